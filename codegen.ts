@@ -1,5 +1,5 @@
-// Typed graph documents beside their plugin, so that a plugin's documents stay in the plugin's
-// chunk; resolver types for the server.
+// Generates typed GraphQL documents beside each plugin, so that they end up in the plugin's chunk,
+// and resolver types for the server.
 import type { CodegenConfig } from '@graphql-codegen/cli'
 import { globSync } from 'node:fs'
 

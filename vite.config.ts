@@ -1,4 +1,4 @@
-// The portal's build. Its base path and nonce are not known here: the server writes them into the
+// Builds the portal. Base path and nonce are unknown at build time: the server writes them into the
 // page (index.html).
 import react from '@vitejs/plugin-react'
 import { readFileSync } from 'node:fs'
@@ -11,11 +11,11 @@ import { defineConfig, type Plugin } from 'vite'
 const schemeFile = 'core/theme/scheme.js'
 
 /**
- * The page is a template that the server fills in for each answer: {{base}} the base path with
- * slashes around it, {{nonce}} that of the Content-Security-Policy, {{title}} the product's name as
- * HTML text, {{config}} the JSON of PortalConfig (core/config.ts) with "<" written as \u003c. This
- * plugin writes addresses that begin with {{base}}, and has the colour scheme set before the first
- * paint.
+ * Makes the page a template that the server fills in for each response: {{base}} is the base path
+ * with slashes around it, {{nonce}} that of the Content-Security-Policy, {{title}} the product's
+ * name as HTML text, {{config}} the JSON of PortalConfig (core/config.ts) with "<" written as
+ * \u003c. This plugin writes the addresses that begin with {{base}}, and a script that sets the
+ * colour scheme before the first paint.
  */
 function shellPage(): Plugin {
   const schemeTag = (src: string) => `<script src="${src}" nonce="{{nonce}}"></script>`
@@ -43,8 +43,7 @@ function shellPage(): Plugin {
 }
 
 /**
- * Writes each text file compressed as small as it gets beside it: the server sends what lies there
- * (server/http/static.ts).
+ * Writes compressed copies beside each text file, which the server sends (server/http/static.ts).
  */
 function precompressed(): Plugin {
   const brotli = promisify(brotliCompress)
@@ -60,7 +59,7 @@ function precompressed(): Plugin {
         texts.map(async (file) => {
           const content = Buffer.from(file.type === 'chunk' ? file.code : file.source)
           if (content.length < 1024) return
-          const path = join(dir!, file.fileName) // only files of a folder are left
+          const path = join(dir!, file.fileName) // the output is always a folder
           await writeFile(
             `${path}.br`,
             await brotli(content, {
@@ -74,10 +73,7 @@ function precompressed(): Plugin {
   }
 }
 
-/**
- * All that the signed-in shell imports statically, by ids in the bundle; known once every module is
- * loaded.
- */
+/** Module ids that the signed-in shell imports statically. Complete once every module is loaded. */
 const signedIn = new Set<string>()
 function signedInModules(): Plugin {
   return {
@@ -93,27 +89,27 @@ function signedInModules(): Plugin {
 }
 
 export default defineConfig({
-  // Files know each other by their place, so that one build serves any base path.
+  // Relative addresses, so that one build works under any base path.
   base: './',
   html: { cspNonce: '{{nonce}}' },
   plugins: [react(), shellPage(), signedInModules(), precompressed()],
   build: {
     target: ['chrome120', 'firefox121', 'safari17.2'],
     reportCompressedSize: false,
-    // data: addresses are not allowed for fonts, and small files are cheap over one connection
+    // The CSP forbids data: addresses for fonts, and small files are cheap over one connection.
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // React changes seldom; the router is not needed to sign in.
+          // React changes rarely, so its file stays cached. The router is not needed to sign in.
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-            // All that the sign-in page needs is one file: else each new plugin cuts it anew, by
-            // which parts it shares.
+            // Put everything that the sign-in page needs into one file. Otherwise each new plugin
+            // would split it differently.
             { name: 'first', tags: ['$initial'] },
             { name: 'router', test: /node_modules\/(react-router|react-router-dom)\// },
-            // And all that everybody signed in needs: the entry lists its files, and would name one
-            // more for each new cut.
+            // The same for everything that signed-in users need: otherwise each split would add a
+            // file to the entry's list.
             { name: 'signed-in', test: (id) => signedIn.has(id) },
           ],
         },

@@ -1,44 +1,42 @@
-// What the server writes into the page: everything that the sign-in page needs, so that no request
-// stands before the card. Facts: S-048, U-012, U-013; C7
+// The configuration that the server writes into the page. It has everything for the sign-in page,
+// so that the page renders without a request. Facts: S-048, U-012, U-013; C7
 import type { components } from './api/generated/portal.ts'
 
 export type SessionState = components['schemas']['SessionState']
 
-/** A reseller's face, from its file in manifest/resellers. */
+/** A reseller's brand, from its file in manifest/resellers. */
 export interface Brand {
   resellerId: number
   name: string
-  /**
-   * `#rrggbb`. The theme derives its shades and says when it had to change one to stay readable.
-   */
+  /** `#rrggbb`. The theme derives shades from it, and changes it if it is not readable. */
   primaryColor?: string
-  /** Behind the sign-in card: `#rrggbb`. */
+  /** Background of the sign-in page: `#rrggbb`. */
   backgroundColor?: string
-  /** Address of a logo on this origin; without one, the product's mark and name. */
+  /** Address of the logo on this origin. If absent, the product's mark and name are shown. */
   logoUrl?: string
-  /** For a dark page; without one `logoUrl` stands on a light plate. */
+  /** Logo for the dark scheme. If absent, `logoUrl` is shown on a light background. */
   logoDarkUrl?: string
   /** Sign-in page of the other product edition; absent for resellers that do not offer it. */
   otherEdition?: { label: string; url: string }
   links?: { privacy?: string; terms?: string; help?: string; support?: string }
 }
 export interface PortalConfig {
-  /** Base path with slashes around it. */
+  /** Base path, starting and ending with a slash. */
   base: string
   productName: string
   brand: Brand
   session: SessionState
-  /** Of this page's Content-Security-Policy. */
+  /** Nonce of this page's Content-Security-Policy. */
   nonce: string
-  /** A demonstration: banner, accounts to try, reset. */
+  /** A demonstration: shows a banner, demo accounts and reset. */
   demo: boolean
   version: string
-  /** Origin of embedded pages where that is another host, else null. */
+  /** Origin of embedded pages if they are on another host, else null. */
   legacyOrigin: string | null
   helpUrl: string | null
   /**
-   * Single sign-on: whether the second button is offered, for which organization, and where that
-   * one's people are at home. `tokenMode`: who keeps the provider's access token.
+   * Single sign-on: whether its button is shown, for which organization, and that organization's
+   * home. `tokenMode`: who stores the provider's access token.
    */
   sso: {
     enabled: boolean
@@ -47,7 +45,7 @@ export interface PortalConfig {
     home: string | null
     tokenMode: 'server' | 'browser'
   }
-  /** What new passwords are held to (schemas/rules/core.ts). */
+  /** The rules for new passwords (schemas/rules/core.ts). */
   passwordPolicy: 'spec' | 'modern'
 }
 
@@ -75,21 +73,18 @@ function read(): PortalConfig {
   try {
     return { ...fallback, ...(JSON.parse(text ?? '{}') as Partial<PortalConfig>) }
   } catch {
-    return fallback // the page was not served by the platform; every call will say so
+    return fallback // the page was not served by the platform, so every call will fail anyway
   }
 }
 
-/** The page's configuration, read once. */
+/** The page's configuration. Read once, then cached. */
 export const portalConfig = (): PortalConfig => (config ??= read())
 
-/**
- * The session as this page knows it now: it changes with sign-in and renewal, without the page
- * being loaded anew.
- */
+/** Updates the session after sign-in or renewal, without reloading the page. */
 export function setSessionState(session: SessionState): void {
   config = { ...portalConfig(), session }
 }
-/** For tests: another configuration, or the page's own again. */
+/** For tests: sets a configuration; without an argument, the page's own is read again. */
 export function setPortalConfig(next?: Partial<PortalConfig>): void {
   config = next && { ...fallback, ...next }
 }

@@ -1,5 +1,5 @@
-// What core itself decides by the manifest: no page, but rights that the shell asks for. Compiled
-// like any plugin's. Facts: P-003, P-008, P-014; resolutions 17, 74; C23
+// Core as a plugin without pages: its abilities are what the shell asks for. Compiled like any
+// plugin. Facts: P-003, P-008, P-014; resolutions 17, 74; C23
 import { all, any, definePlugin, grouping, not, portal, userKind, view } from './manifest.ts'
 
 export default definePlugin({
@@ -7,7 +7,6 @@ export default definePlugin({
   title: 'core:title',
   routes: {},
   abilities: {
-    /** Choosing among merchants. */
     chooseMerchant: {
       when: any(userKind('admin'), userKind('merchant-admin'), userKind('partner')),
       reason: 'core:reasons.chooseMerchant',
@@ -16,7 +15,7 @@ export default definePlugin({
       when: all(not(view('none')), portal('supportStoreChange')),
       reason: 'core:reasons.chooseStore',
     },
-    /** All stores at once. */
+    /** View all stores at once. */
     chooseCompany: {
       when: all(
         any(view('company'), view('store-of-many')),
@@ -29,13 +28,13 @@ export default definePlugin({
       ),
       reason: 'core:reasons.chooseCompany',
     },
-    /** Chooses among the assigned stores, and may go on into a suspended one. */
+    /** May choose only assigned stores, including a suspended one. */
     assignedStoresOnly: { when: userKind('plain'), reason: 'core:reasons.assignedStoresOnly' },
-    /** The identity provider keeps the password of whoever signs in there. */
+    /** Not for users of the identity provider, which keeps their password. */
     changePassword: { when: not(portal('IsNcrIdUser')), reason: 'core:reasons.changePassword' },
-    /** The platform's own people are everywhere as support: with a reason, for a limited time. */
+    /** The platform's own staff enter merchants as support: with a reason, for a limited time. */
     entersAsSupport: { when: userKind('admin'), reason: 'core:reasons.entersAsSupport' },
-    /** The manifest inspector: why something is open or not, for whomever. */
+    /** The manifest inspector: explains why something is open or not, for any person. */
     inspectManifest: { when: grouping('internalSupport'), reason: 'core:reasons.inspectManifest' },
   },
   menu: [

@@ -1,19 +1,22 @@
-// What generated graph documents are made of. Kept apart from the door #core, so that a document
-// drags nothing in.
+// The builder for generated graph documents. Separate from the entry point #core, so that documents
+// import nothing else.
 import type { GraphOperationId } from './api/generated/operation-ids.ts'
 
-/** A graph document as text, typed by what it answers and what it asks for. */
+/** A graph document, typed by its result and variables. */
 export interface GraphDocument<Result, Variables> {
   /**
-   * The one query or mutation field that it asks for: its guard, cache group and invalidations go
-   * by this.
+   * The single query or mutation field of the document. It determines guard, cache group and
+   * invalidations.
    */
   operationId: GraphOperationId
   text: string
-  /** Types only; never there at run time. */
+  /** For types only; not set at run time. */
   __types?: (variables: Variables) => Result
 }
-/** What a screen gives: organization and enterprise unit come from the session, in core/api. */
+/**
+ * The variables that a screen passes; core/api adds organization and enterprise unit from the
+ * session.
+ */
 type Asked<Variables> = Omit<Variables, 'organization' | 'nepOrganization' | 'enterpriseUnit'>
 
 export const graph = <Result, Variables>(document: {

@@ -1,5 +1,5 @@
-// The door for screens: what plugins may use of core. plugin.ts goes through #core/manifest.ts,
-// generated documents through #core/graph.ts.
+// The entry point for screens: everything in core that plugins may use. plugin.ts imports
+// #core/manifest.ts, generated documents import #core/graph.ts.
 
 // Calls
 export { call } from './api/call.ts'
@@ -21,7 +21,7 @@ export type { TextOf } from './i18n/text.ts'
 export { definePage } from './plugin/page.ts'
 export type { PageDefinition } from './plugin/page.ts'
 
-// Who and where, and what they may do
+// Session, merchant and store, permissions
 export {
   portalManifest,
   useDecision,

@@ -1,5 +1,5 @@
-// The first bundle: the sign-in page. Nothing of the signed-in portal is imported from here but
-// lazily.
+// The first bundle: the sign-in page. Import the signed-in portal only lazily, to keep this bundle
+// small.
 import './theme/first.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -24,7 +24,7 @@ setContextVersion(session.contextVersion)
 reportErrors()
 startI18n(wantedLanguage(location.search))
 const arrival = arrive(session.state === 'active')
-// others may still show what belonged to it
+// other tabs may still show data of the ended session
 if (session.ended) tellTabs({ type: 'session-ended', ended: session.ended })
 if (arrival.resetToken) beginSignIn('resetByLink')
 else if (session.state === 'none') void resumeSso()

@@ -1,4 +1,4 @@
-// The door for plugin.ts: pure builders of data. Node loads it, so nothing behind it may be .tsx.
+// The entry point for plugin.ts: pure data builders. Node loads it, so it must not import any .tsx.
 export { definePlugin } from './plugin/define.ts'
 export {
   all,

@@ -1,45 +1,45 @@
-// Money and percents: whole cents and hundredths in code, decimal text in the database, a JSON
-// number on the wire. Converted only in core/api and at a handler's edge (CONVENTIONS "Data").
+// Money and percents: integer cents and hundredths in code, decimal text in the database, JSON
+// numbers in requests and responses. Convert only in core/api and at the edge of handlers
+// (CONVENTIONS "Data").
 // Facts: K-17
 
 declare const cents: unique symbol
-/** A whole number of cents. Add and subtract freely; anything else goes through a function here. */
+/**
+ * A whole number of cents. Adding and subtracting is safe; use the functions here for anything
+ * else.
+ */
 export type Cents = number & { readonly [cents]: true }
 declare const hundredths: unique symbol
 /** A percent in hundredths: 12.5 % is 1250. */
 export type Hundredths = number & { readonly [hundredths]: true }
 
-/** An amount that has more than two decimals, or is no number that cents can hold. */
+/** Thrown for an amount with more than two decimals, or outside the safe integer range of cents. */
 export class NotExact extends RangeError {
   override name = 'NotExact'
 }
 
 /**
- * A JSON number (or decimal text) of dollars as cents, exactly. 0.1 + 0.2 is refused as
- * 30.000000000000004 cents would be:
- * rounding is the sender's business.
+ * Converts dollars (JSON number or decimal text) to cents exactly. Never rounds: 0.1 + 0.2 is
+ * refused, because the sender must round.
  * @throws NotExact
  */
 export const toCents = (amount: number | string): Cents => shift(amount) as Cents
-/** A percent such as 12.5 as hundredths, exactly. @throws NotExact */
+/** Converts a percent such as 12.5 to hundredths exactly. @throws NotExact */
 export const toHundredths = (percent: number | string): Hundredths => shift(percent) as Hundredths
 
 /**
- * Whether an amount has at most two decimals and cents can hold it; what `format: money` and
- * `format: percent` ask.
+ * Whether an amount has at most two decimals and fits into cents. Checks `format: money` and
+ * `format: percent`.
  */
 export function hasTwoDecimals(amount: number): boolean {
   return digitsOf(amount) !== undefined
 }
 
-/** The JSON number: 1250 → 12.5. */
+/** Cents as a JSON number: 1250 → 12.5. */
 export const fromCents = (value: Cents): number => Number(decimalOf(value))
 export const fromHundredths = (value: Hundredths): number => Number(decimalOf(value))
 
-/**
- * The text that a numeric(12, 2) column takes and gives: 1250 → '12.50'. Read it by {@link
- * toCents}.
- */
+/** The text of a numeric(12, 2) column: 1250 → '12.50'. Read it with {@link toCents}. */
 export function decimalOf(value: Cents | Hundredths): string {
   if (!Number.isSafeInteger(value)) throw new NotExact(`${value} is no whole number of cents`)
   const digits = String(Math.abs(value)).padStart(3, '0')
@@ -47,8 +47,8 @@ export function decimalOf(value: Cents | Hundredths): string {
 }
 
 /**
- * By the decimal digits that JavaScript prints, which are those that were sent: multiplying by 100
- * would err (64.1, 1.15).
+ * Works on the decimal digits that JavaScript prints, which are those sent. Multiplying by 100
+ * would be inexact (64.1, 1.15).
  */
 function digitsOf(amount: number | string): number | undefined {
   const text = typeof amount === 'number' ? plain(amount) : amount
@@ -58,7 +58,7 @@ function digitsOf(amount: number | string): number | undefined {
   return Number.isSafeInteger(value) ? value + 0 : undefined
 }
 
-/** Numbers from 1e21 on are printed with an exponent, as are tiny ones; neither can be cents. */
+/** Numbers from 1e21 and tiny numbers print with an exponent; neither is a valid amount. */
 const plain = (amount: number) => (Object.is(amount, -0) ? '0' : String(amount))
 
 function shift(amount: number | string): number {
@@ -67,16 +67,16 @@ function shift(amount: number | string): number {
   return value === 0 ? 0 : value
 }
 
-/** As people read it: '$1,234.50'. Currency is the dollar unless said otherwise. */
+/** Formatted for display: '$1,234.50'. The default currency is the US dollar. */
 export function formatMoney(value: Cents, culture: string, currency = 'USD'): string {
   return formatter(culture, { style: 'currency', currency }).format(
     decimalOf(value) as Intl.StringNumericLiteral,
   )
 }
 
-/** '12.5 %' as the culture writes it, with as many decimals as it needs, at most two. */
+/** '12.5 %' in the culture's format, with at most two decimals. */
 export function formatPercent(value: Hundredths, culture: string): string {
-  // Moved by two more places as text, since percents format a fraction of one.
+  // Intl formats percents from a fraction of one, so shift by two more digits, as text.
   return formatter(culture, { style: 'percent', maximumFractionDigits: 2 }).format(
     `${decimalOf(value)}e-2` as Intl.StringNumericLiteral,
   )

@@ -1,11 +1,8 @@
-// Core's own operations and who may call them. The contracts say it by their marks (x-public,
-// x-gate: docs/contracts.md); here stands only what they cannot say: why an operation is public.
+// Who may call core's own operations. The contracts mark it (x-public, x-gate: docs/contracts.md);
+// this file adds only the reasons why operations are public.
 // Facts: D4
 
-/**
- * Anyone, anyone who is signed in, or also a session that is still in one of these steps of the
- * sign-in.
- */
+/** Everybody, signed-in users, or also sessions that are still in one of these sign-in steps. */
 export type OperationCaller = 'public' | 'signed-in' | { gate: readonly string[] }
 export type CoreOperations = Readonly<Record<string, OperationCaller>>
 
@@ -15,14 +12,14 @@ interface ContractOperation {
   'x-public'?: boolean
   'x-gate'?: readonly string[]
 }
-/** As much of an OpenAPI document as is read here. */
+/** An OpenAPI document; only the part used here. */
 export interface Contract {
   paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>
 }
 
 /**
- * Why each public operation needs no session. Reviewed by hand: an operation that the contract
- * marks public and that is not listed here, or the other way round, is a fault of the manifest.
+ * Why each public operation needs no session. Reviewed by hand: this list must match the operations
+ * that the contract marks public, otherwise the manifest does not compile.
  */
 export const publicReasons: Readonly<Record<string, string>> = {
   getCsrfToken: 'Hands out the token that the sign-in itself needs',
@@ -43,8 +40,8 @@ export const publicReasons: Readonly<Record<string, string>> = {
 }
 
 /**
- * Who may call what, by the marks of the contracts: everything of core's, and what others offer
- * within the sign-in.
+ * Reads the callers from the contracts' marks: for all of core's operations, and for others that
+ * are public or usable during sign-in.
  */
 export function callersIn(contracts: readonly Contract[]): CoreOperations {
   const operations = contracts
@@ -57,7 +54,7 @@ export function callersIn(contracts: readonly Contract[]): CoreOperations {
     'x-public': isPublic,
     'x-gate': gate,
   } of operations) {
-    if (operationId === undefined) continue // parameters that the methods of a path share
+    if (operationId === undefined) continue // not an operation: parameters shared by the path's methods
     if (isPublic) callers.push([operationId, 'public'])
     else if (gate && gate.length > 0) callers.push([operationId, { gate }])
     else if (owner === 'core') callers.push([operationId, 'signed-in'])

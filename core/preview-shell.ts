@@ -1,5 +1,5 @@
-// The door for the preview's screen: the portal's own shell, face and notices, to be filled with
-// what is decided for somebody else.
+// The entry point for the preview screen: the portal's shell, brand and notices, filled with
+// decisions for other facts.
 export { portalConfig } from './config.ts'
 export { pagesAddress } from './session/addresses.ts'
 export { whyDenied } from './shell/denied/why.ts'

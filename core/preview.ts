@@ -1,11 +1,11 @@
-// The door for the preview: decisions about whomever one likes, as data. The shell that shows them
-// is behind #core/preview-shell.ts. Apart from #core, so that no other screen carries it.
+// The entry point for the preview: decisions for any facts, as data. Its shell is behind
+// #core/preview-shell.ts. Separate from #core, so that other screens do not load it.
 import manifest from '#manifest/portal.json' with { type: 'json' }
 
 import type { PortalManifest } from './access/manifest.ts'
 
-/** As compiled: with the resellers' files, without what is said at run time. */
-// JSON: its literals are wider than the types
+/** The compiled manifest: includes resellers' files, but no overlays set at run time. */
+// JSON imports have wider types than the literals
 export const compiledManifest = manifest as unknown as PortalManifest
 
 export { createDecider } from './access/decide.ts'

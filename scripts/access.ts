@@ -1,5 +1,5 @@
-// `npm run access -- explain | check | diff`: why somebody may or may not, whether the manifest is
-// sound, what a change means.
+// `npm run access -- explain | check | diff`: explains decisions, checks the manifest, and shows
+// what a change means.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
@@ -79,7 +79,7 @@ if (import.meta.main) {
     const text = await main()
     if (text !== '') console.log(text)
   } catch (error) {
-    // meant for whoever typed it: no stack
+    // the message is for the user; no stack trace
     console.error(error instanceof Error ? error.message : error)
     process.exitCode = 1
   }

@@ -1,6 +1,6 @@
-// `npm run admin:create -- <user name> "<full name>" [e-mail]`: makes an internal administrator,
-// the first account of an empty platform. The password is asked for, or taken from the first line
-// of the input where that is no terminal.
+// `npm run admin:create -- <user name> "<full name>" [e-mail]`: creates an internal administrator,
+// the first account of an empty platform. Asks for the password, or reads it from the first input
+// line if that is no terminal.
 import { createAdmin } from '../server/admin.ts'
 import { askSecret } from './lib/ask-secret.ts'
 import { command } from './lib/platform.ts'

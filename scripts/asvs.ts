@@ -1,5 +1,5 @@
-// `npm run asvs`: writes docs/security/asvs.md, which requirements of OWASP ASVS the tests prove,
-// from the last `npm test`.
+// `npm run asvs`: writes docs/security/asvs.md from the last `npm test`: which OWASP ASVS
+// requirements the tests prove.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
 import { requirements } from '../tests/asvs/requirements.ts'

@@ -1,5 +1,5 @@
-// `npm run audit:check`: reads the audit trail of every merchant and of the platform itself, and
-// says whether somebody changed it. Works beside a running platform.
+// `npm run audit:check`: checks the audit trails of every merchant and of the platform for
+// tampering. Works while the platform is running.
 // Facts: D16
 import { checkAudit } from '../server/admin.ts'
 import { command } from './lib/platform.ts'

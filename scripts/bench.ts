@@ -1,13 +1,13 @@
-// `npm run bench [name…] [-- --json]`: how fast and how large, as figures beside their goals.
-// Nothing fails by being slow: budgets of bytes are tests (tests/architecture/bundle.test.ts),
-// timings are read by people. The last figures stand in docs/proof.md.
+// `npm run bench [name…] [-- --json]`: measures speed and size against goals. Slowness never fails:
+// byte budgets are tests (tests/architecture/bundle.test.ts), and people read the timings.
+// docs/proof.md has the last figures.
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 
 import type { Figure, Suite } from '../tests/bench/figures.ts'
 import { suggestion } from '../core/access/suggest.ts'
 
-/** Loaded when they run: some bring a browser or a database along. */
+/** Loaded on demand: some suites need a browser or a database. */
 const suites: Readonly<Record<string, () => Promise<{ suite: Suite }>>> = {
   'sign-in-bytes': () => import('../tests/bench/sign-in-bytes.ts'),
   'route-bytes': () => import('../tests/bench/route-bytes.ts'),
@@ -21,13 +21,13 @@ const suites: Readonly<Record<string, () => Promise<{ suite: Suite }>>> = {
 }
 
 const commandOf = (name: string) => `npm run bench ${name}`
-/** Whole numbers where they are large, a few digits where they are small. */
+/** No decimals for large numbers, a few for small ones. */
 const digits = (value: number) =>
   value.toLocaleString('en-US', {
     maximumFractionDigits: Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 1 ? 1 : 3,
   })
 
-/** A table: figure, value, goal; the heading is the command that makes it. */
+/** A Markdown table of figure, value and goal, headed by the command that makes it. */
 export function table(name: string, figures: readonly Figure[]): string {
   const rows = figures.map(
     (figure) =>
@@ -48,7 +48,10 @@ export function table(name: string, figures: readonly Figure[]): string {
   ].join('\n')
 }
 
-/** Which suites to run, all of them where none is named. @throws Error on a name that is none */
+/**
+ * The suites to run; all if no name is given.
+ * @throws Error on an unknown name
+ */
 export function chosen(names: readonly string[]): readonly string[] {
   const known = Object.keys(suites)
   for (const name of names)
@@ -62,14 +65,14 @@ async function main(): Promise<number> {
     allowPositionals: true,
     options: { json: { type: 'boolean', default: false } },
   })
-  // npm keeps `--json` for itself where no `--` stands before it, and says so in the environment.
+  // Without `--` before it, npm takes `--json` for itself and sets this variable.
   const asJson = values.json || process.env.npm_config_json === 'true'
   const say = (line: string) => (asJson ? console.error(line) : console.log(line))
   const measured: Record<string, { command: string; figures: Figure[] }> = {}
   let broken = 0
   for (const name of chosen(positionals)) {
     try {
-      const { suite } = await suites[name]!() // chosen() names only what is there
+      const { suite } = await suites[name]!() // chosen() returns known names only
       const figures = await suite(say)
       measured[name] = { command: commandOf(name), figures }
       say(`${table(name, figures)}\n`)
@@ -97,7 +100,7 @@ if (import.meta.main) {
   try {
     process.exitCode = await main()
   } catch (error) {
-    // meant for whoever typed it: no stack
+    // the message is for the user; no stack trace
     console.error(error instanceof Error ? error.message : error)
     process.exitCode = 1
   }

@@ -1,6 +1,6 @@
-// What `npm start`, `npm test` and every other script go through: installs what is missing, then
-// runs the script on a Node that is new enough. Runs before node_modules exists, on the machine's
-// own Node (20 or newer), so it uses built-ins only.
+// Entry point of `npm start`, `npm test` and every other script: installs missing packages, then
+// runs the script on a recent enough Node. Runs before node_modules exists, on the machine's own
+// Node (20 or newer), so it uses built-ins only.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -27,8 +27,7 @@ function install() {
     .digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.log('Installing packages (about a minute, only when they change) …')
-  // Engine warnings are about the machine's Node, which does not run the packages: npm keeps them
-  // to itself.
+  // Hide engine warnings: they concern the machine's Node, which does not run the packages.
   const npm = (command, stderr) =>
     spawnSync(
       'npm',
@@ -46,8 +45,8 @@ function install() {
         shell: process.platform === 'win32',
       },
     ).status === 0
-  // `npm ci` refuses a lock without the builds for other systems, which a registry may not carry;
-  // the second installs the same locked versions and leaves the lock alone.
+  // `npm ci` fails if the lock file lacks builds for other systems, which a registry may not have.
+  // The fallback installs the same locked versions without changing the lock file.
   if (!npm(['ci'], 'ignore') && !npm(['install', '--no-save'], 'inherit'))
     fail('Packages could not be installed: npm says why above.')
   mkdirSync(dirname(stamp), { recursive: true })

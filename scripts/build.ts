@@ -1,4 +1,4 @@
-// `npm run build`: the portal, for production, into dist/.
+// `npm run build`: builds the portal for production into dist/.
 import { ensureBuild } from './lib/build.ts'
 
 try {

@@ -1,5 +1,5 @@
-// `npm run demo:reset`: puts the demo accounts and their data back to how they were. Works beside a
-// running platform.
+// `npm run demo:reset`: restores the demo accounts and their data. Works while the platform is
+// running.
 import { ConfigError } from '../server/config.ts'
 import { putDemoBack } from '../server/admin.ts'
 import { command } from './lib/platform.ts'

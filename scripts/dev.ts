@@ -1,6 +1,6 @@
-// `npm run dev`: the platform (restarted when its files change) behind Vite's development server
-// (hot reload of the portal), on one address. What is Vite's goes to Vite, pages get the platform's
-// configuration written in, all else goes to the platform.
+// `npm run dev`: runs the platform (restarted on changes) behind Vite's development server (hot
+// reload) at one address. Vite's files come from Vite, pages get the platform's configuration, and
+// all other requests go to the platform.
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import {
@@ -14,13 +14,13 @@ import { createServer as createVite } from 'vite'
 
 const port = Number(process.env.PORT ?? 4000)
 
-/** A port that nobody listens on, for the platform behind. */
+/** A free port for the platform. */
 const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const socket = createSocket()
       .on('error', reject)
       .listen(0, '127.0.0.1', () => {
-        const { port: free } = socket.address() as AddressInfo // listening on a port
+        const { port: free } = socket.address() as AddressInfo // always set while listening
         socket.close(() => resolve(free))
       })
   })
@@ -32,7 +32,7 @@ const platform = spawn(process.execPath, ['--watch', '--watch-preserve-output', 
   env: { ...process.env, NODE_ENV: 'development', PORT: String(behind), PUBLIC_URL: publicUrl },
 })
 
-/** Sends a request on as it is; the platform sees the host that the browser asked. */
+/** Forwards a request unchanged, so that the platform sees the host that the browser asked for. */
 function pass(req: IncomingMessage, res: ServerResponse): void {
   const onward = httpRequest(
     { host: '127.0.0.1', port: behind, path: req.url, method: req.method, headers: req.headers },
@@ -78,7 +78,7 @@ const ask = (req: IncomingMessage): Promise<Answer> =>
       .end()
   })
 /**
- * The platform's page for this request, whose configuration ours takes over. Waits while the
+ * The platform's page for this request; its configuration goes into Vite's page. Waits while the
  * platform starts.
  */
 async function platformPage(req: IncomingMessage): Promise<Answer> {

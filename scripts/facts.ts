@@ -1,6 +1,6 @@
-// `npm run facts`: which facts the last `npm test` proved, by which test, and which are open and
-// why. Writes docs/spec/state.md. `-- --area discounts,menu` and `-- --kind route,call` look at
-// some alone, `--quiet` prints the sum alone; then nothing is written.
+// `npm run facts`: lists which facts the last `npm test` proved and by which test, and which are
+// open and why. Writes docs/spec/state.md. `-- --area discounts,menu` and `-- --kind route,call`
+// limit the list, `--quiet` prints only the totals; none of these writes the file.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 
@@ -21,8 +21,8 @@ const { area, kind, quiet } = parseArgs({
 }).values
 const facts = readFacts()
 /**
- * The facts that an option names, all where it is not given. A name that no fact has would look
- * like "nothing open".
+ * The facts that an option selects; all if not given. Rejects unknown names: they would look like
+ * "nothing open".
  */
 function named(option: 'area' | 'kind', given: string | undefined): typeof facts {
   if (given === undefined) return facts
@@ -42,8 +42,8 @@ if (!quiet) console.log(`${listOf(states)}\n`)
 console.log(summaryOf(states))
 
 /**
- * Only a whole run has this one (scripts/test.ts). After a part of the suites the page would call
- * the rest unproven.
+ * Only a full run has this result (scripts/test.ts). After a partial run the page would list the
+ * rest as unproven.
  */
 const isWhole = results.some((result) => result.file === 'docs/security/asvs.md')
 if (area === undefined && kind === undefined && !quiet) {
@@ -53,5 +53,5 @@ if (area === undefined && kind === undefined && !quiet) {
     : 'was not written: the last run was not a whole one. Run npm test.'
   console.log(`docs/spec/state.md ${said}`)
 }
-// Not process.exit(): it would cut off what a pipe has not taken yet.
+// Not process.exit(): it would cut off output still in a pipe.
 process.exitCode = states.some(isUnaccounted) ? 1 : 0

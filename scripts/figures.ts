@@ -1,10 +1,10 @@
-// `npm run figures`: how readable the tree is, in figures, and what the last `npm test` took.
+// `npm run figures`: readability figures of the source, and the duration of the last `npm test`.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
 import { kindOf, surfaceOf, type Kind } from './lib/surface.ts'
 
-/** Files that we write by hand: what is generated has its own rules. */
+/** Files written by hand, without generated ones. */
 const paths = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { encoding: 'utf8' })
   .trim()
   .split('\n')

@@ -1,5 +1,5 @@
-// `npm run format`: writes every file as Prettier wants it (.prettierrc.json). `npm test` checks
-// it.
+// `npm run format`: formats every file with Prettier (.prettierrc.json). `npm test` checks the
+// format.
 import { run } from './lib/run.ts'
 
 const check = process.argv.includes('--check')

@@ -1,5 +1,5 @@
-// `npm run manifest`: plugins → manifest/*.json and ACCESS.md. `--check` writes nothing and says
-// what would change.
+// `npm run manifest`: compiles plugins into manifest/*.json and ACCESS.md. `--check` writes nothing
+// and lists what would change.
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -18,7 +18,7 @@ import {
 } from './manifest/read.ts'
 
 export interface ManifestRun {
-  /** Files whose text changes, or would. */
+  /** Files that changed, or would change. */
   changed: string[]
   summary: string
 }
@@ -35,8 +35,7 @@ export async function runManifest(root: string, { check = false } = {}): Promise
     writeFileSync(path, text)
   }
 
-  // Permissions go first: types and predicates take their names from the compiled file, and plugins
-  // import predicates.
+  // Permissions come first: plugins import predicates, whose names come from the compiled file.
   const { permissions, faults } = compilePermissions(readPermissions(root))
   if (faults.length > 0) throw new ManifestError(faults)
   put('manifest/vocabulary/permissions.json', formatJson(permissions))
@@ -61,7 +60,7 @@ export async function runManifest(root: string, { check = false } = {}): Promise
   put('manifest/ACCESS.md', accessReport(portal, access, texts))
   const forBrowser = browserFiles(portal, texts)
   for (const [file, content] of Object.entries(forBrowser)) put(file, formatJson(content))
-  // A plugin that went away takes its abilities along.
+  // Remove files of deleted plugins.
   for (const file of globSync('manifest/browser/**/*.json', { cwd: root })) {
     if (forBrowser[file] !== undefined) continue
     changed.push(file)
@@ -92,7 +91,7 @@ if (import.meta.main) {
       process.exitCode = 1
     }
   } catch (error) {
-    // A fault of the manifest is for its author: the message says it all, a stack would hide it.
+    // Manifest faults are for the author: the message is complete, so print no stack trace.
     console.error(error instanceof ManifestError ? error.message : error)
     process.exitCode = 1
   }

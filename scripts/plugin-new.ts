@@ -1,5 +1,5 @@
-// `npm run plugin:new <id>`: a plugin with one screen, one menu entry and one permission, and with
-// a fact that a test and an access row prove, ready to be edited in its folder.
+// `npm run plugin:new <id>`: creates a plugin folder with one screen, one menu entry, one
+// permission, and one fact with its test and access row, ready to edit.
 import { cpSync, existsSync, globSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 
 import { foreground } from './lib/run.ts'
@@ -13,7 +13,7 @@ if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id))
   fail('Usage: npm run plugin:new <id>   (small letters, digits and dashes, e.g. gift-cards)')
 if (existsSync(`plugins/${id}`)) fail(`plugins/${id} is there already.`)
 
-/** Feature ids are unique and permanent; each plugin takes the next free hundred above 10,000. */
+/** Feature ids are unique and permanent. Each plugin takes the next free hundred above 10,000. */
 const taken = globSync('plugins/*/*.permissions.json')
   .flatMap((file) =>
     Object.values(JSON.parse(readFileSync(file, 'utf8')) as Record<string, { featureId: number }>),

@@ -1,6 +1,5 @@
-// `npm run proof -- ci`: the tests that take too long for `npm test` and that CI runs after it.
-// `npm run proof [name…] [-- --seed <number>]`: proofs that take longer still; they end with what
-// goes into docs/proof.md.
+// `npm run proof -- ci`: tests too slow for `npm test`; CI runs them after it. `npm run proof
+// [name…] [-- --seed <number>]`: even slower proofs, which print the text for docs/proof.md.
 import { randomInt } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -18,8 +17,8 @@ const proofs: Readonly<Record<string, () => Promise<{ proof: Proof }>>> = {
 }
 
 /**
- * docs/security/asvs.md is generated from the titles of all tests, so only both commands together
- * can say whether it holds.
+ * Checks docs/security/asvs.md. It is generated from the titles of all tests, so the check needs
+ * the results of both commands.
  */
 function asvsPage(all: readonly TestResult[]): TestResult {
   const file = 'docs/security/asvs.md'
@@ -34,7 +33,7 @@ function asvsPage(all: readonly TestResult[]): TestResult {
   return { title: `${file} is what these runs prove`, file, passed: wrong.length === 0 }
 }
 
-/** What CI runs after `npm test`. Its last line sums up both. */
+/** Runs after `npm test` in CI. The last line sums up both. */
 async function ci(): Promise<void> {
   const here = await runSuites('proof', [
     { name: 'long unit tests', share: 6, run: () => vitest('proof') },
@@ -44,7 +43,7 @@ async function ci(): Promise<void> {
   finish([...all, asvsPage(all)])
 }
 
-/** @throws Error with one line for whoever typed it */
+/** @throws Error with a one-line message for the user */
 async function main(): Promise<boolean> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
@@ -61,7 +60,7 @@ async function main(): Promise<boolean> {
   let proven = true
   for (const name of positionals.length > 0 ? positionals : known) {
     console.log(`${name}, seed ${seed} (again: npm run proof ${name} -- --seed ${seed})`)
-    const { proof } = await proofs[name]!() // only known names come here
+    const { proof } = await proofs[name]!() // only known names get here
     const started = performance.now()
     const { figures, faults } = await proof((line) => console.log(line), seed)
     for (const fault of faults) console.error(`\nWRONG  ${fault}`)

@@ -1,5 +1,5 @@
-// `npm run screenshots`: the pictures of README and docs, taken from the running portal, so that
-// they never lie.
+// `npm run screenshots`: takes the pictures for README and docs from the running portal, so that
+// they are always true.
 import { chromium, type BrowserContextOptions, type Page } from '@playwright/test'
 import { mkdirSync } from 'node:fs'
 
@@ -17,7 +17,7 @@ interface Picture {
   name: string
   options: BrowserContextOptions
   user?: string
-  /** Row of the store dialog, where there is one. */
+  /** Row of the store dialog, if the dialog appears. */
   store?: string
   path?: string
   ready: (page: Page) => Promise<unknown>

@@ -1,4 +1,4 @@
-// `npm start`: build what has changed, then serve portal and platform on one port.
+// `npm start`: builds what changed, then serves portal and platform on one port.
 import { ensureBuild } from './lib/build.ts'
 import { foreground } from './lib/run.ts'
 

@@ -1,6 +1,5 @@
-// `npm test`: every suite, one after the other, each with its share of the time; one line at the
-// end that sums them up. Leaves .results/tests.json: [{ title, file, passed }]. What takes longer
-// is in `npm run proof -- ci`.
+// `npm test`: runs every suite in turn and ends with a summary line. Writes .results/tests.json: [{
+// title, file, passed }]. Slower tests are in `npm run proof -- ci`.
 import { existsSync, readFileSync } from 'node:fs'
 
 import { run } from './lib/run.ts'
@@ -47,7 +46,7 @@ const checks: [title: string, command: string, args: string[]][] = [
 ]
 
 /**
- * Checks that are one command each; a check is one test. Two at a time: most keep one core busy,
+ * Checks that are one command each; each counts as one test. Two run at a time: most use one core,
  * and none writes what another reads.
  */
 async function statics(): Promise<SuiteRun> {

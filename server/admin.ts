@@ -1,5 +1,4 @@
-// What an operator does from the command line (npm run admin:create, npm run demo:reset, npm run
-// audit:check).
+// The operator's commands (npm run admin:create, npm run demo:reset, npm run audit:check).
 import type { Clock } from '../core/time/clock.ts'
 import { flags, roles as platformRoles, type FlagName } from '../core/access/vocabulary.ts'
 import { nameFault } from '../schemas/rules/names.js'
@@ -13,11 +12,11 @@ import { isCommonPassword, isMadeOf } from './identity/known-passwords.ts'
 import { hashPassword } from './identity/passwords.ts'
 import { nowOf } from './time.ts'
 
-/** Above every merchant's own ranks. */
+/** Rank of the platform's roles, above every merchant's own ranks. */
 const highestRank = 200
 
 /**
- * Roles of the platform, and a row for each flag: what an empty platform needs before anybody can
+ * Creates missing platform roles and feature flags: an empty platform needs them before anybody can
  * work in it.
  */
 export async function ensureBase(database: Database): Promise<void> {
@@ -45,8 +44,8 @@ export async function ensureBase(database: Database): Promise<void> {
         ).map(({ key }) => key),
       )
       const names = (Object.keys(flags) as FlagName[]).filter((name) => !known.has(name))
-      // As when there is no flag service: the sidebar shows, newer pages wait for somebody to
-      // switch them on.
+      // Use the same values as without a flag service: the sidebar shows, and newer pages stay off
+      // until somebody switches them on.
       if (names.length)
         await tx
           .insertInto('feature_flag')
@@ -96,8 +95,8 @@ async function insertAdmin(
 }
 
 /**
- * Makes an internal administrator: the first account of an empty platform. Throws what is wrong in
- * one line.
+ * Creates an internal administrator, the first account of an empty platform. Throws an error with a
+ * one-line message.
  */
 export async function createAdmin(
   database: Database,
@@ -139,9 +138,7 @@ export async function createAdmin(
 const saidOf = ({ merchantId, position, fault }: ChainFault): string =>
   `${merchantId === null ? 'the platform' : `merchant ${merchantId}`}, row ${position}: ${{ changed: 'its content was changed', missing: 'a row before it is missing', unlinked: 'it follows another row' }[fault]}`
 
-/**
- * Whether every chain of the audit trail is whole. Throws, in one line, where the first one is not.
- */
+/** Checks all chains of the audit trail. Throws a one-line error for the first broken chain. */
 export async function checkAudit(database: Database, clock: Clock): Promise<string> {
   const doors = createDoors(database.db, clock)
   const by = { actor: 'command line', reason: 'check the audit trail' }
@@ -162,7 +159,7 @@ export async function checkAudit(database: Database, clock: Clock): Promise<stri
   return `The audit trail is whole: ${rows} rows in ${chains.length} chains. Keep these numbers: rows cut off at the end show by them alone.`
 }
 
-/** Puts the demo accounts and their data back. */
+/** Resets the demo accounts and their data. */
 export async function putDemoBack(
   database: Database,
   config: Pick<PlatformConfig, 'secrets' | 'sandboxIdp'>,

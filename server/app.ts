@@ -1,4 +1,4 @@
-// The reference platform: one HTTP app that speaks all contracts and serves the portal.
+// The reference platform: one HTTP app that implements all contracts and serves the portal.
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import type { Provider } from 'oidc-provider'
@@ -31,15 +31,15 @@ import { readSessionState } from './portal/session.ts'
 export interface PlatformOptions extends ShellOptions, AppOptions {
   database: Database
   clock: Clock
-  /** The sandbox's identity provider, in demonstrations. */
+  /** The sandbox identity provider, in demonstrations. */
   idp?: Provider
   /**
-   * In place of the compiled manifests: a test changes a predicate and sees that the server goes by
+   * Replaces the compiled manifests: a test changes a predicate and checks that the server applies
    * it.
    */
   manifests?: Manifests
 }
-/** Operations with a handler, out of all: the first may only grow. */
+/** Number of operations with a handler, per contract. The first number may only grow. */
 export type Coverage = Record<'legacy' | 'graph' | 'portal', { answered: number; of: number }>
 export interface Platform {
   app: FastifyInstance
@@ -48,8 +48,8 @@ export interface Platform {
 }
 
 /**
- * How long flags are kept for a context. Short enough that nobody waits for a change, long enough
- * for a page full of calls.
+ * How long a context's flags are cached, in milliseconds: short enough for changes to show quickly,
+ * long enough for all requests of a page.
  */
 const flagsFor = 1000
 
@@ -65,8 +65,8 @@ function answeredIn(
 }
 
 /**
- * Builds the platform on an open, migrated database. It listens to nobody: `app.inject` for tests,
- * main.ts for a port.
+ * Builds the platform on an open, migrated database. Does not listen on a port itself: tests use
+ * `app.inject`, main.ts listens.
  */
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
   const { database, clock, config } = options

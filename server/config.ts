@@ -1,5 +1,6 @@
-// What the platform is told by its environment. Only `configOf` reads it; everything else gets a
-// PlatformConfig. Facts: C1, C23
+// Reads the configuration from the environment. Only `environmentOf` reads environment variables;
+// all other code gets a PlatformConfig.
+// Facts: C1, C23
 import { readFileSync } from 'node:fs'
 
 import type { OfrepService } from './flags/ofrep-provider.ts'
@@ -9,71 +10,78 @@ import { isAddress, type MailService } from './mail/address.ts'
 import { passwordPolicies, type PasswordPolicy } from '../schemas/rules/core.ts'
 
 export interface RateLimits {
-  /** Requests a minute and address: sign-in and what mails, and other public calls. */
+  /**
+   * Requests per minute and IP address: for sign-in and operations that send mail, and for other
+   * public calls.
+   */
   signIn: number
   public: number
 }
 export interface PlatformConfig {
-  /** Base path of the portal, with slashes around it. */
+  /** Base path of the portal, with a slash at both ends. */
   base: string
   /**
-   * The one source for origin checks, mailed links and redirect addresses: scheme, host and port,
-   * no slash at the end.
+   * The public origin (scheme, host and port, no trailing slash). Origin checks, links in mails and
+   * redirects all use it.
    */
   publicUrl: string
-  /** Demonstration: demo accounts, /outbox, `?reseller=`, resetting. */
+  /** Demonstration mode: demo accounts, /outbox, `?reseller=`, reset. */
   demo: boolean
-  /** Hot reload, introspection, security headers that only report. */
+  /** Development mode: hot reload, introspection, report-only security headers. */
   development: boolean
   version: string
   productName: string
   /** Name of the installation in the portal data. */
   environment: string
-  /** Another host that serves embedded pages, as an origin. */
+  /** Origin of another host that serves embedded pages. */
   legacyOrigin: string | null
-  /** Another service that keeps the feature flags; none: our own table. */
+  /** An external feature flag service; undefined: our own table. */
   flagProvider?: OfrepService | undefined
-  /** Origins that may be framed besides our own: the legacy one and the payment host. */
+  /** Other origins that may be framed: the legacy origin and the payment host. */
   frameOrigins: readonly string[]
   secrets: Secrets
-  /** Identity providers that people may sign in with. */
+  /** Identity providers for single sign-on. */
   sso: SsoConfig
   /**
-   * In a demonstration, where its own identity provider answers: another site than the portal's, so
-   * that coming back is like from any.
+   * In a demonstration, the address of its own identity provider. It is another site than the
+   * portal, so that the redirect back behaves like a real provider's.
    */
   sandboxIdp?: string | undefined
-  /** What new passwords are held to. */
+  /** The rules for new passwords. */
   passwordPolicy: PasswordPolicy
-  /** Who carries mails away; in a demonstration nobody: they lie in the outbox. */
+  /** The mail service. Unused in a demonstration: mails stay in the outbox. */
   mail: MailService | undefined
-  /** Each 200 is held to the contract before it is sent: in all tests. */
+  /**
+   * Whether each 200 response is checked against the contract before it is sent; on in all tests.
+   */
   checkResponses: boolean
   rateLimits: RateLimits | false
-  /** Where lines of the log go; undefined is silence. */
+  /** Where log lines go; undefined: nowhere. */
   log: { write(line: string): void } | undefined
-  /** How long support may stay in a merchant for one reason. */
+  /** How many minutes support may stay in a merchant for one reason. */
   supportMinutes: number
-  /** Addresses of proxies whose X-Forwarded-For is believed. */
+  /** Addresses of trusted proxies: only their X-Forwarded-For is used. */
   trustedProxies: readonly string[]
 }
 
-/** A fault of the environment, said in one line; main prints it and stops. */
+/** A configuration error with a one-line message; main prints it and stops. */
 export class ConfigError extends Error {}
 
-/** What main needs besides: where it listens and where its data lies. */
+/** Configuration plus what main needs: where to listen and where the data is. */
 export interface Environment {
   port: number
-  /** 127.0.0.1 in a demonstration, else every address. */
+  /** 127.0.0.1 in a demonstration, otherwise all addresses. */
   host: string | undefined
   dataDir: string
   databaseUrl: string | undefined
-  /** Another platform that speaks the contracts; calls go there and no database is opened. */
+  /**
+   * Another platform that implements the contracts: requests are forwarded to it and no database is
+   * opened.
+   */
   platformUrl: string | undefined
   secretKey: string | undefined
   /**
-   * `file`: in a demonstration the terminal is for people, and the log goes to a file in the data
-   * folder.
+   * `file` in a demonstration: logs go to a file in the data folder, to keep the terminal readable.
    */
   config: Omit<PlatformConfig, 'secrets' | 'publicUrl' | 'log'> & {
     publicUrl: string | undefined
@@ -128,7 +136,10 @@ function supportMinutesOf(text: string | undefined): number {
     throw new ConfigError(`SUPPORT_MINUTES is '${text}'. It has to be a number from 5 to 720.`)
   return minutes
 }
-/** Checks a PUBLIC_URL against what it would cost to serve it. */
+/**
+ * Checks and normalizes PUBLIC_URL to an origin. Plain http is only allowed locally or with
+ * `allowInsecure`.
+ */
 export function publicUrlOf(text: string, allowInsecure: boolean): string {
   const url = originOf('PUBLIC_URL', text)
   if (url.pathname !== '/')
@@ -141,9 +152,9 @@ export function publicUrlOf(text: string, allowInsecure: boolean): string {
 }
 
 /**
- * Who carries mails away. `smtps:` is TLS from the beginning, `smtp:` turns to it before anything
- * is said; without TLS only to this machine. Nothing behind the host is read: a query could switch
- * the check of certificates off (12.3.2).
+ * Reads the mail service. `smtps:` uses TLS from the start, `smtp:` upgrades to TLS before anything
+ * is sent; only this machine may be used without TLS. Anything after the host is rejected: a query
+ * could switch certificate checks off (12.3.2).
  */
 function mailServiceOf({
   SMTP_URL: text = '',
@@ -156,7 +167,7 @@ function mailServiceOf({
       )
     return undefined
   }
-  // The text may hold a password, so no message repeats it.
+  // The URL may contain a password, so no message repeats it.
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (
     !url ||
@@ -196,7 +207,7 @@ function passwordPolicyOf(text: string): PasswordPolicy {
   return policy
 }
 
-/** The identity providers of a file, and who keeps their tokens. */
+/** Reads the identity providers from a file, and where their tokens are kept. */
 function ssoOf(
   {
     SSO_PROVIDERS: file = '',
@@ -214,7 +225,7 @@ function ssoOf(
   }
 }
 
-/** `table`, or `ofrep:` and the address of another service. */
+/** Reads the flag provider: `table`, or `ofrep:` and the address of a service. */
 function flagProviderOf(
   {
     FLAG_PROVIDER: text = 'table',
@@ -248,9 +259,9 @@ function flagProviderOf(
 
 /**
  * Reads the environment (CONVENTIONS "Addresses and start"). Throws a ConfigError that says what to
- * mend.
- * @param test as a child process of a test: silent, without rate limits, each answer held to the
- * contract
+ * fix.
+ * @param test true for a child process of a test: no log, no rate limits, and each response is
+ * checked against the contract
  */
 export function environmentOf(
   env: Readonly<Record<string, string | undefined>>,

@@ -1,6 +1,5 @@
-// Commands that need the data of a platform that is running go to it: an embedded database has one
-// process only. They come over a socket in the data folder that only the account which runs the
-// platform may open.
+// Sends commands to a running platform: only one process may use an embedded database. The commands
+// go over a socket in the data folder, which only the account that runs the platform may open.
 import { createHash } from 'node:crypto'
 import { chmodSync, rmSync } from 'node:fs'
 import { createServer, request } from 'node:http'
@@ -8,7 +7,10 @@ import { join, resolve } from 'node:path'
 
 export type Commands = Readonly<Record<string, (input: unknown) => Promise<string>>>
 
-/** Windows has no sockets in folders; its pipes are named after the folder instead. */
+/**
+ * Returns the socket's address. Windows has no sockets in folders, so it uses a pipe named after
+ * the folder.
+ */
 function addressOf(dataDir: string): string {
   const folder = resolve(dataDir)
   return process.platform === 'win32'
@@ -18,8 +20,8 @@ function addressOf(dataDir: string): string {
 const isFile = process.platform !== 'win32'
 
 /**
- * Takes commands until it is closed. The folder's lock must be held: a socket that is there is left
- * over.
+ * Accepts commands until it is closed. Hold the folder's lock first: an existing socket file is
+ * then a leftover and is removed.
  */
 export async function takeCommands(
   dataDir: string,
@@ -46,8 +48,8 @@ export async function takeCommands(
 }
 
 /**
- * Sends a command to the platform that runs on this folder; undefined where none does. Throws what
- * it refuses with.
+ * Sends a command to the platform that runs on this folder and returns its answer, or undefined if
+ * none is running. Throws the platform's error message if it refuses.
  */
 export function sendCommand(
   dataDir: string,

@@ -1,6 +1,6 @@
-// With PLATFORM_URL the portal works on another platform that speaks the contracts: browsers still
-// talk to us alone (CONVENTIONS "Contracts"). No database is opened; what we keep is other
-// platforms' cookies, in memory.
+// With PLATFORM_URL the portal uses another platform that implements the contracts; browsers still
+// only talk to this server (CONVENTIONS "Contracts"). It opens no database and keeps only the other
+// platform's cookies, in memory.
 import type { FastifyInstance } from 'fastify'
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ import { addStatic } from './http/static.ts'
 import { throwAwaySecrets } from './identity/secrets.ts'
 import type { SessionState } from './portal/session.ts'
 
-/** The portal in front of another platform, as an HTTP app. */
+/** Creates the HTTP app that serves the portal and forwards requests to another platform. */
 export async function createForwardingApp(
   options: AppOptions & ShellOptions & { platformUrl: string },
 ): Promise<FastifyInstance> {
@@ -30,8 +30,8 @@ export async function createForwardingApp(
       ((await forwarder.ask(request, 'portal/v1/session')) as SessionState | undefined) ?? {
         state: 'none',
       },
-    // A provider sends people back to the platform that it knows, which is not the one that they
-    // see.
+    // Single sign-on is off: the identity provider would send people back to the other platform's
+    // address, not to this one.
     sso: async () => ({
       enabled: false,
       organizationId: null,
@@ -44,7 +44,9 @@ export async function createForwardingApp(
   return app
 }
 
-/** Starts it on the port. Throws a ConfigError that says in one line what to mend. */
+/**
+ * Starts the app on the port. Throws a ConfigError with a one-line message that says what to fix.
+ */
 export async function startForwarding({
   environment,
   platformUrl,

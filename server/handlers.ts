@@ -1,5 +1,4 @@
-// Every handler and resolver of the platform, in one list: what stands in none of them answers 501
-// and is counted.
+// All handlers and resolvers of the platform. Operations without one answer 501 and are counted.
 import type { Database } from './data/database.ts'
 import type { FlagReader } from './flags/flags.ts'
 import { tippingResolvers } from './graph/online-ordering/tipping.ts'
@@ -81,7 +80,6 @@ export const handlersOf = (parts: {
   ...changeSetHandlers,
 })
 
-/** Resolvers of the graph. */
 export const graphResolvers: GraphResolvers = {
   Query: { ...tippingResolvers.Query },
   Mutation: { ...tippingResolvers.Mutation },

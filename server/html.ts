@@ -1,5 +1,6 @@
-// The portal's one page. Everything that the sign-in card needs stands in it, so that no request
-// comes before the card. Facts: R-002, R-003, S-048, U-012
+// Serves the portal's single HTML page. It contains all data that the sign-in card needs, so that
+// the card shows without further requests.
+// Facts: R-002, R-003, S-048, U-012
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
@@ -13,10 +14,7 @@ import { notFound } from './http/problem.ts'
 import type { SessionState } from './portal/session.ts'
 import { brandOf, resellerFor } from './resellers.ts'
 
-/**
- * What the page is where no portal was built: calls work, and whoever opens it reads why there is
- * nothing to see.
- */
+/** The page when the portal is not built: API calls work, and the page says why it is empty. */
 const unbuilt = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{{title}}</title>
 <script type="application/json" id="tillhouse-config" nonce="{{nonce}}">{{config}}</script></head>
 <body><div id="root"></div><p>The portal is not built. Run npm start.</p></body></html>`
@@ -24,10 +22,7 @@ const unbuilt = `<!doctype html><html lang="en"><head><meta charset="utf-8"><tit
 export interface ShellOptions {
   /** Folder of the built portal. */
   assets?: string
-  /**
-   * Gives the page's template instead, for development: index.html as the development server
-   * changes it.
-   */
+  /** Replaces the template in development: the development server transforms index.html. */
   template?: (url: string) => Promise<string>
 }
 
@@ -40,8 +35,8 @@ function templateOf({ assets, template }: ShellOptions): (url: string) => Promis
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
 /**
- * JSON inside a script element: `<` would end it, and two line separators are no JSON in old
- * readers.
+ * JSON for a script element. Escapes `<`, which could end the element, and two line separators that
+ * are not valid JSON for old parsers.
  */
 const inScript = (value: unknown) =>
   JSON.stringify(value).replace(
@@ -56,13 +51,10 @@ const one = (value: unknown) => (typeof value === 'string' ? value : undefined)
 /** Old addresses of the sign-in page. */
 const oldAddresses = ['account/logon', 'portal/reactui']
 
-/** What the page says of whoever asks for it. */
+/** Data about the client for the page. */
 export interface ShellFacts {
   session(request: FastifyRequest, reply: FastifyReply): Promise<SessionState>
-  /**
-   * What the sign-in page offers of single sign-on: of the organization that is asked for, else of
-   * the vendor.
-   */
+  /** The single sign-on options of the requested organization, or else of the vendor. */
   sso(organizationId: string | undefined): Promise<{
     enabled: boolean
     organizationId: string | null
@@ -73,8 +65,8 @@ export interface ShellFacts {
 }
 
 /**
- * Serves the shell for every page that is asked for, with 404 where no route of the manifest
- * matches; all else is a problem.
+ * Serves the page for HTML requests, with status 404 if no route of the manifest matches. Other
+ * requests get a problem response.
  */
 export function addShell(
   app: FastifyInstance,
@@ -137,14 +129,14 @@ export function addShell(
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.replace(/[?#].*$/s, '')
     const known = isKnown(path)
-    // Whoever takes anything (a bare curl, a link checker) gets a page that is there, and a problem
-    // where there is none.
+    // Clients that accept anything (plain curl, link checkers) get known pages, but a problem
+    // response for unknown paths.
     const isPage =
       ['GET', 'HEAD'].includes(request.method) &&
       (acceptsHtml(request) || (known && acceptsAnything(request))) &&
       !path.toLowerCase().startsWith(`${config.base}portal/newui/`.toLowerCase())
     if (!isPage) throw notFound('There is nothing at this address.')
-    // A page's name without the part that all pages share leads to the page.
+    // A page's path without the prefix that all pages share redirects to the page.
     const meant = known ? undefined : pageOf(path)
     if (meant !== undefined) return reply.redirect(meant + request.url.slice(path.length))
     return page(request, reply, known ? 200 : 404)

@@ -1,6 +1,6 @@
-// Structured logs: one line of JSON a request, with request id and tenant. Never headers, bodies,
-// queries or cookies: what is not written cannot leak (16.2.5). JSON escapes line breaks, so a
-// caller cannot forge a line (16.4.1).
+// Structured logs: one line of JSON per request, with request ID and tenant. Headers, bodies,
+// queries and cookies are never logged, so they cannot leak (16.2.5). JSON escapes line breaks, so
+// a client cannot forge a line (16.4.1).
 import { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
@@ -9,15 +9,15 @@ import type { PlatformConfig } from './config.ts'
 import type { Session } from './identity/session.ts'
 
 /**
- * The caller's id where it is a plain one, else a new one. It is echoed, logged and stands in every
- * problem.
+ * Returns the client's request ID if it is plain text, otherwise a new one. The ID is returned to
+ * the client, logged and part of every problem response.
  */
 export function requestIdOf(request: IncomingMessage): string {
   const given = request.headers['x-request-id']
   return typeof given === 'string' && /^[A-Za-z0-9_-]{8,64}$/.test(given) ? given : randomUUID()
 }
 
-/** Fastify's own per-request lines are off: they print the address with its query. */
+/** Logger options. Fastify's own request logging is off: it logs the URL with its query. */
 export function loggerOptions(
   config: PlatformConfig,
 ): Pick<FastifyServerOptions, 'logger' | 'logController' | 'genReqId'> {
@@ -40,16 +40,16 @@ export function loggerOptions(
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set once the cookie was looked up; for the log, too. */
+    /** Set once the session cookie was looked up; also used for the log. */
     platformSession?: Session
   }
   interface FastifyContextConfig {
-    /** The operation of the contract that a route serves. */
+    /** The contract operation that a route serves. */
     operationId?: string
   }
 }
 
-/** One line for each answer. */
+/** Logs one line per response. */
 export function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const session = request.platformSession

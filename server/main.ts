@@ -1,4 +1,4 @@
-// The platform as a process. Reads the environment, starts, and stops cleanly when told to.
+// The platform's process: reads the environment, starts, and stops cleanly on SIGTERM or SIGINT.
 import { openAsBlob } from 'node:fs'
 import { join } from 'node:path'
 
@@ -12,7 +12,7 @@ import { start, type StartOptions } from './start.ts'
 const assets = join(import.meta.dirname, '../dist')
 const say = (line: string) => console.log(line)
 
-/** Only for a parent that speaks to us over IPC and says that this is a test. */
+/** True only if a parent process uses IPC and says that this is a test. */
 const isTest = process.env.TILLHOUSE_TEST === '1' && process.send !== undefined
 
 async function testOptions(): Promise<Partial<StartOptions>> {
@@ -37,7 +37,7 @@ function table(): string {
 
 let close: (() => Promise<void>) | undefined
 let stopping = false
-/** Ends within two seconds, whatever hangs. */
+/** Stops within two seconds, even if closing hangs. */
 function stop(): void {
   if (stopping) return
   stopping = true
@@ -46,8 +46,7 @@ function stop(): void {
 }
 process.on('SIGTERM', stop)
 process.on('SIGINT', stop)
-// The last resort: what nobody caught is logged, and the process lives on with its other requests
-// (16.5.4).
+// Last resort: log an unhandled rejection and keep serving other requests (16.5.4).
 process.on('unhandledRejection', (error) =>
   console.error(
     JSON.stringify({

@@ -1,6 +1,7 @@
-// The faces of the portal: one file per reseller in manifest/resellers. Before anybody has signed
-// in, the Host decides, else the organization in the address, else the platform's owner
-// (CONVENTIONS "Addresses and start"). Facts: P-115
+// Brands of the portal: one file per reseller in manifest/resellers. Before sign-in the Host header
+// decides, then the organization in the URL, then the platform's owner (CONVENTIONS "Addresses and
+// start").
+// Facts: P-115
 import { readdirSync, readFileSync } from 'node:fs'
 
 export interface Reseller {
@@ -16,12 +17,12 @@ export interface Reseller {
     logoDark?: string
   }
   links: ResellerLinks
-  /** Plugins that ship off and that this reseller has on. */
+  /** Plugins that are off by default and switched on for this reseller. */
   switchedOn: readonly string[]
 }
 export interface ResellerLinks {
   edition?: { label: string; url: string }
-  /** One address, or one for each product mode beside it. */
+  /** One address, or a default with one address for each product mode. */
   help?: string | { url: string; byProductMode: Readonly<Record<string, string>> }
   support?: string
   privacy?: string
@@ -49,15 +50,18 @@ export const resellers: readonly Reseller[] = readdirSync(resellerFolder)
   }))
 const owner = resellers.find(({ id }) => id === 1)!
 
-/** The reseller of a merchant; one without a face of its own wears the owner's. */
+/** Returns the reseller by ID; an unknown ID gives the platform's owner. */
 export const resellerOf = (id: number): Reseller =>
   resellers.find((reseller) => reseller.id === id) ?? owner
 
-/** The help pages for a product mode; before one is known, those for all. */
+/** Returns the help address for a product mode; without one, the general address. */
 export const helpOf = ({ help }: ResellerLinks, productMode?: number): string | undefined =>
   typeof help === 'object' ? (help.byProductMode[String(productMode)] ?? help.url) : help
 
-/** Whose face the sign-in page wears. `asked` is `?reseller=`, read in demonstrations only. */
+/**
+ * Returns the reseller whose brand the sign-in page shows. `asked` is `?reseller=`, only used in
+ * demonstrations.
+ */
 export function resellerFor({
   host,
   organization,
@@ -77,7 +81,7 @@ export function resellerFor({
   )
 }
 
-/** What the browser is told of a reseller: `Brand` of core/config.ts. */
+/** The reseller's data for the browser: `Brand` of core/config.ts. */
 export function brandOf({ id, name, brand, links }: Reseller, base: string) {
   const { edition, support, privacy, terms } = links
   const help = helpOf(links)

@@ -1,5 +1,5 @@
-// Starting, step by step: the port, the secrets, the folder's lock and the database, the tables,
-// the demo data, the app. Each fault is one line that says what to do.
+// Starts the platform step by step: port, secrets, folder lock and database, tables, demo data,
+// app. Each error is one line that says what to do.
 import type { FastifyBaseLogger } from 'fastify'
 import { accessSync, constants, createWriteStream, existsSync, mkdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -29,7 +29,7 @@ export interface StartOptions {
   assets: string
   clock?: Clock
   before?: PlatformOptions['before']
-  /** A database that is open already: of tests, on a clone of seeded data. */
+  /** An already open database; tests pass a clone of seeded data. */
   database?: Database
 }
 export interface Started {
@@ -38,8 +38,8 @@ export interface Started {
 }
 
 /**
- * Step by step: Node's own `recursive` never ends where the system answers ENOENT for a parent that
- * is there (/proc).
+ * Creates a folder and its parents. Node's own `recursive` option never returns if the system
+ * answers ENOENT for an existing parent (/proc).
  */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return
@@ -57,7 +57,7 @@ function checkFolder(dataDir: string): void {
   }
 }
 
-/** Opens the database and brings tables and demo data up to date. */
+/** Opens the database and brings the tables and demo data up to date. */
 async function prepareDatabase(
   { dataDir, databaseUrl, config: { demo } }: Environment,
   secrets: PlatformConfig['secrets'],
@@ -101,7 +101,7 @@ async function prepareDemo(
   say(`Demo data is in (${((performance.now() - began) / 1000).toFixed(1)} s)`)
 }
 
-/** A demonstration has an identity provider of its own, beside those that are configured. */
+/** Adds the sandbox identity provider, which a demonstration has besides the configured ones. */
 async function withSandbox(
   config: PlatformConfig,
   dataDir: string,
@@ -121,17 +121,20 @@ async function withSandbox(
   }
 }
 
-/** Deletes what has run out, now and every hour. */
+/** Deletes expired rows, now and every hour. Returns a function that stops it. */
 function keepHouse(database: Database, clock: Clock): () => void {
   const purge = () =>
-    // the next hour tries again
+    // a failed run is repeated in an hour
     void purgeExpired(createDoors(database.db, clock), clock).catch(() => undefined)
   purge()
   const timer = setInterval(purge, 3_600_000).unref()
   return () => clearInterval(timer)
 }
 
-/** Carries mails away, where somebody does; else says what becomes of them. Gives what ends it. */
+/**
+ * Starts sending mails if mail is set up; otherwise prints a note that explains what happens to
+ * mails. Returns a function that stops sending.
+ */
 function sendMail(
   database: Database,
   clock: Clock,
@@ -153,7 +156,7 @@ function sendMail(
   )
 }
 
-/** Starts everything; throws a ConfigError, or another error whose message is one line. */
+/** Starts the platform. Throws a ConfigError, or another error with a one-line message. */
 export async function start({
   environment,
   say,

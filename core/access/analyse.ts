@@ -1,6 +1,5 @@
-// Exact answers about predicates: is this possible, by whom, does one imply the other. The
-// vocabulary is finite and a predicate touches few atoms, so a search that branches over these and
-// prunes on what is decided covers every case.
+// Exact analysis of predicates: can they hold, for whom, and does one imply another. The vocabulary
+// is finite and a predicate names few atoms, so a pruned search covers every case.
 import constraints from '#manifest/vocabulary/constraints.json' with { type: 'json' }
 
 import { atomsOf } from './atoms.ts'
@@ -23,15 +22,14 @@ interface Goal {
   want: boolean
 }
 /**
- * Something that a case decides: whether a set holds a name, or which value a single-valued fact
- * has.
+ * A variable of the search: whether a set contains a name, or the value of a single-valued fact.
  */
 interface Variable {
   kind: AtomKind
-  /** The name, for members of sets. */
+  /** Only for sets: the name that is a member or not. */
   name?: Value
   /**
-   * Tried in this order: the usual first, so that witnesses are unusual only where they must be.
+   * Tried in this order. The usual value comes first, so a witness is only as unusual as needed.
    */
   choices: readonly (boolean | Value)[]
   at?: boolean | Value
@@ -48,7 +46,7 @@ interface Rule {
   predicate: Predicate
   keys: readonly string[]
 }
-// Analysis negates whatever it likes, permissions too: it asks what could be, it does not grant.
+// Analysis may negate permissions too: it asks what is possible and grants nothing.
 function rule(when: object | undefined, then: object): Rule {
   const predicate = (when === undefined
     ? then
@@ -60,9 +58,8 @@ const written: readonly Rule[] = (constraints.rules as { if?: object; then: obje
 )
 
 /**
- * Everything that always holds and has to do with these atoms: what constraints.json says, and what
- * roles bring with them. What has nothing to do with them holds in the usual case, and roles that
- * nobody asks for are not held.
+ * The rules that concern these atoms: constraints.json, and what each role implies. Facts outside
+ * these rules keep their usual value, and roles that no predicate names are not held.
  */
 function rulesAbout(atoms: readonly [AtomKind, Value][]): Rule[] {
   const held = [
@@ -89,7 +86,9 @@ function rulesAbout(atoms: readonly [AtomKind, Value][]): Rule[] {
   return [...about]
 }
 
-/** Values worth trying: those that some predicate names, and one that none does. */
+/**
+ * The values to try: the usual one, those that a predicate names, and one that no predicate names.
+ */
 function valuesOf(kind: SingleKind, named: readonly Value[]): Value[] {
   const all = (vocabulary[kind] ?? []).map((name) =>
     typeof usual[kind] === 'number' ? Number(name) : name,
@@ -132,8 +131,8 @@ function variablesOf(atoms: readonly [AtomKind, Value][]): Map<string, Variable>
 }
 
 /**
- * Depth first over the variables of what is undecided, until everything is decided as wanted. What
- * is decided stays so.
+ * Depth-first search over the variables of undecided goals, until every goal has the wanted truth.
+ * A decided goal is not evaluated again further down.
  */
 function search(
   goals: readonly Goal[],
@@ -142,7 +141,7 @@ function search(
   const open: Goal[] = []
   for (const goal of goals) {
     const truth = evaluateWith(goal.predicate, (kind, value) => {
-      if (kind === 'signedIn') return 'true' // a case is one of a session
+      if (kind === 'signedIn') return 'true' // every case has a session
       const { name, at } = variables.get(kind)!(value as Value)
       if (at === undefined) return 'pending'
       return (name === undefined ? at === value : at === true) ? 'true' : 'false'
@@ -162,7 +161,7 @@ function search(
   return false
 }
 
-/** The case as facts: what is usual is left out, and so is what a role brings anyway. */
+/** The case found, as facts. Leaves out usual values and what a role implies. */
 function factsOfCase(variables: readonly Variable[]): FactsJson {
   const members = (kind: SetKind) =>
     variables
@@ -183,14 +182,13 @@ function factsOfCase(variables: readonly Variable[]): FactsJson {
     const value = variables.find((each) => each.kind === kind)?.at
     return value === undefined || value === usual[kind] ? [] : [[kind, value] as const]
   })
-  // keys and values come from the lists that it is made of
+  // keys and values come from the typed lists above
   return Object.fromEntries([...sets, ...singles]) as FactsJson
 }
 
 /**
- * Facts for which each predicate is what is wanted, or null when there can be none. Every case that
- * constraints.json allows is considered; among several the least unusual in the order of the
- * predicates is taken, always the same.
+ * Finds facts for which each predicate has the wanted truth, or null if none exist. Considers every
+ * case that constraints.json allows; the result is deterministic and as usual as possible.
  * @param want one answer for all predicates, or one for each
  */
 export function witness(
@@ -204,7 +202,7 @@ export function witness(
   const touched = predicates.flatMap(atomsOf)
   const rules = rulesAbout(touched)
   const byKey = variablesOf([...touched, ...rules.flatMap(({ predicate }) => atomsOf(predicate))])
-  // Looked up a million times: by kind, then by name, without building a key.
+  // The search looks up variables very often: two nested maps avoid building a key each time.
   const lookup = new Map<AtomKind | 'signedIn', (value: Value) => Variable>()
   for (const [kind, of] of Map.groupBy(byKey.values(), ({ kind }) => kind)) {
     const byName = new Map(of.map((variable) => [variable.name, variable]))
@@ -217,7 +215,7 @@ export function witness(
   return found ? factsOfCase([...byKey.values()]) : null
 }
 
-/** Whether whoever satisfies all of `a` satisfies all of `b`, in every case that can be. */
+/** Whether everybody who satisfies all of `a` also satisfies all of `b`, in every possible case. */
 export function implies(a: readonly Predicate[], b: readonly Predicate[]): boolean {
   return b.every(
     (consequence) => witness([...a, consequence], [...a.map(() => true), false]) === null,

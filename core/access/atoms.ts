@@ -1,4 +1,4 @@
-// The single facts that a predicate asks for, however they are joined.
+// Lists the atoms of a predicate, regardless of how they are joined.
 import { partsOf } from './evaluate.ts'
 import type { Predicate } from './predicate.ts'
 import type { AtomKind } from './vocabulary.ts'

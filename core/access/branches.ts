@@ -1,11 +1,11 @@
-// Branches of a decision list: the first whose condition holds is the one, so each also takes that
-// those before it do not hold.
+// Conditions of decision-list branches. The first branch that holds wins, so a branch also requires
+// that all earlier branches fail.
 import { witness } from './analyse.ts'
 import type { FactsJson } from './facts-json.ts'
 import type { Decision } from './manifest.ts'
 import type { Predicate } from './predicate.ts'
 
-/** What must hold, and what must not, for a branch of a decision list to be the one. */
+/** The predicates that must hold, and those that must fail, for this branch to be chosen. */
 export function conditionsOf(
   decision: Decision<object>,
   index: number,
@@ -17,7 +17,7 @@ export function conditionsOf(
   }
 }
 
-/** Facts that choose this branch where `requires` holds, or null when there can be none. */
+/** Facts that satisfy `requires` and choose this branch, or null if none exist. */
 export function witnessOfBranch(
   requires: readonly Predicate[],
   decision: Decision<object>,

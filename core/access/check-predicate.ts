@@ -1,9 +1,9 @@
-// What TypeScript checks in a plugin, checked again at run time: predicates also come from JSON
-// files and from the database.
+// Checks predicates at run time. TypeScript checks those in plugins, but predicates also come from
+// JSON files and from the database.
 import { suggestion } from './suggest.ts'
 import { vocabulary, type AtomKind } from './vocabulary.ts'
 
-/** The names that each kind of atom may use; `null` where the kind is open. */
+/** The names that each kind of atom may use. `null`: any name is allowed. */
 export type Names = Readonly<Record<AtomKind, readonly string[] | null>>
 
 const numeric: ReadonlySet<string> = new Set<AtomKind>([
@@ -12,7 +12,7 @@ const numeric: ReadonlySet<string> = new Set<AtomKind>([
   'merchantType',
   'country',
 ])
-/** Where each kind's names are kept, for whoever wants to add one. */
+/** The file that lists the names of each kind, for error messages. */
 const homeOf: Partial<Record<AtomKind, string>> = {
   permission: 'plugins/<id>/<id>.permissions.json',
   role: 'roles.json',
@@ -40,10 +40,7 @@ function checkAtom(kind: AtomKind, value: unknown, names: Names): string[] {
   ]
 }
 
-/**
- * Everything that is wrong with a predicate, each as the rest of a sentence; nothing for a good
- * one.
- */
+/** Returns every fault of a predicate as the rest of a sentence; an empty list for a valid one. */
 export function faultsOfPredicate(
   predicate: unknown,
   names: Names = vocabulary,

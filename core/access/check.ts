@@ -1,6 +1,6 @@
-// Faults of the compiled manifest that no single plugin can see: rights that guard nothing, rules
-// that always hold, calls that stay open behind a page that is not shown, overlays that widen or
-// lock out.
+// Checks of the compiled manifest that no single plugin can make: unused rights, rules that always
+// hold, operations that stay open although their page is not shown, overlays that widen access or
+// lock people out.
 import { implies, witness } from './analyse.ts'
 import { atomsOf } from './atoms.ts'
 import { witnessOfBranch } from './branches.ts'
@@ -11,9 +11,9 @@ import { inWords } from './words.ts'
 
 export interface Finding {
   /**
-   * `always-true` is a rule that never says no; `unused` is a right that guards nothing, `not-open`
-   * a row that says so of one that does; `outlives` is a call that stays open while its page is not
-   * shown; the others say themselves.
+   * `always-true`: a rule that never denies. `unused`: a right that guards nothing. `not-open`:
+   * tests/access/open.md lists a right as unused, but it is used. `outlives`: an operation stays
+   * open while its page is not shown.
    */
   kind:
     | 'always-true'
@@ -31,20 +31,23 @@ export interface Finding {
 
 /** What a check needs besides the compiled manifest. */
 export interface Known {
-  /** Ids of every contract. */
+  /** Operation ids of every contract. */
   operations: readonly string[]
   /** Names of the plugins' permissions. */
   permissions: readonly string[]
-  /** What screens, handlers and page descriptions ask: an ability among it guards a control. */
+  /**
+   * The rights that screens, handlers and page descriptions ask for. An ability listed here is in
+   * use.
+   */
   asked: ReadonlySet<string>
-  /** Rights of which tests/access/open.md says what will use them. */
+  /** Rights that tests/access/open.md lists as used later. */
   later: readonly string[]
 }
 
 const predicates = (requires: readonly Requirement[]) => requires.map(({ predicate }) => predicate)
 const isSignedIn = (predicate: Predicate) => 'signedIn' in predicate
 
-/** Rules that hold for everybody who gets as far: they look like a guard and are none. */
+/** Rules that look like a guard but hold for everybody who gets that far. */
 function alwaysTrue({ routes, entries, abilities }: PortalManifest): Finding[] {
   const routeOf = new Map(routes.map((route) => [route.id, route]))
   const never = (
@@ -52,11 +55,11 @@ function alwaysTrue({ routes, entries, abilities }: PortalManifest): Finding[] {
     above: readonly Predicate[],
     requirement: Requirement,
   ): Finding[] => {
-    // Overlays say "everybody but this reseller's"; a reseller that no fact names yet makes no rule
-    // wrong.
+    // Skip overlays: they say "everybody but this reseller", which always holds while no rule names
+    // that reseller.
     if (requirement.layer === 'reseller' || requirement.layer === 'tenant') return []
-    // Below a page it asks for nothing more, so that overlays can narrow it alone; by itself it is
-    // no rule at all.
+    // `signedIn` below a page or on a route is fine: it adds nothing, but overlays can still narrow
+    // it. On its own it is no rule.
     const isBelow = above.length > 0 || target.startsWith('route ')
     if (isSignedIn(requirement.predicate) && isBelow) return []
     if (witness([...above, requirement.predicate], [...above.map(() => true), false]) !== null)
@@ -92,7 +95,7 @@ function alwaysTrue({ routes, entries, abilities }: PortalManifest): Finding[] {
   ]
 }
 
-/** Every operation of every contract has one row; what is not there is denied, and says so. */
+/** Every operation of every contract has exactly one row in access.json, also denied ones. */
 function coverage({ operations }: AccessManifest, known: readonly string[]): Finding[] {
   const rows = Object.keys(operations)
   return [
@@ -123,7 +126,7 @@ function coverage({ operations }: AccessManifest, known: readonly string[]): Fin
   ]
 }
 
-/** What the server enforces for an operation is what the portal decides for its guard. */
+/** The server must enforce for an operation exactly what the portal decides for its guard. */
 function agreement(
   { routes, abilities }: PortalManifest,
   { operations }: AccessManifest,
@@ -154,8 +157,8 @@ function agreement(
 }
 
 /**
- * Rights that guard nothing: whoever gives or narrows one would believe that it closes something. A
- * row of tests/access/open.md speaks for what is still to come, and only as long as it is.
+ * Rights that guard nothing: people who grant or narrow one would wrongly believe that it protects
+ * something. A row in tests/access/open.md excuses a right only until it is used.
  */
 function unused(portal: PortalManifest, { operations }: AccessManifest, known: Known): Finding[] {
   const { permissions, asked, later } = known
@@ -169,7 +172,7 @@ function unused(portal: PortalManifest, { operations }: AccessManifest, known: K
   const idlePermissions = permissions.filter((name) => !named.has(name))
   const idle = new Set([...idleAbilities, ...idlePermissions])
   const spokenFor = new Set(later)
-  // What went away with its plugin is nobody's fault.
+  // Ignore rows about rights of a deleted plugin.
   const isThere = new Set([...abilities, ...permissions])
   const mend = 'or say in tests/access/open.md what will use it'
   return [
@@ -215,8 +218,8 @@ function namedPermissions(portal: PortalManifest): ReadonlySet<string> {
 }
 
 /**
- * Calls that an ability guards while its page leads elsewhere, or says that it is not there: they
- * follow the page.
+ * Operations that an ability opens to people whose page redirects, shows a notice or shows nothing.
+ * Operations must follow their page.
  */
 function outliving(portal: PortalManifest, { operations }: AccessManifest): Finding[] {
   const routeOf = new Map(portal.routes.map((route) => [route.id, route]))
@@ -240,7 +243,7 @@ function outliving(portal: PortalManifest, { operations }: AccessManifest): Find
   })
 }
 
-/** Checks one configuration. Exact: no finding means that there is no case. */
+/** Checks one configuration. The check is exact: no finding means that no such case exists. */
 export function checkAccess(
   portal: PortalManifest,
   access: AccessManifest,
@@ -255,7 +258,10 @@ export function checkAccess(
   ]
 }
 
-/** What an overlay may never do: open something, or take from somebody the page that undoes it. */
+/**
+ * Checks what an overlay must never do: open something, or take away the page that undoes the
+ * overlay.
+ */
 export function checkOverlay(
   before: Configuration,
   after: Configuration,
@@ -276,7 +282,10 @@ export function checkOverlay(
   ]
 }
 
-/** Whether somebody who may undo it could open the page for that before, and no longer can. */
+/**
+ * Reports when somebody who may undo the change could open the page for that before, but no longer
+ * can.
+ */
 export function lockedOut(
   before: Configuration,
   after: Configuration,

@@ -1,6 +1,6 @@
-// What a change of manifest, overlay or flag means: for whom something opens, closes, shows
-// otherwise or is called otherwise. Exact: each row has a person for whom it is so, and what makes
-// no difference to anybody has no row.
+// Compares two configurations (manifest, overlay or flag changes): what opens, closes, or gets
+// another outcome or label, and for whom. Exact: each difference has a witness, and changes that
+// affect nobody are left out.
 import { witness } from './analyse.ts'
 import type { FactsJson } from './facts-json.ts'
 import type {
@@ -23,29 +23,26 @@ export type TargetKind = 'route' | 'entry' | 'section' | 'ability' | 'operation'
 export interface Difference {
   target: TargetKind
   id: string
-  /** `shows` and `called`: open before and after, and another outcome or label. */
+  /** `shows` and `called`: open before and after, but with another outcome or label. */
   change: 'opens' | 'closes' | 'shows' | 'called'
-  /** A person for whom it is so; what is left out is usual (facts-json.ts). */
+  /** The facts of an affected person; usual values are left out (facts-json.ts). */
   witness: FactsJson
   before?: string
   after?: string
-  /**
-   * What was added where it closes, or taken away where it opens: the layer and file of the
-   * requirements that differ.
-   */
+  /** Layer and file of the requirements that were added (closes) or removed (opens). */
   because: readonly Pick<Requirement, 'layer' | 'file'>[]
 }
 
-/** A target as analysis sees it: all that must hold. `null`: it is not there, so it is nobody's. */
+/** A target as analysis sees it: everything that must hold. */
 interface Target {
   requires: readonly Requirement[]
-  /** Where it can look different: what each branch says, first match wins. */
+  /** For targets with several outcomes or labels: what each branch says; first match wins. */
   branches?: Decision<{ says: string }>
 }
 const predicates = (requires: readonly Requirement[]) => requires.map(({ predicate }) => predicate)
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** Facts for which all of `holds` hold and not all of `notAll`. */
+/** Facts for which every predicate of `holds` holds, and at least one of `notAll` does not. */
 function personWith(holds: readonly Predicate[], notAll: readonly Predicate[]): FactsJson | null {
   if (notAll.length === 0) return null
   const [first, ...rest] = notAll
@@ -108,8 +105,7 @@ function targetsOf({
     ...Object.entries(access.operations).map(([id, { guard, requires }]) => ({
       kind: 'operation' as const,
       id,
-      // `none` is nobody's; `public` and `signed-in` ask for nothing that a person with a session
-      // does not have.
+      // `none` is denied to everybody. `public` and `signed-in` require nothing beyond a session.
       requires: (guard === 'none' ? [nobody] : requires).map((predicate) => ({
         layer: 'plugin' as const,
         file: 'manifest/access.json',
@@ -119,16 +115,14 @@ function targetsOf({
   ]
   return new Map(all.map((target) => [`${target.kind} ${target.id}`, target]))
 }
-const nobody = { not: { signedIn: true } } as unknown as Predicate // no plugin can write it
+const nobody = { not: { signedIn: true } } as unknown as Predicate // the Predicate type forbids this, so no plugin can write it
 
 const missing = (from: readonly Requirement[], other: readonly Requirement[]) =>
   from
     .filter((requirement) => !other.some(({ predicate }) => same(predicate, requirement.predicate)))
     .map(({ layer, file }) => ({ layer, file }))
 
-/**
- * What is said where both are open; only pairs of branches that say different things are looked at.
- */
+/** Finds a person for whom both are open but say different things. */
 function otherwise(
   before: Target,
   after: Target,
@@ -194,7 +188,7 @@ export function compareAccess(before: Configuration, after: Configuration): Diff
   })
 }
 
-/** A predicate in which one flag is on, or off, for everybody. */
+/** Replaces one flag in a predicate by always on or always off. */
 function withFlag(predicate: Predicate, name: FlagName, on: boolean): Predicate {
   const of = predicate as Record<string, unknown>
   if (of.flag === name) return on ? { signedIn: true } : nobody
@@ -211,7 +205,7 @@ function withFlag(predicate: Predicate, name: FlagName, on: boolean): Predicate 
   return predicate
 }
 
-/** The configuration as it is for whoever has this flag on, or off. */
+/** The configuration as seen by people who have this flag on (or off). */
 export function fixFlag(
   { portal, access }: Configuration,
   name: FlagName,

@@ -1,5 +1,5 @@
-// The one decision: sidebar, guards, links, controls, embedded pages and the server ask here and
-// nowhere else.
+// The only place that decides access: sidebar, guards, links, controls, embedded pages and the
+// server all use it.
 import { conjunction, evaluate, type Truth } from './evaluate.ts'
 import type { Facts } from './facts.ts'
 import {
@@ -19,21 +19,22 @@ export type VerdictKind = 'allow' | 'deny' | 'pending' | 'failed'
 export interface Verdict {
   kind: VerdictKind
   /**
-   * The requirements that decided: the false ones of a deny, the unknown ones of pending and
-   * failed; none for allow.
+   * The requirements behind the verdict: the false ones for deny, the unknown ones for pending and
+   * failed, none for allow.
    */
   by: readonly Requirement[]
 }
 export interface RouteVerdict extends Verdict {
-  /** Only when allowed. */
+  /** Set only when allowed. */
   outcome?: Outcome
-  /** Its index in the route's decision list: where the plugin's lazy import stands. */
+  /**
+   * Index of the branch in the route's decision list; the plugin has the lazy import at this index.
+   */
   branch?: number
 }
 export interface SidebarEntry {
   entry: CompiledEntry
   label: Label
-  /** The route that it opens. */
   route: CompiledRoute
 }
 export interface SidebarSection {
@@ -41,7 +42,7 @@ export interface SidebarSection {
   label: Label
   entries: readonly SidebarEntry[]
 }
-/** An entry of the user menu: a page, or what its target names. */
+/** An entry of the user menu. It opens a page, or the link or action of its target. */
 export interface UserMenuItem {
   entry: CompiledEntry
   label: Label
@@ -55,10 +56,7 @@ export interface Decider {
   route(id: string, facts: Facts): RouteVerdict
   entry(id: string, facts: Facts): Verdict
   ability(id: string, facts: Facts): Verdict
-  /**
-   * The text of a label. Where the facts do not say yet which, the last one, which has no
-   * condition.
-   */
+  /** The text of a label. While the facts are unknown: the last one, which has no condition. */
   label(decision: Decision<Label>, facts: Facts): Label
   sidebar(facts: Facts): readonly SidebarSection[]
   userMenu(facts: Facts): readonly UserMenuItem[]
@@ -72,13 +70,10 @@ const kindOf: Record<Truth, VerdictKind> = {
   failed: 'failed',
 }
 const allow: Verdict = { kind: 'allow', by: [] }
-/** A target that is nowhere in the manifest is denied. */
+/** Unknown targets are denied. */
 const unknown: Verdict = { kind: 'deny', by: [] }
 
-/**
- * Layers only narrow: all must hold. None at all holds, so whoever asks for a target makes sure
- * that it has some.
- */
+/** Every requirement of every layer must hold. An empty list allows, so callers must reject it. */
 export function decideRequirements(requires: readonly Requirement[], facts: Facts): Verdict {
   const truths = requires.map((requirement) => evaluate(requirement.predicate, facts))
   const kind = kindOf[conjunction(truths)]
@@ -88,7 +83,7 @@ export function decideRequirements(requires: readonly Requirement[], facts: Fact
   return { kind, by: requires.filter((_, i) => decisive(truths[i]!)) }
 }
 
-/** Both must be open; the stronger no wins: deny, then pending, then failed. */
+/** Combines two verdicts. Precedence: deny, pending, failed, allow. */
 function both(a: Verdict, b: Verdict): Verdict {
   for (const kind of ['deny', 'pending', 'failed'] as const)
     if (a.kind === kind || b.kind === kind)
@@ -97,8 +92,8 @@ function both(a: Verdict, b: Verdict): Verdict {
 }
 
 /**
- * First match wins. A branch that cannot be told yet makes the whole unknown: the one behind it
- * might be wrong.
+ * Picks the first branch that holds. An undecided branch makes the result undecided: choosing a
+ * later one might be wrong.
  */
 function choose<T extends object>(
   decision: Decision<T>,
@@ -119,7 +114,7 @@ const labelOf = ({ text, words }: Label): Label => ({ text, ...(words && { words
 const inOrder = <T extends { id: string; order: number }>(of: readonly T[]) =>
   [...of].sort((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1))
 
-/** Answers once for each id as long as the facts live; new facts are asked anew. */
+/** Caches one answer for each id and facts object. The cache is freed with the facts. */
 function remembering<T>(answer: (id: string, facts: Facts) => T): (id: string, facts: Facts) => T {
   const answers = new WeakMap<Facts, Map<string, T>>()
   return (id, facts) => {
@@ -132,8 +127,8 @@ function remembering<T>(answer: (id: string, facts: Facts) => T): (id: string, f
 }
 
 /**
- * Decides routes, entries and abilities of one manifest. Built once; remembers its answers as long
- * as the facts live.
+ * Builds a decider for one manifest. Answers are cached as long as the facts object lives.
+ * @throws TypeError if a route or ability requires nothing
  */
 export function createDecider(manifest: PortalManifest): Decider {
   const routes = new Map(manifest.routes.map((route) => [route.id, route]))
@@ -164,7 +159,7 @@ export function createDecider(manifest: PortalManifest): Decider {
     if (route === undefined || verdict.kind !== 'allow') return verdict
     const choice = choose(route.show, facts)
     const { when, ...outcome } = route.show[choice.index]!
-    // The list belongs to the route, in the file that the route's own requirement names.
+    // Report the file of the route's own requirement: the decision list is in the same file.
     const file =
       route.requires.find((requirement) => requirement.layer === 'route')?.file ?? route.plugin
     if ('undecided' in choice)
@@ -185,10 +180,7 @@ export function createDecider(manifest: PortalManifest): Decider {
     const own = decideRequirements(ability.requires, facts)
     return ability.on === undefined ? own : both(own, required(ability.on, facts))
   }
-  /**
-   * An entry shows when its page would: a page that shows nothing has no entry, and a label that is
-   * not known yet no place.
-   */
+  /** An entry is shown if it is allowed, its label is known, and its page shows something. */
   function shown(entry: CompiledEntry, facts: Facts): UserMenuItem | undefined {
     if (decider.entry(entry.id, facts).kind !== 'allow') return undefined
     const chosen = choose(entry.label, facts)

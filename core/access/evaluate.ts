@@ -1,36 +1,33 @@
-// Three-valued logic over predicates. Pure: the same code decides in the browser, on the server and
-// in analysis.
+// Evaluates predicates with unknown values. Pure: browser, server and analysis share this code.
 import type { Fact, Facts } from './facts.ts'
 import type { Predicate } from './predicate.ts'
 import { flags, type AtomKind, type AtomValues, type FlagName } from './vocabulary.ts'
 
 /**
- * Strong Kleene logic with two ways of not knowing: not yet (`pending`) and not at all (`failed`).
+ * Strong Kleene logic with two unknown values: `pending` (may still arrive) and `failed` (will not
+ * arrive).
  */
 export type Truth = 'true' | 'false' | 'pending' | 'failed'
 
-/**
- * Answers for one atom; how it knows is its own business (facts of a session, or a case that
- * analysis tries).
- */
+/** Gives the truth of one atom, from the facts of a session or from a case that analysis tries. */
 export type AtomTruth = (kind: AtomKind | 'signedIn', value: string | number | true) => Truth
 
-/** Negation turns what is known; what is not known stays so. */
+/** Swaps true and false; pending and failed stay as they are. */
 export const negate = (truth: Truth): Truth =>
   truth === 'true' ? 'false' : truth === 'false' ? 'true' : truth
 
 /**
- * Of two that do not decide: what may still arrive wins over what will not, since the answer may
- * still change.
+ * Combines two values that do not decide the result. Pending wins over failed: the result may still
+ * change.
  */
 const stronger = (a: Truth, b: Truth): Truth =>
   a === 'pending' || b === 'pending' ? 'pending' : a === 'failed' || b === 'failed' ? 'failed' : a
 
-/** All of them: one `false` decides. */
+/** AND: a single `false` decides. */
 export const conjunction = (truths: readonly Truth[]): Truth =>
   truths.includes('false') ? 'false' : truths.reduce(stronger, 'true')
 
-/** Any of them: one `true` decides. */
+/** OR: a single `true` decides. */
 export const disjunction = (truths: readonly Truth[]): Truth =>
   truths.includes('true') ? 'true' : truths.reduce(stronger, 'false')
 
@@ -38,7 +35,7 @@ const nothing =
   'An empty predicate grants nothing and means nothing: write signedIn to ask for a session alone.'
 
 /**
- * The one key of a predicate and what stands behind it. Predicates are checked when the manifest is
+ * The single key of a predicate and its value. Predicates are checked when the manifest is
  * compiled.
  */
 export function partsOf(predicate: Predicate): [key: string, value: unknown] {
@@ -47,8 +44,8 @@ export function partsOf(predicate: Predicate): [key: string, value: unknown] {
 }
 
 /**
- * Evaluates with any source of atoms. Stops at the first part that decides: analysis comes through
- * here a million times.
+ * Evaluates a predicate with any source of atoms. Stops at the first part that decides: analysis
+ * calls this very often.
  */
 export function evaluateWith(predicate: Predicate, atom: AtomTruth): Truth {
   for (const key in predicate) {
@@ -69,8 +66,8 @@ export function evaluateWith(predicate: Predicate, atom: AtomTruth): Truth {
 }
 
 /**
- * Flags that hold when the flag provider has failed or kept us waiting too long: all off but
- * `load-sidebar` (CONVENTIONS.md).
+ * The flags that count as on when the flag provider has failed or timed out: only `load-sidebar`
+ * (CONVENTIONS.md).
  */
 export function flagsWhenFailed(): ReadonlySet<FlagName> {
   return flagDefaults
@@ -84,14 +81,13 @@ function truthOfAtom(
   kind: AtomKind | 'signedIn',
   value: string | number | true,
 ): Truth {
-  // Whoever has portal data has a session: without one nobody asks.
+  // Known portal data implies a session.
   if (kind === 'signedIn') return facts.portal.state === 'known' ? 'true' : facts.portal.state
   const fact = facts[kind] as Fact<unknown> | undefined
   if (fact === undefined)
     throw new TypeError(`A predicate asks for '${kind}', which is no kind of fact.`)
   if (fact.state !== 'known') {
-    // Of all facts only flags have defaults: a permission that cannot be had is not had, and nobody
-    // guesses.
+    // Only flags have defaults. Any other failed fact stays failed: guessing could grant access.
     if (kind !== 'flag' || fact.state === 'pending') return fact.state
     return flagDefaults.has(value as FlagName) ? 'true' : 'false'
   }

@@ -1,4 +1,4 @@
-// An explanation as text: what `npm run access -- explain` prints and what the inspector copies.
+// An explanation as text, for `npm run access -- explain` and for the inspector's copy button.
 import type { Truth } from './evaluate.ts'
 import type { ExplainedPredicate, Explanation } from './explain.ts'
 import type { Change } from './fixes.ts'
@@ -19,8 +19,8 @@ const verdicts: Record<Truth, string> = {
 }
 
 /**
- * The parts of a predicate that say more than itself; what stands under `not` would read as its
- * contrary.
+ * The parts to list below a predicate. Parts under `not` are left out: on their own they would read
+ * as the opposite.
  */
 export const partsToShow = ({ parts, joint }: ExplainedPredicate): readonly ExplainedPredicate[] =>
   joint === 'not' ? [] : parts
@@ -35,7 +35,7 @@ export function outcomeText(outcome: Outcome): string {
   const [kind, value] = Object.entries(outcome)[0]!
   return value === true ? kind : `${kind} ${value}`
 }
-/** What has to change together, as one line. */
+/** Changes that must happen together, as one line. */
 export const changesText = (changes: readonly Change[]): string =>
   changes.map(changeInWords).join(' and ')
 
@@ -63,9 +63,9 @@ function explanationText(of: Explanation): string[] {
 }
 
 /**
- * The whole of it: verdict, requirements with layer and file, outcomes, and the smallest changes
- * that would open it.
- * @param openers as openersOf found them
+ * The full text: verdict, requirements with layer and file, outcomes, and the smallest changes that
+ * would open it.
+ * @param openers the result of openersOf
  */
 export function explainedText(of: Explanation, openers: readonly Change[][]): string {
   return [

@@ -1,4 +1,4 @@
-// Why: each part of a decision with the layer and file that it came from, down to the single fact.
+// Explains a decision: each part with its layer and file, down to the single fact.
 import { conjunction, evaluate, partsOf, type Truth } from './evaluate.ts'
 import type { Facts } from './facts.ts'
 import { smallestFixes, type Change } from './fixes.ts'
@@ -15,11 +15,11 @@ import type {
 import type { Predicate } from './predicate.ts'
 import { inWords } from './words.ts'
 
-/** A predicate with its truth, and the same for the parts that it is made of. */
+/** A predicate with its truth, and the same for each of its parts. */
 export interface ExplainedPredicate {
   words: string
   truth: Truth
-  /** How the parts are joined; none for a single fact. */
+  /** How the parts are joined; absent for a single fact. */
   joint?: 'all' | 'any' | 'not'
   parts: readonly ExplainedPredicate[]
 }
@@ -33,20 +33,20 @@ export interface Explanation {
   id: string
   kind: ExplainedKind
   truth: Truth
-  /** All that must hold, from the widest layer to the narrowest. */
+  /** Everything that must hold, from the widest layer to the narrowest. */
   requires: readonly ExplainedRequirement[]
   /**
-   * For routes, and entries that open one: what each branch shows and whether its condition holds;
-   * the first that holds is taken.
+   * Only for routes and entries that open a route: each branch and whether its condition holds. The
+   * first branch that holds is taken.
    */
   branches?: readonly { outcome: Outcome; when?: ExplainedPredicate; chosen: boolean }[]
   /**
-   * For operations: the route or ability that guards it, `public`, `signed-in` or `none`, and the
-   * steps of the sign-in that may.
+   * Only for operations: `guard` is the guarding route or ability, `public`, `signed-in` or `none`;
+   * `gate` lists the sign-in steps that may call it.
    */
   guard?: string
   gate?: readonly string[]
-  /** Why it is public, or why nobody may. */
+  /** Why it is public, or why it is denied. */
   reason?: string
 }
 
@@ -76,7 +76,10 @@ const explained = (requires: readonly Requirement[], facts: Facts): ExplainedReq
 const together = (requires: readonly ExplainedRequirement[]) =>
   conjunction(requires.map(({ truth }) => truth))
 
-/** What would open it, smallest first; none where it is open, or where nobody can change enough. */
+/**
+ * The smallest sets of changes that would open it. Empty if it is open, or if no small set of
+ * changes is enough.
+ */
 export const openersOf = ({ requires, truth }: Explanation, facts: Facts): Change[][] =>
   truth === 'true'
     ? []
@@ -114,7 +117,7 @@ function explainAbility(
   const requires = explained([...(ofId(routes, on)?.requires ?? []), ...own], facts)
   return { id, kind: 'ability', truth: together(requires), requires }
 }
-/** An entry is as open as what it opens, unless it asks for more itself. */
+/** An entry inherits the verdict of its route or ability, narrowed by its own requirements. */
 function explainEntry(
   portal: PortalManifest,
   entry: CompiledEntry,
@@ -122,8 +125,7 @@ function explainEntry(
 ): Explanation | undefined {
   const route = 'route' in entry ? ofId(portal.routes, entry.route) : undefined
   const ability = 'ability' in entry ? ofId(portal.abilities, entry.ability) : undefined
-  // Asking for more narrows the page that is shown as well as the entry: the same branches, behind
-  // all that must hold.
+  // Evaluate the route's branches behind the requirements of both route and entry.
   if (route)
     return {
       ...explainRoute({ ...route, requires: [...route.requires, ...entry.requires] }, facts),
@@ -169,9 +171,8 @@ function explainOperation(
 }
 
 /**
- * Explains a route, an ability, an operation or an entry; undefined where there is none of that
- * name.
- * @param kinds which of them may be meant; entries are often called as their route is
+ * Explains a route, ability, operation or entry; undefined if the id is unknown.
+ * @param kinds the kinds to look for; an entry often has the same id as its route
  */
 export function explain(
   portal: PortalManifest,

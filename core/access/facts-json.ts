@@ -1,5 +1,4 @@
-// Facts as JSON: what personas, test vectors and `npm run access` write. Only what is not usual has
-// to be said.
+// Facts as JSON, for personas, test vectors and `npm run access`. Usual values may be left out.
 import constraints from '#manifest/vocabulary/constraints.json' with { type: 'json' }
 
 import { failed, known, pending, type Facts } from './facts.ts'
@@ -35,23 +34,26 @@ export type FactsJson = { readonly [K in SetKind]?: readonly string[] | Unknown 
   readonly [K in SingleKind]?: string | number
 }
 
-/** What is usual: an ordinary user of a single store of the first reseller (constraints.json). */
+/**
+ * The usual values: an ordinary user of a single store of the first reseller (constraints.json).
+ */
 export const usual: Readonly<Record<SingleKind, string | number>> & {
   readonly userKind: readonly string[]
 } = constraints.usual
 
 const isRole = (name: string): name is RoleName => name in roles
 
-/** Kinds of user that go without saying: those of the roles, or an ordinary user. */
+/** The user kinds implied by these roles, or an ordinary user. */
 export function usualUserKinds(held: readonly string[]): readonly string[] {
   const kinds = new Set(held.filter(isRole).map((name) => roles[name].userKind))
   return kinds.size > 0 ? [...kinds] : usual.userKind
 }
 
 /**
- * Revives facts. What is left out is usual: no permission, flag or toggle, an ordinary user in a
- * single store. Roles bring their kind of user, and the platform's own roles every permission, as
- * in `factsOf`.
+ * Turns JSON into facts. Absent values are usual: no permission, flag or toggle, an ordinary user
+ * in a single store. As in `factsOf`, roles imply their user kind, and the platform's own roles
+ * every permission.
+ * @throws TypeError for an unknown kind of fact, or a single value where a list is needed
  */
 export function factsFromJson(json: FactsJson): Facts {
   const unknownKind = Object.keys(json).find(
@@ -74,7 +76,8 @@ export function factsFromJson(json: FactsJson): Facts {
       throw new TypeError(
         `'${kind}' holds several values: a list is needed, not ${JSON.stringify(value)}.`,
       )
-    // Permissions add up; a list of user kinds says them all.
+    // Implied permissions are added to the listed ones; a list of user kinds is complete as it
+    // stands.
     const also = kind === 'permission' || json[kind] === undefined ? (implied[kind] ?? []) : []
     return known(new Set([...(value as readonly string[]), ...also]))
   }
@@ -86,5 +89,5 @@ export function factsFromJson(json: FactsJson): Facts {
     ...setKinds.map((kind) => [kind, set(kind)]),
     ...singleKinds.map((kind) => [kind, single(kind)]),
   ]
-  return Object.fromEntries(entries) as Facts // built from the very list of its keys
+  return Object.fromEntries(entries) as Facts // built from the list of its keys
 }

@@ -1,16 +1,16 @@
-// What is known of a person, where they are and what they may do: the only input of every decision.
+// What is known about a person, their place and their rights: the only input of every decision.
 import type { AtomValues, FlagName } from './vocabulary.ts'
 
-/** A fact has arrived, is on its way, or will not come. Not known is not no. */
+/** A fact is known, still loading (pending), or unavailable (failed). Unknown does not mean no. */
 export type Fact<T> = { state: 'known'; value: T } | { state: 'pending' } | { state: 'failed' }
 export const known = <T>(value: T): Fact<T> => ({ state: 'known', value })
 export const pending: Fact<never> = { state: 'pending' }
 export const failed: Fact<never> = { state: 'failed' }
 
 /**
- * The facts of one session in one context. Atoms that can hold several values at once (permission,
- * role, userKind, toggle, portal, plugin) carry a set; the others one value. Flags arrive on their
- * own, all together.
+ * The facts of one session in one context. Kinds that can hold several values (permission, role,
+ * userKind, toggle, portal, plugin) have a set, the others one value. Flags load separately, all at
+ * once.
  */
 export interface Facts {
   permission: Fact<ReadonlySet<AtomValues['permission']>>
@@ -19,9 +19,7 @@ export interface Facts {
   toggle: Fact<ReadonlySet<AtomValues['toggle']>>
   portal: Fact<ReadonlySet<AtomValues['portal']>>
   plugin: Fact<ReadonlySet<string>>
-  /**
-   * The flags that are on. When failed, the texts' defaults hold (see `flags.json`, whenFailed).
-   */
+  /** The flags that are on. If failed, the defaults in `flags.json` (whenFailed) hold. */
   flag: Fact<ReadonlySet<FlagName>>
   productMode: Fact<AtomValues['productMode']>
   reseller: Fact<AtomValues['reseller']>

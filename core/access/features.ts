@@ -1,23 +1,23 @@
-// The permissions and the numbers under which roles grant them, as every browser needs them: names
-// and numbers without the rest.
+// Permission names and the feature ids that grant them, without titles: small enough for every
+// browser.
 import features from '#manifest/vocabulary/features.json' with { type: 'json' }
 
 /**
- * First part of the names → the other parts, in the order of their numbers. One that begins with a
- * dot goes on from the last one that does not; a number is the step from the one before.
+ * Name prefix → the rest of each name, ordered by feature id. A name that starts with a dot
+ * continues the last name that does not. Each step is the difference to the previous feature id.
  */
 export type Features = Readonly<
   Record<string, { names: readonly string[]; steps: readonly number[] }>
 >
 
-/** Number → permission, in the order of the numbers. */
+/** Feature id → permission, ordered by feature id. */
 export function featuresOf(packed: Features): ReadonlyMap<number, string> {
   const found = Object.entries(packed).flatMap(([prefix, { names, steps }]) => {
     let above = ''
     let featureId = 0
     return names.map((name, index): [number, string] => {
       if (!name.startsWith('.')) above = name
-      featureId += steps[index]! // as many as names
+      featureId += steps[index]! // one step for each name
       return [featureId, `${prefix}.${name.startsWith('.') ? above : ''}${name}`]
     })
   })

@@ -1,8 +1,8 @@
-// What is worth keeping by key, as long as there is not too much of it.
+// A size-limited cache.
 
 const most = 200
 
-/** A map that begins anew where it has grown too large: what is in it can be made again. */
+/** A cache that clears itself when it is full. Its values can be computed again. */
 export class Few<Value> extends Map<string, Value> {
   override set(key: string, value: Value): this {
     if (this.size >= most && !this.has(key)) this.clear()

@@ -1,5 +1,5 @@
-// The smallest changes of facts that would open what is closed: what a person, or whoever looks
-// after them, could do about it.
+// Finds the smallest changes of facts that would open something closed, so that people see what
+// could be done.
 import constraints from '#manifest/vocabulary/constraints.json' with { type: 'json' }
 
 import { atomsOf } from './atoms.ts'
@@ -12,15 +12,15 @@ import { roles, vocabulary, type AtomKind, type RoleName } from './vocabulary.ts
 export type Value = string | number
 /** One change: a name gained or lost, or another value of a fact that has exactly one. */
 export type Change = { kind: SetKind; name: Value; gain: boolean } | { kind: SingleKind; to: Value }
-/** What must hold, and what must not. */
+/** A predicate, and whether it must hold or must not. */
 export interface Wanted {
   predicate: Predicate
   want: boolean
 }
 
 /**
- * Changes that somebody can make come first: a right is given, a place chosen, a flag switched;
- * nobody changes their country.
+ * Ordered by how easy a change is: grant a right, choose a store, switch a flag. A country never
+ * changes, so it comes last.
  */
 const order: readonly AtomKind[] = [
   'permission',
@@ -49,7 +49,7 @@ const setOf = (facts: Facts, kind: SetKind): ReadonlySet<Value> => {
 const rules = (constraints.rules as unknown as { if?: Predicate; then: Predicate }[]).map(
   ({ if: when, then: follows }) => ({ when, follows }),
 )
-/** Whether there can be such a person in such a place (constraints.json). */
+/** Whether facts can occur together (constraints.json). */
 export const isPossible = (facts: Facts) =>
   rules.every(
     ({ when, follows }) =>
@@ -60,11 +60,11 @@ export const isPossible = (facts: Facts) =>
 const everyPermission = vocabulary.permission! // permissions are a closed list
 const kindOf = (role: Value) => roles[role as RoleName].userKind
 /**
- * Facts after a change, with what goes along: a role brings its kind of user and every permission,
- * goes when that kind goes, and nobody is of no kind.
+ * Facts after a change, including its consequences: a role brings its user kind and every
+ * permission, losing a user kind takes its roles, and a person without another kind is `plain`.
  */
 export function changed(facts: Facts, change: Change): Facts {
-  // of the kind's own values: they come from predicates
+  // the value comes from a predicate, so it fits the kind
   if ('to' in change) return { ...facts, [change.kind]: known(change.to) }
   const names = new Set(setOf(facts, change.kind))
   if (change.gain) names.add(change.name)
@@ -91,24 +91,23 @@ export function changed(facts: Facts, change: Change): Facts {
   return { ...next, userKind: known(kinds) } as Facts
 }
 
-/** Every change that could matter for these predicates, the likeliest first. */
+/** Every change that could matter for these predicates, the easiest first. */
 function changesFor(wanted: readonly Wanted[], facts: Facts): Change[] {
   const touched = new Map<string, [AtomKind, Value]>()
   const touch = (kind: AtomKind, value: Value) => touched.set(`${kind} ${value}`, [kind, value])
   const take = (predicate: Predicate) =>
     atomsOf(predicate).forEach(([kind, value]) => touch(kind, value))
   wanted.forEach(({ predicate }) => take(predicate))
-  // A role goes with its kind of user, and with whatever makes somebody plain.
+  // Changing a role may also need a change of user kind.
   const roleNames = [...touched.values()].flatMap(([kind, value]) =>
     kind === 'role' ? [value] : [],
   )
   for (const kind of roleNames.length > 0 ? [...roleNames.map(kindOf), 'plain'] : [])
     touch('userKind', kind)
-  // Nobody stops being plain but by becoming something else.
-  // a closed list
+  // Only another user kind ends `plain`, so try every kind.
   if (touched.has('userKind plain')) vocabulary.userKind!.forEach((kind) => touch('userKind', kind))
-  // What there can be may ask for more: company view is for some kinds of user alone, and so on
-  // from rule to rule.
+  // Constraints may require further changes (e.g. company view needs certain user kinds). Repeat
+  // until no constraint adds an atom.
   const concerns = (rule: Predicate) =>
     atomsOf(rule).some(
       ([kind, value]) =>
@@ -148,7 +147,7 @@ function changesFor(wanted: readonly Wanted[], facts: Facts): Change[] {
   return [...sets, ...singles].sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
 }
 
-/** All selections of so many, in order; two values of one fact never together. */
+/** All selections of `count` changes, in order; never two values of the same fact. */
 function* selections(of: readonly Change[], count: number, from = 0): Generator<Change[]> {
   if (count === 0) {
     yield []
@@ -164,9 +163,8 @@ function* selections(of: readonly Change[], count: number, from = 0): Generator<
 }
 
 /**
- * The smallest sets of changes after which everything is as wanted, the likeliest first; none where
- * it is so already, or where more than four facts would have to change. Facts that are not known
- * count as not had.
+ * The smallest sets of changes that make everything as wanted, easiest first. Empty if it already
+ * is, or if more than four changes are needed. Unknown facts count as absent.
  */
 export function smallestFixes(wanted: readonly Wanted[], facts: Facts): Change[][] {
   const isSo = (at: Facts) =>

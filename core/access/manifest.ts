@@ -1,23 +1,23 @@
-// The compiled manifest: every plugin's declarations as plain data, with the layer and file that
-// each requirement came from. Facts: D4
+// The compiled manifest: every plugin's declarations as plain data. Each requirement keeps its
+// layer and file. Facts: D4
 import type { Predicate } from './predicate.ts'
 
 /** `namespace:key`, e.g. `menu:discounts.title`. */
 export type TextKey = `${string}:${string}`
 
 /**
- * Where a requirement came from. Layers only narrow: a target is open when every requirement of
- * every layer holds.
+ * Where a requirement came from. Layers only narrow: a target is open if every requirement of every
+ * layer holds.
  */
 export type Layer = 'core' | 'plugin' | 'route' | 'entry' | 'ability' | 'reseller' | 'tenant'
 export interface Requirement {
   layer: Layer
-  /** Path in the repository, or `database` for an overlay kept there. */
+  /** Path in the repository, or `database` for an overlay stored there. */
   file: string
   predicate: Predicate
 }
 
-/** First branch whose `when` holds wins; the last one has no `when`. */
+/** The first branch whose `when` holds wins; the last branch has no `when`. */
 export type Decision<T extends object> = readonly (T & { when?: Predicate })[]
 
 export type NoticeKind =
@@ -29,35 +29,35 @@ export type Outcome =
   | { notice: NoticeKind }
   | { nothing: true }
 
-/** The shape of a screen's skeleton, shown while its code and data are on their way. */
+/** The shape of a screen's skeleton while its code and data load. */
 export type ScreenShape = 'list' | 'form' | 'dashboard'
 
 export interface CompiledRoute {
   /** `<plugin>.<route>` */
   id: string
   plugin: string
-  /** Below `{base}Portal/NewIndex`, with a leading slash; parameters as `:name`. */
+  /** Path below `{base}Portal/NewIndex`, with a leading slash; parameters as `:name`. */
   path: string
   title: TextKey
   shape: ScreenShape
   requires: readonly Requirement[]
   show: Decision<Outcome>
-  /** Operations of other owners that its screen calls. */
+  /** Operations of other owners that the screen calls. */
   uses: readonly string[]
 }
-/** Words of a label; `words` are a reseller's own, by language, in place of the text. */
+/** A label. `words`: a reseller's own texts by language, which replace `text`. */
 export interface Label {
   text: TextKey
   words?: Readonly<Record<string, string>>
 }
-/** Addresses outside the portal that a reseller's file names. */
+/** External addresses, defined in the reseller's file. */
 export type LinkName = 'hardware' | 'registerHardware' | 'customerCare'
-/** What core does when such an entry is chosen. */
+/** What core does when the entry is chosen. */
 export type ActionName = 'changePassword'
-/** What an entry opens. It inherits the requirements of its route or its ability. */
+/** What an entry opens. The entry inherits the requirements of its route or ability. */
 export type EntryTarget =
   { route: string } | { ability: string; link: LinkName } | { ability: string; action: ActionName }
-/** The section of the user menu; all others stand in the sidebar. */
+/** The section of the user menu; all other sections are in the sidebar. */
 export const userSection = 'user'
 export type CompiledEntry = EntryTarget & {
   id: string
@@ -65,7 +65,7 @@ export type CompiledEntry = EntryTarget & {
   section: string
   label: Decision<Label>
   order: number
-  /** In the user menu. */
+  /** Only for the user menu. */
   icon?: string
   requires: readonly Requirement[]
 }
@@ -80,13 +80,13 @@ export interface CompiledAbility {
   id: string
   plugin: string
   /**
-   * Route id whose requirements it inherits; none where it belongs to no page, and then it carries
-   * its plugin's ceiling itself.
+   * The route whose requirements it inherits. Absent for an ability without a page: its own
+   * requirements then include those of the plugin.
    */
   on?: string
-  /** Why it is refused, in the merchant's words. */
+  /** Why it is refused, in words for merchants. */
   reason: TextKey
-  /** Depends on a record too: `schemas/rules` has the rule, wired in plugin.ts. */
+  /** Also depends on the record: `schemas/rules` has the rule, wired in plugin.ts. */
   record?: true
   requires: readonly Requirement[]
 }
@@ -108,24 +108,24 @@ export interface PortalManifest {
 }
 
 /**
- * Who may call an operation: anyone, anyone signed in, sessions in a step of the sign-in, or those
- * for whom a target is open.
+ * Who may call an operation: everybody, signed-in users, sessions in a sign-in step, or people for
+ * whom the guard is open.
  */
 export interface OperationAccess {
   owner: string
   contract: 'legacy' | 'graph' | 'portal'
   /**
-   * `public`, `signed-in`, a route id, an ability id, or `none` (denied: its plugin is not there).
+   * `public`, `signed-in`, a route id, an ability id, or `none` (denied: no plugin, or a draft).
    */
   guard: string
-  /** Steps of a limited session that may call it before the sign-in is complete. */
+  /** Sign-in steps in which a limited session may already call it. */
   gate: readonly string[]
-  /** ANDed; empty only for `public` and `signed-in`. */
+  /** All must hold. Empty only for `public`, `signed-in` and `none`. */
   requires: readonly Predicate[]
   /** Why it is public, or why it is denied. */
   reason?: string
 }
-/** A case for whoever enforces access.json: with these facts the answer is this. */
+/** A test case for implementations of access.json: these facts must give this answer. */
 export interface AccessVector {
   operation: string
   facts: Record<string, unknown>
@@ -135,7 +135,10 @@ export interface AccessVector {
 /** `manifest/access.json`: what the server enforces. */
 export interface AccessManifest {
   operations: Record<string, OperationAccess>
-  /** Embedded pages: open where one of the routes that show them is open. */
+  /**
+   * Embedded pages. Each inner list is one way to the page, whose predicates must all hold; one
+   * open way is enough.
+   */
   pages: Record<string, readonly (readonly Predicate[])[]>
   vectors: readonly AccessVector[]
 }

@@ -1,5 +1,4 @@
-// Which route an address below the portal's pages belongs to. Case does not count, static segments
-// go before parameters.
+// Finds the route of a path. Matching ignores case; static segments win over parameters.
 
 interface Node<T> {
   statics: Map<string, Node<T>>
@@ -10,8 +9,7 @@ const node = <T>(): Node<T> => ({ statics: new Map() })
 const segmentsOf = (path: string) => path.split('/').filter((segment) => segment !== '')
 
 /**
- * Two paths with the same shape cannot both be reached: they differ in case or in the names of
- * parameters alone.
+ * The shape of a path: lower case, without parameter names. Two routes of the same shape conflict.
  */
 export const shapeOf = (path: string): string =>
   `/${segmentsOf(path)
@@ -22,12 +20,13 @@ function decoded(segment: string): string | undefined {
   try {
     return decodeURIComponent(segment)
   } catch {
-    return undefined // a broken escape such as %E0%A4 is no address of ours
+    return undefined // a broken escape such as %E0%A4 matches no route
   }
 }
 
 /**
- * Builds a matcher once; each match walks the segments of one path. A trailing slash is tolerated.
+ * Builds a matcher: path → matching route and its parameters, or undefined. Ignores a trailing
+ * slash.
  */
 export function createMatcher<T extends { path: string }>(
   routes: readonly T[],
@@ -62,7 +61,7 @@ export function createMatcher<T extends { path: string }>(
         }
       )
     const fixed = at.statics.get(segment.toLowerCase())
-    // A static branch that leads nowhere gives way to a parameter: /menu/discounts/new/x may still
+    // Fall back to a parameter if the static segment leads nowhere: /menu/discounts/new/x may still
     // be /menu/:area/new/x.
     return (
       (fixed && walk(fixed, after, values)) ??

@@ -1,5 +1,5 @@
-// People as examples: whom `npm run access`, the preview and the proofs look at. Every one of them
-// can be (constraints.json).
+// Example people for `npm run access`, the preview and the proofs. Each is possible under
+// constraints.json.
 import permissions from '#manifest/vocabulary/permissions.json' with { type: 'json' }
 import file from '#manifest/vocabulary/personas.json' with { type: 'json' }
 
@@ -9,17 +9,15 @@ export type PersonaName = keyof typeof file
 export interface Persona {
   name: PersonaName
   title: string
-  /**
-   * With the permissions written out. Flags and toggles are off: whoever asks says which are on.
-   */
+  /** Includes the permissions. Flags and toggles are off: callers add those that are on. */
   facts: FactsJson
 }
 type Holds = 'all' | 'viewing' | 'none'
 
 const byName = permissions as Readonly<Record<string, { parent?: string; exclusiveGroup?: string }>>
 /**
- * All permissions that can be held together; or those that change nothing, which are below no
- * other.
+ * `all`: every permission that can be held together. `viewing`: only those without a parent.
+ * `none`: no permission.
  */
 function permissionsOf(holds: Holds): string[] {
   const groups = new Set<string>()

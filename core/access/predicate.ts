@@ -1,10 +1,10 @@
-// Predicates are data: JSON with one key per object, no bare lists, no empty requirement, no
+// Predicates are JSON data: one key for each object, no bare lists, no empty predicates, no
 // expressions. Facts: text A §6
 import { groupings, type AtomKind, type AtomValues } from './vocabulary.ts'
 
-/** One atom: exactly one key, naming a thing of the closed vocabulary. */
+/** One atom: exactly one key, with a name from the vocabulary. */
 export type Atom = { [K in AtomKind]: { [P in K]: AtomValues[K] } }[AtomKind]
-/** A permission must never appear under `not`: gaining one would take a screen away. */
+/** Permissions must not appear under `not`: gaining a permission would take a screen away. */
 export type NegatableAtom = Exclude<Atom, { permission: unknown }>
 
 type Several<T> = readonly [T, ...T[]]
@@ -17,7 +17,9 @@ export type Predicate =
   | { not: Negatable }
   | { signedIn: true }
 
-/** Anyone with a session. The one requirement that names nothing; it must be asked for by name. */
+/**
+ * Anyone with a session. The only requirement that names nothing; it must be written explicitly.
+ */
 export const signedIn: Predicate = { signedIn: true }
 
 export const all = (...of: Several<Predicate>): Predicate => (of.length === 1 ? of[0] : { all: of })
@@ -43,7 +45,7 @@ export const grouping = (name: keyof typeof groupings): Predicate => {
   const [first, ...rest] = groupings[name].roles as AtomValues['role'][]
   return any(role(first!), ...rest.map(role))
 }
-/** Company view, or the only store there is: where company-level records may be changed. */
+/** Company view, or a merchant's only store: here company-level records may be changed. */
 export const companyOrSingleStore: Negatable = {
   any: [{ view: 'company' }, { view: 'single-store' }],
 }

@@ -1,5 +1,4 @@
-// The one place that reads the portal data for rights; browser and server both get their facts
-// here. Facts: F-03
+// The only place that turns portal data into facts; browser and server both use it. Facts: F-03
 import { failed, known, pending, type Fact, type Facts } from './facts.ts'
 import { permissionsByFeature } from './features.ts'
 import { Few } from './few.ts'
@@ -13,7 +12,7 @@ import {
   type RoleName,
 } from './vocabulary.ts'
 
-/** What decisions need of `GetPortalData`. Toggles and the named booleans are read by name. */
+/** The part of `GetPortalData` that decisions need. Toggles and portal flags are read by name. */
 export interface PortalDataForRights {
   readonly featureIds: readonly number[]
   readonly roles: readonly string[]
@@ -28,12 +27,11 @@ export interface PortalDataForRights {
 
 const permissionSets = new Few<ReadonlySet<PermissionName>>()
 /**
- * The permissions that the numbers of features grant. Numbers that no plugin of this build names
- * mean nothing here.
+ * The permissions that these feature ids grant. Ids that no plugin of this build names are ignored.
  */
 export function permissionsOf(featureIds: Iterable<number>): ReadonlySet<PermissionName> {
   const ids = [...featureIds]
-  // Kept by the numbers: a platform has few roles, and asks for each request.
+  // Cached by feature ids: a platform has few roles, but every request asks.
   const key = ids.join()
   const known =
     permissionSets.get(key) ??
@@ -55,16 +53,16 @@ const namesIn = <T extends string>(
 ): ReadonlySet<T> => new Set(names.filter((name): name is T => vocabulary[kind]!.includes(name)))
 
 /**
- * One value that may lie outside the vocabulary (a reseller that nobody asks about): known, and
- * equal to no atom.
+ * A single value that may lie outside the vocabulary (e.g. an unnamed reseller). It counts as known
+ * and matches no atom.
  */
 const one = <K extends keyof AtomValues>(value: unknown): Fact<AtomValues[K]> =>
   known(value as AtomValues[K])
 
 /**
  * The facts of a session.
- * @param portalData the answer of GetPortalData
- * @param flags the flags that are on, or that they are pending or have failed
+ * @param portalData the response of GetPortalData
+ * @param flags the flags that are on, or pending, or failed
  * @param plugins ids of the plugins that are switched on
  */
 export function factsOf(
@@ -77,8 +75,8 @@ export function factsOf(
     new Set(vocabulary[kind]!.filter((name): name is T => isOn(named[name])))
   const held = namesIn<RoleName>(portalData.roles, 'role')
   return {
-    // The vocabulary's roles are the platform's own; they hold every permission (CONVENTIONS.md,
-    // Rights). A rule that denies them something names the role.
+    // The vocabulary lists only the platform's own roles, and these hold every permission
+    // (CONVENTIONS.md, Rights). A rule that excludes such a role must name it.
     permission: known(held.size > 0 ? everyPermission : permissionsOf(portalData.featureIds)),
     role: known(held),
     userKind: known(namesIn<AtomValues['userKind']>(portalData.userKinds, 'userKind')),
@@ -95,7 +93,7 @@ export function factsOf(
   }
 }
 
-/** Facts of a session whose portal data is on its way, or will not come. */
+/** The facts of a session whose portal data is pending or has failed. */
 export function factsWithout(
   state: 'pending' | 'failed',
   flags: Fact<ReadonlySet<FlagName>>,

@@ -1,6 +1,8 @@
-// "Did you mean …": the nearest of the allowed names.
+// "Did you mean …": finds the closest allowed name.
 
-/** Edits (insert, delete, replace, swap of neighbours) between two words, regardless of case. */
+/**
+ * Number of edits (insert, delete, replace, swap of neighbours) between two words, ignoring case.
+ */
 export function editDistance(a: string, b: string): number {
   const from = a.toLowerCase()
   const to = b.toLowerCase()
@@ -21,7 +23,8 @@ export function editDistance(a: string, b: string): number {
 }
 
 /**
- * The nearest name, if it is near enough to be a slip: at most two edits, or a third of the word.
+ * The closest name, if it is close enough to be a typo: at most two edits, or a third of the
+ * length.
  */
 export function nearest(name: string, allowed: readonly string[]): string | undefined {
   const ranked = allowed
@@ -32,7 +35,7 @@ export function nearest(name: string, allowed: readonly string[]): string | unde
 }
 
 const shown = 8
-/** One sentence for a message: the near name, or what there is. */
+/** One sentence for an error message: the closest name, or the list of allowed names. */
 export function suggestion(name: string, allowed: readonly string[]): string {
   const near = nearest(name, allowed)
   if (near !== undefined) return `Did you mean '${near}'?`

@@ -1,16 +1,16 @@
-// What each surface does with each verdict: one table, so that no component decides it for itself.
+// What each surface does with each verdict. One table, so that components do not decide themselves.
 import type { VerdictKind } from './decide.ts'
 
 /**
- * Where a decision shows: an entry of the sidebar, a page, a control on a page, a link or command
- * to another page.
+ * Where a decision is shown: a sidebar entry, a page, a control on a page, or a link or command to
+ * another page.
  */
 export type Surface = 'sidebar' | 'route' | 'control' | 'link'
 export type Treatment = 'show' | 'hide' | 'disable' | 'skeleton' | 'denied' | 'retry'
 
 /**
- * A page that is not known yet is a skeleton, never "not found"; a control that is not known yet is
- * disabled, never enabled; what leads elsewhere stays away until it is known to lead somewhere.
+ * While pending, a page shows a skeleton (never "not found"), a control is disabled (never
+ * enabled), and links and sidebar entries stay hidden.
  */
 export const verdictOn: Readonly<Record<Surface, Readonly<Record<VerdictKind, Treatment>>>> = {
   sidebar: { allow: 'show', deny: 'hide', pending: 'hide', failed: 'hide' },

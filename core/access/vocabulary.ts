@@ -1,4 +1,4 @@
-// The closed vocabulary of predicates. Names come from manifest/vocabulary, so that a typo does not
+// The closed vocabulary of predicates. Names come from manifest/vocabulary, so a typo fails to
 // compile.
 import flags from '#manifest/vocabulary/flags.json' with { type: 'json' }
 import gateways from '#manifest/vocabulary/gateways.json' with { type: 'json' }
@@ -29,9 +29,7 @@ export type PortalFlag = keyof typeof portalFlags
 /** ISO 3166-1 numeric; 840 is the United States (K: limits check). */
 export type CountryId = number
 
-/**
- * What each kind of atom may name. `plugin` and `country` are open: ids of plugins, ISO numbers.
- */
+/** The values of each kind of atom. `plugin` (plugin ids) and `country` (ISO numbers) are open. */
 export interface AtomValues {
   permission: PermissionName
   role: RoleName
@@ -50,8 +48,8 @@ export interface AtomValues {
 export type AtomKind = keyof AtomValues
 
 /**
- * The names that each kind of atom may use, as text, for checks of JSON files and suggestions.
- * `null`: open.
+ * The names that each kind of atom may use, as strings, for checks of JSON files and suggestions.
+ * `null`: any name is allowed.
  */
 export const vocabulary: Record<AtomKind, readonly string[] | null> = {
   permission: [...permissionsByFeature.values()],

@@ -36,7 +36,7 @@ const atoms: Readonly<Record<string, (value: string | number) => string>> = {
 const largestFirst = Object.values(groupings)
   .map(({ title, roles }) => ({ title, roles: roles.map((name) => `role ${name}`) }))
   .sort((a, b) => b.roles.length - a.roles.length)
-/** Roles that are all of a grouping are called by its name. */
+/** Replaces roles that make up a whole grouping by the grouping's title. */
 function grouped(parts: readonly string[]): readonly string[] {
   const group = largestFirst.find(({ roles }) => roles.every((role) => parts.includes(role)))
   return group === undefined
@@ -44,7 +44,10 @@ function grouped(parts: readonly string[]): readonly string[] {
     : grouped([group.title, ...parts.filter((part) => !group.roles.includes(part))])
 }
 
-/** A predicate as part of a sentence; `within` says which word joins the parts around it. */
+/**
+ * A predicate as part of a sentence. `within` is the operator around it, which decides about
+ * parentheses.
+ */
 export function inWords(predicate: Predicate, within?: 'and' | 'or' | 'not'): string {
   const [key, value] = partsOf(predicate)
   if (key === 'not')

@@ -1,4 +1,4 @@
-// What an answer means: data, or the ApiError that stands for everything else.
+// Turns a response into data or an ApiError.
 // Facts: C-001
 import { ApiError, kindOf, type FieldError } from './errors.ts'
 import { apiHooks } from './hooks.ts'
@@ -9,7 +9,7 @@ const isObject = (value: unknown): value is Json =>
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined
 
-/** Retry-After as seconds or as a date. */
+/** Seconds of a Retry-After header, which is a number or a date. */
 function secondsOf(header: string | null): number | undefined {
   if (!header) return undefined
   const seconds = /^\d+$/.test(header.trim())
@@ -29,8 +29,8 @@ function fieldErrorsOf(list: unknown): FieldError[] {
 }
 
 /**
- * Parsed JSON, `undefined` where there is no body; throws where it is something else (a proxy's
- * page, half a text).
+ * The parsed JSON body; undefined if it is empty.
+ * @throws ApiError if it is not JSON (e.g. a proxy's page, or cut off)
  */
 export async function jsonOf(response: Response, requestId: string): Promise<unknown> {
   const body = await response.text()
@@ -49,7 +49,10 @@ export async function jsonOf(response: Response, requestId: string): Promise<unk
   }
 }
 
-/** The error that a problem, or a graph error's extensions, stands for. Tells who needs to know. */
+/**
+ * The ApiError for a problem response or a graph error's extensions. Also calls the hooks for
+ * context, denied and gate.
+ */
 export function errorOf(
   status: number,
   problem: Json,
@@ -73,13 +76,13 @@ export function errorOf(
 }
 
 /**
- * A business refusal: IsSuccessful, isSuccessful or success is false. A letter of LogOn counts as
- * its code.
+ * The error of a business refusal: IsSuccessful, isSuccessful or success is false. LogOn's letter
+ * becomes the code.
  */
 function refusalOf(answer: Json, status: number, requestId: string): ApiError | undefined {
   if ([answer.IsSuccessful, answer.isSuccessful, answer.success].every((told) => told !== false))
     return undefined
-  // How a sign-in at a provider stands is no refusal.
+  // The status of a provider sign-in is not a refusal.
   if (answer.isLoggingIn !== undefined) return undefined
   if (answer.NcrIdSessionError === true) apiHooks.forcedSignOut()
   return new ApiError('refused', {
@@ -92,10 +95,10 @@ function refusalOf(answer: Json, status: number, requestId: string): ApiError | 
   })
 }
 
-/** The data of an answer, or its error thrown. */
+/** Returns the data of a response, or throws its ApiError. */
 export async function dataOf(response: Response, requestId: string): Promise<unknown> {
   if (!response.ok) {
-    // A gateway's page is as good as a problem without words.
+    // A gateway's HTML page counts as a problem without details.
     const problem = await jsonOf(response, requestId).catch(() => ({}))
     throw errorOf(response.status, isObject(problem) ? problem : {}, requestId, response.headers)
   }
@@ -108,8 +111,8 @@ export async function dataOf(response: Response, requestId: string): Promise<unk
 }
 
 /**
- * The data of a graph answer: 200 with the status in the first error's extensions (CONVENTIONS
- * "Answers").
+ * Returns the data of a graph response or throws an ApiError. Errors may come with HTTP 200; the
+ * real status is in the first error's extensions (CONVENTIONS "Answers").
  */
 export async function graphDataOf(response: Response, requestId: string): Promise<unknown> {
   const answer = await jsonOf(response, requestId).catch((error: unknown) => {

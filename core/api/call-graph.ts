@@ -1,4 +1,4 @@
-// Calls of the graph service. One document asks for one operation, so that one guard decides it.
+// Calls the graph service. Each document has one operation, so that exactly one guard decides.
 // Facts: S-190
 import type { GraphDocument } from '../graph.ts'
 import { graphDataOf } from './answer.ts'
@@ -11,8 +11,8 @@ import type { CallOptions } from './types.ts'
 import { addressOf, randomId } from './wire.ts'
 
 /**
- * A query or mutation of the graph: its data, or an ApiError made of the status in the first
- * error's extensions.
+ * Runs a graph query or mutation. Returns its data, or throws an ApiError based on the status in
+ * the first error's extensions.
  */
 export async function callGraph<Result, Variables>(
   document: GraphDocument<Result, Variables>,
@@ -24,15 +24,15 @@ export async function callGraph<Result, Variables>(
   const request = () =>
     new Request(addressOf('/graphql'), {
       method: 'POST',
-      // The second says whether the document is valid by status as well; without it an invalid one
-      // is a 200.
+      // `graphql-response+json` makes the server report an invalid document by status; otherwise it
+      // answers 200.
       headers: {
         'Content-Type': 'application/json',
         Accept: 'application/graphql-response+json, application/json',
         'X-Request-Id': requestId,
         ...(write && { 'Idempotency-Key': key }),
       },
-      // The server passes over variables that the document does not declare.
+      // The server ignores variables that the document does not declare.
       body: JSON.stringify({ query: document.text, variables: { ...graphScope(), ...variables } }),
     })
   const key = options.idempotencyKey ?? randomId()
@@ -46,8 +46,8 @@ export async function callGraph<Result, Variables>(
   const attempt = async (within?: number): Promise<unknown> => {
     const response = await transport(request(), { ...sending, within })
     if (response.status !== 401) return graphDataOf(response, requestId)
-    // A token that has ended: another one, and once more. If that is refused as well, the session
-    // is gone.
+    // The token may have expired: try once more with a new one. If that also gets a 401, the
+    // session is gone.
     dropJwt()
     return graphDataOf(
       await transport(request(), { ...sending, within, unauthenticated: 'renew' }),

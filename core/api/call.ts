@@ -1,4 +1,5 @@
-// Calls of the legacy and the portal contract, by operationId. The graph's are in call-graph.ts.
+// Calls operations of the legacy and portal contracts by operationId. Graph calls are in
+// call-graph.ts.
 import createClient from 'openapi-fetch'
 
 import { portalConfig } from '../config.ts'
@@ -10,11 +11,11 @@ import { countingUploads } from './uploads.ts'
 import type { AnswerOf, ArgsRest, CallOptions, CallRest, RestOperationId } from './types.ts'
 import { addressOf, randomId, requestIdOf } from './wire.ts'
 
-/** How long to wait before asking what became of a write. */
+/** Waits about `ms` milliseconds, with jitter, before a write is repeated. */
 const pause = (ms: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, ms * (0.5 + Math.random())))
 
-/** What the types of openapi-fetch know of a path; `types.ts` types calls by operation instead. */
+/** A loose type for openapi-fetch paths; `types.ts` has the exact types by operation. */
 interface AnyOperation {
   parameters: { query?: Record<string, unknown>; path?: Record<string, unknown> }
   requestBody?: { content: { 'application/json': unknown } }
@@ -24,7 +25,7 @@ type AnyPaths = Record<string, Record<'get' | 'post' | 'put' | 'patch' | 'delete
 
 const client = createClient<AnyPaths>()
 client.use({
-  /** Throws the ApiError that an answer stands for, so that callers get data alone. */
+  /** Throws an ApiError for refusals and problems, so that callers only get data. */
   async onResponse({ request, response, options }) {
     if (options.parseAs !== 'stream' || !response.ok)
       await dataOf(response.clone(), requestIdOf(request))
@@ -46,8 +47,8 @@ const formOf = (body: unknown): URLSearchParams =>
   )
 
 /**
- * Sends once, and where a write's fate is then unknown, asks once more with the same key: the
- * platform answers what became of it.
+ * Sends a request. If the outcome of a write is then unknown, repeats it once with the same
+ * idempotency key, and the server answers with the original outcome.
  */
 export async function settled(
   write: boolean,
@@ -67,8 +68,8 @@ export async function settled(
 }
 
 /**
- * What nobody asked for must not ask for a password, leaving needs none, and before sign-in there
- * is nobody to ask.
+ * Whether a 401 may prompt for the password. Not for background calls, sign-off, exempt operations
+ * (`withoutCsrf`), or before sign-in.
  */
 const asksForPassword = (id: string, row: OperationRow): boolean =>
   !row.background &&
@@ -86,7 +87,10 @@ interface Sent {
   data?: unknown
   response: Response
 }
-/** Sends a call once. Throws an ApiError where the answer is none to work with. */
+/**
+ * Sends a call once.
+ * @throws ApiError unless the response is a success
+ */
 function send(
   row: OperationRow,
   args: Args,
@@ -113,9 +117,9 @@ function send(
 }
 
 /**
- * Makes a call of the contract. Answers what the contract says, or throws an ApiError:
- * `IsSuccessful: false` is one too (kind `refused`). A write gets an Idempotency-Key and, where the
- * way to the server failed, is asked for once more with the same key.
+ * Calls a contract operation. Returns its response body or throws an ApiError. A response with
+ * `IsSuccessful: false` is an error too (kind `refused`). A write gets an Idempotency-Key, and is
+ * repeated once with it if the outcome is unknown.
  */
 export function call<Id extends RestOperationId>(
   id: Id,
@@ -138,9 +142,7 @@ export function call<Id extends RestOperationId>(
   ) as Promise<AnswerOf<Id>>
 }
 
-/**
- * Reads what the contract answers as a file. A refusal or problem is thrown as with {@link call}.
- */
+/** Calls an operation that returns a file. Refusals and problems throw as in {@link call}. */
 export async function callFile<Id extends RestOperationId>(
   id: Id,
   ...[args]: ArgsRest<Id>

@@ -1,5 +1,5 @@
-// The anti-forgery token: in memory, with a copy for reloads of the tab, which is of no use without
-// the session's cookie.
+// The anti-forgery token. Kept in memory, with a copy in sessionStorage for page reloads. The copy
+// is useless without the session cookie.
 // Facts: C-002; C8, D2
 import { dataOf } from './answer.ts'
 import { coreOperations } from './generated/operations.core.ts'
@@ -12,7 +12,7 @@ function stored(): string | undefined {
   try {
     return sessionStorage.getItem(storageKey) ?? undefined
   } catch {
-    return undefined // storage is switched off: the token lives as long as the page
+    return undefined // storage is disabled: the token lives as long as the page
   }
 }
 function store(token: string | undefined): void {
@@ -20,7 +20,7 @@ function store(token: string | undefined): void {
     if (token === undefined) sessionStorage.removeItem(storageKey)
     else sessionStorage.setItem(storageKey, token)
   } catch {
-    // the one in memory will do
+    // storage is disabled: the copy in memory is enough
   }
 }
 
@@ -37,17 +37,15 @@ async function ask(): Promise<string> {
     .tokenHeaderValue
 }
 
-/**
- * The token of the present session: fetched when first needed, and only once however many calls
- * wait for it.
- */
+/** The token of the current session. Fetched on first use; parallel calls share one request. */
 export function csrfToken(): Promise<string> {
   token ??= stored()
   if (token !== undefined) return Promise.resolve(token)
   if (onItsWay) return onItsWay
   const asked: Promise<string> = ask()
     .then((answer) => {
-      // Dropped while it was on its way: it belongs to a session that has been replaced.
+      // Keep the token only if it was not dropped meanwhile: a dropped one belongs to an old
+      // session.
       if (onItsWay === asked) store((token = answer))
       return answer
     })
@@ -58,8 +56,8 @@ export function csrfToken(): Promise<string> {
 }
 
 /**
- * A token that the server no longer takes. One that came meanwhile stays: give the one that was
- * used.
+ * Discards a token that the server rejected. With `used`, discards only that token, so that a newer
+ * one stays.
  */
 export function dropCsrf(used?: string): void {
   if (used !== undefined && token !== used) return

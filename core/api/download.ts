@@ -1,11 +1,10 @@
-// Files that the platform makes, on their way to the person's disk.
+// Downloads of files that the platform creates.
 import { callFile } from './call.ts'
 import type { ArgsRest, RestOperationId } from './types.ts'
 
-/** Puts text on the person's disk, under this name. */
+/** Saves text as a file with this name, through the browser's download. */
 export function saveFile(name: string, text: string, type = 'text/csv'): void {
-  // Reading an answer as text takes its byte order mark away, and spreadsheets need it to read
-  // UTF-8.
+  // Reading a response as text drops its byte order mark. Spreadsheets need it to recognize UTF-8.
   const address = URL.createObjectURL(
     new Blob([type === 'text/csv' && !text.startsWith('\uFEFF') ? `\uFEFF${text}` : text], {
       type: `${type};charset=utf-8`,
@@ -13,7 +12,7 @@ export function saveFile(name: string, text: string, type = 'text/csv'): void {
   )
   const link = Object.assign(document.createElement('a'), { href: address, download: name })
   link.click()
-  // Some browsers begin to read it only after the click was dealt with.
+  // Wait: some browsers start reading only after the click event.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
@@ -25,10 +24,10 @@ function nameIn(header: string | null): string {
 
 export interface Downloaded {
   name: string
-  /** How many rows are in it, where the platform said so. */
+  /** Number of rows, if the server sent it. */
   rowCount: number | undefined
 }
-/** Asks an operation that answers a file, and saves it under the name that the platform gave it. */
+/** Calls an operation that returns a file, and saves the file under the server's name. */
 export async function download<Id extends RestOperationId>(
   id: Id,
   ...args: ArgsRest<Id>

@@ -1,4 +1,4 @@
-// The one error that a call can end with. Screens see nothing else (CONVENTIONS "Answers").
+// The only error that calls throw; screens see no other (CONVENTIONS "Answers").
 
 export type ApiErrorKind =
   | 'network'
@@ -20,7 +20,7 @@ export type ApiErrorKind =
   | 'server'
 
 export interface FieldError {
-  /** Path of the field as the server names it, dots between members. */
+  /** The server's path of the field, separated by dots. */
   field: string
   code: string
   message: string
@@ -38,27 +38,24 @@ export interface ApiErrorDetails {
   cause?: unknown
 }
 
-/**
- * Why a call gave no answer to work with. `message` is the server's own sentence, or empty where it
- * sent none.
- */
+/** Why a call failed. `message` is the server's text, or empty. */
 export class ApiError extends Error {
   readonly kind: ApiErrorKind
   readonly status: number | undefined
-  /** The server's key of what went wrong, such as `denied`, or the letter of a refused sign-in. */
+  /** The server's error code, such as `denied`, or the letter of a refused sign-in. */
   readonly code: string | undefined
-  /** For support: stands in the server's log as well. */
+  /** For support: also in the server's log. */
   readonly requestId: string
   readonly fieldErrors: FieldError[]
-  /** With `conflict`: the record as it is now. */
+  /** For `conflict`: the current record. */
   readonly record: unknown
-  /** With `refused`: the whole answer, which may say more than fields can. */
+  /** For `refused`: the whole response, which may have more than the fields here. */
   readonly answer: unknown
-  /** Seconds to wait, where the server said so. */
+  /** Seconds to wait, if the server sent them. */
   readonly retryAfter: number | undefined
   /**
-   * A write whose fate is unknown: it may have been carried out. The same key asks again without
-   * doing it twice.
+   * The outcome of a write is unknown: it may have been carried out. Repeat it with the same key,
+   * so that it is not done twice.
    */
   readonly indeterminate: boolean
   constructor(kind: ApiErrorKind, details: ApiErrorDetails) {
@@ -76,13 +73,12 @@ export class ApiError extends Error {
   }
 }
 
-/** The same error, of a write that may have been carried out. */
+/** A copy of the error, marked as indeterminate. */
 export const asIndeterminate = (error: ApiError): ApiError =>
   new ApiError(error.kind, { ...error, message: error.message, indeterminate: true, cause: error })
 
 /**
- * Nothing is known of what became of a write: no answer, half an answer, or one that a proxy made
- * up.
+ * Whether the outcome of a write is unknown: no response, an incomplete one, or one from a proxy.
  */
 export const fateUnknown = (error: unknown): error is ApiError =>
   error instanceof ApiError &&
@@ -90,7 +86,10 @@ export const fateUnknown = (error: unknown): error is ApiError =>
     error.status === 502 ||
     error.status === 504)
 
-/** Worth asking again without being told to: a read that failed on the way or in the server. */
+/**
+ * Whether a read may be retried automatically: it failed on the network or in the server, or the
+ * server is busy for at most five seconds.
+ */
 export const worthRetrying = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.kind === 'network' ||
@@ -126,7 +125,7 @@ const byStatus: Readonly<Record<number, ApiErrorKind>> = {
   503: 'busy',
   504: 'busy',
 }
-/** The kind of a problem, by its code where that is known, else by its status. */
+/** The kind of an error: by its code if known, else by its HTTP status. */
 export const kindOf = (status: number, code?: string): ApiErrorKind =>
   (code !== undefined && byCode[code]) ||
   (byStatus[status] ?? (status >= 500 ? 'server' : 'unexpected'))

@@ -1,37 +1,37 @@
-// Where the rest of the portal hears of what calls meet. core/api knows neither session nor
-// tenancy; they set these. Facts: E-001, E-017, S-067
+// Hooks through which the rest of the portal learns what happens to calls. core/api must not import
+// session or tenancy, so these register themselves here. Facts: E-001, E-017, S-067
 import type { ApiError } from './errors.ts'
 
 interface ApiHooks {
   /**
-   * The session has ended. Answers whether there is one again, of the same person: then the call is
-   * made once more.
+   * The session has ended. Resolves to true once the same person has a session again; the call is
+   * then repeated.
    */
   renew(): Promise<boolean>
   /**
-   * Asks who one is once more, which the session outlives. Answers whether the call may be made
-   * again.
+   * Asks for the password again within an active session. Resolves to true if the call may be
+   * repeated.
    */
   signInAgain(): Promise<boolean>
-  /** Another merchant or store was chosen since this tab read its own. */
+  /** Another merchant or store was chosen after this tab loaded its context. */
   contextMoved(): void
   /**
-   * The server knows another version of the context. Answers whether it is of the same place, and
-   * now known here: then the call is made once more.
+   * The server has another version of the context. Resolves to true if this tab now knows it and
+   * the merchant and store are the same; the call is then repeated.
    */
   contextRenewed(): Promise<boolean>
-  /** The server refused what this tab thought allowed: what it may do has to be read anew. */
+  /** The server denied something this tab considered allowed: permissions must be loaded again. */
   denied(): void
-  /** A step of the sign-in is due again, as when support's time in a merchant is over. */
+  /** A sign-in step is due again, e.g. when support's time with a merchant is over. */
   gated(): void
   /**
-   * The identity provider's access token, where this page has to send one along; not for this
-   * address, which gives it.
+   * The identity provider's access token, if this page must send it. undefined for the address that
+   * issues the token.
    */
   providerToken(address: string): Promise<string | undefined>
   /** The identity provider ended the session. */
   forcedSignOut(): void
-  /** A token could not be had, without which nothing that somebody does can be sent. */
+  /** A required token could not be fetched, so no user action can be sent. */
   tokenFailed(error: ApiError): void
 }
 const nothing: ApiHooks = {
@@ -47,13 +47,13 @@ const nothing: ApiHooks = {
 }
 
 export const apiHooks: ApiHooks = { ...nothing }
-/** Sets some of the hooks; without an argument, none is set any more. */
+/** Sets some of the hooks; without an argument, removes all. */
 export const setApiHooks = (hooks: Partial<ApiHooks> = nothing): void =>
   void Object.assign(apiHooks, hooks)
 
 /**
- * Which organization and store the graph is asked about: the session's own, never a screen's
- * choice.
+ * The organization and store for graph calls. They always come from the session, never from a
+ * screen.
  */
 interface GraphScope {
   organization: string
@@ -71,10 +71,7 @@ export const setGraphScope = (merchantId: number, storeId: number): void => {
 }
 
 let version: string | undefined
-/**
- * Version of the merchant-and-store context that this tab works in; goes with every call as
- * X-Context.
- */
+/** Version of this tab's merchant-and-store context, sent with calls as X-Context. */
 export const contextVersion = (): string | undefined => version
 export const setContextVersion = (next: string | undefined): void => {
   version = next

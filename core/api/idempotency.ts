@@ -1,8 +1,9 @@
-// One key for each thing that a person does, however often it is sent.
+// Idempotency keys: one for each user action, even if it is sent several times.
 import { randomId } from './wire.ts'
 
 /**
- * Writes of unknown fate, by what was sent: doing the same again must find out, not do it twice.
+ * Keys of writes with unknown outcome, by request. Repeating such a write reuses its key, so it is
+ * not done twice.
  */
 const unsettled = new Map<string, { key: string; until: number }>()
 const keptMs = 15 * 60_000
@@ -10,7 +11,7 @@ const keptMs = 15 * 60_000
 const fingerprint = (id: string, args: unknown): string =>
   `${id} ${JSON.stringify(args, (_name, value: unknown) => (value instanceof FormData ? [...value].map(String) : value)) ?? ''}`
 
-/** The key for a write: a new one, or that of the same write whose fate is still unknown. */
+/** The key for a write: a new one, or that of the same write if its outcome is still unknown. */
 export function keyFor(id: string, args: unknown): string {
   const kept = unsettled.get(fingerprint(id, args))
   return kept && Date.now() < kept.until ? kept.key : randomId()

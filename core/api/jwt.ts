@@ -1,11 +1,12 @@
-// The graph's token: five minutes, for that audience only, in memory (CONVENTIONS "Contracts").
+// The graph's token: valid for five minutes, only for the graph, kept in memory (CONVENTIONS
+// "Contracts").
 // Facts: C-013
 import { call } from './call.ts'
 
 let held: { token: string; until: number } | undefined
 let onItsWay: Promise<string> | undefined
 
-/** A token that is good for some seconds yet, fetched once however many calls wait for it. */
+/** A token that is still valid for at least some seconds. Parallel calls share one request. */
 export function jwtToken(): Promise<string> {
   if (held && Date.now() < held.until) return Promise.resolve(held.token)
   onItsWay ??= call('getJwtToken', { query: { isAOD: true } })
@@ -19,7 +20,7 @@ export function jwtToken(): Promise<string> {
   return onItsWay
 }
 
-/** At a 401 of the graph, at renewal, at sign-out. */
+/** Discards the token: after a 401 of the graph, at session renewal and at sign-out. */
 export function dropJwt(): void {
   held = undefined
 }

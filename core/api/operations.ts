@@ -1,5 +1,5 @@
-// What the client knows of each operation at run time. Core's own come with the first bundle, the
-// plugins' with the portal.
+// What the client knows about each operation at run time. Core's operations are in the first
+// bundle, the plugins' load with the portal.
 import { coreOperations } from './generated/operations.core.ts'
 import type { OperationId } from './generated/operation-ids.ts'
 import type { ReachMark } from '../tenancy/reach.ts'
@@ -7,29 +7,29 @@ import type { ReachMark } from '../tenancy/reach.ts'
 export interface OperationRow {
   /** Graph operations have neither method nor path. */
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Below the base path. */
+  /** Path below the base path. */
   path?: string
-  /** Cache group of what it reads. */
+  /** Cache group of the data it reads. */
   tag: string
   /** Carries an Idempotency-Key. */
   write?: boolean
-  /** Cache groups that are stale once it succeeded. */
+  /** Cache groups to invalidate after success. */
   invalidates?: readonly string[]
-  /** Whom a write reaches; none: no place. */
+  /** Which stores a write affects; absent if it affects no store. */
   reach?: ReachMark
-  /** Never counts as activity, and never asks for the password. */
+  /** Does not count as user activity and never prompts for the password. */
   background?: boolean
-  /** Its body is a form, not JSON. */
+  /** The body is form-encoded, not JSON. */
   form?: boolean
-  /** Declares `jsonFormat`, which then goes along. */
+  /** Sends `jsonFormat=camelCase`, which the operation declares. */
   camel?: boolean
-  /** Seconds to wait for its answer, where it may take more than others. */
+  /** Timeout in seconds, if it may take longer than others. */
   timeLimit?: number
 }
 
 const rows = new Map<string, OperationRow>(Object.entries(coreOperations))
 
-/** Adds the plugins' operations; called once, when the signed-in part of the portal has loaded. */
+/** Adds the plugins' operations. Called once, when the signed-in part of the portal has loaded. */
 export function registerOperations(table: Readonly<Record<string, OperationRow>>): void {
   for (const [id, row] of Object.entries(table)) rows.set(id, row)
 }

@@ -1,19 +1,22 @@
-// How this portal reads: one client per merchant-and-store context.
+// The query client of the portal. There is one for each merchant-and-store context.
 import { QueryClient, type QueryOptions } from '@tanstack/react-query'
 
 import { ApiError, worthRetrying } from './errors.ts'
 
 const seconds = 1000
 
-/** Twice, on the way or in the server, with jitter; a service that says when gets asked then. */
+/**
+ * Milliseconds until the next retry: Retry-After if the server sent it, else exponential backoff
+ * with jitter.
+ */
 const retryDelay = (attempt: number, error: unknown): number =>
   error instanceof ApiError && error.retryAfter !== undefined
     ? error.retryAfter * seconds
     : 2 ** attempt * 500 * (0.5 + Math.random())
 
 /**
- * A query client with the portal's habits. Writes are never retried here: core/api asks again with
- * the same key.
+ * Creates a query client with the portal's defaults. Writes are never retried here: core/api
+ * repeats them with the same idempotency key.
  */
 export const createPortalQueryClient = (
   given: Pick<QueryOptions, 'retryDelay'> = {},

@@ -1,5 +1,5 @@
-// Options for TanStack Query, made from the contract: loader, screen and invalidation share their
-// keys, and nobody writes one by hand.
+// Options for TanStack Query, derived from the contract. Loader, screen and invalidation share the
+// same keys, so no key is written by hand.
 import {
   queryOptions,
   type MutationFunctionContext,
@@ -40,9 +40,7 @@ const graphQuery = <Result, Variables>(
     queryFn: ({ signal }) => callGraph(document, variables, { signal }),
   })
 
-/**
- * `call` by an id that is only known at run time: its arguments were checked where they were given.
- */
+/** `call` with an id known only at run time. The arguments were type-checked by the caller. */
 const anyCall = (id: RestOperationId) => (args: unknown, options: CallOptions) =>
   (call as (id: RestOperationId, args: unknown, options: CallOptions) => Promise<unknown>)(
     id,
@@ -50,9 +48,7 @@ const anyCall = (id: RestOperationId) => (args: unknown, options: CallOptions) =
     options,
   )
 
-/**
- * May be left out where the document asks for nothing but the session's own organization and store.
- */
+/** Optional if the document needs no variables beyond the session's organization and store. */
 type VariablesRest<Variables> =
   Record<never, never> extends Variables ? [variables?: Variables] : [variables: Variables]
 
@@ -64,8 +60,8 @@ interface OperationQuery {
   ): GraphQuery<Result>
 }
 /**
- * A query of the contract: `operationQuery('getActiveDiscounts', { body })`, or of the graph:
- * `operationQuery(document, variables)`.
+ * Query options for a contract operation: `operationQuery('getActiveDiscounts', { body })`, or for
+ * a graph document: `operationQuery(document, variables)`.
  */
 export const operationQuery = ((
   of: RestOperationId | GraphDocument<unknown, unknown>,
@@ -76,8 +72,8 @@ export const operationQuery = ((
     : graphQuery(of, args)) as OperationQuery
 
 /**
- * Marks stale what an operation changes, by the contract's x-invalidates; what is on the screen is
- * read anew.
+ * Invalidates the cache groups that an operation changes (x-invalidates in the contract). Queries
+ * on screen are fetched again.
  */
 export function invalidateAfter(client: QueryClient, id: OperationId): void {
   for (const tag of operation(id).invalidates ?? [])
@@ -101,7 +97,7 @@ function mutationOf(
   of: RestOperationId | GraphDocument<unknown, unknown>,
 ): OperationMutation<unknown, unknown> {
   const id: OperationId = typeof of === 'string' ? of : of.operationId
-  // one context a mutate, the same over its retries
+  // each mutate has one context, which its retries share
   const keys = new WeakMap<MutationFunctionContext, string>()
   return {
     mutationKey: [id],
@@ -117,7 +113,7 @@ function mutationOf(
         markSettled(id, input)
         return answer
       } catch (error) {
-        // A server that failed may have failed after it was done.
+        // After a server error the write may still have been carried out.
         if (error instanceof ApiError && (error.indeterminate || error.kind === 'server'))
           markUnsettled(id, input, key)
         else markSettled(id, input)
@@ -128,7 +124,7 @@ function mutationOf(
   }
 }
 
-/** Which operation a mutation is of; none, where it is not one of the contract's. */
+/** The operation of a mutation; undefined if it is not a contract operation. */
 export const operationOf = ({ meta }: Pick<UseMutationOptions, 'meta'>): OperationId | undefined =>
   meta?.operation as OperationId | undefined
 
@@ -139,8 +135,8 @@ interface MakeMutation {
   ): OperationMutation<Result, Variables>
 }
 /**
- * A write of the contract for `useMutation`. Each `mutate` gets one idempotency key; doing the same
- * again after its fate stayed unknown asks with the key it had. On success the cache groups that
- * the contract names are read anew.
+ * Options for `useMutation` for a contract operation. Each `mutate` gets one idempotency key.
+ * Repeating a write whose outcome is unknown reuses its key. On success the cache groups that the
+ * contract names are invalidated.
  */
 export const operationMutation = mutationOf as MakeMutation

@@ -1,29 +1,29 @@
-// What every call carries, and the replays that nobody should see: a stale anti-forgery token, a
-// session that was renewed.
+// Adds the headers that every call needs, and silently repeats calls after a stale anti-forgery
+// token or a renewed session.
 import { csrfToken, dropCsrf } from './csrf.ts'
 import { ApiError } from './errors.ts'
 import { apiHooks, contextVersion } from './hooks.ts'
 import { timeoutMs, wire } from './wire.ts'
 
 export interface Sending {
-  /** Whether the anti-forgery token goes along; false for what the contract exempts. */
+  /** Whether to send the anti-forgery token; false for operations that the contract exempts. */
   csrf: boolean
-  /** Whether X-Context goes along. */
+  /** Whether to send X-Context. */
   context: boolean
   /**
-   * What a 401 means: ask for the password and go on (`renew`), or the caller deals with it
+   * On a 401: ask for the password and repeat the call (`renew`), or leave it to the caller
    * (`tell`).
    */
   unauthenticated: 'renew' | 'tell'
   bearer?: () => Promise<string>
   signal?: AbortSignal | undefined
-  /** Milliseconds for each time it is sent; as for most calls where not said. */
+  /** Timeout in milliseconds for each attempt; the default applies if absent. */
   within?: number | undefined
 }
 
 /**
- * Operations without anti-forgery token: `x-csrf: none` in the contracts; a test holds this list to
- * them.
+ * Operations without anti-forgery token: `x-csrf: none` in the contracts. A test checks that this
+ * list matches them.
  */
 export const withoutCsrf: ReadonlySet<string> = new Set([
   'getCsrfToken',
@@ -32,7 +32,7 @@ export const withoutCsrf: ReadonlySet<string> = new Set([
   'reportFromBrowser',
 ])
 /**
- * Cache groups whose operations have nothing to do with the chosen merchant and store, or tell
+ * Cache groups whose operations do not depend on the chosen merchant and store, or that report
  * which one is chosen.
  */
 export const withoutContext: ReadonlySet<string> = new Set([
@@ -54,8 +54,8 @@ const isProblem = async (response: Response, status: number, code: string): Prom
   )?.code === code
 
 /**
- * Sends a request as this portal's. `context` is the version at the time of the call, kept over
- * replays.
+ * Sends a request with all headers and repeats it where needed. The context version is fixed at the
+ * start and changes only after a renewal.
  */
 export async function transport(request: Request, sending: Sending): Promise<Response> {
   let context = sending.context ? contextVersion() : undefined
@@ -66,14 +66,14 @@ export async function transport(request: Request, sending: Sending): Promise<Res
       sending.csrf && request.method !== 'GET' ? await csrfToken().catch(tellFailed) : undefined
     if (usedToken !== undefined) again.headers.set('X-CSRF-Token', usedToken)
     if (context !== undefined) again.headers.set('X-Context', context)
-    // The graph has a token of its own.
+    // Graph calls use their own token.
     const bearer = sending.bearer
       ? await sending.bearer().catch(tellFailed)
       : await apiHooks.providerToken(request.url)
     if (bearer !== undefined) again.headers.set('Authorization', `Bearer ${bearer}`)
     return wire(again, sending.signal, sending.within ?? timeoutMs)
   }
-  /** Said at once, whatever the screen makes of it; what nobody asked for fails in silence. */
+  /** Reports a failed token for user actions only; background calls fail silently. */
   function tellFailed(error: unknown): never {
     const byPerson = sending.unauthenticated === 'renew' || sending.bearer !== undefined
     if (
@@ -93,16 +93,14 @@ export async function transport(request: Request, sending: Sending): Promise<Res
     return attempt()
   }
   /**
-   * Once more, in a session that was renewed: its context has a new version, of the same merchant
-   * and store.
+   * Repeats the call after a renewal, with the new context version of the same merchant and store.
    */
   function anew(): Promise<Response> {
     context = sending.context ? contextVersion() : undefined
     return withFreshToken()
   }
   let response = await withFreshToken().catch((error: unknown) => {
-    // The token itself could not be had because the session is gone: the same case as a 401 of the
-    // call.
+    // The token could not be fetched because the session is gone. Treat it as a 401 of the call.
     if (error instanceof ApiError && error.kind === 'unauthenticated')
       return new Response(null, { status: 401 })
     throw error
@@ -110,7 +108,8 @@ export async function transport(request: Request, sending: Sending): Promise<Res
   if (response.status === 401 && sending.unauthenticated === 'renew' && (await apiHooks.renew())) {
     response = await anew()
   }
-  // What matters most asks for the password once more (ASVS 7.5): nothing was done yet.
+  // Sensitive operations require the password again (ASVS 7.5). Safe to repeat: nothing was done
+  // yet.
   if (
     sending.unauthenticated === 'renew' &&
     (await isProblem(response, 403, 'signInAgain')) &&
@@ -118,8 +117,8 @@ export async function transport(request: Request, sending: Sending): Promise<Res
   ) {
     response = await anew()
   }
-  // Somebody signed in again, or chose the same place again, in another tab: nothing was done yet,
-  // and nobody need notice.
+  // In another tab, somebody signed in again or chose the same merchant and store again. Repeat
+  // silently: nothing was done yet.
   if (
     context !== undefined &&
     (await isProblem(response, 409, 'context')) &&

@@ -1,28 +1,24 @@
-// One request and its whole answer, or an ApiError: nothing here retries.
+// Sends one request and reads the whole response, or throws an ApiError. Never retries.
 import { portalConfig } from '../config.ts'
 import { ApiError } from './errors.ts'
 
 export const timeoutMs = 30_000
 
-/**
- * 128 random bits as hex. Not crypto.randomUUID: that one is missing on plain http beyond
- * localhost.
- */
+/** 128 random bits as hex. crypto.randomUUID is unavailable on plain http except on localhost. */
 export const randomId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('')
 
-/** Of this origin, below the base path: `/Account/LogOn` → `https://host/base/Account/LogOn`. */
+/** The full address of a path: `/Account/LogOn` → `https://host/base/Account/LogOn`. */
 export const addressOf = (path: string): string =>
   location.origin + portalConfig().base.replace(/\/$/, '') + path
 
 export const requestIdOf = (request: Request): string => request.headers.get('X-Request-Id') ?? ''
 
 /**
- * Sends and reads to the end within the time: an answer that is cut in the middle is no answer.
- * A caller that gives up gets its own reason back; everything else that goes wrong on the way is an
- * ApiError.
+ * Sends a request and reads the whole body within the timeout: a response that breaks off is an
+ * error. An aborted caller gets its own abort reason; every other failure is an ApiError.
  */
 export async function wire(
   request: Request,
@@ -36,7 +32,7 @@ export async function wire(
       signal: signal ? AbortSignal.any([signal, late.signal]) : late.signal,
     })
     const text = await response.text()
-    // The body has been read: hand on one that has not.
+    // The body has been consumed, so return a copy that can be read again.
     return new Response(text === '' ? null : text, {
       status: response.status,
       headers: response.headers,

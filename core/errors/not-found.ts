@@ -3,8 +3,8 @@ import { ApiError } from '../api/errors.ts'
 const noRecordsAddress = 'address'
 
 /**
- * For a page whose address names no record, such as `/menu/discounts/abc`: throw it away as if the
- * server had said so. `record`: the address may have named one, but a search finds nothing there.
+ * Throws "not found" as if the server had answered so. `address`: the address cannot name a record,
+ * such as `/menu/discounts/abc`. `record`: it could, but a search found none.
  */
 export function notFound(of: 'address' | 'record' = 'address'): never {
   throw new ApiError('notFound', {
@@ -12,6 +12,6 @@ export function notFound(of: 'address' | 'record' = 'address'): never {
     requestId: '',
   })
 }
-/** Whether it was a record that is not there, or not there any more. */
+/** Whether a record does not exist, or no longer does (not just an invalid address). */
 export const isGone = (error: ApiError): boolean =>
   error.kind === 'notFound' && error.code !== noRecordsAddress

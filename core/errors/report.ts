@@ -1,5 +1,4 @@
-// What went wrong in the browser and nobody caught: told to the server once, with nothing of what
-// the person typed.
+// Reports uncaught browser errors to the server, without any user input.
 import { call } from '../api/call.ts'
 import { ApiError } from '../api/errors.ts'
 import { StaleChunkError } from './stale-chunks.ts'
@@ -20,12 +19,12 @@ const placeOf = (error: unknown): string | undefined =>
     : undefined
 
 /**
- * Reports a fault; the same one once, and a few in all, so that a loop in the page is none on the
- * network.
+ * Reports an error: each message once, and at most ten in all, so that an error loop does not flood
+ * the network.
  */
 export function reportFault(error: unknown, where?: string): void {
-  // A call that failed is in the server's log already, or never got there; a deployment under an
-  // open tab is no fault.
+  // Skip failed calls: the server already logged them, or never got them. A stale chunk after a
+  // deployment is no error.
   if (error instanceof ApiError || error instanceof StaleChunkError) return
   const message = textOf(error)
   const times = (told.get(message) ?? 0) + 1
@@ -34,10 +33,10 @@ export function reportFault(error: unknown, where?: string): void {
   const place = where ?? placeOf(error)
   void call('reportFromBrowser', {
     body: { kind: 'error', message, ...(place && { where: place }) },
-  }).catch(() => undefined) // there is nobody left to tell
+  }).catch(() => undefined) // a failed report cannot be reported
 }
 
-/** Listens for what no part of the page caught. */
+/** Listens for uncaught errors and promise rejections. */
 export function reportErrors(): void {
   addEventListener('error', (event) => reportFault(event.error ?? event.message))
   addEventListener('unhandledrejection', (event) => reportFault(event.reason))

@@ -1,26 +1,20 @@
-// A part of the portal that is no longer on the server: a new version was deployed under an open
-// tab.
+// Handles chunks that are gone from the server because a new version was deployed while a tab was
+// open.
 // Facts: faults 1, 2, 40
 import { browser } from '../session/leave.ts'
 
-/**
- * Told when a part could not be fetched and loading the page anew would not be right, or did not
- * help.
- */
+/** A chunk could not be loaded, and reloading the page was unsafe or did not help. */
 export class StaleChunkError extends Error {
   override name = 'StaleChunkError'
 }
 
-/** In the words of Chromium, Firefox, Safari and Vite's own loader. */
+/** The error messages of Chromium, Firefox, Safari and Vite's loader. */
 const fetchFailed =
   /dynamically imported module|importing a module script failed|unable to preload css|failed to load module script/i
 const key = 'tillhouse.reloaded-for-chunk'
 const notAgainWithin = 60_000
 
-/**
- * Whether something on the page would object to being left: whoever holds unsaved input listens for
- * exactly this.
- */
+/** Whether the page has unsaved input. Forms with unsaved input cancel `beforeunload`. */
 export function hasUnsavedInput(): boolean {
   const asked = new Event('beforeunload', { cancelable: true })
   dispatchEvent(asked)
@@ -34,10 +28,10 @@ function reloadedLately(): boolean {
     sessionStorage.setItem(key, String(Date.now()))
     return false
   } catch {
-    return true // without a memory it could become a loop
+    return true // without storage, reloading could loop forever
   }
 }
-/** Asks for the page as the browser would: without a server, loading it anew would lose it. */
+/** Whether the server responds: reloading while it is down would lose the page. */
 const serverAnswers = (): Promise<boolean> =>
   fetch(location.href, { cache: 'no-store', headers: { Accept: 'text/html' } }).then(
     ({ status }) => status < 500,
@@ -45,9 +39,9 @@ const serverAnswers = (): Promise<boolean> =>
   )
 
 /**
- * Fetches a part of the portal. Where it is gone, the page is loaded anew once, if the server is
- * there and nothing would be lost; otherwise the error says so. `address`: the page that is on its
- * way, to go on there.
+ * Loads a chunk. If it is gone, reloads the page once, provided the server responds and no input
+ * would be lost; otherwise throws StaleChunkError. `address`: the page being opened, where the
+ * reload should lead.
  */
 export async function chunk<T>(
   load: () => Promise<T>,
@@ -60,7 +54,7 @@ export async function chunk<T>(
     if (!hasUnsavedInput() && (await serverAnswers()) && !reloadedLately()) {
       if (address === location.href) browser.reload()
       else browser.go(address)
-      return await new Promise<T>(() => {}) // the page goes; nothing of it matters any more
+      return await new Promise<T>(() => {}) // the page is reloading: never settle
     }
     throw new StaleChunkError(error.message, { cause: error })
   }

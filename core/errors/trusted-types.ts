@@ -1,4 +1,4 @@
-// What the page's policy lets libraries write into the document.
+// The Trusted Types policy: what libraries may write into the document.
 // Facts: D5, M11
 
 interface PolicyFactory {
@@ -9,8 +9,8 @@ interface PolicyFactory {
 }
 
 /**
- * Text without a tag: React writes Mantine's style text through innerHTML. Everything else has no
- * business there.
+ * Allows only text without tags: React writes Mantine's CSS through innerHTML.
+ * @throws TypeError if the text contains markup
  */
 export function htmlWithoutTags(text: string): string {
   if (text.includes('<'))
@@ -19,7 +19,10 @@ export function htmlWithoutTags(text: string): string {
     )
   return text
 }
-/** A worker of our own, from our own origin. */
+/**
+ * Allows only worker scripts from our own origin.
+ * @throws TypeError for another origin
+ */
 export function ownScript(address: string): string {
   const url = new URL(address, location.href)
   if (url.origin !== location.origin)
@@ -27,7 +30,10 @@ export function ownScript(address: string): string {
   return address
 }
 
-/** Called before anything renders. Browsers without Trusted Types need nothing. */
+/**
+ * Installs the policy; call it before anything renders. Does nothing in browsers without Trusted
+ * Types.
+ */
 export function guardDocument(): void {
   const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory }
   trustedTypes?.createPolicy('default', { createHTML: htmlWithoutTags, createScriptURL: ownScript })

@@ -9,8 +9,8 @@ import { valueAt } from './use-faults.ts'
 import { changedPaths } from './values.ts'
 
 /**
- * Somebody saved in between: both versions field by field, and the person chooses. Nothing is lost
- * meanwhile.
+ * Shown when somebody else saved the record meanwhile: lists both versions field by field and lets
+ * the user choose. Nothing is saved or lost until then.
  */
 export function ConflictDialog<Values extends object>({
   settings,
@@ -25,11 +25,11 @@ export function ConflictDialog<Values extends object>({
     describe: { label, show },
     rowFields,
   } = settings
-  // Rows that theirs does not hold are nobody else's.
+  // Skip rows that only exist in `mine`: there is nothing to compare them with.
   const fields = theirs
     ? changedPaths(mine, theirs, rowFields).filter((path) => valueAt(theirs, path) !== undefined)
     : []
-  // What they changed and this person did not: it is in both versions by now.
+  // Fields that only the other person changed; both versions already contain them.
   const also = theirs
     ? changedPaths(theirs, settings.base, rowFields).filter((path) => !fields.includes(path))
     : []

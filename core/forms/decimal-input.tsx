@@ -9,8 +9,8 @@ import { useCulture } from '../session/culture.ts'
 import classes from './forms.module.css'
 
 /**
- * A number, nothing, or a text that is none in the culture: that one the schema refuses at its
- * field.
+ * A number, null for empty, or text that is not a number in the user's culture; the schema rejects
+ * such text at its field.
  */
 export type NumberTyped = number | null | string
 
@@ -19,17 +19,17 @@ interface NumberTextProps extends Omit<TextInputProps, 'value' | 'onChange' | 'd
   onChange(value: NumberTyped): void
 }
 interface Sort {
-  /** What is above is brought down to it when the field is left. */
+  /** Larger values are reduced to this when the field loses focus. */
   cap?: number | undefined
   read(text: string, culture: string): NumberTyped
-  /** As it stands in the field while one types, and as it reads otherwise. */
+  /** `write` formats the value for editing, `show` for display. */
   write(value: number, culture: string): string
   show(value: number, culture: string): string
 }
 
 /**
- * A field for a number: what is typed stands there as it was typed, and is read by the one reading
- * of amounts. A filter of single characters would make another amount of `1,5` or `1e3`.
+ * A text field for a number. Typed text stays as typed and is parsed by readAmount, like all
+ * amounts. Filtering single characters instead would turn `1,5` or `1e3` into another amount.
  */
 function NumberText({
   value,
@@ -43,14 +43,14 @@ function NumberText({
   const [typing, setTyping] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
   const isOpen = typing !== undefined
-  // Its text becomes the plain number as it gets the focus, and a text that changes loses its
-  // selection: what one types then would stand behind the old number.
+  // Focus swaps the formatted text for the plain number, which clears the selection. Select again,
+  // or typing would append to the old number.
   useLayoutEffect(() => {
     if (isOpen) input.current?.select()
   }, [isOpen])
   const textBy = (write: Sort['write']) =>
     typeof value === 'number' ? write(value, culture) : (value ?? '')
-  // What somebody else put here (a draft, a default) comes before what was typed.
+  // A value set from outside (a draft, a default) replaces the typed text.
   const present = value === '' ? null : (value ?? null)
   const isTyped = typing !== undefined && sort.read(typing, culture) === present
   const atRest = typing === undefined || props.readOnly
@@ -85,8 +85,8 @@ function NumberText({
 interface DecimalInputProps extends NumberTextProps {
   cap?: number | undefined
   /**
-   * Values are hundredths (cents): `1250` reads `$12.50`. Without it they are numbers with two
-   * decimals at most.
+   * Values are in hundredths (cents): `1250` shows as `$12.50`. Otherwise they are numbers with at
+   * most two decimals.
    */
   hundredths?: boolean
 }
@@ -106,12 +106,14 @@ const decimalSort = (unit: 'money' | 'percent', hundredths: boolean | undefined)
   }
 }
 
-/** Money; the cap of the texts is 999,999.99. */
+/** Money input; capped at 999,999.99 unless `cap` is given. */
 export function MoneyInput({ cap, hundredths, ...props }: DecimalInputProps) {
   const highest = cap ?? (hundredths ? 99_999_999 : 999_999.99)
   return <NumberText {...props} sort={{ ...decimalSort('money', hundredths), cap: highest }} />
 }
-/** A percentage. One above 100 is a fault of the schema: it is cut where `cap` says so alone. */
+/**
+ * Percentage input. Only capped if `cap` is given; otherwise the schema rejects values above 100.
+ */
 export const PercentInput = ({ cap, hundredths, ...props }: DecimalInputProps) => (
   <NumberText {...props} sort={{ ...decimalSort('percent', hundredths), cap }} />
 )
@@ -128,7 +130,7 @@ const wholeSort = (unit: 'percent' | undefined): Sort => {
     show: unit ? (value, culture) => `${write(value, culture)} %` : write,
   }
 }
-/** A whole number, or a percentage in whole ones. */
+/** Whole number input; with `percent`, a whole percentage. */
 export const WholeInput = ({ percent, ...props }: NumberTextProps & { percent?: boolean }) => (
   <NumberText {...props} inputMode="numeric" sort={wholeSort(percent ? 'percent' : undefined)} />
 )

@@ -7,8 +7,8 @@ import type { Settings } from './settings.ts'
 import { valueAt } from './use-faults.ts'
 
 /**
- * How fields and values are called where they stand beside each other: in the conflict dialog.
- * `known`: where a row may be found.
+ * Labels and display texts of fields, for the conflict dialog. `known` are the versions of the
+ * values in which a row is looked up.
  */
 export function describeWith<Values extends object>(
   spec: Pick<FormSpec<never, Values>, 'labels' | 'show' | 'rows'>,
@@ -45,7 +45,7 @@ export function describeWith<Values extends object>(
       const row = wordsOf(path)
       if (row) return row.show(value, say)
       const reading = readings?.[path]?.(value, say)
-      // A reading is text, or the key of one.
+      // The `show` function may return plain text or an i18n key.
       return reading === undefined
         ? words(value)
         : /^[\w-]+:[\w.-]+$/.test(reading)

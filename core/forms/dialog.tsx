@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import classes from './forms.module.css'
 
 /**
- * One question with several answers (for yes and no, core/ui has ConfirmModal). Escape and the
- * cross mean the harmless one.
+ * A question with several answers (for yes/no, use ConfirmModal from core/ui). Escape and the close
+ * button call `onClose`, which must be the harmless answer.
  */
 export function Dialog({
   opened,

@@ -1,28 +1,30 @@
-// Which forms hold something that is not saved. Asked by the guard, by reloads after a new version,
-// by switching stores.
+// Tracks which forms have unsaved changes, for the navigation guard, reloads after a new app
+// version and switching stores.
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
-/** What the guard can do for a form that is about to be left. */
+/** What the guard can do with a form before navigating away. */
 export interface GuardedForm {
   canSave(): boolean
-  /** Answers whether it is saved. */
+  /** Resolves to whether the form was saved. */
   save(): Promise<boolean>
-  /** Gives up what was typed, the draft too. */
+  /** Discards what was typed, including its draft. */
   drop(): void
-  /** It belongs to the whole address, search and page of a list included, not to its path alone. */
+  /**
+   * The form belongs to the whole address, including a list's search and page, not just its path.
+   */
   ofAddress?: boolean | undefined
 }
 
 const forms = new Map<string, GuardedForm | undefined>()
 /**
- * The browser's own prompt, on closing and reloading; only there while needed, since it keeps a
- * page out of the back cache.
+ * Shows the browser's own prompt on close and reload. Only registered while needed, because it
+ * keeps a page out of the back/forward cache.
  */
 const prompt = (event: BeforeUnloadEvent): void => event.preventDefault()
 
 /**
- * Says at once whether a form holds unsaved changes, so that a navigation right after a save is not
- * held up.
+ * Registers or removes a form's unsaved changes. Synchronous, so that a navigation right after a
+ * save is not blocked.
  */
 export function markDirty(id: string, dirty: boolean, form?: GuardedForm): void {
   if (dirty === forms.has(id)) {
@@ -35,17 +37,17 @@ export function markDirty(id: string, dirty: boolean, form?: GuardedForm): void 
   else window.removeEventListener('beforeunload', prompt)
 }
 
-/** What says only when it is asked whether it holds something unsaved: an embedded page. */
+/** Embedded pages: they report unsaved input only when asked. */
 const asked = new Map<() => boolean, GuardedForm>()
 const dirtyAsked = (): GuardedForm[] => [...asked].filter(([ask]) => ask()).map(([, form]) => form)
 /**
- * Of closing and reloading the browser asks an embedded page itself; whoever asks in its place asks
- * here (hasUnsavedInput).
+ * On close and reload the browser asks an embedded page itself. This only answers the synthetic
+ * event that hasUnsavedInput dispatches.
  */
 const answer = (event: Event): void => {
   if (!event.isTrusted && dirtyAsked().length > 0) event.preventDefault()
 }
-/** Has the guard ask something else on the page, too, before it is left. Answers how to stop. */
+/** Makes the guard also ask something else on the page. Returns a function that unregisters it. */
 export function askBeforeLeaving(ask: () => boolean, form: GuardedForm): () => void {
   asked.set(ask, form)
   window.addEventListener('beforeunload', answer)
@@ -63,8 +65,8 @@ export const dirtyForms = (): GuardedForm[] => [
 
 const stayed = new Set<() => void>()
 /**
- * Hears when the person chose to stay: what was asked for is not done, and nothing may look as if
- * it were. Answers how to stop.
+ * Calls `listener` when the user chooses to stay, so that it can revert UI that assumed the
+ * navigation. Returns a function that unsubscribes.
  */
 export function onStayed(listener: () => void): () => void {
   stayed.add(listener)
@@ -72,10 +74,10 @@ export function onStayed(listener: () => void): () => void {
 }
 export const tellStayed = (): void => stayed.forEach((listener) => listener())
 
-/** Keeps a form's mark as long as it is on the page. */
+/** Keeps a form registered as dirty while it is mounted. */
 export function useDirty(id: string, dirty: boolean, form: GuardedForm): void {
   const latest = useRef(form)
-  // Before the next event can ask.
+  // Layout effect: the guard must see the latest form before the next event.
   useLayoutEffect(() => {
     latest.current = form
   })

@@ -1,11 +1,12 @@
-// Drafts at rest are sealed with AES-GCM; the key comes from the server after sign-in and is kept
-// in memory only.
+// Stored drafts are encrypted with AES-GCM. The key comes from the server after sign-in and is only
+// kept in memory.
 
 export interface Sealed {
   iv: Uint8Array<ArrayBuffer>
   data: ArrayBuffer
   /**
-   * When it was typed, in milliseconds; not secret, so that old ones can be swept without the key.
+   * Time of typing in milliseconds. Not encrypted, so that old drafts can be deleted without the
+   * key.
    */
   at: number
 }
@@ -15,13 +16,13 @@ const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
     char.charCodeAt(0),
   )
 
-/** The key that `getDraftKey` answers, not to be read out again. */
+/** Imports the key from `getDraftKey` as non-extractable. */
 export const importDraftKey = (base64url: string): Promise<CryptoKey> =>
   crypto.subtle.importKey('raw', bytesOf(base64url), 'AES-GCM', false, ['encrypt', 'decrypt'])
 
 /**
- * `place` is authenticated with the text: a draft that was moved to another person's or record's
- * place does not open.
+ * Encrypts `text`. `place` and `at` are authenticated too: a draft moved to another person's or
+ * record's place does not decrypt.
  */
 export async function seal(
   key: CryptoKey,
@@ -38,7 +39,7 @@ export async function seal(
   return { iv, data, at }
 }
 
-/** Throws where the key, the place or the text is not the one that was sealed. */
+/** Decrypts a draft. Throws if the key, the place or the data do not match. */
 export async function open(
   key: CryptoKey,
   place: string,
@@ -54,15 +55,14 @@ export async function open(
 }
 const placeOf = (place: string, at: number) => new TextEncoder().encode(`${place}\n${at}`)
 
-/** Names in the storage tell nobody who edited what. */
+/** Hashes storage names, so that they do not reveal who edited what. */
 export async function digest(text: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /**
- * JSON with the two other things that forms hold: sets and dates. Files are left out: they are
- * chosen again.
+ * JSON that also supports sets and dates. Files are left out; the user has to choose them again.
  */
 export const toText = (value: unknown): string =>
   JSON.stringify(value, function (this: Record<string, unknown>, key, json: unknown) {

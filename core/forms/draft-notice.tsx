@@ -6,9 +6,9 @@ import { dismiss, notify } from '../notices/notices.ts'
 import type { DraftOffer } from './settings.ts'
 
 /**
- * "We kept what you typed on …": to restore or to discard; says when the record has changed since.
- * Found when the form stands already, so it is said over the page: in the page it would push the
- * fields down under the pointer.
+ * Offers to restore or discard a kept draft, and warns if the record has changed since. Shown as a
+ * notification over the page: the draft is found after the form is drawn, and a banner in the page
+ * would push the fields down under the pointer.
  */
 export function DraftNotice({ draft }: { draft: DraftOffer }) {
   const { t, i18n } = useTranslation('forms')

@@ -1,5 +1,5 @@
-// The drafts of whoever is signed in. core/session starts them once the context is known and stops
-// them at sign-out.
+// Drafts of the signed-in user. core/session starts them once the context is known and stops them
+// at sign-out.
 import { useSyncExternalStore } from 'react'
 
 import { call } from '../api/call.ts'
@@ -27,7 +27,7 @@ const set = (next: DraftSession | undefined) => {
 }
 
 /**
- * The key in memory, asked for once a person; one that did not come is asked for again next time.
+ * The draft key, fetched once per user and kept in memory. A failed request is retried next time.
  */
 function draftKey(user: string): Promise<CryptoKey> {
   if (keyOf !== user) key = undefined
@@ -44,7 +44,7 @@ function draftKey(user: string): Promise<CryptoKey> {
 const browserDrafts = (user: string) =>
   createDrafts({ storage: indexedDbStorage(), key: () => draftKey(user) })
 
-/** From now on forms keep drafts, and offer those of this person in this context. */
+/** From now on forms keep drafts, and offer those of this user in this context. */
 export function startDrafts(scope: DraftScope, given?: Drafts): void {
   if (!given && session?.scope.user === scope.user && session.scope.context === scope.context)
     return
@@ -52,7 +52,7 @@ export function startDrafts(scope: DraftScope, given?: Drafts): void {
   set({ scope, drafts })
   void drafts.sweep()
 }
-/** At sign-out: the key is forgotten; what is kept stays sealed until the same person is back. */
+/** Called at sign-out. Forgets the key; drafts stay encrypted until the same user is back. */
 export function stopDrafts(): void {
   key = undefined
   keyOf = undefined

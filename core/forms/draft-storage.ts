@@ -1,5 +1,5 @@
-// Where sealed drafts lie: IndexedDB in the browser, a map in tests. Both may fail at any time; the
-// caller goes on without.
+// Storage for encrypted drafts: IndexedDB in the browser, a map in tests. Both may fail at any
+// time; callers continue without drafts.
 import type { Sealed } from './draft-crypto.ts'
 
 export interface DraftStorage {
@@ -26,8 +26,8 @@ const settled = <T>(request: IDBRequest<T>): Promise<T> =>
   })
 
 /**
- * One database, one store. A connection that another tab's newer version needs closed is closed,
- * and opened anew when asked.
+ * One database with one object store. The connection closes when another tab needs a newer version,
+ * and reopens on the next use.
  */
 export function indexedDbStorage(name = 'tillhouse-drafts'): DraftStorage {
   let connection: Promise<IDBDatabase> | undefined

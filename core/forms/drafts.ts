@@ -1,6 +1,5 @@
-// Drafts: what somebody typed and did not save survives a closed tab, a lost session and a full
-// sign-in (CONVENTIONS, Data). They are a convenience: whatever fails here, the form works on
-// without.
+// Drafts: unsaved input survives a closed tab, a lost session and a full sign-in (CONVENTIONS,
+// Data). They are a convenience: if anything here fails, the form works without drafts.
 // Facts: fault 28
 import { digest, fromText, open, seal, toText, type Sealed } from './draft-crypto.ts'
 import type { DraftStorage } from './draft-storage.ts'
@@ -8,7 +7,7 @@ import type { DraftStorage } from './draft-storage.ts'
 export const draftDays = 7
 const draftMs = draftDays * 24 * 60 * 60 * 1000
 
-/** One form of one record of one person in one context. */
+/** Identifies a draft: one form of one record of one user in one context. */
 export interface DraftPlace {
   user: string
   /** Merchant and store, as the session names them. */
@@ -18,7 +17,7 @@ export interface DraftPlace {
 }
 interface Draft<Values = unknown> {
   values: Values
-  /** What the record was when typing began: tells what was changed. */
+  /** The record's values when typing began; shows what was changed. */
   base: Values
   /** Version of that record. */
   version: string
@@ -30,11 +29,11 @@ export interface Drafts {
   load(place: DraftPlace): Promise<KeptDraft | undefined>
   save(place: DraftPlace, draft: Draft): Promise<void>
   drop(place: DraftPlace): Promise<void>
-  /** How many there are that this person's key opens, in whatever place they were typed. */
+  /** Counts the drafts that this user's key decrypts, in any context. */
   countMine(): Promise<number>
-  /** Takes this person's away, and leaves everybody else's. */
+  /** Deletes this user's drafts and leaves everybody else's. */
   dropMine(): Promise<void>
-  /** Takes away what is too old or unreadable. */
+  /** Deletes drafts that are too old or unreadable. */
   sweep(): Promise<void>
 }
 
@@ -73,13 +72,13 @@ export function createDrafts({
     try {
       return await work()
     } catch {
-      return undefined // storage is full, off or broken, or the key is not to be had
+      return undefined // storage is full, off or broken, or the key is not available
     }
   }
   let before: Promise<unknown> = Promise.resolve()
   /**
-   * One after the other: what is dropped must stay dropped, though a save before it still waits for
-   * its key.
+   * Runs operations one after the other. Otherwise an earlier save that still waits for its key
+   * could bring back a dropped draft.
    */
   const inTurn = <T>(work: () => Promise<T>): Promise<T | undefined> => {
     const mine = before.then(() => quietly(work))
@@ -87,7 +86,9 @@ export function createDrafts({
     return mine
   }
   const tooOld = (sealed: Sealed) => sealed.at <= now() - draftMs || sealed.at > now() + draftMs
-  /** Names say nothing of whose they are: those are mine that my key opens. */
+  /**
+   * Names of this user's drafts. Names are hashed, so try to decrypt each one with the user's key.
+   */
   const mine = async (): Promise<string[]> => {
     const found: string[] = []
     for (const [name, sealed] of await storage.entries())
@@ -102,8 +103,8 @@ export function createDrafts({
   return {
     load: (place) =>
       inTurn(async () => {
-        // First of all, so that it is there before anybody types; where it is not to be had just
-        // now, what is kept stays.
+        // Get the key first, so that it is ready before the user types. If it is not available,
+        // this throws and the stored draft stays.
         const present = await key()
         const name = await nameOf(place)
         const sealed = await storage.read(name)
@@ -113,7 +114,7 @@ export function createDrafts({
             ? await quietly(async () => fromText(await open(present, name, sealed)))
             : undefined
         if (isSealed(sealed) && isDraft(draft)) return { ...draft, at: new Date(sealed.at) }
-        // Too old, corrupt, or sealed with a key that is no more: of no use to anybody.
+        // Too old, corrupt, or encrypted with a key that no longer exists: useless, so delete it.
         await storage.remove(name)
         return undefined
       }),

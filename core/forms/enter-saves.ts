@@ -3,9 +3,9 @@ import type { KeyboardEvent } from 'react'
 import type { Settings } from './settings.ts'
 
 /**
- * Enter in a field saves: the browser sees to that while Save can be pressed; where it is not to be
- * had yet, saving says why. A list of choices keeps its Enter, and so does a form in a dialog,
- * which bubbles through React's tree.
+ * Enter in a field saves. The browser does that while Save is enabled; while it is disabled, this
+ * calls `save`, which shows why. Comboboxes keep their Enter. Forms in dialogs are skipped: their
+ * events bubble through React's tree.
  */
 export function enterSaves<Values>(
   event: KeyboardEvent<HTMLFormElement>,

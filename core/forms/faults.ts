@@ -1,4 +1,4 @@
-// What is wrong with a form's values: path → key of the message and what it needs to be said.
+// Validation errors ("faults") of a form's values: path → i18n key and parameters of the message.
 import type { z } from 'zod'
 
 import type { FormSpec } from './form-spec.ts'
@@ -12,7 +12,7 @@ export type Faults = ReadonlyMap<string, Fault>
 
 type Issue = z.core.$ZodRawIssue
 
-/** Messages of the schema are keys already; a check without one gets core's text for its kind. */
+/** The schema's own messages are keys already; a check without one gets core's default text. */
 const keyOf = (issue: Issue): string => {
   switch (issue.code) {
     case 'invalid_type':
@@ -41,7 +41,7 @@ const keyOf = (issue: Issue): string => {
   }
 }
 
-/** What a message may name: the limits, how long the text is, and by how much it is too long. */
+/** Parameters for messages: the limits, the text's length and how much too long it is. */
 function paramsOf(issue: Issue): Fault['params'] {
   const { minimum, maximum, input, params } = issue as {
     minimum?: number
@@ -60,8 +60,8 @@ function paramsOf(issue: Issue): Fault['params'] {
 }
 
 /**
- * Checks all values, the rules over several fields too. Pure and synchronous: schemas of forms ask
- * nobody.
+ * Validates all values, including rules across fields. Pure and synchronous: form schemas send no
+ * requests.
  */
 export function faultsIn<Values extends object>(
   spec: Pick<FormSpec<never, Values>, 'schema'>,
@@ -77,7 +77,7 @@ export function faultsIn<Values extends object>(
   return found
 }
 
-/** What is wrong at a field or below it (a list's rows). */
+/** The fault at a field or below it (in a list's rows). */
 export function faultAt(faults: Faults, path: string): Fault | undefined {
   return faults.get(path) ?? [...faults].find(([at]) => at.startsWith(`${path}.`))?.[1]
 }

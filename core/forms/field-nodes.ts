@@ -1,10 +1,10 @@
-// Finding a form's inputs in the page: @mantine/form marks each with `data-path`.
+// Finds a form's inputs on the page: @mantine/form marks each with `data-path`.
 
 const nodesIn = (root: HTMLElement | null): HTMLElement[] => [
   ...(root ?? document).querySelectorAll<HTMLElement>('[data-path]'),
 ]
 
-/** The input of a path, or of the list that the path lies in. */
+/** The input at a path, or else that of the list containing it. */
 export function fieldNode(root: HTMLElement | null, path: string): HTMLElement | undefined {
   const nodes = nodesIn(root)
   const exact = nodes.find((node) => node.dataset.path === path)
@@ -12,10 +12,7 @@ export function fieldNode(root: HTMLElement | null, path: string): HTMLElement |
   return exact ?? (dot > 0 ? fieldNode(root, path.slice(0, dot)) : undefined)
 }
 
-/**
- * Moves the focus to the first of these fields as they stand on the page; answers whether there was
- * one.
- */
+/** Focuses the first of these fields in page order; returns whether there was one. */
 export function focusFirst(root: HTMLElement | null, paths: Iterable<string>): boolean {
   const wanted = new Set([...paths].map((path) => fieldNode(root, path)))
   const first = nodesIn(root).find((node) => wanted.has(node))
@@ -28,8 +25,7 @@ export function focusFirst(root: HTMLElement | null, paths: Iterable<string>): b
 }
 
 /**
- * Of these fields, as they stand on the page, the one after that one; those that the page does not
- * show come last.
+ * Of these fields in page order, the one after `last`. Fields that are not on the page come last.
  */
 export function fieldAfter(
   root: HTMLElement | null,
@@ -43,7 +39,7 @@ export function fieldAfter(
   return inOrder[(inOrder.indexOf(last ?? '') + 1) % inOrder.length]
 }
 
-/** The label of a field as it stands on the page, without the mark of what is required. */
+/** The label of a field on the page, without its required mark. */
 export function labelOnPage(root: HTMLElement | null, path: string): string | undefined {
   const node = fieldNode(root, path)
   const input = node?.matches('input, textarea, select')
@@ -52,7 +48,7 @@ export function labelOnPage(root: HTMLElement | null, path: string): string | un
   const label = (input as HTMLInputElement | null | undefined)?.labels?.[0]?.cloneNode(true) as
     HTMLElement | undefined
   label?.querySelectorAll('[aria-hidden]').forEach((mark) => mark.remove())
-  // A switch's label element holds its description too; the words stand in the label part.
+  // A switch's label element also contains its description; take only the label part.
   const words = (
     label?.querySelector('[class*="-label"]:not([class*="-labelWrapper"])') ?? label
   )?.textContent?.trim()

@@ -8,21 +8,21 @@ import { valueAt } from './use-faults.ts'
 
 export interface FieldOptions {
   label: ReactNode
-  /** A line of help, below the field. */
+  /** A line of help below the field. */
   description?: ReactNode
-  /** Marks it as required; the schema is what requires it. */
+  /** Shows the required mark; the schema does the actual check. */
   required?: boolean
-  /** The longest text allowed; how much of it is used shows from four fifths on. */
+  /** The longest text allowed. The character count shows from 80 % on. */
   counter?: number
-  /** Why this one field cannot be changed, and who can; it is then read-only. */
+  /** Why this field cannot be changed and who can change it. Makes the field read-only. */
   disabledReason?: string | undefined
-  /** `checkbox` for Switch and Checkbox. */
+  /** Use `checkbox` for Switch and Checkbox. */
   type?: 'input' | 'checkbox'
-  /** For inputs that know "nothing" themselves (dates). */
+  /** For inputs that accept null themselves (dates). */
   keepNull?: boolean
 }
 
-/** Why a field cannot be changed, in words, with the lock that says so at a glance. */
+/** The reason why a field cannot be changed, with a lock icon. */
 export function FieldReason({ children }: { children: ReactNode }) {
   return (
     <span className={classes.reason}>
@@ -59,10 +59,10 @@ function helpOf(
 }
 
 /**
- * All that a field needs: `<TextInput {...fieldProps(form, 'name', { label: t('…'), required: true,
- * counter: 15 })} />`. Label above, error and help below; read-only with its reason where it may
- * not be changed. Works with Mantine's TextInput, Textarea, Select, MultiSelect and the inputs of
- * numbers; with Switch and Checkbox by `type: 'checkbox'`.
+ * All props a field needs: `<TextInput {...fieldProps(form, 'name', { label: t('…'), required:
+ * true, counter: 15 })} />`. Label above, error and help below; read-only with its reason where it
+ * may not be changed. Works with Mantine's TextInput, Textarea, Select, MultiSelect and the number
+ * inputs; with Switch and Checkbox by `type: 'checkbox'`.
  */
 export function fieldProps<Values>(
   form: UseFormReturnType<Values>,
@@ -84,7 +84,7 @@ export function fieldProps<Values>(
       'data-readonly': true,
       onChange: () => undefined,
     }),
-    // A switch knows no readonly of its own (HTML), so it says it to screen readers.
+    // HTML has no `readonly` for switches, so tell screen readers.
     ...(type === 'checkbox' && readOnly && { 'aria-readonly': true }),
     ...(type === 'input' && {
       inputWrapperOrder: ['label', 'input', 'error', 'description'] as (

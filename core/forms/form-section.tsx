@@ -3,8 +3,8 @@ import { useId, type ReactNode } from 'react'
 import classes from './forms.module.css'
 
 /**
- * A card: its title and a line of help at the left, its fields at the right. A field with
- * `data-half` takes half the width.
+ * A card: title and help on the left, fields on the right. A field with `data-half` takes half the
+ * width.
  */
 export function FormSection({
   title,

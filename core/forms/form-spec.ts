@@ -12,35 +12,35 @@ import type { Say } from './say.ts'
  */
 export interface FormSpec<Api, Values extends object, Input = unknown> {
   /**
-   * zod schema of the form's values; messages are i18n keys with their namespace, or absent for
-   * core's own text.
+   * zod schema of the form's values. Messages are i18n keys with namespace; without one, core's
+   * default text is used.
    */
   schema: z.ZodType<unknown, Values>
   fromApi(api: Api): Values
   /**
-   * `loaded` is the record as it was read: its checksum goes along, so that a change in between is
-   * a conflict.
+   * `loaded` is the record as read. Its checksum must be sent along, so that the server detects
+   * concurrent changes as a conflict.
    */
   toApi(values: Values, loaded: Api): Input
   /**
-   * The server's name of a field → path in the form; by default the first letters of its members
-   * become small.
+   * Maps the server's field name to a path in the form; the default lowercases each member's first
+   * letter.
    */
   fieldOf?(serverField: string): string | undefined
-  /** The record inside a conflict's answer, where its shape is not that of `Api`. */
+  /** Reads the record from a conflict response, if its shape differs from `Api`. */
   fromConflict?(record: unknown, loaded: Api): Api
-  /** The record as it stands in the save's answer; without it the next read is taken. */
+  /** Reads the record from the save's response; without it the form waits for the next read. */
   fromSaved?(answer: unknown, loaded: Api): Api | undefined
-  /** Names for the conflict dialog; by default the label on the screen is taken. */
+  /** Names for the conflict dialog; the default is the label on the screen. */
   labels?: Partial<Record<keyof Values & string, TextKey>>
   /**
-   * How a value reads in the conflict dialog where it is not text, number or yes and no. Answers
-   * text or an i18n key; `say` fills one in.
+   * How a value reads in the conflict dialog, unless it is text, a number or a boolean. Returns
+   * text or an i18n key; use `say` for a key with parameters.
    */
   show?: { [Field in keyof Values]?: (value: Values[Field], say: Say) => string }
   /**
-   * Fields that hold rows of a list, by key: each row is counted, named and compared by itself. How
-   * one is called and read.
+   * Fields that hold rows of a list, by key: each row is counted, named and compared by itself.
+   * Gives the names and display texts of the rows.
    */
   rows?: { [Field in keyof Values]?: RowWords<Values[Field]> }
 }
@@ -52,8 +52,8 @@ export interface RowWords<Rows> {
 export const rowFields = (spec: { rows?: object }): string[] => Object.keys(spec.rows ?? {})
 
 /**
- * Spec's names on the wire begin with a capital in legacy calls: `Stores.0.IsAssigned` →
- * `stores.0.isAssigned`.
+ * Lowercases the first letters of a server field name, which legacy calls capitalize:
+ * `Stores.0.IsAssigned` → `stores.0.isAssigned`.
  */
 export const lowerFirst = (serverField: string): string =>
   serverField.replaceAll(
@@ -70,10 +70,10 @@ interface Checkable<Values> {
 }
 
 /**
- * Turns rules over several fields, shared with the server, into one zod check: `z.object({ …
- * }).check(rulesOf(rules))`. `view` turns the form's values into what the rules know, where the two
- * differ. The rules run even while a single field is wrong, so that one mend does not uncover the
- * next fault; they must take whatever the fields' types allow.
+ * Turns rules across fields, shared with the server, into one zod check: `z.object({ …
+ * }).check(rulesOf(rules))`. `view` converts the form's values to what the rules take, if they
+ * differ. The rules also run while a single field is invalid, so that all faults show at once; they
+ * must therefore accept any value the field types allow.
  */
 export function rulesOf<Seen, Values = Seen>(
   rules: readonly FieldsRule<Seen>[],

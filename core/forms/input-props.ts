@@ -18,30 +18,29 @@ type ChangeHandler = (value: unknown) => void
 type BlurHandler = (event: { relatedTarget?: EventTarget | null }) => void
 
 /**
- * What every field gets beside its value: its error when it is time for it, and nothing that
- * changes it while read-only.
+ * Props that every field gets besides its value: its error once due, and no changes while
+ * read-only.
  */
 export function inputProps<Values>(
   { inputProps: given, field, options, form }: Payload<Values>,
   { errorAt, show, readOnly, settled }: Behaviour<Values>,
 ) {
   const onBlur: BlurHandler = (event) => {
-    // A number input hands over text such as "5.50" while one types; once it is left, the number is
-    // what counts.
+    // A number input may hold text such as "5.50" while typing; on blur, store the number.
     const value: unknown = valueAt(form.getValues(), field)
     const meant: unknown = typeof value === 'string' ? valueAt(settled(), field) : value
     if (meant !== value && typeof meant === 'number') form.setFieldValue(field, meant as never)
-    // Looking at a field and leaving the form says nothing; going on to the next field does.
+    // Focusing a field and then leaving the form shows no error; moving on to the next field does.
     const next = event.relatedTarget
     if (form.isTouched(field) || (next instanceof Element && next.hasAttribute('data-path')))
       show(field)
   }
   return {
     error: errorAt(field),
-    // Only edits count as touching; looking at a field does not.
+    // Only edits count as touching; focusing a field does not.
     onFocus: undefined,
     onBlur,
-    // React takes null for "not controlled".
+    // React treats null and undefined as "uncontrolled".
     ...(given.value === null && !options.keepNull && { value: '' }),
     ...(given.value === undefined && options.type === 'input' && { value: '' }),
     ...(readOnly && {

@@ -7,8 +7,8 @@ import classes from './forms.module.css'
 import { useLeavingQuestion, type LeavingAnswer } from './leaving.ts'
 
 /**
- * "Keep what you typed?", on the way out; above the question whether one is still there, which logs
- * off, too.
+ * Asks at sign-out whether to keep unsaved drafts. Its z-index is above the "still there?" dialog,
+ * which can also sign the user out.
  */
 export function LeavingDialog() {
   const question = useLeavingQuestion()

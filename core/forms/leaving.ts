@@ -1,5 +1,5 @@
-// What becomes of what was typed when somebody logs off: kept, sealed, for when they are back, or
-// dropped. They say which.
+// What happens to unsaved drafts at sign-out: the user chooses whether they are kept (encrypted) or
+// deleted.
 import { atom, createStore, useAtomValue } from 'jotai'
 
 import { draftSession } from './draft-session.ts'
@@ -14,8 +14,7 @@ const questionAtom = atom<Question | undefined>(undefined)
 export const useLeavingQuestion = (): Question | undefined => useAtomValue(questionAtom, { store })
 
 /**
- * Asks only where there is something that was typed and not saved; drops it where that is the
- * answer.
+ * Asks only if there are unsaved drafts, and deletes them if the user says so. Returns the answer.
  */
 export async function askAboutDrafts(): Promise<LeavingAnswer> {
   const drafts = draftSession()?.drafts

@@ -17,18 +17,17 @@ import { TypedKept } from './typed-kept.tsx'
 import { UnsavedGuard } from './use-unsaved-guard.tsx'
 
 interface Props<Values> {
-  /** The act: "Add category". */
+  /** The action: "Add category". */
   title: string
   settings: Settings<Values>
-  /** Whoever opened it takes it away. */
+  /** The parent must unmount the form. */
   onClose(): void
   children: ReactNode
 }
 
 /**
- * A small form in a modal, there only while it is open: what a settings screen does with a save, in
- * the room of a dialog. A save that failed is said above it, and leaves what was typed. Leaving
- * asks where something would be lost.
+ * A small form in a modal; mount it only while it is open. Saves like a settings screen. A failed
+ * save is shown in a dialog above and keeps the input. Closing asks first if changes would be lost.
  */
 export function ModalForm<Values extends object>({
   title,
@@ -42,7 +41,7 @@ export function ModalForm<Values extends object>({
   useFocusBack()
 
   const leave = () => {
-    // Escape reaches every dialog that is open: it means the one that has the focus.
+    // Escape reaches every open dialog; only the one with the focus may close.
     const focused = document.activeElement?.closest('[aria-modal="true"]')
     if (saving || (focused && !focused.contains(root.current))) return
     if (dirty) setAsking(true)
@@ -74,7 +73,7 @@ export function ModalForm<Values extends object>({
           onKeyDown={(event) => enterSaves(event, settings)}
           onSubmit={(event) => {
             event.preventDefault()
-            // Forms in dialogs bubble through React's tree.
+            // React events of forms in dialogs bubble to the outer form.
             event.stopPropagation()
             void save()
           }}
@@ -104,8 +103,8 @@ export function ModalForm<Values extends object>({
 }
 
 /**
- * There only while it is asked: one that waits closed would hear the Escape that opens it, and
- * close again.
+ * Mounted only while asking: a closed dialog that is already mounted would hear the Escape that
+ * opens it, and close again.
  */
 function DiscardQuestion({
   count,
@@ -130,7 +129,7 @@ function DiscardQuestion({
   )
 }
 
-/** What went wrong, in the server's words where it has some. What was typed stays below. */
+/** What went wrong, in the server's words if it sent any. The form below keeps its input. */
 function FailureDialog<Values>({
   settings: { root, closeBanner },
   banner,

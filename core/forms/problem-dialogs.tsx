@@ -9,7 +9,7 @@ import { Dialog } from './dialog.tsx'
 import classes from './forms.module.css'
 import type { SaveProblem, Settings } from './settings.ts'
 
-/** What a save can only go on from with the person's word. */
+/** Dialogs for problems that need the user's decision before a save can continue. */
 export function ProblemDialogs<Values extends object>({
   settings,
 }: {
@@ -20,7 +20,7 @@ export function ProblemDialogs<Values extends object>({
   useEffect(() => {
     if (!asking) return
     const form = root.current
-    // Save, which had the focus, was disabled while it was busy: the focus goes back to the form.
+    // The focused Save button was disabled while saving, so return the focus to the form.
     return () => form?.focus({ preventScroll: true })
   }, [asking, root])
   if (problem?.kind === 'conflict') return <ConflictDialog settings={settings} problem={problem} />
@@ -29,7 +29,7 @@ export function ProblemDialogs<Values extends object>({
   return null
 }
 
-/** The record was deleted meanwhile; what was typed is offered as a new one. */
+/** The record was deleted meanwhile; offers to save the input as a new record. */
 function GoneDialog<Values>({
   problem: { cancel, leave, keepAsNew },
 }: {
@@ -60,7 +60,10 @@ function GoneDialog<Values>({
   )
 }
 
-/** No answer came: saved or not, the same key finds out and saves at most once. */
+/**
+ * No response came, so the save may have happened. Checking again sends the same idempotency key,
+ * which saves at most once.
+ */
 function UnknownDialog<Values>({
   problem: { requestId, cancel, checkAgain },
 }: {

@@ -1,7 +1,7 @@
 import { useText } from '../i18n/text.ts'
 import classes from './forms.module.css'
 
-/** Whom a save of the form reaches, before it is saved; nothing where it reaches no place. */
+/** Tells which stores a save affects, before saving; nothing if it affects none. */
 export function ReachLine({ reach }: { reach: string | undefined }) {
   const text = useText()
   return reach === undefined ? null : (

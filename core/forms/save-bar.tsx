@@ -14,9 +14,9 @@ export interface SaveAnd {
 }
 
 /**
- * Comes with the first change: how many fields changed, how many are wrong, whom a save reaches,
- * Discard and Save. Stands inside the form. Its room stays when it goes: else a page that is
- * scrolled to its end would jump by as much as it gets shorter.
+ * Appears inside the form with the first change: numbers of changed and invalid fields, the stores
+ * a save affects, Discard and Save. Its space stays reserved afterwards; otherwise a page scrolled
+ * to its end would jump.
  */
 export function SaveBar<Values>({
   settings,
@@ -75,7 +75,7 @@ export function SaveBar<Values>({
   )
 }
 
-/** Asks before it throws away what was typed. */
+/** Asks before discarding changes. */
 function DiscardButton<Values>({
   settings,
   label,
@@ -89,7 +89,7 @@ function DiscardButton<Values>({
     setAsking(false)
     if (!confirmed) return
     settings.discard()
-    // The bar goes away with the changes; the focus stays in the form.
+    // The bar disappears with the changes; keep the focus in the form.
     settings.root.current?.focus()
   }
   return (

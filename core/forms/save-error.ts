@@ -1,15 +1,15 @@
-// What a failed save means for its form. Pure: error → what happens next.
+// Maps the error of a failed save to what happens next. Pure.
 // Facts: faults 5, 8, 14 to 18
 import { ApiError, type FieldError } from '../api/errors.ts'
 
 export type SaveVerdict =
-  /** Somebody saved in between. */
+  /** Somebody else saved meanwhile. */
   | { kind: 'conflict'; record: unknown }
-  /** Deleted in between. */
+  /** The record was deleted meanwhile. */
   | { kind: 'gone' }
-  /** Whether it was saved is not known. */
+  /** It is unknown whether the save happened. */
   | { kind: 'unknown'; requestId: string }
-  /** Anything else: faults of fields, and what the banner says. */
+  /** Anything else: field errors and the banner's text. */
   | {
       kind: 'failed'
       fields: readonly FieldError[]
@@ -19,8 +19,7 @@ export type SaveVerdict =
     }
 
 /**
- * Only a business refusal speaks to the merchant; what else the server says is meant for
- * developers.
+ * Only the message of a business refusal is shown; the server's other messages are for developers.
  */
 export function verdictOf(error: unknown): SaveVerdict {
   if (!(error instanceof ApiError))

@@ -6,7 +6,7 @@ import { writeAmount } from '#schemas/rules/amounts.js'
 import { useCulture } from '../session/culture.ts'
 
 /**
- * Text by a key that is data (a schema's message, the server's code), namespace included:
+ * Translates a key that is data (a schema's message, the server's code), namespace included:
  * `menu:discounts.errors.name`.
  */
 export interface Say {
@@ -15,15 +15,15 @@ export interface Say {
 
 type Untouched = (key: string, options: { skipInterpolation: true }) => string
 
-/** Keys that are data are checked by tests, not by types. */
+/** Translation by keys that are data; these keys are checked by tests, not by types. */
 export function useSay(): {
   say: Say
-  /** Whether there is text for a key, and nothing has to be filled in to say it. */
+  /** Whether a key has a text that needs no parameters. */
   knows: (key: string) => boolean
 } {
   const { t, i18n } = useTranslation('forms')
   const culture = useCulture()
-  // Messages about amounts show one as it is written here.
+  // Messages about amounts include an example in the user's format.
   const say = useCallback<Say>(
     (key, params) => (t as unknown as Say)(key, { amount: writeAmount(450, culture), ...params }),
     [t, culture],

@@ -16,24 +16,24 @@ import { UnsavedGuard } from './use-unsaved-guard.tsx'
 export interface SettingsFormProps<Values> extends Omit<PageHeaderProps, 'count'> {
   settings: Settings<Values>
   /**
-   * Why nothing may be changed, and who can change it: the page is then read-only and says so on
+   * Why nothing may be changed and who can change it. Makes the page read-only and shows at its
    * top.
    */
   disabledReason?: string | undefined
-  /** As wide as the page, for a grid. */
+  /** Full page width, for a grid. */
   wide?: boolean
   /**
-   * A second way to save, beside Save: to be had when Save is. Its `run` saves and does what its
-   * label says besides.
+   * A second save button, enabled together with Save. Its `run` saves and then does what its label
+   * says.
    */
   saveAnd?: SaveAnd
   children: ReactNode
 }
 
 /**
- * What every settings screen shares: head, read-only line, what was kept from earlier, failures
- * with their request id, save bar, and the questions that leaving, discarding and saving can raise.
- * Its children are FormSections or fields.
+ * The frame of every settings screen: header, read-only reason, kept drafts, failures with their
+ * request id, save bar, and the dialogs for leaving, discarding and saving. Its children are
+ * FormSections or fields.
  */
 export function SettingsForm<Values extends object>({
   settings,
@@ -48,8 +48,7 @@ export function SettingsForm<Values extends object>({
   useFailureNotice(settings)
 
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
-    // As in editors of code: the next thing that is wrong. Nothing is, where nothing is to be
-    // saved.
+    // F8 goes to the next error, as in code editors. Does nothing without changes.
     if (event.key === 'F8' && dirty) {
       event.preventDefault()
       reveal()
@@ -75,7 +74,7 @@ export function SettingsForm<Values extends object>({
           onKeyDown={onKeyDown}
           onSubmit={(event) => {
             event.preventDefault()
-            // Forms in dialogs bubble through React's tree.
+            // React events of forms in dialogs bubble to this form.
             if (event.target === root.current) void save()
           }}
         >
@@ -90,15 +89,14 @@ export function SettingsForm<Values extends object>({
 }
 
 /**
- * What went wrong is said until it is closed, one saves again, or one goes on; the focus stays in
- * the form.
+ * Shows a failure until it is closed, the user saves again or leaves; the focus stays in the form.
  */
 function useFailureNotice<Values>({ banner, root }: Settings<Values>): void {
   const id = useId()
   useEffect(() => {
     if (!banner) return undefined
     notify({ ...banner, id, kind: 'error', autoClose: false })
-    // Save loses it while it is under way; a fault at a field has it already.
+    // The Save button loses the focus while saving. A field with an error may have it already.
     if (document.activeElement === document.body) root.current?.focus({ preventScroll: true })
     return () => dismiss(id)
   }, [banner, id, root])

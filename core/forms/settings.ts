@@ -1,4 +1,4 @@
-// What useSettingsForm takes and gives: the one shape between a screen, SettingsForm and its parts.
+// Input and output types of useSettingsForm, shared by screens, SettingsForm and its parts.
 // Facts: K-57 to K-60, V-022; fault 18
 import type { UseFormReturnType } from '@mantine/form'
 import type { UseMutationOptions } from '@tanstack/react-query'
@@ -6,7 +6,7 @@ import type { RefObject } from 'react'
 
 import type { ApiError } from '../api/errors.ts'
 
-/** What `operationMutation(…)` gives; its input is what the spec's `toApi` answers. */
+/** What `operationMutation(…)` returns; its input is the result of the spec's `toApi`. */
 export type SaveMutation<Input, Answer> = Pick<
   UseMutationOptions<Answer, ApiError, Input>,
   'mutationFn' | 'onSuccess' | 'meta' | 'mutationKey' | 'retry'
@@ -14,64 +14,55 @@ export type SaveMutation<Input, Answer> = Pick<
 
 export interface SettingsOptions<Values, Answer> {
   /**
-   * Names the record among those of its route: `discount:17`, `discount:new`, `tipping`. Drafts are
-   * kept by it.
+   * Identifies the record within its route: `discount:17`, `discount:new`, `tipping`. Drafts are
+   * stored under it.
    */
   recordKey: string
-  /**
-   * Why nothing may be changed; the form is then read-only. May be given to SettingsForm instead.
-   */
+  /** Why nothing may be changed; makes the form read-only. May be given to SettingsForm instead. */
   disabledReason?: string | undefined
   /**
-   * What is edited is what the address lists: another page, search or order of the list leaves it,
-   * too.
+   * The form edits the list that the address shows: another page, search or order of the list
+   * counts as leaving the form.
    */
   ofAddress?: boolean
-  /** One more condition for Save, beside valid, dirty and allowed. */
+  /** An extra condition for Save, besides valid, dirty and allowed. */
   canSave?: boolean
   /**
-   * A check of valid values that is more than a field's: `false` keeps them from being sent, and
-   * the screen says why.
+   * A check beyond single fields, run on valid values before sending. If it returns `false`,
+   * nothing is sent and the screen must show why.
    */
   beforeSave?(values: Values): boolean | Promise<boolean>
-  /** After a save that the server confirmed; the form is clean by then, so it may navigate. */
+  /** Called after the server confirmed a save; the form is clean by then, so it may navigate. */
   onSaved?(answer: Answer, values: Values): unknown
   /**
-   * A wrong field that the page does not show, such as a row of another page: the screen goes
-   * there.
+   * Called for an invalid field that is not on the page, such as a row of another page: the screen
+   * must go there.
    */
   onElsewhere?(path: string): unknown
   /**
-   * The record is gone and the person keeps what was typed: open the form for a new one with these
+   * The record is gone and the user keeps the input: open the form for a new record with these
    * values.
    */
   onKeepAsNew?(values: Values): unknown
-  /** The record is gone and the person leaves: usually back to the list. */
+  /** The record is gone and the user leaves: usually back to the list. */
   onGone?(): unknown
-  /**
-   * Values to begin with in place of the loaded ones, e.g. of a duplicate; the form is dirty from
-   * the start.
-   */
+  /** Initial values in place of the loaded ones, e.g. of a duplicate; the form starts dirty. */
   startWith?: Partial<Values>
   /**
-   * The record whose stores a save reaches, by the members that the operation's `x-reach` names;
-   * asked for where it names any.
+   * The record whose stores a save affects, by the members that the operation's `x-reach` names.
+   * Needed only if it names any.
    */
   reached?(values: Values, base: Values): object
-  /** How long the banner of a success stays, in milliseconds. */
+  /** How long the success banner stays, in milliseconds. */
   bannerMs?: number
-  /**
-   * Said on success, where it may name what was saved, and where a refusal brings no words of its
-   * own.
-   */
+  /** `saved` is the success text and may name the record; `failed` titles the failure banner. */
   texts?: { saved?: string | ((saved: Values) => string); failed?: string }
 }
 
-/** What stopped a save and waits for the person's word. */
+/** A problem that stopped a save until the user decides. */
 export type SaveProblem<Values> =
   /**
-   * `mine` is what this person changed, laid over theirs; `theirs` is missing where it cannot be
-   * shown.
+   * `mine` is this user's changes merged onto theirs; `theirs` is undefined if it cannot be shown.
    */
   | {
       kind: 'conflict'
@@ -89,17 +80,17 @@ export type SaveProblem<Values> =
     }
   | { kind: 'unknown'; requestId: string; checkAgain(): void; cancel(): void }
 
-/** Said above the form until the next save: what went wrong and what to do. */
+/** A failed save's message: shown until closed or the next save. */
 export interface FormBanner {
   title: string
   text: string
   requestId: string
 }
 
-/** What was kept from an earlier visit. */
+/** A draft kept from an earlier visit. */
 export interface DraftOffer {
   at: Date
-  /** The record has changed since it was typed. */
+  /** The record has changed since the draft was typed. */
   moved: boolean
   restore(): void
   discard(): void
@@ -107,49 +98,49 @@ export interface DraftOffer {
 
 export interface Settings<Values> {
   /**
-   * Its `getInputProps` shows faults when their time has come and keeps a read-only form's values
-   * as they are.
+   * Mantine's form. Its `getInputProps` shows errors only once they are due and blocks changes
+   * while read-only.
    */
   form: UseFormReturnType<Values>
   recordKey: string
   /**
-   * Sends what is typed; answers whether the server confirmed it. One request at a time, however
-   * often it is called.
+   * Saves the values; resolves to whether the server confirmed. Sends one request at a time,
+   * however often it is called.
    */
   save(): Promise<boolean>
-  /** Back to the values as loaded. */
+  /** Resets to the loaded values. */
   discard(): void
   dirty: boolean
-  /** Fields whose value is not the loaded one; of a field of rows, the rows. */
+  /** Fields that differ from the loaded values; for a field with rows, the changed rows. */
   changedFields: readonly string[]
   /** Fields that hold rows (`FormSpec.rows`). */
   rowFields: readonly string[]
   invalid: boolean
-  /** Paths that are wrong, said already or not. */
+  /** Paths of all invalid fields, whether their error shows yet or not. */
   invalidFields: readonly string[]
   /** Valid, dirty and allowed. */
   canSave: boolean
   saving: boolean
   /**
-   * From now on a field says what is wrong with it, as it does once it was left: for values that
-   * came some other way, such as pasted.
+   * Shows the field's errors from now on, as if it had been left. For values set in another way,
+   * such as pasted ones.
    */
   showFault(path: string): void
-  /** Says every fault and moves the focus to the first; called again, to the next. */
+  /** Shows all errors and focuses the first; on repeated calls, the next. */
   reveal(): void
   banner: FormBanner | undefined
   closeBanner(): void
-  /** The values as loaded, to compare with. */
+  /** The values as loaded, for comparison. */
   base: Values
   readOnlyReason: string | undefined
-  /** Whom a save reaches, in words; undefined: no place. */
+  /** The stores a save affects, in words; undefined if none. */
   reach: string | undefined
-  /** For SettingsForm, which may bring the reason. */
+  /** Used by SettingsForm to pass its `disabledReason`. */
   lock(reason: string | undefined): void
   problem: SaveProblem<Values> | undefined
   draft: DraftOffer | undefined
-  /** The form's element: faults are focused inside it. */
+  /** The form's element, used to find and focus fields. */
   root: RefObject<HTMLFormElement | null>
-  /** Names and readings of values for the conflict dialog. */
+  /** Field names and display texts for the conflict dialog. */
   describe: { label(path: string): string; show(path: string, value: unknown): string }
 }

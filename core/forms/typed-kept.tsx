@@ -6,7 +6,7 @@ import { Notice } from '../ui/notice.tsx'
 import type { Settings } from './settings.ts'
 import { valueAt } from './use-faults.ts'
 
-/** The changed fields by their names, a line each. */
+/** The changed fields with their labels, one per line. */
 export const typedText = <Values extends object>({
   changedFields,
   describe,
@@ -19,8 +19,8 @@ export const typedText = <Values extends object>({
     .join('\n')
 
 /**
- * The right to save was taken away while one typed: what was typed stays on the page, is kept, and
- * can be copied.
+ * Shown if the user lost the right to save while typing: the input stays on the page and can be
+ * copied.
  */
 export function TypedKept<Values extends object>({ settings }: { settings: Settings<Values> }) {
   const { t } = useTranslation('forms')

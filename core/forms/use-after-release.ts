@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Work that moves things on the page waits until the pointer that is down has been let go: a
- * message that appears under a click in progress pushes its target away, and the click is lost.
+ * Delays work that moves things on the page until the pointer is released. A message that appears
+ * during a click would push the target away, and the click would be lost.
  */
 export function useAfterRelease(): (work: () => void) => void {
   const held = useRef(false)
@@ -13,7 +13,7 @@ export function useAfterRelease(): (work: () => void) => void {
     }
     const up = () => {
       held.current = false
-      // The click comes right after the release.
+      // The click event follows the release; run after it.
       setTimeout(() => {
         for (const work of waiting.current.splice(0)) work()
       })

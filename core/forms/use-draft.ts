@@ -7,8 +7,8 @@ import type { DraftOffer } from './settings.ts'
 import { changedFields, same } from './values.ts'
 
 /**
- * Short: a reload right after a key would lose it, since sealing a draft takes longer than a page
- * has to go.
+ * Delay before a draft is saved, in milliseconds. Short, because encrypting takes longer than an
+ * unloading page has: a reload right after a keystroke would lose it.
  */
 const quietMs = 150
 
@@ -16,7 +16,7 @@ interface Options<Values> {
   recordKey: string
   values: Values
   base: Values
-  /** The record as read: its checksum is its version, else all of it is. */
+  /** The record as read. Its checksum is the version; without one, the whole record is. */
   version: unknown
   dirty: boolean
   enabled: boolean
@@ -24,8 +24,8 @@ interface Options<Values> {
 }
 
 /**
- * Keeps what is typed, and offers what was kept. Without drafts (nobody signed in, storage off) it
- * does nothing.
+ * Saves what is typed as a draft and offers an earlier draft. Does nothing while drafts are
+ * unavailable (signed out, storage off).
  */
 export function useDraft<Values extends object>(
   options: Options<Values>,
@@ -55,7 +55,7 @@ export function useDraft<Values extends object>(
   }, [session, placeKey])
 
   const written = useRef(false)
-  /** Values that were given up; they are not to be kept by the form's own end. */
+  /** Discarded values, so that unmounting the form does not save them again. */
   const dropped = useRef<Values>(undefined)
   const keep = useEffectEvent(() => {
     if (!session || !place || !dirty || dropped.current === values) return
@@ -103,7 +103,7 @@ export function useDraft<Values extends object>(
   return { offer, drop }
 }
 
-/** The checksum of a record, wherever its read puts it; where it has none, all that it says. */
+/** The checksum found in a record (up to 3 levels deep), or else the whole record as JSON. */
 export function versionOf(record: unknown): string {
   const found = checksumIn(record, 3)
   return found ?? JSON.stringify(record) ?? ''

@@ -20,33 +20,35 @@ export const valueAt = (values: unknown, path: string): unknown =>
 
 interface Refused {
   said: string
-  /** What was sent: once it is another value, the server has said nothing about it yet. */
+  /**
+   * The value that was sent: the server's error no longer applies once the field differs from it.
+   */
   value: unknown
 }
 export interface ShownFaults {
   faults: Faults
-  /** What is said at a field now, if anything. */
+  /** The error shown at a field now, if any. */
   errorAt(path: string): string | undefined
-  /** From now on this field's faults show as they come and go. */
+  /** Shows this field's errors from now on. */
   show(path: string): void
   showAll(): void
-  /** Nothing has been looked at yet. */
+  /** Hides all errors, as on a fresh form. */
   forget(): void
   /**
-   * Puts the server's faults to their fields. Answers the paths, and the words of those whose field
-   * is not in the form.
+   * Assigns the server's errors to their fields. Returns the paths, and the messages of errors
+   * whose field is not in the form.
    */
   refuse(
     errors: readonly FieldError[],
     sent: object,
     isField: (path: string) => boolean,
   ): { paths: string[]; rest: string[] }
-  /** Paths where something is said now. */
+  /** Paths that show an error now. */
   shownPaths: string[]
 }
 
 /**
- * A field's faults show once it was left, and from then on while one types; all of them show when a
+ * Decides when errors show: a field's once it was left and then while typing, all of them when a
  * save is tried.
  */
 export function useFaults<Values extends object>(

@@ -4,17 +4,16 @@ import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { FormSpec } from './form-spec.ts'
 import { changedFields, merge, same, settle } from './values.ts'
 
-/** A record as read, and the form's values that it stands for. */
+/** A record as read, with its form values. */
 export interface Loaded<Api, Values> {
   api: Api
   values: Values
 }
 
 /**
- * The record that the form is about, as it was read. A fresh read takes its place while nothing is
- * typed; while something is, the old one stays, so that a save over somebody else's is a conflict
- * and not an accident. After a save of our own the next read is taken in any case: nobody conflicts
- * with themselves.
+ * The record that the form edits. A newer read replaces it only while nothing is typed. While there
+ * are changes, the old one stays, so that saving over somebody else's change causes a conflict.
+ * After our own save the next read is always taken, or users would conflict with themselves.
  */
 export function useRecord<Api, Values extends object>(
   spec: FormSpec<Api, Values>,
@@ -30,12 +29,12 @@ export function useRecord<Api, Values extends object>(
   const seen = useRef({ loaded, recordKey })
   const rereadDue = useRef(false)
 
-  /** Not setValues, which leaves what the values before had besides: rows of another page. */
+  /** Replaces all values. setValues would keep old keys, such as rows of another page. */
   const replace = (values: Values) => {
     form.setInitialValues(values)
     form.reset()
   }
-  /** The values as they are meant, at this moment. */
+  /** The form's current values, normalized. */
   const typed = (): Values => settle(form.getValues(), record.values)
 
   const follow = useEffectEvent(() => {

@@ -7,15 +7,15 @@ import type { SaveMutation, SaveProblem } from './settings.ts'
 import { givenUp, merge, same } from './values.ts'
 
 interface Around<Api, Values, Answer> {
-  /** The server confirmed it. */
+  /** The server confirmed the save. */
   onSaved(answer: Answer, sent: Values, api: Api): void
-  /** It was refused, or did not get through; nothing was saved. */
+  /** The save was refused or did not get through; nothing was saved. */
   onFailed(verdict: SaveVerdict & { kind: 'failed' }, sent: Values): void
-  /** From now on the form is about this version, and holds these values. */
+  /** Switches the form to this version of the record and these values. */
   rebase(api: Api, base: Values, values: Values): void
-  /** What was typed is given up for theirs: all of it, or the rows that both changed. */
+  /** The user took their version: all of it, or only the rows that both changed. */
   onTheirs(all: boolean): void
-  /** What is in the form now. */
+  /** The form's current values. */
   typed(): Values
   beforeSave?: (values: Values) => boolean | Promise<boolean>
   onKeepAsNew?: (values: Values) => void
@@ -23,9 +23,9 @@ interface Around<Api, Values, Answer> {
 }
 
 /**
- * Sends, one request at a time, and asks the person where only they can decide: a conflict, a
- * record that is gone, a fate that is not known. `mutateAsync` of the same values asks with the
- * same idempotency key, so that asking again is safe.
+ * Saves with one request at a time and asks the user in three cases: a conflict, a deleted record,
+ * an unknown outcome. `mutateAsync` with the same values reuses the idempotency key, so repeating
+ * it is safe.
  */
 export function useSave<Api, Values extends object, Input, Answer>(
   spec: FormSpec<Api, Values, Input>,
@@ -39,7 +39,7 @@ export function useSave<Api, Values extends object, Input, Answer>(
   const lastSent = useRef<Values>(undefined)
   const cancel = () => setProblem(undefined)
 
-  /** Both versions side by side; whoever asks says what follows from the answer. */
+  /** Shows both versions side by side; the callbacks handle the user's choice. */
   const compare = (
     mine: Values,
     theirs: Values | undefined,
@@ -64,8 +64,8 @@ export function useSave<Api, Values extends object, Input, Answer>(
       around.rebase(theirs.api, theirs.values, mine)
       return attempt(mine, theirs.api, true)
     }
-    // What stands there is what we began with, or what we sent ourselves a moment ago: one editor
-    // alone has no conflict.
+    // The server's record equals our base or what we just sent, so nobody else changed it: retry
+    // without asking.
     if (!again && (same(theirs.values, base) || same(theirs.values, before))) return keepMine()
     const takeTheirs = () => {
       const left = givenUp(sent, base, theirs.values, rowFields(spec))
@@ -102,7 +102,7 @@ export function useSave<Api, Values extends object, Input, Answer>(
       return false
     }
   }
-  /** However often it is asked for, one is under way. */
+  /** Shares the save that is under way, so that only one runs at a time. */
   const queue = (work: () => Promise<boolean>): Promise<boolean> => {
     cancel()
     sending.current ??= work().finally(() => (sending.current = undefined))
@@ -120,8 +120,8 @@ export function useSave<Api, Values extends object, Input, Answer>(
 }
 
 /**
- * The record in a conflict's answer as values; nothing where the server sent none, or one that does
- * not fit.
+ * The record of a conflict response as values; undefined if the server sent none or it cannot be
+ * read.
  */
 function readTheirs<Api, Values extends object>(
   spec: FormSpec<Api, Values>,

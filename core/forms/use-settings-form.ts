@@ -20,9 +20,9 @@ import { useSave } from './use-save.ts'
 import { changedFields, changedPaths, merge, settle } from './values.ts'
 
 /**
- * A form over one loaded record: validation, saving and everything that can come of it. Draw it
- * with SettingsForm. A fault shows when its field was left, and then as one types; the server's
- * faults land on their fields; nothing typed is lost to a failed save.
+ * A form for one loaded record: validation, saving, conflicts and drafts. Draw it with
+ * SettingsForm. Errors show once a field was left, and then while typing; the server's errors go to
+ * their fields; a failed save loses no input.
  */
 export function useSettingsForm<Api, Values extends object, Input, Answer>(
   spec: FormSpec<Api, Values, Input>,
@@ -69,12 +69,12 @@ export function useSettingsForm<Api, Values extends object, Input, Answer>(
   const reach = operationId && reachFrom(operationId, options.reached?.(values, record.values))
   const canSave = dirty && invalidFields.length === 0 && options.canSave !== false
 
-  // Faults are drawn before the focus moves to the first of them.
+  // State, so that errors are drawn before the focus moves to the first of them.
   const [focus, setFocus] = useState<{ paths: readonly string[] }>()
   useEffect(() => {
     if (focus) focusFirst(root.current, focus.paths)
   }, [focus])
-  /** A field that is not on the page yet: the screen is on its way there. */
+  /** A field that is not on the page yet; focused once the screen shows it. */
   const awaited = useRef<string>(undefined)
   useEffect(() => {
     if (awaited.current !== undefined && focusFirst(root.current, [awaited.current]))
@@ -82,7 +82,7 @@ export function useSettingsForm<Api, Values extends object, Input, Answer>(
   })
   const revealed = useRef<string>(undefined)
 
-  /** Nothing is left to lose: said at once, so that a navigation that follows is not held up. */
+  /** No changes left: mark clean at once, so that a following navigation is not blocked. */
   const done = () => {
     markDirty(recordKey, false)
     draft.drop()
@@ -95,7 +95,7 @@ export function useSettingsForm<Api, Values extends object, Input, Answer>(
       const saved = spec.fromSaved?.(answer, api)
       const base = saved === undefined ? sent : spec.fromApi(saved)
       if (saved === undefined) expectReread()
-      // What was typed while the save was under way stays, and stays unsaved.
+      // What was typed during the save stays as unsaved changes.
       const now = typed()
       rebase(saved ?? api, base, merge(now, sent, base))
       faults.forget()
@@ -114,7 +114,7 @@ export function useSettingsForm<Api, Values extends object, Input, Answer>(
         (path) => fieldNode(root.current, path) !== undefined,
       )
       const text = [message || (textKey && say(textKey)), ...rest].filter(Boolean).join('\n')
-      // Faults that all stand at their fields need no banner, unless the server has more to say.
+      // No banner if every error shows at its field, unless the server has more to say.
       if (text !== '' || paths.length === 0)
         setBanner({
           title: texts?.failed ?? say('forms:failedTitle'),

@@ -7,27 +7,27 @@ interface Steps<Value> {
   done: readonly Value[]
   undone: readonly Value[]
   /**
-   * What the last step led to: once the form holds anything else (saved, discarded, restored), the
-   * steps are of the past.
+   * The value after the last step. Once the form holds anything else (saved, discarded, restored),
+   * the steps are no longer valid.
    */
   last: Value | undefined
-  /** Names the last step: more of the same is one step. */
+  /** Name of the last step: consecutive changes with the same name form one step. */
   name: string | undefined
 }
 const none: Steps<never> = { done: [], undone: [], last: undefined, name: undefined }
 
 export interface StepsOf<Value> {
   /**
-   * A step, unless nothing differs.
-   * @param name what is changed, such as the cell in which one types: the same twice in a row is
-   * one step
+   * Records a change, unless the value stays the same.
+   * @param name what is changed, such as the cell being edited: consecutive changes with the same
+   * name form one step
    */
   change(next: Value, name?: string): void
   undo: (() => void) | undefined
   redo: (() => void) | undefined
 }
 
-/** Changes of one field of a form, a step at a time, back and forth. */
+/** Undo and redo for one field of a form. */
 export function useSteps<Values extends object, Field extends keyof Values & string>(
   form: Pick<UseFormReturnType<Values>, 'values' | 'getValues' | 'setValues'>,
   field: Field,

@@ -8,7 +8,7 @@ import { Dialog } from './dialog.tsx'
 import { dirtyForms, isDirty, tellStayed } from './dirty.ts'
 import classes from './forms.module.css'
 
-/** Another tab or filter of the same page keeps most forms: only another page leaves them. */
+/** Another tab or filter of the same page keeps most forms; only another page leaves them. */
 const leavesDirtyForm: BlockerFunction = ({ currentLocation, nextLocation }) =>
   isDirty() &&
   (currentLocation.pathname !== nextLocation.pathname ||
@@ -16,15 +16,15 @@ const leavesDirtyForm: BlockerFunction = ({ currentLocation, nextLocation }) =>
       dirtyForms().some(({ ofAddress }) => ofAddress)))
 
 /**
- * Holds up a navigation that would lose unsaved changes and asks. The browser's own prompt on
- * closing and reloading is dirty.ts's. It speaks for all forms of the page.
+ * Blocks a navigation that would lose unsaved changes of any form on the page, and asks. The
+ * browser's own prompt on close and reload is in dirty.ts.
  */
 function useUnsavedGuard() {
   const blocker = useBlocker(leavesDirtyForm)
   const [saving, setSaving] = useState(false)
   const blocked = blocker.state === 'blocked'
   useEffect(() => {
-    // Saved meanwhile, or dropped: nothing is left to ask.
+    // Saved or discarded meanwhile: nothing left to ask.
     if (blocked && !isDirty()) blocker.proceed()
   }, [blocked, blocker])
 
@@ -42,7 +42,7 @@ function useUnsavedGuard() {
     for (const form of dirtyForms()) saved.push(await form.save())
     setSaving(false)
     if (saved.every(Boolean)) blocker.proceed?.()
-    // What went wrong is said in the form.
+    // The form shows what went wrong.
     else stay()
   }
   return {
@@ -56,8 +56,7 @@ function useUnsavedGuard() {
 }
 
 /**
- * The guards on the page, first come first: only the first one stands, since a router knows one
- * blocker at a time.
+ * All mounted guards. Only the first one is active, since a router supports one blocker at a time.
  */
 const guards: object[] = []
 const listeners = new Set<() => void>()
@@ -69,7 +68,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** Stands before unsaved changes of the whole page, however many forms are on it. */
+/** Guards the unsaved changes of the whole page, however many forms are on it. */
 export function UnsavedGuard() {
   const [me] = useState(() => ({}))
   useEffect(() => {
@@ -84,7 +83,7 @@ export function UnsavedGuard() {
 }
 
 /**
- * The pending-changes modal: stay, leave and drop, or save and leave where what is typed can be
+ * The unsaved-changes dialog: stay, leave and discard, or save and leave if the changes can be
  * saved.
  */
 function PendingChanges() {

@@ -1,7 +1,7 @@
 // Arithmetic on a form's values: equal, changed, merged, settled. Pure.
 /**
- * Deep equality of form data; equal references are not looked into, so a long untouched list costs
- * nothing.
+ * Deep equality of form data. Equal references are not compared further, so a long untouched list
+ * costs nothing.
  */
 export function same(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
@@ -21,14 +21,14 @@ export function same(a: unknown, b: unknown): boolean {
 }
 const at = (of: object, key: string): unknown => (of as Record<string, unknown>)[key]
 
-/** The fields (first level) whose value differs. */
+/** The top-level fields whose values differ. */
 export const changedFields = <Values extends object>(
   values: Values,
   base: Values,
 ): (keyof Values & string)[] =>
   (Object.keys(values) as (keyof Values & string)[]).filter((key) => !same(values[key], base[key]))
 
-/** Paths that differ: fields, and in a field of rows each row by itself (`FormSpec.rows`). */
+/** Paths that differ: fields, or single rows of a field with rows (`FormSpec.rows`). */
 export const changedPaths = <Values extends object>(
   values: Values,
   base: Values,
@@ -48,9 +48,9 @@ const isPlain = (value: unknown): value is object =>
   [Object.prototype, null].includes(Object.getPrototypeOf(value) as object | null)
 
 /**
- * What one person changed, laid over what another made of the same record: a field that they did
- * not touch takes the other's value, so that keeping mine undoes nothing of theirs. Of a row of a
- * list, its members are such fields; rows that I changed stay where theirs holds none of them.
+ * Merges my changes onto their version of the same record: fields I did not change take their
+ * value, so that nothing of theirs is undone. Nested objects, such as rows, are merged the same
+ * way; rows I changed stay even if theirs does not have them.
  */
 export function merge<Values extends object>(mine: Values, base: Values, theirs: Values): Values {
   const mineChanged = new Set<string>(changedFields(mine, base))
@@ -67,7 +67,7 @@ export function merge<Values extends object>(mine: Values, base: Values, theirs:
   ) as Values
 }
 
-/** Theirs in place of mine; rows that they left as they were keep what I made of them. */
+/** Their version instead of mine, except that rows they did not change keep my changes. */
 export function givenUp<Values extends object>(
   mine: Values,
   base: Values,
@@ -98,10 +98,9 @@ export function givenUp<Values extends object>(
 }
 
 /**
- * The values as they are meant: an input that was cleared hands over an empty text, and a text that
- * was nothing at first and is empty again is nothing again. A text where the schema wants a number
- * stays as it is: inputs of numbers have read it already (decimal-input.tsx), and what they could
- * not read is no number.
+ * Normalizes values: an input that was null and is empty text again becomes null. Text where the
+ * schema wants a number stays: number inputs (decimal-input.tsx) have parsed it already, so it is
+ * not a number.
  */
 export function settle<Values extends object>(values: Values, base: Values): Values {
   const cleared = Object.keys(values).filter(

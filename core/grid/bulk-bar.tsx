@@ -8,8 +8,8 @@ import type { BulkAction, BulkResult } from './grid.ts'
 import classes from './grid.module.css'
 
 /**
- * In the place of the toolbar while rows are selected: how many, what can be done with them, and
- * the way out.
+ * Replaces the toolbar while rows are selected: their number, the bulk actions and a button to
+ * clear the selection.
  */
 export function BulkBar({
   count,
@@ -66,7 +66,7 @@ export function BulkBar({
               color={danger ? 'red' : undefined}
               leftSection={Drawn && <Drawn size={16} />}
               loading={running === label}
-              // Not `disabled`: the reason must be reachable by keyboard.
+              // Not `disabled`: the tooltip with the reason must be reachable by keyboard.
               data-disabled={disabledReason !== undefined || undefined}
               aria-disabled={disabledReason !== undefined || undefined}
               disabled={running !== undefined && running !== label}
@@ -85,8 +85,8 @@ export function BulkBar({
 }
 
 /**
- * What could not be done, each by name, until it is closed: one works through it (CONVENTIONS
- * "Screens").
+ * Lists by name the rows for which a bulk action failed, until closed, so that the user can work
+ * through them (CONVENTIONS "Screens").
  */
 export function BulkFailures({ result, onClose }: { result: BulkResult; onClose(): void }) {
   const { t } = useTranslation('grid')
@@ -98,7 +98,7 @@ export function BulkFailures({ result, onClose }: { result: BulkResult; onClose(
       text={
         <>
           {done > 0 && t('done', { count: done })} {t('failed', { count: failed.length })}
-          {/* A notice's text is a paragraph, which takes no list element. */}
+          {/* A notice's text is a `<p>`, which must not contain list elements. */}
           <span role="list" className={classes.failures}>
             {failed.map(({ name, reason }) => (
               <span role="listitem" key={name}>

@@ -1,28 +1,26 @@
-// Cells that are edited in place: what a grid hands to the screen, and what a spreadsheet puts on
-// the clipboard.
+// Cells that are edited in place: the types for the screen, and parsing of spreadsheet clipboards.
 
 export interface PastedCell<Row> {
   row: Row
   /** Id of the column. */
   column: string
-  /** As it was on the clipboard, without spaces at its ends. */
+  /** The clipboard text, trimmed. */
   text: string
 }
 /**
- * For a grid with cells that are edited in place. Their controls carry `data-cell`, the column's
- * id.
+ * For a grid whose cells are edited in place. Their controls carry the column's id in `data-cell`.
  */
 export interface CellEditing<Row> {
-  /** Several cells at once, in one step. */
+  /** Applies several pasted cells as one step. */
   paste(cells: readonly PastedCell<Row>[]): void
-  /** A step back; absent where there is none. */
+  /** Undoes a step; undefined if there is none. */
   undo?: (() => void) | undefined
   redo?: (() => void) | undefined
 }
 
 /**
- * Rows and columns of what was copied from a spreadsheet: tabs between cells; a cell in quotes may
- * hold line breaks.
+ * Splits a spreadsheet's clipboard text into rows of cells: tabs between cells; a quoted cell may
+ * contain line breaks.
  */
 export function pastedCells(clipboard: string): string[][] {
   const rows: string[][] = [[]]

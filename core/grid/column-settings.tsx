@@ -10,7 +10,7 @@ import type { GridView } from './use-grid-view.ts'
 export const isShown = (column: GridColumn<never>, view: GridView): boolean =>
   column.primary || (view.shown[column.id] ?? !column.hiddenAtFirst)
 
-/** Which columns one sees, and how close the rows stand. The row's name is always there. */
+/** Lets the user choose the shown columns and the row density. The primary column always shows. */
 export function ColumnSettings({
   columns,
   view,

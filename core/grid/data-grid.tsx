@@ -40,15 +40,13 @@ export interface DataGridProps<Row, Data, Sort extends string = string> extends 
   PageHeaderProps,
   'subtitle' | 'back' | 'badge'
 > {
-  /**
-   * Names the list for what is remembered of it (columns, density); by default its address does.
-   */
+  /** Storage key for the list's remembered settings (columns, density); defaults to the path. */
   id?: string
   title: string
-  /** Without the page's head: the grid is one part of a page. */
+  /** Without the page header: the grid is one part of a page. */
   bare?: boolean
   query(state: GridState<Sort>): GridQuery<Data>
-  /** The rows in an answer; `legacyPage` for the legacy searches. At module scope. */
+  /** The rows in a response; `legacyPage` for the legacy searches. Define it at module scope. */
   pageOf(data: Data): GridPage<Row>
   columns: readonly GridColumn<Row>[]
   rowId(row: Row): string | number
@@ -56,29 +54,28 @@ export interface DataGridProps<Row, Data, Sort extends string = string> extends 
   filters?: readonly GridFilter[]
   /** What can be searched for, e.g. "Search name or description"; without it there is no search. */
   searchLabel?: string
-  /** One sentence and the first thing to do, where there is nothing at all yet. */
+  /** For a list without any records: one sentence and the first thing to do. */
   empty: { text: string; action?: ReactNode }
   onOpen?: (row: Row) => void
-  /** What can be done with a row. */
+  /** Actions for a row. */
   actions?: (row: Row) => readonly GridAction[]
   /** Beside the title: "Add discount". */
   headerActions?: ReactNode
-  /** Cells are edited in place: pasting over several, and steps back and forth. */
+  /** For cells edited in place: pasting over several cells, undo and redo. */
   cells?: CellEditing<Row>
   /**
-   * Only rows of the page that is shown can be selected: what is done with them is done to what
-   * stands there.
+   * Keeps only the shown page's rows selected, so that bulk actions never affect rows the user
+   * cannot see.
    */
   selectOnPage?: boolean
-  /** Rows can be selected, and this is what can be done with them. */
+  /** Makes rows selectable; returns the actions for the selected rows. */
   bulk?: (rows: readonly Row[], clear: () => void) => readonly BulkAction[]
 }
 
 const none: readonly GridFilter[] = []
 
 /**
- * A list of records, a page at a time from the server: the one shape of all list screens (LOOK,
- * Pages).
+ * A list of records, fetched from the server page by page: used by all list screens (LOOK, Pages).
  */
 export function DataGrid<Row, Data, Sort extends string = string>(
   props: DataGridProps<Row, Data, Sort>,
@@ -103,7 +100,7 @@ export function DataGrid<Row, Data, Sort extends string = string>(
   } = props
   const { t } = useTranslation('grid')
   const { pathname } = useLocation()
-  // What no column sorts by is not asked of the server, whatever the address says.
+  // Sort keys in the address that no column has are not sent to the server.
   const sorts = defaults?.sorts ?? all.flatMap(({ sort }) => (sort === undefined ? [] : [sort]))
   const client = useQueryClient()
   const ahead = useCallbackRef(
@@ -117,15 +114,14 @@ export function DataGrid<Row, Data, Sort extends string = string>(
   const rows = useGridRows(query(state as GridState<Sort>), pageOf, state, (page) =>
     change({ page }, true),
   )
-  // Whoever turned a page turns the next one, too.
+  // A user who turned a page will probably turn the next one too: prefetch it.
   const goesOn = state.page > 1 && !rows.loading && state.page < lastPage(rows.total, state.size)
   useEffect(() => {
     if (goesOn) ahead({ ...state, page: state.page + 1 })
   }, [goesOn, ahead, state])
   const view = useGridView(id ?? pathname.toLowerCase())
   const narrow = useMediaQuery('(max-width: 37.4375em)', false, { getInitialValueInEffect: false })
-  // Asked when something is done, or the same in meaning: a new function is no reason to draw the
-  // rows anew.
+  // Stable callbacks: an inline function, new on each render, would redraw all rows.
   const rowId = useCallbackRef(props.rowId)
   const onOpen = useCallbackRef(props.onOpen)
   const selection = useSelection(rowId, rows.rows, !selectOnPage)
@@ -142,7 +138,7 @@ export function DataGrid<Row, Data, Sort extends string = string>(
   const done = (result: BulkResult) => {
     const isWhole = result.failed.length === 0
     setRefused(isWhole ? undefined : result)
-    if (!isWhole) return // whatever failed stays selected, to be tried again
+    if (!isWhole) return // failed rows stay selected, to be tried again
     notify({ kind: 'success', text: t('done', { count: result.done }) })
     selection.clear()
   }

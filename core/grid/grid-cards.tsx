@@ -9,10 +9,10 @@ import { RowCheckbox } from './row-checkbox.tsx'
 import { cellOf, nameOfRow } from './row-parts.tsx'
 
 /**
- * The rows where it is narrow: each one a card of label and value, nothing beside the screen (LOOK,
- * Shell).
+ * The rows on a narrow screen: each a card of labels and values, so that nothing is wider than the
+ * screen (LOOK, Shell).
  */
-export const GridCards = memo(Cards) as typeof Cards // memo forgets the type parameter
+export const GridCards = memo(Cards) as typeof Cards // memo drops the type parameter
 function Cards<Row>({
   label,
   rows,

@@ -12,7 +12,7 @@ interface Props {
   onChange(values: Record<string, string>): void
 }
 
-/** A field each for filters of many options; it says itself what is chosen, and takes it off. */
+/** One searchable field for each filter with many options; it shows and clears its own value. */
 export function FilterFields({ filters, values, onChange }: Props) {
   const { t } = useTranslation('grid')
   return filters
@@ -32,7 +32,7 @@ export function FilterFields({ filters, values, onChange }: Props) {
     ))
 }
 
-/** One menu for all filters of few options. */
+/** One menu for all filters with few options. */
 export function FilterMenu({ filters: all, values, onChange }: Props) {
   const { t } = useTranslation('grid')
   const filters = all.filter(({ searchable }) => !searchable)
@@ -73,7 +73,7 @@ export function FilterMenu({ filters: all, values, onChange }: Props) {
   )
 }
 
-/** What is filtered by, each with the way to take it off. */
+/** Active menu filters as chips; a click removes the filter. */
 export function FilterChips({ filters, values, onChange }: Props) {
   const { t } = useTranslation('grid')
   const set = filters.filter(({ id, searchable }) => !searchable && values[id] !== undefined)

@@ -6,7 +6,7 @@ import type { GridState } from './grid.ts'
 import { lastPage } from './grid-state.ts'
 import classes from './grid.module.css'
 
-/** Which rows these are, how many a page, and the way to the others. */
+/** The shown range, the page size and the page navigation. */
 export function GridFooter({
   state,
   total,
@@ -37,7 +37,7 @@ export function GridFooter({
             size="xs"
             data={pageSizes.map(String)}
             value={String(size)}
-            // The first row that one sees stays on the page that one sees.
+            // Go to the page that contains the first row now visible.
             onChange={(event) =>
               change(
                 {

@@ -1,7 +1,7 @@
 import { Bone, Waiting } from '../ui/skeletons.tsx'
 import classes from './grid.module.css'
 
-/** Rows that are on their way, after 200 ms. */
+/** Placeholder rows while loading; shown after 200 ms. */
 export function GridSkeleton({ columns, rows = 8 }: { columns: number; rows?: number }) {
   return (
     <Waiting>

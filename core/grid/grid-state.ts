@@ -1,9 +1,9 @@
-// A list's state in its address: page, size, sort, dir, q and the filters; defaults are left out.
+// A list's state in the address: page, size, sort, dir, q and the filters; defaults are left out.
 // Pure; loaders use it too.
 import { pageSizes } from '#schemas/rules/lists.ts'
 import type { GridDefaults, GridPage, GridState } from './grid.ts'
 
-/** As much as a search takes on the wire (PageRequest.SearchArg). */
+/** Longest search text the server accepts (PageRequest.SearchArg). */
 const longestSearch = 100
 
 const own = ['page', 'size', 'sort', 'dir', 'q'] as const
@@ -18,7 +18,7 @@ function isSort<Sort extends string>(
   return sorts ? (sorts as readonly string[]).includes(asked) : /^[\w.]{1,60}$/.test(asked)
 }
 
-/** What an address asks of a list; whatever in it makes no sense counts as not said. */
+/** Reads a list's state from the address; invalid values fall back to the defaults. */
 export function readGridState<Sort extends string = string>(
   params: URLSearchParams,
   defaults: GridDefaults<Sort> = {},
@@ -51,7 +51,8 @@ export const gridStateOf = <Sort extends string = string>(
 ): GridState<Sort> => readGridState(url.searchParams, defaults)
 
 /**
- * The address for a state: the list's own parameters anew, all others (an open tab) as they were.
+ * The query parameters for a state: replaces the list's own ones and keeps all others (e.g. an open
+ * tab).
  */
 export function writeGridState(
   state: GridState,
@@ -69,14 +70,14 @@ export function writeGridState(
   return next
 }
 
-/** What a change leads to: any change but of the page begins at page one again. */
+/** Applies a change; any change but one of the page goes back to page one. */
 export const changed = (state: GridState, change: Partial<GridState>): GridState => ({
   ...state,
   page: 1,
   ...change,
 })
 
-/** A click on a column's head: the other direction where it is sorted by already. */
+/** The state after a click on a column header: sorts by that column, or reverses the direction. */
 export const sortedBy = (state: GridState, sort: string): GridState =>
   changed(state, { sort, dir: state.sort === sort && state.dir === 'asc' ? 'desc' : 'asc' })
 
@@ -100,7 +101,7 @@ export const pageRequest = <Sort extends string>({
     SortDirection: dir === 'asc' ? ('ASC' as const) : ('DESC' as const),
   }),
 })
-/** The rows of a legacy search's answer. */
+/** The rows of a legacy search's response. */
 export const legacyPage = <Row>(answer: {
   ResultSet?: readonly Row[]
   TotalRowCount?: number

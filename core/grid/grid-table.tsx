@@ -16,16 +16,16 @@ import type { Selection } from './use-selection.ts'
 export interface GridBodyProps<Row> {
   label: string
   rows: readonly Row[]
-  /** How many rows there are before the first of these. */
+  /** How many rows come before the first of these. */
   before: number
   total: number
   rowId(row: Row): string | number
   columns: readonly GridColumn<Row>[]
-  /** All of them, the hidden ones too. */
+  /** All columns, including hidden ones. */
   all: readonly GridColumn<Row>[]
   sort: GridState['sort']
   dir: GridState['dir']
-  /** Sorts by a column, or the other way where the list is sorted by it. */
+  /** Sorts by a column; reverses the direction if already sorted by it. */
   onSort: (column: string) => void
   onOpen?: (row: Row) => void
   actions?: (row: Row) => readonly GridAction[]
@@ -33,18 +33,18 @@ export interface GridBodyProps<Row> {
   compact: boolean
 }
 
-/** A click that meant something else: a control in the row, or marking text. */
+/** True if the click was on a control in the row or selected text. */
 const meantElsewhere = (event: React.MouseEvent): boolean =>
   (event.target instanceof Element &&
     event.target.closest('a, button, input, label, [role=menu]') !== null) ||
   (window.getSelection()?.toString() ?? '') !== ''
 
 /**
- * The rows as a table: a real one, with the head in sight, that moves by keyboard (see
- * use-row-keys.ts). Drawn anew only for other rows, columns or ways to sort, and of plain elements:
- * all its cells take longer than the platform takes to answer (docs/decisions/016).
+ * The rows as a real table with a sticky header and keyboard navigation (use-row-keys.ts). Memoized
+ * and made of plain elements, because drawing all cells takes longer than the server's response
+ * (docs/decisions/016).
  */
-export const GridTable = memo(Table) as typeof Table // memo forgets the type parameter
+export const GridTable = memo(Table) as typeof Table // memo drops the type parameter
 function Table<Row>(props: GridBodyProps<Row>): ReactNode {
   const {
     label,
@@ -68,7 +68,7 @@ function Table<Row>(props: GridBodyProps<Row>): ReactNode {
     toggle: selection && ((row) => selection.put([row], !selection.has(row))),
   })
   const ticked = useRef<string | number>(undefined)
-  /** With Shift: all from the row that was ticked before, if that is on this page. */
+  /** With Shift, applies to all rows since the one ticked before, if that one is on this page. */
   const onTick = useCallbackRef((index: number, toHere: boolean) => {
     const anchor = toHere ? rows.findIndex((row) => rowId(row) === ticked.current) : -1
     const [from, to] =
@@ -121,7 +121,8 @@ function Table<Row>(props: GridBodyProps<Row>): ReactNode {
             )}
           </tr>
         </thead>
-        {/* The keys lead to rows and controls, each of which works without them. */}
+        {/* Keyboard navigation only moves between rows and controls; each of them also works
+            without it. */}
         <tbody ref={body.ref} onFocus={body.onFocus} onKeyDown={body.onKeyDown} onClick={open}>
           {rows.map((row, index) => (
             <TableRow
@@ -192,16 +193,16 @@ function Head<Row>({
 interface TableRowProps<Row> extends Pick<GridBodyProps<Row>, 'columns' | 'all' | 'actions'> {
   row: Row
   index: number
-  /** Among all rows, the head being the first. */
+  /** Position among all rows, counting the header as the first. */
   place: number
   /** Tab reaches this row and its controls. */
   active: boolean
-  /** Undefined: rows cannot be selected. */
+  /** Undefined if rows cannot be selected. */
   selected: boolean | undefined
   onTick: (index: number, toHere: boolean) => void
 }
 
-const TableRow = memo(Row) as typeof Row // memo forgets the type parameter
+const TableRow = memo(Row) as typeof Row // memo drops the type parameter
 function Row<Row>({
   row,
   index,

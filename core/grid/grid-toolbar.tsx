@@ -22,11 +22,11 @@ interface Props {
   narrow: boolean
   loading: boolean
   refresh(): void
-  /** Steps back and forth, where cells are edited. */
+  /** Undo and redo, for grids with editable cells. */
   steps: Pick<CellEditing<never>, 'undo' | 'redo'> | undefined
 }
 
-/** Search, filters and their chips at the left; refresh and column settings at the right. */
+/** Search, filters and their chips on the left; refresh and column settings on the right. */
 export function GridToolbar({
   grid,
   view,
@@ -46,7 +46,7 @@ export function GridToolbar({
     field.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // There is nothing to send, not even where the grid stands in a form.
+    // Enter must not submit a form around the grid.
     if (event.key === 'Enter') event.preventDefault()
     if (event.key !== 'Escape' || search === '') return
     event.preventDefault()
@@ -125,7 +125,7 @@ export function GridToolbar({
   )
 }
 
-/** Cards have no heads to sort by. */
+/** Sorting for narrow screens: cards have no column headers. */
 function SortMenu({
   columns,
   state,

@@ -1,10 +1,10 @@
-// What a list screen hands to DataGrid. Columns stand at module scope in `.columns.tsx`, actions in
-// `.actions.tsx`.
+// What a list screen passes to DataGrid. Define columns at module scope in `.columns.tsx`, actions
+// in `.actions.tsx`.
 import type { ComponentType, ReactNode } from 'react'
 
 import type { TextKey } from '../access/manifest.ts'
 
-/** Page, size, sort, search and filters: all in the address. */
+/** Page, size, sort, search and filters; kept in the address. */
 export interface GridState<Sort extends string = string> {
   /** The first page is 1. */
   page: number
@@ -13,20 +13,20 @@ export interface GridState<Sort extends string = string> {
   sort: Sort | undefined
   dir: 'asc' | 'desc'
   q: string
-  /** By filter id; what is not set is not there. */
+  /** By filter id; filters that are not set are absent. */
   filters: Readonly<Record<string, string>>
 }
 export interface GridDefaults<Sort extends string = string> {
   size?: number
   sort?: NoInfer<Sort>
-  /** What the server sorts by: an address that asks for anything else counts as not said. */
+  /** Sort keys the server accepts; others in the address are ignored. */
   sorts?: readonly Sort[]
   dir?: 'asc' | 'desc'
   /** Ids of the filters that this list has. */
   filters?: readonly string[]
 }
 
-/** A page of rows and how many there are in all. */
+/** A page of rows and the total number of rows. */
 export interface GridPage<Row> {
   rows: readonly Row[]
   total: number
@@ -35,40 +35,37 @@ export interface GridPage<Row> {
 export interface GridColumn<Row> {
   id: string
   title: TextKey
-  /**
-   * What the cell says; also read out and shown where `render` is absent. Nothing is shown as a
-   * dash.
-   */
+  /** The cell's value, shown if there is no `render`. Null, undefined and '' show as a dash. */
   value(row: Row): string | number | null | undefined
-  /** `tabIndex`: of a control in the cell, so that Tab reaches those of one row alone. */
+  /** `tabIndex` is for a control in the cell, so that Tab only reaches the controls of one row. */
   render?(row: Row, tabIndex: 0 | -1): ReactNode
-  /** The server's name to sort by; without it the column is not sortable. */
+  /** The server's sort key; without it the column is not sortable. */
   sort?: string
-  /** Right-aligned, with figures of one width. */
+  /** Right-aligned, with digits of equal width. */
   numeric?: boolean
-  /** The row's name: first, bold, and what a screen reader calls the row. One column has it. */
+  /**
+   * The row's name: first, bold, and the row's label for screen readers. Exactly one column has it.
+   */
   primary?: boolean
   /** Left out of the card that a row becomes on a narrow screen. */
   hideNarrow?: boolean
-  /** Hidden until someone asks for it in the column settings. */
+  /** Hidden until the user turns it on in the column settings. */
   hiddenAtFirst?: boolean
   width?: number | string
 }
 
-/** Something to do with one row, or with all selected ones. */
+/** An action on one row, or on all selected ones. */
 export interface GridAction {
   label: string
   icon?: ComponentType<{ size?: number | string }>
   run(): unknown
-  /** Why it cannot be done now; shown in place of doing it. */
+  /** Why the action is not available now; shown instead of running it. */
   disabledReason?: string | undefined
-  /** Takes something away that does not come back. */
+  /** The action cannot be undone, such as deleting. */
   danger?: boolean
 }
 
-/**
- * What came of an action on several rows: all-or-nothing saves report no failures or no successes.
- */
+/** Result of a bulk action. An all-or-nothing save reports only successes or only failures. */
 export interface BulkResult {
   done: number
   failed: readonly { name: string; reason: string }[]
@@ -77,11 +74,11 @@ export interface BulkAction extends Omit<GridAction, 'run'> {
   run(): Promise<BulkResult | void>
 }
 
-/** One choice among a few, shown as a chip while it is set. */
+/** A choice among a few options, shown as a chip while set. */
 export interface GridFilter {
   id: string
   label: string
-  /** One among many: a field of its own to search them in, in place of menu and chip. */
+  /** For many options: a search field of its own instead of menu and chip. */
   searchable?: boolean
   options: readonly { value: string; label: string }[]
 }

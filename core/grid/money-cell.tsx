@@ -7,39 +7,37 @@ import type { Cents } from '../money.ts'
 import { useCulture } from '../session/culture.ts'
 import classes from './grid.module.css'
 
-/** Cents, nothing, or a text that is no amount. */
+/** Cents, null for empty, or text that is not an amount. */
 export type MoneyTyped = Cents | null | string
 
 interface MoneyCellProps {
-  /** Id of the column, by which keys find the cell. */
+  /** Id of the column; the keyboard navigation finds the cell by it. */
   column: string
-  /** Path of the field in the form, by which its faults find it. */
+  /** Path of the field in the form; errors find the cell by it. */
   path: string
   label: string
   value: MoneyTyped
   changed: boolean
   error: string | undefined
   tabIndex: 0 | -1
-  /** In cents: what is above is brought down to it when the cell is left. */
+  /** In cents: larger amounts are reduced to this on blur. */
   cap: number
-  /** Always the same: a cell that did not change is not drawn anew. */
+  /** Must be stable, so that unchanged cells are not redrawn. */
   onChange(path: string, value: MoneyTyped): void
-  /** The cell was left: what is wrong with it may be said now. Always the same, too. */
+  /** Called on blur: errors of the cell may show from then on. Must be stable. */
   onLeave(path: string): void
 }
 
 /**
- * What a text means in the culture; one that is no amount stays as it is, to be mended at its cell.
+ * Parses an amount in the user's culture; text that is not an amount is returned as it is, so that
+ * the user can correct it.
  */
 export function moneyOf(text: string, culture: string): MoneyTyped {
   const { value } = readAmount(text, culture, { unit: 'money' })
   return value === undefined ? text : (value as Cents | null)
 }
 
-/**
- * An amount that is edited in its cell: as typed while one types, with two decimals once it is
- * left.
- */
+/** An amount edited in its cell: raw text while typing, two decimals after blur. */
 export const MoneyCell = memo(function MoneyCell({
   column,
   path,
@@ -54,7 +52,7 @@ export const MoneyCell = memo(function MoneyCell({
 }: MoneyCellProps) {
   const culture = useCulture()
   const [typing, setTyping] = useState<{ text: string; first: MoneyTyped }>()
-  // A step back, or a paste, comes before what was typed.
+  // A value set by undo or paste replaces the typed text.
   const isTyped = typing !== undefined && moneyOf(typing.text, culture) === value
   const text = typeof value === 'number' ? writeAmount(value, culture) : (value ?? '')
   const onKeyDown = (event: KeyboardEvent) => {
@@ -82,7 +80,7 @@ export const MoneyCell = memo(function MoneyCell({
           event.currentTarget.select()
         }}
         onChange={(event) => {
-          // Nothing is left out of what is typed: what remained would be another amount.
+          // Do not filter characters while typing: the rest would be another amount.
           const next = event.currentTarget.value
           setTyping((now) => ({ text: next, first: now ? now.first : value }))
           onChange(path, moneyOf(next, culture))

@@ -22,20 +22,20 @@ import { pickKeys } from './use-pick-keys.ts'
 export interface PickListProps<Id extends string | number> {
   /** What is picked from, e.g. "Stores". */
   label: string
-  /** The same array as long as the rows are the same. */
+  /** Must stay the same array while the rows are the same. */
   items: readonly PickItem<Id>[]
   ticked: ReadonlySet<Id>
   onChange(ticked: ReadonlySet<Id>): void
   /**
-   * Names a first row that stands for all rows: ticking it ticks every one, and it is ticked when
-   * every one is.
+   * Label of an extra first row that stands for all rows: ticking it ticks all; it is ticked when
+   * all are.
    */
   allRow?: string
-  /** What can be searched for; "Search" by default. */
+  /** Label of the search field; "Search" by default. */
   searchLabel?: string
-  /** Rows may be looked at, not ticked. */
+  /** Rows can be viewed but not ticked. */
   readOnly?: boolean
-  /** Its search has the focus when the dialog around it opens. */
+  /** Focuses the search when the surrounding dialog opens. */
   autoFocus?: boolean
   /** Height of the list in pixels. */
   height?: number
@@ -43,9 +43,7 @@ export interface PickListProps<Id extends string | number> {
 
 const rowHeight = 36
 
-/**
- * Ticks among up to tens of thousands of rows, by pointer and by keyboard alone.
- */
+/** Ticking among up to tens of thousands of rows, by pointer or keyboard. */
 export function PickList<Id extends string | number>(props: PickListProps<Id>) {
   const {
     label,
@@ -73,7 +71,7 @@ export function PickList<Id extends string | number>(props: PickListProps<Id>) {
     [shown, index, ticked, count],
   )
   /**
-   * The row for all stands first, whatever is searched for: it speaks for all, not for what is
+   * The "all" row always stays first, even during a search: it stands for all rows, not just those
    * shown.
    */
   const before = allRow === undefined ? 0 : 1
@@ -90,7 +88,7 @@ export function PickList<Id extends string | number>(props: PickListProps<Id>) {
     else if (row < before) change(setTicked(ticked, items, count < items.length))
   }
   const tickShown = () => change(setTicked(ticked, shown, shownTicked < shown.length))
-  /** Ticks, or unticks, all rows from the one before to this one as that one is. */
+  /** Ticks or unticks all rows between the anchor and this one, to match the anchor. */
   const extendTo = (row: number) => {
     const first = shown[anchor.current - before]
     const range = between(shown, anchor.current - before, row - before)

@@ -1,13 +1,13 @@
-// Ticking among many: search, order, marks. Pure; nothing here costs more than one walk over the
-// rows. Facts: S-098
+// Logic of the pick list: search, order, marks. Pure; all functions but the sort run in linear
+// time. Facts: S-098
 
 export interface PickItem<Id extends string | number> {
   id: Id
   name: string
-  /** A second thing to tell it by, e.g. its city; searched too. */
+  /** A second text to tell rows apart, e.g. the city; searched too. */
   detail?: string
 }
-/** The rows in order of their names, and what a search looks through: made once for a list. */
+/** The rows sorted by name and their search texts; computed once per list. */
 export interface PickIndex<Id extends string | number> {
   items: readonly PickItem<Id>[]
   folded: readonly string[]
@@ -15,40 +15,40 @@ export interface PickIndex<Id extends string | number> {
 export type Mark = 'all' | 'some' | 'none'
 
 /**
- * Small letters without accents, so that "cafe" finds "Café". Plain text, the common case, is not
- * taken apart.
+ * Lowercases and strips accents, so that "cafe" finds "Café". ASCII text, the common case, skips
+ * the accent step.
  */
 export const fold = (text: string): string =>
-  // oxlint-disable-next-line no-control-regex -- asks whether it is ASCII
+  // oxlint-disable-next-line no-control-regex -- tests for ASCII
   (/^[\x00-\x7f]*$/.test(text)
     ? text
     : text.normalize('NFD').replaceAll(/\p{M}/gu, '')
   ).toLowerCase()
 
 /**
- * What names are ordered by: without case and accents, numbers by their worth ("Store 9" before
- * "Store 10"). Keys made once and compared as text are several times quicker than Intl.Collator,
- * which opening the list would wait for.
+ * The sort key of a name: ignores case and accents, and orders numbers by value ("Store 9" before
+ * "Store 10"). Comparing precomputed keys is several times faster than Intl.Collator, which would
+ * delay opening the list.
  */
 const orderKey = (name: string): string =>
   fold(name).replaceAll(/\d+/g, (digits) => digits.padStart(12, '0'))
 
 export function indexOf<Id extends string | number>(items: readonly PickItem<Id>[]): PickIndex<Id> {
   const keys = items.map(({ name }) => orderKey(name))
-  const ordered = keys.every((key, at) => at === 0 || keys[at - 1]! <= key) // at > 0
+  const ordered = keys.every((key, at) => at === 0 || keys[at - 1]! <= key) // safe: at > 0
   const sorted = ordered
     ? items
     : items
         .map((item, at) => ({ item, key: keys[at]! }))
         .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
-        .map(({ item }) => item) // a key an item
+        .map(({ item }) => item) // safe: one key per item
   return {
     items: sorted,
     folded: sorted.map(({ name, detail }) => fold(detail ? `${name} ${detail}` : name)),
   }
 }
 
-/** The rows whose words begin, or hold, all the words of the search. */
+/** The rows that contain every word of the search. */
 export function shownOf<Id extends string | number>(
   { items, folded }: PickIndex<Id>,
   search: string,
@@ -58,12 +58,12 @@ export function shownOf<Id extends string | number>(
   const found =
     words.length === 0
       ? items
-      : // as long as items
+      : // safe: `folded` is as long as `items`
         items.filter((_item, at) => words.every((word) => folded[at]!.includes(word)))
   return dir === 'asc' ? found : found.toReversed()
 }
 
-/** How many of these rows are ticked. Ids of rows that are not in the list do not count. */
+/** How many of these rows are ticked. Ticked ids outside the list do not count. */
 export function tickedOf<Id extends string | number>(
   items: readonly PickItem<Id>[],
   ticked: ReadonlySet<Id>,
@@ -73,13 +73,11 @@ export function tickedOf<Id extends string | number>(
   for (const { id } of items) if (ticked.has(id)) count += 1
   return count
 }
-/** What the row for all shows: ticked when every row is, in between when some are. */
+/** The mark of the "all" row: "all", "some" or "none". */
 export const markOf = (ticked: number, total: number): Mark =>
   ticked === 0 ? 'none' : ticked === total ? 'all' : 'some'
 
-/**
- * Ticks or unticks some rows. Nothing to change: the very same set, so that nothing is drawn anew.
- */
+/** Ticks or unticks rows. Returns the same set if nothing changes, so that nothing is redrawn. */
 export function setTicked<Id extends string | number>(
   ticked: ReadonlySet<Id>,
   items: readonly PickItem<Id>[],
@@ -98,6 +96,6 @@ export const toggled = <Id extends string | number>(
   item: PickItem<Id>,
 ): ReadonlySet<Id> => setTicked(ticked, [item], !ticked.has(item.id))
 
-/** The rows between two places, both included, whichever comes first. */
+/** The rows between two indexes, both included, in either order. */
 export const between = <T>(items: readonly T[], from: number, to: number): readonly T[] =>
   items.slice(Math.min(from, to), Math.max(from, to) + 1)

@@ -12,7 +12,7 @@ interface PickRowProps extends ListboxPlace {
   whole?: boolean
 }
 
-/** One row that is drawn out of thousands; drawn anew only when something about itself changed. */
+/** One of the few rows drawn out of thousands; memoized. */
 export const PickRow = memo(function PickRow({
   name,
   detail,

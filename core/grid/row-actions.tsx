@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon.tsx'
 import type { GridAction } from './grid.ts'
 import classes from './grid.module.css'
 
-/** What can be done with one row. What cannot be done now stays in the list and says why. */
+/** Menu of a row's actions. Unavailable actions stay in the list and say why. */
 export function RowActions({
   actions,
   name,
@@ -34,7 +34,8 @@ export function RowActions({
           <Icon name="more" />
         </ActionIcon>
       </Menu.Target>
-      {/* Clicks and keys in the menu are not the row's, although React hands them up to it. */}
+      {/* Keep clicks and keys of the menu from the row: React bubbles them through the component
+          tree. */}
       <Menu.Dropdown
         onClick={(event) => event.stopPropagation()}
         onKeyDown={(event) => event.stopPropagation()}

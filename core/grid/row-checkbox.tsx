@@ -3,14 +3,16 @@ import classes from './cell-controls.module.css'
 interface RowCheckboxProps {
   label: string
   checked: boolean
-  /** Of what it stands for, some are selected. */
+  /** Only some of the rows it stands for are selected. */
   some?: boolean
   tabIndex?: 0 | -1
   /** @param toHere Shift is held */
   onTick(toHere: boolean): void
 }
 
-/** Selects a row. Looks like the form's checkbox, and is one element: a page of rows has many. */
+/**
+ * Selects a row. Looks like the form's checkbox but is a single element, because a page has many.
+ */
 export function RowCheckbox({ label, checked, some = false, tabIndex, onTick }: RowCheckboxProps) {
   return (
     <input
@@ -22,7 +24,7 @@ export function RowCheckbox({ label, checked, some = false, tabIndex, onTick }: 
       ref={(input) => {
         if (input) input.indeterminate = some && !checked
       }}
-      // React tells of a click
+      // React's change event of a checkbox comes from a click, which knows about Shift.
       onChange={(event) => onTick((event.nativeEvent as MouseEvent).shiftKey)}
     />
   )

@@ -1,11 +1,11 @@
-// What a row shows, as a line of a table or as a card.
+// Parts of a row, shared by table rows and cards.
 import type { ReactNode } from 'react'
 
 import type { GridColumn } from './grid.ts'
 import classes from './grid.module.css'
 
 /**
- * What a cell shows; nothing is a dash, so that an empty cell is not taken for one that did not
+ * A cell's content; empty values show a dash, so that the cell does not look like it failed to
  * load.
  */
 export function cellOf<Row>(column: GridColumn<Row>, row: Row, tabIndex: 0 | -1 = 0): ReactNode {
@@ -16,7 +16,7 @@ export function cellOf<Row>(column: GridColumn<Row>, row: Row, tabIndex: 0 | -1 
     shown
   )
 }
-/** What a row is called where it is spoken of. */
+/** The row's name, for labels. */
 export const nameOfRow = <Row,>(columns: readonly GridColumn<Row>[], row: Row): string => {
   const column = columns.find(({ primary }) => primary) ?? columns[0]
   return String(column?.value(row) ?? '')

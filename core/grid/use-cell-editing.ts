@@ -5,10 +5,7 @@ import { notify } from '../notices/notices.ts'
 import { pastedCells, type CellEditing, type PastedCell } from './cells.ts'
 import type { GridColumn } from './grid.ts'
 
-/**
- * What the grid's frame listens to where cells are edited in place: several values pasted at once,
- * and steps back and forth.
- */
+/** Event handlers for a grid with editable cells: pasting several values at once, undo and redo. */
 export function useCellEditing<Row>(
   cells: CellEditing<Row> | undefined,
   rows: readonly Row[],
@@ -22,7 +19,7 @@ export function useCellEditing<Row>(
     const at = Number(control?.closest<HTMLElement>('[data-row]')?.dataset.row ?? NaN)
     const values = pastedCells(event.clipboardData.getData('text/plain'))
     const isText = control instanceof HTMLInputElement && control.type === 'text'
-    // One value is text that goes where the caret is.
+    // A single value in a text cell: let the browser paste it at the caret.
     if (!control || Number.isNaN(at) || (isText && values.length === 1 && values[0]!.length === 1))
       return
     event.preventDefault()
@@ -44,7 +41,7 @@ export function useCellEditing<Row>(
   }
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return
-    // A field of the toolbar takes back what was typed in it.
+    // The toolbar's text fields keep the browser's own undo.
     if (
       event.target instanceof HTMLInputElement &&
       event.target.dataset.cell === undefined &&

@@ -4,8 +4,8 @@ const cellsIn = (row: Element | undefined) => [
   ...(row?.querySelectorAll<HTMLElement>('[data-cell]') ?? []),
 ]
 /**
- * The caret may go on in the text. Chosen whole, as when one comes to the cell, the text is one
- * thing.
+ * True if the arrow key can still move the caret within the text. If all text is selected, as after
+ * entering the cell, the arrow leaves the cell.
  */
 function isInText(cell: HTMLElement, key: string): boolean {
   if (!(cell instanceof HTMLInputElement) || cell.type === 'checkbox') return false
@@ -15,11 +15,11 @@ function isInText(cell: HTMLElement, key: string): boolean {
 }
 
 /**
- * Keys in a cell that is edited in place, as in a spreadsheet: Enter and the arrows lead along its
- * column, left and right to its neighbours, Tab from the last cell of a row to the first of the
- * next. Answers whether the key was one of these.
+ * Spreadsheet keys in an editable cell: Enter and the vertical arrows move along the column, left
+ * and right to the neighbours, Tab from a row's last cell to the next row's first. Returns whether
+ * the key was handled.
  * @param rows of the grid, in order
- * @param rowAfter where a key leads from a row
+ * @param rowAfter the index of the row that a key leads to
  */
 export function cellKey(
   event: KeyboardEvent<HTMLElement>,
@@ -42,7 +42,7 @@ export function cellKey(
     goTo(cellsIn(rows[to]).find(({ dataset }) => dataset.cell === cell.dataset.cell))
   switch (event.key) {
     case 'Enter':
-      // Never sends the form that the grid stands in.
+      // Enter must not submit a form around the grid.
       event.preventDefault()
       return alongColumn(rowAfter(event.shiftKey ? 'ArrowUp' : 'ArrowDown', index)) || true
     case 'ArrowUp':

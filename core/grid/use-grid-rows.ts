@@ -7,27 +7,27 @@ import type { OperationKey } from '../api/query.ts'
 import type { GridPage, GridState } from './grid.ts'
 import { lastPage } from './grid-state.ts'
 
-/** What `operationQuery(…)` gives. */
+/** What `operationQuery(…)` returns. */
 export type GridQuery<Data> = UseQueryOptions<Data, ApiError, Data, OperationKey>
 
 export interface GridRows<Row> extends GridPage<Row> {
-  /** How many rows there are before the first of these. */
+  /** How many rows come before the first of these. */
   before: number
-  /** Nothing has come yet. */
+  /** The first response has not arrived yet. */
   pending: boolean
-  /** Nothing could be had. */
+  /** Loading failed and there is nothing to show. */
   error: ApiError | undefined
-  /** There are rows, but a newer read of them failed. */
+  /** There are rows, but reloading them failed. */
   outdated: boolean
-  /** What is shown is of the page before, or on its way anew. */
+  /** Loading: the rows shown are the previous page's or are being reloaded. */
   loading: boolean
   refresh(): void
 }
 
 /**
- * The rows of a state. While the next page is on its way the one before stays; an answer to a
- * question that is no longer asked is never shown, since each state has a key of its own. A page
- * past the end leads to the last one.
+ * Loads the rows for a state. The previous page stays while the next one loads. Each state has its
+ * own query key, so a late response to an old state never shows. A page past the end leads to the
+ * last one.
  */
 export function useGridRows<Row, Data>(
   query: GridQuery<Data>,
@@ -41,14 +41,14 @@ export function useGridRows<Row, Data>(
     Data,
     OperationKey
   >({ ...query, placeholderData: keepPreviousData })
-  // pageOf is the same function in meaning, if not in identity.
-  // Where the next page fails, the one before is still better than nothing.
+  // Keep the last data: if the next page fails to load, the previous page is better than nothing.
+  // The data is kept rather than its page, because `pageOf` may be a new function on each render.
   const [kept, setKept] = useState(data)
   if (data !== undefined && data !== kept) setKept(() => data)
   const shown = data ?? kept
   const page = shown === undefined ? undefined : pageOf(shown)
-  // Rows may come a moment after their answer, where a form is to hold them first: their place in
-  // the list comes with them.
+  // Rows may change a moment after the response, if a form takes them over first. Update their
+  // offset only together with the rows.
   const before = (state.page - 1) * state.size
   const [placed, setPlaced] = useState({ rows: page?.rows, before })
   if (!isPlaceholderData && page?.rows !== placed.rows && before !== placed.before)

@@ -7,26 +7,27 @@ import type { GridDefaults, GridState } from './grid.ts'
 import { changed, readGridState, writeGridState } from './grid-state.ts'
 
 /**
- * Milliseconds between two searches while one types; the first is asked at once. Short, since an
- * answer that is no longer asked for is never shown.
+ * Milliseconds between two searches while typing; the first one starts at once. Short, because
+ * outdated responses never show.
  */
 const searchPause = 100
 
 export interface GridStateControl {
   state: GridState
   /**
-   * Any change but of the page goes back to page one. `quietly`: not a step that Back would undo.
+   * Any change but one of the page goes back to page one. `quietly` replaces the history entry, so
+   * that Back does not undo the change.
    */
   change(change: Partial<GridState>, quietly?: boolean): void
-  /** What stands in the search field; the list follows as one types. */
+  /** The text in the search field; the list follows while typing. */
   search: string
   setSearch(text: string): void
 }
 
 /**
- * The list's state, kept in the address: a reload, a link and Back show the same list again.
- * @param onAsk told of a state before the address has it, so that its rows can be on their way at
- * once
+ * The list's state, kept in the address: reload, links and Back show the same list again.
+ * @param onAsk called with a new state before it is in the address, so that its rows can already
+ * load
  */
 export function useGridState(
   defaults: GridDefaults,
@@ -47,13 +48,14 @@ export function useGridState(
     )
   }
 
-  // A search that waits for its moment must not undo what was sorted or paged meanwhile.
+  // A delayed search must apply to the latest state, or it would undo sorting or paging done
+  // meanwhile.
   const latest = useRef(change)
   useEffect(() => {
     latest.current = change
   })
   const [search, setTyped] = useState(state.q)
-  /** What was typed here and is on its way into the address. */
+  /** Searches sent from here that are not in the address yet. */
   const asked = useRef(new Set<string>())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const askedAt = useRef(-searchPause)
@@ -65,13 +67,13 @@ export function useGridState(
       asked.current.add(text.trim())
       latest.current({ q: text.trim() }, true)
     }
-    // A cleared search shows at once.
+    // A cleared search applies at once.
     const wait = text === '' ? 0 : askedAt.current + searchPause - performance.now()
     if (wait <= 0) apply()
     else timer.current = setTimeout(apply, wait)
   }
-  // Back, or "clear search": the field follows the address, unless it says the same but for spaces
-  // at its ends. What was asked from here comes there late, while one types on.
+  // Back or "clear search" changed the address: update the field, unless only outer spaces differ.
+  // Our own searches reach the address late and must not overwrite further typing.
   const follow = useEffectEvent(() => {
     if (asked.current.delete(state.q)) return
     asked.current.clear()
@@ -81,12 +83,11 @@ export function useGridState(
   useEffect(() => follow(), [state.q])
   const isUnderWay = useNavigation().state !== 'idle'
   const { key: place } = useLocation()
-  // What had not come there by then never will: something else was asked for since, or it was there
-  // already.
+  // Navigation is idle: drop searches that never reached the URL.
   useEffect(() => {
     if (!isUnderWay) asked.current.clear()
   }, [isUnderWay, place])
-  // Staying with what is not saved means that the search was not asked.
+  // The user stayed on a page with unsaved changes, so the search did not happen: reset the field.
   const ask = useEffectEvent(() => {
     asked.current.clear()
     setTyped(state.q)

@@ -1,9 +1,9 @@
 // Facts: fault 28
 import { useState } from 'react'
 
-/** How one likes to see a list: remembered on this machine, by list. */
+/** The user's column and density settings, remembered per list on this device. */
 export interface GridView {
-  /** Columns against their first setting: `true` shown, `false` hidden. */
+  /** Columns that differ from their default: `true` shown, `false` hidden. */
   shown: Readonly<Record<string, boolean>>
   compact: boolean
 }
@@ -30,11 +30,11 @@ function remembered(id: string): GridView {
       compact: 'compact' in kept && kept.compact === true,
     }
   } catch {
-    return first // off or corrupt: as if nothing were remembered
+    return first // storage is off or corrupt: use the defaults
   }
 }
 
-/** Column settings and density of a list. */
+/** Reads and stores the view settings of a list. */
 export function useGridView(id: string): {
   view: GridView
   setView(change: Partial<GridView>): void
@@ -47,7 +47,7 @@ export function useGridView(id: string): {
       if (next === first) localStorage.removeItem(nameOf(id))
       else localStorage.setItem(nameOf(id), JSON.stringify(next))
     } catch {
-      // storage is full or off: it holds until the page is left
+      // storage is full or off: the setting lasts until the page is left
     }
   }
   return { view, setView: (change) => keep({ ...view, ...change }), reset: () => keep(first) }

@@ -3,19 +3,19 @@ import type { KeyboardEvent } from 'react'
 import { rowAfter } from './use-row-keys.ts'
 
 interface Does {
-  /** Where the keyboard is among the rows. */
+  /** Index of the active row. */
   active: number
   count: number
   go(index: number, extend: boolean): void
   toggle(index: number): void
   tickShown(): void
-  /** Goes to the search field, with a letter typed already. */
+  /** Focuses the search field and types a letter. */
   search(letter: string): void
 }
 
 /**
- * The keys of a list of ticks: rows by arrows, Home, End and Page; Space ticks; Ctrl+A ticks all
- * shown; letters search.
+ * Keyboard handling of a pick list: arrows, Home, End and Page keys move; Space ticks; Ctrl+A ticks
+ * all shown rows; letters search.
  */
 export const pickKeys =
   ({ active, count, go, toggle, tickShown, search }: Does) =>

@@ -2,10 +2,10 @@ import { useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject }
 
 import { cellKey } from './use-cell-keys.ts'
 
-/** How many rows PageUp and PageDown go. */
+/** Number of rows that PageUp and PageDown move. */
 const leap = 10
 
-/** Where a key leads from a row: the next index, or undefined where it leads nowhere. Pure. */
+/** The index of the row that a key leads to; undefined for other keys. Pure. */
 export function rowAfter(key: string, index: number, count: number): number | undefined {
   const next = {
     ArrowDown: index + 1,
@@ -19,9 +19,9 @@ export function rowAfter(key: string, index: number, count: number): number | un
 }
 
 export interface RowKeys {
-  /** The one row that Tab reaches; its controls come after it. */
+  /** The one row in the Tab order; its controls come after it. */
   active: number
-  /** Of the table's body, whose rows carry their index as `data-row`. */
+  /** Props for the table body; its rows carry their index as `data-row`. */
   body: {
     ref: RefObject<HTMLTableSectionElement | null>
     onFocus: (event: FocusEvent) => void
@@ -30,17 +30,16 @@ export interface RowKeys {
 }
 
 /**
- * The row that an event is about; none where React handed it up from a menu or dialog that lies
- * elsewhere in the page.
+ * The row of an event; null if React bubbled the event from a menu or dialog elsewhere in the page.
  */
 export const rowOf = (target: EventTarget): HTMLElement | null =>
   (target as Element).closest<HTMLElement>('tr[data-row]')
 export const indexOfRow = (row: HTMLElement): number => Number(row.dataset.row)
 
 /**
- * Moves through the rows of a grid by keyboard: one row at a time is in the Tab order, arrows move
- * it, Enter opens, Space selects. Keys inside a row's own controls are theirs, but for cells that
- * are edited in place (use-cell-keys.ts); Escape leads from them back to the row.
+ * Keyboard navigation through the rows of a grid: one row at a time is in the Tab order, arrows
+ * move it, Enter opens, Space selects. Controls inside a row keep their keys, except cells edited
+ * in place (use-cell-keys.ts); Escape returns to the row.
  */
 export function useRowKeys<Row>(
   rows: readonly Row[],

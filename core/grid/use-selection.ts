@@ -2,17 +2,17 @@ import { useMemo, useState } from 'react'
 
 export interface Selection<Row> {
   rows: readonly Row[]
-  /** How many of them are on the page that is shown. */
+  /** How many of them are on the shown page. */
   here: number
   has(row: Row): boolean
-  /** Selects rows, or no longer. */
+  /** Selects or deselects rows. */
   put(rows: readonly Row[], selected: boolean): void
   clear(): void
 }
 
 /**
- * Selected rows, over pages or of the one that is shown: by id, each as it was read last. The same
- * object while they are the same, and `rowId`, too.
+ * Selected rows by id, across pages or of the shown page only. Returns the same object while rows,
+ * selection and `rowId` stay the same.
  */
 export function useSelection<Row>(
   rowId: (row: Row) => string | number,
@@ -22,7 +22,7 @@ export function useSelection<Row>(
   const [selected, setSelected] = useState<ReadonlyMap<string | number, Row>>(new Map())
   return useMemo(() => {
     const onPage = new Map(page.map((row) => [rowId(row), row]))
-    // A row that was read anew stands for the one that was ticked.
+    // Prefer the newly read row over the one that was ticked.
     const rows = Array.from(
       selected,
       ([id, row]) => onPage.get(id) ?? (overPages ? row : undefined),

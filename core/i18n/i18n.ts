@@ -1,5 +1,5 @@
-// Text. The sign-in page's part of `core` is in the first bundle; everything else is added by
-// whoever loads it.
+// Starts i18next. The first bundle contains only the sign-in page's part of `core`; other code adds
+// its texts when it loads.
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 
@@ -10,9 +10,9 @@ export const languages: Readonly<Record<string, string>> = { en: 'English' }
 type Texts = Readonly<Record<string, unknown>>
 
 /**
- * Starts the translator. No backend: with one, i18next takes a namespace whose manifest text is
- * there for loaded and never asks for the screens' text. So text is added by hand, before anything
- * that shows it renders.
+ * Starts i18next without a backend: a backend would consider a namespace loaded once its manifest
+ * texts are there, and never load the texts of its screens. So texts are added by hand before they
+ * are shown.
  */
 export function startI18n(language = 'en'): typeof i18next {
   const isPseudo = import.meta.env.DEV && language === 'xx'
@@ -32,13 +32,12 @@ export function startI18n(language = 'en'): typeof i18next {
   return i18next
 }
 
-/** Adds text to a namespace; what is there already under other keys stays. */
+/** Adds texts to a namespace; existing texts under other keys stay. */
 export const addText = (language: string, namespace: string, texts: Texts): void =>
   void i18next.addResourceBundle(language, namespace, texts, true, true)
 
 /**
- * The language asked for in the address (`?lng=xx`, in development), else English: there is no
- * other yet.
+ * The language from the URL (`?lng=xx`, in development), else English, the only language so far.
  */
 export function wantedLanguage(search: string): string {
   const asked = new URLSearchParams(search).get('lng') ?? ''

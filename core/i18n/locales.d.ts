@@ -5,8 +5,8 @@ import type signIn from './en.sign-in.json'
 declare module 'i18next' {
   interface ResourceNamespaceMap {
     /**
-     * Core's own text: what the sign-in page needs stands in en.sign-in.json, its dialogs' in
-     * en.dialogs.json, the rest comes with the portal.
+     * Core's texts: en.sign-in.json for the sign-in page, en.dialogs.json for dialogs of both
+     * sign-in and portal, en.json for the rest, which loads with the portal.
      */
     core: typeof text & typeof dialogs & typeof signIn
   }

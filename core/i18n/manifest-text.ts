@@ -1,11 +1,13 @@
-// The words of the manifest that every page needs: titles and menu labels. A plugin's reasons come
+// Adds the manifest's texts that every page needs: titles and menu labels. A plugin's reasons load
 // with its screens.
 import i18next from 'i18next'
 
 import type { TextKey } from '../access/manifest.ts'
 import { unpackTexts } from '../plugin/navigation.ts'
 
-/** Adds the words of these keys, as manifest/browser/texts/<language>.json has them. */
+/**
+ * Adds the texts of these keys; `texts` is the content of manifest/browser/texts/<language>.json.
+ */
 export function addManifestText(
   language: string,
   keys: readonly TextKey[],
@@ -13,7 +15,7 @@ export function addManifestText(
 ): void {
   const found: Record<string, Record<string, string>> = {}
   for (const [key, text] of unpackTexts(keys, language, texts)) {
-    const [namespace, name] = key.split(/:(.*)/s) as [string, string] // a checked key
+    const [namespace, name] = key.split(/:(.*)/s) as [string, string] // keys were checked when the manifest was compiled
     const of = (found[namespace] ??= {})
     of[name] = text
   }

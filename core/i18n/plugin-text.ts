@@ -1,5 +1,4 @@
-// The plugins' own text: the files of a plugin in a language, loaded with the plugin's first
-// screen.
+// Loads a plugin's text files together with the plugin's first screen.
 import i18next from 'i18next'
 
 import { addText } from './i18n.ts'
@@ -9,7 +8,7 @@ const files = new Map<string, TextImport[]>()
 const loaded = new Map<string, Promise<void>>()
 
 /**
- * Takes what vite's import.meta.glob gives for the plugins' locales/<language>.json and
+ * Registers the result of vite's import.meta.glob for the plugins' locales/<language>.json and
  * <language>.manifest.json (with `import: 'default'`).
  */
 export function registerPluginText(glob: Readonly<Record<string, TextImport>>): void {
@@ -24,7 +23,7 @@ export function registerPluginText(glob: Readonly<Record<string, TextImport>>): 
 function load(language: string, plugin: string): Promise<void> {
   const id = `${language} ${plugin}`
   const parts = files.get(id)
-  // No file in that language: the fallback language answers.
+  // No file for this language: i18next falls back to English.
   if (!parts) return Promise.resolve()
   const work =
     loaded.get(id) ??
@@ -32,14 +31,14 @@ function load(language: string, plugin: string): Promise<void> {
       all.forEach((texts) => addText(language, plugin, texts as Record<string, unknown>)),
     )
   loaded.set(id, work)
-  // A chunk that could not be had may be asked for again.
+  // Forget a failed load so that it can be tried again.
   return work.catch((error: unknown) => {
     loaded.delete(id)
     throw error
   })
 }
 
-/** Has a plugin's text ready in the present language and the one behind it. */
+/** Loads a plugin's texts in the current language and in English, the fallback. */
 export async function loadPluginText(plugin: string): Promise<void> {
   const wanted = new Set([i18next.language, 'en'])
   await Promise.all([...wanted].map((language) => load(language, plugin)))

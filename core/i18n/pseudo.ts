@@ -1,5 +1,5 @@
-// The pseudo-locale of development: what is not translated stands out, and what would not fit in
-// German is cut off already in English.
+// A pseudo-locale for development. Shows untranslated text, and text that is cut off in longer
+// languages such as German.
 import type { PostProcessorModule } from 'i18next'
 
 const accents: Readonly<Record<string, string>> = {
@@ -24,7 +24,7 @@ const accents: Readonly<Record<string, string>> = {
   z: 'ž',
 }
 
-/** Brackets around it, accents on it, a third longer; values and tags stay as they are. */
+/** Adds brackets and accents and makes the text a third longer. Values and tags stay unchanged. */
 export const pseudoText = (text: string): string => {
   const accented = text.replaceAll(/<[^>]*>|\{\{[^}]*\}\}|[a-z]/g, (part) => accents[part] ?? part)
   return `[${accented}${'·'.repeat(Math.ceil(text.length * 0.3))}]`

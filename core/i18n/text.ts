@@ -1,4 +1,4 @@
-// Text by the manifest's keys, which carry their namespace and are known only at run time.
+// Texts by manifest key. These keys include their namespace and are known only at run time.
 import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
 
@@ -7,11 +7,16 @@ import type { Label, TextKey } from '../access/manifest.ts'
 type Values = Readonly<Record<string, string | number>>
 export type TextOf = (key: TextKey, values?: Values) => string
 
-/** For keys that are data; a screen's own keys go through `useTranslation`, which checks them. */
+/**
+ * Translates keys that are data. A screen's own keys use `useTranslation`, which type-checks them.
+ */
 export function useText(): TextOf {
-  return useTranslation().t as unknown as TextOf // the keys' namespaces may be any plugin's
+  return useTranslation().t as unknown as TextOf // the namespace may be any plugin's
 }
-/** A label's words: the reseller's own in this language or in English, else the text. */
+/**
+ * The text of a label: the reseller's own words in this language, else in English, else the
+ * translated key.
+ */
 export function wordsOf(text: TextOf, { words, text: key }: Label): string {
   return (
     words?.[i18next.language] ??
@@ -20,5 +25,5 @@ export function wordsOf(text: TextOf, { words, text: key }: Label): string {
     text(key)
   )
 }
-/** The same outside React. */
+/** Same as useText, for use outside React. */
 export const textOf: TextOf = (key, values) => (i18next.t as unknown as TextOf)(key, values)

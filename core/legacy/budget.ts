@@ -1,6 +1,6 @@
 /**
- * A bucket of tokens: `perSecond` flow in, at most `most` lie there. A page that says more than it
- * may use is talking for its own sake, and each message that is followed costs a render.
+ * A token bucket: refills `perSecond` tokens up to `most`. It limits a page that sends too many
+ * messages, since each handled message costs a render.
  */
 export function createBudget(
   most: number,

@@ -1,4 +1,4 @@
-// Whether menu and header lie under a mask, because an embedded page shows a dialog of its own.
+// Whether a mask covers menu and header because an embedded page shows a dialog.
 // Facts: S-004, S-005
 import { atom, createStore, useAtomValue } from 'jotai'
 

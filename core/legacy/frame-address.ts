@@ -2,36 +2,35 @@
 import type { PortalConfig } from '../config.ts'
 
 /**
- * What a frame may do. Not top navigation: only the portal itself moves the portal. `allow-scripts`
- * with `allow-same-origin` contains a page of another host. It does not contain one of our own
- * origin, which could reach through and take the attribute off; our own pages need their cookie, so
- * both stay, and what holds those pages is that they are ours and come with a policy of their own
- * (CONVENTIONS, embedded pages). There the sandbox only keeps a stray `target="_top"` from
- * replacing the portal.
+ * The sandbox of an embedded page. No top navigation: only the portal may navigate itself.
+ * `allow-scripts` with `allow-same-origin` contains pages of another host, but not of our own
+ * origin: those could remove the attribute. Our own pages need both for their cookie; they are
+ * trusted and have their own policy (CONVENTIONS, embedded pages). For them the sandbox only stops
+ * a stray `target="_top"` from replacing the portal.
  */
 export const sandbox = 'allow-scripts allow-forms allow-same-origin allow-popups allow-downloads'
 /**
- * Our own pages ask the browser to prompt before a dialog with unsaved input is unloaded; without
- * this it would not. What their links open in a tab of its own is another site, or the portal:
- * those are no frames and work as they do elsewhere.
+ * The sandbox of our own pages. `allow-modals`: lets the browser warn about unsaved input.
+ * `allow-popups-to-escape-sandbox`: links in new tabs lead to other sites or the portal, which must
+ * work without the sandbox.
  */
 export const ownSandbox = `${sandbox} allow-modals allow-popups-to-escape-sandbox`
 
-/** As in the contract of page records. */
+/** Same as in the contract of page records. */
 const pageName = /^[A-Za-z][A-Za-z0-9]{0,60}$/
 
 export interface FrameAddress {
   src: string
-  /** The one origin that messages may come from and go to. */
+  /** The only origin that messages may come from and go to. */
   origin: string
   /** Whether the page is served by the portal's own origin. */
   own: boolean
 }
 
 /**
- * What the portal's own address narrows a page of ours to, as the query of the page's address: the
- * record in its path (`/employees/employees/7`) and the filters in its query (`?f-account=7`).
- * Without it one row leads to everybody's.
+ * The query that passes the portal's own narrowing to one of our pages: the record in the path
+ * (`/employees/employees/7`) and the filters in the query (`?f-account=7`). Without it the link of
+ * one row would show the data of all.
  */
 export function narrowedBy(
   params: Readonly<Record<string, string | undefined>>,
@@ -44,7 +43,10 @@ export function narrowedBy(
   return asked.size > 0 ? `?${asked.toString()}` : ''
 }
 
-/** Where an embedded page lives: {base}Portal/NewUi/<page>, here or on the legacy host. */
+/**
+ * The address of an embedded page: {base}Portal/NewUi/<page>, on this host or the legacy host.
+ * @throws TypeError for an invalid page name
+ */
 export function frameAddress(
   page: string,
   { base, legacyOrigin }: Pick<PortalConfig, 'base' | 'legacyOrigin'>,

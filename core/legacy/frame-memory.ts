@@ -1,12 +1,12 @@
-// What an embedded page of ours showed (its search, filters, order, page), for whoever comes back
-// to it or reloads the portal. The page keeps it in its own address; the browser does not bring
-// that back, since each visit is a frame of its own.
+// Remembers the state of our embedded pages (search, filters, order, page) for going back and
+// reloading. The page keeps its state in its own address, but each visit creates a new frame, so
+// the browser does not restore it.
 import { whenSessionEnds } from '../session/leave-session.ts'
 
 const key = 'tillhouse.frames'
-/** Places of the history are many; those long ago begin anew. */
+/** The history can be long; the oldest entries are forgotten. */
 const mostPlaces = 30
-/** As our pages write it: nothing else is taken back. */
+/** The form of query that our pages write; anything else is ignored. */
 const search = /^\?[\w\-.~%+&=*]{1,1000}$/
 
 type Memory = [place: string, search: string][]
@@ -25,7 +25,7 @@ function read(): Memory {
   }
 }
 
-/** @param place of the history: its key and the page */
+/** @param place key of the history entry, and name of the page */
 export function rememberFrame(place: string, shown: string): void {
   const others = read().filter(([known]) => known !== place)
   try {
@@ -36,10 +36,10 @@ export function rememberFrame(place: string, shown: string): void {
       ),
     )
   } catch {
-    // without storage a page begins anew
+    // without storage a page starts fresh
   }
 }
-/** What the page showed there, as the query of its address; empty where nothing is known. */
+/** The query of the page's address at that place in the history; empty if unknown. */
 export function rememberedFrame(place: string): string {
   const shown = read().find(([known]) => known === place)?.[1] ?? ''
   return search.test(shown) ? shown : ''
@@ -49,6 +49,6 @@ whenSessionEnds(() => {
   try {
     sessionStorage.removeItem(key)
   } catch {
-    // nothing was kept
+    // without storage nothing was remembered
   }
 })

@@ -30,8 +30,8 @@ export interface LegacyFrameProps {
 }
 
 /**
- * A page of the legacy application inside the portal. Another page, or the same for another record,
- * is another frame, so that going back stays going back.
+ * Shows a legacy page inside the portal. Another page or record gets a new frame; navigating within
+ * one frame would add history entries and break going back.
  */
 export function LegacyFrame(props: LegacyFrameProps) {
   const narrowed = narrowedBy(useParams(), useLocation().search)
@@ -47,7 +47,7 @@ function Frame({ page, route, narrowed }: LegacyFrameProps & { narrowed: string 
   const frame = useRef<HTMLIFrameElement>(null)
   const [loads, setLoads] = useState(0)
   const remembered = useRememberedSearch(frame, page, own)
-  // An operator's own pages know nothing of our filters.
+  // Pages on another host do not know our filters.
   const src = address + (own ? remembered || narrowed : '')
   const saysDialog = useAskPage(frame, own)
   const { phase, attempt, loaded, busy, modal, retry } = useFrameState(() =>
@@ -135,7 +135,7 @@ function Frame({ page, route, narrowed }: LegacyFrameProps & { narrowed: string 
 }
 
 /**
- * A page of our own origin can be looked into; the browser's page about a failed connection cannot.
+ * Whether a page of our own origin loaded. The browser's error page denies access to its document.
  */
 function isReachable(frame: HTMLIFrameElement): boolean {
   try {

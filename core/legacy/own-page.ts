@@ -1,7 +1,7 @@
-// What the portal sees of an embedded page of its own origin, without any message.
+// What the portal can read directly from an embedded page of its own origin.
 // Facts: fault 40
 
-/** The page's window, where it can be looked into. */
+/** The page's window; undefined if the browser denies access. */
 function windowOf(frame: HTMLIFrameElement | null): Window | undefined {
   try {
     return frame?.contentDocument ? (frame.contentWindow ?? undefined) : undefined
@@ -10,21 +10,20 @@ function windowOf(frame: HTMLIFrameElement | null): Window | undefined {
   }
 }
 
-/** Whether the page shows a dialog now. */
 export const showsDialog = (frame: HTMLIFrameElement | null): boolean =>
   windowOf(frame)?.document.querySelector('dialog[open]') != null
 
-/** Whether the page would have the browser ask before it is left: asks as the browser does. */
+/** Whether the page has unsaved input. Dispatches `beforeunload`, as the browser would. */
 export function hasUnsaved(frame: HTMLIFrameElement | null): boolean {
   const page = windowOf(frame)
   return page !== undefined && !page.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 }
 
-/** Name of the event by which a page asks who one is once more (server/pages/assets/session.js). */
+/** The event with which a page asks for the password again (server/pages/assets/session.js). */
 const signInAgainEvent = 'tillhouse:sign-in-again'
 /**
- * Answers the page's question. The page takes what is handed over while its event is under way;
- * where nobody does, it knows at once.
+ * Handles the page's event: passes it the promise of `ask`. The page notices at once if nobody
+ * handles it. Returns a function that stops listening.
  */
 export function answerSignInAgain(
   frame: HTMLIFrameElement | null,
@@ -38,8 +37,8 @@ export function answerSignInAgain(
 }
 
 /**
- * The query of the page's address: its search, filters and order. undefined while another page, or
- * none yet, is there.
+ * The query of the page's address: search, filters and order. undefined if the frame shows another
+ * page, or none yet.
  */
 export function searchOf(frame: HTMLIFrameElement | null): string | undefined {
   const shown = windowOf(frame)?.location

@@ -1,38 +1,37 @@
-// What an embedded page may say to the portal, and what the portal says to it. Checked by hand:
-// five keys need no schema library, and a hostile page must not make us run one 10,000 times a
-// second.
+// The messages between an embedded page and the portal. Checked by hand: five keys need no schema
+// library, and a hostile page could make us run one 10,000 times a second.
 // Facts: S-003 to S-007, S-011; D6, D8, M7
 
-/** What an embedded page may say. Any of the five, at least one, nothing else. */
+/** A message from an embedded page: at least one of these keys, no others. */
 export interface PageMessage {
   isLoading?: boolean
   showModalMask?: boolean
   hideAllModalMasks?: boolean
   /** Plain text, shown as a notice. */
   message?: string
-  /** Where the page wants the portal to go. */
+  /** The address that the portal should open. */
   redirect?: string
 }
 
 export const longestMessage = 1000
-/** The same as for a return address. */
+/** Same limit as for a return address. */
 export const longestRedirect = 2048
 
 const booleans = ['isLoading', 'showModalMask', 'hideAllModalMasks'] as const
 const texts = { message: longestMessage, redirect: longestRedirect } as const
 const known: ReadonlySet<string> = new Set([...booleans, ...Object.keys(texts)])
 
-/** Why a message was refused; only this and a count are ever reported, never what it said. */
+/** Why a message was refused. Only this and a count are reported, never the content. */
 export type Refusal = 'window' | 'origin' | 'shape' | 'flood' | 'redirect'
 
 /**
- * The message, if it is one: a plain object, only known keys, each of its type and within its
- * length.
+ * Returns the message if valid, else undefined. Valid: a plain object with only known keys, correct
+ * types and allowed lengths.
  */
 export function readPageMessage(data: unknown): PageMessage | undefined {
   if (typeof data !== 'object' || data === null) return undefined
   const prototype: unknown = Object.getPrototypeOf(data)
-  // Arrays, maps, dates and the like come through postMessage whole.
+  // postMessage also delivers arrays, maps, dates and so on.
   if (prototype !== Object.prototype && prototype !== null) return undefined
   const keys = Object.keys(data)
   if (keys.length === 0 || keys.length > known.size || !keys.every((key) => known.has(key)))
@@ -49,17 +48,16 @@ const isText = (value: unknown, longest: number): boolean =>
   typeof value === 'string' && value !== '' && value.length <= longest
 
 export interface Expected {
-  /** Exactly this origin; "null", which a sandboxed frame without its origin sends, is never it. */
-  origin: string
   /**
-   * The window of the frame that is shown now; another frame of the same origin is another window.
+   * The required origin. "null", which a sandboxed frame without its origin sends, never matches.
    */
+  origin: string
+  /** The window of the current frame. Another frame of the same origin has another window. */
   source: Window | null | undefined
 }
 
 /**
- * The one judgement over a message event: what it says, or why it is refused. The cheap questions
- * come first.
+ * Validates a message event: returns its content, or why it is refused. Cheap checks come first.
  */
 export function judge(
   event: Pick<MessageEvent, 'origin' | 'source' | 'data'>,
@@ -71,8 +69,8 @@ export function judge(
 }
 
 /**
- * What the portal tells a page, and nothing besides: how it looks, which culture numbers and dates
- * are written in, and whether a payment is required, which the account overview offers at once.
+ * Everything that the portal tells a page: its look, the culture for numbers and dates, and whether
+ * a payment is required (for the account overview).
  */
 export interface PortalMessage {
   portal: {

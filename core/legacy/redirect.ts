@@ -1,5 +1,5 @@
-// Where an embedded page may send the portal: to its own pages, and only to those that are open to
-// this person. Facts: D8
+// Decides where an embedded page may send the portal: only to portal pages that are open to this
+// person. Facts: D8
 import type { Decider } from '../access/decide.ts'
 import type { Facts } from '../access/facts.ts'
 import { verdictOn } from '../access/surfaces.ts'
@@ -7,9 +7,8 @@ import { isPageAddress, pagePath, pagesAddress } from '../session/addresses.ts'
 import { safeReturnUrl } from '../session/safe-return-url.ts'
 
 /**
- * The router's address for what a page asked for, if it is one of the portal's pages and open here
- * and now. Pages say `/customers/customers` or the whole path,
- * `/Portal/NewIndex/customers/customers`.
+ * The router path for a redirect, or undefined unless it is a portal page that is open now. Pages
+ * send `/customers/customers` or the full path, `/Portal/NewIndex/customers/customers`.
  */
 export function allowedRedirect(
   asked: string,
@@ -17,7 +16,7 @@ export function allowedRedirect(
   facts: Facts,
 ): string | undefined {
   const whole = safeReturnUrl(asked)
-  // A short form is made long and judged again: what is used is what was checked.
+  // Expand a short path and check it again, so that exactly the used address was checked.
   const safe =
     whole === undefined || isPageAddress(pathOf(whole))
       ? whole

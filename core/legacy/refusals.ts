@@ -1,5 +1,4 @@
-// Counts refused messages and tells the server, at most once a minute: how many, of which kind, on
-// which page.
+// Counts refused messages and reports count, kinds and pages to the server, at most once a minute.
 // Facts: fault 31
 import { call } from '../api/call.ts'
 import type { Refusal } from './protocol.ts'
@@ -14,11 +13,11 @@ export interface RefusalReport {
 }
 export interface RefusalCounter {
   count: (why: Refusal, page: string) => void
-  /** Forgets what was counted, and when it was last told: for tests. */
+  /** For tests: clears the counts and the time of the last report. */
   reset: () => void
 }
 
-/** `send` may fail: a report that does not arrive must not disturb anybody. */
+/** Creates a counter. Failures of `send` are ignored: a lost report must not disturb anybody. */
 export function createRefusalCounter(
   send: (report: RefusalReport) => Promise<unknown>,
   now: () => number = () => Date.now(),
@@ -46,7 +45,8 @@ export function createRefusalCounter(
     count(why, page) {
       const key = `${why} ${page}`
       counts.set(key, (counts.get(key) ?? 0) + 1)
-      // The first one leaves soon, gathered with those that come with it; then one report a minute.
+      // Send the first report after a second, together with refusals until then; afterwards one a
+      // minute.
       timer ??= setTimeout(flush, Math.max(last + reportEvery - now(), 1000))
     },
     reset() {
@@ -58,5 +58,5 @@ export function createRefusalCounter(
   }
 }
 
-/** The one counter of this page. */
+/** The shared counter of the portal page. */
 export const refusals = createRefusalCounter((body) => call('reportFromBrowser', { body }))

@@ -3,36 +3,38 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { setChromeMask } from './chrome-mask.ts'
 
-/** A mask that nobody lifts is lifted after this time: a dead page must not freeze the portal. */
+/** Milliseconds after which a mask is removed: an unresponsive page must not freeze the portal. */
 export const maskLimit = 30_000
 
 export interface FrameState {
-  /** `stuck`: it did not answer in time; `failed`: the browser says that there is no page. */
+  /** `stuck`: no response in time. `failed`: the browser could not load the page. */
   phase: 'loading' | 'ready' | 'stuck' | 'failed'
   /**
-   * Grows with each try; the frame's key, so that a new try is a new frame and leaves no entry in
-   * the history.
+   * Number of the attempt, used as the frame's key: each retry creates a new frame and adds no
+   * history entry.
    */
   attempt: number
-  /** The browser has loaded the page; `reachable` is false where it shows its own error instead. */
+  /**
+   * Call on the frame's `load` event. `reachable`: false if the browser shows its own error page.
+   */
   loaded: (reachable: boolean) => void
-  /** The page says that it is at work, or no longer. */
+  /** Call when the page reports that it starts or stops loading. */
   busy: (loading: boolean) => void
-  /** The page says that it shows a dialog, or none. */
+  /** Call when the page reports that it opens or closes a dialog. */
   modal: (shown: boolean) => void
   retry: () => void
 }
 
 /**
- * The masks of an embedded page and their limits.
- * @param showsDialog asked each time that the mask of a dialog has reached its limit: while one is
- * truly open, it stays
+ * The state of an embedded page's masks and their time limits.
+ * @param showsDialog called whenever a dialog's mask reaches its limit; the mask stays while it
+ * returns true
  */
 export function useFrameState(showsDialog: () => boolean): FrameState {
   const [phase, setPhase] = useState<FrameState['phase']>('loading')
   const [attempt, setAttempt] = useState(0)
   const [masked, setMasked] = useState(false)
-  /** Once a page speaks of loading itself, its `load` event says nothing any more. */
+  /** Once a page reports loading itself, its `load` event no longer means that it is ready. */
   const speaks = useRef(false)
 
   useEffect(() => {

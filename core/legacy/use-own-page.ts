@@ -7,14 +7,13 @@ import { askBeforeLeaving } from '../forms/dirty.ts'
 import { rememberedFrame, rememberFrame } from './frame-memory.ts'
 import { answerSignInAgain, hasUnsaved, searchOf } from './own-page.ts'
 
-/** Nothing of an embedded page can be saved from outside; what is left goes with its frame. */
+/** The portal cannot save an embedded page's input; leaving the page discards it. */
 const cannotBeSaved = { canSave: () => false, save: async () => false, drop: () => {} }
 
 /**
- * Has the app's guard ask before unsaved changes in an embedded page are left. A page of our own
- * origin is asked as the browser would; of another one it is known only that it says to show a
- * dialog.
- * @returns what the page said last of its dialogs, to be kept up to date
+ * Makes the portal's guard ask before unsaved changes in an embedded page are lost. A page of our
+ * own origin is checked directly; of other pages only their dialog messages are known.
+ * @returns a ref for the last reported dialog state; the caller keeps it up to date
  */
 export function useAskPage(
   frame: RefObject<HTMLIFrameElement | null>,
@@ -29,10 +28,7 @@ export function useAskPage(
   return saysDialog
 }
 
-/**
- * Has a page of our own origin ask for the password above it, before it does what asks for it once
- * more.
- */
+/** Lets a page of our own origin ask for the password in the portal before a sensitive action. */
 export function useSignInAgain(
   frame: RefObject<HTMLIFrameElement | null>,
   own: boolean,
@@ -46,8 +42,7 @@ export function useSignInAgain(
 }
 
 /**
- * The query of the page's own address when it was shown in this place of the history before; kept
- * as the place is left.
+ * The query that the page had at this place in the history before. Stored when the place is left.
  */
 export function useRememberedSearch(
   frame: RefObject<HTMLIFrameElement | null>,
@@ -56,7 +51,7 @@ export function useRememberedSearch(
 ): string {
   const place = `${useLocation().key} ${page}`
   const [remembered] = useState(() => (own ? rememberedFrame(place) : ''))
-  // Before the frame is taken away with what it shows.
+  // A layout effect: its cleanup runs before the frame is removed.
   useLayoutEffect(() => {
     if (!own) return
     const keep = () => {

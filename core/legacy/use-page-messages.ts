@@ -4,8 +4,8 @@ import { createBudget } from './budget.ts'
 import { judge, type PageMessage, type Refusal } from './protocol.ts'
 
 /**
- * A page that works says a few things at a time; what goes beyond is dropped and counted. Words for
- * people are fewer still.
+ * Message limits; excess messages are dropped and counted. Messages with text for people have a
+ * lower limit.
  */
 const ofAnyKind = { burst: 20, perSecond: 10 }
 const ofWords = { burst: 5, perSecond: 0.5 }
@@ -18,15 +18,14 @@ export interface PageMessageOptions {
 }
 
 /**
- * The one listener for messages of the frame that is shown now. Origin, window and shape are
- * checked before anything is done.
+ * Listens to messages of the current frame. Checks origin, window and shape before anything else.
  */
 export function usePageMessages({ frame, origin, onMessage, onRefused }: PageMessageOptions): void {
   const budget = useRef(createBudget(ofAnyKind.burst, ofAnyKind.perSecond))
   const words = useRef(createBudget(ofWords.burst, ofWords.perSecond))
   const handle = useEffectEvent((event: MessageEvent) => {
-    // Browser extensions talk to the page through its own window all day; that is no page's message
-    // and no attack.
+    // Ignore messages from the portal's own window: browser extensions send many, and they are no
+    // attack.
     if (event.source === window) return
     const judged = judge(event, { origin, source: frame.current?.contentWindow })
     if (typeof judged === 'string') onRefused(judged)

@@ -7,8 +7,8 @@ import { usePaymentRequired } from '../session/payment-required.ts'
 import type { PortalMessage } from './protocol.ts'
 
 /**
- * Tells the page how the portal looks, once it is loaded and whenever that changes: to its exact
- * origin, never to `*`.
+ * Sends the portal's look and settings to the page, after it loads and on every change. Uses the
+ * page's exact origin, never `*`.
  */
 export function usePortalMessage(
   frame: RefObject<HTMLIFrameElement | null>,

@@ -6,26 +6,27 @@ import { portalDecider } from '../session/decisions.ts'
 import { factsStore } from '../session/facts.ts'
 import { allowedRedirect } from './redirect.ts'
 
-/** The portal follows a page's redirect after a second; of several within it, the last. */
+/**
+ * Milliseconds before the portal follows a redirect; of several within this time, the last wins.
+ */
 export const navigationDelay = 1000
 
 export interface Redirect {
-  /** A redirect has been asked for and is waiting. */
+  /** A redirect is pending. */
   waiting: boolean
   ask: (path: string) => void
 }
 
 export interface RedirectOptions {
-  /** The page asked for something that is no page of the portal, or not open here. */
+  /** The target is not a portal page, or not open now. */
   onRefused: () => void
-  /** The page asked for itself: its frame is loaded anew. */
+  /** The target is the current page: reload its frame. */
   onSamePage: () => void
 }
 
 /**
- * Sends the portal where a page asks for, if it is a page of ours that is open here and now.
- * Unsaved changes are asked about by the router's guard (core/forms), which holds up every
- * navigation in the same words.
+ * Follows a page's redirect if the target is a portal page that is open now. The router's guard
+ * (core/forms) asks about unsaved changes, as for every navigation.
  */
 export function useRedirect({ onRefused, onSamePage }: RedirectOptions): Redirect {
   const navigate = useNavigate()

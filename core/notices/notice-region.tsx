@@ -17,11 +17,11 @@ import { useGoingOn } from './use-going-on.ts'
 import { usePlace } from './use-place.ts'
 
 /**
- * The one overlay that notices appear in, over the page and over dialogs; it moves and covers
- * nothing (place.ts). The two live regions are always in the page, since a region that comes
- * together with its text is often not read out. While one notice is pointed at or has the focus,
- * the time of all stands still. F6 goes there and back, Escape closes the one in hand.
- * @param props.page whose foot it stands at; the window without it
+ * The overlay for notices, above the page and dialogs; it shifts no layout and covers nothing
+ * important (place.ts). Both live regions stay in the page, because screen readers often skip a
+ * region that appears together with its text. While a notice is hovered or focused, all countdowns
+ * pause. F6 moves to the notices and back, Escape closes the focused one.
+ * @param props.page the element at whose bottom notices appear; defaults to the window
  */
 export function NoticeRegion({ page }: { page?: RefObject<HTMLElement | null> }) {
   const { t } = useTranslation('ui')
@@ -67,7 +67,7 @@ export function NoticeRegion({ page }: { page?: RefObject<HTMLElement | null> })
   )
 }
 
-/** Sets the id of the notice that is in hand, and forgets it where it is this one. */
+/** Sets the id of the hovered or focused notice, or updates it from the current one. */
 type Hold = (id: string | undefined | ((now: string | undefined) => string | undefined)) => void
 
 interface FloatingProps {
@@ -80,7 +80,7 @@ interface FloatingProps {
 function Floating({ notice, held, onHover, onFocus, onClose }: FloatingProps) {
   const { id, kind, title, text, action, otherwise, requestId } = notice
   useCountdown(notice.autoClose, notice.said, held, onClose)
-  // One that goes from under the pointer tells nobody that it is left.
+  // A notice removed under the pointer fires no leave event: clear its hover and focus here.
   useEffect(
     () => () => {
       for (const hold of [onHover, onFocus]) hold((now) => (now === id ? undefined : now))
@@ -88,7 +88,7 @@ function Floating({ notice, held, onHover, onFocus, onClose }: FloatingProps) {
     [id, onHover, onFocus],
   )
   const focus = ({ target }: FocusEvent<HTMLElement>) => {
-    // Else Mantine's dialogs take Escape first and close behind it.
+    // Otherwise Mantine's dialogs handle Escape first and close behind the notice.
     target.dataset.mantineStopPropagation = 'true'
     onFocus(id)
   }
@@ -98,7 +98,7 @@ function Floating({ notice, held, onHover, onFocus, onClose }: FloatingProps) {
     onClose()
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears for its buttons
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- events of its buttons
     <div
       data-notice={id}
       className={styles.place}
@@ -123,7 +123,9 @@ function Floating({ notice, held, onHover, onFocus, onClose }: FloatingProps) {
   )
 }
 
-/** F6 goes to the newest notice and back; closing the one in hand goes back, too. */
+/**
+ * F6 moves the focus to the newest notice and back; closing the focused notice moves it back, too.
+ */
 function useCameFrom(region: RefObject<HTMLElement | null>, shown: readonly ShownNotice[]) {
   const origin = useRef<Element | null>(null)
   const goBack = useCallback(() => {

@@ -1,11 +1,10 @@
-// What the portal says in passing: shown over the page for its time, then kept in the log behind
-// the bell.
+// Short messages ("notices"): shown over the page for a time, then kept in the log behind the bell.
 // Facts: C16
 import { atom, createStore, useAtomValue } from 'jotai'
 
 export type NoticeLevel = 'info' | 'success' | 'warning' | 'error'
 
-/** One thing to do about it: run something, or open an address in a new tab. */
+/** A button of a notice: runs something, or opens an address in a new tab. */
 export type NoticeAction = { label: string } & ({ run: () => void } | { href: string })
 
 export interface NoticeInput {
@@ -13,24 +12,24 @@ export interface NoticeInput {
   title?: string
   text: string
   /**
-   * Milliseconds until it leaves by itself; `false`: it stays. Without it, by kind: errors and
-   * warnings stay.
+   * Milliseconds until it closes by itself; `false` keeps it. Defaults by kind: errors and warnings
+   * stay.
    */
   autoClose?: number | false
   action?: NoticeAction
-  /** The other answer, where the notice asks something. */
+  /** A second answer, if the notice asks something. */
   otherwise?: NoticeAction
   /** For support: shown with a button that copies it. */
   requestId?: string
-  /** A notice with the id of one that is shown takes its place. */
+  /** Replaces a shown notice with the same id. */
   id?: string
 }
 export interface ShownNotice extends NoticeInput {
   id: string
   autoClose: number | false
-  /** Grows when it is said again, so that its time starts anew. */
+  /** Incremented when repeated, to restart the countdown. */
   said: number
-  /** Which of the person's acts it was said in. */
+  /** The user action during which it was shown. */
   act: number
 }
 export interface LoggedNotice {
@@ -44,8 +43,7 @@ export interface LoggedNotice {
 }
 
 /**
- * A success or a piece of information leaves after the texts' usual time; what needs an answer
- * stays.
+ * Default times in milliseconds: info and success close by themselves; warnings and errors stay.
  */
 const defaultTimes: Record<NoticeLevel, number | false> = {
   info: 4000,
@@ -53,24 +51,21 @@ const defaultTimes: Record<NoticeLevel, number | false> = {
   warning: false,
   error: false,
 }
-/** More than these at once would cover the page; the older ones are still in the log. */
+/** More would cover the page; older ones stay in the log. */
 const mostShown = 3
 const mostLogged = 100
 
-/**
- * A store of its own, so that code outside React can speak too, whichever provider the screens
- * stand in.
- */
+/** A Jotai store of its own, so that code outside React can show notices too. */
 const store = createStore()
 const shownAtom = atom<readonly ShownNotice[]>([])
 const logAtom = atom<readonly LoggedNotice[]>([])
 let lastId = 0
-/** Counts the person's acts: all that is said until they press something again belongs to one. */
+/** Counts user actions: all notices until the next key or pointer press belong to one action. */
 let act = 0
 
 /**
- * Says something over the page and keeps it in the log. Saying the same again restarts it instead
- * of stacking it.
+ * Shows a notice and logs it. Repeating the same notice restarts it instead of stacking it. Returns
+ * its id.
  */
 export function notify(input: NoticeInput): string {
   const shown = store.get(shownAtom)
@@ -88,13 +83,13 @@ export function notify(input: NoticeInput): string {
   return id
 }
 
-/** Takes a notice away; its entry in the log stays. */
+/** Closes a notice; its log entry stays. */
 export function dismiss(id: string): void {
   store.set(shownAtom, (shown) => shown.filter((notice) => notice.id !== id))
 }
-/** The person does something: what was said before is about what they did before. */
+/** Starts a new user action: notices shown before belong to an earlier one. Returns its number. */
 export const beginAct = (): number => (act += 1)
-/** Takes away what was said before the person's last act; the log keeps it. */
+/** Closes notices shown before the last user action; the log keeps them. */
 export function dismissEarlier(): void {
   store.set(shownAtom, (shown) =>
     shown.every((notice) => notice.act === act)
@@ -106,16 +101,13 @@ export const markNoticesRead = (): void =>
   store.set(logAtom, (log) => log.map((entry) => ({ ...entry, read: true })))
 export const clearNoticeLog = (): void => store.set(logAtom, [])
 
-/**
- * Forgets everything, as when somebody signs off: the next person must not read what was said to
- * the last.
- */
+/** Clears notices and log at sign-out, so that the next user cannot read them. */
 export function clearNotices(): void {
   store.set(shownAtom, [])
   store.set(logAtom, [])
 }
 
-/** What is shown now, as `useShownNotices` gives it, for code outside React and for tests. */
+/** The shown notices like `useShownNotices`, for code outside React and for tests. */
 export const shownNotices = (): readonly ShownNotice[] => store.get(shownAtom)
 export const useShownNotices = (): readonly ShownNotice[] => useAtomValue(shownAtom, { store })
 /** Newest first. */

@@ -1,5 +1,5 @@
-// Where notices stand: at the foot of the window, in the middle of the page; beside or above that
-// only where they would cover what one reads the page by, presses or types in.
+// Where notices go: bottom center of the page. They move sideways or up only if they would cover
+// headings, controls or input.
 
 export interface Box {
   left: number
@@ -15,10 +15,10 @@ export interface Place {
   left: number
   top: number
 }
-/** The top of what must not be covered at a point of the window; nothing where that is free. */
+/** The top of protected content at a point of the window; undefined if the point is free. */
 export type TakenAt = (x: number, y: number) => number | undefined
 
-/** Between two points that are looked at: nothing that one presses is smaller. In pixels. */
+/** Pixels between two tested points; no control is smaller. */
 const step = 8
 const gap = 4
 
@@ -28,7 +28,7 @@ const points = (from: number, to: number): number[] => {
   return [...found, to]
 }
 
-/** What is in the way of a box: the top of the lowest part that it would cover. */
+/** Whether a box covers protected content: the top of the lowest obstacle, or undefined. */
 function inTheWay({ left, top }: Place, size: Size, takenAt: TakenAt): number | undefined {
   const { width, height } = size
   const columns = points(left, left + width)
@@ -41,7 +41,7 @@ function inTheWay({ left, top }: Place, size: Size, takenAt: TakenAt): number | 
   return undefined
 }
 
-/** The lowest free place of a column, from the foot of the area upwards. */
+/** The lowest free position in a column, searching from the bottom up. */
 function lowestFree(left: number, size: Size, area: Box, takenAt: TakenAt): Place | undefined {
   for (let top = area.bottom - size.height; top >= area.top;) {
     const obstacle = inTheWay({ left, top }, size, takenAt)
@@ -55,9 +55,8 @@ const isIn = (area: Box, { left, top }: Place, { width, height }: Size): boolean
   top >= area.top && left >= area.left && left + width <= area.right && top + height <= area.bottom
 
 /**
- * The free place nearest to the foot of the area: in the middle where that is as good as at its
- * sides.
- * @param now where it stands: it stays as long as nothing is beneath, so that it is found there
+ * The free position nearest to the bottom of the area; the center wins over the sides if equal.
+ * @param now the current position: kept while it is free, so that users find the notice there
  */
 export function findPlace(size: Size, area: Box, takenAt: TakenAt, now?: Place): Place | undefined {
   if (now && isIn(area, now, size) && inTheWay(now, size, takenAt) === undefined) return now

@@ -3,16 +3,16 @@ import { useCallback, useEffect, useId, useMemo, useRef } from 'react'
 import { dismiss, notify, type NoticeInput } from './notices.ts'
 
 export interface Banner {
-  /** Says it in the place of what this screen said before. */
+  /** Replaces this screen's previous notice. */
   show(notice: Omit<NoticeInput, 'id' | 'autoClose'>): void
   hide(): void
 }
 
 /**
- * What a screen says in passing, over the page. Its time comes from the texts, by screen (K: 2 s
+ * A screen's notice, shown over the page. `ms` is its time as the spec gives it per screen (K: 2 s
  * capacity and hours, 3 s store form, alerts, order settings, 4 s tipping, fees, privacy, prep
- * time); `false` keeps it until it is closed or the screen is left. One with a time outlives its
- * screen, so that "Saved" is still there on the list that saving leads back to.
+ * time); `false` keeps it until it is closed or the screen is left. A timed notice outlives its
+ * screen, so that "Saved" still shows on the list that saving leads back to.
  */
 export function useBanner(ms: number | false): Banner {
   const id = useId()

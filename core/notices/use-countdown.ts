@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-/** Whoever looked away while a notice was held gets at least this long once it goes on. */
+/** After a pause, at least this many milliseconds remain, for users who looked away. */
 const atLeastAfterHold = 1000
 
 /**
- * Runs `onEnd` once after `ms`. Stands still while it is held, and while the page is hidden: what
- * nobody could see has not been shown. Another `said` starts it anew.
+ * Calls `onEnd` once after `ms` milliseconds. Pauses while `held`, and while the page is hidden,
+ * because the user cannot see it then. A new `said` restarts it.
  */
 export function useCountdown(ms: number | false, said: number, held: boolean, onEnd: () => void) {
   const hidden = useHidden()

@@ -4,9 +4,9 @@ import { useLocation, useNavigation } from 'react-router-dom'
 import { beginAct, dismissEarlier } from './notices.ts'
 
 /**
- * Takes the notices about a page away when one goes on to another. What is said by the act that
- * leads there ("Deleted", back on the list) stays: nobody has pressed anything since. The log
- * behind the bell keeps them all.
+ * Closes a page's notices when the user goes to another page. Notices of the action that led there
+ * ("Deleted", back on the list) stay, because the user has pressed nothing since. The log behind
+ * the bell keeps all.
  */
 export function useGoingOn(): void {
   const here = useLocation()
@@ -17,7 +17,7 @@ export function useGoingOn(): void {
     const press = () => beginAct()
     document.addEventListener('pointerdown', press, true)
     document.addEventListener('keydown', press, true)
-    // The browser's own Back is pressed outside the page.
+    // The browser's Back button is outside the page, so its press fires no pointer event.
     window.addEventListener('popstate', press)
     return () => {
       document.removeEventListener('pointerdown', press, true)

@@ -3,11 +3,11 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } fr
 import type { ShownNotice } from './notices.ts'
 import { findPlace, type Box, type Place, type TakenAt } from './place.ts'
 
-/** From the window's foot and the page's sides, and between two notices, in pixels. */
+/** In pixels: to the window's bottom and the page's sides, and between two notices. */
 const margin = 16
 const between = 8
 const headerHeight = 56
-/** In milliseconds: scrolling and arriving dialogs have come to rest. */
+/** In milliseconds: scrolling and opening dialogs have finished by then. */
 const rest = 200
 
 const pressed = 'button, [role=button], [role=menuitem], [role=tab], [role=option]'
@@ -15,8 +15,8 @@ const typedIn = 'a[href], input, select, textarea, [role=switch], [role=slider],
 const others = 'h2, label, summary'
 const always = 'h1, [data-save-bar], [role=dialog] button, dialog button'
 /**
- * What is not covered: all that one reads the page by or does something with, in the lower third of
- * the window; where nothing is free there, only the more important, anywhere.
+ * What notices must not cover, in order of preference: headings and all controls, within the lower
+ * third of the window; if nothing is free there, only the more important ones, anywhere.
  */
 const kept = [
   { selector: [always, pressed, typedIn, others].join(), low: true },
@@ -24,11 +24,11 @@ const kept = [
   { selector: always, low: false },
 ]
 
-/** The top of what lies at a point; looks into a page of our own in its frame, too. */
+/** The top of matching content at a point; also looks into same-origin frames. */
 function topAt(selector: string, page: Document, x: number, y: number): number | undefined {
   const hit = page.elementFromPoint(x, y)
   if (!hit) return undefined
-  // Another origin's page cannot be looked into.
+  // `contentDocument` is null for frames of another origin.
   const inner = hit.tagName === 'IFRAME' ? (hit as HTMLIFrameElement).contentDocument : null
   if (inner) {
     const { left, top } = hit.getBoundingClientRect()
@@ -42,7 +42,7 @@ function topAt(selector: string, page: Document, x: number, y: number): number |
 
 function areaOf(page: HTMLElement | null): Box {
   const { left = 0, right = innerWidth } = page?.getBoundingClientRect() ?? {}
-  // On a telephone the keys lie over the window's foot.
+  // On phones, the on-screen keyboard covers the bottom of the window.
   const { offsetTop = 0, height = innerHeight } = window.visualViewport ?? {}
   const side = innerWidth < 1024 ? margin : 24
   const [top, bottom] = [headerHeight + between, offsetTop + height - margin]
@@ -52,12 +52,12 @@ function areaOf(page: HTMLElement | null): Box {
 type Part = RefObject<HTMLElement | null>
 type Shown = readonly ShownNotice[]
 /**
- * Puts the notices where they cover nothing that is needed, the oldest lowest; by `translate`,
- * which shifts no layout. Looked up again when something comes, goes, gets the focus, scrolls or
- * changes its size; never under a pointer or the focus.
+ * Positions the notices where they cover nothing needed, the oldest lowest. Uses `translate`, which
+ * shifts no layout. Recalculates when something appears, disappears, gets the focus, scrolls or
+ * resizes; never while a notice is hovered or focused.
  */
 export function usePlace(region: Part, page: Part | undefined, shown: Shown): void {
-  /** The foot of the stack, which stays when another notice comes on top. */
+  /** Bottom of the stack; it stays when another notice is added on top. */
   const now = useRef<{ left: number; bottom: number }>(undefined)
   const put = useEffectEvent(() => {
     const element = region.current
@@ -80,7 +80,8 @@ export function usePlace(region: Part, page: Part | undefined, shown: Shown): vo
       for (const { selector, low } of kept) {
         const taken: TakenAt = (x, y) => topAt(selector, document, x, y)
         const within = low ? { ...area, top: Math.max(area.top, (area.bottom * 2) / 3) } : area
-        // Where a better place is wanting, it is looked for anew each time.
+        // Keep the old position only in the preferred area; search a fallback position anew each
+        // time.
         found ??= findPlace(size, within, taken, low ? before : undefined)
       }
       element.toggleAttribute('data-looking', false)

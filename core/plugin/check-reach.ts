@@ -1,5 +1,5 @@
-// Faults that only analysis sees: what nobody can ever reach, and screens that call what their
-// people may not.
+// Faults that need analysis: things that nobody can ever reach, and screens that call operations
+// which their users may not call.
 import { implies, witness } from '../access/analyse.ts'
 import { witnessOfBranch } from '../access/branches.ts'
 import type {
@@ -18,8 +18,8 @@ const predicatesOf = (requires: readonly Requirement[]) =>
   requires.map(({ predicate }) => predicate)
 
 /**
- * Routes, branches, entries and abilities that no facts open: a slip, before any overlay narrows on
- * purpose.
+ * Reports routes, branches, entries and abilities that no facts open. Runs before overlays, which
+ * may close things on purpose.
  */
 export function checkReach(
   manifest: PortalManifest,
@@ -27,7 +27,7 @@ export function checkReach(
   fileOf: (plugin: string) => string,
   fault: (fault: Fault) => void,
 ): void {
-  if (!sound) return // predicates with faults cannot be reasoned about
+  if (!sound) return // analysis needs valid predicates
   const routes = new Map(manifest.routes.map((route) => [route.id, route]))
   const never = (plugin: string, place: string, what: string) =>
     fault({ plugin, file: fileOf(plugin), place, what })
@@ -76,8 +76,8 @@ export function checkReach(
 }
 
 /**
- * A screen may only call what everybody who sees it may call. What is not there (no plugin, draft)
- * is not called either.
+ * A screen may only call operations that everybody who sees it may call. Denied operations (no
+ * plugin, draft) pass: they are never called.
  */
 export function checkUses(
   manifest: PortalManifest,

@@ -1,4 +1,4 @@
-// A menu entry: what it opens, and how it is called.
+// Compiles menu entries: what each opens, and its label.
 import type {
   CompiledEntry,
   EntryTarget,
@@ -14,10 +14,10 @@ type AnyEntry = MenuDefinition<string, string>
 const links = ['hardware', 'registerHardware', 'customerCare']
 const actions = ['changePassword']
 
-/** The name by which an entry is called: that of its route or ability. */
+/** An entry has the name of its route or ability. */
 const nameOf = (of: AnyEntry) => ('route' in of ? of.route : of.ability)
 
-/** What is wrong with what an entry opens, as the rest of a sentence. */
+/** The fault of an entry's target, as the rest of a sentence. */
 function faultOfTarget(of: AnyEntry, { routes, abilities = {} }: AnyPlugin): string | undefined {
   if ('route' in of) {
     const target = routes[of.route]
@@ -46,7 +46,7 @@ interface Compiling {
   requirement(place: string, of: NonNullable<AnyEntry['when']>): Requirement
 }
 
-/** The entries of a plugin. */
+/** Compiles the menu entries of a plugin and reports their faults. */
 export function compileEntries(
   definition: AnyPlugin,
   { fault, label, requirement }: Compiling,
@@ -68,7 +68,7 @@ export function compileEntries(
             ...('link' in of ? { link: of.link } : { action: of.action }),
           }
     return {
-      // An entry is called like what it opens; a second one, in another section, says where.
+      // The id is that of the route or ability. A second entry in another section adds the section.
       id: first ? `${id}.${name}` : `${id}.${name}@${of.section}`,
       plugin: id,
       section: of.section,

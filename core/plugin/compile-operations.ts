@@ -1,4 +1,5 @@
-// Who may call each operation of each contract: access.json, as the server enforces it.
+// Compiles who may call each operation of each contract, for access.json. The server enforces the
+// result.
 import type {
   CompiledAbility,
   CompiledRoute,
@@ -11,7 +12,7 @@ import { publicReasons, type CoreOperations } from '../operations.ts'
 import type { PluginSource } from './compile-plugin.ts'
 import type { Fault } from './manifest-error.ts'
 
-/** A row of schemas/generated/operations.json, as much of it as matters here. */
+/** A row of schemas/generated/operations.json; only the fields used here. */
 export interface OperationRow {
   contract: 'legacy' | 'graph' | 'portal'
   owner: string
@@ -25,7 +26,9 @@ const denied = (reason: string) => ({ guard: 'none', gate: [], requires: [], rea
 const predicates = (of: CompiledRoute | CompiledAbility | undefined) =>
   (of?.requires ?? []).map(({ predicate }) => predicate)
 
-/** Route id or ability id → all that it requires, its route's requirements included. */
+/**
+ * Returns a lookup: route or ability id → everything it requires, including the ability's route.
+ */
 export function requirementsOf(
   manifest: PortalManifest,
 ): (id: string) => readonly Predicate[] | undefined {
@@ -43,8 +46,8 @@ export function requirementsOf(
 }
 
 /**
- * Guards that plugins declare: operation → route or ability id. Takes down what is unknown, foreign
- * or guarded twice.
+ * The guards that plugins declare: operation → route or ability id. Reports unknown, foreign and
+ * duplicate ones.
  */
 function declaredGuards(
   sources: readonly PluginSource[],

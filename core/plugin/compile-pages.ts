@@ -1,13 +1,14 @@
-// Embedded pages: open to whoever may open a route that shows them, just when it shows them.
+// Compiles access to embedded pages: a page is open to people who may open a route, while that
+// route shows the page.
 import { conditionsOf, witnessOfBranch } from '../access/branches.ts'
 import type { AccessManifest, PortalManifest } from '../access/manifest.ts'
 import type { Predicate } from '../access/predicate.ts'
 
-// The branch before was not taken. Plugins may not negate a permission; that an earlier branch does
-// not hold is no rule of theirs, and another branch of the same route stands for those who hold it.
+// Negates an earlier branch that was not taken. Plugins must not negate permissions, but this
+// negation only follows from the order of branches.
 const negated = (predicate: Predicate) => ({ not: predicate }) as unknown as Predicate
 
-/** Page → for each way to it, all that must hold. */
+/** Page → one list for each way to it, with everything that must hold. */
 export function compilePages(manifest: PortalManifest): AccessManifest['pages'] {
   const pages = new Map<string, Predicate[][]>()
   for (const { requires, show } of manifest.routes) {

@@ -1,5 +1,4 @@
-// One plugin's definition → plain data, with everything that is wrong with it taken down on the
-// way.
+// Compiles one plugin's definition to plain data and reports all its faults.
 import { faultsOfPredicate, type Names } from '../access/check-predicate.ts'
 import type {
   CompiledAbility,
@@ -49,13 +48,16 @@ const notices = [
   'not-on-your-plan',
 ]
 const outcomes = ['screen', 'legacy', 'redirect', 'notice', 'nothing']
-/** Segments of letters, digits and dashes, or `:name`; nothing that would need escaping. */
+/**
+ * Segments of letters, digits, dots, dashes and underscores, or `:name`; nothing that needs
+ * escaping.
+ */
 const pathPattern = /^\/$|^(\/([A-Za-z0-9][\w.-]*|:[A-Za-z]\w*))+$/
-/** As the contract's parameter `Page`. */
+/** Same as the contract's parameter `Page`. */
 const pagePattern = /^[A-Za-z][A-Za-z0-9]{0,60}$/
 const idPattern = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 const namePattern = /^[a-z][A-Za-z0-9]*$/
-/** semver.org's own expression, without names for its parts. */
+/** The official expression of semver.org, without named groups. */
 const versionPattern =
   /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)(-(0|[1-9]\d*|\d*[A-Za-z-][\dA-Za-z-]*)(\.(0|[1-9]\d*|\d*[A-Za-z-][\dA-Za-z-]*))*)?(\+[\dA-Za-z-]+(\.[\dA-Za-z-]+)*)?$/
 const firstVersion = '1.0.0'
@@ -80,7 +82,7 @@ export function compilePlugin(
     for (const wrong of faultsOfPredicate(predicate, around.names)) fault(place, wrong)
     return { layer, file, predicate }
   }
-  /** A decision list says what holds in every case, and nothing that could never be reached. */
+  /** Checks a decision list: only the last branch, and no other, has no `when`. */
   function decision<T extends { when?: Predicate }>(
     place: string,
     list: readonly T[],
@@ -154,9 +156,9 @@ export function compilePlugin(
     return { ...kept, ...rest } as Outcome & { when?: Predicate }
   }
 
-  /** What all of the plugin requires. */
+  /** The requirements of the whole plugin. */
   const ceiling: Requirement[] = [
-    // Ships off: whoever switches the plugin on does so inside what stands behind it.
+    // An opt-in plugin is off by default. Switching it on never bypasses the requirements below.
     ...(definition.optIn ? [requirement('core', undefined, { plugin: id })] : []),
     ...(definition.when === undefined
       ? []

@@ -1,6 +1,6 @@
-// Cases for whoever enforces access.json: one that opens each guarded operation, for each
-// requirement one where it alone fails, and for each name in it one where it alone decides. So
-// whoever ignores or mistakes any part of a guard answers some case wrongly.
+// Test cases for implementations of access.json. For each guarded operation: one that opens it, one
+// for each requirement that fails alone, and one for each name that decides alone. So an
+// implementation that ignores part of a guard fails a case.
 import { witness } from '../access/analyse.ts'
 import { evaluate, partsOf } from '../access/evaluate.ts'
 import { factsFromJson, type FactsJson } from '../access/facts-json.ts'
@@ -8,14 +8,11 @@ import type { AccessVector, OperationAccess } from '../access/manifest.ts'
 import type { Predicate } from '../access/predicate.ts'
 import { inWords } from '../access/words.ts'
 
-/** Plugins cannot write the second: nothing but a session is asked for, and nobody is let in. */
+/** `never` denies everybody; the Predicate type forbids it in plugins. */
 const always: Predicate = { signedIn: true }
 const never = { not: always } as unknown as Predicate
 
-/**
- * The predicate with one of its names taken for always true, and for always false; for each of its
- * names.
- */
+/** For each name in the predicate: copies in which that name is always true, and always false. */
 function stuck(predicate: Predicate): { name: Predicate; as: Predicate }[] {
   const [key, value] = partsOf(predicate)
   if (key === 'signedIn') return []
@@ -49,7 +46,7 @@ export function compileVectors(
     const add = (facts: FactsJson | null, expected: 'allow' | 'deny', why: string) => {
       if (facts) vectors.push({ operation, facts: { ...facts }, expected, why })
     }
-    // None where the others imply it: it cannot fail alone.
+    // No case if the other requirements imply this one: it cannot fail alone.
     for (const [index, predicate] of requires.entries())
       add(
         witness(
@@ -63,7 +60,7 @@ export function compileVectors(
       for (const { name, as } of stuck(predicate)) {
         const mistaken = requires.with(index, as)
         if (vectors.some(({ facts }) => holds(requires, facts) !== holds(mistaken, facts))) continue
-        // None where it makes no difference to anybody.
+        // No case if the name makes no difference to anybody.
         const others = requires.map(() => true)
         add(witness([...requires, as], [...others, false]), 'allow', `decided by: ${inWords(name)}`)
         add(

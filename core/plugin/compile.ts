@@ -1,5 +1,5 @@
-// Plugins → portal.json and access.json. Pure: scripts/manifest.ts reads and writes, tests hand in
-// what they like.
+// Compiles plugins to portal.json and access.json. Pure: scripts/manifest.ts reads and writes
+// files.
 import { vocabulary, type AtomKind } from '../access/vocabulary.ts'
 import { userSection, type AccessManifest, type PortalManifest } from '../access/manifest.ts'
 import { shapeOf } from '../access/match.ts'
@@ -22,7 +22,7 @@ import type { Texts } from './texts.ts'
 
 export interface CompileExtras {
   /**
-   * Text of the manifest by language and namespace; every key that a plugin names must be there in
+   * The manifest's texts by language and namespace. Every key that a plugin names must exist in
    * English.
    */
   texts: Texts
@@ -37,7 +37,7 @@ function checkPlugins(sources: readonly PluginSource[], fault: (fault: Fault) =>
   }
 }
 
-/** Two routes of one shape: the router could never tell them apart. */
+/** Reports two routes of the same shape: the router could not tell them apart. */
 function checkPaths(
   { routes }: PortalManifest,
   fileOf: (plugin: string) => string,
@@ -65,8 +65,8 @@ function checkPaths(
 }
 
 /**
- * Entries of a section whose plugin is not there are left out with it; a section that nobody ever
- * had is a slip.
+ * Drops entries whose section belongs to an absent plugin. Reports sections that belong to no known
+ * plugin.
  */
 function placeEntries(
   manifest: PortalManifest,
@@ -143,7 +143,7 @@ export function compileManifest(
   checkReach(portal, faults.length === 0, fileOf, fault)
   for (const overlay of extras.overlays ?? []) portal = applyOverlay(portal, overlay, around)
   const compiled = compileOperations(sources, portal, operations, core, fault)
-  stop() // what follows reasons about predicates, which must be sound
+  stop() // the next steps analyse predicates, so these must be valid
   checkUses(portal, compiled, fileOf, fault)
   stop()
   return {

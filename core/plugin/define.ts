@@ -1,4 +1,4 @@
-// What a plugin exports. Data plus lazy imports: Node loads it without loading a screen.
+// What a plugin exports: data and lazy imports, so that Node can load it without its screens.
 import type { RecordRule } from '#schemas/rules/rule.ts'
 
 import type {
@@ -13,37 +13,37 @@ import type { Predicate } from '../access/predicate.ts'
 import type { OperationId } from '../api/generated/operation-ids.ts'
 
 /**
- * What a screen module exports: `export const page = definePage({ … })`. Its shape is core's
- * business.
+ * What a screen module exports: `export const page = definePage({ … })`. Core checks its shape when
+ * the screen loads.
  */
 export type ScreenModule = { page: unknown }
 export type ScreenImport = () => Promise<ScreenModule>
 
 export type OutcomeDefinition =
   | { screen: ScreenImport }
-  /** An embedded page of the legacy application, by its name below `{base}Portal/NewUi/`. */
+  /** An embedded legacy page, named by its path below `{base}Portal/NewUi/`. */
   | { legacy: string }
-  /** A path below the portal's pages. */
+  /** A path within the portal. */
   | { redirect: string }
   | { notice: NoticeKind }
   | { nothing: true }
 
 export interface RouteDefinition {
-  /** Below `{base}Portal/NewIndex`; matching ignores case. */
+  /** Path below `{base}Portal/NewIndex`; matching ignores case. */
   path: `/${string}`
   title: TextKey
   when: Predicate
-  /** First match wins; the last one has no `when`. */
+  /** The first match wins; the last branch has no `when`. */
   show: Decision<OutcomeDefinition>
   shape?: ScreenShape
   /**
-   * Operations of other plugins or core that its screen calls; the check fails unless this route
-   * implies their guard.
+   * Operations of other plugins or core that the screen calls. The manifest check fails unless this
+   * route's requirements imply their guards.
    */
   uses?: readonly OperationId[]
 }
 export interface SectionDefinition {
-  /** Sections stand in ascending order in the sidebar. */
+  /** The sidebar sorts sections by this number, ascending. */
   order: number
   /** Name of an icon in core/ui/icons.ts. */
   icon: string
@@ -51,35 +51,32 @@ export interface SectionDefinition {
 }
 interface MenuPlace {
   label: TextKey | Decision<{ text: TextKey }>
-  /** Narrows what it opens. */
+  /** An extra condition on top of the target's own. */
   when?: Predicate
   order?: number
-  /** In the user menu: name of an icon in core/ui/icons.ts. */
+  /** Only for the user menu: name of an icon in core/ui/icons.ts. */
   icon?: string
 }
 export type MenuDefinition<Route extends string, Ability extends string> =
   /**
-   * In the sidebar, in the plugin's own section or another plugin's, or in the user menu (`user`).
+   * Opens a page. Placed in the sidebar (the plugin's own section or another plugin's) or in the
+   * user menu (`user`).
    */
   | (MenuPlace & { section: string; route: Route })
   /**
-   * In the user menu alone: an address of the reseller's file, or something that core does, for
-   * those who have the ability.
+   * Opens a reseller's link or runs a core action, for people who have the ability. User menu only.
    */
   | (MenuPlace & { section: 'user'; ability: Ability; link: LinkName })
   | (MenuPlace & { section: 'user'; ability: Ability; action: ActionName })
 export interface AbilityDefinition<Route extends string> {
-  /**
-   * The route that it belongs to; effective is route ∧ ability. Left out where it belongs to no
-   * page.
-   */
+  /** The route it belongs to; its requirements also apply. Absent if it belongs to no page. */
   on?: Route
   when: Predicate
-  /** Said where a control is disabled, in the merchant's words: why, and who can change it. */
+  /** Shown on a disabled control, in words for merchants: why, and who can change it. */
   reason: TextKey
   /**
-   * Where it depends on the record too: form, row action and handler ask the same rule (CONVENTIONS
-   * "Rights").
+   * For abilities that also depend on the record: form, row action and handler use this same rule
+   * (CONVENTIONS "Rights").
    */
   record?: RecordRule<never>
 }
@@ -87,28 +84,31 @@ export interface PluginDefinition<
   Routes extends Record<string, RouteDefinition>,
   Abilities extends string,
 > {
-  /** Folder name, namespace of text and key of overlays; never changes. */
+  /** Folder name, text namespace and overlay key; must never change. */
   id: string
   title: TextKey
-  /** Semantic version, shown under Settings → Plugins; `1.0.0` where it says none. */
+  /** Semantic version, shown under Settings → Plugins. Default: `1.0.0`. */
   version?: string
-  /** ANDed to every route: the plugin's ceiling. */
+  /** Added to the requirements of every route, and of every ability without a page. */
   when?: Predicate
-  /** Ships off; a revision picks its audience inside the ceiling. */
+  /**
+   * Off by default. An overlay revision switches it on for an audience, within the plugin's own
+   * requirements.
+   */
   optIn?: boolean
   section?: SectionDefinition
   routes: Routes
   menu?: readonly MenuDefinition<keyof Routes & string, NoInfer<Abilities>>[]
   abilities?: Record<Abilities, AbilityDefinition<keyof Routes & string>>
   /**
-   * Operations that this plugin owns → the route or ability that guards each. `NoInfer`: a typo
-   * here declares no ability.
+   * Operation of this plugin → the route or ability that guards it. `NoInfer`: otherwise a typo
+   * here would declare a new ability.
    */
   operations?: Partial<Record<OperationId, (keyof Routes & string) | NoInfer<Abilities>>>
 }
 export type AnyPlugin = PluginDefinition<Record<string, RouteDefinition>, string>
 
-/** Declares a plugin. Checked by types here and by `npm run manifest` for the rest. */
+/** Declares a plugin. Types check part of it, `npm run manifest` checks the rest. */
 export function definePlugin<
   const Routes extends Record<string, RouteDefinition>,
   const Abilities extends string = never,

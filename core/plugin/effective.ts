@@ -1,5 +1,4 @@
-// What the server enforces, and what analysis compares, where overlays lie on the compiled
-// manifest.
+// What the server enforces, and what analysis compares, once overlays are applied.
 import type { Configuration } from '../access/compare.ts'
 import type { AccessManifest, PortalManifest, Requirement } from '../access/manifest.ts'
 import type { Predicate } from '../access/predicate.ts'
@@ -9,8 +8,8 @@ import type { Overlay } from './overlay.ts'
 import { withOverlays } from './with-overlays.ts'
 
 /**
- * What the server enforces with these overlays: operations and embedded pages go by what their
- * routes and abilities now require.
+ * access.json with overlays applied: operations and embedded pages follow the narrowed requirements
+ * of their routes and abilities.
  */
 export function accessWith(portal: PortalManifest, access: AccessManifest): AccessManifest {
   const requirements = requirementsOf(portal)
@@ -22,7 +21,7 @@ export function accessWith(portal: PortalManifest, access: AccessManifest): Acce
         { ...of, requires: requirements(of.guard) ?? of.requires },
       ]),
     ),
-    // A page that no way leads to any more is closed, not gone.
+    // Keep pages that became unreachable, with no way to open them.
     pages: {
       ...Object.fromEntries(Object.keys(access.pages).map((page) => [page, []])),
       ...compilePages(portal),
@@ -31,14 +30,14 @@ export function accessWith(portal: PortalManifest, access: AccessManifest): Acce
 }
 
 /**
- * Plugins cannot write it: as long as no overlay switches a plugin on that ships off, it is
- * nobody's.
+ * Denies everybody. Used for an opt-in plugin that no overlay switches on. The type forbids it, so
+ * no plugin can write it.
  */
 const nobody = { not: { signedIn: true } } as unknown as Predicate
 
 /**
- * A configuration for comparison: a plugin that ships off is on for just those for whom an overlay
- * switches it on.
+ * A configuration for comparison. An opt-in plugin is on only for the audiences of the overlays
+ * that switch it on.
  */
 export function configurationOf(
   base: { portal: PortalManifest; access: AccessManifest },

@@ -1,5 +1,5 @@
-// Overlays are kept longer than a build: what a later build no longer has, an overlay can no longer
-// speak of.
+// Stored overlays outlive builds: removes the parts that refer to something this build no longer
+// has.
 import { faultsOfPredicate } from '../access/check-predicate.ts'
 import type { PortalManifest } from '../access/manifest.ts'
 import type { Narrowing, Overlay, Relabelling } from './overlay.ts'
@@ -7,8 +7,9 @@ import type { Narrowing, Overlay, Relabelling } from './overlay.ts'
 type Parts = Readonly<Record<string, Narrowing & Relabelling & { on?: true }>>
 
 /**
- * An overlay without what this build does not have, so that a plugin that went away takes nothing
- * else with it. A narrowing that cannot be read any more hides: an overlay never opens by accident.
+ * Returns the overlay without parts unknown to this build, so that a deleted plugin does not
+ * invalidate the rest. An unreadable narrowing hides its target: an overlay must never open
+ * something by accident.
  */
 export function knownParts(portal: PortalManifest, overlay: Overlay): Overlay {
   const optIn = new Set(portal.plugins.flatMap((plugin) => (plugin.optIn ? [plugin.id] : [])))
@@ -30,7 +31,7 @@ export function knownParts(portal: PortalManifest, overlay: Overlay): Overlay {
           }
           return Object.keys(kept).length === 0 ? [] : [[id, kept]]
         }),
-    ) as T // the same parts, or fewer
+    ) as T // a subset of the same parts
   }
   const of = {
     plugins: known(overlay.plugins, portal.plugins),

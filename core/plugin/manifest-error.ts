@@ -1,8 +1,8 @@
-// Faults of the manifest: all of them at once, each saying who, where, what was received and what
-// is allowed.
+// Reports all faults of the manifest at once. Each says who, where, what was received and what is
+// allowed.
 
 export interface Fault {
-  /** The plugin whose file is at fault; none for faults of core or of the contracts. */
+  /** The plugin at fault; absent for faults of core or of the contracts. */
   plugin?: string
   /** Path in the repository. */
   file: string
@@ -20,8 +20,8 @@ const sentence = ({ plugin, file, place, what }: Fault): string => {
 }
 
 /**
- * Thrown when the manifest does not compile. Its message lists every fault, so that one run shows
- * the whole work.
+ * Thrown if the manifest does not compile. The message lists every fault, so that one run shows
+ * them all.
  */
 export class ManifestError extends Error {
   readonly faults: readonly Fault[]

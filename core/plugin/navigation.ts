@@ -1,20 +1,19 @@
-// The manifest as the browser gets it: first what every page needs, routes and entries; a plugin's
-// abilities come with its screens.
+// Splits the manifest for the browser: routes and entries, which every page needs, load first; a
+// plugin's abilities load with its screens.
 import type { CompiledAbility, PortalManifest, TextKey } from '../access/manifest.ts'
 import { sourceLanguage } from './texts.ts'
 
-/** A manifest in parts: what comes with the portal, and what comes with a plugin's first screen. */
+/** A split manifest: one part loads with the portal, the others with a plugin's first screen. */
 export interface BrowserManifest {
-  /** `manifest/browser/navigation.json`: abilities are core's, and those that entries open. */
+  /**
+   * `manifest/browser/navigation.json`. Contains only core's abilities and those that entries open.
+   */
   navigation: PortalManifest
   /** `manifest/browser/abilities/<plugin>.json` */
   abilities: Record<string, CompiledAbility[]>
 }
 
-/**
- * Splits a manifest by when the browser needs it. What screens call (`uses`) was checked when it
- * was compiled, and is left out.
- */
+/** Splits a manifest by when the browser needs it. Drops `uses`, which only the compiler checks. */
 export function splitManifest({ abilities, routes, ...manifest }: PortalManifest): BrowserManifest {
   const opened = new Set(
     manifest.entries.flatMap((entry) => ('ability' in entry ? [entry.ability] : [])),
@@ -34,7 +33,7 @@ export function splitManifest({ abilities, routes, ...manifest }: PortalManifest
   }
 }
 
-/** The keys of the texts that a manifest names, each once and always in the same order. */
+/** The text keys that a manifest names: no duplicates, stable order. */
 export function textKeysOf({
   plugins,
   sections,
@@ -59,7 +58,7 @@ export function inWordsOf(name: string): string {
   )
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
-/** What a text says that only repeats its key: `menu:priceLists.title` → `Price lists`. */
+/** The default text of a key: `menu:priceLists.title` → `Price lists`. */
 const repeated = (key: TextKey) =>
   inWordsOf(
     key
@@ -69,8 +68,8 @@ const repeated = (key: TextKey) =>
   )
 
 /**
- * `manifest/browser/texts/<language>.json`: the words of such keys, without those that only repeat
- * them; a language may lack some.
+ * `manifest/browser/texts/<language>.json`: the texts of these keys. `null` for a missing text, and
+ * for an English text that equals the key's default.
  */
 export function packTexts(
   keys: readonly TextKey[],
@@ -81,7 +80,7 @@ export function packTexts(
     language === sourceLanguage && textOf(key) === repeated(key) ? null : (textOf(key) ?? null),
   )
 }
-/** Key and text of each that the language has. */
+/** Reverses packTexts: key and text of each text that the language has. */
 export function unpackTexts(
   keys: readonly TextKey[],
   language: string,

@@ -1,4 +1,5 @@
-// Overlays of resellers and tenants: they narrow what plugins offer, and can do nothing else.
+// Overlays of resellers and tenants: they can narrow and relabel what plugins offer, never widen
+// it.
 import { faultsOfPredicate } from '../access/check-predicate.ts'
 import type {
   CompiledEntry,
@@ -13,12 +14,12 @@ import { nearest, suggestion } from '../access/suggest.ts'
 import type { ResellerId } from '../access/vocabulary.ts'
 import type { Surroundings } from './compile-plugin.ts'
 
-/** Hidden altogether, or narrowed. */
+/** Hides something, or adds a condition to it. */
 export interface Narrowing {
   hidden?: true
   when?: Predicate
 }
-/** Words of the reseller's own, by language; `en` is what other languages fall back to. */
+/** The reseller's own label by language; other languages fall back to `en`. */
 export interface Relabelling {
   label?: Readonly<Record<string, string>>
 }
@@ -26,22 +27,21 @@ export interface Overlay {
   /** Path in the repository, or `database`. */
   file: string
   layer: 'reseller' | 'tenant'
-  /** Whose overlay it is; a tenant's is compiled for that tenant alone. */
+  /**
+   * The reseller it applies to. Absent for a tenant: its overlay is compiled only for that tenant.
+   */
   reseller?: ResellerId
-  /** `on`: a plugin that ships off (`optIn`) is switched on for them, inside its ceiling. */
+  /** `on`: switches an opt-in plugin on for this audience, within the plugin's own requirements. */
   plugins?: Readonly<Record<string, Narrowing & { on?: true }>>
   routes?: Readonly<Record<string, Narrowing>>
   abilities?: Readonly<Record<string, Narrowing>>
-  /** Hiding an entry closes its page and operations, too. */
+  /** Hiding an entry also closes its page and operations. */
   entries?: Readonly<Record<string, Narrowing & Relabelling>>
   sections?: Readonly<Record<string, Relabelling>>
 }
 
-/**
- * Holds for nobody. Plugins cannot write it; only an overlay that hides something for all whom it
- * concerns.
- */
-const nobody = { not: { signedIn: true } } as unknown as Predicate // no type allows it, on purpose
+/** Denies everybody. Only an overlay that hides something for its whole audience uses it. */
+const nobody = { not: { signedIn: true } } as unknown as Predicate // deliberately outside the Predicate type
 
 function requirementOf(
   { file, layer, reseller }: Overlay,
@@ -57,9 +57,9 @@ const isBelow = (path: string, above: string) =>
   path.toLowerCase().startsWith(`${above.toLowerCase().replace(/\/$/, '')}/`)
 
 /**
- * The routes that stand or fall with an entry: the one that it opens, and those below its path that
- * have no entry nearer to them. Hiding "Discounts" takes the form of one discount away with the
- * list, and leaves neighbours alone.
+ * The routes that an entry's narrowing applies to: the entry's route, and routes of the same plugin
+ * below its path that have no closer entry. Hiding "Discounts" also hides the discount form, but no
+ * sibling page.
  */
 function routesOf(
   entry: CompiledEntry & { route: string },
@@ -97,8 +97,8 @@ function faultOfWords(words: Readonly<Record<string, unknown>>): string | undefi
 }
 
 /**
- * Adds one overlay to a manifest. What it hides or narrows is denied to the routes and abilities,
- * so operations follow; what it relabels is called otherwise. It can open nothing.
+ * Applies one overlay to a manifest. Narrowing adds requirements to routes and abilities, so
+ * operations follow; relabelling changes labels. An overlay opens nothing.
  */
 export function applyOverlay(
   manifest: PortalManifest,
@@ -113,10 +113,7 @@ export function applyOverlay(
     return !ids.includes(plugin) && nearest(plugin, ids) === undefined
   }
 
-  /**
-   * Takes one part of the overlay; `targets` says to which routes and abilities a narrowing of `id`
-   * goes.
-   */
+  /** Applies one part of the overlay. `targets` maps `id` to the routes and abilities to narrow. */
   function take(
     kind: string,
     allowed: readonly string[],
@@ -127,8 +124,8 @@ export function applyOverlay(
     for (const [id, given] of Object.entries(of ?? {})) {
       const fault = (what: string) =>
         around.fault({ file: overlay.file, place: `${kind} '${id}'`, what })
-      // An overlay outlives a plugin that is deleted: what it says of it waits. A slip is near to
-      // something that is there.
+      // Skip targets of a deleted plugin: the overlay may outlive it. A name close to an existing
+      // plugin is a typo and is reported.
       if (!allowed.includes(id) && isOfAbsentPlugin(id)) continue
       if (!allowed.includes(id)) fault(`is not there. ${suggestion(id, allowed)}`)
       const strange = Object.keys(given).find((key) => !keys.includes(key))
@@ -163,7 +160,7 @@ export function applyOverlay(
 
   const routesOfPlugin = (id: string) =>
     manifest.routes.filter((route) => route.plugin === id).map((route) => route.id)
-  // An ability of a page falls with the page; one of no page carries the plugin's narrowing itself.
+  // Narrowing a route covers its abilities. Abilities without a page must be narrowed themselves.
   const pagelessOf = (id: string) =>
     manifest.abilities
       .filter((ability) => ability.plugin === id && ability.on === undefined)

@@ -1,15 +1,15 @@
 // What a screen module exports: `export const page = definePage({ Component, loader })`.
 import type { ComponentType } from 'react'
 
-/** Any query options: what `operationQuery` gives. */
+/** Query options, as `operationQuery` returns them. */
 export interface EnsurableQuery {
   queryKey: readonly unknown[]
   queryFn?: unknown
 }
 export interface PageLoaderArgs {
   /**
-   * Has the query's data in the cache before the screen renders; what is there already is not asked
-   * for again.
+   * Puts the query's data into the cache before the screen renders. Cached data is not requested
+   * again.
    */
   ensure(query: EnsurableQuery): Promise<void>
   url: URL
@@ -17,11 +17,10 @@ export interface PageLoaderArgs {
 }
 export interface PageDefinition {
   Component: ComponentType
-  /** Starts what the screen reads, while its code is still on its way. Several: `Promise.all`. */
+  /** Starts the screen's queries while its code still loads. For several: `Promise.all`. */
   loader?: (args: PageLoaderArgs) => Promise<unknown> | void
 }
 /**
- * A screen that the router can show. Its loader runs before it, so that the component renders ready
- * data.
+ * Defines a screen for the router. The loader runs first, so the component renders with its data.
  */
 export const definePage = (page: PageDefinition): PageDefinition => page

@@ -1,15 +1,15 @@
-// Permissions: each plugin names its own; compiled into the vocabulary, where types and predicates
-// take them from. Facts: S-181, S-182
+// Compiles the permissions that each plugin declares into the vocabulary, where types and
+// predicates find them. Facts: S-181, S-182
 import type { Features } from '../access/features.ts'
 import { suggestion } from '../access/suggest.ts'
 import type { Fault } from './manifest-error.ts'
 
 /** An entry of `<id>.permissions.json`. */
 export interface PermissionDefinition {
-  /** Number under which roles grant it; unique, and never given to anything else. */
+  /** The number by which roles grant it; unique and never reused. */
   featureId: number
   parent?: string
-  /** Of the permissions in one group a role holds at most one. */
+  /** A role holds at most one permission of each group. */
   exclusiveGroup?: string
   title: string
 }
@@ -23,14 +23,14 @@ export interface PermissionsFile {
   content: unknown
 }
 
-/** Numbers below this one are the specification's. */
+/** Numbers below this are reserved for the specification. */
 const firstOfOurs = 10_000
-/** Features that the texts number: 132, whose children exclude each other. */
+/** Feature numbers that the specification defines: 132, whose children exclude each other. */
 const numbersOfTheTexts: ReadonlySet<number> = new Set([132])
 const keys = ['featureId', 'parent', 'exclusiveGroup', 'title']
 const name = /^[a-z][A-Za-z0-9]*(\.[a-z][A-Za-z0-9]*)+$/
 
-/** `online-ordering` → `onlineOrdering`: what the names of a plugin's permissions start with. */
+/** The required prefix of a plugin's permissions: `online-ordering` → `onlineOrdering`. */
 export const permissionPrefix = (plugin: string) =>
   plugin.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
 
@@ -65,7 +65,7 @@ function faultsOfEntry(plugin: string, key: string, entry: unknown): string[] {
   ].flat()
 }
 
-/** All permissions by name, in the order of their feature ids, and what is wrong with them. */
+/** All permissions by name, ordered by feature id, and the faults found. */
 export function compilePermissions(files: readonly PermissionsFile[]): {
   permissions: Permissions
   faults: Fault[]
@@ -118,7 +118,7 @@ export function compilePermissions(files: readonly PermissionsFile[]): {
   }
 }
 
-/** Names and numbers alone, as every browser needs them; `featuresOf` unpacks them. */
+/** Packs permission names and feature ids for the browser; `featuresOf` unpacks them. */
 export function packFeatures(
   permissions: Readonly<Record<string, { featureId: number }>>,
 ): Features {

@@ -1,5 +1,5 @@
-// The plugins of this build as the browser has them: which are there, which are switched off, and
-// how their screens are fetched. Facts: fault 38
+// The plugins of this build in the browser: which exist, which are off, and how to load their
+// screens. Facts: fault 38
 import type { RecordRule } from '#schemas/rules/rule.ts'
 
 import { setPlugins } from '../session/facts.ts'
@@ -7,8 +7,7 @@ import type { AnyPlugin } from './define.ts'
 import type { PageDefinition } from './page.ts'
 
 /**
- * `active`; `off`: switched off in this tab by `?safe=`; `missing`: the manifest knows it, this
- * build does not have it.
+ * `off`: switched off in this tab by `?safe=`. `missing`: in the manifest, but not in this build.
  */
 export type PluginState = 'active' | 'off' | 'missing'
 
@@ -16,13 +15,13 @@ type PluginImport = () => Promise<unknown>
 const found = new Map<string, PluginImport>()
 const loaded = new Map<string, AnyPlugin>()
 let off: 'all' | ReadonlySet<string> = new Set<string>()
-/** What the platform has switched on; all, as long as nobody has said otherwise. */
+/** Plugins that the platform switched on; all, until switchOn is called. */
 let on: 'all' | ReadonlySet<string> = 'all'
 const safeKey = 'tillhouse.safe'
 
 /**
- * Takes what vite's import.meta.glob gives for plugins/<id>/plugin.ts (with `import: 'default'`):
- * each is fetched with its first screen.
+ * Registers the result of vite's import.meta.glob (with `import: 'default'`) for
+ * plugins/<id>/plugin.ts. Each plugin loads with its first screen.
  */
 export function registerPlugins(files: Readonly<Record<string, PluginImport>>): void {
   for (const [file, load] of Object.entries(files)) {
@@ -31,7 +30,7 @@ export function registerPlugins(files: Readonly<Record<string, PluginImport>>): 
     loaded.delete(id)
   }
 }
-/** What is no plugin fails its own pages, and the portal goes on. */
+/** An invalid plugin breaks only its own pages, not the portal. */
 async function loadPlugin(id: string): Promise<AnyPlugin> {
   const plugin = loaded.get(id) ?? (await found.get(id)?.())
   if (!isPlugin(plugin) || plugin.id !== id)
@@ -48,9 +47,8 @@ const isPlugin = (value: unknown): value is AnyPlugin =>
   typeof (value as AnyPlugin).routes === 'object'
 
 /**
- * `?safe=all` or `?safe=menu,results` switches plugins off in this tab until `?safe=` switches them
- * on again. It only narrows:
- * nothing can be switched on that the build does not have.
+ * `?safe=all` or `?safe=menu,results` switches plugins off in this tab; an empty `?safe=` switches
+ * them on again. It can only switch off: it cannot add a plugin that the build lacks.
  */
 export function applySafeMode(search: string): void {
   const asked = new URLSearchParams(search).get('safe') ?? remembered()
@@ -67,8 +65,7 @@ export function applySafeMode(search: string): void {
   publish()
 }
 /**
- * Takes which plugins are on for this session: one that ships off may be, one of this build may
- * not.
+ * Sets which plugins are on for this session: opt-in plugins may be on, and any plugin may be off.
  */
 export function switchOn(ids: ReadonlySet<string>): void {
   on = ids
@@ -92,7 +89,7 @@ const remember = (asked: string): void => {
     if (asked === '') sessionStorage.removeItem(safeKey)
     else sessionStorage.setItem(safeKey, asked)
   } catch {
-    // holds for this page alone
+    // no storage: the setting lasts only until the next page load
   }
 }
 
@@ -100,10 +97,15 @@ export function stateOf(pluginId: string): PluginState {
   if (!found.has(pluginId)) return 'missing'
   return off === 'all' || off.has(pluginId) ? 'off' : 'active'
 }
-/** Whether any plugin is switched off here, so that the way back can be shown. */
+/**
+ * Whether any plugin is switched off in this tab, so that the UI can offer to switch it on again.
+ */
 export const isSafeMode = (): boolean => off === 'all' || off.size > 0
 
-/** Fetches the screen of a branch of a route: `menu.discounts`, 0. */
+/**
+ * Loads the screen of a route's branch, e.g. `menu.discounts`, 0.
+ * @throws Error if the plugin or its screen module does not fit the manifest
+ */
 export async function loadScreen(routeId: string, branch: number): Promise<PageDefinition> {
   const [plugin = '', route = ''] = splitId(routeId)
   const outcome = (await loadPlugin(plugin)).routes[route]?.show[branch]
@@ -118,10 +120,7 @@ export async function loadScreen(routeId: string, branch: number): Promise<PageD
     )
   return page
 }
-/**
- * The rule over records that an ability is wired to, if it is; known once a screen of its plugin is
- * there.
- */
+/** The record rule of an ability, if it has one. Undefined until the plugin is loaded. */
 export function recordRuleOf(abilityId: string): RecordRule<never> | undefined {
   const [plugin = '', ability = ''] = splitId(abilityId)
   return loaded.get(plugin)?.abilities?.[ability]?.record

@@ -1,24 +1,24 @@
-// Text that the manifest needs: titles, entries, reasons. Kept beside each plugin, compiled into
-// one file per language.
+// Texts of the manifest: titles, entries, reasons. Stored with each plugin, compiled into one file
+// for each language.
 import { suggestion } from '../access/suggest.ts'
 
 export type TextTree = { readonly [key: string]: string | TextTree }
 /** Language → namespace (a plugin's id) → text. */
 export type Texts = Readonly<Record<string, Readonly<Record<string, TextTree>>>>
 
-/** The language that every text is written in first; others fall back to it. */
+/** The language that has every text; other languages fall back to it. */
 export const sourceLanguage = 'en'
 
-/** The keys of a tree, dotted. */
+/** The keys of a text tree, joined with dots. */
 export function keysOf(tree: TextTree, prefix = ''): string[] {
   return Object.entries(tree).flatMap(([key, value]) =>
     typeof value === 'string' ? [`${prefix}${key}`] : keysOf(value, `${prefix}${key}.`),
   )
 }
 
-/** `menu:discounts.title` in the texts of a language. */
+/** Looks up a key such as `menu:discounts.title` in the texts of one language. */
 export function textAt(namespaces: Texts[string], key: string): string | undefined {
-  const [namespace, path] = key.split(/:(.*)/s) as [string, string] // a checked key
+  const [namespace, path] = key.split(/:(.*)/s) as [string, string] // keys were checked by faultOfText
   const found = path
     .split('.')
     .reduce<TextTree | string | undefined>(
@@ -28,7 +28,7 @@ export function textAt(namespaces: Texts[string], key: string): string | undefin
   return typeof found === 'string' ? found : undefined
 }
 
-/** What is wrong with a key that a plugin's manifest names, as the rest of a sentence. */
+/** The fault of a text key in a plugin's manifest, as the rest of a sentence. */
 export function faultOfText(key: unknown, plugin: string, texts: Texts): string | undefined {
   const [namespace, name] = typeof key === 'string' ? key.split(/:(.*)/s) : []
   if (namespace === undefined || !name)

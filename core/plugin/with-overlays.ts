@@ -1,12 +1,12 @@
-// The manifest as it is in force: what was compiled, narrowed and relabelled by overlays that are
-// kept elsewhere. The browser and the server make it from the same overlays.
+// Applies overlays, which are stored elsewhere, to the compiled manifest. Browser and server both
+// use this, so they get the same result.
 import type { PortalManifest } from '../access/manifest.ts'
 import { vocabulary } from '../access/vocabulary.ts'
 import { ManifestError, type Fault } from './manifest-error.ts'
 import { applyOverlay, type Overlay } from './overlay.ts'
 
 /**
- * The portal's manifest with overlays on top.
+ * The portal's manifest with overlays applied.
  * @throws ManifestError that lists every fault of the overlays
  */
 export function withOverlays(portal: PortalManifest, overlays: readonly Overlay[]): PortalManifest {
@@ -21,7 +21,8 @@ export function withOverlays(portal: PortalManifest, overlays: readonly Overlay[
 }
 
 /**
- * Plugins that are on for an audience: all that do not ship off, and those that overlays switch on.
+ * Ids of the plugins that are on: all that are on by default, and those that the overlays switch
+ * on.
  */
 export function pluginsOn({ plugins }: PortalManifest, overlays: readonly Overlay[]): Set<string> {
   const switched = overlays.flatMap((overlay) =>

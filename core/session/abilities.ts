@@ -1,5 +1,5 @@
-// The plugins' abilities: each plugin's come with its first screen, all of them for whoever looks
-// at the manifest.
+// Loads the plugins' abilities on demand: one plugin's with its first screen, all of them for the
+// inspector, which shows the whole manifest.
 import type { CompiledAbility } from '../access/manifest.ts'
 import { addAbilities } from './in-force.ts'
 
@@ -8,21 +8,23 @@ const files = new Map<string, AbilitiesImport>()
 const loaded = new Map<string, Promise<void>>()
 
 /**
- * Takes what vite's import.meta.glob gives for manifest/browser/abilities/<plugin>.json (with
- * `import: 'abilities'`).
+ * Registers the loaders that Vite's `import.meta.glob` returns for
+ * manifest/browser/abilities/<plugin>.json (with `import: 'abilities'`).
  */
 export function registerAbilities(glob: Readonly<Record<string, AbilitiesImport>>): void {
   for (const [path, load] of Object.entries(glob))
-    files.set(/([\w-]+)\.json$/.exec(path)![1]!, load) // what the glob asks for
+    files.set(/([\w-]+)\.json$/.exec(path)![1]!, load) // the glob matches only such paths
 }
 
-/** Has a plugin's abilities decided on. One that has none needs none. */
+/**
+ * Loads a plugin's abilities and adds them to the decisions. Does nothing for a plugin without any.
+ */
 export function loadAbilities(plugin: string): Promise<void> {
   const file = files.get(plugin)
   if (!file) return Promise.resolve()
   const work = loaded.get(plugin) ?? file().then(addAbilities)
   loaded.set(plugin, work)
-  // A chunk that could not be had may be asked for again.
+  // A failed chunk download may be retried.
   return work.catch((error: unknown) => {
     loaded.delete(plugin)
     throw error

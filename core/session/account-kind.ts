@@ -1,12 +1,12 @@
-// What sign-in told of the account, kept for this tab: which list of stores is theirs, who may pay,
-// before there is portal data.
+// What sign-in said about the account, kept for this tab. Before the portal data is loaded, it
+// tells which list of stores to show and who may pay.
 // Facts: S-018
 import type { AnswerOf } from '../api/types.ts'
 import type { Standing } from './gates.ts'
 
 export type AccountKind = Standing & Pick<AnswerOf<'logOn'>, 'posUserId' | 'merchantId'>
 const key = 'tillhouse.user-kind'
-/** Nothing that names the person. */
+/** Members that are stored. None of them identifies the person. */
 const kept = [
   'isAdminUser',
   'isMerchantAdminUser',
@@ -27,8 +27,8 @@ export function keepAccountKind(account: AnswerOf<'logOn'>): void {
       JSON.stringify(Object.fromEntries(kept.map((name) => [name, account[name]]))),
     )
   } catch {
-    // without storage a reload in the portal asks for the merchant's stores, which the server cuts
-    // to the user's
+    // Without storage, a reload in the portal asks for the merchant's stores; the server limits the
+    // list to the user's own.
   }
 }
 export function accountKind(): AccountKind | undefined {

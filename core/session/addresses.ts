@@ -5,18 +5,19 @@ import { portalConfig } from '../config.ts'
 const pages = 'Portal/NewIndex'
 
 export const signInAddress = (): string => portalConfig().base
-/** Where pages live, without a slash at the end. */
+/** The root of all pages, without a trailing slash. */
 export const pagesAddress = (): string => portalConfig().base + pages
 
-/** Whether an address is a page's, ignoring case as the routes do. */
+/** Whether an address belongs to a page. Ignores case, as the routes do. */
 export function isPageAddress(pathname: string): boolean {
   const root = pagesAddress().toLowerCase()
   const path = pathname.toLowerCase()
   return path === root || path.startsWith(`${root}/`)
 }
 /**
- * An address of ours as a page's: `/menu/discounts` is meant for `/Portal/NewIndex/menu/discounts`.
- * What lies beyond the base path is none. Whether there is such a page only the manifest knows.
+ * Converts an address of ours to a page address: `/menu/discounts` becomes
+ * `/Portal/NewIndex/menu/discounts`. Returns `undefined` outside the base path. Does not check that
+ * the page exists; only the manifest knows.
  */
 export function asPageAddress(address: string): string | undefined {
   if (isPageAddress(pathOf(address))) return address
@@ -27,5 +28,5 @@ export function asPageAddress(address: string): string | undefined {
 }
 const pathOf = (address: string): string => address.replace(/[?#].*$/s, '')
 
-/** The page's path as the manifest writes it: `/menu/discounts`. */
+/** The page's path as written in the manifest: `/menu/discounts`. */
 export const pagePath = (pathname: string): string => pathname.slice(pagesAddress().length) || '/'

@@ -1,4 +1,4 @@
-// How one comes to the portal: at the sign-in page, by a deep link, by a mailed link.
+// How the person arrives: at the sign-in page, by a deep link, or by a mailed link.
 // Facts: R-004; C9
 import { isPageAddress, signInAddress } from './addresses.ts'
 import { portalConfig } from '../config.ts'
@@ -6,24 +6,23 @@ import { reasonOf, takeLeaveReason, type LeaveReason } from './leave.ts'
 import { signInQuery } from './return-url.ts'
 
 export interface Arrival {
-  /** The page to open once signed in; without it, the default page. */
+  /** The page to open after sign-in; `undefined`: the default page. */
   target: string | undefined
-  /** Of a mailed link that sets a new password. In memory alone. */
+  /** Token of a mailed link that sets a new password. Kept in memory only. */
   resetToken: string | undefined
-  /** Why the session before is over. */
+  /** Why the previous session is over. */
   left: LeaveReason | undefined
 }
 
 /**
- * Reads the address and puts it in order; that of somebody who is signed in is put right by the
- * portal, which knows its pages. A deep link without a session becomes the sign-in page that
- * remembers it; the token of a reset link leaves the address at once, so that it is neither copied
- * nor kept in the history.
+ * Reads the arrival from the address and cleans the address up. Without a session, a deep link
+ * becomes the sign-in page with a ReturnUrl. The token of a reset link is removed at once, so that
+ * it is neither copied nor kept in the history. With a session, the portal corrects the address,
+ * because it knows its pages.
  */
 export function arrive(active: boolean): Arrival {
   const { pathname, search, hash } = location
-  // What this page knows comes first: the server knows of the last session that ended, not of who
-  // ended it.
+  // This tab's own reason comes first: the server knows that a session ended, but not who ended it.
   const left = takeLeaveReason() ?? reasonOf(portalConfig().session.ended)
   const { returnUrl, organizationId, resetToken } = signInQuery(search)
   if (isPageAddress(pathname)) {

@@ -8,7 +8,7 @@ import styles from './sign-in.module.css'
 export function BrandMark({ dark }: { dark: boolean }) {
   const { brand, productName } = portalConfig()
   const logo = (dark ? brand.logoDarkUrl : undefined) ?? brand.logoUrl
-  // A logo drawn for light ground stands on a light plate in the dark.
+  // A logo drawn for a light background gets a light plate in dark mode.
   if (logo)
     return (
       <img

@@ -1,4 +1,4 @@
-// The user menu's Change Password: its dialog comes when it is asked for.
+// Change Password in the user menu. The dialog's code is loaded on first use.
 // Facts: P-003
 import { atom, createStore, useAtomValue } from 'jotai'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
 import { usePortalData } from './facts.ts'
 
-/** The culture in which numbers, amounts and dates are read and written here: the merchant's. */
+/** The merchant's culture, in which numbers, amounts and dates are read and written. */
 export const useCulture = (): string => usePortalData()?.merchantCulture ?? 'en-US'

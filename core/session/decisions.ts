@@ -1,4 +1,4 @@
-// The decider of the running portal, and the hooks that ask it. Nothing else reads a role, a flag,
+// The decider of the running portal, and the hooks that ask it. No other code reads a role, a flag,
 // a mode or a reseller.
 import { allowed, refused, type RecordRule, type RecordVerdict } from '#schemas/rules/rule.ts'
 
@@ -15,7 +15,7 @@ interface Deciding {
 }
 let deciding: Deciding | undefined
 
-/** Puts a manifest in charge: core/session/in-force.ts makes it. */
+/** Makes a manifest the one that decides. core/session/in-force.ts builds it. */
 export function decideBy(manifest: PortalManifest): void {
   deciding = {
     manifest,
@@ -34,8 +34,8 @@ export const portalManifest = (): PortalManifest => present().manifest
 export const portalDecider = (): Decider => present().decider
 
 /**
- * Whether an ability (`menu.editDiscounts`) or a route (`menu.discounts`) is open to this person,
- * here and now.
+ * Whether an ability (`menu.editDiscounts`) or a route (`menu.discounts`) is open to this person in
+ * the current merchant and store.
  */
 export function useDecision(id: string): Verdict {
   const facts = useFacts()
@@ -44,14 +44,16 @@ export function useDecision(id: string): Verdict {
 }
 
 /**
- * Asks an ability that depends on the record too (`record:` in plugin.ts). Answers a question, for
- * many fields or rows, whose verdict names the reason. What is not known yet is refused.
+ * For abilities that also depend on the record (`record:` in plugin.ts). Returns a function that
+ * decides for one record, so that it serves many fields or rows; its verdict names the reason.
+ * Refuses while a fact is unknown.
  */
 export function useRecordRule<Rec>(abilityId: string): (record: Rec) => RecordVerdict {
   const { kind } = useDecision(abilityId)
   const { view, reseller } = useFacts()
   if (kind === 'allow' && view.state === 'known' && reseller.state === 'known') {
-    // The rule's records are its plugin's own; the type that asks is the type that wired it.
+    // The cast is safe: a plugin's rules are about its own records, so the type that asks is the
+    // type that wired the rule.
     const rule = recordRuleOf(abilityId) as RecordRule<Rec> | undefined
     if (!rule && present().abilities.get(abilityId)?.record)
       throw new Error(
@@ -68,8 +70,8 @@ export function useRecordRule<Rec>(abilityId: string): (record: Rec) => RecordVe
 }
 
 /**
- * Why a control is disabled, in the merchant's words; `undefined`: it is not. What is not known yet
- * is not enabled.
+ * Why a control is disabled, in the merchant's words; `undefined`: it is enabled. A control is
+ * disabled while a fact is unknown.
  */
 export function useDisabledReason(abilityId: string): string | undefined {
   const { kind } = useDecision(abilityId)

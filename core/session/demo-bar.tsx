@@ -1,4 +1,4 @@
-// In a demonstration: what this is, accounts to try, and the way back to the start.
+// The bar of a demonstration: explains the demo, offers accounts to try, and resets them.
 import { Button, NativeSelect } from '@mantine/core'
 import Selector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs'
 import { useState } from 'react'
@@ -8,7 +8,7 @@ import { call } from '../api/call.ts'
 import { portalConfig } from '../config.ts'
 import styles from './demo-bar.module.css'
 
-/** The password of all demo accounts; documented, and gone where DEMO is off. */
+/** The password of all demo accounts. It is documented, and works only where DEMO is on. */
 const password = 'Tillhouse-Demo-1'
 const accounts = [
   'cafe-owner',
@@ -60,7 +60,7 @@ export function DemoBar({
           event.currentTarget.value && onChoose({ userName: event.currentTarget.value, password })
         }
       />
-      {/* Beside the form: what is typed there stays. */}
+      {/* A new tab, so that what is typed in the form stays. */}
       <a
         className={styles.link}
         href={`${portalConfig().base}outbox`}

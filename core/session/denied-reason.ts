@@ -1,5 +1,5 @@
-// Why a page is denied, in the merchant's words, and who can change it: made of the smallest
-// changes that would open it.
+// Why a page is denied, in the merchant's words, and who can change it. Derived from the smallest
+// changes that would open the page.
 import permissions from '#manifest/vocabulary/permissions.json' with { type: 'json' }
 import portalFlags from '#manifest/vocabulary/portal-flags.json' with { type: 'json' }
 import toggles from '#manifest/vocabulary/toggles.json' with { type: 'json' }
@@ -18,25 +18,25 @@ import {
   type View,
 } from '../access/vocabulary.ts'
 
-/** What the person may do about it right here. */
+/** What the person can change right here: choose a merchant, a store or the company view. */
 export type Mend = 'merchant' | 'store' | 'company'
 export interface Reason {
-  /** In core/shell/denied/text.en.json. */
+  /** Key in core/shell/denied/text.en.json. */
   key: string
-  /** Of rights, features or roles. */
+  /** Titles of rights, features or roles. */
   names?: readonly string[]
-  /** Kinds of people, for whose words there is text. */
+  /** User kinds; the text has a word for each. */
   kinds?: readonly UserKind[]
-  /** All that is named is needed, or any of it will do. */
+  /** Whether all the named things are needed (`and`) or any one of them (`or`). */
   joint?: 'and' | 'or'
   mend?: Mend
 }
 export type May = Readonly<Record<Mend, boolean>>
 
-/** What nobody changes for the sake of a page: who somebody is, and what their merchant is. */
+/** Attributes that nobody changes to open a page: who the person is, and what the merchant is. */
 const persons: AtomKind[] = ['role', 'userKind']
 const merchants: AtomKind[] = ['productMode', 'merchantType', 'reseller', 'country', 'gateway']
-/** Settings that belong to the person's account; the others belong to the merchant. */
+/** Settings of the person's account; all other portal settings belong to the merchant. */
 const ofPerson: readonly string[] = [
   'isAccountManager',
   'isAccountAndBillingOfficer',
@@ -45,11 +45,11 @@ const ofPerson: readonly string[] = [
   'IsNcrIdUser',
 ]
 
-// no manifest can say so
+// A manifest cannot contain empty lists, hence the cast.
 const [always, never] = [{ all: [] }, { any: [] }] as unknown as [Predicate, Predicate]
 /**
- * The predicate with what it says of some kinds taken as it is now, so that changing those is no
- * answer.
+ * Replaces predicates of the given kinds by their present result, so that no fix proposes to change
+ * them.
  */
 function frozen(predicate: Predicate, facts: Facts, kinds: readonly AtomKind[]): Predicate {
   const [key, value] = partsOf(predicate)
@@ -99,7 +99,7 @@ function viewReason(to: View, from: View | undefined, may: May): Reason {
 const isOwn = (facts: Facts, kinds: readonly UserKind[]) =>
   facts.userKind.state === 'known' &&
   kinds.some((kind) => (facts.userKind as { value: ReadonlySet<UserKind> }).value.has(kind))
-/** Whose business it is, where they would have to be somebody else. */
+/** The reason where another role or user kind is needed. */
 function peopleReason(changes: readonly Named[], joint: 'and' | 'or', facts: Facts): Reason {
   const held = changes.filter(({ kind }) => kind === 'role')
   const kinds = [
@@ -109,17 +109,18 @@ function peopleReason(changes: readonly Named[], joint: 'and' | 'or', facts: Fac
       ),
     ),
   ]
-  const { gain } = changes[0]! // of a group
+  const { gain } = changes[0]! // groups are never empty
   if (gain && kinds.includes('company')) return { key: 'companyUser' }
-  // Whoever has a role of that kind already learns which one it takes.
+  // Name the role only to users of its kind, or where the role must be absent. Others learn the
+  // kind.
   if (held.length > 0 && (!gain || isOwn(facts, kinds)))
     return { key: gain ? 'role' : 'roleNot', joint, names: titlesOf(roles, held) }
   return { key: gain ? 'kind' : 'kindNot', joint, kinds }
 }
 
-/** One reason for changes that are of a sort. */
+/** One reason for several changes of the same sort. */
 function reasonOf(changes: readonly Change[], joint: 'and' | 'or', facts: Facts, may: May): Reason {
-  const [change] = changes as [Change, ...Change[]] // of a group
+  const [change] = changes as [Change, ...Change[]] // groups are never empty
   if ('to' in change) {
     if (change.kind === 'view')
       return viewReason(
@@ -136,7 +137,7 @@ function reasonOf(changes: readonly Change[], joint: 'and' | 'or', facts: Facts,
             : change.kind,
     }
   }
-  const named = changes as readonly Named[] // of the same sort
+  const named = changes as readonly Named[] // all of the same sort
   const { kind, name, gain } = change
   if (kind === 'role' || kind === 'userKind') return peopleReason(named, joint, facts)
   if (kind === 'plugin') return { key: gain ? 'pluginOff' : 'notPart' }
@@ -163,7 +164,7 @@ function reasonOf(changes: readonly Change[], joint: 'and' | 'or', facts: Facts,
   }
 }
 
-/** Changes of the same sort are one reason. */
+/** Changes with the same sort become one reason. */
 function sortOf(change: Change): string {
   const sort =
     { flag: 'switch', toggle: 'switch', role: 'people', userKind: 'people' }[
@@ -179,13 +180,16 @@ function grouped<T>(all: readonly T[], by: (one: T) => string): T[][] {
   return [...groups.values()]
 }
 
-/** The reasons of one way to open it: that which one can go alone, else the likeliest. */
+/**
+ * The reasons for the best way to open the page: one that the person can take alone, else the
+ * first, which is the likeliest.
+ */
 function reasonsOf(fixes: readonly Change[][], facts: Facts, may: May): Reason[] {
   const ways = grouped(fixes, (changes) => changes.map(sortOf).sort().join()).map(
     (alike): Reason[] => {
-      const [first] = alike as [Change[], ...Change[][]] // of a group
+      const [first] = alike as [Change[], ...Change[][]] // groups are never empty
       if (first.length === 1) return [reasonOf(alike.flat(), 'or', facts, may)]
-      // Company view takes a company user: that is one thing to ask for.
+      // Company view requires a company user, so both changes are one reason.
       if (
         first.some(({ kind }) => kind === 'userKind') &&
         first.some((change) => change.kind === 'view')
@@ -198,9 +202,9 @@ function reasonsOf(fixes: readonly Change[][], facts: Facts, may: May): Reason[]
 }
 
 /**
- * Why it is closed, and what would open it.
- * @param requires all that must hold
- * @param by what decided that it does not
+ * Why a page is closed, and what would open it.
+ * @param requires all requirements that must hold
+ * @param by the requirements that denied the page
  */
 export function deniedReasons(
   requires: readonly Requirement[],
@@ -211,8 +215,8 @@ export function deniedReasons(
   if (requires.every(({ predicate }) => evaluate(predicate, facts) === 'true'))
     return [{ key: 'openNow' }]
   const fixes = fixesFor(requires, facts, [...persons, ...merchants])
-  // What somebody around can give or switch: a right, a place, a feature. What there can be may ask
-  // for more than that (constraints.json); of it, only another kind of user can be given.
+  // First, what other people can grant: a right, a place, a feature. Constraints (constraints.json)
+  // may require further changes; of those, only another user kind can be granted.
   const given = reasonsOf(
     fixes.filter((changes) =>
       changes.every(
@@ -225,7 +229,7 @@ export function deniedReasons(
   if (given.length > 0) return given
   if (by.some(({ layer }) => layer === 'reseller' || layer === 'tenant'))
     return [{ key: 'notOffered' }]
-  // What nobody gives: then the rest of it does not matter either.
+  // Then, what nobody can grant. Name only that, because the other changes would not help.
   for (const [unchanged, only] of [
     [persons, merchants],
     [[], [...merchants, ...persons]],

@@ -13,12 +13,15 @@ import { SignInFrame } from './sign-in-frame.tsx'
 import { SignInPage } from './sign-in-page.tsx'
 import styles from './sign-in.module.css'
 
-/** The signed-in part: fetched while one types, so that it is there when the password is. */
+/** The signed-in part. Loads while the person types, so that it is ready after the password. */
 const portal = lazyModule(() => import('../shell/portal.tsx'))
-/** The choice of merchant and store within the sign-in. */
+/** The choice of merchant and store during sign-in. */
 const pickers = lazyModule(() => import('../tenancy/sign-in-pickers.tsx'))
 
-/** Whoever needs a part asks again, and says what failed. */
+/**
+ * Preloads the portal. Failures are ignored here: the component that needs a chunk retries and
+ * reports.
+ */
 export const fetchPortal = (): void =>
   void portal
     .load()
@@ -30,7 +33,7 @@ export function Entry({ arrival }: { arrival: Arrival }) {
   const {
     flow: { place },
   } = useSignInState()
-  // A mailed link is opened whoever is signed in here.
+  // A mailed link opens even if somebody is signed in here.
   const byLink = place.at === 'resetByLink' || place.at === 'forgotPassword'
   if (byLink && session.state !== 'none')
     return (
@@ -59,7 +62,7 @@ function Choice({ step }: { step: 'merchant' | 'store' }) {
     <Boot error={error} retry={retry} />
   )
 }
-/** The other steps. */
+/** Every step but the choice of merchant and store. */
 function Step({ session }: { session: SessionState }) {
   const { module, error, retry } = useDialogs(true)
   useEffect(() => {
@@ -75,10 +78,7 @@ function Step({ session }: { session: SessionState }) {
   )
 }
 
-/**
- * Until a part of the portal is there: nothing at first, then a word; and what to do where it does
- * not come.
- */
+/** Shown until a chunk of the portal is loaded: a loading text, or an error with a retry button. */
 function Boot({ error, retry }: { error: unknown; retry: () => void }): ReactNode {
   const { t } = useTranslation('core')
   if (!error)

@@ -1,5 +1,5 @@
-// What is known of the person, the place and the installation: fed by portal data, flags and
-// plugins, asked by every decision.
+// What is known about the person, the place (merchant and store) and the installation. Portal data,
+// flags and plugins feed these facts; every decision reads them.
 import { atom, createStore, useAtomValue, type Atom } from 'jotai'
 
 import { failed, known, pending, type Fact, type Facts } from '../access/facts.ts'
@@ -11,7 +11,7 @@ import type { AnswerOf } from '../api/types.ts'
 export type PortalData = AnswerOf<'getPortalData'>
 type FlagFact = Fact<ReadonlySet<FlagName>>
 
-/** A store of its own: loaders and calls outside React read the same facts as the screens. */
+/** A separate store, so that loaders and calls outside React read the same facts as the screens. */
 const store = createStore()
 const portalDataAtom = atom<Fact<PortalData>>(pending)
 const flagsAtom = atom<FlagFact>(pending)
@@ -52,30 +52,30 @@ function until(condition: Atom<boolean>): Promise<void> {
 export const factsStore = {
   get: (): Facts => store.get(factsAtom),
   subscribe: (listener: () => void): (() => void) => store.sub(factsAtom, listener),
-  /** Resolves once nothing is pending any more: every fact is known, or is known not to come. */
+  /** Resolves once no fact is pending: each is known or has failed. */
   settled: (): Promise<void> => until(settledAtom),
-  /** Resolves once the portal data is there, or is known not to come. */
+  /** Resolves once the portal data is known or has failed. */
   arrived: (): Promise<void> => until(arrivedAtom),
-  /** Runs with the portal data each time that it comes. */
+  /** Runs each time new portal data arrives. */
   onPortalData: (listener: (data: PortalData) => void): (() => void) =>
     store.sub(portalDataAtom, () => {
       const fact = store.get(portalDataAtom)
       if (fact.state === 'known') listener(fact.value)
     }),
-  /** The portal data as it is now, if it is there. */
+  /** The present portal data, if loaded. */
   portalData(): PortalData | undefined {
     const fact = store.get(portalDataAtom)
     return fact.state === 'known' ? fact.value : undefined
   },
 }
 
-/** Another person or place: nothing is known until it has been read anew. */
+/** The person or the place changed: all facts are unknown until they are read again. */
 export function forgetFacts(): void {
   store.set(portalDataAtom, pending)
   store.set(flagsAtom, pending)
   store.set(pluginsAtom, pending)
 }
-/** Asked for anew, as a button does. */
+/** Marks the portal data as pending, because it is being read again. */
 export const awaitPortalData = (): void => store.set(portalDataAtom, pending)
 export function setPortalData(data: PortalData | undefined): void {
   store.set(portalDataAtom, data ? known(data) : failed)
@@ -85,15 +85,15 @@ export const setFlags = (flags: ReadonlySet<FlagName> | 'failed'): void =>
   store.set(flagsAtom, flags === 'failed' ? failed : known(flags))
 export const setPlugins = (plugins: ReadonlySet<string> | 'failed'): void =>
   store.set(pluginsAtom, plugins === 'failed' ? failed : known(plugins))
-/** Which plugins are on is on its way. */
+/** Marks the plugins as pending, because they are being read. */
 export const awaitPlugins = (): void => store.set(pluginsAtom, pending)
-/** For tests: these facts, whatever was read. */
+/** For tests: uses these facts instead of the ones that were read. */
 export const overrideFacts = (facts: Facts | undefined): void => store.set(overrideAtom, facts)
 
-/** The facts of this session in its present context. */
+/** The facts of this session in the current merchant and store. */
 export const useFacts = (): Facts => useAtomValue(factsAtom, { store })
 /**
- * The portal data, once it is there. For what a screen shows; what it may do, it asks
+ * The portal data, once loaded. Only for display; to decide what the person may do, use
  * `useDecision`.
  */
 export function usePortalData(): PortalData | undefined {

@@ -1,5 +1,5 @@
-// Feature flags, through OpenFeature: our own server speaks OFREP, any vendor's provider may stand
-// in its place.
+// Feature flags through OpenFeature. Our own server speaks OFREP; any vendor's provider can replace
+// it.
 import { OFREPWebProvider } from '@openfeature/ofrep-web-provider'
 import { OpenFeature, ProviderEvents, type Provider } from '@openfeature/web-sdk'
 
@@ -11,19 +11,20 @@ import { addressOf, randomId } from '../api/wire.ts'
 import { setFlags } from './facts.ts'
 
 /**
- * How long the portal waits for the provider once the portal data is there (CONVENTIONS "Rights").
+ * How long the portal waits for the flags once the portal data is loaded, in milliseconds
+ * (CONVENTIONS "Rights").
  */
 export const flagPatience = 2000
 /**
- * A change made elsewhere counts in an open tab after this long at most, in milliseconds; when it
- * comes back to the front, at once.
+ * How often flags are read again in an open tab, in milliseconds. A tab that returns to the front
+ * reads them at once.
  */
 export const flagsEvery = 45_000
 const domain = 'tillhouse'
 
 /**
- * OFREP by our own transport: same origin, anti-forgery token, context. A 401 is told, and asks for
- * no password.
+ * Sends OFREP requests through our own transport: same origin, anti-forgery token, context. A 401
+ * is only reported and does not ask for the password.
  */
 const ofrepFetch: typeof fetch = async (input, init) => {
   const request = new Request(input, init)
@@ -31,8 +32,8 @@ const ofrepFetch: typeof fetch = async (input, init) => {
   return transport(request, { csrf: true, context: true, unauthenticated: 'tell' })
 }
 /**
- * Nothing is cached in the browser: flags belong to a session in a place. Looked at again every so
- * often, and when the tab comes back to the front.
+ * Nothing is cached in the browser, because flags belong to a session in a place. They are polled,
+ * and read again when the tab returns to the front.
  */
 export const ofrepProvider = (): Provider =>
   new OFREPWebProvider({
@@ -53,7 +54,7 @@ function readFlags(): void {
   setFlags(new Set(names.filter((name) => client.getBooleanValue(name, flags[name].whenFailed))))
 }
 
-/** Later news of the provider; one listener, whichever provider it is. */
+/** Listens for later changes. Replaces the previous listener, whichever provider is set. */
 function listenFor(listener: () => void): void {
   const client = OpenFeature.getClient(domain)
   if (news) client.removeHandler(ProviderEvents.ConfigurationChanged, news)
@@ -61,9 +62,9 @@ function listenFor(listener: () => void): void {
 }
 
 /**
- * Asks the provider anew, for the present place. `afterPortalData` resolves when the portal data is
- * there: two seconds later the flags have failed, and the texts' defaults hold; what comes after
- * that still counts, from the next navigation on.
+ * Reads the flags anew for the present place. `afterPortalData` resolves when the portal data is
+ * loaded: without flags two seconds later, they count as failed and the specification's defaults
+ * apply. Flags that arrive later still count from the next navigation on.
  */
 export async function evaluateFlags(
   afterPortalData: Promise<unknown>,
@@ -86,10 +87,10 @@ export async function evaluateFlags(
     listenFor(() => current() && readFlags())
   } catch {
     answered = true
-    // The provider cannot be had at all: no reason to wait for it.
+    // The provider cannot be reached at all: do not wait for it.
     if (!current()) return
     setFlags('failed')
-    // One that could not be had at the start is found once it is there.
+    // Retry later: the provider may come back.
     again = setTimeout(() => void (current() && evaluateFlags(afterPortalData)), flagsEvery)
   }
 }

@@ -1,6 +1,6 @@
-// Everything that the sign-in can show, and what a person can do there. Pure; how one leads to the
-// next stands in flow.ts. Facts: E-002 to E-015, M-04, M-07, M-10, P-006, P-007, S-019, S-036 to
-// S-039, S-042; resolutions
+// Everything that the sign-in can show, and what a person can do there. Pure. flow.ts defines how
+// one place leads to the next.
+// Facts: E-002 to E-015, M-04, M-07, M-10, P-006, P-007, S-019, S-036 to S-039, S-042; resolutions
 //   17, 68; C6, C15
 import {
   acknowledgementOf,
@@ -12,22 +12,22 @@ import {
   type Standing,
 } from './gates.ts'
 
-/** Letters of a refused sign-in that have a dialog. */
+/** Letters of a refused sign-in that open a dialog. */
 export const dialogLetters = ['I', 'J', 'L', 'D', 'X', 'A', 'F', 'E', 'P', 'U'] as const
 export type DialogLetter = (typeof dialogLetters)[number]
-/** Letters for which the texts show nothing; here they get one honest line on the card. */
+/** Letters for which the specification shows nothing. Here they show one line on the card. */
 export const lineLetters = ['N', 'W', 'M', 'S'] as const
 export type LineLetter = (typeof lineLetters)[number]
 
 /**
- * Where an account's standing is met: at a step of the sign-in, on a choice within it, or on
- * switching stores in the portal.
+ * Where the notice about an account is shown: at a step of the sign-in, at a choice during sign-in,
+ * or when switching stores in the portal.
  */
 export type Met = 'step' | 'merchant' | 'store' | 'switch'
 
 export type Place =
   | { at: 'card'; line?: LineLetter | 'unknown' | 'passwordSet' }
-  /** `mail`: what became of the reset that the lock-out dialog offers. */
+  /** `mail`: the result of the reset that the lock-out dialog offers. */
   | { at: 'refused'; letter: DialogLetter; mail?: 'sent' | 'failed' }
   /** The SPRE-only dialog: the person's product has another portal. */
   | { at: 'otherEdition' }
@@ -40,11 +40,11 @@ export type Place =
   | { at: 'suspended'; met: Met; mayGoOn: boolean }
   | PastDuePlace
   | { at: 'portal'; page: 'asked' | 'overview'; paymentRequired: boolean }
-  /** The identity provider's sign-in, from which one may come back, or its home. */
+  /** The identity provider's sign-in, which may return here, or its home page. */
   | { at: 'provider' | 'identityHome' }
   /** Signed out. */
   | { at: 'left' }
-/** `goesOn`: what Skip, or OK, does; else it logs off. */
+/** `goesOn`: Skip or OK goes on; otherwise it signs out. */
 export interface PastDuePlace {
   at: 'pastDue'
   met: Met
@@ -54,33 +54,33 @@ export interface PastDuePlace {
 }
 
 /**
- * A merchant or store that was chosen, with the standing of its account; store 0 is the company
- * view and has none.
+ * A chosen merchant or store, with the standing of its account. Store 0 is the company view, which
+ * has no account.
  */
 export interface Choice {
   merchantId: number
   storeId: number
   storeStatusCode?: number | null
   pastDueRemainingDays?: number | null
-  /** What of it is the merchant's, and so the same for all of its stores. */
+  /** Problems that belong to the merchant, so they are the same for all of its stores. */
   ofMerchant?: readonly Hurdle['kind'][]
 }
 
 const has = <T extends string>(list: readonly T[], value: string): value is T =>
   (list as readonly string[]).includes(value)
 
-/** What a refused sign-in shows. */
+/** What a refused sign-in shows, by the server's letter. */
 export const placeOfLetter = (letter: string): Place => {
   if (has(dialogLetters, letter)) return { at: 'refused', letter }
   return { at: 'card', line: has(lineLetters, letter) ? letter : 'unknown' }
 }
-/** Only plain users are offered to go on. */
+/** Only plain users may go on with a suspended account. */
 export const placeOfSuspended = (standing: Standing, met: Met): Place & { at: 'suspended' } => ({
   at: 'suspended',
   met,
   mayGoOn: !choosesMerchant(standing),
 })
-/** Who may pay is told by the sign-in, or, of the place that it is about, by GetMerchant. */
+/** Whether the person may pay comes from the sign-in or, for a chosen place, from GetMerchant. */
 export const placeOfPastDue = (
   standing: Standing,
   days: number,
@@ -101,8 +101,8 @@ export function placeOfStep(step: SignInStep, standing: Standing): Place {
   return { at: step }
 }
 /**
- * What the account of a place that was chosen has against it, but for what the sign-in has
- * acknowledged.
+ * Problems of the chosen place's account, without merchant-wide ones already acknowledged in this
+ * sign-in.
  */
 function hurdlesOf(
   { merchantId, storeId, storeStatusCode, pastDueRemainingDays: days, ofMerchant = [] }: Choice,
@@ -119,7 +119,7 @@ function hurdlesOf(
       !acknowledged.includes(acknowledgementOf(merchantId, hurdle)),
   )
 }
-/** What stands between a person and a place that was chosen, the first of it. */
+/** The first notice to show before a chosen place can be entered; `undefined`: none. */
 export function placeOfChoice(
   standing: Standing,
   choice: Choice,
@@ -159,7 +159,10 @@ const offers = {
   identityHome: [],
   left: [],
 } as const
-/** Besides closing: U has no OK but the way to its own sign-in, J leads home, L mails a reset. */
+/**
+ * Events besides closing: U leads to single sign-on instead of OK, J leads to the provider's home,
+ * L mails a reset.
+ */
 const ofLetters: Partial<
   Record<DialogLetter, readonly ['singleSignOn' | 'identityHome' | 'mailAsked']>
 > = { U: ['singleSignOn'], J: ['identityHome'], L: ['mailAsked'] }
@@ -174,12 +177,12 @@ export type EventName =
   | 'acknowledged'
   | 'updatePayment'
 
-/** What a person or the server can say there, in the order of the buttons. */
+/** The events that a place accepts, in the order of its buttons. */
 export function offersOf(place: Place): readonly EventName[] {
   if (place.at === 'refused') return ['closed', ...(ofLetters[place.letter] ?? [])]
   if (place.at === 'suspended') return place.mayGoOn ? ['wentBack', 'understood'] : ['wentBack']
   if (place.at !== 'pastDue') return offers[place.at]
-  // From a choice one may always go back to it; at a step there is nothing to go back to.
+  // A choice can always be returned to; a step has nothing to return to.
   const back = place.met === 'step' ? [] : ['wentBack' as const]
   return [
     ...back,

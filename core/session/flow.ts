@@ -1,7 +1,7 @@
-// The sign-in as a state machine: what is shown, what a person or the server says there, and what
-// is shown next. Pure. The order of the steps is that of gates.ts, which the server holds sessions
-// to as well: the portal asks it after each step and goes by its word; this machine is what both
-// are proved against. Drawn in docs/sign-in.md.
+// The sign-in as a pure state machine: what is shown, what happens there, and what is shown next.
+// gates.ts defines the order of the steps, which the server enforces too. The portal asks the
+// server after each step and follows its answer; both are tested against this machine. Drawn in
+// docs/sign-in.md.
 // Facts: M-01, S-029 to S-031, S-034, S-043, S-044, S-046; resolutions 14 to 18, 65, 68, 78, 79;
 //   C5; text A §4, §8
 import {
@@ -27,7 +27,7 @@ type Told = 'refused' | 'signedIn' | 'passwordSet' | 'chosen' | 'mailAsked'
 export type FlowEvent =
   | { type: 'refused'; letter: string }
   | { type: 'signedIn'; standing: Standing }
-  /** The password is set; within the sign-in the answer tells the standing anew. */
+  /** The password is set. During sign-in the answer contains the new standing. */
   | { type: 'passwordSet'; standing?: Standing }
   | { type: 'chosen'; choice: Choice }
   | { type: 'mailAsked'; sent: boolean }
@@ -36,17 +36,18 @@ export type FlowEvent =
 export interface Flow {
   place: Place
   standing: Standing
-  /** Wrong passwords in a row: words the message, and locks nothing (the server counts). */
+  /** Wrong passwords in a row. Only changes the message; the server counts and locks. */
   failures: number
-  /** Update Payment was chosen on the way. */
+  /** The person chose Update Payment on the way. */
   paying: boolean
   /**
-   * What of merchants' accounts was acknowledged: asked about once a sign-in (acknowledgementOf).
+   * Notices about merchants' accounts that were acknowledged; each is shown once per sign-in
+   * (acknowledgementOf).
    */
   acknowledged: readonly string[]
   choice?: Choice
 }
-/** The start. A mailed link opens its dialog. */
+/** The start. A mailed link starts at its dialog. */
 export const signInFlow = (at: 'card' | 'resetByLink' = 'card'): Flow => ({
   place: { at },
   standing: {},
@@ -57,7 +58,7 @@ export const signInFlow = (at: 'card' | 'resetByLink' = 'card'): Flow => ({
 
 const to = (flow: Flow, place: Place): Flow => ({ ...flow, place })
 
-/** On behind a step that is done: the next one that is due, or the portal. No gate is skipped. */
+/** Goes to the next due step after `done`, or to the portal. No step is skipped. */
 function behind(flow: Flow, done?: SignInStep): Flow {
   const { standing, paying } = flow
   const step = nextStep(standing, done)
@@ -68,7 +69,7 @@ function behind(flow: Flow, done?: SignInStep): Flow {
     paymentRequired: paying || paymentRequired(standing),
   })
 }
-/** Plain users only: the last of their checks. */
+/** For plain users only. The last of their checks. */
 export const paymentRequired = (standing: Standing): boolean =>
   standing.isPaymentRequired === true && !choosesMerchant(standing)
 
@@ -84,14 +85,14 @@ function choose(flow: Flow, choice: Choice, met: Met): Flow {
     : behind(flow, met as SignInStep)
 }
 /**
- * On behind what stood there: at a step the next one; at a choice what else stands against it, then
- * the place itself.
+ * Goes on after a notice. At a step: the next step. At a choice: the next notice of the chosen
+ * place, then the place itself.
  */
 function pass(flow: Flow, place: AccountPlace): Flow {
   const { at, met } = place
-  // A step tells of a single store, which has no other to be chosen, or of the merchant.
+  // A step's notice concerns the merchant, or a single store that has no other to choose.
   if (met === 'step') return behind(acknowledge(flow, flow.standing.merchantId ?? 0, place), at)
-  // What was met on a choice was chosen.
+  // A notice met at a choice has a choice.
   const { pastDueRemainingDays = null, ...choice } = flow.choice!
   const { merchantId, ofMerchant = [] } = choice
   return choose(
@@ -109,15 +110,15 @@ function acknowledge(flow: Flow, merchantId: number, place: AccountPlace): Flow 
   return { ...flow, acknowledged: [...flow.acknowledged, acknowledgementOf(merchantId, hurdle)] }
 }
 /**
- * Back to what was chosen before. A suspended account that is met while signing in logs off,
- * wherever its store was chosen.
+ * Goes back to the choice. A suspended account met during sign-in signs out instead, wherever its
+ * store was chosen.
  */
 function goBack(flow: Flow, { at, met }: AccountPlace): Flow {
   if (met === 'switch') return to(flow, { at: 'portal', page: 'asked', paymentRequired: false })
   return to(flow, met === 'step' || at === 'suspended' ? { at: 'left' } : { at: met })
 }
 
-/** What comes next. An event that a place does not offer changes nothing. */
+/** The next state. An event that the place does not offer changes nothing. */
 export function next(flow: Flow, event: FlowEvent): Flow {
   const { place } = flow
   if (!offersOf(place).includes(event.type)) return flow

@@ -1,13 +1,13 @@
-// The steps between the right password and the portal, in their order. Pure, and shared: the server
-// holds a session in the first step that is due and lets it go on to the next when that one is
-// done; the portal shows the dialog of the step that the server names. None is skipped.
+// The steps between the right password and the portal, in order. Pure, and shared: the server keeps
+// a session in its first due step until that step is done, and the portal shows the dialog of the
+// step that the server names. No step is skipped.
 // Facts: F-01, F-02, K-11, K-13, P-006, P-014, P-015, S-023 to S-028, S-031; resolutions 14, 17,
 //   18, 65, 79; D4; text A §4
 
 export const signInSteps = ['eula', 'suspended', 'pastDue', 'reset', 'merchant', 'store'] as const
 export type SignInStep = (typeof signInSteps)[number]
 
-/** What the steps go by: members of the answer of LogOn, by their names there. */
+/** What the steps depend on: members of LogOn's answer, under the same names. */
 export interface Standing {
   merchantId?: number | null
   isAdminUser?: boolean
@@ -30,38 +30,39 @@ export interface Standing {
   featConfigurableRolePermission?: 'Y' | 'N'
 }
 
-/** Of a store or a merchant. */
+/** Status code of a suspended store or merchant. */
 export const suspendedStatusCode = 5
 /**
- * What an account has against it: it is suspended, or its payment is past due; with a negative
- * number no day is left.
+ * A problem of an account: it is suspended, or its payment is past due. Negative `days`: no days
+ * are left.
  */
 export type Hurdle = { kind: 'suspended' } | { kind: 'pastDue'; days: number }
 /**
- * The steps that tell of an account. Nothing is chosen there: they are acknowledged for the place
- * that the sign-in found.
+ * Whether a step is a notice about an account. Nothing is chosen there; the person acknowledges it
+ * for the place that the sign-in found.
  */
 export const isNotice = (step: SignInStep | undefined): step is Hurdle['kind'] =>
   step === 'suspended' || step === 'pastDue'
 
 /**
- * By which a sign-in remembers what was acknowledged of a merchant's account, so that it is asked
- * about once. Days that are left and none left are two things: who was told of the one was not told
- * of the other.
+ * The key under which a sign-in remembers an acknowledged notice of a merchant's account, so that
+ * it is shown once. "Days left" and "none left" have separate keys, because being told of one does
+ * not tell of the other.
  */
 export const acknowledgementOf = (merchantId: number, hurdle: Hurdle): string =>
   `${merchantId} ${hurdle.kind === 'pastDue' ? (hurdle.days < 0 ? 'noneLeft' : 'daysLeft') : hurdle.kind}`
 
 const bankReseller = 10017
-/** The one product mode that plain users sign in with, but for those of the bank. */
+/** The only product mode of plain users, except for the bank's. */
 const restaurantMode = 2
 
-/** They choose a merchant; all others belong to one. */
+/** These users choose a merchant; all others belong to one. */
 export const choosesMerchant = (of: Standing): boolean =>
   Boolean(of.isAdminUser || of.isMerchantAdminUser || of.isSilverPartner)
 
 /**
- * The portal is not made for this product: the sign-in stops, with a right password and no session.
+ * This portal does not serve the person's product: the sign-in stops without a session, although
+ * the password is right.
  */
 export const belongsToOtherEdition = (of: Standing): boolean =>
   !choosesMerchant(of) && of.productMode !== restaurantMode && of.resellerId !== bankReseller
@@ -76,21 +77,21 @@ const due: Record<SignInStep, (of: Standing) => boolean> = {
     (of.isCompanyUser === true || (of.assignedUserStoreCount ?? 0) > 1),
   merchant: (of) => of.skipMerchantSelectionModal !== true,
 }
-/** Whoever chooses a merchant goes through reset and that choice alone. */
+/** Users who choose a merchant only go through reset and that choice. */
 const orderFor = (of: Standing): readonly SignInStep[] =>
   choosesMerchant(of) ? ['reset', 'merchant'] : ['eula', 'suspended', 'pastDue', 'reset', 'store']
 
-/** The first step that is due, or the first one behind `done`; undefined where the way is free. */
+/** The first due step, or the first one after `done`; `undefined`: none is due. */
 export function nextStep(of: Standing, done?: SignInStep): SignInStep | undefined {
   const order = orderFor(of)
   return order.slice(done === undefined ? 0 : order.indexOf(done) + 1).find((step) => due[step](of))
 }
 
 export const accountManagerRoleId = 1
-/** The right that a configured role gives; a build without the plugin of bills has none. */
+/** The permission that a configured role grants; a build without the billing plugin has none. */
 export const updatePaymentPermission = 'billing.updatePayment'
 /**
- * Who may pay what is due, and so is offered Skip and Update Payment. `isAccountManager` comes with
+ * Who may pay the bill, and therefore gets Skip and Update Payment. `isAccountManager` comes from
  * GetMerchant.
  */
 export const mayUpdatePayment = (of: Standing, isAccountManager: boolean): boolean =>

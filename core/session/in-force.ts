@@ -1,5 +1,5 @@
-// What decides in this tab: the manifest of this build, what came later of it, and what overlays
-// say here and now.
+// The manifest that decides in this tab: this build's, plus abilities loaded later, plus the
+// overlays of the current place.
 import type { CompiledAbility, PortalManifest, Requirement } from '../access/manifest.ts'
 import { plugin } from '../access/predicate.ts'
 import { reportFault } from '../errors/report.ts'
@@ -11,8 +11,8 @@ let compiled: PortalManifest = { plugins: [], sections: [], routes: [], entries:
 let overlays: readonly Overlay[] = []
 
 /**
- * Every route needs its plugin: one that is missing, or switched off in this tab, takes entries,
- * links and abilities with it.
+ * Makes every route require its plugin: if the plugin is missing or switched off in this tab, its
+ * entries, links and abilities are closed too.
  */
 function withPlugins(manifest: PortalManifest): PortalManifest {
   const needing = <T extends { plugin: string; requires: readonly Requirement[] }>(
@@ -27,14 +27,17 @@ function withPlugins(manifest: PortalManifest): PortalManifest {
   return {
     ...manifest,
     routes: manifest.routes.map(needing),
-    // Abilities of a page fall with it; core's are always there.
+    // Abilities of a page close with the page; core's abilities are always available.
     abilities: manifest.abilities.map((ability) =>
       ability.on === undefined && ability.plugin !== 'core' ? needing(ability) : ability,
     ),
   }
 }
 
-/** Without what it says of abilities that have not come yet: it will count when they do. */
+/**
+ * Drops an overlay's rules for abilities that are not loaded yet. They apply once the abilities
+ * load.
+ */
 function withoutAbsent(overlay: Overlay, present: ReadonlySet<string>): Overlay {
   const { abilities } = overlay
   return abilities
@@ -44,7 +47,10 @@ function withoutAbsent(overlay: Overlay, present: ReadonlySet<string>): Overlay 
       }
     : overlay
 }
-/** An overlay that this build cannot read is left to the platform, which enforces it anyway. */
+/**
+ * If this build cannot read an overlay, it decides without overlays. The server enforces them
+ * anyway.
+ */
 function decide(): void {
   const manifest = withPlugins(compiled)
   const present = new Set(manifest.abilities.map(({ id }) => id))
@@ -61,18 +67,18 @@ function decide(): void {
   }
 }
 
-/** Decides by a manifest; once, when the portal starts. */
+/** Sets the compiled manifest. Called once, when the portal starts. */
 export function decideFrom(manifest: PortalManifest): void {
   compiled = manifest
   overlays = []
   decide()
 }
-/** Abilities that came later. */
+/** Adds abilities that were loaded later. */
 export function addAbilities(more: readonly CompiledAbility[]): void {
   compiled = { ...compiled, abilities: [...compiled.abilities, ...more] }
   decide()
 }
-/** Decides by these overlays. */
+/** Replaces the overlays. */
 export function putInForce(of: readonly Overlay[]): void {
   overlays = of
   decide()

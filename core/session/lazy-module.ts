@@ -1,11 +1,11 @@
-// A part of the portal that is fetched when it is needed, or a little earlier. Not React.lazy: a
-// fallback of Suspense, once shown, stays for 300 ms and more although the part has long arrived.
+// A chunk of the portal, loaded on demand or a little earlier. Not React.lazy: a Suspense fallback,
+// once shown, stays for 300 ms or more even if the chunk has loaded.
 import { useEffect, useReducer } from 'react'
 
 import { chunk } from '../errors/stale-chunks.ts'
 
 export interface LazyModule<M> {
-  /** Fetches it, once; a failure may be tried again. */
+  /** Loads the chunk once; after a failure it may be called again. */
   load(): Promise<M>
   peek(): M | undefined
 }
@@ -32,7 +32,7 @@ interface Loading<M> {
   error: unknown
   retry: () => void
 }
-/** The part once it is there. `wanted: false` fetches nothing. */
+/** The chunk's module, once loaded. `wanted: false` loads nothing. */
 export function useLazyModule<M>(lazy: LazyModule<M>, wanted = true): Loading<M> {
   const [{ error, tries }, dispatch] = useReducer(
     (state: { error: unknown; tries: number }, change: { error: unknown } | 'loaded' | 'retry') => {
@@ -42,7 +42,7 @@ export function useLazyModule<M>(lazy: LazyModule<M>, wanted = true): Loading<M>
     { error: undefined, tries: 0 },
   )
   const module = wanted ? lazy.peek() : undefined
-  // By what was drawn: the part may have arrived since, and then it is drawn anew.
+  // Based on what was rendered: if the chunk has loaded since, the effect renders again.
   const missing = wanted && !module
   useEffect(() => {
     if (!missing) return

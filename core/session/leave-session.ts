@@ -1,4 +1,4 @@
-// Forgetting a session in this tab, and leaving the page that showed it.
+// Clears a session from this tab, and leaves the page that showed it.
 // Facts: S-061; faults 24, 26
 import { flushSync } from 'react-dom'
 
@@ -9,48 +9,43 @@ import { enterSession } from './session.ts'
 
 const works = new Set<() => void>()
 /**
- * Run when the session ends here, before the page is left: query clients, notices, questions, the
- * drafts' key.
+ * Registers work for the end of the session here, before the page is left: clears query clients,
+ * notices, questions and the drafts' key.
  */
 export const whenSessionEnds = (work: () => void): void => void works.add(work)
 
 /**
- * What a tab keeps for itself: the anti-forgery token, the kind of user, what embedded pages
- * showed.
+ * Clears this tab's own storage: the anti-forgery token, the user kind, what embedded pages stored.
  */
 function clearTab(): void {
   try {
     for (const key of Object.keys(sessionStorage))
       if (key.startsWith('tillhouse')) sessionStorage.removeItem(key)
   } catch {
-    // nothing was kept
+    // Without storage, nothing was kept.
   }
 }
 
-/**
- * Nothing of the session stays in this tab, and nothing of it stays on the screen while the page is
- * on its way.
- */
+/** Removes the session from this tab and from the screen, while the next page is loading. */
 function forgetSession(): void {
   for (const work of works) work()
   dropCsrf()
   dropJwt()
-  // At once: with the forms goes the browser's question whether one really wants to leave.
+  // Synchronously: unmounting the forms also removes the browser's "leave page?" question.
   flushSync(() => enterSession({ state: 'none' }))
-  clearTab() // and what screens wrote down as they went
+  clearTab() // after unmounting, because screens may store something as they unmount
 }
 
 /**
- * The session is over, here or elsewhere: nothing of it stays, and the sign-in page says why. Asks
- * the server nothing.
+ * The session is over, here or elsewhere: clears it and opens the sign-in page, which says why.
+ * Sends no request.
  */
 export function leaveSession(reason: LeaveReason, address?: string): void {
   forgetSession()
   leave(reason, address)
 }
 /**
- * Somebody else is signed in now: everything is read anew, and nothing of the person before is to
- * be seen meanwhile.
+ * Somebody else is signed in now: clears the previous person's data from the screen and reloads.
  */
 export function makeWay(): void {
   forgetSession()

@@ -1,9 +1,9 @@
-// Leaving: by loading the page anew, so that nothing of the session is left in memory. In one
-// place, since tests cannot load pages.
+// Leaves by loading a new page, so that no session data stays in memory. In one place, because
+// tests cannot load pages.
 import type { SessionState } from '../config.ts'
 import { signInAddress } from './addresses.ts'
 
-/** What the server says of a session that is over. */
+/** The server's reason for the end of a session. */
 type EndReason = NonNullable<SessionState['ended']>
 export type LeaveReason =
   | 'signed-out'
@@ -26,8 +26,8 @@ const reasons: readonly LeaveReason[] = [
 ]
 
 /**
- * The server's reason in the words of this page. Whoever signed out themselves did so elsewhere, or
- * the page would know.
+ * Converts the server's reason to this page's. A sign-out that this page does not know about
+ * happened elsewhere.
  */
 export const reasonOf = (ended: EndReason | undefined): LeaveReason | undefined =>
   ended === 'signedOut' ? 'signed-out-elsewhere' : ended
@@ -37,17 +37,17 @@ export const browser = {
   reload: (): void => location.reload(),
 }
 
-/** To the sign-in page, which says why. */
+/** Opens the sign-in page, which shows the reason. */
 export function leave(reason: LeaveReason, address: string = signInAddress()): void {
   try {
     sessionStorage.setItem(reasonKey, reason)
   } catch {
-    // without storage the page comes without the line
+    // Without storage, the sign-in page shows no reason.
   }
   browser.go(address)
 }
 
-/** Why one is back at the sign-in page; told once. */
+/** Why the person is back at the sign-in page. Returned once. */
 export function takeLeaveReason(): LeaveReason | undefined {
   try {
     const reason = sessionStorage.getItem(reasonKey)

@@ -1,4 +1,4 @@
-// A message on the sign-in page: icon, word and sentence, read out when it comes.
+// A message on the sign-in page: icon, title and text, read out by screen readers.
 import AlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import CircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import InfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'

@@ -1,6 +1,6 @@
-// What is in force at run time: overlays on the compiled manifest, read with each place and looked
-// at again while a tab is open, so that a change counts within a minute and without a reload. What
-// is being typed stays: only decisions change.
+// Overlays on the compiled manifest at run time. They are read when a place is entered and polled
+// while the tab is open, so that a change applies within a minute, without a reload. Only decisions
+// change; typed text stays.
 import { QueryObserver } from '@tanstack/react-query'
 
 import { operationQuery } from '../api/query.ts'
@@ -11,7 +11,7 @@ import { tenantContext } from '../tenancy/context.ts'
 import { awaitPlugins, setPlugins } from './facts.ts'
 import { putInForce } from './in-force.ts'
 
-/** A change made elsewhere counts in an open tab after this long at most, in milliseconds. */
+/** How often overlays are read again in an open tab, in milliseconds. */
 export const overlaysEvery = 45_000
 
 type InForce = AnswerOf<'getOverlays'>
@@ -20,7 +20,7 @@ let stop: (() => void) | undefined
 const overlaysOf = ({ overlays }: InForce): Overlay[] =>
   overlays.map(
     ({ layer, reseller, content }) =>
-      // Checked by the platform when they were saved, and once more when they are applied.
+      // The server checks them on saving, and withOverlays checks them again.
       ({
         file: 'database',
         layer,
@@ -30,8 +30,8 @@ const overlaysOf = ({ overlays }: InForce): Overlay[] =>
   )
 
 /**
- * Reads what is in force in the present place and keeps watching. Until it is there nothing is
- * decided. Answers what ends the watching.
+ * Reads the overlays of the present place and keeps watching. Nothing is decided until they arrive.
+ * Returns a function that stops watching.
  */
 export function watchOverlays(): () => void {
   stop?.()

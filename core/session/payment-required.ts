@@ -1,19 +1,19 @@
-// The payment-required flag: set by the sign-in and by Update Payment, read by the account
-// overview, which offers to enter a card at once. Of this tab: it outlives a reload, and goes with
-// the session.
+// The payment-required flag. Sign-in and Update Payment set it; the account overview reads it and
+// offers to enter a card at once. It belongs to this tab: it survives a reload and ends with the
+// session.
 // Facts: S-011, S-029, S-043
 import { atom, createStore, useAtomValue } from 'jotai'
 
 const key = 'tillhouse.payment-required'
 const store = createStore()
-/** `open`: Update Payment was chosen, and the overview is where one goes next. */
+/** `open`: the person chose Update Payment, so the overview opens next. */
 type Flag = 'set' | 'open'
 const read = (): Flag | undefined => {
   try {
     const kept = sessionStorage.getItem(key)
     return kept === 'set' || kept === 'open' ? kept : undefined
   } catch {
-    return undefined // without storage the flag lives as long as the page
+    return undefined // without storage the flag lasts as long as the page
   }
 }
 const flagAtom = atom<Flag | undefined>(read())
@@ -23,13 +23,13 @@ function keep(flag: Flag): void {
   try {
     sessionStorage.setItem(key, flag)
   } catch {
-    // as above
+    // Without storage the flag lasts as long as the page.
   }
 }
 export const requirePayment = (flag: Flag = 'set'): void => keep(flag)
-/** Whether the overview is to offer the payment at once. */
+/** Whether the overview offers the payment at once. */
 export const usePaymentRequired = (): boolean => useAtomValue(flagAtom, { store }) !== undefined
-/** Whether the overview is to be opened; answered once. */
+/** Whether to open the overview now. True only once. */
 export function takePaymentPage(): boolean {
   if (store.get(flagAtom) !== 'open') return false
   keep('set')

@@ -1,4 +1,4 @@
-// The portal data: read at the start and in each place, kept current, and told to the facts.
+// The portal data: read at the start and in each place, kept current, and passed to the facts.
 // Facts: faults 3, 13
 import { QueryObserver } from '@tanstack/react-query'
 
@@ -10,12 +10,11 @@ import { samePlace } from './same-place.ts'
 
 let stop: (() => void) | undefined
 let failure: unknown
-/** How often it failed in a row. */
+/** Number of failures in a row. */
 let failures = 0
 
 /**
- * Reads the portal data of the present place and keeps watching: what invalidates it has it read
- * anew.
+ * Reads the portal data of the present place and keeps watching: an invalidation reads it again.
  */
 export function watchPortalData(): void {
   stop?.()
@@ -23,7 +22,8 @@ export function watchPortalData(): void {
   let seen: PortalData | undefined
   const observer = new QueryObserver(tenantContext().client, operationQuery('getPortalData'))
   stop = observer.subscribe(({ data, error, isError, isFetching }) => {
-    // what is to be read anew is no news: after a renewal it names the version before
+    // Ignore data that is being refetched or is unchanged: right after a renewal it still has the
+    // previous version.
     if (!first && (isFetching || (data && data === seen))) return
     seen = data
     if (
@@ -36,7 +36,7 @@ export function watchPortalData(): void {
       setContextVersion(data.contextVersion)
       setPortalData(data)
     } else if (data && !first) {
-      // another tab changed the place; this one must not slide along under the person's hands
+      // Another tab changed the place. This tab must not switch places while the person is working.
       apiHooks.contextMoved()
     } else if (isError && first) {
       failure = error
@@ -46,24 +46,21 @@ export function watchPortalData(): void {
   })
 }
 
-/** Why the portal data could not be had. */
+/** Why the portal data could not be loaded. */
 export const portalDataError = (): unknown => failure
-/**
- * How long to wait before trying again by oneself, in milliseconds: 5 s, then twice as long each
- * time, a minute at most.
- */
+/** Delay before an automatic retry, in milliseconds: 5 s, doubled each time, at most a minute. */
 export const portalDataRetryDelay = (): number =>
   Math.min(60_000, 5000 * 2 ** Math.max(0, failures - 1))
 let again: (() => void) | undefined
-/** What else is read anew when somebody tries again. */
+/** Registers what else a retry reads again. */
 export const whenRetried = (also: () => void): void => void (again = also)
-/** Tries again, as a button does. */
+/** Retries at the person's request. */
 export function retryPortalData(): void {
   awaitPortalData()
   watchPortalData()
   again?.()
 }
-/** Reads it once more: rights may have changed. */
+/** Reads the portal data again, because rights may have changed. */
 export const refreshPortalData = (): void =>
   void tenantContext().client.invalidateQueries({
     queryKey: operationQuery('getPortalData').queryKey,

@@ -1,13 +1,15 @@
-// The identity provider's access token in the browser, where the platform is set to it: in memory
-// alone, for as long as it is good, and sent along with every call of a session that came from
-// there.
+// The identity provider's access token in the browser, if the platform is configured for it. Kept
+// in memory until it expires, and sent with every call of a session that came from that provider.
 // Facts: S-067; C7
 import { call } from '../api/call.ts'
 import { setApiHooks } from '../api/hooks.ts'
 import { whenSessionEnds } from './leave-session.ts'
 import { sessionState } from './session.ts'
 
-/** Before it runs out; and how long one without an end is taken. */
+/**
+ * The token is dropped this long before it expires, and kept at most `lastsAtMost`. In
+ * milliseconds.
+ */
 const spare = 30_000
 const lastsAtMost = 300_000
 
@@ -23,8 +25,8 @@ const ask = (): Promise<string | undefined> =>
       }
       return held.token
     })
-    // The call goes without: the server knows the session by its cookie, and another service says
-    // that it wants more.
+    // Send the call without a token: our server knows the session by its cookie, and another
+    // service reports a missing token.
     .catch(() => undefined)
     .finally(() => {
       onItsWay = undefined
@@ -37,7 +39,7 @@ async function providerToken(address: string): Promise<string | undefined> {
   return (onItsWay ??= ask())
 }
 
-/** From here on calls carry the token. */
+/** Makes calls carry the token from now on. */
 export function sendProviderToken(): void {
   setApiHooks({ providerToken })
   whenSessionEnds(() => {

@@ -1,5 +1,5 @@
-// Remember me: the user name, only where it was ticked, never a session. The flag is that there is
-// a name.
+// Remember me: stores the user name if the box was ticked, never a session. A stored name means
+// that the box was ticked.
 // Facts: S-017; fault 28; C18
 
 const key = 'tillhouse.user-name'
@@ -9,16 +9,16 @@ export function rememberedName(): string {
     const name = localStorage.getItem(key) ?? ''
     return name.length <= 100 ? name : ''
   } catch {
-    return '' // storage is switched off: nothing is remembered
+    return '' // storage is disabled: no name
   }
 }
 
-/** Remembers a name, or forgets the one it had where the box was left empty. */
+/** Stores the name, or removes the stored one if the box is not ticked. */
 export function rememberName(name: string, remember: boolean): void {
   try {
     if (remember) localStorage.setItem(key, name)
     else localStorage.removeItem(key)
   } catch {
-    // works without remembering
+    // Sign-in works without the stored name.
   }
 }

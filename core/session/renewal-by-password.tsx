@@ -1,4 +1,4 @@
-// The password of the person who was here; the name is fixed.
+// Asks for the password of the person who was signed in. The name cannot be changed.
 // Facts: S-059; C17
 import { Button, PasswordInput } from '@mantine/core'
 import { useRef, useState, type SubmitEvent } from 'react'
@@ -9,7 +9,7 @@ import type { SignInProblem } from './sign-in.ts'
 import { SignInProblemMessage } from './sign-in-problem.tsx'
 import styles from './sign-in.module.css'
 
-/** `again`: the session goes on, and what asks for the password need not be done. */
+/** `again`: the session continues, and the action that needs the password may be cancelled. */
 export function RenewByPassword({ userName, again }: { userName: string; again: boolean }) {
   const { t } = useTranslation('core')
   const [password, setPassword] = useState('')
@@ -19,14 +19,14 @@ export function RenewByPassword({ userName, again }: { userName: string; again: 
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    // Inside React a dialog's events bubble to the form that it stands above.
+    // React events of a dialog bubble to the form behind it; that form must not submit too.
     event.stopPropagation()
     if (busy || password === '') return
     setBusy(true)
     try {
       const found = await renew(password)
       setProblem(found)
-      // What was not checked need not be typed again.
+      // Keep the password if the server did not check it.
       if (found && found.kind !== 'network') setPassword('')
       if (found) field.current?.focus()
     } catch {
@@ -41,7 +41,7 @@ export function RenewByPassword({ userName, again }: { userName: string; again: 
       <p className={styles.subtitle}>
         {t(again ? 'renewal.again.text' : 'renewal.text', { name: userName })}
       </p>
-      {/* For password managers: they keep passwords by name. */}
+      {/* Password managers find the password by the user name. */}
       <input type="hidden" name="username" autoComplete="username" value={userName} readOnly />
       <PasswordInput
         ref={field}

@@ -1,6 +1,6 @@
-// Whoever came through an identity provider signs in there again, in a tab of its own, so that this
-// page and what is typed in it stay; then the login status is asked for anew. The other tab tells
-// when it is there.
+// A person who came through an identity provider signs in there again, in a new tab, so that this
+// page and typed text stay. That tab tells this one when it is signed in; the person can also ask
+// for the login status.
 // Facts: S-059
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -14,7 +14,7 @@ import { giveUpRenewal, lookForSession } from './renewal.ts'
 import type { SessionState } from './session.ts'
 import styles from './sign-in.module.css'
 
-/** Whether the person is back, on the way, or has not begun. */
+/** `idle`: signed in again. `underWay`: signing in. `notYet`: not begun. */
 async function loginStatus(organizationId: string): Promise<'idle' | 'underWay' | 'notYet'> {
   if (await lookForSession()) return 'idle'
   const status = await call(
@@ -22,7 +22,7 @@ async function loginStatus(organizationId: string): Promise<'idle' | 'underWay' 
     { query: { organizationId } },
     { unauthenticated: 'tell' },
   ).catch((error: unknown) => {
-    // it did not work there; the other tab says why
+    // The sign-in failed; the other tab says why.
     if (error instanceof ApiError && error.kind === 'refused') return undefined
     throw error
   })

@@ -1,4 +1,4 @@
-// Asks who one is again, above the page and for the person who was here: nothing typed is lost.
+// Asks the same person to sign in again, above the page, so that typed text is not lost.
 // Facts: M-16, S-059; fault 11
 import { Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
@@ -29,7 +29,7 @@ function RenewalDialog({ ended, again = false }: Asking) {
       title={t(again ? 'renewal.again.title' : 'renewal.title')}
       centered
       zIndex={510}
-      // Whoever passes by need not read what the page of an ended session shows.
+      // Hide the page of an ended session from passers-by.
       {...(!again && { overlayProps: { backgroundOpacity: 0.7, blur: 8 } })}
       transitionProps={{ duration: 120 }}
       attributes={{ header: { role: 'presentation' } }}

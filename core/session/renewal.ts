@@ -1,5 +1,5 @@
-// A session that ended while somebody was working: asked for the password above the page, then
-// everything goes on.
+// Handles a session that ended during work: asks for the password above the page, then work
+// continues.
 // Facts: S-059, S-060; faults 11, 25
 import { atom, createStore, useAtomValue } from 'jotai'
 
@@ -19,16 +19,16 @@ import { authenticate, type SignInProblem } from './sign-in.ts'
 import { onTabMessage, tellTabs } from './tabs.ts'
 
 export interface Asking {
-  /** Why the session is over, where the server said so. */
+  /** Why the session is over, if the server said so. */
   ended?: SessionState['ended']
-  /** It is not over: what is to be done asks for the password once more, and need not be done. */
+  /** The session is not over: an action needs the password once more, and may be cancelled. */
   again?: boolean
 }
 const store = createStore()
 const askingAtom = atom<Asking | undefined>(undefined)
 /** Whether the person is being asked to sign in again, and why. */
 export const useRenewalAsked = (): Asking | undefined => useAtomValue(askingAtom, { store })
-/** Whether that is because the session is over. */
+/** Whether the person is being asked because the session is over. */
 export function isRenewalAsked(): boolean {
   const asking = store.get(askingAtom)
   return asking !== undefined && !asking.again
@@ -36,9 +36,7 @@ export function isRenewalAsked(): boolean {
 
 let waiting: { promise: Promise<boolean>; settle: (renewed: boolean) => void } | undefined
 
-/**
- * Asks once, however many calls wait; answers whether there is a session of the same person again.
- */
+/** Asks once, however many calls wait. Resolves to whether the same person has a session again. */
 export function askForRenewal(ended?: SessionState['ended']): Promise<boolean> {
   return ask({ ended })
 }
@@ -48,8 +46,7 @@ function ask(asking: Asking): Promise<boolean> {
     waiting = { promise, settle: resolve }
     store.set(askingAtom, asking)
   }
-  // The session ended while its password was asked for: then there is no way back to it without
-  // one.
+  // The session ended while its password was asked for: it can no longer be cancelled.
   else if (!asking.again && !isRenewalAsked()) store.set(askingAtom, asking)
   return waiting.promise
 }
@@ -59,14 +56,14 @@ function settle(renewed: boolean): void {
   store.set(askingAtom, undefined)
 }
 
-/** While the password is being asked for, asking for it again would wait for itself. */
+/** Calls made while asking for the password must not ask again: they would wait for themselves. */
 const tell = { unauthenticated: 'tell' } as const
 const isSamePerson = (session: SessionState): boolean =>
   session.membershipUserId === sessionState().membershipUserId
 
 /**
- * Takes a session of the same person under another id. Of another place only the person has to
- * hear: screens must not slide along.
+ * Takes a session of the same person under a new id. If it is in another place, only notifies the
+ * person: screens must not switch places.
  */
 function adopt(now: SessionState): void {
   const before = contextVersion()
@@ -76,8 +73,8 @@ function adopt(now: SessionState): void {
 }
 
 /**
- * The new session is somewhere else, or nowhere yet: back to the place where the page stands.
- * Answers whether it can be worked with.
+ * Returns the new session to this page's place if it is in another place or in none yet. Resolves
+ * to whether work can continue.
  */
 async function returnToPlace(session: SessionState): Promise<boolean> {
   dropJwt()
@@ -97,7 +94,7 @@ async function returnToPlace(session: SessionState): Promise<boolean> {
       },
       tell,
     ).catch((error: unknown) => {
-      // refused: it stays in its step
+      // Refused: the session stays in its step.
       if (!(error instanceof ApiError) || error.kind !== 'refused') throw error
     })
     now = await askSession()
@@ -106,7 +103,7 @@ async function returnToPlace(session: SessionState): Promise<boolean> {
   if (place) {
     const data = await call('getPortalData', undefined, tell)
     if (data.merchantId !== place.merchantId || data.storeId !== place.storeId) {
-      // Chosen in another tab meanwhile: this one keeps its place, where it can save nothing more.
+      // Another tab chose a place meanwhile. This tab keeps its old place and can no longer save.
       enterSession({ ...now, contextVersion: contextVersion() })
       apiHooks.contextMoved()
       return true
@@ -120,27 +117,30 @@ async function returnToPlace(session: SessionState): Promise<boolean> {
     })
     now = { ...now, contextVersion: data.contextVersion }
   }
-  // Only now: a session in a step would have the page give way to that step's, and with it
-  // everything that was typed.
+  // Only now: entering a session that is still in a step would replace the page and lose typed
+  // text.
   enterSession(now)
   refreshPortalData()
   return true
 }
 
-/** Signs in again as the same person. A problem is for the dialog to show. */
+/**
+ * Signs in again as the same person. Resolves to a problem for the dialog to show, or `undefined`.
+ */
 export function renew(password: string): Promise<SignInProblem | undefined> {
   return withSessionLock('exclusive', async () => {
     const { userName = '' } = sessionState()
     const result = await authenticate({ userName, password })
     if ('problem' in result) return result.problem
-    // Another step of the sign-in is due, or the place is not open any more: the whole way, from
-    // the sign-in page.
+    // If another step is due, or the place is no longer open, start over at the sign-in page.
     if (await returnToPlace(result.session)) settle(true)
     else leaveSession('ended')
     return undefined
   })
 }
-/** Leaves instead of signing in again; where the session goes on, nothing is done and one stays. */
+/**
+ * Cancels. If the session is over, leaves the page; otherwise the person stays and nothing is done.
+ */
 export function giveUpRenewal(): void {
   const { ended, again } = store.get(askingAtom) ?? {}
   settle(false)
@@ -150,8 +150,8 @@ export function giveUpRenewal(): void {
 }
 
 /**
- * Whether the same person is signed in again, by another tab or an identity provider: then the page
- * goes on without a password.
+ * Whether the same person is signed in again through another tab or the identity provider. If so,
+ * the page continues without a password.
  */
 export async function lookForSession(): Promise<boolean> {
   const there = await withSessionLock('exclusive', async () => {
@@ -166,8 +166,8 @@ export async function lookForSession(): Promise<boolean> {
 }
 
 /**
- * The answer to a renewal may still be on its way with the new id. The server knows why a session
- * ended; of an id that was renewed it knows nothing.
+ * How long to wait for a renewal's response with the new id, in milliseconds. If the server names
+ * no reason for the end, the id may have been renewed just now.
  */
 const renewalArrives = 500
 async function askPatiently(): Promise<SessionState> {
@@ -179,10 +179,10 @@ async function askPatiently(): Promise<SessionState> {
 
 let recovering: Promise<boolean> | undefined
 /**
- * A call met no session. A renewal elsewhere makes the old id worthless at once, so the server is
- * asked first: where the same person's session is there, nobody is asked for anything. Answers
- * whether the call may be made again.
- * @param told why it ended, as another tab heard
+ * Called when a call finds no session. A renewal in another tab invalidates the old id at once, so
+ * this asks the server first: if the same person has a session, nobody is asked for a password.
+ * Resolves to whether the call may be repeated.
+ * @param told why the session ended, as reported by another tab
  */
 function recover(told?: SessionState['ended']): Promise<boolean> {
   if (waiting && isRenewalAsked()) return waiting.promise
@@ -206,8 +206,8 @@ function recover(told?: SessionState['ended']): Promise<boolean> {
 
 let comparing: Promise<boolean> | undefined
 /**
- * The server works under another version of the context: by a sign-in elsewhere, of the same person
- * in the same place, or in another.
+ * The server has another version of the context, because of a sign-in elsewhere. Resolves to
+ * whether it is the same person in the same place, so that the call may be repeated.
  */
 function compareContext(): Promise<boolean> {
   comparing ??= withSessionLock('shared', () => call('getSession'))
@@ -221,14 +221,16 @@ function compareContext(): Promise<boolean> {
   return comparing
 }
 
-/** An embedded page, or another tab, met no session. */
+/** An embedded page or another tab found no session. */
 async function sessionEnded(told: SessionState['ended']): Promise<void> {
   if (sessionState().state !== 'active' || isRenewalAsked()) return
   if (await recover(told))
     tellTabs({ type: 'signed-in', membershipUserId: sessionState().membershipUserId })
 }
 
-/** Takes part in what calls, other tabs and embedded pages meet. Answers how to stop. */
+/**
+ * Handles what calls, other tabs and embedded pages report. Returns a function that stops handling.
+ */
 export function startRenewal(): () => void {
   setApiHooks({
     renew: recover,
@@ -236,10 +238,10 @@ export function startRenewal(): () => void {
     contextRenewed: compareContext,
   })
   return onTabMessage((message) => {
-    // offline: the page asks again with its next call
+    // Offline: the next call asks again.
     if (message.type === 'session-ended') void sessionEnded(message.ended).catch(() => undefined)
-    // The same person signed in again in another tab: this one need not ask. Where nothing is
-    // heard, the question stays.
+    // The same person signed in again in another tab, so this one need not ask. If the check fails,
+    // the dialog stays.
     if (message.type === 'signed-in' && waiting) void lookForSession().catch(() => undefined)
   })
 }

@@ -1,14 +1,13 @@
-// Where to go after sign-in. The address comes from anyone, so it must not lead anywhere but to a
-// page of ours.
+// Where to go after sign-in. Anybody can write the address, so it must only lead to our own pages.
 // Facts; D8
 import { asPageAddress } from './addresses.ts'
 import { safeReturnUrl } from './safe-return-url.ts'
 
-/** What the sign-in page's address asks for. Names of parameters as in the texts, in any casing. */
+/** What the sign-in page's address asks for. Parameter names are case-insensitive. */
 export interface SignInQuery {
   /**
-   * Below the portal's pages; whether there is such a page is seen once its routes are there
-   * (core/shell/start.ts).
+   * An address below the portal's pages. core/shell/start.ts checks that the page exists, once the
+   * routes are loaded.
    */
   returnUrl: string | undefined
   organizationId: string | undefined
@@ -21,8 +20,8 @@ export function signInQuery(search: string): SignInQuery {
   )
   const returnUrl = safeReturnUrl(given.get('returnurl'))
   return {
-    // Only a page: a call's answer or an embedded page by itself is no place to land. What is made
-    // long is judged again.
+    // Pages only: not a call's response or an embedded page alone. The completed address is checked
+    // again.
     returnUrl: returnUrl && safeReturnUrl(asPageAddress(returnUrl)),
     organizationId: given.get('organizationid')?.slice(0, 100) || undefined,
     resetToken: given.get('tk') || undefined,

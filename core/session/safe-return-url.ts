@@ -1,14 +1,14 @@
-// Which address of our own a text names, if any. Pure, and shared: the portal reads ReturnUrl with
-// it, the server returnUrl.
+// Checks that a text is an address of our own site. Pure, and shared: the portal uses it for
+// ReturnUrl, the server for returnUrl.
 // Facts: D8
 const longest = 2048
-// eslint-disable-next-line no-control-regex -- control characters are what is looked for
+// eslint-disable-next-line no-control-regex -- the pattern looks for control characters
 const forbidden = /[\u0000-\u001f\u007f\\]/
 
 /**
- * The path of our own that a ReturnUrl names, or `undefined`. Parsed as the browser would and
- * written anew, so that what is used is what was checked; `/..//evil` is of this origin while
- * parsed and leaves it when its path is used again.
+ * The path on our own site that a ReturnUrl names, or `undefined`. Parsed as the browser would and
+ * written anew, so that the checked address is the one used. The result is checked again:
+ * `/..//evil` parses as our own origin, but its path leads elsewhere.
  */
 export function safeReturnUrl(
   value: string | null | undefined,

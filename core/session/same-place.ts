@@ -1,11 +1,8 @@
-// A context's version counts the changes of place and names the place: `4.Zk3…` (contextVersionOf
-// on the server).
+// A context version counts the changes of place and names the place: `4.Zk3…` (contextVersionOf on
+// the server).
 
 const placeOf = (version: string): string => version.slice(version.indexOf('.') + 1)
 
-/**
- * Whether two versions stand for the same person, merchant and store, however often it was chosen
- * anew.
- */
+/** Whether two versions name the same person, merchant and store. Ignores the count of changes. */
 export const samePlace = (one: string | undefined, other: string | undefined): boolean =>
   one !== undefined && other !== undefined && placeOf(one) === placeOf(other)

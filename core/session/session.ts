@@ -1,5 +1,6 @@
-// Whether somebody is signed in here, and which step of the sign-in is due. The server decides;
-// this is what it last said. Facts: S-021
+// Whether somebody is signed in here, and which sign-in step is due. The server decides; this is
+// its last answer.
+// Facts: S-021
 import { createStore, atom, useAtomValue } from 'jotai'
 
 import { call } from '../api/call.ts'
@@ -13,31 +14,30 @@ const store = createStore()
 const sessionAtom = atom<SessionState | undefined>(undefined)
 
 export const sessionState = (): SessionState => store.get(sessionAtom) ?? portalConfig().session
-/** Takes what the server says of the session now. */
+/** Stores the server's latest answer about the session. */
 export function enterSession(session: SessionState): void {
   setSessionState(session)
   setContextVersion(session.contextVersion)
   store.set(sessionAtom, session)
 }
-/** Runs whenever something else is known of the session. */
+/** Runs each time that the session changes. */
 export const onSession = (listener: () => void): (() => void) => store.sub(sessionAtom, listener)
 export function useSession(): SessionState {
   return useAtomValue(sessionAtom, { store }) ?? portalConfig().session
 }
 
 /**
- * Asks the server for the session as it is, without taking it: a renewal stays where it is until it
- * is complete.
+ * Reads the session from the server without storing it, so that an unfinished renewal changes
+ * nothing.
  */
 export function askSession(): Promise<SessionState> {
-  // Tokens belong to the session that they were made for; sign-in and its steps give the session a
-  // new id.
+  // Tokens belong to one session id, and sign-in and each of its steps change the id.
   dropCsrf()
-  // The first call that changes something, or asks for flags, needs not wait for it then.
+  // Fetch the next token now, so that the first call that needs it does not wait.
   void csrfToken().catch(() => undefined)
   return call('getSession')
 }
-/** Asks for the session and takes it. After sign-in, and after each of its steps. */
+/** Reads the session and stores it. Call it after sign-in and after each of its steps. */
 export async function readSession(): Promise<SessionState> {
   const session = await askSession()
   enterSession(session)

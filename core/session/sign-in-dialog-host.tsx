@@ -1,5 +1,5 @@
-// Shows the dialog of the place where the sign-in stands; its part is fetched while one signs in,
-// or when it is needed.
+// Shows the dialog for the sign-in's current place. Its chunk loads while the person signs in, or
+// when it is needed.
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
@@ -10,9 +10,12 @@ import { tellSignIn, useSignInState } from './sign-in-flow.ts'
 import type { FlowEvent } from './flow.ts'
 
 const dialogs = lazyModule(() => import('./dialogs/sign-in-dialogs.tsx'))
-/** Ahead of what a sign-in may need. Whoever needs it asks again, and says what failed. */
+/**
+ * Preloads the dialogs. Failures are ignored here: the component that needs them retries and
+ * reports.
+ */
 export const fetchDialogs = (): void => void dialogs.load().catch(() => undefined)
-/** The dialogs of the steps are in the same part. */
+/** The dialogs' module; it includes those of the steps. */
 export const useDialogs = (wanted: boolean) => useLazyModule(dialogs, wanted)
 
 export function SignInDialogHost({ resetToken }: { resetToken: string | undefined }) {
@@ -24,8 +27,8 @@ export function SignInDialogHost({ resetToken }: { resetToken: string | undefine
   const { module, error, retry } = useDialogs(place.at !== 'card')
   const close = () => tellSignIn({ type: 'closed' })
   async function onEvent(event: FlowEvent) {
-    // A reset ends the sessions of whose password it was; this browser may have had one of them.
-    // the card is right either way
+    // Setting a password ends the sessions of its account, maybe one of this browser. If the read
+    // fails, the card is still right.
     if (event.type === 'passwordSet') await readSession().catch(() => undefined)
     tellSignIn(event)
   }

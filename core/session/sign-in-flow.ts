@@ -1,6 +1,5 @@
-// Where the sign-in stands before there is a session: the machine's place, and what its dialog has
-// to say. The card tells it what came of a sign-in; whoever comes back from an identity provider
-// does so as well.
+// Where the sign-in stands before there is a session: the state machine's place, and the problem
+// its dialog shows. Reported by the card and by a return from an identity provider.
 import { atom, createStore, useAtomValue } from 'jotai'
 
 import { next, signInFlow, type Flow, type FlowEvent } from './flow.ts'
@@ -9,7 +8,7 @@ import type { SignInProblem } from './sign-in.ts'
 
 export interface SignInState {
   flow: Flow
-  /** What was told last: the words of the line, or of the dialog. */
+  /** The last problem, shown on the card or in a dialog. */
   problem: SignInProblem | undefined
   userName: string
 }
@@ -33,7 +32,7 @@ function eventOf(problem: SignInProblem): FlowEvent | undefined {
       return { type: 'failed' }
     case 'otherEdition':
       return { type: 'otherEdition' }
-    // Said on the card; they are no answer to the credentials.
+    // Shown on the card; these are no answer to the credentials.
     case 'cookies':
     case 'rateLimited':
       return undefined
@@ -41,13 +40,13 @@ function eventOf(problem: SignInProblem): FlowEvent | undefined {
       return { type: 'refused', letter: problem.kind }
   }
 }
-/** A sign-in was refused, or did not get through. */
+/** The sign-in was refused or failed. */
 export function tellProblem(problem: SignInProblem, userName = ''): void {
   const { flow } = store.get(stateAtom)
   const event = eventOf(problem)
   store.set(stateAtom, { flow: event ? next(flow, event) : flow, problem, userName })
 }
-/** What the person does in a dialog, or on the card. */
+/** Passes on what the person does in a dialog or on the card. */
 export function tellSignIn(event: FlowEvent, userName?: string): void {
   const before = store.get(stateAtom)
   store.set(stateAtom, {
@@ -56,12 +55,12 @@ export function tellSignIn(event: FlowEvent, userName?: string): void {
     ...(userName !== undefined && { userName }),
   })
 }
-/** Another try: what was said of the one before goes. */
+/** Before another try: clears the last problem. */
 export function forgetProblem(): void {
   const { flow, userName } = store.get(stateAtom)
   store.set(stateAtom, { flow: { ...flow, place: { at: 'card' } }, problem: undefined, userName })
 }
-/** Whether a problem is said in a line on the card. */
+/** Whether a problem is shown as a line on the card. */
 export const isLine = ({ kind }: SignInProblem): boolean =>
   kind === 'cookies' ||
   kind === 'rateLimited' ||

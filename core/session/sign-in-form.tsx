@@ -1,4 +1,4 @@
-// The card: name, password, remember me, the links for those who forgot.
+// The sign-in card: name, password, remember me, and the "forgot" links.
 // Facts: U-007 to U-011; fault 22
 import { Anchor, Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
 import {
@@ -20,17 +20,17 @@ import styles from './sign-in.module.css'
 
 export interface SignInFormProps {
   onForgot: (what: 'password' | 'userName', userName: string) => void
-  /** The first key typed: time to fetch the rest of the portal. */
+  /** Called as the person types: time to load the rest of the portal. */
   onTyping: () => void
-  /** Off to the server: time to fetch what its answer may need. */
+  /** Called before the request: time to load what its answer may need. */
   onSending: () => void
-  /** Fills the fields, as a demo account does. Another object fills them again. */
+  /** Fills the fields, for a demo account. A new object fills them again. */
   prefill?: { userName: string; password: string } | undefined
 }
 
 /**
- * The fields keep their own values: a password manager may fill them in without a word, and tells
- * at the first click only.
+ * The fields are uncontrolled: a password manager may fill them without an event, and the browser
+ * may hide the values until the first click.
  */
 export function SignInForm({ onForgot, onTyping, onSending, prefill }: SignInFormProps) {
   const { t } = useTranslation('core')
@@ -44,7 +44,7 @@ export function SignInForm({ onForgot, onTyping, onSending, prefill }: SignInFor
 
   const field = (of: 'username' | 'password') =>
     form.current!.elements.namedItem(of) as HTMLInputElement // both are in the form below
-  // The card may have given way to a word about a provider, a moment ago.
+  // SsoPart may have replaced the form by a message in the meantime.
   const look = () =>
     form.current &&
     setFilled(
@@ -54,7 +54,7 @@ export function SignInForm({ onForgot, onTyping, onSending, prefill }: SignInFor
     )
   useEffect(() => {
     field(field('username').value ? 'password' : 'username').focus()
-    // Browsers fill in some time after the page has come.
+    // Browsers autofill some time after the page has loaded.
     const timers = [100, 600, 1500].map((ms) => setTimeout(look, ms))
     return () => timers.forEach(clearTimeout)
   }, [])
@@ -80,8 +80,8 @@ export function SignInForm({ onForgot, onTyping, onSending, prefill }: SignInFor
         password: data.get('password') as string,
         rememberMe: data.has('remember'),
       })
-      if (!found) return // the session is there: this page gives way
-      // What was wrong is typed anew; what was not checked stays.
+      if (!found) return // the session is there: this page goes away
+      // Clear the password only if it was checked and refused.
       if (found.kind === 'I' || found.kind === 'L') field('password').value = ''
       look()
       tellProblem(found, userName.trim())
@@ -89,7 +89,7 @@ export function SignInForm({ onForgot, onTyping, onSending, prefill }: SignInFor
       setBusy(false)
     }
   }
-  // After a dialog, or with a line on the card: on with what is to be typed.
+  // After a dialog closes, or with a line on the card: focus the field to type in next.
   const onCard = flow.place.at === 'card'
   const goOnTyping = useEffectEvent(() =>
     field(field('username').value ? 'password' : 'username').focus(),
@@ -183,6 +183,6 @@ const isAutofilled = (input: HTMLInputElement): boolean => {
   try {
     return input.matches(':autofill')
   } catch {
-    return false // a browser that does not know the selector
+    return false // the browser does not know the selector
   }
 }

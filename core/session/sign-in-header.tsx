@@ -1,4 +1,4 @@
-// Above the card: logo, version, the way to the other edition, language, colours.
+// Above the card: logo, version, link to the other edition, language, colour scheme.
 // Facts: U-013 to U-016
 import {
   ActionIcon,

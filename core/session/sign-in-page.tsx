@@ -1,4 +1,4 @@
-// The page before the portal: the card, and what stands above it.
+// The sign-in page: the card, and the dialogs above it.
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 

@@ -1,6 +1,7 @@
-// Why the sign-in did not work, in a line: on the card where there is no dialog for it, and in the
-// dialog that asks for the password again, which brings the words of the others
-// (core/i18n/en.dialogs.json). Facts: fault 10
+// Why the sign-in failed, as a message: on the card for problems without a dialog, and in the
+// dialog that asks for the password again. That dialog loads the other problems' texts
+// (core/i18n/en.dialogs.json).
+// Facts: fault 10
 import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
@@ -51,7 +52,7 @@ export function SignInProblemMessage({
   )
 }
 
-/** Counts down to when it makes sense to try again. */
+/** Counts down until the next try makes sense. */
 function Wait({ problem }: { problem: SignInProblem & { kind: 'rateLimited' } }) {
   const { t } = useTranslation('core')
   const { left } = useSecondsLeft(problem.seconds, problem)

@@ -1,4 +1,4 @@
-// Signing in with name and password: what came of it, without a screen.
+// Signs in with name and password, without any screen.
 // Facts: E-002 to E-015, S-019; C6
 import { call } from '../api/call.ts'
 import { ApiError } from '../api/errors.ts'
@@ -15,16 +15,16 @@ import { tellTabs } from './tabs.ts'
 export interface Credentials {
   userName: string
   password: string
-  /** Absent where somebody signs in again: what is remembered stays as it is. */
+  /** Absent when the person signs in again: what is remembered stays. */
   rememberMe?: boolean
 }
-/** Letters of the texts. */
+/** The letters of refused sign-ins that the specification names. */
 const letters = [...dialogLetters, ...lineLetters] as const
 export type Letter = DialogLetter | LineLetter
 export type SignInProblem =
   /**
-   * `unknown`: a letter that the texts do not have. `said`: the server's words for it, where they
-   * say more.
+   * `unknown`: a letter that the specification does not name. `said`: the server's own message, if
+   * it says more.
    */
   | { kind: Letter | 'unknown' | 'otherEdition' | 'cookies' | 'network'; said?: string }
   | { kind: 'rateLimited'; seconds: number }
@@ -34,7 +34,7 @@ export function problemOf(error: unknown): SignInProblem {
   if (!(error instanceof ApiError)) throw error
   if (error.kind === 'refused')
     return { kind: letters.find((known) => known === error.code) ?? 'unknown' }
-  // Never told as wrong credentials, and never counted.
+  // Never shown as wrong credentials, and never counted.
   if (error.kind === 'network' || error.kind === 'timeout') return { kind: 'network' }
   if (error.kind === 'rateLimited') return { kind: 'rateLimited', seconds: error.retryAfter ?? 30 }
   return { kind: 'other', requestId: error.requestId, status: error.status }
@@ -43,8 +43,8 @@ export function problemOf(error: unknown): SignInProblem {
 export type Authenticated = { session: SessionState } | { problem: SignInProblem }
 
 /**
- * What follows on the right credentials, by password or by an identity provider: the session that
- * there is now, taken by nobody yet.
+ * Continues after the credentials were accepted, by password or identity provider. Resolves to the
+ * new session, which is not stored yet.
  */
 export async function afterLogOn(account: AnswerOf<'logOn'>): Promise<Authenticated> {
   const session = await askSession()
@@ -57,8 +57,7 @@ export async function afterLogOn(account: AnswerOf<'logOn'>): Promise<Authentica
 }
 
 /**
- * Has the credentials checked, and answers the session that there is now, complete or in a step.
- * Takes nothing yet.
+ * Checks the credentials. Resolves to the new session, complete or in a step. Stores nothing yet.
  */
 export async function authenticate({
   userName,
@@ -66,7 +65,7 @@ export async function authenticate({
   rememberMe,
 }: Credentials): Promise<Authenticated> {
   try {
-    // Sent once: asking again could count as another attempt.
+    // Never repeated automatically: a repetition could count as another attempt.
     const account = await call(
       'logOn',
       {
@@ -85,7 +84,7 @@ export async function authenticate({
   }
 }
 
-/** Signs in. `undefined`: there is a session now, and the store of session.ts has it. */
+/** Signs in and stores the session. Resolves to a problem, or `undefined` on success. */
 export async function signIn(
   credentials: Credentials & { rememberMe: boolean },
 ): Promise<SignInProblem | undefined> {

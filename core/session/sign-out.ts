@@ -1,4 +1,4 @@
-// Log off: ends the session on the server, tells the other tabs, and leaves nothing here.
+// Log off: ends the session on the server, tells the other tabs, and clears this one.
 // Facts: C-011, S-061
 import { call } from '../api/call.ts'
 import { ApiError } from '../api/errors.ts'
@@ -8,13 +8,13 @@ import { leaveSession } from './leave-session.ts'
 import { tellTabs } from './tabs.ts'
 
 export interface SignOutOptions {
-  /** In the middle of the sign-in. */
+  /** For a sign-out during sign-in. */
   cancelLogin?: boolean
   reason?: LeaveReason
 }
 /**
- * Ends the session. Whatever the server answers, this browser forgets; only if it could not be
- * reached the caller is told, since the session is then still open.
+ * Ends the session, and clears it here whatever the server answers. Throws only if the server was
+ * not reached, because the session is still open then.
  */
 export async function signOut({
   cancelLogin = false,
@@ -25,7 +25,7 @@ export async function signOut({
     home = (await call('logOffByPost', { query: cancelLogin ? { CancelLogin: true } : {} }))
       .redirectUrl
   } catch (error) {
-    // Gone already is as good as ended.
+    // An error response is fine: the session is gone already.
     if (!(error instanceof ApiError) || error.kind === 'network' || error.kind === 'timeout')
       throw error
   }
@@ -34,8 +34,8 @@ export async function signOut({
 }
 
 /**
- * The identity provider's own page, where the session came from there; from our server, and https
- * or this origin alone.
+ * The identity provider's home page, if the session came from there. The address comes from our
+ * server, and must be https or on this origin (http is allowed in the demo).
  */
 function safeHome(address: string | null): string | undefined {
   const url = address ? URL.parse(address, location.origin) : null

@@ -1,4 +1,4 @@
-// The second button of the sign-in card, and what the card says while a provider is asked.
+// The single sign-on button of the card, and the card's message while a provider is asked.
 // Facts: U-012
 import { Button } from '@mantine/core'
 import { useEffect, type ReactNode } from 'react'
@@ -12,7 +12,7 @@ import { tellSignIn, useSignInState } from './sign-in-flow.ts'
 import { offeredSso, startSso, useSsoState } from './sso.ts'
 import styles from './sign-in.module.css'
 
-/** Off to the provider; to that of the vendor where no other is asked for. */
+/** Goes to the provider: the organization's, or else the vendor's. */
 function go(): void {
   const { organizationId } = portalConfig().sso
   if (organizationId === null) tellSignIn({ type: 'closed' })
@@ -28,7 +28,7 @@ export function SsoPart({ children }: { children: ReactNode }) {
   const { home } = portalConfig().sso
   const offered = offeredSso()
   useEffect(() => {
-    // A provider without a home asks who one is, which is the same to a person.
+    // A provider without a home page shows its sign-in instead.
     if (place.at === 'identityHome' && home !== null) browser.go(home)
     else if (place.at === 'provider' || place.at === 'identityHome') go()
   }, [place.at, home])

@@ -1,5 +1,5 @@
-// Single sign-on in the browser: off to the organization's provider, and what to do when the page
-// comes back. The server does the rest and keeps the tokens; this page only asks it how the sign-in
+// Single sign-on in the browser: goes to the organization's provider, and continues when the page
+// comes back. The server does the rest and keeps the tokens; this page only asks how the sign-in
 // stands.
 // Facts: S-048, S-049; fault 33
 import { atom, createStore, useAtomValue } from 'jotai'
@@ -23,10 +23,11 @@ export const ssoState = (): SsoState => store.get(stateAtom)
 export const useSsoState = (): SsoState => useAtomValue(stateAtom, { store })
 
 const markKey = 'tillhouse.sso-begun'
-/** As long as the server takes an answer. */
+/** In milliseconds; the server accepts a provider's answer for the same time. */
 const markLasts = 10 * 60_000
 /**
- * Whether this tab was sent away and heard of no answer yet: then it does not go by itself again.
+ * Marks that this tab went to the provider and has had no answer yet. It then does not go there
+ * again by itself.
  */
 const mark = {
   set: (): void => keep(() => sessionStorage.setItem(markKey, String(Date.now()))),
@@ -38,11 +39,11 @@ function keep<T>(work: () => T): T | undefined {
   try {
     return work()
   } catch {
-    return undefined // without storage the browser's own history is the only way back
+    return undefined // without storage only the browser's history leads back
   }
 }
 
-/** The provider that this page offers: of the organization in its address, else the vendor's. */
+/** The provider that this page offers: the organization's from the address, else the vendor's. */
 export function offeredSso(): { organizationId: string; name: string; asked: boolean } | undefined {
   const { sso } = portalConfig()
   const asked = signInQuery(location.search).organizationId === sso.organizationId
@@ -51,7 +52,7 @@ export function offeredSso(): { organizationId: string; name: string; asked: boo
     : undefined
 }
 
-/** Leaves for the provider. The server checks where to return to, and sends the browser on. */
+/** Goes to the provider. The server checks the return address and redirects the browser. */
 export function startSso({
   organizationId,
   returnUrl,
@@ -61,16 +62,16 @@ export function startSso({
 }): void {
   enter('leaving')
   mark.set()
-  // A page that the browser kept as it was would go on saying that it leaves.
+  // Restored from the back/forward cache, this page would still say that it is leaving: reload it.
   addEventListener('pageshow', ({ persisted }) => persisted && browser.reload(), { once: true })
   browser.go(
     `${portalConfig().base}sso/sign-in?${new URLSearchParams({ organizationId, ...(returnUrl && { returnUrl }) })}`,
   )
 }
 
-/** The provider has answered: has the session begun, or says why not. */
+/** The provider has answered: starts the session, or reports the problem. */
 async function finish(organizationId: string): Promise<void> {
-  // Sent once: the answer that waits is there for one call.
+  // Never repeated automatically: the provider's answer is valid for one call.
   const account = await call(
     'validateSsoToken',
     { query: { jsonFormat: 'camelCase' }, body: { organizationId } },
@@ -105,8 +106,8 @@ async function goOnFrom(
 }
 
 /**
- * On opening the page: where its address names an organization with a provider, the sign-in goes
- * on, begins by itself, or says why it failed. After a failure nothing goes by itself.
+ * On page load: if the address names an organization with a provider, continues the sign-in, starts
+ * it, or reports why it failed. After a failure nothing starts by itself.
  */
 export async function resumeSso(): Promise<void> {
   const { returnUrl } = signInQuery(location.search)

@@ -1,5 +1,5 @@
-// What the tabs of one browser tell each other, and what our own embedded pages tell them. Nothing
-// of the account but what its tabs know anyway.
+// Messages between the tabs of one browser, and from our own embedded pages. They contain no
+// account data that the tabs do not have already.
 // Facts: resolution 19; faults 11, 24 to 26; C17
 import { portalConfig, type PortalConfig } from '../config.ts'
 
@@ -14,16 +14,16 @@ export type TabMessage =
       place: string
     }
   /**
-   * A tab or an embedded page met no session (server/pages/assets/session.js): there is none for
-   * the others either. Why it ended, the server may tell one alone: the cookie goes that it was
-   * asked by.
+   * A tab or an embedded page (server/pages/assets/session.js) found no session, so the other tabs
+   * have none either. It passes on the reason, because the server may tell it only once: the
+   * response removes the cookie.
    */
   | { type: 'session-ended'; ended?: PortalConfig['session']['ended'] }
-  /** Somebody is there: at most every few seconds, by tabs and by embedded pages. */
+  /** The person is present. Sent every few seconds at most, by tabs and embedded pages. */
   | { type: 'activity' }
-  /** The session has another id and these times, in the server's milliseconds. */
+  /** The session has a new id and these times, in milliseconds of the server's clock. */
   | { type: 'renewed'; at: number; activity: number; idleEnds?: number; absoluteEnds?: number }
-  /** The countdown reached zero in one tab: so it has in all. */
+  /** The countdown reached zero in one tab, so the session has expired in all. */
   | { type: 'expired' }
 
 const types: ReadonlySet<unknown> = new Set<TabMessage['type']>([
@@ -41,7 +41,7 @@ const listeners = new Set<(message: TabMessage) => void>()
 
 function open(): BroadcastChannel | undefined {
   if (channel || typeof BroadcastChannel === 'undefined') return channel
-  // One channel for each portal on this origin.
+  // One channel per portal on this origin.
   channel = new BroadcastChannel(`tillhouse ${portalConfig().base}`)
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (isMessage(data)) for (const listener of listeners) listener(data)
@@ -51,7 +51,7 @@ function open(): BroadcastChannel | undefined {
 const isMessage = (data: unknown): data is TabMessage =>
   typeof data === 'object' && data !== null && 'type' in data && types.has(data.type)
 
-/** Tells the other tabs; not this one. */
+/** Sends a message to the other tabs, not to this one. */
 export const tellTabs = (message: TabMessage): void => open()?.postMessage(message)
 export function onTabMessage(listener: (message: TabMessage) => void): () => void {
   open()

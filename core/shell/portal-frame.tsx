@@ -1,4 +1,4 @@
-// The frame of the pages, filled with what is known: sidebar, place, person, brand.
+// Fills the page frame with data: sidebar, scope, user, brand.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -24,7 +24,7 @@ import { AppShell } from './layout/app-shell.tsx'
 import { usePages, useSidebar } from './layout/use-sidebar.ts'
 import { userMenuEntries, type UserMenuTargets } from './layout/user-menu-slots.ts'
 
-/** Addresses of the reseller's that the portal data brings. */
+/** The reseller's links in the portal data. */
 function linksOf(data: PortalData | undefined): UserMenuTargets['links'] {
   const { hardwareShopUrl, registerHardwareUrl, customerCareUrl } = data ?? {}
   return {
@@ -43,8 +43,8 @@ export function PortalFrame({ children }: { children: ReactNode }) {
   const session = useSession()
   const may = useMayChoose()
   const menu = useSidebar()
-  // The page's own face may be another reseller's: whose help it is, is known with the portal data,
-  // or falls back when that failed.
+  // Undefined until the reseller is known, because `brand` may still be another reseller's. Falls
+  // back to `brand` and the config if the portal data has no help link or failed to load.
   const help =
     data === undefined && facts.reseller.state === 'pending'
       ? undefined

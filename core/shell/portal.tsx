@@ -1,4 +1,4 @@
-// The signed-in part of the portal, fetched while one types. The one file that finds plugins: by
+// The signed-in part of the portal, preloaded during sign-in. The only file that finds plugins, by
 // their folders.
 import '@mantine/core/styles.layer.css'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -33,10 +33,10 @@ registerAbilities(
     import: 'abilities',
   }),
 )
-// JSON: its literals are wider than the types that wrote it.
+// JSON literals have wider types than the manifest's.
 const manifest = navigation as unknown as PortalManifest
 
-// Text of core's rooms, of the manifest, and where the plugins' own lies.
+// Register texts: of core's folders, of the manifest, and where to load those of plugins.
 addText('en', 'core', coreText)
 addText('en', 'core', dialogText)
 for (const [path, text] of Object.entries(

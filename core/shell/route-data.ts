@@ -1,5 +1,5 @@
-// What a route's loader finds out before its page shows: whether it may, what it shows, and that
-// screen's code and data.
+// A route's loader: decides whether the page may open and what it shows, and loads that screen's
+// code and data.
 import { redirect } from 'react-router-dom'
 
 import type { RouteVerdict } from '../access/decide.ts'
@@ -15,7 +15,7 @@ import { tenantContext } from '../tenancy/context.ts'
 
 export interface RouteData {
   route: CompiledRoute
-  /** The place that it was decided in. */
+  /** Id of the tenant context in which it was decided. */
   contextId: number
   plugin: PluginState
   verdict: RouteVerdict
@@ -27,8 +27,8 @@ export interface LoaderArgs {
 }
 
 /**
- * Reads into the present place's cache; what is there already is not asked for again, but brought
- * up to date if it is old.
+ * Loads a query into the current context's cache. Cached data is used at once and refreshed if
+ * stale.
  */
 const ensure = async (query: EnsurableQuery): Promise<void> =>
   void (await tenantContext().client.ensureQueryData({
@@ -37,31 +37,31 @@ const ensure = async (query: EnsurableQuery): Promise<void> =>
   }))
 
 /**
- * The one screen that a route can show, if it is one: worth fetching before it is known whether it
- * may be shown.
+ * The branch of a route's only screen, if it has exactly one; worth preloading before the access
+ * decision.
  */
 function onlyScreen({ show }: CompiledRoute): number | undefined {
-  // of its own keys
+  // safe: these are its own keys
   const [only, ...more] = [...show.keys()].filter((branch) => 'screen' in show[branch]!)
   return more.length === 0 ? only : undefined
 }
-/** What a plugin's screens need beside their code. */
+/** Loads a plugin's texts and abilities, which its screens need besides their code. */
 const loadParts = (plugin: string) => Promise.all([loadPluginText(plugin), loadAbilities(plugin)])
 
 /**
- * Fetches code while the facts are on their way: it tells nothing, and most who come here may see
- * it.
+ * Preloads code while the facts load: code holds no data, and most users who come here may see the
+ * page.
  */
 function fetchAhead(route: CompiledRoute): void {
   const only = onlyScreen(route)
   if (only === undefined || stateOf(route.plugin) !== 'active') return
-  loadScreen(route.id, only).catch(() => undefined) // told when it is really needed
+  loadScreen(route.id, only).catch(() => undefined) // errors are reported when it is really needed
   loadParts(route.plugin).catch(() => undefined)
 }
 
 /**
- * Waits until every fact is known or known not to come, decides, and has ready what the outcome
- * needs. Never guesses.
+ * Waits until every fact is known or failed, decides, and loads what the outcome needs. Never
+ * decides on incomplete facts.
  */
 export async function loadRoute(
   route: CompiledRoute,
@@ -75,7 +75,7 @@ export async function loadRoute(
   if (data.plugin !== 'active' || verdict.kind !== 'allow' || !verdict.outcome) return data
   if ('redirect' in verdict.outcome) return redirect(verdict.outcome.redirect)
   if (!('screen' in verdict.outcome)) return data
-  const branch = verdict.branch! // an allowed route has its branch
+  const branch = verdict.branch! // safe: an allowed route has a branch
   const [page] = await Promise.all([
     chunk(() => loadScreen(route.id, branch), request.url),
     chunk(() => loadParts(route.plugin), request.url),
@@ -87,7 +87,7 @@ export async function loadRoute(
   return { ...data, page }
 }
 
-/** The first page that is open, in the order of the sidebar; `undefined` where there is none. */
+/** Path of the first page in sidebar order that is open; `undefined` if there is none. */
 export function firstPage(): string | undefined {
   for (const { entries } of portalDecider().sidebar(factsStore.get())) {
     const open = entries.find(({ entry }) => stateOf(entry.plugin) === 'active')
@@ -95,9 +95,9 @@ export function firstPage(): string | undefined {
   }
   return undefined
 }
-/** The address without a page leads to the first one. Answers why there is none. */
+/** Loader of the base address: redirects to the first page, or returns why there is none. */
 export async function loadLanding(): Promise<Response | 'failed' | 'empty'> {
-  // Most entries hang on no flag: their code can come while the flags do.
+  // Most entries do not depend on flags: preload the first page's code while the flags load.
   void factsStore.arrived().then(() => {
     const route = portalDecider().match(firstPage() ?? '')?.route
     if (route) fetchAhead(route)

@@ -1,5 +1,4 @@
-// A page whose code, data or rendering failed: the menu stays alive, and the page can be tried
-// again.
+// Shown if a page's code, data or rendering failed: the menu keeps working, and the user can retry.
 // Facts: faults 1, 4, 7, 15, 39
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useEffect } from 'react'
@@ -33,7 +32,7 @@ export function RouteFailure() {
   useEffect(() => reportFault(error), [error])
 
   if (error instanceof ApiError && error.kind === 'notFound') {
-    // A record stands below its list.
+    // The list of a record is at its parent path.
     const list = portalDecider().match(above)?.route
     const home = list
       ? { to: above, label: t('route.list', { page: text(list.title) }) }
@@ -42,7 +41,7 @@ export function RouteFailure() {
   }
   if (error instanceof ApiError && error.kind === 'denied') return <DeniedScreen page={title} />
   const again = () => {
-    // What broke the drawing may be the data that was read: it is asked for anew.
+    // A rendering error may come from the loaded data: drop it, so that the retry loads it again.
     if (!(error instanceof ApiError)) tenantContext().client.removeQueries({ type: 'inactive' })
     if (state === 'idle') void revalidate()
   }

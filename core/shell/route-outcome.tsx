@@ -1,5 +1,5 @@
-// What a route shows: its screen, an embedded page, a notice, or why it shows nothing. One place
-// for all of them. Facts: fault 3
+// Renders a route's outcome: its screen, an embedded page, a notice, or why it shows nothing.
+// Facts: fault 3
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -29,7 +29,7 @@ export function RouteOutcome() {
   const text = useText()
   const title = text(data.route.title)
   usePageTitle(title)
-  // Another place is being entered: nothing of the one before may stay on the screen.
+  // The context is changing: show nothing of the old one.
   if (data.contextId !== context.id) return <ScreenSkeleton shape={data.route.shape} />
   return data.plugin === 'active' ? (
     <Decided key={`${data.route.id} ${context.id}`} data={data} title={title} />
@@ -39,11 +39,11 @@ export function RouteOutcome() {
 }
 
 function Decided({ data: { route, verdict, page }, title }: { data: RouteData; title: string }) {
-  // A right that is taken away acts at once; anything else that changes, at the next navigation
-  // (CONVENTIONS "Rights").
+  // A revoked permission takes effect at once; other changes at the next navigation (CONVENTIONS
+  // "Rights").
   const now = useDecision(route.id)
   const revoked = verdict.kind === 'allow' && now.kind === 'deny'
-  // A page that was closed opens as soon as it is open: nobody has typed anything there.
+  // A denied page opens as soon as it is allowed: it holds no input that could be lost.
   if (verdict.kind === 'deny' && now.kind === 'allow') return <Reopening shape={route.shape} />
   const treatment = verdictOn.route[revoked ? 'deny' : verdict.kind]
   if (treatment === 'denied')
@@ -58,7 +58,7 @@ function Decided({ data: { route, verdict, page }, title }: { data: RouteData; t
   if (treatment === 'skeleton') return <ScreenSkeleton shape={route.shape} />
   if (treatment === 'retry') return <PortalDataFailed shape={route.shape} />
   if (page) return <page.Component />
-  // an allowed route has its outcome
+  // safe: an allowed route has an outcome
   return <Shown outcome={verdict.outcome!} route={route} title={title} />
 }
 
@@ -97,18 +97,17 @@ function Notice({ kind, title }: { kind: NoticeKind; title: string }) {
   )
 }
 
-/** Without portal data nothing can be decided: the frame stands, and trying again is one button. */
+/** Shown if the portal data, which every decision needs, failed to load: offers a retry. */
 export function PortalDataFailed({ shape }: { shape: ScreenShape }) {
   const { revalidate } = useRevalidator()
   const { state } = useFacts().portal
   useEffect(() => {
-    // However it was asked for again, here or in the menu: once it is there, this page is decided
-    // anew.
+    // Portal data may also be reloaded from the menu; once it is there, decide this page again.
     if (state === 'known') void revalidate()
   }, [state, revalidate])
   useEffect(() => {
     if (state !== 'failed') return undefined
-    // A server that comes back is found without a hand on the page, asked less and less often.
+    // Retry automatically, with growing delays, so that a server that recovers is noticed.
     const timer = setTimeout(retryPortalData, portalDataRetryDelay())
     return () => clearTimeout(timer)
   }, [state])
@@ -137,16 +136,14 @@ function PluginAway({ data: { plugin }, title }: { data: RouteData; title: strin
   )
 }
 
-/**
- * No route has this address. Its loader has waited for the facts, so that this is never a guess.
- */
+/** Shown if no route matches. The loader waits for all facts first, so that this is certain. */
 export function NotFound() {
   const { t } = useTranslation('core')
   usePageTitle(t('route.untitled'))
   return <NotFoundScreen home={{ to: '/', label: t('route.home') }} />
 }
 
-/** Where there is no first page. */
+/** Shown if there is no first page. */
 export function Landing() {
   const { t } = useTranslation('core')
   const why = useLoaderData<'failed' | 'empty'>()

@@ -1,4 +1,4 @@
-// One route object for each route of the manifest; the frame around them.
+// Creates one route object per manifest route, inside the page frame.
 // Facts: resolution 61
 import { useEffect, useState, type ReactNode } from 'react'
 import {
@@ -18,8 +18,8 @@ import { RouteFailure } from './route-failure.tsx'
 import { Landing, NotFound, RouteOutcome } from './route-outcome.tsx'
 
 /**
- * Page, sort and search in the address are the screen's own business: its loader runs again for
- * another page, or when asked to.
+ * Changed query parameters (page, sort, search) do not rerun a screen's loader; another path or an
+ * explicit revalidation does.
  */
 const onlyForAnotherPage: RouteObject['shouldRevalidate'] = ({ currentUrl, nextUrl }) =>
   currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search
@@ -37,9 +37,8 @@ const routeOf = (route: CompiledRoute): RouteObject => ({
 /** In milliseconds. */
 const moment = 200
 /**
- * While another page is on its way for longer than a moment, a skeleton in its shape stands in the
- * place of the last one. Until then that one stays as it is, and so does a page that is asked for
- * once more.
+ * If loading another page takes longer than `moment`, shows a skeleton in that page's shape. Until
+ * then the old page stays, and also while the same page reloads.
  */
 function Page() {
   const here = useLocation().pathname
@@ -56,7 +55,7 @@ function Page() {
   return route ? <ScreenSkeleton shape={route.shape} /> : <Outlet />
 }
 
-/** The routes of a manifest inside a frame. Matching ignores the case. */
+/** The routes of a manifest inside a frame. Matching ignores case. */
 export function portalRoutes(
   manifest: PortalManifest,
   Frame: (props: { children: ReactNode }) => ReactNode,

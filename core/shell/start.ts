@@ -1,5 +1,5 @@
-// Starts the signed-in portal once: the decider, what is read at the start and in each place, what
-// it listens to, the router. Facts: S-011, S-043; D5
+// Starts the signed-in portal once: the decider, data loading at start and per context, event
+// listeners, the router. Facts: S-011, S-043; D5
 import { createBrowserRouter } from 'react-router-dom'
 import { config as zodConfig } from 'zod/v4/core'
 
@@ -30,27 +30,24 @@ import { portalRoutes } from './router.tsx'
 
 type Router = ReturnType<typeof createBrowserRouter>
 let running: Router | undefined
-/** Where a payment is updated. */
+/** The page where a payment method is updated. */
 const paymentPage = '/account/overview'
 /**
- * A refusal of the server makes the portal data be read anew, but a page full of them only once in
- * a while.
+ * A denied call reloads the portal data, but at most once per this many milliseconds, because one
+ * page may get many denials.
  */
 const refreshEvery = 10_000
 
 /**
- * Reads what decides here, side by side: portal data, flags, and what is switched on or narrowed at
- * run time.
+ * Loads in parallel what access decisions need: portal data, flags, and runtime overlays (switched
+ * or narrowed features).
  */
 function readPlace(): void {
   watchPortalData()
   watchOverlays()
   void evaluateFlags(factsStore.arrived())
 }
-/**
- * What hangs on the person and the place besides decisions: whose drafts there are, whose face the
- * portal wears.
- */
+/** Applies what else depends on user and context: drafts and branding. */
 function settleIn(data: PortalData): void {
   startDrafts({
     user: String(data.membershipUserId),
@@ -84,8 +81,8 @@ function listen(router: Router): void {
 }
 
 /**
- * After sign-in the address is still that of the sign-in page: on to the page asked for, if it is
- * one of ours, else to the first.
+ * After sign-in the address is still the sign-in page's: replace it by the requested page if the
+ * manifest has it, else by the base address, which leads to the first page.
  */
 function takeAddress(target: string | undefined): void {
   if (isPageAddress(location.pathname)) return
@@ -95,11 +92,11 @@ function takeAddress(target: string | undefined): void {
   history.replaceState(null, '', known ? target : pagesAddress())
 }
 
-/** The router of the running portal; starts it at the first call. */
+/** Returns the router of the running portal; starts the portal on the first call. */
 export function startPortal(manifest: PortalManifest, target: string | undefined): Router {
   if (running) return running
-  // zod would compile its checks by `new Function`, which the page's policy refuses; it works as
-  // well without.
+  // zod would compile its checks with `new Function`, which the Content Security Policy forbids; it
+  // works without.
   zodConfig({ jitless: true })
   decideFrom(manifest)
   takeAddress(takePaymentPage() ? pagesAddress() + paymentPage : target)

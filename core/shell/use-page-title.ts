@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react'
 
 import { useFace } from '../theme/brand-store.ts'
 
-/** Names the tab after the page, at the moment that the page is there. */
+/** Sets the tab's title as soon as the page shows. */
 export function usePageTitle(title: string): void {
   const { productName } = useFace()
   useLayoutEffect(() => {

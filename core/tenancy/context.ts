@@ -1,5 +1,5 @@
-// The merchant-and-store context that this tab works in, and its query client: another place,
-// another client, so that no screen can show one place's data in another (CONVENTIONS "Contracts").
+// The merchant and store that this tab works in, with a query client of their own: each place gets
+// a new client, so that no screen shows one place's data in another (CONVENTIONS "Contracts").
 import type { QueryClient } from '@tanstack/react-query'
 import { atom, createStore, useAtomValue } from 'jotai'
 
@@ -11,8 +11,8 @@ import { whenSessionEnds } from '../session/leave-session.ts'
 
 export interface TenantContext {
   /**
-   * Grows with each place that is entered. A renewed session has a new version of the same place,
-   * and keeps this.
+   * Increases with each place that is entered. A renewed session has a new version of the same
+   * place and keeps this id.
    */
   id: number
   client: QueryClient
@@ -23,11 +23,11 @@ const contextAtom = atom<TenantContext>({ id: 0, client: createPortalQueryClient
 
 export const tenantContext = (): TenantContext => store.get(contextAtom)
 export const useTenantContext = (): TenantContext => useAtomValue(contextAtom, { store })
-/** Runs whenever another place has been entered: whatever was read there has to be read anew. */
+/** Runs each time another place is entered: everything read in the old one must be read again. */
 export const onContext = (listener: () => void): (() => void) => store.sub(contextAtom, listener)
 
 /**
- * Enters another place: nothing is known of it yet. The client that was lives on until its screens
+ * Enters another place: all facts are unknown again. The old client is cleared after its screens
  * are gone.
  */
 export function enterContext(version: string | undefined): void {
@@ -36,12 +36,12 @@ export function enterContext(version: string | undefined): void {
   forgetFacts()
   dropJwt()
   store.set(contextAtom, { id: before.id + 1, client: createPortalQueryClient() })
-  // After the screens of the old place have left: a read that is under way would only come too
-  // late.
+  // Deferred until the old place's screens are unmounted. Reads that are still running would arrive
+  // too late to be used.
   setTimeout(() => before.client.clear(), 0)
 }
 
-/** The same place under a new version, as after a renewal: screens and their data stay. */
+/** The same place has a new version, for example after a renewal: screens and their data stay. */
 export function refreshContext(version: string | undefined): void {
   if (version !== contextVersion()) setContextVersion(version)
 }

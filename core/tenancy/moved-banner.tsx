@@ -1,5 +1,5 @@
-// The session works elsewhere and this page does not follow: a state that lasts, so it stands in
-// the page until one reloads.
+// The session works in another place, and this page stays in the old one. The state lasts, so the
+// banner stays until the person reloads.
 import { useTranslation } from 'react-i18next'
 
 import { browser } from '../session/leave.ts'

@@ -1,4 +1,5 @@
-// Another tab changed the place, the person, or signed out; or the server says so.
+// Another tab changed the place, signed in as somebody else, or signed out; or the server reports a
+// changed place.
 // Facts: faults 24 to 26
 import { atom, createStore, useAtomValue } from 'jotai'
 
@@ -16,15 +17,17 @@ import { refreshContext } from './context.ts'
 let told = false
 const store = createStore()
 const elsewhereAtom = atom<string | undefined>(undefined)
-/** Where the session works now, while this page stays behind because the person wants it to. */
+/**
+ * Name of the place where the session works now, while the person keeps this page in the old one.
+ */
 export const useElsewhere = (): string | undefined => useAtomValue(elsewhereAtom, { store })
 
 /**
- * Says where the session works now, and offers to go there. What is typed stays on the screen until
- * the person decides.
+ * Tells the person where the session works now, and offers to go there. Typed text stays on the
+ * screen until the person decides.
  */
 async function tellMoved(place: string | undefined): Promise<void> {
-  if (told) return // one question, however many calls are refused
+  if (told) return // one dialog, however many calls are refused
   told = true
   const name =
     place ??
@@ -44,7 +47,10 @@ async function tellMoved(place: string | undefined): Promise<void> {
   store.set(elsewhereAtom, name)
 }
 
-/** Listens to the other tabs and to what the server refuses. */
+/**
+ * Handles messages of other tabs and refusals by the server. Returns a function that stops
+ * handling.
+ */
 export function watchOtherTabs(): () => void {
   told = false
   store.set(elsewhereAtom, undefined)
@@ -58,7 +64,7 @@ export function watchOtherTabs(): () => void {
       makeWay()
     if (message.type === 'context' && message.contextVersion !== contextVersion()) {
       const here = factsStore.portalData()
-      // The same place under a new version, as after a renewal elsewhere.
+      // The same place with a new version, for example after a renewal in another tab.
       if (here && here.merchantId === message.merchantId && here.storeId === message.storeId)
         refreshContext(message.contextVersion)
       else void tellMoved(message.place)

@@ -1,9 +1,9 @@
-// What the pickers show of a place. Sorted by name at first.
+// The columns of the pickers. The first one is the initial sort column.
 // Facts: K-22, U-019
 import type { Place } from './places.ts'
 
 export interface PickerColumn {
-  /** The server's name to sort by. */
+  /** The server's name of the sort column. */
   sort: string
   title: 'store' | 'code' | 'merchant' | 'id' | 'stores'
   value: (place: Place) => string | number | null

@@ -1,4 +1,4 @@
-// Shows the picker that was asked for; its code comes with the first one.
+// Shows the open picker. The pickers' code is loaded on first use.
 import { lazyModule, useLazyModule } from '../session/lazy-module.ts'
 import { useOpenPicker } from './pickers-store.ts'
 

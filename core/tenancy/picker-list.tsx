@@ -1,4 +1,4 @@
-// Search, list, pages and the buttons of a picker. Knows places, and nothing of where it stands.
+// A picker's search field, list, paging and buttons. It knows places, but not the dialog around it.
 // Facts: U-017 to U-021, V-002; C23
 import { ActionIcon, Button, Loader, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
@@ -17,10 +17,10 @@ import { usePickerRows, type PickerRowsOptions } from './use-picker-rows.ts'
 
 export interface PickerListProps extends PickerRowsOptions {
   going: Going
-  /** Key of the place where one is now. */
+  /** Key of the current place. */
   present?: string | undefined
   leaveLabel: string
-  /** Whether whoever chooses comes as support, and so says why. */
+  /** Whether the person enters as support, and so must give a reason. */
   asSupport: boolean
 }
 
@@ -96,7 +96,7 @@ export function PickerList(props: PickerListProps) {
       </div>
       <div className={styles.bottom}>
         {reason && <SupportReasonField reason={reason} ref={reasonField} />}
-        {/* What is said at its field is not said twice. */}
+        {/* An error shown at the reason field is not repeated here. */}
         <PickerRefusal stop={typeof reason?.fault === 'object' ? undefined : going.stop} />
         <div className={styles.foot}>
           <Pages list={list} />

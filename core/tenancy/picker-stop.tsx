@@ -1,5 +1,6 @@
-// Why one is not there yet: a suspended account or a payment past due, in the dialogs of the
-// sign-in's steps; or a refusal. Facts: S-042, S-044; resolution 68
+// Why a chosen place was not entered: a suspended account or a past-due payment, shown in the
+// dialogs of the sign-in's steps; or a refusal by the server.
+// Facts: S-042, S-044; resolution 68
 import { useTranslation } from 'react-i18next'
 
 import { outcomeOf, type StandingEvent } from '../session/dialogs/pass-standing.ts'
@@ -18,14 +19,14 @@ import type { Going, Stop } from './use-going.ts'
 
 export interface PickerStopProps {
   going: Going
-  /** Of whoever chooses: who may go on, and who may pay. */
+  /** The person's standing: decides who may go on and who may pay. */
   standing: Standing
   met: Exclude<Met, 'step'>
-  /** Skip or OK with no days left. */
+  /** Signs out: for Skip or OK when no days are left, and for Go back when that signs out. */
   onSignOut: () => Promise<void>
 }
 
-/** What was refused, above the buttons of the picker. */
+/** A refusal, shown above the picker's buttons. */
 export function PickerRefusal({ stop }: { stop: Stop | undefined }) {
   const { t } = useTranslation('core')
   if (!stop || !('error' in stop)) return null
@@ -39,7 +40,7 @@ export function PickerRefusal({ stop }: { stop: Stop | undefined }) {
   )
 }
 
-/** The dialog in front of the place that was chosen; going back returns to the choice. */
+/** The dialog shown before the chosen place is entered. Going back returns to the choice. */
 export function PickerHurdle({ going, standing, met, onSignOut }: PickerStopProps) {
   const { stop } = going
   if (!stop || !('hurdle' in stop)) return null

@@ -1,5 +1,6 @@
-// Which picker is open. Small, so that whoever opens one does not carry it: the dialogs are fetched
-// when they are needed. Facts: P-014, U-025, U-026; resolution 74
+// Which picker is open. Kept small: code that opens a picker does not load the pickers, which are
+// loaded on first use.
+// Facts: P-014, U-025, U-026; resolution 74
 import { atom, createStore, useAtomValue } from 'jotai'
 
 import { useDecision } from '../session/decisions.ts'
@@ -9,15 +10,13 @@ export type PickerKind = 'merchant' | 'store'
 const store = createStore()
 const openAtom = atom<PickerKind | undefined>(undefined)
 
-/** Opens the choice of merchants. */
 export const openMerchantPicker = (): void => store.set(openAtom, 'merchant')
-/** Opens the choice of stores. */
 export const openStorePicker = (): void => store.set(openAtom, 'store')
 export const closePicker = (): void => store.set(openAtom, undefined)
 export const useOpenPicker = (): PickerKind | undefined => useAtomValue(openAtom, { store })
 
 /**
- * What this person may choose here; for the buttons that open a picker. The server decides again.
+ * What this person may choose here, for the buttons that open a picker. The server checks again.
  */
 export function useMayChoose(): { merchant: boolean; store: boolean; company: boolean } {
   const merchant = useDecision('core.chooseMerchant').kind === 'allow'

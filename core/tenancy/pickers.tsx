@@ -1,4 +1,4 @@
-// The pickers of the running portal, opened from the header, the palette or a notice.
+// The pickers in the portal, opened from the header, the command palette or a notice.
 // Facts: U-025, U-026
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
@@ -79,8 +79,8 @@ export function PortalPicker({ of }: { of: PickerKind }) {
 }
 
 /**
- * As the sign-in told it in this tab; in another tab, as the portal data does. GetMerchant knows
- * who is account manager.
+ * The standing as sign-in told it in this tab. Other tabs have only the portal data; GetMerchant
+ * tells who is account manager.
  */
 const portalStanding = (data: PortalData | undefined, kept: AccountKind | undefined): Standing => ({
   ...kept,

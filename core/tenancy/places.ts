@@ -1,4 +1,4 @@
-// What the pickers list: merchants and stores as rows, and where they come from.
+// The rows of the pickers, merchants and stores, and the queries that load them.
 // Facts: C-028, C-029, K-01, K-08, K-09; C23
 import { operationQuery } from '../api/query.ts'
 import type { AnswerOf, ArgsOf } from '../api/types.ts'
@@ -10,23 +10,23 @@ export interface Place {
   storeCode: string | null
   storeName: string | null
   merchantName: string
-  /** Of a merchant: how many stores it has. */
+  /** Number of stores; for merchants only. */
   storeCount?: number
-  /** Why it is entered, by those who come as support. */
+  /** Why support enters the place. */
   supportReason?: string
 }
-/** A place is known by merchant and store together. */
+/** Identifies a place by merchant and store. */
 export const placeKey = ({ merchantId, storeId }: Pick<Place, 'merchantId' | 'storeId'>): string =>
   `${merchantId}-${storeId}`
 
 export interface PlaceSearch {
-  /** The first page is 1. */
+  /** Starts at 1. */
   page: number
   q: string
   sort: string
   dir: 'asc' | 'desc'
 }
-/** Rows of a page. */
+/** Rows per page. */
 export const pageSize = 25
 
 type PageBody = ArgsOf<'getMerchants'>['body'] & object
@@ -40,7 +40,7 @@ const searchOf = ({ page, q, sort, dir }: PlaceSearch): Exclude<PageBody, FormDa
 })
 const isNewUi = { isNewUi: true }
 
-/** Whose stores, and by which call: an ordinary user's assigned ones, or a merchant's. */
+/** Which stores to list: a plain user's assigned ones, or all of a merchant's. */
 export interface StoreSource {
   assignedOnly: boolean
   posUserId?: number | undefined

@@ -1,46 +1,41 @@
-// Whom a save reaches, from the contract's mark, the record and the place: the one source of what
-// forms, questions, histories and embedded pages say of it. Pure: the server says the same words on
-// its pages.
+// Which stores a save affects, from the contract's mark, the record and the place. The only source
+// for what forms, confirmations, histories and embedded pages say about it. Pure: the server uses
+// it for its own pages.
 import { assignmentOf } from '#schemas/rules/discount-stores.ts'
 
 import type { View } from '../access/vocabulary.ts'
 
-/**
- * `x-reach` of an operation (docs/contracts.md); a write without one in the table reaches no place.
- */
+/** An operation's `x-reach` (docs/contracts.md). A write without a mark affects no place. */
 export type ReachMark =
   | 'company'
   | 'store'
   | 'none'
   /**
-   * Members of the record that name its stores: rows, ids or a number; the first one that is there
+   * Members of the record that name its stores, as rows, ids or a number. The first one present
    * counts.
    */
   | {
       readonly stores: readonly string[]
-      /** In the view of one of several stores it changes that one alone. */ readonly inStore?: true
+      /** In one of several stores, only that store changes. */ readonly inStore?: true
     }
-  /** The member that names the record's own store; null: the record is the company's. */
+  /** The member that names the record's own store; null: the company's record. */
   | { readonly store: string }
 
-/** Where one works. */
+/** The current place. */
 export interface ReachPlace {
   view: View
   merchantName: string
   storeName: string | null
-  /** The merchant's stores in use. */
+  /** Number of the merchant's active stores. */
   storeCount: number
 }
 
 export type Reach =
   | { kind: 'none' }
   | { kind: 'company'; merchant: string; count: number }
-  /**
-   * `count` is missing where the person may not open all stores, so that nobody here can count
-   * them.
-   */
+  /** `count` is absent if the person may not open all stores, so they cannot be counted here. */
   | { kind: 'stores'; merchant: string; count: number | undefined }
-  | { kind: 'store'; store: string; /** Of a merchant that has no other. */ isOnly: boolean }
+  | { kind: 'store'; store: string; /** The merchant's only store. */ isOnly: boolean }
 
 type AssignedRow =
   { StoreId: number; IsAssigned: boolean } | { storeId: number; isAssigned: boolean }
@@ -49,7 +44,7 @@ const isRow = (row: unknown): row is AssignedRow =>
 const rowOf = (row: AssignedRow) =>
   'StoreId' in row ? { storeId: row.StoreId, isAssigned: row.IsAssigned } : row
 
-/** In how many of so many stores, by a member of the record. */
+/** The number of affected stores, out of `storeCount`, by a member of the record. */
 function countOf(value: unknown, storeCount: number): number | undefined {
   if (typeof value === 'number') return value
   if (!Array.isArray(value)) return undefined
@@ -61,7 +56,10 @@ function countOf(value: unknown, storeCount: number): number | undefined {
 const memberOf = (record: object | undefined, name: string): unknown =>
   (record as Readonly<Record<string, unknown>> | undefined)?.[name]
 
-/** @param record what is saved; needed where the mark names a member of it */
+/**
+ * Which stores a write affects.
+ * @param record the record to save; needed if the mark names one of its members
+ */
 export function reachOf(
   mark: ReachMark | undefined,
   { view, merchantName: merchant, storeName, storeCount }: ReachPlace,
@@ -94,7 +92,7 @@ export type SayReach = (key: ReachKey, values: Readonly<Record<string, string | 
 
 /**
  * "all 3 stores of Copper Kettle Bakery", "12 stores of Noodle Harbor", "Harbour Street only";
- * nothing for no place.
+ * `undefined` if no place is affected.
  */
 export function reachInWords(reach: Reach, say: SayReach): string | undefined {
   switch (reach.kind) {

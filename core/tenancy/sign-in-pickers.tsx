@@ -1,4 +1,4 @@
-// The choice of merchant or store within the sign-in. Fetched when it is due.
+// The choice of merchant or store during sign-in. Loaded when it is due.
 // Facts: C-028, M-02, M-03
 import '@mantine/core/styles.layer.css'
 import { Modal } from '@mantine/core'
@@ -21,7 +21,7 @@ import { PickerHurdle } from './picker-stop.tsx'
 import { isHurdle, savePlace } from './switch.ts'
 import { useGoing } from './use-going.ts'
 
-// What the portal adds for itself stands here for the step before it.
+// The portal adds these texts itself, but it is not loaded in this step.
 addText('en', 'core', coreText)
 addText('en', 'core', dialogText)
 addText('en', 'ui', uiText)
@@ -32,7 +32,7 @@ export function SignInPicker({ step }: { step: 'merchant' | 'store' }) {
   const [client] = useState(createPortalQueryClient)
   const session = useSession()
   const account = session.account ?? accountKind() ?? {}
-  // Everybody whose only list is that of assigned stores is a plain user and no company user.
+  // Users who choose no merchant and are not company users only see their assigned stores.
   const assignedOnly = !account.isCompanyUser && !choosesMerchant(account)
   const company =
     account.isCompanyUser && (account.merchantStoreCount ?? 0) > 1 && account.merchantId

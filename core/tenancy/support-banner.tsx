@@ -1,4 +1,5 @@
-// Support sees where it is, until when and why. Calm: it stays as long as support does.
+// Shows support where they are, until when and why. Unobtrusive, because it stays as long as
+// support does.
 // Facts: C23
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,14 +15,14 @@ import { mayLeavePlace } from './switch.ts'
 const lookEvery = 2000
 
 /**
- * Gives way when the time is over, by the server's clock as it is known at that moment; goes on
- * looking while the server does not think so.
+ * Leaves the merchant when the time is over by the server's clock. Keeps checking until the server
+ * agrees.
  */
 function useLimit(until: string | null | undefined): void {
   useEffect(() => {
     if (!until) return
     const timer = setInterval(() => {
-      // asked again with the next look
+      // On failure, the next check asks again.
       if (clock.now() > Date.parse(until)) void backToChoice().catch(() => undefined)
     }, lookEvery)
     return () => clearInterval(timer)

@@ -7,10 +7,10 @@ import { addText } from '../i18n/i18n.ts'
 import { mostCharacters, type SupportReason } from './support-reason.ts'
 import text from './text.en.json' with { type: 'json' }
 
-// The portal adds it for itself; within the sign-in nobody else does.
+// The portal adds these texts itself; during sign-in, nothing else does.
 addText('en', 'tenancy', text)
 
-/** Why support enters, beside the choice of the merchant. */
+/** The field for support's reason, beside the choice of the merchant. */
 export function SupportReasonField({
   reason: { value, change, fault },
   ref,

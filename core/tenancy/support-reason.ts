@@ -1,5 +1,5 @@
-// Why support enters a merchant: asked of those who come as support, kept as a suggestion for the
-// next one while the session lasts.
+// Why support enters a merchant. Required from support, and suggested again for the next merchant
+// while the session lasts.
 // Facts: C23
 import { useState } from 'react'
 
@@ -7,7 +7,7 @@ import { ApiError } from '../api/errors.ts'
 import { usePortalData } from '../session/facts.ts'
 import type { Stop } from './use-going.ts'
 
-/** Goes with what the session leaves in this tab (leave-session.ts). */
+/** Cleared with the tab's other session data (leave-session.ts). */
 const key = 'tillhouse.support-reason'
 const least = 3
 export const mostCharacters = 200
@@ -23,21 +23,21 @@ function suggest(reason: string): void {
   try {
     sessionStorage.setItem(key, reason)
   } catch {
-    // without storage it is typed again
+    // Without storage, the reason is not suggested again.
   }
 }
 
 export interface SupportReason {
   value: string
   change(value: string): void
-  /** What is missing, here or by the server's word. */
+  /** What is wrong with the reason, by our own check or the server's. */
   fault: 'missing' | { message: string } | undefined
-  /** The reason to go with; undefined where it is missing, which is then said at its field. */
+  /** Checks the reason and returns it. `undefined`: it is too short, and the field says so. */
   take(): string | undefined
 }
 /**
- * The field of the reason, where one is to be given: by whoever comes as support, for a merchant.
- * The server decides again.
+ * The state of the reason field; `undefined` if no reason is needed. Support needs one to enter a
+ * merchant. The server checks again.
  */
 export function useSupportReason(
   asked: boolean,

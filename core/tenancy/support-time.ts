@@ -1,6 +1,6 @@
-// The end of support's time in a merchant. The server ends it; the page then gives way to the
-// choice of a merchant, and begins anew. What was typed is a draft by then, and is there again when
-// its place is entered again.
+// The end of support's time in a merchant. The server ends it; the page then shows the choice of a
+// merchant and reloads. Typed text is saved as a draft and comes back when its place is entered
+// again.
 // Facts: C23
 import { flushSync } from 'react-dom'
 
@@ -19,22 +19,23 @@ async function look(): Promise<void> {
     now.membershipUserId !== sessionState().membershipUserId
   )
     return
-  // At once: nothing of the merchant stays on the screen, and with the forms goes the browser's
-  // question whether one really wants to leave.
+  // Synchronously: removes the merchant's data from the screen, and with the forms the browser's
+  // "leave page?" question.
   flushSync(() => enterSession(now))
-  // What they keep as they go is written one after the other, this question behind it.
+  // Drafts are written one after the other, so this call waits until unmounting forms have saved
+  // theirs.
   await draftSession()?.drafts.countMine()
   browser.reload()
 }
 
-/** Asks whether the session is back at the choice of a merchant, and gives way to it. */
+/** Checks whether the session is back at the choice of a merchant, and if so, shows it. */
 export function backToChoice(): Promise<void> {
   if (sessionState().state !== 'active') return Promise.resolve()
   asking ??= look().finally(() => (asking = undefined))
   return asking
 }
 
-/** Leaves the merchant before the time is over. */
+/** Leaves the merchant before support's time is over. */
 export async function leaveMerchant(): Promise<void> {
   await call('leaveMerchant')
   await backToChoice()

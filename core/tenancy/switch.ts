@@ -1,5 +1,5 @@
-// Going to a place: the standing of its account first, then the choice is saved, then everything is
-// read anew.
+// Enters a place: checks the standing of its account, saves the choice, then reads everything
+// again.
 // Facts: M-24, S-036 to S-040, U-034; resolution 79
 import { atom, createStore, useAtomValue } from 'jotai'
 
@@ -25,13 +25,13 @@ async function hurdleOf(
   { merchantId, storeId }: Place,
   acknowledged: Acknowledged,
 ): Promise<Hurdle | undefined> {
-  if (storeId === 0) return undefined // the company view has no account of its own
+  if (storeId === 0) return undefined // the company view has no account
   const {
     StoreStatusCode,
     PastDueRemainingDays,
     Acknowledged: before = [],
   } = await call('checkStoreAccountStatus', { body: { StoreId: storeId, MerchantId: merchantId } })
-  // Of the merchant's account it is asked once a sign-in, and the server remembers.
+  // A merchant's problem is asked about once per sign-in; the server remembers the answer.
   const isAsked = (kind: Hurdle['kind']) => !acknowledged[kind] && !before.includes(kind)
   if (StoreStatusCode === suspendedStatusCode && isAsked('suspended')) return { kind: 'suspended' }
   if (PastDueRemainingDays !== null && isAsked('pastDue'))
@@ -39,7 +39,7 @@ async function hurdleOf(
   return undefined
 }
 
-/** Saves the choice of a place, or answers what stands against it. */
+/** Saves the choice of a place, or resolves to the problem to acknowledge first. */
 export async function savePlace(
   place: Place,
   acknowledged: Acknowledged = {},
@@ -70,14 +70,14 @@ export const isHurdle = (result: Hurdle | SavedPlace): result is Hurdle => 'kind
 
 const store = createStore()
 const switchingAtom = atom<string | undefined>(undefined)
-/** Name of the place that is being entered: the shell lies under a mask until it is there. */
+/** Name of the place that is being entered. A mask covers the portal meanwhile. */
 export const useSwitchingTo = (): string | undefined => useAtomValue(switchingAtom, { store })
-/** The new place's portal data is there, or is known not to come. */
+/**
+ * Removes the mask: the new place's facts are loaded or have failed, or the place was not entered.
+ */
 export const switched = (): void => store.set(switchingAtom, undefined)
 
-/**
- * Asks before unsaved changes are left behind; they stay as a draft of the place they belong to.
- */
+/** Asks before leaving unsaved changes. They stay as a draft of the place they belong to. */
 export const mayLeavePlace = (name: string): Promise<boolean> =>
   hasUnsavedInput()
     ? openConfirm({
@@ -89,7 +89,9 @@ export const mayLeavePlace = (name: string): Promise<boolean> =>
       })
     : Promise.resolve(true)
 
-/** In the portal: goes to a place, under the mask. */
+/**
+ * In the portal: enters a place under a mask. Resolves to the problem to acknowledge first, if any.
+ */
 export async function switchTo(
   place: Place,
   acknowledged: Acknowledged = {},
@@ -111,7 +113,7 @@ export async function switchTo(
   }
 }
 
-/** Goes to the company view of the present merchant. */
+/** Enters the company view of the current merchant. */
 export async function switchToCompany(): Promise<void> {
   const data = factsStore.portalData()
   if (!data?.merchantId) return

@@ -1,4 +1,5 @@
-// Going to the chosen place: busy, refused, or in front of a hurdle that can perhaps be passed.
+// The state of entering the chosen place: busy, refused, or stopped by a problem that may be
+// acknowledged.
 // Facts: fault 22
 import { useState } from 'react'
 
@@ -7,11 +8,11 @@ import type { Hurdle } from '../session/gates.ts'
 import type { Place } from './places.ts'
 
 export interface GoingOptions {
-  /** Goes there; answers what stands against it. */
+  /** Enters the place, or resolves to the problem to acknowledge first. */
   onContinue: (place: Place, acknowledged: Acknowledged) => Promise<Hurdle | undefined>
   onLeave: () => Promise<void> | void
 }
-/** In front of a hurdle, with those that were passed before it; or refused. */
+/** Stopped by a problem, with those acknowledged before it; or refused. */
 export type Stop =
   | { place: Place; hurdle: Hurdle; acknowledged: Acknowledged }
   | { error: unknown; leaving: boolean }
@@ -21,7 +22,7 @@ export function useGoing({ onContinue, onLeave }: GoingOptions) {
   const [busy, setBusy] = useState(false)
   const [stop, setStop] = useState<Stop>()
   async function attempt(work: () => Promise<Stop | undefined>, leaving: boolean) {
-    if (busy) return // one request, however often one clicks
+    if (busy) return // one request, however often the person clicks
     setBusy(true)
     setStop(undefined)
     try {

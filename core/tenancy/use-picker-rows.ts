@@ -1,5 +1,5 @@
-// The rows of a picker: searched, sorted, a page at a time, "all stores" first where that is
-// offered. Facts: resolution 74
+// The rows of a picker: searched, sorted and paged, with "all stores" first if that is offered.
+// Facts: resolution 74
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -24,7 +24,7 @@ export function usePickerRows({ of, source, company }: PickerRowsOptions) {
     dir: 'asc',
   })
   const [at, setAt] = useState({ page: 1, q })
-  // Another search begins at its first page.
+  // A new search starts at page 1.
   const search: PlaceSearch = { ...order, q, page: at.q === q ? at.page : 1 }
   const { data, error, isFetching, refetch } = usePlaces(of, search, source)
 

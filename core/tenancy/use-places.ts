@@ -1,4 +1,4 @@
-// A page of the places to choose from.
+// Reads one page of the places to choose from.
 // Facts: fault 23
 import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/react-query'
 
@@ -12,13 +12,13 @@ import {
   type StoreSource,
 } from './places.ts'
 
-/** The answer that all three lists share. */
+/** The answer type of all three queries. */
 type PlacesQuery = UseQueryOptions<Parameters<typeof pageOf>[0], ApiError, PlacePage>
 
-/** The previous page stays while the next one loads; only the newest search counts. */
+/** Keeps the previous page while the next one loads. Only the newest search counts. */
 export function usePlaces(of: 'merchant' | 'store', search: PlaceSearch, source: StoreSource) {
   const query = of === 'merchant' ? merchantsQuery(search) : storesQuery(search, source)
-  // One of three queries whose answers are alike; TypeScript sees three functions.
+  // The three queries' answers are alike, but TypeScript sees a union, hence the cast.
   return useQuery({
     ...(query as unknown as PlacesQuery),
     select: pageOf,

@@ -5,9 +5,9 @@ import { usePortalData } from '../session/facts.ts'
 import { reachInWords, reachOf } from './reach.ts'
 
 /**
- * Whom a write reaches from here, in words for "Applies to …"; nothing where it reaches no place,
- * or the place is not known yet. `record` is what is saved, for operations whose reach stands in it
- * (x-reach).
+ * Returns a function that says which stores a write affects here, in words for "Applies to …";
+ * `undefined` if it affects no place or the place is not known yet. `record` is what is saved, for
+ * operations whose mark (x-reach) names its members.
  */
 export function useReach(): (id: OperationId, record?: object) => string | undefined {
   const text = useText()

@@ -1,4 +1,4 @@
-// Choosing one row of a list by keyboard: arrows, Home, End, Enter.
+// Choosing one row of a list by keyboard: arrows, Home, End, Enter, Space.
 // Facts: K-01, U-021
 import { useRef, type KeyboardEvent } from 'react'
 
@@ -14,10 +14,10 @@ export interface RowChoice<Row> {
   keyOf: (row: Row) => string
   chosen: string | undefined
   choose: (row: Row) => void
-  /** Enter or a double click. */
+  /** Called on Enter or a double click. */
   go: (row: Row) => void
 }
-/** One row is in the order of Tab: the chosen one, else the first. */
+/** Only one row can be reached by Tab: the chosen one, else the first. */
 export function useRowChoice<Row>({ rows, keyOf, chosen, choose, go }: RowChoice<Row>) {
   const body = useRef<HTMLTableSectionElement>(null)
   const found = rows.findIndex((row) => keyOf(row) === chosen)
@@ -26,7 +26,7 @@ export function useRowChoice<Row>({ rows, keyOf, chosen, choose, go }: RowChoice
     const to = step[event.key]?.(at, rows.length - 1)
     if (to !== undefined) {
       event.preventDefault()
-      choose(rows[to]!) // between the first and the last
+      choose(rows[to]!) // between the first and the last row
       body.current?.querySelectorAll<HTMLElement>('tr')[to]?.focus()
     } else if (event.key === 'Enter') {
       event.preventDefault()

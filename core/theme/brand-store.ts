@@ -1,5 +1,5 @@
-// Whose face the portal wears: at first the one that the server wrote into the page, then that of
-// the merchant's reseller.
+// The current brand: first the one that the server wrote into the page, later that of the
+// merchant's reseller.
 import { atom, createStore, useAtomValue } from 'jotai'
 
 import { portalConfig, type Brand } from '../config.ts'
@@ -12,7 +12,7 @@ const store = createStore()
 const faceAtom = atom<Face | undefined>(undefined)
 const own = (): Face => portalConfig()
 
-/** Wears another face; without one, the page's own. */
+/** Sets another brand; undefined restores the page's own. */
 export const wearFace = (face: Face | undefined): void => store.set(faceAtom, face)
 export const presentFace = (): Face => store.get(faceAtom) ?? own()
 export const useFace = (): Face => useAtomValue(faceAtom, { store }) ?? own()

@@ -1,5 +1,5 @@
-// The reseller's brand → Mantine's theme. Colours meet WCAG AA in both schemes, whatever the
-// reseller chose. Facts: K-14
+// Turns a reseller's brand into Mantine's theme. Text meets WCAG AA in both schemes, whatever
+// colours the reseller chose. Facts: K-14
 import {
   createTheme,
   defaultVariantColorsResolver,
@@ -13,29 +13,28 @@ import type { Brand } from '../config.ts'
 import { isHex, mixed } from './color.ts'
 import { darkButtonShade, grounds, houseShades, readableGround, shadesOf } from './shades.ts'
 
-/** `--muted` of core/ui/tokens.css on light ground. */
+/** `--muted` of core/ui/tokens.css in the light scheme. */
 const mutedText = '#495057'
 const fonts = "'Inter Variable', 'Inter Fallback', system-ui, -apple-system, 'Segoe UI', sans-serif"
 
 /**
- * A dialog's head is a `header`, which outside of the page's parts would be a second banner of the
- * page.
+ * Mantine renders a dialog's head as `header`, which assistive technology would announce as a
+ * second page banner.
  */
 const dialogHead = { header: { role: 'presentation' } }
 
 /**
- * Whether the theme had to change the brand's colour so that it can be read; for the operator, not
- * for merchants.
+ * Whether the brand's colour had to be changed to be readable. For the operator, not for merchants.
  */
 export const brandColorAdjusted = ({ primaryColor }: Brand): boolean =>
   isHex(primaryColor) && shadesOf(primaryColor).adjusted
 
-/** How much of the accent the sign-in page's corner has at most: sign-in.module.css. */
+/** The largest share of the accent colour in the sign-in page's corner: sign-in.module.css. */
 const signInTint = 0.12
 
 /**
- * What stands behind the sign-in card on light ground: the reseller's colour, or the page's, made
- * lighter until text and links can be read on it, tint and all.
+ * The sign-in page's background in the light scheme: the reseller's colour or the default,
+ * lightened until text and links are readable on it, with and without the tint.
  */
 export function signInGround({ backgroundColor, primaryColor }: Brand): string {
   const shades = isHex(primaryColor) ? shadesOf(primaryColor).shades : houseShades
@@ -47,8 +46,8 @@ export function signInGround({ backgroundColor, primaryColor }: Brand): string {
 }
 
 /**
- * What is written on the brand's colour. Mantine chooses it by the shade of the light scheme; in
- * dark that shade may be a paler one, which asks for black.
+ * Text colour on the brand's colour. Mantine derives it from the light scheme's shade, but the dark
+ * scheme may use a paler shade that needs black text.
  */
 const onBrand = 'var(--mantine-primary-color-contrast)'
 const variantColorResolver: VariantColorsResolver = (input) => {
@@ -58,7 +57,7 @@ const variantColorResolver: VariantColorsResolver = (input) => {
     : colors
 }
 
-/** The look of the whole portal; the tokens beside it are in core/ui/tokens.css. */
+/** The theme of the whole portal. More tokens are in core/ui/tokens.css. */
 export function brandTheme(brand: Brand): MantineThemeOverride {
   const shades = isHex(brand.primaryColor) ? shadesOf(brand.primaryColor).shades : houseShades
   return createTheme({
@@ -81,7 +80,7 @@ export function brandTheme(brand: Brand): MantineThemeOverride {
     },
     autoContrast: true,
     variantColorResolver,
-    // where black and white text read equally well; either side has 4.5 to 1 and more
+    // at this luminance black and white text have equal contrast, more than 4.5:1
     luminanceThreshold: 0.179,
     fontFamily: fonts,
     fontSizes: { xs: rem(12), sm: rem(13), md: rem(14), lg: rem(16), xl: rem(20) },
@@ -97,7 +96,7 @@ export function brandTheme(brand: Brand): MantineThemeOverride {
     defaultRadius: 'sm',
     radius: { xs: rem(4), sm: rem(6), md: rem(8), lg: rem(12), xl: rem(16) },
     spacing: { xs: rem(8), sm: rem(12), md: rem(16), lg: rem(24), xl: rem(32) },
-    // The texts' breakpoints: xs 0, sm 600, md 1024, lg 1280, xl 1536.
+    // Breakpoints of the specification in px: xs 0, sm 600, md 1024, lg 1280, xl 1536.
     breakpoints: { xs: '0em', sm: '37.5em', md: '64em', lg: '80em', xl: '96em' },
     cursorType: 'pointer',
     respectReducedMotion: true,
@@ -125,10 +124,7 @@ export function brandTheme(brand: Brand): MantineThemeOverride {
   })
 }
 
-/**
- * Mantine's variables whose defaults are too pale to read (AA), by the tokens of
- * core/ui/tokens.css.
- */
+/** Replaces Mantine variables that are too pale for WCAG AA by tokens of core/ui/tokens.css. */
 export const readableVariables: CSSVariablesResolver = () => {
   const both = {
     '--mantine-color-dimmed': 'var(--muted)',

@@ -1,5 +1,4 @@
-// Colours as numbers: just enough to measure contrast (WCAG 2.2) and to make shades that look
-// evenly spaced (OKLCH). Facts: D10
+// Colour arithmetic: contrast (WCAG 2.2) and evenly spaced shades (OKLCH). Facts: D10
 
 type Rgb = readonly [r: number, g: number, b: number]
 export interface Oklch {
@@ -11,7 +10,7 @@ export interface Oklch {
   h: number
 }
 
-/** `#rrggbb` alone: colours come from data. */
+/** Accepts only `#rrggbb`, since colours come from data. */
 export const isHex = (color: string | undefined): color is string =>
   color !== undefined && /^#[0-9a-f]{6}$/i.test(color)
 
@@ -24,7 +23,7 @@ function luminance(hex: string): number {
   const [r, g, b] = rgbOf(hex).map(linear) as unknown as Rgb
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
-/** Between 1 and 21; 4.5 is what text needs. */
+/** Contrast ratio, 1 to 21; text needs 4.5. */
 export function contrast(one: string, other: string): number {
   const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number]
   return (light + 0.05) / (dark + 0.05)
@@ -57,7 +56,7 @@ function linearOf({ l, c, h }: Oklch): Rgb {
   ]
 }
 
-/** The nearest colour that a screen can show: chroma gives way, lightness and hue stay. */
+/** The nearest sRGB colour as hex. Reduces chroma where needed; keeps lightness and hue. */
 export function hexOf(color: Oklch): string {
   let shown = color
   for (let step = 0; step < 20 && linearOf(shown).some((v) => v < -0.0005 || v > 1.0005); step += 1)
@@ -71,7 +70,7 @@ export function hexOf(color: Oklch): string {
     .join('')}`
 }
 
-/** As `color-mix(in srgb, …)` does it. */
+/** Mixes two colours like `color-mix(in srgb, …)`. `share`: part of `over`, 0 to 1. */
 export const mixed = (ground: string, over: string, share: number): string => {
   const top = rgbOf(over)
   return `#${rgbOf(ground)

@@ -1,5 +1,5 @@
-// The resellers' faces, from their files: for whoever signs in on another address than their
-// reseller's own.
+// The resellers' brands, from their files. Needed if somebody signs in at another address than
+// their own reseller's.
 // Facts: U-005, U-006
 import { portalConfig } from '../config.ts'
 import type { Face } from './brand-store.ts'
@@ -28,12 +28,13 @@ const files = Object.values(
   }),
 )
 
-/** The face of a reseller; one without a file wears the page's own. */
+/** The brand of a reseller; undefined if it has no file or is the page's own. */
 export function faceOf(resellerId: number): Face | undefined {
   const file = files.find(({ id }) => id === resellerId)
   if (!file || resellerId === portalConfig().brand.resellerId) return undefined
   const { productName, primaryColor, background, logo, logoDark } = file.brand
-  // Help, hardware and the like come with the portal data: they go by the product mode as well.
+  // Links to help and hardware come with the portal data, because they also depend on the product
+  // mode.
   const { edition, support, privacy, terms } = file.links ?? {}
   const links = {
     ...(support && { support }),

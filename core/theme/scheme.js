@@ -1,12 +1,12 @@
-// Before the first paint: the colour scheme that was chosen here last, else the system's. A file of
-// its own, since the page's policy runs no inline script; classic and tiny, so that it is done
-// before anything is drawn. Mantine keeps the attribute from then on.
+// Sets the colour scheme before the first paint: the stored choice, else the system's. A separate
+// file because the Content-Security-Policy forbids inline scripts; a small classic script, so that
+// it runs before anything is drawn. Mantine maintains the attribute afterwards.
 ;(function () {
   var chosen
   try {
     chosen = localStorage.getItem('tillhouse.color-scheme')
   } catch (_) {
-    // storage is switched off: the system's
+    // storage is disabled: use the system's scheme
   }
   if (chosen !== 'light' && chosen !== 'dark')
     chosen = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'

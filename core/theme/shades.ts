@@ -1,9 +1,9 @@
-// A reseller's one colour → ten shades that can be read in both schemes.
+// Derives ten shades from a reseller's colour, readable in both schemes.
 import type { MantineColorsTuple } from '@mantine/core'
 
 import { contrast, hexOf, oklchOf } from './color.ts'
 
-/** What text and buttons stand on: core/ui/tokens.css. A test holds these to the file. */
+/** Background colours, same as in core/ui/tokens.css; a test compares them. */
 export const grounds = {
   white: '#ffffff',
   page: '#f6f7f9',
@@ -11,15 +11,15 @@ export const grounds = {
   darkPage: '#16181d',
 } as const
 
-/** Lightness of the ten shades, evenly spaced to the eye; taken from the house's own blue. */
+/** OKLCH lightness of the ten shades, perceptually even; derived from the default blue. */
 const ladder = [0.965, 0.92, 0.846, 0.763, 0.684, 0.614, 0.542, 0.478, 0.424, 0.356] as const
-/** How much of the colour the palest and the darkest keep. */
+/** Share of the colour's chroma in each shade. */
 const strength = [0.12, 0.28, 0.5, 0.72, 0.9, 1, 1, 0.95, 0.85, 0.72] as const
-/** A little more than AA asks for, so that rounding and anti-aliasing do not eat it. */
+/** Slightly above the AA limit of 4.5, to allow for rounding and anti-aliasing. */
 const readable = 4.6
 
 /**
- * The house's own: primary buttons are shade 6 in both schemes, links 7 on light ground and 3 on
+ * The default shades. Primary buttons use shade 6 in both schemes; links use 7 in light and 3 in
  * dark.
  */
 export const houseShades: MantineColorsTuple = [
@@ -38,8 +38,7 @@ export const houseShades: MantineColorsTuple = [
 export interface BrandShades {
   shades: MantineColorsTuple
   /**
-   * The colour itself could not be read as a button or a link; a darker one of the same hue stands
-   * in its place.
+   * The given colour was not readable as button or link; a darker one of the same hue replaces it.
    */
   adjusted: boolean
 }
@@ -47,7 +46,10 @@ export interface BrandShades {
 const darkEnough = (hex: string): boolean =>
   contrast(hex, grounds.white) >= readable && contrast(hex, grounds.page) >= 4.5
 
-/** Darkens by steps until text can be read on it in white, and in it on the page. */
+/**
+ * Darkens until white text is readable on the colour, and the colour is readable as text on the
+ * page.
+ */
 function darkened(color: string, from: number): string {
   const { c, h } = oklchOf(color)
   let l = from
@@ -55,7 +57,7 @@ function darkened(color: string, from: number): string {
   while (!darkEnough(hex) && l > 0.1) hex = hexOf({ l: (l -= 0.01), c, h })
   return hex
 }
-/** Lightens by steps until it can be read as text on dark ground. */
+/** Lightens until the colour is readable as text in the dark scheme. */
 function lightened(c: number, h: number, from: number): string {
   let l = from
   let hex = hexOf({ l, c, h })
@@ -65,8 +67,8 @@ function lightened(c: number, h: number, from: number): string {
 }
 
 /**
- * Ten shades around a colour. Shade 6 is the colour itself where it can be read, 7 is for links on
- * light ground, 3 and 4 on dark.
+ * Ten shades of a colour. Shade 6 is the colour itself if readable. Links use shade 7 in light; the
+ * dark scheme uses 3 and 4.
  */
 export function shadesOf(color: string): BrandShades {
   const { l, c, h } = oklchOf(color)
@@ -78,7 +80,7 @@ export function shadesOf(color: string): BrandShades {
     const chroma = c * strength[i]!
     if (i < 5)
       return i < 3 ? hexOf({ l: lightness, c: chroma, h }) : lightened(chroma, h, lightness)
-    // Around and below the sixth, relative to it: a very dark brand stays in order.
+    // Derive shades 5 and 7 to 9 from shade 6, so that even a very dark brand stays in order.
     return i === 5
       ? hexOf({ l: Math.max(below + 0.06, 0.3), c: chroma, h })
       : hexOf({ l: below * (1 - 0.11 * (i - 6)), c: chroma, h })
@@ -86,13 +88,13 @@ export function shadesOf(color: string): BrandShades {
   return { shades, adjusted: !fits }
 }
 
-/** A button must stand out from the card it is on: 3 to 1 (WCAG 1.4.11). */
+/** The button shade for the dark scheme: the first with contrast 3:1 to its card (WCAG 1.4.11). */
 export function darkButtonShade(shades: MantineColorsTuple): 3 | 4 | 5 | 6 {
   return ([6, 5, 4] as const).find((shade) => contrast(shades[shade], grounds.darkCard) >= 3) ?? 3
 }
 
 /**
- * The ground itself where all of the texts can be read on it, tinted or not, else a lighter one of
+ * The ground itself if all texts are readable on it, tinted or not; otherwise a lighter colour of
  * the same hue.
  */
 export function readableGround(

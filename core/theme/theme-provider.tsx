@@ -1,4 +1,4 @@
-// Mantine with our brand, colour scheme and nonce; around the sign-in page and the portal alike.
+// Provides Mantine with brand, colour scheme and nonce, for both the sign-in page and the portal.
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { setNonce } from 'get-nonce'
 import { useMemo, type ReactNode } from 'react'
@@ -7,16 +7,16 @@ import { portalConfig } from '../config.ts'
 import { brandTheme, readableVariables } from './brand.ts'
 import { useFace } from './brand-store.ts'
 
-/** The same key as in scheme.js, which sets the scheme before anything is drawn. */
+/** The same key as in scheme.js, which sets the scheme before the first paint. */
 const schemes = localStorageColorSchemeManager({ key: 'tillhouse.color-scheme' })
 
-/** Light or dark as chosen, else as the system has it. */
+/** Applies the theme. Colour scheme: the user's choice, else the system's. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const { nonce } = portalConfig()
   const { brand } = useFace()
   const theme = useMemo(() => {
-    // The lock of scrolling behind a dialog writes a style of its own; without the nonce the page's
-    // policy drops it.
+    // The scroll lock behind dialogs injects its own style element, which the
+    // Content-Security-Policy blocks without the nonce.
     setNonce(nonce)
     return brandTheme(brand)
   }, [brand, nonce])

@@ -1,7 +1,7 @@
-// What time it is, as a value that tests can hold still. Browser and server share it.
+// The current time behind an interface, so that tests can fix it. Used by browser and server.
 import { Temporal } from 'temporal-polyfill'
 
-/** A point in time. On the wire ISO 8601 with Z; in the database timestamptz. */
+/** A point in time. ISO 8601 with Z in requests and responses, timestamptz in the database. */
 export type Instant = Temporal.Instant
 
 export interface Clock {
@@ -10,10 +10,10 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => Temporal.Now.instant() }
 
-/** A clock that stands still until it is told otherwise. */
+/** A clock that only changes when told to. */
 export interface FixedClock extends Clock {
   set(iso: string): void
-  /** Forward by a duration such as `{ minutes: 40 }` or 'PT40M'. */
+  /** Moves forward by a duration such as `{ minutes: 40 }` or 'PT40M'. */
   advance(by: Temporal.DurationLike | string): void
 }
 
@@ -36,9 +36,9 @@ export const instantFrom = (value: string | number | Date): Instant =>
     ? Temporal.Instant.from(value)
     : Temporal.Instant.fromEpochMilliseconds(Number(value))
 
-/** For drivers and cookies, which know nothing newer. */
+/** For database drivers and cookies, which need a Date. */
 export const toDate = (instant: Instant): Date => new Date(instant.epochMilliseconds)
 
-/** ISO with Z and milliseconds, the form of every instant on the wire. */
+/** ISO with Z and milliseconds, the format of every instant in requests and responses. */
 export const toIso = (instant: Instant | Date): string =>
   instant instanceof Date ? instant.toISOString() : instant.toString({ fractionalSecondDigits: 3 })

@@ -1,32 +1,35 @@
-// Times of day as contracts write them: HHmm, from 0000 to 2400 (CONVENTIONS "Time").
+// Times of day in the contracts' format: HHmm, from 0000 to 2400 (CONVENTIONS "Time").
 
 declare const marked: unique symbol
-/** `HHmm`; '2400' is the end of the day and differs from '0000', its beginning. */
+/** `HHmm`. '2400' is the end of the day, '0000' its start. */
 export type WallTime = string & { readonly [marked]: 'wall time' }
 
 const pattern = /^(?:([01]\d|2[0-3])([0-5]\d)|2400)$/
 
 export const isWallTime = (text: string): text is WallTime => pattern.test(text)
 
-/** @throws RangeError where the text is no wall time. */
+/** @throws RangeError if the text is not a wall time */
 export function wallTime(text: string): WallTime {
   if (!isWallTime(text))
     throw new RangeError(`'${text}' is no wall time: HHmm from 0000 to 2400 is`)
   return text
 }
 
-/** Minutes since the beginning of the day: 0 to 1440. */
+/** Minutes since the start of the day: 0 to 1440. */
 export const minutesOf = (time: WallTime): number =>
   Number(time.slice(0, 2)) * 60 + Number(time.slice(2))
 
-/** The wall time so many minutes into the day, 1440 being 2400. */
+/**
+ * The wall time at a minute of the day; 1440 gives 2400.
+ * @throws RangeError outside 0 to 1440, or for a fraction
+ */
 export function wallTimeOf(minutes: number): WallTime {
   if (!Number.isInteger(minutes) || minutes < 0 || minutes > 1440)
     throw new RangeError(`${minutes} is no minute of a day`)
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}${String(minutes % 60).padStart(2, '0')}` as WallTime
 }
 
-/** As people write it: '4:30 PM', '16:30'. The end of the day reads as midnight. */
+/** Formatted for display: '4:30 PM', '16:30'. 2400 is shown as midnight. */
 export function formatWallTime(time: WallTime, culture: string): string {
   const minutes = minutesOf(time)
   return timeFormat(culture).format(Date.UTC(2000, 0, 1, 0, minutes))
@@ -35,8 +38,8 @@ export function formatWallTime(time: WallTime, culture: string): string {
 const spoken = /^(\d{1,2})(?:[:.]?([0-5]\d))?\s*([ap])?\.?\s*(?:m\.?)?$/i
 
 /**
- * What a person typed ('4:30 pm', '1630', '16.30', '4p'), or undefined where it cannot be told.
- * 24:00 is the end of the day.
+ * Parses user input ('4:30 pm', '1630', '16.30', '4p'); undefined if invalid. 24:00 is the end of
+ * the day.
  */
 export function parseWallTime(text: string): WallTime | undefined {
   const [, hourText, minuteText = '00', half] = spoken.exec(text.trim()) ?? []

@@ -1,16 +1,16 @@
-// A store's own time: its zone, its business day. Arithmetic only by Temporal, so that days of 23
-// and 25 hours are right.
+// A store's local time and business day. All arithmetic uses Temporal, so that days of 23 and 25
+// hours are right.
 import { Temporal } from 'temporal-polyfill'
 
 import type { Instant } from './clock.ts'
 import { minutesOf, wallTime, type WallTime } from './wall-time.ts'
 
-/** Business days begin at four in the morning unless the store says otherwise. */
+/** A business day starts at 4:00 unless the store sets another time. */
 export const defaultBusinessDayStart: WallTime = wallTime('0400')
 
 export function isTimeZone(zone: string): boolean {
   try {
-    // Offsets ('+02:00') are zones to Temporal, but know no daylight saving: a store needs a place.
+    // Temporal accepts offsets ('+02:00') as zones, but they have no daylight saving time.
     return !/^[+-]/.test(zone) && Temporal.Now.zonedDateTimeISO(zone).timeZoneId !== ''
   } catch {
     return false
@@ -18,11 +18,11 @@ export function isTimeZone(zone: string): boolean {
 }
 
 export interface StoreTime {
-  /** The zone's place, for people: 'New York'. */
+  /** The zone's place name: 'New York'. */
   place: string
   /** '9:41 AM' in the culture given. */
   time: string
-  /** 'EST', or an offset where the culture has no name for it. */
+  /** 'EST', or an offset if the culture has no name for the zone. */
   shortZone: string
   /** 'Eastern Standard Time'. */
   longZone: string
@@ -30,7 +30,7 @@ export interface StoreTime {
   date: string
 }
 
-/** What a header shows of a store's clock, such as "New York · 9:41 AM". */
+/** A store's clock for display, such as "New York · 9:41 AM". */
 export function storeTime(now: Instant, zone: string, culture: string): StoreTime {
   const part = (style: 'short' | 'long') =>
     new Intl.DateTimeFormat(culture, { timeZone: zone, timeZoneName: style })
@@ -54,8 +54,8 @@ export const placeOf = (zone: string): string =>
   zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
 
 /**
- * The business date at an instant, YYYY-MM-DD: what is sold at 01:30 belongs to the day before
- * where the day begins at 0400.
+ * The business date at an instant, YYYY-MM-DD. With a start of 0400, a sale at 01:30 belongs to the
+ * previous day.
  */
 export function businessDate(
   now: Instant,
@@ -70,9 +70,7 @@ export function businessDate(
   ).toString()
 }
 
-/**
- * The next beginning of a business day, strictly after now: what "until close of business" means.
- */
+/** The start of the next business day, strictly after now; used for "until close of business". */
 export function nextBusinessDayStart(
   now: Instant,
   zone: string,
@@ -86,8 +84,8 @@ export function nextBusinessDayStart(
 }
 
 /**
- * Where the clock jumps over that time of day, the business day begins as much later
- * ('compatible').
+ * The start of a date's business day. If daylight saving skips that time of day, the start moves
+ * later by the skipped time ('compatible').
  */
 function startOn(date: Temporal.PlainDate, zone: string, start: WallTime): Instant {
   const minutes = minutesOf(start)

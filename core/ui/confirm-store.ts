@@ -1,30 +1,30 @@
-// Questions that wait for an answer. A store of its own, so that code outside React can ask too.
+// Pending confirmation questions. A Jotai store of its own, so that code outside React can ask too.
 import { atom, createStore, useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 
 export interface ConfirmInput {
-  /** The act, as a question: "Delete discount Happy hour?" */
+  /** The action, as a question: "Delete discount Happy hour?" */
   title: string
-  /** What follows from it. */
+  /** The consequences of the action. */
   text?: ReactNode
   /** The verb of the title: "Delete discount". */
   confirm: string
   cancel?: string
   /**
-   * What could not be done, where `run` failed: "The items could not be put in stock." Without it,
-   * by the kind of failure.
+   * Error title if `run` fails: "The items could not be put in stock." Defaults to a title for the
+   * kind of failure.
    */
   failed?: string
-  /** Takes something away: the button is red, and Enter does not confirm. */
+  /** For destructive actions: the button is red, and Enter does not confirm. */
   danger?: boolean
   /**
-   * Whom it reaches, from `useReach`; undefined: no place. Asked of every question, so that none
-   * promises what is not so.
+   * The stores it affects, from `useReach`; undefined if none. Required, so that no question leaves
+   * it out by mistake.
    */
   reach: string | undefined
   /**
-   * Done while the question is still open, its button busy; when it fails, the question stays and
-   * says so.
+   * Runs while the question stays open, its button busy. If it fails, the question stays and shows
+   * the error.
    */
   run?: () => Promise<unknown>
 }
@@ -38,8 +38,8 @@ const questionsAtom = atom<readonly Question[]>([])
 let lastId = 0
 
 /**
- * Asks, and gives the answer: `true` once confirmed (and `run` done), `false` when left. Needs a
- * ConfirmHost in the page.
+ * Asks the user. Resolves to `true` once confirmed (and `run` is done), to `false` when cancelled.
+ * Needs a ConfirmHost in the page.
  */
 export function openConfirm(input: ConfirmInput): Promise<boolean> {
   return new Promise((resolve) => {
@@ -48,11 +48,11 @@ export function openConfirm(input: ConfirmInput): Promise<boolean> {
   })
 }
 
-/** Takes an answered question away. */
+/** Removes an answered question. */
 export const closeQuestion = (id: number): void =>
   store.set(questionsAtom, (questions) => questions.filter((one) => one.id !== id))
 
-/** Answers all questions with no, as when the page that asked goes away. */
+/** Answers all questions with no, e.g. when the page that asked goes away. */
 export function dropQuestions(): void {
   for (const question of store.get(questionsAtom)) question.answer(false)
   store.set(questionsAtom, [])

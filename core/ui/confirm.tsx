@@ -9,13 +9,13 @@ import { ErrorState } from './error-state.tsx'
 export interface ConfirmModalProps extends ConfirmInput {
   opened: boolean
   onAnswer: (confirmed: boolean) => void
-  /** Once it is out of sight and the focus is back where it was. */
+  /** Called once the dialog is hidden and the focus is back where it was. */
   onGone?: () => void
 }
 
 /**
- * One question, with whom it reaches. Escape leaves it; Enter confirms where that takes nothing
- * away; the focus returns to where it was.
+ * A yes/no question that names the stores affected. Escape cancels; Enter confirms unless `danger`
+ * is set; afterwards the focus returns to where it was.
  */
 export function ConfirmModal(props: ConfirmModalProps) {
   const { opened, onAnswer, onGone, title, text, confirm, cancel, danger, run, reach, failed } =
@@ -75,18 +75,16 @@ export function ConfirmModal(props: ConfirmModalProps) {
   )
 }
 
-/** Milliseconds in which Mantine has certainly given the focus back (it waits 10). */
+/** Milliseconds after which Mantine has certainly returned the focus (it waits 10). */
 const focusReturn = 50
 
-/**
- * Where `openConfirm` shows its questions, one after the other. Once in the page, inside the shell.
- */
+/** Shows the questions of `openConfirm` one after the other. Mount it once, inside the shell. */
 export function ConfirmHost() {
   const question = useQuestion()
   const [opened, setOpened] = useState<number>()
   useEffect(() => dropQuestions, [])
   const id = question?.id
-  // Opened only once it is there: a modal that is born open does not know where the focus was.
+  // Open the modal only after mounting: one mounted open does not know where the focus was.
   useEffect(() => setOpened(id), [id])
   if (!question) return null
   const { id: key, answer, ...words } = question
@@ -99,8 +97,8 @@ export function ConfirmHost() {
         setOpened(undefined)
         answer(confirmed)
       }}
-      // Where people want no motion it is out of sight at once, and gives the focus back a moment
-      // later: only then may it go.
+      // With reduced motion, the modal is hidden at once but returns the focus slightly later:
+      // unmount it only then.
       onGone={() => setTimeout(() => closeQuestion(key), focusReturn)}
     />
   )

@@ -6,8 +6,8 @@ import styles from './copy-request-id.module.css'
 import { useCopy } from './use-copy.ts'
 
 /**
- * What support asks for: the id of the request that failed, to be copied; where copying is refused,
- * to be selected.
+ * Copies the failed request's id, which support asks for. If the browser refuses to copy, shows the
+ * id for manual copying.
  */
 export function CopyRequestId({ requestId }: { requestId: string }) {
   const { t } = useTranslation('ui')

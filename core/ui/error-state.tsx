@@ -13,22 +13,22 @@ export interface ErrorStateProps {
   error: unknown
   onRetry?: () => void
   /**
-   * What could not be done, e.g. "Discounts could not be loaded". Without it, and where it may have
-   * been done, by the kind of failure.
+   * What failed, e.g. "Discounts could not be loaded". Defaults to a title for the kind of failure,
+   * which is always used if the outcome of the call is unknown.
    */
   title?: string
   actions?: ReactNode
 }
 
 /**
- * What stands where content could not come: plain words, what to do next, a request id to copy. The
- * page around it works on.
+ * Shown in place of content that failed to load: plain words, what to do next, a request id to
+ * copy. The page around it keeps working.
  */
 export function ErrorState({ error, onRetry, title, actions }: ErrorStateProps) {
   const { t } = useTranslation('ui')
   const { kind, fateUnknown, requestId, retryAfter = 0, message } = failureOf(error)
   const words = fateUnknown ? 'unknownFate' : kind
-  // A busy service is asked again by itself; a limit on requests only opens the button again.
+  // A busy service is retried automatically; a rate limit only re-enables the button.
   const asksAgain = kind === 'busy'
   const { left, cancel } = useSecondsLeft(
     onRetry ? retryAfter : 0,
@@ -44,7 +44,7 @@ export function ErrorState({ error, onRetry, title, actions }: ErrorStateProps) 
         {(fateUnknown ? undefined : title) ?? t(`error.${words}.title`)}
       </p>
       <p className={styles.text}>{message ?? t(`error.${words}.text`)}</p>
-      {/* Not read out each second: only the button's own label changes. */}
+      {/* aria-live off: screen readers should not announce the countdown every second. */}
       <div className={styles.actions} aria-live="off">
         {onRetry && (
           <Button

@@ -1,5 +1,5 @@
-// What a failed call is to a person. core/api makes ApiErrors; anything else that was thrown reads
-// as "unexpected". Facts: C14
+// Describes a failed call for the user. core/api throws ApiErrors; any other error counts as
+// "unexpected". Facts: C14
 
 export const failureKinds = [
   'network',
@@ -24,20 +24,20 @@ type FailureKind = (typeof failureKinds)[number]
 
 export interface Failure {
   kind: FailureKind
-  /** A write whose answer was lost, in whatever way: it may have been done. */
+  /** A write whose response was lost: it may have been done. */
   fateUnknown: boolean
   requestId?: string
-  /** Seconds until trying again makes sense. */
+  /** Seconds until a retry makes sense. */
   retryAfter?: number
   /**
-   * The server's own words; only a business refusal says something that is meant for the merchant.
+   * The server's own message; only set for business refusals, the only ones meant for merchants.
    */
   message?: string
 }
 
 /**
- * Reads an error by its shape, so that an error from another realm or a bare string never breaks
- * the message about it.
+ * Reads an error by its shape, so that an error from another realm or a bare string does not break
+ * the error message.
  */
 export function failureOf(error: unknown): Failure {
   if (!isRecord(error)) return { kind: 'unexpected', fateUnknown: false }

@@ -1,6 +1,6 @@
 import { icons, type IconName } from './icons.ts'
 
-/** An icon beside words: 18 px, hidden from screen readers, since the words say it. */
+/** An icon beside text: 18 px, hidden from screen readers, because the text says the same. */
 export function Icon({
   name,
   size = 18,

@@ -1,5 +1,4 @@
-// The one set of icons (Tabler), imported one by one so that the bundle carries what is used and
-// nothing else.
+// The app's icons (Tabler), imported one by one, so that the bundle contains only those used.
 import AlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import ArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import ArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
@@ -59,11 +58,9 @@ import World from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs'
 import Close from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import ZoomQuestion from '@tabler/icons-react/dist/esm/icons/IconZoomQuestion.mjs'
 
-/**
- * Icons by what they mean here. A manifest names one of them for its section; see `sectionIcon`.
- */
+/** Icons by purpose. A manifest names one of them for its section; see `sectionIcon`. */
 export const icons = {
-  // Sections of the sidebar, one per plugin.
+  // Sidebar sections, one per plugin.
   myStore: Home,
   results: ClipboardText,
   menu: ToolsKitchen,
@@ -78,11 +75,11 @@ export const icons = {
   pilot: Flask,
   notifications: Bell,
   billing: Receipt,
-  // Where one is.
+  // Places: merchant, store, company.
   merchant: Building,
   store: BuildingStore,
   company: Buildings,
-  // What a message says.
+  // Messages and states.
   info: InfoCircle,
   success: CircleCheck,
   warning: AlertTriangle,
@@ -92,7 +89,7 @@ export const icons = {
   moved: Replace,
   plan: Ban,
   empty: Inbox,
-  // What a control does.
+  // Controls.
   add: Plus,
   back: ArrowLeft,
   bell: Bell,
@@ -123,7 +120,7 @@ export const icons = {
   sortDown: ArrowDown,
   sortUp: ArrowUp,
   undo: ArrowBackUp,
-  // Entries of the user menu.
+  // User menu entries.
   hardware: ShoppingCart,
   registerHardware: DeviceTablet,
   support: Tool,
@@ -133,9 +130,6 @@ export const icons = {
 
 export type IconName = keyof typeof icons
 
-/**
- * The icon of a section by the name in its manifest; a name that is not there gets a neutral one,
- * never a hole.
- */
+/** The icon name for a section's manifest entry; an unknown name gets a neutral icon. */
 export const sectionIcon = (name: string): IconName =>
   Object.hasOwn(icons, name) ? (name as IconName) : 'unknown'

@@ -1,9 +1,6 @@
 import styles from './kbd.module.css'
 
-/**
- * Keys as this machine names them: `mod` is ⌘ on Apple's machines and Ctrl elsewhere. `keys` as in
- * "mod+K".
- */
+/** Shows a keyboard shortcut such as "mod+K": `mod` is ⌘ on Apple devices and Ctrl elsewhere. */
 export function Kbd({ keys }: { keys: string }) {
   return <kbd className={styles.kbd}>{keyNames(keys, isApple())}</kbd>
 }
@@ -15,6 +12,5 @@ export function keyNames(keys: string, apple: boolean): string {
     .join(apple ? '' : ' ')
 }
 
-// The user agent string is enough: a wrong guess shows another name for a key that works all the
-// same.
+// The user agent is good enough: a wrong guess only shows another name for a key that still works.
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent)

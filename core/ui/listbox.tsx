@@ -13,24 +13,21 @@ import classes from './listbox.module.css'
 
 interface Rows {
   count: number
-  /** Where the keyboard is. */
+  /** Index of the active row. */
   active: number
   rowHeight: number
   height: number
-  /** The row that is first in sight. */
+  /** Index of the first visible row. */
   from?: number
 }
 const withRow = (drawn: number[], row: number, count: number) =>
   row >= count || drawn.includes(row) ? drawn : [...drawn, row].sort((a, b) => a - b)
 
-/**
- * Rows of which only those in sight are drawn, of however many; for {@link Listbox}, and to scroll
- * it.
- */
+/** Virtualization for {@link Listbox}: draws only visible rows, and allows scrolling to a row. */
 export function useListbox({ count, active, rowHeight, height, from = 0 }: Rows) {
   const id = useId()
   const ref = useRef<HTMLDivElement>(null)
-  // oxlint-disable-next-line react/incompatible-library -- it answers functions; nothing here memoizes by them
+  // oxlint-disable-next-line react/incompatible-library -- nothing memoizes on its functions
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => ref.current,
@@ -39,15 +36,15 @@ export function useListbox({ count, active, rowHeight, height, from = 0 }: Rows)
     useFlushSync: false,
     initialRect: { width: 0, height },
     initialOffset: Math.max(0, from * rowHeight),
-    // Its height is given: nothing needs to be measured.
+    // The height is given, so nothing needs measuring.
     observeElementRect: (_list, tell) => tell({ width: 0, height }),
-    // The keyboard's row is always there for screen readers, wherever one has scrolled to.
+    // Always draw the active row: `aria-activedescendant` must point to an existing element.
     rangeExtractor: (range) => withRow(defaultRangeExtractor(range), active, count),
   })
   return { id, ref, virtual, count, active, rowHeight, height }
 }
 
-/** Which row it is and where it lies: what a {@link ListboxRow} needs. */
+/** Index and position of a row, for {@link ListboxRow}. */
 export interface ListboxPlace {
   id: string
   index: number
@@ -63,13 +60,13 @@ interface ListboxProps extends AriaAttributes {
   /** A row was clicked. */
   onPick(index: number, event: MouseEvent): void
   renderRow(place: ListboxPlace): ReactNode
-  /** Shown besides, such as that nothing matches. */
+  /** Extra content, such as a "no matches" text. */
   children?: ReactNode
 }
 
 /**
- * The keyboard stays on the list and names its row to screen readers, so that scrolling never loses
- * the focus.
+ * The list itself keeps the focus and names the active row to screen readers
+ * (`aria-activedescendant`), so that scrolling never loses the focus.
  */
 export function Listbox({
   box: { id, ref, virtual, count, active, rowHeight, height },
@@ -120,7 +117,7 @@ interface ListboxRowProps
   place: ListboxPlace
   selected: boolean
 }
-/** One row of it. */
+/** One row of a {@link Listbox}. */
 export function ListboxRow({
   place: { id, index, count, top, height, active },
   selected,

@@ -2,7 +2,7 @@ import type text from './text.en.json'
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {
-    /** What the shell, its shared parts and the frame of embedded pages say. */
+    /** Texts of the shell, the shared parts and the frame of embedded pages. */
     ui: typeof text
   }
 }

@@ -5,20 +5,20 @@ import styles from './long-work.module.css'
 import { skeletonDelay } from './skeletons.tsx'
 import { useAfter } from './use-after.ts'
 
-/** What takes longer than this says how far it is. */
+/** Milliseconds after which progress numbers show. */
 const numbersAfter = 2000
 
 export interface LongWorkProps {
   /** What is being done: "Assigning stores". */
   label: string
-  /** How far it is, once that is known. */
+  /** Progress, once known. */
   progress?: { done: number; total: number }
   onCancel?: () => void
 }
 
 /**
- * Work in hand: nothing for a moment, then a word, and after two seconds how much is done of how
- * much.
+ * Shows work in progress: nothing at first, then the label, after two seconds the progress and
+ * Cancel.
  */
 export function LongWork({ label, progress, onCancel }: LongWorkProps) {
   const { t, i18n } = useTranslation('ui')

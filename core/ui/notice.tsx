@@ -11,27 +11,26 @@ import { safeLink } from './safe-link.ts'
 export interface NoticeProps {
   kind: NoticeLevel
   /**
-   * What it is, in a word or three. Without it the kind's own word stands there: colour never
-   * speaks alone.
+   * A title of one to three words. Defaults to the name of the kind, because color alone must not
+   * carry the meaning.
    */
   title?: string
   text: ReactNode
   action?: NoticeAction
-  /** The other answer, beside the action. */
+  /** A second button beside the action. */
   otherwise?: NoticeAction
   requestId?: string
   /** Further buttons or links. */
   extra?: ReactNode
   onClose?: () => void
-  /** `false` inside a live region, which reads it out itself. */
+  /** `false` inside a live region, which already announces it. */
   live?: boolean
-  /** Stands over the page rather than in it. */
+  /** Floats over the page rather than standing in it. */
   floating?: boolean
 }
 
 /**
- * A message with its icon and word: in the page for what lasts, or over it from `notify` and
- * `useBanner`.
+ * A message with icon and title: in the page if it lasts, or over the page (`notify`, `useBanner`).
  */
 export function Notice(props: NoticeProps) {
   const {

@@ -11,8 +11,8 @@ import styles from './message.module.css'
 import { safeLink } from './safe-link.ts'
 
 /**
- * A screen that may not be opened: why, and who can change that. The page is named, so that one
- * knows what to ask for.
+ * Shown for a page the user may not open: why, and who can change that. Names the page, so that the
+ * user knows what to ask for.
  */
 export function DeniedScreen({
   page,
@@ -22,11 +22,11 @@ export function DeniedScreen({
 }: {
   /** Title of the page. */
   page?: string
-  /** Why, in sentences; none while they are on their way. Without them a general one. */
+  /** Reasons as sentences; empty while they load. Undefined shows a general reason. */
   reasons?: readonly string[]
-  /** The right was there a moment ago. */
+  /** The user had the permission a moment ago. */
   revoked?: boolean
-  /** What can be done about it here. */
+  /** What the user can do about it here. */
   actions?: ReactNode
 }) {
   const { t } = useTranslation('ui')
@@ -48,7 +48,7 @@ export function DeniedScreen({
   )
 }
 
-/** No page has this address; or the record that it names was there and is gone. */
+/** No page has this address, or (`gone`) its record has been deleted. */
 export function NotFoundScreen({
   home,
   gone,
@@ -83,18 +83,18 @@ export interface OutcomeNoticeProps {
   kind: NoticeKind
   /** Title of the page. */
   page: string
-  /** Opens the merchant picker; absent where the person cannot choose. */
+  /** Opens the merchant picker; undefined if the user cannot choose. */
   onChooseMerchant?: () => void
-  /** Opens the store picker; absent where the person cannot change the store. */
+  /** Opens the store picker; undefined if the user cannot change the store. */
   onChooseStore?: () => void
-  /** Goes to company view; absent where the person may not. */
+  /** Switches to company view; undefined if the user may not. */
   onCompanyView?: () => void
   /** Sign-in page of the platform that a moved page is on now. */
   loginUrl?: string | null
 }
 
 /**
- * What a route shows where its page does not apply here: what is missing, and the button that mends
+ * Shown if a page does not apply in the current context: what is missing, and a button that fixes
  * it.
  */
 export function OutcomeNotice({

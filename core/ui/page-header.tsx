@@ -9,16 +9,19 @@ export interface PageHeaderProps {
   title: string
   /** How many records the page lists, beside the title. */
   count?: number | string
-  /** A state that belongs to the title, as a StatusBadge. */
+  /** A status beside the title, as a StatusBadge. */
   badge?: ReactNode
   /** One line that says what the page is for. */
   subtitle?: ReactNode
-  /** The list that a form was opened from. `to` as a router link: below the portal's pages. */
+  /**
+   * The list that a form was opened from. `to` is a router link, relative to the portal's base
+   * path.
+   */
   back?: { to: string; label: string }
   actions?: ReactNode
 }
 
-/** The head of every page: where it came from, what it is, and what can be done with it. */
+/** Header of every page: back link, title, subtitle and actions. */
 export function PageHeader({ title, count, badge, subtitle, back, actions }: PageHeaderProps) {
   const { i18n } = useTranslation()
   return (

@@ -2,8 +2,8 @@ import { Icon } from './icon.tsx'
 import styles from './read-only-reason.module.css'
 
 /**
- * One line on top of a page that one may see but not change: why, and who can change it. Nothing
- * without a reason.
+ * A line at the top of a read-only page: why it cannot be changed, and who can change it. Renders
+ * nothing without a reason.
  */
 export function ReadOnlyReason({ reason, id }: { reason: string | undefined; id?: string }) {
   if (!reason) return null

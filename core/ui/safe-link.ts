@@ -1,6 +1,6 @@
 // Facts: D10
 
-/** An address from data, if a link may carry it: http and https alone, absolute. */
+/** Returns an address from data if it is safe as a link: only absolute http and https URLs. */
 export function safeLink(address: string | null | undefined): string | undefined {
   if (!address) return undefined
   const url = URL.parse(address)

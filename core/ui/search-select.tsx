@@ -17,16 +17,16 @@ export interface SearchSelectProps<Value extends string | number> extends Omit<
 > {
   onChange(value: Value): void
   /**
-   * Nothing may be chosen, too: by its button, or by emptying the text, since the button is out of
-   * reach of a keyboard.
+   * Makes the choice optional. Called by the clear button or by emptying the text, since the button
+   * is not reachable by keyboard.
    */
   onEmpty?: (() => void) | undefined
 }
 
 /**
- * Enter chooses the option that is marked: the first that is found, or the one that an arrow went
- * to. Mantine's own Enter goes by a number that it forgets as the list opens, and would do nothing.
- * It sends no form while the list is open.
+ * Enter chooses the highlighted option: the first match, or the one reached by arrow keys.
+ * Mantine's own Enter uses an index that it resets when the list opens, so it would do nothing.
+ * While the list is open, Enter does not submit the form.
  */
 function chooseMarked(event: KeyboardEvent<HTMLInputElement>) {
   const { currentTarget: field } = event
@@ -42,16 +42,16 @@ function chooseMarked(event: KeyboardEvent<HTMLInputElement>) {
 }
 
 /**
- * A click that opens the list marks the whole text, as Tab does, so that what is typed next takes
- * the place of what was chosen.
+ * A click that opens the list selects all text, like Tab does, so that typing replaces the old
+ * choice.
  */
 function markWhole({ currentTarget: field }: MouseEvent<HTMLInputElement>) {
   if (field.ariaExpanded !== 'true' && field.selectionStart === field.selectionEnd) field.select()
 }
 
 /**
- * One among many, found by typing. It opens when one types, clicks or presses an arrow, not when
- * Tab passes by.
+ * A select with search, for many options. Opens on typing, click or arrow keys, but not when Tab
+ * passes by.
  */
 export function SearchSelect<Value extends string | number = string>({
   onChange,

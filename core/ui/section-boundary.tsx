@@ -8,11 +8,11 @@ import styles from './message.module.css'
 
 interface Props {
   children: ReactNode
-  /** Another key tries again, e.g. the address: going elsewhere must not show the old fault. */
+  /** A changed key resets the error, e.g. the address: another page must not show the old error. */
   resetKey?: string
-  /** Told once per fault, for the report to the server. */
+  /** Called once per error, to report it to the server. */
   onError?: (error: unknown, info: ErrorInfo) => void
-  /** What stands there instead; without it a message with "Reload section". */
+  /** Shown instead of the content; defaults to a message with "Reload section". */
   fallback?: (retry: () => void) => ReactNode
 }
 interface State {
@@ -20,7 +20,7 @@ interface State {
   resetKey?: string
 }
 
-/** Keeps a fault in the section where it happened: the menu and the rest of the page stay alive. */
+/** Error boundary for one section: the menu and the rest of the page keep working. */
 export class SectionBoundary extends Component<Props, State> {
   override state: State = { failed: false, resetKey: this.props.resetKey }
 
@@ -41,7 +41,7 @@ export class SectionBoundary extends Component<Props, State> {
   }
 }
 
-/** What stands in place of a section that could not be drawn. */
+/** Shown in place of a section that failed to render. */
 export function SectionFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation('ui')
   return (

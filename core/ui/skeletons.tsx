@@ -5,12 +5,14 @@ import type { ScreenShape } from '../access/manifest.ts'
 import styles from './skeletons.module.css'
 import { useAfter } from './use-after.ts'
 
-/** Sooner than this the content itself comes, and a skeleton would only flicker. */
+/**
+ * Milliseconds before a skeleton shows; if content arrives sooner, a skeleton would only flicker.
+ */
 export const skeletonDelay = 200
 
 /**
- * What stands in the place of a screen while its code and data are on their way, in the shape of
- * what comes. The title of the page is known before either.
+ * Placeholder for a screen while its code and data load, in the shape of its content. The page
+ * title is already known and shown.
  */
 export function ScreenSkeleton({ shape, title }: { shape: ScreenShape; title?: string }) {
   const { t } = useTranslation('ui')
@@ -30,7 +32,7 @@ export function ScreenSkeleton({ shape, title }: { shape: ScreenShape; title?: s
   )
 }
 
-/** Shows its content after 200 ms, and says once that something is loading. */
+/** Shows its content after 200 ms, and announces once that something is loading. */
 export function Waiting({ children }: { children: ReactNode }) {
   const { t } = useTranslation('ui')
   const late = useAfter(skeletonDelay)

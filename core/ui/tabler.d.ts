@@ -1,6 +1,6 @@
-// Tabler's icons come one by one: the package's index would load all 6,000 of them in development,
-// and its one declaration file of 7 MB would slow every type check. Its single-icon files have no
-// types of their own.
+// Tabler icons are imported one by one: the package's index would load all 6,000 in development,
+// and its 7 MB declaration file would slow every type check. The single-icon files have no types of
+// their own.
 declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
   import type { ComponentType, SVGProps } from 'react'
 

@@ -1,12 +1,12 @@
 // Facts: fault 41
 import { useEffect, useRef, useState } from 'react'
 
-/** How long "Copied" stands in the place of the label (K: copy tooltip, 1.5 s). */
+/** How long "Copied" replaces the label (K: copy tooltip, 1.5 s). */
 const said = 1500
 
 /**
- * Copies text, and says whether that worked. Where the browser refuses (no permission, an insecure
- * page), `refused` is true and the caller shows the text for copying by hand.
+ * Copies text to the clipboard and reports the result. If the browser refuses (no permission, an
+ * insecure page), `state` is `refused` and the caller shows the text for manual copying.
  */
 export function useCopy(text: string): {
   state: 'idle' | 'copied' | 'refused'

@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react'
 
 /**
- * What had the focus before any dialog: where it belongs when the one that it was in is gone, too.
+ * The last focused element outside all dialogs. Used if the element focused before has gone with
+ * its own dialog.
  */
 let behindDialogs: HTMLElement | undefined
 
 /**
- * Gives the focus back to what had it before, when a dialog goes that is there only while it is
- * open. Mantine's own does so only for a dialog that stays and is told to close.
+ * Restores the focus when a dialog that is mounted only while open unmounts. Mantine only does this
+ * for dialogs that stay mounted and get closed.
  */
 export function useFocusBack(): void {
   const [before] = useState(() => {

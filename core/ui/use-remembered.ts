@@ -1,10 +1,7 @@
 // Facts: fault 28
 import { useLocalStorage } from '@mantine/hooks'
 
-/**
- * A yes or no that is remembered on this machine. Where storage is off, or holds anything else, it
- * is no.
- */
+/** A boolean stored on this device. False if storage is off or holds anything else. */
 export function useRemembered(name: string): [yes: boolean, set: (yes: boolean) => void] {
   const [yes, set] = useLocalStorage<boolean>({
     key: `tillhouse.${name}`,

@@ -1,14 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 export interface SecondsLeft {
-  /** 0 when there is nothing to wait for, or no longer. */
+  /** 0 if there is nothing to wait for. */
   left: number
   cancel: () => void
 }
 
 /**
- * Counts down from `seconds` and calls `onZero` once, unless cancelled. Another `cause` starts it
- * anew.
+ * Counts down from `seconds` and calls `onZero` once, unless cancelled. A new `cause` restarts it.
  */
 export function useSecondsLeft(seconds: number, cause: unknown, onZero?: () => void): SecondsLeft {
   const [left, setLeft] = useState(seconds)
@@ -20,7 +19,7 @@ export function useSecondsLeft(seconds: number, cause: unknown, onZero?: () => v
     if (!running) return
     const ends = performance.now() + seconds * 1000
     const timer = setInterval(() => {
-      // From the clock, not by counting ticks: a sleeping laptop skips ticks.
+      // Read the clock instead of counting ticks: a sleeping laptop skips ticks.
       const remaining = Math.max(Math.ceil((ends - performance.now()) / 1000), 0)
       setLeft(remaining)
       if (remaining > 0) return

@@ -17,15 +17,18 @@ import {
   view,
 } from '#core/manifest.ts'
 
-/** "All six main roles" are all but Silver Partner Support, which appears in no grant. */
+/**
+ * "All six main roles" in the texts: every named role except Silver Partner Support, which has no
+ * grants.
+ */
 const sixMainRoles = any(
   grouping('internalSupport'),
   grouping('partnerManagers'),
   role('Silver Merchant Admin'),
 )
 /**
- * The six by their names, all others by the granted feature. A platform role holds every feature,
- * so the seventh is named: without that the list of six would say nothing.
+ * The six main roles, and anybody with the granted feature. Platform roles hold every feature, so
+ * Silver Partner Support must be excluded by name.
  */
 const granted = (name: Parameters<typeof permission>[0]): Predicate =>
   any(sixMainRoles, all(permission(name), not(role('Silver Partner Support'))))
@@ -87,7 +90,7 @@ export default definePlugin({
       when: granted('account.myHelpUrls'),
       show: [{ legacy: 'MyHelpUrls' }],
     },
-    /** One's own: everybody's business. */
+    /** A person's own sessions, open to everybody who is signed in. */
     sessions: {
       path: '/account/sessions',
       title: 'account:sessions.title',
@@ -96,7 +99,7 @@ export default definePlugin({
       show: [{ screen: () => import('./sessions/sessions.page.tsx') }],
       uses: ['findSessions', 'endSession', 'endOtherSessions'],
     },
-    /** Who signed in and what was done, support included. */
+    /** Log of sign-ins and actions, including those of support. */
     activity: {
       path: '/account/activity',
       title: 'account:activity.title',
@@ -124,8 +127,8 @@ export default definePlugin({
     { section: 'account', route: 'purchaseTerms', label: 'account:purchaseTerms.title', order: 60 },
     { section: 'account', route: 'myMessages', label: 'account:myMessages.title', order: 70 },
     { section: 'account', route: 'myHelpUrls', label: 'account:myHelpUrls.title', order: 80 },
-    // The section opens by its other pages: whoever has none of them gets there from where they are
-    // signed in.
+    // Only for people who can open the section's other pages. Others reach this page from the
+    // sessions page.
     {
       section: 'account',
       route: 'activity',
@@ -173,8 +176,7 @@ export default definePlugin({
     },
   ],
   abilities: {
-    // Adding and deactivating stores are the admin plugin's abilities: its pages and My stores ask
-    // for the same right.
+    // The admin plugin has its own abilities to add and deactivate stores. My stores uses those.
     editStores: {
       on: 'myStores',
       when: granted('account.myStores.edit'),
@@ -201,8 +203,8 @@ export default definePlugin({
       reason: 'account:reasons.editHelpUrls',
     },
     /**
-     * Signing other people out: internal support anybody, others colleagues up to their own rank,
-     * as the server finds them.
+     * Sign other people out. Internal support may end any session; others only those of colleagues
+     * up to their own rank, which the server checks.
      */
     endPeoplesSessions: {
       on: 'sessions',
@@ -210,8 +212,8 @@ export default definePlugin({
       reason: 'account:reasons.endPeoplesSessions',
     },
 
-    // Entries of the user menu that open another site. They belong to no page.
-    /** Granted like My Account, and then refused: what refuses wins over what grants. */
+    // User menu entries that open another site. They belong to no page.
+    /** Same grant as My Account, minus the refused roles: a refusal overrides a grant. */
     buyHardware: {
       when: all(
         granted('account.buyHardware'),

@@ -1,6 +1,6 @@
-// Tools of the platform's own people, its partners and merchant administrators. Roles decide here,
-// not features: the lists are the texts' own, and whoever is in none of them finds no admin page at
-// all.
+// Tools for platform staff, partners and merchant administrators. Access depends on roles, not
+// features: the role lists are those of the texts, and people with none of these roles see no admin
+// page.
 // Facts: P-040 to P-043, P-066; resolutions 3, 25, 26, 67, 69, 75; text A §6; text B §6
 import {
   all,
@@ -23,38 +23,32 @@ const internalAdmins = grouping('internalAdmins')
 const internalSupport = grouping('internalSupport')
 const partnerManagers = grouping('partnerManagers')
 const merchantAdmin = role('Silver Merchant Admin')
-/** All roles that the texts grant anything: all but Silver Partner Support. */
+/** Every role with a grant in the texts: all but Silver Partner Support. */
 const sixMainRoles = any(internalSupport, partnerManagers, merchantAdmin)
 const supportAndPartners = any(internalSupport, partnerManagers)
 
-/**
- * Admin pages open with no merchant chosen. Those that work on one merchant ask for it then, in
- * place of the page.
- */
+/** Admin pages open without a merchant. Pages about one merchant show a notice to choose one. */
 const onMerchant = (legacy: string) =>
   [{ when: view('none'), notice: 'needs-merchant' }, { legacy }] as const
 /**
- * Of all merchants while none is chosen. Partners open those of their reseller only, so they choose
- * one first.
+ * Without a merchant, internal support sees all merchants. Partners see only those of their
+ * reseller and must choose one.
  */
 const onAllOrOneMerchant = (legacy: string) =>
   [{ when: any(internalSupport, not(view('none'))), legacy }, { notice: 'needs-merchant' }] as const
 
-/**
- * Who changes what others see: internal administrators, and a reseller's own people for their
- * merchants.
- */
+/** May edit overlays: internal administrators, and reseller staff for their own merchants. */
 const overlayEditors = any(internalAdmins, userKind('reseller'))
 
 export default definePlugin({
   id: 'admin',
   title: 'admin:title',
-  // No ceiling besides the routes' own: one of the abilities below is also for people of merchants,
-  // by a granted feature.
+  // No rule for the whole plugin: the routes have their own, and one ability is also granted to
+  // merchant staff by feature.
   section: { order: 100, icon: 'admin', label: 'admin:title' },
   routes: {
-    // The first page of the section that its reader may open: a merchant administrator's is another
-    // one.
+    // Leads to the first admin page that the person may open; for merchant administrators that is a
+    // different one.
     adminHome: {
       path: '/settings/admin',
       title: 'admin:title',
@@ -76,15 +70,15 @@ export default definePlugin({
       when: role('Silver Admin'),
       show: [{ legacy: 'SystemSettings' }],
     },
-    // A newer page is switched by the flag ac-falcon-admin-user-entitlement; until it is there,
-    // both show this one.
+    // The flag ac-falcon-admin-user-entitlement will switch to a newer page. Until that exists,
+    // both cases show this one.
     adminUserSetup: {
       path: '/settings/admin/adminUserSetup',
       title: 'admin:adminUserSetup.title',
       when: any(internalAdmins, role('Silver Partner Manager')),
       show: [{ legacy: 'AdminUserSetup' }],
     },
-    // "Partner manager" is the role here, not the grouping.
+    // "Partner manager" means the role here, not the grouping.
     partnerAdminUserRoles: {
       path: '/settings/admin/partnerAdminUserRoles',
       title: 'admin:partnerAdminUserRoles.title',
@@ -120,11 +114,11 @@ export default definePlugin({
     merchantCreation: {
       path: '/settings/admin/merchantCreation',
       title: 'admin:merchantCreation.title',
-      when: internalAdmins, // the very first merchant is made while there is none to choose
+      when: internalAdmins, // the very first merchant is created while there is none to choose
       shape: 'form',
       show: [{ legacy: 'MerchantCreation' }],
     },
-    // "Partner" is Silver Partner alone, here and below.
+    // "Partner" means the role Silver Partner alone, here and below.
     merchantAndroidRelease: {
       path: '/settings/admin/merchantAndroidRelease',
       title: 'admin:merchantAndroidRelease.title',
@@ -178,8 +172,8 @@ export default definePlugin({
       shape: 'form',
       show: onMerchant('MerchantResetCommercePaymentConfiguration'),
     },
-    // No role is named in the texts for this one, the item import, the service accounts and the
-    // report audit log.
+    // The texts name no role for this page, the item import, the service accounts and the report
+    // audit log.
     merchantCommerceInventorySyncConfiguration: {
       path: '/settings/admin/merchantCommerceInventorySyncConfiguration',
       title: 'admin:merchantCommerceInventorySyncConfiguration.title',
@@ -249,7 +243,8 @@ export default definePlugin({
       when: all(internalSupport, portal('isPosExtensionAppsEnabled')),
       show: onMerchant('PosExtensionApps'),
     },
-    // The page stays in company view; its button is disabled there, with the reason as the warning.
+    // The page opens in company view. Only its button is disabled there, with the reason as a
+    // warning.
     dataMigration: {
       path: '/settings/admin/dataMigration',
       title: 'admin:dataMigration.title',
@@ -263,8 +258,8 @@ export default definePlugin({
       when: supportAndPartners,
       show: onAllOrOneMerchant('SupportTools'),
     },
-    // Settings → Plugins: what is hidden, narrowed or switched on at run time, and for whom. The
-    // second is one audience's.
+    // Settings → Plugins: who sees which parts hidden, narrowed or switched on at run time. The
+    // second route is for one audience.
     pluginSwitches: {
       path: '/settings/plugins',
       title: 'admin:pluginSwitches.title',
@@ -278,8 +273,7 @@ export default definePlugin({
       shape: 'form',
       show: [{ screen: () => import('./plugin-switches/plugin-switches.page.tsx') }],
     },
-    // Feature flags as the platform's own table keeps them: for everybody, and for single
-    // merchants.
+    // Feature flags in the platform's own table, for everybody and per merchant.
     featureFlags: {
       path: '/settings/flags',
       title: 'admin:featureFlags.title',
@@ -292,7 +286,7 @@ export default definePlugin({
       when: internalAdmins,
       show: [{ screen: () => import('./feature-flags/flag.page.tsx') }],
     },
-    // The shell as somebody else would see it: nobody's data, and nothing in it does anything.
+    // Shows the shell as another person would see it, without data and with no working actions.
     preview: {
       path: '/settings/preview',
       title: 'admin:preview.title',
@@ -385,14 +379,14 @@ export default definePlugin({
   ],
   abilities: {
     /**
-     * What is open to everybody who opens the merchant's settings; the fields below ask for more.
+     * Fields open to everybody who may open the merchant's settings. The fields below need more.
      */
     editMerchantSettings: {
       on: 'merchantSettings',
       when: signedIn,
       reason: 'admin:reasons.editMerchantSettings',
     },
-    // Field by field, as the texts list them.
+    // Per field, as listed in the texts.
     editMerchantName: {
       on: 'merchantSettings',
       when: internalSupport,
@@ -433,15 +427,18 @@ export default definePlugin({
       when: internalSupport,
       reason: 'admin:reasons.supportField',
     },
-    /** The merchant's; a store's stands among its payments, for merchant administrators, too. */
+    /**
+     * The merchant's gateway. A store's gateway is on its payments page, also for merchant
+     * administrators.
+     */
     changePaymentGateway: {
       on: 'merchantSettings',
       when: any(internalSupport, merchantAdmin),
       reason: 'admin:reasons.payment',
     },
 
-    // Rights that pages of other sections ask for too, so they belong to no page of this one.
-    /** The six main roles; all others by the granted feature. */
+    // Rights that other plugins' pages use too, so they belong to no page here.
+    /** The six main roles, and anybody with the granted feature. */
     addStore: {
       when: all(
         not(view('none')),
@@ -449,7 +446,7 @@ export default definePlugin({
       ),
       reason: 'admin:reasons.addStore',
     },
-    /** Partners, and not the platform's own people. */
+    /** Partners only, not platform staff. */
     deactivateStore: {
       when: all(not(view('none')), partnerManagers),
       reason: 'admin:reasons.deactivateStore',
@@ -557,23 +554,23 @@ export default definePlugin({
       when: signedIn,
       reason: 'admin:reasons.internalSupport',
     },
-    /** Disabled, with this reason as the warning, in company view of several stores. */
+    /** Disabled in company view of several stores, with this reason as the warning. */
     syncData: { on: 'dataMigration', when: not(view('company')), reason: 'admin:reasons.syncData' },
 
-    /** Of everybody, every reseller and every merchant. */
+    /** Overlays of everybody, every reseller and every merchant. */
     editAllOverlays: {
       on: 'pluginSwitches',
       when: internalAdmins,
       reason: 'admin:reasons.overlaysOfAll',
     },
-    /** Whoever opens the page may change some: whose, the rule says. */
+    /** Everybody who may open the page may change some overlays; the record rule decides which. */
     editResellerOverlays: {
       on: 'pluginSwitches',
       when: signedIn,
       reason: 'admin:reasons.overlays',
       record: overlayAudienceRule,
     },
-    /** For everybody and for any merchant. */
+    /** Flags for everybody and for any merchant. */
     editFlags: { on: 'featureFlags', when: signedIn, reason: 'admin:reasons.internalAdmins' },
   },
   operations: {

@@ -5,7 +5,7 @@ export default definePlugin({
   id: 'billing',
   title: 'billing:title',
   when: not(view('none')),
-  // No page of its own: sign-in and shell ask for the amount and the card, wherever one is.
+  // No page of its own: sign-in and the shell ask for the amount and the card on any page.
   routes: {},
   abilities: {
     seeSubscription: {
@@ -13,8 +13,8 @@ export default definePlugin({
       reason: 'billing:reasons.seeSubscription',
     },
     /**
-     * Account managers (the portal data says so of role id 1 too), and whoever was given the right,
-     * where roles are configurable. All others get only OK in the past-due modal.
+     * Account managers (role id 1 included, per the portal data) and, with configurable roles,
+     * anybody with the right. Others get only OK in the past-due modal.
      */
     updatePayment: {
       when: any(

@@ -4,13 +4,13 @@ import { all, definePlugin, not, permission, productMode, view } from '#core/man
 export default definePlugin({
   id: 'ecommerce',
   title: 'ecommerce:title',
-  // Hidden in some product modes, which the texts do not name: in 2, whose merchants have Online
-  // ordering, and in 6.
+  // Hidden in product modes that the texts do not name. Taken as 2, whose merchants have Online
+  // ordering, and 6.
   when: all(not(view('none')), not(productMode(2)), not(productMode(6))),
   section: {
     order: 60,
     icon: 'ecommerce',
-    // Called Online Order by one reseller: manifest/resellers/second-processor.json.
+    // One reseller calls it Online Order: manifest/resellers/second-processor.json.
     label: 'ecommerce:title',
   },
   routes: {

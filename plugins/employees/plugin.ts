@@ -15,13 +15,13 @@ import {
   view,
 } from '#core/manifest.ts'
 
-/** What holds for all stores is changed in company view, or in the only store. */
+/** Values of all stores can only be changed in company view or with a single store. */
 const editSecurityControls = all(
   permission('employees.securityControls.edit'),
   companyOrSingleStore,
 )
 
-/** The point of sale holds to limits at all: by the toggles alone, as written. */
+/** Whether the point of sale checks limits. Needs only the toggles, as the texts say. */
 const limitsCheck = all(
   productMode(2),
   country(840),
@@ -39,8 +39,8 @@ export default definePlugin({
   when: not(view('none')),
   section: { order: 50, icon: 'employees', label: 'employees:section' },
   routes: {
-    // List and details: the newer screens need isASMEnabled and isASMLoginEnabled; without them the
-    // legacy pages stay, as they do for all until the newer ones are there.
+    // Newer list and details need isASMEnabled and isASMLoginEnabled. Until they are built,
+    // everybody gets the legacy pages.
     employees: {
       path: '/employees/employees',
       title: 'employees:employees.title',
@@ -60,13 +60,13 @@ export default definePlugin({
       title: 'employees:userRoles.title',
       when: permission('employees.userRoles'),
       shape: 'list',
-      // Kept on the other platform where the merchant is there.
+      // On the other platform for merchants who use it.
       show: [{ when: portal('isASMEnabled'), notice: 'moved' }, { legacy: 'UserRoles' }],
     },
     timeClock: {
       path: '/employees/timeClock',
       title: 'employees:timeClock.title',
-      // The other platform plays no part.
+      // The other platform has no effect on this page.
       when: all(permission('employees.timeClock'), not(productMode(2)), not(view('company'))),
       shape: 'list',
       show: [{ legacy: 'TimeClock' }],
@@ -76,14 +76,14 @@ export default definePlugin({
       title: 'employees:breaks.title',
       when: all(permission('employees.breaks'), toggle('featPaidBreaks'), productMode(2)),
       shape: 'list',
-      // Not for merchants on the other platform: the menu has no entry for them, an old address
-      // says where it went.
+      // Merchants on the other platform get no menu entry; an old address shows where the page
+      // went.
       show: [{ when: portal('isASMEnabled'), notice: 'moved' }, { legacy: 'Breaks' }],
     },
     securityControls: {
       path: '/employees/securityControls',
       title: 'employees:securityControls.title',
-      // ac-security-control-react-page will choose the newer screen.
+      // The flag ac-security-control-react-page will choose the newer screen.
       when: all(permission('employees.securityControls'), not(portal('isSecurityControlsHidden'))),
       shape: 'form',
       show: [{ legacy: 'SecurityControls' }],
@@ -91,7 +91,7 @@ export default definePlugin({
     scheduleEnforcement: {
       path: '/employees/scheduleEnforcement',
       title: 'employees:scheduleEnforcement.title',
-      // The toggle and the flag, both.
+      // Needs both the toggle and the flag.
       when: all(
         permission('employees.scheduleEnforcement'),
         portal('isASMEnabled'),
@@ -99,14 +99,14 @@ export default definePlugin({
         flag('ac-schedule-enforcement'),
       ),
       shape: 'form',
-      // Company users of several stores get an alert in place of the form until they choose one.
+      // Company users of several stores get a notice instead of the form until they choose a store.
       show: [
         { when: view('company'), notice: 'needs-store-view' },
         { legacy: 'ScheduleEnforcement' },
       ],
     },
   },
-  // The texts also name "Labor Options", which has neither route nor rule.
+  // The texts also name "Labor Options", but give it no route and no rule.
   menu: [
     { section: 'employees', route: 'employees', label: 'employees:employees.nav', order: 10 },
     { section: 'employees', route: 'userRoles', label: 'employees:userRoles.nav', order: 20 },
@@ -142,37 +142,37 @@ export default definePlugin({
       when: permission('employees.employees.edit'),
       reason: 'employees:reasons.editEmployees',
     },
-    /** Where people work, for merchants of several stores. */
+    /** The stores people work in. Only for merchants with several stores. */
     assignedStores: {
       on: 'employees',
       when: not(view('single-store')),
       reason: 'employees:reasons.assignedStores',
     },
-    /** Those who may change employees assign them. */
+    /** Needs the right to change employees. */
     assignStores: {
       on: 'employee',
       when: all(permission('employees.employees.edit'), not(view('single-store'))),
       reason: 'employees:reasons.assignStores',
     },
-    /** Whether at all; which roles, their rank says. */
+    /** Whether roles can be assigned at all. A person's rank limits which ones. */
     assignRoles: {
       on: 'employee',
       when: permission('employees.employees.roles'),
       reason: 'employees:reasons.assignRoles',
     },
-    /** Of the seven named roles the six main ones, of all others whoever holds the right. */
+    /** Of the seven named roles, all but Silver Partner Support; anybody else needs the right. */
     resetPassword: {
       on: 'employee',
       when: all(permission('employees.employees.password'), not(role('Silver Partner Support'))),
       reason: 'employees:reasons.resetPassword',
     },
-    /** For employees who work at the point of sale. */
+    /** For employees at the point of sale. */
     registerDevice: {
       on: 'employee',
       when: all(permission('employees.employees.device'), portal('isDeviceRegistrationEnabled')),
       reason: 'employees:reasons.registerDevice',
     },
-    /** The link to the other platform's sign-in. */
+    /** Link to the other platform's sign-in. */
     signInElsewhere: {
       on: 'employee',
       when: all(portal('isASMEnabled'), portal('isASMLoginEnabled')),
@@ -198,13 +198,13 @@ export default definePlugin({
       when: editSecurityControls,
       reason: 'employees:reasons.editSecurityControls',
     },
-    /** What the four limits below share. */
+    /** Shared by the four limits below. */
     limitsCheck: {
       on: 'securityControls',
       when: limitsCheck,
       reason: 'employees:reasons.limitsCheck',
     },
-    // Each limit is there where limits are, and both its toggle and its flag are on.
+    // Each limit needs the shared rule, its toggle and its flag.
     limitOpenChecks: {
       on: 'securityControls',
       when: all(limitsCheck, toggle('featLimitOpenChecks'), flag('ac-limit-open-checks')),
@@ -229,7 +229,7 @@ export default definePlugin({
       ),
       reason: 'employees:reasons.limit',
     },
-    /** Says whether lower roles of people with several jobs may be overridden. */
+    /** Whether lower roles can be overridden for people with several jobs. */
     overrideLowerRoles: {
       on: 'securityControls',
       when: flag('ac-restrict-userroles-override'),
@@ -248,7 +248,7 @@ export default definePlugin({
     jobCodeGetAllForExistingUser: 'employee',
     updateUser: 'editEmployee',
     generateDeviceRegistrationCode: 'registerDevice',
-    /** What its owner signs in with at the register: whoever resets passwords resets it. */
+    /** The password for the register. Needs the same right as resetting a password. */
     changePosPassword: 'resetPassword',
     getDisplayRoles: 'userRoles',
     updateDisplayRoles: 'editUserRoles',

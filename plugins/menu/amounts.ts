@@ -1,4 +1,4 @@
-// Amounts between wire (dollars, percent) and form (hundredths), where there may be none.
+// Converts amounts between the API (dollars, percent) and the form (hundredths). Null stays null.
 import { fromCents, toCents, type Cents } from '#core'
 
 export const centsOrNull = (amount: number | null | undefined): number | null =>

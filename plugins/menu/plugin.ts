@@ -15,15 +15,15 @@ import {
 } from '#core/manifest.ts'
 import { discountFieldRule } from '#schemas/rules/menu.ts'
 
-/** Where another product keeps items and categories, or modifiers, their pages lead home. */
+/** If another product manages items and categories, or modifiers, their pages redirect home. */
 const itemsMoved = portal('isItemCategoryMoved')
 const modifiersMoved = portal('isModifiersMoved')
-/** Their calls end with the pages. Lists that other pages choose from stay. */
+/** The calls of those pages are closed too. Lists that other pages choose from stay open. */
 const itemsHere = not(itemsMoved)
 const importedHere = all(permission('menu.items.edit'), permission('menu.items.import'), itemsHere)
 /**
- * Loyalty prices are the company's: in one store of several, or where stores may not be chosen
- * freely, nobody sees them.
+ * Loyalty prices belong to the company. Nobody sees them in one store of several, or if store
+ * selection is restricted.
  */
 const loyaltyIsElsewhere = { any: [storeOfMany, portal('isStoreSelectionRestricted')] } as const
 const categoriesOrItems = any(permission('menu.categories'), permission('menu.items'))
@@ -107,7 +107,7 @@ export default definePlugin({
       path: '/menu/itemAvailability',
       title: 'menu:itemAvailability.title',
       when: permission('menu.itemAvailability'),
-      // What is in stock is so in one store.
+      // Stock is per store.
       show: [
         { when: view('company'), redirect: '/' },
         { screen: () => import('./availability/availability.page.tsx') },
@@ -205,7 +205,7 @@ export default definePlugin({
       show: [{ legacy: 'Donations' }],
     },
   },
-  // An entry whose page would only lead home is not there.
+  // No entry for pages that would only redirect home.
   menu: [
     {
       section: 'menu',
@@ -260,7 +260,7 @@ export default definePlugin({
   abilities: {
     /** Lists that the forms of categories and items choose from. */
     seeCategories: { when: categoriesOrItems, reason: 'menu:reasons.seeCategories' },
-    /** A category may stand in a department. */
+    /** A category may belong to a department. */
     seeDepartments: {
       when: any(permission('menu.departments'), categoriesOrItems),
       reason: 'menu:reasons.seeDepartments',
@@ -287,7 +287,7 @@ export default definePlugin({
       when: all(permission('menu.items.export'), itemsHere),
       reason: 'menu:reasons.exportItems',
     },
-    /** Charges are items that are added to a ticket; they have no page of this plugin. */
+    /** Charges are items added to a ticket. They have no page in this plugin. */
     seeCharges: { when: permission('menu.items'), reason: 'menu:reasons.seeCharges' },
     editCharges: {
       when: all(permission('menu.items'), permission('menu.items.edit')),
@@ -329,8 +329,8 @@ export default definePlugin({
       reason: 'menu:reasons.editLoyaltyPricing',
     },
     /**
-     * What was saved in one go: of availability, loyalty prices and imports, each narrowed by its
-     * own right (server/legacy/menu/change-sets).
+     * Change sets of availability, loyalty prices and imports. The server checks the right for each
+     * kind (server/legacy/menu/change-sets).
      */
     seeChangeSets: {
       when: any(
@@ -375,7 +375,7 @@ export default definePlugin({
       when: permission('menu.events.edit'),
       reason: 'menu:reasons.editEvents',
     },
-    /** Where an event is on: said by stores in company view alone. */
+    /** An event's stores are set only in company view. */
     seeEventStores: { on: 'events', when: view('company'), reason: 'menu:reasons.seeEventStores' },
     editDonations: {
       on: 'donations',
@@ -393,13 +393,15 @@ export default definePlugin({
       reason: 'menu:reasons.editDiscounts',
       record: discountFieldRule,
     },
-    /** The company's part of a discount: what it is and what it takes off. */
+    /** The company's part of a discount: its definition and its amount. */
     editDiscountDetails: {
       on: 'discounts',
       when: all(permission('menu.discounts.edit'), companyOrSingleStore),
       reason: 'menu:reasons.editDiscountDetails',
     },
-    /** Whether a discount is active here: in company view it is active by stores instead. */
+    /**
+     * Whether a discount is active in this store. In company view it is active per store instead.
+     */
     discountActiveHere: {
       on: 'discounts',
       when: not(view('company')),
@@ -415,13 +417,13 @@ export default definePlugin({
       when: all(permission('menu.discounts.edit'), companyOrSingleStore),
       reason: 'menu:reasons.deleteDiscounts',
     },
-    /** Whether automatic cash discounts are offered at all: then they are checked before saving. */
+    /** Whether automatic cash discounts are offered at all. If so, saves check for conflicts. */
     cashDiscounts: {
       on: 'discounts',
       when: flag('ac-cash-discount'),
       reason: 'menu:reasons.autoCashDiscount',
     },
-    /** Switching one on or off. */
+    /** Switch an automatic cash discount on or off. */
     autoCashDiscount: {
       on: 'discounts',
       when: all(flag('ac-cash-discount'), any(view('company'), gateway('ConnectedPayments'))),

@@ -1,8 +1,8 @@
-// Lists that are read whole.
+// Lists that are loaded whole, without paging.
 // Facts: C-040, F-41, F-43, K-07
 import { operationQuery } from '#core'
 
-/** Sorted by a column, or in the merchant's own order. */
+/** Sorted by a column, or in the merchant's order if none is given. */
 export const wholeList = (SortColumn?: string) => ({
   body: {
     PageRowCount: 9999,

@@ -5,10 +5,10 @@ export default definePlugin({
   id: 'notifications',
   title: 'notifications:title',
   when: not(view('none')),
-  // No page of its own: the shell shows the notifications in a dialog.
+  // No page of its own: the shell shows notifications in a dialog.
   routes: {},
   abilities: {
-    /** Told to account-and-billing officers, where the feature is on. */
+    /** For account-and-billing officers, if the flag is on. */
     seeNotifications: {
       when: all(portal('isAccountAndBillingOfficer'), flag('ac-acbo-notification')),
       reason: 'notifications:reasons.seeNotifications',

@@ -13,22 +13,23 @@ import {
   view,
 } from '#core/manifest.ts'
 
-/** One store is meant: the chosen one, or the only one. */
+/** A single store is in view: the chosen one, or the only one. */
 const oneStore = any(view('single-store'), view('store-of-many'))
-/** Records of one store ask for it in place of the page. */
+/** Pages about one store show a notice in company view. */
 const needsStore = { when: view('company'), notice: 'needs-store-view' } as const
 
 const editOrderSettings = all(permission('onlineOrdering.orderSettings.edit'), oneStore)
 
 /**
- * Company view lists what is the company's; pages of a store, opened by their address, ask for one.
+ * In company view the menu shows only the company's pages. A store's page, opened by its address,
+ * asks to choose a store.
  */
 const oneStoreChosen = not(view('company'))
 
 export default definePlugin({
   id: 'online-ordering',
   title: 'online-ordering:title',
-  // Only the restaurant-style mode sells online.
+  // Only the restaurant-style mode has online ordering.
   when: all(productMode(2), not(view('none'))),
   section: { order: 70, icon: 'onlineOrdering', label: 'online-ordering:section' },
   routes: {
@@ -84,7 +85,7 @@ export default definePlugin({
       title: 'online-ordering:menuSettings.title',
       when: permission('onlineOrdering.menuSettings'),
       shape: 'form',
-      // Open in every view; each part says where it is changed.
+      // Open in every view. Each part has its own rule for changes.
       show: [
         { when: flag('hec-popular-menu-items'), legacy: 'MenuSettings' },
         { legacy: 'SpecialInstructions' },
@@ -117,7 +118,7 @@ export default definePlugin({
       title: 'online-ordering:tipping.title',
       when: permission('onlineOrdering.tipping'),
       shape: 'form',
-      // Tips belong to one store.
+      // Tips are per store.
       show: [needsStore, { screen: () => import('./tipping/tipping.page.tsx') }],
     },
     fees: {
@@ -130,7 +131,7 @@ export default definePlugin({
     capacity: {
       path: '/onlineordering/capacitymanagement',
       title: 'online-ordering:capacity.title',
-      // Without a store a warning stands in its place.
+      // Without a store, a notice is shown instead.
       when: all(permission('onlineOrdering.capacity'), flag('hec-capacity-management-order-count')),
       shape: 'list',
       show: [needsStore, { legacy: 'OrderingCapacity' }],
@@ -220,7 +221,7 @@ export default definePlugin({
     },
   ],
   abilities: {
-    /** Next status, cancel, deny, refund, resend; which of them, the order's status says. */
+    /** Next status, cancel, deny, refund, resend. The order's status decides which are possible. */
     changeOrders: {
       on: 'orderManager',
       when: all(permission('onlineOrdering.orderManager.edit'), oneStore),
@@ -236,7 +237,7 @@ export default definePlugin({
       when: all(permission('onlineOrdering.hours.edit'), oneStore),
       reason: 'online-ordering:reasons.editOrderHours',
     },
-    /** The tab for delivery; whether the store offers it, its settings say. */
+    /** The delivery tab. Whether the store delivers is a setting. */
     deliveryHoursTab: {
       on: 'hours',
       when: flag('hec-delivery'),
@@ -268,7 +269,7 @@ export default definePlugin({
       when: all(editOrderSettings, flag('hec-delivery')),
       reason: 'online-ordering:reasons.editOrderSettings',
     },
-    /** The fee of the delivery partner, with the add-on. */
+    /** The delivery partner's fee. Needs the add-on. */
     deliveryPartnerFee: {
       on: 'orderSettings',
       when: all(flag('hec-delivery'), portal('hasDeliveryAddOn')),
@@ -284,13 +285,13 @@ export default definePlugin({
       when: oneStoreChosen,
       reason: 'online-ordering:reasons.dineIn',
     },
-    /** Either part, each within its view. */
+    /** Save either part. Each part also needs its view. */
     saveMenuSettings: {
       on: 'menuSettings',
       when: permission('onlineOrdering.menuSettings.edit'),
       reason: 'online-ordering:reasons.saveMenuSettings',
     },
-    /** Special instructions are the company's. */
+    /** Special instructions belong to the company. */
     editMenuSettings: {
       on: 'menuSettings',
       when: all(permission('onlineOrdering.menuSettings.edit'), companyOrSingleStore),
@@ -301,7 +302,7 @@ export default definePlugin({
       when: flag('hec-popular-menu-items'),
       reason: 'online-ordering:reasons.popularItems',
     },
-    /** Popular items are a store's. */
+    /** Popular items are per store. */
     editPopularItems: {
       on: 'menuSettings',
       when: all(
@@ -311,7 +312,7 @@ export default definePlugin({
       ),
       reason: 'online-ordering:reasons.editPopularItems',
     },
-    // Greyed out with a warning while a company of several stores has chosen none.
+    // Disabled with a warning while a company with several stores has none chosen.
     editBranding: {
       on: 'branding',
       when: all(permission('onlineOrdering.branding.edit'), oneStore),
@@ -322,7 +323,7 @@ export default definePlugin({
       when: all(permission('onlineOrdering.privacy.edit'), oneStore),
       reason: 'online-ordering:reasons.editPrivacy',
     },
-    /** Says which stores carry a brand, so it is the company's. */
+    /** Site branding says which stores use a brand, so it belongs to the company. */
     editSiteBranding: {
       on: 'siteBranding',
       when: all(permission('onlineOrdering.siteBranding.edit'), companyOrSingleStore),
@@ -333,7 +334,7 @@ export default definePlugin({
       when: all(permission('onlineOrdering.tipping.edit'), oneStore),
       reason: 'online-ordering:reasons.editTipping',
     },
-    /** Fees are the company's. */
+    /** Fees belong to the company. */
     editFees: {
       on: 'fees',
       when: all(permission('onlineOrdering.fees.edit'), companyOrSingleStore),
@@ -344,7 +345,7 @@ export default definePlugin({
       when: all(permission('onlineOrdering.capacity.edit'), oneStore),
       reason: 'online-ordering:reasons.editCapacity',
     },
-    // On no page of its own: the store's status stands above several.
+    // Belongs to no single page: several pages show the store's status.
     seeStoreStatus: {
       when: any(
         permission('onlineOrdering.storeStatus'),
@@ -353,12 +354,12 @@ export default definePlugin({
       ),
       reason: 'online-ordering:reasons.seeStoreStatus',
     },
-    /** Accept or not, and the emergency close of the order hours. */
+    /** Accept orders or not, and close the order hours in an emergency. */
     setStoreStatus: {
       when: all(permission('onlineOrdering.storeStatus.edit'), oneStore),
       reason: 'online-ordering:reasons.setStoreStatus',
     },
-    // Read by several pages, each for its own people.
+    // Read by several pages.
     readCompanyInformation: {
       when: any(permission('onlineOrdering.store'), permission('onlineOrdering.menuSettings')),
       reason: 'online-ordering:reasons.read',
@@ -453,7 +454,7 @@ export default definePlugin({
     // Tipping
     getTipsConfigurationSettings: 'tipping',
     updateTipsConfigurationSettings: 'editTipping',
-    // Fees: the order settings read them; whoever changes one there has the right to change fees.
+    // Fees. The order settings read them too; changing a fee there needs the right to change fees.
     getFees: 'readFees',
     getFeeById: 'readFees',
     getDeliveryPartnerItems: 'readFees',

@@ -4,7 +4,7 @@ import { all, definePlugin, not, permission, toggle, view } from '#core/manifest
 export default definePlugin({
   id: 'pilot',
   title: 'pilot:title',
-  // "Under certain conditions": the merchant takes part.
+  // "Under certain conditions" in the texts: taken as the merchant's pilot toggle.
   when: all(not(view('none')), toggle('featPilotProgram')),
   section: { order: 120, icon: 'pilot', label: 'pilot:title' },
   routes: {

@@ -12,12 +12,11 @@ import {
   view,
 } from '#core/manifest.ts'
 
-// Which reports have moved to the other sales system is not said ("some reports"). Those about
-// working time are read so: the other system keeps schedules, shifts and punches once it does a
-// merchant's reporting.
+// The texts say only that "some reports" moved to the other sales system. Taken as those about
+// working time: with its reporting on, that system keeps schedules, shifts and punches.
 const moved = { when: portal('isASMReportingEnabled'), notice: 'moved' } as const
 
-/** Whoever may open one of the four viewers of sales. */
+/** People who may open at least one of the four sales viewers. */
 const viewsSales = any(
   permission('results.salesSummary'),
   permission('results.departmentSales'),
@@ -25,7 +24,7 @@ const viewsSales = any(
   permission('results.modifierSales'),
 )
 
-/** Off unless the right and the merchant's portal both say so. */
+/** Needs both the right and the merchant's setting. */
 const mayExport = all(permission('results.export'), portal('isReportExportEnabled'))
 
 export default definePlugin({
@@ -39,17 +38,17 @@ export default definePlugin({
       title: 'results:posTrans.title',
       when: permission('results.posTrans'),
       show: [
-        // Tickets belong to one store.
+        // Tickets are per store.
         { when: view('company'), notice: 'needs-store-view' },
-        // The native screen, behind the flag ac-pos-transactions-react-page, goes before this
-        // branch once it is built.
+        // The native screen (flag ac-pos-transactions-react-page) goes before this branch once it
+        // exists.
         { legacy: 'PosTransactions' },
       ],
     },
 
-    // The four viewers of sales. Native viewers, behind the flag
-    // ac-react-upgraded-telerik-reporting, go before the embedded pages once they are built.
-    // Product mode 2 calls them by their SPRE templates, the others by SPRO where there is one.
+    // The four sales viewers. Native viewers (flag ac-react-upgraded-telerik-reporting) go before
+    // the embedded pages once they exist. Product mode 2 uses the SPRE templates; others use SPRO
+    // if there is one.
     salesSummary: {
       path: '/results/sales/summary',
       title: 'results:salesSummary.title',
@@ -392,21 +391,21 @@ export default definePlugin({
   ],
   abilities: {
     /**
-     * Tickets and their receipts: of one store at a time. Which tickets have a receipt to preview
-     * is theirs to say.
+     * Tickets and their receipts, of one store at a time. The ticket says whether it has a receipt
+     * preview.
      */
     viewTickets: {
       on: 'posTrans',
       when: not(view('company')),
       reason: 'results:reasons.viewTickets',
     },
-    /** The column of check numbers. */
+    /** The check number column. */
     ticketCheckNumbers: {
       on: 'posTrans',
       when: productMode(2),
       reason: 'results:reasons.ticketCheckNumbers',
     },
-    /** Account numbers of payments lead to the credit report; elsewhere they are text. */
+    /** Payment account numbers link to the credit report; in product mode 4 they are plain text. */
     accountNumberLinks: {
       on: 'posTrans',
       when: not(productMode(4)),
@@ -419,22 +418,22 @@ export default definePlugin({
       reason: 'results:reasons.searchTickets',
     },
     /**
-     * Running reports, which the four viewers share. Which of them a person may run is their
-     * routes' to say: the handler asks.
+     * Run reports, shared by the four viewers. The handler also checks the route of the requested
+     * report.
      */
     runReports: { when: viewsSales, reason: 'results:reasons.runReports' },
     /**
-     * Export and print of whichever report is open to a person. The viewers' refresh and search
-     * buttons never show.
+     * Export and print any report that the person may open. The viewers' own refresh and search
+     * buttons are never shown.
      */
     exportReports: { when: mayExport, reason: 'results:reasons.exportReports' },
-    /** The same for tickets, which belong to one store. */
+    /** Export of tickets, which are per store. */
     exportTickets: {
       on: 'posTrans',
       when: all(not(view('company')), mayExport),
       reason: 'results:reasons.exportReports',
     },
-    /** Checkboxes of the viewers; variations are offered to all. */
+    /** Checkboxes of the viewers. Variations are always offered. */
     reportModifiers: {
       when: all(viewsSales, productMode(2)),
       reason: 'results:reasons.reportModifiers',

@@ -20,8 +20,7 @@ import {
 /** One store is chosen, or there is only one. */
 const atStore = not(view('company'))
 /**
- * In company view a warning stands in place of the list. Other pages of stores list all stores
- * there, to read.
+ * In company view a notice replaces the list. Other store pages list all stores there, read-only.
  */
 const ofStore = (page: string) => [
   { when: view('company'), notice: 'needs-store-view' as const },
@@ -31,7 +30,7 @@ const ofStore = (page: string) => [
 const cashManagement = all(permission('settings.cashManagement'), toggle('featCashManager'))
 
 type Way = readonly [when: Predicate, path: string]
-/** An address of several pages: leads to the first of them that a person may open. */
+/** An address for several pages: redirects to the first one that the person may open. */
 const firstOf = (...ways: [Way, ...Way[]]) => ({
   when: any(ways[0][0], ...ways.slice(1).map(([when]) => when)),
   show: ways.map(([when, redirect], index) =>
@@ -84,7 +83,7 @@ export default definePlugin({
       ...firstOf(...company, ...store, ...taxes, ...others),
     },
 
-    // The company
+    // Company
     companyInformation: {
       path: '/settings/companyinformation',
       title: 'settings:companyInfo.title',
@@ -95,8 +94,8 @@ export default definePlugin({
       title: 'settings:companyInfo.title',
       when: permission('settings.companyInformation'),
       shape: 'form',
-      // With the flag ac-merchant-logo the newer form will show; both show this page until it is
-      // built.
+      // The flag ac-merchant-logo will show the newer form. Until it exists, both cases show this
+      // page.
       show: [{ legacy: 'CompanyInformation' }],
     },
     companyOptions: {
@@ -112,8 +111,8 @@ export default definePlugin({
       when: permission('settings.customerProfileSetup'),
       show: [{ legacy: 'CustomerProfileSetup' }],
     },
-    // Without its flag the list shows nothing; one center needs it too. In company view of several
-    // stores a warning stands in place of the list.
+    // The list is empty without its flag, and so is the page of one center. In company view of
+    // several stores a notice replaces the list.
     revenueCenters: {
       path: '/settings/revenuecenters',
       title: 'settings:revenueCenters.title',
@@ -128,7 +127,7 @@ export default definePlugin({
       show: ofStore('RevenueCenters'),
     },
 
-    // The store
+    // Store
     store: {
       path: '/settings/store',
       title: 'settings:storeConfiguration.title',
@@ -139,9 +138,9 @@ export default definePlugin({
       title: 'settings:storeConfiguration.title',
       when: permission('settings.storeConfiguration'),
       shape: 'form',
-      // The newer form shows at a store, or where the reseller is not the bank and images may be
-      // stored; without a store it says that one must be chosen. Until it is built, the page shows
-      // in its place. In company view of all others the page lists every store.
+      // The newer form is for a store, or for resellers other than the bank if images can be
+      // stored; without a store it asks to choose one. Until it exists, this page replaces it. In
+      // company view everybody else gets a list of all stores.
       show: [
         {
           when: all(view('company'), not(reseller(10017)), flag('ac-cfd-image-store')),
@@ -169,7 +168,7 @@ export default definePlugin({
       when: permission('settings.menuQrCode'),
       show: [{ legacy: 'MenuQrCodes' }],
     },
-    // Reasons are the company's, so that reports can compare stores.
+    // Reasons belong to the company, so that reports can compare stores.
     voidReasonCode: {
       path: '/settings/store/voidreasoncode',
       title: 'settings:voidReasonCode.title',
@@ -181,7 +180,7 @@ export default definePlugin({
       title: 'settings:alertManagement.title',
       when: permission('settings.alertManagement'),
       shape: 'form',
-      // With the flag ac-alerts-management-react-page the newer page will show.
+      // The flag ac-alerts-management-react-page will show the newer page.
       show: [{ legacy: 'AlertManagement' }],
     },
     cashManagement: {
@@ -202,7 +201,7 @@ export default definePlugin({
       title: 'settings:inStoreApi.title',
       when: permission('settings.inStoreApi'),
       shape: 'form',
-      // A merchant who does not have it is led to the store's options, where they may go there.
+      // Merchants without the feature are redirected to the store options, if they may open those.
       show: [
         {
           when: all(not(toggle('isInStoreApiEnabled')), permission('settings.storeOptions')),
@@ -228,7 +227,7 @@ export default definePlugin({
       show: [{ legacy: 'TaxTables' }],
     },
 
-    // Paying
+    // Payments
     payments: {
       path: '/settings/payments',
       title: 'settings:payments.title',
@@ -252,7 +251,7 @@ export default definePlugin({
       path: '/settings/paycodes',
       title: 'settings:payCodes.title',
       when: permission('settings.payCodes'),
-      // With the flag ac-pay-in-out-codes-react-page the newer page will show.
+      // The flag ac-pay-in-out-codes-react-page will show the newer page.
       show: [{ legacy: 'PayInOutReasonCodes' }],
     },
     charges: {
@@ -296,7 +295,7 @@ export default definePlugin({
       label: 'settings:customerProfileSetup.nav',
       order: 30,
     },
-    // Who would be shown nothing gets no entry that leads there.
+    // No entry for people who would see an empty page.
     {
       section: 'settings',
       route: 'revenueCenters',
@@ -371,7 +370,7 @@ export default definePlugin({
     { section: 'settings', route: 'venueSeats', label: 'settings:venueSeats.nav', order: 230 },
   ],
   abilities: {
-    /** In company view, or where there is one store; so is all else of the company's. */
+    /** Only in company view or with a single store, like everything of the company. */
     editCompanyInformation: {
       on: 'companyInfo',
       when: all(permission('settings.companyInformation.edit'), companyOrSingleStore),
@@ -411,7 +410,7 @@ export default definePlugin({
       when: all(permission('settings.revenueCenters.edit'), atStore),
       reason: 'settings:reasons.editRevenueCenters',
     },
-    /** Where there is one store, it is the one. */
+    /** With a single store there is nothing to assign. */
     assignRevenueCenterStores: {
       on: 'revenueCenter',
       when: all(permission('settings.revenueCenters.edit'), view('store-of-many')),
@@ -442,7 +441,7 @@ export default definePlugin({
       when: all(permission('settings.voidReasonCode.edit'), companyOrSingleStore),
       reason: 'settings:reasons.editCompany',
     },
-    /** Alert saving is blocked in read-only mode. */
+    /** Saving is blocked in read-only mode. */
     editAlerts: {
       on: 'alertManagement',
       when: permission('settings.alertManagement.edit'),
@@ -478,16 +477,13 @@ export default definePlugin({
       when: all(permission('settings.payments.edit'), atStore),
       reason: 'settings:reasons.editStore',
     },
-    /** Gateway toggle: the payment terminal combo shows for Ingenico. */
+    /** The payment terminal field, for Ingenico only. */
     paymentTerminal: {
       on: 'payments',
       when: gateway('Ingenico'),
       reason: 'settings:reasons.paymentTerminal',
     },
-    /**
-     * Gateway toggle: the manual card option shows for BankOfAmerica, Creditcall, Ingenico and
-     * ConnectedPayments.
-     */
+    /** The manual card option, for BankOfAmerica, Creditcall, Ingenico and ConnectedPayments. */
     manualCard: {
       on: 'payments',
       when: any(
@@ -498,10 +494,7 @@ export default definePlugin({
       ),
       reason: 'settings:reasons.manualCard',
     },
-    /**
-     * Gateway toggle: credit-card tips show for BankOfAmerica, Ingenico, Monetra and
-     * ConnectedPayments.
-     */
+    /** Credit-card tips, for BankOfAmerica, Ingenico, Monetra and ConnectedPayments. */
     cardTips: {
       on: 'payments',
       when: any(
@@ -512,7 +505,7 @@ export default definePlugin({
       ),
       reason: 'settings:reasons.cardTips',
     },
-    /** The store's gateway, and whether it takes cards while the line is down. */
+    /** The store's gateway, and whether cards are taken offline. */
     changePaymentGateway: {
       on: 'payments',
       when: any(grouping('internalSupport'), role('Silver Merchant Admin')),
@@ -533,7 +526,7 @@ export default definePlugin({
       when: all(permission('settings.customTenders.edit'), companyOrSingleStore),
       reason: 'settings:reasons.editCompany',
     },
-    /** Blocked at one store of several. */
+    /** Not in one store of several. */
     addPayCodes: {
       on: 'payCodes',
       when: all(permission('settings.payCodes.edit'), companyOrSingleStore),

@@ -1,5 +1,5 @@
-// Tools of internal support (the texts name no role). Admin pages, which open with no merchant
-// chosen, are those of /settings/admin: these work on a merchant.
+// Tools of internal support that work on one merchant; the texts name no role. Pages that open
+// without a merchant are in /settings/admin.
 // Facts: resolution 25; text A §2; text B §2
 import { all, definePlugin, grouping, not, signedIn, view } from '#core/manifest.ts'
 

@@ -1,16 +1,16 @@
-// Rules of the plugin `admin` that its manifest names: part of the signed-in entry, so only what it
-// needs.
+// Rules that the manifest of `admin` names. They are in the signed-in bundle, so this file stays
+// small.
 import { allowed, refused, type RecordRule } from './rule.ts'
 
 export type AudienceKind = 'all' | 'reseller' | 'merchant'
 export interface AudienceRecord {
   audience: AudienceKind
-  /** The reseller itself, or the one that the merchant belongs to. */
+  /** The reseller itself, or the merchant's reseller. */
   resellerOfAudience?: number
 }
 /**
- * A reseller's people change what concerns their own reseller and its merchants; everybody's is the
- * internal administrators'.
+ * Reseller staff may change overlays of their own reseller and its merchants. Overlays for
+ * everybody are for internal administrators.
  */
 export const overlayAudienceRule: RecordRule<AudienceRecord> = (
   { audience, resellerOfAudience },

@@ -1,11 +1,10 @@
 // @ts-check
-// Amounts as people write them: the one reading for fields, cells, columns that are pasted, and
-// files. It is plain JavaScript, because the embedded pages load this very file as it is
-// (server/pages/engine/assets.ts).
+// Reads amounts as people write them, for fields, cells, pasted columns and files. Plain
+// JavaScript, because the embedded pages load this very file (server/pages/engine/assets.ts).
 
 /**
- * `value` counts the smallest part that is kept: cents, hundredths of a percent, or whole numbers.
- * Nothing is null.
+ * `value` counts the smallest unit: cents, hundredths of a percent, or whole numbers. Null means
+ * empty.
  * @typedef {{ value: number | null, fault?: undefined } | { fault: 'number' | 'decimals', value?:
  * undefined }} AmountRead
  */
@@ -20,8 +19,8 @@ const spaces = /\s/g
 const latinDigits = '0123456789'
 
 /**
- * Sorts of one sign that keyboards and fonts mix up: spaces, apostrophes, minus signs. @param
- * {string} text
+ * Unifies variants of spaces, apostrophes and minus signs, which keyboards and fonts mix up.
+ * @param {string} text
  */
 const plainSigns = (text) =>
   text.replace(marks, '').replace(spaces, ' ').replaceAll('’', "'").replaceAll('−', '-')
@@ -51,7 +50,10 @@ function signsOf(format) {
 const formatOf = (culture, options) =>
   new Intl.NumberFormat(culture, { useGrouping: 'always', minimumFractionDigits: 1, ...options })
 
-/** What is known of a culture is asked for once. @type {Map<string, ReturnType<typeof learn>>} */
+/**
+ * Cache by culture.
+ * @type {Map<string, ReturnType<typeof learn>>}
+ */
 const known = new Map()
 /** @param {string} culture */
 function learn(culture) {
@@ -65,9 +67,9 @@ function learn(culture) {
   const bare = new Intl.NumberFormat(culture, { useGrouping: false })
   return {
     plain: signsOf(formatOf(culture)),
-    /** Some cultures write money with other signs than plain numbers. */
+    /** Some cultures use other separators for money than for plain numbers. */
     money: signsOf(formatOf(culture, { style: 'currency', currency: 'USD' })),
-    /** The longest first, so that `US$` is not taken for `$`. */
+    /** Longest first, so that `US$` is not read as `$`. */
     currency: [...new Set([...currencies.map((format) => named(format, 'currency')), '$'])].sort(
       (a, b) => b.length - a.length,
     ),
@@ -88,7 +90,7 @@ const cultureOf = (culture) => {
 }
 
 /**
- * Takes one minus before the number, and one unit before or behind it, off a text.
+ * Splits off at most one minus sign and one unit, before or after the number.
  * @param {string} text @param {readonly string[]} units @param {string} minus
  */
 function split(text, units, minus) {
@@ -114,13 +116,13 @@ function split(text, units, minus) {
 }
 
 /**
- * Reads what a person typed, pasted or wrote in a file: digits, with the signs of the culture.
- * Signs that part thousands may be left out; where they are, all of them are at their places.
- * Whatever else stands there makes it no amount: an amount is never guessed, since a guess is
- * another amount.
+ * Reads an amount that a person typed, pasted or wrote in a file, in the notation of the culture.
+ * Group separators are optional, but if used they must all be in the right places. Anything else is
+ * a fault: a guess could give a wrong amount.
  * @param {string} text
  * @param {string} culture such as `en-US`
- * @param {{ decimals?: 0 | 2, unit?: 'money' | 'percent' }} [of] `unit` may stand beside the number
+ * @param {{ decimals?: 0 | 2, unit?: 'money' | 'percent' }} [of] `unit` is accepted beside the
+ * number
  * @returns {AmountRead}
  */
 export function readAmount(text, culture, { decimals = 2, unit: wanted } = {}) {
@@ -146,8 +148,8 @@ export function readAmount(text, culture, { decimals = 2, unit: wanted } = {}) {
 }
 
 /**
- * Hundredths as they stand in a field of the culture: `1234.50`, `1234,50`. {@link readAmount}
- * reads it again.
+ * Formats hundredths for a field in the culture: `1234.50`, `1234,50`. {@link readAmount} reads the
+ * result back.
  * @param {number} hundredths
  * @param {string} culture
  */

@@ -1,4 +1,4 @@
-// The check before an automatic cash discount is saved: what would clash, store by store.
+// Checks an automatic cash discount for conflicts before it is saved, store by store.
 // Facts: E-034 to E-037, F-14, V-041
 import gateways from '#manifest/vocabulary/gateways.json' with { type: 'json' }
 
@@ -7,35 +7,30 @@ import { allStores } from './discount-stores.ts'
 import type { DiscountValues } from './discount-types.ts'
 import { discountKeys } from './discounts.ts'
 
-/** What it needs of the metadata, as the contract names it. */
+/** The parts of the metadata that the check uses, with the contract's names. */
 export interface CashDiscountMetadata {
   StoresCreditGateways: readonly { StoreId: number; CreditGateway: number }[]
   CCSurchargeStores: readonly number[]
-  /** Where a cash discount is active; StoreId 0 is every store. */
+  /** Stores with an active cash discount. StoreId 0 means every store. */
   ExistingStoreCashDiscounts: readonly { DiscountId: number; StoreId: number }[]
 }
 export interface CashDiscountCheck {
   values: Pick<DiscountValues, 'id' | 'isAutoCashDiscount' | 'posActive'>
   metadata: CashDiscountMetadata
   view: RulePlace['view']
-  /**
-   * The present store; it counts where the discount is active in it. Not looked at in company view.
-   */
+  /** The current store. Checked if the discount is active there; ignored in company view. */
   storeId: number
-  /** Company view: the stores that will have the discount. Not looked at elsewhere. */
+  /** Company view: the stores that will have the discount. Ignored elsewhere. */
   assigned: readonly { storeId: number; storeName: string }[]
 }
 export interface CashDiscountConflict {
   key: `${string}:${string}`
   storeId: number
-  /** In company view, to be put in front of the message. */
+  /** Only in company view, where messages begin with the store's name. */
   storeName?: string
 }
 
-/**
- * What speaks against an automatic cash discount, in the order of the messages; an empty list where
- * it is none.
- */
+/** Conflicts of an automatic cash discount, in message order. Empty for other discounts. */
 export function autoCashConflicts({
   values,
   metadata,

@@ -1,9 +1,9 @@
-// What makes a category of items sound: rules over its fields, called by form and handler.
+// Rules for the fields of an item category, shared by form and handler.
 // Facts: V-042 to V-044; text B §5
 import { nameOf } from './names.js'
 import { faultsOf, nameFaults, type FieldFault, type FieldsRule } from './rule.ts'
 
-/** The twelve swatches: hex without #, and the key of their names. */
+/** The twelve colors: hex without #, and the key of the color's name. */
 export const categoryColors = [
   { hex: 'E53935', name: 'red' },
   { hex: 'D81B60', name: 'pink' },
@@ -20,7 +20,7 @@ export const categoryColors = [
 ] as const
 
 export interface CategoryValues {
-  /** 0 of one that is not stored yet. */
+  /** 0 for a new category. */
   id: number
   categoryName: string
   /** Hex without #, in capitals. */
@@ -57,9 +57,9 @@ export const categoryKeys = {
   hasPromotions: form('hasPromotions'),
 } as const
 
-/** As it is saved. ß becomes SS: capitals may be longer than what was typed. */
+/** The name as saved, in capitals. It may get longer: ß becomes SS. */
 export const categoryNameOf = (typed: string): string => nameOf(nameOf(typed).toUpperCase())
-/** Characters, as the contract counts them. */
+/** In characters, as the contract counts. */
 const longestName = 20
 
 const nameRule: FieldsRule<CategoryValues> = ({ categoryName }) => {
@@ -70,13 +70,13 @@ const nameRule: FieldsRule<CategoryValues> = ({ categoryName }) => {
     ? [{ field: 'CategoryName', key: categoryKeys.nameLong, params: { maximum: longestName } }]
     : []
 }
-/** Category colour is one of 12 swatches or none. */
+/** A color must be one of the twelve, or none. */
 const colorRule: FieldsRule<CategoryValues> = ({ displayColor }) =>
   displayColor === null || categoryColors.some(({ hex }) => hex === displayColor)
     ? []
     : [{ field: 'DisplayColor', key: categoryKeys.colorUnknown }]
 
-/** What is wrong with a category, as far as its own fields tell. */
+/** Rules that need only the category's own fields. */
 export const categoryFieldsRules: readonly FieldsRule<CategoryValues>[] = [nameRule, colorRule]
 export const categoryRules = (values: CategoryValues): FieldFault[] =>
   faultsOf(categoryFieldsRules, values)
@@ -85,10 +85,7 @@ interface Placed {
   id: number
   parentId: number | null
 }
-/**
- * A category and all that stand under it, at whatever depth: none of them may be what it stands
- * under.
- */
+/** The category and all its descendants. None of them may become its parent. */
 export function branchOf(id: number, all: readonly Placed[]): ReadonlySet<number> {
   const under = Map.groupBy(all, ({ parentId }) => parentId)
   const branch = new Set([id])

@@ -1,17 +1,15 @@
-// Rules for passwords: what a form and a handler can tell from the entries alone. Lists of common
-// passwords and of words that everybody at the merchant knows lie on the server
-// (server/identity/known-passwords.ts), under the same keys.
+// Password rules that need only the entered values. Common and merchant-related passwords are
+// checked on the server with the same keys (server/identity/known-passwords.ts).
 // Facts: V-003 to V-012, V-014; resolution 29; C1; text A §5
 import type { FieldFault } from './rule.ts'
 
 /**
- * `spec`: 8 to 25 characters of four classes, as the texts say. `modern`: 15 to 128 of any kind, as
- * NIST 800-63B-4 and ASVS 6.2 say.
+ * `spec`: 8 to 25 characters with all character classes, as the texts say. `modern`: 15 to 128
+ * characters of any kind, as NIST 800-63B-4 and ASVS 6.2 say.
  */
 export const passwordPolicies = ['spec', 'modern'] as const
 export type PasswordPolicy = (typeof passwordPolicies)[number]
 
-/** Keys of the messages. */
 export const passwordKeys = {
   tooShort: 'core:password.tooShort',
   tooLong: 'core:password.tooLong',
@@ -35,8 +33,7 @@ export interface PasswordFieldFault extends FieldFault {
 }
 
 /**
- * Characters, not bytes or halves of them, in the form that is hashed
- * (server/identity/passwords.ts).
+ * Limits in Unicode characters after NFC, the form that is hashed (server/identity/passwords.ts).
  */
 export const passwordLimits: Readonly<Record<PasswordPolicy, { least: number; most: number }>> = {
   spec: { least: 8, most: 25 },
@@ -44,7 +41,7 @@ export const passwordLimits: Readonly<Record<PasswordPolicy, { least: number; mo
 }
 const lengthOf = (password: string): number => [...password.normalize('NFC')].length
 
-/** For letters of every script: a letter with an accent is a letter, and no non-word character. */
+/** Works for every script. Accented letters count as letters, not as special characters. */
 const classes: readonly [key: PasswordFault, holds: (password: string) => boolean][] = [
   [passwordKeys.digit, (password) => /\p{Nd}/u.test(password)],
   [passwordKeys.lowercase, (password) => /\p{Ll}/u.test(password)],
@@ -54,7 +51,7 @@ const classes: readonly [key: PasswordFault, holds: (password: string) => boolea
 ]
 
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase()
-/** Neither the login name nor the full name, with or without its spaces. */
+/** Whether the password contains a name, with or without its spaces. */
 function containsName(password: string, names: readonly (string | undefined)[]): boolean {
   const given = folded(password)
   return names
@@ -68,11 +65,11 @@ export interface NewPassword {
   password: string
   userName?: string | undefined
   fullName?: string | undefined
-  /** As typed beside it; where nobody types it, the server compares hashes. */
+  /** As typed in the form. If the form has no such field, the server compares hashes. */
   oldPassword?: string | undefined
 }
 
-/** What is wrong with a new password, in the order of the texts. */
+/** Faults of a new password, in the order of the texts. */
 export function passwordFaults({
   policy,
   password,
@@ -100,7 +97,7 @@ export function passwordFaults({
   ]
 }
 
-/** Both entries are the same. */
+/** Returns a fault unless both entries are equal. */
 export const confirmationFault = (
   password: string,
   again: string,

@@ -1,17 +1,16 @@
-// What may be done with one discount, by whoever stands somewhere.
+// What a person may do with one discount, depending on the current view.
 // Facts: K-27, P-061, P-062, S-075, V-027; resolution 34; text B §5, §6
 import type { DiscountField, DiscountValues } from './discount-types.ts'
 import { allowed, refused, type RecordRule } from './rule.ts'
 
-/** A field of a discount, new or stored. */
+/** A field of a new or stored discount. */
 export interface DiscountFieldRecord {
   field: DiscountField
   isNew: boolean
 }
 /**
- * Whether a field may be changed: the name of a discount is fixed once it exists, one store of
- * several changes only whether it is active there, and the company says where it is active by
- * stores instead of that switch.
+ * Whether a field can be changed. The name is fixed once the discount exists. One store of several
+ * may change only whether it is active there; in company view the store list replaces that switch.
  */
 export const discountFieldRule: RecordRule<DiscountFieldRecord> = ({ field, isNew }, { view }) => {
   if (field === 'discountStores')
@@ -24,12 +23,12 @@ export const discountFieldRule: RecordRule<DiscountFieldRecord> = ({ field, isNe
     : refused('menu:reasons.editDiscountDetails')
 }
 
-/** Of a discount. */
+/** Maximum length of a discount name. */
 const maxName = 15
 const cut = (text: string, length: number) => Array.from(text).slice(0, length).join('').trimEnd()
 /**
- * A new discount like this one, for the form to start with. Its name is its own again, with " copy"
- * behind it and cut to fit; where that is taken too, it is numbered.
+ * Initial values for a duplicate. The name gets " copy" and is cut to fit; if that name is taken,
+ * it is numbered.
  */
 export function duplicateOf<Values extends Pick<DiscountValues, 'id' | 'name'>>(
   discount: Values,

@@ -1,9 +1,8 @@
-// Where a discount is active: one answer for all stores and the stores that differ from it, so that
-// 10,000 stores need no 10,000 rows. The assign-stores modal, the wire and the table hold the same
-// two things.
+// Where a discount is active: one value for all stores, plus the stores that differ. So 10,000
+// stores do not need 10,000 rows. The modal, the API and the table all use this form.
 // Facts: K-24, S-097, S-098
 
-/** Whether a store has the discount; `storeId` 0 speaks for all stores that have no row. */
+/** Whether a store has the discount. `storeId` 0 stands for all stores without a row. */
 export interface DiscountStoreRow {
   storeId: number
   isAssigned: boolean
@@ -11,12 +10,12 @@ export interface DiscountStoreRow {
 export const allStores = 0
 
 export interface Assignment {
-  /** Of stores that do not differ, those that open later included. */
+  /** Value of all stores that do not differ, including stores opened later. */
   all: boolean
   differing: ReadonlySet<number>
 }
 
-/** Without a row for all stores, those that are not named are not assigned. */
+/** Without a row for all stores, unlisted stores are not assigned. */
 export function assignmentOf(rows: readonly DiscountStoreRow[]): Assignment {
   const all = rows.find(({ storeId }) => storeId === allStores)?.isAssigned ?? false
   return {
@@ -28,7 +27,7 @@ export function assignmentOf(rows: readonly DiscountStoreRow[]): Assignment {
     ),
   }
 }
-/** The row for all stores first. */
+/** The row for all stores comes first. */
 export const rowsOf = ({ all, differing }: Assignment): DiscountStoreRow[] => [
   { storeId: allStores, isAssigned: all },
   ...Array.from(differing, (storeId) => ({ storeId, isAssigned: !all })),
@@ -37,7 +36,10 @@ export const rowsOf = ({ all, differing }: Assignment): DiscountStoreRow[] => [
 export const isAssigned = ({ all, differing }: Assignment, storeId: number): boolean =>
   all !== differing.has(storeId)
 
-/** Where one of the two has it: whom a change from one to the other reaches. */
+/**
+ * Stores assigned in at least one of the two. These are the stores that a change between them
+ * reaches.
+ */
 export function eitherOf(a: Assignment, b: Assignment): Assignment {
   if (a.all && b.all) return { all: true, differing: a.differing.intersection(b.differing) }
   if (!a.all && !b.all) return { all: false, differing: a.differing.union(b.differing) }
@@ -45,10 +47,10 @@ export function eitherOf(a: Assignment, b: Assignment): Assignment {
   return { all: true, differing: everywhere.differing.difference(some.differing) }
 }
 
-/** Ticks or unticks every store. */
+/** Assigns every store or none. */
 export const assignAll = (all: boolean): Assignment => ({ all, differing: new Set() })
 
-/** Ticks or unticks one store. */
+/** Assigns or unassigns one store. */
 export function assign({ all, differing }: Assignment, storeId: number, on: boolean): Assignment {
   const changed = new Set(differing)
   if (on === all) changed.delete(storeId)
@@ -57,8 +59,8 @@ export function assign({ all, differing }: Assignment, storeId: number, on: bool
 }
 
 /**
- * The same for these stores in the fewest rows: those of other stores are dropped, and where each
- * store differs, all are what they are.
+ * The same assignment in the fewest rows, for these stores only. Other stores are dropped; if every
+ * store differs, the value for all stores is flipped instead.
  */
 export function settled({ all, differing }: Assignment, storeIds: readonly number[]): Assignment {
   const kept = storeIds.filter((storeId) => differing.has(storeId))
@@ -67,6 +69,9 @@ export function settled({ all, differing }: Assignment, storeIds: readonly numbe
     : { all, differing: new Set(kept) }
 }
 
-/** Those of these stores that have it. All of them: the row for all stores is ticked. */
+/**
+ * The assigned ones among these stores. If all of them are assigned, the row for all stores is
+ * ticked.
+ */
 export const assignedOf = (assignment: Assignment, storeIds: readonly number[]): number[] =>
   storeIds.filter((storeId) => isAssigned(assignment, storeId))

@@ -1,4 +1,4 @@
-// What a discount consists of, its types and what they force on it.
+// A discount's values, its types, and the values that a type forces.
 // Facts: F-14, K-28, N-09, N-10, S-086 to S-092, V-034, V-035; resolutions 31 to 33; text B §3, §4
 import type { DiscountStoreRow } from './discount-stores.ts'
 
@@ -6,22 +6,21 @@ export type DiscountTypeId = 'I' | 'A' | 'P' | 'B' | 'Q'
 export type AppliesTo = 'L' | 'H'
 
 /**
- * A discount as form and handler hold it: the wire's names with a small first letter, '' for no
- * text.
+ * A discount in form and handler: the API's names with a lowercase first letter, '' for no text.
  */
 export interface DiscountValues {
-  /** 0: new. */
+  /** 0 for a new discount. */
   id: number
   name: string
   description: string
   externalDiscountId: string
   discountType: DiscountTypeId
   /**
-   * Hundredths: cents for I and A, hundredths of a percent for P; 0 where the cashier is asked;
-   * null: not given yet.
+   * In hundredths: cents for I and A, hundredths of a percent for P. 0 if the cashier enters the
+   * amount; null if not entered yet.
    */
   discountAmount: number | null
-  /** Cents; null: none. */
+  /** Cents; null means none. */
   minimumDiscountAmount: number | null
   appliesTo: AppliesTo | null
   validFor: string
@@ -31,15 +30,15 @@ export interface DiscountValues {
   barcodeRangeEnd: string
   isApprovalNeeded: boolean
   showOnActivitySummary: boolean
-  /** Active in the present store; in company view `discountStores` says where. */
+  /** Active in the current store. In company view `discountStores` is used instead. */
   posActive: boolean
   isAutoCashDiscount: boolean
-  /** Company view: where it is active; see discount-stores.ts. Elsewhere empty. */
+  /** Company view: the stores where it is active (discount-stores.ts). Empty elsewhere. */
   discountStores: readonly DiscountStoreRow[]
 }
 export type DiscountField = Exclude<keyof DiscountValues, 'id'>
 
-/** What a new discount starts with: an amount off the ticket, active everywhere. */
+/** Initial values: an amount off the ticket, active everywhere. */
 export const newDiscount: DiscountValues = {
   id: 0,
   name: '',
@@ -61,15 +60,15 @@ export const newDiscount: DiscountValues = {
   discountStores: [],
 }
 
-/** What the amount of a type is: a price that the item then has, money off, or percent off. */
+/** Meaning of the amount: the item's new price, money off, or percent off. */
 export type AmountKind = 'price' | 'amount' | 'percent'
 export interface DiscountTypeInfo {
   id: DiscountTypeId
   kind: AmountKind
-  /** No: the cashier is asked for it (prompted types). */
+  /** False for prompted types: the cashier enters the amount. */
   isAmountAllowed: boolean
 }
-/** The types of discounts, in the order in which the form offers them. */
+/** Discount types in the form's order. */
 export const discountTypes: readonly DiscountTypeInfo[] = [
   { id: 'A', kind: 'amount', isAmountAllowed: true },
   { id: 'P', kind: 'percent', isAmountAllowed: true },
@@ -88,34 +87,34 @@ export const maxDiscountCents = 99_999_999
 export const percentRange = { min: 100, max: 10_000 } as const
 
 /**
- * Applies-to is not chosen: a set item price is for a line, an automatic cash discount for the
+ * Whether applies-to is forced: an item price applies to a line, an automatic cash discount to the
  * ticket.
  */
 export const appliesToFixed = (
   values: Pick<DiscountValues, 'discountType' | 'isAutoCashDiscount'>,
 ): boolean => values.discountType === 'I' || values.isAutoCashDiscount
 
-/** The values after a type was chosen: what the type forces. */
+/** Sets the values that a newly chosen type forces. */
 export function discountTypeDefaults<Values extends DiscountValues>(
   values: Values,
   type: DiscountTypeId,
 ): Values {
   const { isAmountAllowed } = discountTypeInfo(type)
-  // A prompted type left 0, which is no amount: it is asked for anew.
+  // A prompted type has amount 0, which is not a real amount: require a new one.
   const kept = discountTypeInfo(values.discountType).isAmountAllowed ? values.discountAmount : null
   const chosen = { ...values, discountType: type, discountAmount: isAmountAllowed ? kept : 0 }
   return type === 'I' ? { ...chosen, appliesTo: 'L', minimumDiscountAmount: 0 } : chosen
 }
 
 /**
- * Types that an automatic cash discount may have, for those that it may not: it asks nobody and
- * sets no item's price.
+ * Maps each type to one allowed for an automatic cash discount, which never prompts and sets no
+ * item price.
  */
 const cashTypes: Record<DiscountTypeId, DiscountTypeId> = { A: 'A', P: 'P', I: 'A', B: 'A', Q: 'P' }
 
 /**
- * The values after the automatic cash discount was switched; on, the fields that it hides are
- * cleared.
+ * Values after switching the automatic cash discount. Switching it on clears the fields that it
+ * hides.
  */
 export function autoCashDefaults<Values extends DiscountValues>(
   values: Values,
@@ -135,8 +134,7 @@ export function autoCashDefaults<Values extends DiscountValues>(
 }
 
 /**
- * All that type and switch force on these values, whoever wrote them. The handler stores nothing
- * else; doing it twice changes nothing.
+ * Applies everything that type and switch force. The handler stores only the result. Idempotent.
  */
 export const forcedDefaults = <Values extends DiscountValues>(values: Values): Values =>
   values.isAutoCashDiscount
@@ -145,12 +143,9 @@ export const forcedDefaults = <Values extends DiscountValues>(values: Values): V
 
 const capped = (hundredths: number | null) =>
   hundredths === null ? null : Math.min(hundredths, maxDiscountCents)
-/**
- * An amount or item price above the cap becomes the cap, when its field is left; percents are not
- * cut.
- */
+/** Limits an amount or item price to the maximum when its field loses focus. Percentages stay. */
 export const capAmount = (type: DiscountTypeId, hundredths: number | null): number | null =>
   type === 'A' || type === 'I' ? capped(hundredths) : hundredths
-/** The minimum likewise, except where an item price makes it 0. */
+/** Limits the minimum the same way, except for an item price, which sets it to 0. */
 export const capMinimum = (type: DiscountTypeId, hundredths: number | null): number | null =>
   type === 'I' ? hundredths : capped(hundredths)

@@ -1,4 +1,4 @@
-// What makes a discount sound: rules over its fields, called by form and handler.
+// Rules for the fields of a discount, shared by form and handler.
 // Facts: V-026, V-028, V-030 to V-033, V-036, V-038 to V-040; resolutions 31 to 34; text B §5
 import {
   appliesToFixed,
@@ -11,7 +11,7 @@ import {
 import { faultsOf, nameFaults, type FieldFault, type FieldsRule } from './rule.ts'
 
 const form = (name: string): `${string}:${string}` => `menu:Discounts.DiscountForm.${name}`
-/** Keys of all messages about a discount, named as in the texts where they name them. */
+/** Keys of all messages about a discount. Names follow the texts where they have one. */
 export const discountKeys = {
   textField: form('TextFieldError'),
   percentRange: form('PercentageRangeError'),
@@ -35,9 +35,7 @@ export const discountKeys = {
 
 const fault = (field: string, key: `${string}:${string}`): FieldFault[] => [{ field, key }]
 
-/**
- * Something must stand there, and not begin with white space. Their lengths are in the contract.
- */
+/** Text is required and must not start with white space. The contract limits its length. */
 const textFault = (field: string, text: string): FieldFault[] =>
   /^\S/.test(text)
     ? nameFaults(field, text, discountKeys.textField)
@@ -52,7 +50,7 @@ const rangeOf: Record<AmountKind, { min: number; max: number; key: `${string}:${
   amount: { min: 1, max: maxDiscountCents, key: discountKeys.amountRange },
   price: { min: 1, max: maxDiscountCents, key: discountKeys.itemPriceRange },
 }
-/** Bounds of the amount. Of a type that allows none it is forced to 0 and not looked at. */
+/** Range of the amount. Prompted types are skipped: their amount is forced to 0. */
 const amountRule: FieldsRule<DiscountValues> = ({ discountType, discountAmount }) => {
   const { kind, isAmountAllowed } = discountTypeInfo(discountType)
   if (!isAmountAllowed) return []
@@ -68,13 +66,13 @@ const minimumRule: FieldsRule<DiscountValues> = ({ minimumDiscountAmount: minimu
     ? []
     : fault('MinimumDiscountAmount', discountKeys.minimumRange)
 
-/** Discount applies-to: required unless disabled by type. */
+/** Applies-to is required unless the type forces it. */
 const appliesToRule: FieldsRule<DiscountValues> = (values) =>
   values.appliesTo !== null || appliesToFixed(values)
     ? []
     : fault('AppliesTo', discountKeys.appliesToRequired)
 
-/** Sorted by code, so that digits come before capitals and these before small letters. */
+/** Compares by character code: digits, then capitals, then lowercase letters. */
 const barcodeRule: FieldsRule<DiscountValues> = (values) => {
   const start = values.barcodeRangeStart.trim()
   const end = values.barcodeRangeEnd.trim()
@@ -94,6 +92,6 @@ export const discountFieldsRules: readonly FieldsRule<DiscountValues>[] = [
   appliesToRule,
   barcodeRule,
 ]
-/** What is wrong with a discount, as far as its own fields tell. */
+/** Checks a discount's own fields. */
 export const discountRules = (values: DiscountValues): FieldFault[] =>
   faultsOf(discountFieldsRules, values)

@@ -1,4 +1,4 @@
-// What makes a menu event sound: rules over its fields, called by form and handler.
+// Rules for the fields of a menu event, shared by form and handler.
 // Facts: C-061, C-062, N-07
 import type { DiscountStoreRow } from './discount-stores.ts'
 import { faultsOf, nameFaults, type FieldFault, type FieldsRule } from './rule.ts'
@@ -7,25 +7,25 @@ import { faultsOf, nameFaults, type FieldFault, type FieldsRule } from './rule.t
 export const weekdays = [0, 1, 2, 3, 4, 5, 6] as const
 export type Weekday = (typeof weekdays)[number]
 
-/** A menu event, by the clock of each store. */
+/** A menu event. Times are local to each store. */
 export interface EventValues {
-  /** 0: a new one. */
+  /** 0 for a new event. */
   id: number
   name: string
   description: string
   isActive: boolean
   daysOfWeek: Weekday[]
-  /** `HHmm`; '' while none is chosen. */
+  /** `HHmm`; '' if not chosen yet. */
   startTime: string
-  /** `HHmm`, 2400 allowed; not after the start: on the next day. */
+  /** `HHmm`, 2400 allowed. If not after the start, the event ends on the next day. */
   endTime: string
-  /** `YYYY-MM-DD`; '' while none is chosen. */
+  /** `YYYY-MM-DD`; '' if not chosen yet. */
   startDate: string
-  /** null: without end. */
+  /** Null means no end. */
   endDate: string | null
-  /** The price list that holds while it is on; null: the usual prices. */
+  /** Price list used during the event; null means the usual prices. */
   priceListId: number | null
-  /** Company view alone: the stores that differ; `storeId` 0 speaks for all others. */
+  /** Company view only: stores that differ. `storeId` 0 stands for all others. */
   eventStores: DiscountStoreRow[]
 }
 
@@ -51,7 +51,7 @@ const nameRule: FieldsRule<EventValues> = ({ name }) => nameFaults('Name', name,
 const daysRule: FieldsRule<EventValues> = ({ daysOfWeek }) =>
   daysOfWeek.length === 0 ? fault('DaysOfWeek', eventKeys.days) : []
 
-/** 24:00 is the end of a day, and so no start of anything. */
+/** 24:00 is only valid as an end. */
 const startPattern = /^(?:[01]\d|2[0-3])[0-5]\d$/
 const endPattern = /^(?:(?:[01]\d|2[0-3])[0-5]\d|2400)$/
 const timesRule: FieldsRule<EventValues> = ({ startTime, endTime }) => [
@@ -59,7 +59,7 @@ const timesRule: FieldsRule<EventValues> = ({ startTime, endTime }) => [
   ...(endPattern.test(endTime) ? [] : fault('EndTime', eventKeys.time)),
 ]
 
-/** Dates are compared as the text they are. */
+/** ISO dates compare correctly as text. */
 const datesRule: FieldsRule<EventValues> = ({ startDate, endDate }) => {
   if (startDate === '') return fault('StartDate', eventKeys.firstDay)
   return endDate !== null && endDate < startDate ? fault('EndDate', eventKeys.dates) : []
@@ -67,7 +67,7 @@ const datesRule: FieldsRule<EventValues> = ({ startDate, endDate }) => {
 
 const dayLength = 86_400_000
 /**
- * Within less than a week of dates not every weekday comes up; an event on none of those that do
+ * A range shorter than a week lacks some weekdays. Reject an event whose days are all missing: it
  * would never be on.
  */
 const neverRule: FieldsRule<EventValues> = ({ daysOfWeek, startDate, endDate }) => {
@@ -87,13 +87,10 @@ export const eventFieldsRules: readonly FieldsRule<EventValues>[] = [
   datesRule,
   neverRule,
 ]
-/** What is wrong with an event, as far as its own fields tell. */
+/** Checks an event's own fields. */
 export const eventRules = (values: EventValues): FieldFault[] => faultsOf(eventFieldsRules, values)
 
-/**
- * Midnight is the end of the day, whichever of its two names it goes by: nothing of the event is on
- * the next day.
- */
+/** 2400 and 0000 both mean the end of the day, so such an event does not reach the next day. */
 export const endsAtMidnight = (endTime: string): boolean => endTime === '2400' || endTime === '0000'
 export const endsOnNextDay = ({
   startTime,

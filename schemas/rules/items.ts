@@ -1,30 +1,30 @@
-// What an item consists of, what its fields force on each other, and what makes it sound: called by
-// form and handler.
+// An item's values, the values that fields force on each other, and its rules. Shared by form and
+// handler.
 // Facts: K-10, N-11, N-12, S-077, S-083, V-046, V-048, V-050; text B §3, §5
 import { faultsOf, nameFaults, type FieldFault, type FieldsRule } from './rule.ts'
 
 /** I item, M modifier, B both. */
 export type ItemTypeId = 'I' | 'M' | 'B'
-/** 1 each, 2 by weight or measure. */
+/** 1: each, 2: by weight or measure. */
 export type SoldBy = 1 | 2
 export type StockingUnit = 'EACH' | 'LB'
 
-/** An item as form and handler hold it; '' for no text. */
+/** An item in form and handler; '' for no text. */
 export interface ItemValues {
-  /** 0: new. */
+  /** 0 for a new item. */
   id: number
   name: string
   description: string
   /** Active at the point of sale. */
   isSellable: boolean
   isFavorite: boolean
-  /** null: not chosen yet, or a modifier that stands in none. */
+  /** Null if not chosen yet, or for a modifier without a category. */
   categoryId: number | null
   /** Lower prints first. */
   printPriority: number | null
   itemType: ItemTypeId
   soldBy: SoldBy
-  /** Cents; null where the cashier is asked, or not given yet. */
+  /** Cents; null if the cashier enters the price, or if not entered yet. */
   retailPrice: number | null
   promptForPrice: boolean
   taxCategoryId: number | null
@@ -39,10 +39,10 @@ export interface ItemValues {
   modifierGroupIds: readonly number[]
 }
 
-/** Rows of a file that is imported (ImportItems). */
+/** Maximum number of rows in an import file (ImportItems). */
 export const mostImportRows = 20_000
 
-/** What a new item starts with. */
+/** Initial values of a new item. */
 export const newItem: ItemValues = {
   id: 0,
   name: '',
@@ -66,7 +66,7 @@ export const newItem: ItemValues = {
   modifierGroupIds: [],
 }
 
-/** A new item that starts as this one; what no two items share is empty. */
+/** Initial values for a duplicate. Values that must be unique are empty. */
 export const duplicateItem = <Values extends ItemValues>(values: Values): Values => ({
   ...values,
   id: 0,
@@ -78,8 +78,8 @@ export const duplicateItem = <Values extends ItemValues>(values: Values): Values
 export const stockingUnitOf = (soldBy: SoldBy): StockingUnit => (soldBy === 1 ? 'EACH' : 'LB')
 
 /**
- * What the fields force on each other, whoever wrote them: no price where the cashier is asked. The
- * handler stores nothing else.
+ * Applies what fields force on each other: no price if the cashier enters it. The handler stores
+ * only the result.
  */
 export const itemDefaults = <Values extends ItemValues>(values: Values): Values =>
   values.promptForPrice ? { ...values, retailPrice: null } : values
@@ -106,15 +106,15 @@ const fault = (field: string, messageKey: `${string}:${string}`): FieldFault[] =
   { field, key: messageKey },
 ]
 
-/** A name must be there. Its length is in the contract. */
+/** A name is required. The contract limits its length. */
 const nameRule: FieldsRule<ItemValues> = ({ name }) =>
   nameFaults('ItemName', name, itemKeys.nameRequired)
 
-/** An item has a category; a modifier is found under its groups. */
+/** Items need a category. Modifiers do not: they are found by their groups. */
 const categoryRule: FieldsRule<ItemValues> = ({ categoryId, itemType }) =>
   categoryId === null && itemType !== 'M' ? fault('ItemCategoryId', itemKeys.categoryRequired) : []
 
-/** Item sell by and tax category required. */
+/** The tax category is required. */
 const taxRule: FieldsRule<ItemValues> = ({ taxCategoryId }) =>
   taxCategoryId === null ? fault('TaxCategoryId', itemKeys.taxRequired) : []
 
@@ -132,5 +132,5 @@ export const itemRules: readonly FieldsRule<ItemValues>[] = [
   priceRule,
   barcodeRule,
 ]
-/** What is wrong with an item, as far as its own fields tell. */
+/** Checks an item's own fields. */
 export const itemFaults = (values: ItemValues): FieldFault[] => faultsOf(itemRules, values)

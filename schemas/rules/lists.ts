@@ -1,4 +1,4 @@
-// Lists a page at a time.
+// Paging of lists.
 
-/** How many rows a page has, as grids offer it. The wire takes more, for look-ups. */
+/** Page sizes that grids offer. The API accepts larger ones, for look-ups. */
 export const pageSizes = [25, 50, 100] as const

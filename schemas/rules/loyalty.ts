@@ -1,13 +1,14 @@
-// The name of a loyalty program and the prices of its members, for form and handler.
+// Rules for the name of a loyalty program and the prices of its members, shared by form and
+// handler.
 // Facts: E-045, E-046, K-30, V-052 to V-056
 import { faultsOf, type FieldFault, type FieldsRule } from './rule.ts'
 
 const error = (name: string): `${string}:${string}` => `menu:loyalty.errors.${name}`
 /** Keys of all messages about the program and its rows. */
 export const loyaltyKeys = {
-  /** ProgramNameFieldRequiredError */
+  /** ProgramNameFieldRequiredError in the texts. */
   nameRequired: error('nameRequired'),
-  /** ProgramNameFieldDoesNotFollowPattern */
+  /** ProgramNameFieldDoesNotFollowPattern in the texts. */
   namePattern: error('namePattern'),
   nameTaken: error('nameTaken'),
   price: error('price'),
@@ -17,17 +18,16 @@ export const loyaltyKeys = {
   variationUnknown: error('variationUnknown'),
 } as const
 
-/** As the contract has it; a test holds the two together. */
+/** Same as in the contract; a test compares the two. */
 export const longestProgramName = 30
 /** 999,999.99 in cents. */
 export const highestPriceCents = 99_999_999
 
-/** As the contract has it, which has the limit of the length too. */
+/** Same pattern as in the contract, which also limits the length. */
 const programName = /^[A-Za-z0-9](?:[A-Za-z0-9 ]*[A-Za-z0-9])?$/
 
 /**
- * What is typed or pasted beyond the limit falls off. It is checked as it is then: a space may have
- * come to stand last.
+ * Cuts typed or pasted text at the limit. The result is still checked: it may now end with a space.
  */
 export const cutProgramName = (name: string): string => name.slice(0, longestProgramName)
 
@@ -35,13 +35,13 @@ export interface ProgramName {
   name: string
 }
 const nameRule: FieldsRule<ProgramName> = ({ name }) => {
-  // Whoever sees an empty field is not told of spaces at its ends.
+  // An empty-looking field is reported as missing, not as having spaces.
   if (name.trim() === '') return [{ field: 'Name', key: loyaltyKeys.nameRequired }]
   return programName.test(name) ? [] : [{ field: 'Name', key: loyaltyKeys.namePattern }]
 }
 
 /** For the form's schema: `z.object({ … }).check(rulesOf(programNameFieldRules))`. */
 export const programNameFieldRules: readonly FieldsRule<ProgramName>[] = [nameRule]
-/** What is wrong with the name. */
+/** Checks the program's name. */
 export const programNameRules = (values: ProgramName): FieldFault[] =>
   faultsOf(programNameFieldRules, values)

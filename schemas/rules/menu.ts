@@ -1,4 +1,4 @@
-// The rules of the plugin `menu`, in one place for its screens and its handlers.
+// All rules of the plugin `menu`, for its screens and handlers.
 export * from './cash-discounts.ts'
 export * from './categories.ts'
 export * from './discount-rights.ts'

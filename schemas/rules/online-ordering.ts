@@ -1,32 +1,26 @@
-// Rules of the online-ordering screens, called by form and handler alike.
+// Rules for the online ordering screens, shared by form and handler.
 // Facts: K-49, K-55, V-171; resolution 53
 import type { FieldsRule } from './rule.ts'
 
-/** What a store that never saved its tips suggests, in percent. */
+/** Suggested percentages for a store that never saved its tips. */
 export const tipDefaults = [15, 18, 20] as const
 
-/**
- * As much of the tip settings as the rules look at: the form's values and the graph's input both
- * have it.
- */
+/** The part of the tip settings that the rules need. Both form values and GraphQL input have it. */
 export interface TipValues {
   suggestions: readonly {
-    /** Percent; a field that is not filled yet may hold anything else. */
+    /** Percent; in a form it may be anything until filled in. */
     value: unknown
     isDefault: boolean
   }[]
 }
 
-/** How a suggestion is described, `place` counting from 1. */
+/** Description of a suggestion; `place` counts from 1. */
 export const tipDescription = (place: number, value: number): string => `Sug ${place} ${value}%`
 
 const isTipPercent = (value: unknown): boolean =>
   Number.isInteger(value) && (value as number) >= 1 && (value as number) <= 100
 
-/**
- * Each of the three percentages is a whole number from 1 to 100; one that is missing is not valid
- * either.
- */
+/** Each of the three percentages must be a whole number from 1 to 100. */
 export const tipPercentsAreValid: FieldsRule<TipValues> = ({ suggestions }) =>
   tipDefaults.flatMap((_, i) =>
     isTipPercent(suggestions[i]?.value)
@@ -34,9 +28,7 @@ export const tipPercentsAreValid: FieldsRule<TipValues> = ({ suggestions }) =>
       : [{ field: `suggestions.${i}.value`, key: 'online-ordering:NoInputError' as const }],
   )
 
-/**
- * The customer finds at most one suggestion chosen beforehand. Shown at each default but the first.
- */
+/** At most one default. The fault is shown at every default after the first. */
 export const oneTipDefaultAtMost: FieldsRule<TipValues> = ({ suggestions }) =>
   suggestions
     .flatMap(({ isDefault }, i) => (isDefault ? [i] : []))
@@ -48,10 +40,7 @@ export const oneTipDefaultAtMost: FieldsRule<TipValues> = ({ suggestions }) =>
 
 export const tipRules: readonly FieldsRule<TipValues>[] = [tipPercentsAreValid, oneTipDefaultAtMost]
 
-/**
- * The description that is sent along repeats place and value, and nothing else. For the wire's
- * input; a form derives it.
- */
+/** The description must match position and value. Only for the API's input; the form derives it. */
 export const tipDescriptionsMatch: FieldsRule<{
   suggestions: readonly { value: number; description: string }[]
 }> = ({ suggestions }) =>
@@ -67,8 +56,8 @@ export const tipDescriptionsMatch: FieldsRule<{
   )
 
 /**
- * Whether to warn that the suggestions do not rise from one to the next. Values that are no
- * percentages have their own error.
+ * Whether to warn that the suggestions do not ascend. Invalid percentages have their own error, so
+ * no warning then.
  */
 export const tipsNotAscending = (values: readonly unknown[]): boolean =>
   values.every(isTipPercent) &&

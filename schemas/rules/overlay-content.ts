@@ -1,9 +1,9 @@
-// What a run-time overlay may say (Settings → Plugins), and what follows for a plugin; form and
-// handler ask the same.
+// Rules for run-time overlays (Settings → Plugins), and a plugin's resulting state. Shared by form
+// and handler.
 import { nameFault } from './names.js'
 import type { FieldFault } from './rule.ts'
 
-/** One thing that an overlay says, as on the wire. */
+/** What an overlay says about one part, as in the API. */
 export interface OverlayPart {
   hidden?: true
   on?: true
@@ -14,14 +14,14 @@ export const overlayKinds = ['plugins', 'sections', 'entries', 'routes', 'abilit
 export type OverlayKind = (typeof overlayKinds)[number]
 export type OverlayContent = { readonly [K in OverlayKind]?: Readonly<Record<string, OverlayPart>> }
 
-/** Every part with its place. */
+/** Lists every part with its kind and id. */
 export const partsOfOverlay = (
   content: OverlayContent,
 ): { kind: OverlayKind; id: string; part: OverlayPart }[] =>
   overlayKinds.flatMap((kind) =>
     Object.entries(content[kind] ?? {}).map(([id, part]) => ({ kind, id, part })),
   )
-/** Without kinds that say nothing, in one order: the same content is the same text. */
+/** Removes empty kinds and sorts, so that equal content is equal text. */
 export function tidyOverlay<Content extends OverlayContent>(content: Content): Content {
   const sorted = (of: Readonly<Record<string, OverlayPart>>) =>
     Object.entries(of).sort(([a], [b]) => (a < b ? -1 : 1))
@@ -32,13 +32,10 @@ export function tidyOverlay<Content extends OverlayContent>(content: Content): C
     }),
   ) as Content // the same parts, in order
 }
-/** Where a fault of a part is shown: its path in the content. */
+/** Path of a part in the content, where its faults are shown. */
 export const placeInOverlay = (kind: string, id: string): string => `content.${kind}.${id}`
 
-/**
- * Deciding must stay fast for everybody whom an overlay concerns: what is chosen for one part is at
- * most this much.
- */
+/** Limits per part and overlay. They keep access decisions fast for everybody in the audience. */
 export const overlayLimits = {
   conditions: 16,
   depth: 5,
@@ -50,7 +47,7 @@ export const overlayLimits = {
 function sizeOf(predicate: unknown): { conditions: number; depth: number } {
   let conditions = 0
   let depth = 0
-  // Not by recursion: what arrives may be nested deeper than a stack is.
+  // A loop, not recursion: input may be nested deeper than the stack allows.
   const open: [unknown, number][] = [[predicate, 1]]
   while (
     open.length > 0 &&
@@ -68,10 +65,7 @@ function sizeOf(predicate: unknown): { conditions: number; depth: number } {
   return { conditions, depth }
 }
 
-/**
- * What a single look at the content finds; whether its names are there and what it would do, the
- * compiler says.
- */
+/** Checks the content alone. The compiler checks that names exist and what the overlay would do. */
 export function overlayRules(content: OverlayContent): FieldFault[] {
   const parts = partsOfOverlay(content)
   const narrowed = parts.filter(({ part }) => part.when !== undefined)
@@ -100,7 +94,7 @@ export function overlayRules(content: OverlayContent): FieldFault[] {
         field: placeInOverlay(kind, id),
         key: 'admin:switches.errors.labelCharacters',
       })),
-    // Hidden from everybody, nobody is left to narrow it to.
+    // A part hidden from everybody cannot also be narrowed.
     ...parts
       .filter(({ part }) => part.hidden && part.when !== undefined)
       .map(({ kind, id }): FieldFault => ({
@@ -111,14 +105,14 @@ export function overlayRules(content: OverlayContent): FieldFault[] {
 }
 
 export type PluginState = 'on' | 'off' | 'hidden' | 'narrowed'
-/** What some layer says about a plugin or about a part of it. */
+/** What a layer says about a plugin or one of its parts. */
 export interface Saying {
   says: 'on' | 'hidden' | 'narrowed' | 'called'
   kind: OverlayKind
 }
 /**
- * How a plugin stands for an audience, all layers together. One that ships off is off until a layer
- * switches it on.
+ * A plugin's state for an audience, from all layers. A plugin that ships off stays off until a
+ * layer switches it on.
  */
 export function pluginState(shipsOff: boolean, sayings: readonly Saying[]): PluginState {
   const whole = (says: Saying['says']) =>
@@ -127,7 +121,7 @@ export function pluginState(shipsOff: boolean, sayings: readonly Saying[]): Plug
   if (shipsOff && !whole('on')) return 'off'
   return sayings.some(({ says }) => says === 'hidden' || says === 'narrowed') ? 'narrowed' : 'on'
 }
-/** What a part says, in the order of weight. */
+/** What a part says, in this fixed order. */
 export const sayingsOfPart = ({ hidden, on, when, label }: OverlayPart): Saying['says'][] => [
   ...(on ? ['on' as const] : []),
   ...(hidden ? ['hidden' as const] : []),

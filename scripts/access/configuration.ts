@@ -1,5 +1,5 @@
-// Configurations to compare: the manifest of this tree, of a folder, or of a revision of git; with
-// an overlay on top, or a flag fixed.
+// Configurations to compare: the manifest of this tree, a folder or a git revision, optionally with
+// an overlay or a fixed flag.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -37,7 +37,7 @@ function readFrom(source: string, file: string): unknown {
     )
   }
 }
-/** The compiled manifest of this tree (`.`), of a folder, or of a revision such as `HEAD~3`. */
+/** The compiled manifest of this tree (`.`), a folder, or a git revision such as `HEAD~3`. */
 export const compiledAt = (source: string): Compiled => {
   const at = source === '.' ? root : source
   return {
@@ -56,9 +56,8 @@ function flagOf(text: string): [FlagName, boolean] {
 }
 
 /**
- * One side of a comparison: a source, and behind `+` what is different there: `overlay.json` (a
- * file with an overlay) or `flag:name=on`. E.g. `.`, `HEAD`, `.+flag:ac-cash-discount=on`,
- * `.+bank-next.json`.
+ * Parses one side of a comparison: a source, then changes after `+`: `overlay.json` (a file with an
+ * overlay) or `flag:name=on`. E.g. `.`, `HEAD`, `.+flag:ac-cash-discount=on`, `.+bank-next.json`.
  */
 export function configurationNamed(text: string): Configuration {
   const [source = '.', ...more] = text.split('+')

@@ -1,4 +1,4 @@
-// Differences of access as lines, the same for the command line and for whoever reads a log.
+// Formats access differences as lines, for the command line and logs.
 import type { Difference } from '../../core/access/compare.ts'
 import type { FactsJson } from '../../core/access/facts-json.ts'
 

@@ -1,4 +1,4 @@
-// Facts as they are given on the command line.
+// Parses facts from the command line.
 import { existsSync } from 'node:fs'
 
 import {
@@ -18,12 +18,10 @@ const kinds: readonly string[] = [...setKinds, ...singleKinds]
 const isSetKind = (kind: string): kind is SetKind => setKinds.some((each) => each === kind)
 const isUnknown = (value: unknown): value is 'pending' | 'failed' =>
   value === 'pending' || value === 'failed'
-/**
- * `role=admin,permission=menu.items`; a name without a kind before it is one more of the last kind.
- */
+/** `role=admin,permission=menu.items`. A name without a kind belongs to the kind before it. */
 const isPairs = (text: string): boolean => /^\w+=/.test(text)
 
-/** A name that is in no vocabulary would quietly match nothing. */
+/** Rejects unknown names: they would silently match nothing. */
 function checkName(kind: SetKind | SingleKind, name: unknown): void {
   const allowed = vocabulary[kind]
   if (allowed && !allowed.includes(String(name)))
@@ -45,7 +43,7 @@ function checkFacts(facts: Record<string, unknown>): FactsJson {
   return facts
 }
 
-/** The platform's roles go by the names of their personas, too: `admin` is `Silver Admin`. */
+/** Platform roles also go by their persona's name: `admin` is `Silver Admin`. */
 function rolesNamed(name: string): readonly string[] {
   const held = vocabulary.role?.includes(name) ? undefined : personaNamed(name)?.facts.role
   return Array.isArray(held) ? held : [name]
@@ -72,7 +70,7 @@ function pairsIn(text: string): FactsJson[] {
   })
 }
 
-/** Values of kinds that hold several add up; of the others the last holds. */
+/** Merges facts: sets are joined, and for single values the last one wins. */
 function together(all: readonly FactsJson[]): FactsJson {
   const facts: Record<string, unknown> = {}
   for (const [kind, value] of all.flatMap((each) => Object.entries(each))) {
@@ -108,8 +106,8 @@ function factsIn(text: string): FactsJson {
 }
 
 /**
- * Facts from the command line. Each text is the name of a persona, pairs, JSON itself, or the path
- * of a file; several add up, so that a persona may have a right more.
- * @throws Error that says in a sentence what cannot be read
+ * Facts from the command line. Each text is a persona's name, pairs, JSON, or a file path. Texts
+ * are merged, so a persona can be given an extra right.
+ * @throws Error with a readable message if a text cannot be parsed
  */
 export const factsFrom = (texts: readonly string[]): FactsJson => together(texts.map(factsIn))

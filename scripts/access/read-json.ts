@@ -1,7 +1,7 @@
-// JSON that somebody named on the command line, with a sentence where it cannot be read.
+// Reads JSON named on the command line, with readable errors.
 import { readFileSync, statSync } from 'node:fs'
 
-/** @throws Error that names `what`, where the text is no JSON of an object */
+/** @throws Error that names `what`, if the text is not a JSON object */
 export function jsonOf(text: string, what: string): Record<string, unknown> {
   let value: unknown
   try {
@@ -14,7 +14,7 @@ export function jsonOf(text: string, what: string): Record<string, unknown> {
   return value as Record<string, unknown>
 }
 
-/** @throws Error where there is no such file, or no JSON object in it */
+/** @throws Error if the file is missing or holds no JSON object */
 export function jsonFile(file: string, otherwise: string): Record<string, unknown> {
   if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new Error(otherwise)
   return jsonOf(readFileSync(file, 'utf8'), `The file '${file}'`)

@@ -1,11 +1,11 @@
-// What asks a right: names of abilities in the source and in page descriptions, and the rows that
-// speak for those that nothing asks yet.
+// Finds which abilities are used, in source and page descriptions, and the documented reasons for
+// unused ones.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Where screens, handlers and page descriptions are. */
+/** Folders with screens, handlers and page descriptions. */
 const rooms = ['core', 'plugins', 'server']
-/** Who declares an ability, holds data or tests does not ask it. */
+/** Files that declare abilities, hold data or test. They do not count as use. */
 const elsewhere = [
   '/plugin.ts',
   'core/core-plugin.ts',
@@ -21,10 +21,11 @@ const comments = /\/\*[\s\S]*?\*\/|(?:^|\s)\/\/.*$/gm
 const names = /(['"])([a-z][a-z0-9-]*\.[a-z][A-Za-z0-9]*)\1/g
 
 /**
- * What page descriptions ask, of the page, of columns and choices, however they come to the name.
+ * Abilities that page descriptions use for the page, its columns and choices, including computed
+ * names.
  */
 async function askedByPages(): Promise<string[]> {
-  // Descriptions take much of the server along, which other commands do not need.
+  // Loaded on demand: it pulls in much of the server, which other commands do not need.
   const { describedPages } = await import('../../server/pages/descriptions/all.ts')
   return describedPages.flatMap((page) => abilitiesIn(page))
 }
@@ -38,13 +39,13 @@ function abilitiesIn(data: unknown, isAbility = false): string[] {
     )
 }
 
-/** All that asks an ability in this tree besides the manifest's own operations and entries. */
+/** All abilities used in this tree, besides the manifest's own operations and entries. */
 export const askedHere = async (root: string): Promise<ReadonlySet<string>> =>
   new Set([...askedIn(root), ...(await askedByPages())])
 
 /**
- * Names in quotes that the source of the tree at `root` writes out; what else looks like an ability
- * does no harm.
+ * Quoted names in the source of the tree at `root`. May include strings that only look like
+ * abilities; that does no harm.
  */
 export function askedIn(root: string): ReadonlySet<string> {
   const asked = new Set<string>()
@@ -59,7 +60,7 @@ export function askedIn(root: string): ReadonlySet<string> {
   return asked
 }
 
-/** Sections of tests/access/open.md that are read by programs. */
+/** Sections of tests/access/open.md that programs read. */
 export type OpenSection =
   'Rights that nothing asks yet' | 'Pages whose newer screen is still to come'
 

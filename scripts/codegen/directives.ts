@@ -1,7 +1,7 @@
-// Reading the marks that schemas/graph.graphql carries as directives.
+// Reads the directives of schemas/graph.graphql.
 import { valueFromASTUntyped, type ConstDirectiveNode } from 'graphql'
 
-/** Whom a write reaches, as `x-reach` says it (docs/contracts.md). */
+/** Whom a write affects, like `x-reach` (docs/contracts.md). */
 export type ReachMark =
   'company' | 'store' | 'none' | 'page' | { stores: string[]; inStore?: true } | { store: string }
 
@@ -9,7 +9,7 @@ export interface OperationMark {
   owner: string
   door: 'tenant' | 'identity' | 'operator' | 'none'
   effect: 'read' | 'write'
-  /** Of writes. */
+  /** Only for writes. */
   reach?: ReachMark
   tag: string
   invalidates: string[]
@@ -20,7 +20,7 @@ interface Marked {
   astNode?: { directives?: readonly ConstDirectiveNode[] } | null
 }
 
-/** The arguments of one directive on a field or argument, or undefined where it carries none. */
+/** The arguments of a directive on a field or argument; undefined if it has none. */
 export function argumentsOf(on: Marked, directive: string): Record<string, unknown> | undefined {
   const node = on.astNode?.directives?.find((d) => d.name.value === directive)
   return (
@@ -41,7 +41,7 @@ function reachIn({ reach, reachStores }: Record<string, unknown>): ReachMark | u
     : (String(reach).toLowerCase() as ReachMark)
 }
 
-/** `@operation` of a query or mutation, in the words of the REST contracts. */
+/** `@operation` of a query or mutation, in the terms of the REST contracts. */
 export function directiveOf(field: Marked): OperationMark | undefined {
   const args = argumentsOf(field, 'operation')
   const reach = args && reachIn(args)

@@ -1,5 +1,4 @@
-// Whom a write reaches: the mark of each operation, checked, and as it stands in the client's
-// table.
+// Checks each operation's reach (whom a write affects) and formats it for the client's table.
 import type { OperationMark, ReachMark } from './directives.ts'
 
 type Marked = Pick<OperationMark, 'effect' | 'reach'> & { id: string }
@@ -13,9 +12,9 @@ const membersOf = (reach: ReachMark): string[] | undefined => {
 }
 
 /**
- * What is wrong with an operation's mark: a write without one would promise nothing, and one that
- * names a member which no record has would never find its stores.
- * @param contract text of the contract, in which the members must stand
+ * Fault of an operation's reach. Every write must state its reach, and members named in it must
+ * exist, or the client could not find the stores.
+ * @param contract text of the contract, in which the members must occur
  */
 export function reachFault({ id, effect, reach }: Marked, contract: string): string | undefined {
   if (effect === 'read') return reach && `${id} reads and has an x-reach`
@@ -30,8 +29,8 @@ export function reachFault({ id, effect, reach }: Marked, contract: string): str
 }
 
 /**
- * `reach: 'company'`. Nothing for what reaches no place, which is what no mark means in the table,
- * and for the calls of embedded pages, whose descriptions say it.
+ * Example: `reach: 'company'`. Empty for writes that affect no place, which is the table's default,
+ * and for embedded pages, whose descriptions state the reach.
  */
 export function reachText({ reach }: Pick<OperationMark, 'reach'>): string {
   if (!reach || reach === 'none' || reach === 'page') return ''

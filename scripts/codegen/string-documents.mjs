@@ -1,5 +1,5 @@
-// A codegen plugin: each document becomes a string with its types and the id of the one operation
-// that it asks for. No syntax tree and no graphql package reach the browser.
+// Codegen plugin: turns each document into a string with its types and operation id. The browser
+// needs no syntax trees and no graphql package.
 import { print, stripIgnoredCharacters } from 'graphql'
 
 const pascal = (name) => name[0].toUpperCase() + name.slice(1)

@@ -1,4 +1,4 @@
-// Asks at a terminal for what must not be seen.
+// Asks for a secret in the terminal without showing it.
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 
@@ -8,19 +8,19 @@ export interface Terminal {
 }
 
 /**
- * One line, without showing it: command lines and their histories are no place for passwords. Where
- * the input is no terminal, its first line, without a question. `undefined` where it ends before
- * that, as by Ctrl C.
+ * Reads one line without showing it, so that passwords stay out of command lines and shell history.
+ * If the input is no terminal, reads its first line without a question. Undefined if the input ends
+ * first, e.g. by Ctrl C.
  */
 export function askSecret(
   question: string,
   { input, output }: Terminal = { input: process.stdin, output: process.stdout },
 ): Promise<string | undefined> {
   const terminal = input.isTTY === true
-  // readline would write each key.
+  // readline would echo each key.
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
   const lines = createInterface({ input, output: nowhere, terminal })
-  // Only now: until readline has it, the terminal itself shows what is typed.
+  // Ask only now: before readline takes over, the terminal itself shows typed keys.
   if (terminal) output.write(question)
   return new Promise((resolve) => {
     lines.once('line', (line) => {
@@ -29,7 +29,7 @@ export function askSecret(
     })
     lines.once('close', () => {
       if (terminal) output.write('\n')
-      resolve(undefined) // the line came before
+      resolve(undefined) // no effect if a line came first
     })
   })
 }

@@ -1,18 +1,18 @@
-// The page that says which requirements of OWASP ASVS the tests prove (docs/security/asvs.md), from
-// the results of a whole run. An id counts where it stands in brackets in the title of a test that
-// passed: `(7.2.4)`, `(row 16; 10.5.1–10.5.4)`.
+// Writes docs/security/asvs.md: which OWASP ASVS requirements the tests prove, from a full run. An
+// id counts if it is in brackets in the title of a passed test: `(7.2.4)`, `(row 16;
+// 10.5.1–10.5.4)`.
 import type { Requirement } from '../../tests/asvs/requirements.ts'
 
-/** A test of any suite, as `npm test` leaves it in .results/tests.json. */
+/** A test of any suite, as `npm test` stores it in .results/tests.json. */
 export interface TestResult {
   title: string
   file: string
   passed: boolean
 }
 export interface AsvsReport {
-  /** The whole page, Markdown. The same for the same results, whichever file was done first. */
+  /** The whole page as Markdown. It does not depend on the order in which files ran. */
   page: string
-  /** What is wrong with the list or with titles, a sentence each. */
+  /** Faults of the list or of titles, one sentence each. */
   faults: string[]
 }
 
@@ -29,8 +29,8 @@ const idOrRange = /^(\d+\.\d+\.\d+)(?:[–-](\d+\.\d+\.\d+))?$/
 const partsOf = (inside: string): string[] => inside.split(/[,;]/).map((part) => part.trim())
 
 /**
- * The ids that a title names; a range is what the list has from one to the other. Other chapters
- * are not looked at.
+ * The ids in a title; a range covers all listed ids between its ends. Ids of other chapters are
+ * ignored.
  */
 function idsIn(title: string, ids: readonly string[]): { named: string[]; unknown: string[] } {
   const named = new Set<string>()
@@ -45,7 +45,7 @@ function idsIn(title: string, ids: readonly string[]): { named: string[]; unknow
   return { named: [...named], unknown }
 }
 
-/** References to the texts, in brackets: of use in the source, not on the page. */
+/** References to the texts, in brackets. Useful in the source, but left out of the page. */
 const reference = /^(?:rows? |fault )?[A-Z]{0,2}-?\d[\d.–-]*$/
 const longest = 110
 /** A title as the page shows it. */
@@ -62,11 +62,9 @@ function shortened(title: string): string {
 }
 
 const byText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
-/** Of many tests of a file, most often cases of one table, so many are shown. */
+/** Titles shown per file. Further ones are mostly cases of one table. */
 const shown = 2
-/**
- * Files, sorted, since any may be done first, with titles of their tests in the order of the file.
- */
+/** Files and their test titles. Sorted, because files may finish in any order. */
 function provenBy(tests: readonly TestResult[]): string {
   const files = [...new Set(tests.map(({ file }) => file))].sort(byText)
   return files
@@ -90,7 +88,7 @@ const countsOf = (requirements: readonly Requirement[]): string => {
 }
 
 /**
- * What a run says of the requirements.
+ * Builds the report of a run.
  * @param requirements in the order of their ids
  * @param results of all suites
  */
@@ -107,8 +105,7 @@ export function asvsReport(
   )
   const rowOf = ({ id, level, text, part, open }: Requirement): string => {
     const naming = titles.filter(({ named }) => named.includes(id)).map(({ test }) => test)
-    // A plugin is a folder that may be deleted, and the page must not change with it: its tests
-    // prove nothing by themselves.
+    // Plugin tests do not count: deleting a plugin's folder must not change the page.
     const proving = naming.filter(({ passed, file }) => passed && !file.startsWith('plugins/'))
     if (open === undefined && proving.length === 0)
       faults.push(

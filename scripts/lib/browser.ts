@@ -1,4 +1,4 @@
-// Which browser the tests drive: one that is there, else Debian's, else Playwright's own download.
+// Finds the browser for the tests: an installed one, else Debian's, else Playwright's download.
 import { existsSync } from 'node:fs'
 
 import { has, run } from './run.ts'
@@ -17,7 +17,7 @@ export const findBrowser = () =>
     .flatMap((place) => candidates.map((name) => `${place}/${name}`))
     .find((path) => existsSync(path))
 
-/** Finds or installs a browser. Gives its path, or undefined where Playwright's own is used. */
+/** Finds or installs a browser. Returns its path, or undefined to use Playwright's own. */
 export async function ensureBrowser(say: (line: string) => void): Promise<string | undefined> {
   const found = findBrowser()
   if (found) return found

@@ -1,4 +1,4 @@
-// The portal's build, made again only when something that it is made of has changed.
+// Builds the portal only if its sources changed.
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 
@@ -23,8 +23,8 @@ function fingerprint(): string {
 }
 
 /**
- * Builds the portal into dist/ unless dist/ is as new as its sources. Throws with Vite's words when
- * it cannot.
+ * Builds the portal into dist/ unless dist/ is up to date.
+ * @throws Error with Vite's output if the build fails
  */
 export async function ensureBuild(say: (line: string) => void): Promise<void> {
   const wanted = fingerprint()

@@ -1,29 +1,29 @@
-// What source, tests and docs cite of the specification, and whether it exists. docs/spec/README.md
-// says how each kind is cited.
+// Finds citations of the specification in source, tests and docs, and whether the cited things
+// exist. docs/spec/README.md describes the notation.
 import { factIdsAt, ownerOf } from './facts.ts'
 
 /** Everything that can be cited. */
 export interface Citable {
-  /** Ids of the texts' facts, and of core's and the plugins' own. */
+  /** Fact ids of the texts, of core and of the plugins. */
   facts: ReadonlySet<string>
   /**
-   * Plugins that contracts name and that are not there: a plugin is a folder that may be deleted,
-   * and its facts go with it.
+   * Plugins that contracts name but that do not exist. A plugin's folder may be deleted, together
+   * with its facts.
    */
   goneOwners: ReadonlySet<string>
-  /** Numbers of rows, as they are written. */
+  /** Row numbers as written. */
   resolutions: ReadonlySet<string>
   faults: ReadonlySet<string>
   threats: ReadonlySet<string>
-  /** Decisions, conflicts and measurements of docs/spec/security.md: `D4`, `C5`, `M9`. */
+  /** Decisions, conflicts and measurements in docs/spec/security.md: `D4`, `C5`, `M9`. */
   security: ReadonlySet<string>
   /** Numbers of docs/decisions: `009`. */
   decisions: ReadonlySet<string>
   /** Chapters of the texts: `000 §6`, `002 §4.20`. */
   chapters: ReadonlySet<string>
-  /** Markdown files, by their path from the root. */
+  /** Markdown files, by path from the root. */
   pages: ReadonlySet<string>
-  /** Headings of docs/conventions.md and what stands in bold there, in small letters. */
+  /** Headings and bold phrases of docs/conventions.md, in lowercase. */
   conventions: ReadonlySet<string>
 }
 interface Cite {
@@ -33,19 +33,19 @@ interface Cite {
 }
 
 const numbers = String.raw`\d+[a-z]?(?:(?:, | and |, and | to | … |–)\d+[a-z]?)*`
-/** The single numbers of `14–18, 65 and 68`. */
+/** The single numbers in `14–18, 65 and 68`. */
 const listed = (list: string): string[] => list.match(/\d+[a-z]?/g) ?? []
 
 /**
- * Cites by number, each as its pattern and the rows that there are. The first group is the list of
+ * Citations by number: a pattern and the existing rows. The pattern's first group is the list of
  * numbers.
  */
 const byNumber = (known: Citable): [word: string, pattern: RegExp, rows: ReadonlySet<string>][] => [
   ['resolution', new RegExp(String.raw`\b[Rr]esolutions? (${numbers})\b`, 'g'), known.resolutions],
   ['fault', new RegExp(String.raw`\b[Ff]aults? (${numbers})\b`, 'g'), known.faults],
   ['fault', new RegExp(String.raw`\bsecurity\.md §4,? rows? (${numbers})\b`, 'g'), known.faults],
-  // In brackets, as titles have them, or after the page's name: elsewhere a row is one of a table
-  // on the screen.
+  // Only in brackets, as in titles, or after the page's name. Elsewhere "row" means a table row on
+  // the screen.
   [
     'row',
     new RegExp(
@@ -57,11 +57,11 @@ const byNumber = (known: Citable): [word: string, pattern: RegExp, rows: Readonl
   ['decision', /\bdecisions?[ /](\d{3})\b/g, known.decisions],
 ]
 
-/** `text A §4` is the text 000. */
+/** `text A §4` means text 000. */
 const letters = ['A', 'B', 'C', 'D']
 const chapter = /\b(?:text ([A-D])|(00[0-3])) §(\d+(?:\.\d+)?)/g
 const ofSecurity = /(?<![\w'"`#.$/-])[DCM]\d{1,2}(?![\w'"`-])/g
-/** A name with NNN in it stands for any. */
+/** A name with NNN is a placeholder. */
 const page = /(?<![\w/.-])(?:\.{0,2}\/)*(?!NNN)[\w-][\w./-]*\.md\b/g
 const convention =
   /\bCONVENTIONS(?:\.md)?(?:, | )"?([A-Z][a-z]+(?: [a-z]+)*|embedded pages)(?=["); ])/g
@@ -78,7 +78,7 @@ function factExists(id: string, known: Citable): boolean {
   return known.facts.has(id) || (owner !== undefined && known.goneOwners.has(owner))
 }
 
-/** Everything that a text cites. */
+/** All citations in a text. */
 function citesIn(text: string, known: Citable): Cite[] {
   const facts = factIdsAt(text).map(({ id, at }) => ({
     what: id,
@@ -118,7 +118,7 @@ function citesIn(text: string, known: Citable): Cite[] {
   return [...facts, ...rows, ...chapters, ...security, ...pages, ...conventions]
 }
 
-/** What a file cites that does not exist, a sentence each with file and line. */
+/** Citations of things that do not exist, one sentence each with file and line. */
 export function unknownCites(file: string, text: string, known: Citable): string[] {
   return citesIn(text, known)
     .filter(({ exists }) => !exists)
@@ -127,11 +127,11 @@ export function unknownCites(file: string, text: string, known: Citable): string
     .map(({ what, line }) => `${file}:${line} cites ${what}, which does not exist`)
 }
 
-/** The first cells of a Markdown table's rows. */
+/** First cell of each row of a Markdown table. */
 const firstCells = (text: string): string[] =>
   [...text.matchAll(/^\| ([^|]+?) \|/gm)].map(([, cell]) => cell!)
 
-/** Numbers of resolutions: `1b !!` is 1b. */
+/** Numbers of resolutions; `1b !!` is 1b. */
 export const resolutionsOf = (text: string): string[] =>
   firstCells(text)
     .map((cell) => cell.replace(/ !+$/, ''))
@@ -139,17 +139,17 @@ export const resolutionsOf = (text: string): string[] =>
 /** Numbers of a table's rows. */
 export const rowNumbersOf = (text: string): string[] =>
   firstCells(text).filter((cell) => /^\d+$/.test(cell))
-/** Ids of docs/spec/security.md beside the threats' numbers. */
+/** Ids in docs/spec/security.md other than the numbers of threats. */
 export const securityIdsOf = (text: string): string[] => [
   ...firstCells(text).filter((cell) => /^C\d+$/.test(cell)),
   ...[...text.matchAll(/^- \*\*([DM]\d+)\b/gm)].map(([, id]) => id!),
 ]
-/** Headings and what stands in bold, in small letters. */
+/** Headings and bold phrases, in lowercase. */
 export const headingsOf = (text: string): string[] =>
   [...text.matchAll(/^#+ (.+)$|\*\*([^*]+?)\.?\*\*/gm)].map(([, heading, bold]) =>
     (heading ?? bold!).toLowerCase(),
   )
-/** Chapters that the sources of facts name: `002 §4.20 L12` is in 002 §4.20, and in 002 §4. */
+/** Chapters named in the sources of facts. `002 §4.20 L12` counts for both 002 §4.20 and 002 §4. */
 export const chaptersOf = (sources: readonly string[]): string[] =>
   sources.flatMap((source) =>
     [...source.matchAll(/(00[0-3]) §(\d+)(\.\d+)?/g)].flatMap(([, text, number, part]) => [

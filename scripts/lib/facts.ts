@@ -1,6 +1,6 @@
-// What the tests prove of the facts in docs/spec/facts.json and in the facts.json of core and
-// plugins: an id counts where it stands in the title of a test that passed. Until then it stands,
-// with the reason, in a file named open.md under tests/.
+// Which facts the tests prove: those in docs/spec/facts.json and in the facts.json of core and
+// plugins. An id counts if it is in the title of a passed test. Unproven facts are listed with a
+// reason in an open.md under tests/.
 import type { TestResult } from './asvs.ts'
 
 export interface Fact {
@@ -9,39 +9,36 @@ export interface Fact {
   area: string
   text: string
 }
-/** A fact beyond the texts, as it stands in the facts.json of core or of a plugin. */
+/** A fact of core or a plugin, from its facts.json. */
 export interface OwnFact {
   id: string
   text: string
 }
 export interface FactState {
   fact: Fact
-  /** The tests that passed and name it. */
+  /** Passed tests that name the fact. */
   provenBy: readonly TestResult[]
-  /** Why it is open, where nothing proves it. */
+  /** Why the fact is open, if no test proves it. */
   openFor?: string
 }
 
 /** `F-13` of the texts, or `T-menu-01` of core or a plugin. */
 const factId = /(?<![\w-])(?:[A-Z]-\d{2,3}|T-[a-z][a-z0-9-]*-\d{2,3})(?!\w)/g
-/** The ids that a text names, in its order, and where. */
+/** The fact ids in a text with their positions, in order. */
 export const factIdsAt = (text: string): { id: string; at: number }[] =>
   [...text.matchAll(factId)].map((match) => ({ id: match[0], at: match.index }))
 export const factIdsIn = (text: string): string[] => factIdsAt(text).map(({ id }) => id)
 
-/** Whose fact `T-menu-01` is; undefined for facts of the texts. */
+/** The owner in `T-menu-01`; undefined for facts of the texts. */
 export const ownerOf = (id: string): string | undefined =>
   /^T-([a-z][a-z0-9-]*)-\d{2,3}$/.exec(id)?.[1]
 
-/**
- * Facts of core or a plugin among those of the texts: their kind is `own`, their area whose they
- * are.
- */
+/** Converts facts of core or a plugin to the common shape: kind `own`, and the owner as area. */
 export const asFacts = (own: readonly OwnFact[]): Fact[] =>
   own.map(({ id, text }) => ({ id, kind: 'own', area: ownerOf(id) ?? '', text }))
 
 /**
- * What is wrong with a facts.json of core or a plugin, a sentence each.
+ * Faults of a facts.json of core or a plugin, one sentence each.
  * @param owner `core`, or the plugin's folder
  */
 export function faultsOfOwn(owner: string, own: readonly OwnFact[]): string[] {
@@ -62,8 +59,8 @@ export const openRows = (page: string): [id: string, reason: string][] =>
   )
 
 /**
- * How each fact stands, in the order of the facts.
- * @param open id → reason; it counts only where no test proves the fact
+ * State of each fact, in the order of the facts.
+ * @param open id → reason; used only if no test proves the fact
  */
 export function statesOf(
   facts: readonly Fact[],
@@ -102,17 +99,14 @@ const countsOf = (states: readonly FactState[]): Counts => ({
   unaccounted: states.filter(isUnaccounted).length,
 })
 
-/** One line that sums up. */
+/** One summary line. */
 export function summaryOf(states: readonly FactState[]): string {
   const { all, proven, open, unaccounted } = countsOf(states)
   const rest = `${open} open with their reasons, ${unaccounted} unaccounted`
   return `${proven} of ${all} facts proven, ${rest}`
 }
 
-/**
- * Facts of the texts by area, and after them those of core and plugins, each area in the order of
- * its first fact.
- */
+/** States by area: first the texts, then core and plugins, each area at its first fact. */
 function areasOf(states: readonly FactState[]): Map<string, FactState[]> {
   const named = ({ fact }: FactState) =>
     fact.kind === 'own' ? `${fact.area}, beyond the texts` : fact.area
@@ -121,8 +115,8 @@ function areasOf(states: readonly FactState[]): Map<string, FactState[]> {
 }
 
 /**
- * What `npm run facts` prints: each area with its facts, and by which test each is proven, or why
- * it is open.
+ * Output of `npm run facts`: each area's facts with the test that proves them, or why they are
+ * open.
  */
 export function listOf(states: readonly FactState[]): string {
   const rowOf = (state: FactState): string => {
@@ -143,7 +137,7 @@ export function listOf(states: readonly FactState[]): string {
 
 const cell = (text: string): string => text.replace(/[\\|<>]/g, (sign) => `\\${sign}`)
 
-/** The page docs/spec/state.md. The same for the same run, whichever file was done first. */
+/** The page docs/spec/state.md. It does not depend on the order in which files ran. */
 export function statePage(states: readonly FactState[]): string {
   const rows = [...areasOf(states)].map(([area, of]) => {
     const { all, proven, open, unaccounted } = countsOf(of)

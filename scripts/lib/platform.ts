@@ -1,5 +1,5 @@
-// Commands that need the platform's data: they go to the platform that is running, or open the data
-// themselves where none is.
+// Commands that need the platform's data. They ask the running platform, or open the data
+// themselves if none is running.
 import { systemClock, type Clock } from '../../core/time/clock.ts'
 import { environmentOf, type Environment } from '../../server/config.ts'
 import { sendCommand } from '../../server/control.ts'
@@ -13,7 +13,10 @@ export interface Opened {
   environment: Environment
 }
 
-/** Runs a command, over there or here; prints what it says, or in one line why it did not work. */
+/**
+ * Runs a command in the running platform or in this process. Prints its output, or a one-line
+ * error.
+ */
 export async function command(
   name: string,
   input: unknown,
@@ -21,8 +24,7 @@ export async function command(
 ): Promise<void> {
   try {
     const environment = environmentOf(process.env)
-    // With a PostgreSQL server several processes may work at once: no need to ask the one that
-    // runs.
+    // PostgreSQL allows several processes at once, so the running platform need not be asked.
     const answer = environment.databaseUrl
       ? undefined
       : await sendCommand(environment.dataDir, name, input)

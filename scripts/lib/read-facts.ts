@@ -1,4 +1,4 @@
-// The facts as they lie in the repository.
+// Reads the facts in the repository.
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 
@@ -6,11 +6,11 @@ import { asFacts, openRows, type Fact, type OwnFact } from './facts.ts'
 
 const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
 
-/** Those of the texts. */
+/** Facts of the texts. */
 export const readTextFacts = (): (Fact & { source: string })[] =>
   read('docs/spec/facts.json') as (Fact & { source: string })[]
 
-/** The facts.json of core and of each plugin, with whose it is. */
+/** The facts.json of core and of each plugin, with its owner. */
 export const readOwnFacts = (): { file: string; owner: string; own: OwnFact[] }[] =>
   ['core/facts.json', ...globSync('plugins/*/facts.json').sort()].map((file) => ({
     file,
@@ -18,13 +18,13 @@ export const readOwnFacts = (): { file: string; owner: string; own: OwnFact[] }[
     own: read(file) as OwnFact[],
   }))
 
-/** Those of the texts, then those of core and of each plugin. */
+/** Facts of the texts, then of core and each plugin. */
 export const readFacts = (): Fact[] => [
   ...readTextFacts(),
   ...readOwnFacts().flatMap(({ own }) => asFacts(own)),
 ]
 
-/** What the open.md files below tests/ say, id → reason. */
+/** Reasons in all open.md files under tests/, id → reason. */
 export const readOpen = (): ReadonlyMap<string, string> =>
   new Map(
     globSync('tests/**/open.md')

@@ -1,4 +1,4 @@
-// Running one of our tools as a child process.
+// Runs a tool as a child process.
 import { spawn, spawnSync } from 'node:child_process'
 
 export interface Ran {
@@ -7,7 +7,7 @@ export interface Ran {
   seconds: number
 }
 
-/** Runs a command to its end and keeps what it printed. */
+/** Runs a command to its end and captures its output. */
 export async function run(
   command: string,
   args: string[],
@@ -37,7 +37,7 @@ export async function run(
   return { code, output, seconds: (performance.now() - started) / 1000 }
 }
 
-/** Runs a command in the foreground, with our own input and output; gives its exit code. */
+/** Runs a command with our own input and output. Returns its exit code. */
 export function foreground(
   command: string,
   args: string[],
@@ -48,6 +48,6 @@ export function foreground(
   return new Promise((resolve) => child.on('exit', (status) => resolve(status ?? 1)))
 }
 
-/** Whether a command of this name is there. */
+/** Whether a command is installed. */
 export const has = (command: string) =>
   spawnSync('sh', ['-c', `command -v ${command}`]).status === 0

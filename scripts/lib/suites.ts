@@ -1,5 +1,5 @@
-// What `npm test` and `npm run proof -- ci` share: suites that run one after the other, their
-// results, and the lines that sum them up.
+// Shared by `npm test` and `npm run proof -- ci`: runs suites one after the other, and stores and
+// sums up their results.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 
@@ -8,24 +8,22 @@ import { ensureBrowser } from './browser.ts'
 import { ensureBuild } from './build.ts'
 import { run, type Ran } from './run.ts'
 
-/** A test with the time that it took. */
+/** A test with its duration. */
 export interface TimedResult extends TestResult {
   seconds: number
 }
 export interface SuiteRun {
   results: TimedResult[]
-  /** What the runner printed; shown where a test failed. */
+  /** The runner's output; shown if a test failed. */
   output: string
 }
 export interface Suite {
   name: string
-  /**
-   * How many minutes it should take on two cores. Told beside what it took; nothing fails by it.
-   */
+  /** Expected minutes on two cores. Reported beside the actual time, but never a failure. */
   share: number
   run: () => Promise<SuiteRun>
 }
-/** Which of the two commands runs: each leaves its own results. */
+/** The command that runs. Each keeps its own results. */
 export type Command = 'test' | 'proof'
 
 const allResults = '.results/tests.json'
@@ -35,9 +33,8 @@ const minutesFile = '.results/minutes.json'
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
 
 /**
- * Runs the suites, prints what failed and the slowest tests of each, and leaves
- * `.results/tests.json`: the results of this command and the last ones of the other, as `[{ title,
- * file, passed }]`.
+ * Runs the suites, prints failures and the slowest tests, and writes `.results/tests.json`: this
+ * command's results and the other one's last results, as `[{ title, file, passed }]`.
  * @returns the results of this command
  */
 export async function runSuites(command: Command, suites: readonly Suite[]): Promise<TestResult[]> {
@@ -59,14 +56,14 @@ export async function runSuites(command: Command, suites: readonly Suite[]): Pro
   return all
 }
 
-/** The results that a command left last; none where it has not run. */
+/** A command's last results; empty if it has not run. */
 export const lastOf = (command: Command): TestResult[] =>
   existsSync(resultsOf(command)) ? (readJson(resultsOf(command)) as TestResult[]) : []
 
 const write = (path: string, value: unknown): void =>
   writeFileSync(path, JSON.stringify(value, null, 1))
 
-/** How many slow tests a suite names. */
+/** Number of slow tests listed per suite. */
 const slowest = 10
 
 function tell(
@@ -91,7 +88,7 @@ function tell(
   )
 }
 
-/** Seconds that the tests of one file may take. Said, not enforced: machines differ. */
+/** Expected maximum of seconds per test file. Reported only, because machines differ. */
 const fileSeconds = 15
 function slowFiles(results: readonly TimedResult[]): { file: string; seconds: number }[] {
   const byFile = Map.groupBy(results, ({ file }) => file)
@@ -113,7 +110,7 @@ interface VitestReport {
   }[]
 }
 
-/** What vitest's JSON report says; a file that does not load counts as one failed test. */
+/** Runs vitest and reads its JSON report. A file that fails to load counts as one failed test. */
 export async function vitest(command: Command): Promise<SuiteRun> {
   const report = `.results/vitest-${command}.json`
   rmSync(report, { force: true })
@@ -151,7 +148,7 @@ interface PlaywrightSuite {
   }[]
 }
 
-/** Journeys in a real browser against the real platform. */
+/** Runs journeys in a real browser against the real platform. */
 export async function journeys(command: Command): Promise<SuiteRun> {
   const browser = await ensureBrowser(console.log)
   await ensureBuild(console.log)
@@ -186,7 +183,7 @@ const broken = (name: string, { output }: Ran): SuiteRun => ({
   output,
 })
 
-/** A runner that failed without a failed test (an error outside of tests) counts as one. */
+/** A failed runner without a failed test (an error outside tests) counts as one failure. */
 function judged(results: TimedResult[], ran: Ran, name: string): SuiteRun {
   if (ran.code !== 0 && results.every((result) => result.passed)) return broken(name, ran)
   return { results, output: ran.code === 0 ? '' : ran.output }

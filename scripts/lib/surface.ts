@@ -1,20 +1,17 @@
-/**
- * What the surface of the code measures: how long files and lines are, and how often types are
- * overruled.
- */
+/** Measures source files: lengths of files and lines, and how often types are overridden. */
 import ts from 'typescript'
 
-/** A file of the tree: its path from the root, and its text. */
+/** A source file: its path from the root, and its text. */
 export interface SourceFile {
   path: string
   text: string
 }
 
-/** Kinds of files that are read in different ways, so that each has figures of its own. */
+/** Kinds of files; each has its own figures. */
 export type Kind = 'source' | 'data' | 'test'
 
 /**
- * Lines that hold facts and no logic: manifests, migrations, table types, demo rows, page
+ * Files that hold data and no logic: manifests, migrations, table types, demo rows, page
  * descriptions.
  */
 const dataPaths =
@@ -26,14 +23,14 @@ export const kindOf = (path: string): Kind => {
   return dataPaths.test(path) ? 'data' : 'source'
 }
 
-/** Where a type is overruled: `as T` (but not `as const`), `as unknown as T`, and `x!`. */
+/** Overridden types: `as T` (but not `as const`), `as unknown as T`, and `x!`. */
 export interface Overruled {
   casts: number
   doubleCasts: number
   bangs: number
 }
 
-/** Counts in one file what overrules the type checker. */
+/** Counts type overrides in one file. */
 export function overruledIn({ path, text }: SourceFile): Overruled {
   const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false, kind)
@@ -56,24 +53,27 @@ const isConst = ({ type }: ts.AsExpression): boolean =>
 const isUnknown = (node: ts.Expression): boolean =>
   ts.isAsExpression(node) && node.type.kind === ts.SyntaxKind.UnknownKeyword
 
-/** The figures of one kind of files. */
+/** Figures of one kind of files. */
 export interface Surface extends Overruled {
   files: number
   lines: number
-  /** Lines of a file, by nearest rank. */
+  /** Lines per file, by nearest rank. */
   median: number
   p95: number
   longest: { path: string; lines: number }
-  /** Lines of more than 100 columns. */
+  /** Lines longer than 100 columns. */
   wide: { path: string; line: number }[]
-  /** Of casts and bangs: how many in 1,000 lines. */
+  /** Casts and non-null assertions per 1,000 lines. */
   castsPerThousand: number
   bangsPerThousand: number
 }
 
 const widest = 100
 
-/** Measures files of one kind. Throws where there are none, since no figure would mean anything. */
+/**
+ * Measures files of one kind.
+ * @throws Error if there are none: the figures would mean nothing
+ */
 export function surfaceOf(files: readonly SourceFile[]): Surface {
   const measured = files
     .map((file) => ({ ...file, rows: file.text.replace(/\n$/, '').split('\n') }))

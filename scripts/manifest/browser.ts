@@ -1,5 +1,5 @@
-// What the browser fetches of the manifest: only what pages need before any screen, and each
-// plugin's abilities in a file of their own.
+// The manifest files for the browser: what pages need before any screen, and one file of abilities
+// per plugin.
 import type { PortalManifest } from '../../core/access/manifest.ts'
 import { packTexts, splitManifest, textKeysOf } from '../../core/plugin/navigation.ts'
 import { textAt, type Texts } from '../../core/plugin/texts.ts'

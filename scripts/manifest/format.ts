@@ -1,4 +1,4 @@
-// JSON that people read: what fits stands on one line, the rest is broken and indented.
+// Formats JSON for people: values that fit go on one line, others are broken and indented.
 
 const width = 170
 const oneLine = (value: unknown): string => {
@@ -28,8 +28,8 @@ function broken(value: unknown, indent: string, before: number): string {
 }
 
 /**
- * Always the same text for the same value, with a newline at its end. The members of the top object
- * each start a line.
+ * Formats an object as JSON with a final newline. Each top-level member starts a line, and equal
+ * values give equal text.
  */
 export function formatJson(value: Readonly<Record<string, unknown>>): string {
   const members = Object.entries(value).map(

@@ -1,4 +1,4 @@
-// What `npm run manifest` reads: the plugins' folders, the resellers' files, the contracts.
+// Input of `npm run manifest`: the plugins' folders, the resellers' files and the contracts.
 import { globSync, readFileSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -16,7 +16,7 @@ const find = (root: string, pattern: string) =>
     .sort()
 const folderOf = (file: string) => file.split('/')[1]!
 
-/** @throws Error that names the file, where it is no JSON */
+/** @throws Error that names the file, if it is not valid JSON */
 export function readJson(root: string, file: string): unknown {
   try {
     return JSON.parse(readFileSync(join(root, file), 'utf8'))
@@ -35,7 +35,7 @@ export const readPermissions = (root: string): PermissionsFile[] =>
     content: readJson(root, file),
   }))
 
-/** Language → plugin → the manifest's text, languages and plugins by name. */
+/** Language → plugin → the manifest's texts, sorted by name. */
 export function readTexts(root: string): Texts {
   const texts: Record<string, Record<string, TextTree>> = {}
   for (const file of [
@@ -49,10 +49,7 @@ export function readTexts(root: string): Texts {
   return Object.fromEntries(Object.entries(texts).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/**
- * Imports every plugin.ts, and what core declares in the same way. Their screens are lazy and stay
- * unread.
- */
+/** Imports every plugin.ts and core's counterpart. Their screens are lazy and are not loaded. */
 export async function readPlugins(root: string): Promise<PluginSource[]> {
   return Promise.all(
     [...find(root, 'core/core-plugin.ts'), ...find(root, 'plugins/*/plugin.ts')].map(
@@ -71,8 +68,8 @@ export async function readPlugins(root: string): Promise<PluginSource[]> {
 }
 
 /**
- * What resellers hide or narrow; the rest of their files (brand, links) is not the manifest's
- * business.
+ * What resellers hide or narrow. The rest of their files (brand, links) is not part of the
+ * manifest.
  */
 export function readOverlays(root: string): Overlay[] {
   return find(root, 'manifest/resellers/*.json').flatMap((file) => {
@@ -102,7 +99,7 @@ export function readOverlays(root: string): Overlay[] {
 export const readOperations = (root: string) =>
   readJson(root, 'schemas/generated/operations.json') as OperationRows
 
-/** Marks of the contracts that operations.json does not carry: x-public and x-gate. */
+/** Reads x-public and x-gate from the contracts; operations.json does not have them. */
 export async function readCore(root: string): Promise<CoreOperations> {
   const { callersIn } = await import('../../core/operations.ts')
   return callersIn(

@@ -1,5 +1,5 @@
-// ACCESS.md: who may see and do what, in plain words. A pull request that changes access shows it
-// here.
+// ACCESS.md: who may see and do what, in plain words, so that a pull request shows changes of
+// access.
 import type {
   AccessManifest,
   CompiledRoute,
@@ -31,7 +31,7 @@ const shows = ({ show }: CompiledRoute) =>
     )
     .join('; ')
 
-/** What a plugin requires of all its routes is said once, above them. */
+/** Leaves out what the plugin requires of all its routes: the report says that once, above them. */
 const ownOf = (requires: readonly Requirement[]) =>
   requires.filter(({ layer }) => layer !== 'plugin' && layer !== 'core')
 

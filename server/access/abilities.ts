@@ -1,11 +1,11 @@
-// What a person may do inside an operation that they may call: the same abilities that the screens
-// ask, by the same decision. The guard of the operation itself is enforce.ts.
+// What a user may do inside an operation. The server decides abilities in the same way as the
+// screens. enforce.ts guards the operation itself.
 import type { Facts } from '../../core/access/facts.ts'
 import { inForceFor } from './in-force.ts'
 
 /**
- * Whether an ability, such as `menu.autoCashDiscount`, is open. What is pending, failed or not in
- * the manifest is not.
+ * Whether an ability, such as `menu.autoCashDiscount`, is allowed. Pending, failed or unknown
+ * abilities are not.
  */
 export const may = (ability: string, facts: Facts): boolean =>
   inForceFor(facts).decider.ability(ability, facts).kind === 'allow'

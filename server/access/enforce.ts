@@ -1,5 +1,6 @@
-// Who may call what: manifest/access.json and nothing else. What it does not name, or cannot tell
-// yet, is denied. Facts: D4
+// Enforces who may call which operation. Only manifest/access.json decides; operations it does not
+// name, and undecided guards, are denied.
+// Facts: D4
 import { evaluate } from '../../core/access/evaluate.ts'
 import type { Facts } from '../../core/access/facts.ts'
 import type { AccessManifest, OperationAccess } from '../../core/access/manifest.ts'
@@ -13,21 +14,21 @@ export { accessManifest }
 export interface Enforcer {
   accessOf(operationId: string): OperationAccess | undefined
   /**
-   * 401 where it needs a session and there is none, 403 `gate` where a step of the sign-in comes
-   * first.
+   * Throws 401 if the operation needs a session and there is none, and 403 `gate` if a sign-in step
+   * comes first.
    */
   gate(operationId: string, session: Session | undefined): void
   /**
-   * 403 `denied` unless its guard holds for these facts, or the session is in a step of the sign-in
-   * that lets it through.
+   * Throws 403 `denied` unless the guard holds for these facts, or the session is in a sign-in step
+   * that may call the operation.
    */
   guard(operationId: string, session: Session | undefined, facts: Facts | undefined): void
 }
 
 /**
- * Enforces an access manifest: the compiled one with the overlays that are in force for whoever
- * calls, unless another is given. Overlays never change what is public or open to anyone signed in,
- * so what needs no facts goes by the compiled one.
+ * Creates the enforcer of an access manifest. Default: the compiled manifest with the overlays in
+ * force for the caller. Overlays never change which operations are public or open to any signed-in
+ * user, so checks without facts use the compiled manifest.
  */
 export function createEnforcer(manifest?: AccessManifest): Enforcer {
   const rowIn = ({ operations }: AccessManifest, id: string) =>
@@ -40,7 +41,7 @@ export function createEnforcer(manifest?: AccessManifest): Enforcer {
       const access = accessOf(id)
       if (access?.guard === 'public') return
       if (!session) throw unauthenticated()
-      // A limited session may do what its step needs, and nothing that a complete one may.
+      // A limited session may call only the operations of its step.
       if (session.state === 'pending' && !access?.gate.includes(session.step!))
         throw gated(session.step!)
     },
@@ -50,7 +51,7 @@ export function createEnforcer(manifest?: AccessManifest): Enforcer {
       if (!access || access.guard === 'none') throw denied()
       if (session?.step && access.gate.includes(session.step)) return
       if (access.requires.length === 0 || !facts) throw denied()
-      // Three-valued: what is pending or failed is not true, and only what is true opens.
+      // Guards are three-valued: pending and failed do not count as true.
       if (!access.requires.every((predicate) => evaluate(predicate, facts) === 'true'))
         throw denied()
     },

@@ -1,6 +1,6 @@
-// The manifest that is in force for a session: the compiled one with the overlays of its reseller
-// and merchant on top. Made once for each set of revisions and kept; a session's row says which
-// revision is the newest, so that no process lags behind.
+// The manifest in force for a session: the compiled one with the overlays of its reseller and
+// merchant. It is built once per set of revisions and cached. The session query returns the newest
+// revision, so every process notices changes.
 import type { Facts } from '../../core/access/facts.ts'
 import { Few } from '../../core/access/few.ts'
 import { createDecider, type Decider } from '../../core/access/decide.ts'
@@ -15,7 +15,7 @@ import { accessManifest, portalManifest } from './manifests.ts'
 import { overlaysFor } from './overlays.ts'
 
 export interface InForce {
-  /** The revisions that it is made of; the same text means the same manifest. */
+  /** The revisions that it is built from. Equal text means an equal manifest. */
   version: string
   overlays: readonly Overlay[]
   portal: PortalManifest
@@ -24,7 +24,7 @@ export interface InForce {
   plugins: ReadonlySet<string>
 }
 
-/** The two compiled manifests, which are made together. */
+/** The two compiled manifests, which are built together. */
 export interface Manifests {
   portal: PortalManifest
   access: AccessManifest
@@ -43,11 +43,11 @@ function make(base: Manifests, version: string, overlays: readonly Overlay[]): I
     plugins: pluginsOn(base.portal, overlays),
   }
 }
-/** What was compiled, without any overlay. */
+/** The compiled manifest without any overlay. */
 export const asCompiled = make(compiledManifests, '', [])
 
-// Facts are made for a session; what is in force for it goes with them, so that whoever is handed
-// facts asks the right manifest.
+// Ties facts to the manifest in force for their session, so that code holding the facts asks the
+// right manifest.
 const ofFacts = new WeakMap<Facts, InForce>()
 export const bindInForce = (facts: Facts, inForce: InForce): Facts => {
   ofFacts.set(facts, inForce)
@@ -58,15 +58,16 @@ export const inForceFor = (facts: Facts): InForce => ofFacts.get(facts) ?? asCom
 export interface Place {
   resellerId: number
   merchantId: number | null
-  /** The newest revision of all. */
+  /** Id of the newest overlay revision. */
   overlayRevision: number
 }
 
 export type InForceReader = (place: Place) => Promise<InForce>
 
 /**
- * Reads what is in force; asks the database once for each place and newest revision.
- * @param manifests those that overlays lie on; others than the compiled ones in tests alone
+ * Creates the reader of what is in force. It queries the database once per place and newest
+ * revision.
+ * @param manifests the base for the overlays; only tests pass other than the compiled ones
  */
 export function createInForce(
   doors: Pick<Doors, 'asIdentity'>,
@@ -92,7 +93,8 @@ export function createInForce(
   }
   return async (place) => {
     const inForce = await readOnce(place)
-    // What a reseller's file switches on; what it hides or narrows is compiled in.
+    // Plugins that the reseller's file switches on. What it hides or narrows is already compiled
+    // in.
     const more = resellerOf(place.resellerId).switchedOn
     return more.length === 0
       ? inForce

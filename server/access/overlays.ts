@@ -1,4 +1,4 @@
-// Overlays kept in the database: who is concerned, and which revision is in force.
+// Overlays stored in the database: their audience and the revision in force.
 import { sql } from 'kysely'
 
 import type { Overlay } from '../../core/plugin/overlay.ts'
@@ -9,15 +9,15 @@ import type { Row } from '../data/schema.ts'
 /** Everybody, a reseller's merchants, or one merchant. */
 export type Audience =
   { kind: 'all' } | { kind: 'reseller'; id: number } | { kind: 'merchant'; id: number }
-/** What an overlay says; whose it is stands beside it. */
+/** The content of an overlay, without its audience. */
 export type OverlayContent = Pick<
   Overlay,
   'plugins' | 'routes' | 'abilities' | 'entries' | 'sections'
 >
 
 /**
- * Overlay of an audience, as the compiler takes it. A merchant's is made for that merchant's
- * sessions alone.
+ * The overlay of an audience in the compiler's format. A merchant's overlay needs no condition: it
+ * is only used for that merchant's sessions.
  */
 export const overlayOf = (audience: Audience, content: OverlayContent): Overlay => ({
   file: 'database',
@@ -36,9 +36,7 @@ const audienceOf = ({
       ? { kind: 'reseller', id: reseller_id! }
       : { kind: 'merchant', id: merchant_id! } // checked by the table
 
-/**
- * The newest revision of each audience that a merchant of a reseller belongs to, the widest first.
- */
+/** The newest revision of each audience that a merchant belongs to, widest audience first. */
 export async function overlaysFor(
   tx: Tx,
   resellerId: number,

@@ -1,7 +1,7 @@
-// The session of a cookie and what its person may do in its present context: one indexed query for
-// each request, nothing kept. So a role that is taken away, a person who is disabled or a store
-// that is unassigned counts from the next request on (8.3.2). Facts: K-03, N-04, P-009; resolutions
-// 18, 22
+// The session of a cookie and the user's rights in its present context: one indexed query per
+// request, without a cache. A removed role, a disabled user or an unassigned store therefore counts
+// from the next request on (8.3.2).
+// Facts: K-03, N-04, P-009; resolutions 18, 22
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 
@@ -16,10 +16,10 @@ import { kindsFrom, opensAllStores } from '../identity/kinds.ts'
 import type { EndReason, Session } from '../identity/session.ts'
 import { later, minutes } from '../time.ts'
 
-/** Where no merchant says otherwise. */
+/** Idle timeout where the merchant sets none. */
 export const defaultTimeoutMinutes = 40
 
-/** What decisions and the portal data know of a session in its context. */
+/** What decisions and the portal data need to know of a session in its context. */
 export interface Rights extends PortalDataForRights {
   view: View
   userKinds: UserKind[]
@@ -30,19 +30,19 @@ export interface Rights extends PortalDataForRights {
   supportStoreChange: boolean
   IsNcrIdUser: boolean
   timeoutMinutes: number
-  /** Whether the merchant has more than one store that is in use. */
+  /** Whether the merchant has more than one store in use. */
   hasSeveralStores: boolean
-  /** The stores of the merchant that the user may open. */
+  /** The merchant's stores that the user may open. */
   stores: readonly number[] | 'all'
-  /** Toggles ('Y' or 'N') and named booleans of the merchant, read by name. */
+  /** The merchant's toggles ('Y' or 'N') and named booleans, read by name. */
   toggles: Partial<Record<ToggleName, 'Y' | 'N'>>
   portalFlags: Partial<Record<PortalFlag, boolean>>
-  /** The newest revision of any overlay: what was made of older ones is made anew (in-force.ts). */
+  /** The newest revision of any overlay. Manifests of older revisions are rebuilt (in-force.ts). */
   overlayRevision: number
 }
 
 /**
- * Of a store's or merchant's status: pending, active and suspended ones are in use; all else is
+ * Status codes of stores and merchants in use: pending, active and suspended. All others are
  * inactive.
  */
 export const usedStatusCodes = [1, 2, 5]
@@ -95,27 +95,26 @@ interface SessionRow {
   overlays: number
 }
 
-/** In its merchant and store, or everywhere: the roles that count now. */
+/**
+ * The roles that count now: those of the session's merchant and store, and those that hold
+ * everywhere.
+ */
 const rolesInScope = sql`user_role ur join role r on r.id = ur.role_id
   where ur.user_id = s.user_id and (ur.merchant_id is null or ur.merchant_id = s.merchant_id) and (ur.store_id is null or ur.store_id = s.store_id)`
 
 /**
- * Account managers are marked as such, or have the role that means it. For `u`, a row of
- * membership_user.
+ * Account managers have the flag or the account manager role. Needs a membership_user row as `u`.
  */
 const isManager = sql<boolean>`(u.is_account_manager
   or u.merchant_user_role_id is not distinct from ${sql.lit(accountManagerRoleId)})`
 
-/**
- * A digest of what somebody is: kinds and roles wherever they hold. For `u`, a row of
- * membership_user.
- */
+/** A digest of the user's kinds and roles, in all places. Needs a membership_user row as `u`. */
 export const rightsMark = sql<string>`md5(concat_ws(' ', u.is_admin, u.is_merchant_admin, u.is_partner, u.is_company_user, u.is_reseller_user, u.is_account_manager,
   (select string_agg(concat_ws('-', mine.role_id, mine.merchant_id, mine.store_id), ',' order by mine.role_id, mine.merchant_id, mine.store_id)
     from user_role mine where mine.user_id = u.id)))`
 
-// Counting stops at two: a franchise has 10,000 stores, and the view only asks whether there is
-// more than one.
+// Counting stores stops at two: a franchise may have 10,000, and the view only needs "more than
+// one".
 const read = prepared(
   ({ idHash }: { idHash: string }) => sql<SessionRow>`
     select s.id_hash, s.user_id, u.user_name, s.state, s.step, s.merchant_id, s.store_id, s.context_version, s.csrf_secret,
@@ -141,8 +140,8 @@ const read = prepared(
 )
 
 /**
- * The same text for the same person, place and choice: a tab of an earlier session in another store
- * is found out, too.
+ * Names user, place and choice in one text. A tab of an earlier session in another store is
+ * detected, too.
  */
 export function contextVersionOf(
   row: Pick<Row<'session'>, 'user_id' | 'merchant_id' | 'store_id' | 'context_version'>,
@@ -167,7 +166,7 @@ function rightsOf(row: SessionRow): Rights {
   const roles = row.roles.sort((a, b) => b.rank - a.rank || (a.name < b.name ? -1 : 1))
   const view = viewOf(row)
   const toggles = row.toggles ?? {}
-  // Account managers are those who are told of accounts and bills.
+  // Account managers are informed of accounts and bills.
   const portalFlags = { ...row.portal_flags, isAccountAndBillingOfficer: row.is_account_manager }
   const rights = {
     view,
@@ -192,8 +191,8 @@ function rightsOf(row: SessionRow): Rights {
   }
   const supportStoreChange =
     rights.hasSeveralStores && (rights.stores === 'all' || rights.stores.length > 1)
-  // Toggles and named booleans are read by name (factsOf); what we know ourselves wins over what a
-  // merchant's row says.
+  // factsOf reads toggles and named booleans by name. Our own values override those of the
+  // merchant's row.
   return { ...portalFlags, ...toggles, ...rights, supportStoreChange }
 }
 
@@ -218,11 +217,11 @@ function sessionOf(row: SessionRow, timeoutMinutes: number): Session {
     idleExpiresAt: idle < row.expires_at ? idle : row.expires_at,
     ...(row.support_until && {
       support: { reason: row.support_reason!, until: row.support_until },
-    }), // a check keeps both together
+    }), // the table's check keeps both together
   }
 }
 
-/** Why a session is not to be accepted any more, though nobody ended it yet. */
+/** Why a session that nobody has ended must no longer be accepted. */
 function overBy(
   row: SessionRow,
   { idleExpiresAt, expiresAt }: Session,
@@ -234,7 +233,8 @@ function overBy(
 }
 
 /**
- * The session of this hash with its rights; with `over`, it is to be ended and not to be accepted.
+ * The session with this hash and its rights. If `over` is set, the caller must end it and not
+ * accept it.
  */
 export async function loadSession(
   tx: Tx,

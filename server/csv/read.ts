@@ -1,14 +1,14 @@
-// Tables as people paste them from a spreadsheet: commas, semicolons or tabs between the fields;
-// quotes around a field that holds one of them.
+// Reads tables pasted from a spreadsheet. Fields are separated by commas, semicolons or tabs; a
+// field that contains a separator is in quotes.
 import { CsvError, parse } from 'csv-parse/sync'
 
-/** A line of the table by the names in its first line, in small letters. */
+/** A line of the table; cells are keyed by the column names in lower case. */
 export interface CsvLine {
-  /** The line of the file that it begins on, from 1. */
+  /** The file line where the row begins, from 1. */
   line: number
   /**
-   * Its number in a spreadsheet, where the row of the names is 0. A row whose text has line breaks
-   * is one.
+   * The row number in a spreadsheet; the header row is 0. A row whose text has line breaks counts
+   * as one.
    */
   row: number
   cells: Readonly<Record<string, string>>
@@ -17,7 +17,7 @@ export interface CsvTable {
   head: string[]
   lines: CsvLine[]
 }
-/** The file is no table. `message` says what to mend, in a sentence. */
+/** The file is not a valid table. `message` is a sentence that says what to fix. */
 export class CsvFault extends Error {
   override name = 'CsvFault'
 }
@@ -31,12 +31,12 @@ interface FieldsRow {
   fields: string[]
 }
 /**
- * Fields line by line, without the empty lines.
- * @throws CsvFault where a quote is not closed, or text stands behind a closing quote
+ * Splits text into rows of fields, without empty rows.
+ * @throws CsvFault if a quote is not closed, or text follows a closing quote
  */
 export function fieldsOf(text: string, delimiter: string): FieldsRow[] {
   const rows: FieldsRow[] = []
-  let ended = 0 // the line that the last row ends on
+  let ended = 0 // file line where the previous row ended
   try {
     parse(text, {
       delimiter,
@@ -48,7 +48,7 @@ export function fieldsOf(text: string, delimiter: string): FieldsRow[] {
       on_record(fields: string[], { lines }) {
         rows.push({ line: ended + 1, row: rows.length, fields })
         ended = lines
-        return null // the rows above are what is wanted: they know their lines
+        return null // nothing to collect: rows already has it, with its line
       },
     })
   } catch (error) {
@@ -62,7 +62,7 @@ const faultOf = ({ code, lines }: CsvError): string =>
     : `Line ${String(lines)} has text behind a closing quotation mark. Write "" for a quotation mark in a text.`
 
 /**
- * The lines below the head; a head alone, or nothing, gives none.
+ * Reads the lines below the header. Without such lines the result is empty.
  * @throws CsvFault as {@link fieldsOf}
  */
 export function csvLines(text: string): CsvTable {

@@ -1,25 +1,30 @@
-// Rows as a file for spreadsheets (RFC 4180), which must not run what people wrote in them.
+// Writes rows as CSV (RFC 4180) so that a spreadsheet does not run user input as formulas.
 import { stringify } from 'csv-stringify/sync'
 
-/** So that spreadsheets read it as UTF-8. */
+/** Byte order mark: makes spreadsheets read the file as UTF-8. */
 export const mark = '\uFEFF'
 /**
- * What a spreadsheet would take for a formula, in whatever width (OWASP, CSV injection); with
- * apostrophes before it that were typed.
+ * Matches text that a spreadsheet would take for a formula, including full-width characters (OWASP,
+ * CSV injection). Leading apostrophes count too: the user may have typed them.
  */
 const formula = /^'*[\t\r\n ]*[=+\-@＝＋－＠]/u
 
-/** Text that a spreadsheet shows and does not run. */
+/**
+ * Prefixes text that looks like a formula with an apostrophe, so that a spreadsheet shows it as
+ * text.
+ */
 export const harmless = (text: string): string => (formula.test(text) ? `'${text}` : text)
-/** What {@link harmless} was given: an apostrophe of its own that was typed stays. */
+/** Reverses {@link harmless}: removes the added apostrophe and keeps one that the user typed. */
 export const unharmed = (cell: string): string =>
   cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell
 
-/** Spaces at the edge of a field, and line breaks of any kind, are only kept in quotes. */
+/** Leading or trailing white space and line breaks only survive inside quotes. */
 const quoted_match = /^\s|\s$|[\r\n]/
-/** One line with its line break. */
+/** Formats one row, including the line break. */
 export const csvRow = (cells: readonly string[]): string =>
   stringify([cells], { record_delimiter: 'windows', quoted_match })
-/** Several names in one cell, `Vegan; "Hot; spicy"`, as {@link fieldsOf} reads them back. */
+/**
+ * Joins several names in one cell, such as `Vegan; "Hot; spicy"`; {@link fieldsOf} reads it back.
+ */
 export const namesCell = (names: readonly string[]): string =>
   names.map((name) => stringify([[name]], { delimiter: ';', eof: false, quoted_match })).join('; ')

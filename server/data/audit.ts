@@ -1,5 +1,5 @@
 // The audit trail: one chain of hashes per merchant, so that a changed, missing or reordered row
-// shows.
+// can be detected.
 // Facts: D16
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
@@ -10,41 +10,43 @@ import { toJson } from './json.ts'
 import type { Row } from './schema.ts'
 
 export interface AuditEvent {
-  /** null: concerns no merchant. */
+  /** Null when the event concerns no merchant. */
   merchantId: number | null
   storeId: number | null
   at: Instant
   actorUserId: number | null
   actorName: string
-  /** The role in whose name it was done. */
+  /** The role the person acted in. */
   role?: string | null
   ip?: string | null
   requestId?: string | null
   sessionHash?: string | null
-  /** Such as `discount.update`. */
+  /** For example `discount.update`. */
   action: string
   entity: string
   entityId: string | number
-  /** Without secrets. */
+  /** The record before the change, without secrets. */
   before?: unknown
   after?: unknown
 }
 
-/** What the first row of a chain follows. */
+/** The previous hash of the first row of each chain. */
 const origin = '0'.repeat(64)
-/** First key of the advisory locks on chains; the second is the merchant. */
+/** First key of the advisory lock on a chain; the second key is the merchant ID. */
 const chainLock = 0x61756474
 
 /**
- * Adds a row to the merchant's chain. Call it last in a transaction: from here to the commit, other
- * writers of the same merchant wait, so that two rows can never follow the same one.
+ * Adds a row to the merchant's chain. Call it last in a transaction: it holds the chain's lock
+ * until commit, so other writers of the same merchant wait. Without the lock, two rows could follow
+ * the same row.
  */
 export async function appendAudit(tx: Tx, event: AuditEvent): Promise<void> {
   const { merchantId } = event
   await sql`select pg_advisory_xact_lock(${sql.lit(chainLock)}, ${merchantId ?? 0}::int)`.execute(
     tx,
   )
-  // A statement of its own, begun after the lock: it sees what the writer before us committed.
+  // A separate statement after the lock: only then does it see the row the previous writer
+  // committed.
   const last = await tx
     .selectFrom('audit')
     .select(['position', 'hash'])
@@ -84,9 +86,8 @@ export type ChainFault = {
 }
 
 /**
- * Reads a merchant's chain in pages and returns the first thing wrong with it. By the operator's
- * door. Rows cut off at the end leave a whole chain behind: to see that, compare its length with an
- * earlier one.
+ * Reads a merchant's chain in pages and returns the first fault, or undefined. Needs the operator's
+ * door. It cannot detect rows cut off at the end: for that, compare the length with an earlier one.
  */
 export async function verifyAudit(
   tx: Tx,
@@ -121,14 +122,14 @@ function faultOf(
   return hashOf(content) === hash ? undefined : 'changed'
 }
 
-/** Over every column but the key that the database gives and the hash itself. */
+/** Hashes every column except the generated ID and the hash itself. */
 function hashOf(content: Omit<Row<'audit'>, 'id' | 'hash'>): string {
   return createHash('sha256')
     .update(canonical({ ...content, at: content.at.toISOString() }))
     .digest('hex')
 }
 
-/** jsonb gives members back in another order, so the hash is over sorted ones. */
+/** Sorts object keys before hashing: jsonb returns them in another order than they were written. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`
   if (value === null || typeof value !== 'object') return JSON.stringify(value)

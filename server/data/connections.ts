@@ -1,5 +1,5 @@
-// How either database is spoken to: as few messages as can be, since writing one costs the platform
-// more than most statements the database.
+// Connects kysely to either database with as few messages as possible: writing a message costs this
+// process more than most statements cost the database.
 import {
   DummyDriver,
   PostgresDialect,
@@ -16,8 +16,8 @@ import { preparedName } from './prepared.ts'
 
 const mark = '/* opening */'
 /**
- * Marks what a transaction opens with: it goes out together with `begin` and the statement that
- * follows. Its rows are nobody's, and where it fails that statement does, too.
+ * Marks the first statement of a transaction: it is sent together with `begin` and the next
+ * statement. The result is discarded; if it fails, the next statement rejects.
  */
 export const opening = sql.raw(mark)
 const isOpening = (text: string) => text === 'begin' || text.startsWith(mark)
@@ -25,16 +25,16 @@ const isOpening = (text: string) => text === 'begin' || text.startsWith(mark)
 const ignore = () => {}
 const isRead = (text: string) => /^(\/\*[^*]*\*\/ ?)*select\b/i.test(text)
 
-/** How kysely asks one connection. */
+/** Runs kysely's statements on one connection. */
 function conversation(client: pg.PoolClient) {
-  // not in its types
+  // The property is missing from pg's types.
   const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection
   const held: pg.QueryConfig[] = []
-  /** Whether the present transaction has done nothing but read, and none of it failed. */
+  /** True while the current transaction has only run selects and none has failed. */
   let onlyReads = false
 
-  // With a callback: of the driver's own promises each holds its query, and Node 24 then keeps a
-  // request's rows until the next whole collection.
+  // Uses the callback form: the driver's own promises keep a reference to the query, so on Node 24
+  // a request's rows would stay in memory until the next full garbage collection.
   const send = (statement: pg.QueryConfig) =>
     new Promise<pg.QueryResult>((resolve, reject) => {
       client.query(statement, (error, result) => (error ? reject(error) : resolve(result)))
@@ -52,12 +52,12 @@ function conversation(client: pg.PoolClient) {
       held.push(statement)
       return { rows: [] }
     }
-    // Nobody needs to know how the end of mere reading went: it goes out with whatever comes next
-    // on this connection, or in a moment.
+    // Do not wait for the commit of a read-only transaction: its outcome does not matter. It is
+    // sent with the next statement on this connection, or on the next tick of the event loop.
     if (text === 'commit' && onlyReads) {
       const opened = held.findIndex((each) => each.text === 'begin')
       if (opened >= 0)
-        held.splice(opened) // nothing was asked in it
+        held.splice(opened) // The transaction never ran a statement: drop its `begin` too.
       else held.push(statement)
       setImmediate(() => {
         if (held.length === 1) void sendHeld().catch(ignore)
@@ -75,12 +75,12 @@ function conversation(client: pg.PoolClient) {
 }
 
 /**
- * A driver's pool (with `pipeline`) as kysely asks it: prepares what is marked, and sends together
- * what is asked together. A connection that is lost fails what it was asked, and nothing else.
+ * Wraps a driver pool (with `pipeline`) for kysely: prepares marked statements and sends together
+ * the statements that are requested together. A lost connection fails only its own statements.
  */
 export function kyselyPool(pool: pg.Pool): PostgresPool {
-  // Without listeners the process would end with it: the pool tells of those that are idle, each
-  // connection of itself while it is in use.
+  // Without error listeners a lost connection would end the process. The pool reports errors of
+  // idle connections; a connection in use reports its own.
   pool.on('error', ignore).on('connect', (client) => client.on('error', ignore))
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return {
@@ -88,28 +88,29 @@ export function kyselyPool(pool: pg.Pool): PostgresPool {
     end: () => pool.end(),
     async connect() {
       const client = await pool.connect()
-      // The same each time: kysely remembers what it was given.
+      // Return the same object for the same connection: kysely remembers connections by identity.
       const same =
         known.get(client) ??
         ({
           query: conversation(client),
           release: (lost?: boolean) => client.release(lost),
-        } as unknown as PostgresPoolClient) // cursors, its other way to ask, are not used
+        } as unknown as PostgresPoolClient) // kysely cursors are not used
       known.set(client, same)
       return same
     },
   }
 }
 
-// What a transaction is made with besides its executor, and never asks.
+// The Transaction constructor requires a driver and dialect but never uses them: statements go
+// through the executor.
 const driver = new DummyDriver()
 const dialect = new PostgresDialect({
   pool: () => Promise.reject(new Error('A transaction has its connection.')),
 })
 
 /**
- * A transaction whose statements go out as they are asked: kysely's own waits for each answer
- * before it sends the next.
+ * Runs work in a transaction that sends each statement at once. kysely's own transaction waits for
+ * each answer before it sends the next statement.
  */
 export const transact = <DB, T>(
   db: Kysely<DB>,

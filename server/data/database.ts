@@ -1,5 +1,5 @@
-// Opens the database: embedded (PGlite, one process) or a PostgreSQL server. Same rows, same SQL,
-// same migrations.
+// Opens the database: embedded (PGlite, one process) or a PostgreSQL server. Both use the same
+// tables, SQL and migrations.
 import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
@@ -15,30 +15,31 @@ import { pgTypes } from './parsers.ts'
 import type { DB } from './schema.ts'
 
 export type DatabaseSource =
-  /** A folder, made if need be; locked until `close()`. */
+  /** A folder, created if missing; locked until `close()`. */
   | { dataDir: string }
-  /** A PostgreSQL server: postgres://… */
+  /** The URL of a PostgreSQL server: postgres://… */
   | { url: string; maxConnections?: number }
   | { memory: true }
-  /** What `dump()` gave, loaded into memory. */
+  /** The result of `dump()`, loaded into memory. */
   | { snapshot: Blob }
 
 export interface Database {
   db: Kysely<DB>
   kind: 'pglite' | 'postgres'
   /**
-   * Brings the tables up to date; safe to call at every start. Returns the names of what it
-   * applied.
+   * Applies pending migrations; safe to call at every start. Returns the names of the applied ones.
    */
   migrate(): Promise<string[]>
   close(): Promise<void>
-  /** The whole embedded database, for tests that start from the same state. Only on PGlite. */
+  /**
+   * Copies the whole embedded database, so that tests can start from the same state. PGlite only.
+   */
   dump?(): Promise<Blob>
 }
 
 /**
- * Opens a database; it may be empty until `migrate()`. Doors (doors.ts) are the only way to its
- * rows.
+ * Opens a database; it may be empty until `migrate()`. Access rows only through the doors
+ * (doors.ts).
  */
 export async function openDatabase(source: DatabaseSource): Promise<Database> {
   return 'url' in source ? openPostgres(source) : openEmbedded(source)
@@ -51,7 +52,7 @@ async function openEmbedded(source: Exclude<DatabaseSource, { url: string }>): P
     )
   }
   mkdirSync(source.dataDir, { recursive: true })
-  // Before PGlite opens: two instances on one folder diverge, and the folder never opens again.
+  // Take the lock before PGlite opens: two instances on one folder corrupt it for good.
   const lock = takeLock(join(source.dataDir, 'lock'))
   try {
     return embedded(await PGlite.create(join(source.dataDir, 'postgres')), () => lock.release())
@@ -73,7 +74,7 @@ function embedded(pglite: PGlite, after = () => {}): Database {
     },
     async close() {
       await db.destroy()
-      if (!pglite.closed) await pglite.close() // closing twice does no harm
+      if (!pglite.closed) await pglite.close() // close() may be called twice
       after()
     },
     dump: () => pglite.dumpDataDir('none'),
@@ -81,9 +82,9 @@ function embedded(pglite: PGlite, after = () => {}): Database {
 }
 
 /**
- * Statistics, and rows that are gone. A server does this by itself; the embedded database never
- * does, and without it a page of 10,000 stores is sorted whole instead of read from its index (20
- * ms instead of 0.2).
+ * Updates statistics and removes dead rows. A server does this by itself, the embedded database
+ * never does. Without it, a page of 10,000 stores is sorted instead of read from the index (20 ms
+ * instead of 0.2 ms).
  */
 export async function refresh(db: Kysely<DB>): Promise<void> {
   const { rows } = await sql<{ name: string }>`select format('%I', tablename) as name from pg_tables
@@ -106,7 +107,8 @@ async function openPostgres({
     pipeline: true,
     application_name: 'tillhouse',
     connectionTimeoutMillis: 5_000,
-    // Inside a transaction only SQL is awaited; what breaks that rule must not hold locks for ever.
+    // Inside a transaction only SQL may be awaited. The timeouts release the locks of code that
+    // breaks this rule.
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
   })

@@ -1,5 +1,5 @@
-// The three ways to rows, each a role of its own (CONVENTIONS "Data"). There is no other SQL
-// outside data/.
+// The three doors to the database, each with its own role (CONVENTIONS "Data"). Code outside data/
+// runs SQL only through a door.
 // Facts: row 35; D14
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { isAbortedTransactionError, sql, type Kysely, type Transaction } from 'kysely'
@@ -15,34 +15,36 @@ import type { DB } from './schema.ts'
 export type Tx = Transaction<DB>
 export interface TenantScope {
   merchantId: number
-  /** The stores that the person may see; a page of work in one store still names all of them. */
+  /** The stores the person may see. A page for one store still passes all of them. */
   stores: readonly number[] | 'all'
 }
 export interface Operator {
-  /** Who: a user's name, or the part of the platform that acts. */
+  /** Who acts: a user name or a part of the platform. */
   actor: string
   actorUserId?: number
-  /** Why, in a few words; kept in the audit trail. */
+  /** The reason in a few words; stored in the audit trail. */
   reason: string
   requestId?: string
   /**
-   * The platform's own reading (flags, counts) that shows no tenant's rows to a person: leaves no
-   * audit row.
+   * True for the platform's own reads (flags, counts) that show no tenant's rows to a person. These
+   * add no audit row.
    */
   routine?: boolean
 }
 export interface Doors {
-  /** One merchant's rows, of the given stores. */
+  /** Access to one merchant's rows in the given stores. */
   asTenant<T>(scope: TenantScope, work: (tx: Tx) => Promise<T>): Promise<T>
-  /** People, roles, sessions and failed attempts, before or beside any merchant. */
+  /** Access to users, roles, sessions and failed sign-ins, independent of any merchant. */
   asIdentity<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** All merchants; who and why goes into the audit trail in the same transaction. */
+  /**
+   * Access to all merchants. The actor and reason go into the audit trail in the same transaction.
+   */
   asOperator<T>(by: Operator, work: (tx: Tx) => Promise<T>): Promise<T>
 }
 
 /**
- * A door was opened inside another: the embedded database has one connection and would wait for
- * itself for ever.
+ * A door was opened inside another door. The embedded database has one connection, so the inner
+ * door would wait for the outer one forever.
  */
 export class NestedDoor extends Error {
   override name = 'NestedDoor'
@@ -53,10 +55,10 @@ interface Settings {
   merchant: string
   stores: string
 }
-/** Of the doors that belong to no merchant. */
+/** Settings of the doors that belong to no merchant. */
 const nobody: Settings = { merchant: '', stores: '' }
 
-// Local to the transaction: role and settings are gone with it, whatever happens to the connection.
+// Role and settings apply to this transaction only, so the connection never keeps them.
 const openDoor = prepared(
   ({
     role,
@@ -86,7 +88,8 @@ export function createDoors(db: Kysely<DB>, clock: Clock = systemClock): Doors {
           closing = true
           return result
         }).catch((error: unknown) => {
-          // What the engine says, and that it took back what had failed before, is no doubt.
+          // The commit failed. An error from the engine itself means the transaction was rolled
+          // back; with any other error the outcome is unknown.
           throw closing && !isEngineError(error) && !isAbortedTransactionError(error)
             ? new FateUnknown(error)
             : error
@@ -105,7 +108,7 @@ export function createDoors(db: Kysely<DB>, clock: Clock = systemClock): Doors {
     asOperator: (by, work) =>
       through('operator', nobody, async (tx) => {
         const result = await work(tx)
-        // Last, since the row holds the chain's lock until the end of the transaction.
+        // Append the audit row last: it locks the merchant's chain until the transaction ends.
         if (!by.routine) {
           await appendAudit(tx, {
             merchantId: null,
@@ -125,7 +128,7 @@ export function createDoors(db: Kysely<DB>, clock: Clock = systemClock): Doors {
   }
 }
 
-/** Engines put parameters and whole rows into their errors: that is for no log and no answer. */
+/** Removes parameters and row data from engine errors: they must not reach a log or a response. */
 async function withoutValues<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
@@ -138,7 +141,8 @@ async function withoutValues<T>(work: Promise<T>): Promise<T> {
 }
 
 /**
- * Ids become part of a setting: anything but a positive integer would widen or break the policy.
+ * Formats an ID for a setting. Rejects anything but a positive integer: another value could widen
+ * or break the row security policy.
  */
 function id(value: number): string {
   if (!Number.isSafeInteger(value) || value <= 0)

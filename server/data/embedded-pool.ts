@@ -1,6 +1,6 @@
-// The embedded database as a pool of one connection, spoken to by the same driver as a server:
-// parameters and rows are the same on both by construction, and a statement is one call into the
-// database where PGlite's own client makes five.
+// Runs the embedded database as a pool of one connection, through the same driver as a server.
+// Parameters and rows then behave the same on both, and a statement takes one call into the
+// database; PGlite's own client makes five.
 import type { PGlite } from '@electric-sql/pglite'
 import type { PostgresPool } from 'kysely'
 import { Duplex } from 'node:stream'
@@ -11,8 +11,8 @@ import { kyselyPool } from './connections.ts'
 import { pgTypes } from './parsers.ts'
 
 /**
- * A socket to the database in this process: what the driver writes is carried out, and the answer
- * can be read.
+ * A socket to the database in this process: runs what the driver writes and makes the answer
+ * readable.
  */
 class Wire extends Duplex {
   readonly #carryOut: (message: Buffer, done: (error?: Error | null) => void) => void
@@ -29,7 +29,7 @@ class Wire extends Duplex {
       if (answer.length > 0) this.push(answer)
     })
   }
-  // What the driver asks of a socket.
+  // The socket methods that the driver calls.
   connect(): void {
     queueMicrotask(() => this.emit('connect'))
   }
@@ -44,7 +44,9 @@ class Wire extends Duplex {
   ): void {
     this.#carryOut(message, done)
   }
-  /** The messages of one statement, which the driver holds back until it has all of them. */
+  /**
+   * Runs all messages of one statement together; the driver corks the socket until it has them all.
+   */
   override _writev(messages: { chunk: Buffer }[], done: (error?: Error | null) => void): void {
     this.#carryOut(Buffer.concat(messages.map(({ chunk }) => chunk)), done)
   }
@@ -53,20 +55,20 @@ class Wire extends Duplex {
     done()
   }
   /**
-   * What a server does once a client is gone; the database has one session, and the next connection
-   * gets it as it is.
+   * Rolls back and drops prepared statements, as a server does when a client disconnects. The
+   * embedded database has one session, so the next connection would otherwise inherit this state.
    */
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
     this.#takeBack(() => done(error))
   }
-  /** Answers are pushed as they come. */
+  /** Nothing to do: answers are pushed when they arrive. */
   override _read(): void {}
 }
 
-/** What kysely's dialect for servers needs of a pool. */
+/** Creates the pool that kysely's PostgreSQL dialect needs. */
 export function embeddedPool(pglite: PGlite): PostgresPool {
-  // Nothing of the environment (PGSSLMODE, PGUSER) reaches a database that has one user and no
-  // network.
+  // Set everything explicitly: environment variables (PGSSLMODE, PGUSER) must not affect this
+  // database, which has one user and no network.
   const pool = new pg.Pool({
     stream: () => new Wire(pglite),
     max: 1,

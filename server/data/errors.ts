@@ -1,7 +1,6 @@
-// What can go wrong with data, for server/http to turn into problems. The names are theirs; the
-// status is http's business.
+// Errors of the data layer. server/http turns them into problem responses and picks the status.
 
-/** The record was changed since it was read: 409 `conflict` with the record as it is now. */
+/** The record was changed since it was read: 409 `conflict` with the current record. */
 export class ConflictError extends Error {
   override name = 'ConflictError'
   readonly record: unknown
@@ -11,10 +10,10 @@ export class ConflictError extends Error {
   }
 }
 
-/** For handlers: `throw conflict(record)`. */
+/** Creates the error that a handler throws: `throw conflict(record)`. */
 export const conflict = (record: unknown): ConflictError => new ConflictError(record)
 
-/** An idempotency key came again with another payload: 422 `idempotencyKey`. */
+/** An idempotency key was reused with another payload: 422 `idempotencyKey`. */
 export class IdempotencyMismatch extends Error {
   override name = 'IdempotencyMismatch'
   constructor() {
@@ -23,8 +22,8 @@ export class IdempotencyMismatch extends Error {
 }
 
 /**
- * The connection ended as a transaction was closed: whether it was done, nobody knows. Asking again
- * with the same idempotency key finds out.
+ * The connection was lost during commit, so the outcome is unknown. To find out, retry with the
+ * same idempotency key.
  */
 export class FateUnknown extends Error {
   override name = 'FateUnknown'
@@ -38,30 +37,34 @@ interface EngineError {
   constraint?: string
 }
 
-/** An error of the engine (PGlite and pg give the same members) by its five-letter state. */
+/**
+ * Tests for an engine error by its five-character SQLSTATE (PGlite and pg use the same properties).
+ */
 const engineError = (error: unknown, state: string): error is EngineError =>
   error instanceof Error && (error as Partial<EngineError>).code === state
 
-/** Whether the engine itself said what is wrong: then nothing of the transaction was done. */
+/** Whether the engine itself reported the error: then the transaction was rolled back. */
 export const isEngineError = (error: unknown): boolean =>
   error instanceof Error && /^[0-9A-Z]{5}$/.test((error as Partial<EngineError>).code ?? '')
 
-/** Whether a unique constraint or index, by name, refused a row: such as `discount_name_key`. */
+/** Whether the named unique constraint or index rejected a row, such as `discount_name_key`. */
 export const isUniqueViolation = (error: unknown, constraint: string): boolean =>
   engineError(error, '23505') && error.constraint === constraint
 
 /**
- * Whether a foreign key, by name, refused: something named does not exist in this merchant, or is
- * still in use.
+ * Whether the named foreign key rejected a change: the referenced row does not exist in this
+ * merchant, or is still in use.
  */
 export const isForeignKeyViolation = (error: unknown, constraint: string): boolean =>
   engineError(error, '23503') && error.constraint === constraint
 
 /**
- * Whether the engine took this transaction back because it and another waited for each other; the
- * other went on.
+ * Whether the engine rolled this transaction back to resolve a deadlock; the other transaction
+ * continues.
  */
 export const isDeadlock = (error: unknown): boolean => engineError(error, '40P01')
 
-/** Whether row security or a missing grant refused: a fault of ours, never of the person. */
+/**
+ * Whether row security or a missing grant rejected a statement: always our bug, never the user's.
+ */
 export const isDenied = (error: unknown): boolean => engineError(error, '42501')

@@ -1,16 +1,17 @@
-// What has run out and only takes room. Nothing depends on it: what is out until an instant is
-// reckoned on read. Facts: row 21
+// Deletes expired rows to save space. Nothing depends on it: code that reads a row checks the
+// expiry itself.
+// Facts: row 21
 import { toDate, type Clock, type Instant } from '../../core/time/clock.ts'
 import type { Doors, Tx } from './doors.ts'
 import { expireSessions } from '../identity/ended-sessions.ts'
 import { idempotencyHours } from './write.ts'
 
-/** How long an ended session is kept, to say why it ended. */
+/** How many hours an ended session is kept, so that the person can be told why it ended. */
 const endedHours = 24
 
 /**
- * Deletes idempotency keys of more than a day, sessions that ended longer ago, old mails and links,
- * 1,000 rows a transaction. Returns how many.
+ * Ends expired sessions and deletes old idempotency keys, sessions, mails, links and change sets,
+ * 1,000 rows per transaction. Also adds up item counts. Returns the number of deleted rows.
  */
 export async function purgeExpired(
   doors: Pick<Doors, 'asOperator'>,
@@ -48,7 +49,7 @@ export async function purgeExpired(
   return keys + sessions + (await purgeMail(doors, now)) + (await purgeChangeSets(doors, now))
 }
 
-/** Makes one row of a merchant's changes, as many as there were since it was last done. */
+/** Replaces a merchant's item count changes by one row with their sum. */
 const sumItemCounts = (doors: Pick<Doors, 'asOperator'>) =>
   doors.asOperator(
     { actor: 'housekeeping', reason: 'add up what was counted', routine: true },
@@ -77,9 +78,9 @@ const sumItemCounts = (doors: Pick<Doors, 'asOperator'>) =>
         .execute(),
   )
 
-/** For so long what was saved in one go is kept, and can be undone. */
+/** How many days a change set is kept and can be undone. */
 export const changeSetDays = 30
-/** Sets that can be undone no more: their rows, then those that have none left. */
+/** Deletes change sets that can no longer be undone: first their rows, then the sets. */
 async function purgeChangeSets(doors: Pick<Doors, 'asOperator'>, now: Instant): Promise<number> {
   const before = toDate(now.subtract({ hours: changeSetDays * 24 }))
   const rows = await inPages(doors, (tx) =>
@@ -116,7 +117,8 @@ async function purgeChangeSets(doors: Pick<Doors, 'asOperator'>, now: Instant): 
 const changeSetRowKey = ['merchant_id', 'change_set_id', 'ordinal'] as const
 
 /**
- * Mails are kept for a week; what was written for nobody only as long as somebody could measure it.
+ * Mails are kept for a week. Mails without a recipient are kept for an hour: they only make the
+ * response time the same for unknown addresses.
  */
 const mailDays = 7
 const voidHours = 1
@@ -163,7 +165,10 @@ async function purgeMail(doors: Pick<Doors, 'asOperator'>, now: Instant): Promis
 const page = 1000
 const idempotencyKey = ['merchant_id', 'user_id', 'operation_id', 'key'] as const
 
-/** Few at a time: each leaves a row in the audit trail, whose chain others wait for. */
+/**
+ * Few per transaction: each session adds an audit row, and the lock on that chain makes others
+ * wait.
+ */
 const expiredAtOnce = 100
 async function expire(doors: Pick<Doors, 'asOperator'>, now: Date): Promise<void> {
   for (let ended = expiredAtOnce; ended === expiredAtOnce;)

@@ -1,15 +1,15 @@
-// Ids of `integer` columns on their way into a statement.
+// Helpers for IDs of `integer` columns in SQL.
 import { sql, type RawBuilder } from 'kysely'
 
 /**
- * Whether the column can hold it: a number beyond it is that of nothing, and an error to the
- * database.
+ * Whether the column can hold this ID. A larger number matches no row, and the database would
+ * report an error.
  */
 export const isStorableId = (id: number): boolean => id < 2 ** 31
 
 /**
- * Whether the column is one of these, in one parameter whatever their number: a statement takes
- * 65,535.
+ * Whether the column is one of these IDs. Uses a single parameter for any number of IDs: a
+ * statement allows only 65,535 parameters.
  */
 export const amongIds = (column: string, ids: readonly (number | string)[]): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(column)} in (select unnest(string_to_array(${ids.filter((id) => isStorableId(Number(id))).join()}, ',')::integer[]))`

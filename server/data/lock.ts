@@ -1,5 +1,4 @@
-// One process per data folder: two embedded databases on one folder diverge, and the folder never
-// opens again.
+// Allows one process per data folder: two embedded databases on one folder corrupt it for good.
 import { randomUUID } from 'node:crypto'
 import {
   linkSync,
@@ -15,27 +14,25 @@ import { hostname } from 'node:os'
 interface Holder {
   token: string
   pid: number
-  /** When that process began, where the system tells: a later process may get the same number. */
+  /** Start time of the process, where the system provides it: process IDs are reused. */
   began: string | undefined
   host: string
 }
 
-/**
- * The folder is in use, or the lock cannot be written; the message is for the terminal as it is.
- */
+/** The folder is in use, or the lock cannot be written. The message is meant for the terminal. */
 export class DataDirInUse extends Error {
   override name = 'DataDirInUse'
 }
 
 export interface DataLock {
-  /** Gives the folder free. Also done when the process exits. */
+  /** Releases the folder. Also happens when the process exits. */
   release(): void
 }
 
 const beat = 5_000
 /**
- * A holder on another host (a shared volume) shows itself by touching the file; so long without it,
- * it is gone.
+ * A holder on another host (a shared volume) touches the file regularly. After this many
+ * milliseconds without a touch, it counts as gone.
  */
 const silence = 30_000
 
@@ -53,7 +50,7 @@ export function takeLock(path: string): DataLock {
   const draft = `${path}.${mine.token}`
   writeFileSync(draft, JSON.stringify(mine))
   try {
-    // link is atomic and fails where the name is taken, so of two starters one wins.
+    // link is atomic and fails if the name exists, so only one of two starting processes wins.
     while (!link(draft, path)) removeStale(path, draft)
   } finally {
     rmSync(draft, { force: true })
@@ -62,7 +59,7 @@ export function takeLock(path: string): DataLock {
     try {
       utimesSync(path, new Date(), new Date())
     } catch {
-      /* given free below, or the folder is gone */
+      /* The lock was released, or the folder is gone. */
     }
   }, beat).unref()
   const release = () => {
@@ -84,7 +81,7 @@ function link(from: string, to: string): boolean {
   }
 }
 
-/** Throws while the holder lives; otherwise moves its lock out of the way. */
+/** Throws if the lock's holder is alive; otherwise moves the stale lock out of the way. */
 function removeStale(path: string, draft: string): void {
   const holder = holderOf(path)
   if (holder && lives(holder, path)) {
@@ -100,11 +97,11 @@ function removeStale(path: string, draft: string): void {
   try {
     renameSync(path, aside)
   } catch (error) {
-    // another starter was quicker; the next link tells
+    // Another process removed it first; the next link attempt decides.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
     throw error
   }
-  // Between our look and our move another starter may have taken the lock: then it goes back.
+  // Another process may have taken the lock between our read and our rename: put its lock back.
   if (holderOf(aside)?.token !== holder?.token) link(aside, path)
   rmSync(aside, { force: true })
 }
@@ -120,7 +117,8 @@ function lives(holder: Holder, path: string): boolean {
 }
 
 /**
- * The kernel's start time of a process (22nd field of its stat); undefined where there is no /proc.
+ * Returns the kernel's start time of a process (22nd field of its stat), or undefined without
+ * /proc.
  */
 function beganAt(pid: number): string | undefined {
   try {
@@ -135,6 +133,6 @@ function holderOf(path: string): Holder | undefined {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as Holder
   } catch {
-    return undefined // gone, or cut off by a crash: nobody holds it
+    return undefined // Missing, or truncated by a crash: no holder.
   }
 }

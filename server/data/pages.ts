@@ -1,16 +1,18 @@
-// Long lists a page at a time.
+// Paging of long lists.
 import { sql, type SelectQueryBuilder } from 'kysely'
 
 import { pageSizes } from '../../schemas/rules/lists.ts'
 
-/** The rows before a page that counts from 1, as many as a statement may skip. */
+/**
+ * Number of rows before a page. Pages count from 1; the result is capped at the largest safe
+ * integer.
+ */
 export const offsetOf = (page: number, size: number): number =>
   Math.min((page - 1) * size, Number.MAX_SAFE_INTEGER)
 
 /**
- * For `$call`: so many rows of a query, after so many. The number is written out and an offset only
- * where there is one, so that the plan of a prepared statement, made for all parameters, knows how
- * short the page is.
+ * For `$call`: limits a query to one page. The limit is a literal and the offset is left out when
+ * it is 0, so that the plan of a prepared statement can use the short page length.
  */
 export const onePage =
   (limit: number, offset: number) =>
@@ -20,12 +22,15 @@ export const onePage =
     query.limit(sql.lit(limit)).$if(offset > 0, (rest) => rest.offset(offset))
 
 /**
- * Whether grids offer pages of that size: the first of a list without a filter is worth preparing.
- * Other sizes anybody could make up.
+ * Whether grids offer this page size. Only these sizes are worth preparing: clients can send any
+ * size, and each prepared statement stays in memory.
  */
 export const isOffered = (size: number): boolean => (pageSizes as readonly number[]).includes(size)
 
-/** How many rows a query finds; asked beside its page (`Promise.all`) both go out at once. */
+/**
+ * Counts the rows a query finds. Await it together with the page (`Promise.all`), so that both
+ * statements are sent at once.
+ */
 export async function countOf<DB, TB extends keyof DB>(
   found: SelectQueryBuilder<DB, TB, unknown>,
 ): Promise<number> {
@@ -36,7 +41,7 @@ export async function countOf<DB, TB extends keyof DB>(
   return rows
 }
 
-/** As many rows as one statement takes (CONVENTIONS "Data"). */
+/** Maximum number of rows in one statement (CONVENTIONS "Data"). */
 export const atOnce = 1000
 export const inParts = <Row>(rows: readonly Row[]): Row[][] =>
   Array.from({ length: Math.ceil(rows.length / atOnce) }, (_, part) =>

@@ -1,10 +1,10 @@
-// What the driver reads otherwise than we need it, on both engines (measured with
-// TZ=America/New_York). Avoid numeric[], date[] and interval in results, or cast them to text.
+// Value parsers where we need something else than the driver's default, for both engines (checked
+// with TZ=America/New_York). Avoid numeric[], date[] and interval in results, or cast them to text.
 import pg from 'pg'
 
 /**
- * bigint, count(*): a number; ids and counts stay far below 2^53, and anything above is an error
- * rather than another number.
+ * Parses bigint and count(*) as a number. IDs and counts stay far below 2^53; a larger value throws
+ * instead of losing digits.
  */
 function toSafeInteger(text: string): number {
   const value = Number(text)
@@ -15,7 +15,8 @@ function toSafeInteger(text: string): number {
 const asIs = (text: string) => text
 
 /**
- * By type oid: int8; date, timestamp (without a zone they are no instants) and numeric stay text.
+ * By type OID: int8 becomes a number; numeric, and date and timestamp (which have no time zone),
+ * stay text.
  */
 const parsers: Record<number, (text: string) => unknown> = {
   20: toSafeInteger,
@@ -24,8 +25,8 @@ const parsers: Record<number, (text: string) => unknown> = {
   1700: asIs,
 }
 
-/** What node-postgres asks. */
+/** The parser lookup that node-postgres calls. */
 export const pgTypes = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    parsers[oid] ?? pg.types.getTypeParser(oid, format), // the driver asks for text only
+    parsers[oid] ?? pg.types.getTypeParser(oid, format), // the driver requests text only
 }

@@ -1,8 +1,8 @@
-// The seven roles that hold every feature unless a rule denies it (CONVENTIONS "Rights"). A
-// migration adds them.
+// The seven platform roles. They hold every feature unless a rule denies it (CONVENTIONS "Rights").
+// A migration adds them.
 import type { RoleName } from '../../core/access/vocabulary.ts'
 
-/** Their keys in `role`; they have no merchant and no rows in role_feature. */
+/** IDs of the platform roles in `role`. They have no merchant and no rows in role_feature. */
 export const platformRoleId: Record<RoleName, number> = {
   'Silver Support Admin': 1,
   'Silver Support': 2,
@@ -12,5 +12,5 @@ export const platformRoleId: Record<RoleName, number> = {
   'Silver Partner Manager': 6,
   'Silver Partner Support': 7,
 }
-/** Above every merchant's own roles. */
+/** Rank of the platform roles, above every merchant's own roles. */
 export const platformRank = 200

@@ -1,16 +1,16 @@
-// Statements that nearly every request runs: we put them together once, and either database parses
-// and plans them once a connection.
+// Prepared statements for queries that nearly every request runs: built once, then parsed and
+// planned once per connection.
 import type { CompiledQuery, Kysely, Transaction } from 'kysely'
 
 import type { DB } from './schema.ts'
 
-/** A query builder, or sql`…`. */
+/** A query builder or a sql`…` template. */
 interface Statement<Row> {
   compile(by: Kysely<DB>): CompiledQuery<Row>
 }
 type Prepared<Params, Row> = (tx: Transaction<DB>, params: Params) => Promise<Row[]>
 
-/** Stands for a parameter while a statement is put together. */
+/** Placeholder for a parameter while the statement is built. */
 class Place {
   readonly name: PropertyKey
   constructor(name: PropertyKey) {
@@ -26,10 +26,10 @@ const wholeOf = <Row>(compiled: CompiledQuery<Row>): CompiledQuery<Row> => ({
 })
 
 /**
- * A statement that differs in its parameters alone. `make` is asked once, and hands each parameter
- * on as it is: what it calculates from one, or decides by it, would hold for all. Only where a plan
- * is good for all parameters: a report planned without its dates took five times as long
- * (measured).
+ * Prepares a statement whose executions differ only in their parameters. `make` runs once with
+ * placeholders: it must pass each parameter on unchanged, because a calculation or condition on one
+ * would be fixed for all calls. Use it only where one plan suits all parameters: a report planned
+ * without its dates took five times as long (measured).
  */
 export function prepared<Params extends object, Row>(
   make: (params: Params, db: Kysely<DB>) => Statement<Row>,
@@ -45,8 +45,8 @@ export function prepared<Params extends object, Row>(
 }
 
 /**
- * The same of each shape: there must be few, and no caller may make up more, since each connection
- * keeps each.
+ * Prepares one statement per shape. The number of shapes must be small and not controlled by the
+ * client: each connection keeps every prepared statement.
  */
 export function preparedBy<Shape extends object, Params extends object, Row>(
   make: (shape: Shape) => Parameters<typeof prepared<Params, Row>>[0],
@@ -61,7 +61,7 @@ export function preparedBy<Shape extends object, Params extends object, Row>(
 }
 
 const names = new Map<string, string>()
-/** The name to prepare a statement under, where it is one of these. */
+/** Returns the name to prepare a statement under, or undefined if it is not marked as prepared. */
 export function preparedName(text: string): string | undefined {
   if (!text.endsWith(mark)) return undefined
   const name = names.get(text) ?? `prepared_${names.size + 1}`

@@ -1,11 +1,11 @@
-// The check at start that no door opens onto more than its own rows.
+// Checks at start that no door has more rights than it should.
 // Facts: D14
 import { sql } from 'kysely'
 
 import type { Database } from './database.ts'
 import { roleOf, type DoorName } from './migrations/protect.ts'
 
-/** A door's role may do more than it should; the platform must not start. */
+/** A door's role has too many rights; the platform must not start. */
 export class UnsafeRole extends Error {
   override name = 'UnsafeRole'
 }
@@ -13,8 +13,8 @@ export class UnsafeRole extends Error {
 const doors: DoorName[] = ['tenant', 'identity', 'operator']
 
 /**
- * Goes through each door as a request would and looks at who it became.
- * @returns warnings for the operator: what is safe, but could be safer
+ * Takes each door's role, as a request would, and checks its rights.
+ * @returns warnings for the operator: settings that are safe but could be safer
  * @throws UnsafeRole
  */
 export async function assertRoles({ db, kind }: Database): Promise<string[]> {
@@ -46,8 +46,8 @@ export async function assertRoles({ db, kind }: Database): Promise<string[]> {
         `${roleOf(door)} ${faults.join(' and ')}; it must not. Row security would not hold.`,
       )
   }
-  // Embedded, the connection is always a superuser: there row security guards against our mistakes,
-  // not against SQL injection.
+  // The embedded connection is always a superuser: row security there guards against our own
+  // mistakes, not against SQL injection.
   if (kind === 'pglite') return []
   const {
     rows: [user],

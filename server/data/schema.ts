@@ -1,5 +1,5 @@
-// The rows of the database, written by hand: code generators type columns for the drivers'
-// defaults, not for our parsers (database.ts). A test compares it with the catalog.
+// Types of the database rows, written by hand: code generators assume the drivers' default parsers,
+// not ours (parsers.ts). A test compares them with the database catalog.
 import type { Insertable, Selectable, Updateable } from 'kysely'
 
 import type { AccountTables } from './tables/account.ts'

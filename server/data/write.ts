@@ -1,4 +1,4 @@
-// Every change of a tenant's record goes through here: one transaction holds the tenant's door, the
+// Every change of a tenant's record goes through here. One transaction holds the tenant's door, the
 // idempotency key, the change and its audit row (CONVENTIONS "Contracts").
 // Facts: D15, D16
 import type { Clock } from '../../core/time/clock.ts'
@@ -8,25 +8,25 @@ import type { Doors, Tx } from './doors.ts'
 import { IdempotencyMismatch, isDeadlock } from './errors.ts'
 import { toJson } from './json.ts'
 
-/** What write needs of a call; every Call has it. */
+/** The part of a call that write needs; every Call has it. */
 export interface AnyCall {
   operationId: string
   session: { userId: number; userName: string; idHash: string }
   scope: { merchantId: number; storeId: number; stores: readonly number[] | 'all' }
-  /** Name of the role in which the person acts, for the audit row. */
+  /** Name of the role the person acts in, for the audit row. */
   role?: string | null
   requestId: string
   ip?: string | null
   clock: Clock
-  /** Without one the call is simply done: http decides where it must be there. */
+  /** Null or missing: no idempotency check. The http layer decides where a key is required. */
   idempotencyKey?: string | null
-  /** Hash of method, path, query and body, by which a repetition is told from a misused key. */
+  /** Hash of method, path, query and body: tells a retry from a misused key. */
   requestHash: string
   doors: Pick<Doors, 'asTenant'>
 }
 
 export interface Written<T> {
-  /** What the operation answers; kept for a repetition, so plain JSON. */
+  /** The operation's result. Stored for retries, so it must be plain JSON. */
   answer: T
   audit: {
     action: string
@@ -37,27 +37,27 @@ export interface Written<T> {
   }
 }
 
-/** Who changes a row, and when. */
+/** The columns that record who changed a row, and when. */
 export const stampOf = (call: Pick<AnyCall, 'clock' | 'session'>) => ({
   modified_at: nowOf(call.clock),
   modified_by: call.session.userName,
 })
 
-/** How long a key is remembered; after that it may be used anew. */
+/** How many hours a key is remembered; after that it may be reused. */
 export const idempotencyHours = 24
 
 /**
- * How often work is begun that a knot of locks ends: whoever held the other lock is through by
- * then.
+ * How often a call is tried when it runs into deadlocks. By the next attempt the other transaction
+ * has usually ended.
  */
 const attempts = 3
 
 /**
- * Does the work once. The same key again gives the stored answer and does nothing; while the first
- * is in flight, it waits for it. When the work throws, nothing of it stays, the key included. Two
- * that wait for each other's rows, such as two people who give two items each other's name, are no
- * fault: the one that the engine takes back is begun anew.
- * @throws IdempotencyMismatch where the key came before with another request
+ * Runs the work once, in one transaction. A retry with the same key returns the stored answer and
+ * changes nothing; if the first call is still running, the retry waits for it. If the work throws,
+ * everything is rolled back, including the key. A deadlock is not an error for the caller (two
+ * people may swap the names of two items): the transaction that the engine rolls back is run again.
+ * @throws IdempotencyMismatch if the key was used before with another request
  */
 export async function write<T>(call: AnyCall, work: (tx: Tx) => Promise<Written<T>>): Promise<T> {
   for (let left = attempts - 1; ; left -= 1) {
@@ -69,15 +69,12 @@ export async function write<T>(call: AnyCall, work: (tx: Tx) => Promise<Written<
   }
 }
 
-/**
- * A call as far as it matters inside a door that is open; where it concerns no merchant, it has no
- * scope.
- */
+/** A call made inside an open door. Its scope is undefined where it concerns no merchant. */
 export type OpenCall = Omit<AnyCall, 'doors' | 'scope'> & {
   scope: Pick<AnyCall['scope'], 'merchantId' | 'storeId'> | undefined
 }
 
-/** The same inside a door that is open already, as the operator's tools need it. */
+/** Like `write`, but inside a door that is already open, as the operator's tools need it. */
 export async function writeInside<T>(
   tx: Tx,
   call: OpenCall,
@@ -85,7 +82,7 @@ export async function writeInside<T>(
 ): Promise<T> {
   const { scope, session } = call
   const known = call.idempotencyKey ? await claim(tx, call, call.idempotencyKey) : undefined
-  if (known) return known.answer as T // it was T when it was stored
+  if (known) return known.answer as T // the stored answer has type T
   const { answer, audit } = await work(tx)
   if (call.idempotencyKey)
     await rowOf(tx, call, call.idempotencyKey)
@@ -106,13 +103,13 @@ export async function writeInside<T>(
   return answer
 }
 
-/** Keys of calls that concern no merchant; no merchant has this id. */
+/** Merchant ID for keys of calls that concern no merchant; no merchant has the ID 0. */
 const noMerchant = 0
 const keysOf = ({ scope }: OpenCall): number => scope?.merchantId ?? noMerchant
 
 /**
- * Takes the key for this call, or gives what was answered before. A key in flight makes the insert
- * wait for its end.
+ * Claims the key for this call, or returns the stored answer. If another transaction holds the key,
+ * the insert waits until it ends.
  */
 async function claim(
   tx: Tx,

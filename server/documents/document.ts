@@ -1,5 +1,6 @@
-// A document to be read and printed: text of somebody else's making, shown in a frame without
-// scripts. Light, unless the page around it sets the scheme of the root; on paper always.
+// An HTML document to read and print. Its text comes from third parties, so it is shown in a frame
+// without scripts. The color scheme is light unless the surrounding page sets it on the root; in
+// print it is always light.
 // Facts: D5, D9
 import { escapeHtml } from './markdown.ts'
 
@@ -14,7 +15,10 @@ code { font-size: 13px; }
 @media print { :root { color-scheme: light !important; } body { max-width: none; padding: 0; } }
 `
 
-/** @param body HTML that holds no markup of anybody else (markdownToHtml) */
+/**
+ * Builds the document.
+ * @param body HTML without third-party markup (from markdownToHtml)
+ */
 export const htmlDocument = (title: string, body: string): string => `<!doctype html>
 <html lang="en">
 <head>

@@ -1,15 +1,14 @@
-// The part of Markdown that agreements are written in, as HTML. Raw HTML stays text. Links are
-// told, not made: a document in its sandbox leads nowhere, and on paper an address is what is of
-// use.
+// Renders the Markdown subset used in agreements as HTML. Raw HTML stays text. Links become text
+// with their address: the sandboxed document cannot open them, and on paper the address is needed.
 // Facts: D9
 import MarkdownIt from 'markdown-it'
 
-/** Beyond that a text is no agreement; it would only keep whoever renders it busy. */
+/** Longer texts are cut off to keep rendering fast; no agreement is that long. */
 const mostCharacters = 200_000
 
 const markdown = new MarkdownIt('zero', { html: false })
   .enable(['heading', 'hr', 'list', 'emphasis', 'backticks', 'link', 'image', 'escape', 'entity'])
-  // A list that begins with 3 would carry an attribute, and no element does.
+  // Ordered lists lose their start number, so that no element has attributes.
   .use(({ core }) => {
     core.ruler.push('no_attributes', ({ tokens }) => {
       for (const token of tokens) if (token.type === 'ordered_list_open') token.attrs = null
@@ -17,7 +16,7 @@ const markdown = new MarkdownIt('zero', { html: false })
   })
 markdown.validateLink = (address) => /^(?:https?:\/\/|mailto:)/i.test(address)
 
-/** A link reads as on paper: its text, then where it leads, unless the text says so already. */
+/** Writes the link text followed by the address, unless the text is the address. */
 markdown.renderer.rules.link_open = () => ''
 markdown.renderer.rules.link_close = (tokens, at) => {
   const opens = tokens.findLastIndex(({ type }, index) => index < at && type === 'link_open')
@@ -26,13 +25,16 @@ markdown.renderer.rules.link_close = (tokens, at) => {
   return words.join('') === address ? '' : ` (${markdown.utils.escapeHtml(address)})`
 }
 
-/** A picture is its description and its address: nothing is fetched. */
+/** Writes an image as its description and address: nothing is loaded. */
 markdown.renderer.rules.image = (tokens, at) => {
   const image = tokens[at]
   return markdown.utils.escapeHtml(`${image?.content ?? ''} (${image?.attrGet('src') ?? ''})`)
 }
 
-/** Headings, paragraphs, lists, rules; bold, italic, code; links as text with their address. */
+/**
+ * Renders headings, paragraphs, lists, rules, bold, italic and code; links as text with their
+ * address.
+ */
 export const markdownToHtml = (source: string): string =>
   markdown.render(source.slice(0, mostCharacters)).trimEnd()
 

@@ -1,5 +1,4 @@
-// Feature flags as the server knows them: through its own OpenFeature provider, never from the
-// client.
+// Reads feature flags on the server through its own OpenFeature provider, never from the client.
 // Facts: C22
 import {
   ErrorCode,
@@ -15,13 +14,13 @@ import type { Session } from '../identity/session.ts'
 import { flagNames } from './names.ts'
 
 export interface FlagReader {
-  /** The flags that are on in the session's context; failed where the provider does not answer. */
+  /** The flags that are on in the session's context; failed if the provider does not answer. */
   read(
     session: Pick<Session, 'userId' | 'merchantId' | 'storeId'>,
   ): Promise<Fact<ReadonlySet<FlagName>>>
-  /** To be called when a flag was changed here: the next reading asks anew. */
+  /** Clears the cache after a flag was changed here. */
   forget(): void
-  /** Host of the service that keeps the flags; none: our own table does. */
+  /** Host of the external flag service; undefined if our own table keeps the flags. */
   readonly keptBy?: string
   close(): Promise<void>
 }
@@ -31,10 +30,7 @@ export interface FlagSource {
   keptBy?: string
 }
 
-/**
- * The texts' identification of a user towards the flag service: environment, organization,
- * enterprise unit.
- */
+/** The context sent to the flag service: user, environment, organization, enterprise unit. */
 function contextOf(
   environment: string,
   { userId, merchantId, storeId }: Pick<Session, 'userId' | 'merchantId' | 'storeId'>,
@@ -48,8 +44,7 @@ function contextOf(
 }
 
 /**
- * The provider knows nothing or cannot answer at all. Everything else concerns one flag, which is
- * then as it is by default.
+ * Errors that mean the provider is down. Other errors concern one flag, which then has its default.
  */
 const broken: ReadonlySet<string> = new Set([
   ErrorCode.GENERAL,
@@ -72,17 +67,17 @@ async function evaluate(
 let readers = 0
 
 /**
- * Reads flags through an OpenFeature provider.
- * @param ttlMilliseconds how long an answer is kept for a context; 0 asks every time
+ * Creates the reader of flags through an OpenFeature provider.
+ * @param ttlMilliseconds how long answers are cached per context; 0 disables the cache
  */
 export async function createFlags(
   { provider, keptBy }: FlagSource,
   environment: string,
   ttlMilliseconds: number,
 ): Promise<FlagReader> {
-  // A domain of its own: several platforms may run in one process (tests do).
+  // A domain per reader: several platforms may run in one process (in tests).
   const domain = `tillhouse-${(readers += 1)}`
-  // evaluations then fail, and the defaults hold
+  // If the provider cannot start, its evaluations fail and `read` answers failed.
   await OpenFeature.setProviderAndWait(domain, provider).catch(() => undefined)
   const client = OpenFeature.getClient(domain)
   const kept = new Map<string, { until: number; answer: Promise<Fact<ReadonlySet<FlagName>>> }>()

@@ -1,6 +1,6 @@
-// An OpenFeature provider that asks another flag service by the OpenFeature Remote Evaluation
-// Protocol, all flags of a context at once. Nobody waits for it twice: what it said last is taken
-// for a minute, while it is asked anew behind the scenes.
+// An OpenFeature provider that asks an external service by the OpenFeature Remote Evaluation
+// Protocol, for all flags of a context at once. For a minute the last answer is used while a newer
+// one is fetched in the background.
 import {
   ErrorCode,
   GeneralError,
@@ -12,7 +12,7 @@ import {
 } from '@openfeature/server-sdk'
 
 export interface OfrepService {
-  /** Where `/ofrep/v1/evaluate/flags` is. */
+  /** Base URL of `/ofrep/v1/evaluate/flags`. */
   url: string
   /** Sent as a bearer token. */
   token?: string | undefined
@@ -20,13 +20,11 @@ export interface OfrepService {
 export interface OfrepTimes {
   /** How long to wait for an answer. */
   timeout: number
-  /** For so long an answer is taken as it is. */
+  /** How long an answer is used without asking again. */
   fresh: number
-  /**
-   * For so long the last good answer holds where there is no newer one; then the flags have failed.
-   */
+  /** How long the last good answer is used when no newer one arrives. After that the flags fail. */
   good: number
-  /** For so long a service that failed is left alone, unless it says how long itself. */
+  /** How long to pause after a failure, unless the service says how long. */
   pause: number
 }
 /** In milliseconds. */
@@ -44,12 +42,12 @@ type Answer = ReadonlyMap<string, Evaluation>
 interface Kept {
   answer?: Answer
   etag?: string
-  /** When the last good answer came. */
+  /** When the last good answer arrived. */
   at: number
   asking?: Promise<Answer> | undefined
 }
 const mostContexts = 5000
-/** An answer is some kilobytes; whatever is longer is none. */
+/** Characters. Answers have some kilobytes; longer ones are refused. */
 const longest = 1_000_000
 
 class Unavailable extends Error {
@@ -60,7 +58,7 @@ class Unavailable extends Error {
   }
 }
 
-/** Seconds or a date (RFC 9110), as milliseconds from now. */
+/** Converts Retry-After, in seconds or as a date (RFC 9110), to milliseconds from now. */
 function retryAfterOf(header: string | null): number | undefined {
   if (header === null) return undefined
   const wait = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now()
@@ -97,7 +95,10 @@ export class OfrepProvider implements Provider {
   #notBefore = Number.NEGATIVE_INFINITY
   #why = ''
 
-  /** @param now a clock that only goes forward, in milliseconds */
+  /**
+   * Creates the provider.
+   * @param now a monotonic clock, in milliseconds
+   */
   constructor(
     { url, token }: OfrepService,
     times: Partial<OfrepTimes> = {},
@@ -113,7 +114,7 @@ export class OfrepProvider implements Provider {
     this.#times = { ...ofrepTimes, ...times }
   }
 
-  /** Asks the service once. A redirect is not followed: it would take the token elsewhere. */
+  /** Asks the service once. Redirects are not followed: they would send the token elsewhere. */
   async #ask(
     context: string,
     { answer, etag }: Kept,
@@ -136,7 +137,7 @@ export class OfrepProvider implements Provider {
     return { answer: answerOf(text), etag: response.headers.get('etag') }
   }
 
-  /** One question at a time for a context, however many wait for it. */
+  /** Runs one request per context at a time; parallel callers share it. */
   #refresh(context: string, kept: Kept): Promise<Answer> {
     kept.asking ??= this.#ask(context, kept)
       .then(
@@ -177,7 +178,7 @@ export class OfrepProvider implements Provider {
     }
     const asking = this.#refresh(key, kept)
     if (!isGood) return asking
-    asking.catch(() => undefined) // what it said last holds
+    asking.catch(() => undefined) // the last answer still holds
     return kept.answer!
   }
 
@@ -203,7 +204,7 @@ export class OfrepProvider implements Provider {
     })
     if (!flag) return byDefault(ErrorCode.FLAG_NOT_FOUND)
     if (flag.errorCode !== undefined) {
-      // Only this flag could not be told: the others hold.
+      // Only this flag failed; the others are valid.
       return byDefault(
         flagErrors.includes(String(flag.errorCode))
           ? (flag.errorCode as ErrorCode)
@@ -211,7 +212,7 @@ export class OfrepProvider implements Provider {
         String(flag.errorDetails ?? flag.errorCode),
       )
     }
-    // Without a value the protocol asks for the default of whoever asks.
+    // By the protocol, a missing value means the caller's default.
     if (flag.value === undefined || flag.value === null)
       return { value: defaultValue, reason: StandardResolutionReasons.DEFAULT }
     if (typeof flag.value !== 'boolean') return byDefault(ErrorCode.TYPE_MISMATCH)
@@ -221,7 +222,7 @@ export class OfrepProvider implements Provider {
       ...(typeof flag.variant === 'string' && { variant: flag.variant }),
     }
   }
-  // All flags of the texts are booleans: asking for another kind is a mistake of ours.
+  // All flags are booleans; asking for another type is a programming error.
   async resolveStringEvaluation(
     _key: string,
     defaultValue: string,

@@ -1,5 +1,5 @@
-// The table of flags as people edit it: a row for everybody, and rows of single merchants that
-// override it.
+// The table of flags for editing: one row for everybody, and rows of single merchants that override
+// it.
 import { sql } from 'kysely'
 
 import { flags as vocabulary, type FlagName } from '../../core/access/vocabulary.ts'
@@ -16,8 +16,8 @@ export type FlagMerchant = AnswerOf<'setMerchantFlag'>
 type FlagRow = Pick<Row<'feature_flag'>, 'id' | 'is_on' | 'version' | 'updated_at' | 'updated_by'>
 
 /**
- * What the client hands back. A row that was taken away and made anew has another id, so that it is
- * not taken for the old one.
+ * The version that the client sends back. It contains the row's id, so a deleted and recreated row
+ * does not match.
  */
 export const versionOf = (row: Pick<FlagRow, 'id' | 'version'> | undefined): string =>
   row ? `${checksum(row.version)}.${row.id.toString(36)}` : checksum(0)
@@ -26,7 +26,7 @@ const changeOf = ({ updated_at, updated_by }: Pick<FlagRow, 'updated_at' | 'upda
   ...(updated_by !== null && { changedBy: updated_by }),
 })
 
-/** All flags as they are for everybody. One without a row is what it is when nobody can say. */
+/** All flags with their value for everybody. A flag without a row has its failure default. */
 export async function readSettings(tx: Tx): Promise<Map<FlagName, FlagSetting>> {
   const rows = await tx
     .selectFrom('feature_flag')
@@ -58,7 +58,7 @@ export async function readSettings(tx: Tx): Promise<Map<FlagName, FlagSetting>> 
   )
 }
 export const readSetting = async (tx: Tx, flag: FlagName): Promise<FlagSetting> =>
-  (await readSettings(tx)).get(flag)! // of the vocabulary's own names
+  (await readSettings(tx)).get(flag)! // all names are in the vocabulary
 
 interface MerchantRow {
   merchant_id: number
@@ -93,12 +93,12 @@ function merchantOf(
 
 export interface MerchantSearch {
   search?: string
-  /** Those with a value of their own, or all. */
+  /** Only merchants with a value of their own, or all. */
   of?: 'own' | 'all'
   page?: number
   pageSize?: number
 }
-/** Merchants by name, with the value that holds for each. */
+/** Searches merchants by name or id, each with the value that applies to it. */
 export async function searchMerchants(
   tx: Tx,
   flag: FlagName,
@@ -116,7 +116,7 @@ export async function searchMerchants(
   }>`select count(*)::int as total from ${joined(flag)} where ${where}`.execute(tx)
   return { merchants: rows.map((row) => merchantOf(row, on === true)), total: count.rows[0]!.total }
 }
-/** One merchant with the value that holds; undefined where there is no such merchant. */
+/** One merchant with the value that applies to it; undefined if it does not exist. */
 export async function readMerchant(
   tx: Tx,
   flag: FlagName,
@@ -133,7 +133,7 @@ export async function readMerchant(
 
 const rowsOf = (flag: FlagName, merchantId: number | null) =>
   sql`key = ${flag} and merchant_id is not distinct from ${merchantId}`
-/** The row for everybody or of a merchant, kept from others until the transaction is over. */
+/** Reads and locks the row for everybody or for a merchant until the transaction ends. */
 export async function lockRow(
   tx: Tx,
   flag: FlagName,
@@ -147,9 +147,7 @@ export async function lockRow(
     )
   return row
 }
-/**
- * Stores a value. Answers whether it could: somebody else may have been the first to make the row.
- */
+/** Stores a value. Returns false if somebody else created the row first. */
 export async function storeRow(
   tx: Tx,
   flag: FlagName,

@@ -3,9 +3,7 @@ import type { FlagSource } from './flags.ts'
 import { OfrepProvider, type OfrepService } from './ofrep-provider.ts'
 import { TableProvider } from './table-provider.ts'
 
-/**
- * Our own table, or the service that FLAG_PROVIDER names. The browser asks our server either way.
- */
+/** Our own table, or the service that FLAG_PROVIDER names. Browsers always ask our server. */
 export const flagSource = (service: OfrepService | undefined, doors: Doors): FlagSource =>
   service
     ? { provider: new OfrepProvider(service), keptBy: new URL(service.url).host }

@@ -1,5 +1,5 @@
-// Our own OpenFeature provider: the table feature_flag, a row for everybody and rows that override
-// it for one merchant.
+// Our own OpenFeature provider: the table feature_flag, with a row for everybody and overriding
+// rows of merchants.
 import {
   ErrorCode,
   StandardResolutionReasons,
@@ -29,10 +29,7 @@ async function readFlags(doors: Doors, merchantId: number | null): Promise<Flags
   return flags
 }
 
-/**
- * Flags are evaluated all together, so those that are asked for in one go share one reading of the
- * table.
- */
+/** All flags are evaluated together, so parallel evaluations share one read of the table. */
 export class TableProvider implements Provider {
   readonly metadata = { name: 'tillhouse-table' } as const
   readonly runsOn = 'server'
@@ -73,7 +70,7 @@ export class TableProvider implements Provider {
         : StandardResolutionReasons.STATIC,
     }
   }
-  // All flags of the texts are booleans: asking for another kind is a mistake of ours.
+  // All flags are booleans; asking for another type is a programming error.
   async resolveStringEvaluation(
     _key: string,
     defaultValue: string,

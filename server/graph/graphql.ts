@@ -1,3 +1,3 @@
-// The one instance of graphql that yoga uses, too. Node takes the package's CommonJS files, Vite
-// (in tests) its modules, and two instances do not know each other's types.
+// The same instance of graphql that yoga uses. Node loads the package's CommonJS files and Vite (in
+// tests) its modules; two instances do not recognise each other's types.
 export * from 'graphql/index.js'

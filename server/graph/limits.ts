@@ -1,5 +1,5 @@
-// What a graph request may ask: how much, and within the @limit of each value. What the contract
-// says of a field is enforced here, once, so that resolvers get only what it allows.
+// Limits of graph requests: their size, and the @limit of each value. They are enforced here once,
+// so that resolvers get only values that the contract allows.
 import {
   getDirectiveValues,
   GraphQLError,
@@ -29,9 +29,7 @@ const maxRootFields = 5
 
 const refusedBy = (message: string, node: ASTNode) => new GraphQLError(message, { nodes: node })
 
-/**
- * Walks what a selection asks for through its fragments; `visit` says how deep each field stands.
- */
+/** Visits every field of a selection, through fragments, with its depth. */
 function walk(
   set: SelectionSetNode,
   fragments: ReadonlyMap<string, FragmentDefinitionNode>,
@@ -47,15 +45,14 @@ function walk(
       walk(selection.selectionSet, fragments, depth, visit, within)
     else {
       const fragment = fragments.get(selection.name.value)
-      // A fragment within itself is refused by the standard rules; here it must only not run for
-      // ever.
+      // The standard rules refuse recursive fragments; this only prevents an endless loop.
       if (fragment && !within.includes(fragment.name.value))
         walk(fragment.selectionSet, fragments, depth, visit, [...within, fragment.name.value])
     }
   }
 }
 
-/** Depth, aliases and fields at the root: a document of ours asks for one field. */
+/** Limits depth, aliases and root fields. Our own documents ask for one field. */
 const sizeRule: ValidationRule = (context: ValidationContext) => ({
   OperationDefinition(operation) {
     const { definitions } = context.getDocument()
@@ -76,7 +73,7 @@ const sizeRule: ValidationRule = (context: ValidationContext) => ({
       context.reportError(refusedBy(`At most ${maxDepth} levels may be asked for.`, operation))
     if (aliases > maxAliases)
       context.reportError(refusedBy(`At most ${maxAliases} aliases may be used.`, operation))
-    // The idempotency key is for one write: two of the same would share it.
+    // The idempotency key is for one write; two in a request would share it.
     const allowed = operation.operation === 'mutation' ? 1 : maxRootFields
     if (atRoot > allowed)
       context.reportError(
@@ -88,7 +85,8 @@ const sizeRule: ValidationRule = (context: ValidationContext) => ({
 })
 
 /**
- * The rules beside the standard ones. The schema is shown to developers and demonstrations only.
+ * Validation rules besides the standard ones. Introspection is only for development and
+ * demonstrations.
  */
 export const rulesFor = ({ introspection }: { introspection: boolean }): ValidationRule[] => [
   sizeRule,
@@ -139,7 +137,10 @@ function faultOf(value: unknown, limit: Limit): [code: string, message: string] 
   return undefined
 }
 
-/** Holds the arguments of a field to their limits. */
+/**
+ * Creates the check of a field's arguments against their @limit. Throws if the schema does not
+ * declare it.
+ */
 export function createLimits(
   schema: GraphQLSchema,
 ): (

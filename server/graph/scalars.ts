@@ -1,4 +1,4 @@
-// The graph's own scalars: what the REST contracts call formats.
+// The graph's own scalars, like the formats of the REST contracts.
 import { GraphQLError, GraphQLScalarType, Kind } from './graphql.ts'
 
 import { formats, hasAtMostTwoDecimals, isWallTime } from '../http/formats.ts'
@@ -28,13 +28,12 @@ function scalar<T>(
 }
 const twoDecimals = (value: unknown): value is number =>
   typeof value === 'number' && hasAtMostTwoDecimals(value)
-// Not instanceof: multipart bodies may be read by another implementation of File than the global
-// one.
+// Not instanceof: multipart bodies may use another File class than the global one.
 const isFile = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'arrayBuffer' in value && 'name' in value
 const instant = formats['date-time']
 
-/** By name, to be put into the schema that is built from schemas/graph.graphql. */
+/** By name, for the schema built from schemas/graph.graphql. */
 export const scalars: Readonly<Record<string, GraphQLScalarType<unknown, unknown>>> = {
   Money: scalar('Money', twoDecimals, 'a number of dollars with at most two decimals'),
   Percent: scalar('Percent', twoDecimals, 'a number with at most two decimals'),

@@ -1,6 +1,7 @@
-// The graph's contract with resolvers behind it. Each query and mutation field is guarded by
-// itself, in one order: guard → built → limits → organization and store → idempotency key →
-// resolver. A field without a guard is denied, one without a resolver 501. Facts: C12
+// The graph's contract with its resolvers. Each query and mutation field is guarded on its own, in
+// this order: guard → built → limits → idempotency key → organization and store → resolver. A field
+// without a guard is denied; one without a resolver gives 501.
+// Facts: C12
 import {
   buildSchema,
   isScalarType,
@@ -22,14 +23,11 @@ import type { GraphContext } from './context.ts'
 import { createLimits } from './limits.ts'
 import { scalars } from './scalars.ts'
 
-/**
- * Whoever asks, as the route found them. In a member of its own: yoga calls its own kind of request
- * `request`.
- */
+/** The request as the route admitted it. Nested in `ask` because yoga has its own `request`. */
 export interface GraphRequest {
   ask: { request: FastifyRequest; reply: FastifyReply; admission: Admission }
 }
-/** Resolvers of query and mutation fields; no other type needs one so far. */
+/** Resolvers of query and mutation fields; other types need none so far. */
 export interface GraphResolvers {
   Query: QueryResolvers
   Mutation: MutationResolvers
@@ -40,8 +38,8 @@ const fieldsOf = (type: GraphQLObjectType | null | undefined) =>
   Object.values(type?.getFields() ?? {}) as GraphQLField<unknown, GraphRequest>[]
 
 /**
- * Organization and enterprise unit are those of the session, or granted to it; any other is not
- * there, and is written down.
+ * Organization and enterprise unit must be the session's or granted to it. Any other is answered as
+ * not found, and the attempt is audited.
  */
 async function checkPlace(call: AnyCall, args: Readonly<Record<string, unknown>>): Promise<void> {
   const organization = args.organization ?? args.nepOrganization
@@ -107,7 +105,7 @@ function guarded(
   }
 }
 
-/** The executable schema, and how many of its operations have a resolver. */
+/** Builds the executable schema. Also returns how many of its operations have a resolver. */
 export function graphSchema(
   resolvers: GraphResolvers,
   services: Services,

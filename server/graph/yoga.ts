@@ -1,6 +1,6 @@
-// The graph service at {base}graphql. Sign-in, anti-forgery and the five-minute token are the
-// route's business, guards and limits those of each field (schema.ts); yoga parses, validates and
-// executes. Facts: K-44
+// The graph service at {base}graphql. The route checks sign-in, anti-forgery and the five-minute
+// token; each field checks its guard and limits (schema.ts). Yoga parses, validates and executes.
+// Facts: K-44
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -17,8 +17,8 @@ import { maxTokens, rulesFor } from './limits.ts'
 import { graphSchema, type GraphRequest, type GraphResolvers } from './schema.ts'
 
 /**
- * Bytes of a multipart body: an image of 5 MiB and its envelope. Fastify's own limit does not hold
- * for multipart.
+ * Bytes of a multipart body: a 5 MiB image and its envelope. Fastify's own limit does not apply to
+ * multipart.
  */
 const uploadLimit = 6 * 1024 * 1024
 const demands: Demands = {
@@ -30,10 +30,7 @@ const demands: Demands = {
   context: 'always',
 }
 
-/**
- * What an error says to a client: status and code beside the message, and nothing that we did not
- * mean to say.
- */
+/** An error as shown to clients: message, status and code, and no internal details. */
 function graphError(
   problem: Problem,
   requestId: string,
@@ -42,13 +39,12 @@ function graphError(
   const { title, detail, type: _type, ...extensions } = problemBody(problem, requestId)
   return new GraphQLError(String(detail ?? title), { path, extensions })
 }
-/** Errors are masked where yoga knows nothing of the request: its id goes along beside. */
+/** Yoga masks errors without knowing the request; this store provides its id. */
 const asking = new AsyncLocalStorage<FastifyRequest>()
 const withoutSuggestion = (message: string) => message.replace(/ ?Did you mean .*\?$/s, '')
 
 /**
- * What was thrown by a resolver of ours, or beneath it. Errors of graphql itself have no original,
- * and pass.
+ * Masks errors thrown by resolvers. graphql's own errors have no original error and pass unchanged.
  */
 function maskError(request: FastifyRequest, error: unknown): Error {
   const original = error instanceof GraphQLError ? error.originalError : error
@@ -68,10 +64,7 @@ interface GraphAnswer {
     extensions?: { status?: number; http?: { status?: number } }
   }[]
 }
-/**
- * Errors of graphql itself (a document or variables that do not fit the schema) get a status and
- * code like all others.
- */
+/** Gives graphql's own errors (invalid document or variables) a status and code like all others. */
 function tellStatus(answer: GraphAnswer, requestId: string): GraphAnswer {
   const told = answer.errors?.map(({ message, path, extensions }) =>
     typeof extensions?.status === 'number'
@@ -101,7 +94,7 @@ function guards({ introspection }: { introspection: boolean }): Plugin {
 }
 
 /**
- * Problems that HTTP itself has to say; all others are a 200 with the status in the first error's
+ * Problems answered with an HTTP status. All others are a 200 with the status in the error's
  * extensions.
  */
 const saidByHttp = ({ status, code }: Problem) =>
@@ -119,7 +112,7 @@ function answerGraphProblem(
     .send(JSON.stringify({ errors: [maskError(request, error)] }))
 }
 
-/** Mounts the graph. Gives how many of its operations have a resolver. */
+/** Mounts the graph. Returns how many of its operations have a resolver. */
 export function addGraph(
   app: FastifyInstance,
   resolvers: GraphResolvers,
@@ -175,7 +168,7 @@ export function addGraph(
           }),
         )
         if (response.status === 413) throw new Problem(413, 'tooLarge')
-        // Yoga's own headers and status stay behind: ours are on the reply.
+        // Yoga's headers and status are dropped; the reply has ours.
         const answer = tellStatus(JSON.parse(await response.text()) as GraphAnswer, request.id)
         return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer))
       },

@@ -1,6 +1,7 @@
-// The way in, the same for every operation of every contract: our own site → session → anti-forgery
-// token → step of the sign-in → context → guard. The session comes before the token, so that an
-// ended one is 401 and not a stale token, which a client would fetch anew and try again in vain.
+// Admits a call to any operation. The checks run in this order: same site, session, anti-forgery
+// token, sign-in step, context, guard. The session is checked before the token, so an expired
+// session gives 401. Otherwise the client would see a stale token, fetch a new one and retry in
+// vain.
 // Facts: D21
 import type { FastifyRequest } from 'fastify'
 
@@ -29,26 +30,26 @@ export interface Services {
   flags: FlagReader
   inForce: InForceReader
 }
-/** Whoever was let in. Without a session only where the operation is public. */
+/** The admitted caller. The session is missing only where the operation is public. */
 export interface Admission {
   session?: Session
   rights?: Rights
   facts?: Facts
 }
-/** What an operation asks of those who call it. */
+/** What an operation requires of its caller. */
 export interface Demands {
   operationId: string
   public: boolean
   changes: boolean
   csrf: boolean
   background: boolean
-  /** Whether X-Context must name the present context: always, where it is sent, or never. */
+  /** When the X-Context header must name the present context: always, only if sent, or never. */
   context: 'always' | 'ifSent' | 'never'
 }
 
 /**
- * Session and rights by the cookie, as far as there is one. Calls in the background do not keep it
- * alive.
+ * Finds the session and rights of the cookie; both are missing without a valid session. Background
+ * calls pass `activity` false and do not prolong the session.
  */
 export async function recognise(
   request: FastifyRequest,
@@ -64,9 +65,7 @@ export async function recognise(
   return found ?? {}
 }
 
-/**
- * The facts that guards are asked with: those of the database, never what a client says of itself.
- */
+/** The facts that guards decide by. They come from the database, never from the client. */
 export async function factsFor(
   session: Session,
   rights: Rights,
@@ -95,10 +94,7 @@ function refuseMovedContext(
   if (sent !== undefined && sent !== session.contextVersion) throw contextMoved()
 }
 
-/**
- * Lets a call in as far as anything but its own content decides, or throws the problem that says
- * why not.
- */
+/** Checks everything about a call except its content. Throws a problem that names the reason. */
 export async function admit(
   request: FastifyRequest,
   demands: Demands,
@@ -118,7 +114,10 @@ export async function admit(
     : { session, rights }
 }
 
-/** The key under which a write is done once. */
+/**
+ * Reads the key that makes a repeated write run only once. Throws 400 if it is malformed or
+ * required but missing.
+ */
 export function idempotencyKeyOf(request: FastifyRequest, required: boolean): string | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined && !required) return undefined

@@ -1,5 +1,5 @@
-// One call of one operation, as its handler sees it: parsed and checked against the contract, its
-// session, facts and scope known.
+// One call of one operation as its handler sees it. Its content is parsed and checked against the
+// contract, and its session, facts and scope are known.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Facts } from '../../core/access/facts.ts'
@@ -17,7 +17,7 @@ import type { PlatformConfig } from '../config.ts'
 import type { Doors } from '../data/doors.ts'
 import type { Session } from '../identity/session.ts'
 
-/** Operations that have a path; the graph's have resolvers instead. */
+/** Operations that have a path. Graph operations have resolvers instead. */
 export type RestOperationId = LegacyOperationId | PortalOperationId
 type RestOperations = LegacyOperations & PortalOperations
 
@@ -34,7 +34,7 @@ export type BodyOf<Id extends RestOperationId> = RestOperations[Id] extends {
 }
   ? Content[keyof Content]
   : undefined
-/** What the operation answers with 200. */
+/** The body of the operation's 200 answer. */
 export type AnswerOf<Id extends RestOperationId> = RestOperations[Id] extends {
   responses: { 200: { content: infer Content } }
 }
@@ -42,22 +42,18 @@ export type AnswerOf<Id extends RestOperationId> = RestOperations[Id] extends {
   : undefined
 
 /**
- * The merchant and store that the session works in; what every database door and every list goes
- * by.
+ * The merchant and store that the session works in. Database access and lists are limited to them.
  */
 export interface Scope {
   merchantId: number
-  /** 0 is the company view. */
+  /** 0 means the company view. */
   storeId: number
-  /** The stores of this merchant that the user may open, whichever is chosen. */
+  /** All stores of this merchant that the user may open, not only the selected one. */
   stores: readonly number[] | 'all'
   view: View
 }
 
-/**
- * What is worth remembering of a call besides the rows that `write()` leaves: sign-ins, refusals,
- * exports.
- */
+/** An audit entry for what `write()` does not record: sign-ins, refusals, exports. */
 export interface AuditEvent {
   action: string
   entity: string
@@ -71,41 +67,41 @@ export interface AnyCall {
   readonly operationId: OperationId
   path: unknown
   query: unknown
-  /** For the graph: the arguments of the field. */
+  /** The request body. For the graph: the arguments of the field. */
   body: unknown
   requestId: string
   /**
-   * Hash of method, path, query and body: tells a repeated request from a misused idempotency key.
+   * Hash of method, operation, path, query and body. Tells a retry from a reused idempotency key.
    */
   requestHash: string
   ip: string
-  /** The role in whose name it is done, for the audit trail; null where the person has none. */
+  /** The user's role for the audit trail; null if the user has none. */
   readonly role: string | null
-  /** The header Idempotency-Key; always there on a write that is not public. */
+  /** The Idempotency-Key header. Always set on a write that is not public. */
   idempotencyKey: string | undefined
   request: FastifyRequest
   reply: FastifyReply
   /**
-   * Whoever calls. Reading it where nobody is signed in is a 401 problem; public operations ask
-   * `sessionIfAny`.
+   * The caller's session. Reading it while nobody is signed in throws a 401 problem; public
+   * operations read `sessionIfAny`.
    */
   readonly session: Session
   readonly sessionIfAny: Session | undefined
-  /** What the database says of the person in the present context; decisions go by `facts`. */
+  /** The user's rights in the present context, as stored. Decisions use `facts` instead. */
   readonly rights: Rights
   /**
-   * Facts of the session in its present context; those that the guard was asked with. Only in a
-   * complete (active) session.
+   * The session's facts in its present context, the same that the guard used. Only an active
+   * session has them; otherwise reading them throws 401.
    */
   readonly facts: Facts
-  /** The present context. Reading it before a merchant is chosen is a 409 `context` problem. */
+  /** The present context. Reading it before a merchant is chosen throws a 409 `context` problem. */
   readonly scope: Scope
   doors: Doors
   clock: Clock
   config: PlatformConfig
   /**
-   * Adds a row to the audit trail in a transaction of its own. Writes that go through `write()`
-   * leave theirs there.
+   * Adds a row to the audit trail in its own transaction. Writes that go through `write()` add
+   * their rows there.
    */
   audit(event: AuditEvent): Promise<void>
 }

@@ -1,4 +1,4 @@
-// Makes the call that a handler or resolver is given.
+// Builds the call object that a handler or resolver receives.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 
@@ -33,8 +33,8 @@ function scopeOf({ session, rights }: Admission): Scope {
 }
 
 /**
- * A call of whoever was let in. What it may not have (a session, a scope) it refuses when it is
- * asked for.
+ * Builds the call of an admitted caller. Reading a part that the caller lacks (session, scope)
+ * throws a problem.
  */
 export function callOf(
   request: FastifyRequest,

@@ -1,5 +1,5 @@
-// Checks against the contract, compiled from the bundled files at first use (600 operations
-// compiled at once cost 1.5 s).
+// Checks against the contract. Each is compiled from the bundled files at first use: compiling all
+// 600 operations at the start took 1.5 s.
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 
 import { formats } from './formats.ts'
@@ -7,17 +7,16 @@ import { answerPointer, contracts, type RestOperation } from './operations.ts'
 import type { FieldProblem } from './problem.ts'
 
 /**
- * undefined: it holds. `limitsOnly`: the shape is right, only limits of single fields are broken
- * (422 rather than 400).
+ * undefined: the data is valid. `limitsOnly`: the shape is right and only limits of single fields
+ * are broken, so the answer is 422 rather than 400.
  */
 export type CheckResult = { errors: FieldProblem[]; limitsOnly: boolean } | undefined
 export type Check = (data: unknown) => CheckResult
 
-/** Errors beyond these say nothing new, and a large body may have very many. */
+/** More errors than this do not help, and a large body can cause very many. */
 const maxErrors = 50
 
-// JSON says what type it means; paths, queries and forms are text, so that their numbers and
-// booleans must be read out of it.
+// JSON values have types. Paths, queries and forms are text, so numbers and booleans are converted.
 const make = (coerceTypes: false | 'array') => {
   const ajv = new Ajv2020({ strict: false, allErrors: true, coerceTypes, formats })
   for (const { name, doc } of contracts) ajv.addSchema({ $id: name, ...doc }, name)
@@ -46,7 +45,7 @@ const limitKeywords = new Set([
   'maxItems',
   'uniqueItems',
 ])
-// These only repeat that something inside them failed.
+// These errors only repeat that something inside them failed.
 const wrappers = new Set(['if', 'allOf', 'propertyNames'])
 
 const said: Record<string, (params: Record<string, unknown>) => string> = {
@@ -77,8 +76,8 @@ function fieldProblem({ instancePath, keyword, params, message }: ErrorObject): 
     .slice(1)
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
   return {
-    // A name that the caller chose comes back cut, so that an answer cannot be made to carry much
-    // of it.
+    // The caller chose this name. It is shortened so that the answer cannot carry long foreign
+    // text.
     field: [...parts, ...(named === undefined ? [] : [named.slice(0, 60)])].join('.'),
     code: keyword,
     message:
@@ -110,8 +109,8 @@ function atPointer(kind: 'exact' | 'text', contract: string, pointer: string): C
 }
 
 /**
- * The parameters of one place as an object that takes no others; their values arrive as text and
- * leave as what they mean.
+ * Checks the parameters of one place and refuses unknown ones. Text values are converted to their
+ * types in place.
  */
 function parameterCheck(operation: RestOperation, place: 'query' | 'path'): Check {
   const parameters = operation.parameters.filter((parameter) => parameter.in === place)
@@ -139,7 +138,7 @@ export interface OperationChecks {
   body: Readonly<Record<string, Check>>
   answer: Check
 }
-/** What requests and answers of an operation are held to. */
+/** The checks for an operation's requests and answers. */
 export function checksOf(operation: RestOperation): OperationChecks {
   const bodyPointer = (type: string) =>
     `${operation.pointer}/requestBody/content/${type.replaceAll('/', '~1')}/schema`

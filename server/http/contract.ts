@@ -1,5 +1,5 @@
-// The REST contracts as routes: each operation under its method and path, checked and guarded in
-// one order, whatever it is. Libraries were tried for this and let wrong requests through.
+// Registers the REST contracts as routes. Every operation is checked and guarded in the same order.
+// This is our own code because the libraries we tried let invalid requests through.
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
 
 import { mustBeFresh } from '../identity/fresh-sign-in.ts'
@@ -25,7 +25,7 @@ import {
 import { invalid, malformed, notBuilt, Problem, Refusal } from './problem.ts'
 import { refusalOf, type SchemaDoc } from './refusal.ts'
 
-/** Any operation's handler, once its call's content was held to the contract. */
+/** A handler of any operation. Its call's content is already checked against the contract. */
 type AnyHandler = (call: AnyCall) => Promise<unknown>
 
 const routeOf = (base: string, path: string) => base + path.slice(1).replace(/\{(\w+)\}/g, ':$1')
@@ -36,8 +36,8 @@ const hasBody = (request: FastifyRequest): boolean =>
   Number(request.headers['content-length'] ?? 0) > 0
 
 /**
- * Sign-in, portal data and what the shell needs before it knows a context name none; lists to
- * choose from may.
+ * Operations with these tags run before a context is known, so they need no X-Context. The lists in
+ * `toChooseFrom` may send it.
  */
 const beforeContext = new Set([
   'session',
@@ -64,8 +64,8 @@ const demandsOf = (operation: RestOperation): Demands => ({
 })
 
 /**
- * 415 where the body is of a type that the operation does not take: Fastify would pass it on
- * without a look.
+ * 415 for a content type that the operation does not take. Fastify would pass the body on
+ * unchecked.
  */
 function refuseContentType(request: FastifyRequest, { bodyTypes }: RestOperation): void {
   if (!hasBody(request)) return
@@ -80,7 +80,7 @@ function hold(check: Check, data: unknown, where: 'path' | 'query' | 'body'): vo
   if (where === 'body' && faults.limitsOnly) throw invalid(faults.errors)
   throw malformed(`The ${where} is not as the contract says.`, faults.errors)
 }
-/** No contract nests so deep. What does would overflow whoever walks through it by recursion. */
+/** No contract nests this deep. A deeper body would overflow the stack of recursive code. */
 const deepest = 100
 function refuseDepth(body: unknown): void {
   const open: [value: unknown, depth: number][] = [[body, 0]]
@@ -97,7 +97,7 @@ function holdRequest(
   operation: RestOperation,
   checks: OperationChecks,
 ): void {
-  // Path and query are text: the checks turn their values into what they mean, in place.
+  // Path and query are text. The checks convert their values in place.
   hold(checks.path, request.params, 'path')
   hold(checks.query, request.query, 'query')
   if (!hasBody(request)) {
@@ -113,7 +113,7 @@ function answerSchemaOf(operation: RestOperation): { schema: SchemaDoc | undefin
   return { doc, schema: at(doc, answerPointer(operation)) as SchemaDoc | undefined }
 }
 
-/** Runs the handler; a business refusal becomes an answer in the operation's own casing. */
+/** Runs the handler and turns a business refusal into an answer in the operation's own casing. */
 function answering(operation: RestOperation, handler: AnyHandler): AnyHandler {
   const { schema, doc } = answerSchemaOf(operation)
   const refuse = refusalOf(schema, doc)
@@ -165,8 +165,8 @@ function addOperation(
     async onRequest(request) {
       request.admission = await admit(request, demands, services)
       const { session, facts } = request.admission
-      // What has no handler and, its plugin missing, no guard either, cannot do harm: that it is
-      // not built says more.
+      // Without a handler and a guard there is nothing to protect: 501 (not built) is the better
+      // answer.
       if (handler || services.enforcer.accessOf(operation.id)?.guard !== 'none')
         services.enforcer.guard(operation.id, session, facts)
       if (!handler) throw notBuilt(operation.id)
@@ -192,7 +192,7 @@ function addOperation(
         services,
       )
       if (operation.freshSignIn) mustBeFresh(call)
-      const answered = await answer!(call) // without a handler nobody comes this far
+      const answered = await answer!(call) // set: onRequest refuses operations without a handler
       if (reply.sent) return reply
       const faults =
         services.config.checkResponses &&
@@ -205,7 +205,7 @@ function addOperation(
         throw new Error(
           `${operation.id} breaks its contract: ${faults.errors.map(({ field, message }) => `${field || 'answer'}: ${message}`).join(' ')}`,
         )
-      // A file is sent as it is: text, bytes or a stream.
+      // Files are sent unchanged: text, bytes or a stream.
       if (operation.answerType !== jsonType)
         return reply
           .type(
@@ -221,7 +221,7 @@ function addOperation(
   })
 }
 
-/** A known path with another method: 405, which says which ones it has. */
+/** Answers a known path with an unknown method with 405 and the allowed methods. */
 function addOtherMethods(app: FastifyInstance, base: string): void {
   const methods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
   for (const [path, operations] of Map.groupBy(restOperations, ({ path }) => path)) {
@@ -241,9 +241,9 @@ function addOtherMethods(app: FastifyInstance, base: string): void {
   }
 }
 
-/** Puts every operation of the REST contracts under the base path. */
+/** Registers every operation of the REST contracts under the base path. */
 export function addContracts(app: FastifyInstance, handlers: Handlers, services: Services): void {
-  // set before anything reads it, in onRequest
+  // onRequest sets it before anything reads it.
   app.decorateRequest('admission', null as unknown as Admission)
   for (const operation of restOperations)
     addOperation(app, operation, handlers[operation.id] as AnyHandler | undefined, services)

@@ -1,6 +1,6 @@
-// Whatever was thrown becomes an RFC 9457 problem (business refusals: refusal.ts). No stack, no
-// text of a library or the database reaches a client; what we did not foresee is a plain 500 with
-// the request's id, and the log has the rest.
+// Turns any thrown error into an RFC 9457 problem (business refusals: refusal.ts). Stack traces and
+// messages of libraries or the database never reach a client. Unexpected errors become a plain 500
+// with the request id; the log has the details.
 // Facts: C14
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
@@ -14,7 +14,7 @@ interface FastifyFault {
   code?: string
   statusCode?: number
 }
-/** Fastify's own faults that are the caller's doing. */
+/** Fastify errors that the caller caused. */
 const faults: Record<string, [status: number, code: string, detail: string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'tooLarge', 'The body is larger than is taken here.'],
   FST_REQ_FILE_TOO_LARGE: [413, 'tooLarge', 'The file is larger than is taken here.'],
@@ -37,7 +37,7 @@ const generic = () =>
     detail: 'Something went wrong on our side. Name the request id to support.',
   })
 
-/** The problem that an error stands for; one that we did not foresee becomes a generic 500. */
+/** The problem for an error. Unexpected errors become a generic 500. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (error instanceof ConflictError) return conflict(error.record)
@@ -45,8 +45,7 @@ export function problemOf(error: unknown): Problem {
     return new Problem(422, 'idempotencyKey', {
       detail: 'This Idempotency-Key was used for another request.',
     })
-  // As of any server that was lost on the way: clients ask again with the same key, and learn what
-  // became of it.
+  // The outcome is unknown, so clients retry with the same key and learn it.
   if (error instanceof FateUnknown)
     return new Problem(504, 'fateUnknown', {
       detail: 'Whether this was done is not known. Ask again with the same Idempotency-Key.',
@@ -54,8 +53,7 @@ export function problemOf(error: unknown): Problem {
   const { code, statusCode } = (error ?? {}) as FastifyFault
   const known = code === undefined ? undefined : faults[code]
   if (known) return new Problem(known[0], known[1], { detail: known[2] })
-  // The JSON reader refuses __proto__ and constructor.prototype, and broken escapes in an address
-  // fail there: the caller's doing.
+  // Caused by the caller: __proto__ or constructor.prototype in JSON, or broken escapes in the URL.
   if (statusCode === 400) return malformed('The request could not be read.')
   if (statusCode === 413) return new Problem(413, 'tooLarge')
   return generic()
@@ -76,7 +74,7 @@ export function problemBody(problem: Problem, requestId: string): Record<string,
   }
 }
 
-/** Answers with the problem that an error stands for, and logs what we did not foresee. */
+/** Answers with the problem for an error. Logs it if its status is 500 or higher, except 501. */
 export function answerProblem(
   error: unknown,
   request: FastifyRequest,
@@ -92,8 +90,8 @@ export function answerProblem(
 }
 
 /**
- * What is no HTTP at all, or has too many headers: nothing of the app has seen it, so the answer is
- * written by hand.
+ * Answers requests that are not valid HTTP or have too many headers. They never reach the app, so
+ * the answer is written to the socket by hand.
  */
 export function refuseBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()

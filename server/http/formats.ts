@@ -1,5 +1,5 @@
-// Formats of the contract. Our own ones are told by CONVENTIONS "Data"; the common ones are checked
-// as far as a form needs it.
+// Formats of the contract. CONVENTIONS "Data" defines our own; the common ones are checked only as
+// strictly as forms need.
 
 const zones = new Set(Intl.supportedValuesOf('timeZone'))
 const isZone = (text: string): boolean => {
@@ -15,8 +15,8 @@ const isZone = (text: string): boolean => {
 }
 
 /**
- * At most two decimals. `multipleOf: 0.01` refuses good values (0.07 / 0.01 is not a whole number
- * in binary), so the digits are read from the shortest decimal form of the number.
+ * At most two decimals. `multipleOf: 0.01` refuses valid values (0.07 / 0.01 is not a whole number
+ * in binary), so the digits of the shortest decimal form are counted.
  */
 export function hasAtMostTwoDecimals(value: number): boolean {
   if (!Number.isFinite(value)) return false
@@ -25,7 +25,7 @@ export function hasAtMostTwoDecimals(value: number): boolean {
   return decimals <= 2
 }
 
-/** Two digits of hours, two of minutes; 2400 is midnight at the end of the day. */
+/** Two digits of hours and two of minutes. 2400 is midnight at the end of the day. */
 export const isWallTime = (text: string): boolean => /^(?:[01]\d|2[0-3])[0-5]\d$|^2400$/.test(text)
 
 export function isDate(text: string): boolean {
@@ -41,12 +41,12 @@ const isInstant = (text: string): boolean =>
   ) && isDate(text.slice(0, 10))
 
 const isUri = (text: string): boolean => URL.canParse(text)
-// One @, no spaces, a domain with a dot; what mail servers take beyond that is their business.
+// One @, no spaces, a domain with a dot. Stricter rules are left to mail servers.
 const isEmail = (text: string): boolean =>
   text.length <= 254 && /^[^\s@"(),:;<>[\\\]]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/.test(text)
 
 const any = () => true
-/** For Ajv's `formats`. Text formats get strings, `money` and `percent` numbers. */
+/** For Ajv's `formats`. Text formats get strings; `money` and `percent` get numbers. */
 export const formats = {
   money: { type: 'number' as const, validate: hasAtMostTwoDecimals },
   percent: { type: 'number' as const, validate: hasAtMostTwoDecimals },

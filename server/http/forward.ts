@@ -1,5 +1,6 @@
-// Hands calls on to another platform and keeps its cookies here: the browser holds one of ours that
-// is worth nothing elsewhere. Facts: D21
+// Forwards calls to another platform and keeps that platform's cookies on the server. The browser
+// only holds a cookie of ours, which is useless elsewhere.
+// Facts: D21
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { PlatformConfig } from '../config.ts'
@@ -13,11 +14,14 @@ import { notFound, Problem } from './problem.ts'
 /** Seconds. */
 const patience = 30
 const bodyLimit = 6 * 1024 * 1024
-/** As long as a session may last; a visitor who never comes back is forgotten. */
+/**
+ * The longest life of a session, in milliseconds. Cookies of visitors who do not come back are
+ * dropped after it.
+ */
 const keptFor = 12 * 3_600_000
 const keptAtMost = 10_000
 
-/** What goes on, and what comes back. All else, cookies above all, stays on its side. */
+/** Headers that are forwarded and returned. All others, above all cookies, are dropped. */
 const sentOn = [
   'accept',
   'content-type',
@@ -57,12 +61,15 @@ class CookieJar {
     const key = hashOfId(visitor)
     this.#kept.delete(key)
     this.#kept.set(key, { cookies, until: performance.now() + keptFor })
-    // Maps keep their order: the first is the one that was used longest ago.
+    // Maps keep insertion order, so the first entry is the least recently used.
     if (this.#kept.size > keptAtMost) this.#kept.delete(this.#kept.keys().next().value!)
   }
 }
 
-/** Reads Set-Cookie as far as it matters here: names, values, and what is to go. */
+/**
+ * Applies Set-Cookie headers to the stored cookies: only names, values and deletions count. Returns
+ * whether there was any header.
+ */
 function take(cookies: Map<string, string>, headers: readonly string[]): boolean {
   for (const header of headers) {
     const [pair, ...attributes] = header.split(';').map((part) => part.trim())
@@ -78,14 +85,14 @@ function take(cookies: Map<string, string>, headers: readonly string[]): boolean
 }
 
 export interface Forwarder {
-  /** Hands one request on; `path` is below the base, `within` in seconds. */
+  /** Forwards one request. `path` is relative to the base; `within` is in seconds. */
   forward(
     request: FastifyRequest,
     reply: FastifyReply,
     path: string,
     within?: number,
   ): Promise<FastifyReply>
-  /** What the other platform answers a visitor to a GET, or undefined. */
+  /** The other platform's JSON answer to this visitor's GET; undefined on any failure. */
   ask(request: FastifyRequest, path: string): Promise<unknown>
 }
 
@@ -114,8 +121,7 @@ export function createForwarder(platformUrl: string, config: PlatformConfig): Fo
     if (cookies.size)
       headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
     try {
-      // No redirect is followed: nobody but the platform that was configured is ever asked
-      // (13.2.5).
+      // Redirects are not followed: only the configured platform may be called (13.2.5).
       return await fetch(`${platformUrl}/${path}`, {
         method,
         headers,
@@ -145,8 +151,8 @@ export function createForwarder(platformUrl: string, config: PlatformConfig): Fo
       )
       if (take(cookies, answer.headers.getSetCookie())) {
         if (visitor !== undefined) jar.drop(visitor)
-        // A new id whenever the other platform changes its own: ours must not outlive a sign-in
-        // there.
+        // Our cookie gets a new id whenever the platform sets cookies, so no old id survives a
+        // sign-in there.
         const id = newSecret()
         jar.keep(id, cookies)
         setCookie(reply, 'sid', id, config)
@@ -169,7 +175,7 @@ export function createForwarder(platformUrl: string, config: PlatformConfig): Fo
   }
 }
 
-/** Routes for every call of the contracts, the graph and the embedded pages. */
+/** Registers routes for every call of the contracts, the graph and the embedded pages. */
 export async function addForwarding(
   app: FastifyInstance,
   forwarder: Forwarder,

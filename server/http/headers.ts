@@ -1,6 +1,6 @@
-// Security headers of every kind of answer. Two policies stand on the shell: a module with a nonce
+// Security headers for every kind of answer. The shell has two policies: a module with a nonce
 // could still import() from anywhere, and 'self' alone would let injected markup load our own
-// files; together they stop both.
+// files. Together they prevent both.
 // Facts: C7, D5, M3, M5
 import type { FastifyInstance } from 'fastify'
 
@@ -15,7 +15,7 @@ type HeaderConfig = Pick<
 const permissions =
   'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()'
 
-/** On every answer, whatever it is. */
+/** Headers of every answer. */
 export function commonHeaders({ publicUrl }: Pick<PlatformConfig, 'publicUrl'>): Headers {
   return {
     'x-content-type-options': 'nosniff',
@@ -29,14 +29,15 @@ export function commonHeaders({ publicUrl }: Pick<PlatformConfig, 'publicUrl'>):
   }
 }
 
-/** Data: calls, problems and everything that says nothing else. */
+/** Headers of data: API calls, problems, and every answer without a policy of its own. */
 export const apiHeaders: Headers = {
   'content-security-policy': `default-src 'none'; frame-ancestors 'none'; sandbox`,
   'cache-control': 'no-store',
 }
 
 /**
- * Built files. Workers take their policy from here, so they may run our own scripts and call us.
+ * Headers of built files. Workers take their policy from here, so they may run our scripts and call
+ * our API.
  */
 export const assetHeaders: Headers = {
   'content-security-policy': `default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; frame-ancestors 'none'`,
@@ -44,13 +45,15 @@ export const assetHeaders: Headers = {
 
 const reportPath = (base: string) => `${base}portal/v1/reports/browser`
 
-/** The shell's HTML, with the nonce of this answer. In development the policies only report. */
+/**
+ * Headers of the shell's HTML with this answer's nonce. In development the policies only report.
+ */
 export function shellHeaders(
   config: HeaderConfig,
   nonce: string,
 ): Record<string, string | string[]> {
   const frames = ["'self'", ...config.frameOrigins].join(' ')
-  // Only where the browser holds their tokens may it speak to the identity providers.
+  // The page calls identity providers only where the browser holds their tokens.
   const connect = [
     "'self'",
     ...(config.sso.tokenMode === 'browser'
@@ -71,8 +74,8 @@ export function shellHeaders(
 }
 
 /**
- * Embedded pages of our own platform: framed by the portal and nobody else, no inline script or
- * style (CONVENTIONS "Addresses and start").
+ * Headers of our own embedded pages: only the portal may frame them; no inline script or style
+ * (CONVENTIONS "Addresses and start").
  */
 export function embeddedPageHeaders(): Headers {
   return {
@@ -83,8 +86,8 @@ export function embeddedPageHeaders(): Headers {
 }
 
 /**
- * Documents: text of somebody's making, framed by the portal, which may print it; no scripts,
- * nothing fetched, nowhere to go.
+ * Headers of documents, whose text is not trusted. The portal may frame and print them; scripts,
+ * requests and forms are blocked.
  */
 export const documentHeaders: Record<string, string> = {
   'content-security-policy': `sandbox allow-same-origin allow-modals; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; form-action 'none'; base-uri 'none'; frame-ancestors 'self'`,
@@ -92,10 +95,7 @@ export const documentHeaders: Record<string, string> = {
   'cache-control': 'no-store',
 }
 
-/**
- * Puts the common headers on every answer, and those of data wherever a route said nothing of its
- * own.
- */
+/** Adds the common headers to every answer, and the data headers where a route set no policy. */
 export function securityHeaders(app: FastifyInstance, config: PlatformConfig): void {
   const common = commonHeaders(config)
   app.addHook('onRequest', async (request, reply) => {

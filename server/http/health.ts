@@ -1,11 +1,11 @@
-// For whoever watches the process: alive, and able to serve. Neither says anything about what runs
-// here.
+// Health checks for monitoring: alive, and ready to serve. The answers reveal nothing about the
+// platform.
 import type { FastifyInstance } from 'fastify'
 
 import type { Doors } from '../data/doors.ts'
 import { busy } from './problem.ts'
 
-/** Asked by address, not by name: the Host check passes them over. */
+/** Monitors call these by IP address, so the Host check skips them. */
 export const healthPaths: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
 
 export function addHealth(app: FastifyInstance, doors: Doors): void {

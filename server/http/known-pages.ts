@@ -1,12 +1,12 @@
-// Which addresses show something, and where one may be sent after a sign-in.
+// Which addresses lead to a page, and where a sign-in may redirect to.
 // Facts: D8
 import { createDecider } from '../../core/access/decide.ts'
 import { safeReturnUrl } from '../../core/session/safe-return-url.ts'
 import { portalManifest } from '../access/manifests.ts'
 
 /**
- * Whether an address shows something: the sign-in page, the portal's root, or a route of the
- * manifest. Case does not count.
+ * Tells whether an address leads to a page: the sign-in page, the portal's root, or a route of the
+ * manifest. Case is ignored.
  */
 export function createKnown(base: string): (path: string) => boolean {
   const decider = createDecider(portalManifest)
@@ -23,8 +23,8 @@ export function createKnown(base: string): (path: string) => boolean {
 }
 
 /**
- * Gives the page of the portal that a path means, with or without the part that all pages share:
- * `/menu/discounts` is `/Portal/NewIndex/menu/discounts`. undefined where there is no such page.
+ * Gives the full portal path for a path with or without the common prefix: `/menu/discounts`
+ * becomes `/Portal/NewIndex/menu/discounts`. undefined if no such page exists.
  */
 export function createPageOf(base: string): (path: string) => string | undefined {
   const isKnown = createKnown(base)
@@ -40,8 +40,8 @@ export function createPageOf(base: string): (path: string) => string | undefined
 
 type ReturnUrls = (asked: string | null | undefined) => string | undefined
 /**
- * Gives the page of ours that a returnUrl names, written anew; undefined for whatever leads
- * elsewhere or nowhere.
+ * Gives the portal page that a returnUrl names, as a normalised address. undefined if it leads to
+ * another site or to no page.
  */
 export function createReturnUrls({
   base,
@@ -56,7 +56,7 @@ export function createReturnUrls({
     if (own === undefined) return undefined
     const { pathname, search, hash } = new URL(own, publicUrl)
     const page = pageOf(pathname)
-    // What is made long is judged again: what is used is what was checked.
+    // The completed address is checked again, so that exactly the checked value is used.
     return page && safeReturnUrl(page + search + hash, publicUrl)
   }
 }

@@ -1,5 +1,6 @@
-// An HTTP app with what every answer of ours has, before any route: ids, logs, headers, problems,
-// the right Host, compression. Facts: D11
+// Creates the HTTP app with what all answers share, before any route: ids, logs, headers, problems,
+// the Host check and compression.
+// Facts: D11
 import compress from '@fastify/compress'
 import formbody from '@fastify/formbody'
 import { fastify, type FastifyInstance } from 'fastify'
@@ -15,22 +16,22 @@ import { pathOfTarget, rightHost } from './origin.ts'
 
 export interface AppOptions {
   config: PlatformConfig
-  /** A server that holds the port already; without one the app is there for `app.inject`. */
+  /** A server that already holds the port. Without one, the app only serves `app.inject`. */
   server?: Server
-  /** Looks at requests before everything else: faults of tests (testing/ipc.ts). */
+  /** Adds hooks before all others; tests inject faults here (testing/ipc.ts). */
   before?: (app: FastifyInstance) => void
 }
 
-/** Bytes of a JSON or form body (uploads have a limit of their own). */
+/** Bytes of a JSON or form body. Uploads have their own limit. */
 export const bodyLimit = 1024 * 1024
 
-/** Makes the app; routes are the caller's. */
+/** Creates the app without routes; the caller adds them. */
 export async function newApp({ config, server, before }: AppOptions): Promise<FastifyInstance> {
   let answer: RequestListener | undefined
   const app = fastify({
     ...loggerOptions(config),
     trustProxy: config.trustedProxies.length ? [...config.trustedProxies] : false,
-    // Requests that are under way at the end may finish; idle connections are closed at once.
+    // On shutdown, running requests may finish; idle connections close at once.
     forceCloseConnections: 'idle',
     requestTimeout: 60_000,
     clientErrorHandler: refuseBrokenRequest,
@@ -38,7 +39,7 @@ export async function newApp({ config, server, before }: AppOptions): Promise<Fa
     rewriteUrl: ({ url = '/' }) => pathOfTarget(url),
     ...(server && { serverFactory: (handler: RequestListener) => ((answer = handler), server) }),
   })
-  // Until every route is ready, who asks is told to come back (http/port.ts).
+  // Until every route is ready, the port answers 503 (http/port.ts).
   app.addHook('onReady', () => {
     if (server && answer) server.removeAllListeners('request').on('request', answer)
     return Promise.resolve()

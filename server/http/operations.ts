@@ -1,5 +1,5 @@
-// The REST operations of the contracts, read once from the bundled files: what routing, checks and
-// guards need to know of each.
+// The REST operations of the contracts, read once from the bundled files. Routing, checks and
+// guards use them.
 import { readFileSync } from 'node:fs'
 
 import type { RestOperationId } from './call.ts'
@@ -15,22 +15,22 @@ export interface RestOperation {
   owner: string
   tag: string
   effect: 'read' | 'write'
-  /** Needs no session. */
+  /** Callable without a session. */
   public: boolean
-  /** Steps of a limited session that may call it. */
+  /** Sign-in steps during which a limited session may call it. */
   gate: readonly SignInStep[]
-  /** Needs the anti-forgery token: every write, and every other call that is not a GET. */
+  /** Needs the anti-forgery token: every write, and every call other than GET, unless exempt. */
   csrf: boolean
-  /** Asks for the password again, where it was last given some minutes ago. */
+  /** Requires the password again unless it was given in the last minutes. */
   freshSignIn: boolean
-  /** Does not count as activity. */
+  /** Does not count as user activity. */
   background: boolean
-  /** Content types of its body; empty: it takes none. */
+  /** Accepted content types of the body. Empty: the operation takes no body. */
   bodyTypes: readonly string[]
   bodyRequired: boolean
-  /** Bytes of its body, where it takes more than others. */
+  /** Maximum body size in bytes, if larger than the default. */
   bodyLimit: number | undefined
-  /** Seconds to wait for its answer, where it may take more than others. */
+  /** Seconds to wait for the answer, if longer than the default. */
   timeLimit: number | undefined
   parameters: readonly {
     in: 'query' | 'path' | 'header'
@@ -38,13 +38,13 @@ export interface RestOperation {
     required: boolean
     pointer: string
   }[]
-  /** Content type of what it answers with 200: JSON for nearly all, else a file. */
+  /** Content type of the 200 answer: JSON for nearly all operations, else a file. */
   answerType: string
   /** JSON pointer of the operation in its contract. */
   pointer: string
 }
 
-/** As much of OpenAPI as is read here; codegen has seen to it that the marks are there. */
+/** The parts of OpenAPI that are read here. Codegen ensures that the `x-` members are there. */
 interface ParameterDoc {
   $ref?: string
   in: 'query' | 'path' | 'header'
@@ -88,7 +88,7 @@ export const contracts: readonly Contract[] = [
 
 const escape = (part: string) => part.replaceAll('~', '~0').replaceAll('/', '~1')
 const unescape = (part: string) => part.replaceAll('~1', '/').replaceAll('~0', '~')
-/** What stands at a JSON pointer of a document, or undefined. */
+/** The value at a JSON pointer of a document, or undefined. */
 export const at = (doc: object, pointer: string): unknown =>
   pointer
     .split('/')
@@ -99,7 +99,7 @@ export const at = (doc: object, pointer: string): unknown =>
       doc,
     )
 
-/** What `schemas/generated/operations.json` says of every operation, the graph's included. */
+/** One row per operation, graph included, from `schemas/generated/operations.json`. */
 export interface OperationRow {
   contract: 'legacy' | 'graph' | 'portal'
   owner: string
@@ -167,6 +167,6 @@ function operationsOf({ name, doc }: Contract): RestOperation[] {
 
 export const restOperations: readonly RestOperation[] = contracts.flatMap(operationsOf)
 
-/** Where the schema stands of what an operation answers with 200. */
+/** JSON pointer to the schema of an operation's 200 answer. */
 export const answerPointer = ({ pointer, answerType }: RestOperation): string =>
   `${pointer}/responses/200/content/${escape(answerType)}/schema`

@@ -1,5 +1,5 @@
-// Who asks, judged by what browsers say of themselves: the Host that was meant, the site that a
-// request came from.
+// Checks where a request comes from by the headers that browsers set: the requested Host and the
+// originating site.
 // Facts: C10, C11, D2
 import type { FastifyRequest } from 'fastify'
 
@@ -10,9 +10,9 @@ const header = (request: FastifyRequest, name: string): string | undefined =>
   request.headers[name]?.toString()
 
 /**
- * Refuses calls that a browser sent for another site. Fetch Metadata decides where it is there;
- * besides, an Origin must be exactly ours (`null` is not). A call with neither comes from no
- * browser of today, and the anti-forgery token still stands before it.
+ * Refuses calls that a browser sent from another site. Fetch Metadata decides if present; an Origin
+ * must also be exactly ours (`null` is refused). A call with neither does not come from a current
+ * browser and still needs the anti-forgery token.
  */
 export function refuseForeign(
   request: FastifyRequest,
@@ -22,8 +22,8 @@ export function refuseForeign(
   const unsafe = request.method !== 'GET' && request.method !== 'HEAD'
   const site = header(request, 'sec-fetch-site')
   const origin = header(request, 'origin')
-  // A read may be opened from the address bar; all else is sent by our own scripts. That goes for a
-  // GET that changes something (LogOff), too: never from a link, nor typed.
+  // Reads may be opened from the address bar. Everything else must come from our own scripts, also
+  // a GET that changes something (LogOff): never from a link or typed.
   const opened =
     site === 'none' || (site !== undefined && header(request, 'sec-fetch-mode') === 'navigate')
   if (site !== undefined && site !== 'same-origin' && site !== 'none')
@@ -34,18 +34,18 @@ export function refuseForeign(
     throw forged('The call came from another origin.')
 }
 
-/** Says nothing in particular of what it takes. */
+/** The Accept header is missing or contains a wildcard. */
 export const acceptsAnything = (request: FastifyRequest): boolean =>
   /(^|,)\s*\*\/\*/.test(request.headers.accept ?? '*/*')
 export const acceptsHtml = (request: FastifyRequest): boolean =>
   /\btext\/html\b/.test(request.headers.accept ?? '')
 
-// A target may be a whole address, as a proxy is asked for one (RFC 9112, 3.2.2).
+// A request target can be a whole URL, as sent to a proxy (RFC 9112, 3.2.2).
 const withAuthority = /^[a-z][a-z\d+.-]*:\/\/([^/?#\\]*)/i
 
 /**
- * Path and query of a request's target. Routes are chosen, and addresses written, by these alone: a
- * host that somebody else put into the target would otherwise lead there.
+ * Path and query of a request target. Routing and redirects use only these; otherwise a foreign
+ * host in the target would be redirected to.
  */
 export function pathOfTarget(target: string): string {
   const rest = target.replace(withAuthority, '')
@@ -53,14 +53,14 @@ export function pathOfTarget(target: string): string {
 }
 
 /**
- * `path` below an origin, and nowhere else. A path that begins with two slashes would name a host
- * once it is used by itself.
+ * Builds the URL of `path` below an origin. A path starting with two slashes would otherwise name a
+ * host.
  */
 function addressAt(origin: string, path: string): string {
   const [, pathname = '/', search = ''] = /^([^?#]*)(\?[^#]*)?/.exec(path) ?? []
   const url = new URL(origin)
-  // Parts are set one by one, so that nothing in them is read as a host. Dots and backslashes are
-  // resolved by then.
+  // The parts are set one by one, so that nothing in them is read as a host. Setting the path
+  // resolves dots and backslashes.
   url.pathname = pathname
   url.pathname = url.pathname.replace(/^\/+/, '/')
   url.search = search
@@ -68,10 +68,9 @@ function addressAt(origin: string, path: string): string {
 }
 
 /**
- * `PUBLIC_URL` is the only address of the platform: an answer to another Host could be cached or
- * linked under a name that is not ours. The sandbox's identity provider is a site of its own, with
- * another one.
- * @returns where a page is to be asked for instead, or undefined where the Host is right.
+ * `PUBLIC_URL` is the platform's only address. Answers under another Host could be cached or linked
+ * under a foreign name. The sandbox's identity provider is a site with its own address.
+ * @returns the address to redirect a page to, or undefined if the Host is right
  * @throws Problem 421 on a call by another Host
  */
 export function rightHost(

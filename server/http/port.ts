@@ -1,5 +1,5 @@
-// The port is taken before anything else is touched, and held while the platform starts: a second
-// start on the same port, or on the same data, stops with one line and harms nothing.
+// The port is taken first and held during the start. A second start on the same port or data then
+// stops with one line and does no harm.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -15,7 +15,10 @@ const starting = JSON.stringify({
   requestId: '',
 })
 
-/** Listens, answering 503 until the app takes over the server's requests. */
+/**
+ * Listens on the port and answers 503 until the app takes over. Throws ConfigError if the port is
+ * taken or not permitted.
+ */
 export async function holdPort(
   port: number,
   host: string | undefined,
@@ -48,7 +51,7 @@ export async function holdPort(
   return { server, port: (server.address() as AddressInfo).port }
 }
 
-/** Ends within two seconds: what is under way may finish in one and a half. */
+/** Closes the server within two seconds. Running requests have one and a half to finish. */
 export function releasePort(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const hard = setTimeout(() => server.closeAllConnections(), 1500)

@@ -1,7 +1,7 @@
-// Everything that is not a business answer: RFC 9457 problems with our code and the request's id
+// Errors that are not business refusals: RFC 9457 problems with our code and the request id
 // (CONVENTIONS "Answers").
 
-/** One field that was not taken. `field` is its path in the request, dots between members. */
+/** One refused field. `field` is its path in the request, joined by dots. */
 export interface FieldProblem {
   field: string
   /** Key of the message. */
@@ -38,7 +38,7 @@ const titles: Record<number, string> = {
 }
 
 /**
- * An answer that is not a business answer. Throw it from anywhere; http/errors.ts turns it into
+ * An error that is not a business refusal. Throw it from anywhere; http/errors.ts turns it into
  * problem+json or a graph error.
  */
 export class Problem extends Error {
@@ -57,60 +57,57 @@ export class Problem extends Error {
   }
 }
 
-/** 400: not understood at all. */
+/** 400: the request could not be understood. */
 export const malformed = (detail: string, errors?: readonly FieldProblem[], code = 'malformed') =>
   new Problem(400, code, { detail, errors })
-/** 401: nobody is signed in, or no longer. */
+/** 401: not signed in, or the session has ended. */
 export const unauthenticated = (detail = 'Sign in to go on.') =>
   new Problem(401, 'unauthenticated', { detail })
 /**
- * 403 csrf: the anti-forgery token is missing or another session's. The client fetches a new one
+ * 403 csrf: the anti-forgery token is missing or of another session. The client fetches a new one
  * once.
  */
 export const forged = (detail: string) => new Problem(403, 'csrf', { detail })
-/** 403 denied: the guard in manifest/access.json says no. */
+/** 403 denied: the guard in manifest/access.json refuses. */
 export const denied = (detail = 'You do not have access to this.') =>
   new Problem(403, 'denied', { detail })
-/**
- * 403 signInAgain: the session goes on, but for this the password must have been given a moment
- * ago.
- */
+/** 403 signInAgain: the session stays valid, but this operation needs the password again. */
 export const signInAgain = () =>
   new Problem(403, 'signInAgain', {
     detail: 'This asks who you are once more: give your password again.',
   })
-/** 403 gate: a step of the sign-in comes first. */
+/** 403 gate: a sign-in step must be completed first. */
 export const gated = (step: string) =>
   new Problem(403, 'gate', { detail: `Finish signing in first: ${step}.` })
-/** 404: there is no such thing, or none that this person may see. */
+/** 404: it does not exist, or this user may not see it. */
 export const notFound = (detail = 'There is no such thing here.') =>
   new Problem(404, 'notFound', { detail })
 /**
- * 409 conflict: changed meanwhile. Carries the record as it is now, in the shape that the operation
- * reads.
+ * 409 conflict: changed since it was read. Carries the current record in the shape that the
+ * operation reads.
  */
 export const conflict = (record: unknown, detail = 'Somebody changed it since you read it.') =>
   new Problem(409, 'conflict', { detail, record })
-/** 409 context: another merchant or store was chosen since. */
+/** 409 context: another merchant or store was chosen in the meantime. */
 export const contextMoved = () =>
   new Problem(409, 'context', { detail: 'Another merchant or store was chosen meanwhile.' })
-/** 422: understood, but these fields cannot be taken. */
+/** 422: the request was understood, but these fields are invalid. */
 export const invalid = (errors: readonly FieldProblem[], detail = 'Some fields cannot be taken.') =>
   new Problem(422, 'invalid', { detail, errors })
-/** 429 with Retry-After, in whole seconds. */
+/** 429 with Retry-After in whole seconds. */
 export const tooMany = (retryAfterSeconds: number, detail = 'Too many requests. Wait a moment.') =>
   new Problem(429, 'rateLimited', {
     detail,
     headers: { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) },
   })
-/** 501: in the contract, without a handler as yet. */
+/** 501: the operation is in the contract but has no handler yet. */
 export const notBuilt = (operationId: string) =>
   new Problem(501, 'notBuilt', { detail: `The operation ${operationId} is not built yet.` })
-/** 503: cannot serve at this moment. */
+/** 503: the service cannot answer at the moment. */
 export const busy = (detail = 'The service is busy.', retryAfterSeconds = 5) =>
   new Problem(503, 'busy', { detail, headers: { 'retry-after': String(retryAfterSeconds) } })
 
-/** What a business refusal says. Errors belong to fields. */
+/** The content of a business refusal. Errors belong to fields. */
 export interface RefusalContent {
   Message: string
   /** Key of the message, for the client's own texts. */
@@ -118,9 +115,8 @@ export interface RefusalContent {
   Errors?: readonly { Field: string; Code: string; Message: string }[]
 }
 /**
- * A refusal that the texts name: 200 with IsSuccessful false in the operation's own casing. Members
- * that the operation's answer requires besides are filled with their empty value; give them in
- * `more` where they say something.
+ * A business refusal: 200 with IsSuccessful false in the operation's own casing. Other members that
+ * the answer requires get empty values; pass real values in `more`.
  */
 export class Refusal extends Error {
   readonly content: RefusalContent

@@ -1,9 +1,9 @@
-// A business refusal is a 200 in the operation's own casing (CONVENTIONS "Answers"): which one that
-// is, its answer's schema tells.
+// A business refusal is a 200 in the operation's own casing (CONVENTIONS "Answers"). The schema of
+// the operation's answer tells which casing.
 import { at } from './operations.ts'
 import type { RefusalContent } from './problem.ts'
 
-/** As much of a schema as is read here. */
+/** The parts of a schema that are read here. */
 export interface SchemaDoc {
   $ref?: string
   type?: string | readonly string[]
@@ -24,7 +24,7 @@ const reportNames = ['IsSuccessful', 'isSuccessful', 'success'] as const
 const resolved = (schema: SchemaDoc, doc: object): SchemaDoc =>
   schema.$ref === undefined ? schema : resolved(at(doc, schema.$ref.slice(1)) as SchemaDoc, doc)
 
-/** Every property of a schema and its parts, and which of them are required. */
+/** Every property of a schema and its parts, and the names of the required ones. */
 function membersOf(
   given: SchemaDoc,
   doc: object,
@@ -41,7 +41,7 @@ function membersOf(
   }
 }
 
-/** The least value that a required member can have: a refusal has nothing to say there. */
+/** The emptiest valid value of a required member, since a refusal has no value for it. */
 function emptyOf(given: SchemaDoc, doc: object): unknown {
   const schema = resolved(given, doc)
   const types = [schema.type ?? []].flat()
@@ -53,7 +53,7 @@ function emptyOf(given: SchemaDoc, doc: object): unknown {
   if (types.includes('object') || schema.allOf) return emptiesOf(schema, doc)
   return schema.enum?.[0] ?? ''
 }
-/** Its required members, each with as little as it can have. */
+/** The required members of a schema with empty values. */
 function emptiesOf(schema: SchemaDoc, doc: object): Record<string, unknown> {
   const { properties, required } = membersOf(schema, doc)
   return Object.fromEntries(
@@ -62,8 +62,8 @@ function emptiesOf(schema: SchemaDoc, doc: object): Record<string, unknown> {
 }
 
 /**
- * How an operation says no, made once from the schema of its answer; undefined where it has no way
- * to.
+ * Builds an operation's refusal from the schema of its answer. undefined if the answer has no
+ * success flag.
  */
 export function refusalOf(schema: SchemaDoc | undefined, doc: object): Refuse | undefined {
   if (!schema) return undefined

@@ -1,5 +1,5 @@
-// The built portal and the resellers' logos. Files whose names carry their hash are kept for ever;
-// all others are asked for anew.
+// Serves the built portal and the resellers' logos. Files with a hash in their name are cached for
+// ever; all others are revalidated.
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { existsSync } from 'node:fs'
@@ -10,12 +10,12 @@ import { assetHeaders } from './headers.ts'
 
 const forEver = 'public, max-age=31536000, immutable'
 /**
- * `assets/index-D3f_9aKl.js`: the build puts hashed names into assets/. A logo's name is its
- * reseller's and carries none, whatever it looks like.
+ * The build puts hashed names into assets/, e.g. `assets/index-D3f_9aKl.js`. Logos are named by
+ * reseller, never hashed, even if a name looks like it.
  */
 const isHashed = (path: string) => /[/\\]assets[/\\].*-[\w-]{8,}\.\w+(?:\.(?:br|gz))?$/.test(path)
 
-/** Adds a route for each file that is there now, so that no address can reach beyond them. */
+/** Adds one route per existing file, so no URL can reach outside these folders. */
 export async function addStatic(
   app: FastifyInstance,
   base: string,

@@ -1,5 +1,5 @@
-// A new password for oneself, from inside a session: a new session id and anti-forgery secret come
-// with it, every other session of the person ends, and the person is told by mail.
+// Changes one's own password from inside a session. The session gets a new id and anti-forgery
+// secret, the user's other sessions end, and a mail informs the user.
 // Facts: P-003; C2, C3, D13
 import { confirmationFault, passwordKeys } from '../../schemas/rules/core.ts'
 import type { SignInStep } from '../../core/session/gates.ts'
@@ -47,17 +47,18 @@ async function readOwn(call: AnyCall): Promise<Own> {
       .executeTakeFirstOrThrow()
     return { user, ...(await surroundingsOf(tx, user)) }
   })
-  // Their password is their organization's.
+  // The organization keeps the passwords of single sign-on users.
   if (own.user.sso_issuer !== null) throw denied('Your organization keeps your password.')
   return own
 }
 
 /**
- * Everything that needs no look at the old password, so that a slip in the new one costs no try.
+ * Checks everything that does not need the old password, so that a mistake in the new one does not
+ * cost an attempt.
  */
 async function checkEntry(call: AnyCall, { user, known }: Own, entry: Entry): Promise<void> {
   const { session, config, clock } = call
-  // In a sign-in that asks for a new password, the old one was typed a moment ago.
+  // In the reset step of a sign-in, the old password was entered a moment ago.
   const fresh = session.step === 'reset' && isFresh(session, clock)
   const faults = await newPasswordFaults({
     policy: config.passwordPolicy,
@@ -82,7 +83,7 @@ async function checkEntry(call: AnyCall, { user, known }: Own, entry: Entry): Pr
     )
 }
 
-/** A wrong old password is a guess like any other: it counts, and the fifth one locks. */
+/** A wrong old password counts as a failed sign-in attempt; the fifth one locks. */
 async function checkOld(call: AnyCall, { user }: Own, old: string): Promise<void> {
   const { doors, config, request, clock } = call
   const keys = attemptKeys(request, config, user.user_name)
@@ -110,7 +111,7 @@ async function save(
   hash: string,
 ): Promise<void> {
   const now = nowOf(call.clock)
-  // Two tabs at once: the one that comes second knew another old password.
+  // Fails if another tab changed the password in the meantime.
   const { numUpdatedRows } = await tx
     .updateTable('membership_user')
     .set({ password_hash: hash, password_changed_at: now, must_reset_password: false })
@@ -134,7 +135,7 @@ async function save(
   })
 }
 
-/** The session goes on under a new id and secret, as after a new sign-in (7.2.4). */
+/** The session continues under a new id and secret, as after a new sign-in (7.2.4). */
 async function rotate(
   tx: Tx,
   call: AnyCall,
@@ -156,12 +157,13 @@ async function rotate(
     .where('id_hash', '=', call.session.idHash)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw unauthenticated() // ended this moment by another tab
+  if (numUpdatedRows === 0n) throw unauthenticated() // another tab has just ended it
 }
 
 /**
- * Sets one's own password. Gives the session's new cookie.
- * @param stepAfter the step of the sign-in that is due once the password is set
+ * Changes the caller's own password. Returns the session's new cookie. Throws a Refusal for a bad
+ * entry and 403 for single sign-on users.
+ * @param stepAfter the sign-in step that is due after the password is set
  */
 export async function changeOwnPassword<T>(
   call: AnyCall,

@@ -1,18 +1,18 @@
-// Cookies: every attribute explicit. `__Host-Http-` binds them to this host, https and scripts'
-// blindness; browsers take such names on http://localhost, too, so that demonstrations and tests
-// run with the real ones.
+// Cookies, with every attribute set explicitly. `__Host-Http-` binds them to this host and https
+// and hides them from scripts. Browsers accept such names on http://localhost, too, so
+// demonstrations and tests use the real names.
 // Facts: M1, M2
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { isLocal, type PlatformConfig } from '../config.ts'
 
-/** `sso-…`: one for each sign-in at an identity provider. */
+/** `sso-…`: one per sign-in at an identity provider. */
 export type CookieName = 'sid' | 'anonymous' | 'device' | `sso-${string}`
 type At = Pick<PlatformConfig, 'publicUrl'>
 
 /**
- * Over plain http to another host (ALLOW_INSECURE_HTTP) a browser drops Secure cookies: there the
- * plain name must do.
+ * Browsers drop Secure cookies over plain http to another host (ALLOW_INSECURE_HTTP), so the plain
+ * name is used there.
  */
 const isSecure = ({ publicUrl }: At) =>
   publicUrl.startsWith('https:') || isLocal(new URL(publicUrl).hostname)
@@ -28,13 +28,13 @@ const pairsOf = ({ headers }: Asking): [name: string, value: string][] =>
 const isOurs = (value: string | undefined): value is string =>
   value !== undefined && /^[A-Za-z0-9._-]{16,200}$/.test(value)
 
-/** The first cookie of that name. A value that is not of our making is none. */
+/** The value of the first cookie with this name. Malformed values count as missing. */
 export function readCookie(request: Asking, name: CookieName, config: At): string | undefined {
   const wanted = cookieName(name, config)
   const value = pairsOf(request).find(([found]) => found === wanted)?.[1]
   return isOurs(value) ? value : undefined
 }
-/** All whose names begin so. */
+/** All cookies whose names start with a prefix. */
 export function readCookies<Prefix extends 'sso-'>(
   request: Asking,
   prefix: Prefix,
@@ -49,14 +49,14 @@ export function readCookies<Prefix extends 'sso-'>(
 }
 
 /**
- * A sign-in at an identity provider comes back from another site, where Strict cookies stay behind;
- * all others are Strict.
+ * The return from an identity provider comes from another site, which does not send Strict cookies.
+ * All other cookies are Strict.
  */
 const sameSite = (name: CookieName) => (name.startsWith('sso-') ? 'Lax' : 'Strict')
 
 /**
- * Sets a cookie; with `maxAgeSeconds` it outlives the browser, without it ends with it, with 0 it
- * goes at once.
+ * Sets a cookie. With `maxAgeSeconds` it outlives the browser; without, it ends with the browser; 0
+ * deletes it.
  */
 export function setCookie(
   reply: FastifyReply,
@@ -73,7 +73,7 @@ export function setCookie(
     ...(isSecure(config) ? ['Secure'] : []),
     ...(maxAgeSeconds === undefined ? [] : [`Max-Age=${maxAgeSeconds}`]),
   ]
-  // Fastify keeps several Set-Cookie headers apart, and adds to those that are there.
+  // Fastify adds this to existing Set-Cookie headers and keeps them separate.
   reply.header('set-cookie', attributes.join('; '))
 }
 export const dropCookie = (reply: FastifyReply, name: CookieName, config: At): void =>

@@ -1,6 +1,6 @@
-// Anti-forgery tokens: HMAC over the session's id and a random part, sent in a header. One for a
-// session, not one for a request, or two tabs would break each other. A new session id, by sign-in
-// or renewal, makes all earlier tokens worthless.
+// Anti-forgery tokens: an HMAC over the session's id and a random part, sent in a header. Tokens
+// belong to the session, not to one request; otherwise two tabs would invalidate each other's. A
+// new session id, by sign-in or renewal, invalidates all earlier tokens.
 // Facts: D2
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes, timingSafeEqual } from 'node:crypto'
@@ -24,12 +24,12 @@ function holds(key: Buffer | string, id: string, token: string): boolean {
   return right.length === sent.length && timingSafeEqual(right, sent)
 }
 
-/** The token of a session. */
+/** A new anti-forgery token for a session. */
 export const sessionToken = (session: Session): string => make(session.csrfSecret, session.idHash)
 
 /**
- * The token of a visitor without a session, bound to a cookie of their own: what ForgotPassword and
- * its like are sent with.
+ * A token for a visitor without a session, bound to a cookie of its own. ForgotPassword and similar
+ * calls need it.
  */
 export function anonymousToken(
   request: FastifyRequest,
@@ -45,8 +45,8 @@ export function anonymousToken(
 }
 
 /**
- * Whether the header belongs to this session, or without one to this visitor. Only the header
- * counts: never query or body.
+ * Whether the token header belongs to this session, or to this visitor if there is no session.
+ * Tokens in query or body do not count.
  */
 export function tokenHolds(
   request: FastifyRequest,

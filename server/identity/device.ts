@@ -1,10 +1,8 @@
-// What people call the device of a session, by what its browser said of itself: a help to recognise
-// it, never a proof.
+// Names a session's device by its User-Agent header: a help to recognise the device, not a proof.
 import Bowser from 'bowser'
 
 /**
- * `Firefox on Windows`, `Safari on iOS`; one of the two where the other is unknown, empty where
- * both are.
+ * `Firefox on Windows`, `Safari on iOS`; only one part if the other is unknown, empty if both are.
  */
 export function deviceOf(userAgent: string | null): string {
   if (!userAgent) return ''

@@ -1,5 +1,5 @@
-// How sessions end. They are marked, not deleted: for a day the server can still say why, and
-// nobody can use them again. Each end leaves its row in the audit trail, in the same transaction.
+// Ends sessions. They are marked, not deleted, so that for a day the server can still say why they
+// ended. Every end adds a row to the audit trail in the same transaction.
 // Facts: D16
 import { sql } from 'kysely'
 
@@ -10,7 +10,7 @@ import type { Tx } from '../data/doors.ts'
 import type { AnyCall } from '../http/call.ts'
 import type { EndReason } from './session.ts'
 
-/** Who did it, for the audit trail. */
+/** Who ended it, for the audit trail. */
 export interface Actor {
   userId: number | null
   name: string
@@ -19,7 +19,7 @@ export interface Actor {
   requestId?: string | null
   sessionHash?: string | null
 }
-/** Whoever calls. */
+/** The caller as an actor. */
 export const actorOf = ({ session, role, ip, requestId }: AnyCall): Actor => ({
   userId: session.userId,
   name: session.userName,
@@ -32,7 +32,7 @@ export const actorOf = ({ session, role, ip, requestId }: AnyCall): Actor => ({
 export interface Ending {
   reason: EndReason
   now: Date
-  /** Who ends it; without, the session's own person. */
+  /** Who ends it; default: the session's own user. */
   by?: Actor
 }
 const timedOut = (reason: EndReason) => reason === 'idle' || reason === 'absolute'
@@ -49,7 +49,10 @@ interface EndedRow {
   support_reason: string | null
   ended_at: Date
 }
-/** Which sessions, as `s`, of which people, as `u`; and when each ended, where that was earlier. */
+/**
+ * Ends the sessions that match a condition on session `s` and user `u`. `at` is the time of the end
+ * if it was before now. Returns how many ended.
+ */
 async function endWhere(
   tx: Tx,
   which: ReturnType<typeof sql<boolean>>,
@@ -63,8 +66,7 @@ async function endWhere(
     returning s.id_hash, s.public_id, s.user_id, u.user_name, s.ip, s.merchant_id, s.store_id, u.merchant_id as own_merchant_id, s.support_reason, s.ended_at`.execute(
     tx,
   )
-  // Chains are locked one after the other: in the same order by everybody, or two could wait for
-  // each other.
+  // Each audit row locks its merchant's chain. All writers use the same order to avoid deadlocks.
   for (const row of rows.toSorted((a, b) => (a.merchant_id ?? 0) - (b.merchant_id ?? 0)))
     await tell(tx, row, { reason, now, ...(by && { by }) })
   return rows.length
@@ -111,9 +113,9 @@ async function tell(tx: Tx, row: EndedRow, { reason, now, by }: Ending): Promise
 }
 
 /**
- * Ends all sessions of a person: after a new password, a word of the identity provider, or when
- * they are shut out.
- * @param but hash of the one session that goes on
+ * Ends all sessions of a user: after a password change, on the identity provider's demand, or when
+ * the user is locked out. Returns how many ended.
+ * @param but hash of the one session that continues
  */
 export const endSessionsOf = (
   tx: Tx,
@@ -127,13 +129,13 @@ export const endSessionsOf = (
   )
 
 /**
- * Ends the session of this hash, if it has not ended. One that ran out did so at its time, not when
- * that was noticed.
+ * Ends the session with this hash unless it has ended. `at` dates an expiry to when it happened,
+ * not to when it was noticed.
  */
 export const endByHash = (tx: Tx, idHash: string, ending: Ending, at?: Date): Promise<number> =>
   endWhere(tx, sql<boolean>`s.id_hash = ${idHash}`, ending, at && sql<Date>`${at}::timestamptz`)
 
-/** Ends one session of a person by what people know it by. */
+/** Ends one session of a user by its public id. */
 export const endByPublicId = (
   tx: Tx,
   userId: number,
@@ -142,7 +144,7 @@ export const endByPublicId = (
 ): Promise<number> =>
   endWhere(tx, sql<boolean>`s.user_id = ${userId} and s.public_id = ${publicId}`, ending)
 
-/** Why the session of this hash ended, while that is known. */
+/** Why the session with this hash ended; undefined if unknown. */
 export async function whyEnded(tx: Tx, idHash: string): Promise<EndReason | undefined> {
   const row = await tx
     .selectFrom('session')
@@ -152,13 +154,13 @@ export async function whyEnded(tx: Tx, idHash: string): Promise<EndReason | unde
   return row?.end_reason ?? undefined
 }
 
-/** When a session ends without activity, or at the latest; for `s` and its merchant `m`. */
+/**
+ * When a session expires: by inactivity or at its absolute limit. Needs session `s` and its
+ * merchant `m`.
+ */
 export const runOutAt = sql<Date>`least(s.expires_at, s.last_seen_at + make_interval(mins => coalesce(m.timeout_minutes, ${defaultTimeoutMinutes})::int))`
 
-/**
- * Marks sessions as ended that ran out without anybody asking for them again. At most `limit`;
- * gives how many.
- */
+/** Ends up to `limit` expired sessions that nobody has used since. Returns how many. */
 export async function expireSessions(tx: Tx, now: Date, limit: number): Promise<number> {
   const { rows } = await sql<{ id_hash: string; at: Date; expires_at: Date }>`
     select s.id_hash, ${runOutAt} as at, s.expires_at from session s left join merchant m on m.id = s.merchant_id

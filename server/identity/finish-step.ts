@@ -1,5 +1,4 @@
-// A step of the sign-in is done where it stands: the session keeps its place and goes on to the
-// next one that is due.
+// Finishes a step of the sign-in: the session stays the same and moves on to the next step.
 // Facts: D4
 import { nextStep, type SignInStep } from '../../core/session/gates.ts'
 import type { AnswerOf } from '../http/call.ts'
@@ -8,7 +7,7 @@ import { unauthenticated } from '../http/problem.ts'
 import { readPerson } from './people.ts'
 import type { Session } from './session.ts'
 
-/** Puts the session into the step behind `done`, or makes it complete. */
+/** Moves the session to the step after `done`, or makes it active if none is left. */
 export async function finishStep(tx: Tx, session: Session, done: SignInStep): Promise<void> {
   const user = await tx
     .selectFrom('membership_user')
@@ -16,7 +15,7 @@ export async function finishStep(tx: Tx, session: Session, done: SignInStep): Pr
     .where('id', '=', session.userId)
     .executeTakeFirstOrThrow()
   const step = nextStep((await readPerson(tx, user)).standing, done)
-  // Only from the step itself: two tabs that finish it at once must not jump over the next.
+  // Only if the step is still current: two tabs finishing it at once must not skip the next one.
   await tx
     .updateTable('session')
     .set({ state: step ? 'pending' : 'active', step: step ?? null })
@@ -26,7 +25,7 @@ export async function finishStep(tx: Tx, session: Session, done: SignInStep): Pr
     .execute()
 }
 
-/** What LogOn answered of the account, as it is now: the dialogs of the steps go by it. */
+/** LogOn's answer with the account's current data, for the dialogs of the sign-in steps. */
 export async function accountOf(
   session: Session,
   doors: Pick<Doors, 'asIdentity'>,
@@ -37,7 +36,7 @@ export async function accountOf(
       .selectAll()
       .where('id', '=', session.userId)
       .executeTakeFirst()
-    if (!user) throw unauthenticated() // deleted this moment
+    if (!user) throw unauthenticated() // just deleted
     return (await readPerson(tx, user)).standing
   })
   return { ...standing, success: true, errorCode: null, message: null }

@@ -1,20 +1,20 @@
-// What asks who one is once more, though the session goes on: whoever finds an open screen cannot
-// change who gets in (ASVS 7.5).
+// Asks for the password again before sensitive changes, so that somebody at an unattended screen
+// cannot change how people sign in (ASVS 7.5).
 import type { Clock } from '../../core/time/clock.ts'
 import type { AnyCall } from '../http/call.ts'
 import { signInAgain } from '../http/problem.ts'
 import { minutes, nowOf } from '../time.ts'
 import type { Session } from './session.ts'
 
-/** How long a password that was given counts, in milliseconds. */
+/** How long an entered password counts as fresh, in milliseconds. */
 export const freshFor = minutes(5)
 
 export const isFresh = ({ authenticatedAt }: Session, clock: Clock): boolean =>
   nowOf(clock).getTime() - authenticatedAt.getTime() < freshFor
 
 /**
- * 403 `signInAgain` where the password was given too long ago. How often somebody of an identity
- * provider is asked, the provider decides.
+ * Throws 403 `signInAgain` if the password was entered too long ago. Single sign-on users are
+ * exempt: their provider decides how often to ask.
  */
 export function mustBeFresh({ session, rights, clock }: AnyCall): void {
   if (!rights.IsNcrIdUser && !isFresh(session, clock)) throw signInAgain()

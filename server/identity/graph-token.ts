@@ -1,6 +1,6 @@
-// The token for the graph: five minutes, bound to this platform's graph, to one session and its
-// present id. It is kept in memory by the portal; cookie and anti-forgery header are still
-// required, so on its own it opens nothing.
+// The graph's access token: valid for five minutes, bound to this platform's graph, one session and
+// its present id. The portal keeps it in memory. Cookie and anti-forgery header are still required,
+// so the token alone is useless.
 // Facts: C-013
 import { timingSafeEqual } from 'node:crypto'
 
@@ -40,8 +40,8 @@ export function graphToken(session: Session, config: Config, now: Date): string 
 }
 
 /**
- * Whether this is a living token of this session for this graph. The algorithm is ours alone: what
- * the header names is compared, not obeyed.
+ * Whether this is a valid, unexpired token of this session for this graph. The header's algorithm
+ * must equal ours; it never selects another.
  */
 export function graphTokenHolds(
   token: string,

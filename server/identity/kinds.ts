@@ -1,4 +1,4 @@
-// Which kinds of user somebody is: by their flags, and by the platform's own roles.
+// Determines a user's kinds from their flags and the platform's own roles.
 // Facts: C-028, C-029, P-014; resolutions 74, 76
 import { roles as platformRoles, type UserKind } from '../../core/access/vocabulary.ts'
 
@@ -18,7 +18,7 @@ const ofFlag = {
 } as const satisfies Record<keyof Flags, UserKind>
 const ofRole = platformRoles as Readonly<Record<string, { userKind: string } | undefined>>
 
-/** All kinds but `plain`, which stands for none of them. */
+/** All kinds that apply. Empty means `plain`. */
 export function kindsFrom(
   flags: Flags,
   roles: readonly { name: string; platform: boolean }[],
@@ -32,11 +32,9 @@ export function kindsFrom(
   ])
 }
 
-/** They choose a merchant. All others belong to one. */
+/** These kinds choose a merchant; all others belong to one. */
 export const choosesMerchant = (kinds: ReadonlySet<UserKind>): boolean =>
   kinds.has('admin') || kinds.has('merchant-admin') || kinds.has('partner')
-/**
- * Whoever has no such kind opens only the stores that are assigned to them, and no company view.
- */
+/** Other kinds open only the stores assigned to them, and no company view. */
 export const opensAllStores = (kinds: ReadonlySet<UserKind>): boolean =>
   kinds.has('company') || choosesMerchant(kinds)

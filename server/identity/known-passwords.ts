@@ -1,10 +1,10 @@
-// Passwords that whoever guesses tries first (ASVS 6.2.4, 6.2.11, 6.1.2; NIST 800-63B): the common
-// ones of leaked lists, their usual disguises, and what anybody at the merchant would think of. On
-// the server only: the list would be most of the sign-in page.
+// Refuses passwords that attackers try first (ASVS 6.2.4, 6.2.11, 6.1.2; NIST 800-63B): common ones
+// of leaked lists, their usual disguises, and words known at the merchant. Only on the server: the
+// list would be larger than the rest of the sign-in page.
 
 /**
- * So many of the most common are looked for under a disguise, too; rarer words with digits around
- * them are no better known.
+ * How many of the most common passwords are also searched in disguise. Rarer words with digits
+ * around them are hardly guessed.
  */
 const disguised = 3000
 
@@ -35,8 +35,8 @@ const lookAlikes: Readonly<Record<string, string>> = {
 }
 const plain = (text: string): string => text.replace(/[@431!0$57]/g, (sign) => lookAlikes[sign]!)
 /**
- * What is left without the digits and signs that people put around a word to satisfy a rule:
- * without all, or with some that may stand for letters.
+ * The text without the digits and signs that people add around a word to satisfy a rule: with all
+ * of them removed, and with some kept that may stand for letters.
  */
 function* coresOf(text: string): Generator<string> {
   const letters = /\p{L}(?:.*\p{L})?/su.exec(text)
@@ -46,7 +46,7 @@ function* coresOf(text: string): Generator<string> {
     for (let to = ends; to <= text.length; to += 1) yield text.slice(from, to)
 }
 
-/** The shortest piece that, said again and again, is the whole text. */
+/** The shortest piece whose repetition gives the whole text. */
 const repeated = (text: string): string => /^(.+?)\1+$/su.exec(text)?.[1] ?? text
 /** `abcdef`, `987654`: each character follows the one before. */
 function isSequence(text: string): boolean {
@@ -58,8 +58,8 @@ function isSequence(text: string): boolean {
 
 const shortestWord = 4
 /**
- * Whether it stands in the list, or is one of its first entries in a usual disguise, one piece
- * repeated, or a row of neighbours.
+ * Whether a password is in the list, is a top entry in a usual disguise, one piece repeated, or a
+ * sequence of neighbours.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   const { all, top } = await readLists()
@@ -77,11 +77,11 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   return false
 }
 
-/** What remains must be more than a short word. */
+/** Letters that must remain after known words are removed. */
 const leastOwnLetters = 6
 /**
- * Whether nothing much is left of it without words that everybody there knows: the product, the
- * merchant, the person.
+ * Whether little remains of a password without words known at the merchant: product, merchant,
+ * user.
  */
 export function isMadeOf(password: string, known: readonly string[]): boolean {
   const words = known

@@ -1,7 +1,7 @@
-// Guessing is stopped by the server alone: five tries, then a pause that grows from 15 minutes to 4
-// hours. Counted by name whether or not such an account exists, so that a lock tells nobody who
-// does; a device on which the person has signed in before has a counter of its own, so that a
-// stranger's guesses shut out strangers only.
+// Stops password guessing on the server: five attempts, then a pause that grows from 15 minutes to
+// 4 hours. Names are counted whether or not the account exists, so a lock reveals nothing. A device
+// that the user has signed in from has its own counter, so a stranger's guesses do not lock the
+// user out there.
 // Facts: S-047; C5, D13, M13
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
@@ -17,13 +17,15 @@ import { deriveKey, hmac, type Secrets } from './secrets.ts'
 export const triesPerWindow = 5
 export const firstPause = 15
 export const longestPause = 4 * 60
-/** From one address, over all names: more than a shop's people mistype in a quarter of an hour. */
+/**
+ * Attempts per address over all names: more than a shop's staff mistype in a quarter of an hour.
+ */
 export const triesPerAddress = 100
 export const deviceDays = 365
 
 export const folded = (userName: string): string => userName.trim().normalize('NFKC').toLowerCase()
 
-/** The keys under which an attempt counts. They are HMACs: the table names nobody. */
+/** The keys that attempts are counted under. They are HMACs, so the table holds no names. */
 export interface AttemptKeys {
   name: string
   address: string
@@ -32,7 +34,7 @@ export interface AttemptKeys {
 function deviceKey(config: PlatformConfig, name: string, device: string): Buffer {
   return hmac(deriveKey(config.secrets, 'known-device'), `${name}\u0000${device}`)
 }
-/** The random part of the device cookie, where it was signed for this name. */
+/** The random part of the device cookie if it was signed for this name. */
 function knownDevice(
   request: FastifyRequest,
   config: PlatformConfig,
@@ -44,7 +46,7 @@ function knownDevice(
   const given = Buffer.from(signature, 'base64url')
   return given.length === right.length && timingSafeEqual(given, right) ? device : undefined
 }
-/** Under which a name is counted for devices that nobody has signed in from. */
+/** The counter key of a name for unknown devices. */
 export const nameKey = (secrets: Secrets, userName: string): string =>
   hmac(deriveKey(secrets, 'lock-out'), `name\u0000${folded(userName)}`).toString('base64url')
 export function attemptKeys(
@@ -62,7 +64,7 @@ export function attemptKeys(
     address: hmac(key, `address\u0000${request.ip}`).toString('base64url'),
   }
 }
-/** Remembers that this person signed in with this browser. */
+/** Remembers that this user signed in with this browser. */
 export function rememberDevice(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -81,10 +83,10 @@ export function rememberDevice(
 }
 
 /**
- * Takes one try before the password is looked at: 50 parallel guesses get five looks, not 50. The
- * try that uses up the window locks at once, so that nothing is left half-counted when a process
- * dies; `clear` opens again after the right password.
- * @returns how many tries were used, or undefined where none is left
+ * Takes one attempt before the password is checked: 50 parallel guesses get five checks, not 50.
+ * The last attempt locks at once, so the lock holds even if the process dies; clearAttempts unlocks
+ * after the right password.
+ * @returns how many attempts are used, or undefined if none is left
  */
 async function take(tx: Tx, key: string, tries: number, now: Date): Promise<number | undefined> {
   const pause = (locks: number) =>
@@ -98,7 +100,7 @@ async function take(tx: Tx, key: string, tries: number, now: Date): Promise<numb
     returning failures, locks`.execute(tx)
   const row = rows[0]
   if (!row) return undefined
-  // The row is ours until the transaction ends, so no other try comes between.
+  // This transaction locks the row, so no other attempt comes between.
   if (row.failures >= tries) {
     await tx
       .updateTable('sign_in_counter')
@@ -110,18 +112,14 @@ async function take(tx: Tx, key: string, tries: number, now: Date): Promise<numb
 }
 
 export type Attempt = 'taken' | 'last' | 'locked' | 'address'
-/**
- * One try for this name from this address. `last`: if the password is wrong, the name is locked.
- */
+/** Takes one attempt for this name and address. `last`: a wrong password now locks the name. */
 export async function takeAttempt(tx: Tx, keys: AttemptKeys, now: Date): Promise<Attempt> {
   if ((await take(tx, keys.address, triesPerAddress, now)) === undefined) return 'address'
   const used = await take(tx, keys.name, triesPerWindow, now)
   return used === undefined ? 'locked' : used >= triesPerWindow ? 'last' : 'taken'
 }
 
-/**
- * After the right password: the name is free again, and the try does not count against the address.
- */
+/** After the right password: frees the name and takes the attempt back from the address counter. */
 export async function clearAttempts(tx: Tx, keys: AttemptKeys): Promise<void> {
   await tx.deleteFrom('sign_in_counter').where('key', '=', keys.name).execute()
   await tx

@@ -1,5 +1,5 @@
-// Signing in with user name and password. A letter other than I and L is said only after the right
-// password: until then nobody learns anything of the account.
+// Signs in with user name and password. Before the right password only I and L are answered, so
+// that nobody learns anything about the account.
 // Facts: E-009; C4; text A §4, §8
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
@@ -32,7 +32,7 @@ interface Credentials {
   rememberMe?: boolean
 }
 
-/** Why somebody who has proved who they are may still not come in; in this order. */
+/** Why a user with the right credentials still may not sign in; the first reason found. */
 export function letterFor(
   {
     user,
@@ -49,12 +49,12 @@ export function letterFor(
 ): Letter | undefined {
   if (by === 'password' && user.sso_issuer !== null) return 'U'
   if (!user.is_approved || user.disabled_at !== null) return 'A'
-  // Whoever runs the platform belongs to no merchant, even while there is none yet.
+  // Platform administrators belong to no merchant and may sign in while none exists.
   if (!merchant && !severalMerchants && !kinds.has('admin')) return 'M'
   if (merchant && !usedStatusCodes.includes(merchant.status_code)) return 'X'
   if (!allStores && standing.assignedUserStoreCount === 0) return deactivatedStores > 0 ? 'D' : 'S'
   if (!holdsFeatures) return 'F'
-  // Nobody can accept what cannot be shown; who does not belong here needs not.
+  // An agreement without a text cannot be accepted. Users of another edition need none.
   return agreementMissing && !belongsToOtherEdition(standing) ? 'N' : undefined
 }
 
@@ -81,8 +81,8 @@ export async function auditLogOn(
 }
 
 /**
- * Begins the session, in the first step that is due, and gives its cookie; none for a product that
- * this portal is not made for.
+ * Begins the session in its first due step and returns its cookie. undefined for users of another
+ * edition.
  */
 export async function letIn(
   tx: Tx,
@@ -114,14 +114,15 @@ export async function letIn(
 }
 
 /**
- * Checks the credentials; on success sets the session's cookie. The password is looked at outside
- * any transaction.
+ * Checks the credentials and sets the session cookie on success. The password is checked outside
+ * any transaction, because hashing is slow. Throws 429 after too many attempts from one address.
  */
 export async function logOn(credentials: Credentials, context: LogOnContext): Promise<LogOnResult> {
   const { request, reply, config, clock, doors } = context
   const { attempt, user, keys } = await doors.asIdentity(async (tx) => {
     const user = await findUser(tx, credentials.username)
-    // By the account's own name, or an e-mail address would give five more tries.
+    // Counted by the account's own name; otherwise the e-mail address would give five more
+    // attempts.
     const keys = attemptKeys(request, config, user?.user_name ?? credentials.username)
     return { attempt: await takeAttempt(tx, keys, nowOf(clock)), user, keys }
   })

@@ -1,5 +1,6 @@
-// Whether a new password may be taken, and what to say where not: the rules that forms hold to
-// (schemas/rules/core.ts) and what only the server knows. Facts: E-018, E-019
+// Checks a new password and words the faults: the rules of the forms (schemas/rules/core.ts) and
+// those that only the server can check.
+// Facts: E-018, E-019
 import {
   passwordFaults,
   passwordKeys,
@@ -10,7 +11,7 @@ import {
 import type { FieldFault } from '../../schemas/rules/rule.ts'
 import { isCommonPassword, isMadeOf } from './known-passwords.ts'
 
-/** The server's own words; the portal has its own for each key. */
+/** The server's own texts; the portal has its own for each key. */
 const said: Readonly<Record<PasswordFault, (params: NonNullable<FieldFault['params']>) => string>> =
   {
     [passwordKeys.tooShort]: ({ count }) => `The password must have at least ${count} characters.`,
@@ -36,24 +37,27 @@ export const passwordMessage = ({
   params,
 }: Pick<PasswordFieldFault, 'key' | 'params'>): string => said[key](params ?? {})
 
-/** As members of a refusal. @param field the operation's own name of the field */
+/**
+ * Faults in the format of a refusal.
+ * @param field the operation's own name of the field
+ */
 export const passwordErrors = (
   faults: readonly Pick<PasswordFieldFault, 'key' | 'params'>[],
   field: string,
 ) => faults.map((fault) => ({ Field: field, Code: fault.key, Message: passwordMessage(fault) }))
 
 export interface Chosen extends NewPassword {
-  /** What everybody there knows: product, merchant. */
+  /** Words known at the merchant: product, merchant. */
   known: readonly string[]
 }
-/** All that is wrong with it. */
+/** All faults of a new password. */
 export async function newPasswordFaults({
   known,
   ...entry
 }: Chosen): Promise<PasswordFieldFault[]> {
   const faults = passwordFaults(entry)
   const names = [entry.userName, entry.fullName].filter((name) => name !== undefined)
-  // That it holds the person's name says it better.
+  // The fault for the user's own name is clearer, so it replaces this one.
   const knows =
     !faults.some(({ key }) => key === passwordKeys.userName) &&
     isMadeOf(entry.password, [...known, ...names])

@@ -1,5 +1,5 @@
-// Passwords are kept as self-describing hashes: argon2id where Node has it, else scrypt; either
-// above the OWASP floor.
+// Stores passwords as self-describing hashes: argon2id if Node has it, else scrypt; both above the
+// OWASP minimum.
 // Facts: D12
 import * as crypto from 'node:crypto'
 import { promisify } from 'node:util'
@@ -47,9 +47,9 @@ const scryptOf = (password: string, salt: Buffer, { ln, r, p }: ScryptCost): Pro
   scrypt(password, salt, hashBytes, { N: 2 ** ln, r, p, maxmem: 64 * 1024 * 1024 })
 
 /**
- * The hash of the password that all demo accounts share (data/demo/accounts.ts), at the floor's
- * cost, so that demonstrations and tests sign in quickly. Where it is found, a platform with DEMO=0
- * refuses to start.
+ * The hash of the password that all demo accounts share (data/demo/accounts.ts). Its cost is the
+ * minimum, so that demonstrations and tests sign in quickly. A platform with DEMO=0 refuses to
+ * start if it finds this hash.
  */
 export const demoPasswordHash =
   '$argon2id$v=19$m=19456,t=2,p=1$FSUsCi2Q6ci2Be1DX8acPA$gK3I5gsQWav12Oj+EWGYsVeYD0QqD9QGrREcMhwMNeA'
@@ -61,12 +61,12 @@ const gated = createGate({
 })
 
 /**
- * Passwords are taken as typed, but for their Unicode form: the same characters must match whatever
- * keyboard composed them.
+ * Passwords are taken as typed except for Unicode normalisation: the same characters must match on
+ * every keyboard.
  */
 const normal = (password: string) => password.normalize('NFC')
 
-/** A new hash of a password. */
+/** A new hash of a password. Throws 429 if too many wait. */
 export function hashPassword(password: string): Promise<string> {
   const salt = crypto.randomBytes(saltBytes)
   return gated(async () =>
@@ -100,13 +100,14 @@ function parse(stored: string): Parsed {
 }
 
 let standIn: Promise<string> | undefined
-/** A hash of nobody's password, at the present cost. */
+/** A hash of a random password at the current cost. */
 const standInHash = () => (standIn ??= hashPassword(crypto.randomBytes(32).toString('base64url')))
 
 /**
- * Whether the password is the one. Without a stored hash as much work is done for nothing, so that
- * time tells nobody who exists.
- * @param demo in demonstrations known accounts have the cheaper demo hash, and so must unknown ones
+ * Whether the password is right. Without a stored hash a stand-in is checked, so that timing does
+ * not reveal which accounts exist.
+ * @param demo in demonstrations known accounts have the cheaper demo hash, so unknown ones use it,
+ *   too
  */
 export async function passwordMatches(
   password: string,
@@ -124,9 +125,7 @@ export async function passwordMatches(
   return made.length === hash.length && crypto.timingSafeEqual(made, hash) && stored !== null
 }
 
-/**
- * Whether a hash is to be made anew at the next sign-in, because what we ask of hashes has grown.
- */
+/** Whether a hash must be remade at the next sign-in because its method or cost is outdated. */
 export function isOutdated(stored: string): boolean {
   if (stored === demoPasswordHash) return false
   const { kind, cost } = parse(stored)

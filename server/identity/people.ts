@@ -1,5 +1,6 @@
-// Whoever signs in, with what the sign-in needs to know of their account, merchant and stores: by
-// the identity door. Facts: F-01, F-02, P-003, P-006; C23
+// What the sign-in needs to know of a user's account, merchant and stores. Read through the
+// identity door.
+// Facts: F-01, F-02, P-003, P-006; C23
 import { sql } from 'kysely'
 
 import type { UserKind } from '../../core/access/vocabulary.ts'
@@ -16,8 +17,8 @@ import { comesAsSupport } from './support.ts'
 export type User = Row<'membership_user'>
 
 /**
- * By user name or e-mail address, whatever the case. An address that several people share names
- * none of them.
+ * Finds a user by user name or e-mail address, ignoring case. An address that several users share
+ * finds nobody.
  */
 export async function findUser(tx: Tx, typed: string): Promise<User | undefined> {
   const name = storable(typed)
@@ -39,32 +40,30 @@ export async function findUser(tx: Tx, typed: string): Promise<User | undefined>
 export interface Person {
   user: User
   kinds: ReadonlySet<UserKind>
-  /** Opens every store of a merchant, not only those assigned. */
+  /** May open every store of a merchant, not only the assigned ones. */
   allStores: boolean
-  /** The merchant that the person belongs to, or the only one to choose. */
+  /** The merchant that the user belongs to, or the only one to choose. */
   merchant: Row<'merchant'> | undefined
   /** Whether there are several merchants to choose from. */
   severalMerchants: boolean
   /**
-   * The only store to choose; 0, the company view, where a chooser of merchants finds several; null
-   * where one is to be chosen.
+   * The only store to choose. 0, the company view, if there are several and the user chooses
+   * merchants; null if a store is still to be chosen.
    */
   storeId: number | null
   /** Stores assigned to the user that are no longer in use. */
   deactivatedStores: number
   holdsFeatures: boolean
-  /** An agreement is due, and there is no text of it. */
+  /** An agreement is due but has no text. */
   agreementMissing: boolean
-  /**
-   * What LogOn answers of the account; the steps of the sign-in go by it (core/session/gates.ts).
-   */
+  /** LogOn's answer about the account; the sign-in steps decide by it (core/session/gates.ts). */
   standing: Standing
 }
 type Standing = Omit<AnswerOf<'logOn'>, 'success' | 'errorCode' | 'message'>
 
 /**
- * The feature of whoever may enter the card that bills are charged to; 0, which no role grants,
- * where no plugin has it.
+ * The feature that allows changing the card for bills. 0, which no role grants, if no plugin has
+ * it.
  */
 const paymentFeature =
   [...permissionsByFeature].find(([, name]) => name === updatePaymentPermission)?.[0] ?? 0
@@ -74,21 +73,21 @@ interface HeldRole {
   platform: boolean
   features: boolean
   payment: boolean
-  /** null: wherever the person may be. */
+  /** null: the role holds in every merchant. */
   merchant_id: number | null
   store_id: number | null
 }
 export interface Held {
   kinds: ReadonlySet<UserKind>
-  /** Whether any of their roles grants anything. */
+  /** Whether any of the user's roles grants a feature. */
   holdsFeatures: boolean
   /**
-   * Whether a role of theirs in that place lets them pay; without a store, one that holds in the
-   * whole merchant.
+   * Whether a role of the user allows payment in this store, or in the whole merchant if no store
+   * is given.
    */
   holdsPayment: (merchantId: number, storeId: number | null) => boolean
 }
-/** The user's kinds, and what their roles grant. */
+/** The user's kinds and what their roles grant. */
 export async function kindsOf(tx: Tx, user: User): Promise<Held> {
   const { rows } = await sql<HeldRole>`
     select r.name, r.merchant_id is null as platform, ur.merchant_id, ur.store_id,
@@ -99,7 +98,7 @@ export async function kindsOf(tx: Tx, user: User): Promise<Held> {
   return {
     kinds: kindsFrom(user, rows),
     holdsFeatures: rows.some(({ platform, features }) => platform || features),
-    // The platform's own roles hold every right that there is.
+    // The platform's own roles grant every right.
     holdsPayment: (merchantId, storeId) =>
       rows.some(
         (role) =>
@@ -114,8 +113,8 @@ const inUse = (store: string) =>
   sql<boolean>`not ${sql.ref(`${store}.is_deleted`)} and ${sql.ref(`${store}.status_code`)} in (${sql.join(usedStatusCodes)})`
 
 /**
- * Merchants, as `m`, that the user may open: all for the platform's own people, else their own one
- * or those of their reseller.
+ * Condition on merchants `m` that the user may open: all for administrators, else the user's own or
+ * those of their reseller.
  */
 export const mayOpenMerchant = (user: User, kinds: ReadonlySet<UserKind>) =>
   kinds.has('admin')
@@ -125,7 +124,7 @@ export const mayOpenMerchant = (user: User, kinds: ReadonlySet<UserKind>) =>
       : user.reseller_id !== null && choosesMerchant(kinds)
         ? sql<boolean>`m.reseller_id = ${user.reseller_id}`
         : sql<boolean>`false`
-/** Stores, as `s`, that the user may open. */
+/** Condition on stores `s` that the user may open. */
 export const mayOpenStore = (user: User, kinds: ReadonlySet<UserKind>) =>
   opensAllStores(kinds)
     ? sql<boolean>`true`
@@ -179,7 +178,7 @@ async function eulaDue(
     .executeTakeFirst()
 }
 
-/** Everything that the sign-in goes by. */
+/** Reads everything that the sign-in needs. */
 export async function readPerson(tx: Tx, user: User): Promise<Person> {
   const { kinds, holdsFeatures, holdsPayment } = await kindsOf(tx, user)
   const chooses = choosesMerchant(kinds)
@@ -240,8 +239,8 @@ function standingOf({
     isSilverPartner: kinds.has('partner'),
     isCompanyUser: kinds.has('company'),
     isPaymentRequired: merchant?.is_payment_required ?? false,
-    // Their organization keeps the password of whoever comes through a provider: no step could be
-    // finished that asks for a new one.
+    // The organization keeps the passwords of single sign-on users: they could never finish the
+    // step for a new one.
     resetPassword: user.must_reset_password && user.sso_issuer === null,
     merchantStoreCount: counts?.used ?? 0,
     assignedUserStoreCount: counts?.assigned_used ?? 0,
@@ -263,8 +262,8 @@ function standingOf({
     eulaFileName: eula?.file_name ?? null,
     resellerId: merchant?.reseller_id ?? user.reseller_id ?? 1,
     productMode: merchant?.product_mode ?? 1,
-    // An administrator of an empty platform has nothing to choose, either; whoever comes as support
-    // says why, to the only one too.
+    // An administrator of an empty platform also has nothing to choose. Support must always give a
+    // reason, even for the only merchant.
     skipMerchantSelectionModal: !several && !(merchant && comesAsSupport(user, kinds, merchant.id)),
   }
 }

@@ -1,6 +1,6 @@
-// A forgotten password is set anew by a mailed link: 256 bits, kept as a hash, half an hour, one
-// for each person, used up by the POST that sets the password and by nothing else. A name that
-// nobody has costs the same work and gets the same answer.
+// Mails a link for setting a forgotten password. Its token has 256 bits, is stored as a hash, lasts
+// half an hour and is one per user; only the POST that sets the password uses it up. Unknown names
+// cost the same work and get the same answer.
 // Facts: row 21; D18
 import { sql } from 'kysely'
 
@@ -18,29 +18,29 @@ import { findUser, type User } from './people.ts'
 import { hashOfId, newSecret } from './sessions.ts'
 import { throttleKey, withinLimit } from './throttle.ts'
 
-/** Asked for by whoever is not signed in, or for somebody else. */
+/** The caller has no session, or asks for another user. */
 export type Asking = Pick<AnyCall, 'config' | 'clock' | 'doors' | 'ip' | 'requestId' | 'request'>
 
 export const linkMinutes = 30
 /**
- * As many as a link lives: whoever is held back by this has one in the mail that still works, even
- * if a stranger asked for it.
+ * The window is as long as a link lives, so a user held back by this limit still has a working
+ * link, even if a stranger asked for it.
  */
 export const perPerson = { most: 3, windowMinutes: linkMinutes }
-/** From one address, over all names. */
+/** Per address, over all names. */
 export const perAddress = { most: 30, windowMinutes: 15 }
 
-/** Whether mails can be sent to this person at all. */
+/** Whether mails can be sent to this user at all. */
 export const isReachable = (user: User): user is User & { email: string } =>
   user.is_approved && user.disabled_at === null && user.email !== null && isAddress(user.email)
 
 export const signInUrl = ({ publicUrl, base }: Asking['config']): string => publicUrl + base
-/** What everybody at the person's merchant knows, and what the product is called there. */
+/** The words known at the user's merchant, and the product's name there. */
 export async function surroundingsOf(
   tx: Tx,
   user: Pick<User, 'merchant_id' | 'reseller_id'> | undefined,
 ): Promise<{ productName: string; known: string[] }> {
-  // One row in any case, as for names that nobody has.
+  // Always one row, so that unknown names cost the same.
   const merchant = (await tx
     .selectFrom('merchant')
     .select(({ fn }) => [fn.max('name').as('name'), fn.max('reseller_id').as('reseller_id')])
@@ -53,7 +53,7 @@ export async function surroundingsOf(
   }
 }
 
-/** In the log, since nobody else learns it: without a mail server nothing of this arrives. */
+/** Logged because users cannot be told: without a mail server no mail arrives. */
 function noteMissingMail({ config, request }: Asking): void {
   if (!config.demo && !config.mail)
     request.log.warn('mail is not set up (SMTP_URL): nothing will arrive')
@@ -65,14 +65,14 @@ const flooded = () =>
   tooMany(900, 'Too many mails were asked for from this address. Wait a quarter of an hour.')
 
 interface Wanted {
-  /** undefined: nobody has this name; everything is done as if. */
+  /** undefined: nobody has this name; the same work is done anyway. */
   user: User | undefined
   subject: string
   askedBy?: string
 }
 /**
- * Makes a link, which takes the place of any earlier one, and mails it. Whoever signs in elsewhere
- * is told so instead.
+ * Creates a link that replaces any earlier one, and mails it. Single sign-on users get a mail about
+ * signing in there instead. Returns whether the user can be reached by mail.
  */
 async function mailLink(
   tx: Tx,
@@ -122,8 +122,8 @@ async function mailLink(
 }
 
 /**
- * A link for somebody whom an administrator asks to set a new password. Not more often than people
- * may ask themselves.
+ * Mails a link to a user whom an administrator asks to set a new password, within the same limit as
+ * the user's own requests.
  */
 export async function mailLinkTo(
   tx: Tx,
@@ -143,7 +143,10 @@ export async function mailLinkTo(
     await mailLink(tx, { user, subject, askedBy }, asking)
 }
 
-/** ForgotPassword: nobody learns from it whether the name exists. */
+/**
+ * ForgotPassword. The answer does not reveal whether the name exists. Throws 429 after too many
+ * requests from one address.
+ */
 export async function requestLink(typed: string, asking: Asking): Promise<void> {
   const { doors, config, clock, ip, requestId } = asking
   noteMissingMail(asking)
@@ -154,7 +157,7 @@ export async function requestLink(typed: string, asking: Asking): Promise<void> 
     if (!(await withinLimit(tx, throttleKey(config, 'reset', subject), perPerson, nowOf(clock))))
       return false
     const mailed = await mailLink(tx, { user, subject }, asking)
-    // What was typed is not written down: people type passwords into the wrong field.
+    // The typed text is not recorded: people type passwords into the wrong field.
     await appendAudit(tx, {
       merchantId: user?.merchant_id ?? null,
       storeId: null,
@@ -181,8 +184,8 @@ interface AddressOwner {
 }
 const mostNames = 20
 /**
- * Everybody who can be let in and has this address, in one row even where that is nobody: another
- * number of rows takes another time.
+ * All active users with this address, always in one row: a different number of rows would take a
+ * different time.
  */
 async function ownerOf(tx: Tx, address: string): Promise<AddressOwner> {
   const { rows } =
@@ -193,7 +196,10 @@ async function ownerOf(tx: Tx, address: string): Promise<AddressOwner> {
     )
   return rows[0]!
 }
-/** SendUserNamesEmail: the names that belong to an address, to that address alone. */
+/**
+ * SendUserNamesEmail: mails the user names of an address to that address only. Throws 429 after too
+ * many requests from one address.
+ */
 export async function mailUserNames(address: string, asking: Asking): Promise<void> {
   const { doors, config, clock } = asking
   noteMissingMail(asking)

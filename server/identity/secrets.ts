@@ -1,14 +1,13 @@
 // Secrets of the installation: from the environment or a file of mode 0600, generated at the first
-// run, never in bundle or image. Everything that needs a key derives its own from one secret by
-// HKDF, so that no key serves two purposes.
+// run and never part of the bundle or image. Each purpose derives its own key from one secret by
+// HKDF, so no key serves two purposes.
 // Facts: D20
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Secrets by id. New things use `current`; old ones are kept to check what was signed with them
- * until it has run out.
+ * Secrets by id. New values use `current`; old secrets verify what they signed until it expires.
  */
 export interface Secrets {
   current: string
@@ -19,7 +18,7 @@ export type Purpose =
 
 export const leastBytes = 32
 
-/** One secret that is made up on the spot: for tests. */
+/** One random secret, for tests. */
 export const throwAwaySecrets = (): Secrets => ({
   current: 'k1',
   keys: { k1: randomBytes(leastBytes) },
@@ -40,10 +39,10 @@ function parse(text: string, from: string): Secrets {
 }
 
 /**
- * The secrets of this installation.
- * @param environment `SECRET_KEY`, base64url of at least 32 bytes: needed where several processes
- * share a database
- * @param folder where `secrets.json` lies, or is made
+ * Loads the secrets of this installation, or creates them. Throws on weak or missing keys.
+ * @param environment `SECRET_KEY`, base64url of at least 32 bytes: needed if several processes
+ *   share a database
+ * @param folder the folder of `secrets.json`
  */
 export function loadSecrets(environment: string | undefined, folder: string): Secrets {
   if (environment)
@@ -59,7 +58,7 @@ export function loadSecrets(environment: string | undefined, folder: string): Se
   return parse(text, file)
 }
 
-/** A key of 32 bytes for one purpose, and for one thing of it (a user, say). */
+/** A key of 32 bytes for one purpose and optionally one thing of it, e.g. a user. */
 export function deriveKey(
   secrets: Secrets,
   purpose: Purpose,

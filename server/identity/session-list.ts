@@ -1,4 +1,4 @@
-// Sessions as people read them: on which device, where, since when.
+// Sessions as shown to users: device, place and times.
 import { sql, type RawBuilder } from 'kysely'
 
 import type { Tx } from '../data/doors.ts'
@@ -58,7 +58,7 @@ const shownTo =
     expiresAt: row.ends_at.toISOString(),
   })
 
-/** Somebody's own, the present one first. */
+/** A user's own sessions, the current one first. */
 export async function ownSessions(
   tx: Tx,
   userId: number,
@@ -75,8 +75,8 @@ export async function ownSessions(
 }
 
 /**
- * Of others among `people` (a condition on `u`) whose name or address contains what was typed; the
- * latest used first.
+ * Sessions of the users in `people` (a condition on `u`) whose name or address contains the typed
+ * text; most recently used first.
  */
 export async function peoplesSessions(
   tx: Tx,

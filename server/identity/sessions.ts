@@ -1,5 +1,5 @@
-// Sessions: opaque 256-bit cookies, limited while a step of the sign-in is due, ended by the
-// server's clock.
+// Sessions: opaque 256-bit cookies, limited while a sign-in step is due, expired by the server's
+// clock.
 // Facts: resolution 79; D1, D4, D21
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
@@ -15,16 +15,16 @@ import { endByHash, type Actor } from './ended-sessions.ts'
 import type { Session, Support } from './session.ts'
 import { leaveWhenOver } from './support.ts'
 
-/** Whatever happens, a session ends twelve hours after the password was given. */
+/** A session ends at the latest twelve hours after the password was entered. */
 export const absoluteLifetime = minutes(12 * 60)
-/** Writing down each of many requests a second says nothing more. */
+/** Activity is stored at most once per second (milliseconds). */
 const touchEvery = 1000
 
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 export const hashOfId = (cookie: string): string =>
   createHash('sha256').update(cookie).digest('base64url')
 
-/** What a session is about, as the sign-in found it. */
+/** The session's start values, as found by the sign-in. */
 export interface SessionStart {
   userId: number
   step: SignInStep | undefined
@@ -40,8 +40,8 @@ const stateOf = (step: SignInStep | undefined) => ({
 })
 
 /**
- * Begins a session; gives the cookie's value, which is stored nowhere. The one that the browser had
- * before has ended.
+ * Begins a session and ends the browser's previous one. Returns the cookie's value, which is not
+ * stored.
  */
 export async function beginSession(
   tx: Tx,
@@ -74,8 +74,8 @@ export async function beginSession(
 }
 
 /**
- * The session of a cookie, unless it has ended or now turns out to have run out. With `activity` it
- * lives on from now.
+ * Finds the session of a cookie; undefined if it has ended or expired. With `activity` its idle
+ * time starts again.
  */
 export async function findSession(
   tx: Tx,
@@ -100,7 +100,7 @@ export async function findSession(
     return loadSession(tx, idHash, now)
   const due = new Date(now.getTime() - touchEvery)
   if (activity && found.session.lastSeenAt <= due) {
-    // One of many requests that come at once is enough; the others do not wait for it.
+    // Of many parallel requests one update is enough; the others skip the locked row.
     await tx
       .updateTable('session')
       .set({ last_seen_at: now })
@@ -119,8 +119,8 @@ export async function findSession(
 }
 
 /**
- * A new id and anti-forgery secret for the same session; the old ones are worth nothing from here
- * on. The absolute end stays.
+ * Gives the session a new id and anti-forgery secret; the old ones stop working. The absolute end
+ * stays. Returns the new cookie, or undefined if the session has ended.
  */
 export async function renewSession(
   tx: Tx,
@@ -157,15 +157,15 @@ export async function renewSession(
 
 interface Place {
   merchantId: number
-  /** null where it is yet to be chosen. */
+  /** null if a store is still to be chosen. */
   storeId: number | null
-  /** What of the merchant's account is acknowledged with this. */
+  /** What the user acknowledges of the merchant's account with this choice. */
   acknowledged: readonly string[]
-  /** Of those who work there as support. */
+  /** Only for support. */
   support?: Support | undefined
 }
 /**
- * Puts the session into a merchant and store, in a later step of the sign-in or none. Gives the
+ * Moves the session into a merchant and store, and into the given sign-in step or none. Returns the
  * context's new number.
  */
 export async function moveSession(
@@ -189,6 +189,6 @@ export async function moveSession(
     .where('ended_at', 'is', null)
     .returning('context_version')
     .executeTakeFirst()
-  if (!moved) throw unauthenticated() // signed off in another tab this moment
+  if (!moved) throw unauthenticated() // just signed off in another tab
   return moved.context_version
 }

@@ -1,5 +1,5 @@
-// Support in a merchant that is not its own: allowed by role, with a reason, for a limited time,
-// and written down where the merchant can read it.
+// Support in another's merchant: allowed by role, with a reason, for a limited time, and recorded
+// where the merchant can read it.
 // Facts: C23
 import { instantFrom } from '../../core/time/clock.ts'
 import type { UserKind } from '../../core/access/vocabulary.ts'
@@ -11,8 +11,8 @@ import type { User } from './people.ts'
 import type { Session, Support } from './session.ts'
 
 /**
- * The platform's own people come as support wherever they do not belong. Partners and merchant
- * administrators look after their own.
+ * Whether the user works in this merchant as support: an administrator in a merchant that is not
+ * their own. Partners and merchant administrators manage their own merchants.
  */
 export const comesAsSupport = (
   user: Pick<User, 'merchant_id'>,
@@ -21,9 +21,9 @@ export const comesAsSupport = (
 ): boolean => kinds.has('admin') && user.merchant_id !== merchantId
 
 /**
- * In what right support works on in this merchant: a reason that is given begins a new time,
- * another store of the same merchant keeps the one that runs. Without either it is refused, at the
- * field of the reason.
+ * The support entry for a merchant. A given reason starts a new period; another store of the same
+ * merchant continues the current one. Without either it throws a Refusal at the field of the
+ * reason.
  */
 export function supportIn(
   session: Session,
@@ -59,8 +59,8 @@ const leaving = (session: Session, by: string, where: Where): AuditEvent => ({
 })
 
 /**
- * Writes down what changed of support's being there: in the merchant that is left, in the one that
- * is entered.
+ * Records a change of support: leaving in the old merchant's audit trail, entering in the new
+ * one's.
  */
 export async function tellOfSupport(
   tx: Tx,
@@ -88,9 +88,7 @@ export async function tellOfSupport(
   }
 }
 
-/**
- * Back to the choice of a merchant: asked for (`choice`), or because the time is over (`limit`).
- */
+/** Returns to the choice of a merchant: on request (`choice`) or because time is up (`limit`). */
 export async function leaveMerchant(
   tx: Tx,
   session: Session,
@@ -114,7 +112,7 @@ export async function leaveMerchant(
   await appendAudit(tx, leaving(session, by, where))
 }
 
-/** Ends support's time in a merchant when it is over. Whether that was so. */
+/** Ends support in a merchant when its time is up. Returns whether it was. */
 export async function leaveWhenOver(
   tx: Tx,
   session: Session,

@@ -1,5 +1,5 @@
-// How often something may be asked for, where asking is no failure: mails that anybody can have
-// sent.
+// Limits how often something may be requested that is not a failed attempt, e.g. mails that anybody
+// can request.
 // Facts: D17
 import { sql } from 'kysely'
 
@@ -8,14 +8,17 @@ import type { Tx } from '../data/doors.ts'
 import { later, minutes } from '../time.ts'
 import { deriveKey, hmac } from './secrets.ts'
 
-/** Under which something is counted: an HMAC, so that the table names nobody. */
+/** The counter's key: an HMAC, so the table holds no names. */
 export const throttleKey = (
   { secrets }: Pick<PlatformConfig, 'secrets'>,
   purpose: string,
   thing: string,
 ): string => hmac(deriveKey(secrets, 'lock-out'), `${purpose}\u0000${thing}`).toString('base64url')
 
-/** Counts one, and tells whether it is within `most` of a window that began with the first. */
+/**
+ * Counts one request and returns whether it is within `most` of the window. A window begins with
+ * its first request.
+ */
 export async function withinLimit(
   tx: Tx,
   key: string,

@@ -1,4 +1,4 @@
-// The other end of a mailed link: a new password, by a token that is used up with it.
+// Sets a new password by a mailed link, which is used up by it.
 // Facts: D13, D18
 import type { PasswordFieldFault } from '../../schemas/rules/core.ts'
 import { appendAudit } from '../data/audit.ts'
@@ -13,7 +13,7 @@ import type { User } from './people.ts'
 import { isReachable, surroundingsOf, type Asking } from './reset-link.ts'
 import { hashOfId } from './sessions.ts'
 
-/** What is told about a link: one that was used, replaced or never made looks the same to us. */
+/** Faults of a link. Used, replaced and unknown links cannot be told apart. */
 export type LinkFault = 'linkInvalid' | 'linkExpired'
 export type ResetResult =
   { done: true } | { link: LinkFault } | { faults: readonly PasswordFieldFault[] }
@@ -43,7 +43,10 @@ async function holderOf(tx: Tx, tokenHash: string): Promise<Holder | undefined> 
   return { user, expiresAt: link.expires_at, known }
 }
 
-/** Who has the newest link sets the password; everybody else is out, and a lock is gone. */
+/**
+ * Uses up the link and sets the password. All the user's sessions end and sign-in locks are
+ * cleared. Returns false if the link was used or expired in the meantime.
+ */
 async function useUp(
   tx: Tx,
   tokenHash: string,
@@ -104,8 +107,8 @@ async function useUp(
 }
 
 /**
- * Sets the password of whoever the link was mailed to. Until it is taken, the link stays good: a
- * refused password costs nothing.
+ * Sets the password of the user that the link was mailed to. A refused password does not use up the
+ * link.
  */
 export async function resetByLink(
   token: string,
@@ -126,7 +129,7 @@ export async function resetByLink(
     known: holder.known,
   })
   if (faults.length) return { faults }
-  // Outside any transaction: it takes a fifth of a second.
+  // Outside any transaction: hashing takes a fifth of a second.
   const hash = await hashPassword(password)
   return (await doors.asIdentity((tx) => useUp(tx, tokenHash, holder, hash, asking)))
     ? { done: true }

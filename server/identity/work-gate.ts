@@ -1,9 +1,9 @@
-// Heavy work a few at a time: fifty hashes at once held an unrelated file call back for 1.7 s.
+// Limits heavy work: fifty hashes at once delayed an unrelated file operation by 1.7 s.
 // Facts: M10
 
 /**
- * Lets `atOnce` pieces of work run and `queue` more wait; whatever comes beyond is turned away by
- * `refuse`.
+ * Creates a gate that runs `atOnce` pieces of work and lets `queue` more wait. Beyond that it
+ * throws the error of `refuse`.
  */
 export function createGate({
   atOnce,
@@ -25,8 +25,7 @@ export function createGate({
       return await work()
     } finally {
       const next = waiting.shift()
-      // The place is handed on, not freed and taken again, so that a newcomer cannot slip in
-      // between.
+      // The slot goes directly to the next waiter, so that a newcomer cannot take it.
       if (next) next()
       else running -= 1
     }

@@ -1,6 +1,6 @@
 // The sandbox's identity provider: a certified OpenID Connect provider with a few invented people,
-// so that single sign-on can be tried and tested as it is with any other. In demonstrations alone,
-// on another host name than the portal's: 127.0.0.1 beside localhost.
+// for trying and testing single sign-on as with a real one. Only in demonstrations, and on another
+// host name than the portal: 127.0.0.1 beside localhost.
 import { Provider } from 'oidc-provider'
 
 import type { PlatformConfig } from '../config.ts'
@@ -17,10 +17,7 @@ const clientId = 'tillhouse'
 export const sandboxOrganization = 'sandbox'
 const hours = (count: number) => count * 3600
 
-/**
- * Its address beside the portal's, as its issuer; none where the portal is reached from other
- * machines.
- */
+/** The provider's issuer URL. undefined if the portal is reached from other machines. */
 export function sandboxIssuer(publicUrl: string, port: number): string | undefined {
   const { hostname } = new URL(publicUrl)
   return isLocal(hostname)
@@ -28,7 +25,7 @@ export function sandboxIssuer(publicUrl: string, port: number): string | undefin
     : undefined
 }
 
-/** The sandbox as the platform's configuration names a provider. */
+/** The sandbox as a provider in the platform's configuration. */
 export const sandboxProvider = (issuer: string, { clientSecret }: IdpKeys): SsoProvider => ({
   organizationId: sandboxOrganization,
   name: 'Sandbox ID',
@@ -61,11 +58,12 @@ export function createIdp(
       },
     ],
     jwks,
-    // Without a path of their own, cookies of a sign-in belong to that one: another tab's stays as
-    // it is.
+    // Short cookies have no path, so each belongs to its own sign-in and does not replace another
+    // tab's.
     cookies: { keys: [cookieKey], long: { ...cookie, path: '/idp' }, short: cookie },
     pkce: { required: () => true },
-    // A refresh token lives as long as the session there: whoever signs out there is out here, too.
+    // A refresh token lives as long as the provider's session, so signing out there also signs out
+    // here.
     issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     ttl: {
       AccessToken: minutes(10) / 1000,
@@ -78,13 +76,13 @@ export function createIdp(
     },
     findAccount: async (_ctx, sub) =>
       identityOf(sub) && { accountId: sub, claims: async () => ({ sub }) },
-    // What the portal asks for is said on the sign-in page; there is no second page for it.
+    // There is no separate consent page: the sign-in page says what the portal asks for.
     loadExistingGrant: async (ctx) => {
       const { client, session, provider } = ctx.oidc
       const grant = new provider.Grant({
         clientId: client!.clientId,
         accountId: session!.accountId!,
-      }) // signed in, for a client
+      }) // set: signed in, for a client
       grant.addOIDCScope('openid')
       await grant.save()
       return grant
@@ -107,7 +105,7 @@ export function createIdp(
       ctx.type = 'html'
       ctx.body = errorPage(text ?? 'Begin again in the application that you came from.')
     },
-    // Its own guard against inner addresses would refuse the portal, which is on this very machine.
+    // The library's own fetch refuses local addresses, and the portal is on this machine.
     fetch: (url, options) =>
       globalThis.fetch(url, { ...options, dispatcher: undefined } as RequestInit),
   })

@@ -1,4 +1,4 @@
-// The sandbox's identity provider has keys of its own, made at the first run and kept in the data
+// The sandbox's identity provider has its own keys, created at the first run and kept in the data
 // folder with mode 0600.
 // Facts: D20
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -31,7 +31,7 @@ async function makeKeys(): Promise<IdpKeys> {
   }
 }
 
-/** The keys of this installation; made where there are none. */
+/** Loads the keys of this installation, or creates them. */
 export async function loadIdpKeys(folder: string): Promise<IdpKeys> {
   const file = join(folder, 'identity-provider.json')
   if (!existsSync(file)) {
@@ -39,7 +39,7 @@ export async function loadIdpKeys(folder: string): Promise<IdpKeys> {
     const made = `${file}.${randomBytes(4).toString('hex')}`
     writeFileSync(made, `${JSON.stringify(await makeKeys())}\n`, { mode: 0o600, flag: 'wx' })
     try {
-      // Whole or not at all: of two that start at once, both read what the first one made.
+      // Linking is atomic: if two processes start at once, both read the keys of the first.
       linkSync(made, file)
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error

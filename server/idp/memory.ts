@@ -1,17 +1,17 @@
-// What the sandbox's provider remembers: in memory, since a demonstration that starts anew may ask
-// again who one is.
+// The storage of the sandbox's provider. It is in memory, since a restarted demonstration may ask
+// users to sign in again.
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 
 interface Kept {
   payload: AdapterPayload
   until: number
 }
-/** What hangs on a grant and goes with it; a sign-in that is under way does not. */
+/** Models that are deleted with their grant; a running sign-in is not. */
 const granted = ['AccessToken', 'AuthorizationCode', 'RefreshToken']
-/** More than a demonstration needs; the oldest goes first. */
+/** More entries than a demonstration needs; the oldest is dropped first. */
 const most = 5000
 
-/** Makes the adapters of one provider; they share one memory. */
+/** Creates the adapters of one provider; they share one memory. */
 export function createMemory(now: () => number = Date.now): (model: string) => Adapter {
   const kept = new Map<string, Kept>()
   const find = (key: string): AdapterPayload | undefined => {

@@ -1,5 +1,5 @@
-// The sandbox's identity provider under `/idp` of its own host name. Its protocol is the library's;
-// sign-in page, home and style are ours.
+// Serves the sandbox's identity provider under `/idp` of its own host name. The library handles the
+// protocol; sign-in page, home page and style are ours.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Provider } from 'oidc-provider'
 
@@ -12,7 +12,7 @@ const html = 'text/html; charset=utf-8'
 const begunElsewhere =
   'This sign-in has run out, or was begun in another browser. Go back to the application and begin again.'
 
-/** Adds everything under `/idp`. Call it in demonstrations alone. */
+/** Adds all routes under `/idp`. Call it only in demonstrations. */
 export function addIdp(
   app: FastifyInstance,
   idp: Provider,
@@ -72,8 +72,8 @@ export function addIdp(
     }
   }
 
-  // The library reads bodies itself and writes its own answers; ours are the headers. It finds its
-  // addresses by `originalUrl`.
+  // The library reads bodies and writes answers itself; we only add headers. It builds its own
+  // addresses from `originalUrl`.
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))

@@ -1,14 +1,15 @@
-// The few pages of the sandbox's identity provider: plain HTML in the product's look, no script,
-// its own strict policy. Facts: S-050
+// The pages of the sandbox's identity provider: plain HTML in the product's look, without scripts,
+// under their own strict policy.
+// Facts: S-050
 import type { Headers } from '../http/headers.ts'
 import { identities, type Identity } from './people.ts'
 
 const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
 
 /**
- * No page of ours has a script. `script-src` is there because the library adds the hash of its own
- * one to it, which sends a form on.
- * @param portal origin of the portal: forms end there, by way of redirects
+ * Headers of the pages. Our pages have no scripts; `script-src` is there because the library adds
+ * the hash of its own form-submitting script to it.
+ * @param portal origin of the portal, where forms end by redirects
  */
 export const idpHeaders = (portal: string): Headers => ({
   'content-security-policy': `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; form-action 'self' ${portal}; base-uri 'none'; frame-ancestors 'none'`,
@@ -35,7 +36,7 @@ ${content}
 </html>
 `
 
-/** Who is it? Each identity is a button, so that no password need be known. */
+/** The sign-in page. Each identity is a button, so no password is needed. */
 export const signInPage = ({ uid, problem }: { uid: string; problem?: string }): string =>
   page(
     'Sign in',
@@ -50,7 +51,9 @@ ${identities.map(({ id, name, about }) => `<li><button name="identity" value="${
 </form>`,
   )
 
-/** The identity home: where one is led after logging off in the portal, and may end everything. */
+/**
+ * The identity home: the page after logging off in the portal, where users can sign out completely.
+ */
 export const homePage = ({
   identity,
   portal,
@@ -66,7 +69,10 @@ export const homePage = ({
 ${identity ? '<p><a href="/idp/session/end">Sign out of Sandbox ID</a></p>' : ''}`,
   )
 
-/** @param form of the provider, with what it needs to know the answer */
+/**
+ * The page that confirms signing out.
+ * @param form the library's form, which identifies the request
+ */
 export const signOutPage = (form: string): string =>
   page(
     'Sign out',

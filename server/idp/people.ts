@@ -1,5 +1,5 @@
-// Who the sandbox's identity provider knows. Their accounts here: server/data/demo/accounts.ts, by
-// (issuer, subject).
+// The people that the sandbox's identity provider knows. Their accounts here, by (issuer, subject):
+// server/data/demo/accounts.ts.
 export interface Identity {
   /** `sub`. */
   id: string

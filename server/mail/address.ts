@@ -1,12 +1,13 @@
-// Addresses and the service that mails go out by. No imports: the configuration reads it, too.
+// Mail addresses and the mail service's settings. No imports, because the configuration reads this,
+// too.
 
 /** An SMTP server. */
 export interface MailService {
   host: string
   port: number
-  /** TLS from the beginning; else the connection turns to it before anything is said. */
+  /** Use TLS from the start; otherwise the connection switches to TLS before sending anything. */
   secure: boolean
-  /** On this machine, where nobody listens in: plain, unless `secure`. */
+  /** A server on this machine, where plain text is safe: no TLS unless `secure`. */
   local: boolean
   user?: string
   password?: string
@@ -14,9 +15,9 @@ export interface MailService {
 }
 
 /**
- * One address and nothing else: no line break that would begin another header, no comma, semicolon
- * or bracket that would name a second recipient, no quoted name (1.3.11). What servers take beyond
- * that is not worth it.
+ * Exactly one address: no line break that could start another header, no comma, semicolon or
+ * bracket that could add a recipient, no quoted name (1.3.11). Rarer forms that servers accept are
+ * refused.
  */
 export const isAddress = (text: string): boolean =>
   text.length <= 254 &&

@@ -1,31 +1,28 @@
-// Mails are rows first: written in the transaction that has a reason for them, carried away later
-// (sender.ts), so that no answer waits for a mail server and none is lost with a process.
+// Queues mails as rows, in the transaction that causes them; sender.ts sends them later. So answers
+// do not wait for a mail server, and no mail is lost when a process dies.
 import type { Tx } from '../data/doors.ts'
 import { storable } from '../data/text.ts'
 import { later, minutes } from '../time.ts'
 import { mailText, type MailTemplate, type MailValues } from './templates.ts'
 
 export interface NewMail<T extends MailTemplate> {
-  /**
-   * null: nobody is to have it; the row is written all the same, as the same work for an unknown
-   * name.
-   */
+  /** null: no recipient. The row is still written, so that an unknown name costs the same work. */
   to: string | null
   template: T
   values: MailValues[T]
   now: Date
-  /** Minutes after which it is of no use any more. */
+  /** Minutes after which the mail is useless. Default: two days. */
   goodFor?: number
 }
 
 const twoDays = 2 * 24 * 60
 const mostSubject = 200
 const mostText = 10_000
-/** A subject is one line, whatever somebody called their product. */
+/** A subject must be one line, even if the product's name has line breaks. */
 const oneLine = (text: string): string =>
   text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').slice(0, mostSubject)
 
-/** Adds a mail. By the identity's door, in the transaction of what it tells of. */
+/** Queues a mail. Call it through the identity door, in the transaction of the event it reports. */
 export async function queueMail<T extends MailTemplate>(
   tx: Tx,
   { to, template, values, now, goodFor = twoDays }: NewMail<T>,
@@ -45,7 +42,7 @@ export async function queueMail<T extends MailTemplate>(
     .execute()
 }
 
-/** The mails of a demonstration, the latest first. */
+/** The mails of a demonstration, latest first. */
 export const readOutbox = (tx: Tx, limit = 100) =>
   tx
     .selectFrom('mail')

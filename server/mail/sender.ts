@@ -1,6 +1,6 @@
-// Carries queued mails to an SMTP server. Each is tried until it is of no use any more; what it
-// said is wiped as soon as it is out of our hands, since it may hold a link that opens an account.
-// Logs name the kind of mail and a code, never a person or a text.
+// Sends queued mails to an SMTP server, retrying each until it is useless. The text is erased once
+// it is sent or given up, since it may hold a link that opens an account. Logs contain only the
+// kind of mail and an error code.
 import { createTransport } from 'nodemailer'
 
 import type { Clock } from '../../core/time/clock.ts'
@@ -17,18 +17,18 @@ export interface MailLog {
   info(line: object, text: string): void
   warn(line: object, text: string): void
 }
-/** Hands one mail over. Throws what the server or the connection said. */
+/** Sends one mail. Throws the error of the server or connection. */
 export type Carrier = (mail: { to: string; subject: string; text: string }) => Promise<void>
 
 const atOnce = 20
-/** Minutes until the next try; the last one again and again. */
+/** Minutes until the next attempt; the last one repeats. */
 const pauses = [1, 2, 5, 15, 60, 240]
-/** A process that dies while it sends leaves its mails to the next after this. */
+/** Minutes after which mails of a process that died while sending may be taken again. */
 const lease = 5
 
 /**
- * Speaks SMTP. TLS with a checked certificate, but to this machine (12.3.2); nothing of a mail is
- * read from a file or an address.
+ * Sends by SMTP. TLS with certificate checks, except to this machine (12.3.2). Files and URLs in
+ * mails are never read.
  */
 export function smtpCarrier({
   host,
@@ -66,15 +66,15 @@ export function smtpCarrier({
 }
 
 /**
- * What a fault is called in logs and table: codes alone, since servers repeat addresses in their
- * words.
+ * The fault's name for logs and table: only codes, since servers repeat addresses in their
+ * messages.
  */
 function faultOf(error: unknown): { fault: string; forGood: boolean } {
   const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown }
   const status = typeof responseCode === 'number' ? responseCode : undefined
   const name = typeof code === 'string' && /^[A-Z0-9_]{1,40}$/.test(code) ? code : 'EUNKNOWN'
-  // The server will never take this mail. What it says of the connection or of our password (5xx,
-  // too) can be mended.
+  // Permanent only if the server refuses this mail. Errors of the connection or our password, also
+  // 5xx, can be fixed.
   return {
     fault: status === undefined ? name : `${name} ${status}`,
     forGood: ['EENVELOPE', 'EMESSAGE'].includes(name) && status !== undefined && status >= 500,
@@ -84,11 +84,11 @@ function faultOf(error: unknown): { fault: string; forGood: boolean } {
 const operator = { actor: 'mail', reason: 'send what is queued', routine: true }
 
 /**
- * Mails whose time has come, the longest due first, taken for `lease` minutes: two processes never
- * carry the same one.
+ * Takes due mails, longest due first, for `lease` minutes, so that two processes never send the
+ * same one.
  */
 async function takeDue(tx: Tx, now: Date): Promise<Mail[]> {
-  // Two statements, since one that updates and returns gives its rows in the order of its plan.
+  // Two statements, because UPDATE … RETURNING does not keep an order.
   const due = await tx
     .selectFrom('mail')
     .select(['id', 'template', 'recipient', 'subject', 'body', 'attempts', 'good_until'])
@@ -120,7 +120,7 @@ async function carry(
   now: Date,
 ): Promise<{ fault: string; forGood: boolean } | undefined> {
   if (mail.good_until <= now) return { fault: 'ELATE', forGood: true }
-  // rows without a recipient are not taken
+  // Rows without a recipient are not taken.
   if (!isAddress(mail.recipient!)) return { fault: 'EADDRESS', forGood: true }
   try {
     await carrier({ to: mail.recipient!, subject: mail.subject, text: mail.body ?? '' })
@@ -131,7 +131,7 @@ async function carry(
 }
 
 export interface Sender {
-  /** Tries everything that is due now; gives how many were sent. */
+  /** Tries all due mails; returns how many were sent. */
   deliver(): Promise<number>
 }
 export function createSender(
@@ -172,7 +172,8 @@ export function createSender(
 
 const everySeconds = 3
 /**
- * Delivers again and again, never two rounds at once. Ends when the round that is under way has.
+ * Delivers in intervals, one round at a time. The returned function stops it and waits for the
+ * running round.
  */
 export function keepSending(sender: Sender, log: MailLog): () => Promise<void> {
   let round: Promise<unknown> | undefined
@@ -184,7 +185,7 @@ export function keepSending(sender: Sender, log: MailLog): () => Promise<void> {
           { err: error instanceof Error ? error.name : 'unknown' },
           'mails could not be read',
         ),
-      ) // the next round tries again
+      ) // the next round retries
       .finally(() => {
         round = undefined
       })

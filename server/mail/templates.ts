@@ -1,6 +1,5 @@
-// What mails say. Plain text: nothing to render, nothing that a mail program would fetch. Nobody
-// but the platform writes in here; what people are called stands in the body only, never in a
-// header.
+// The texts of mails. Plain text: nothing to render or fetch. Users cannot write mail texts; their
+// names appear only in the body, never in a header.
 
 export interface MailValues {
   /** A link that sets a new password. */
@@ -12,7 +11,7 @@ export interface MailValues {
     minutes: number
     askedBy?: string
   }
-  /** Somebody asked for such a link, but signs in at their organization. */
+  /** A reset was requested for a single sign-on user. */
   passwordElsewhere: { productName: string; fullName: string; signInUrl: string }
   passwordChanged: {
     productName: string
@@ -21,9 +20,7 @@ export interface MailValues {
     at: Date
     how: 'changed' | 'reset'
   }
-  /**
-   * Somebody else changed the user name or the address. Goes to the old address and to the new one.
-   */
+  /** Somebody else changed the user name or address. Sent to the old and the new address. */
   signInChanged: {
     productName: string
     fullName: string
@@ -36,7 +33,7 @@ export interface MailValues {
 }
 export interface SignInNames {
   userName: string
-  /** '' where there is none. */
+  /** '' if there is none. */
   email: string
 }
 export type MailTemplate = keyof MailValues

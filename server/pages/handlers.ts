@@ -1,4 +1,4 @@
-// The calls of embedded pages, together.
+// All handlers of embedded pages.
 import type { Handlers } from '../http/call.ts'
 import { actionHandlers } from './handlers/actions.ts'
 import { describeHandlers } from './handlers/describe.ts'

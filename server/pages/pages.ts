@@ -1,5 +1,5 @@
-// The embedded pages as a fastify plugin: one document for each, one set of scripts and styles for
-// all. Facts: R-008
+// The embedded pages as a fastify plugin: one document per page, shared scripts and styles.
+// Facts: R-008
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { factsFor, recognise, type Services } from '../http/admission.ts'
@@ -12,9 +12,9 @@ import { pageFor, portalPathOf } from './engine/rights.ts'
 const pageName = /^[A-Za-z][A-Za-z0-9]{0,60}$/
 
 /**
- * `{base}Portal/NewUi/<Page>` and `{base}Portal/NewUi/assets/…`. The document is the same for
- * everybody: it holds no data, and what its script asks for is guarded call by call. Its status
- * says what is true of the page and this person: 200, 401, 403 or 404.
+ * Serves `{base}Portal/NewUi/<Page>` and `{base}Portal/NewUi/assets/…`. The document contains no
+ * data and is the same for all users; each API call of its script is guarded. Its status reflects
+ * the page and the user: 200, 401, 403 or 404.
  */
 export async function pages(app: FastifyInstance, services: Services): Promise<void> {
   const { config } = services
@@ -29,8 +29,8 @@ export async function pages(app: FastifyInstance, services: Services): Promise<v
     const signedIn = session?.state === 'active' && rights
     const found = pageFor(name, signedIn ? await factsFor(session, rights, services) : undefined)
     const home = portal + (found.state === 'unknown' ? '' : (portalPathOf(found.page) ?? ''))
-    // Opened by itself, a page cannot sign anybody in: the portal can, and comes back to where it
-    // is shown.
+    // A page opened in its own tab cannot sign users in. The portal can, and afterwards shows the
+    // page.
     if (!signedIn && opensByItself(request))
       return reply.redirect(`${config.base}?${new URLSearchParams({ ReturnUrl: home })}`)
     return sendDocument(
@@ -52,8 +52,8 @@ export async function pages(app: FastifyInstance, services: Services): Promise<v
     async (request, reply) => {
       const asset = assets.file(request.params.file)
       if (!asset) throw notFound()
-      // An address of another version (an old tab, a server that starts anew) gets what there is,
-      // and does not keep it.
+      // URLs of another version (old tab, restarted server) get the current file, which must not be
+      // cached.
       const keeps =
         request.params.version === assets.version
           ? 'public, max-age=31536000, immutable'
@@ -69,7 +69,10 @@ export async function pages(app: FastifyInstance, services: Services): Promise<v
 
 const statuses = { open: 200, closed: 403, unknown: 404 } as const
 
-/** A tab of its own; a browser that does not say counts as a frame, where nothing is redirected. */
+/**
+ * Whether the page has a tab of its own. Browsers that do not say so count as frames, which are
+ * never redirected.
+ */
 const opensByItself = (request: FastifyRequest): boolean =>
   request.headers['sec-fetch-dest'] === 'document'
 

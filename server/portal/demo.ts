@@ -1,5 +1,5 @@
-// Demonstrations only: accepting an agreement or locking an account uses it up, so the demo data
-// can be put back.
+// Restores the demo data. Demonstrations only: accepting an agreement or locking an account uses
+// the data up.
 import { resetDemo } from '../data/demo/seed.ts'
 import type { Database } from '../data/database.ts'
 import type { PlatformConfig } from '../config.ts'
@@ -22,7 +22,7 @@ export const demoOptions = (
 export function demoHandlers(database: Database): Handlers {
   return {
     async resetDemoAccounts({ config, clock, request }) {
-      // Elsewhere there is no such thing, and nothing that says there could be.
+      // Outside demonstrations this operation must not seem to exist.
       if (!config.demo) throw notFound()
       await resetDemo(database.db, demoOptions(config, clock))
       request.log.info('demo data put back')

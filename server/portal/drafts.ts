@@ -1,5 +1,5 @@
-// The key that encrypts a person's drafts in their browser: derived for each user, so it is the
-// same at every sign-in and stored nowhere. The browser keeps it in memory.
+// The key that encrypts a user's drafts in their browser. It is derived per user, so it is the same
+// at every sign-in and stored nowhere. The browser keeps it in memory.
 import type { Handlers } from '../http/call.ts'
 import { deriveKey } from '../identity/secrets.ts'
 

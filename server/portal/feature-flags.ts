@@ -1,5 +1,5 @@
-// Settings → Feature flags: what is on for everybody, and for which merchants it is otherwise. In
-// force from the next request on.
+// Settings → Feature flags: the flags' values for everybody, and the merchants that differ. Changes
+// apply from the next request on.
 import { compareAccess, fixFlag, type Difference } from '../../core/access/compare.ts'
 import type { FlagName } from '../../core/access/vocabulary.ts'
 import { configurationOf } from '../../core/plugin/effective.ts'
@@ -32,7 +32,7 @@ const base = { portal: portalManifest, access: accessManifest }
 const refused = (code: string, message: string) =>
   invalid([{ field: 'on', code: `admin:flags.errors.${code}`, message }])
 
-/** The flag of an address. */
+/** The flag named in the path. Throws 404 if there is none. */
 function named({ flag }: { flag: string }): FlagName {
   if (!isFlag(flag)) throw notFound('There is no such feature flag.')
   return flag
@@ -46,8 +46,8 @@ const operatorOf = ({ session, requestId }: AnyCall, reason: string): Operator =
   requestId,
 })
 /**
- * Writes as the operator, wherever the person stands. What concerns one merchant stands in that
- * merchant's audit trail.
+ * Writes as the operator, whichever merchant the user has chosen. Changes for one merchant go to
+ * that merchant's audit trail.
  */
 function writeAsOperator<T>(
   call: AnyCall,
@@ -88,7 +88,10 @@ async function setForEverybody(call: Call<'setFlag'>, tx: Tx): Promise<Written<F
   }
 }
 
-/** @param on undefined takes the merchant's own value away */
+/**
+ * Sets or removes a merchant's own value of a flag.
+ * @param on undefined removes the merchant's own value
+ */
 async function setForMerchant(
   call: AnyCall,
   tx: Tx,
@@ -113,7 +116,7 @@ async function setForMerchant(
     }))
   )
     throw await conflict()
-  // it was there a moment ago, in this transaction
+  // It was read above, in this transaction.
   const answer = (await readMerchant(tx, flag, merchantId))!
   const audit = {
     action: on === undefined ? 'flag.removeOwn' : 'flag.setOwn',
@@ -127,8 +130,8 @@ async function setForMerchant(
 }
 
 /**
- * What a flag decides, compared for everybody or for one merchant's people, with all overlays that
- * are in force for them.
+ * Compares access with the flag on and off, for everybody or for one merchant's users, with all
+ * overlays in force for them.
  */
 async function compareFlag(call: Call<'previewFlag'>): Promise<Difference[]> {
   const flag = named(call.path)
@@ -161,8 +164,8 @@ async function audienceOf(tx: Tx, merchantId: number | undefined): Promise<Named
 
 export function featureFlagHandlers(flags: FlagReader): Handlers {
   /**
-   * Where another service keeps the flags, our table says nothing: what that service says of nobody
-   * in particular is shown.
+   * If an external service keeps the flags, our table does not count: shows the service's values
+   * for no particular user.
    */
   async function asKept(settings: FlagSetting[]): Promise<FlagSetting[]> {
     const { keptBy } = flags
@@ -185,7 +188,10 @@ export function featureFlagHandlers(flags: FlagReader): Handlers {
         `The feature flags are kept by ${flags.keptBy}. Change them there.`,
       )
   }
-  /** Changes, and has everybody's next request ask anew. */
+  /**
+   * Runs a change and clears the cache, so that the next requests read the new value. Throws 422 if
+   * another service keeps the flags.
+   */
   async function change<T>(work: () => Promise<T>): Promise<T> {
     refuseElsewhere()
     const answer = await work()
@@ -216,8 +222,7 @@ export function featureFlagHandlers(flags: FlagReader): Handlers {
       const flag = named(call.path)
       if (flags.keptBy !== undefined) return Promise.resolve({ merchants: [], total: 0 })
       const { search, page = 1 } = call.query
-      // As with internal tools: opening the list is audited, turning its pages and typing in its
-      // search is not.
+      // As in internal tools, opening the list is audited; paging and searching are not.
       const routine = page > 1 || (search ?? '') !== ''
       return call.doors.asOperator(
         { ...operatorOf(call, `list the merchants of the flag ${flag}`), routine },

@@ -1,5 +1,5 @@
-// All flags for this session, in the OpenFeature Remote Evaluation Protocol (bulk). What the client
-// says of itself is not read.
+// All flags of this session, by the OpenFeature Remote Evaluation Protocol (bulk). The context that
+// the client sends is ignored.
 import { createHash } from 'node:crypto'
 
 import type { Handlers } from '../http/call.ts'

@@ -1,5 +1,5 @@
-// The outbox of a demonstration: what a mail server would have carried away. Nowhere else is there
-// one, or anything that says so.
+// The outbox of a demonstration: the mails that a mail server would have sent. Elsewhere it must
+// not seem to exist.
 import type { FastifyInstance } from 'fastify'
 import { randomBytes } from 'node:crypto'
 
@@ -47,7 +47,7 @@ a { color: var(--link); }
 a:focus-visible { outline: 2px solid var(--link); outline-offset: 2px; }
 `
 
-/** Text with the links to this installation, and no others, as links. */
+/** Escapes text for HTML. Only links to this installation become links. */
 function linked(text: string, { publicUrl, base }: PlatformConfig): string {
   const home = escapeHtml(publicUrl + base)
   return escapeHtml(text)
@@ -89,7 +89,7 @@ ${articles.join('\n') || '<p>No mail yet. Choose "Forgot password?" on the sign-
 `
 }
 
-/** `{base}outbox`, for people. */
+/** Adds the page `{base}outbox`, in demonstrations only. */
 export function addOutbox(app: FastifyInstance, config: PlatformConfig, doors: Doors): void {
   if (!config.demo) return
   app.get(`${config.base}outbox`, async (_request, reply) => {

@@ -1,5 +1,5 @@
-// For whom an overlay can be made, and whose this person may: internal administrators all of them,
-// a reseller's people their own reseller's and its merchants'.
+// The audiences of overlays, and who may edit them: internal administrators all of them; a
+// reseller's employees their own reseller and its merchants.
 import { sql } from 'kysely'
 
 import { overlayAudienceRule, type AudienceKind } from '../../schemas/rules/admin.ts'
@@ -15,22 +15,22 @@ import { resellers } from '../resellers.ts'
 export interface NamedAudience {
   audience: Audience
   name: string
-  /** The reseller itself, or the merchant's. */
+  /** The reseller itself, or the merchant's reseller. */
   resellerId?: number
   merchant?: Pick<
     Row<'merchant'>,
     'id' | 'name' | 'reseller_id' | 'product_mode' | 'merchant_type' | 'country_id'
   >
 }
-/** Whose overlays somebody may read and change: all, or one reseller's and its merchants'. */
+/** Whose overlays a user may read and change: all, or those of one reseller and its merchants. */
 interface Reach {
   everything: boolean
   reseller: number | undefined
 }
 
 /**
- * The person's own reseller: where they stand now is that of a merchant, and may be another's one
- * day.
+ * Reads the user's own reseller. The session's reseller is that of the chosen merchant and may
+ * differ.
  */
 async function reachOf(call: AnyCall, tx: Tx): Promise<Reach> {
   if (may('admin.editAllOverlays', call.facts)) return { everything: true, reseller: undefined }
@@ -73,8 +73,8 @@ async function find(tx: Tx, kind: AudienceKind, id: number): Promise<NamedAudien
 }
 
 /**
- * The audience of a call, if this person may change what it sees. Whoever may not learns nothing of
- * it, not even whether it is there, and asking is written down.
+ * The audience of a call if the user may edit it. Otherwise throws 403 without revealing whether it
+ * exists, and audits the attempt. Throws 404 if a permitted audience does not exist.
  */
 export async function openAudience(
   call: AnyCall,
@@ -150,7 +150,7 @@ async function merchantRows(
   }
 }
 
-/** Everybody, then resellers, then merchants: those that have an overlay first. */
+/** Lists everybody, then resellers, then merchants; merchants with an overlay come first. */
 export async function searchAudiences(
   tx: Tx,
   call: Call<'findOverlayAudiences'>,

@@ -1,5 +1,5 @@
-// What another content of an overlay would mean, and what speaks against it: exact, for the very
-// audience. Pure.
+// Reviews a new content of an overlay: what it would change for its exact audience, and which
+// faults it has. Pure.
 import { checkOverlay } from '../../core/access/check.ts'
 import { compareAccess, type Configuration, type Difference } from '../../core/access/compare.ts'
 import { createDecider } from '../../core/access/decide.ts'
@@ -34,7 +34,7 @@ export interface Review {
   findings: Finding[]
 }
 
-/** What whoever undoes an overlay needs: both pages, and the right to change it. */
+/** What a user needs to undo an overlay: both pages, and the right to change it. */
 export const undoNeeds = {
   routes: ['admin.pluginSwitches', 'admin.pluginSwitchesFor'],
   all: 'admin.editAllOverlays',
@@ -43,7 +43,7 @@ export const undoNeeds = {
 const internalAdmins = grouping('internalAdmins')
 
 /**
- * The configuration with all of that as one page, so that one question answers whether it can be
+ * Adds one page that requires all of that, so that one question answers whether an overlay can be
  * undone.
  */
 function withUndo({ portal, access }: Configuration): Configuration {
@@ -68,7 +68,10 @@ function withUndo({ portal, access }: Configuration): Configuration {
 }
 const undoId = 'undo'
 
-/** All people of a merchant have this in common; what concerns nobody of them is no difference. */
+/**
+ * Restricts the manifest to a merchant's users, so that differences concerning other users are left
+ * out.
+ */
 export function ofMerchant({ portal, access }: Base, { merchant }: NamedAudience): Base {
   if (!merchant) return { portal, access }
   const predicate = {
@@ -79,7 +82,7 @@ export function ofMerchant({ portal, access }: Base, { merchant }: NamedAudience
       { not: { view: 'none' } },
       ...(merchant.country_id === null ? [] : [{ country: merchant.country_id }]),
     ],
-    // the database may hold values outside the vocabulary; they equal no atom
+    // The database may hold values outside the vocabulary; they match no atom.
   } as unknown as Predicate
   const own: Requirement = { layer: 'core', file: 'database', predicate }
   return {
@@ -120,8 +123,8 @@ const limitTexts: Readonly<Record<string, string>> = {
 }
 
 /**
- * Faults of the content by itself: its size, its names, and what a page that stays could no longer
- * call.
+ * Faults of the content itself: its size, its names, and operations that a remaining page could no
+ * longer call.
  */
 function faultsOf(base: Base, content: OverlayContent, overlays: readonly Overlay[]): Finding[] {
   const broken = overlayRules(content).map(({ field, key }): Finding => ({
@@ -130,7 +133,7 @@ function faultsOf(base: Base, content: OverlayContent, overlays: readonly Overla
     code: key,
     text: `${field.replace('content.', '')} ${limitTexts[key] ?? 'cannot be taken.'}`,
   }))
-  if (broken.length > 0) return broken // what is too large is not looked at any closer
+  if (broken.length > 0) return broken // oversized content is not examined further
   if (content.plugins?.core)
     return [
       {
@@ -164,7 +167,7 @@ const lockedOut = (text: string): Finding => ({
   text,
 })
 
-/** The author must be able to take it back, from where they stand. */
+/** Whether the author could no longer undo the change from their present context. */
 function locksOutAuthor(
   portal: PortalManifest,
   author: { facts: Facts; everything: boolean },
@@ -178,9 +181,9 @@ function locksOutAuthor(
 }
 
 /**
- * Compares what is in force for an audience with what would be.
- * @param overlays what is in force now, what would be, and what would be without any overlay of
- * this audience
+ * Compares what is in force for an audience with the proposed content.
+ * @param overlays those in force now, those proposed, and those without any overlay of this
+ *   audience
  */
 export function reviewOverlay(
   base: Base,
@@ -205,8 +208,8 @@ export function reviewOverlay(
           'Internal administrators could no longer open Settings → Plugins and take it back.',
         ),
       ]
-    // An operation goes by its guard, which is compared itself; by the guard's layer one knows what
-    // was meant to open.
+    // Operations are compared by their guards already, and a guard's layer shows what was meant to
+    // open.
     return target.startsWith('operation ')
       ? []
       : [{ kind: 'widens', field: 'content', code: 'overlayWidens', text: `${target} ${text}.` }]
@@ -222,13 +225,13 @@ export function reviewOverlay(
 }
 
 const usual = factsFromJson({})
-/** What a label says to the usual person; others may read another word in its place. */
+/** Gives a label's text for a user without special facts; others may see another text. */
 export function usualTextIn(portal: PortalManifest): (label: Decision<Label>) => string {
   const decider = createDecider(portal)
   return (label) => decider.label(label, usual).text
 }
 
-/** Differences with what a screen calls them by. */
+/** Adds to differences the names that screens show. */
 export function namedDifferences(
   { portal, access }: Base,
   differences: readonly Difference[],

@@ -1,5 +1,4 @@
-// All overlays that concern an audience, as they lie on each other: those of the files, then those
-// of the database.
+// All overlays that concern an audience, in order: those of files, then those of the database.
 import { readdirSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 
@@ -12,16 +11,16 @@ import type { Row } from '../data/schema.ts'
 import { resellerFolder } from '../resellers.ts'
 import { columnsOf, type NamedAudience } from './overlay-audiences.ts'
 
-/** Newest revision of one audience's overlay. */
+/** The newest revision of one audience's overlay. */
 export interface KeptLayer {
   audience: Audience
   revision: number
   content: OverlayContent
 }
 export interface Stack {
-  /** The newest revisions, the widest first, the audience's own at its place. */
+  /** The newest revisions, widest audience first, including the audience's own. */
   kept: readonly KeptLayer[]
-  /** The audience's own. */
+  /** The audience's own revision; 0 if it has none. */
   revision: number
   content: OverlayContent
 }
@@ -37,7 +36,7 @@ const widestFirst = ['all', 'reseller', 'merchant']
 export const isOf = (one: Audience, other: Audience): boolean =>
   JSON.stringify(columnsOf(one)) === JSON.stringify(columnsOf(other))
 
-/** What an overlay says of this build; what went away with another is left out. */
+/** The parts of an overlay that this build knows; parts removed from the build are dropped. */
 export function known(audience: Audience, content: OverlayContent): OverlayContent {
   const {
     file: _file,
@@ -49,8 +48,9 @@ export function known(audience: Audience, content: OverlayContent): OverlayConte
 }
 
 /**
- * What is in force for an audience. For everybody and for a reseller that is what all resellers
- * have, since each of theirs concerns its own people alone; for a merchant also the merchant's own.
+ * Reads what is in force for an audience. For everybody and for a reseller it includes the overlays
+ * of all resellers, since each affects only its own users. For a merchant it includes those of its
+ * reseller and its own.
  */
 export async function readStack(tx: Tx, { audience, resellerId }: NamedAudience): Promise<Stack> {
   const merchant = audience.kind === 'merchant'
@@ -74,7 +74,7 @@ export async function readStack(tx: Tx, { audience, resellerId }: NamedAudience)
   return { kept, revision: own?.revision ?? 0, content: own?.content ?? {} }
 }
 
-/** The stack's overlays with another content at the audience's place. */
+/** The stack's overlays, with other content for one audience. */
 export function overlaysWith(
   { kept }: Pick<Stack, 'kept'>,
   audience: Audience,
@@ -92,7 +92,7 @@ interface FileLayer {
   reseller: number
   content: OverlayContent
 }
-/** What the resellers' files say; it is compiled into the manifest already. */
+/** The resellers' files, which are already compiled into the manifest. */
 export const fileLayers: readonly FileLayer[] = readdirSync(resellerFolder)
   .filter((file) => file.endsWith('.json'))
   .sort()

@@ -1,5 +1,5 @@
-// How every plugin stands for an audience, which layers say so, and what can be hidden or narrowed.
-// Pure.
+// The state of every plugin for an audience, the layers behind it, and what can be hidden or
+// narrowed. Pure.
 import {
   pluginState,
   sayingsOfPart,
@@ -27,8 +27,7 @@ const pluginOf: Readonly<Record<OverlayKind, ReadonlyMap<string, string>>> = {
 }
 
 /**
- * What the layers say that concern all of an audience; what a reseller says does not concern
- * everybody.
+ * What layers say that concern the whole audience. A reseller's layer does not concern everybody.
  */
 function sayingsFor({ audience, resellerId }: NamedAudience, kept: readonly KeptLayer[]): Saying[] {
   const concerns = (layer: KeptLayer['audience']) =>
@@ -63,7 +62,7 @@ function sayingsFor({ audience, resellerId }: NamedAudience, kept: readonly Kept
   )
 }
 
-/** Every plugin but core, which is none. */
+/** All plugins with their state. Core is left out: it is not a plugin. */
 export function pluginsFor(audience: NamedAudience, kept: readonly KeptLayer[]): Plugin[] {
   const all = sayingsFor(audience, kept)
   return plugins

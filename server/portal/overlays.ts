@@ -1,5 +1,5 @@
-// What is in force for a session at run time, for the browser: it decides with the same overlays as
-// the server.
+// The overlays in force for a session, so that the browser decides with the same ones as the
+// server.
 import { inForceFor } from '../access/in-force.ts'
 import type { AnswerOf, Handlers } from '../http/call.ts'
 

@@ -1,6 +1,6 @@
-// Settings → Plugins: what is hidden, narrowed, renamed or switched on at run time, for everybody,
-// a reseller or a merchant. Every change is a revision; the newest is in force from the next
-// request on (access/in-force.ts).
+// Settings → Plugins: hides, narrows, renames or switches on plugins at run time, for everybody, a
+// reseller or a merchant. Every change is a revision; the newest applies from the next request on
+// (access/in-force.ts).
 import { tidyOverlay } from '../../schemas/rules/overlay-content.ts'
 import { may } from '../access/abilities.ts'
 import { accessManifest, portalManifest } from '../access/manifests.ts'
@@ -28,7 +28,7 @@ import { pluginsFor } from './overlay-state.ts'
 
 type State = AnswerOf<'getOverlay'>
 const base = { portal: portalManifest, access: accessManifest }
-/** As many as the contract takes; older ones stay in the database. */
+/** The contract's maximum; older ones stay in the database. */
 const mostRevisions = 25
 
 const revisionsOf = (tx: Tx, { audience }: NamedAudience) => {
@@ -82,7 +82,7 @@ async function readState(tx: Tx, named: NamedAudience): Promise<State> {
   }
 }
 
-/** Compares all of the manifest: never inside a transaction. */
+/** Compares the whole manifest, which is slow: never call it inside a transaction. */
 function review(call: AnyCall, named: NamedAudience, stack: Stack, content: OverlayContent) {
   const { audience } = named
   const overlays = {
@@ -104,7 +104,7 @@ const operatorOf = ({ session, requestId }: AnyCall, reason: string): Operator =
   requestId,
 })
 
-/** Writes as the operator, whether or not the person has chosen a merchant. */
+/** Writes as the operator, whether or not the user has chosen a merchant. */
 function writeAsOperator<T>(
   call: AnyCall,
   reason: string,
@@ -174,7 +174,7 @@ async function addRevision(
       .onConflict((other) => other.doNothing())
       .returning('revision')
       .executeTakeFirst()
-    if (!added) throw conflict(await readState(tx, named)) // somebody else was a moment faster
+    if (!added) throw conflict(await readState(tx, named)) // somebody else added it first
     return {
       answer: { revision },
       audit: {
@@ -196,8 +196,7 @@ const readFor = async (call: AnyCall, path: Parameters<typeof openAudience>[1]) 
 export const pluginOverlayHandlers: Handlers = {
   findOverlayAudiences(call) {
     const { search, page = 1 } = call.query
-    // As with internal tools: opening the list is audited, turning its pages and typing in its
-    // search is not.
+    // As in internal tools, opening the list is audited; paging and searching are not.
     const routine = page > 1 || (search ?? '') !== ''
     return call.doors.asOperator(
       { ...operatorOf(call, 'list for whom plugins can be switched'), routine },

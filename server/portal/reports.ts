@@ -1,17 +1,16 @@
-// What went wrong in a browser becomes a line of the log: uncaught errors, refused frame messages,
-// policy violations.
+// Logs what went wrong in a browser: uncaught errors, refused frame messages, policy violations.
 import type { FastifyRequest } from 'fastify'
 
 import type { Handlers } from '../http/call.ts'
 
-/** Text of a stranger: cut, and without anything that a terminal would act on. */
+/** Untrusted text: shortened, and without control characters, which a terminal might obey. */
 const plain = (value: unknown, length: number): string | undefined =>
   typeof value === 'string' ? value.replace(/\p{Cc}/gu, ' ').slice(0, length) : undefined
-/** An address without query and fragment: they may hold what somebody typed. */
+/** An address without query and fragment: they may contain user input. */
 const address = (value: unknown): string | undefined => plain(value, 500)?.replace(/[?#].*$/s, '')
 
 type Loose = Record<string, unknown>
-/** The three shapes that a report comes in: ours, and the two that browsers send by themselves. */
+/** Normalises the three formats of reports: ours, and the two that browsers send themselves. */
 function linesOf(body: unknown): Loose[] {
   if (Array.isArray(body))
     return body.flatMap((report: Loose) => linesOf({ 'csp-report': report.body }))

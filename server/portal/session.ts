@@ -1,4 +1,4 @@
-// The session as the browser may know it: the same block that the shell's HTML carries.
+// The session as shown to the browser: the same block that the shell's HTML contains.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Clock } from '../../core/time/clock.ts'
@@ -22,7 +22,7 @@ interface Asked {
   config: PlatformConfig
 }
 
-/** Whoever is signed in, in which step, and for how long by the server's clock. */
+/** The session's user, sign-in step and end times. */
 function stateOf({
   state,
   step,
@@ -44,9 +44,9 @@ function stateOf({
 }
 
 /**
- * Why this browser's session ended, if it had one: the cookie has then said all that it is good
- * for. One that is not known may be the id before a renewal whose answer is on its way: to drop it
- * would take the new one along.
+ * Why this browser's session ended, if it had one. A known ended session's cookie is deleted. An
+ * unknown cookie stays: it may be the id from before a renewal whose answer is on its way, and
+ * deleting it would delete the new cookie, too.
  */
 async function endedOf({ request, reply, doors, config }: Asked): Promise<SessionState> {
   const cookie = readCookie(request, 'sid', config)
@@ -59,7 +59,7 @@ async function endedOf({ request, reply, doors, config }: Asked): Promise<Sessio
   return { state: 'none', ended }
 }
 
-/** The identity provider that a session came from. */
+/** The identity provider that a session came from; empty without one. */
 async function providerOf(
   session: Session | undefined,
   { config, doors }: Asked,
@@ -71,14 +71,13 @@ async function providerOf(
     : {}
 }
 
-/** What the sign-in page and the start of the portal need to know. */
+/** The state that the sign-in page and the portal's start need. */
 export async function readSessionState(
   session: Session | undefined,
   asked: Asked,
 ): Promise<SessionState> {
   const state = session ? stateOf(session) : await endedOf(asked)
-  // The dialogs of the sign-in's steps go by it, also after a page was loaded anew in the middle of
-  // them.
+  // The dialogs of the sign-in steps need it, also after the page was reloaded in between.
   const account = session?.state === 'pending' ? await accountOf(session, asked.doors) : undefined
   return {
     ...state,

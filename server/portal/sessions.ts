@@ -1,6 +1,6 @@
-// One's own sessions, and those of the people whom one may sign out. Sessions go by a name that is
-// worth nothing as a cookie; what is not one's business does not exist, and asking for it is
-// written down.
+// Lists and ends one's own sessions and those of users one may sign out. Sessions have a public id
+// that is useless as a cookie. Sessions outside the caller's reach are answered as not found, and
+// attempts to end them are audited.
 // Facts: C12; ASVS 7.4.5, 7.5.2
 import { sql, type RawBuilder } from 'kysely'
 
@@ -17,8 +17,8 @@ import { nowOf } from '../time.ts'
 const noSuchSession = () => notFound('There is no such session, or it has ended.')
 
 /**
- * Of whom the caller may see and end sessions, as a condition on `u`: internal support of everybody
- * else, others of colleagues up to their own rank.
+ * The users whose sessions the caller may see and end, as a condition on `u`: everybody else for
+ * internal support, otherwise colleagues up to the caller's own rank.
  */
 function inTheirCare({ session, rights }: AnyCall): RawBuilder<boolean> {
   const isInternal = rights.roles.some((name) =>
@@ -36,8 +36,8 @@ const asSupport = (call: AnyCall, reason: string) => ({
 })
 
 /**
- * Whose session it is, among the people that count. One that has ended is found too: to end it
- * again changes nothing.
+ * The owner of a session, if among these users. Ended sessions are found, too: ending them again
+ * changes nothing.
  */
 async function ownerOf(
   tx: Tx,

@@ -1,4 +1,4 @@
-// The change-password dialog: as a step of the sign-in, and from the user menu.
+// The change-password dialog: a step of the sign-in, and in the user menu.
 // Facts: M-11, P-003; C3
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -12,7 +12,8 @@ import { SignOutButton } from './sign-out-button.tsx'
 import type { NewPasswordEntry } from './use-new-password.ts'
 
 /**
- * The server asks for the present password too where the sign-in is more than a few minutes old.
+ * The server's code for "also send the present password". It comes when the sign-in is more than a
+ * few minutes old.
  */
 const signInAgain = 'signInAgain'
 

@@ -1,11 +1,11 @@
-// The calls that set one's own password: within the sign-in, and in the portal.
+// Calls that change the person's own password: during sign-in, and in the portal.
 // Facts: C-021, C-024
 import { call } from '../../api/call.ts'
 import { readSession, sessionState } from '../session.ts'
 import type { NewPasswordEntry } from './use-new-password.ts'
 
 const bodyOf = ({ old, password, again }: NewPasswordEntry, posUserId: number) => {
-  // signed in: both are there, and the server goes by the session
+  // Both are set while signed in. The server uses the session, not these values.
   const { membershipUserId = 1, userName = '' } = sessionState()
   return {
     MembershipUserId: membershipUserId,
@@ -18,8 +18,8 @@ const bodyOf = ({ old, password, again }: NewPasswordEntry, posUserId: number) =
 }
 
 /**
- * The step of the sign-in; the session goes on with the next one. Sent once: an old password that
- * is asked about again counts.
+ * Sets the password as a step of the sign-in, then reads the session for the next step. Never
+ * repeated automatically: each try with an old password counts.
  */
 export async function setPasswordOfStep(entry: NewPasswordEntry): Promise<void> {
   await call(
@@ -29,7 +29,7 @@ export async function setPasswordOfStep(entry: NewPasswordEntry): Promise<void> 
   )
   await readSession()
 }
-/** In the portal. The session has a new id and secret afterwards. */
+/** Sets the password in the portal. Afterwards the session has a new id and secret. */
 export async function changePassword(entry: NewPasswordEntry, posUserId: number): Promise<void> {
   await call('changePassword', { body: bodyOf(entry, posUserId) }, { askAgain: false })
   await readSession()

@@ -1,6 +1,6 @@
-// The license agreement: the document by its address in a frame that runs nothing, Accept once the
-// box is ticked, print, Decline. A document that does not come says so: nobody accepts a blank
-// frame.
+// The license agreement: the document in a frame without scripts, a box to tick before Accept,
+// print, and Decline. If the document does not load, the dialog says so, because nobody should
+// accept a blank frame.
 // Facts: M-13, V-018; fault 43; D9
 import { Button, Checkbox, useComputedColorScheme } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
@@ -17,7 +17,7 @@ import { SignOutButton } from './sign-out-button.tsx'
 import { useWork } from './use-work.ts'
 
 type Account = NonNullable<SessionState['account']>
-/** Longer than this nobody looks at an empty frame. */
+/** How long to wait for the document before reporting it missing, in milliseconds. */
 const longestWait = 15_000
 
 async function accept({
@@ -26,7 +26,7 @@ async function accept({
   merchantId,
   merchantStatusCode,
 }: Account): Promise<void> {
-  // The step is due only where all three are there.
+  // The server asks for this step only if the first three are set.
   await call('updateMerchantEulaHistory', {
     body: {
       eulaId: eulaId!,
@@ -38,8 +38,8 @@ async function accept({
   await readSession()
 }
 /**
- * The document itself, not a problem in its place: that one comes sandboxed and cannot be looked
- * into.
+ * Whether the frame shows the document. An error response in its place is sandboxed, so reading it
+ * throws.
  */
 function isShown(frame: HTMLIFrameElement): boolean {
   try {
@@ -60,10 +60,10 @@ export function EulaDialog({ account }: { account: Account }) {
   const [read, setRead] = useState(false)
   const { busy, error, run } = useWork()
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
-  // Nothing runs in the document that could be told.
+  // The document runs no scripts, so the portal sets its colour scheme from outside.
   useEffect(() => {
     if (state === 'shown')
-      frame.current!.contentDocument!.documentElement.style.colorScheme = scheme // as isShown saw
+      frame.current!.contentDocument!.documentElement.style.colorScheme = scheme // isShown read it
   }, [state, scheme])
   useEffect(() => {
     if (state !== 'loading') return
@@ -117,7 +117,8 @@ export function EulaDialog({ account }: { account: Account }) {
         title={t('eula.frame')}
         hidden={state === 'missing'}
         data-autofocus
-        // eslint-disable-next-line react/iframe-missing-sandbox -- same origin without scripts: the portal can print it, and nothing runs in it
+        // Same origin without scripts: the portal can print the document, and nothing runs in it.
+        // eslint-disable-next-line react/iframe-missing-sandbox -- no scripts run in it
         sandbox="allow-same-origin allow-modals"
         src={addressOf(`/portal/v1/agreements/${account.eulaId ?? 0}`)}
         onLoad={(event) => setState(isShown(event.currentTarget) ? 'shown' : 'missing')}

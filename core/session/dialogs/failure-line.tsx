@@ -1,5 +1,5 @@
-// Why a call of a dialog did not work, in one line: the server's own words where it has some for
-// people, else what can be said.
+// Why a dialog's call failed, in one line: the server's message for people if there is one,
+// otherwise our own words.
 // Facts: fault 5; C14
 import { useTranslation } from 'react-i18next'
 
@@ -8,9 +8,9 @@ import { Message } from '../message.tsx'
 
 export interface FailureLineProps {
   error: unknown
-  /** What did not work, where the server gives no words for it. */
+  /** Shown when the server gives no message. */
   fallback?: string | undefined
-  /** Of what is sent once: without an answer it may have been done nevertheless. */
+  /** For calls that are never repeated: without an answer, the call may have succeeded. */
   once?: boolean
 }
 export function FailureLine({ error, fallback, once }: FailureLineProps) {

@@ -1,5 +1,5 @@
-// For those who forgot their password or their user name. The answer is the same for every name and
-// address.
+// The forgotten password or user name. The answer is the same for every name and address, so it
+// does not reveal which accounts exist.
 // Facts: M-21, M-22, V-016
 import { Button, TextInput } from '@mantine/core'
 import { useState, type SubmitEvent } from 'react'
@@ -13,7 +13,7 @@ import { SignInDialog } from './sign-in-dialog.tsx'
 import { useWork } from './use-work.ts'
 
 export type Forgotten = 'password' | 'userName'
-/** As the help text shows it; the server looks closer. */
+/** A rough check, as in the help text; the server checks thoroughly. */
 const looksLikeAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim())
 
 export function ForgotDialog({

@@ -1,4 +1,4 @@
-// The account is locked: a reset by user name, and what became of it.
+// The account is locked: asks for a password reset by user name, and shows the result.
 // Facts: E-023, E-024, M-07, V-017
 import { Button, TextInput } from '@mantine/core'
 import { useState, type SubmitEvent } from 'react'
@@ -30,7 +30,7 @@ export function LockedOutDialog({
     void run('mail', () =>
       call('forgotPassword', { body: { userName: name.trim() } }).then(
         () => onEvent({ type: 'mailAsked', sent: true }),
-        // every failure reads alike: it is said who can help
+        // All failures show the same text, which says who can help.
         () => onEvent({ type: 'mailAsked', sent: false }),
       ),
     )

@@ -1,5 +1,5 @@
-// The fields of a new password: the rules beside them, a message at the field that breaks one, Save
-// only for what holds to them. Password managers know their fields; pasting is welcome.
+// The form for a new password: rules beside the fields, a message at the field that breaks a rule,
+// and Save only when all rules are met. Password managers and pasting work.
 // Facts: E-018, E-019, M-01, M-11, U-054, V-013
 import { Button, PasswordInput, Tooltip } from '@mantine/core'
 import { useId, useState, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react'
@@ -18,12 +18,12 @@ import {
 import { useWork } from './use-work.ts'
 
 export interface NewPasswordFormProps extends NewPasswordOptions {
-  /** Said above the field of the present password. */
+  /** Shown above the field for the present password. */
   oldReason?: string | undefined
-  /** What did not work, where the server gives no words for it. */
+  /** Shown when the server gives no message. */
   fallback: string
   onSave: (entry: NewPasswordEntry) => Promise<void>
-  /** The button that leaves. */
+  /** The button that closes or leaves the form. */
   leave: ReactNode
 }
 
@@ -40,7 +40,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    // Inside React a dialog's events bubble to the form that it stands above.
+    // React events of a dialog bubble to the form behind it; that form must not submit too.
     event.stopPropagation()
     if (!form.valid) return
     void run('save', () =>

@@ -1,15 +1,13 @@
-// What a button of the suspended and the past-due dialog does, as the machine has it: out, back, or
-// on, with what was acknowledged. Facts: S-043
+// What a button of the suspended or past-due dialog does, as decided by the state machine: sign
+// out, go back, or go on with what was acknowledged.
+// Facts: S-043
 import { next, type Flow } from '../flow.ts'
 import type { Place } from '../flow-places.ts'
 import type { Hurdle, Standing } from '../gates.ts'
 
-/**
- * What was acknowledged on the way to a place. `paying`: Update Payment was chosen, and the way
- * leads to it.
- */
+/** What was acknowledged on the way to a place. `paying`: the person chose Update Payment. */
 export type Acknowledged = Partial<Record<Hurdle['kind'] | 'paying', boolean>>
-/** The same as SaveStoreContext takes it. */
+/** Converts this to the fields of SaveStoreContext. */
 export const acknowledgedBody = ({ suspended, pastDue, paying }: Acknowledged) => ({
   ...(suspended && { AcknowledgeSuspended: true }),
   ...(pastDue && { AcknowledgePastDue: true }),

@@ -1,4 +1,4 @@
-// What a new password needs, each line marked once it is there.
+// The rules for a new password; each rule is marked once it is met.
 import Check from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import CircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs'
 import { useTranslation } from 'react-i18next'

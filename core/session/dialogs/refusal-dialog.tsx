@@ -1,5 +1,5 @@
-// Why the sign-in did not work: the dialogs of the letters (those of E, P and U among them), of
-// another edition, of a server that was not reached, and of an HTTP failure.
+// Why the sign-in failed: dialogs for the server's letters (E, P and U included), for another
+// edition, for an unreachable server, and for an HTTP failure.
 // Facts: E-008, M-04 to M-07, M-10, M-12, M-17, M-18, M-20, U-051; C5
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
@@ -17,7 +17,7 @@ export type RefusalPlace = Place & { at: 'refused' | 'otherEdition' | 'unreachab
 export interface RefusalDialogProps {
   place: RefusalPlace
   problem: SignInProblem | undefined
-  /** Wrong passwords in a row, from this page. */
+  /** Wrong passwords in a row, counted by this page. */
   failures: number
   userName: string
   onEvent: (event: FlowEvent) => void
@@ -27,7 +27,7 @@ const keyOf = (place: RefusalPlace) => {
   if (place.at === 'refused') return place.letter
   return place.at === 'unreachable' ? 'network' : place.at === 'failed' ? 'other' : place.at
 }
-/** What is nobody's fault, or can be mended at once, is no alarm. */
+/** No alarm for problems that are nobody's fault or can be solved at once. */
 const calm: readonly string[] = ['U', 'P', 'A', 'F', 'otherEdition', 'network']
 
 export function RefusalDialog(props: RefusalDialogProps) {
@@ -64,7 +64,7 @@ export function RefusalDialog(props: RefusalDialogProps) {
   )
 }
 
-/** The limit stands out; how often it was tried is this page's own count, and only words. */
+/** Emphasizes the limit. The number of attempts is this page's own count and only informs. */
 function Attempts({ failures }: { failures: number }) {
   const { t } = useTranslation('core')
   return (
@@ -99,7 +99,7 @@ function Actions({
     (place.at === 'otherEdition' && otherEdition !== undefined)
   return (
     <>
-      {/* The dialog of U has no OK; its cross closes it. */}
+      {/* The dialog for letter U has no OK; its close button closes it. */}
       {!offers.includes('singleSignOn') && (
         <Button
           variant={leadsOn ? 'default' : 'filled'}

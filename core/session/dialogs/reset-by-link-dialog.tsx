@@ -1,5 +1,6 @@
-// A mailed link opens this: a new password by the link's token, which left the address when the
-// page came. A link that was used, is too old, or was opened twice says so and offers a new one.
+// A mailed link opens this dialog to set a new password by the link's token, which was removed from
+// the address on load. A used, expired or invalid link is reported, with an offer to send a new
+// one.
 // Facts: M-01; fault 43
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -11,7 +12,7 @@ import type { FlowEvent } from '../flow.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { SignInDialog } from './sign-in-dialog.tsx'
 
-/** The server's words for a link that cannot be used any more. */
+/** Server codes for a link that no longer works. */
 const deadLinks = ['linkInvalid', 'linkExpired'] as const
 type DeadLink = (typeof deadLinks)[number]
 

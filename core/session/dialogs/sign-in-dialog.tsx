@@ -1,6 +1,6 @@
-// The frame of every dialog of the sign-in: what it is by icon and title, what it says, what one
-// can do. The same one stands over the card, over the steps, and in the portal; so it brings the
-// styles that the sign-in page has no use for otherwise.
+// The frame of every sign-in dialog: icon, title, text and buttons. It is used above the sign-in
+// card, above the steps, and in the portal, so it loads the styles that the sign-in page does not
+// have.
 import { Modal } from '@mantine/core'
 import AlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import InfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
@@ -18,12 +18,12 @@ export interface SignInDialogProps {
   tone: keyof typeof icons
   title: string
   /**
-   * Leaves it, where that takes nothing away: Escape and the cross. Without it there is no way but
-   * the buttons.
+   * Called by Escape and the close button, where closing loses nothing. Without it, only the
+   * buttons close the dialog.
    */
   onClose?: (() => void) | undefined
   size?: number
-  /** Buttons, the harmless one first; the one with `data-autofocus` gets the focus. */
+  /** Buttons, the harmless one first. The one with `data-autofocus` gets the focus. */
   actions?: ReactNode
   children: ReactNode
 }
@@ -60,7 +60,7 @@ export function SignInDialog({
       transitionProps={{ duration: 120 }}
       closeButtonProps={{ 'aria-label': t('dialog.close') }}
       classNames={{ content: styles.content, header: styles.header, body: styles.body }}
-      // Mantine's <header> in a dialog would count as a second banner of the page.
+      // Mantine's <header> in a dialog would count as a second banner landmark.
       attributes={{ header: { role: 'presentation' } }}
       aria-describedby={text}
     >

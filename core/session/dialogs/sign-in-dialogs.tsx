@@ -1,4 +1,4 @@
-// Everything that the sign-in page shows above itself: one part, fetched while one signs in.
+// All dialogs of the sign-in page, in one chunk that loads while the person signs in.
 import dialogText from '../../i18n/en.dialogs.json' with { type: 'json' }
 import { addText } from '../../i18n/i18n.ts'
 

@@ -1,5 +1,4 @@
-// The way out of a step: ends the sign-in on the server, and says so where that did not get
-// through.
+// Leaves a step: ends the sign-in on the server, and says so if that fails.
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 

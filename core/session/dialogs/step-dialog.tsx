@@ -1,5 +1,6 @@
-// The step of the sign-in that the server names, but for the choice of merchant and store
-// (core/tenancy/sign-in-pickers.tsx). Facts: S-045
+// The sign-in step that the server names. The choice of merchant and store is in
+// core/tenancy/sign-in-pickers.tsx.
+// Facts: S-045
 import { useTranslation } from 'react-i18next'
 
 import { call } from '../../api/call.ts'
@@ -18,7 +19,7 @@ import { SuspendedDialog } from './suspended-dialog.tsx'
 
 type Account = NonNullable<SessionState['account']>
 
-/** Saves the store, if there is one already, and the next step follows. */
+/** Saves the store, if one is set already, then reads the session for the next step. */
 async function goOn(
   { acknowledged, paying }: Outcome & { does: 'on' },
   { storeId, merchantId }: Account,
@@ -59,8 +60,8 @@ export function StepDialog({ session: { step, account, userName } }: { session: 
 }
 
 /**
- * A newer server may know a step that this page does not: said, with the way out, and never
- * skipped.
+ * A newer server may name a step that this page does not know. The step is reported, with a way
+ * out, and never skipped.
  */
 function UnknownStep() {
   const { t } = useTranslation('core')

@@ -1,4 +1,5 @@
-// A suspended account: as a step of the sign-in, and on choosing a store there or in the portal.
+// A suspended account: shown as a step of the sign-in, and when a store is chosen there or in the
+// portal.
 // Facts: E-029, M-09, P-008, S-044, S-045; resolution 78
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
@@ -12,7 +13,7 @@ import { useWork } from './use-work.ts'
 
 export interface SuspendedDialogProps {
   place: Place & { at: 'suspended' }
-  /** Of the place that was chosen; without it, the session's own. */
+  /** The chosen place; without it, the session's own. */
   name?: string | undefined
   onEvent: (event: StandingEvent) => Promise<void> | void
 }
@@ -20,7 +21,7 @@ export interface SuspendedDialogProps {
 export function SuspendedDialog({ place: { met, mayGoOn }, name, onEvent }: SuspendedDialogProps) {
   const { t } = useTranslation('core')
   const { busy, error, run } = useWork()
-  // Go back signs out whoever is still signing in: not by Escape, and not without being told.
+  // During sign-in, Go back signs out. So Escape does not trigger it, and the dialog says so.
   const leaves = met !== 'switch'
   const button = (event: StandingEvent, label: string, main: boolean) => (
     <Button

@@ -1,5 +1,5 @@
-// What is due, when and what stops then, and whether this person is the account manager:
-// GetMerchant, asked once.
+// What is due, when it is due, what stops then, and whether this person is the account manager.
+// Calls GetMerchant once.
 // Facts: C-009
 import { useEffect, useState } from 'react'
 
@@ -7,7 +7,7 @@ import { call } from '../../api/call.ts'
 import type { AnswerOf } from '../../api/types.ts'
 
 export type Bill = AnswerOf<'getMerchant'>
-/** Of the place of the session, or of one that was chosen. */
+/** The chosen place. Without it, the session's place is used. */
 export interface BillOf {
   merchantId: number
   storeId: number
@@ -27,7 +27,7 @@ export function useBill(of?: BillOf): { bill: Bill | undefined; failed: boolean 
       { unauthenticated: 'tell' },
     ).then(
       (bill) => !gone && setState({ bill, failed: false }),
-      // said in the dialog, which works without
+      // The dialog works without the bill and says that it is missing.
       () => !gone && setState({ bill: undefined, failed: true }),
     )
     return () => {

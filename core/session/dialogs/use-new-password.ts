@@ -1,5 +1,5 @@
-// What is typed into the fields of a new password, what is wrong with it by the shared rules, and
-// what the server found besides.
+// The state of the new-password fields: what is typed, what breaks the shared rules, and what the
+// server refused.
 import { useState } from 'react'
 
 import {
@@ -18,7 +18,7 @@ export interface NewPasswordEntry {
   again: string
 }
 export interface NewPasswordOptions {
-  /** Whether the present password is asked for. */
+  /** Whether to ask for the present password. */
   withOld: boolean
   userName?: string | undefined
   fullName?: string | undefined
@@ -30,7 +30,7 @@ export interface Said {
 
 const empty: NewPasswordEntry = { old: '', password: '', again: '' }
 const known = new Set<string>(Object.values(passwordKeys))
-/** The operations name the field differently; what it means is the same. */
+/** Operations name the same field differently. */
 const fieldOf = (name: string): PasswordField =>
   /old/i.test(name) ? 'old' : /re-?enter/i.test(name) ? 'again' : 'password'
 
@@ -53,7 +53,10 @@ export function useNewPassword({ withOld, userName, fullName }: NewPasswordOptio
   const confirmation = confirmationFault(password, again)
   const valid = faults.length === 0 && !confirmation && (!withOld || old !== '')
 
-  /** Of a field that one has left, and what the server said of what still stands there. */
+  /**
+   * The fault to show at a field: the server's while the value is unchanged, our own after the
+   * field was left.
+   */
   function faultAt(field: PasswordField): Said | undefined {
     if (refused[field]) return refused[field]
     if (!touched[field] || entry[field] === '') return undefined
@@ -69,7 +72,7 @@ export function useNewPassword({ withOld, userName, fullName }: NewPasswordOptio
       setRefused((before) => ({ ...before, [field]: undefined }))
     },
     touch: (field: PasswordField) => setTouched((before) => ({ ...before, [field]: true })),
-    /** Takes what a refusal says of fields. Answers whether it said anything of one. */
+    /** Takes the field errors of a refusal. Returns whether there were any. */
     takeRefusal(error: unknown): boolean {
       const errors =
         error instanceof ApiError ? error.fieldErrors.filter(({ code }) => known.has(code)) : []

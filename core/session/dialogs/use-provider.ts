@@ -1,4 +1,4 @@
-// The identity provider as dialogs name it.
+// The identity provider's name for dialogs.
 import { useTranslation } from 'react-i18next'
 
 import { portalConfig } from '../../config.ts'

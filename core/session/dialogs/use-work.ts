@@ -1,12 +1,12 @@
-// A button that calls the server: busy meanwhile, once however often it is pressed, its failure
-// kept to be said.
+// State for buttons that call the server: busy until the call ends, one call however often a button
+// is pressed, and the failure kept to be shown.
 // Facts: fault 22
 import { useState } from 'react'
 
 export function useWork() {
   const [busy, setBusy] = useState<string>()
   const [error, setError] = useState<unknown>()
-  /** @param name of the button, so that only it shows to be busy */
+  /** @param name the button's name, so that only that button shows as busy */
   async function run(name: string, work: () => Promise<unknown>): Promise<void> {
     if (busy !== undefined) return
     setBusy(name)

@@ -1,11 +1,11 @@
-// Whether somebody is there: any input counts, not clicks alone. Embedded pages of our own say so
-// themselves, on the channel of the tabs (server/pages/assets/session.js); into pages of another
-// host one cannot look, but the focus goes there.
+// Detects whether the person is present. Any input counts, not only clicks. Our own embedded pages
+// report input on the tabs' channel (server/pages/assets/session.js). Input in pages of another
+// host cannot be seen, but the focus moving there can.
 // Facts: S-055; resolution 19
 
 const inputs = ['pointerdown', 'keydown', 'touchstart', 'wheel', 'input'] as const
 
-/** Calls `active` at each input on this page. Answers how to stop. */
+/** Calls `active` at each input on this page. Returns a function that stops watching. */
 export function watchInput(active: () => void): () => void {
   const intoFrame = () => {
     if (document.activeElement instanceof HTMLIFrameElement) active()

@@ -1,4 +1,4 @@
-// What the dialog that asks whether to go on shows.
+// The state of the dialog that asks whether to extend the session.
 // Facts: M-15
 import { atom, createStore, useAtomValue } from 'jotai'
 
@@ -6,7 +6,7 @@ export interface Countdown {
   secondsLeft: number
   /** The session is being extended. */
   busy?: boolean
-  /** Extending did not get through. */
+  /** The server was not reached. */
   unreachable?: boolean
 }
 const store = createStore()

@@ -1,4 +1,4 @@
-// Asks whether somebody is still there before the session ends, and counts down.
+// Asks before the session ends whether the person is still present, and counts down.
 // Facts: M-15, U-052, U-053
 import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'

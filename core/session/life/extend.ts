@@ -1,5 +1,5 @@
-// Extending and refreshing a session: the same call, with a dialog and without. One tab does it for
-// all.
+// Extends a session: the same call when the person asks for it in the dialog, and silently while
+// the person works. One tab does it for all tabs.
 // Facts: S-054, S-058; resolution 20
 import { call } from '../../api/call.ts'
 import { csrfToken, dropCsrf } from '../../api/csrf.ts'
@@ -13,13 +13,13 @@ import { clock, lastActivity, renewTimes, standing, takeTimes } from './times.ts
 type Outcome = 'renewed' | 'gone' | 'unreachable'
 
 /**
- * Tokens are bound to the session's id: the next ones are fetched now, so that nothing that one
- * does has to wait.
+ * Tokens are bound to the session's id, which has changed. New ones are fetched now, so that the
+ * next call does not wait.
  */
 function freshTokens(): void {
   dropCsrf()
   dropJwt()
-  void csrfToken().catch(() => undefined) // the next call asks again, and says what is wrong
+  void csrfToken().catch(() => undefined) // the next call retries and reports
 }
 
 async function renewOnServer(byPerson: boolean): Promise<Outcome> {
@@ -45,7 +45,7 @@ async function renewOnServer(byPerson: boolean): Promise<Outcome> {
     return isStillHere()
   }
 }
-/** No session under the id that was sent: another tab may have renewed it that moment. */
+/** The id that was sent has no session: another tab may have renewed the session just now. */
 async function isStillHere(): Promise<Outcome> {
   try {
     const mark = clock.mark()
@@ -64,22 +64,22 @@ let underWay: Promise<Outcome> | undefined
 function renewOnce(byPerson: boolean): Promise<Outcome> {
   const before = standing(false).lastUpdate ?? 0
   underWay ??= withSessionLock('exclusive', async () => {
-    // Another tab was quicker while this one waited for its turn.
+    // Another tab renewed the session while this one waited for the lock.
     const { lastUpdate = 0 } = standing(false)
     return lastUpdate > before ? ('renewed' as const) : renewOnServer(byPerson)
   }).finally(() => (underWay = undefined))
   return underWay
 }
 
-/** Goes on with the session at the person's wish. */
+/** Extends the session at the person's request. */
 export const extendByPerson = (): Promise<Outcome> => renewOnce(true)
 /**
- * Goes on with the session of somebody who is at work. What could not be asked is tried again with
- * the next look.
+ * Extends the session of a person who is working. If the server is unreachable, the next check
+ * tries again.
  */
 export const extendQuietly = (): Promise<Outcome> => renewOnce(false)
 
-/** Another tab renewed it. */
+/** Takes the times of a renewal by another tab. */
 export function hearOfRenewal({
   at,
   activity,

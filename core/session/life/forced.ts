@@ -1,5 +1,5 @@
-// What calls meet that ends or stops everything: the identity provider ended the session, a token
-// cannot be had.
+// Handles calls that end or stop everything: the identity provider ended the session, or no token
+// is available.
 // Facts: E-001, E-017
 import { atom, createStore, useAtomValue } from 'jotai'
 
@@ -10,13 +10,14 @@ import { signOut } from '../sign-out.ts'
 
 const store = createStore()
 const failureAtom = atom<ApiError | undefined>(undefined)
-/** Why no token could be had, until it has been read. */
+/** Why no token is available, until the person closes the message. */
 export const useTokenFailure = (): ApiError | undefined => useAtomValue(failureAtom, { store })
 export const closeTokenFailure = (): void => store.set(failureAtom, undefined)
 
 let leaving = false
 /**
- * Ended here as well, or the next page would find it open; what cannot be ended is at least left.
+ * Signs out on the server too, or the next page would find the session open. If that fails, at
+ * least leaves this page.
  */
 async function forceOut(): Promise<void> {
   if (leaving) return
@@ -25,7 +26,7 @@ async function forceOut(): Promise<void> {
   leaving = false
 }
 
-/** Listens to what calls meet. */
+/** Registers the handlers for what calls meet. */
 export function heedCalls(): void {
   setApiHooks({
     forcedSignOut: () => void forceOut(),

@@ -1,4 +1,4 @@
-// The dialogs of a session's life, once in the page, above everything else.
+// The dialogs about the session. Mounted once, above everything else.
 import { LeavingDialog } from '../../forms/leaving-dialog.tsx'
 import { RenewalHost } from '../renewal-dialog.tsx'
 import { ExtendHost } from './extend-dialog.tsx'

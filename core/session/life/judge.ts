@@ -1,47 +1,47 @@
-// The one-minute check as a pure function. All times are milliseconds by the server's clock, so
-// that tabs whose own clocks are wrong agree with each other and with the server.
+// The one-minute check as a pure function. All times are milliseconds of the server's clock, so
+// that tabs on computers with wrong clocks agree with each other and with the server.
 // Facts: K-03 to K-05, S-051 to S-056; resolutions 12, 19, 20; text A §4
 
 const minute = 60_000
-/** How often the page looks. */
+/** Time between checks, in milliseconds. */
 export const checkEvery = minute
-/** Where the portal data names none. */
+/** Used when the portal data contains no timeout. */
 export const defaultTimeoutMinutes = 40
 
 export interface SessionStanding {
   now: number
-  /** When the session was last begun, renewed or refreshed; undefined where nothing is stored. */
+  /** When the session last began or was renewed; `undefined`: nothing is stored. */
   lastUpdate: number | undefined
-  /** The last input, in any tab. */
+  /** Time of the last input in any tab. */
   lastActivity: number
   timeoutMinutes: number
-  /** What the server said last: other calls may have moved its idle end on since, never back. */
+  /**
+   * The server's last answer. Other calls may have moved the idle end later since, never earlier.
+   */
   serverTimes: { idleEnds: number; absoluteEnds: number } | undefined
-  /** A dialog asks for the password, or an upload is under way. */
+  /** A dialog asks for the password, or an upload is running. */
   paused: boolean
 }
 export type Verdict = 'nothing' | 'refresh' | { extend: number } | 'renew'
 
 /**
- * How long before the end one is asked: 1 minute, or 5 where the timeout exceeds 6. In
- * milliseconds.
+ * How long before the end the person is asked, in milliseconds: 1 minute, or 5 if the timeout
+ * exceeds 6 minutes.
  */
 export const marginOf = (timeoutMinutes: number): number => (timeoutMinutes > 6 ? 5 : 1) * minute
 /**
- * How long somebody may be idle before they are asked. A timeout of a minute is nothing but margin:
- * those at work must not be asked.
+ * How long a person may be idle before being asked, in milliseconds. With a timeout of one minute
+ * the margin would leave nothing, so half the timeout is used; otherwise working people would be
+ * asked.
  */
 function idleLimitOf(timeoutMinutes: number): number {
   const timeout = timeoutMinutes * minute
   return Math.max(timeout - marginOf(timeoutMinutes), 0) || timeout / 2
 }
-/**
- * What the countdown starts from at most: 300 seconds, or 60 where the timeout is 5 minutes or
- * less.
- */
+/** The countdown's maximum start in seconds: 300, or 60 if the timeout is 5 minutes or less. */
 export const countdownOf = (timeoutMinutes: number): number => (timeoutMinutes <= 5 ? 60 : 300)
 
-/** What is to be done now; `extend` counts the seconds to show. */
+/** What to do now. `extend` is the number of seconds to count down. */
 export function judge({
   now,
   lastUpdate,
@@ -61,13 +61,13 @@ export function judge({
   if (seconds <= 0) return 'renew'
   if (now - lastActivity >= idleLimitOf(timeoutMinutes))
     return { extend: Math.min(countdownOf(timeoutMinutes), seconds) }
-  // Without input since the update there is nobody to keep the session for.
+  // No input since the last update: nobody needs the session extended.
   return lastActivity > lastUpdate && now - lastUpdate >= timeout / 2 ? 'refresh' : 'nothing'
 }
 
 /**
- * How long until it is worth looking again: a minute, or less where the margin begins before, so
- * that the warning is a whole one (WCAG 2.2.1).
+ * Milliseconds until the next check: a minute, or less if the margin begins earlier, so that the
+ * warning lasts its full time (WCAG 2.2.1).
  */
 export function nextCheckIn({
   now,

@@ -1,6 +1,5 @@
-// The life of a session in this tab: looks each minute, refreshes it for who is at work, asks who
-// is not, and asks for the password when it is over. What is to be done is judge.ts; here it is
-// done.
+// Watches the session in this tab: checks it each minute, extends it for working people, asks idle
+// people, and asks for the password once it is over. judge.ts decides; this file acts.
 // Facts: S-051, S-052, S-057; fault 27; text A §4
 import { whenSessionEnds } from '../leave-session.ts'
 import { askForRenewal, isRenewalAsked, startRenewal } from '../renewal.ts'
@@ -23,7 +22,7 @@ import {
   takeTimes,
 } from './times.ts'
 
-/** The server could not be asked: again before long. */
+/** Delay before retrying after the server was unreachable, in milliseconds. */
 const askAgainIn = 10_000
 
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -35,12 +34,12 @@ function lookIn(ms: number): void {
 }
 
 /**
- * The one-minute check. Before anybody is asked anything, the server has its say: the clocks here
+ * The one-minute check. Asks the server before asking the person, because this computer's clocks
  * may be wrong.
  */
 async function look(): Promise<void> {
   if (looking || sessionState().state !== 'active') return
-  if (countdown()) return lookIn(checkEvery) // the question looks by itself
+  if (countdown()) return lookIn(checkEvery) // the countdown checks by itself
   looking = true
   let next: number | undefined
   try {
@@ -50,8 +49,8 @@ async function look(): Promise<void> {
       const { found, ended } = await askServer()
       if (found === 'gone') return expire(ended)
       verdict = verdictNow()
-      // Offline nobody is locked out: what is here can be seen already, and no password could be
-      // checked.
+      // Offline, do not lock anybody out: the data is on the screen already, and a password could
+      // not be checked.
       if (found === 'unknown' && (jumped || verdict === 'renew')) {
         next = askAgainIn
         return
@@ -67,7 +66,7 @@ async function look(): Promise<void> {
   }
 }
 
-/** The session is over: the person is asked who they are, above what they were doing. */
+/** The session is over: asks for the password above the page. */
 function expire(ended?: SessionState['ended']): void {
   dropQuestion()
   if (isRenewalAsked()) return
@@ -91,19 +90,19 @@ function hear(message: TabMessage): void {
   }
 }
 
-/** What this page has to do with the session from the moment that it is there. */
+/** Starts watching the session, as soon as there is one. */
 function begin(askedAt: number): void {
   const session = sessionState()
   if (session.state !== 'active') return
   takeTimes(session, askedAt)
   dropQuestion()
-  // It ran out before this page was loaded: nothing of it is to be worked with until somebody has
-  // said who they are.
+  // The session expired before this page was loaded, so the page stays blocked until the password
+  // is given.
   if (hasExpired()) ask()
   lookIn(0)
 }
 
-/** Watches over the session as long as the portal is open. Answers how to stop. */
+/** Watches the session while the portal is open. Returns a function that stops watching. */
 export function startSessionLife(): () => void {
   const wake = () => {
     if (document.visibilityState === 'visible') lookIn(0)
@@ -119,7 +118,7 @@ export function startSessionLife(): () => void {
     startRenewal(),
     onTabMessage(hear),
     onSession(() => begin(clock.mark())),
-    // While the question stands, the answer to it counts and nothing else.
+    // While the countdown is shown, only its answer counts as activity.
     watchInput(() => !countdown() && noteActivity() && tellTabs({ type: 'activity' })),
     () => events.forEach(([target, type]) => target.removeEventListener(type, wake)),
   ]

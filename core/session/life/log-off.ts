@@ -1,10 +1,10 @@
-// Log off as somebody asks for it: first what becomes of what they typed, then the session.
+// Log off by the person: first asks what to do with unsaved input, then ends the session.
 import { useState } from 'react'
 
 import { askAboutDrafts } from '../../forms/leaving.ts'
 import { signOut } from '../sign-out.ts'
 
-/** `failed`: the server could not be reached, so one is still signed in. */
+/** `failed`: the server was not reached, so the person is still signed in. */
 async function logOff(): Promise<'left' | 'stayed' | 'failed'> {
   if ((await askAboutDrafts()) === 'stay') return 'stayed'
   return signOut().then(
@@ -14,7 +14,7 @@ async function logOff(): Promise<'left' | 'stayed' | 'failed'> {
 }
 
 type Leaving = 'idle' | 'leaving' | 'failed'
-/** For buttons that log off: one at a time. */
+/** For buttons that log off. Ignores clicks while a log-off is running. */
 export function useLogOff(onFailed?: () => void): { leave: () => void; leaving: Leaving } {
   const [leaving, setLeaving] = useState<Leaving>('idle')
   async function leave(): Promise<void> {

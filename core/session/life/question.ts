@@ -1,4 +1,4 @@
-// The question whether somebody is still there: its countdown, and what comes of it.
+// The countdown that asks whether the person is still present, and its outcome.
 // Facts: M-15, S-057, S-058
 import type { SessionState } from '../session.ts'
 import { countdown, setCountdown } from './countdown-store.ts'
@@ -9,43 +9,43 @@ import { clock } from './times.ts'
 const second = 1000
 
 interface Answers {
-  /** Nobody answered, or the server has no session any more. */
+  /** Nobody answered, or the server no longer has the session. */
   over: (ended?: SessionState['ended']) => void
-  /** Somebody goes on, here or in another tab. */
+  /** The person continues, here or in another tab. */
   goesOn: () => void
 }
 let answers: Answers = { over() {}, goesOn() {} }
-/** Who hears what came of the question. */
+/** Sets the handlers of the outcome. */
 export const onAnswer = (handlers: Answers): void => void (answers = handlers)
 
 let ticking: ReturnType<typeof setInterval> | undefined
-/** Takes the question away, whatever the answer. */
+/** Removes the countdown without an outcome. */
 export function dropQuestion(): void {
   clearInterval(ticking)
   setCountdown(undefined)
 }
-/** Answered, here or in another tab: the time begins anew. */
+/** Answered, here or in another tab: removes the countdown and goes on. */
 export function closeQuestion(): void {
   if (!countdown()) return
   dropQuestion()
   answers.goesOn()
 }
 
-/** Asks, with so many seconds to answer in. */
+/** Starts a countdown of this many seconds. */
 export function askWhetherThere(seconds: number): void {
   dropQuestion()
   let ends = clock.now() + seconds * second
   setCountdown({ secondsLeft: seconds })
   const tick = async (): Promise<void> => {
-    // Slept, or the clock was set, with the question on the screen: what is left is what the server
-    // says.
+    // The computer slept or its clock was set during the countdown: only the server knows what is
+    // left.
     if (mustAsk()) {
       const { found, ended } = await askServer()
       if (found === 'gone') return answers.over(ended)
     }
     const verdict = verdictNow()
     if (typeof verdict === 'object') ends = Math.min(ends, clock.now() + verdict.extend * second)
-    // Somebody is at work in another tab, or went on there.
+    // The person is working, or extended the session, in another tab.
     else if (verdict !== 'renew') return closeQuestion()
     const secondsLeft = Math.ceil((ends - clock.now()) / second)
     const shown = countdown()
@@ -55,7 +55,7 @@ export function askWhetherThere(seconds: number): void {
   ticking = setInterval(() => void tick(), second)
 }
 
-/** Goes on with the session, as the person wishes: the question goes, and the time begins anew. */
+/** Extends the session at the person's request, and closes the countdown. */
 export async function extendSession(): Promise<void> {
   const asked = countdown()
   if (!asked || asked.busy) return

@@ -1,32 +1,37 @@
-// The server's time as this tab knows it. The browser's own clock may be wrong by a day or be set
-// while one works, its timers come late in the background, and while the machine sleeps some of its
-// clocks stand still: so the server's word is carried on by the steady clock, and whatever the
-// clocks cannot agree on has the server asked again.
+// The server's time as this tab knows it. The computer's clock may be wrong by a day or be set at
+// any time; timers run late in background tabs; some clocks stop during sleep. So the server's last
+// answer is advanced by the steady clock, and when the clocks disagree, the server is asked again.
 // Facts: fault 27
 
 export interface Clocks {
-  /** Of the calendar: jumps when it is set, goes on in sleep. */
+  /** The calendar clock: jumps when it is set, continues during sleep. */
   wall: () => number
-  /** Never set, never back; stands still in sleep on some systems. */
+  /** The monotonic clock: never set or moved back, but stops during sleep on some systems. */
   steady: () => number
 }
 export const browserClocks: Clocks = { wall: () => Date.now(), steady: () => performance.now() }
 
-/** Clocks that are further apart than this were set, or slept. */
+/** If the clocks differ by more milliseconds than this, one was set or stopped. */
 const tolerance = 5000
 /**
- * Longer than a browser ever holds back a timer of a tab in the background (a minute), and than the
- * time between two looks.
+ * A longer gap between two checks, in milliseconds, is doubtful: checks are at most a minute apart,
+ * and browsers delay a background tab's timers by at most a minute.
  */
 const longestGap = 150_000
 
 export interface ServerClock {
   now(): number
-  /** The steady clock, to be read before the server is asked. */
+  /** Reads the steady clock; call it before asking the server. */
   mark(): number
-  /** What the server said. Counted from the asking, so that the way counts against what is left. */
+  /**
+   * Sets the server's answer. Counts from the request, so that the request's duration reduces the
+   * time left.
+   */
   set(serverTime: number, askedAt: number): void
-  /** Whether time went by since the last look that nobody can vouch for. */
+  /**
+   * Whether the time since the last check is uncertain, because the clocks disagree or the gap is
+   * too long.
+   */
   jumped(): boolean
 }
 export function createServerClock(clocks: Clocks = browserClocks): ServerClock {

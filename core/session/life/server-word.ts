@@ -1,4 +1,4 @@
-// How the session stands, by the server's word and by this tab's own reckoning.
+// How the session stands, by the server's answer and by this tab's own calculation.
 // Facts: S-056; resolution 19
 import { call } from '../../api/call.ts'
 import { apiHooks } from '../../api/hooks.ts'
@@ -10,15 +10,15 @@ import { judge, type Verdict } from './judge.ts'
 import { withSessionLock } from './session-lock.ts'
 import { clock, standing, takeTimes } from './times.ts'
 
-/** Time went by that nobody can vouch for, and the server could not be asked yet. */
+/** The elapsed time is uncertain, and the server has not been reached since. */
 let inDoubt = false
-/** Whether the server has to be asked before this tab's own clock is believed again. */
+/** Whether the server must be asked before this tab's clock is trusted again. */
 export const mustAsk = (): boolean => (inDoubt = clock.jumped() || inDoubt)
 
 type Found = 'here' | 'gone' | 'unknown'
 /**
- * Asks the server once how the session stands. That is no activity: the call is marked as
- * background in the contract.
+ * Asks the server once how the session stands. This does not count as activity: the contract marks
+ * the call as background.
  */
 export async function askServer(): Promise<{ found: Found; ended?: SessionState['ended'] }> {
   try {
@@ -30,12 +30,13 @@ export async function askServer(): Promise<{ found: Found; ended?: SessionState[
       makeWay()
       return { found: 'unknown' }
     }
-    // Support's time in the merchant is over: no password is asked for, but the next merchant.
+    // Support's time in the merchant is over: the next step is the choice of a merchant, not a
+    // password.
     if (now.step === 'merchant') {
       apiHooks.gated()
       return { found: 'unknown' }
     }
-    // In a step of the sign-in, in another tab: nothing can be worked with yet.
+    // Another tab is in a step of the sign-in: nothing can be done here yet.
     if (now.state === 'pending') return { found: 'gone' }
     takeTimes(now, mark)
     return { found: 'here' }
@@ -44,6 +45,6 @@ export async function askServer(): Promise<{ found: Found; ended?: SessionState[
   }
 }
 
-/** While the password is asked for, or a file is on its way. */
+/** While the password is asked for, or a file is being uploaded. */
 export const isPaused = (): boolean => isRenewalAsked() || isUploading()
 export const verdictNow = (): Verdict => judge(standing(isPaused()))

@@ -1,18 +1,18 @@
-// A renewal gives the session another id, and the old one dies at once. Whoever asks meanwhile, in
-// whichever tab, would hear that there is no session: so renewals go one at a time over all tabs,
-// and who wants to know waits for the one that is under way.
+// A renewal changes the session's id, and the old id is invalid at once. A request from any tab
+// during a renewal would be told that there is no session. So renewals run one at a time across all
+// tabs, and checks wait for a running renewal.
 import { portalConfig } from '../../config.ts'
 
-/** A tab that hangs must not hold up the others for ever. */
+/** A tab that hangs must not block the others forever. In milliseconds. */
 const longestWait = 15_000
 
 /**
- * Runs `work` alone (`exclusive`: it changes the session's id) or beside others that only look
- * (`shared`). Not to be nested.
+ * Runs `work` under the lock: `exclusive` to change the session's id, `shared` to read it. Do not
+ * nest.
  */
 export async function withSessionLock<T>(mode: LockMode, work: () => Promise<T>): Promise<T> {
-  // Not there on plain http beyond localhost: there a call that comes too late asks for the
-  // password.
+  // The Locks API is missing on plain HTTP except on localhost. There, a late request may ask for
+  // the password.
   if (!('locks' in navigator)) return work()
   let begun = false
   try {

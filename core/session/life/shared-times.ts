@@ -1,15 +1,15 @@
-// What the tabs of one browser keep together of a session: when it was last updated, when somebody
-// last did something, whether it has run out. In the server's milliseconds. Storage that is full,
-// off or corrupt is done without.
+// Session times that the tabs of one browser share in storage: last update, last activity, and
+// whether the session has expired. Milliseconds of the server's clock. Works without storage if it
+// is full, disabled or corrupt.
 // Facts: S-018, S-052, S-057; fault 28
 
 export interface SharedTimes {
   /**
-   * Which session: its absolute end stays the same however often it is renewed, and no other has
-   * it.
+   * Identifies the session by its absolute end, which renewals do not change and no other session
+   * has.
    */
   of: string
-  /** Absent once it has run out: whoever comes next must show who they are. */
+  /** Absent once the session has expired: the next page must ask for the password. */
   lastUpdate?: number
   lastActivity: number
   /** The countdown reached zero. */
@@ -30,12 +30,12 @@ function timesOf(text: string): SharedTimes | undefined {
   }
 }
 
-/** Whether what was written last is there to be read. */
+/** Whether storage works, judged by the last read or write. */
 let works = false
 
 /**
- * `unknown`: nothing can be kept, so this tab's own memory has to do. `missing`: somebody took away
- * what was kept, or spoilt it.
+ * `unknown`: storage does not work, so this tab uses its own memory. `missing`: the stored times
+ * were removed or corrupted, or belong to another session.
  */
 export function readTimes(of: string): SharedTimes | 'missing' | 'unknown' {
   if (!works) return 'unknown'
@@ -49,7 +49,7 @@ export function readTimes(of: string): SharedTimes | 'missing' | 'unknown' {
     return 'unknown'
   }
 }
-/** What another visit of the same session left behind, before this one has written anything. */
+/** Times of the same session from an earlier page, read before this page writes any. */
 export function foundTimes(of: string): SharedTimes | undefined {
   works = true
   const found = readTimes(of)
@@ -68,6 +68,6 @@ export function forgetTimes(): void {
   try {
     localStorage.removeItem(timesKey)
   } catch {
-    // nothing was kept
+    // Without storage, nothing was kept.
   }
 }

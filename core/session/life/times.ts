@@ -1,5 +1,6 @@
-// The times of the session as this tab knows them: what the server said, what the tabs keep
-// together, what this tab saw itself. Facts: S-057
+// The session's times as this tab knows them: from the server, from the other tabs, and from this
+// tab itself.
+// Facts: S-057
 import { factsStore } from '../facts.ts'
 import type { SessionState } from '../session.ts'
 import { defaultTimeoutMinutes, type SessionStanding } from './judge.ts'
@@ -7,7 +8,7 @@ import { createServerClock, type ServerClock } from './server-clock.ts'
 import { forgetTimes, foundTimes, readTimes, writeTimes } from './shared-times.ts'
 
 export const clock: ServerClock = createServerClock()
-/** Storage is not written at each key. */
+/** Minimum time between writes to storage, in milliseconds: not at each key press. */
 const shareEvery = 5000
 
 interface Times {
@@ -40,21 +41,20 @@ const serverTimesOf = ({
     ? { idleEnds: Date.parse(idleExpiresAt), absoluteEnds: Date.parse(absoluteExpiresAt) }
     : undefined
 
-/** No two sessions end at the same moment whatever happens, and no renewal changes it. */
+/** Identifies a session: renewals do not change the absolute end, and no two sessions share it. */
 const nameOf = ({ absoluteExpiresAt, membershipUserId }: SessionState): string =>
   absoluteExpiresAt ?? String(membershipUserId)
 
-/** What the server says of the session, when it was asked at `askedAt`. */
+/**
+ * Takes the server's answer about the session. `askedAt`: when it was asked, by the steady clock.
+ */
 export function takeTimes(session: SessionState, askedAt: number): void {
   if (session.serverTime) clock.set(Date.parse(session.serverTime), askedAt)
-  clock.jumped() // whatever went by before has been told
+  clock.jumped() // resets the check: the server has just given the time
   if (nameOf(session) === times.of) confirmTimes(session)
   else beginTimes(session)
 }
-/**
- * Another session than before: signed in just now, here or in another tab, or found by loading the
- * page.
- */
+/** A different session: signed in just now, here or in another tab, or found on page load. */
 function beginTimes(session: SessionState): void {
   const of = nameOf(session)
   const now = clock.now()
@@ -68,7 +68,7 @@ function beginTimes(session: SessionState): void {
   }
   share()
 }
-/** The same session, whose life was not changed by asking. */
+/** The same session. Asking did not extend it. */
 function confirmTimes(session: SessionState): void {
   times.server = serverTimesOf(session) ?? times.server
   const heardOf = times.server ? times.server.idleEnds - timeoutMinutes() * 60_000 : clock.now()
@@ -76,35 +76,30 @@ function confirmTimes(session: SessionState): void {
   share()
 }
 /**
- * Renewed without a password, here or in another tab. A quiet refresh is no activity: `activity` is
- * when somebody was last there.
+ * The session was extended without a password, here or in another tab. A silent extension is no
+ * activity: `activity` is when the person was last present.
  */
 export function renewTimes(at: number, activity: number, server: Times['server']): void {
   times = { ...times, lastUpdate: at, lastActivity: Math.max(times.lastActivity, activity), server }
   share()
 }
 export const lastActivity = (): number => times.lastActivity
-/** The session has run out: no update counts any more until somebody has signed in again. */
+/** The session has expired: updates do not count until the person has signed in again. */
 export function expireTimes(): void {
   times = { ...times, lastUpdate: undefined, expired: true }
   share()
 }
 export const hasExpired = (): boolean => times.expired
-/**
- * Whether it is this very session that has run out here, however long the server still knows it.
- */
+/** Whether this very session has expired here, even if the server still knows it. */
 export const isExpired = (session: SessionState): boolean =>
   times.expired && nameOf(session) === times.of
-/** The person has shown who they are. */
+/** The person has signed in again. */
 export function reviveTimes(): void {
   times = { ...times, lastUpdate: clock.now(), lastActivity: clock.now(), expired: false }
   share()
 }
 
-/**
- * Somebody did something, in this tab or in another. Answers whether that is news for the other
- * tabs.
- */
+/** Records activity in this tab or another. Returns whether the other tabs should be told. */
 export function noteActivity(): boolean {
   times.lastActivity = clock.now()
   const isNews = times.lastActivity - sharedAt >= shareEvery
@@ -112,7 +107,7 @@ export function noteActivity(): boolean {
   return isNews
 }
 
-/** What the other tabs wrote down meanwhile. */
+/** Merges in what the other tabs have stored. */
 function readOthers(): void {
   const kept = readTimes(times.of)
   if (kept === 'unknown') return
@@ -127,7 +122,7 @@ function readOthers(): void {
       times.lastUpdate = Math.max(times.lastUpdate ?? 0, kept.lastUpdate)
   }
 }
-/** Where the session stands now. */
+/** How the session stands now. */
 export function standing(paused: boolean): SessionStanding {
   readOthers()
   const { lastUpdate, lastActivity, server } = times

@@ -1,4 +1,4 @@
-// A token could not be had: said with the status and what the server said of it.
+// No token is available: shows the status and the server's message.
 // Facts: E-017, S-058
 import { Button, Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'

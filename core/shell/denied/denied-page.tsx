@@ -1,5 +1,5 @@
-// A page that may not be opened: why, who can change that, the button where the person can, and for
-// support the way to the inspector.
+// A page the user may not open: why, who can change that, a button that fixes it if the user can,
+// and for support a link to the inspector.
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
@@ -28,9 +28,9 @@ const mends: Record<
 export interface DeniedPageProps {
   route: CompiledRoute
   title: string
-  /** What decided. */
+  /** The requirements that caused the denial. */
   by: readonly Requirement[]
-  /** The right was there a moment ago. */
+  /** The user had the permission a moment ago. */
   revoked: boolean
 }
 
@@ -43,7 +43,7 @@ export function DeniedPage({ route: { id }, title, by, revoked }: DeniedPageProp
   const { name: provider } = useFace().brand
   const inspects = useDecision('core.inspectManifest').kind === 'allow'
   const { module, error } = useLazyModule(why)
-  // As it is in force now, overlays included: what would open the page must keep all of it.
+  // The requirements in force now, including overlays: any suggested fix must satisfy all of them.
   const requires = portalManifest().routes.find((route) => route.id === id)?.requires ?? by
   const said = module?.whyDenied(
     requires,

@@ -2,7 +2,7 @@ import type text from './text.en.json'
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {
-    /** Why a page is denied; comes with the first that is. */
+    /** Reasons for denied pages; loaded with the first denied page. */
     denied: typeof text
   }
 }

@@ -1,5 +1,5 @@
-// The reasons of a denial as sentences. Fetched with the first denied page: analysis is no part of
-// what everybody loads.
+// Turns the reasons of a denial into sentences. Loaded with the first denied page, because most
+// users never need the analysis.
 import type { Facts } from '../../access/facts.ts'
 import type { Requirement, TextKey } from '../../access/manifest.ts'
 import { addText } from '../../i18n/i18n.ts'
@@ -9,7 +9,7 @@ import text from './text.en.json' with { type: 'json' }
 
 addText('en', 'denied', text)
 
-/** What the sentences name. */
+/** Names used in the sentences. */
 export interface Named {
   /** Title of the page. */
   page: string
@@ -18,7 +18,7 @@ export interface Named {
 }
 export interface Why {
   sentences: string[]
-  /** What the person can do about it here. */
+  /** What the user can do about it here. */
   mend?: Mend
 }
 const keyOf = (key: string): TextKey => `denied:${key}`
@@ -33,13 +33,13 @@ function namesOf(
     type: joint === 'or' ? 'disjunction' : 'conjunction',
   })
   const all = new Intl.ListFormat(language, { type: 'conjunction' })
-  // A page is for these people and for those; a right is this one or that one.
+  // A page is for all of these kinds of users; names are joined by "and" or "or" as given.
   return kinds
     ? all.format(kinds.map((kind) => text(keyOf(`kinds.${kind}`), { provider })))
     : list.format((names ?? []).map((name) => `“${name}”`))
 }
 
-/** Why somebody may not open a page, who can change that, and what they can do themselves. */
+/** Explains why the user may not open a page, who can change that, and what the user can do. */
 export function whyDenied(
   requires: readonly Requirement[],
   by: readonly Requirement[],

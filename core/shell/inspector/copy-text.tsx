@@ -6,8 +6,8 @@ import { useCopy } from '../../ui/use-copy.ts'
 import styles from './inspector.module.css'
 
 /**
- * Copies the explanation as the command line prints it; where the browser refuses, it can be
- * selected.
+ * Copies the explanation in the command line's format; if the browser refuses, shows it for manual
+ * copying.
  */
 export function CopyText({ text }: { text: string }) {
   const { t } = useTranslation('inspector')

@@ -1,4 +1,4 @@
-// An explanation drawn: the verdict, what must hold as a tree, what the page shows, and the
+// Shows an explanation: the verdict, the requirements as a tree, what the page shows, and the
 // smallest changes that would open it.
 import { useTranslation } from 'react-i18next'
 
@@ -59,8 +59,7 @@ export function ExplanationView({
         <section aria-labelledby="inspector-must">
           <h3 id="inspector-must">{t('must')}</h3>
           <ul className={styles.tree}>
-            {/* The same requirement may come from two places: only its place in the list tells them
-                apart. */}
+            {/* Keyed by index: the same requirement may come from two sources. */}
             {inOrder.map((requirement, index) => (
               <Requirement key={index} of={requirement} from={requirement} />
             ))}

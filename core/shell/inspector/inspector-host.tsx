@@ -1,5 +1,5 @@
-// The inspector's way in, for those who may: a shortcut, and an act of the command palette. Its
-// code comes when it is first opened.
+// Opens the inspector for permitted users: by a shortcut or from the command palette. Its code
+// loads when it is first opened.
 import { useHotkeys } from '@mantine/hooks'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,14 +11,14 @@ import { lazyModule, useLazyModule } from '../../session/lazy-module.ts'
 import type { ShellAction } from '../layout/shell-types.ts'
 import { closeInspector, openInspector, useInspectorOpened } from './inspector-store.ts'
 
-/** It looks at everything, so everything must be there. */
+/** Loads all abilities too, because the inspector can explain any of them. */
 const inspector = lazyModule(
   async () => (await Promise.all([import('./inspector.tsx'), loadAllAbilities()]))[0],
 )
 const keys = 'mod+Shift+E'
 const useMayInspect = (): boolean => useDecision('core.inspectManifest').kind === 'allow'
 
-/** What the palette offers: the inspector, to those who may. */
+/** The palette action that opens the inspector; empty for users without the permission. */
 export function useInspectorActions(): ShellAction[] {
   const { t } = useTranslation('ui')
   return useMayInspect()

@@ -1,5 +1,5 @@
-// The manifest inspector: whether something is open, for whom, why, by which layer and file, and
-// what would open it.
+// The manifest inspector: whether something is allowed, for whom, why, by which layer and file, and
+// what would allow it.
 import { Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useMemo, useState } from 'react'
@@ -26,7 +26,7 @@ import { Whom } from './whom.tsx'
 
 addText('en', 'inspector', text)
 
-/** @param at what is looked at first; without it the page that is open */
+/** @param at what to inspect first; defaults to the current page */
 export function Inspector({ at }: { at?: Looked | undefined }) {
   const { t } = useTranslation('inspector')
   const textOf = useText()

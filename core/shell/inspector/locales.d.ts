@@ -2,7 +2,7 @@ import type text from './text.en.json'
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {
-    /** The manifest inspector's own text; comes with it. */
+    /** Texts of the manifest inspector; loaded with it. */
     inspector: typeof text
   }
 }

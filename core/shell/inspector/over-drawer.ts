@@ -1,5 +1,5 @@
 /**
- * For lists that open over the drawer. Placed by the page they would, for a moment, lie beyond its
- * right edge, and the browser would scroll the page sideways to show the chosen option.
+ * For dropdowns inside the drawer. With absolute positioning they would briefly lie beyond the
+ * page's right edge, and the browser would scroll sideways to show the selected option.
  */
 export const overDrawer = { floatingStrategy: 'fixed' } as const

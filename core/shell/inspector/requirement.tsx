@@ -16,7 +16,7 @@ const icons: Record<Truth, IconName> = {
   failed: 'warning',
 }
 
-/** Whether something holds: by shape and colour, and in words for those who see neither. */
+/** Shows a truth value by shape and color, and as text for screen readers. */
 export function TruthMark({ truth }: { truth: Truth }) {
   const { t } = useTranslation('inspector')
   return (
@@ -27,7 +27,10 @@ export function TruthMark({ truth }: { truth: Truth }) {
   )
 }
 
-/** What must hold, down to the single fact; with layer and file where it stands for itself. */
+/**
+ * A requirement with its parts, down to single facts; top-level requirements also show their layer
+ * and file.
+ */
 export function Requirement({
   of,
   from,
@@ -53,7 +56,7 @@ export function Requirement({
           </span>
         )}
         {parts.length > 0 && (
-          // What holds as a whole is seldom what one looks for.
+          // Collapsed if it holds as a whole: users look for what fails.
           <details open={of.truth !== 'true'}>
             <summary>{t('parts', { count: parts.length })}</summary>
             <ul className={styles.tree}>

@@ -7,10 +7,10 @@ import styles from './inspector.module.css'
 import { overDrawer } from './over-drawer.ts'
 import { findTargets, kinds, targetKey, type Target } from './targets.ts'
 
-/** How many of each kind the list shows: whoever looks for more types another letter. */
+/** Most results per kind; typing more narrows the list. */
 const most = 25
 
-/** All routes, entries, abilities and operations, found by any words of title and id. */
+/** Search over all routes, entries, abilities and operations by words of title and id. */
 export function TargetSelect({
   targets,
   value,

@@ -1,4 +1,4 @@
-// All that can be looked at: routes, entries, abilities and operations, by id and title.
+// Everything that can be inspected: routes, entries, abilities and operations, by id and title.
 import type { ExplainedKind } from '../../access/explain.ts'
 import type { PortalManifest } from '../../access/manifest.ts'
 import { wordsOf, type TextOf } from '../../i18n/text.ts'
@@ -10,7 +10,7 @@ export interface Target extends Looked {
   title: string
 }
 export const kinds: readonly ExplainedKind[] = ['route', 'entry', 'ability', 'operation']
-/** Entries are often called as their route is, so that the id alone is not enough. */
+/** Kind and id, because an entry often has the same id as its route. */
 export const targetKey = ({ kind, id }: Looked): string => `${kind} ${id}`
 
 /** `menu.editDiscounts` → `Edit discounts`: abilities and operations have no title of their own. */
@@ -23,7 +23,7 @@ export function targetsOf(
 ): Target[] {
   const titles = new Map(routes.map(({ id, title }) => [id, text(title)]))
   return [
-    // made of the same routes
+    // safe: `titles` is made of the same routes
     ...routes.map(({ id }): Target => ({ kind: 'route', id, title: titles.get(id)! })),
     // The last label is the one without a condition.
     ...entries.map(({ id, label }): Target => ({
@@ -40,7 +40,7 @@ export function targetsOf(
   ]
 }
 
-/** Those in which every word stands, of each kind so many. */
+/** The items whose label contains every word of the search; at most `most`. */
 export function findTargets<T extends { label: string }>(
   of: readonly T[],
   search: string,

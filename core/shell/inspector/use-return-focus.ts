@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Gives the focus back to what had it before the inspector was there; where that is gone (the
- * command palette has closed), to the start of the page's content.
+ * When the inspector closes, returns the focus to the previously focused element; if that has gone
+ * (such as the command palette), to the page's content.
  */
 export function useReturnFocus(): void {
   const [before] = useState(() => document.activeElement)

@@ -1,5 +1,5 @@
-// As whom the inspector looks: the person who is signed in, or a persona, with single things
-// supposed otherwise. Pure.
+// The facts the inspector uses: those of the signed-in user or of a persona, with single facts
+// changed for "what if". Pure.
 import { flagsWhenFailed } from '../../access/evaluate.ts'
 import { known, type Fact, type Facts } from '../../access/facts.ts'
 import { factsFromJson } from '../../access/facts-json.ts'
@@ -12,15 +12,15 @@ import type {
   View,
 } from '../../access/vocabulary.ts'
 
-/** Whoever is signed in, as everything is here and now. */
+/** The signed-in user with the actual facts. */
 export const you = 'you'
 
-/** What is supposed otherwise; what is left out is as it is. */
+/** Facts to change; omitted ones stay as they are. */
 export interface WhatIf {
   view?: View
   reseller?: number
   productMode?: number
-  /** Flags and toggles that are switched the other way, by `switchId`. */
+  /** Flags and toggles to invert, by `switchId`. */
   switched?: readonly string[]
 }
 export const switchId = (kind: 'flag' | 'toggle', name: string): string => `${kind} ${name}`
@@ -36,22 +36,22 @@ export const switchesOn = (facts: Facts): Set<string> =>
     ...[...flagsOf(facts)].map((name) => switchId('flag', name)),
     ...[...(valueOf(facts.toggle) ?? [])].map((name) => switchId('toggle', name)),
   ])
-/** A fact with one value as the controls show it; none while it is not known. */
+/** A single-valued fact for the controls; null while unknown. */
 export const single = (facts: Facts, kind: 'view' | 'reseller' | 'productMode'): string | null => {
   const value = valueOf<string | number>(facts[kind])
   return value === undefined ? null : String(value)
 }
 
 /**
- * The facts of a persona. Which plugins are switched on is a matter of the place, not of the
- * person.
+ * The facts of a persona. Active plugins are taken from the present facts, because they depend on
+ * the context, not on the user.
  */
 export function factsAs(whom: string, present: Facts): Facts {
   const persona = personaNamed(whom)
   return persona ? { ...factsFromJson(persona.facts), plugin: present.plugin } : present
 }
 
-/** The facts with what is supposed in their place. */
+/** The facts with the "what if" changes applied. */
 export function suppose(
   facts: Facts,
   { view, reseller, productMode, switched = [] }: WhatIf,
@@ -69,7 +69,7 @@ export function suppose(
   return {
     ...facts,
     ...(view !== undefined && { view: known(view) }),
-    // From the controls, whose options are the vocabulary's.
+    // Safe casts: the options of the controls come from the vocabulary.
     ...(reseller !== undefined && { reseller: known(reseller as ResellerId) }),
     ...(productMode !== undefined && { productMode: known(productMode as ProductMode) }),
     ...(switched.length > 0 && {

@@ -19,7 +19,7 @@ const titled = (titles: Titles) =>
   Object.entries(titles).map(([value, { title }]) => ({ value, label: title }))
 const numbered = (titles: Titles) =>
   Object.entries(titles).map(([value, { title }]) => ({ value, label: `${value} · ${title}` }))
-/** A value that the vocabulary does not have is there all the same. */
+/** Adds the current value as an option if the vocabulary does not have it. */
 const withPresent = (data: { value: string; label: string }[], present: string | null) =>
   present === null || data.some(({ value }) => value === present)
     ? data
@@ -27,7 +27,7 @@ const withPresent = (data: { value: string; label: string }[], present: string |
 
 export interface WhomProps {
   whom: string
-  /** With what is supposed. */
+  /** Facts with the "what if" changes applied. */
   facts: Facts
   whatIf: WhatIf
   onWhom: (whom: string) => void
@@ -35,7 +35,7 @@ export interface WhomProps {
   onReset: () => void
 }
 
-/** As whom one looks, and what one supposes to be otherwise. */
+/** Controls for the persona and the "what if" changes. */
 export function Whom({ whom, facts, whatIf, onWhom, onSuppose, onReset }: WhomProps) {
   const { t } = useTranslation('inspector')
   const controls = [
@@ -56,7 +56,7 @@ export function Whom({ whom, facts, whatIf, onWhom, onSuppose, onReset }: WhomPr
     },
   ] as const
   const on = switchesOn(facts)
-  /** Each says how it is now; choosing it switches it. */
+  /** Each option shows the current state; selecting it inverts the state. */
   const switches = (kind: 'flag' | 'toggle', titles: Titles) =>
     Object.entries(titles).map(([name, { title }]) => {
       const value = switchId(kind, name)

@@ -1,4 +1,4 @@
-// Which entry of the sidebar stands for an address, and what the narrow header calls the place.
+// Finds the sidebar entry for an address, and the section title for the narrow header.
 // Facts: U-023
 import type { SidebarEntry, SidebarGroup } from './shell-types.ts'
 
@@ -11,7 +11,7 @@ const isPrefix = (shorter: readonly string[], longer: readonly string[]) =>
   shorter.every((segment, i) => segment === longer[i])
 
 /**
- * The entry whose page is open: the longest path that the address begins with, by whole segments,
+ * The active entry: the longest entry path that the address starts with, by whole segments,
  * ignoring case.
  */
 export function activeEntry(
@@ -29,7 +29,7 @@ export function activeEntry(
   return best && { group: best.group, entry: best.entry }
 }
 
-/** The segments whose title the texts name; others are called as their section in the sidebar. */
+/** Segments that have a title text; others use their sidebar section's label. */
 export const titledSegments = [
   'mystore',
   'customers',
@@ -42,9 +42,8 @@ export const titledSegments = [
 export type TitledSegment = (typeof titledSegments)[number]
 
 /**
- * What the narrow header calls the place, from the third segment of the address, the first of the
- * page's path: the section of the open entry, else the section that has pages there, else the
- * texts' own word.
+ * The narrow header's title, from the first segment of the page's path: the active entry's section,
+ * else the section that has pages there, else the title text.
  */
 export function sectionTitle(
   groups: readonly SidebarGroup[],

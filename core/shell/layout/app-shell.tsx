@@ -30,14 +30,14 @@ import { Sidebar } from './sidebar.tsx'
 import { useShellActions } from './use-shell-actions.ts'
 import { usePageFocus } from './use-page-focus.ts'
 
-/** From here up the menu stands beside the page (md). */
+/** From this width (md) the menu stands beside the page. */
 const wideQuery = '(min-width: 64em)'
 
 export interface AppShellProps {
   menu: SidebarState
   /**
-   * What the palette offers besides the shell's own acts; only what the Decider allows. Asked while
-   * it is open.
+   * Pages for the palette, in addition to the shell's own actions; must only contain what the
+   * Decider allows. Called while the palette is open.
    */
   pages: () => readonly ShellPage[]
   actions?: readonly ShellAction[]
@@ -46,19 +46,16 @@ export interface AppShellProps {
   user: ShellUser
   userMenu: readonly UserMenuEntry[]
   onSignOut: () => void
-  /**
-   * Name of the merchant or store that is being opened: everything waits under a mask until it is
-   * there.
-   */
+  /** Name of the merchant or store being opened. While set, a mask blocks everything. */
   switchingTo?: string
-  /** Told of faults in a section, for the report to the server. */
+  /** Called with errors of a section, to report them to the server. */
   onError?: (error: unknown) => void
   children: ReactNode
 }
 
 /**
- * The frame of every page: menu, header, notices, and the page itself. Takes data, reads no store,
- * decides nothing.
+ * The frame of every page: menu, header, notices and the page itself. Gets all data as props; reads
+ * no stores and makes no access decisions.
  */
 export function AppShell(props: AppShellProps) {
   const {
@@ -86,7 +83,7 @@ export function AppShell(props: AppShellProps) {
   usePageFocus(main, preview ? '' : pathname.toLowerCase())
   const own = useShellActions(scope, onSignOut)
   const skip = (event: MouseEvent) => {
-    // Moves the focus and leaves the address alone: it may hold the state of a grid.
+    // Focus the content without changing the address, which may hold a grid's state.
     event.preventDefault()
     main.current?.focus()
   }
@@ -95,8 +92,8 @@ export function AppShell(props: AppShellProps) {
   const title =
     sectionTitle(groups, pathname, (segment) => t(`shell.section.${segment}`)) ?? brand.productName
   const sidebar = { menu, path: pathname, brand, scope }
-  // While an embedded page shows a dialog, menu and header lie under its mask and take neither
-  // click nor focus.
+  // While an embedded page shows a dialog, its mask covers menu and header, so they must take
+  // neither clicks nor focus.
   const chrome = { inert: masked || switchingTo !== undefined, 'data-masked': masked || undefined }
 
   return (
@@ -129,7 +126,7 @@ export function AppShell(props: AppShellProps) {
             onSignOut={onSignOut}
           />
         </div>
-        {/* Named, since an embedded page has a main part of its own. */}
+        {/* Labelled, because an embedded page has a main landmark of its own. */}
         <Main
           id={preview ? undefined : 'main'}
           ref={main}

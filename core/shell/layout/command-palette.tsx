@@ -14,14 +14,14 @@ import { findCommands } from './find-commands.ts'
 import type { ShellAction, ShellPage } from './shell-types.ts'
 
 const [paletteStore, opener] = createSpotlight()
-/** Opens and closes the palette, from anywhere in the shell. */
+/** Opens and closes the palette from anywhere in the shell. */
 export const palette = opener
 const listId = 'palette-list'
 
 export interface CommandPaletteProps {
   /**
-   * Only what the Decider allows. Asked once the palette is open: each page's rule is decided for
-   * it.
+   * Must only contain what the Decider allows. Called once the palette is open, because it decides
+   * the access rule of every page.
    */
   pages: () => readonly ShellPage[]
   actions: readonly ShellAction[]
@@ -37,7 +37,7 @@ interface Command {
   run: () => void
 }
 
-/** Ctrl K: every page and act that is open to the person, by name and by keyboard. */
+/** Ctrl K: finds every page and action the user may open, by name. */
 export function CommandPalette(props: CommandPaletteProps) {
   const { t } = useTranslation('ui')
   return (
@@ -49,8 +49,8 @@ export function CommandPalette(props: CommandPaletteProps) {
       size={560}
       centered={false}
       yOffset="12vh"
-      // Spotlight forgets what was typed when its fading ends, which does not happen where motion
-      // is reduced.
+      // Spotlight clears the query when its fade-out ends, which never happens with reduced motion:
+      // clear it here.
       onSpotlightClose={() =>
         paletteStore.updateState((state) => ({ ...state, query: '', selected: -1 }))
       }
@@ -64,7 +64,7 @@ export function CommandPalette(props: CommandPaletteProps) {
   )
 }
 
-/** What the open palette holds. */
+/** Content of the open palette. */
 function Commands({ pages, actions }: CommandPaletteProps) {
   const { t } = useTranslation('ui')
   const navigate = useNavigate()
@@ -140,8 +140,8 @@ function Commands({ pages, actions }: CommandPaletteProps) {
 }
 
 /**
- * Not Spotlight's own action, which keeps its id to itself: the field has to name the option that
- * Enter would take.
+ * Spotlight's own action hides its id, but the search field must name the active option
+ * (`aria-activedescendant`).
  */
 function Option({
   id,
@@ -163,7 +163,7 @@ function Option({
       data-action
       data-selected={selected || undefined}
       className={styles.option}
-      // The focus stays in the field.
+      // Keeps the focus in the search field.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => {
         palette.close()
@@ -181,8 +181,8 @@ function Option({
 }
 
 /**
- * The list that the field's arrow keys walk through. Not Spotlight's own: its scroll area puts
- * boxes between the list and its options that are neither.
+ * The list that the search field's arrow keys move through. Spotlight's own list wraps its options
+ * in scroll area elements, which break the listbox structure for screen readers.
  */
 function Results({
   label,

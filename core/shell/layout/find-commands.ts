@@ -1,15 +1,15 @@
 import { fold } from './fold.ts'
 
-/** Something that can be found by its words. */
+/** An item that can be searched. */
 export interface Findable {
   label: string
-  /** Found by these too, but behind those whose label fits. */
+  /** Also matched, but ranked below label matches. */
   keywords?: readonly string[]
 }
 
 /**
- * What fits what was typed, best first: the label begins so, a word of it does, it is somewhere
- * inside, a keyword fits.
+ * Items that match the query, best first: the label starts with it, a word of the label does, the
+ * label contains it, a keyword contains it.
  */
 export function findCommands<T extends Findable>(query: string, all: readonly T[]): readonly T[] {
   const wanted = fold(query.trim())

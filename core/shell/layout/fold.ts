@@ -1,6 +1,3 @@
-/**
- * Text for comparing with what somebody types: without case and accents, so that "cafe" finds
- * "Café".
- */
+/** Normalizes text for search: without case and accents, so that "cafe" finds "Café". */
 export const fold = (text: string): string =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase()

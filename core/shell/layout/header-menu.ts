@@ -1,5 +1,5 @@
 /**
- * For menus of the header. They stay inside it, so that what they say belongs to a landmark; and
- * they do without Mantine's placeholder for the first focus, which is no item of a menu.
+ * Props for header menus. Rendered inside the header, so that their content belongs to a landmark;
+ * without Mantine's initial focus placeholder, which is not a valid menu item.
  */
 export const headerMenu = { withinPortal: false, withInitialFocusPlaceholder: false } as const

@@ -17,13 +17,13 @@ import type { Scope, ShellUser, UserMenuEntry } from './shell-types.ts'
 import { UserMenu } from './user-menu.tsx'
 
 export interface HeaderProps {
-  /** Of the section, for the narrow header. */
+  /** Title of the section, for the narrow header. */
   title: string
   scope: Scope
   user: ShellUser
   userMenu: readonly UserMenuEntry[]
   helpUrl: string | null | undefined
-  /** Below the md breakpoint: hamburger and section title stand where the scope is otherwise. */
+  /** Below the md breakpoint: hamburger and section title replace the scope bar. */
   narrow: boolean
   drawerOpen: boolean
   onOpenDrawer: () => void
@@ -31,8 +31,8 @@ export interface HeaderProps {
 }
 
 /**
- * 56 px on top of every page: where one works, and what is at hand everywhere. Drawn anew only
- * where one of these changes.
+ * The 56 px header of every page: the current merchant and store, and tools available everywhere.
+ * Memoized.
  */
 export const Header = memo(Bar)
 function Bar(props: HeaderProps) {
@@ -62,7 +62,7 @@ function Bar(props: HeaderProps) {
         <ScopeBar scope={scope} />
       )}
       <div className={styles.tools}>
-        {/* Of a shell that is only looked at, they do nothing. */}
+        {/* Inert in a preview of the shell. */}
         <div className={styles.always} inert={preview !== undefined}>
           <UnstyledButton
             className={styles.search}

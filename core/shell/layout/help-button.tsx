@@ -8,8 +8,8 @@ import { safeLink } from '../../ui/safe-link.ts'
 import { openHelp } from './open-help.ts'
 
 /**
- * Help in its own window; a browser that refuses gets a link instead. No address, no button; one
- * that is not known yet keeps its place.
+ * Opens help in a new window, or shows a link if the browser blocks that. Hidden if there is no
+ * address (null); disabled while the address is not known yet.
  */
 export function HelpButton({ helpUrl }: { helpUrl: string | null | undefined }) {
   const { t } = useTranslation('ui')

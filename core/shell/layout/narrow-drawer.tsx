@@ -11,8 +11,7 @@ import { useShellPreview } from './shell-preview.ts'
 import { Sidebar, type SidebarProps } from './sidebar.tsx'
 
 /**
- * The menu on a narrow screen: 240 px over the page, gone with Escape, a tap beside it, or the page
- * one went to.
+ * The menu on a narrow screen: 240 px over the page; closes on Escape, a tap outside or navigation.
  */
 export function NarrowDrawer({
   opened,

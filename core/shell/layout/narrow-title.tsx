@@ -9,7 +9,10 @@ import { ZoneTime } from './scope-bar.tsx'
 import { viewIcons } from './scope-words.ts'
 import type { Scope } from './shell-types.ts'
 
-/** On a narrow screen: the section, and below it the scope, which opens what can be switched. */
+/**
+ * Title on a narrow screen: the section, and below it the scope with a menu to switch store or
+ * merchant.
+ */
 export function NarrowTitle({ title, scope }: { title: string; scope: Scope }) {
   const { t } = useTranslation('ui')
   const { view, merchantName, storeName, onSwitchMerchant, onSwitchStore } = scope

@@ -15,10 +15,7 @@ import { useShellPreview } from './shell-preview.ts'
 
 const nothing: readonly LoggedNotice[] = []
 
-/**
- * What was said, also after it has gone from the page; the dot says that something in it has not
- * been looked at here.
- */
+/** The log of notices, including those that have closed; a dot marks unread ones. */
 export function NoticeBell() {
   const { t } = useTranslation('ui')
   const said = useNoticeLog()
@@ -72,7 +69,7 @@ export function NoticeBell() {
             {t('shell.bell.empty')}
           </p>
         ) : (
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls must be in reach of the keyboard
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable by keyboard
           <ul className={styles.list} tabIndex={0} aria-label={t('shell.bell.title')}>
             {log.map((entry) => (
               <Entry key={entry.id} entry={entry} />

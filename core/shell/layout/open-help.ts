@@ -1,13 +1,12 @@
 // Facts: K-93, U-035
 
-/** The help window's size. */
+/** Size of the help window in pixels. */
 const helpSize = { width: 1024, height: 768 }
 
 /**
- * Opens help in a window of its own, which cannot reach this one. Answers false where the browser
- * kept it closed. The feature `noopener` would do the same but always answers null, so that a
- * refusal could not be told from success: the window is opened empty, cut off, and only then sent
- * to the address.
+ * Opens help in a new window that cannot access this one. Returns false if the browser blocked it.
+ * The `noopener` feature would always return null and hide a block; so open an empty window, clear
+ * its opener and only then navigate.
  */
 export function openHelp(address: string): boolean {
   const opened = window.open(

@@ -14,7 +14,7 @@ import { headerMenu } from './header-menu.ts'
 const schemes = ['light', 'dark', 'auto'] as const
 const schemeIcons = { light: 'light', dark: 'dark', auto: 'device' } as const
 
-/** Light, dark, or as the device; on the machine, not in the account. */
+/** Color scheme: light, dark or the device's setting. Stored on the device, not in the account. */
 export function SchemeSwitch() {
   const { t } = useTranslation('ui')
   const computed = useComputedColorScheme('light')
@@ -42,7 +42,7 @@ export function SchemeSwitch() {
   )
 }
 
-/** The three choices as items of a menu. */
+/** The three choices as menu items. */
 export function SchemeItems() {
   const { t } = useTranslation('ui')
   const { colorScheme, setColorScheme } = useMantineColorScheme()

@@ -10,8 +10,8 @@ import type { Scope } from './shell-types.ts'
 import { useClock } from './use-clock.ts'
 
 /**
- * Merchant and store, always in sight, with the store's zone and time; company view looks like what
- * it is.
+ * Current merchant and store, always visible, with the store's time zone and time; company view is
+ * marked as such.
  */
 export function ScopeBar({ scope }: { scope: Scope }) {
   const { t } = useTranslation('ui')
@@ -60,7 +60,9 @@ export function ScopeBar({ scope }: { scope: Scope }) {
   }
 }
 
-/** Zone and time of day there, e.g. "New York · 9:41 AM". Nothing where there is no zone. */
+/**
+ * City and local time of a time zone, e.g. "New York · 9:41 AM". Renders nothing without a zone.
+ */
 export function ZoneTime({ zone }: { zone: string | null | undefined }) {
   const { t, i18n } = useTranslation('ui')
   const now = useClock()
@@ -76,7 +78,7 @@ export function ZoneTime({ zone }: { zone: string | null | undefined }) {
 interface PartProps {
   icon: IconName
   name: string
-  /** What a screen reader says in the place of the name. */
+  /** Screen reader label, replaces the name. */
   label: string
   company?: boolean
   onSwitch?: () => void

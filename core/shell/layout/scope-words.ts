@@ -1,4 +1,4 @@
-// How the present place reads in the header and the sidebar's foot.
+// Icons and texts for the current scope, for the header and the sidebar's footer.
 import type { View } from '../../access/vocabulary.ts'
 import type { IconName } from '../../ui/icons.ts'
 
@@ -13,7 +13,7 @@ export const viewIcons: Record<View, IconName> = {
 export const zoneName = (zone: string): string =>
   zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
 
-/** The time of day there, or nothing where the zone or the culture is none. */
+/** The local time in a zone; undefined if the zone or the culture is invalid. */
 export function timeIn(zone: string, at: Date, culture: string | undefined): string | undefined {
   try {
     return new Intl.DateTimeFormat(culture, {

@@ -1,7 +1,4 @@
-/**
- * Brings an item into sight by scrolling what it stands in, and nothing around that: the page stays
- * where it is.
- */
+/** Scrolls an item into view within its scroller only, so that the page itself does not move. */
 export function scrollWithin(scroller: Element, item: Element): void {
   const [outer, inner] = [scroller.getBoundingClientRect(), item.getBoundingClientRect()]
   if (inner.top < outer.top) scroller.scrollTop -= outer.top - inner.top

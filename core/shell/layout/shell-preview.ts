@@ -1,14 +1,14 @@
 import { createContext, useContext } from 'react'
 
-/** A shell that is only looked at, inside the real one. */
+/** Settings of a preview of the shell inside the real one. */
 export interface ShellPreviewed {
-  /** Name of its menu: the page has another one. */
+  /** Name of the preview's menu; the page already has a main menu. */
   menuLabel: string
 }
 export const ShellPreview = createContext<ShellPreviewed | undefined>(undefined)
 
 /**
- * Set where the shell is only looked at (Admin → Preview): it reads nothing of the person who
- * looks, leaves nothing behind, and what belongs to the page as a whole stays with the real one.
+ * Set inside a preview of the shell (Admin → Preview). A preview must not read or store data of the
+ * user, and leaves page-wide parts, such as notices and shortcuts, to the real shell.
  */
 export const useShellPreview = (): ShellPreviewed | undefined => useContext(ShellPreview)

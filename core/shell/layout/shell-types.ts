@@ -1,24 +1,24 @@
-// What the shell shows, as plain data: whoever composes it (core/shell/portal.tsx) reads the
-// stores, the shell reads nothing.
+// The data that the shell shows, as plain types: core/shell/portal-frame.tsx reads the stores and
+// passes it in.
 import type { View } from '../../access/vocabulary.ts'
 import type { IconName } from '../../ui/icons.ts'
 
 export interface SidebarEntry {
   id: string
   label: string
-  /** Below the portal's pages, with a leading slash. */
+  /** Path below the portal's base path, with a leading slash. */
   path: string
 }
 export interface SidebarGroup {
   id: string
   label: string
-  /** Name of an icon, as the manifest has it. */
+  /** Name of an icon, as in the manifest. */
   icon: string
   entries: readonly SidebarEntry[]
 }
 /**
- * Not known is not empty: while facts are on their way there is a skeleton, never a menu that then
- * changes. `off`: the flag of the menu itself is off.
+ * While facts load (`pending`) a skeleton shows, so that the menu never changes once drawn. `off`:
+ * the menu's own flag is off.
  */
 export type SidebarState =
   | { state: 'pending' }
@@ -26,30 +26,30 @@ export type SidebarState =
   | { state: 'failed'; retry?: () => void }
   | { state: 'ready'; groups: readonly SidebarGroup[] }
 
-/** Where one works: company, or which store, and its time zone. */
+/** The current scope: company or one store, and its time zone. */
 export interface Scope {
   view: View
   merchantName?: string | null
   storeName?: string | null
-  /** IANA zone of the store; in company view that of the company. */
+  /** IANA zone of the store, or of the company in company view. */
   zone?: string | null
-  /** Opens the picker; absent where there is nothing to choose. */
+  /** Opens the picker; undefined if there is nothing to choose. */
   onSwitchMerchant?: () => void
   onSwitchStore?: () => void
 }
 export interface ShellUser {
   name: string
-  /** As a role reads to people. */
+  /** The role's display name. */
   role?: string | null
 }
 export interface ShellBrand {
   productName: string
   logoUrl?: string
   logoDarkUrl?: string
-  /** Opened by the help button. Null: there is none, and no button; undefined: not known yet. */
+  /** Opened by the help button. Null: no help, no button; undefined: not known yet. */
   helpUrl?: string | null | undefined
 }
-/** Something the command palette can do. */
+/** An action in the command palette. */
 export interface ShellAction {
   id: string
   label: string
@@ -60,7 +60,7 @@ export interface ShellAction {
   keys?: string
   run: () => void
 }
-/** A page the palette can go to. */
+/** A page in the command palette. */
 export interface ShellPage {
   id: string
   label: string
@@ -72,6 +72,6 @@ export interface UserMenuEntry {
   id: string
   label: string
   icon: IconName
-  /** A page of the portal, an address elsewhere, or something to do. */
+  /** A page of the portal, an external address, or a function to run. */
   opens: { path: string } | { href: string } | { run: () => void }
 }

@@ -1,12 +1,12 @@
-// The sidebar by keyboard, without React: which item a key leads to.
+// Keyboard logic of the sidebar, without React: which item a key leads to.
 import { fold } from './fold.ts'
 
-/** What is typed within this time is one word. */
+/** Milliseconds between keys that still count as one word. */
 const typeAheadPause = 500
 
 /**
- * Up, Down, Home and End among the visible items; `undefined` for any other key. At either end it
- * stays.
+ * The item index that Up, Down, Home or End leads to, stopping at both ends; `undefined` for any
+ * other key.
  */
 export function stepTo(key: string, index: number, count: number): number | undefined {
   const target = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: count - 1 }[key]
@@ -14,8 +14,8 @@ export function stepTo(key: string, index: number, count: number): number | unde
 }
 
 /**
- * Remembers what was typed a moment ago; gives the next item that begins with it. One letter again
- * and again walks on.
+ * Type-ahead: finds the next item that starts with the recently typed letters. Repeating one letter
+ * moves through the items that start with it.
  */
 export function createTypeAhead(now: () => number = () => performance.now()) {
   let typed = ''
@@ -28,7 +28,8 @@ export function createTypeAhead(now: () => number = () => performance.now()) {
       at = now()
       const sameLetter = [...typed].every((letter) => fold(letter) === fold(typed[0]!))
       const wanted = fold(sameLetter ? typed[0]! : typed)
-      // A single letter looks behind the present item, a longer word may still be the present one.
+      // A single letter searches after the current item; a longer word may still match the current
+      // one.
       const from = sameLetter ? index + 1 : index
       for (let step = 0; step < labels.length; step += 1) {
         const candidate = (from + step + labels.length) % labels.length

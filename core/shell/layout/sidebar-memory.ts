@@ -1,4 +1,4 @@
-// Which section of the sidebar was open. Storage may be full, off or hold anything: then nothing is
+// Remembers which sidebar section was open. If storage is full, off or corrupt, nothing is
 // remembered.
 // Facts: fault 28
 
@@ -6,8 +6,7 @@ const key = 'tillhouse.sidebar.open'
 const longest = 100
 
 /**
- * The id of the section that was open, '' when all were closed, `undefined` when nothing is
- * remembered.
+ * The id of the section that was open, '' if all were closed, `undefined` if nothing is remembered.
  */
 export function rememberedSection(): string | undefined {
   try {

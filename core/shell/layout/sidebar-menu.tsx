@@ -13,9 +13,8 @@ import styles from './sidebar.module.css'
 import { useOpenSection } from './use-open-section.ts'
 
 /**
- * The computed menu: sections that open and close, one at a time, and links. By keyboard also with
- * arrows, Home, End and the first letters; every item stays in the order of Tab, as in any list of
- * links.
+ * The sidebar menu: links, and sections of which at most one is open. Arrow keys, Home, End and
+ * first letters move the focus; every item also stays in the Tab order, as in any list of links.
  */
 export function SidebarMenu({ groups, path }: { groups: readonly SidebarGroup[]; path: string }) {
   const { t } = useTranslation('ui')
@@ -27,7 +26,7 @@ export function SidebarMenu({ groups, path }: { groups: readonly SidebarGroup[];
   useEffect(() => {
     const current = list.current?.querySelector('[aria-current]')
     const scroller = list.current?.parentElement
-    // Inside a page the whole page would move to show the entry.
+    // In a preview, scrollIntoView would move the whole page.
     if (preview && current && scroller) scrollWithin(scroller, current)
     else current?.scrollIntoView({ block: 'nearest' })
   }, [active?.entry.id, preview])
@@ -47,8 +46,8 @@ export function SidebarMenu({ groups, path }: { groups: readonly SidebarGroup[];
   }
 
   /**
-   * The item that a key leads to; `null` when the key is ours but the focus stays, `undefined` when
-   * it is not ours.
+   * The item that a key leads to; `null` if the key was handled but the focus stays, `undefined` if
+   * the key is not handled.
    */
   const follow = (
     key: string,
@@ -79,8 +78,8 @@ export function SidebarMenu({ groups, path }: { groups: readonly SidebarGroup[];
 
   if (groups.length === 0) return <p className={styles.note}>{t('shell.menuEmpty')}</p>
   return (
-    // The keys only move the focus among the links and buttons inside, each of which works without
-    // them.
+    // Keyboard navigation only moves the focus between links and buttons; each of them also works
+    // without it.
     <ul className={styles.list} ref={list} onKeyDown={onKeyDown}>
       {groups.map((group) => (
         <Section
@@ -108,7 +107,7 @@ function Section({ group, active, path, open, onToggle }: SectionProps) {
   const drawn = <Icon name={sectionIcon(group.icon)} />
   const listId = useId()
   const [only] = group.entries
-  // A section that is one page of the same name is that page, not a box around it.
+  // A section with a single page of the same name is shown as a plain link.
   if (only && group.entries.length === 1 && only.label === group.label)
     return (
       <li>
@@ -153,7 +152,7 @@ interface EntryProps {
 
 function Entry({ entry, active, path, group, icon }: EntryProps) {
   const isActive = entry.id === active?.id
-  // A record's page lies below its list: the entry is where one is, but not the page itself.
+  // On a record's page, the entry of its list is active but is not itself the current page.
   const current =
     isActive &&
     (entry.path.toLowerCase() === path.toLowerCase().replace(/\/$/, '') ? 'page' : 'true')

@@ -14,18 +14,18 @@ import styles from './sidebar.module.css'
 
 export interface SidebarProps {
   menu: SidebarState
-  /** The open page's path, as the manifest writes it. */
+  /** Path of the current page, as in the manifest. */
   path: string
   brand: ShellBrand
   scope: Scope
-  /** Above the menu: in the drawer, what the narrow header has no room for. */
+  /** Content above the menu: in the drawer, what does not fit into the narrow header. */
   top?: ReactNode
 }
 
 /**
- * Brand, menu and a line that says where one is: beside the page when wide, in a drawer when
- * narrow. What a change reaches is the page's to say (core/tenancy/reach.ts). Drawn anew for
- * another page, but not for each search or page of a list.
+ * Brand, menu and a footer naming the current scope: beside the page when wide, in a drawer when
+ * narrow. Pages themselves tell which stores a change affects (core/tenancy/reach.ts). Memoized:
+ * redraws for another page, but not for a list's search or paging.
  */
 export const Sidebar = memo(Bar)
 function Bar({ menu, path, brand, scope, top }: SidebarProps) {

@@ -4,8 +4,8 @@ import { useShellPreview } from './shell-preview.ts'
 import { rememberedSection, rememberSection } from './sidebar-memory.ts'
 
 /**
- * The one open section of the sidebar, '' for none. Begins as it was left, else with the section of
- * the open page; going to a page of another section opens that one.
+ * The open section of the sidebar, '' for none. Starts with the remembered section, else the
+ * current page's; navigating to another section opens that one.
  */
 export function useOpenSection(
   active: string | undefined,
@@ -18,8 +18,8 @@ export function useOpenSection(
   const [chosen, setChosen] = useState(false)
   if (active !== seen) {
     setSeen(active)
-    // Where there was no page yet (the portal is still finding the first one), what was opened by
-    // hand meanwhile stays.
+    // Keep the user's choice if no page was active before (the portal was still finding the first
+    // one).
     if (active !== undefined && !(seen === undefined && chosen)) setOpen(active)
   }
   const choose = (id: string) => {

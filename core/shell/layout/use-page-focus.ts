@@ -1,9 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * After going to another page the focus stands at the start of its content, so that a keyboard or a
- * screen reader goes on there and not in the menu. Not on the first page, and not where something
- * on the page has taken the focus already.
+ * After navigation, focuses the page's content, so that keyboard and screen reader users continue
+ * there rather than in the menu. Skips the first page, and pages that have focused something
+ * already.
  */
 export function usePageFocus(main: RefObject<HTMLElement | null>, path: string): void {
   const before = useRef(path)

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import type { Scope, ShellAction } from './shell-types.ts'
 
 /**
- * What the palette can do on every page: switch store and merchant, change the colour scheme, log
- * off.
+ * Palette actions available on every page: switch store and merchant, change the color scheme, sign
+ * out.
  */
 export function useShellActions(
   { onSwitchMerchant, onSwitchStore }: Scope,

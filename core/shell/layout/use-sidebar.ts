@@ -9,12 +9,12 @@ import { portalDecider, portalManifest } from '../../session/decisions.ts'
 import { useFacts } from '../../session/facts.ts'
 import type { ShellPage, SidebarState } from './shell-types.ts'
 
-/** The menu as a whole hangs on this flag, the one that is on when the flag service fails. */
+/** Turns the whole menu on or off; this flag is on if the flag service fails. */
 const menuItself = flag('load-sidebar')
 
 /**
- * The sidebar of these facts. Pending as long as one entry is: a menu that grows under the hand is
- * worse than one that comes a moment later.
+ * Computes the sidebar from facts. Pending while any entry is: a menu that changes while in use is
+ * worse than one that appears slightly later.
  */
 export function sidebarOf(
   manifest: PortalManifest,
@@ -41,8 +41,7 @@ export function sidebarOf(
 }
 
 /**
- * The pages that the palette can go to: the sidebar's entries first, then other routes that need no
- * record.
+ * Pages for the command palette: the sidebar's entries first, then other routes without parameters.
  */
 export function pagesOf(
   manifest: PortalManifest,
@@ -74,10 +73,10 @@ export function pagesOf(
   return [...listed, ...others]
 }
 
-/** The sidebar of the present facts, in the present language. */
+/** The sidebar for the current facts and language. */
 export const useSidebar = (): SidebarState =>
   sidebarOf(portalManifest(), portalDecider(), useFacts(), useText())
-/** The palette's pages, the same way, once they are asked for. */
+/** Computes the palette's pages for the current facts and language, when called. */
 export function usePages(): () => ShellPage[] {
   const [facts, text] = [useFacts(), useText()]
   return () => pagesOf(portalManifest(), portalDecider(), facts, text)

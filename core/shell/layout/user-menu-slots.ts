@@ -1,6 +1,5 @@
-// The entries of the user menu, as the manifest has them: an entry is there when what it opens is
-// open and exists. A plugin that is not there, a right that is not given, or a link that the
-// reseller does not have leaves no dead entry behind.
+// Builds the user menu from the manifest. Leaves out entries that lead nowhere: a missing plugin, a
+// missing permission, or a link that the reseller does not have.
 // Facts: U-027 to U-032
 import type { Decider } from '../../access/decide.ts'
 import type { Facts } from '../../access/facts.ts'
@@ -9,7 +8,7 @@ import { wordsOf, type TextOf } from '../../i18n/text.ts'
 import { icons, type IconName } from '../../ui/icons.ts'
 import type { UserMenuEntry } from './shell-types.ts'
 
-/** What entries open besides pages: addresses of the reseller's file, and what core can do here. */
+/** Targets of entries besides pages: the reseller's links and core's own actions. */
 export interface UserMenuTargets {
   links: Partial<Record<LinkName, string>>
   actions: Partial<Record<ActionName, () => void>>

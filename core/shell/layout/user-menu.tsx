@@ -14,11 +14,11 @@ export interface UserMenuProps {
   user: ShellUser
   entries: readonly UserMenuEntry[]
   onSignOut: () => void
-  /** On a narrow screen the header has no room for the colour scheme. */
+  /** Adds the color scheme choice: the narrow header has no room for it. */
   withScheme?: boolean
 }
 
-/** Who is signed in, what belongs to that person and may be opened, and the way out. */
+/** Menu with the user's name, their entries, and sign-out. */
 export function UserMenu({ user, entries, onSignOut, withScheme }: UserMenuProps) {
   const { t } = useTranslation('ui')
   return (

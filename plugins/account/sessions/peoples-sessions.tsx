@@ -13,8 +13,8 @@ import { useEnding } from './use-ending.ts'
 const leastTyped = 2
 
 /**
- * For those who may sign others out: find somebody, see where they are signed in, end it. Looked
- * for when asked: each search is written down.
+ * Finds a person, lists their sessions and ends them. Searches only on submit, because the server
+ * logs each search.
  */
 export function PeoplesSessions() {
   const { t } = useTranslation('account')

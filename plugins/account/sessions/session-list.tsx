@@ -10,14 +10,14 @@ import styles from './sessions.module.css'
 interface Props<Session extends OwnSession> {
   label: string
   sessions: readonly Session[]
-  /** Ends one; what it is called, for whoever hears its button alone. */
+  /** Ends a session. `name` describes it, so that its button makes sense to screen readers. */
   onEnd: (session: Session, name: string) => void
 }
 const isPersons = (session: OwnSession): session is PersonsSession => 'userName' in session
 
 /**
- * One line a session: whose, where and when, and the way to end it. The present one is ended by
- * signing out.
+ * One row per session: person, place, times, and a button to end it. The current session has no
+ * button; signing out ends it.
  */
 export function SessionList<Session extends OwnSession>({
   label,

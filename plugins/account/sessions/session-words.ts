@@ -3,19 +3,17 @@ import type { AnswerOf, TextOf } from '#core'
 export type OwnSession = AnswerOf<'findSessions'>['sessions'][number]
 export type PersonsSession = AnswerOf<'findPeoplesSessions'>['sessions'][number]
 
-/** An instant as the reader's own clock shows it. */
+/** Formats an instant in the reader's time zone. */
 const timeText = (at: string, language: string): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(
     new Date(at),
   )
 
-/** The browser told what it is; where it did not, that is said. */
+/** The browser's name for the device, or "unknown". */
 export const deviceText = (text: TextOf, { device }: Pick<OwnSession, 'device'>): string =>
   device || text('account:sessions.unknownDevice')
 
-/**
- * Place, address, when it began and was last used: one part each, without those that are not known.
- */
+/** Place, address and start and last-use times as separate texts. Unknown parts are left out. */
 export function detailsOf(text: TextOf, session: OwnSession, language: string): string[] {
   const { place, ip, singleSignOn, createdAt, lastSeenAt } = session
   return [

@@ -13,7 +13,7 @@ import { useEnding } from './use-ending.ts'
 const sessionsQuery = () => operationQuery('findSessions')
 
 /**
- * My account → Where you are signed in: one's own sessions, and for those who may, other people's
+ * My account → Where you are signed in: a person's own sessions and, with the right, other people's
  * (7.5.2, 7.4.5).
  */
 function SessionsPage() {

@@ -5,7 +5,7 @@ import { notify, openConfirm, operationMutation } from '#core'
 
 import type { OwnSession } from './session-words.ts'
 
-/** Asks, ends, and says how many ended. */
+/** Confirms, ends sessions and shows how many ended. */
 export function useEnding() {
   const { t } = useTranslation('account')
   const one = useMutation(operationMutation('endSession'))

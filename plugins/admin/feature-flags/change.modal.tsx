@@ -20,8 +20,8 @@ import { Meaning } from './meaning.tsx'
 import { MerchantSelect } from './merchant-select.tsx'
 
 /**
- * What is about to be changed: for everybody, for a merchant (chosen in the dialog where none is
- * given), or a merchant's own value taken away.
+ * The proposed change: for everybody, for one merchant (chosen in the dialog if missing), or the
+ * removal of a merchant's own value.
  */
 export type FlagProposal =
   | { kind: 'everybody'; on: boolean }
@@ -34,7 +34,7 @@ interface Props {
   onClose(): void
 }
 
-/** One change, looked at before it is made: what opens and closes, and for whom. */
+/** Reviews one change before it is saved: what opens and closes, and for whom. */
 export function ChangeModal({ setting, proposal, onClose }: Props) {
   const { t } = useTranslation('admin')
   const text = useText()
@@ -122,7 +122,7 @@ function Change({ setting, proposal, onClose }: Props & { proposal: FlagProposal
   )
 }
 
-/** Saves, says so, and where somebody was faster shows what they made of it. */
+/** Saves and notifies. On a conflict it shows the value that somebody else saved first. */
 function useChange(setting: FlagSetting, onClose: () => void) {
   const { t } = useTranslation('admin')
   const client = useQueryClient()

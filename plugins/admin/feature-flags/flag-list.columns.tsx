@@ -5,13 +5,16 @@ import styles from './flags.module.css'
 
 const tones = { on: 'good', off: 'neutral', unknown: 'warn' } as const
 
-/** On or off in a word. */
+/** Badge: on, off or unknown. */
 export function OnBadge({ on, t }: { on: boolean | null; t: TextOf }) {
   const state = stateOf(on)
   return <StatusBadge tone={tones[state]}>{t(`admin:flags.${state}`)}</StatusBadge>
 }
 
-/** Merchants that differ, and those that would differ if it changed. */
+/**
+ * How many merchants have an own value that differs from everybody's, and how many have the same
+ * one.
+ */
 export function ownText(t: TextOf, { own, differing }: FlagSetting): string | null {
   const same = own - differing
   const parts = [
@@ -21,7 +24,7 @@ export function ownText(t: TextOf, { own, differing }: FlagSetting): string | nu
   return parts.length === 0 ? null : parts.join(', ')
 }
 
-/** Each flag, what it is for everybody, and who changed it last. */
+/** Each flag, its value for everybody, and who changed it last. */
 export const flagColumns = (t: TextOf, language: string): GridColumn<FlagSetting>[] => [
   {
     id: 'flag',

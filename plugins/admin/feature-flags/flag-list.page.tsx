@@ -19,7 +19,7 @@ import { flagPath, type FlagSetting } from './flag-words.ts'
 
 type State = NonNullable<NonNullable<ArgsOf<'findFlagSettings'>['query']>['state']>
 const states: readonly State[] = ['on', 'off', 'own']
-/** All flags of the texts stand on one page. */
+/** One page is enough for all known flags. */
 const defaults = { size: 50 }
 
 const flagsQuery = ({ page, size, q, filters }: GridState) =>
@@ -36,9 +36,7 @@ const pageOf = ({ flags, total }: AnswerOf<'findFlagSettings'>): GridPage<FlagSe
   total,
 })
 
-/**
- * Settings → Feature flags: what is on for everybody, and for how many merchants it is otherwise.
- */
+/** Settings → Feature flags: each flag's value for everybody, and how many merchants differ. */
 function FlagListPage() {
   const { t, i18n } = useTranslation('admin')
   const text = useText()

@@ -3,7 +3,7 @@ import type { GridColumn, TextOf } from '#core'
 import { OnBadge } from './flag-list.columns.tsx'
 import { changeText, stateOf, type FlagMerchant } from './flag-words.ts'
 
-/** Merchants with a value of their own. */
+/** Merchants with their own value for a flag. */
 export const merchantColumns = (t: TextOf, language: string): GridColumn<FlagMerchant>[] => [
   {
     id: 'merchant',

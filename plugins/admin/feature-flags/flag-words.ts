@@ -6,10 +6,10 @@ export type FlagSetting = AnswerOf<'getFlagSetting'>
 export type FlagMerchant = AnswerOf<'setMerchantFlag'>
 
 export const flagPath = (flag: string): string => `/settings/flags/${flag}`
-/** `on`, `off`, or that nobody can say. */
+/** Null means the value is unknown. */
 export const stateOf = (on: boolean | null): 'on' | 'off' | 'unknown' =>
   on === null ? 'unknown' : on ? 'on' : 'off'
-/** Who changed it and when, where anybody did. */
+/** Who changed the flag and when; null if nobody did. */
 export const changeText = (
   { changedAt, changedBy }: Pick<FlagSetting, 'changedAt' | 'changedBy'>,
   language: string,

@@ -43,8 +43,8 @@ const pageOf = ({ merchants, total }: AnswerOf<'findFlagMerchants'>): GridPage<F
 })
 
 /**
- * Settings → Feature flags, one flag: what it is for everybody, and the merchants that have a value
- * of their own.
+ * Settings → Feature flags, one flag: its value for everybody, and the merchants with their own
+ * value.
  */
 function FlagPage() {
   const { t, i18n } = useTranslation('admin')

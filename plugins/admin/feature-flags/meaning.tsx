@@ -10,17 +10,21 @@ import styles from './flags.module.css'
 
 interface Props {
   setting: FlagSetting
-  /** What it will be. */
+  /** The flag's new value. */
   on: boolean
   merchant: FlagMerchant | undefined
   removes: boolean
 }
 
-/** What is decided elsewhere than in the manifest, and would go unsaid. */
+/**
+ * Flags that also decide things outside the manifest. The comparison cannot show those, so a text
+ * does.
+ */
 const beyond = ['load-sidebar', 'ac-ncrid-acbo-login'] as const
 
 /**
- * What a change means: pages, entries and rights with a person for each, and what lies beyond them.
+ * What a change means: affected pages, entries and rights with an example person for each, and
+ * effects outside the manifest.
  */
 export function Meaning({ setting, on, merchant, removes }: Props) {
   const { t } = useTranslation('admin')

@@ -15,13 +15,13 @@ interface Props {
 }
 const searchDelay = 250
 
-/** Any merchant, found by name or id on the server, with the value that holds for it. */
+/** Picks a merchant, searched by name or id on the server, with its current value. */
 export function MerchantSelect({ flag, merchant, onChange }: Props) {
   const { t } = useTranslation('admin')
   const [search, setSearch] = useState('')
   const nameOf = ({ name, merchantId }: FlagMerchant) =>
     t('flags.change.merchantOption', { name, id: merchantId })
-  // What was chosen stands in the field; it is not searched for.
+  // After a choice the field shows the merchant's name: do not search for that text.
   const [asked] = useDebouncedValue(
     merchant && search === nameOf(merchant) ? '' : search.trim(),
     searchDelay,
@@ -49,7 +49,7 @@ export function MerchantSelect({ flag, merchant, onChange }: Props) {
       searchable
       searchValue={search}
       onSearchChange={setSearch}
-      // The server has searched already.
+      // The server filters.
       filter={({ options }) => options}
       nothingFoundMessage={isFetching ? undefined : t('flags.change.noMerchant')}
       maxDropdownHeight={280}

@@ -2,7 +2,7 @@ import type { GridColumn, TextOf } from '#core'
 
 import { audienceName, timeText, type Audience } from './audience-words.ts'
 
-/** For whom something is said, and when it last changed. */
+/** Each audience and when its overlay last changed. */
 export const audienceColumns = (t: TextOf, language: string): GridColumn<Audience>[] => [
   {
     id: 'name',

@@ -35,7 +35,7 @@ const pageOf = ({ audiences, total }: AnswerOf<'findOverlayAudiences'>): GridPag
   total,
 })
 
-/** Settings → Plugins: for whom something is to be hidden, narrowed or switched on. */
+/** Settings → Plugins: choose the audience for which parts are hidden, narrowed or switched on. */
 function AudienceListPage() {
   const { t, i18n } = useTranslation('admin')
   const text = useText()

@@ -10,15 +10,15 @@ import { choicesOf, conditionKinds } from './vocabulary.ts'
 
 interface Props {
   conditions: Conditions
-  /** What they stand for, once they are complete. */
+  /** The predicate of these conditions, once they are complete. */
   predicate: Predicate | undefined
   onChange(conditions: Conditions): void
   readOnly: boolean
 }
 
 /**
- * For whom something stays: conditions over the closed vocabulary, all or any of which must hold;
- * below them the same in words.
+ * Edits for whom a part stays: conditions over the closed vocabulary, joined by "all" or "any". The
+ * same is shown in words below.
  */
 export function ConditionBuilder({ conditions, predicate, onChange, readOnly }: Props) {
   const { t } = useTranslation('admin')
@@ -42,7 +42,7 @@ export function ConditionBuilder({ conditions, predicate, onChange, readOnly }: 
         />
       )}
       {rows.map(({ is, kind, names }, index) => (
-        // Conditions have no name of their own; their order is theirs.
+        // Conditions have no id, so the index is the key.
         <div
           key={index}
           className={styles.condition}

@@ -1,10 +1,9 @@
-// Conditions as the builder shows them, one below the other, and the predicate that they stand for.
-// Pure.
+// Converts between the builder's list of conditions and the predicate it stands for. Pure.
 import type { Predicate } from '#core/manifest.ts'
 
 import { isChoice, type ConditionKind } from './vocabulary.ts'
 
-/** `is`, or is not, one of these names. */
+/** `is` (or is not) one of `names`. */
 export interface Condition {
   is: boolean
   kind: ConditionKind
@@ -22,15 +21,15 @@ const atomOf = ({ kind }: Condition, name: string): Plain => ({
 })
 function partOf(condition: Condition): Plain {
   const [first, ...rest] = condition.names.map((name) => atomOf(condition, name))
-  // a condition without names is not complete and never asked for
+  // Callers pass complete conditions, so there is at least one name.
   const one = rest.length === 0 ? first! : { any: [first!, ...rest] }
   return condition.is ? one : { not: one }
 }
-/** Nothing as long as a condition names nothing. */
+/** Undefined while any condition has no names. */
 export function predicateOf({ join, rows }: Conditions): Predicate | undefined {
   if (rows.length === 0 || rows.some(({ names }) => names.length === 0)) return undefined
   const parts = rows.map(partOf)
-  // of choices of the vocabulary alone
+  // The builder offers vocabulary names only.
   return (parts.length === 1 ? parts[0] : { [join]: parts }) as unknown as Predicate
 }
 
@@ -49,8 +48,8 @@ function rowOf(of: unknown, is = true): Condition | undefined {
     : undefined
 }
 /**
- * The conditions of a predicate; nothing for one that was written elsewhere and says more than the
- * builder can show.
+ * The conditions of a predicate; undefined if the predicate is more complex than the builder can
+ * show.
  */
 export function conditionsOf(predicate: unknown): Conditions | undefined {
   const single = rowOf(predicate)

@@ -1,5 +1,5 @@
-// Differences as one reads them: a page and its entry in the menu are one thing, and calls of the
-// server follow their pages. Pure.
+// Prepares differences for display: a page and its menu entry become one row, and server calls
+// follow their pages. Pure.
 import type { AnswerOf, TextOf } from '#core'
 
 import { personInWords } from './witness-words.ts'
@@ -7,15 +7,15 @@ import { personInWords } from './witness-words.ts'
 export type Difference = AnswerOf<'previewOverlay'>['differences'][number]
 export interface DifferenceRow {
   key: string
-  /** "The page Discounts closes". */
+  /** Example: "The page Discounts closes". */
   what: string
-  /** "for instance for an ordinary user". */
+  /** Example: "for instance for an ordinary user". */
   who: string
 }
 export interface DifferenceGroup {
   plugin: string
   rows: DifferenceRow[]
-  /** Rights: they follow what they belong to, and are looked at on demand. */
+  /** Changed rights. They follow from other changes and are shown on demand. */
   rights: DifferenceRow[]
   calls: number
 }
@@ -29,14 +29,11 @@ export const readable = (id: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 const textKey = /^[\w-]+:[\w.-]+$/
-/**
- * An outcome or label as it was and is: text, the key of one, or the manifest's word for what a
- * page shows.
- */
+/** An outcome or label before or after. Text keys are translated; other text stays as it is. */
 const said = (t: TextOf, of: string | undefined): string =>
   of !== undefined && textKey.test(of) ? t(of as `${string}:${string}`) : (of ?? '')
 
-/** @param pluginTitle what a plugin is called */
+/** @param pluginTitle gives a plugin's title */
 export function groupsOf(
   t: TextOf,
   differences: readonly Difference[],

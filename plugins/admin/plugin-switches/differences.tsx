@@ -14,7 +14,7 @@ interface Props {
   plugins: readonly Pick<SwitchPlugin, 'id' | 'title'>[]
 }
 
-/** What changes, and for whom: plugin by plugin, pages first. */
+/** Lists what changes and for whom, by plugin, pages first. */
 export function Differences({ differences, audience, plugins }: Props) {
   const { t } = useTranslation('admin')
   const text = useText()
@@ -41,7 +41,7 @@ export function Differences({ differences, audience, plugins }: Props) {
             <h3 className={styles.groupTitle}>{plugin}</h3>
             {rows.length > 0 && <Rows rows={rows} />}
             {(rights.length > 0 || calls > 0) && (
-              // Where no page changes, they are all there is to look at.
+              // Open by default if no page changes.
               <details open={rows.length === 0}>
                 <summary className={styles.quiet}>{followers(rights.length, calls)}</summary>
                 {rights.length > 0 && <Rows rows={rights} />}

@@ -18,25 +18,25 @@ import styles from './switches.module.css'
 export interface PartControlProps {
   field: PartKey
   title: string
-  /** What a screen reader calls it, where the title alone is not enough. */
+  /** Accessible name, if the title alone is not enough. */
   name?: string
-  /** A second line: the part's id, or what a right is about. */
+  /** Second line: the part's id, or what a right covers. */
   help?: string
   value: PartValue | null
   onChange(value: PartValue | null): void
   error: string | undefined
   readOnly: boolean
-  /** Offers "switched on": for plugins that ship off. */
+  /** Offers "switched on". Only for plugins that are off by default. */
   shipsOff?: boolean
-  /** Offers another name; what it is called now. */
+  /** The current name. If given, the part can be renamed. */
   called?: string
   /** Only the name can be changed. */
   nameOnly?: boolean
 }
 
 /**
- * What is said about one plugin, entry, page or right: nothing, hidden, or narrowed to some; and
- * what it is called.
+ * Edits the overlay of one plugin, entry, page or right: unchanged, hidden or narrowed to some
+ * people, and its name.
  */
 export function PartControl({
   field,

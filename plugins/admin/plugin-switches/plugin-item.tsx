@@ -37,13 +37,13 @@ export interface PluginItemProps {
   values: SwitchValues
   set(field: PartKey, value: PartValue | null): void
   errorAt(field: PartKey): string | undefined
-  /** Parts that are wrong: they are in sight, so that the focus can go there. */
+  /** Parts with errors. They are always shown, so that they can take the focus. */
   invalid: ReadonlySet<string>
   readOnly: boolean
   opened: boolean
 }
 
-/** The parts of a plugin, by kind. */
+/** A plugin's parts by kind. */
 const idsOf = ({
   id,
   entries,
@@ -56,10 +56,10 @@ const idsOf = ({
   ['routes', routes],
   ['abilities', abilities],
 ]
-/** Whether something about a plugin is wrong. */
+/** Whether any part of a plugin has an error. */
 export const isInvalid = (plugin: SwitchPlugin, invalid: ReadonlySet<string>): boolean =>
   idsOf(plugin).some(([kind, parts]) => parts.some(({ id }) => invalid.has(partKey(kind, id))))
-/** Every part of a plugin with what is said about it in the form. */
+/** Every part of a plugin that has a value in the form. */
 const ownParts = (
   plugin: SwitchPlugin,
   values: SwitchValues,
@@ -72,7 +72,8 @@ const ownParts = (
   )
 
 /**
- * One plugin: how it stands with what is typed, why, and what can be said about it and its parts.
+ * One plugin: its state with the current edits, the reason, and controls for the plugin and its
+ * parts.
  */
 export function PluginItem({
   plugin,
@@ -135,7 +136,7 @@ export function PluginItem({
         </span>
       </Accordion.Control>
       <Accordion.Panel>
-        {/* What is closed is not drawn: a plugin may have a hundred parts. */}
+        {/* Draw only open plugins: one may have a hundred parts. */}
         {opened && (
           <div className={styles.panel}>
             <Sayings plugin={plugin} sayings={elsewhere} />
@@ -190,7 +191,7 @@ export function PluginItem({
   )
 }
 
-/** What few look for: drawn once it is opened. */
+/** Rarely used controls, drawn when opened. */
 function More({
   label,
   forced,

@@ -41,8 +41,8 @@ function stateQuery({ audience, audienceId }: Readonly<Record<string, string | u
 }
 
 /**
- * Settings → Plugins, for one audience: what is switched on, hidden, narrowed or renamed, looked at
- * before it is saved.
+ * Settings → Plugins for one audience: switch on, hide, narrow or rename parts, with a review
+ * before the save.
  */
 function PluginSwitchesPage() {
   const { t } = useTranslation('admin')
@@ -63,7 +63,7 @@ function PluginSwitchesPage() {
   const settings = useSettingsForm(form, state, operationMutation('saveOverlay'), {
     recordKey: `overlay:${audience}/${id}`,
     disabledReason,
-    // Nothing is saved that nobody has looked at.
+    // Every save is reviewed first.
     beforeSave: (values) => new Promise<boolean>((answer) => setReview({ values, answer })),
     texts: { saved: t('switches.saved'), failed: t('switches.failed') },
   })
@@ -75,10 +75,10 @@ function PluginSwitchesPage() {
 
   const [opened, setOpened] = useState<readonly string[]>([])
   const values = settings.form.values
-  // keys of the form's own values
+  // Keys of the form's own values.
   const set = (field: PartKey, value: PartValue | null) => settings.form.setFieldValue(field, value)
   const invalid = new Set(settings.invalidFields)
-  // What is wrong stays in sight.
+  // Plugins with errors stay open.
   const shown = state.plugins
     .filter((plugin) => opened.includes(plugin.id) || isInvalid(plugin, invalid))
     .map(({ id: plugin }) => plugin)

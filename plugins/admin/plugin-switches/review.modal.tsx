@@ -13,12 +13,12 @@ import styles from './switches.module.css'
 interface Review {
   state: OverlayState
   content: OverlayState['content']
-  /** Saves with this note, or, without one, goes back to the form. */
+  /** Saves with this note. Without a note (undefined) it returns to the form. */
   onAnswer(note: string | undefined): void
 }
 
 /**
- * What saving would change and for whom, what speaks against it, and a note for whoever reads the
+ * Review before saving: what changes and for whom, objections, and a note for the list of
  * revisions.
  */
 export function ReviewModal({ review }: { review: Review | undefined }) {

@@ -9,7 +9,7 @@ import { Differences } from './differences.tsx'
 import type { OverlayState } from './switches.form.ts'
 import styles from './switches.module.css'
 
-/** Who changed what when and why, and the way back to it. */
+/** Revisions: who changed what, when and why, with a button to restore one. */
 export function Revisions({
   state,
   disabledReason,
@@ -23,7 +23,7 @@ export function Revisions({
   const askToReturn = (revision: number) =>
     void openConfirm({
       title: revision === 0 ? t('switches.returnToNothing') : t('switches.returnTo', { revision }),
-      // Whom it concerns has nothing to do with the place that one stands in.
+      // An overlay's audience does not depend on the chosen store or company, so no reach is shown.
       text: `${t('switches.returnText')} ${t(`switches.subtitle.${audience}`)}`,
       reach: undefined,
       confirm: t('switches.returnConfirm'),

@@ -1,5 +1,5 @@
-// One audience's overlay as a form: a value for each plugin, section, entry, page and right, so
-// that two people who change different ones do not meet.
+// One audience's overlay as a form. Each plugin, section, entry, page and right is a field of its
+// own, so that people who edit different ones do not conflict.
 import { z } from 'zod'
 
 import { rulesOf, type AnswerOf, type ArgsOf, type FormSpec, type TextKey } from '#core'
@@ -19,20 +19,18 @@ import { conditionsOf, predicateOf, type Conditions } from './conditions.ts'
 export type OverlayState = AnswerOf<'getOverlay'>
 export type SwitchPlugin = OverlayState['plugins'][number]
 
-/** What is said about one part. */
+/** The overlay of one part. */
 export interface PartValue {
   on: boolean
   mode: 'asIs' | 'hidden' | 'narrowed'
   conditions: Conditions
-  /**
-   * A narrowing that the builder cannot show; it stays as it is until another is put in its place.
-   */
+  /** A narrowing too complex for the builder. It stays until somebody replaces it. */
   written: Predicate | null
-  /** In English, and as it is in other languages. */
+  /** The English label, and the labels in other languages. */
   label: string
   labels: Readonly<Record<string, string>>
 }
-/** `entries:menu/discounts`; dots would be members of members. */
+/** Example: `entries:menu/discounts`. No dots: the form would read them as nested fields. */
 export type PartKey = `${OverlayKind}:${string}`
 export type SwitchValues = Record<PartKey, PartValue | null>
 type SwitchSave = ArgsOf<'saveOverlay'>
@@ -68,7 +66,7 @@ function valueOf({ hidden, on, when, label }: OverlayPart): PartValue {
     labels,
   }
 }
-/** The narrowing of a part, once it is complete. */
+/** The predicate of a narrowed part, once it is complete. */
 export const narrowingOf = ({ mode, written, conditions }: PartValue): Predicate | undefined =>
   mode === 'narrowed' ? (written ?? predicateOf(conditions)) : undefined
 
@@ -83,13 +81,13 @@ export function partOf(value: PartValue): OverlayPart {
     ...(words !== '' && { label: { ...labels, en: words } }),
   }
 }
-/** One way to say nothing, so that what is put back is no change. */
+/** Normalizes a part. An empty one becomes null, so that undoing an edit leaves no change. */
 export function settledPart(value: PartValue): PartValue | null {
   const kept =
     value.mode === 'narrowed'
       ? value
       : { ...value, conditions: nothingSaid.conditions, written: null }
-  // Words in other languages wait for the English ones to come back.
+  // Labels in other languages stay, in case the English label comes back.
   return !kept.on &&
     kept.mode === 'asIs' &&
     kept.label.trim() === '' &&
@@ -109,11 +107,11 @@ export function contentOf(values: SwitchValues): OverlayContent {
   return content
 }
 
-/** As the contract has it. */
+/** The values in the API's type. */
 export const wireContent = (values: SwitchValues): OverlayState['content'] =>
   contentOf(values) as OverlayState['content'] // predicates are objects
 
-/** Every part that can be spoken of, with what its name is. */
+/** Every part that an overlay can change, with its title. */
 function partsOf({ plugins, content }: OverlayState): Map<PartKey, TextKey | undefined> {
   const known = plugins.flatMap(
     ({ id, title, section, entries, routes, abilities }): [PartKey, string | undefined][] => [
@@ -133,7 +131,7 @@ function partsOf({ plugins, content }: OverlayState): Map<PartKey, TextKey | und
       ]),
     ],
   )
-  // What core offers stands under no plugin; said elsewhere, it stays.
+  // Core parts belong to no plugin. Keep what the overlay already says about them.
   const said = overlayKinds.flatMap((kind) =>
     Object.keys(content[kind] ?? {}).map((id): [PartKey, undefined] => [
       partKey(kind, id),
@@ -155,8 +153,7 @@ const part = z
   })
   .nullable()
 /**
- * A narrowing names somebody; a label is as short as a menu is narrow. Shown at the part, wherever
- * in it.
+ * A narrowing needs at least one name, and a label must fit the menu. Errors are shown on the part.
  */
 const complete: FieldsRule<SwitchValues> = (values) =>
   Object.entries(values).flatMap(([field, value]): FieldFault[] => {
@@ -179,12 +176,9 @@ const schema = z
       [complete, small],
       (values) => values as unknown as SwitchValues,
     ),
-  ) // kinds and names of conditions are choices
+  ) // kinds and names of conditions come from fixed lists
 
-/**
- * `note` is asked for last, when the changes are looked at; it belongs to the save and not to the
- * values.
- */
+/** `note` is read at save time: it is typed in the review and is not a form value. */
 export function switchesForm(
   state: OverlayState,
   note: () => string,

@@ -1,5 +1,4 @@
-// What a narrowing may ask for, and how each name reads: the closed vocabulary, as far as people of
-// the platform choose from it.
+// The part of the closed vocabulary that people can choose for a narrowing, and its titles.
 import flags from '#manifest/vocabulary/flags.json' with { type: 'json' }
 import permissions from '#manifest/vocabulary/permissions.json' with { type: 'json' }
 import portalFlags from '#manifest/vocabulary/portal-flags.json' with { type: 'json' }
@@ -12,7 +11,7 @@ import views from '#manifest/vocabulary/views.json' with { type: 'json' }
 
 type Titles = Readonly<Record<string, { title: string }>>
 
-/** Kinds of conditions that the builder offers, in its order. */
+/** Kinds of conditions in the builder, in display order. */
 export const conditionKinds = ['userKind', 'role', 'view', 'productMode', 'flag', 'toggle'] as const
 export type ConditionKind = (typeof conditionKinds)[number]
 
@@ -27,15 +26,16 @@ const titles: Readonly<Record<string, Titles>> = {
   permission: permissions,
   portal: portalFlags,
 }
-/** How a name of a kind reads; a name that is not there reads as it is. */
+/** Title of a vocabulary name; an unknown name is shown as it is. */
 export const titleOf = (kind: string, name: string | number): string =>
   titles[kind]?.[String(name)]?.title ?? String(name)
 
 /**
- * What may be chosen. Flags and toggles are known by their names as well as by what they are about.
+ * Options of a kind. People know flags and toggles by name, so the label has the name and the
+ * title.
  */
 export const choicesOf = (kind: ConditionKind): { value: string; label: string }[] =>
-  Object.entries(titles[kind]!) // every kind stands in the table
+  Object.entries(titles[kind]!) // every kind is in the table
     .map(([value, { title }]) => ({
       value,
       label:
@@ -46,5 +46,5 @@ export const choicesOf = (kind: ConditionKind): { value: string; label: string }
             : title,
     }))
 export const isChoice = (kind: string, name: unknown): kind is ConditionKind =>
-  // every kind stands in the table
+  // every kind is in the table
   (conditionKinds as readonly string[]).includes(kind) && Object.hasOwn(titles[kind]!, String(name))

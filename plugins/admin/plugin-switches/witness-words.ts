@@ -1,11 +1,11 @@
-// A person as an example, in words: "an ordinary user with the right Discounts, of Lakeshore Bank".
-// What is left out is usual.
+// Describes an example person: "an ordinary user with the right Discounts, of Lakeshore Bank".
+// Usual facts are left out.
 import { inWords, type TextOf } from '#core'
 import type { Predicate } from '#core/manifest.ts'
 
 import { titleOf } from './vocabulary.ts'
 
-/** As the server sends it: kind of fact → the names of a set, or the one value. */
+/** As sent by the server: a kind of fact → the names of a set, or one value. */
 export type Witness = Readonly<Record<string, unknown>>
 const namesIn = (of: unknown): (string | number)[] =>
   Array.isArray(of) ? (of as (string | number)[]) : of === undefined ? [] : [of as string | number]
@@ -36,8 +36,8 @@ const told = [
   'productMode',
 ]
 /**
- * The witness in words.
- * @param common kinds of facts that all of the audience have in common: they go without saying
+ * Describes the witness in words.
+ * @param common kinds of facts shared by the whole audience; they are left out
  */
 export function personInWords(t: TextOf, witness: Witness, common: readonly string[] = []): string {
   const some = (kind: string): (string | number)[] =>
@@ -69,6 +69,6 @@ export function personInWords(t: TextOf, witness: Witness, common: readonly stri
     ...(others.length > 0 ? [t('admin:switches.who.others', { others: others.join(', ') })] : []),
   ].join(' ')
 }
-/** What everybody in an audience shares. */
+/** Kinds of facts that everybody in an audience shares. */
 export const commonIn = (audience: 'all' | 'reseller' | 'merchant'): readonly string[] =>
   audience === 'merchant' ? ['reseller', 'productMode', 'merchantType', 'country'] : []

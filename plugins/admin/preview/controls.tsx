@@ -22,10 +22,10 @@ import styles from './preview.module.css'
 
 interface Props {
   state: PreviewState
-  /** The persona's, with what is otherwise. */
+  /** The persona's facts with the changes applied. */
   facts: FactsJson
   manifest: PortalManifest
-  /** Path of the route that is looked at. */
+  /** Path of the previewed route. */
   path: string | undefined
   overlays: Pick<PreviewedOverlays, 'mayRead' | 'merchant'>
   onChange(state: PreviewState): void
@@ -38,12 +38,12 @@ const titles: Readonly<Record<string, Readonly<Record<string, { title?: string }
   merchantType: merchantTypes,
 }
 const numbered: readonly string[] = ['reseller', 'productMode', 'merchantType', 'country']
-/** Known by their names as well as by what they are about. */
+/** Kinds that people know by name: options show the name and the title. */
 const named: readonly string[] = ['role', 'flag', 'toggle', 'portal']
-/** Countries with rules of their own, and one without. */
+/** Two countries with rules of their own, and one without. */
 const countries = ['840', '124', '826']
 
-/** Who looks and at what: the persona, and each fact that a page can depend on. */
+/** Chooses the previewed person and page: the persona, and each fact that a page can depend on. */
 export function Controls({ state, facts, manifest, path, overlays, onChange }: Props) {
   const { t } = useTranslation('admin')
   const text = useText()
@@ -89,7 +89,7 @@ export function Controls({ state, facts, manifest, path, overlays, onChange }: P
     kind: 'role' | 'userKind' | 'flag' | 'toggle' | 'portal',
     actions?: ReactNode,
   ) => {
-    const value = [...(facts[kind] ?? [])] as string[] // the preview's facts are all known
+    const value = [...(facts[kind] ?? [])] as string[] // the preview knows all facts
     return (
       <div key={kind} className={styles.several}>
         <MultiSelect
@@ -180,10 +180,13 @@ export function Controls({ state, facts, manifest, path, overlays, onChange }: P
   )
 }
 
-/** Rights are many: as the persona has them, all, or none; an address may name some. */
+/**
+ * Rights as the persona has them, all, or none; there are too many to list. An address may still
+ * name some.
+ */
 function Rights({ state, onChange }: Pick<Props, 'state' | 'onChange'>) {
   const { t } = useTranslation('admin')
-  // the preview's facts are all known
+  // The preview knows all facts.
   const said = state.facts.permission as readonly string[] | undefined
   const value =
     said === undefined

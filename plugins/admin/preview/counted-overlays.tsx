@@ -8,7 +8,7 @@ import { audienceName } from '../plugin-switches/audience-words.ts'
 import type { PreviewedOverlays } from './use-previewed-overlays.ts'
 import styles from './preview.module.css'
 
-/** Whose overlays count in what is shown, and why one that was asked for does not. */
+/** Lists the overlays that apply in the preview, and why a requested one does not. */
 export function CountedOverlays({
   overlays: { mayRead, counted, merchant, noMerchant },
   asked,
@@ -46,8 +46,7 @@ export function CountedOverlays({
 }
 
 /**
- * What is shown goes by what is said: before it is known, and where it could not be read, nothing
- * is shown that may be wrong.
+ * Shows nothing until the overlays are loaded, or if loading failed: the preview could be wrong.
  */
 export function WithOverlays({
   overlays: { pending, error, retry },

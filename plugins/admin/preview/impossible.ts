@@ -1,5 +1,5 @@
-// Why there can be nobody like this: what constraints.json says of facts that go together, and what
-// roles and rights bring along. Pure.
+// Explains why a person with these facts cannot exist: rules of constraints.json, and what roles
+// and rights imply. Pure.
 import constraints from '#manifest/vocabulary/constraints.json' with { type: 'json' }
 import permissions from '#manifest/vocabulary/permissions.json' with { type: 'json' }
 import roles from '#manifest/vocabulary/roles.json' with { type: 'json' }
@@ -9,7 +9,7 @@ import { inWords } from '#core'
 import type { Predicate } from '#core/manifest.ts'
 import { evaluate, type Facts, type RoleName } from '#core/preview.ts'
 
-/** `rule`: as the vocabulary says it, with what would have to hold. */
+/** `rule`: the vocabulary's sentence, and the condition that would have to hold. */
 export type Impossible =
   | { kind: 'rule'; why: string; needs: string }
   | { kind: 'role'; role: string; userKind: string }
@@ -24,9 +24,9 @@ const rules = constraints.rules as unknown as Rule[] // JSON: its literals are w
 const byName = permissions as Readonly<Record<string, { title: string; exclusiveGroup?: string }>>
 
 const holds = (predicate: Predicate, facts: Facts) => evaluate(predicate, facts) === 'true'
-/** What is known of a set; the preview's facts are all known. */
+/** Names in a set. The preview knows all facts. */
 const namesOf = <T>(fact: { state: string; value?: ReadonlySet<T> }): T[] => [...(fact.value ?? [])]
-/** The ids of facts and resolutions behind a sentence are for us. */
+/** Removes fact and resolution ids from a sentence: users do not need them. */
 const withoutIds = (why: string) => why.replace(/ \([^)]*\)$/, '')
 
 export function reasonsAgainst(facts: Facts): Impossible[] {
@@ -51,7 +51,7 @@ export function reasonsAgainst(facts: Facts): Impossible[] {
             },
           ]
     }),
-    // The platform's own roles hold every right; for all others only one of a group can be given.
+    // Platform roles hold every right. Others can hold only one right of an exclusive group.
     ...(held.length > 0
       ? []
       : [...grouped].flatMap(([group, names]): Impossible[] =>

@@ -1,4 +1,4 @@
-// What somebody would find at an address: the page with its outcome, rights and calls. Pure.
+// What a person would find at an address: the page with its outcome, rights and calls. Pure.
 import {
   operations,
   type CompiledRoute,
@@ -15,15 +15,15 @@ export interface LookedAt {
   route: CompiledRoute
   verdict: RouteVerdict
   abilities: readonly { id: string; verdict: VerdictKind; reason: TextKey; record: boolean }[]
-  /** `of`: what guards it. */
+  /** `of`: the route or ability that guards the operation. */
   operations: readonly { id: string; verdict: VerdictKind; of: string }[]
 }
 
-/** Where somebody without an address arrives: the first entry of the sidebar. */
+/** The page that a person lands on without an address: the first sidebar entry. */
 export const firstPath = (decider: Decider, facts: Facts): string | undefined =>
   decider.sidebar(facts)[0]?.entries[0]?.route.path
 
-/** Undefined where no page has this address. */
+/** Undefined if no page has this address. */
 export function lookAt(
   { manifest, decider }: PreviewManifest,
   facts: Facts,
@@ -39,7 +39,7 @@ export function lookAt(
     if (guard === 'public' || guard === 'signed-in') return 'allow'
     return manifest.abilities.some(({ id }) => id === guard)
       ? decider.ability(guard, facts).kind
-      : decider.route(guard, facts).kind // what is in neither is denied
+      : decider.route(guard, facts).kind // an id that is neither ability nor route is denied
   }
   return {
     route,

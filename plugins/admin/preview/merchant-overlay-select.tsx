@@ -18,14 +18,13 @@ interface Props {
 const searchDelay = 250
 
 /**
- * One merchant, whose own overlay counts in the preview; found by name or id, those with an overlay
- * first.
+ * Picks one merchant whose own overlay applies in the preview. Searched by name or id; merchants
+ * with an overlay come first.
  */
 export function MerchantOverlaySelect({ merchant, onChange }: Props) {
   const { t } = useTranslation('admin')
   const [search, setSearch] = useState('')
-  // The list of merchants is read, and its reading written down, only when somebody wants to
-  // choose.
+  // Loads the list only when the field is used, because the server logs each read.
   const [wanted, setWanted] = useState(false)
   const nameOf = ({ name, id }: Merchant) => t('flags.change.merchantOption', { name, id })
   const [asked] = useDebouncedValue(
@@ -63,7 +62,7 @@ export function MerchantOverlaySelect({ merchant, onChange }: Props) {
       searchable
       searchValue={search}
       onSearchChange={setSearch}
-      // The server has searched already.
+      // The server filters.
       filter={({ options }) => options}
       nothingFoundMessage={isFetching ? t('persona.searching') : t('flags.change.noMerchant')}
       maxDropdownHeight={280}

@@ -1,5 +1,5 @@
-// Who is looked at, as an address that can be shared, and back. Pure; whatever an address says,
-// some state comes of it.
+// Converts the preview's state to a shareable address and back. Pure. Any address gives a valid
+// state.
 import constraints from '#manifest/vocabulary/constraints.json' with { type: 'json' }
 
 import {
@@ -19,24 +19,24 @@ import {
 
 export interface PreviewState {
   persona: PersonaName
-  /** What is otherwise than the persona has it. */
+  /** Facts that differ from the persona's. */
   facts: FactsJson
-  /** A merchant whose own overlay counts, too. */
+  /** A merchant whose own overlay applies as well. */
   merchant?: number
-  /** The page that is looked at; none: the first one that is open. */
+  /** The previewed page; undefined means the first open one. */
   at?: string
 }
-/** Something that an address says and this build does not know; it is left out. */
+/** A value in the address that this build does not know. It is ignored. */
 export interface Unknown {
   parameter: string
   value: string
 }
 export type FactKind = SetKind | SingleKind
-/** Personas of the vocabulary; the first is looked at where the address names none. */
+/** The default persona, used if the address names none. */
 export const firstPersona: PersonaName = personas[0]!.name
 const all = 'all'
 
-/** What each kind of fact is called in the address. */
+/** Address parameter of each kind of fact. */
 export const parameterOf: Readonly<Record<FactKind, string>> = {
   reseller: 'reseller',
   productMode: 'mode',
@@ -58,23 +58,21 @@ const listOf = (value: unknown): readonly string[] =>
   Array.isArray(value) ? (value as string[]) : []
 
 /**
- * In the vocabulary's order, each once; what it does not have comes behind. Plugins are those of
- * the build, so any name will do.
+ * Names in vocabulary order without duplicates. Plugins have no vocabulary here, so any name is
+ * allowed and sorted.
  */
 function ordered(kind: SetKind, names: readonly string[]): string[] {
   const known = vocabulary[kind]
   return known ? known.filter((name) => names.includes(name)) : [...new Set(names)].sort()
 }
 
-/**
- * The persona's facts with what is otherwise; only what is not usual has to be there
- * (facts-json.ts).
- */
+/** The persona's facts with the changes applied. Usual values may be missing (facts-json.ts). */
 export function factsIn({ persona, facts }: Pick<PreviewState, 'persona' | 'facts'>): FactsJson {
   const own = personaNamed(persona)!.facts // personas are a closed list
   const ownRoles = listOf(own.role)
   const roles = facts.role === undefined ? ownRoles : ordered('role', listOf(facts.role))
-  // Other roles bring their own kind of user; the persona's goes with its roles.
+  // Changed roles imply their usual kind of user. The persona's own kind is kept only with its own
+  // roles.
   const kinds =
     facts.userKind ?? (same(roles, ownRoles) ? own.userKind : undefined) ?? usualUserKinds(roles)
   return {
@@ -86,7 +84,7 @@ export function factsIn({ persona, facts }: Pick<PreviewState, 'persona' | 'fact
   }
 }
 
-/** Without what the persona has anyway, so that the same people have the same address. */
+/** Drops facts equal to the persona's, so that the same person always has the same address. */
 export function settled({ persona, facts, merchant, at }: PreviewState): PreviewState {
   let kept: FactsJson = facts
   for (const kind of ['role', ...setKinds, ...singleKinds] as const) {
@@ -111,12 +109,9 @@ const inOrder = (facts: FactsJson): FactsJson =>
     (Object.keys(parameterOf) as FactKind[]).flatMap((kind) =>
       facts[kind] === undefined ? [] : [[kind, facts[kind]]],
     ),
-  ) as FactsJson // of its own keys
+  ) as FactsJson // only keys of FactsJson
 
-/**
- * With one fact otherwise. A merchant is its reseller's: with another reseller it is no longer
- * looked at.
- */
+/** Changes one fact. A different reseller drops the merchant, which belongs to the old one. */
 export function withFact(
   state: PreviewState,
   kind: FactKind,
@@ -129,7 +124,7 @@ export function withFact(
     ...(merchant !== undefined && kind !== 'reseller' && { merchant }),
   })
 }
-/** With a merchant and its reseller, or with none. */
+/** Sets a merchant and its reseller, or clears the merchant. */
 export function withMerchant(
   state: PreviewState,
   merchant: { id: number; resellerId: number } | undefined,
@@ -188,7 +183,7 @@ function readSingle(
   return undefined
 }
 
-/** What an address says, and what of it nobody knows. */
+/** Reads an address into a state, and lists its unknown values. */
 export function readPreview(params: URLSearchParams): { state: PreviewState; unknown: Unknown[] } {
   const unknown: Unknown[] = []
   const asked = params.get('persona')

@@ -8,16 +8,13 @@ import { brandTheme, portalConfig, readableVariables, type Face } from '#core/pr
 import styles from './preview.module.css'
 
 interface Props {
-  /** What a screen reader calls it. */
+  /** Accessible name. */
   label: string
   face: Face
   children: ReactNode
 }
 
-/**
- * A pane in the reseller's colours, marked all around, which keeps everything inside: what floats,
- * and what sticks to the window.
- */
+/** A marked pane in the reseller's colours. Overlays and sticky elements stay inside it. */
 export function PreviewFrame({ label, face, children }: Props) {
   const { t } = useTranslation('admin')
   const [pane, setPane] = useState<HTMLElement | null>(null)

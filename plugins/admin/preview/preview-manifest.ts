@@ -1,6 +1,5 @@
-// What decides in the preview: the manifest as built, resellers' files included, with what Settings
-// → Plugins says for everybody, for the reseller that is looked at, and for a merchant where one is
-// chosen.
+// The manifest used by the preview: as built, with resellers' files, plus the overlays for
+// everybody, the previewed reseller and the chosen merchant.
 import type { AnswerOf } from '#core'
 import {
   compiledManifest,
@@ -17,18 +16,18 @@ import { pluginsOfFile } from './reseller-links.ts'
 export interface PreviewManifest {
   manifest: PortalManifest
   decider: Decider
-  /** Plugins that are on for whoever is looked at. */
+  /** Plugins that are on for the previewed person. */
   plugins: readonly string[]
 }
 type Content = AnswerOf<'getOverlay'>['content']
-/** What is said at run time beside what is said for everybody. */
+/** Overlays that apply besides those for everybody. */
 export interface Said {
   reseller?: { id: number; content: Content }
   merchant?: Content
 }
 
 const overlay = (layer: Overlay['layer'], content: Content, reseller?: number): Overlay =>
-  // Checked by the platform when it was saved, and once more when it is applied.
+  // The platform validates an overlay when it is saved and again when it is applied.
   ({
     file: 'database',
     layer,
@@ -46,9 +45,9 @@ const make = (overlays: readonly Overlay[], reseller: number | undefined): Previ
 }
 
 /**
- * @param inForce what this tab has read already for itself: of it counts what is said for everybody
- * @param said what was read for whoever is looked at
- * @param reseller whose people are looked at
+ * @param inForce overlays that this tab already uses; only those for everybody count here
+ * @param said overlays read for the previewed person
+ * @param reseller the previewed person's reseller
  */
 export function previewManifest(
   inForce: AnswerOf<'getOverlays'> | undefined,
@@ -68,7 +67,7 @@ export function previewManifest(
       reseller,
     )
   } catch {
-    // what this build cannot read, core/session/overlays.ts has told already
+    // core/session/overlays.ts has already reported overlays that this build cannot read.
     return make([], reseller)
   }
 }

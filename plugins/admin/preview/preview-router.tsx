@@ -1,5 +1,4 @@
-// Addresses inside the preview: links go nowhere but to the preview's own `at`, whatever router
-// stands around it.
+// Router inside the preview: its links only change the preview's `at`, never the outer router.
 import type { ReactNode } from 'react'
 import {
   Router,
@@ -12,10 +11,7 @@ import {
 
 interface Props {
   at: string
-  /**
-   * The address of the preview when it looks at a path, for links that are opened in a tab of their
-   * own.
-   */
+  /** The preview's address for a path, used for links opened in a new tab. */
   hrefOf(path: string): string
   onGo(path: string): void
   children: ReactNode
@@ -31,11 +27,11 @@ export function PreviewRouter({ at, hrefOf, onGo, children }: Props) {
     go: () => undefined,
   }
   return (
-    // A router inside another: what the outer one says is taken away first.
+    // React Router forbids nested routers, so clear the outer router's contexts first.
     <DataRouterContext value={null}>
       <RouteContext value={outside}>
         <LocationContext
-          value={null as never /* "in no router": the type knows only of those inside one */}
+          value={null as never /* "in no router": the type only has values for inside a router */}
         >
           <Router location={{ pathname: at }} navigator={navigator}>
             {children}

@@ -33,15 +33,15 @@ import { usePreviewedOverlays } from './use-previewed-overlays.ts'
 import styles from './preview.module.css'
 
 /**
- * Admin → Preview: shell and menus for any role, kind of user, reseller, mode, view and flags, from
- * an address that can be shared.
+ * Admin → Preview: shell and menus for any role, kind of user, reseller, mode, view and flags, kept
+ * in a shareable address.
  */
 function PreviewPage() {
   const { t } = useTranslation('admin')
   const text = useText()
   const [params, setParams] = useSearchParams()
   const { state, unknown } = useMemo(() => readPreview(params), [params])
-  // What is in force here was read when the portal started; nothing is asked for again.
+  // The overlays in force were loaded at startup; do not request them again.
   const inForce = useQueryClient().getQueryData(operationQuery('getOverlays').queryKey)
   const reseller = Number(factsIn(state).reseller ?? usual.reseller)
   const overlays = usePreviewedOverlays(reseller, state.merchant)
@@ -55,7 +55,7 @@ function PreviewPage() {
   )
   const against = useMemo(() => reasonsAgainst(facts), [facts])
   const isPossible = against.length === 0
-  // On a narrow screen what is looked at comes first.
+  // On a narrow screen the preview comes before the controls.
   const narrow = useMediaQuery('(max-width: 37.4375em)', false, { getInitialValueInEffect: false })
   const change = (next: PreviewState) =>
     setParams(writePreview(next), { replace: true, preventScrollReset: true })
@@ -116,7 +116,7 @@ function PreviewPage() {
   )
 }
 
-/** The same people at another page, or at the first that is open. */
+/** The same person at another page, or at their first open one. */
 function lookingAt({ at: _, ...who }: PreviewState, to: string | undefined): PreviewState {
   return to === undefined ? who : { ...who, at: to }
 }
@@ -147,7 +147,7 @@ function Reset({
   )
 }
 
-/** Nobody like this exists, so nothing is drawn: the rule says why. */
+/** No such person can exist: shows the rule that says so instead of a preview. */
 function Refused({ against }: { against: readonly Impossible[] }) {
   const { t } = useTranslation('admin')
   const sentence = (one: Impossible): string =>
@@ -163,10 +163,7 @@ function Refused({ against }: { against: readonly Impossible[] }) {
   )
 }
 
-/**
- * The address in full, as it says what is shown; where the browser refuses to copy, it can be
- * selected.
- */
+/** Copies the full address. If the browser refuses, the address is shown to be selected. */
 function CopyLink({ state }: { state: PreviewState }) {
   const { t } = useTranslation('admin')
   const address = `${location.origin}${pagesAddress()}/settings/preview?${writePreview(state).toString()}`
@@ -192,8 +189,8 @@ function CopyLink({ state }: { state: PreviewState }) {
 }
 
 /**
- * Names the tab after what is looked at. The route names it first, as all pages; hence one drawing
- * later.
+ * Sets the tab's title for the preview. The route sets its own title on mount, so this waits for
+ * the next render.
  */
 function useMarkedTitle(title: string): void {
   const [named, setNamed] = useState(false)

@@ -11,21 +11,21 @@ import { readable } from '../plugin-switches/difference-rows.ts'
 import type { LookedAt } from './looked-at.ts'
 import styles from './preview.module.css'
 
-/** What this person may do about a page that does not apply here. */
+/** Switches that the person may use if a page does not apply here. */
 export interface MayChoose {
   merchant: boolean
   store: boolean
   company: boolean
 }
 interface Props {
-  /** None: no page has the address; `nowhere`: no page is open at all. */
+  /** Undefined: no page has the address. `nowhere`: no page is open to the person. */
   found: LookedAt | undefined | 'nowhere'
   facts: Facts
   may: MayChoose
-  /** Sign-in page of the platform that pages have moved to. */
+  /** Sign-in page of the platform that some pages moved to. */
   platformUrl: string | undefined
   provider: string
-  /** Says that nothing happens. */
+  /** Tells the user that actions do nothing in the preview. */
   onNothing(): void
 }
 const tones: Readonly<Record<VerdictKind, 'good' | 'bad' | 'neutral'>> = {
@@ -40,10 +40,7 @@ const mendLabels = {
   company: 'companyView',
 } as const
 
-/**
- * In the place of the page: what would stand there, what could be done on it, and what it would
- * call.
- */
+/** Stands in for the page: its outcome, rights and calls. */
 export function PreviewedPage({ found, ...props }: Props) {
   const { t } = useTranslation('admin')
   if (found === 'nowhere') return <EmptyState title={t('persona.noPage')} text="" />
@@ -149,7 +146,7 @@ function Shown({
     )
   }
   if (verdict.kind !== 'allow') return <p>{t('persona.outcome.unknown')}</p>
-  const outcome: Outcome = verdict.outcome! // an allowed route has its outcome
+  const outcome: Outcome = verdict.outcome! // an allowed route has an outcome
   if ('notice' in outcome) {
     const does = (can: boolean) => (can ? () => undefined : undefined)
     return (
@@ -176,7 +173,7 @@ function Shown({
   return <p>{t('nothing' in outcome ? 'persona.outcome.nothing' : 'persona.outcome.screen')}</p>
 }
 
-/** As the portal draws it; its buttons and links do nothing. */
+/** The screen as the portal draws it, with inactive buttons and links. */
 function Drawn({
   says,
   onNothing,

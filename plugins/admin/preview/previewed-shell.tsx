@@ -30,12 +30,12 @@ interface Props {
   manifest: PreviewManifest
   onGo(at: string | undefined): void
 }
-/** The preview's facts are all known. */
+/** The preview knows all facts. */
 const valueOf = <T,>(fact: { state: string; value?: T }): T => fact.value!
 
 /**
- * The portal's shell as somebody would see it: their menus, their reseller's face, and in the
- * page's place what would stand there.
+ * The portal's shell as another person would see it: their menus, their reseller's branding, and a
+ * stand-in for the page.
  */
 export function PreviewedShell({ state, facts, manifest, onGo }: Props) {
   const { t } = useTranslation('admin')

@@ -1,5 +1,5 @@
-// What a reseller's file says beside what is compiled: its addresses, as the platform would send
-// them with the portal data, and the plugins that it switches on.
+// A reseller file's values that the manifest does not compile: links, which the platform would send
+// with the portal data, and plugins to switch on.
 interface ResellerFile {
   id: number
   plugins?: Readonly<Record<string, { on?: true }>>
@@ -20,12 +20,12 @@ const files = Object.values(
 
 export interface ResellerLinks {
   help?: string
-  /** Sign-in page of the platform that pages have moved to. */
+  /** Sign-in page of the platform that some pages moved to. */
   platform?: string
-  /** What entries of the user menu open. */
+  /** Targets of user menu entries. */
   menu: { hardware?: string; registerHardware?: string; customerCare?: string }
 }
-/** One without a file has those of the platform's owner. */
+/** A reseller without a file gets the links of reseller 1, the platform's owner. */
 export function resellerLinks(resellerId: number, productMode: number): ResellerLinks {
   const { help, platform, hardware, registerHardware, customerCare } =
     (files.find(({ id }) => id === resellerId) ?? files.find(({ id }) => id === 1))?.links ?? {}

@@ -1,5 +1,4 @@
-// What Settings → Plugins says for whoever is looked at, as far as the person who looks may read it
-// there.
+// Loads the overlays for the previewed person, as far as the current user may read them.
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
@@ -10,24 +9,21 @@ import type { Said } from './preview-manifest.ts'
 
 type Audience = AnswerOf<'getOverlay'>['audience']
 export interface PreviewedOverlays {
-  /** Whether what is said for one reseller or merchant may be read at all. */
+  /** Whether the user may read overlays of single resellers or merchants. */
   mayRead: boolean
   said: Said
-  /** Those whose overlays count, the widest first. */
+  /** Audiences whose overlays apply, widest first. */
   counted: readonly Audience[]
-  /**
-   * The merchant that was asked for; it is of another reseller where it is not among those that
-   * count.
-   */
+  /** The requested merchant. If it is missing from `counted`, it belongs to another reseller. */
   merchant: Audience | undefined
-  /** There is no such merchant. */
+  /** The requested merchant does not exist. */
   noMerchant: boolean
   pending: boolean
   error: Error | null
   retry(): void
 }
 
-/** The platform knows no such reseller or merchant: nothing is said for it. */
+/** The platform does not know the reseller or merchant, so there is no overlay. */
 const isGone = (error: unknown) => error instanceof ApiError && error.kind === 'notFound'
 
 export function usePreviewedOverlays(
@@ -50,7 +46,7 @@ export function usePreviewedOverlays(
     ({ data, error }) => data === undefined && error !== null && !isGone(error),
   )
   const merchant = asksMerchant ? ofMerchant.data : undefined
-  // A merchant of another reseller is not looked at.
+  // Ignore a merchant of another reseller.
   const fits = merchant !== undefined && merchant.audience.resellerId === reseller
   const forReseller = asksReseller ? ofReseller.data : undefined
   const [resellerContent, merchantContent] = [

@@ -10,15 +10,15 @@ interface Around {
   t: TextOf
   culture: string
   readOnly: boolean
-  /** As loaded, to mark what was changed. */
+  /** The row as loaded, to mark changes. */
   loaded: (id: number) => Availability | undefined
-  /** Always the same: a switch that did not change is not drawn anew. */
+  /** Must be a stable function, so that unchanged switches are not rendered again. */
   onSwitch: (id: number, field: 'inStock' | 'online', on: boolean) => void
-  /** Asks until when it is out. */
+  /** Opens the choice of when the item is back in stock. */
   onUntil: (row: Availability) => void
 }
 
-/** Columns of the grid: the two switches of a row mark what is to be saved. */
+/** Columns of the grid. The two switches of a row mark unsaved changes. */
 export function availabilityColumns({
   t,
   culture,
@@ -28,7 +28,7 @@ export function availabilityColumns({
   onUntil,
 }: Around): GridColumn<Availability>[] {
   const until = (row: Availability) => untilText(t, row.backOn, culture)
-  /** Another day, or another reason, of what was out already. */
+  /** The item was out already, but its date or reason changed. */
   const isOutOtherwise = (row: Availability) => {
     const before = loaded(row.id)
     return (
@@ -39,7 +39,7 @@ export function availabilityColumns({
     t(row.inStock ? 'menu:availability.inStock' : 'menu:availability.out')
   const offered = (row: Availability) =>
     t(row.online ? 'menu:availability.online' : 'menu:availability.notOnline')
-  // Who may not switch reads how it stands: a switch that is disabled hardly says so.
+  // Read-only shows text: a disabled switch is hard to read.
   const toggle = (row: Availability, field: 'inStock' | 'online', tabIndex: 0 | -1) =>
     readOnly ? (
       <StatusBadge tone={row[field] ? 'good' : 'neutral'}>
@@ -63,7 +63,7 @@ export function availabilityColumns({
       value: (row) => row.name,
       sort: 'ItemName',
       primary: true,
-      // Most are items, which need no word.
+      // Only modifiers are labeled: most rows are items.
       render: (row) =>
         row.isModifier ? (
           <span className={classes.named}>

@@ -10,17 +10,17 @@ export type AvailabilitySearch = Extract<
   ArgsOf<'getItemAvailability'>['body'],
   { PageRowCount: number }
 >
-/** A page of the list, with what was asked for it. */
+/** One page of the list, with the search that asked for it. */
 export type AvailabilityPage = Pick<
   AnswerOf<'getItemAvailability'>,
   'ResultSet' | 'BusinessDate'
 > & { asked: AvailabilitySearch }
-/** By `keyOf`, in the order of the list. */
+/** Keyed by `keyOf`, in list order. */
 export interface Availabilities {
   items: Record<string, Availability>
 }
 
-/** A letter in front keeps the order: members that are numbers come in theirs. */
+/** The letter keeps the list's order: objects sort numeric keys first. */
 export const keyOf = (id: number): string => `i${id}`
 
 const rowOf = (row: Wire): Availability => ({
@@ -35,7 +35,7 @@ const rowOf = (row: Wire): Availability => ({
   posActive: row.IsPosActive,
 })
 
-/** The rows of a page as one record: only those that differ from what was loaded are sent. */
+/** The rows of a page as one record. Only changed rows are sent. */
 export const availabilityForm: FormSpec<
   AvailabilityPage,
   Availabilities,
@@ -82,7 +82,7 @@ export const availabilityForm: FormSpec<
       PageRowCount: asked.PageRowCount,
     },
   }),
-  /** Rows are named in the message; a place in the list that was sent is nowhere on the screen. */
+  /** Error messages name the row. A position in the list sent is not a field on the screen. */
   fieldOf: () => undefined,
   fromConflict: (record, loaded) => withRows(loaded, (record as { ResultSet: Wire[] }).ResultSet),
   fromSaved: (answer, loaded) =>
@@ -102,7 +102,7 @@ export const availabilityForm: FormSpec<
   },
 }
 
-/** The page with these rows in place of the older ones. */
+/** The page with `rows` in place of the older ones. */
 function withRows(page: AvailabilityPage, rows: readonly Wire[]): AvailabilityPage {
   const newer = new Map(rows.map((row) => [row.ItemMasterId, row]))
   return { ...page, ResultSet: page.ResultSet.map((row) => newer.get(row.ItemMasterId) ?? row) }

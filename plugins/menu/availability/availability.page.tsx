@@ -71,7 +71,7 @@ const nothing: AvailabilityPage = {
   asked: { RequestedPageNum: 1, PageRowCount: 1 },
 }
 
-/** The page that the address asks for; while it is on its way, the one before. */
+/** The page for the current address; while it loads, the previous one. */
 function useListedPage(): AvailabilityPage {
   const [params] = useSearchParams()
   const state = readGridState(params, defaults)
@@ -154,7 +154,7 @@ function ItemAvailabilityPage() {
       }),
     [text, culture, readOnly, loaded, onSwitch],
   )
-  // What is shown is what is edited: as loaded, with the changes that are not saved yet.
+  // The grid shows the form's values: loaded rows with unsaved changes.
   const rows = useMemo(() => Object.values(items), [items])
 
   return (
@@ -236,7 +236,7 @@ function ItemAvailabilityPage() {
   )
 }
 
-/** The two buttons for the whole store: saved at once, after a question. */
+/** The two buttons for the whole store. They ask for confirmation and save at once. */
 function AllAtOnce({
   pending,
   discard,

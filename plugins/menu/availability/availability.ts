@@ -1,25 +1,25 @@
-// Availability as the screen has it: an item in the present store, and how its days are counted and
-// read. Facts: F-16
+// Availability as the screens use it: an item in the current store, and its dates as text.
+// Facts: F-16
 
-/** An item in the present store. */
+/** An item in the current store. */
 export interface Availability {
   id: number
   name: string
   category: string | null
-  /** Sold with other items alone; what is sold as both is an item. */
+  /** Only sold together with other items. Something sold both ways counts as an item. */
   isModifier: boolean
   inStock: boolean
   /**
-   * Business date, YYYY-MM-DD, with whose beginning it is in stock again; null: when somebody says
-   * so. Only of what is out.
+   * Business date (YYYY-MM-DD) from which the item is in stock again; null means until somebody
+   * changes it. Only for items that are out.
    */
   backOn: string | null
-  /** Why it is out; empty where nothing was noted. */
+  /** Why the item is out; may be empty. */
   reason: string
   online: boolean
   posActive: boolean
 }
-/** What may be changed of it. */
+/** The fields that can be changed. */
 export type AvailabilityChange = Partial<
   Pick<Availability, 'inStock' | 'backOn' | 'reason' | 'online'>
 >
@@ -28,8 +28,8 @@ export const sameAvailability = (a: Availability, b: Availability): boolean =>
   a.inStock === b.inStock && a.backOn === b.backOn && a.reason === b.reason && a.online === b.online
 
 /**
- * The change laid over it. What is in stock has neither date nor reason; what goes out again as it
- * was loaded has those of then.
+ * Applies a change to a row. In stock clears date and reason; an item loaded as out gets its loaded
+ * date and reason back.
  */
 export function changedTo(
   row: Availability,
@@ -42,7 +42,7 @@ export function changedTo(
   return isSwitchedBack ? { ...next, backOn: loaded.backOn, reason: loaded.reason } : next
 }
 
-/** What a spreadsheet writes for on and off. */
+/** Spreadsheet words for on and off. */
 const said: Readonly<Record<string, boolean>> = {
   yes: true,
   true: true,
@@ -58,8 +58,8 @@ const said: Readonly<Record<string, boolean>> = {
   '': false,
 }
 /**
- * A switch as it was pasted: a word for on or off, or the grid's own; undefined where it is
- * neither.
+ * Reads a pasted switch value: a word for on or off, or the grid's own text. Undefined if neither
+ * matches.
  */
 export function switchedTo(
   column: string,
@@ -81,11 +81,11 @@ export function switchedTo(
 }
 
 const day = 86_400_000
-/** So many days after a calendar date. */
+/** Adds days to a calendar date. */
 export const daysAfter = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * day).toISOString().slice(0, 10)
 
-/** `Sat, Nov 21` in the culture given, else the browser's. */
+/** Example: `Sat, Nov 21`, in the given culture or else the browser's. */
 export const dayText = (date: string, culture?: string): string =>
   new Intl.DateTimeFormat(culture, {
     weekday: 'short',
@@ -94,7 +94,7 @@ export const dayText = (date: string, culture?: string): string =>
     timeZone: 'UTC',
   }).format(Date.parse(date))
 
-/** Until when it is out, in words. */
+/** Until when an item is out, as text. */
 export const untilText = (
   say: (
     key: `menu:availability.until.${'open' | 'date'}`,

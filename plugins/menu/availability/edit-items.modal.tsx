@@ -18,7 +18,7 @@ export interface EditItemsProps {
   onClose(): void
 }
 
-/** What they all have in common; undefined where they differ. */
+/** The value shared by all items; undefined if they differ. */
 function common<Field extends keyof Availability>(
   items: readonly Availability[],
   field: Field,
@@ -28,8 +28,8 @@ function common<Field extends keyof Availability>(
 }
 
 /**
- * Until when one or several items are out, and whether they are offered online; applied to the
- * grid, not saved.
+ * Sets until when items are out, and whether they are offered online. Applies to the grid; nothing
+ * is saved yet.
  */
 export function EditItemsModal(props: EditItemsProps) {
   const { t } = useTranslation('menu')
@@ -55,7 +55,7 @@ export function EditItemsModal(props: EditItemsProps) {
   )
 }
 
-/** Begins anew each time the modal opens. */
+/** A component of its own, so that its state resets each time the modal opens. */
 function Choice({ items, today, culture, onApply, onClose }: EditItemsProps) {
   const { t } = useTranslation('menu')
   const [close, tomorrow] = [daysAfter(today, 1), daysAfter(today, 2)]
@@ -81,7 +81,7 @@ function Choice({ items, today, culture, onApply, onClose }: EditItemsProps) {
 
   function apply(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    // The grid's own form lies around it in React's tree.
+    // The grid's form is a React ancestor: without this, the event would submit it too.
     event.stopPropagation()
     setTried(true)
     if (missing) return

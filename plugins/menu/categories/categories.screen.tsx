@@ -35,15 +35,15 @@ const toRow = ({
   hex: DisplayColor ?? null,
 })
 
-/** What the modal is about; undefined while it is closed. */
+/** What the modal edits; undefined while it is closed. */
 type Opened = { category?: Category; startWith?: Partial<CategoryValues> }
 
-/** Categories at the left, the items of the chosen one at the right. */
+/** Categories on the left, items of the chosen category on the right. */
 export function CategoriesScreen({ title, subtitle }: { title: string; subtitle: string }) {
   const { t } = useTranslation('menu')
   const { categories, looseItems } = useCategories()
   const { chosen, choose } = useChosenCategory(categories, looseItems)
-  /** Whether categories show their colors in the list. */
+  /** Whether the list shows category colors. */
   const [colorCodes, setColorCodes] = useRemembered('categories.colorCodes')
   const [opened, setOpened] = useState<Opened>()
   const narrow = useMediaQuery('(max-width: 61.9375em)', false, { getInitialValueInEffect: false })
@@ -129,7 +129,7 @@ export function CategoriesScreen({ title, subtitle }: { title: string; subtitle:
       )}
       {opened && (
         <CategoryModal
-          // Another record is another form.
+          // A new key per record resets the form.
           key={opened.category?.ItemCategoryId ?? 0}
           category={
             opened.category &&

@@ -29,7 +29,7 @@ type Sort = NonNullable<
 >
 export const itemDefaults: GridDefaults<Sort> = { sort: 'ItemName' }
 
-/** A page of the items of one category. */
+/** One page of a category's items. */
 export const categoryItemsQuery = (state: GridState<Sort>, category: number) =>
   operationQuery('getCategoriesAndItems', {
     body: { ...pageRequest(state), NumericKeySearchArg: category },
@@ -39,9 +39,9 @@ interface Props {
   id: number
   name: string
   count: number
-  /** Where it belongs: its department, what it stands under. */
+  /** The category's department and parent. */
   details?: string
-  /** What can be done with the category itself. */
+  /** Actions on the category itself. */
   actions?: ReactNode
 }
 
@@ -53,7 +53,7 @@ export function CategoryItems({ id, name, count, details, actions }: Props) {
   const culture = useCulture()
   const seesItems = useDecision('menu.items').kind === 'allow'
   const addReason = useDisabledReason('menu.editItems')
-  // All of them are of one category.
+  // All rows share one category, so that column is hidden.
   const columns = useMemo(
     () => itemColumns({ t: text, culture }).filter((column) => column.id !== 'category'),
     [text, culture],
@@ -86,7 +86,7 @@ export function CategoryItems({ id, name, count, details, actions }: Props) {
       </header>
       <DataGrid
         bare
-        // Another category is another list: its search begins empty.
+        // A new key per category resets the search.
         key={id}
         id="menu.categoryItems"
         title={t('categories.itemsOf', { name })}

@@ -8,7 +8,7 @@ import { Icon, Listbox, ListboxRow, useListbox } from '#core'
 import classes from './categories.module.css'
 import { ColorMark } from './color-mark.tsx'
 
-/** A category as the list shows it; also what stands for items in none. */
+/** A category in the list. Also used for the row of items without a category. */
 export interface CategoryRow {
   id: number
   name: string
@@ -24,10 +24,10 @@ export interface CategoryListProps {
 
 const rowHeight = 40
 const mostShown = 14
-/** With fewer, one sees at a glance what there is. */
+/** From this many categories on, the list has a search. */
 export const searchFrom = 13
 
-/** The categories at the left: arrows walk, Enter and Space choose. */
+/** The list of categories: arrow keys move, Enter and Space choose. */
 export function CategoryList({ rows: all, chosen, onChoose, colorCodes }: CategoryListProps) {
   const { t, i18n } = useTranslation('menu')
   const [search, setSearch] = useState('')
@@ -38,7 +38,9 @@ export function CategoryList({ rows: all, chosen, onChoose, colorCodes }: Catego
     0,
     rows.findIndex((row) => row.id === chosen),
   )
-  /** Where the keyboard is; with what is chosen, unless it walked on from there. */
+  /**
+   * Row with keyboard focus. It follows the chosen category unless the arrow keys moved it since.
+   */
   const [walked, setWalked] = useState<{ from: number | undefined; at: number }>()
   const active = Math.min(
     walked?.from === chosen ? walked!.at : chosenAt,

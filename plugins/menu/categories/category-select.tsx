@@ -6,7 +6,7 @@ import { SearchSelect } from '#core'
 import type { CategoryListProps } from './category-list.tsx'
 import { ColorMark } from './color-mark.tsx'
 
-/** The same where there is no room beside the table. */
+/** The category list as a select, for narrow screens. */
 export function CategorySelect({ rows, chosen, onChoose, colorCodes }: CategoryListProps) {
   const { t } = useTranslation('menu')
   const byId = new Map(rows.map((row) => [row.id, row]))

@@ -13,7 +13,7 @@ import {
 import { nameIn, type Choice } from '../items/item-choices.ts'
 import type { Category } from './category.ts'
 
-/** Of a new category there is none. */
+/** Undefined for a new category. */
 export interface CategoryRecord {
   category: Category | undefined
 }
@@ -22,7 +22,7 @@ export interface CategoryChoices {
   parents: readonly Choice[]
   tags: readonly Choice[]
 }
-/** What both writes take; an edit adds which record, as it was read. */
+/** The arguments shared by both writes. An edit adds the record's id and version. */
 type CategorySave = ArgsOf<'editItemCategory'>
 
 const max = limits.ItemCategoryFieldsLimits
@@ -36,7 +36,7 @@ const id = z.number().nullable()
 const schema = z
   .object({
     id: z.number(),
-    // How long it may be, its capitals tell: the rules know.
+    // The maximum length depends on capital letters; the rules check it.
     categoryName: z.string(),
     displayColor: z.string().nullable(),
     departmentId: id,
@@ -59,19 +59,22 @@ const readCategory = ({ category: stored }: CategoryRecord): CategoryValues =>
       }
     : newCategory
 
-/** Only the tags that change are sent. */
+/** Only changed tags are sent. */
 function tagChanges(before: readonly number[], after: readonly number[]) {
   const [was, is] = [new Set(before), new Set(after)]
   return [...was.symmetricDifference(is)].map((TagId) => ({ TagId, IsAssigned: is.has(TagId) }))
 }
 
-/** Where the wire nests the category; of the tags it is the list that has a field. */
+/**
+ * Maps server field names to ours: the API nests the category, and errors inside the tag list are
+ * shown on the list.
+ */
 const fieldOf = (serverField: string): string => {
   const [name = ''] = serverField.replace(/^itemCategory\./, '').split('.')
   return name === 'tagAssignments' ? 'tagIds' : name.charAt(0).toLowerCase() + name.slice(1)
 }
 
-/** A category. `choices` say what its ids are called where two versions stand beside each other. */
+/** Form of a category. `choices` give the names of ids shown in the conflict dialog. */
 export const categoryFormOf = (
   choices: CategoryChoices,
 ): FormSpec<CategoryRecord, CategoryValues, CategorySave> => ({

@@ -22,14 +22,14 @@ import { ColorField } from './color-field.tsx'
 import { useCategoryChoices } from './use-categories.ts'
 
 interface Props {
-  /** The one to edit, or none: then it adds one. */
+  /** The category to edit; undefined adds a new one. */
   category?: Category | undefined
-  /** What a new one begins with. */
+  /** Initial values of a new category. */
   startWith?: Partial<CategoryValues> | undefined
   categories: readonly Category[]
   onClose(): void
   onSaved(id: number): void
-  /** It was deleted meanwhile, and what was typed is to become another. */
+  /** The category was deleted meanwhile: the unsaved values become a new one. */
   onKeepAsNew(values: CategoryValues): void
 }
 

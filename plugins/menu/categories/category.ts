@@ -1,4 +1,4 @@
-// A category as screens know it, and where it may stand.
+// Categories as the screens use them, and their possible parents.
 // Facts: F-42
 import type { AnswerOf } from '#core'
 import { branchOf } from '#schemas/rules/menu.ts'
@@ -7,14 +7,14 @@ import type { Choice } from '../items/item-choices.ts'
 
 export type Category = AnswerOf<'getItemCategories'>['Categories'][number]
 
-/** Stands for items in no category. */
+/** Id that stands for items without a category. */
 export const withoutCategory = -2
 
 const toPlace = ({ ItemCategoryId, ParentItemCategoryId }: Category) => ({
   id: ItemCategoryId,
   parentId: ParentItemCategoryId ?? null,
 })
-/** What a category may stand under: all but itself and those that stand under it. */
+/** Possible parents of a category: all categories except itself and its descendants. */
 export function parentsFor(id: number, categories: readonly Category[]): readonly Choice[] {
   const branch = branchOf(id, categories.map(toPlace))
   return categories

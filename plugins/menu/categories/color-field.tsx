@@ -16,7 +16,7 @@ interface ColorInput {
   onChange(hex: string | null): void
 }
 
-/** One of the twelve swatches or none: a group of radios, so that arrows walk along it. */
+/** A swatch of twelve colors or none. A radio group, so that arrow keys work. */
 export function ColorField({ form }: { form: UseFormReturnType<CategoryValues> }) {
   const { t } = useTranslation('menu')
   const id = useId()
@@ -25,7 +25,7 @@ export function ColorField({ form }: { form: UseFormReturnType<CategoryValues> }
     error,
     onChange,
     'data-path': path,
-    // mantine says any
+    // Mantine's type is any.
   } = form.getInputProps('displayColor', { keepNull: true }) as unknown as ColorInput
   return (
     <Input.Wrapper

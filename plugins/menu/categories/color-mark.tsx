@@ -5,7 +5,7 @@ import { categoryColors } from '#schemas/rules/menu.ts'
 
 import classes from './categories.module.css'
 
-/** The color of a category beside its name, in words for those who do not see it. */
+/** A category's color beside its name, with the color's name for screen readers. */
 export function ColorMark({ hex }: { hex: string | null }) {
   const { t } = useTranslation('menu')
   const name = categoryColors.find((color) => color.hex === hex)?.name ?? 'none'

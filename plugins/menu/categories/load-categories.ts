@@ -4,8 +4,8 @@ import { categoriesQuery } from '../whole-lists.ts'
 import { categoryItemsQuery, itemDefaults } from './category-items.tsx'
 
 /**
- * The categories, and the items of the one in the address: which is the first one is not known
- * before.
+ * Loads the categories, and the items of the category in the address. Without one, the first
+ * category is unknown until the list is loaded.
  */
 export const loadCategories: NonNullable<PageDefinition['loader']> = ({ ensure, url }) => {
   const category = Number(url.searchParams.get('category') ?? NaN)

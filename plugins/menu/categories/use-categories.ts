@@ -1,4 +1,4 @@
-// The categories of the screen: what is read, and which is chosen.
+// Data of the categories screen, and the chosen category.
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -9,7 +9,7 @@ import type { Choice } from '../items/item-choices.ts'
 import { categoriesQuery, wholeList } from '../whole-lists.ts'
 import { withoutCategory, type Category } from './category.ts'
 
-/** How many items are in none: a page of one row tells. */
+/** Counts items without a category: a page of one row has the total. */
 const looseItemsQuery = operationQuery('getCategoriesAndItems', {
   body: {
     NumericKeySearchArg: withoutCategory,
@@ -21,7 +21,7 @@ const looseItemsQuery = operationQuery('getCategoriesAndItems', {
 const departmentsQuery = operationQuery('getDepartments', wholeList())
 const marksQuery = operationQuery('getMenuChoices')
 
-/** All of them in the merchant's own order; those of one place stay by name. */
+/** All categories in the merchant's order; equal positions stay sorted by name. */
 export function useCategories(): { categories: readonly Category[]; looseItems: number } {
   const { Categories } = useSuspenseQuery(categoriesQuery).data
   const categories = useMemo(
@@ -31,7 +31,10 @@ export function useCategories(): { categories: readonly Category[]; looseItems: 
   return { categories, looseItems: useQuery(looseItemsQuery).data?.TotalRowCount ?? 0 }
 }
 
-/** What a category may be marked with. Without them it can still be named and colored. */
+/**
+ * Departments and tags for a category. Empty if they cannot be loaded: the category can still be
+ * edited.
+ */
 export function useCategoryChoices(): { departments: readonly Choice[]; tags: readonly Choice[] } {
   const { data: departments } = useQuery(departmentsQuery)
   const { data: marks } = useQuery(marksQuery)
@@ -48,7 +51,7 @@ export function useCategoryChoices(): { departments: readonly Choice[]; tags: re
   )
 }
 
-/** The category in the address, else the first one; undefined where there is nothing at all. */
+/** The category in the address, else the first; undefined if there are none. */
 export function useChosenCategory(
   categories: readonly Category[],
   looseItems: number,
@@ -65,7 +68,7 @@ export function useChosenCategory(
       setParams(
         (before) => {
           const next = new URLSearchParams(before)
-          // Page and search were of the category before; how the list is ordered stays.
+          // Page and search belong to the previous category. Sorting stays.
           for (const name of ['page', 'q', 'category']) next.delete(name)
           if (id !== undefined) next.set('category', String(id))
           return next

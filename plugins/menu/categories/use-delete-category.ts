@@ -6,8 +6,8 @@ import { notify, openConfirm, operationMutation, useDisabledReason, useReach } f
 import { standUnder, type Category } from './category.ts'
 
 /**
- * Asks before a category is deleted, in the version that the person sees; or why it cannot be
- * deleted now.
+ * Confirms and deletes a category in the version on screen, or gives the reason why it cannot be
+ * deleted.
  */
 export function useDeleteCategory(categories: readonly Category[], onDeleted: () => void) {
   const { t } = useTranslation('menu')

@@ -1,4 +1,4 @@
-// Change sets as the screens have them: what was saved in one go, in words.
+// Change sets as text. A change set is what one save changed.
 import { formatMoney, toCents, type AnswerOf, type TextKey, type TextOf } from '#core'
 
 import { dayText } from '../availability/availability.ts'
@@ -8,7 +8,7 @@ export type ChangeSetKind = ChangeSet['kind']
 export type ChangedRow = AnswerOf<'getChangeSet'>['rows'][number]
 type Member = ChangedRow['members'][number]
 
-/** Who may undo which. */
+/** The right needed to undo each kind. */
 export const undoAbility = {
   availability: 'menu.editAvailability',
   loyaltyPrices: 'menu.editLoyaltyPricing',
@@ -20,14 +20,14 @@ export interface Say {
   culture: string
 }
 const money: readonly Member['name'][] = ['loyaltyPrice', 'price', 'cost']
-/** Members whose two values have words of their own. */
+/** Members with their own words for true and false. */
 const switches: Partial<Record<Member['name'], readonly [on: TextKey, off: TextKey]>> = {
   inStock: ['menu:availability.inStock', 'menu:availability.out'],
   online: ['menu:availability.online', 'menu:availability.notOnline'],
   active: ['menu:items.active', 'menu:items.off'],
 }
 
-/** One side of a member, as people read it. */
+/** One value of a member as text. */
 export function valueText(
   { t, culture }: Say,
   name: Member['name'],
@@ -48,7 +48,7 @@ export function valueText(
   return value
 }
 
-/** What is worth a word: of what is new or gone, only what it has. */
+/** Members worth showing. For created or deleted rows, empty values are left out. */
 export const toldMembers = ({ change, members }: ChangedRow): Member[] =>
   members.filter(({ name, before, after }) => {
     if (change === 'changed') return true

@@ -20,10 +20,7 @@ import { useUndo, type Unsaved } from './use-undo.ts'
 
 const size = 20
 
-/**
- * A page's history of what was saved in one go, beside its other actions: who changed what, and
- * undoing it for thirty days.
- */
+/** History button of a page: who saved which changes, with undo for thirty days. */
 export function ChangeHistory({ kind, unsaved }: { kind: ChangeSetKind; unsaved?: Unsaved }) {
   const { t } = useTranslation('menu')
   const text = useText()
@@ -40,7 +37,7 @@ export function ChangeHistory({ kind, unsaved }: { kind: ChangeSetKind; unsaved?
         {t('changes.history')}
       </Button>
       <Drawer
-        // Escape means the question, while there is one.
+        // While the confirmation is open, Escape closes only that.
         opened={opened}
         onClose={() => setOpened(false)}
         closeOnEscape={!asking}
@@ -58,7 +55,7 @@ export function ChangeHistory({ kind, unsaved }: { kind: ChangeSetKind; unsaved?
   )
 }
 
-/** The sets of the last thirty days, the newest first. */
+/** The sets of the last thirty days, newest first. */
 function History({
   kind,
   onUndo,
@@ -74,7 +71,7 @@ function History({
       operationQuery('findChangeSets', { query: { kind, page: index + 1, size } }),
     ),
   })
-  // What was saved while one looked moved the others to the next page.
+  // Sets saved meanwhile shift others to the next page; remove the duplicates.
   const sets = [
     ...new Map(
       read.flatMap(({ data }) => data?.changeSets ?? []).map((set) => [set.id, set]),

@@ -9,10 +9,7 @@ import { ChangedRows } from './changed-rows.tsx'
 import classes from './history.module.css'
 import { useWhen } from './use-when.ts'
 
-/**
- * One set of the history: what, when, by whom and for which stores, its rows on demand, and its
- * undo.
- */
+/** One set: what, when, by whom and for which stores, with rows on demand and an undo button. */
 export function SetEntry({
   set,
   onUndo,
@@ -27,7 +24,7 @@ export function SetEntry({
   const [opened, setOpened] = useState(false)
   const [titleId, rowsId] = [useId(), useId()]
   const isOurs = useRef(false)
-  /** The button that had the focus is gone by then: what stands in its place takes it. */
+  /** After an undo the focused button is gone, so its replacement takes the focus. */
   const takeFocus = (node: HTMLElement | null) => {
     if (node && isOurs.current) node.focus()
     isOurs.current &&= !node

@@ -6,13 +6,15 @@ import { notify, openConfirm, operationMutation, useReach } from '#core'
 import type { ChangeSet } from './change-set.ts'
 import { useWhen } from './use-when.ts'
 
-/** What a form on the page has not saved: it goes back to what is stored then. */
+/** Unsaved changes of a form on the page. They are discarded on undo. */
 export interface Unsaved {
   count: number
   discard(): void
 }
 
-/** Asks before a set is undone, and says what keeps it; answers whether it is. */
+/**
+ * Confirms and undoes a set, or explains why it cannot be undone. Returns whether it was undone.
+ */
 export function useUndo(unsaved: Unsaved | undefined): (set: ChangeSet) => Promise<boolean> {
   const { t } = useTranslation('menu')
   const when = useWhen()

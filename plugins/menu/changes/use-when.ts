@@ -1,8 +1,8 @@
 import { usePortalData } from '#core'
 
 /**
- * `Nov 20, 2026, 10:00 AM` of an instant: in the merchant's culture, by the clock of the place
- * where one works.
+ * Formats an instant (`Nov 20, 2026, 10:00 AM`) in the merchant's culture and the store's time
+ * zone.
  */
 export function useWhen(): (at: string) => string {
   const { merchantCulture, storeTimeZone } = usePortalData() ?? {}

@@ -13,19 +13,19 @@ interface CalendarInputProps extends Omit<
   /** Calendar date, YYYY-MM-DD. */
   value: string | null
   onChange(date: string | null): void
-  /** What is said where none is chosen. */
+  /** Text shown if no date is chosen. */
   none: string
-  /** A date as it reads. */
+  /** Formats a date. */
   say(date: string): string
 }
 
 /**
- * A calendar date. Its button is called by its label and what is chosen: a label alone would hide
- * the date from screen readers.
+ * A calendar date. The button's accessible name is the label plus the date: the label alone would
+ * hide the date from screen readers.
  */
 export function CalendarInput({ label, value, onChange, none, say, ...props }: CalendarInputProps) {
   const { t } = useTranslation('menu')
-  // The calendar is a dialog that goes by its button's name.
+  // The calendar dialog is named by the button.
   const id = useId()
   return (
     <DatePickerInput
@@ -36,8 +36,8 @@ export function CalendarInput({ label, value, onChange, none, say, ...props }: C
       aria-label={`${label}: ${value === null ? none : say(value)}`}
       placeholder={none}
       valueFormatter={({ date }) => (typeof date === 'string' ? say(date) : '')}
-      // The week begins as everywhere here; red is for what is wrong, and faded days of other
-      // months are too faint to read.
+      // Weeks start on Sunday as elsewhere. No red weekends, since red means an error, and no days
+      // of other months, which are too faint to read.
       firstDayOfWeek={0}
       weekendDays={[]}
       hideOutsideDates

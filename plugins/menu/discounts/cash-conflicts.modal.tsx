@@ -18,12 +18,12 @@ import { allStoresQuery } from '../stores/assigned-stores.tsx'
 
 interface CashConflicts {
   conflicts: readonly CashDiscountConflict[]
-  /** Whether the save may go on; false puts the conflicts on show. */
+  /** Whether the save may go on. False shows the conflicts. */
   check(values: DiscountValues): boolean
   close(): void
 }
 
-/** The check before a save: only while cash discounts are offered; the server makes it again. */
+/** Checks before a save, only while cash discounts are offered. The server checks again. */
 export function useCashConflicts(
   metadata: AnswerOf<'getDiscountMetadata'>['Metadata'],
 ): CashConflicts {
@@ -57,10 +57,10 @@ export function useCashConflicts(
   }
 }
 
-/** More than these would not be read; the first ones say what to mend. */
+/** Show only this many conflicts; nobody reads more. */
 const shown = 50
 
-/** Why an automatic cash discount cannot be saved, store by store. */
+/** Shows per store why an automatic cash discount cannot be saved. */
 export function CashConflictsModal({ conflicts, close }: CashConflicts) {
   const { t } = useTranslation('menu')
   const text = useText()

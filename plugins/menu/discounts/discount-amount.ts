@@ -1,8 +1,8 @@
-// Amounts of discounts as people read them.
+// Discount amounts as text.
 import { formatMoney, formatPercent, toCents, type Hundredths } from '#core'
 import { discountTypeInfo, type DiscountTypeId } from '#schemas/rules/menu.ts'
 
-/** As a list shows it: '10%', '$5.00'; nothing where the cashier is asked. */
+/** Example: '10%' or '$5.00'. Undefined if the cashier enters the amount. */
 export function amountText(
   type: DiscountTypeId,
   amount: number | null,

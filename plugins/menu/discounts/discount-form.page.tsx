@@ -49,7 +49,7 @@ function DiscountFormPage() {
   const disabledReason = useDisabledReason(isNew ? 'menu.addDiscounts' : 'menu.editDiscounts')
   const deleteReason = useDisabledReason('menu.deleteDiscounts')
   const addReason = useDisabledReason('menu.addDiscounts')
-  // In company view a discount is active by its stores.
+  // In company view the discount is active per store instead.
   const activeHere = useDecision('menu.discountActiveHere').kind === 'allow'
   const mayChange = useRecordRule<DiscountFieldRecord>('menu.editDiscounts')
   const conflicts = useCashConflicts(data.Metadata)
@@ -71,7 +71,7 @@ function DiscountFormPage() {
   const detailsReason = useDisabledReason('menu.editDiscountDetails')
   const setByCompany = !isNew && disabledReason === undefined ? detailsReason : undefined
   const reasonFor = (field: DiscountField) => {
-    // What holds for all fields, or for most, is said once, on top.
+    // A reason that applies to all or most fields is shown once at the top.
     if (disabledReason !== undefined) return undefined
     const verdict = mayChange({ field, isNew })
     if (verdict.allow) return undefined

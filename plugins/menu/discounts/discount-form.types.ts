@@ -2,9 +2,9 @@ import type { UseFormReturnType } from '@mantine/form'
 
 import type { DiscountField, DiscountValues } from '#schemas/rules/menu.ts'
 
-/** What each section of the discount form gets. */
+/** Props of each section of the discount form. */
 export interface DiscountSectionProps {
   form: UseFormReturnType<DiscountValues>
-  /** Why a field cannot be changed, in words; undefined: it can. */
+  /** Why a field cannot be changed; undefined if it can. */
   reasonFor(field: DiscountField): string | undefined
 }

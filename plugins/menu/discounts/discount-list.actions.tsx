@@ -8,10 +8,7 @@ import { discountForm } from './discount.form.ts'
 import type { DiscountRow } from './discount-list.columns.tsx'
 import { useDeleteDiscount } from './use-delete-discount.ts'
 
-/**
- * What can be done with one discount of the list. Delete asks for the record first: it carries the
- * version.
- */
+/** Row actions of the list. Delete loads the record first, because the row has no version. */
 export function useDiscountActions(): (row: DiscountRow) => GridAction[] {
   const { t } = useTranslation('menu')
   const navigate = useNavigate()

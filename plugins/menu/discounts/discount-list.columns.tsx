@@ -6,8 +6,8 @@ import { amountText } from './discount-amount.ts'
 export type DiscountRow = AnswerOf<'getActiveDiscounts'>['ResultSet'][number]
 
 /**
- * Columns of the list. In company view a discount is active in some stores, not in this one: its
- * column is hidden.
+ * Columns of the list. In company view the "active" column is hidden: a discount is active per
+ * store there.
  */
 export function discountColumns({
   t,

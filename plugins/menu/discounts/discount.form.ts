@@ -22,7 +22,7 @@ import { storesText } from '../stores/stores.ts'
 import { centsOrNull, numberOrNull } from '../amounts.ts'
 
 export type DiscountRecord = AnswerOf<'getDiscountMetadata'>
-/** What both writes take; an update adds which record, as it was read. */
+/** The arguments shared by both writes. An update adds the record's id and version. */
 type DiscountSave = ArgsOf<'updateDiscount'>
 
 const max = limits.DiscountFieldsLimits
@@ -33,7 +33,7 @@ export const discountMaxima = {
   barcode: max.BarcodeRangeStart.maxLength,
 } as const
 
-/** Money and percents are told apart by their field's name. */
+/** Hundredths as text; the field's name tells whether they are money or percent. */
 const amountRead = (hundredths: number | null) =>
   hundredths === null ? '' : fromCents(hundredths as Cents).toFixed(2)
 const text = (maxLength: number) => z.string().max(maxLength)
@@ -61,7 +61,7 @@ const schema = z
   })
   .check(rulesOf(discountFieldsRules))
 
-/** A discount: the form holds money and percents in hundredths, as the rules do. */
+/** Form of a discount. Money and percentages are in hundredths, as in the rules. */
 export const discountForm: FormSpec<DiscountRecord, DiscountValues, DiscountSave> = {
   schema,
   fromApi: ({ Discount: stored }) =>
@@ -108,7 +108,7 @@ export const discountForm: FormSpec<DiscountRecord, DiscountValues, DiscountSave
       ShowOnActivitySummary: values.showOnActivitySummary,
       PosActive: values.posActive,
       IsAutoCashDiscount: values.isAutoCashDiscount,
-      // Only company view has them; elsewhere the list is empty and stays away.
+      // Only company view loads stores. Elsewhere the list is empty and is not sent.
       ...(values.discountStores.length > 0 && {
         DiscountStores: values.discountStores.map(({ storeId, isAssigned }) => ({
           StoreId: storeId,
@@ -118,7 +118,7 @@ export const discountForm: FormSpec<DiscountRecord, DiscountValues, DiscountSave
       ...(stored && { Id: stored.Id, ConcurrencyChecksum: stored.ConcurrencyChecksum }),
     } as DiscountSave['body'],
   }),
-  // Fields that type or switch hide have no label on the page to be called by.
+  // Names for fields that may be hidden and then have no label on the page.
   labels: {
     discountAmount: 'menu:discounts.form.amounts.amount',
     minimumDiscountAmount: 'menu:discounts.form.minimum',
@@ -142,10 +142,7 @@ export const discountForm: FormSpec<DiscountRecord, DiscountValues, DiscountSave
   }),
 }
 
-/**
- * In company view a new discount starts in every store; the company says where it is active by
- * stores.
- */
+/** Company view: a new discount starts in every store, and being active is set per store. */
 export const companyDiscountForm: typeof discountForm = {
   ...discountForm,
   fromApi: (record) =>

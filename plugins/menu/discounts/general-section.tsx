@@ -8,7 +8,7 @@ import { AssignedStores } from '../stores/assigned-stores.tsx'
 import { discountMaxima } from './discount.form.ts'
 import type { DiscountSectionProps } from './discount-form.types.ts'
 
-/** What the cashier sees on the button, and where it is active. */
+/** Section for the button's texts and where the discount is active. */
 export function GeneralSection({ form, reasonFor }: DiscountSectionProps) {
   const { t } = useTranslation('menu')
   const activeHere = useDecision('menu.discountActiveHere').kind === 'allow'
@@ -59,7 +59,7 @@ export function GeneralSection({ form, reasonFor }: DiscountSectionProps) {
           rows={form.values.discountStores}
           onChange={(rows) => form.setFieldValue('discountStores', rows)}
           readOnly={readOnly}
-          // Why all of it is read-only is said once, on top.
+          // The reason for a read-only form is shown once at the top.
           disabledReason={reasonFor('discountStores') ?? (readOnly ? undefined : noStores)}
         />
       )}

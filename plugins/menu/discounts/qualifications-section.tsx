@@ -17,8 +17,8 @@ import {
 import type { DiscountSectionProps } from './discount-form.types.ts'
 
 /**
- * What it takes off, and when it may be used. Choosing a type, or the automatic cash discount,
- * forces values.
+ * Section for the amount and the conditions of use. Choosing a type or the automatic cash discount
+ * sets other values.
  */
 export function QualificationsSection({ form, reasonFor }: DiscountSectionProps) {
   const { t } = useTranslation('menu')

@@ -13,10 +13,10 @@ const switches = [
   'usedInMailout',
   'showOnActivitySummary',
 ] as const
-/** An automatic cash discount asks nobody and is on no coupon. */
+/** Hidden for an automatic cash discount: it needs no approval and no coupon. */
 const hiddenForCash: readonly string[] = ['isApprovalNeeded', 'emailOfferOnly']
 
-/** Approval, mailings and barcodes. */
+/** Section for approval, mailings and barcodes. */
 export function DiscountSettingsSection({ form, reasonFor }: DiscountSectionProps) {
   const { t } = useTranslation('menu')
   const cash = form.values.isAutoCashDiscount

@@ -7,8 +7,7 @@ type Named = Pick<AnswerOf<'getActiveDiscounts'>['ResultSet'][number], 'Name' | 
 type Version = { Id: number; ConcurrencyChecksum: string } | null | undefined
 
 /**
- * Asks, and deletes the version that `read` then gives, where there still is one. Answers whether
- * it is done.
+ * Confirms, then deletes the version returned by `read`. Returns whether the discount was deleted.
  */
 export function useDeleteDiscount(): (
   discount: Named,

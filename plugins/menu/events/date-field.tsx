@@ -12,7 +12,7 @@ export interface DateFieldProps extends EventSectionProps {
   description?: string
 }
 
-/** The first or the last day of an event. */
+/** The first or last day of an event. */
 export function DateField({ form, culture, path, required, description }: DateFieldProps) {
   const { t } = useTranslation('menu')
   const label = t(`events.form.${path}`)

@@ -17,7 +17,7 @@ const choices = {
 const sameDays = (a: readonly Weekday[], b: readonly Weekday[]) =>
   a.length === b.length && a.every((day) => b.includes(day))
 
-/** Seven toggles, Sunday to Saturday, and the choices that most events make. */
+/** Seven toggles, Sunday to Saturday, with shortcuts for common choices. */
 export function DaysField({ form, culture }: EventSectionProps) {
   const { t } = useTranslation('menu')
   const id = useId()

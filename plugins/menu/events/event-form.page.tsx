@@ -54,8 +54,7 @@ function EventFormPage() {
     operationMutation(isNew ? 'eventScheduleInsert' : 'eventScheduleUpdate'),
     {
       ...options,
-      // Outside the company view the stores stay as they are, and the event says in how many it is
-      // on.
+      // Outside company view the stores cannot change, so the event's stored store count is used.
       reached: (values, base) =>
         byStores
           ? { EventStores: reachedRows(isNew, values.eventStores, base.eventStores) }

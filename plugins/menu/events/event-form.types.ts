@@ -2,7 +2,7 @@ import type { UseFormReturnType } from '@mantine/form'
 
 import type { EventValues } from '#schemas/rules/menu.ts'
 
-/** What each section of the event form gets. */
+/** Props of each section of the event form. */
 export interface EventSectionProps {
   form: UseFormReturnType<EventValues>
   culture: string

@@ -7,8 +7,8 @@ import { duplicateOfEvent, eventForm, eventQuery, type StoredEvent } from './eve
 import { useDeleteEvent } from './use-delete-event.ts'
 
 /**
- * What can be done with one event of the list. A copy and a deletion ask for the record first: its
- * stores are not in the list.
+ * Row actions of the list. Duplicate and delete load the record first, because the row has no
+ * stores.
  */
 export function useEventActions(): (row: StoredEvent) => GridAction[] {
   const { t } = useTranslation('menu')

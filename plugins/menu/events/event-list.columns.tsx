@@ -5,10 +5,7 @@ import { weekdays } from '#schemas/rules/menu.ts'
 import { dateText, daysShort, timesText } from './event-words.ts'
 import type { StoredEvent } from './event.form.ts'
 
-/**
- * Columns of the list. Times are those of each store's own clock, written as the merchant writes
- * them.
- */
+/** Columns of the list. Times are local to each store and formatted in the merchant's culture. */
 export function eventColumns({
   t,
   culture,

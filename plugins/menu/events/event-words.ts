@@ -1,4 +1,4 @@
-// When an event is on, in words: days, times and dates in the merchant's culture.
+// An event's days, times and dates as text in the merchant's culture.
 import { formatWallTime, isWallTime, type TextOf } from '#core'
 import {
   endsAtMidnight,
@@ -8,7 +8,7 @@ import {
   type Weekday,
 } from '#schemas/rules/menu.ts'
 
-/** January 1, 2023 was a Sunday. */
+/** Any date with that weekday: January 1, 2023 was a Sunday. */
 const dayAt = (day: Weekday): number => Date.UTC(2023, 0, 1 + day)
 export const weekdayName = (
   day: Weekday,
@@ -19,7 +19,7 @@ export const weekdayName = (
 
 const after = (day: Weekday): Weekday => weekdays[(day + 1) % 7]!
 const fromMonday = (day: Weekday): number => (day + 6) % 7
-/** Days that follow each other, over the end of the week too: Fr, Sa, Su and Tu are two runs. */
+/** Groups consecutive days, also across the end of the week: Fri, Sat, Sun and Tue are two runs. */
 export function runsOf(days: readonly Weekday[]): Weekday[][] {
   const chosen = new Set(days)
   if (chosen.size === 7) return [weekdays.toSorted((a, b) => fromMonday(a) - fromMonday(b))]
@@ -32,7 +32,7 @@ export function runsOf(days: readonly Weekday[]): Weekday[][] {
       return run
     })
 }
-/** Three and more in a row are a range; fewer stand by themselves. */
+/** Three or more consecutive days become a range; fewer are listed one by one. */
 const partsOf = (
   days: readonly Weekday[],
   name: (day: Weekday) => string,
@@ -71,7 +71,7 @@ export const dateText = (date: string, culture: string): string =>
         Date.parse(date),
       )
 
-/** `4:30 PM`, or `16:30` where the merchant's clock has 24 hours. */
+/** `4:30 PM`, or `16:30` for a 24-hour culture. */
 export const timeText = (time: string, culture: string): string =>
   isWallTime(time) ? formatWallTime(time, culture) : ''
 export const endText = (time: string, t: TextOf, culture: string): string =>
@@ -85,8 +85,8 @@ export type EventTimes = Pick<
   'daysOfWeek' | 'startTime' | 'endTime' | 'startDate' | 'endDate'
 >
 /**
- * `Mondays to Fridays, 4:00 PM to 6:00 PM, from Nov 20, 2026`; undefined while something of it is
- * missing.
+ * `Mondays to Fridays, 4:00 PM to 6:00 PM, from Nov 20, 2026`; undefined while the event is
+ * incomplete.
  */
 export function summaryOf(event: EventTimes, t: TextOf, culture: string): string | undefined {
   const { daysOfWeek, startTime, endTime, startDate, endDate } = event

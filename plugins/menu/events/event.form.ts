@@ -21,15 +21,15 @@ import {
 import { storesText } from '../stores/stores.ts'
 import { dateText, daysShort, endText, timeText } from './event-words.ts'
 
-/** The event, if it is stored, and the price lists that it may bring. */
+/** The stored event, if any, and the price lists to choose from. */
 export type EventRecord = AnswerOf<'eventScheduleGetAll'>
 export type StoredEvent = EventRecord['ResultSet'][number]
-/** What both writes take; an update adds which record, as it was read. */
+/** The arguments shared by both writes. An update adds the record's id and version. */
 type EventSave = ArgsOf<'eventScheduleUpdate'>
 
 /**
- * One event; for a new one (0), what its form offers. The search answers an empty page where there
- * is none such: that is a 404 here.
+ * Reads one event, or the form's choices for a new one (id 0). The search returns an empty page for
+ * an unknown id; that becomes a 404.
  */
 export function eventQuery(id: number) {
   const query = operationQuery('eventScheduleGetAll', {
@@ -85,7 +85,7 @@ const schema = z
   })
   .check(rulesOf(eventFieldsRules))
 
-/** A menu event. Its values are those of the wire, by other names. */
+/** Form of a menu event. Values are those of the API under other names. */
 export const eventForm: FormSpec<EventRecord, EventValues, EventSave> = {
   schema,
   fromApi: ({ ResultSet: [stored] }) =>
@@ -118,7 +118,7 @@ export const eventForm: FormSpec<EventRecord, EventValues, EventSave> = {
       StartDate: values.startDate,
       EndDate: values.endDate,
       PriceListId: values.priceListId,
-      // Only company view has them; elsewhere the list is empty and stays away.
+      // Only company view loads stores. Elsewhere the list is empty and is not sent.
       ...(values.eventStores.length > 0 && {
         EventStores: values.eventStores.map(({ storeId, isAssigned }) => ({
           StoreId: storeId,
@@ -131,7 +131,7 @@ export const eventForm: FormSpec<EventRecord, EventValues, EventSave> = {
       }),
     } as EventSave['body'],
   }),
-  // Not inputs with a label of their own, or only in company view.
+  // Names for fields without their own label, or shown only in company view.
   labels: {
     daysOfWeek: 'menu:events.form.days',
     startTime: 'menu:events.form.startTime',
@@ -148,7 +148,7 @@ export const eventForm: FormSpec<EventRecord, EventValues, EventSave> = {
   }),
 }
 
-/** In company view a new event is on in every store. */
+/** Company view: a new event starts in every store. */
 export const companyEventForm: typeof eventForm = {
   ...eventForm,
   fromApi: (record) =>
@@ -158,8 +158,8 @@ export const companyEventForm: typeof eventForm = {
 }
 
 /**
- * The form of somebody who stands there: what two versions differ in is said in the merchant's
- * days, dates and times.
+ * The form for the current view. The conflict dialog shows days, dates and times in the merchant's
+ * culture.
  */
 export function eventFormFor({
   byStores,
@@ -188,6 +188,6 @@ export function eventFormFor({
   }
 }
 
-/** A new event like this one, for the form to start with. */
+/** Initial values for a duplicate of an event. */
 export const duplicateOfEvent = (event: EventValues): EventValues =>
   duplicateOf(event, [], eventMaxima.name)

@@ -6,7 +6,7 @@ import { fieldProps, FormSection } from '#core'
 import type { EventSectionProps } from './event-form.types.ts'
 import { eventMaxima } from './event.form.ts'
 
-/** What it is called, and whether it counts. */
+/** Section for the name and whether the event is active. */
 export function GeneralSection({ form }: Pick<EventSectionProps, 'form'>) {
   const { t } = useTranslation('menu')
   return (

@@ -9,8 +9,8 @@ import type { EventRecord } from './event.form.ts'
 const usual = '0'
 
 /**
- * Which prices hold while it is on. A list that was switched off since stays chosen until another
- * is.
+ * Section for the price list used during the event. An inactive list stays chosen until another is
+ * picked.
  */
 export function PricesSection({
   form,

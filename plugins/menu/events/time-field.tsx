@@ -13,13 +13,13 @@ export interface TimeFieldProps extends EventSectionProps {
   description?: string | undefined
 }
 
-/** Whether the merchant's clock has twelve hours. */
+/** Whether the merchant's culture uses a 12-hour clock. */
 const hasHalves = (culture: string) =>
   new Intl.DateTimeFormat(culture, { hour: 'numeric' }).resolvedOptions().hour12 === true
 
 /**
- * A time of day, `HHmm` in the form. The picker knows no 24:00: midnight as an end is that of the
- * same day.
+ * A time of day, `HHmm` in the form. The picker has no 24:00, so an end at 00:00 means the end of
+ * that day.
  */
 export function TimeField({ form, culture, path, description }: TimeFieldProps) {
   const { t } = useTranslation('menu')

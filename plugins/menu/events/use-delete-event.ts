@@ -6,8 +6,8 @@ import { openConfirm, operationMutation, useReach } from '#core'
 import type { StoredEvent } from './event.form.ts'
 
 /**
- * Asks, and deletes the version that the person has seen. An event by itself, with its stores.
- * Answers whether it is done.
+ * Confirms and deletes the version on screen, with its stores. Returns whether the event was
+ * deleted.
  */
 export function useDeleteEvent(): (event: StoredEvent) => Promise<boolean> {
   const { t } = useTranslation('menu')

@@ -10,7 +10,7 @@ import type { EventSectionProps } from './event-form.types.ts'
 import { summaryOf } from './event-words.ts'
 import { TimeField } from './time-field.tsx'
 
-/** Days, times and dates, and below them the same in one sentence. */
+/** Section for days, times and dates, with a summary sentence below. */
 export function WhenSection({ form, culture }: EventSectionProps) {
   const { t } = useTranslation('menu')
   const text = useText()

@@ -4,14 +4,14 @@ import { SearchSelect } from '#core'
 
 import type { Choice } from './item-choices.ts'
 
-/** What `fieldProps` gives. */
+/** The props that `fieldProps` returns. */
 interface Field {
   value?: number | null
   onChange(value: number | null): void
   readOnly?: boolean
 }
 
-/** One of what the platform offers for a field of an item. */
+/** A select for one of the choices that the platform offers. */
 export function ChoiceSelect({
   choices,
   clearable = false,

@@ -18,7 +18,7 @@ import { itemDefaults, itemFilters } from './item-filters.ts'
 
 type Query = NonNullable<ArgsOf<'exportItems'>['query']>
 
-/** A file of items on the person's disk; how it went is said above the page. */
+/** Downloads a file of items and notifies above the page. */
 export function useDownloadItems() {
   const { t } = useTranslation('menu')
   const text = useText()
@@ -40,7 +40,7 @@ export function useDownloadItems() {
   })
 }
 
-/** What the list shows, in all its pages, or everything. */
+/** Downloads the listed items (all pages) or all items. */
 export function DownloadItems() {
   const { t } = useTranslation('menu')
   const [params] = useSearchParams()

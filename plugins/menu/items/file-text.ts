@@ -1,8 +1,8 @@
-// The text of a file that a spreadsheet saved, in whatever writing it chose.
+// Decodes a file saved by a spreadsheet, whatever its encoding.
 
 /**
- * UTF-8 with or without its mark, UTF-16 with one ("Unicode text"), else what Windows writes where
- * nobody asked for anything.
+ * UTF-8 with or without a byte order mark, UTF-16 with one ("Unicode text"), else the Windows
+ * default encoding.
  */
 export async function textOfFile(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())

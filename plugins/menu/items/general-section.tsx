@@ -10,7 +10,7 @@ import type { ItemSectionProps } from './item-form.types.ts'
 
 const itemTypes = ['I', 'M', 'B'] as const
 
-/** What it is called, where it stands and where it prints. */
+/** Section for the name, category and printing. */
 export function GeneralSection({
   form,
   choices,

@@ -13,16 +13,16 @@ const most = limits.ItemImportLimits.Csv.maxLength
 const mebibyte = 1024 * 1024
 
 interface Props {
-  /** The file that was chosen before. */
+  /** The file chosen earlier. */
   file: File | null
   onChoose(file: File | null): void
-  /** While it is being looked through. */
+  /** The file is being checked. */
   checking: boolean
   onCheck(): void
   onCancel(): void
 }
 
-/** The first step: a file. */
+/** First step: choose a file. */
 export function ImportChoose({ file, onChoose, checking, onCheck, onCancel }: Props) {
   const { t, i18n } = useTranslation('menu')
   const template = useDownloadItems()

@@ -7,7 +7,7 @@ import { StepHeading, useCountsText } from './import-parts.tsx'
 import classes from './import-items.module.css'
 import type { ImportAnswer } from './use-import.ts'
 
-/** The third step: what was done, and the way back. */
+/** Third step: the result, and how to undo it. */
 export function ImportDone({
   name,
   answer,

@@ -11,7 +11,7 @@ import { ImportPreview } from './import-preview.tsx'
 import classes from './import-items.module.css'
 import { useCheck, useImport, type ImportAnswer } from './use-import.ts'
 
-/** The button, and the modal while it is open. */
+/** The import button and its modal. */
 export function ImportItems() {
   const { t } = useTranslation('menu')
   const text = useText()
@@ -46,11 +46,13 @@ export function ImportItems() {
   )
 }
 
-/** What came back where the import was refused row by row: the rows as they are by now. */
+/** The answer of an import that was refused row by row, with the rows' current state. */
 const refusalIn = (error: unknown): ImportAnswer | undefined =>
   error instanceof ApiError && error.kind === 'refused' ? (error.answer as ImportAnswer) : undefined
 
-/** Choose, check, done. Begins anew each time the modal opens. */
+/**
+ * Choose, check, done. A component of its own, so that its state resets each time the modal opens.
+ */
 function ImportSteps({
   onClose,
   onBusy,

@@ -5,7 +5,7 @@ import type { ImportAnswer } from './use-import.ts'
 
 const focus = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true })
 
-/** Where each step of the import begins, for the eye and for who is led by the focus. */
+/** Heading of an import step. It takes the focus, so that screen readers announce the step. */
 export function StepHeading({ children }: { children: string }) {
   return (
     <h3 ref={focus} tabIndex={-1} data-autofocus className={classes.heading}>
@@ -19,7 +19,7 @@ type Counts = Pick<
   'CreatedCount' | 'ChangedCount' | 'DeletedCount' | 'UnchangedCount'
 > & { ErrorCount?: number }
 
-/** "3 new, 2 changed, 54 unchanged": what there is none of is not said. */
+/** "3 new, 2 changed, 54 unchanged". Zero counts are left out. */
 export function useCountsText(): (counts: Counts) => string {
   const { t } = useTranslation('menu')
   return ({ CreatedCount, ChangedCount, DeletedCount, UnchangedCount, ErrorCount = 0 }) =>

@@ -10,15 +10,15 @@ import type { CheckedFile, ImportRow } from './use-import.ts'
 interface Props {
   file: CheckedFile
   importing: boolean
-  /** Why the last import came to nothing, or was not heard of. */
+  /** Why the last import failed or got no answer. */
   error: unknown
   onImport(): void
   onAgain(): void
 }
-/** More than these are not read; the counts tell of all. */
+/** Show only this many rows; the counts cover all. */
 const mostShown = 200
 
-/** The second step: what the file would do, or what is wrong with it. */
+/** Second step: what the import would do, or what is wrong with the file. */
 export function ImportPreview({
   file: { name, answer },
   importing,
@@ -94,7 +94,7 @@ function Errors({ rows, total }: { rows: readonly ImportRow[]; total: number }) 
             {rows.flatMap(({ RowNumber, Errors: errors }) =>
               errors.map(({ Field, Code, Message }) => (
                 <Table.Tr key={`${RowNumber} ${Field} ${Code}`}>
-                  {/* The head is row 0 to the server, and row 1 to a spreadsheet. */}
+                  {/* The server counts the header as row 0, a spreadsheet as row 1. */}
                   <Table.Td className={classes.row}>{RowNumber + 1}</Table.Td>
                   <Table.Td>{Field || t('itemFile.preview.whole')}</Table.Td>
                   <Table.Td>{Message}</Table.Td>

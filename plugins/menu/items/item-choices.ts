@@ -1,5 +1,5 @@
-// What an item's form chooses from: categories, routing groups, tax categories, tags and groups of
-// modifiers.
+// The choices of the item form: categories, routing groups, tax categories, tags and modifier
+// groups.
 export interface Choice {
   value: number
   label: string
@@ -10,13 +10,13 @@ export interface ItemChoices {
   taxCategories: readonly Choice[]
   tags: readonly Choice[]
   modifierGroups: readonly Choice[]
-  /** What a new item is taxed as, unless somebody says otherwise. */
+  /** Default tax category of a new item. */
   defaultTax: number | null
 }
 
 /**
- * The choices, and what the record holds besides: a tax category that is no longer active still has
- * a name.
+ * The choices plus the record's own value, which may be missing: an inactive tax category still
+ * needs its name.
  */
 export const withOwn = (
   choices: readonly Choice[],

@@ -2,7 +2,7 @@
 import { DownloadItems } from './download-items.tsx'
 import { ImportItems } from './import-items.modal.tsx'
 
-/** Items as a file: download and import, beside "Add item". */
+/** Download and import buttons for items, beside "Add item". */
 export function ItemFileActions() {
   return (
     <>

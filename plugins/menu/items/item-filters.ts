@@ -1,5 +1,6 @@
-// Which items the list shows, as its address says: what the list asks for, and what a download of
-// "these items" holds. Facts: F-42
+// Filters of the item list, read from the address. The list and the download of "these items" both
+// use them.
+// Facts: F-42
 import type { ArgsOf, GridDefaults, GridState } from '#core'
 
 type Search = Extract<ArgsOf<'getItems'>['body'], { PageRowCount: number }>
@@ -9,10 +10,10 @@ export const itemDefaults: GridDefaults<ItemSort> = {
   filters: ['category', 'available', 'type'],
 }
 export const [itemTypes, answers] = [['I', 'M', 'B'] as const, ['Yes', 'No'] as const]
-/** Items without a category. */
+/** Filter value for items without a category. */
 export const noCategory = '-2'
 
-/** What no filter offers is not asked for, whatever the address says. */
+/** Ignores values in the address that the filters do not offer. */
 export function itemFilters({
   filters: { category = '', available, type },
 }: Pick<GridState<ItemSort>, 'filters'>) {

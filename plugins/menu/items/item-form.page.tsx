@@ -52,7 +52,8 @@ function ItemFormPage() {
       actions={
         <>
           {isNew && <SetupButton {...setup} />}
-          {/* In sight of a new item too, where there is nothing to copy or to delete yet. */}
+          {/* Always shown, but disabled for a new item: there is nothing to duplicate or delete
+              yet. */}
           <RecordActions
             duplicate={{
               label: t('item.duplicate'),

@@ -4,7 +4,7 @@ import type { ItemValues } from '#schemas/rules/menu.ts'
 
 import type { ItemChoices } from './item-choices.ts'
 
-/** What each section of the item form gets. */
+/** Props of each section of the item form. */
 export interface ItemSectionProps {
   form: UseFormReturnType<ItemValues>
   choices: ItemChoices

@@ -11,8 +11,8 @@ import { useDeleteItem } from './use-delete-item.ts'
 import { itemQuery } from './use-item-form.ts'
 
 /**
- * What can be done with one item of the list. A copy is made of the whole record, which the row
- * does not hold.
+ * Row actions of the list. Duplicate loads the whole record first, because the row holds only part
+ * of it.
  */
 export function useItemActions(): (row: ItemRow) => GridAction[] {
   const { t } = useTranslation('menu')

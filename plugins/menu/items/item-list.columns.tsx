@@ -10,7 +10,7 @@ import {
 
 export type ItemRow = AnswerOf<'getItems'>['ResultSet'][number]
 
-/** Columns of the list. Most items are plain ones, so that their type says nothing. */
+/** Columns of the list. The type is left out for plain items, since most are plain. */
 export function itemColumns({ t, culture }: { t: TextOf; culture: string }): GridColumn<ItemRow>[] {
   const typeOf = ({ ItemType }: ItemRow) =>
     ItemType === 'I' ? undefined : t(`menu:items.types.${ItemType}`)

@@ -16,12 +16,12 @@ import { centsOrNull, numberOrNull } from '../amounts.ts'
 import { nameIn, type ItemChoices } from './item-choices.ts'
 
 type Item = NonNullable<AnswerOf<'getItem'>['Entity']>
-/** The form's read. Of a new item there is none; `start` is what it begins with. */
+/** What the form reads. `Entity` is null for a new item, and `start` has its initial values. */
 export interface ItemRecord {
   Entity: Item | null
   start?: Partial<ItemValues>
 }
-/** What both writes take; an edit adds which record, as it was read. */
+/** The arguments shared by both writes. An edit adds the record's id and version. */
 type ItemSave = ArgsOf<'editItem'>
 
 const max = limits.ItemFieldsLimits
@@ -33,7 +33,7 @@ export const itemMaxima = {
   externalItemId: max.ExternalItemId.maxLength,
 } as const
 
-/** Where the wire's name says more than the form's; of a list it is the list that has a field. */
+/** Server field names that differ from ours. An error inside a list is shown on the list. */
 const renamed: Readonly<Record<string, keyof ItemValues>> = {
   ItemName: 'name',
   ItemCategoryId: 'categoryId',
@@ -75,7 +75,7 @@ const schema = z
     ]),
   )
 
-/** A record as the form holds it. */
+/** Converts a record to form values. */
 export const readItem = ({ Entity: stored, start }: ItemRecord): ItemValues =>
   stored
     ? {
@@ -106,8 +106,8 @@ const money = (amount: number | null) =>
   amount === null ? '' : fromCents(amount as Cents).toFixed(2)
 
 /**
- * An item: the form holds money in cents, as the rules do. `choices` name what the conflict dialog
- * shows.
+ * Form of an item. Money is in cents, as in the rules. `choices` give the names shown in the
+ * conflict dialog.
  */
 export const itemForm = (choices: ItemChoices): FormSpec<ItemRecord, ItemValues, ItemSave> => ({
   schema,
@@ -141,7 +141,8 @@ export const itemForm = (choices: ItemChoices): FormSpec<ItemRecord, ItemValues,
     } as ItemSave['body'],
   }),
   labels: {
-    // A plain item's type has no field on the page; the label of a switch holds its help as well.
+    // Display names of fields: a plain item's type has no field on the page, and a switch's label
+    // includes its help text.
     itemType: 'menu:item.fields.itemType',
     isFavorite: 'menu:item.fields.isFavorite',
     promptForPrice: 'menu:item.fields.promptForPrice',

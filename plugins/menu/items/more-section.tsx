@@ -8,7 +8,7 @@ import type { Choice } from './item-choices.ts'
 import { itemMaxima } from './item.form.ts'
 import type { ItemSectionProps } from './item-form.types.ts'
 
-/** What the basic setup leaves out. */
+/** Fields that the basic setup hides. */
 export const extendedFields: readonly (keyof ItemValues)[] = [
   'isAvailableOnline',
   'barcode',
@@ -19,7 +19,7 @@ export const extendedFields: readonly (keyof ItemValues)[] = [
   'externalItemId',
 ]
 
-/** Online ordering, marks, stock and other systems. */
+/** Section for online ordering, tags, modifiers, stock and other systems. */
 export function MoreSection({ form, choices }: ItemSectionProps) {
   const { t } = useTranslation('menu')
   const marks = (

@@ -1,4 +1,4 @@
-// What a new item begins with, and how its form is opened.
+// Initial values of a new item, and the addresses that open its form.
 // Facts: U-076
 import { newItem, type ItemValues } from '#schemas/rules/menu.ts'
 
@@ -6,17 +6,17 @@ import type { Choice, ItemChoices } from './item-choices.ts'
 
 export const itemsPath = '/menu/categoriesoritems/items'
 
-/** Goes with the address of a new item, so that Back and reload keep it. */
+/** Navigation state of a new item's address, so that Back and reload keep it. */
 export interface NewItemState {
-  /** The item that it is a copy of: all unsaved from the start. */
+  /** Values of the item being duplicated. All count as unsaved. */
   duplicate?: ItemValues
-  /** It follows another one: the focus belongs in its name. */
+  /** Opened by "save and add another": focus the name. */
   another?: boolean
 }
 
 /**
- * What a new item begins with, as its address says (`?category=12`), as far as there is such a one;
- * its tax category is the usual one.
+ * Initial values from the address (`?category=12`), if such records exist, plus the default tax
+ * category.
  */
 export function startOf(
   params: URLSearchParams,
@@ -36,7 +36,7 @@ export function startOf(
   }
 }
 
-/** One item after the other of the same kind: what stays, while all else is empty. */
+/** Values that carry over to the next new item; all others are empty. */
 export const leftToNext = ({
   categoryId,
   taxCategoryId,
@@ -44,7 +44,7 @@ export const leftToNext = ({
   soldBy,
 }: ItemValues): Partial<ItemValues> => ({ categoryId, taxCategoryId, printerGroupId, soldBy })
 
-/** The same as an address; the setup stays as it is. */
+/** The carried-over values as an address. The setup mode stays. */
 export function searchForNext(
   params: URLSearchParams,
   { categoryId, taxCategoryId, printerGroupId, soldBy }: ItemValues,
@@ -62,9 +62,6 @@ export function searchForNext(
   return `?${next.toString()}`
 }
 
-/**
- * Whether somebody may look at a field: what holds something is never out of sight, whatever the
- * setup.
- */
+/** Whether any of the fields has a value. Such fields are shown in every setup mode. */
 export const holds = (values: ItemValues, fields: readonly (keyof ItemValues)[]): boolean =>
   fields.some((field) => JSON.stringify(values[field]) !== JSON.stringify(newItem[field]))

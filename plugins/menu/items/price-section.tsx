@@ -10,7 +10,7 @@ import type { ItemSectionProps } from './item-form.types.ts'
 
 const waysToSell = [1, 2] as const
 
-/** How it is sold, and for how much. Where the cashier is asked there is no price. */
+/** Section for how the item is sold and its price. No price if the cashier is asked for it. */
 export function PriceSection({ form, choices }: ItemSectionProps) {
   const { t } = useTranslation('menu')
   const { soldBy, promptForPrice } = form.values

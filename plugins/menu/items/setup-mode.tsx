@@ -1,4 +1,4 @@
-// A new item asks for little at first; its extended setup asks for all.
+// Basic and extended setup of a new item: basic shows few fields, extended all.
 // Facts: S-099, U-070, U-072 to U-074
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +6,7 @@ import { useLocation, useSearchParams } from 'react-router-dom'
 
 import { Notice, useRemembered } from '#core'
 
-/** The mode stands in the address, so that a reload keeps it. */
+/** The mode is in the address, so that a reload keeps it. */
 export function useSetupMode(): { extended: boolean; toggle(): void } {
   const [params, setParams] = useSearchParams()
   const { state } = useLocation()
@@ -15,7 +15,7 @@ export function useSetupMode(): { extended: boolean; toggle(): void } {
     const next = new URLSearchParams(params)
     if (extended) next.delete('setup')
     else next.set('setup', 'extended')
-    // What the new item began with goes along.
+    // Keep the new item's navigation state.
     setParams(next, { replace: true, preventScrollReset: true, state: state as unknown })
   }
   return { extended, toggle }
@@ -30,7 +30,7 @@ export function SetupButton({ extended, toggle }: ReturnType<typeof useSetupMode
   )
 }
 
-/** What the basic setup is, until somebody has read it on this machine. */
+/** Explains the basic setup until the user dismisses it on this device. */
 export function BasicSetupInfo() {
   const { t } = useTranslation('menu')
   const [dismissed, setDismissed] = useRemembered('items.basicSetup')

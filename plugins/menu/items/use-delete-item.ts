@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import { notify, openConfirm, operationMutation, useReach } from '#core'
 
-/** Asks before an item is deleted, in the version that the person sees; answers whether it is. */
+/** Confirms and deletes the version on screen. Returns whether the item was deleted. */
 export function useDeleteItem(): (item: {
   id: number
   name: string

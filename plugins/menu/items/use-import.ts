@@ -6,21 +6,21 @@ import { textOfFile } from './file-text.ts'
 
 export type ImportAnswer = AnswerOf<'importItems'>
 export type ImportRow = ImportAnswer['Rows'][number]
-/** A file that was looked through, and what an import of it would do. */
+/** A checked file, and what importing it would do. */
 export interface CheckedFile {
   name: string
   csv: string
   answer: ImportAnswer
 }
 
-/** What a refusal says row by row is what a preview is for; all else is a failure. */
+/** A refusal with row errors is a preview result. Any other error is thrown. */
 function answerIn(error: unknown): ImportAnswer {
   if (error instanceof ApiError && error.kind === 'refused' && error.answer)
     return error.answer as ImportAnswer
   throw error
 }
 
-/** Looks through a file; nothing is written. */
+/** Checks a file without writing anything. */
 export const useCheck = () =>
   useMutation<CheckedFile, unknown, File>({
     mutationFn: async (file) => {
@@ -36,6 +36,7 @@ export const useCheck = () =>
   })
 
 /**
- * Saves what was looked at. The same file again, after an answer was lost, asks what became of it.
+ * Imports the checked file. Sending the same file again after a lost answer returns the earlier
+ * result.
  */
 export const useImport = () => useMutation(operationMutation('importItems'))

@@ -1,4 +1,4 @@
-// The item that the form is about: read or new, saved, and what follows a save.
+// The item of the form: loading, saving, and what follows a save.
 // Facts: R-068
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
@@ -16,15 +16,14 @@ import { useItemChoices } from './use-item-choices.ts'
 
 export const itemQuery = (id: number) => operationQuery('getItem', { body: { ItemMasterId: id } })
 
-/** 0 is a new item, of which nothing is read. */
+/** Id 0 is a new item, with nothing to load. */
 function useItemRecord(id: number) {
   const all = useItemChoices()
   const queries: ReturnType<typeof itemQuery>[] = id === 0 ? [] : [itemQuery(id)]
   const [read] = useSuspenseQueries({ queries })
   const stored = id === 0 ? null : (read?.data.Entity ?? notFound('record'))
   const [params] = useSearchParams()
-  // What the item before left to it holds at once; the address says the same a moment later, for a
-  // reload.
+  // Carried-over values apply at once. The address gets them a moment later, for a reload.
   const [left, leave] = useState<Partial<ItemValues>>()
   const record = useMemo<ItemRecord>(
     () =>
@@ -59,7 +58,7 @@ export function useItemForm(id: number) {
     const form = itemForm(choices)
     return {
       ...form,
-      // Another one follows a new item: the form is empty at once.
+      // After "save and add another" the form resets at once.
       fromSaved(answer: unknown, loaded: ItemRecord): ItemRecord | undefined {
         const saved = form.fromSaved?.(answer, loaded)
         return saved && another.current && loaded.Entity === null

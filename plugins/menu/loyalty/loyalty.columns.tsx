@@ -11,7 +11,7 @@ import { highestPriceCents } from '#schemas/rules/menu.ts'
 
 import { listPriceOf, type Member } from './loyalty.form.ts'
 
-/** A member with its price in the list as it stands on the screen. */
+/** A price-list member with the price on the screen. */
 export interface MemberRow {
   member: Member
   price: MoneyTyped
@@ -22,13 +22,13 @@ interface Around {
   t: TextOf
   culture: string
   readOnly: boolean
-  /** Always the same: a cell that did not change is not drawn anew. */
+  /** Must be a stable function, so that unchanged cells are not rendered again. */
   onPrice: (path: string, price: MoneyTyped) => void
   onLeave: (path: string) => void
 }
 
 export const listPrice = 'listPrice'
-/** Words of the types; one that nobody knows yet says so. */
+/** Text of each member type, or "unknown" for a new type. */
 const types = ['item', 'itemVariation', 'modifier', 'modifierVariation'] as const
 const typeOf = ({ MemberType }: Member) =>
   `menu:loyalty.types.${types[MemberType] ?? 'unknown'}` as const

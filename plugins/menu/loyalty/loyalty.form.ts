@@ -16,27 +16,22 @@ import {
 import { highestPriceCents, loyaltyKeys, programNameFieldRules } from '#schemas/rules/menu.ts'
 
 export type Member = AnswerOf<'tieredPriceListGetMembers'>['ResultSet'][number]
-/**
- * The list as loaded; after a save or a conflict with the rows that it was about, as they are now.
- */
+/** The loaded list. After a save or conflict, `Members` has the current rows that it concerned. */
 export type LoyaltyRecord = AnswerOf<'getTieredPriceList'> & { Members?: readonly Member[] }
 export interface PriceEdit {
   member: Member
   price: MoneyTyped
 }
-/** By the member's id; only rows that were changed, of whatever page. */
+/** Keyed by member id. Holds only changed rows, from any page. */
 export type PriceEdits = Record<string, PriceEdit>
 export interface LoyaltyValues {
   name: string
   prices: PriceEdits
 }
 
-/** Stands for no program. */
+/** Id that stands for no price list. */
 const noList = 0
-/**
- * The list is made where there is none, and changed where there is one: somebody may have made it
- * since.
- */
+/** Adds the list if there is none, else updates it. Somebody else may have added it meanwhile. */
 const [add, update] = [
   operationMutation('addTieredPriceList'),
   operationMutation('updateTieredPriceList'),
@@ -52,7 +47,7 @@ export const saveLoyalty: typeof update = {
 export const listPriceOf = ({ PriceListPrice }: Member) =>
   PriceListPrice === null ? null : toCents(PriceListPrice)
 
-/** The edits with one more. A price that is the loaded one again is no edit. */
+/** Adds one edit. A price equal to the loaded one removes the edit. */
 export function withPrice(
   prices: PriceEdits,
   loaded: PriceEdits,
@@ -129,7 +124,7 @@ export const loyaltyForm: FormSpec<
       },
     } as ArgsOf<'updateTieredPriceList'> // a new list has no version
   },
-  /** Rows are named in the message; a place in the list that was sent is nowhere on the screen. */
+  /** Error messages name the row. A position in the list sent is not a field on the screen. */
   fieldOf: (field) => (field === 'Name' ? 'name' : undefined),
   labels: { name: 'menu:loyalty.program.name' },
   rows: {

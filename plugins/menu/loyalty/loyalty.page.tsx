@@ -39,7 +39,7 @@ const defaults: GridDefaults<Sort> = {
   sort: 'Name',
   sorts: ['Name', 'Category', 'MemberType', 'Price', 'PriceListPrice'],
 }
-/** The screen offers two of the four types, the first where none is asked for. */
+/** The screen offers two of the four types; items are the default. */
 const types = { item: 0, modifier: 2 } as const
 const typeIn = (params: URLSearchParams): keyof typeof types =>
   params.get('type') === 'modifier' ? 'modifier' : 'item'
@@ -77,7 +77,7 @@ function LoyaltyPage() {
     placeholderData: keepPreviousData,
   })
 
-  /** Where each edited row was seen last. */
+  /** Search parameters under which each edited row was last shown. */
   const seen = useRef(new Map<string, string>())
   const settings = useSettingsForm(loyaltyForm, list, saveLoyalty, {
     recordKey: 'loyalty',
@@ -89,7 +89,7 @@ function LoyaltyPage() {
   const { prices } = form.values
   const steps = useSteps(form, 'prices')
 
-  // What was saved, or taken from somebody else, is newer than the page that was read before.
+  // Rows from a save or conflict are newer than the page loaded before.
   const [held, setHeld] = useState({ base, members })
   if (held.base !== base) setHeld({ base, members })
   const rowOf = (member: Member): MemberRow => {
@@ -194,7 +194,7 @@ function LoyaltyPage() {
           id="menu.loyalty"
           title={t('loyalty.prices')}
           query={(state) => membersQuery(list.TieredPriceListId, type, state)}
-          // What is shown is what is edited: as loaded, with the changes that are not saved yet.
+          // The grid shows the form's values: loaded rows with unsaved changes.
           pageOf={(page) => ({ rows: page.ResultSet.map(rowOf), total: page.TotalRowCount })}
           columns={columns}
           rowId={({ member }) => member.id}

@@ -4,12 +4,12 @@ import { Icon } from '#core'
 
 interface Action {
   label: string
-  /** Why it cannot be done now. */
+  /** Why the action is disabled; undefined if it is enabled. */
   reason: string | undefined
   run(): unknown
 }
 
-/** What the page of a record offers besides saving it: a copy, and its end. */
+/** Duplicate and delete buttons of a record's page. */
 export function RecordActions({ duplicate, remove }: { duplicate: Action; remove: Action }) {
   return (
     <>

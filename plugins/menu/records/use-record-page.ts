@@ -1,23 +1,23 @@
-// The page of one record, or of a new one: what its address says, and where a save, a copy and a
-// deletion lead. Facts: S-075
+// The page of one record or a new one: its id, and where save, duplicate and delete lead.
+// Facts: S-075
 import { useLocation, useNavigate } from 'react-router-dom'
 
 import { notFound, type Settings } from '#core'
 
 /**
- * Of the address; 0 is a new one. Of more digits there are none: from a thousand million on, ids
- * are those of charges.
+ * Reads an id from the address; 0 is a new record. At most nine digits: ids from a thousand million
+ * on belong to charges.
  */
 export const recordIdOf = (param: string | undefined): number =>
   /^\d{1,9}$/.test(param ?? '') ? Number(param) : notFound()
 
 interface RecordPage {
-  /** Drafts are kept by it. */
+  /** Prefix of the key under which drafts are stored. */
   kind: string
   id: number
-  /** The address of the list, below which each record has its own. */
+  /** Address of the list; records are below it. */
   list: string
-  /** What the address of a copy says besides. */
+  /** Search parameters for the address of a duplicate. */
   search?: string
 }
 
@@ -28,7 +28,7 @@ export function useRecordPage<Values extends { id: number }>({
   search = '',
 }: RecordPage) {
   const navigate = useNavigate()
-  // A duplicate travels with the address that it opens, so that Back and reload keep it.
+  // A duplicate is stored in navigation state, so that Back and reload keep it.
   const state = useLocation().state as { duplicate?: Values } | null
   const isNew = id === 0
   const copy = (duplicate: Values) =>
@@ -36,17 +36,17 @@ export function useRecordPage<Values extends { id: number }>({
   return {
     isNew,
     copy,
-    /** For useSettingsForm. */
+    /** Options for useSettingsForm. */
     options: {
       recordKey: `${kind}:${isNew ? 'new' : id}`,
       startWith: isNew ? state?.duplicate : undefined,
       onKeepAsNew: (values: Values) => copy({ ...values, id: 0 }),
       onGone: () => navigate(list),
     },
-    /** A new one has an address of its own once it is saved. */
+    /** After the first save, opens the new record's own address. */
     openSaved: (savedId: number | undefined) =>
       isNew && savedId !== undefined && navigate(`${list}/${savedId}`, { replace: true }),
-    /** It is deleted, and what was typed with it. */
+    /** After a delete, discards unsaved values and opens the list. */
     leaveDeleted: ({ discard }: Pick<Settings<Values>, 'discard'>) => {
       discard()
       void navigate(list)

@@ -13,7 +13,7 @@ interface Choice {
   onClose(): void
 }
 
-/** Which stores have it; Save is enabled only when something changed. */
+/** Chooses the stores. Save is enabled only after a change. */
 export function AssignStoresModal({ opened, ...choice }: Choice & { opened: boolean }) {
   const { t } = useTranslation('menu')
   const text = useText()
@@ -30,7 +30,7 @@ export function AssignStoresModal({ opened, ...choice }: Choice & { opened: bool
   )
 }
 
-/** Begins anew each time the modal opens. */
+/** A component of its own, so that its state resets each time the modal opens. */
 function StoreChoice({ stores, assignment, onSave, onClose }: Choice) {
   const { t } = useTranslation('menu')
   const items = useMemo(

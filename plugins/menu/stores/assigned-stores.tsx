@@ -10,8 +10,7 @@ import { assignedOf, assignmentOf, rowsOf, type DiscountStoreRow } from '#schema
 import { AssignStoresModal } from './assign-stores.modal.tsx'
 
 /**
- * Every store of the merchant: the list is asked for once and serves chips, modal and the check of
- * cash discounts.
+ * Every store of the merchant. Loaded once for the chips, the modal and the cash discount check.
  */
 export const allStoresQuery = operationQuery('getMerchantStores', {
   body: {
@@ -23,7 +22,7 @@ export const allStoresQuery = operationQuery('getMerchantStores', {
   },
 })
 
-/** Chips show up to three stores, otherwise the first two and how many others. */
+/** Up to three store names; with more, the first two and a count. */
 function chipsOf(names: readonly string[], others: (count: number) => string): string[] {
   return names.length <= 3 ? [...names] : [...names.slice(0, 2), others(names.length - 2)]
 }
@@ -31,13 +30,13 @@ function chipsOf(names: readonly string[], others: (count: number) => string): s
 export interface AssignedStoresProps {
   rows: readonly DiscountStoreRow[]
   onChange(rows: DiscountStoreRow[]): void
-  /** The whole form may be for looking only; the reason then stands on top of the page. */
+  /** The whole form is read-only; the reason is shown at the top of the page. */
   readOnly: boolean
-  /** Why this one field cannot be changed. */
+  /** Why this field cannot be changed. */
   disabledReason?: string | undefined
 }
 
-/** Company view: which stores have it, and the way to change that. */
+/** Company view: shows the assigned stores and a button to change them. */
 export function AssignedStores({ rows, onChange, readOnly, disabledReason }: AssignedStoresProps) {
   const { t } = useTranslation('menu')
   const { data } = useSuspenseQuery(allStoresQuery)

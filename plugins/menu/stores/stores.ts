@@ -1,8 +1,7 @@
-// How an assignment of stores reads where it is compared with another, and whom a change of it
-// reaches.
+// Describes store assignments for comparison, and the stores that a change reaches.
 import { assignmentOf, eitherOf, rowsOf, type DiscountStoreRow } from '#schemas/rules/menu.ts'
 
-/** `All stores but 2`, `1 store`. */
+/** Example: `All stores but 2`, `1 store`. */
 export function storesText(
   rows: readonly DiscountStoreRow[],
   say: (key: string, params?: Record<string, number>) => string,
@@ -13,8 +12,7 @@ export function storesText(
 }
 
 /**
- * The stores that a save reaches: those that have it after the save, and those that had it before.
- * A new one had none.
+ * The stores that a save reaches: those assigned before or after it. A new record had none before.
  */
 export const reachedRows = (
   isNew: boolean,

@@ -11,7 +11,7 @@ import type {
 } from './tipping.graph.ts'
 
 type Tips = TipsConfigurationQuery['getTipsConfigurationSettings']
-/** Which suggestion the customer finds chosen: none, or its place. */
+/** The suggestion selected by default: none, or its position. */
 export const defaultChoices = ['none', '1', '2', '3'] as const
 
 const suggestions = z.array(
@@ -19,8 +19,8 @@ const suggestions = z.array(
 )
 const schema = z
   .object({ enabled: z.boolean(), suggestions, defaultChoice: z.enum(defaultChoices) })
-  // One default at most holds by the form's shape; descriptions are derived. What is left is the
-  // percentages.
+  // The form's shape allows at most one default, and descriptions are derived. Only the percentages
+  // need a check.
   .check(
     rulesOf(
       [tipPercentsAreValid],
@@ -31,7 +31,7 @@ const schema = z
   )
 export type TippingValues = z.infer<typeof schema>
 
-/** Tip settings of one store: three suggestions, of which one at most is the default. */
+/** Tip settings of one store: three suggestions, at most one of them the default. */
 export const tippingForm: FormSpec<
   Tips,
   TippingValues,
@@ -54,7 +54,7 @@ export const tippingForm: FormSpec<
       concurrencyChecksum,
     },
   }),
-  // The graph names its argument first.
+  // GraphQL errors put the argument's name first.
   fieldOf: (serverField) => serverField.replace(/^input\./, ''),
   labels: {
     suggestions: 'online-ordering:tipping.suggestions',

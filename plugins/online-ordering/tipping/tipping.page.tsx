@@ -81,7 +81,7 @@ function TippingPage() {
     </SettingsForm>
   )
 }
-/** Suggestions have a place and nothing else to be known by. */
+/** Suggestions have no name, only a position. */
 const tippingPlaces = ['first', 'second', 'third']
 
 export const page = definePage({

@@ -3,7 +3,7 @@ import { messageRows } from './account/messages.ts'
 import { helpUrlRows, integrationRows, storeRequestRows } from './account/own.ts'
 import type { DemoPart } from './part.ts'
 
-/** What a merchant has with the platform: bills, messages, integrations, help. */
+/** Demo data of merchants' accounts with the platform: bills, messages, integrations, help. */
 export const accountDemo: DemoPart = {
   tables: [
     'subscription_bill_line',

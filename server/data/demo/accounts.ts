@@ -1,24 +1,24 @@
-// One account for every kind of person and for every state of the sign-in. All share one password.
+// Demo accounts: one for each kind of user and each state of the sign-in. All share one password.
 import type { RoleName } from '../../../core/access/vocabulary.ts'
 import type { NewRow } from '../schema.ts'
 import type { MerchantRole } from './roles.ts'
 
 export const demoPassword = 'Tillhouse-Demo-1'
 /**
- * The sandbox's identity provider as it is on the usual port; at start the accounts get the one
- * that there is (`knowSandbox`).
+ * The sandbox identity provider's address on the default port. `knowSandbox` updates the accounts
+ * at start if it runs elsewhere.
  */
 export const demoIssuer = 'http://127.0.0.1:4000/idp'
 
 export interface DemoAccount {
   userName: string
   fullName: string
-  /** What it is for, for the table that `npm start` prints and the README. */
+  /** The account's purpose, for the table that `npm start` prints and for the README. */
   about: string
   merchantId?: number
   role?: MerchantRole
   platformRole?: RoleName
-  /** Numbers of the assigned stores: 1 is the merchant's first. */
+  /** The assigned stores, numbered from 1 within the merchant. */
   stores?: readonly number[]
   user?: Partial<NewRow<'membership_user'>>
   /** Locked out after too many wrong passwords. */
@@ -295,7 +295,7 @@ const states: DemoAccount[] = [
     about: 'single sign-on: company of three stores',
     merchantId: 1002,
     role: 'Owner',
-    // Not at the point of sale, so that staff and tickets are as they were.
+    // 0: not known at the point of sale, so that staff and tickets stay the same.
     user: { ...company, pos_user_id: 0, sso_issuer: demoIssuer, sso_subject: 'sso-company' },
   },
   {
@@ -307,7 +307,7 @@ const states: DemoAccount[] = [
   },
 ]
 
-/** Behind all others, whose numbers hang on their order. */
+/** Must come last: the IDs of the other accounts depend on their order. */
 const choosersOfStates: DemoAccount[] = [
   {
     userName: 'state-suspended-stores',

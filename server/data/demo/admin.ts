@@ -6,7 +6,7 @@ import { demoMerchants } from './merchants.ts'
 import type { DemoPart } from './part.ts'
 import { randomOf } from './random.ts'
 
-/** Merchants to work with; those that only show a state of the sign-in have no need of tools. */
+/** The merchants to work with. The others only show a sign-in state and need no internal tools. */
 const working = demoMerchants.filter(({ id }) => id < 1100)
 
 const todo: readonly [
@@ -70,13 +70,15 @@ const entitlementRows = (today: string): NewRow<'merchant_entitlement'>[] =>
       modified_by: 'support',
     }))
 
-/** When and by whom a row was made; at noon, so that every time zone has the same day. */
+/**
+ * Who created a row, and when. Noon UTC, so that the date is the same in all American time zones.
+ */
 function stamp(today: string, days: number) {
   const at = new Date(`${plusDays(today, days)}T12:00:00Z`)
   return { version: 1, created_at: at, modified_at: at, modified_by: 'support', deleted_at: null }
 }
 
-/** What internal tools keep. */
+/** Demo data of the internal tools. */
 export const adminDemo: DemoPart = {
   tables: [
     'merchant_entitlement',

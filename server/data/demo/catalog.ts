@@ -17,7 +17,7 @@ export {
 
 type CatalogRows = { [Table in keyof CatalogTables]?: NewRow<Table>[] }
 
-/** Its tables, those that others refer to first. */
+/** The tables of this part; referenced tables come first. */
 const order = [
   'tax_category',
   'printer_group',
@@ -55,10 +55,9 @@ const linking: readonly (keyof DB)[] = [
 ]
 
 /**
- * Categories, items and what hangs on them of the franchise, in any size: `{ items: 20_000,
- * categories: 600 }` for benchmarks. It contains, key by key, the rows that the seed puts in;
- * prices, events and stock stay those of the seed. Put them in table by table, in the order in
- * which they stand, with `on conflict do nothing`.
+ * The franchise's categories, items and their parts in any size: `{ items: 20_000, categories: 600
+ * }` for benchmarks. It contains all rows of the seed with the same IDs; prices, events and stock
+ * stay those of the seed. Insert table by table, in the given order, with `on conflict do nothing`.
  */
 export const franchiseCatalog = (size?: CatalogSize): CatalogRows => ({
   ...groupRows(1004, size),
@@ -76,7 +75,7 @@ export const catalogDemo: DemoPart = {
       ...priceRows(id, today),
       ...stockRows(id, today),
     }))
-    // One statement a table, not one a merchant.
+    // One insert per table for all merchants together.
     for (const table of order)
       await insert(
         table,

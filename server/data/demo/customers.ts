@@ -7,7 +7,7 @@ import type { DemoPart } from './part.ts'
 
 export { customerCount, customerName } from './customers/people.ts'
 
-/** Customers, their notes, e-mails and accounts. */
+/** Demo data of customers, their notes, e-mails and accounts. */
 export const customersDemo: DemoPart = {
   tables: [
     'survey_answer',

@@ -1,5 +1,4 @@
-// What discounts are called, and what they take off. Names have at most 15 characters, descriptions
-// at most 30.
+// Names and values of discounts. Names have at most 15 characters, descriptions at most 30.
 // Facts: K-27, S-090
 import type { DiscountType, NewRow } from '../schema.ts'
 import type { Trade } from './merchants.ts'
@@ -21,7 +20,7 @@ const sample = (
 const approval = { is_approval_needed: true, show_on_activity_summary: true } as const
 const line = { applies_to: 'L' } as const
 
-/** In every trade. */
+/** Samples for every trade. */
 const everywhere: Sample[] = [
   sample('Staff Meal', 'Half off for staff on shift', 'P', '50.00', {
     show_on_activity_summary: true,
@@ -93,7 +92,7 @@ const cafe: Sample[] = [
   sample('Pastry Pair', 'Pastry with any espresso', 'I', '2.00', line),
 ]
 
-/** Words that large chains combine with percents. */
+/** Words that large chains combine with percentages. */
 const occasions = [
   'Happy Hour',
   'Lunch',
@@ -128,7 +127,7 @@ const combined: Sample[] = percents.flatMap((percent) =>
   ),
 )
 
-/** The samples of a trade, the most telling first. */
+/** The samples of a trade, the most typical first. */
 export function samplesOf(trade: Trade): Sample[] {
   const own = trade === 'bakery' ? bakery : trade === 'cafe' || trade === 'coffee' ? cafe : []
   const seen = new Set<string>()
@@ -137,7 +136,7 @@ export function samplesOf(trade: Trade): Sample[] {
   )
 }
 
-/** The automatic one for paying in cash; it stands on the whole ticket. */
+/** The automatic discount for paying in cash; it applies to the whole ticket. */
 export const cashDiscount: Sample = sample(
   'Cash 3%',
   'Automatic, for paying in cash',

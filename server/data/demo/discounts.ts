@@ -8,7 +8,7 @@ import { storeId } from './stores.ts'
 
 export const discountId = (merchantId: number, n: number): number => (merchantId - 1000) * 1000 + n
 
-/** Discounts and the stores in which they differ. */
+/** Discounts, and the stores that differ from their defaults. */
 export function discountRows(): {
   discounts: NewRow<'discount'>[]
   differences: NewRow<'discount_store'>[]
@@ -22,7 +22,7 @@ export function discountRows(): {
 
 function discountsOf(merchant: DemoMerchant) {
   const random = randomOf(`discounts of ${merchant.id}`)
-  // Where the card gateway is another, an automatic cash discount is not to be had.
+  // Automatic cash discounts are not available with another card gateway.
   const cash =
     merchant.row?.credit_gateway === undefined && merchant.discounts >= 10 ? [cashDiscount] : []
   const samples = [...cash, ...samplesOf(merchant.trade)].slice(0, merchant.discounts)
@@ -74,7 +74,7 @@ function discountsOf(merchant: DemoMerchant) {
   return { discounts, differences }
 }
 
-/** A single store has no differences; the bakery's cash discount is on in Harbour Street alone. */
+/** A single store has no differences. The bakery's cash discount is only on in Harbour Street. */
 function differing(
   { stores }: DemoMerchant,
   { is_auto_cash }: Sample,
@@ -89,5 +89,5 @@ function differing(
   )
 }
 
-// Whoever kept the menu before the demo began.
+// Names of the people who edited the menu before the demo began.
 const editors = ['Head office', 'Menu team', 'Store manager']

@@ -3,7 +3,10 @@ import flags from '#manifest/vocabulary/flags.json' with { type: 'json' }
 import type { NewRow } from '../schema.ts'
 import { demoBegan } from './moments.ts'
 
-/** All flags are on, so that the newer pages show; two merchants show what happens without one. */
+/**
+ * All flags are on, so that the newer pages show; two merchants have one flag off to show the
+ * difference.
+ */
 export const flagRows = (): NewRow<'feature_flag'>[] =>
   [
     ...Object.keys(flags).map((key) => ({ key, merchant_id: null, is_on: true })),

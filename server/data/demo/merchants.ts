@@ -1,4 +1,4 @@
-// The merchants of the demo data: six to work with, ten that show a state of the sign-in.
+// The merchants of the demo data: six to work with, ten that show a sign-in state.
 // Facts: P-006
 import toggles from '#manifest/vocabulary/toggles.json' with { type: 'json' }
 
@@ -7,7 +7,7 @@ import { toJson } from '../json.ts'
 import type { NewRow } from '../schema.ts'
 import { demoBegan } from './moments.ts'
 
-/** What they sell: decides departments and the names of discounts. */
+/** The kind of business: decides departments and discount names. */
 export type Trade =
   'cafe' | 'bakery' | 'noodles' | 'coffee' | 'diner' | 'deli' | 'tavern' | 'hardware'
 
@@ -18,7 +18,7 @@ export interface DemoMerchant {
   trade: Trade
   stores: number
   discounts: number
-  /** What differs from an ordinary merchant in good standing. */
+  /** Columns that differ from an ordinary merchant in good standing. */
   row?: Partial<NewRow<'merchant'>>
 }
 
@@ -50,7 +50,7 @@ export const demoMerchants: readonly DemoMerchant[] = [
     discounts: 60,
     row: { time_zone: 'America/Chicago', plan_name: 'Enterprise' },
   },
-  // The bank's people sign in with any product mode; this one is in the first.
+  // Users of the bank can sign in with any product mode; this merchant has the first mode.
   {
     id: 1005,
     code: 'LAKESIDE',
@@ -123,7 +123,7 @@ export const demoMerchants: readonly DemoMerchant[] = [
     discounts: 4,
     row: { is_payment_required: true },
   },
-  // Plain users may not sign in here: the portal of the first mode is another one.
+  // Plain users cannot sign in here: the first mode uses another portal.
   {
     id: 1108,
     code: 'MAINST',
@@ -133,7 +133,7 @@ export const demoMerchants: readonly DemoMerchant[] = [
     discounts: 4,
     row: { product_mode: 1 },
   },
-  // Three stores, so that the choice of one comes behind what the account has against it.
+  // Three stores, so that the user must choose one after the account's notices.
   {
     id: 1109,
     code: 'HARVEST',
@@ -154,7 +154,7 @@ export const demoMerchants: readonly DemoMerchant[] = [
   },
 ]
 
-/** Features that some of them have bought; all others are off. */
+/** Features that some merchants have bought; all others are off. */
 const bought: Partial<Record<number, readonly ToggleName[]>> = {
   1002: ['featPaidBreaks', 'featDonations', 'featLimitOpenChecks', 'featGetSalesTicket'],
   1003: [
@@ -167,7 +167,7 @@ const bought: Partial<Record<number, readonly ToggleName[]>> = {
     'featLimitDeleteTickets',
     'featGetSalesTicket',
   ],
-  // Their roles are configurable: a role lets somebody pay who is no account manager.
+  // Configurable roles let a user pay who is not the account manager.
   1110: ['featConfigurableRolePermissions'],
   1004: [
     'featScheduleEnforcement',

@@ -23,7 +23,7 @@ import {
   splitRows,
 } from './ordering/settings.ts'
 
-/** Online ordering: orders, hours, fees, branding. */
+/** Demo data of online ordering: orders, hours, fees, branding. */
 export const orderingDemo: DemoPart = {
   tables: [
     'online_order_line',

@@ -1,20 +1,20 @@
-// One part of the demo data: what belongs together, put in and taken out together.
+// One part of the demo data, inserted and removed as a unit.
 import type { DB, NewRow } from '../schema.ts'
 
 export interface Seeding {
-  /** Puts rows in, a thousand at a time. */
+  /** Inserts rows, a thousand per statement. */
   insert<Table extends keyof DB>(table: Table, rows: NewRow<Table>[]): Promise<void>
   /**
-   * The day on which the demonstration is put in, `YYYY-MM-DD`: what happened "yesterday" goes by
-   * it.
+   * The day on which the demo data is inserted, `YYYY-MM-DD`. Dates such as "yesterday" are
+   * relative to it.
    */
   today: string
 }
 export interface DemoPart {
-  /** Its tables, those that refer to others first. */
+  /** The tables of this part; tables that refer to others come first. */
   tables: readonly (keyof DB)[]
-  /** Those of them whose rows bring their keys: the next key follows the highest. */
+  /** Tables whose rows bring their own IDs: their sequence continues after the highest ID. */
   keyed: readonly (keyof DB)[]
-  /** Puts its rows in, those that others refer to first. */
+  /** Inserts the rows; referenced rows come first. */
   seed(into: Seeding): Promise<void>
 }

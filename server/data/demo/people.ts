@@ -11,7 +11,7 @@ import { hourRows } from './people/hours.ts'
 
 export { employeesOf, type DemoEmployee } from './people/plan.ts'
 
-/** Employees, their jobs, hours and shifts. */
+/** Demo data of employees, their jobs, hours and shifts. */
 export const peopleDemo: DemoPart = {
   tables: [
     'shift',

@@ -1,10 +1,10 @@
-// Where demo stores stand. Phone numbers are from 555-01xx, which belong to nobody.
+// Locations of the demo stores. Phone numbers use the reserved range 555-01xx.
 import type { Random } from './random.ts'
 
 export interface City {
   name: string
   state: string
-  /** First three digits of its post codes. */
+  /** First three digits of the postal codes. */
   zip: string
   area: string
   zone: string

@@ -1,22 +1,25 @@
-// Chance that is the same on every run: each part of the demo data has a stream of its own, so that
-// adding to one part leaves the others as they are.
+// Random values that are the same on every run. Each part of the demo data has its own stream, so
+// that adding to one part does not change the others.
 
 export interface Random {
-  /** 0 ≤ x < 1 */
+  /** A number with 0 ≤ x < 1. */
   next(): number
-  /** A whole number, both ends included. */
+  /** A whole number; both bounds are included. */
   between(low: number, high: number): number
   pick<T>(from: readonly T[]): T
-  /** True so often: `chance(0.1)` once in ten. */
+  /** True with this probability: `chance(0.1)` is true once in ten calls. */
   chance(probability: number): boolean
-  /** So many different ones, in their order. */
+  /** Picks `count` different elements and keeps their order. */
   sample<T>(from: readonly T[], count: number): T[]
 }
 
-/** @param stream names the part: 'stores of 1004' */
+/**
+ * Creates the random stream of a name.
+ * @param stream names the part: 'stores of 1004'
+ */
 export function randomOf(stream: string): Random {
   let state = seedOf(stream)
-  // mulberry32: 32 bits of state are plenty for names and prices.
+  // mulberry32: 32 bits of state are enough for names and prices.
   const next = () => {
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
@@ -27,7 +30,7 @@ export function randomOf(stream: string): Random {
   return {
     next,
     between,
-    pick: (from) => from[Math.floor(next() * from.length)]!, // never of an empty list
+    pick: (from) => from[Math.floor(next() * from.length)]!, // the list is never empty
     chance: (probability) => next() < probability,
     sample(from, count) {
       let missing = Math.min(count, from.length)
@@ -36,7 +39,7 @@ export function randomOf(stream: string): Random {
   }
 }
 
-/** FNV-1a. */
+/** FNV-1a hash. */
 function seedOf(text: string): number {
   let hash = 0x811c9dc5
   for (const char of text) hash = Math.imul(hash ^ char.codePointAt(0)!, 0x01000193)

@@ -1,4 +1,4 @@
-// Roles of each merchant, with their features. The platform's own roles come with the migrations.
+// Each merchant's roles with their features. The platform roles come with the migrations.
 import permissionsFile from '#manifest/vocabulary/permissions.json' with { type: 'json' }
 
 import type { NewRow } from '../schema.ts'
@@ -6,13 +6,13 @@ import { demoMerchants } from './merchants.ts'
 
 interface Permission {
   featureId: number
-  /** The permission below which it stands: it lets one change or do more. */
+  /** The parent permission, which this one extends. */
   parent?: string
-  /** Of a group only one may be held. */
+  /** Only one permission of a group may be held. */
   exclusiveGroup?: string
   plugin?: string
 }
-// keys are literal, values are checked by compileManifest
+// the file's keys are literal types; compileManifest checks the values
 const permissions = Object.values(permissionsFile as Record<string, Permission>)
 
 export type MerchantRole = 'Owner' | 'Manager' | 'Viewer' | 'No access'

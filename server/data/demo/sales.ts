@@ -6,7 +6,7 @@ import { sellingShops } from './sales/shops.ts'
 import { stocksOf } from './sales/stock.ts'
 import { ticketsOf } from './sales/tickets.ts'
 
-/** What the demo's stores sold in the five weeks before a day. */
+/** All sales of the demo stores in the five weeks before a day. */
 export function soldBefore(today: string) {
   const shops = sellingShops()
   const stocks = stocksOf([...new Set(shops.map(({ merchantId }) => merchantId))], today)
@@ -30,7 +30,7 @@ export function soldBefore(today: string) {
   }
 }
 
-/** Tickets and what hangs on them. */
+/** Demo data of tickets, drawers and settlements. */
 export const salesDemo: DemoPart = {
   tables: [
     'card_settlement',

@@ -1,5 +1,5 @@
-// Puts the demo data in, and back. By the operator's door, in one transaction: it is all there or
-// not at all.
+// Inserts or resets the demo data. Uses the operator's door and one transaction, so the data is
+// complete or missing.
 import { sql, type Kysely } from 'kysely'
 
 import { systemClock, type Clock } from '../../../core/time/clock.ts'
@@ -26,7 +26,7 @@ import { storeRows } from './stores.ts'
 import { tipsRows } from './tips.ts'
 import { demoUserIds, lockedRows, userRoleRows, userRows, userStoreRows } from './users.ts'
 
-/** In the order in which they go in: later parts may refer to earlier ones. */
+/** In the order of insertion: later parts may refer to earlier ones. */
 const parts: readonly DemoPart[] = [
   catalogDemo,
   peopleDemo,
@@ -39,21 +39,21 @@ const parts: readonly DemoPart[] = [
 ]
 
 export interface DemoOptions {
-  /** One precomputed hash of the shared password (`demoPassword`), for all accounts. */
+  /** A precomputed hash of the shared password (`demoPassword`), used for all accounts. */
   passwordHash: string
   /**
-   * The key under which the sign-in counts a name's failures; without it `state-locked` is not
-   * locked.
+   * Gives the key under which failed sign-ins of a name are counted. If missing, `state-locked` is
+   * not locked.
    */
   counterKey?: (userName: string) => string
   clock?: Clock
-  /** Of the accounts that sign in elsewhere. */
+  /** Identity provider of the accounts with single sign-on. */
   issuer?: string
 }
 
 const looking = { actor: 'demo', reason: 'look for demo data', routine: true }
 
-/** Whether the demo data was put in before. */
+/** Whether the demo data was inserted before. */
 export const hasDemo = (db: Kysely<DB>): Promise<boolean> =>
   createDoors(db).asOperator(
     looking,
@@ -66,8 +66,8 @@ export const hasDemo = (db: Kysely<DB>): Promise<boolean> =>
   )
 
 /**
- * How many accounts carry the demo password: without DEMO=1 the platform refuses to start unless it
- * is none.
+ * Counts the accounts with the demo password: without DEMO=1 the platform only starts if there are
+ * none.
  */
 export const countDemoAccounts = (db: Kysely<DB>, passwordHash: string): Promise<number> =>
   createDoors(db).asOperator(looking, async (tx) => {
@@ -79,10 +79,7 @@ export const countDemoAccounts = (db: Kysely<DB>, passwordHash: string): Promise
     return count
   })
 
-/**
- * The accounts that sign in elsewhere know the sandbox's identity provider, wherever it answers
- * this time.
- */
+/** Stores the sandbox identity provider's current address in the single sign-on accounts. */
 export const knowSandbox = (db: Kysely<DB>, issuer: string, clock: Clock): Promise<unknown> =>
   createDoors(db, clock).asOperator(
     { actor: 'demo', reason: 'name the identity provider', routine: true },
@@ -95,7 +92,7 @@ export const knowSandbox = (db: Kysely<DB>, issuer: string, clock: Clock): Promi
         .execute(),
   )
 
-/** Puts the demo data into a database that has none. */
+/** Inserts the demo data into a database that has none. */
 export async function seedDemo(db: Kysely<DB>, options: DemoOptions): Promise<void> {
   await createDoors(db, options.clock ?? systemClock).asOperator(
     { actor: 'demo', reason: 'put in the demo data' },
@@ -105,8 +102,8 @@ export async function seedDemo(db: Kysely<DB>, options: DemoOptions): Promise<vo
 }
 
 /**
- * Puts everything that belongs to the demo merchants and accounts back to how it was. Other
- * merchants are left alone.
+ * Resets all data of the demo merchants and accounts, and all mails, sign-in counters and
+ * platform-wide flags and overlays. Other merchants' rows are not changed.
  */
 export async function resetDemo(db: Kysely<DB>, options: DemoOptions): Promise<void> {
   await createDoors(db, options.clock ?? systemClock).asOperator(
@@ -151,7 +148,7 @@ async function seed(
     'department',
     ...parts.flatMap(({ keyed }) => keyed),
   ]) {
-    // Demo rows bring their keys; the next key follows the highest.
+    // Demo rows bring their own IDs: continue the sequence after the highest one.
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(
       tx,
     )
@@ -159,8 +156,9 @@ async function seed(
 }
 
 /**
- * Puts rows in, or back to what they were. Merchants and stores are what nearly every table refers
- * to: deleting 10,000 stores asks each of these tables about each of them, which takes minutes.
+ * Inserts rows or resets existing ones. Merchants and stores are updated because nearly every table
+ * refers to them: deleting 10,000 stores would check each of these tables for each store, which
+ * takes minutes.
  */
 async function put<Table extends 'eula' | 'merchant' | 'store'>(
   tx: Tx,
@@ -182,20 +180,20 @@ async function put<Table extends 'eula' | 'merchant' | 'store'>(
               columns.map((column) => [column, sql.ref(`excluded.${column}`)]),
             ) as never,
           ),
-      ) // columns are the rows' own
+      ) // the columns come from the rows
       .execute()
   }
 }
 
-/** In pages of 1,000 rows, as all long work: a statement has at most 65,535 parameters. */
+/** 1,000 rows per statement: a statement has at most 65,535 parameters. */
 async function insert<Table extends keyof DB>(
   tx: Tx,
   table: Table,
   rows: NewRow<Table>[],
 ): Promise<void> {
   for (let start = 0; start < rows.length; start += 1000) {
-    // NewRow<Table> already says what a row is; kysely cannot follow a table that is a type
-    // parameter.
+    // The cast is safe: NewRow<Table> describes the row, but kysely cannot resolve a table that is
+    // a type parameter.
     await (tx as Kysely<Record<string, object>>)
       .insertInto(table)
       .values(rows.slice(start, start + 1000))
@@ -204,8 +202,9 @@ async function insert<Table extends keyof DB>(
 }
 
 /**
- * Tables with a merchant's rows, those that refer to others first; a test compares them with the
- * catalog. The audit trail stays: it is append-only, and says that the demo was put back.
+ * Tables with rows of a merchant; tables that refer to others come first. A test compares the list
+ * with the database catalog. The audit trail is missing on purpose: it is append-only and records
+ * the reset.
  */
 export const merchantTables: readonly (keyof DB)[] = [
   'change_set_row',
@@ -227,27 +226,25 @@ export const merchantTables: readonly (keyof DB)[] = [
   'overlay_revision',
   'store',
 ]
-/**
- * What a person added meanwhile goes; what is the demo's own is put back over what it is now
- * (`put`).
- */
+/** Not emptied: added rows are deleted, and the demo's own rows are overwritten (`put`). */
 const stays: readonly (keyof DB)[] = ['store']
 
 async function clear(tx: Tx): Promise<void> {
   const merchants = demoMerchants.map(({ id }) => id)
-  // First what hangs on the accounts that belong to no merchant.
+  // First, rows of accounts that belong to no merchant.
   for (const table of ['session', 'user_role'] as const)
     await tx.deleteFrom(table).where('user_id', 'in', demoUserIds).execute()
-  // Every one of them has a merchant; kysely cannot follow a union of all tables.
+  // The cast is safe: all these tables have a merchant, but kysely cannot resolve a union of all
+  // tables.
   for (const table of merchantTables.filter((each) => !stays.includes(each)))
     await (tx as unknown as Kysely<Record<string, { merchant_id: number }>>)
       .deleteFrom(table)
       .where('merchant_id', 'in', merchants)
       .execute()
   await tx.deleteFrom('membership_user').where('id', 'in', demoUserIds).execute()
-  // What was mailed was about accounts as they no longer are; their links go with the accounts.
+  // Mails concern accounts before the reset; their links are deleted with the accounts.
   await tx.deleteFrom('mail').execute()
-  // Keys are hashes, so all counters go: a demonstration has no others.
+  // Keys are hashes, so the demo's counters cannot be told apart: delete all. A demo has no others.
   await tx.deleteFrom('sign_in_counter').execute()
   await tx.deleteFrom('feature_flag').where('merchant_id', 'is', null).execute()
   await tx.deleteFrom('overlay_revision').where('merchant_id', 'is', null).execute()

@@ -27,7 +27,7 @@ import {
   storeOptionRows,
 } from './settings/stores.ts'
 
-/** Settings of the company and its stores. */
+/** Demo data of company and store settings. */
 export const settingsDemo: DemoPart = {
   tables: [
     'revenue_center_device',

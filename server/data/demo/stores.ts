@@ -5,14 +5,14 @@ import { demoBegan } from './moments.ts'
 import { addressIn, cities, cityOf, streets, type City } from './places.ts'
 import { randomOf, type Random } from './random.ts'
 
-/** Stores have ids merchant × 100000 + n. */
+/** Store IDs are merchant × 100000 + n. */
 export const storeId = (merchantId: number, n: number): number => merchantId * 100_000 + n
 const fewPerCity = (count: number) => Math.ceil(count / cities.length)
 
 export const storeRows = (): NewRow<'store'>[] =>
   demoMerchants.flatMap((merchant) => storesOf(merchant))
 
-/** Those that journeys name; what is not said here is made up. */
+/** Stores that journey tests refer to by name; missing columns are generated. */
 const named: Partial<
   Record<number, readonly (Partial<NewRow<'store'>> & { name: string; at: City })[]>
 > = {
@@ -20,7 +20,7 @@ const named: Partial<
   1002: [
     { name: 'Harbour Street', address_line1: '12 Harbour Street', at: cityOf('Portland', 'ME') },
     { name: 'Mill Lane', address_line1: '4 Mill Lane', at: cityOf('Portland', 'ME') },
-    // Its card surcharge stands in the way of an automatic cash discount.
+    // Its card surcharge rules out an automatic cash discount.
     {
       name: 'Station Arcade',
       address_line1: 'Station Arcade, Unit 7',
@@ -85,11 +85,11 @@ function storesOf(merchant: DemoMerchant): NewRow<'store'>[] {
   })
 }
 
-/** A number tells the stores of one city apart where there are more than a few. */
+/** Adds a number if a city has more than two stores. */
 const nameOf = ({ stores }: DemoMerchant, city: City, street: string, n: number) =>
   `${city.name}${city.name === 'Portland' ? ` ${city.state}` : ''} ${street}${fewPerCity(stores) > 2 ? ` #${String(n).padStart(5, '0')}` : ''}`
 
-/** In a large chain some stores are new, closed, in arrears or with another gateway. */
+/** Some stores of a large chain are new, closed, past due or on another gateway. */
 function chainLife(random: Random): Partial<NewRow<'store'>> {
   const fate = random.next()
   if (fate < 0.006) return { is_deleted: true, status_code: 3 }

@@ -11,7 +11,7 @@ const chosen: readonly [number, number, number][] = [
   [18, 20, 25],
   [5, 10, 15],
 ]
-/** How many of a merchant's stores ever saved tips; the others have the defaults. */
+/** Share of a merchant's stores that ever saved tips; the others have the defaults. */
 const share = 0.7
 
 export const tipsRows = (): NewRow<'tips_setting'>[] =>
@@ -21,7 +21,7 @@ export const tipsRows = (): NewRow<'tips_setting'>[] =>
       const random = randomOf(`tips of ${id}`)
       return (
         Array.from({ length: stores }, (_, index) => index + 1)
-          // The bakery shows all three: saved, switched off, and never saved.
+          // The bakery shows all three cases: saved, switched off and never saved.
           .filter((n) =>
             stores === 3 ? n < 3 : stores === 1 || random.chance(stores > 1000 ? share / 5 : share),
           )

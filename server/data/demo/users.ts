@@ -9,7 +9,7 @@ import { storeId } from './stores.ts'
 
 const firstUserId = 501
 const idOf = (account: DemoAccount) => firstUserId + demoAccounts.indexOf(account)
-/** By which a reset finds them, whatever they are called by then. */
+/** IDs by which a reset finds the demo users, even if they were renamed. */
 export const demoUserIds: readonly number[] = demoAccounts.map(idOf)
 
 export const userRows = (passwordHash: string, issuer: string): NewRow<'membership_user'>[] =>
@@ -77,10 +77,13 @@ export const userStoreRows = (): NewRow<'user_store'>[] =>
         merchant_id: account.merchantId!,
         store_id: storeId(account.merchantId!, n),
         user_id: idOf(account),
-      })), // whoever has stores has a merchant
+      })), // an account with stores has a merchant
   )
 
-/** @param keyOf the counter's key of a user name, as the sign-in reckons it */
+/**
+ * Rows for locked accounts.
+ * @param keyOf gives the key of a user name's counter, as the sign-in calculates it
+ */
 export const lockedRows = (keyOf: (userName: string) => string): NewRow<'sign_in_counter'>[] =>
   demoAccounts
     .filter(({ locked }) => locked)

@@ -1,11 +1,12 @@
-// The three roles that the doors take on. Roles belong to the whole cluster, so another database
-// may have made them already.
+// Creates the three roles used by the doors. Roles belong to the whole database cluster, so another
+// database may have created them already.
 import { sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 export const doors: Migration = {
   async up(db: Kysely<unknown>) {
-    // One may run without the right to create roles, where an administrator made them before.
+    // Creates only missing roles: the database user may lack the right to create roles if an
+    // administrator created them before.
     await sql
       .raw(
         `do $$

@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration'
 
 import { protect } from './protect.ts'
 
-/** Merchants, stores and the agreements that people accept for their merchant. */
+/** Merchants, stores and the agreements that users accept for their merchant. */
 export const tenancy: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
@@ -74,7 +74,7 @@ export const tenancy: Migration = {
       .addColumn('created_at', 'timestamptz', (c) => c.notNull().defaultTo(sql`now()`))
       .addColumn('version', 'integer', (c) => c.notNull().defaultTo(1))
       .addPrimaryKeyConstraint('store_pkey', ['merchant_id', 'id'])
-      // 0 means the company view on the wire and must never name a store.
+      // In the API 0 means the company view, so it must never be a store ID.
       .addCheckConstraint('store_id_positive', sql`id > 0`)
       .addCheckConstraint('store_code_length', sql`char_length(code) <= 40`)
       .addCheckConstraint('store_name_length', sql`char_length(name) between 1 and 80`)

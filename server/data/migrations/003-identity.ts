@@ -4,7 +4,7 @@ import type { Migration } from 'kysely/migration'
 
 import { protect, roleOf } from './protect.ts'
 
-/** People, their roles and stores, sessions and failed attempts. */
+/** Users, their roles and stores, sessions and failed sign-ins. */
 export const identity: Migration = {
   async up(db: Kysely<unknown>) {
     await createUsers(db)
@@ -12,7 +12,8 @@ export const identity: Migration = {
     await createSessions(db)
 
     const everything = 'select, insert, update, delete'
-    // The tenant's door may name colleagues; passwords, ranks and identities are no business of it.
+    // The tenant's door may read colleagues' names, but not passwords, ranks or external
+    // identities.
     const colleagues =
       'select (id, merchant_id, user_name, full_name, email, pos_user_id, is_approved, disabled_at)'
     await protect(db, 'membership_user', {
@@ -108,8 +109,8 @@ async function createRoles(db: Kysely<unknown>) {
     .addColumn('role_id', 'integer', (c) => c.notNull().references('role.id'))
     .addColumn('merchant_id', 'integer')
     .addColumn('store_id', 'bigint')
-    // With a merchant, person, role and store are all that merchant's; foreign keys know no row
-    // security.
+    // If the row names a merchant, its user, role and store must belong to that merchant. Foreign
+    // keys must enforce this: they ignore row security.
     .addForeignKeyConstraint('user_role_user', ['merchant_id', 'user_id'], 'membership_user', [
       'merchant_id',
       'id',
@@ -165,7 +166,8 @@ async function createRoles(db: Kysely<unknown>) {
 }
 
 /**
- * The roles that hold every feature (`manifest/vocabulary/roles.json`), above every merchant's own.
+ * The platform roles, which hold every feature (`manifest/vocabulary/roles.json`) and rank above
+ * every merchant's own roles.
  */
 async function addPlatformRoles(db: Kysely<unknown>) {
   const names = [
@@ -177,7 +179,7 @@ async function addPlatformRoles(db: Kysely<unknown>) {
     'Silver Partner Manager',
     'Silver Partner Support',
   ]
-  // On a server the tables' owner is held by row security too.
+  // On a server, row security also applies to the tables' owner.
   await sql`set local role ${sql.id(roleOf('operator'))}`.execute(db)
   for (const [index, name] of names.entries()) {
     await sql`insert into role (id, merchant_id, name, rank) values (${index + 1}, null, ${name}, 200)`.execute(

@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration'
 
 import { protect } from './protect.ts'
 
-/** Idempotency keys, the audit trail and flags. */
+/** Idempotency keys, the audit trail and feature flags. */
 export const writes: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
@@ -41,7 +41,7 @@ export const writes: Migration = {
 
     const everything = 'select, insert, update, delete'
     await protect(db, 'idempotency', { tenant: 'select, insert, update', operator: everything })
-    // Who appends needs the row before, and no more of it than its place and hash.
+    // Appending needs the previous row, but only its position and hash.
     const append = 'insert, select (merchant_id, position, hash)'
     await protect(db, 'audit', { tenant: append, identity: append, operator: 'insert, select' })
     await protect(db, 'feature_flag', { identity: 'select', operator: everything })
@@ -52,7 +52,7 @@ async function createAudit(db: Kysely<unknown>) {
   await db.schema
     .createTable('audit')
     .addColumn('id', 'bigint', (c) => c.primaryKey().generatedAlwaysAsIdentity())
-    // No foreign keys: a row outlives what it speaks of.
+    // No foreign keys: an audit row outlives the records it names.
     .addColumn('merchant_id', 'integer')
     .addColumn('position', 'bigint', (c) => c.notNull())
     .addColumn('at', 'timestamptz', (c) => c.notNull())
@@ -77,7 +77,8 @@ async function createAudit(db: Kysely<unknown>) {
   await sql`create index audit_entity on audit (merchant_id, entity, entity_id, position)`.execute(
     db,
   )
-  // The doors hold no such right; this stops the owner's slip too.
+  // The doors may not change audit rows anyway; the trigger also protects against mistakes of the
+  // owner.
   await sql
     .raw(
       `create function audit_is_append_only() returns trigger language plpgsql as $$

@@ -5,7 +5,7 @@ import type { Migration } from 'kysely/migration'
 import { protect } from './protect.ts'
 
 /**
- * Discounts, the stores in which they differ, and departments. Checks repeat the contract's limits.
+ * Discounts, the stores where they differ, and departments. Checks repeat the contract's limits.
  */
 export const menu: Migration = {
   async up(db: Kysely<unknown>) {
@@ -45,7 +45,7 @@ export const menu: Migration = {
       )
       .addCheckConstraint('discount_external_id', sql`char_length(external_id) <= 40`)
       .addCheckConstraint('discount_type', sql`type in ('I', 'A', 'P', 'B', 'Q')`)
-      // numeric has NaN, which is greater than every number: the upper bound keeps it out.
+      // numeric allows NaN, which sorts above every number: the upper bound rejects it.
       .addCheckConstraint(
         'discount_amount',
         sql`amount >= 0 and amount <= case when type in ('P', 'Q') then 100 else 999999.99 end`,
@@ -114,7 +114,7 @@ export const menu: Migration = {
     )
 
     const everything = 'select, insert, update, delete'
-    // Deleting marks a row; only the stores' differences go.
+    // Deleting a discount only marks its row; rows in discount_store are really deleted.
     await protect(db, 'discount', { tenant: 'select, insert, update', operator: everything })
     await protect(db, 'discount_store', {
       tenant: everything,

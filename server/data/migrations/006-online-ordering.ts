@@ -4,7 +4,7 @@ import type { Migration } from 'kysely/migration'
 
 import { protect } from './protect.ts'
 
-/** Tips. */
+/** Tip suggestions. */
 export const onlineOrdering: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -4,7 +4,7 @@ import type { Migration } from 'kysely/migration'
 
 import { protect } from './protect.ts'
 
-// Checks repeat the contract's limits. A bound above keeps NaN out, which is greater than every
+// Checks repeat the contract's limits. The upper bound also rejects NaN, which sorts above every
 // number.
 const money = (column: string) => sql<boolean>`${sql.ref(column)} between 0 and 999999.99`
 const named = (most: number) =>
@@ -16,14 +16,14 @@ const wallTime = (column: string) =>
 const live = (index: string) => sql.raw(`create unique index ${index} where deleted_at is null`)
 
 type Table = CreateTableBuilder<string, string>
-/** Who changed a row last, and how often. */
+/** Version, and who changed the row last. */
 const changes = (table: Table): Table =>
   table
     .addColumn('version', 'integer', (c) => c.notNull().defaultTo(1))
     .addColumn('created_at', 'timestamptz', (c) => c.notNull().defaultTo(sql`now()`))
     .addColumn('modified_at', 'timestamptz', (c) => c.notNull().defaultTo(sql`now()`))
     .addColumn('modified_by', 'text')
-/** Rows with a key of their own, deleted by a mark: what was sold keeps its name. */
+/** Rows with their own ID. Deleting only marks them, so that sold items keep their names. */
 const record = (table: Table): Table => changes(table).addColumn('deleted_at', 'timestamptz')
 const keyed = (db: Kysely<unknown>, name: string): Table =>
   db.schema
@@ -33,7 +33,7 @@ const keyed = (db: Kysely<unknown>, name: string): Table =>
     .addUniqueConstraint(`${name}_of_merchant`, ['merchant_id', 'id'])
 const linking = (db: Kysely<unknown>, name: string): Table =>
   db.schema.createTable(name).addColumn('merchant_id', 'integer', (c) => c.notNull())
-/** `name_thing`: a key to a row of the same merchant. */
+/** Adds a foreign key, named `name_thing`, to a row of the same merchant. */
 const to = (table: Table, from: string, target: string, column = `${target}_id`): Table =>
   table.addForeignKeyConstraint(
     `${from}_${column.replace(/_id$/, '')}`,
@@ -49,8 +49,8 @@ const ofStore = (table: Table, from: string): Table =>
   )
 
 /**
- * What items are sorted under: tax categories, routing groups, categories, tags, groups of
- * variations and modifiers.
+ * Groupings of items: tax categories, routing groups, categories, tags, groups of variations and
+ * modifiers.
  */
 async function groups(db: Kysely<unknown>) {
   await record(
@@ -152,7 +152,7 @@ async function groups(db: Kysely<unknown>) {
   await live('modifier_group_name_key on modifier_group (merchant_id, lower(name))').execute(db)
 }
 
-/** Items, where stores differ in them, their variations, and what is linked to them. */
+/** Items, their differences per store, variations and links. */
 async function items(db: Kysely<unknown>) {
   const item = record(
     keyed(db, 'item')
@@ -183,8 +183,8 @@ async function items(db: Kysely<unknown>) {
     'item',
     'printer_group',
   )
-    // Charges have the numbers above: one number says which of the two it is, as DeleteItem takes
-    // both.
+    // Charges use the IDs from one billion on: DeleteItem takes an ID of either, so the ID must
+    // show which one it is.
     .addCheckConstraint('item_id', sql`id < 1000000000`)
     .addCheckConstraint('item_name', named(50))
     .addCheckConstraint('item_description', sql`char_length(description) <= 130`)
@@ -252,7 +252,7 @@ async function items(db: Kysely<unknown>) {
     ),
   )
     .addUniqueConstraint('item_variation_of_item', ['merchant_id', 'item_id', 'id'])
-    // Rows of the loyalty grid are items and variations; see price_list_item.
+    // Variations share the ID range of items: the loyalty grid lists both; see price_list_item.
     .addCheckConstraint('item_variation_id', sql`id < 1000000000`)
     .addCheckConstraint('item_variation_name', named(50))
     .addCheckConstraint('item_variation_external_id', upTo('external_id', 64))
@@ -332,7 +332,7 @@ async function items(db: Kysely<unknown>) {
   }
 }
 
-/** What changes prices: lists, events, promotions, charges; and donations. */
+/** Price lists, events, promotions, charges and donations. */
 async function prices(db: Kysely<unknown>) {
   await record(
     keyed(db, 'price_list')
@@ -547,7 +547,7 @@ async function prices(db: Kysely<unknown>) {
   await live('charge_external_id_key on charge (merchant_id, external_id)').execute(db)
 }
 
-/** What a store has, what was counted and what came in. */
+/** Stock levels, counts and receipts. */
 async function stock(db: Kysely<unknown>) {
   const quantity = (column: string) =>
     sql<boolean>`${sql.ref(column)} between -9999999.99 and 9999999.99`
@@ -666,9 +666,9 @@ async function stock(db: Kysely<unknown>) {
 }
 
 /**
- * Items, categories, modifiers, price lists and stock. What belongs to the merchant has one row;
- * where stores may differ (item_store, event_schedule_store) only those that do have one, so that
- * 20,000 items in 10,000 stores need none.
+ * Items, categories, modifiers, price lists and stock. Merchant-wide settings have one row.
+ * item_store and event_schedule_store only hold stores that differ, so that 20,000 items in 10,000
+ * stores need no rows.
  */
 export const catalog: Migration = {
   async up(db: Kysely<unknown>) {

@@ -13,7 +13,7 @@ export const people: Migration = {
     await controls(db)
 
     const everything = 'select, insert, update, delete'
-    const marked = 'select, insert, update' // deleting marks a row
+    const marked = 'select, insert, update' // deleting only marks a row
     for (const table of ['employee', 'job', 'employee_job', 'break_rule', 'security_control'])
       await protect(db, table, { tenant: marked, operator: everything })
     for (const table of ['time_card', 'shift', 'schedule_enforcement'])
@@ -24,7 +24,7 @@ export const people: Migration = {
       operator: everything,
     })
     await protect(db, 'employee_role', { tenant: everything, operator: everything })
-    // A PIN may be set and compared by a unique index, and is read by nobody.
+    // The tenant's door may set a PIN but not read it; a unique index detects duplicates.
     await protect(db, 'employee_pin', {
       tenant: 'select (merchant_id, employee_id, set_at), insert, update, delete',
       identity: everything,
@@ -34,7 +34,7 @@ export const people: Migration = {
   },
 }
 
-/** What every table of records has besides its own columns. */
+/** The columns that every record table has besides its own. */
 function records<Table extends string>(
   db: Kysely<unknown>,
   table: Table,
@@ -52,7 +52,7 @@ function records<Table extends string>(
 }
 const rate = (column: string) => sql`${sql.ref(column)} between 0 and 999999.99`
 
-/** The id of an employee is the posUserId of the contracts. */
+/** An employee's ID is the API's posUserId. */
 async function employees(db: Kysely<unknown>) {
   await records(db, 'employee')
     .addColumn('name', 'text', (c) => c.notNull())
@@ -107,7 +107,7 @@ async function employees(db: Kysely<unknown>) {
       'merchant_id',
       'id',
     ])
-    // Never the PIN itself: a hash under the server's key is much longer.
+    // Rejects a plain PIN: a hash with the server's key is much longer.
     .addCheckConstraint('employee_pin_hashed', sql`char_length(pin_hash) >= 32`)
     .execute()
   await db.schema
@@ -222,7 +222,7 @@ async function hours(db: Kysely<unknown>) {
     .addCheckConstraint('time_card_tips', rate('declared_tips'))
     .addCheckConstraint('time_card_edit_reason', sql`char_length(edit_reason) <= 100`)
     .execute()
-  // Nobody is clocked in twice.
+  // An employee can only be clocked in once.
   await sql`create unique index time_card_open_key on time_card (merchant_id, employee_id) where clock_out is null and deleted_at is null`.execute(
     db,
   )
@@ -280,7 +280,7 @@ async function hours(db: Kysely<unknown>) {
   )
 }
 
-/** One row a merchant, and one a store: those who never saved have none. */
+/** Settings with at most one row per merchant or store; without a saved setting there is no row. */
 async function controls(db: Kysely<unknown>) {
   await db.schema
     .createTable('security_control')
@@ -298,7 +298,7 @@ async function controls(db: Kysely<unknown>) {
     .addColumn('version', 'integer', (c) => c.notNull().defaultTo(1))
     .addColumn('modified_at', 'timestamptz', (c) => c.notNull().defaultTo(sql`now()`))
     .addColumn('modified_by', 'text')
-    // A limit has a value just where it is on.
+    // A limit has a value exactly when it is switched on.
     .addCheckConstraint(
       'security_control_open_checks',
       sql`limits_open_checks = (max_open_checks is not null) and max_open_checks between 1 and 9999`,
@@ -349,8 +349,8 @@ async function controls(db: Kysely<unknown>) {
 }
 
 /**
- * Features of a merchant's own roles may be read where roles may: the matrix of roles shows them
- * (door of getDisplayRoles).
+ * The tenant's door may read the features of the merchant's own roles: the role matrix shows them
+ * (getDisplayRoles).
  */
 async function readFeatures(db: Kysely<unknown>) {
   const tenant = sql.raw(roleOf('tenant'))

@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration'
 
 import { protect } from './protect.ts'
 
-/** What every table of records has besides its own columns. */
+/** The columns that every record table has besides its own. */
 function records<Table extends string>(
   db: Kysely<unknown>,
   table: Table,
@@ -20,7 +20,7 @@ function records<Table extends string>(
     .addUniqueConstraint(`${table}_of_merchant`, ['merchant_id', 'id'])
 }
 
-/** Text of a line: not blank, not too long. */
+/** A required text: no leading white space, limited length. */
 const line = (column: string, most: number) =>
   sql`char_length(${sql.ref(column)}) between 1 and ${sql.lit(most)} and ${sql.ref(column)} !~ '^\\s'`
 const atMost = (column: string, most: number) =>
@@ -28,7 +28,7 @@ const atMost = (column: string, most: number) =>
 const oneOf = (column: string, values: readonly string[]) =>
   sql`${sql.ref(column)} in (${sql.join(values.map((value) => sql.lit(value)))})`
 
-/** Customers belong to the company, whatever store they mostly come to: every store serves them. */
+/** Customers belong to the company, even if they have a home store. */
 async function customer(db: Kysely<unknown>): Promise<void> {
   await records(db, 'customer')
     .addColumn('number', 'text', (c) => c.notNull())
@@ -102,7 +102,10 @@ async function customer(db: Kysely<unknown>): Promise<void> {
   )
 }
 
-/** What a customer owes is the sum of the entries, kept nowhere else: the two cannot disagree. */
+/**
+ * A customer's balance is the sum of the entries. It is not stored, so it can never disagree with
+ * them.
+ */
 async function houseAccounts(db: Kysely<unknown>): Promise<void> {
   await records(db, 'house_account')
     .addColumn('customer_id', 'integer', (c) => c.notNull())
@@ -133,14 +136,14 @@ async function houseAccounts(db: Kysely<unknown>): Promise<void> {
     .addColumn('merchant_id', 'integer', (c) => c.notNull().references('merchant.id'))
     .addColumn('house_account_id', 'integer', (c) => c.notNull())
     .addColumn('kind', 'text', (c) => c.notNull())
-    // What is charged raises what is owed, what is paid lowers it.
+    // Charges are positive and raise the balance owed; payments are negative.
     .addColumn('amount', 'numeric(12, 2)', (c) => c.notNull())
     .addColumn('business_date', 'date', (c) => c.notNull())
     .addColumn('entered_at', 'timestamptz', (c) => c.notNull())
     .addColumn('entered_by', 'text', (c) => c.notNull())
     .addColumn('ticket_number', 'text')
     .addColumn('comment', 'text')
-    // Null where it was entered in the back office. Not the row's owner: an account belongs to the
+    // Null if entered in the back office. The store does not own the row: accounts belong to the
     // company.
     .addColumn('at_store_id', 'bigint')
     .addForeignKeyConstraint(
@@ -182,8 +185,8 @@ async function mailings(db: Kysely<unknown>): Promise<void> {
     .addColumn('body', 'text', (c) => c.notNull())
     .addColumn('offer', 'text')
     .addColumn('status', 'text', (c) => c.notNull().defaultTo('draft'))
-    // Bulk e-mails go out on a day; welcome and miss-you e-mails so many days after somebody
-    // joined, or was last seen.
+    // Bulk e-mails are sent on a date; welcome and miss-you e-mails a number of days after a
+    // customer joined or was last seen.
     .addColumn('send_on', 'date')
     .addColumn('after_days', 'integer')
     .addColumn('sent_at', 'timestamptz')
@@ -232,7 +235,7 @@ async function surveys(db: Kysely<unknown>): Promise<void> {
     .addColumn('id', 'integer', (c) => c.primaryKey().generatedByDefaultAsIdentity())
     .addColumn('merchant_id', 'integer', (c) => c.notNull().references('merchant.id'))
     .addColumn('survey_id', 'integer', (c) => c.notNull())
-    // Null where a guest answered without a name.
+    // Null for an anonymous answer.
     .addColumn('customer_id', 'integer')
     .addColumn('answered_at', 'timestamptz', (c) => c.notNull())
     .addColumn('stars', 'smallint')
@@ -325,7 +328,6 @@ async function programs(db: Kysely<unknown>): Promise<void> {
   )
 }
 
-/** Customers, their notes, accounts, e-mails, surveys and programs. */
 export const customers: Migration = {
   async up(db: Kysely<unknown>) {
     await customer(db)
@@ -335,8 +337,7 @@ export const customers: Migration = {
     await programs(db)
 
     const everything = 'select, insert, update, delete'
-    // Deleting marks a row. What was entered on an account, and what guests answered, stays as it
-    // is.
+    // Deleting only marks a row. Account entries and survey answers can never be changed.
     for (const table of [
       'customer',
       'customer_note',

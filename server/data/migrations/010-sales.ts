@@ -6,7 +6,7 @@ import { protect } from './protect.ts'
 
 type Table = CreateTableBuilder<string, string>
 
-/** Every row here belongs to a store; what is not said is zero. */
+/** Columns of rows that belong to a store; amounts default to zero. */
 const ofStore = (table: Table): Table =>
   table
     .addColumn('id', 'integer', (c) => c.primaryKey().generatedByDefaultAsIdentity())
@@ -20,7 +20,10 @@ const money = (table: Table, ...names: string[]): Table =>
 const texts = (table: Table, ...names: string[]): Table =>
   names.reduce((so, name) => so.addColumn(name, 'text'), table)
 
-/** What hangs on a ticket lies in the ticket's store: the key says so. */
+/**
+ * Columns of rows that belong to a ticket. The foreign key makes sure that they are in the ticket's
+ * store.
+ */
 const ofTicket = (table: Table, name: string): Table =>
   ofStore(table)
     .addColumn('ticket_id', 'integer', (c) => c.notNull())
@@ -31,8 +34,8 @@ const ofTicket = (table: Table, name: string): Table =>
     ])
 
 /**
- * Tickets and what hangs on them, drawers and settlements. Returns carry negative amounts
- * throughout, so that every sum is a sum.
+ * Tickets and their parts, drawers and settlements. Returns carry negative amounts throughout, so
+ * that totals can simply be summed.
  */
 export const sales: Migration = {
   async up(db: Kysely<unknown>) {
@@ -40,8 +43,8 @@ export const sales: Migration = {
     await parts(db)
     await ledgers(db)
     const everything = 'select, insert, update, delete'
-    // Tickets come from the point of sale and are history: nobody changes one here, and clearing
-    // them is the administrators'.
+    // Tickets come from the point of sale and are history: tenants cannot change them, and only
+    // administrators can clear them.
     for (const table of [
       'ticket',
       'ticket_line',
@@ -67,7 +70,7 @@ async function ticket(db: Kysely<unknown>): Promise<void> {
     .addColumn('channel', 'text', (c) => c.notNull().defaultTo('store'))
     .addColumn('guest_count', 'integer')
     .addColumn('original_ticket_id', 'integer')
-    // The operator; as with items, no foreign key: history stays when people go.
+    // The operator. No foreign key, as for items: the history stays when an employee is deleted.
     .addColumn('employee_id', 'integer')
   table = texts(
     table,
@@ -147,7 +150,7 @@ async function ticket(db: Kysely<unknown>): Promise<void> {
     .addCheckConstraint('ticket_times', sql`ticket_at >= opened_at`)
     .addCheckConstraint('ticket_guest_count', sql`guest_count between 0 and 9999`)
     .addCheckConstraint('ticket_order_status', sql`order_status between 0 and 15`)
-    // Money of the drawer alone is no sum of lines.
+    // Pay-ins and pay-outs only move drawer cash: their total is not a sum of lines.
     .addCheckConstraint(
       'ticket_total',
       sql`transaction_type in ('I', 'P') or total_amount = subtotal_amount - discount_amount + charges_amount
@@ -172,7 +175,8 @@ async function parts(db: Kysely<unknown>): Promise<void> {
     .addColumn('parent_line_id', 'integer')
     .addColumn('line_type', 'text', (c) => c.notNull())
     .addColumn('item_name', 'text', (c) => c.notNull())
-    // As it was sold: the item may be another one by now, or gone. So no foreign key.
+    // The item at the time of the sale. No foreign key: the item may have changed or been deleted
+    // since.
     .addColumn('item_id', 'integer')
     .addColumn('quantity', 'numeric(12, 3)', (c) => c.notNull())
     .addColumn('is_sold_by_weight', 'boolean', (c) => c.notNull().defaultTo(false))
@@ -218,7 +222,7 @@ async function parts(db: Kysely<unknown>): Promise<void> {
       sql`line_type in ('Item', 'Modifier', 'Charge', 'Donation', 'Gift card', 'Account payment')`,
     )
     .addCheckConstraint('ticket_line_manual_weight', sql`is_sold_by_weight or not is_manual_weight`)
-    // A voided line stays to be seen and counts for nothing.
+    // A voided line stays visible but does not count.
     .addCheckConstraint(
       'ticket_line_amount',
       sql`case when voided_at is null then amount = round(quantity * unit_price, 2) and void_amount = 0
@@ -248,7 +252,7 @@ async function parts(db: Kysely<unknown>): Promise<void> {
   )
   await money(payment, 'payment_amount', 'tip_amount', 'tendered_amount')
     .addCheckConstraint('ticket_payment_type', sql`char_length(payment_type) between 1 and 20`)
-    // Never a whole card number: at most the last four digits are legible.
+    // Never store a whole card number: at most the last four digits are readable.
     .addCheckConstraint('ticket_payment_account', sql`account_number ~ '^[*]+[0-9]{0,4}$'`)
     .addCheckConstraint(
       'ticket_payment_offline',
@@ -353,7 +357,7 @@ async function ledgers(db: Kysely<unknown>): Promise<void> {
         .addColumn('happened_at', 'timestamptz', (c) => c.notNull())
         .addColumn('kind', 'text', (c) => c.notNull())
         .addColumn('account_number', 'text', (c) => c.notNull())
-        // Where another store sold the card, it owes this one what was paid with it.
+        // If another store sold the card, that store owes this one the redeemed amount.
         .addColumn('issued_by_store_id', 'bigint'),
       'gift_settlement',
     ),

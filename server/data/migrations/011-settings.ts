@@ -5,8 +5,8 @@ import type { Migration } from 'kysely/migration'
 
 import { protect } from './protect.ts'
 
-// Parts of tables. Their checks repeat the limits of the contract and of the pages; a check lets
-// null through.
+// Building blocks of tables. Their checks repeat the limits of the contract and the pages; checks
+// accept null.
 type Table = CreateTableBuilder<string, string>
 type Part = (table: Table, name: string) => Table
 
@@ -19,13 +19,13 @@ const together =
   (table, name) =>
     parts.reduce((made, part) => part(made, name), table)
 
-/** Optional text. */
+/** An optional text column. */
 const text = (column: string, most: number): Part =>
   together(
     (table) => table.addColumn(column, 'text'),
     check(column, (it) => sql`char_length(${it}) <= ${sql.lit(most)}`),
   )
-/** Text that must be there, and begins with no blank. */
+/** A required text column without leading white space. */
 const words = (column: string, most: number): Part =>
   together(
     (table) => table.addColumn(column, 'text', (c) => c.notNull()),
@@ -34,7 +34,7 @@ const words = (column: string, most: number): Part =>
       (it) => sql`char_length(${it}) between 1 and ${sql.lit(most)} and ${it} !~ '^\\s'`,
     ),
   )
-/** One of a closed list, the first one at the start. */
+/** A column with a closed list of values; the first is the default. */
 const choice = (column: string, ...of: readonly string[]): Part =>
   together(
     (table) => table.addColumn(column, 'text', (c) => c.notNull().defaultTo(of[0])),
@@ -49,7 +49,10 @@ const yesNo =
   (column: string, start: boolean): Part =>
   (table) =>
     table.addColumn(column, 'boolean', (c) => c.notNull().defaultTo(start))
-/** Dollars. numeric has NaN, which is greater than every number: the upper bound keeps it out. */
+/**
+ * A column in dollars. numeric allows NaN, which sorts above every number: the upper bound rejects
+ * it.
+ */
 const money = (column: string, required = false): Part =>
   together(
     (table) => table.addColumn(column, 'numeric(12, 2)', (c) => (required ? c.notNull() : c)),
@@ -76,7 +79,7 @@ const unique =
   (what: string, ...columns: string[]): Part =>
   (table, name) =>
     table.addUniqueConstraint(`${name}_${what}`, columns)
-/** A foreign key; `merchant_id` and, of a store's things, `store_id` are part of it. */
+/** A foreign key. It includes `merchant_id` and, for store tables, `store_id`. */
 const refers =
   (what: string, to: string, columns: string[], keys: string[]): Part =>
   (table, name) =>
@@ -97,7 +100,7 @@ const versioned: Part = (table) =>
     .addColumn('created_at', 'timestamptz', (c) => c.notNull().defaultTo(sql`now()`))
     .addColumn('modified_at', 'timestamptz', (c) => c.notNull().defaultTo(sql`now()`))
     .addColumn('modified_by', 'text')
-/** Rows that people list, add, change and delete by a mark. */
+/** Columns of rows that people list, add, change and delete; deleting only marks a row. */
 const listed: Part = together(
   (table, name) =>
     table
@@ -107,19 +110,19 @@ const listed: Part = together(
   versioned,
 )
 /**
- * The same of a store. The key with the store in it also keeps the check fast when a store goes: no
- * other index holds deleted rows.
+ * Like `listed`, for rows of a store. Other indexes leave out deleted rows, so the key includes the
+ * store to keep the foreign key check fast when a store is deleted.
  */
 const listedOfStore: Part = together(
   ofStore,
   listed,
   unique('of_store', 'merchant_id', 'store_id', 'id'),
 )
-/** One row a merchant, or none as long as nothing was said. */
+/** At most one row per merchant; none until something is saved. */
 const oneOfMerchant: Part = together(ofMerchant, versioned, (table, name) =>
   table.addPrimaryKeyConstraint(`${name}_pkey`, ['merchant_id']),
 )
-/** One row a store, or none as long as nothing differs from what a new store has. */
+/** At most one row per store; none while all settings have their defaults. */
 const oneOfStore: Part = together(ofStore, versioned, (table, name) =>
   table.addPrimaryKeyConstraint(`${name}_pkey`, ['merchant_id', 'store_id']),
 )
@@ -145,7 +148,9 @@ export const settings: Migration = {
         operator: everything,
       })
     }
-    /** Tells live rows apart, whatever the case of their letters, and gives the list its order. */
+    /**
+     * A unique name among rows that are not deleted, ignoring case; the index also sorts the list.
+     */
     const named = async (
       table: string,
       within: 'merchant_id' | 'merchant_id, store_id',
@@ -159,7 +164,7 @@ export const settings: Migration = {
       )
     }
 
-    // The company. Its country is that of the address; the merchant's own decides rules.
+    // The company. Its country is that of the address; the merchant's own country decides rules.
     await company(
       'company_setting',
       oneOfMerchant,
@@ -197,7 +202,7 @@ export const settings: Migration = {
     )
     await named('customer_profile_field', 'merchant_id')
 
-    // The store. Its name, address, zone and beginning of the day stand in `store`.
+    // Store settings. Name, address, time zone and start of the business day are in `store`.
     await store(
       'receipt_setting',
       oneOfStore,
@@ -220,7 +225,7 @@ export const settings: Migration = {
         table.addColumn('latitude', 'double precision').addColumn('longitude', 'double precision'),
       holds('place', sql`latitude between -90 and 90 and longitude between -180 and 180`),
     )
-    // What the store form changes of a store, and nothing else of it.
+    // Only these columns of `store` may be changed by the store form.
     await run(
       'grant update (name, address_line1, address_line2, city, state, zip, phone, time_zone, business_day_start, version) on store to tillhouse_tenant',
     )
@@ -255,7 +260,7 @@ export const settings: Migration = {
       text('client_name', 40),
       yesNo('is_read_only', true),
     )
-    // The gateway stands in `store`; what may be set depends on it.
+    // The gateway is in `store`; it decides which settings are available.
     await store(
       'payment_setting',
       oneOfStore,
@@ -272,7 +277,8 @@ export const settings: Migration = {
       yesNo('is_subscribed', false),
       key('percent_threshold'),
       unique('key', 'merchant_id', 'store_id', 'definition_id'),
-      // Only 1 to 3 carry a threshold, and need one while they are on; the fifth is always on.
+      // Only definitions 1 to 3 have a threshold and need one while they are on; definition 5 is
+      // always on.
       holds(
         'threshold',
         sql`percent_threshold is null or (percent_threshold between 1 and 25 and definition_id <= 3)`,
@@ -316,7 +322,8 @@ export const settings: Migration = {
       'create index store_schedule_order on store_schedule (merchant_id, store_id, weekday, opens) where deleted_at is null',
     )
 
-    // Taxes. Rates follow the place, so they are a store's; categories stand in `tax_category`.
+    // Taxes. Rates depend on the place, so they belong to a store; categories are in
+    // `tax_category`.
     await store(
       'tax_rule',
       listedOfStore,
@@ -348,7 +355,8 @@ export const settings: Migration = {
       'create unique index tax_table_row_key on tax_table_row (merchant_id, store_id, lower(table_name), from_amount) where deleted_at is null',
     )
 
-    // Paying. Pay codes: 0 pays out, 1 pays in; SAFEDROP is the system's, pays out and stays.
+    // Payments. Pay codes: 0 pays out, 1 pays in. SAFEDROP is a built-in pay-out code that cannot
+    // be deleted.
     await company(
       'payment_method',
       ofMerchant,
@@ -405,7 +413,7 @@ export const settings: Migration = {
       'create unique index void_reason_code_key on void_reason (merchant_id, lower(code)) where deleted_at is null',
     )
 
-    // Devices, order modes, and revenue centers, which group them: each falls into one at most.
+    // Devices, order modes, and the revenue centers that group them: each is in at most one center.
     await company('order_mode', ofMerchant, listed, words('name', 25), order, active)
     await named('order_mode', 'merchant_id')
     await store(

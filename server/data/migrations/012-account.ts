@@ -4,7 +4,7 @@ import type { Migration } from 'kysely/migration'
 
 import { protect } from './protect.ts'
 
-/** What every table of records has besides its own columns. */
+/** The columns that every record table has besides its own. */
 function records<Table extends string>(
   db: Kysely<unknown>,
   table: Table,
@@ -26,8 +26,8 @@ const oneOf = (column: string, values: readonly string[]) =>
   sql`${sql.ref(column)} in (${sql.join(values.map((value) => sql.lit(value)))})`
 
 /**
- * Bills are written by the platform, a month at a time; what they say is never changed, only that
- * they were paid.
+ * The platform writes a bill each month. Only its payment is updated later; the contents never
+ * change.
  */
 async function bills(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -87,7 +87,9 @@ async function bills(db: Kysely<unknown>): Promise<void> {
     .execute()
 }
 
-/** What the platform tells a merchant: `getNotifications` and My messages read it. */
+/**
+ * Messages from the platform to a merchant, read by `getNotifications` and the page My messages.
+ */
 async function messages(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('merchant_message')
@@ -97,7 +99,8 @@ async function messages(db: Kysely<unknown>): Promise<void> {
     .addColumn('title', 'text', (c) => c.notNull())
     .addColumn('description', 'text')
     .addColumn('body', 'text', (c) => c.notNull())
-    // Shown after sign-in to the account-and-billing officer; the others only lie in My messages.
+    // True: shown after sign-in to the account and billing officer. False: only listed in My
+    // messages.
     .addColumn('is_notification', 'boolean', (c) => c.notNull().defaultTo(false))
     .addColumn('published_at', 'timestamptz', (c) => c.notNull())
     .addColumn('expires_at', 'timestamptz')
@@ -139,7 +142,7 @@ async function messages(db: Kysely<unknown>): Promise<void> {
     .execute()
 }
 
-/** What a merchant keeps of its own accord. */
+/** Records that the merchant enters: integrations, help links, store requests. */
 async function own(db: Kysely<unknown>): Promise<void> {
   await records(db, 'integration')
     .addColumn('name', 'text', (c) => c.notNull())
@@ -193,8 +196,8 @@ async function own(db: Kysely<unknown>): Promise<void> {
     db,
   )
 
-  // A store costs money and needs a contract: a merchant asks for one, the platform's people set it
-  // up.
+  // A store costs money and needs a contract: the merchant requests it, and the platform's staff
+  // set it up.
   await records(db, 'store_request')
     .addColumn('name', 'text', (c) => c.notNull())
     .addColumn('address_line1', 'text', (c) => c.notNull())
@@ -204,7 +207,7 @@ async function own(db: Kysely<unknown>): Promise<void> {
     .addColumn('phone', 'text')
     .addColumn('opens_on', 'date')
     .addColumn('asked_by', 'text', (c) => c.notNull())
-    // The store that came of it.
+    // The store that was created for this request.
     .addColumn('done_store_id', 'bigint')
     .addForeignKeyConstraint(
       'store_request_done_store',
@@ -227,7 +230,7 @@ async function own(db: Kysely<unknown>): Promise<void> {
   )
 }
 
-/** What a merchant has with the platform: bills, messages, integrations, help. */
+/** A merchant's account with the platform: bills, messages, integrations, help. */
 export const account: Migration = {
   async up(db: Kysely<unknown>) {
     await bills(db)
@@ -244,7 +247,7 @@ export const account: Migration = {
       await protect(db, table, { tenant: 'select', operator: everything })
     for (const table of ['integration', 'help_url', 'store_request'])
       await protect(db, table, { tenant: 'select, insert, update', operator: everything })
-    // My stores: what a store is called and where it is, and partners deactivate one.
+    // The page My stores changes names and addresses, and lets partners deactivate a store.
     await sql`grant update (name, address_line1, city, state, zip, phone, status_code, is_deleted, version) on store to tillhouse_tenant`.execute(
       db,
     )

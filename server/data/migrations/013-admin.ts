@@ -1,11 +1,10 @@
-// What internal tools keep: of a merchant in most cases, and the platform's own settings.
+// Tables of the internal tools: mostly records of a merchant, and the platform's own settings.
 // Facts: P-041
 import { sql, type CreateTableBuilder, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 import { protect, roleOf } from './protect.ts'
 
-/** What internal tools keep. */
 export const admin: Migration = {
   async up(db: Kysely<unknown>) {
     await createEntitlements(db)
@@ -21,7 +20,7 @@ export const admin: Migration = {
 const everything = 'select, insert, update, delete'
 type AnyTable = CreateTableBuilder<string, string>
 
-/** What every record of a merchant's has besides its own columns. */
+/** Creates a record table of a merchant, with the columns that all of them share. */
 async function records(
   db: Kysely<unknown>,
   table: string,
@@ -40,7 +39,7 @@ async function records(
           'id',
         ])
     : keyed
-  // a table's columns are part of its builder's type; here they are any
+  // cast: kysely's builder type lists the columns, which differ here
   await own(placed as unknown as AnyTable)
     .addColumn('version', 'integer', (c) => c.notNull().defaultTo(1))
     .addColumn('created_at', 'timestamptz', (c) => c.notNull().defaultTo(sql`now()`))
@@ -49,7 +48,7 @@ async function records(
     .addColumn('deleted_at', 'timestamptz')
     .addUniqueConstraint(`${table}_of_merchant`, ['merchant_id', 'id'])
     .execute()
-  // Deleting marks a row.
+  // Deleting only marks a row.
   await protect(db, table, {
     tenant: 'select, insert, update',
     ...(store && { store: 'store_id' }),
@@ -57,7 +56,7 @@ async function records(
   })
 }
 
-/** A rule on the length or the values of a column; null is let through by every CHECK. */
+/** Checks for the length or the values of a column; every CHECK accepts null. */
 const upTo = (column: string, most: number) =>
   sql<boolean>`char_length(${sql.ref(column)}) between 1 and ${sql.lit(most)}`
 const oneOf = (column: string, values: readonly string[]) =>
@@ -69,7 +68,7 @@ const unique = (name: string, table: string, columns: string) =>
     `create unique index ${name} on ${table} (merchant_id, ${columns}) where deleted_at is null`,
   )
 
-/** What a merchant was granted beyond its row. Without a row: no API access, no free months. */
+/** What a merchant was granted. Without a row: no API access, no free months. */
 async function createEntitlements(db: Kysely<unknown>) {
   await db.schema
     .createTable('merchant_entitlement')
@@ -199,7 +198,7 @@ async function createServices(db: Kysely<unknown>) {
   await records(db, 'service_account', false, (table) =>
     table
       .addColumn('name', 'text', (c) => c.notNull())
-      // What the account is known by; its secret is the service's own and is kept nowhere here.
+      // The account's public name. Its secret stays with the service and is not stored here.
       .addColumn('client_id', 'text', (c) => c.notNull())
       .addColumn('purpose', 'text', (c) => c.notNull())
       .addColumn('reach', 'text', (c) => c.notNull().defaultTo('reports'))
@@ -289,8 +288,8 @@ async function createInStores(db: Kysely<unknown>) {
 }
 
 /**
- * The platform's own; no merchant has any. Which there are is the code's business, so they come
- * with it.
+ * The platform's own settings, which belong to no merchant. The code decides which settings exist,
+ * so this migration inserts them.
  */
 async function createSystemSettings(db: Kysely<unknown>) {
   await db.schema
@@ -311,7 +310,7 @@ async function createSystemSettings(db: Kysely<unknown>) {
     .addCheckConstraint('system_setting_value', upTo('value', 100))
     .execute()
   await protect(db, 'system_setting', { operator: everything })
-  // On a server the tables' owner is held by row security too.
+  // On a server, row security also applies to the tables' owner.
   await sql`set local role ${sql.id(roleOf('operator'))}`.execute(db)
   for (const { key, title, about, kind, value, minimum, maximum } of systemSettings)
     await sql`insert into system_setting (key, title, about, kind, value, minimum, maximum)

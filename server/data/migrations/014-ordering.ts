@@ -15,7 +15,7 @@ export const ordering: Migration = {
     await companySettings(db)
 
     const everything = 'select, insert, update, delete'
-    const marked = 'select, insert, update' // deleting marks a row, and settings stay
+    const marked = 'select, insert, update' // marks deleted rows; keeps settings
     const ofStores = [
       'online_order',
       'order_hours',
@@ -54,7 +54,7 @@ const needed: Column = (c) => c.notNull()
 const off: Column = (c) => c.notNull().defaultTo(false)
 const zero: Column = (c) => c.notNull().defaultTo(0)
 
-/** What every table of records has besides its own columns. */
+/** The columns that every record table has besides its own. */
 const records = (db: Kysely<unknown>, table: string): Table =>
   changes(
     db.schema
@@ -73,7 +73,7 @@ const ofStore = (db: Kysely<unknown>, table: string): Table =>
       'id',
     ])
 
-/** One row a store; a store without a row has the defaults, and version 0. */
+/** At most one row per store; a store without a row has the defaults, and version 0. */
 const perStore = (db: Kysely<unknown>, table: string): Table =>
   changes(
     db.schema
@@ -86,14 +86,14 @@ const perStore = (db: Kysely<unknown>, table: string): Table =>
         'id',
       ]),
   )
-/** One row a merchant, likewise. */
+/** At most one row per merchant; without a row, the same applies. */
 const perMerchant = (db: Kysely<unknown>, table: string): Table =>
   changes(
     db.schema
       .createTable(table)
       .addColumn('merchant_id', 'integer', (c) => c.primaryKey().references('merchant.id')),
   )
-/** Rows that link a record of the merchant to stores. */
+/** Rows that link a merchant's record to stores. */
 const linking = (db: Kysely<unknown>, table: string, of: string): Table =>
   db.schema
     .createTable(table)
@@ -118,11 +118,11 @@ const between = (column: string, least: number, most: number) =>
   sql`${sql.ref(column)} between ${sql.lit(least)} and ${sql.lit(most)}`
 const atMost = (column: string, most: number) =>
   sql`char_length(${sql.ref(column)}) <= ${sql.lit(most)}`
-/** HHmm on a step of so many minutes; 2400 is the end of the day. */
+/** `HHmm` in steps of 15 or 30 minutes; 2400 is the end of the day. */
 const wallTime = (column: string, step: 15 | 30) =>
   sql`${sql.ref(column)} ~ ${sql.lit(step === 15 ? '^(([01][0-9]|2[0-3])(00|15|30|45)|2400)$' : '^(([01][0-9]|2[0-3])(00|30)|2400)$')}`
 
-/** Statuses as the order manager names them, and the codes of fulfilment. */
+/** Orders, with the order manager's statuses and the fulfillment codes. */
 async function orders(db: Kysely<unknown>) {
   let table = ofStore(db, 'online_order')
     .addColumn('number', 'text', needed)
@@ -237,7 +237,7 @@ async function hours(db: Kysely<unknown>) {
         `${name}_closed`,
         sql`case when is_closed then opens is null and closes is null and not closes_next_day else opens is not null and closes is not null end`,
       )
-      // No longer than 24 hours.
+      // At most 24 hours.
       .addCheckConstraint(
         `${name}_order`,
         sql`case when closes_next_day then closes <= opens else closes > opens end`,
@@ -286,8 +286,8 @@ async function hours(db: Kysely<unknown>) {
     db,
   )
 
-  // What a store's hours or intervals have as a whole: the id that their creator picked, whether
-  // they hold, and a version.
+  // A store's hours or intervals as a whole: the ID chosen by the creator, whether they are in
+  // force, and a version.
   await changes(
     db.schema
       .createTable('ordering_schedule')
@@ -329,11 +329,11 @@ async function hours(db: Kysely<unknown>) {
 }
 
 /**
- * How a store prepares orders, how far ahead it takes them, and what it charges for delivery. Each
- * with a version of its own.
+ * How a store prepares orders, how far ahead it takes them, and its delivery charges. Each has its
+ * own version.
  */
 async function storeSettings(db: Kysely<unknown>) {
-  // Seconds; catering may take a week.
+  // In seconds; catering may take up to a week.
   const short = ['queue', 'setup', 'packaging', 'delivery', 'delivery_prep', 'delivery_packaging']
   const long = ['catering_prep', 'catering_packaging', 'catering_delivery']
   let table = perStore(db, 'prep_time')
@@ -359,7 +359,7 @@ async function storeSettings(db: Kysely<unknown>) {
     table = table.addColumn(`offers_${mode}`, 'boolean', off)
   await table.execute()
 
-  // The time settings of the contract, of which the future orders are a part.
+  // The contract's time settings, which include future orders.
   await perStore(db, 'order_setting')
     .addColumn('setting_id', 'text', needed)
     .addColumn('description', 'text')
@@ -396,7 +396,7 @@ async function storeSettings(db: Kysely<unknown>) {
     .addColumn('amount', 'numeric(12, 2)')
     .addCheckConstraint('delivery_minimum_amount', between('amount', 0, 999.99))
     .execute()
-  // A side pays a percent or an amount; null: nothing, the other side pays in full.
+  // Each side pays a percentage or an amount; if null, it pays nothing and the other side pays all.
   await perStore(db, 'delivery_fee_split')
     .addColumn('store_percent', 'numeric(12, 2)')
     .addColumn('store_amount', 'numeric(12, 2)')
@@ -426,10 +426,10 @@ async function storeSettings(db: Kysely<unknown>) {
     db,
   )
 }
-/** Letters, also accented ones, digits and hyphens; the same as in the contract. */
+/** Letters (also accented), digits and hyphens, as in the contract. */
 const uriName = sql`char_length(uri_name) between 1 and 63 and uri_name ~ '^[A-Za-z0-9À-ÖØ-öø-ɏ-]+$'`
 
-/** A fee, its sales item on the bill, and the stores that charge it. */
+/** Fees, their sales items on the bill, and the stores that charge them. */
 async function fees(db: Kysely<unknown>) {
   let table = records(db, 'fee')
     .addColumn('fee_number', 'smallint', needed)
@@ -474,7 +474,7 @@ async function fees(db: Kysely<unknown>) {
   await sql`create index fee_store_store on fee_store (merchant_id, store_id)`.execute(db)
 }
 
-/** Images of the company's pages, and brands that its stores carry. */
+/** Images for the company's pages, and brands assigned to its stores. */
 async function looks(db: Kysely<unknown>) {
   await records(db, 'branding_image')
     .addColumn('slot', 'text', needed)
@@ -522,7 +522,7 @@ async function looks(db: Kysely<unknown>) {
   await sql`create unique index brand_name_key on brand (merchant_id, lower(name)) where deleted_at is null`.execute(
     db,
   )
-  // A store carries one brand.
+  // A store has one brand.
   await linking(db, 'brand_store', 'brand')
     .addPrimaryKeyConstraint('brand_store_pkey', ['merchant_id', 'store_id'])
     .execute()
@@ -545,7 +545,7 @@ async function companySettings(db: Kysely<unknown>) {
     .addColumn('is_enabled', 'boolean', (c) => c.notNull().defaultTo(true))
     .addCheckConstraint('company_web_address_name', uriName)
     .execute()
-  // On the web there is one of each name, whichever merchant has it.
+  // Web addresses are unique among all merchants.
   await sql`create unique index company_web_address_name_key on company_web_address (uri_key)`.execute(
     db,
   )

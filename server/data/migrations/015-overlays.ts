@@ -4,8 +4,8 @@ import type { Migration } from 'kysely/migration'
 import { protect } from './protect.ts'
 
 /**
- * What is switched on, hidden, narrowed or relabelled at run time: for everybody, for a reseller's
- * merchants, for a merchant.
+ * Overlays: what is switched on, hidden, restricted or relabelled at run time, for everybody, a
+ * reseller's merchants, or one merchant.
  */
 export const overlays: Migration = {
   async up(db: Kysely<unknown>) {
@@ -33,7 +33,7 @@ export const overlays: Migration = {
       .addCheckConstraint('overlay_revision_note', sql`char_length(note) <= 200`)
       .addCheckConstraint('overlay_revision_number', sql`revision > 0`)
       .execute()
-    // Two people who save at once: one of them is told.
+    // If two people save at once, the second one fails on this index.
     await sql`create unique index overlay_revision_key on overlay_revision (audience, reseller_id, merchant_id, revision) nulls not distinct`.execute(
       db,
     )

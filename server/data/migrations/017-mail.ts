@@ -4,7 +4,7 @@ import type { Migration } from 'kysely/migration'
 
 import { protect } from './protect.ts'
 
-/** Mails on their way, and the links that set a new password. */
+/** Outgoing mails, and password reset links. */
 export const mail: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
@@ -30,7 +30,7 @@ export const mail: Migration = {
         sql`char_length(subject) <= 200 and char_length(body) <= 10000 and char_length(recipient) <= 254 and char_length(fault) <= 60`,
       )
       .execute()
-    // Of mails to nobody, too: they cost as much as others.
+    // Includes mails without a recipient: they must take as much work as others.
     await sql`create index mail_due on mail (next_try_at) where state = 'queued'`.execute(db)
     await sql`create index mail_newest on mail (created_at desc, id desc)`.execute(db)
 

@@ -2,7 +2,10 @@
 import { sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Sessions that people can name and end, why each ended, and support's time in a merchant. */
+/**
+ * Public session IDs so that people can end a session, the reason each session ended, and the time
+ * limit of support access.
+ */
 export const sessions: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
@@ -38,8 +41,8 @@ export const sessions: Migration = {
     await sql`create index session_ended on session (ended_at) where ended_at is not null`.execute(
       db,
     )
-    // The merchant reads its own trail: who did what, from where, and why support was in. No
-    // hashes, no ids of requests.
+    // The merchant may read its own audit trail: who did what, from where, and why support had
+    // access. Hashes and request IDs are left out.
     await sql`grant select (id, merchant_id, at, store_id, actor_user_id, actor_name, role, ip, action, entity, entity_id, after) on audit to tillhouse_tenant`.execute(
       db,
     )

@@ -3,7 +3,9 @@ import type { Migration } from 'kysely/migration'
 
 import { protect } from './protect.ts'
 
-/** Single sign-on: sign-ins under way, tokens of sessions, logout tokens that were obeyed. */
+/**
+ * Single sign-on: sign-ins in progress, tokens of sessions, and logout tokens that were processed.
+ */
 export const sso: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

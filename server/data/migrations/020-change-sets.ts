@@ -3,7 +3,10 @@ import type { Migration } from 'kysely/migration'
 
 import { protect } from './protect.ts'
 
-/** What was saved in one go, row by row, so that it can be looked at and taken back for a while. */
+/**
+ * Change sets: changes saved together, stored row by row so that people can view and undo them for
+ * a while.
+ */
 export const changeSets: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
@@ -55,7 +58,7 @@ export const changeSets: Migration = {
       )
       .addCheckConstraint('change_set_row_change', sql`before is not null or after is not null`)
       .execute()
-    // An undo tells the sets before it which version stands for what they left behind.
+    // For undo: it updates the expected versions in earlier sets that contain the same record.
     await sql`create index change_set_row_entity on change_set_row (merchant_id, entity_id)`.execute(
       db,
     )

@@ -4,9 +4,9 @@ import type { Migration } from 'kysely/migration'
 import { protect, roleOf } from './protect.ts'
 
 /**
- * How many items a merchant has, without counting them: each statement that changes the number
- * leaves by how much, and the number is the sum. Rows are only ever added, so that nobody who adds
- * or deletes an item waits for another who does; housekeeping adds them up.
+ * Keeps a merchant's number of items as a sum of changes, so that items need not be counted. Each
+ * statement that changes the number adds a row. Rows are never updated, so that people who add or
+ * delete items at the same time do not wait for each other; housekeeping merges the rows.
  */
 export const itemCount: Migration = {
   async up(db: Kysely<unknown>) {
@@ -46,7 +46,7 @@ export const itemCount: Migration = {
         .execute(db)
     }
 
-    // On a server the tables' owner is held by row security too.
+    // On a server, row security also applies to the tables' owner.
     await sql`set local role ${sql.id(roleOf('operator'))}`.execute(db)
     await sql`insert into item_count select merchant_id, count(*) from item where deleted_at is null group by merchant_id`.execute(
       db,

@@ -3,8 +3,8 @@ import { sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * What of merchants' accounts somebody has acknowledged in this sign-in. Without it each choice of
- * a store would ask again, and only the browser would know better.
+ * Notices about merchants' accounts that were acknowledged in this sign-in. Without this column
+ * each choice of a store would ask again.
  */
 export const acknowledged: Migration = {
   async up(db: Kysely<unknown>) {

@@ -1,5 +1,5 @@
-// Every migration, by name. Names sort in the order of application and never change once a database
-// has them.
+// All migrations by name. They are applied in the order of their names; never rename one that was
+// applied.
 import type { Migration } from 'kysely/migration'
 
 import { doors } from './001-doors.ts'

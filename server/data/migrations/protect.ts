@@ -1,17 +1,18 @@
-// Row-level security and grants of a table. Applied migrations used this: add to it, never change
-// what it emits. Facts: M9
+// Row-level security and grants of a table. Applied migrations used this file: add to it, but never
+// change the SQL it produces.
+// Facts: M9
 import { sql, type Kysely } from 'kysely'
 
 export type DoorName = 'tenant' | 'identity' | 'operator'
 export const roleOf = (door: DoorName) => `tillhouse_${door}`
 
-// Each setting is read once a statement (a sub-select without references to the row), not once a
+// Sub-selects without references to the row: each setting is read once per statement, not once per
 // row.
-/** `nullif`: after a transaction the setting reverts to '' and not to null. */
+/** `nullif`: after a transaction the setting becomes '' instead of null. */
 const ownMerchant = `merchant_id = (select nullif(current_setting('app.merchant', true), '')::int)`
 /**
- * '*' or a list such as '100200001,100200002', probed as a hash: a list of 5,000 stores costs no
- * more per row than one of 2.
+ * '*' or a list such as '100200001,100200002'. It is checked by hash, so a list of 5,000 stores
+ * costs no more per row than one of 2.
  */
 const ownStores = (column: string) =>
   `((select current_setting('app.stores', true)) = '*' or ${column} in (select unnest(` +
@@ -19,31 +20,32 @@ const ownStores = (column: string) =>
 
 export interface Protection {
   /**
-   * Privileges of the tenant's door, such as `select, insert`; a list of columns in brackets
-   * narrows one.
+   * Privileges of the tenant's door, such as `select, insert`. A column list in parentheses limits
+   * one.
    */
   tenant?: string
-  /** The column that names a store: the tenant's door then also asks for the user's stores. */
+  /** The column with the store ID: rows are then limited to the user's stores. */
   store?: string
   /**
-   * The column that names a store, or none: a row without one is the merchant's and seen by all who
-   * see the merchant.
+   * Like `store`, but nullable: a row without a store belongs to the merchant and is visible in
+   * every store.
    */
   storeOrNone?: string
   /**
-   * The table of whose rows these are parts, by this column: whoever does not see the whole sees
-   * none of them.
+   * The parent table and the column that refers to it: rows are only visible if their parent row
+   * is.
    */
   of?: { table: string; column: string }
-  /** Whose rows are a merchant's, where there is no column merchant_id or rows of all count too. */
+  /**
+   * Replaces the merchant condition: for tables without a merchant_id column, or with rows shared
+   * by all merchants.
+   */
   tenantRows?: string
   identity?: string
   operator?: string
 }
 
-/**
- * Switches row security on, for the owner too, and opens the table to the doors named; to no other.
- */
+/** Enables row security, also for the owner, and grants access to the named doors only. */
 export async function protect(
   db: Kysely<unknown>,
   table: string,
@@ -57,7 +59,7 @@ export async function protect(
     tenantRows ?? ownMerchant,
     ...(store ? [ownStores(store)] : []),
     ...(storeOrNone ? [`(${storeOrNone} is null or ${ownStores(storeOrNone)})`] : []),
-    // Without references to the row: read once a statement, and under the policy of that table.
+    // Has no references to the row, so it runs once per statement, under the parent table's policy.
     ...(whole ? [`${whole.column} in (select id from ${whole.table})`] : []),
   ].join(' and ')
   const doors: [DoorName, string | undefined, string][] = [
@@ -75,7 +77,7 @@ export async function protect(
   }
 }
 
-/** Demo data brings its own keys and then moves the sequence past them. */
+/** Demo data brings its own IDs and then moves the sequence past them. */
 async function openSequences(db: Kysely<unknown>, table: string): Promise<void> {
   const { rows } = await sql<{
     sequence: string

@@ -1,4 +1,4 @@
-// What a merchant has with the platform: bills, messages, integrations, help.
+// A merchant's account with the platform: bills, messages, integrations, help.
 // Facts: F-12, S-016
 import type {
   DefaultInstant,
@@ -13,7 +13,7 @@ import type {
 } from './columns.ts'
 
 /**
- * A month's bill. Amounts are `numeric(12, 2)`: text; the total is the sum of the lines and the
+ * A monthly bill. Amounts are `numeric(12, 2)`, so text. The total is the sum of the lines plus
  * tax.
  */
 export interface SubscriptionBillTable {
@@ -36,7 +36,7 @@ export interface SubscriptionBillTable {
 export interface SubscriptionBillLineTable {
   merchant_id: number
   bill_id: number
-  /** 1, 2, 3 … */
+  /** Counts from 1. */
   position: number
   description: string
   quantity: number
@@ -44,7 +44,7 @@ export interface SubscriptionBillLineTable {
   amount: string
 }
 
-/** What the platform tells a merchant. */
+/** A message from the platform to a merchant. */
 export interface MerchantMessageTable {
   id: GeneratedId
   merchant_id: number
@@ -52,11 +52,11 @@ export interface MerchantMessageTable {
   title: string
   description: NullableText
   /**
-   * Paragraphs with an empty line between: one is one message on the wire. A word in braces stands
-   * for the link of that key.
+   * Paragraphs separated by an empty line; the API sends each as one message. A word in braces is
+   * the key of a link.
    */
   body: string
-  /** Shown after sign-in to account-and-billing officers. */
+  /** Shown after sign-in to account and billing officers. */
   is_notification: Generated<boolean>
   published_at: Instant
   expires_at: NullableInstant
@@ -69,7 +69,7 @@ export interface MerchantMessageLinkTable {
   link_url: string
 }
 
-/** Another system that the merchant works with. */
+/** Another system the merchant uses. */
 export interface IntegrationTable extends Deletable {
   id: GeneratedId
   merchant_id: number
@@ -83,7 +83,7 @@ export interface IntegrationTable extends Deletable {
     | 'inventory'
     | 'marketing'
     | 'other'
-  /** How the merchant is known there. */
+  /** The merchant's account name in that system. */
   account: NullableText
   status: Generated<'on' | 'paused'>
   contact_email: NullableText
@@ -92,7 +92,7 @@ export interface IntegrationTable extends Deletable {
   last_error: NullableText
 }
 
-/** Where a merchant's own people find help. */
+/** Where a merchant's employees find help. */
 export interface HelpUrlTable extends Deletable {
   id: GeneratedId
   merchant_id: number
@@ -102,7 +102,7 @@ export interface HelpUrlTable extends Deletable {
   sort_order: Generated<number>
 }
 
-/** A store that a merchant asks for; the platform's people set it up. */
+/** A store that a merchant requests; the platform's staff set it up. */
 export interface StoreRequestTable extends Deletable {
   id: GeneratedId
   merchant_id: number
@@ -114,11 +114,11 @@ export interface StoreRequestTable extends Deletable {
   phone: NullableText
   opens_on: NullableDate
   asked_by: string
-  /** The store that came of it. */
+  /** The store that was created for this request. */
   done_store_id: NullableNumber
 }
 
-/** Its tables, by name. */
+/** The account tables by name. */
 export interface AccountTables {
   subscription_bill: SubscriptionBillTable
   subscription_bill_line: SubscriptionBillLineTable

@@ -1,4 +1,4 @@
-// What internal tools keep.
+// Tables of the internal tools.
 // Facts: P-041
 import type {
   DefaultInstant,
@@ -11,7 +11,7 @@ import type {
   Versioned,
 } from './columns.ts'
 
-/** Its tables, by name. */
+/** The admin tables by name. */
 export interface AdminTables {
   merchant_entitlement: MerchantEntitlementTable
   merchant_task: MerchantTaskTable
@@ -28,17 +28,17 @@ export interface AdminTables {
   system_setting: SystemSettingTable
 }
 
-/** A merchant without a row has neither API access nor free months. */
+/** A merchant without a row has no API access and no free months. */
 export interface MerchantEntitlementTable {
   merchant_id: number
   has_api_access: Generated<boolean>
-  /** Months that a trial is free of charge. */
+  /** Number of free trial months. */
   trial_comp_months: Generated<number>
   modified_at: DefaultInstant
   modified_by: NullableText
 }
 
-/** What is to be done for a merchant. */
+/** A task to be done for a merchant. */
 export interface MerchantTaskTable extends Deletable {
   id: GeneratedId
   merchant_id: number
@@ -61,13 +61,13 @@ export interface AndroidReleaseTable extends Deletable {
   app_version: string
   /** `scheduled`, `rollingOut`, `live`, `held`. */
   status: Generated<string>
-  /** Share of the merchant's devices that get it. */
+  /** Percentage of the merchant's devices that get it. */
   rollout_percent: Generated<number>
   release_on: string
   notes: NullableText
 }
 
-/** A pilot that a merchant takes part in. */
+/** A pilot in which a merchant takes part. */
 export interface PilotReleaseTable extends Deletable {
   id: GeneratedId
   merchant_id: number
@@ -80,19 +80,19 @@ export interface PilotReleaseTable extends Deletable {
   notes: NullableText
 }
 
-/** Versions of an app that a merchant's devices may run. */
+/** Which versions of an app a merchant's devices may run. */
 export interface VersionRuleTable extends Deletable {
   id: GeneratedId
   merchant_id: number
   app: string
   lowest_version: string
   highest_version: NullableText
-  /** What happens to an older one: `warn` or `block`. */
+  /** What happens with an older version: `warn` or `block`. */
   below: Generated<string>
   enforced_on: string
 }
 
-/** A value that the point of sale reads by its name. */
+/** A value that the point of sale reads by name. */
 export interface PosConfigurationTable extends Deletable {
   id: GeneratedId
   merchant_id: number
@@ -104,7 +104,7 @@ export interface PosConfigurationTable extends Deletable {
   notes: NullableText
 }
 
-/** An app of somebody else's that may run on a merchant's devices. */
+/** A third-party app that may run on a merchant's devices. */
 export interface ExtensionAppTable extends Deletable {
   id: GeneratedId
   merchant_id: number
@@ -118,7 +118,8 @@ export interface ExtensionAppTable extends Deletable {
 }
 
 /**
- * An account by which a program reads or writes a merchant's data. Its secret is kept nowhere here.
+ * An account for a program that reads or writes a merchant's data. Its secret is not stored in this
+ * database.
  */
 export interface ServiceAccountTable extends Deletable {
   id: GeneratedId
@@ -132,7 +133,7 @@ export interface ServiceAccountTable extends Deletable {
   expires_on: NullableDate
 }
 
-/** A case of a merchant with one of the platform's services. */
+/** A support case of a merchant with one of the platform's services. */
 export interface ServiceCaseTable extends Deletable {
   id: GeneratedId
   merchant_id: number
@@ -151,14 +152,14 @@ export interface ApiGovernorRuleTable extends Deletable {
   merchant_id: number
   client: string
   calls_per_minute: number
-  /** Calls at once. */
+  /** Maximum number of simultaneous calls. */
   burst: number
-  /** What happens beyond it: `slow` or `refuse`. */
+  /** What happens above the limit: `slow` or `refuse`. */
   beyond: Generated<string>
   is_active: Generated<boolean>
 }
 
-/** How a store's stock goes to the web shop and back. */
+/** How a store's stock is synchronized with the web shop. */
 export interface CommerceSyncSettingTable extends Deletable {
   id: GeneratedId
   merchant_id: number
@@ -167,11 +168,11 @@ export interface CommerceSyncSettingTable extends Deletable {
   /** `toCommerce`, `fromCommerce`, `both`. */
   direction: Generated<string>
   every_minutes: Generated<number>
-  /** Items with fewer pieces are not offered; null: all are. */
+  /** Hides items with less stock than this; null hides none. */
   hide_below: NullableNumber
 }
 
-/** A server that stands in a store. */
+/** A server located in a store. */
 export interface InStoreServerTable extends Deletable {
   id: GeneratedId
   merchant_id: number
@@ -185,7 +186,7 @@ export interface InStoreServerTable extends Deletable {
   notes: NullableText
 }
 
-/** The platform's own; each is read by name where it counts. */
+/** Settings of the platform itself. Code reads each setting by its key. */
 export interface SystemSettingTable extends Versioned {
   id: GeneratedId
   key: string

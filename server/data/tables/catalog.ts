@@ -24,17 +24,17 @@ export interface TaxCategoryTable extends Deletable {
   merchant_id: number
   name: string
   external_id: NullableText
-  /** What a new item starts with; one of them at most. */
+  /** Preselected for new items; at most one per merchant. */
   is_default: Generated<boolean>
   is_taxable: Generated<boolean>
-  /** Whether prices hold the tax already. */
+  /** Whether prices include the tax. */
   is_inclusive: Generated<boolean>
   is_gratuity: Generated<boolean>
   is_active: Generated<boolean>
   sort_order: Generated<number>
 }
 
-/** Routing groups: where an item prints. */
+/** Routing groups: where an item is printed. */
 export interface PrinterGroupTable extends Deletable {
   id: GeneratedId
   merchant_id: number
@@ -72,59 +72,62 @@ export interface ItemTagTable {
   tag_id: number
 }
 
-/** Items and modifiers. Keys stay below a billion, where those of charges begin. */
+/** Items and modifiers. IDs stay below one billion; charges use IDs from there on. */
 export interface ItemTable extends Deletable {
   id: GeneratedId
   merchant_id: number
   name: string
   description: NullableText
-  /** Its id in the graph service. */
+  /** The item's ID in the graph service. */
   external_id: NullableText
   barcode: NullableText
   item_type: ColumnType<ItemType, ItemType | undefined, ItemType>
   category_id: NullableNumber
   tax_category_id: number
   printer_group_id: NullableNumber
-  /** Lower prints first. */
+  /** Lower values print first. */
   print_priority: NullableNumber
   sold_by: ColumnType<'each' | 'weight', 'each' | 'weight' | undefined, 'each' | 'weight'>
   stocking_unit: ColumnType<'EACH' | 'LB', 'EACH' | 'LB' | undefined, 'EACH' | 'LB'>
-  /** null where the cashier is asked. */
+  /** Null: the cashier enters the price. */
   retail_price: NullableDecimal
   prompt_for_price: Generated<boolean>
-  /** What one costs the merchant: the last receipt's. */
+  /** What one unit costs the merchant, from the last receipt. */
   unit_cost: NullableDecimal
-  /** Of all stores without a row in item_store that says otherwise. */
+  /** Default for stores without an overriding row in item_store. */
   is_pos_active: Generated<boolean>
-  /** Of all stores without a row in item_store that says otherwise. */
+  /** Default for stores without an overriding row in item_store. */
   is_available_online: Generated<boolean>
   is_favorite: Generated<boolean>
   is_menu_item: Generated<boolean>
-  /** Whether stores count and receive it. */
+  /** Whether stores count and receive the item. */
   is_stock_tracked: Generated<boolean>
   is_delivery_partner_fee: Generated<boolean>
   sort_order: Generated<number>
 }
 
 /**
- * Where a store differs, or once did, from what holds for all: 20,000 items in 10,000 stores need
- * no rows. A row that differs no more stays for its version's sake.
+ * A store's differences from the item's defaults. Only such stores have a row: otherwise 20,000
+ * items in 10,000 stores would need 200 million rows. A row that no longer differs is kept for its
+ * version.
  */
 export interface ItemStoreTable extends Tracked {
   merchant_id: number
   item_id: number
   store_id: number
   is_in_stock: Generated<boolean>
-  /** Back in stock from this instant on, decided when it is read; null: until somebody says so. */
+  /**
+   * The item is back in stock from this instant, checked on read; null: until somebody changes it.
+   */
   out_until: NullableInstant
   out_reason: NullableText
-  /** null: as the item. */
+  /** Null: same as the item. */
   is_available_online: NullableBoolean
-  /** null: as the item. */
+  /** Null: same as the item. */
   is_pos_active: NullableBoolean
 }
 
-/** What items vary by, such as a cup's size. */
+/** Something that items vary by, such as cup size. */
 export interface VariationGroupTable extends Deletable {
   id: GeneratedId
   merchant_id: number
@@ -144,28 +147,28 @@ export interface ItemVariationTable extends Deletable {
   sort_order: Generated<number>
 }
 
-/** Modifiers that are asked for together: so many at least, so many at most. */
+/** Modifiers that the cashier is asked for together, with a minimum and maximum number. */
 export interface ModifierGroupTable extends Deletable {
   id: GeneratedId
   merchant_id: number
   name: string
   least: Generated<number>
-  /** null: as many as one likes. */
+  /** Null: no maximum. */
   most: NullableNumber
   is_active: Generated<boolean>
   sort_order: Generated<number>
 }
-/** The modifiers of a group. */
+/** The modifiers in a group. */
 export interface ModifierGroupItemTable {
   merchant_id: number
   modifier_group_id: number
   item_id: number
-  /** null: the modifier's own. */
+  /** Null: the modifier's own price. */
   price: NullableDecimal
   is_default: Generated<boolean>
   sort_order: Generated<number>
 }
-/** The groups that an item is offered with. */
+/** The modifier groups offered with an item. */
 export interface ItemModifierGroupTable {
   merchant_id: number
   item_id: number
@@ -178,11 +181,11 @@ export interface PriceListTable extends Deletable {
   merchant_id: number
   name: string
   description: NullableText
-  /** `loyalty`: the tiered price list, of which a merchant has one at most. */
+  /** `loyalty` is the tiered price list; a merchant has at most one. */
   kind: ColumnType<'list' | 'loyalty', 'list' | 'loyalty' | undefined, 'list' | 'loyalty'>
   /**
-   * Percent on retail prices, for items without a price of their own in the list; -10 is ten
-   * percent off.
+   * Percentage change of the retail price, for items without their own price in the list; -10 is
+   * ten percent off.
    */
   adjustment_percent: NullableDecimal
   starts_on: NullableDate
@@ -190,8 +193,8 @@ export interface PriceListTable extends Deletable {
   is_active: Generated<boolean>
 }
 /**
- * A price of an item, or of one of its variations, in a list. Rows without a price stay for their
- * version's sake.
+ * The price of an item or of one of its variations in a list. Rows without a price are kept for
+ * their version.
  */
 export interface PriceListItemTable extends Tracked {
   id: GeneratedId
@@ -199,29 +202,27 @@ export interface PriceListItemTable extends Tracked {
   price_list_id: number
   item_id: number
   item_variation_id: NullableNumber
-  /** null: the retail price holds. */
+  /** Null: the retail price applies. */
   price: NullableDecimal
 }
 
-/** Menu events, by the clock of each store. */
+/** Menu events, in each store's local time. */
 export interface EventScheduleTable extends Deletable {
   id: GeneratedId
   merchant_id: number
   name: string
   description: NullableText
-  /** Prices while it is on; null: retail prices hold. */
+  /** The price list used during the event; null: retail prices apply. */
   price_list_id: NullableNumber
   start_date: string
-  /** null: without end. */
+  /** Null: no end date. */
   end_date: NullableDate
   /** `HHmm`. */
   start_time: string
-  /** `HHmm`; not after the start: on the next day. */
+  /** `HHmm`; if not later than the start, the end is on the next day. */
   end_time: string
   is_active: Generated<boolean>
-  /**
-   * The row with StoreId 0: whether it is on in each store that has no row in event_schedule_store.
-   */
+  /** Default for stores without a row in event_schedule_store. The API sends it as StoreId 0. */
   default_assigned: Generated<boolean>
   on_sunday: Generated<boolean>
   on_monday: Generated<boolean>
@@ -231,7 +232,7 @@ export interface EventScheduleTable extends Deletable {
   on_friday: Generated<boolean>
   on_saturday: Generated<boolean>
 }
-/** The stores that differ from the event's `default_assigned`, and no others. */
+/** Only the stores that differ from the event's `default_assigned`. */
 export interface EventScheduleStoreTable {
   merchant_id: number
   store_id: number
@@ -244,17 +245,17 @@ export interface PromotionTable extends Deletable {
   merchant_id: number
   name: string
   description: NullableText
-  /** What the guest says or scans. */
+  /** The code the guest says or scans. */
   code: NullableText
-  /** `price`: sold at the value; `free`: the next one is. */
+  /** `price`: the item costs `value`; `free`: the next one is free. */
   kind: 'percent' | 'amount' | 'price' | 'free'
   value: NullableDecimal
-  /** How many must be bought for it. */
+  /** How many must be bought to get the promotion. */
   buy_quantity: Generated<number>
-  /** Neither category nor item: everything. */
+  /** With neither category nor item, it applies to everything. */
   category_id: NullableNumber
   item_id: NullableNumber
-  /** Only while this event is on. */
+  /** If set, applies only during this event. */
   event_schedule_id: NullableNumber
   starts_on: string
   ends_on: NullableDate
@@ -265,9 +266,9 @@ export interface DonationTable extends Deletable {
   id: GeneratedId
   merchant_id: number
   name: string
-  /** Whom the money goes to. */
+  /** The organization that receives the money. */
   organization: string
-  /** A fixed amount, rounded up to the dollar, or what the guest says. */
+  /** A fixed amount, rounding up to the dollar, or an amount the guest names. */
   kind: 'amount' | 'round-up' | 'asked'
   amount: NullableDecimal
   starts_on: NullableDate
@@ -276,14 +277,14 @@ export interface DonationTable extends Deletable {
   sort_order: Generated<number>
 }
 
-/** Charges, and the sales items of fees. Keys from a billion on; those of items are below. */
+/** Charges, and the sales items of fees. IDs start at one billion; item IDs are below that. */
 export interface ChargeTable extends Deletable {
   id: GeneratedId
   merchant_id: number
   name: string
   description: NullableText
   external_id: NullableText
-  /** Either an amount or a percentage. */
+  /** Either an amount or a percentage is set. */
   amount: NullableDecimal
   percent: NullableDecimal
   minimum_amount: NullableDecimal
@@ -302,18 +303,18 @@ export interface ChargeTable extends Deletable {
   sort_order: Generated<number>
 }
 
-/** What a store has of an item that it keeps in stock. */
+/** A store's stock of a stock-tracked item. */
 export interface StockLevelTable extends Tracked {
   id: GeneratedId
   merchant_id: number
   store_id: number
   item_id: number
-  /** In the item's stocking unit; below zero where more was sold than was known of. */
+  /** In the item's stocking unit. Negative if more was sold than was recorded as received. */
   quantity: DefaultDecimal
   reorder_level: NullableDecimal
   counted_at: NullableInstant
 }
-/** One day's count in a store. */
+/** One day's stock count in a store. */
 export interface StockCountTable extends Deletable {
   id: GeneratedId
   merchant_id: number
@@ -321,14 +322,14 @@ export interface StockCountTable extends Deletable {
   counted_on: string
   note: NullableText
 }
-/** The level changes by what was counted more or less than expected. */
+/** The stock level changes by the difference between counted and expected. */
 export interface StockCountLineTable extends Deletable {
   id: GeneratedId
   merchant_id: number
   store_id: number
   stock_count_id: number
   item_id: number
-  /** The level when it was counted. */
+  /** The stock level at the time of counting. */
   expected: string
   counted: string
 }
@@ -343,7 +344,7 @@ export interface StockReceiptTable extends Deletable {
   reference: NullableText
   note: NullableText
 }
-/** The level rises by the quantity. */
+/** The stock level rises by the quantity. */
 export interface StockReceiptLineTable extends Deletable {
   id: GeneratedId
   merchant_id: number
@@ -355,14 +356,14 @@ export interface StockReceiptLineTable extends Deletable {
 }
 
 /**
- * How many items a merchant has is the sum of its changes; rows are only ever added, by triggers of
- * `item`.
+ * A merchant's number of items is the sum of its changes. Triggers on `item` only add rows;
+ * housekeeping merges them.
  */
 export interface ItemCountTable {
   merchant_id: number
   change: number
 }
-/** Its tables, by name. */
+/** The catalog tables by name. */
 export interface CatalogTables {
   tax_category: TaxCategoryTable
   printer_group: PrinterGroupTable

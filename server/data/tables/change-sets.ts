@@ -1,17 +1,20 @@
-// What was saved in one go, kept for thirty days.
+// Change sets: changes that were saved together. Kept for thirty days.
 import type { ColumnType } from 'kysely'
 
 import type { JsonText } from '../json.ts'
 import type { GeneratedId, Instant, NullableInstant, NullableText } from './columns.ts'
 
 export type ChangeSetKind = 'availability' | 'loyaltyPrices' | 'itemImport'
-/** One side of a change; its shape is the kind's business (server/legacy/menu/change-sets). */
+/**
+ * A record before or after a change. Its shape depends on the kind
+ * (server/legacy/menu/change-sets).
+ */
 type NullableSide = ColumnType<unknown, JsonText | null, never>
 
 export interface ChangeSetTable {
   id: GeneratedId
   merchant_id: number
-  /** The store whose rows they are; null: the merchant's. */
+  /** The store whose rows changed; null: the merchant's own rows. */
   store_id: ColumnType<number | null, number | null | undefined, never>
   kind: ColumnType<ChangeSetKind, ChangeSetKind, never>
   made_at: Instant
@@ -24,18 +27,18 @@ export interface ChangeSetTable {
 export interface ChangeSetRowTable {
   merchant_id: number
   change_set_id: number
-  /** Counts from 1, in the order in which the rows were saved. */
+  /** Counts from 1, in the order the rows were saved. */
   ordinal: number
-  /** What was changed, by a name that is its kind's own. */
+  /** The changed record's ID, in the format of its kind. */
   entity_id: string
-  /** What it was called then. */
+  /** The record's name at that time. */
   label: string
-  /** null: it was not there. */
+  /** Null: the record did not exist. */
   before: NullableSide
-  /** null: it is gone. */
+  /** Null: the record was deleted. */
   after: NullableSide
   version_before: number
-  /** The version that stands for what this change left behind. */
+  /** The record's version after this change. */
   version: number
 }
 export interface ChangeSetsTables {

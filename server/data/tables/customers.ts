@@ -12,13 +12,13 @@ import type {
   NullableText,
 } from './columns.ts'
 
-/** Of the whole company: every store serves them. */
+/** Customers belong to the company, not to a store. */
 export interface CustomerTable extends Deletable {
   id: GeneratedId
   merchant_id: number
-  /** On loyalty cards and tickets; unique in the merchant. */
+  /** Printed on loyalty cards and tickets; unique within the merchant. */
   number: string
-  /** First and last name, or what a firm goes by. */
+  /** First and last name, or a company's name. */
   name: string
   company: NullableText
   email: NullableText
@@ -30,13 +30,13 @@ export interface CustomerTable extends Deletable {
   zip: NullableText
   birthday: NullableDate
   customer_since: NullableDate
-  /** Agreed to get e-mails. */
+  /** Whether the customer agreed to receive e-mails. */
   gets_email: Generated<boolean>
   loyalty_number: NullableText
   loyalty_points: Generated<number>
   is_tax_exempt: Generated<boolean>
   tax_number: NullableText
-  /** The store that they mostly come to. */
+  /** The store the customer usually visits. */
   home_store_id: NullableNumber
 }
 
@@ -49,39 +49,39 @@ export interface CustomerNoteTable extends Deletable {
   noted_by: string
 }
 
-/** A customer who pays by the month. What is owed is the sum of the entries. */
+/** A customer who pays monthly. The balance is the sum of the entries. */
 export interface HouseAccountTable extends Deletable {
   id: GeneratedId
   merchant_id: number
   customer_id: number
   number: string
-  /** On hold: nothing more can be charged. */
+  /** With `onHold`, nothing more can be charged. */
   status: Generated<'open' | 'onHold' | 'closed'>
-  /** Without one there is no limit. */
+  /** Null: no limit. */
   credit_limit: NullableDecimal
-  /** Days within which a bill is paid. */
+  /** Days until a bill must be paid. */
   payment_days: Generated<number>
   opened_on: string
 }
 
-/** Append-only: what was entered by mistake is put right by an adjustment. */
+/** Append-only: mistakes are corrected with an adjustment. */
 export interface HouseAccountEntryTable {
   id: GeneratedId
   merchant_id: number
   house_account_id: number
   kind: 'charge' | 'payment' | 'adjustment'
-  /** `numeric(12, 2)`; above 0 raises what is owed, below 0 lowers it. */
+  /** `numeric(12, 2)`; positive raises the balance owed, negative lowers it. */
   amount: string
   business_date: string
   entered_at: Instant
   entered_by: string
   ticket_number: NullableText
   comment: NullableText
-  /** Where; nowhere when it was entered in the back office. */
+  /** The store where it was entered; null: in the back office. */
   at_store_id: NullableNumber
 }
 
-/** E-mails to customers who agreed to get them. */
+/** E-mails to customers who agreed to receive them. */
 export interface MailingTable extends Deletable {
   id: GeneratedId
   merchant_id: number
@@ -89,15 +89,15 @@ export interface MailingTable extends Deletable {
   name: string
   subject: string
   body: string
-  /** What it offers, in a few words. */
+  /** The offer in a few words. */
   offer: NullableText
-  /** Bulk ones are drafts, ready or sent; automatic ones drafts, ready (on) or off. */
+  /** Bulk e-mails are draft, ready or sent; automatic ones are draft, ready (on) or off. */
   status: Generated<'draft' | 'ready' | 'sent' | 'off'>
-  /** Of bulk e-mails. */
+  /** For bulk e-mails. */
   send_on: NullableDate
-  /** Of automatic ones: days after somebody joined, or was last seen. */
+  /** For automatic e-mails: days after a customer joined or was last seen. */
   after_days: NullableNumber
-  /** When it went out, of automatic ones last. */
+  /** When it was sent; for automatic e-mails, the last time. */
   sent_at: NullableInstant
   recipients: Generated<number>
   opened: Generated<number>
@@ -105,7 +105,7 @@ export interface MailingTable extends Deletable {
   unsubscribed: Generated<number>
 }
 
-/** One question to guests. */
+/** One question for guests. */
 export interface SurveyTable extends Deletable {
   id: GeneratedId
   merchant_id: number
@@ -136,7 +136,7 @@ export interface LoyaltyProgramSettingTable extends Deletable {
   earned_by: 'dollar' | 'visit'
   /** Points for each dollar or visit. */
   points_each: number
-  /** Points that a reward takes. */
+  /** Points needed for a reward. */
   reward_at: number
   reward: string
   welcome_points: Generated<number>
@@ -164,7 +164,7 @@ export interface SocialAccountTable extends Deletable {
   on_ordering_site: Generated<boolean>
 }
 
-/** Its tables, by name. */
+/** The customer tables by name. */
 export interface CustomersTables {
   customer: CustomerTable
   customer_note: CustomerNoteTable

@@ -1,4 +1,4 @@
-// People, what they may do, and their sessions.
+// Users, roles and sessions.
 // Facts: resolutions 18, 79; row 18; C19, C23, D1, D4, D12, D13, D21
 import type { ColumnType } from 'kysely'
 
@@ -16,11 +16,11 @@ import type {
 
 export interface MembershipUserTable {
   id: GeneratedId
-  /** null for the platform's, partners' and resellers' people. */
+  /** Null for users of the platform, partners and resellers. */
   merchant_id: NullableNumber
-  /** Unique whatever its case: look it up by `lower(user_name) = lower(…)`. */
+  /** Unique regardless of case: look it up by `lower(user_name) = lower(…)`. */
   user_name: string
-  /** Self-describing; null where the person signs in elsewhere only. */
+  /** Self-describing hash; null if the user can only sign in elsewhere. */
   password_hash: NullableText
   full_name: string
   email: NullableText
@@ -31,16 +31,16 @@ export interface MembershipUserTable {
   is_reseller_user: Generated<boolean>
   /** The reseller whose merchants a partner or reseller user may open. */
   reseller_id: NullableNumber
-  /** 0 where the person has no place at the point of sale. */
+  /** 0 if the user is not known at the point of sale. */
   pos_user_id: Generated<number>
   is_approved: Generated<boolean>
   is_account_manager: Generated<boolean>
   must_reset_password: Generated<boolean>
   /** 1 is the account manager. */
   merchant_user_role_id: NullableNumber
-  /** Roles up to this rank may be given to others. */
+  /** The user may assign roles up to this rank. */
   user_role_rank: Generated<number>
-  /** Set together where the person must sign in by single sign-on. */
+  /** Both are set if the user must sign in by single sign-on. */
   sso_issuer: NullableText
   sso_subject: NullableText
   disabled_at: NullableInstant
@@ -51,7 +51,7 @@ export interface MembershipUserTable {
 export interface RoleTable {
   id: GeneratedId
   /**
-   * null for the platform's own roles (`manifest/vocabulary/roles.json`), which hold every feature.
+   * Null for the platform's own roles (`manifest/vocabulary/roles.json`), which hold every feature.
    */
   merchant_id: NullableNumber
   name: string
@@ -61,17 +61,17 @@ export interface RoleFeatureTable {
   role_id: number
   feature_id: number
 }
-/** A person's role: everywhere in the merchant, or in one store only. */
+/** A user's role, for the whole merchant or for one store. */
 export interface UserRoleTable {
   user_id: number
   role_id: number
-  /** The role's merchant; null with a platform role. */
+  /** The role's merchant; null for a platform role. */
   merchant_id: NullableNumber
-  /** null: wherever the person may be. */
+  /** Null: in all stores the user may open. */
   store_id: NullableNumber
 }
 /**
- * The stores that a plain user may open. Company users may open all of their merchant's without
+ * The stores a plain user may open. Company users may open all stores of their merchant without
  * rows here.
  */
 export interface UserStoreTable {
@@ -82,7 +82,7 @@ export interface UserStoreTable {
 
 export interface EulaTable {
   id: GeneratedId
-  /** For display only: the document is found by its id. */
+  /** For display only: documents are found by ID. */
   file_name: string
   title: string
   /** Markdown. */
@@ -98,45 +98,47 @@ export interface EulaAcceptanceTable {
 }
 
 export interface SessionTable {
-  /** SHA-256 of the cookie's value, base64url; the value itself is stored nowhere. */
+  /** SHA-256 of the cookie's value, base64url. The value itself is not stored. */
   id_hash: string
   user_id: number
   state: 'pending' | 'active'
-  /** With pending: the step of the sign-in that is due. */
+  /** With `pending`: the next sign-in step. */
   step: ColumnType<SignInStep | null, SignInStep | null | undefined, SignInStep | null>
   merchant_id: NullableNumber
-  /** 0 is the company view, null before a store is chosen. */
+  /** 0 is the company view; null: no store chosen yet. */
   store_id: NullableNumber
   context_version: Generated<number>
-  /** What of merchants' accounts was acknowledged in this sign-in. */
+  /** Notices about merchants' accounts that were acknowledged in this sign-in. */
   acknowledged: Generated<string[]>
   csrf_secret: string
   remember: Generated<boolean>
   user_agent: NullableText
   ip: NullableText
   created_at: Instant
-  /** When the password was last given; a renewed session keeps it. */
+  /** When the password was last entered; renewing the session keeps it. */
   authenticated_at: Instant
   last_seen_at: Instant
-  /** The absolute end; the idle end is reckoned from last_seen_at. */
+  /** The absolute expiry. The idle expiry is calculated from last_seen_at. */
   expires_at: Instant
-  /** What people know it by: worth nothing as a cookie. */
+  /** The session's public ID. It cannot be used as a cookie. */
   public_id: Generated<string>
-  /** A digest of the person's roles and kinds when it began; with other ones it ends. */
+  /** A digest of the user's roles and kinds at the start. The session ends when they change. */
   rights_mark: NullableText
-  /** Kept for a day after that, to say why; accepted never again. */
+  /**
+   * An ended session is never accepted again. Its row is kept for a day to explain why it ended.
+   */
   ended_at: NullableInstant
   end_reason: ColumnType<EndReason | null, EndReason | null | undefined, EndReason | null>
-  /** Why support is in a merchant that is not its own, and until when. */
+  /** Why a support user may work in another merchant, and until when. */
   support_reason: NullableText
   support_until: NullableInstant
 }
 
-/** Failures by HMAC of the case-folded name, by address, by known device. */
+/** Failed sign-ins, counted by HMAC of the case-folded name, by address and by known device. */
 export interface SignInCounterTable {
   key: string
   failures: Generated<number>
-  /** How often it was locked in a row; the next lock is longer. */
+  /** Number of consecutive locks; each lock lasts longer than the one before. */
   locks: Generated<number>
   locked_until: NullableInstant
   updated_at: Instant

@@ -1,4 +1,4 @@
-// Mails on their way, and the links that set a new password.
+// Outgoing mails, and password reset links.
 // Facts: row 21; D18
 import type { ColumnType } from 'kysely'
 
@@ -6,35 +6,35 @@ import type { Generated, GeneratedId, Instant, NullableInstant, NullableText } f
 
 export interface MailTable {
   id: GeneratedId
-  /** Which kind of mail; all that logs say of it. */
+  /** The kind of mail. Logs contain only this. */
   template: string
   /**
-   * null: nobody is to have it. Written all the same, so that an unknown name costs the same work
-   * as a known one.
+   * Null: the mail is never sent. The row is still written, so that an unknown name takes the same
+   * work as a known one.
    */
   recipient: NullableText
   subject: string
   /**
-   * Wiped once it was sent or given up: it may hold a link that opens an account. In a
-   * demonstration it stays, for the outbox.
+   * Deleted once the mail was sent or given up: it may hold a link that opens an account.
+   * Demonstrations keep it for the outbox page.
    */
   body: NullableText
   state: Generated<'queued' | 'sent' | 'failed'>
   attempts: Generated<number>
   created_at: Instant
   next_try_at: Instant
-  /** After that it is of no use, and no longer tried. */
+  /** The mail is useless after this instant and is no longer sent. */
   good_until: Instant
   sent_at: NullableInstant
-  /** Code of the last fault, without any address. */
+  /** Code of the last error, without any address. */
   fault: NullableText
 }
-/** One row a person: a newer link makes the older one worthless. */
+/** One row per person: a newer link invalidates the older one. */
 export interface PasswordResetTable {
-  /** `user:` and the id; of a name that nobody has, a hash. */
+  /** `user:` and the ID; for an unknown name, a hash. */
   subject: string
   user_id: ColumnType<number | null, number | null, number | null>
-  /** SHA-256 of the token, base64url; the token itself is stored nowhere but in the mail. */
+  /** SHA-256 of the token, base64url. The token itself is only in the mail. */
   token_hash: string
   created_at: Instant
   expires_at: Instant

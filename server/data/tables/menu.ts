@@ -25,7 +25,7 @@ export interface DiscountTable {
   description: string
   external_id: NullableText
   type: DiscountType
-  /** Dollars for I, A, B; percent for P, Q; null where the cashier is asked. */
+  /** Dollars for I, A, B; percent for P, Q. Null: the cashier is asked. */
   amount: NullableDecimal
   minimum_amount: NullableDecimal
   applies_to: ColumnType<
@@ -41,19 +41,19 @@ export interface DiscountTable {
   is_approval_needed: Generated<boolean>
   show_on_activity_summary: Generated<boolean>
   is_auto_cash: Generated<boolean>
-  /** The "all stores" row: whether it is active in each store that has no row in discount_store. */
+  /** Default for stores without a row in discount_store (the "all stores" row). */
   default_active: Generated<boolean>
   version: Version
   created_at: DefaultInstant
   modified_at: DefaultInstant
   modified_by: NullableText
-  /** Deleted discounts stay for reports; their names are free again. */
+  /** Deleted discounts are kept for reports; their names can be reused. */
   deleted_at: NullableInstant
 }
 
 /**
- * The stores in which a discount differs from its `default_active`, and no others: 10,000 stores
- * need no 10,000 rows.
+ * Only the stores that differ from the discount's `default_active`: otherwise 10,000 stores would
+ * need 10,000 rows for each discount.
  */
 export interface DiscountStoreTable {
   merchant_id: number
@@ -66,7 +66,7 @@ export interface DepartmentTable extends Deletable {
   id: GeneratedId
   merchant_id: number
   name: string
-  /** Short code on reports and at the point of sale. */
+  /** Short code shown on reports and at the point of sale. */
   code: NullableText
   sort_order: Generated<number>
   is_active: Generated<boolean>

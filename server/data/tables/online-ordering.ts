@@ -1,4 +1,4 @@
-// What a store's online ordering keeps.
+// Online ordering settings of a store.
 // Facts: K-55, V-171
 import type { ColumnType } from 'kysely'
 
@@ -9,10 +9,10 @@ export interface TipsSettingTable extends Versioned {
   merchant_id: number
   store_id: number
   enabled: boolean
-  /** Whole percents from 1 to 100. */
+  /** Whole percentages from 1 to 100. */
   suggestion_1: number
   suggestion_2: number
   suggestion_3: number
-  /** 1, 2, 3, or null: none is chosen beforehand. */
+  /** Which suggestion is preselected: 1, 2, 3, or null for none. */
   default_suggestion: ColumnType<number | null, number | null | undefined, number | null>
 }

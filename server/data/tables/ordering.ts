@@ -20,14 +20,14 @@ import type {
 export type OrderStatus =
   'new' | 'received' | 'inProgress' | 'ready' | 'complete' | 'cancelled' | 'denied' | 'refunded'
 export type OrderType = 'PICKUP' | 'DELIVERY' | 'CATERING' | 'DRIVETHRU' | 'CURBSIDE' | 'DINEIN'
-/** Kinds of orders that share their hours: pickup and curbside are one. */
+/** Order types that share hours; pickup covers curbside. */
 export type HoursMode = 'pickup' | 'dineIn' | 'delivery' | 'catering' | 'driveThru'
 
 export interface OnlineOrderTable extends Deletable {
   id: GeneratedId
   merchant_id: number
   store_id: number
-  /** As the customer was told; unique in a store's business day. */
+  /** The number the customer was given; unique within the store's business day. */
   number: string
   status: OrderStatus
   /** 0 received … 15 error. */
@@ -36,23 +36,23 @@ export interface OnlineOrderTable extends Deletable {
   customer_name: string
   customer_phone: NullableText
   customer_email: NullableText
-  /** With dine-in. */
+  /** For dine-in orders. */
   table_name: NullableText
   delivery_address: NullableText
   business_date: string
   placed_at: Instant
-  /** When it is promised. */
+  /** The promised time. */
   due_at: Instant
   status_at: Instant
   note: NullableText
-  /** Why it was cancelled, denied or refunded. */
+  /** Why the order was cancelled, denied or refunded. */
   reason: NullableText
   is_paid: Generated<boolean>
   subtotal: DefaultDecimal
   fee_amount: DefaultDecimal
   tax_amount: DefaultDecimal
   tip_amount: DefaultDecimal
-  /** The sum of the four. */
+  /** The sum of the four amounts above. */
   total: DefaultDecimal
 }
 export interface OnlineOrderLineTable {
@@ -63,14 +63,14 @@ export interface OnlineOrderLineTable {
   item_id: NullableNumber
   name: string
   modifiers: NullableText
-  /** What the customer wrote. */
+  /** The customer's instructions. */
   instructions: NullableText
   quantity: number
   unit_price: Decimal
   amount: Decimal
 }
 
-/** When a store is open. Days are ISO: 1 Monday to 7 Sunday; times `HHmm`. */
+/** When a store is open. Days are ISO: 1 Monday to 7 Sunday; times are `HHmm`. */
 export interface OperatingHoursTable extends Deletable {
   id: GeneratedId
   merchant_id: number
@@ -81,12 +81,12 @@ export interface OperatingHoursTable extends Deletable {
   closes_next_day: Generated<boolean>
   is_closed: Generated<boolean>
 }
-/** When a store takes orders of a kind: one row a block, so a day may have several. */
+/** When a store takes orders of one mode: one row per time block; a day may have several. */
 export interface OrderHoursTable extends Deletable {
   id: GeneratedId
   merchant_id: number
   store_id: number
-  /** ISO. */
+  /** ISO day: 1 Monday to 7 Sunday. */
   day: number
   mode: HoursMode
   opens: NullableText
@@ -94,31 +94,31 @@ export interface OrderHoursTable extends Deletable {
   closes_next_day: Generated<boolean>
   is_closed: Generated<boolean>
 }
-/** Most orders in some hours of a day; outside all intervals there is no limit. */
+/** Maximum number of orders during some hours of a day; outside all intervals there is no limit. */
 export interface CapacityIntervalTable extends Deletable {
   id: GeneratedId
   merchant_id: number
   store_id: number
-  /** ISO. */
+  /** ISO day: 1 Monday to 7 Sunday. */
   day: number
   from_time: string
   /** 2400 is the end of the day. */
   until_time: string
-  /** 0: none are accepted. */
+  /** 0: no orders are accepted. */
   max_orders: number
 }
 /**
- * A store's hours or intervals as a whole. Every change of their rows raises its version, on
- * whichever page.
+ * Version of a store's hours or intervals as a whole. Any change to their rows raises it, whichever
+ * page makes the change.
  */
 export interface OrderingScheduleTable extends Tracked {
   merchant_id: number
   store_id: number
   kind: 'operatingHours' | 'orderHours' | 'capacity'
-  /** Picked by whoever created it. */
+  /** Chosen by the creator. */
   setting_id: string
   description: NullableText
-  /** Whether it holds for the store. */
+  /** Whether it is in force for the store. */
   is_published: Generated<boolean>
 }
 interface OrderingWindow {
@@ -128,7 +128,7 @@ interface OrderingWindow {
   daysOfWeek: number[]
   fulfillmentTypes: OrderType[]
 }
-/** Something that changes what a store offers for a time. */
+/** An event that temporarily changes what a store offers. */
 export interface OrderingEventTable extends Deletable {
   id: GeneratedId
   merchant_id: number
@@ -137,7 +137,7 @@ export interface OrderingEventTable extends Deletable {
   starts_at: Instant
   ends_at: Instant
   offers_orders: boolean
-  /** Hours while it lasts, in which orders are taken. */
+  /** Hours during the event in which orders are taken. */
   windows: JsonDefault<OrderingWindow[]>
 }
 
@@ -155,7 +155,7 @@ export interface PrepTimeTable extends Versioned {
   catering_prep_seconds: Generated<number>
   catering_packaging_seconds: Generated<number>
   catering_delivery_seconds: Generated<number>
-  /** offeringFulfillment: orders at all. */
+  /** The API's `offeringFulfillment`: whether the store takes orders at all. */
   offers_orders: Generated<boolean>
   offers_pickup: Generated<boolean>
   offers_curbside: Generated<boolean>
@@ -174,7 +174,7 @@ export interface OrderSettingTable extends Tracked {
   buffer_open: Generated<number>
   buffer_close: Generated<number>
   granularity: Generated<number>
-  /** 0: none ahead. */
+  /** 0: no orders for later days. */
   max_future_days: Generated<number>
 }
 /** Whether a store takes orders at present. */
@@ -189,7 +189,7 @@ export interface StoreProfileTable extends Versioned {
 export interface StoreConfigurationTable extends Versioned {
   merchant_id: number
   store_id: number
-  /** How many minutes ahead a take-out order comes down to the store. */
+  /** How many minutes before it is due a take-out order is sent to the store. */
   takeout_minutes: number
 }
 export interface DeliveryMinimumTable extends Versioned {
@@ -197,7 +197,7 @@ export interface DeliveryMinimumTable extends Versioned {
   store_id: number
   amount: NullableDecimal
 }
-/** Who pays how much of the delivery fee: of each side a percent, an amount, or nothing. */
+/** How the delivery fee is shared. Each side pays a percentage, an amount or nothing. */
 export interface DeliveryFeeSplitTable extends Versioned {
   merchant_id: number
   store_id: number
@@ -211,12 +211,12 @@ export interface PopularItemsSettingTable extends Versioned {
   store_id: number
   enabled: boolean
 }
-/** A store's part of its address on the web. */
+/** A store's part of its web address. */
 export interface WebAddressTable extends Versioned {
   merchant_id: number
   store_id: number
   uri_name: string
-  /** The name as it is compared: composed (NFC) and in small letters. */
+  /** The normalized name for comparison: NFC and lower case. */
   uri_key: string
   is_enabled: Generated<boolean>
 }
@@ -227,16 +227,16 @@ export interface FeeTable extends Deletable {
   fee_number: number
   name: string
   description: NullableText
-  /** The sales item as which it stands on the bill; it carries the tax category. */
+  /** The sales item of the fee on the bill; it carries the tax category. */
   charge_id: NullableNumber
   calculation: 'percent' | 'amount'
   /** Percent or dollars. */
   value: Decimal
   min_amount: NullableDecimal
   max_amount: NullableDecimal
-  /** A code: 0 not at all, 1 to ten cents, 2 to the dollar. */
+  /** Rounding code: 0 none, 1 to ten cents, 2 to the dollar. */
   rounding: Generated<number>
-  /** Pickup and curbside. */
+  /** Covers pickup and curbside. */
   for_pickup: Generated<boolean>
   for_dine_in: Generated<boolean>
   for_delivery: Generated<boolean>
@@ -256,12 +256,12 @@ export interface BrandingImageTable extends Deletable {
   image_id: string
   name: string
   file_name: string
-  /** Bytes. */
+  /** In bytes. */
   file_size: number
-  /** GIF in old data only. */
+  /** GIF occurs in old data only. */
   format: 'JPG' | 'JPEG' | 'PNG' | 'GIF'
   url: string
-  /** Words with commas between them. */
+  /** Separated by commas. */
   tags: NullableText
   is_active: Generated<boolean>
   width: number
@@ -275,7 +275,7 @@ export interface BrandTable extends Deletable {
   name: string
   /** `#rrggbb` */
   primary_color: string
-  /** null: Source Sans Pro. */
+  /** Null: Source Sans Pro. */
   font: NullableText
   button_text_color: 'White' | 'Black'
 }
@@ -285,7 +285,7 @@ export interface BrandStoreTable {
   store_id: number
 }
 
-/** The company's own. */
+/** The company's own privacy policy. */
 export interface PrivacyPolicyTable extends Versioned {
   merchant_id: number
   /** Markdown. */
@@ -294,19 +294,19 @@ export interface PrivacyPolicyTable extends Versioned {
 export interface MenuSettingTable extends Versioned {
   merchant_id: number
   special_instructions: Generated<boolean>
-  /** null: the default message. */
+  /** Null: the default message. */
   special_instructions_text: NullableText
 }
-/** The company's part of the addresses on the web; unique among all merchants. */
+/** The company's part of its web addresses; unique among all merchants. */
 export interface CompanyWebAddressTable extends Versioned {
   merchant_id: number
   uri_name: string
-  /** The name as it is compared: composed (NFC) and in small letters. */
+  /** The normalized name for comparison: NFC and lower case. */
   uri_key: string
   is_enabled: Generated<boolean>
 }
 
-/** Its tables, by name. */
+/** The ordering tables by name. */
 export interface OrderingTables {
   online_order: OnlineOrderTable
   online_order_line: OnlineOrderLineTable

@@ -1,9 +1,9 @@
-// What is switched on, hidden, narrowed or relabelled at run time.
+// Overlays: what is switched on, hidden, restricted or relabelled at run time.
 import type { ColumnType } from 'kysely'
 
 import type { GeneratedId, Instant, NullableNumber, NullableText } from './columns.ts'
 
-/** A revision of the overlay of one audience. The newest is in force; none is ever changed. */
+/** A revision of one audience's overlay. The newest is in force; revisions never change. */
 export interface OverlayRevisionTable {
   id: GeneratedId
   audience: 'all' | 'reseller' | 'merchant'
@@ -14,7 +14,7 @@ export interface OverlayRevisionTable {
   /** `OverlayContent` (server/access/overlays.ts). */
   overlay: ColumnType<object, string, never>
   note: NullableText
-  /** What it changed, as it was shown before saving. */
+  /** What the revision changed, as shown before saving. */
   differences: ColumnType<object, string, never>
   author_user_id: number
   author_name: string

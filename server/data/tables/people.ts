@@ -17,7 +17,8 @@ import type {
 
 export interface EmployeeTable extends Deletable {
   /**
-   * The posUserId of the contracts; `membership_user.pos_user_id` of whoever also has an account.
+   * The API's posUserId. If the employee also has an account, the same as
+   * `membership_user.pos_user_id`.
    */
   id: GeneratedId
   merchant_id: number
@@ -26,11 +27,11 @@ export interface EmployeeTable extends Deletable {
   employee_number: NullableText
   email: NullableText
   phone: NullableText
-  /** null: works at the point of sale only. */
+  /** Null: the employee has no account and works at the point of sale only. */
   membership_user_id: NullableNumber
   allow_pos_access: Generated<boolean>
   adjust_tips_prompt: Generated<boolean>
-  /** Works in every store, those to come too; else employee_store says where. */
+  /** Works in every store, including future ones; otherwise employee_store lists the stores. */
   all_stores: Generated<boolean>
   /** Active on the other platform. */
   is_asm_active: Generated<boolean>
@@ -39,8 +40,8 @@ export interface EmployeeTable extends Deletable {
 }
 
 /**
- * The PIN for the point of sale, hashed under the server's key: equal PINs of a merchant collide,
- * none can be read back.
+ * The point-of-sale PIN, hashed with the server's key: equal PINs of a merchant give equal hashes,
+ * but no PIN can be read back.
  */
 export interface EmployeePinTable {
   merchant_id: number
@@ -48,31 +49,31 @@ export interface EmployeePinTable {
   pin_hash: string
   set_at: Instant
 }
-/** Where those work who do not work everywhere. */
+/** The stores of employees who do not work in all stores. */
 export interface EmployeeStoreTable {
   merchant_id: number
   employee_id: number
   store_id: number
 }
-/** Roles of those without an account; with one, user_role says what they may do. */
+/** Roles of employees without an account; for those with one, see user_role. */
 export interface EmployeeRoleTable {
   merchant_id: number
   employee_id: number
   role_id: number
 }
 
-/** What employees work as. */
+/** The jobs of employees. */
 export interface JobTable extends Deletable {
   id: GeneratedId
   merchant_id: number
   name: string
-  /** Its id on the other platform. */
+  /** The job's ID on the other platform. */
   asm_job_id: NullableNumber
   external_id: NullableText
-  /** Dollars an hour, for those who have no rate of their own. */
+  /** Dollars per hour, for employees without their own rate. */
   pay_rate: NullableDecimal
   labor_rate: NullableDecimal
-  /** Not counted in labor reports. */
+  /** Whether labor reports leave the job out. */
   excludes_labor: Generated<boolean>
   is_active: Generated<boolean>
 }
@@ -81,7 +82,7 @@ export interface EmployeeJobTable extends Deletable {
   merchant_id: number
   employee_id: number
   job_id: number
-  /** null: the job's own. */
+  /** Null: the job's rate. */
   pay_rate: NullableDecimal
   labor_rate: NullableDecimal
 }
@@ -92,20 +93,20 @@ export interface TimeCardTable extends Deletable {
   store_id: number
   employee_id: number
   job_id: NullableNumber
-  /** Of the clock-in, by the store's business day. */
+  /** The store's business day of the clock-in. */
   business_date: string
   clock_in: Instant
-  /** null: still at work. */
+  /** Null: still at work. */
   clock_out: NullableInstant
-  /** Dollars an hour, as they were that day. */
+  /** Dollars per hour on that day. */
   pay_rate: NullableDecimal
   paid_break_minutes: Generated<number>
   unpaid_break_minutes: Generated<number>
   declared_tips: ColumnType<string, string | undefined, string>
-  /** Why it was changed by hand. */
+  /** Why somebody changed the time card by hand. */
   edit_reason: NullableText
 }
-/** A planned shift, to which schedule enforcement holds employees. */
+/** A planned shift; schedule enforcement compares clock-ins with it. */
 export interface ShiftTable extends Deletable {
   id: GeneratedId
   merchant_id: number
@@ -124,14 +125,14 @@ export interface BreakRuleTable extends Deletable {
   name: string
   minutes: number
   is_paid: boolean
-  /** Minutes of work after which it is due. */
+  /** Minutes of work after which the break is due. */
   after_minutes: Generated<number>
   per_shift: Generated<number>
   is_required: Generated<boolean>
   is_active: Generated<boolean>
 }
 
-/** Limits at the point of sale. A merchant without a row has none, and version 0. */
+/** Limits at the point of sale. A merchant without a row has no limits, and version 0. */
 export interface SecurityControlTable extends Versioned {
   merchant_id: number
   limits_open_checks: Generated<boolean>
@@ -143,12 +144,12 @@ export interface SecurityControlTable extends Versioned {
   limits_refunds: Generated<boolean>
   max_ticket_amount: NullableDecimal
   max_shift_amount: NullableDecimal
-  /** Lower roles of people with several jobs may not be overridden. */
+  /** People with several jobs may not override their lower roles. */
   limits_role_override: Generated<boolean>
 }
 /**
- * How strictly a store holds to its schedule: minutes of grace. A store without a row does not, and
- * has version 0.
+ * How strictly a store enforces its schedule, in minutes of grace. A store without a row does not
+ * enforce it, and has version 0.
  */
 export interface ScheduleEnforcementTable extends Versioned {
   merchant_id: number
@@ -162,7 +163,7 @@ export interface ScheduleEnforcementTable extends Versioned {
   requires_approval: Generated<boolean>
 }
 
-/** Its tables, by name. */
+/** The people tables by name. */
 export interface PeopleTables {
   employee: EmployeeTable
   employee_pin: EmployeePinTable

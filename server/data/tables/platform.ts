@@ -1,4 +1,4 @@
-// What every write leaves behind, and flags.
+// Records of every write, and feature flags.
 // Facts: D15, D16
 import type { ColumnType } from 'kysely'
 
@@ -12,7 +12,7 @@ import type {
   Version,
 } from './columns.ts'
 
-/** The answer of a write, kept for a day, so that a repeated request is not done twice. */
+/** The answer of a write, kept for a day, so that a retried request is not run twice. */
 export interface IdempotencyTable {
   merchant_id: number
   user_id: number
@@ -24,12 +24,12 @@ export interface IdempotencyTable {
   created_at: Instant
 }
 
-/** Append-only; each row of a merchant carries the hash of the one before it. */
+/** Append-only. Each row of a merchant carries the hash of the row before it. */
 export interface AuditTable {
   id: ColumnType<number, undefined, never>
-  /** null for what concerns no merchant; those rows are a chain of their own. */
+  /** Null: concerns no merchant. These rows form their own chain. */
   merchant_id: ColumnType<number | null, number | null, never>
-  /** 1, 2, 3 … within the merchant: a gap is a deleted row. */
+  /** Counts from 1 within the merchant; a gap means a deleted row. */
   position: ColumnType<number, number, never>
   at: ColumnType<Date, Date, never>
   store_id: ColumnType<number | null, number | null, never>
@@ -38,7 +38,7 @@ export interface AuditTable {
   role: ColumnType<string | null, string | null, never>
   ip: ColumnType<string | null, string | null, never>
   request_id: ColumnType<string | null, string | null, never>
-  /** SHA-256 of the session's id, as in `session`. */
+  /** SHA-256 of the session's ID, as in `session`. */
   session_hash: ColumnType<string | null, string | null, never>
   action: ColumnType<string, string, never>
   entity: ColumnType<string, string, never>
@@ -52,7 +52,7 @@ export interface AuditTable {
 export interface FeatureFlagTable {
   id: Generated<number>
   key: string
-  /** null: for everybody; else it overrides that for one merchant. */
+  /** Null: the default for everybody. A merchant's own row overrides it. */
   merchant_id: NullableNumber
   is_on: boolean
   updated_at: DefaultInstant

@@ -1,4 +1,4 @@
-// Tickets and what hangs on them.
+// Tickets, cash drawers and settlements.
 // Facts: K-20, N-02, N-15, N-16, S-085
 import type { ColumnType } from 'kysely'
 
@@ -22,45 +22,53 @@ export type TransactionType = 'S' | 'RT' | 'SR' | 'C' | 'V' | 'P' | 'I' | 'R' | 
 export type Channel = 'store' | 'online'
 
 /**
- * Amounts of a return are negative. To the cent, but for pay-ins and pay-outs, which have no lines:
- * total = subtotal − discount + charges + surcharge + donations + tax + gratuity + gratuity tax +
- * tip (a check says so); subtotal = Σ amount of lines that are items, modifiers, gift cards or
- * account payments; charges and donations = Σ of theirs; discount = Σ of the lines' discounts; tax
- * + gratuity tax = Σ of ticket_tax; total + rounding = Σ (payment + its tip); tender = Σ tendered =
- * total + rounding + change. What was never paid (cleared, voided, ordered for later) has no
- * payments and no tender.
+ * Amounts of a return are negative. These sums hold to the cent, except for pay-ins and pay-outs,
+ * which have no lines:
+ * - total = subtotal − discount + charges + surcharge + donations + tax + gratuity + gratuity tax +
+ * tip (a database check enforces it);
+ * - subtotal = sum of the amounts of lines that are items, modifiers, gift cards or account
+ * payments;
+ * - charges and donations = sum of the amounts of their lines;
+ * - discount = sum of the lines' discounts;
+ * - tax + gratuity tax = sum of ticket_tax;
+ * - total + rounding = sum of (payment + its tip);
+ * - tender = sum of tendered = total + rounding + change.
+ * Tickets that were never paid (cleared, voided, ordered for later) have no payments and no tender.
  */
 export interface TicketTable {
-  /** DocumentId on the wire. */
+  /** The API's DocumentId. */
   id: GeneratedId
   merchant_id: number
   store_id: number
   /** Unique in its store on its business date. */
   ticket_number: string
   check_number: NullableText
-  /** The day in which it counts, by the store's zone and beginning of the business day. */
+  /**
+   * The business day the ticket counts for, from the store's time zone and the start of its
+   * business day.
+   */
   business_date: string
   opened_at: Instant
-  /** When it was closed: TicketDate on the wire. */
+  /** When the ticket was closed; the API's TicketDate. */
   ticket_at: Instant
   transaction_type: TransactionType
   channel: ColumnType<Channel, Channel | undefined, Channel>
   guest_count: NullableNumber
-  /** Of a return: the sale that it takes back, where that is known. */
+  /** For a return: the original sale, if known. */
   original_ticket_id: NullableNumber
   order_name: NullableText
   order_mode: NullableText
-  /** Customer, operator, associate, station and location as they were called when it was sold. */
+  /** Names of customer, operator, associate, station and location at the time of the sale. */
   customer_number: NullableText
   customer_name: NullableText
   customer_email: NullableText
   user_name: NullableText
-  /** The operator's key; without a foreign key, as they may be gone. */
+  /** The operator's ID. No foreign key: the employee may be deleted later. */
   employee_id: NullableNumber
   sales_associate_name: NullableText
   station: NullableText
   selling_location: NullableText
-  /** Of pay-ins, pay-outs, returns, voids and clears. */
+  /** For pay-ins, pay-outs, returns, voids and clears. */
   reason: NullableText
   comment: NullableText
   approved_by: NullableText
@@ -69,14 +77,14 @@ export interface TicketTable {
   surcharge_amount: DefaultDecimal
   discount_amount: DefaultDecimal
   donations_amount: DefaultDecimal
-  /** What price overrides took off the list prices; it is in the subtotal already. */
+  /** What price overrides took off the list prices; already part of the subtotal. */
   price_overrides_amount: DefaultDecimal
   tax_amount: DefaultDecimal
   gratuity_amount: DefaultDecimal
   gratuity_tax_amount: DefaultDecimal
   tip_amount: DefaultDecimal
   total_amount: DefaultDecimal
-  /** Where cash is rounded: PaymentRoundedAmount on the wire. */
+  /** For cash rounding; the API's PaymentRoundedAmount. */
   rounding_amount: DefaultDecimal
   tender_amount: DefaultDecimal
   change_amount: DefaultDecimal
@@ -97,8 +105,8 @@ export interface TicketTable {
 export type LineType = 'Item' | 'Modifier' | 'Charge' | 'Donation' | 'Gift card' | 'Account payment'
 
 /**
- * amount = quantity × unit price; price = amount − both discounts. A voided line counts for nothing
- * and keeps what it was worth.
+ * amount = quantity × unit price; price = amount − both discounts. A voided line keeps its amounts
+ * but does not count.
  */
 export interface TicketLineTable {
   id: GeneratedId
@@ -106,11 +114,11 @@ export interface TicketLineTable {
   store_id: number
   ticket_id: number
   position: number
-  /** Of a modifier: the line that it changes. */
+  /** For a modifier: the line it changes. */
   parent_line_id: NullableNumber
   line_type: LineType
   line_type_extension: NullableText
-  /** Item, category and department as they were called when it was sold; no foreign key. */
+  /** Names of item, category and department at the time of the sale; no foreign key. */
   item_id: NullableNumber
   item_number: NullableText
   item_name: string
@@ -120,12 +128,12 @@ export interface TicketLineTable {
   category_name: NullableText
   department_name: NullableText
   modifier_group_name: NullableText
-  /** Three decimals: weights. */
+  /** Three decimals, for weights. */
   quantity: Decimal
   is_sold_by_weight: Generated<boolean>
-  /** The weight was keyed in. */
+  /** Whether the weight was typed in. */
   is_manual_weight: Generated<boolean>
-  /** Before an override. */
+  /** The price before an override. */
   list_price: DefaultDecimal
   unit_price: DefaultDecimal
   is_price_override: Generated<boolean>
@@ -133,7 +141,7 @@ export interface TicketLineTable {
   override_by: NullableText
   amount: DefaultDecimal
   line_discount_amount: DefaultDecimal
-  /** Its part of the discounts on the ticket. */
+  /** The line's share of the ticket's discounts. */
   ticket_discount_amount: DefaultDecimal
   price: DefaultDecimal
   is_taxable: Generated<boolean>
@@ -143,7 +151,7 @@ export interface TicketLineTable {
   voided_at: NullableInstant
 }
 
-/** Each discount that was given, on one line or, without `line_id`, on the ticket. */
+/** Each discount given: on one line or, without `line_id`, on the whole ticket. */
 export interface TicketDiscountTable {
   id: GeneratedId
   merchant_id: number
@@ -169,16 +177,16 @@ export interface TicketPaymentTable {
   /** Without the tip. */
   payment_amount: DefaultDecimal
   tip_amount: DefaultDecimal
-  /** What was handed over or charged, tip and change included. */
+  /** What was handed over or charged, including tip and change. */
   tendered_amount: DefaultDecimal
   card_brand: NullableText
-  /** All but the last four digits are masked. */
+  /** Masked except for the last four digits. */
   account_number: NullableText
   cardholder_name: NullableText
   transaction_id: NullableText
   authorization_code: NullableText
   entry_mode: NullableText
-  /** Taken while the line was down, and sent to the bank later. */
+  /** Taken while the register was offline, and sent to the bank later. */
   is_offline: Generated<boolean>
   offline_status: ColumnType<
     'Pending' | 'Approved' | 'Declined' | null,
@@ -214,8 +222,8 @@ export type CashDrawerEventKind =
   'Opened' | 'Pay-in' | 'Pay-out' | 'Safe drop' | 'No sale' | 'Closed'
 
 /**
- * `amount` is what goes into the drawer, negative what is taken out; of a closing, what is over or,
- * negative, short.
+ * `amount` is what goes into the drawer; negative if taken out. For a closing, it is the surplus
+ * or, if negative, the shortage.
  */
 export interface CashDrawerEventTable {
   id: GeneratedId
@@ -227,7 +235,7 @@ export interface CashDrawerEventTable {
   drawer: string
   user_name: NullableText
   amount: DefaultDecimal
-  /** Of a closing: what should be in it, and what was. */
+  /** For a closing: the expected and the counted cash. */
   expected_amount: NullableDecimal
   counted_amount: NullableDecimal
   reason: NullableText
@@ -236,8 +244,8 @@ export interface CashDrawerEventTable {
 }
 
 /**
- * What gift cards did in a store: sold and reloaded are owed to their holders, redeemed are paid
- * with (negative).
+ * A store's gift card activity. Sold and reloaded amounts are owed to the card holders; redeemed
+ * amounts (negative) pay for sales.
  */
 export interface GiftSettlementTable {
   id: GeneratedId
@@ -253,8 +261,8 @@ export interface GiftSettlementTable {
 }
 
 /**
- * What the card processor paid out for a store's day, by brand: net = sales + refunds (negative) +
- * tips − fees.
+ * What the card processor paid for a store's day, by brand: net = sales + refunds (negative) + tips
+ * − fees.
  */
 export interface CardSettlementTable {
   id: GeneratedId
@@ -275,7 +283,7 @@ export interface CardSettlementTable {
   net_amount: DefaultDecimal
 }
 
-/** Its tables, by name. */
+/** The sales tables by name. */
 export interface SalesTables {
   ticket: TicketTable
   ticket_line: TicketLineTable

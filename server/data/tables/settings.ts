@@ -13,13 +13,13 @@ import type {
   Tracked,
 } from './columns.ts'
 
-/** The company form and the company's options: one row a merchant. */
+/** The company form and the company's options: one row per merchant. */
 export interface CompanySettingTable extends Tracked {
   merchant_id: number
   business_name: string
   contact_name: string
   contact_email: string
-  /** Never changed by the form. */
+  /** The form never changes it. */
   industry_id: Generated<number>
   address_line1: string
   address_line2: NullableText
@@ -27,7 +27,8 @@ export interface CompanySettingTable extends Tracked {
   state: NullableText
   zip: string
   /**
-   * Of the address. The merchant's own country decides rules, and is not the merchant's to change.
+   * The country of the address. It is independent of the merchant's country, which decides rules
+   * and which the merchant cannot change.
    */
   country_id: Generated<number>
   phone: NullableText
@@ -38,13 +39,13 @@ export interface CompanySettingTable extends Tracked {
   emails_receipts: Generated<boolean>
   sends_e_invoices: Generated<boolean>
   takes_tips: Generated<boolean>
-  /** To the next five or ten cents when cash is paid. */
+  /** Rounds cash payments to the next five or ten cents. */
   cash_rounding: Generated<'none' | 'five' | 'ten'>
   /** 0 Sunday to 6 Saturday. */
   week_start: Generated<number>
 }
 
-/** What is asked of a customer. */
+/** A field of the customer profile. */
 export interface CustomerProfileFieldTable extends Deletable {
   id: GeneratedId
   merchant_id: number
@@ -52,12 +53,15 @@ export interface CustomerProfileFieldTable extends Deletable {
   kind: Generated<'text' | 'number' | 'date' | 'yesNo'>
   is_shown: Generated<boolean>
   is_required: Generated<boolean>
-  /** Comes with the product: can be hidden, not deleted. */
+  /** Comes with the product: can be hidden but not deleted. */
   is_standard: Generated<boolean>
   sort_order: Generated<number>
 }
 
-/** Contacts, receipt and tip suggestions of a store; name, address and zone stand in `store`. */
+/**
+ * Contacts, receipt texts and tip suggestions of a store; name, address and time zone are in
+ * `store`.
+ */
 export interface ReceiptSettingTable extends Tracked {
   merchant_id: number
   store_id: number
@@ -69,7 +73,7 @@ export interface ReceiptSettingTable extends Tracked {
   second_contact_phone: NullableText
   receipt_header: NullableText
   includes_qr_code: Generated<boolean>
-  /** Of the QR code and of the store's own pages. */
+  /** The website for the QR code and the store's own pages. */
   website_url: NullableText
   receipt_note: NullableText
   suggests_tips: Generated<boolean>
@@ -78,16 +82,16 @@ export interface ReceiptSettingTable extends Tracked {
   tip_suggestion_1: NullableDecimal
   tip_suggestion_2: NullableDecimal
   tip_suggestion_3: NullableDecimal
-  /** Both null until the address was looked up; a changed first address line empties them. */
+  /** Both null until the address is looked up; a change of the first address line clears them. */
   latitude: NullableNumber
   longitude: NullableNumber
 }
 
-/** How the registers of a store behave. */
+/** How a store's registers behave. */
 export interface StoreOptionTable extends Tracked {
   merchant_id: number
   store_id: number
-  /** 0: never. */
+  /** 0: never signs out. */
   sign_out_minutes: Generated<number>
   receipt_printing: Generated<'ask' | 'always' | 'never'>
   asks_guest_count: Generated<boolean>
@@ -95,19 +99,19 @@ export interface StoreOptionTable extends Tracked {
   asks_no_sale_reason: Generated<boolean>
   signs_out_after_sale: Generated<boolean>
   first_order_number: Generated<number>
-  /** Each business day. */
+  /** Numbers restart each business day. */
   restarts_order_numbers: Generated<boolean>
 }
 
-/** The cash drawers of a store. */
+/** A store's cash drawer settings. */
 export interface CashSettingTable extends Tracked {
   merchant_id: number
   store_id: number
   starting_cash: NullableDecimal
-  /** A safe drop is asked for above it. */
+  /** Above this amount the register asks for a safe drop. */
   drop_above: NullableDecimal
   allowed_difference: NullableDecimal
-  /** Whoever counts does not see what should be there. */
+  /** The person who counts does not see the expected amount. */
   counts_blind: Generated<boolean>
   counts_at_shift_end: Generated<boolean>
   asks_difference_reason: Generated<boolean>
@@ -119,27 +123,25 @@ export interface InStoreApiSettingTable extends Tracked {
   store_id: number
   is_on: Generated<boolean>
   port: Generated<number>
-  /** Address, or addresses as 192.168.1.0/24, that may call. */
+  /** The address or network (such as 192.168.1.0/24) that may call. */
   allowed_network: NullableText
   client_name: NullableText
   is_read_only: Generated<boolean>
 }
 
-/** Cards in a store; what may be set depends on the store's gateway. */
+/** A store's card payments. Which settings are available depends on the store's gateway. */
 export interface PaymentSettingTable extends Tracked {
   merchant_id: number
   store_id: number
   terminal: Generated<'none' | 'iPP320' | 'iSC250' | 'Lane3000' | 'Move5000'>
   enters_cards_by_hand: Generated<boolean>
   takes_card_tips: Generated<boolean>
-  /** Null: never asked for. */
+  /** Null: a signature is never required. */
   signature_from: NullableDecimal
   takes_offline_credit: Generated<boolean>
 }
 
-/**
- * 1 sales, 2 price, 3 discount, 4 marketing, 5 always subscribed; only 1 to 3 carry a threshold.
- */
+/** 1 sales, 2 price, 3 discount, 4 marketing, 5 always subscribed; only 1 to 3 have a threshold. */
 export interface AlertSubscriptionTable extends Deletable {
   id: GeneratedId
   merchant_id: number
@@ -155,7 +157,7 @@ export interface GratuityRuleTable extends Deletable {
   merchant_id: number
   store_id: number
   name: string
-  /** Never null: a check of its own says so. */
+  /** Never null: a database check enforces it. */
   percent: NullableDecimal
   guests_from: Generated<number>
   orders: Generated<'dineIn' | 'all' | 'delivery' | 'catering'>
@@ -164,18 +166,18 @@ export interface GratuityRuleTable extends Deletable {
   is_active: Generated<boolean>
 }
 
-/** A printed code that opens the menu. */
+/** A printed QR code that opens the menu. */
 export interface MenuQrCodeTable extends Deletable {
   id: GeneratedId
   merchant_id: number
   store_id: number
-  /** Where it hangs: a table, the counter. */
+  /** Where the code hangs, such as a table or the counter. */
   name: string
   url: string
   is_active: Generated<boolean>
 }
 
-/** A time at which a store is open, several a day if need be. */
+/** Opening hours of a store; a day may have several rows. */
 export interface StoreScheduleTable extends Deletable {
   id: GeneratedId
   merchant_id: number
@@ -195,18 +197,18 @@ export interface TaxRuleTable extends Deletable {
   merchant_id: number
   store_id: number
   name: string
-  /** Null: for items of every category. */
+  /** Null: items of every category. */
   tax_category_id: NullableNumber
   method: Generated<'rate' | 'table'>
-  /** Percent with four decimals: New York takes 8.875. */
+  /** Percent with four decimals: New York's rate is 8.875. */
   rate: NullableDecimal
-  /** With the method `table`: rows of tax_table_row. */
+  /** With the method `table`: the name of the rows in tax_table_row. */
   table_name: NullableText
   orders: Generated<'all' | 'dineIn' | 'toGo'>
   is_active: Generated<boolean>
 }
 
-/** The tax on an amount from … to …, both included. */
+/** The tax on amounts in a range; both ends are included. */
 export interface TaxTableRowTable extends Deletable {
   id: GeneratedId
   merchant_id: number
@@ -217,7 +219,7 @@ export interface TaxTableRowTable extends Deletable {
   tax: Decimal
 }
 
-/** A payment type of the product as this merchant calls and takes it. */
+/** A payment type of the product, with this merchant's name and settings. */
 export interface PaymentMethodTable extends Deletable {
   id: GeneratedId
   merchant_id: number
@@ -228,7 +230,7 @@ export interface PaymentMethodTable extends Deletable {
   is_active: Generated<boolean>
 }
 
-/** A way to pay of the merchant's own. */
+/** A payment type that the merchant defined. */
 export interface TenderTable extends Deletable {
   id: GeneratedId
   merchant_id: number
@@ -241,19 +243,19 @@ export interface TenderTable extends Deletable {
   is_active: Generated<boolean>
 }
 
-/** Reason for paying in or out. */
+/** A reason for paying in or out. */
 export interface PayCodeTable extends Deletable {
   id: GeneratedId
   merchant_id: number
   name: string
   description: string
-  /** 0 pay out, 1 pay in. */
+  /** 0 pay-out, 1 pay-in. */
   type: Generated<number>
-  /** SAFEDROP: nothing of it changes, and it stays. */
+  /** SAFEDROP: cannot be changed or deleted. */
   is_system: Generated<boolean>
 }
 
-/** Every merchant has it, from the beginning. */
+/** Every merchant has this pay code from the start. */
 export const safedrop = {
   name: 'SAFEDROP',
   description: 'Cash taken to the safe',
@@ -272,7 +274,7 @@ export interface VoidReasonTable extends Deletable {
   is_active: Generated<boolean>
 }
 
-/** How an order is taken: for here, to go, … Every store has all of its merchant's. */
+/** How an order is taken: for here, to go, …. Every store has all order modes of its merchant. */
 export interface OrderModeTable extends Deletable {
   id: GeneratedId
   merchant_id: number
@@ -290,7 +292,7 @@ export interface DeviceTable extends Deletable {
   model: NullableText
   serial: string
   software_version: NullableText
-  /** What an order on it starts as. */
+  /** The order mode of new orders on the device. */
   order_mode_id: NullableNumber
   status: Generated<'active' | 'offline' | 'retired'>
   registered_at: NullableInstant
@@ -310,14 +312,14 @@ export interface RevenueCenterStoreTable {
   revenue_center_id: number
   store_id: number
 }
-/** A device is in one center at most. */
+/** A device is in at most one revenue center. */
 export interface RevenueCenterDeviceTable {
   merchant_id: number
   revenue_center_id: number
   store_id: number
   device_id: number
 }
-/** So is an order mode of a store. */
+/** A store's order mode is in at most one revenue center. */
 export interface RevenueCenterOrderModeTable {
   merchant_id: number
   revenue_center_id: number
@@ -325,7 +327,7 @@ export interface RevenueCenterOrderModeTable {
   order_mode_id: number
 }
 
-/** Where finished orders are put together. */
+/** Where finished orders are assembled. */
 export interface ExpoStationTable extends Deletable {
   id: GeneratedId
   merchant_id: number
@@ -338,7 +340,7 @@ export interface ExpoStationTable extends Deletable {
   is_active: Generated<boolean>
 }
 
-/** Where the items of a printer group are made. */
+/** Where the items of a printer group are prepared. */
 export interface KitchenRouteTable extends Deletable {
   id: GeneratedId
   merchant_id: number
@@ -362,7 +364,7 @@ export interface VenueSeatTable extends Deletable {
   is_active: Generated<boolean>
 }
 
-/** Its tables, by name. */
+/** The settings tables by name. */
 export interface SettingsTables {
   company_setting: CompanySettingTable
   customer_profile_field: CustomerProfileFieldTable

@@ -1,25 +1,25 @@
-// Sign-ins at identity providers that are under way, and what came of them.
+// Single sign-on: sign-ins in progress and their results.
 // Facts: D3
 import type { Instant, NullableText } from './columns.ts'
 
 export interface SsoTransactionTable {
   /**
-   * SHA-256 of `state`, base64url: the way back names the row, and the row names nothing that could
-   * be sent back.
+   * SHA-256 of `state`, base64url. The provider's response identifies the row, but the row does not
+   * reveal a usable `state`.
    */
   state_hash: string
-  /** SHA-256 of its Lax cookie: only the browser that began it may end it. */
+  /** SHA-256 of the browser's Lax cookie: only the browser that began the sign-in may finish it. */
   browser_hash: string
   organization_id: string
   /**
-   * begun: the provider has yet to answer; answering: its answer is being checked, once; answered:
-   * tokens wait for ValidateSsoToken.
+   * begun: waiting for the provider's answer; answering: the answer is being checked, once;
+   * answered: tokens wait for ValidateSsoToken.
    */
   status: 'begun' | 'answering' | 'answered' | 'failed'
-  /** Sealed: nonce and code verifier while begun, what the provider said when answered. */
+  /** Encrypted: nonce and code verifier while begun, the provider's answer when answered. */
   sealed: NullableText
   return_url: NullableText
-  /** Of the error catalogue, with failed. */
+  /** With `failed`: the letter of the error in the error catalogue. */
   letter: NullableText
   reason: NullableText
   created_at: Instant
@@ -27,24 +27,24 @@ export interface SsoTransactionTable {
   expires_at: Instant
 }
 
-/** Logout tokens that were obeyed: each counts once. */
+/** Logout tokens that were processed: each is accepted only once. */
 export interface SsoLogoutTable {
   jti_hash: string
   expires_at: Instant
 }
 
 /**
- * A session that came from an identity provider. Its rows follow the session by `public_id`, which
- * a renewal keeps.
+ * A session that came from an identity provider. Linked to the session by `public_id`, which stays
+ * the same on renewal.
  */
 export interface SsoSessionTable {
   session_id: string
   organization_id: string
-  /** The provider's own session, for its back-channel log-out. */
+  /** The provider's own session ID, for back-channel logout. */
   sid: NullableText
-  /** Sealed; gone as soon as the session has ended and the provider was told. */
+  /** Encrypted. Deleted once the session has ended and the provider was told. */
   tokens: NullableText
-  /** When the tokens were last refreshed, or somebody began to. */
+  /** When the last token refresh was done or started. */
   refreshed_at: Instant
 }
 

@@ -6,9 +6,9 @@ import type { PortalFlag, ToggleName } from '../../../core/access/vocabulary.ts'
 import type { JsonDefault } from '../json.ts'
 import type { DefaultInstant, Generated, GeneratedId, NullableText, Version } from './columns.ts'
 
-/** Pending 1, Active 2, Inactive 3, suspended 5; any other value is treated as inactive. */
+/** Pending 1, Active 2, Inactive 3, suspended 5; any other value counts as inactive. */
 export type StatusCode = number
-/** null: nothing is due; 0 or more: days left, 0 being the last; negative: none left. */
+/** Days left until the service ends; 0 is the last day, negative: expired. Null: nothing is due. */
 export type PastDueDays = ColumnType<number | null, number | null | undefined, number | null>
 
 export interface MerchantTable {
@@ -25,10 +25,10 @@ export interface MerchantTable {
   /** ISO 3166-1 numeric; 840 is the United States. */
   country_id: Generated<number>
   culture: Generated<string>
-  /** Zone of the company, for the company view. */
+  /** The company's time zone, for the company view. */
   time_zone: Generated<string>
   timeout_minutes: Generated<number>
-  /** The merchant's gateway; a store has its own. */
+  /** The merchant's card gateway; a store has its own. */
   credit_gateway: Generated<number>
   past_due_remaining_days: PastDueDays
   is_payment_required: Generated<boolean>
@@ -36,12 +36,12 @@ export interface MerchantTable {
   portal_flags: JsonDefault<Partial<Record<PortalFlag, boolean>>>
   subscription_number: NullableText
   plan_name: NullableText
-  /** The agreement that this merchant's people must have accepted. */
+  /** The agreement that this merchant's users must accept. */
   eula_id: ColumnType<number | null, number | null | undefined, number | null>
   created_at: DefaultInstant
 }
 
-/** Known by merchant and store together. Store 0, the company view, is never a row. */
+/** Identified by merchant and store ID together. Store 0, the company view, is never a row. */
 export interface StoreTable {
   merchant_id: number
   id: number
@@ -56,16 +56,16 @@ export interface StoreTable {
   status_code: Generated<StatusCode>
   credit_gateway: Generated<number>
   has_card_surcharge: Generated<boolean>
-  /** IANA. */
+  /** IANA name. */
   time_zone: string
-  /** `HHmm`; when a business day begins, 0400 unless the store says otherwise. */
+  /** `HHmm`, the start of a business day; 0400 by default. */
   business_day_start: Generated<string>
-  /** Deactivated: stays in the lists that ask for it. */
+  /** Deactivated: only lists that ask for deactivated stores contain it. */
   is_deleted: Generated<boolean>
   has_first_run: Generated<boolean>
   subscription_number: NullableText
   plan_name: NullableText
-  /** Where the store's own account is past due; else the merchant's value holds. */
+  /** Set if the store's own account is past due; otherwise the merchant's value applies. */
   past_due_remaining_days: PastDueDays
   created_at: DefaultInstant
   version: Version

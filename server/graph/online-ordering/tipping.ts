@@ -1,5 +1,6 @@
 // The tips that a store suggests online (inventory area tipping): getTipsConfigurationSettings,
-// updateTipsConfigurationSettings. Facts: E-117, K-55; C12
+// updateTipsConfigurationSettings.
+// Facts: E-117, K-55; C12
 import { faultsOf } from '../../../schemas/rules/rule.ts'
 import {
   tipDefaults,
@@ -31,8 +32,8 @@ type Stored = Pick<
 }
 
 /**
- * What holds for a store that never saved: the default percentages, nobody is asked, nothing is
- * chosen.
+ * The settings of a store that never saved: default percentages, tips disabled, no default
+ * suggestion.
  */
 const neverSaved: Stored = {
   enabled: false,
@@ -77,8 +78,8 @@ function toColumns({ enabled, suggestions }: TipsConfigurationInput) {
 }
 
 /**
- * The one store that the session works in. Tips belong to a store: the company view has none, and
- * another store's are not there, whether it exists or not.
+ * The session's store. Tips belong to a store: the company view is refused, and any other store is
+ * not found, whether it exists or not.
  */
 function presentStore(
   { call }: GraphContext,
@@ -100,7 +101,7 @@ const rowOf = (tx: Tx, { merchantId, storeId }: Store) =>
 
 function check(input: TipsConfigurationInput): void {
   const faults = [...faultsOf(tipRules, input), ...tipDescriptionsMatch(input)]
-  // The path is the one in the request, where the settings are the argument `input`.
+  // Paths are relative to the request, where the settings are the argument `input`.
   if (faults.length > 0)
     throw invalid(
       faults.map(({ field, key }) => ({
@@ -133,8 +134,8 @@ const Mutation: Pick<MutationResolvers, 'updateTipsConfigurationSettings'> = {
         version: before.version + 1,
         ...stampOf(call),
       }
-      // The version is asked for again as the row is written: where nothing was stored yet there is
-      // no row to lock, and of two saves at once the second finds what the first one left.
+      // The version is checked again when writing: before the first save there is no row to lock,
+      // and of two parallel saves the second must fail.
       const saved = await tx
         .insertInto('tips_setting')
         .values({ merchant_id: store.merchantId, store_id: store.storeId, ...change })

@@ -1,5 +1,5 @@
-// A provider says that its session is over (OpenID Connect Back-Channel Logout 1.0): ours that came
-// from it end at once, with that reason.
+// Handles a provider's message that its session has ended (OpenID Connect Back-Channel Logout 1.0):
+// our sessions from it end at once.
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
@@ -11,7 +11,9 @@ import type { SsoProvider } from './providers.ts'
 import { revokeEnded } from './session-tokens.ts'
 import type { Sso } from './sso.ts'
 
-/** As long as a logout token may be old, and the clocks' difference twice. */
+/**
+ * The maximum age of a logout token plus twice the clock difference, so a token works only once.
+ */
 const remembered = minutes(15)
 
 interface LogOut {
@@ -22,7 +24,7 @@ interface LogOut {
   jti: string
 }
 
-/** The providers whose token it may be, by what it says of itself; the signature decides. */
+/** The issuer that a token claims. It only selects candidate providers; the signature decides. */
 function claimedIssuer(token: string): string | undefined {
   try {
     return (
@@ -58,8 +60,8 @@ async function readToken(
 }
 
 /**
- * Ends the session that is named, else all of that person's that came from this provider. Gives how
- * many.
+ * Ends the named session, or all of the user's sessions from this provider. Returns how many; 0 for
+ * a repeated token.
  */
 async function logOut(
   tx: Tx,
@@ -92,8 +94,8 @@ async function logOut(
 }
 
 /**
- * Adds `{base}sso/back-channel-logout`. It carries no cookie and no token of ours: the provider's
- * signature stands for both.
+ * Adds `{base}sso/back-channel-logout`. Calls have no cookie or token of ours; the provider's
+ * signature authenticates them.
  */
 export function addBackChannel(
   app: FastifyInstance,
@@ -119,7 +121,7 @@ export function addBackChannel(
         { organizationId: asked.provider.organizationId, ended },
         'the identity provider ended sessions',
       )
-      void revokeEnded(sso, request.log).catch(() => undefined) // the next minute tries again
+      void revokeEnded(sso, request.log).catch(() => undefined) // the timer retries within a minute
       return reply.code(200).send()
     },
   )

@@ -1,8 +1,9 @@
-// Why a sign-in at an identity provider did not work, in words for people and without anything that
-// the provider sent. Facts: E-005 to E-007
+// Why a sign-in at an identity provider failed, in words for users and without any text from the
+// provider.
+// Facts: E-005 to E-007
 import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client'
 
-/** Of the error catalogue: unknown identity, other failure, sign-in out of date. */
+/** Letters of the error catalogue: unknown identity, other failure, expired sign-in. */
 export type SsoLetter = 'J' | 'E' | 'P'
 export type SsoReason =
   | 'denied'
@@ -31,13 +32,13 @@ const texts: Readonly<Record<SsoReason, (name: string) => string>> = {
   unknownIdentity: (name) => `You are known to ${name}, but nobody here belongs to that identity.`,
   unknownOrganization: () => 'This organization has no single sign-on here.',
 }
-/** @param name of the provider */
+/**
+ * The message for the user.
+ * @param name of the provider
+ */
 export const textOf = (reason: SsoReason, name: string): string => texts[reason](name)
 
-/**
- * No answer in time, no connection, or a server that is broken for the moment; all but that is an
- * answer.
- */
+/** Whether a provider is unreachable: timeout, no connection, or a 5xx answer. */
 function isUnreachable(error: unknown): boolean {
   if (error instanceof TypeError) return error.message === 'fetch failed'
   if (!(error instanceof ClientError))
@@ -51,12 +52,12 @@ function isUnreachable(error: unknown): boolean {
   )
 }
 
-/** What an error of openid-client means. */
+/** Maps an error of openid-client to a reason. */
 export function reasonOf(error: unknown): SsoReason {
   if (error instanceof AuthorizationResponseError)
     return error.error === 'access_denied' ? 'denied' : 'providerError'
   return isUnreachable(error) ? 'unreachable' : 'refused'
 }
-/** The provider said no to the refresh token itself; anything else may pass by the next time. */
+/** The provider refused the refresh token itself. Other errors may be temporary. */
 export const isRefusedGrant = (error: unknown): boolean =>
   error instanceof ResponseBodyError && error.error === 'invalid_grant'

@@ -1,30 +1,27 @@
-// The identity providers that people may sign in with, one for each organization: from a file that
-// SSO_PROVIDERS names.
+// The configured identity providers, one per organization, from the file that SSO_PROVIDERS names.
 // Facts: S-048; C7
 import { readFileSync } from 'node:fs'
 
 export interface SsoProvider {
   /** `?organizationId=` of the sign-in page. */
   organizationId: string
-  /** For the button and for messages. */
+  /** The provider's name on the button and in messages. */
   name: string
   /**
-   * As its discovery document says it: where `/.well-known/openid-configuration` is found, and
-   * `iss` of its tokens.
+   * Exactly as in the discovery document: base of `/.well-known/openid-configuration` and `iss` of
+   * its tokens.
    */
   issuer: string
   clientId: string
   clientSecret: string
-  /** Where the provider's people start from, and where they go when they log off here. */
+  /** The provider's start page; also where its users go after logging off here. */
   home?: string
 }
 export interface SsoConfig {
-  /**
-   * The first is the vendor's own: the one of the second button where no organization is asked for.
-   */
+  /** The first is the vendor's own. The second button uses it if no organization is given. */
   providers: readonly SsoProvider[]
   /**
-   * `browser` is the specification's way, for platforms whose services want the provider's token
+   * `browser` follows the specification, for platforms whose services need the provider's token
    * from the browser.
    */
   tokenMode: 'server' | 'browser'
@@ -68,7 +65,7 @@ function providerOf(entry: unknown, where: string, insecure: boolean): SsoProvid
     (member) => member !== 'home' && !(required as readonly string[]).includes(member),
   )
   if (unknown !== undefined) throw new Error(`${where}: there is no setting ${unknown}.`)
-  const provider = given as unknown as SsoProvider // each member was looked at above, but home
+  const provider = given as unknown as SsoProvider // required members are checked
   if (provider.organizationId.length > 100)
     throw new Error(`${where}: organizationId has more than 100 characters.`)
   checkAddress(`${where}: issuer`, provider.issuer, { exact: true, insecure })
@@ -77,7 +74,7 @@ function providerOf(entry: unknown, where: string, insecure: boolean): SsoProvid
   return provider
 }
 
-/** The providers of a JSON text. Throws what is wrong in one line. */
+/** Parses the providers of a JSON text. Throws a one-line error if invalid. */
 export function parseProviders(text: string, { insecure = false } = {}): SsoProvider[] {
   let list: unknown
   try {
@@ -98,7 +95,7 @@ export function parseProviders(text: string, { insecure = false } = {}): SsoProv
   return providers
 }
 
-/** The same of a file. */
+/** Parses the providers of a file. Throws a one-line error if it is unreadable or invalid. */
 export function readProviders(path: string, options?: { insecure?: boolean }): SsoProvider[] {
   let text: string
   try {
@@ -109,7 +106,7 @@ export function readProviders(path: string, options?: { insecure?: boolean }): S
   return parseProviders(text, options)
 }
 
-/** The provider of an organization. */
+/** The provider of an organization; undefined if it has none. */
 export const providerOfOrganization = (
   { providers }: SsoConfig,
   organizationId: string | null | undefined,

@@ -1,6 +1,6 @@
-// Our side of OpenID Connect: a confidential client of each provider, by a certified library. Code
-// with PKCE, state, nonce and `iss`; the id token's signature is checked although it comes over
-// TLS, by asymmetric algorithms alone.
+// Our side of OpenID Connect: a confidential client of each provider, using a certified library. It
+// uses the code flow with PKCE, state, nonce and `iss`. The id token's signature is checked
+// although it arrives over TLS; only asymmetric algorithms are accepted.
 // Facts: D3
 import { createRemoteJWKSet, jwtVerify, type JWTPayload } from 'jose'
 import {
@@ -25,10 +25,12 @@ import type { PlatformConfig } from '../../config.ts'
 import { minutes } from '../../time.ts'
 import type { SsoProvider } from './providers.ts'
 
-/** What is kept of a provider's answer, sealed. */
+/** The tokens of a provider's answer that are stored, sealed. */
 export interface SsoTokens {
   access: string
-  /** Milliseconds since 1970, by the provider's `expires_in`; null where it does not say. */
+  /**
+   * Milliseconds since 1970, from the provider's `expires_in`; null if the provider does not say.
+   */
   accessEnds: number | null
   refresh: string | null
 }
@@ -39,8 +41,8 @@ export interface SsoAnswer {
   tokens: SsoTokens
 }
 /**
- * Secrets of one sign-in: they are in no address but as hash (the verifier), or compared when it
- * comes back.
+ * Secrets of one sign-in. The verifier appears in the address only as a hash; the nonce is compared
+ * in the answer.
  */
 export interface SsoSecrets {
   nonce: string
@@ -60,15 +62,15 @@ const algorithms = [
   'EdDSA',
   'Ed25519',
 ]
-/** Seconds that a provider has for an answer. */
+/** Seconds to wait for a provider's answer. */
 const patience = 10
-/** How long a discovery document is taken as it is. */
+/** How long a discovery document is cached. */
 const discoveryLasts = minutes(60)
-/** As long as a provider's word that a session is over may be on its way. */
+/** The maximum age of a provider's logout token. */
 export const logoutTokenAge = '10 minutes'
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
 
-/** As the provider's document says; the standard's default is Basic. */
+/** The method that the provider's document names; the standard's default is Basic. */
 const clientAuthentication = (secret: string): ClientAuth => {
   const [basic, post] = [ClientSecretBasic(secret), ClientSecretPost(secret)]
   return (server, ...rest) =>
@@ -83,15 +85,15 @@ type Answered = TokenEndpointResponse & TokenEndpointResponseHelpers
 const tokensOf = (answer: Answered, now: number, before?: SsoTokens): SsoTokens => ({
   access: answer.access_token,
   accessEnds: answer.expires_in === undefined ? null : now + answer.expires_in * 1000,
-  // A provider that does not rotate keeps the one that we have.
+  // Providers that do not rotate refresh tokens send none, so the old one is kept.
   refresh: answer.refresh_token ?? before?.refresh ?? null,
 })
 
 export type RelyingParty = ReturnType<typeof createRelyingParty>
 
 /**
- * Speaks to the providers. `now` is the machine's own time: theirs is that, too, whatever a test
- * does to the platform's.
+ * Creates the client that talks to the providers. `now` is the machine's time, which providers use
+ * too, even if a test shifts the platform's clock.
  */
 export function createRelyingParty(
   { publicUrl, base }: Pick<PlatformConfig, 'publicUrl' | 'base'>,
@@ -119,7 +121,7 @@ export function createRelyingParty(
     if (there && there.until > now()) return there.configuration
     const configuration = discover(provider)
     known.set(provider, { configuration, until: now() + discoveryLasts })
-    // What failed is asked for again by the next one who signs in.
+    // A failed discovery is not cached; the next sign-in retries it.
     configuration.catch(
       () => known.get(provider)?.configuration === configuration && known.delete(provider),
     )
@@ -137,7 +139,8 @@ export function createRelyingParty(
     redirectUri,
 
     /**
-     * Where the browser goes to sign in. `again`: whoever is signed in there is asked who they are.
+     * The address where the browser signs in. `again`: ask who the user is even if they are signed
+     * in there.
      */
     async authorizationUrl(
       provider: SsoProvider,
@@ -159,8 +162,8 @@ export function createRelyingParty(
     },
 
     /**
-     * Takes the provider's answer: checks it, and has the code changed for tokens. `query` as the
-     * browser brought it.
+     * Checks the provider's answer and exchanges the code for tokens. `query` is the raw query of
+     * the callback. Throws if anything does not match.
      */
     async answerOf(
       provider: SsoProvider,
@@ -188,11 +191,11 @@ export function createRelyingParty(
       }
     },
 
-    /** How long the access token is good for yet; undefined where the provider does not say. */
+    /** Seconds until the access token expires; undefined if the provider does not say. */
     secondsLeft: ({ accessEnds }: SsoTokens): number | undefined =>
       accessEnds === null ? undefined : Math.max(0, Math.floor((accessEnds - now()) / 1000)),
 
-    /** Tokens anew. Throws what the provider answers. */
+    /** Refreshes the tokens. Throws the provider's error. */
     async refresh(provider: SsoProvider, tokens: SsoTokens): Promise<SsoTokens> {
       if (tokens.refresh === null) return tokens
       return tokensOf(
@@ -202,19 +205,18 @@ export function createRelyingParty(
       )
     },
 
-    /** Takes the tokens' worth from them, as far as the provider offers that. */
+    /** Revokes the tokens if the provider supports it. */
     async revoke(provider: SsoProvider, { refresh, access }: SsoTokens): Promise<void> {
       const configuration = await configurationOf(provider)
       if (configuration.serverMetadata().revocation_endpoint === undefined) return
-      // With the refresh token goes its grant; an access token can outlive it.
+      // Revoking the refresh token ends its grant, but an access token can outlive it.
       for (const token of [refresh, access])
         if (token !== null) await tokenRevocation(configuration, token)
     },
 
     /**
-     * Where the browser goes after logging off here: the provider's home, else its own log-out,
-     * which comes back to our sign-in page. Without a hint of the id token: it would be in an
-     * answer that scripts can read.
+     * Where the browser goes after logging off here: the provider's home, or its own log-out, which
+     * returns to our sign-in page. No id token hint is sent: scripts could read it in our answer.
      */
     async farewell(provider: SsoProvider): Promise<string | null> {
       if (provider.home !== undefined) return provider.home
@@ -224,8 +226,8 @@ export function createRelyingParty(
     },
 
     /**
-     * The claims of a logout token that is this provider's and meant for us (OpenID Connect
-     * Back-Channel Logout 1.0, 2.6).
+     * The claims of a logout token, if this provider issued it for us (OpenID Connect Back-Channel
+     * Logout 1.0, 2.6). Throws otherwise.
      */
     async logoutClaims(provider: SsoProvider, token: string): Promise<JWTPayload> {
       const configuration = await configurationOf(provider)

@@ -1,6 +1,5 @@
-// Where browsers go for single sign-on: to the provider and back, and where a provider says that
-// its session is over. None of them is an operation of the contracts: a browser is sent there, or
-// another server calls.
+// Browser routes for single sign-on, to the provider and back, and the provider's logout message.
+// They are no contract operations: browsers are redirected to them, or another server calls.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client'
 
@@ -27,13 +26,10 @@ import {
   type Transaction,
 } from './transactions.ts'
 
-/** Sessions end in many ways; their tokens are void within this time. */
+/** How often tokens of ended sessions are revoked: sessions end in many ways. */
 export const revokeEvery = minutes(1)
 
-/**
- * Pages alone are sent here: no picture, frame, script or guess of the browser begins or ends a
- * sign-in.
- */
+/** Only page loads may begin or finish a sign-in: no image, frame, script or prefetch. */
 function refuseAllButPages(request: FastifyRequest): void {
   const wanted = request.headers['sec-fetch-dest']
   if (
@@ -67,13 +63,13 @@ export function addSsoRoutes(app: FastifyInstance, sso: Sso): void {
   const timer = setInterval(
     () => void revokeEnded(sso, app.log).catch(() => undefined),
     revokeEvery,
-  ).unref() // the next round tries again
+  ).unref() // the next round retries
   app.addHook('onClose', async () => clearInterval(timer))
 }
 
 /**
- * Back at the sign-in page, which asks how it stands (GetLoginStatus). Where no sign-in can be
- * named, the address says it is lost.
+ * Redirects to the sign-in page, which asks for the state (GetLoginStatus). If no sign-in is known,
+ * the address tells the page so.
  */
 function toSignIn(
   reply: FastifyReply,
@@ -124,8 +120,8 @@ async function signIn(
 }
 
 /**
- * Notes that a sign-in failed, for the page that asks, for the log and for the audit trail; without
- * anything that the provider sent.
+ * Records a failed sign-in for the page, the log and the audit trail, without any text from the
+ * provider.
  */
 async function fail(
   { doors, clock }: Sso,
@@ -181,8 +177,7 @@ async function callback(
   if (!claimed || !provider || !state) return toSignIn(reply, config.base)
   const { row, over } = claimed
   if (!over) await settle(sso, request, provider, { row, state, query })
-  // One that was answered already stays as it is: whoever goes back, or sends an answer twice,
-  // changes nothing.
+  // An answered sign-in stays as it is, so going back or repeating the answer changes nothing.
   else if (row.status === 'begun') await fail(sso, request, provider, row.state_hash, 'expired')
   return toSignIn(reply, config.base, {
     organizationId: row.organization_id,
@@ -195,7 +190,7 @@ interface Return {
   state: string
   query: string
 }
-/** Checks the answer and keeps it, or why not. */
+/** Checks the provider's answer and stores it, or the reason for its failure. */
 async function settle(
   sso: Sso,
   request: FastifyRequest,

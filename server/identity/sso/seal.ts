@@ -1,6 +1,6 @@
-// What must not lie open in the database: tokens of identity providers and the secrets of a sign-in
-// that is under way. AES-256-GCM with a nonce of its own for each value; the key's id goes along,
-// so that secrets can rotate while old values are still read.
+// Encrypts values in the database: tokens of identity providers and secrets of running sign-ins.
+// AES-256-GCM with a new nonce per value. The key's id is stored along, so secrets can rotate while
+// old values stay readable.
 // Facts: D3
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
@@ -10,7 +10,10 @@ const algorithm = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 16
 
-/** @param thing what the value belongs to: sealed for one row, it opens for no other */
+/**
+ * Encrypts a value as text.
+ * @param thing what the value belongs to: a value sealed for one row cannot be opened for another
+ */
 export function seal(secrets: Secrets, thing: string, value: unknown): string {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv(algorithm, deriveKey(secrets, 'sso'), nonce).setAAD(
@@ -21,7 +24,7 @@ export function seal(secrets: Secrets, thing: string, value: unknown): string {
 }
 
 /**
- * The value, or undefined where the key is gone, or the text was changed or belongs to another
+ * The decrypted value; undefined if the key is gone, the text was changed, or it belongs to another
  * thing.
  */
 export function unseal<T>(secrets: Secrets, thing: string, sealed: string): T | undefined {

@@ -1,5 +1,5 @@
-// The provider's tokens of a session: sealed beside it, refreshed when it is renewed, and told to
-// the provider as void when it has ended, however it ended.
+// The provider's tokens of a session: stored sealed, refreshed when the session is renewed, and
+// revoked at the provider after the session has ended for any reason.
 // Facts: E-001, S-050; C7, D3
 import { sql } from 'kysely'
 
@@ -14,13 +14,16 @@ import { seal, unseal } from './seal.ts'
 import type { Notes, Sso } from './sso.ts'
 
 const sealedFor = (sessionId: string): string => `session ${sessionId}`
-/** A refreshed session is left alone for so long: providers count, and two tabs renew at once. */
+/**
+ * Minimum time between two refreshes of a session: providers limit them, and two tabs may renew at
+ * once.
+ */
 export const refreshEvery = minutes(1)
 const revokeAtOnce = 50
-/** Seconds. An access token that is good for no longer is refreshed before a browser gets it. */
+/** Seconds. An access token with less time left is refreshed before a browser gets it. */
 const soonOver = 60
 
-/** Keeps what the provider gave beside the session that has just begun. */
+/** Stores the provider's tokens for a session that has just begun. */
 export async function keepTokens(
   tx: Tx,
   { config }: Sso,
@@ -65,8 +68,8 @@ interface Claimed {
   tokens: SsoTokens
 }
 /**
- * The tokens, for the one who may refresh them now: a refresh token that is used twice is taken for
- * stolen.
+ * The tokens, if this caller may refresh them now. Only one may: providers treat a reused refresh
+ * token as stolen.
  */
 async function claimRefresh(
   tx: Tx,
@@ -89,9 +92,8 @@ async function claimRefresh(
 }
 
 /**
- * Refreshes the tokens of a session that is being renewed. Where the provider refuses, its session
- * is over and so is ours. A provider that cannot be reached ends nobody's work: the limits of our
- * own session stand.
+ * Refreshes the tokens of a session that is being renewed. If the provider refuses, our session
+ * ends, too. If the provider is unreachable, the session goes on within its own limits.
  */
 export async function refreshTokens(
   sso: Sso,
@@ -140,8 +142,8 @@ async function readTokens(
     : undefined
 }
 /**
- * The access token for a browser that has to have it: refreshed before it runs out. The refresh
- * token stays here.
+ * The access token for a browser that needs it, refreshed before it expires. The refresh token
+ * stays on the server.
  */
 export async function accessToken(
   sso: Sso,
@@ -164,8 +166,8 @@ export async function accessToken(
 }
 
 /**
- * Takes the tokens of sessions that have ended out of the database and tells their providers. What
- * a provider does not hear runs out by itself.
+ * Removes the tokens of ended sessions from the database and revokes them at their providers. If
+ * revoking fails, the tokens expire by themselves.
  */
 export async function revokeEnded({ config, doors, relyingParty }: Sso, log: Notes): Promise<void> {
   const { rows } = await doors.asIdentity((tx) =>
@@ -187,6 +189,6 @@ export async function revokeEnded({ config, doors, relyingParty }: Sso, log: Not
   )
 }
 
-/** Where the browser goes after logging off: null is our own sign-in page. */
+/** Where the browser goes after logging off; null is our own sign-in page. */
 export const farewellOf = ({ relyingParty }: Sso, provider: SsoProvider): Promise<string | null> =>
-  relyingParty.farewell(provider).catch(() => null) // unreachable: then nowhere there
+  relyingParty.farewell(provider).catch(() => null) // unreachable: stay here

@@ -1,5 +1,5 @@
-// Single sign-on as the rest of the server uses it: one object made at start, with the providers,
-// our side of the protocol and what sessions keep of it.
+// Single sign-on for the rest of the server: one object, created at start, with what its routes and
+// sessions need.
 import type { Clock } from '../../../core/time/clock.ts'
 import type { PlatformConfig } from '../../config.ts'
 import type { Doors } from '../../data/doors.ts'
@@ -16,7 +16,7 @@ export const createSso = (parts: Omit<Sso, 'relyingParty'>): Sso => ({
   relyingParty: createRelyingParty(parts.config),
 })
 
-/** What may go wrong at a provider without anything else going wrong here. */
+/** The log for failures at a provider that break nothing here. */
 export interface Notes {
   warn(content: object, message: string): void
 }

@@ -1,5 +1,5 @@
-// /Account/GetLoginStatus: how a sign-in through a provider stands, for the page that it comes back
-// to and for a tab that waits for another. It changes nothing.
+// /Account/GetLoginStatus: the state of a sign-in through a provider, for the page it returns to
+// and for tabs waiting on another tab. It changes nothing.
 // Facts: C-001
 import type { AnswerOf, Call } from '../../http/call.ts'
 import { nowOf } from '../../time.ts'
@@ -34,7 +34,7 @@ export async function loginStatus({
   if (last?.status === 'answered') return nothing
   if (last?.status === 'begun' || last?.status === 'answering')
     return { ...nothing, isLoggingIn: true }
-  // What is asked for is checked when the sign-in begins.
+  // The sign-in route checks these values.
   const redirectUrl = `${config.base}sso/sign-in?${new URLSearchParams({ organizationId, ...(returnUrl && { returnUrl }) })}`
   if (last?.status !== 'failed') return { ...nothing, redirectUrl }
   return {
@@ -42,5 +42,5 @@ export async function loginStatus({
     redirectUrl,
     errorCode: last.letter as 'E',
     exception: textOf(last.reason as SsoReason, provider.name),
-  } // as failTransaction writes them
+  } // failTransaction writes only these
 }

@@ -1,6 +1,6 @@
-// Sign-ins at a provider that are under way: ten minutes each, one use, several at once for tabs. A
-// row is found by the hash of `state` and has a Lax cookie of its own, so that nobody's answer can
-// be slipped into another's browser, and no tab's cookie replaces another's.
+// Running sign-ins at a provider: ten minutes each, usable once, several at once for tabs. A row is
+// found by the hash of `state` and its own Lax cookie. So an answer cannot be injected into another
+// browser, and tabs do not replace each other's cookies.
 // Facts: D3
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
@@ -12,19 +12,19 @@ import { dropCookie, readCookies, setCookie } from '../cookies.ts'
 import { hashOfId } from '../sessions.ts'
 import { letterOf, type SsoReason } from './failure.ts'
 
-/** How long somebody may take at the provider. */
+/** Minutes that a user may take at the provider. */
 export const transactionMinutes = 10
-/** Of tokens that nobody fetched, and of failures that nobody read. */
+/** Minutes that unfetched answers and unread failures are kept. */
 const answerMinutes = 5
-/** Tabs of one browser; older ones give way. */
+/** Maximum running sign-ins of one browser; the oldest are dropped. */
 const mostAtOnce = 8
 
 export type Transaction = Row<'sso_transaction'>
-/** Text of a row that is ours to seal: for this row alone. */
+/** The `thing` that a row's values are sealed for. */
 export const sealedFor = (stateHash: string): string => `transaction ${stateHash}`
 
 const cookieOf = (stateHash: string): `sso-${string}` => `sso-${stateHash.slice(0, 16)}`
-/** What a browser shows of the sign-ins that it began: hashes of its cookies, by their names. */
+/** A browser's sign-in cookies: hashes of their values by name. */
 export type Browser = ReadonlyMap<`sso-${string}`, string>
 export const browserOf = (request: FastifyRequest, config: PlatformConfig): Browser =>
   new Map([...readCookies(request, 'sso-', config)].map(([name, value]) => [name, hashOfId(value)]))
@@ -40,9 +40,9 @@ interface Begun {
   sealed: string
 }
 /**
- * Begins one; what has run out, and what failed in this browser before, goes.
+ * Begins a sign-in and deletes expired ones and this browser's failed ones for the organization.
  * @returns whether the last try met an unknown identity, and the hashes of this browser's others
- * that are still under way
+ *   that are still under way
  */
 export async function beginTransaction(
   tx: Tx,
@@ -66,7 +66,7 @@ export async function beginTransaction(
     .execute()
   const [open, tooMany] = [rows.slice(0, mostAtOnce - 1), rows.slice(mostAtOnce - 1)].map((some) =>
     some.map(({ browser_hash: hash }) => hash),
-  ) as [string[], string[]] // two of two
+  ) as [string[], string[]] // exactly two elements
   if (tooMany.length)
     await tx.deleteFrom('sso_transaction').where('browser_hash', 'in', tooMany).execute()
   await tx
@@ -85,10 +85,7 @@ export async function beginTransaction(
     .execute()
   return { again: failed.some(({ letter }) => letter === 'J'), open }
 }
-/**
- * Gives the browser the cookie of a sign-in that has begun; those that are worth nothing any more
- * go.
- */
+/** Sets the cookie of a new sign-in and drops this browser's obsolete ones. */
 export function keepCookies(
   reply: FastifyReply,
   config: PlatformConfig,
@@ -100,8 +97,8 @@ export function keepCookies(
 }
 
 /**
- * Takes the answer to a sign-in that this browser began: once, whatever comes of it. `over`: it was
- * begun, but ran out or was answered.
+ * Claims a sign-in that this browser began, so that its answer is processed only once. `over`: it
+ * had expired or was answered before. undefined if this browser did not begin it.
  */
 export async function claimTransaction(
   tx: Tx,
@@ -128,7 +125,7 @@ export async function claimTransaction(
   return { row, over: claimed.numUpdatedRows === 0n }
 }
 
-/** The provider's answer holds: it waits, sealed, for ValidateSsoToken. */
+/** Stores the provider's valid answer, sealed, until ValidateSsoToken fetches it. */
 export async function keepAnswer(
   tx: Tx,
   stateHash: string,
@@ -175,7 +172,7 @@ const ofBrowser = (tx: Tx, browser: Browser, organizationId: string, now: Date) 
     .where('expires_at', '>', now)
     .orderBy('updated_at', 'desc')
     .limit(1)
-/** What happened last in this browser with this organization. */
+/** The latest sign-in of this browser for this organization. */
 export const latestTransaction = (
   tx: Tx,
   browser: Browser,
@@ -184,7 +181,7 @@ export const latestTransaction = (
 ): Promise<Transaction | undefined> =>
   ofBrowser(tx, browser, organizationId, now).executeTakeFirst()
 
-/** Takes the answer that waits, so that no other call can. */
+/** Takes the stored answer so that no other call can take it. */
 export async function takeAnswer(
   tx: Tx,
   browser: Browser,

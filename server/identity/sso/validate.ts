@@ -1,6 +1,6 @@
-// /Account/ValidateSsoToken: the second half of a sign-in through a provider. The page calls it
-// from our own site, so the session's cookie may be Strict; who it is was settled by the callback,
-// and is known by (issuer, sub) alone.
+// /Account/ValidateSsoToken: the second half of a sign-in through a provider. Our own page calls
+// it, so the session cookie can be Strict. The callback has established the identity, which is
+// found by (issuer, sub) only.
 // Facts: C-014, S-049
 import type { SignInStep } from '../../../core/session/gates.ts'
 import { nextStep } from '../../../core/session/gates.ts'
@@ -33,7 +33,7 @@ interface Taken {
   answer: SsoAnswer
 }
 
-/** The answer that waits for this browser, or why there is none. */
+/** The stored answer for this browser, or why there is none. */
 async function takeOf(
   tx: Tx,
   { config, clock }: Sso,
@@ -49,7 +49,7 @@ async function takeOf(
     : undefined
   if (row && answer) return { provider, stateHash: row.state_hash, answer }
   const last = await latestTransaction(tx, browser, organizationId, nowOf(clock))
-  // failTransaction writes no other
+  // failTransaction writes only these reasons
   const reason = (last?.status === 'failed' ? last.reason : 'expired') as SsoReason
   return {
     letter: last?.status === 'failed' ? (last.letter as SsoLetter) : 'P',
@@ -58,8 +58,8 @@ async function takeOf(
 }
 
 /**
- * Nobody here has this identity. The way back is kept as failed, so that the next try asks the
- * provider who it is.
+ * Refuses an unknown identity. The transaction is kept as failed, so that the next attempt asks the
+ * provider for the identity again.
  */
 async function refuseStranger(
   tx: Tx,
@@ -114,8 +114,8 @@ async function enter(tx: Tx, sso: Sso, context: LogOnContext, taken: Taken): Pro
 }
 
 /**
- * Begins the session of whoever the provider named, with all letters and steps of a sign-in by
- * password. Its id is a new one.
+ * Begins the session of the user that the provider named, with the same letters and steps as a
+ * sign-in by password. The session gets a new id.
  */
 export async function validateSsoToken(
   sso: Sso,
@@ -128,7 +128,7 @@ export async function validateSsoToken(
   if (!('answer' in taken)) return taken
   const { result, cookie } = await doors.asIdentity((tx) => enter(tx, sso, context, taken))
   if (cookie === undefined) {
-    // Nobody needs these tokens any more.
+    // No session began, so the tokens are not needed.
     void relyingParty
       .revoke(taken.provider, taken.answer.tokens)
       .catch(() => request.log.warn({ organizationId }, 'tokens could not be revoked'))

@@ -1,4 +1,4 @@
-// The license agreement: shown as a document, and accepted for the merchant.
+// The license agreement: shows it as a document, and records its acceptance for the merchant.
 // Facts: F-10, M-13; C12, C19
 import { sql } from 'kysely'
 
@@ -14,7 +14,10 @@ import { finishStep } from '../../identity/finish-step.ts'
 import { nowOf } from '../../time.ts'
 import { refuseForeignPlace } from './context.ts'
 
-/** That of the session's merchant, or one that the person accepted: any other id finds nothing. */
+/**
+ * Finds the session merchant's agreement, or one that the user accepted. Any other id finds
+ * nothing.
+ */
 async function findAgreement(
   tx: Tx,
   id: number,
@@ -30,7 +33,7 @@ async function findAgreement(
 const isMissing = ({ body }: Row<'eula'>): boolean => body.trim() === ''
 
 type AcceptCall = Call<'updateMerchantEulaHistory'>
-/** Ids that are not the session's own are nobody's business. */
+/** The ids in the body must be the session's own user and merchant. */
 async function refuseForeignIds(call: AcceptCall): Promise<void> {
   const { body, session } = call
   if (body.membershipUserId !== session.userId || body.merchantId !== session.merchantId)
@@ -60,7 +63,7 @@ async function accept(tx: Tx, call: AcceptCall): Promise<'accepted' | 'changed' 
     .returning('eula_id')
     .executeTakeFirst()
   if (session.step === 'eula') await finishStep(tx, session, 'eula')
-  // Accepted twice, by two tabs: it was once, and is written down once.
+  // Two tabs may accept at once: only the first acceptance is audited.
   if (accepted) {
     await appendAudit(tx, {
       merchantId: body.merchantId,

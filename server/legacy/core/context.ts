@@ -1,6 +1,6 @@
-// Which merchant and store the session works in: /Account/SaveStoreContext and the check that goes
-// before it. Ids in a request are wishes: what the person may not open does not exist for them, and
-// asking for it is written down.
+// Which merchant and store the session works in: /Account/SaveStoreContext and the status check
+// before it. Ids in a request are not trusted: a place that the user may not open is answered with
+// 404, and the attempt is audited.
 // Facts: P-006, S-036, S-038, S-039, S-041 to S-043; resolutions 17, 65, 75, 79; C12
 import { sql } from 'kysely'
 
@@ -37,11 +37,11 @@ import { nowOf } from '../../time.ts'
 interface Place extends Pick<Held, 'kinds' | 'holdsPayment'> {
   user: User
   merchant: Row<'merchant'>
-  /** undefined: the company view, or a store that is yet to be chosen. */
+  /** undefined: company view, or no store chosen yet. */
   store: Row<'store'> | undefined
 }
 
-/** The signed-in user with their kinds. */
+/** The signed-in user with their user kinds. */
 async function readUser(
   tx: Tx,
   userId: number,
@@ -82,7 +82,7 @@ async function openStore(
   )
   return rows[0]
 }
-/** The only store that is in use, where there is one only: its merchant has no company view. */
+/** The merchant's store in use, if there is exactly one. Such a merchant has no company view. */
 async function onlyStore(tx: Tx, merchantId: number): Promise<Row<'store'> | undefined> {
   const rows = await tx
     .selectFrom('store')
@@ -96,8 +96,8 @@ async function onlyStore(tx: Tx, merchantId: number): Promise<Row<'store'> | und
 }
 
 /**
- * Writes down that somebody asked for what is not theirs. In a transaction of its own: the refusal
- * rolls back the other.
+ * Audits a request for a merchant or store that the user may not open, then throws a 404. The audit
+ * row gets its own transaction, because the refusal rolls back the caller's.
  */
 export async function refuseForeignPlace(
   call: AnyCall,
@@ -115,8 +115,8 @@ export async function refuseForeignPlace(
 
 type Found = Place | 'foreign'
 /**
- * A merchant and, but for store 0, a store of it, as far as the user may open them; null is the
- * merchant alone.
+ * Finds a merchant and a store of it that the user may open. Store id 0 means company view (or the
+ * merchant's only store); null means the merchant alone.
  */
 export async function findPlace(
   tx: Tx,
@@ -136,7 +136,7 @@ export async function findPlace(
   return storeId !== 0 && !store ? 'foreign' : { ...held, merchant, store }
 }
 
-/** A suspended merchant suspends all of its stores. */
+/** The account status. A suspended merchant suspends all of its stores. */
 export const statusOf = ({ merchant, store }: Place): number | null =>
   merchant.status_code === suspendedStatusCode
     ? suspendedStatusCode
@@ -145,8 +145,8 @@ export const pastDueOf = ({ merchant, store }: Place): number | null =>
   store?.past_due_remaining_days ?? merchant.past_due_remaining_days
 
 /**
- * What the account of a place has against it, and whether that is the merchant's, and so the same
- * for all of its stores.
+ * A problem with a place's account, and whether it is the merchant's account, which applies to all
+ * of its stores.
  */
 interface Against {
   hurdle: Hurdle
@@ -175,7 +175,8 @@ function againstOf(place: Place): Against[] {
   ]
 }
 /**
- * The merchant's account was acknowledged in this sign-in; a store's own is asked about for itself.
+ * Whether the user acknowledged this problem of the merchant's account in this sign-in. Problems of
+ * a store's own account are asked about every time.
  */
 const wasAcknowledged = (
   { acknowledged }: Session,
@@ -188,18 +189,19 @@ const refuse = (Code: string, Message: string): never => {
   throw new Refusal({ Code, Message })
 }
 
-/** What stands against working there at all. */
+/** Refuses an inactive merchant or store, and a user who needs a store but has none. */
 function refuseClosed({ kinds, merchant, store }: Place, step: SignInStep | undefined): void {
   if (!usedStatusCodes.includes(merchant.status_code))
     refuse('deactivatedMerchant', 'This merchant is no longer active.')
-  // At a notice there may be no store yet: the step that chooses one comes behind it.
+  // At a notice there may be no store yet: the user chooses a store in a later step.
   if (!store && !opensAllStores(kinds) && !isNotice(step))
     refuse('storeRequired', 'Choose one of your stores.')
   if (store && (store.is_deleted || !usedStatusCodes.includes(store.status_code)))
     refuse('deactivatedStore', 'This store is no longer active.')
 }
 /**
- * By the person's role at the merchant, or by a right that one of their roles gives in this place.
+ * Whether the user may update the payment: by their role at the merchant, or by a right that a role
+ * gives them in this place.
  */
 export const mayPay = ({ user, merchant, store, holdsPayment }: Place): boolean =>
   mayUpdatePayment(
@@ -217,25 +219,25 @@ function refuseHurdle(
   { AcknowledgeSuspended, AcknowledgePastDue, UpdatePayment }: Acknowledged,
 ): void {
   if (hurdle.kind === 'suspended') {
-    // Only plain users may go on into a suspended store.
+    // Only users without a choice of merchants may continue into a suspended store.
     if (choosesMerchant(place.kinds) || !AcknowledgeSuspended)
       refuse('suspended', 'The account of this store is suspended.')
     return
   }
-  // With no days left, nobody goes on but an administrator, and whoever is about to pay.
+  // With no days left, only administrators and users about to pay may continue.
   const goesOn =
     hurdle.days >= 0 || place.kinds.has('admin') || (UpdatePayment === true && mayPay(place))
   if (!AcknowledgePastDue || !goesOn) refuse('pastDue', 'Payment for this store is past due.')
 }
 /**
- * Refuses a place that has something against it which is not acknowledged. Gives what is
- * acknowledged of the merchant's account now. The step that the session is in is done by this
- * choice; what is checked is what belongs to it.
+ * Refuses a place with an account problem that the user has not acknowledged. At a notice of the
+ * sign-in, only the problem of that notice is checked.
+ * @returns the acknowledgements of the merchant's account to add to the session
  */
 function refuseStanding(place: Place, body: Acknowledged, session: Session): string[] {
   const { step } = session
   refuseClosed(place, step)
-  // The company view has no account of its own.
+  // Company view has no account of its own.
   const asked = againstOf(place)
     .filter(({ hurdle }) => (isNotice(step) ? hurdle.kind === step : place.store !== undefined))
     .filter((against) => !wasAcknowledged(session, place, against))
@@ -246,9 +248,8 @@ function refuseStanding(place: Place, body: Acknowledged, session: Session): str
 }
 
 /**
- * At a notice of the sign-in nothing is chosen: it is acknowledged for the place that the sign-in
- * found. Another place than that would be judged by an account of its own, and the notice passed
- * over.
+ * At a notice of the sign-in the user only acknowledges the place that the sign-in found. Another
+ * place would be checked against its own account, and the notice would be skipped.
  */
 async function placeOfNotice(
   tx: Tx,
@@ -263,7 +264,7 @@ async function placeOfNotice(
   return findPlace(tx, userId, asked.merchantId, storeId)
 }
 
-/** The step after the present one: none is skipped. */
+/** The step after the current one. No step is skipped. */
 async function stepAfter(
   tx: Tx,
   user: User,

@@ -1,13 +1,13 @@
-// For those who cannot sign in: /Account/ForgotPassword, SendUserNamesEmail, ResetPassword. What
-// these answer is the same whoever asks for whom, but for the token of a link, which only its
-// mailbox has. Facts: E-019; C9
+// For users who cannot sign in: /Account/ForgotPassword, SendUserNamesEmail, ResetPassword. The
+// answers do not reveal which accounts exist.
+// Facts: E-019; C9
 import type { Handlers } from '../../http/call.ts'
 import { Refusal } from '../../http/problem.ts'
 import { passwordErrors } from '../../identity/new-password.ts'
 import { mailUserNames, requestLink } from '../../identity/reset-link.ts'
 import { resetByLink, type LinkFault } from '../../identity/use-link.ts'
 
-/** Texts for whoever speaks to the server without our portal, which words the codes itself. */
+/** English texts for callers other than the portal, which has its own text for each code. */
 const said: Readonly<Record<LinkFault, string>> = {
   linkInvalid:
     'This link is no longer good: it was used, or a newer one was sent. Ask for a new link.',
@@ -29,7 +29,7 @@ export const forgottenHandlers: Handlers = {
   },
 
   async resetPassword(call) {
-    // An address ends up in logs and histories, so the body wins.
+    // URLs end up in logs and browser histories, so the token in the body takes precedence.
     const token = call.body.tk ?? call.query.tk
     if (token === undefined) return refuseLink('linkInvalid')
     const result = await resetByLink(token, call.body.newPassword, call)

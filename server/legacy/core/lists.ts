@@ -1,5 +1,5 @@
-// Merchants and stores to choose from, a page at a time: only what the person may open, whatever is
-// asked for. Facts: U-019; C12
+// Pages of merchants and stores to choose from. They only contain what the user may open.
+// Facts: U-019; C12
 import { sql, type RawBuilder } from 'kysely'
 
 import { usedStatusCodes } from '../../access/session-rights.ts'
@@ -25,8 +25,8 @@ const storeInUse = sql<boolean>`not s.is_deleted and s.status_code in (${sql.joi
 const merchantInUse = sql<boolean>`m.status_code in (${sql.join(usedStatusCodes)})`
 
 /**
- * By name where nothing else is asked for; the id at the end keeps pages apart where names are the
- * same.
+ * Sorts by name unless asked otherwise. The id comes last, so rows with equal names do not move
+ * between pages.
  */
 function orderOf(
   { SortColumn, SortDirection }: Search,
@@ -61,7 +61,7 @@ const storeColumns = {
   StoreStatusCode: sql`s.status_code`,
 }
 
-/** Stores by the tenant's door, which shows no more than the user's. */
+/** Lists stores with tenant access (asTenant), which only shows stores that the user may see. */
 async function searchStores(
   tx: Tx,
   merchantId: number,
@@ -88,8 +88,8 @@ const wantsDeleted = (
   (body.includeDeletedStores === undefined && query?.includeDeletedStores === true)
 
 /**
- * The merchant whose stores are asked for, and which of them the user may see. Another's is written
- * down and not there.
+ * The merchant whose stores are asked for, and which of its stores the user may see. A merchant
+ * that the user may not open is audited and answered with 404.
  */
 async function scopeFor(
   call: AnyCall,
@@ -98,7 +98,8 @@ async function scopeFor(
   const { session, rights, doors } = call
   const merchantId = wanted ?? session.merchantId
   if (merchantId === null) throw malformed('MerchantId is missing: no merchant is chosen yet.')
-  // Assigned stores are those of the user's own merchant: nobody who has only such opens another.
+  // Assigned stores belong to the user's own merchant. A user with assigned stores only cannot open
+  // another merchant.
   if (merchantId === session.merchantId) return { merchantId, stores: rights.stores }
   const open = await doors.asIdentity(async (tx) => {
     const user = await tx

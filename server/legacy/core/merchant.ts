@@ -1,4 +1,4 @@
-// The standing of a merchant's account, and everything that a person may open in one list:
+// The state of a merchant's account, and one list of all stores that the user may open:
 // /Account/GetMerchant and /Account/GetStoresWithMerchantsInfo.
 // Facts: F-04; resolution 15
 import { sql } from 'kysely'
@@ -16,9 +16,7 @@ import { findPlace, mayPay, pastDueOf, refuseForeignPlace, statusOf } from './co
 
 type BillingInfo = NonNullable<AnswerOf<'getMerchant'>['BillingInfo']>
 
-/**
- * What is to be paid now; what is billed and not due yet is nobody's worry. null where nothing is.
- */
+/** The sum of unpaid bills that are due by now; null without any. Bills due later do not count. */
 async function billingOf(
   tx: Tx,
   merchantId: number,
@@ -36,11 +34,12 @@ async function billingOf(
     .execute()
   const first = bills[0]
   if (!first) return null
-  // One currency each merchant; a sum over two would mean nothing.
+  // A merchant has one currency; amounts in different currencies must not be added up.
   const due = bills
     .filter(({ currency }) => currency === first.currency)
     .reduce((sum, { total }) => sum + toCents(total), 0) as Cents
-  // 0 is the last day of service, and a negative number is as many days ago.
+  // `daysLeft` 0 means that today is the last day of service; negative means that service ended
+  // that many days ago.
   return {
     AmountDue: fromCents(due),
     CurrencyCode: first.currency,
@@ -50,7 +49,7 @@ async function billingOf(
 }
 
 const mostStores = 10_000
-/** Stores of all merchants that the person may open, by their names. */
+/** Stores of all merchants that the user may open, sorted by merchant and store name. */
 async function allStores(
   tx: Tx,
   userId: number,
@@ -73,7 +72,7 @@ async function allStores(
   return rows
 }
 
-/** The merchant that is asked about, or the session's own. */
+/** The requested merchant, or the session's own. */
 function merchantOf(call: AnyCall, wanted: number | undefined): number {
   const merchantId = wanted ?? call.session.merchantId
   if (merchantId === null) throw notFound('No merchant is chosen.')

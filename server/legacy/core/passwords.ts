@@ -1,6 +1,7 @@
 // New passwords from inside a session: /User/ChangePassword, /User/ChangePasswordAndCreateSession.
-// For somebody else nobody sets one, and so nobody knows one (6.4.6): they are mailed a link, and
-// must choose a password of their own before they go on. Facts: P-042; C3
+// Nobody sets a password for somebody else, so nobody else knows it (6.4.6): the other user gets a
+// link by mail and must choose a new password before they can continue.
+// Facts: P-042; C3
 import { may } from '../../access/abilities.ts'
 import { appendAudit } from '../../data/audit.ts'
 import type { Tx } from '../../data/doors.ts'
@@ -16,7 +17,7 @@ import { nextStep } from '../../../core/session/gates.ts'
 
 type ChangeCall = Call<'changePassword'>
 
-/** One of the merchant's own people, at a store that the caller may open. */
+/** Finds a user of the session's merchant who is assigned to a store that the caller may open. */
 async function findColleague(
   tx: Tx,
   { session, rights, body }: ChangeCall,
@@ -62,7 +63,7 @@ function refuseColleague(colleague: User, ownRank: number): void {
 
 async function askColleague(call: ChangeCall): Promise<void> {
   const { session, body, facts, doors, clock } = call
-  // Of the named roles the six main ones, of all others whoever holds the right.
+  // Of the named roles, the six main ones may; of all others, those that hold the right.
   if (!may('employees.resetPassword', facts))
     throw denied('Resetting the passwords of employees is not part of your rights.')
   const found = await doors.asIdentity(async (tx) => {
@@ -113,7 +114,7 @@ async function askColleague(call: ChangeCall): Promise<void> {
 
 export const passwordHandlers: Handlers = {
   async changePassword(call) {
-    // For oneself all other ids of the payload are beside the point.
+    // For the caller's own password, the other ids in the body do not matter.
     if (call.body.MembershipUserId !== call.session.userId) await askColleague(call)
     else {
       if (!may('core.changePassword', call.facts))

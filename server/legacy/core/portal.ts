@@ -1,4 +1,5 @@
-// What the shell and its decisions know: /Portal/GetPortalData, /Reseller/GetResellerConfiguration.
+// What the portal's shell and permission checks need: /Portal/GetPortalData,
+// /Reseller/GetResellerConfiguration.
 // Facts: F-03; resolution 75
 import { sql } from 'kysely'
 
@@ -13,9 +14,7 @@ import { helpOf, resellerOf } from '../../resellers.ts'
 type PortalData = AnswerOf<'getPortalData'>
 const yesNo = (on: unknown): 'Y' | 'N' => (on === true || on === 'Y' ? 'Y' : 'N')
 const toggleNames = vocabulary.toggle as readonly ToggleName[]
-/**
- * Booleans that the wire has under another form, or that are of the person and not of the merchant.
- */
+/** Flags that the API sends in another form, or that belong to the user instead of the merchant. */
 const toldOtherwise = [
   'customerCare',
   'IsNcrIdUser',
@@ -42,8 +41,8 @@ interface Names {
 }
 
 /**
- * Names and counts of the chosen merchant and store. All of the merchant's stores count, whatever
- * is assigned.
+ * Names and counts of the chosen merchant and store. `used` counts all of the merchant's stores,
+ * `open` only those assigned to the user.
  */
 async function readNames(
   doors: Doors,
@@ -62,7 +61,7 @@ async function readNames(
         (select count(*) ${inUse})::int as used, (select count(*) ${inUse} and ${mine})::int as open
       from merchant m left join store s on s.merchant_id = m.id and s.id = ${storeId}
       where m.id = ${merchantId}`.execute(tx)
-    return rows[0]! // the session's merchant is there: a foreign key holds it
+    return rows[0]! // A foreign key guarantees that the session's merchant exists.
   })
 }
 
@@ -83,7 +82,7 @@ const ofInstallation = (config: PlatformConfig, { resellerId, ProductMode }: Rig
   }
 }
 
-/** Everything of one session in its present context. */
+/** All portal data of one session in its current merchant and store. */
 export async function portalDataOf(
   session: Session,
   rights: Rights,

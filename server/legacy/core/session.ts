@@ -1,4 +1,4 @@
-// Signing in and out, and what keeps a session going: /Account/GetCsrfToken, LogOn, LogOff,
+// Signing in and out, and keeping a session alive: /Account/GetCsrfToken, LogOn, LogOff,
 // RenewSession, GetJwtToken, GetVersion.
 import type { AnyCall, AnswerOf, Handlers } from '../../http/call.ts'
 import { unauthenticated } from '../../http/problem.ts'
@@ -25,9 +25,8 @@ async function signOff(sso: Sso, call: AnyCall): Promise<AnswerOf<'logOff'>> {
   )
   dropCookie(call.reply, 'sid', call.config)
   if (!provider) return { success: true, redirectUrl: null }
-  // The provider hears of it by and by: nobody waits for another server to be rid of a session
-  // here.
-  void revokeEnded(sso, request.log).catch(() => undefined) // the next minute tries again
+  // The provider is told in the background: signing out does not wait for another server.
+  void revokeEnded(sso, request.log).catch(() => undefined) // retried within a minute
   return { success: true, redirectUrl: await farewellOf(sso, provider) }
 }
 
@@ -64,7 +63,7 @@ export const sessionHandlers = (sso: Sso): Handlers => ({
       }
     }
     const cookie = await doors.asIdentity((tx) => renewSession(tx, session, now, actorOf(call)))
-    // Two renewals at once: the other one has already given the browser its new id.
+    // Two renewals at once: the other one has already sent the browser its new session id.
     if (cookie === undefined) throw unauthenticated()
     setCookie(reply, 'sid', cookie, config)
     const idle = later(now, minutes(rights.timeoutMinutes))

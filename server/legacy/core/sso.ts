@@ -1,5 +1,5 @@
-// Signing in through an identity provider: /Account/ValidateSsoToken and GetLoginStatus. The way
-// there and back: identity/sso/routes.ts.
+// Signing in through an identity provider: /Account/ValidateSsoToken and GetLoginStatus. The
+// redirects are in identity/sso/routes.ts.
 import type { Handlers } from '../../http/call.ts'
 import { notFound } from '../../http/problem.ts'
 import { actorOf } from '../../identity/ended-sessions.ts'
@@ -12,7 +12,7 @@ export const ssoHandlers = (sso: Sso): Handlers => ({
   getLoginStatus: loginStatus,
 
   async getProviderToken(call) {
-    // Elsewhere the tokens stay on the server, and nothing says that there could be a way to them.
+    // In other modes the tokens stay on the server, and a 404 hides that this call exists.
     if (call.config.sso.tokenMode !== 'browser') throw notFound()
     return accessToken(sso, call.session, actorOf(call), call.request.log)
   },

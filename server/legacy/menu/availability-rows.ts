@@ -1,5 +1,4 @@
-// What is in stock and offered online in one store: items, with the store's differences laid over
-// them.
+// Stock and online availability in one store: items, with the store's own values taking precedence.
 // Facts: F-16, F-40, P-056
 import { sql, type Kysely } from 'kysely'
 
@@ -21,22 +20,25 @@ import { sightOf } from './sight.ts'
 
 export type AvailabilityRow = AnswerOf<'getItemAvailability'>['ResultSet'][number]
 
-/** The store whose rows are meant, and when. */
+/** The store whose rows are read, and the current time. */
 export interface Shelf {
   merchantId: number
   storeId: number
   now: Date
 }
-/** The same with the store's own time. */
+/** A store with its time zone and business day. */
 export interface Place extends Shelf {
   zone: string
-  /** When its business day begins, `HHmm`. */
+  /** When the store's business day begins, `HHmm`. */
   dayStart: string
-  /** Its business date now, YYYY-MM-DD. */
+  /** The store's current business date, YYYY-MM-DD. */
   today: string
 }
 
-/** The chosen store, or a merchant's only one. Company view has none, and the guard no way here. */
+/**
+ * The chosen store, or a merchant's only one.
+ * @throws a 404 problem in company view, which has no store; the route guard refuses it earlier
+ */
 export async function shelfOf(tx: Tx, scope: Scope, now: Date): Promise<Shelf> {
   const { merchantId, here } = await sightOf(tx, scope)
   if (here === undefined) throw chooseStore()
@@ -64,7 +66,7 @@ export async function placeAt(tx: Tx, shelf: Shelf): Promise<Place> {
 export const placeOf = async (tx: Tx, scope: Scope, now: Date): Promise<Place> =>
   placeAt(tx, await shelfOf(tx, scope, now))
 
-/** When that business date of the store begins. */
+/** When that business date begins in the store. */
 export function beginningOf(date: string, { zone, dayStart }: Place): Date {
   const start = wallTime(dayStart)
   let instant = nextBusinessDayStart(instantFrom(`${plusDays(date, -3)}T00:00:00Z`), zone, start)
@@ -73,7 +75,7 @@ export function beginningOf(date: string, { zone, dayStart }: Place): Date {
   return toDate(instant)
 }
 
-/** Whether it is in stock: what was out comes back by itself when its time has come. */
+/** Whether the item is in stock. An item that is out returns by itself at its `out_until` time. */
 const inStock = ({ now }: Shelf) =>
   sql<boolean>`coalesce(x.is_in_stock or coalesce(x.out_until <= ${now}::timestamptz, false), true)`
 const online = sql<boolean>`coalesce(x.is_available_online, t.is_available_online)`
@@ -128,8 +130,8 @@ interface Read {
   posActive: boolean
 }
 /**
- * What was read may change without the store's row, as the item does that it follows, or when its
- * day comes: it is part of the version.
+ * The values can change without the store's row: when the item changes that they follow, or when
+ * the out-of-stock time ends. So the values are part of the version.
  */
 const versionOf = ({ version, inStock: isHere, online: isOnline }: Read) =>
   checksum(version * 4 + Number(isHere) * 2 + Number(isOnline))
@@ -154,7 +156,7 @@ const isShown = (show: Show, shelf: Shelf) =>
 export interface Asked {
   search: string
   show: Show | undefined
-  /** Modifiers alone, or items alone; what is sold as both is an item. */
+  /** true: modifiers only, false: items only. What is sold as both counts as an item. */
   isModifier: boolean | undefined
   sort: 'ItemName' | 'CategoryName'
   descending: boolean
@@ -164,7 +166,7 @@ export interface Asked {
 const sortedBy = { ItemName: textOrder('t.name'), CategoryName: textOrder('c.name') } as const
 
 type Order = Pick<Asked, 'sort' | 'descending' | 'limit'>
-/** So many rows of `found` in that order. */
+/** One page of `found` in that order. */
 const pageOf = (
   found: ReturnType<typeof itemsAt>,
   shelf: Shelf,
@@ -181,7 +183,7 @@ const firstPage = preparedBy(
   (order: Order) => (shelf: Shelf, db) => pageOf(itemsAt(db, shelf), shelf, order),
 )
 
-/** A page of items, searched by the names of item and category. */
+/** A page of items, searched by item and category name. */
 export async function listAvailability(
   tx: Tx,
   shelf: Shelf,
@@ -208,15 +210,16 @@ export async function listAvailability(
 }
 
 /**
- * Those items as they are now, by id; locked, so that two changes of one version do not both pass.
+ * The current rows of these items, by item id. Locked, so that two changes based on the same
+ * version cannot both pass.
  */
 export async function lockAvailability(
   tx: Tx,
   place: Place,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, AvailabilityRow>> {
-  // The item is locked for its store's row, which may not be there yet. In one order, lest two bulk
-  // changes wait for each other.
+  // Locks the item, because the store's row may not exist yet. Ordered by id, so that two bulk
+  // changes cannot deadlock.
   await tx
     .selectFrom('item as t')
     .select('t.id')
@@ -247,8 +250,8 @@ export interface AvailabilityChange {
   online: boolean
 }
 /**
- * The store's rows of these items; a row is made with its first difference. What is as everywhere
- * follows when that changes.
+ * Writes the store's rows of these items; missing rows are created. An online value equal to the
+ * item's is stored as null, so that it keeps following the item.
  */
 export async function saveAvailability(
   tx: Tx,
@@ -269,7 +272,7 @@ export async function saveAvailability(
   )
 }
 
-/** Ids of the items that are out of stock, or not offered online. */
+/** Ids of the items that are out of stock, or that are not offered online. */
 export async function idsOf(tx: Tx, place: Place, show: Show): Promise<number[]> {
   const rows = await itemsAt(tx, place)
     .where(isShown(show, place))

@@ -1,4 +1,4 @@
-// What is in stock and offered online in the chosen store: search, change rows, all at once.
+// Stock and online availability in the chosen store: search, change some rows, change all rows.
 // Facts: C-042, C-051 to C-053
 import { ConflictError } from '../../data/errors.ts'
 import type { Tx } from '../../data/doors.ts'
@@ -27,7 +27,7 @@ import { searchOf, storable } from './typed-text.ts'
 type Sent = BodyOf<'updateItemAvailability'>['ItemAvailabilityList'][number]
 type Saved = AnswerOf<'updateItemAvailability'>
 
-/** What the audit trail keeps of a row. */
+/** What the audit trail records of a row. */
 const trailOf = ({
   ItemMasterId,
   ItemName,
@@ -37,7 +37,7 @@ const trailOf = ({
   IsAvailableOnline,
 }: AvailabilityRow) => ({ ItemMasterId, ItemName, IsInStock, BackOn, OutReason, IsAvailableOnline })
 
-/** Refuses the rows for which there are words, at this member. */
+/** Refuses the rows for which `faultOf` gives a message; the error names this field of the row. */
 function refuseRows(
   list: readonly Sent[],
   member: 'ItemMasterId' | 'BackOn',
@@ -61,8 +61,8 @@ function refuseTwice(list: readonly Sent[]): void {
   })
 }
 /**
- * What is out comes back on a later day; one that stands there already may stay, wherever the
- * store's days begin by now.
+ * An out-of-stock item must return on a later day. A stored date may stay, even if the store's
+ * business day has begun since.
  */
 const refuseDaysBegun = (
   list: readonly Sent[],
@@ -75,7 +75,7 @@ const refuseDaysBegun = (
       : undefined,
   )
 
-/** All rows are there and as they were read; else nothing is changed. */
+/** Refuses the whole save if any item was deleted or changed since the caller read it. */
 function refuseChanged(list: readonly Sent[], present: ReadonlyMap<number, AvailabilityRow>): void {
   const gone = list.flatMap(({ ItemMasterId, ItemName }, at) =>
     present.has(ItemMasterId)
@@ -114,7 +114,9 @@ const changeOf = (
   reason: IsInStock ? null : storable(OutReason ?? '').trim() || null,
 })
 
-/** Puts all items of the store in stock, or online. One that is so already keeps its version. */
+/**
+ * Puts all items of the store in stock, or online. Items that are so already keep their version.
+ */
 async function all(
   tx: Tx,
   call: AnyCall,
@@ -122,7 +124,7 @@ async function all(
 ): Promise<Written<{ IsSuccessful: true; Message: null }>> {
   const place = await placeOf(tx, call.scope, nowOf(call.clock))
   const before = await lockAvailability(tx, place, await idsOf(tx, place, show))
-  // Somebody else may have done so while we waited for the lock.
+  // Another request may have changed some items while this one waited for the lock.
   const rows = [...before.values()].filter(
     (row) => !(show === 'outOfStock' ? row.IsInStock : row.IsAvailableOnline),
   )
@@ -157,8 +159,7 @@ export const availabilityHandlers: Handlers = {
   getItemAvailability: ({ body, scope, doors, clock }) =>
     doors.asTenant(scope, async (tx) => {
       const shelf = await shelfOf(tx, scope, nowOf(clock))
-      // The store's time goes out with the page: what is asked at once is one message to the
-      // database.
+      // Both queries start together, so that they go to the database in one message.
       const [{ today }, { rows, total }] = await Promise.all([
         placeAt(tx, shelf),
         listAvailability(tx, shelf, {

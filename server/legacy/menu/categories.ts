@@ -1,4 +1,4 @@
-// Categories of items: list, beside the items of one, create, change, delete.
+// Item categories: list, list with items, create, change, delete.
 // Facts: C-039, C-040, C-043, C-044
 import type { components } from '../../../core/api/generated/legacy.ts'
 import type { CategoryValues } from '../../../schemas/rules/menu.ts'
@@ -44,7 +44,7 @@ const toWire = (row: StoredCategory): Wire['ItemCategory'] => ({
   LastModified: row.modified_at.toISOString(),
   LastModifiedBy: row.modified_by,
 })
-/** What the audit trail keeps: what it is, without what is in it. */
+/** What the audit trail records: the category itself without its items. */
 const trailOf = ({
   id,
   name,
@@ -90,13 +90,16 @@ const queryOf = ({
   offset: offsetOf(RequestedPageNum, PageRowCount ?? 0),
 })
 
-/** @throws a 404 problem where this merchant has none such, whoever else may have it */
+/** @throws a 404 problem if this merchant has no such category */
 async function presentCategory(tx: Tx, merchantId: number, id: number): Promise<StoredCategory> {
   const stored = await readCategory(tx, merchantId, id)
   if (!stored) throw notFound('There is no such category here.')
   return stored
 }
-/** Locked, and as the caller read it. @throws a conflict with the category as it is now */
+/**
+ * Locks the category and checks that it is as the caller read it.
+ * @throws a conflict with the current category
+ */
 async function unchangedCategory(
   tx: Tx,
   merchantId: number,
@@ -187,7 +190,7 @@ export const categoryHandlers: Handlers = {
     })
   },
 
-  /** Marked, not removed: sales name it on, and its own name is free again. */
+  /** Marked as deleted, not removed: sales still name the category. Its name is free again. */
   deleteItemCategory: (call) =>
     write(call, async (tx) => {
       const { merchantId } = call.scope

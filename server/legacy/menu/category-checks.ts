@@ -1,5 +1,5 @@
-// What a handler asks before a category is stored: the rules that the form asks too, and what only
-// the tables know.
+// What the server checks before it stores a category: the form's rules, and what only the database
+// knows.
 import {
   branchOf,
   categoryKeys,
@@ -36,7 +36,7 @@ export const valuesOf = (stored: StoredCategory): CategoryValues => ({
   tagIds: stored.tag_ids,
 })
 
-/** What was sent, in place of what stands there; what was not sent stays. */
+/** The stored values with the sent ones on top. Fields that were not sent keep their value. */
 const merged = (present: CategoryValues, sent: Fields): CategoryValues => ({
   ...present,
   categoryName: categoryNameOf(sent.CategoryName),
@@ -51,8 +51,8 @@ const merged = (present: CategoryValues, sent: Fields): CategoryValues => ({
 })
 
 /**
- * No category stands under itself, nor under one that stands under it. One that stands there
- * already may stay.
+ * A category's parent must not be the category itself or one below it. An unchanged parent is not
+ * checked.
  */
 async function parentProblems(
   tx: Tx,
@@ -101,9 +101,9 @@ async function tagProblems(tx: Tx, merchantId: number, tags: Tags): Promise<Fiel
 }
 
 /**
- * The values to store: those that stand there with those that were sent.
- * @param present the stored category; of a new one nothing
- * @throws a 422 problem that names each field which is wrong
+ * The values to store: the stored ones with the sent ones on top.
+ * @param present the stored category; undefined for a new one
+ * @throws a 422 problem that names each wrong field
  */
 export async function checkedCategory(
   tx: Tx,
@@ -122,7 +122,7 @@ export async function checkedCategory(
   return values
 }
 
-/** @throws Refusal where something is in it, under it or for it */
+/** @throws Refusal if the category has items, subcategories or promotions */
 export async function refuseInUse(tx: Tx, merchantId: number, id: number): Promise<void> {
   const { items, below, promotions } = await usesOf(tx, merchantId, id)
   if (items > 0) throw new Refusal({ Code: categoryKeys.hasItems, Message: itemsInIt(items) })

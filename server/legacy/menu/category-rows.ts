@@ -1,5 +1,6 @@
-// Categories as they are stored. Every statement names the merchant; row-level security holds as
-// well. Facts: F-18
+// Categories as they are stored. Every statement filters by merchant, in addition to row-level
+// security.
+// Facts: F-18
 import { sql } from 'kysely'
 
 import { categoryKeys } from '../../../schemas/rules/menu.ts'
@@ -12,7 +13,7 @@ import { contains, textOrder } from '../../data/text.ts'
 import { Refusal } from '../../http/problem.ts'
 import { categoryText } from './category-texts.ts'
 
-/** A department or a tag that was deleted is none. */
+/** Categories that are not deleted. A deleted department does not count. */
 const kept = (tx: Tx, merchantId: number) =>
   tx
     .selectFrom('item_category as c')
@@ -45,7 +46,7 @@ const columns = [
     where x.merchant_id = c.merchant_id and x.category_id = c.id)`.as('tag_ids'),
 ] as const
 
-/** What they may be sorted by, by the wire's names. */
+/** The columns that the list can be sorted by, under their API names. */
 export const categoryOrders = {
   CategoryName: textOrder('c.name'),
   SortOrder: sql`c.sort_order`,
@@ -55,16 +56,16 @@ export const categoryOrders = {
 
 export interface CategoryQuery {
   search: string
-  /** Without one, in the merchant's own order. */
+  /** undefined: in the merchant's own order. */
   sort?: keyof typeof categoryOrders | undefined
   descending: boolean
-  /** Without one, all of them. */
+  /** undefined: all of them. */
   limit?: number | undefined
   offset: number
 }
 export const allCategories: CategoryQuery = { search: '', descending: false, offset: 0 }
 
-/** Categories with the number of all that match. */
+/** One page of categories, and the number of all that match. */
 export async function listCategories(
   tx: Tx,
   merchantId: number,
@@ -95,14 +96,13 @@ export const readCategory = async (
     ? kept(tx, merchantId).where('c.id', '=', id).select(columns).executeTakeFirst()
     : undefined
 
-/** First key of the advisory lock; the second is the merchant. */
+/** First key of the advisory lock; the second key is the merchant id. */
 const changeLock = 0x63617467
 /**
- * Locks a category until the end of the transaction, before what is read of it and of others: that
- * is as whoever held the lock left it. A merchant's categories are changed one after the other: two
- * that take each other's name would wait for one another, and two that come to stand under each
- * other would close a circle that neither sees. Deleting keeps out items that are about to come
- * into it, too.
+ * Locks a category until the end of the transaction. Read only after locking, to see what the
+ * previous lock holder wrote. Changes to a merchant's categories run one after the other: two that
+ * swap names would deadlock, and two that become each other's parent would build a loop that
+ * neither check sees. Deleting also blocks items from being added to the category.
  */
 export async function lockCategory(
   tx: Tx,
@@ -121,7 +121,7 @@ export async function lockCategory(
   await (what === 'delete' ? row.forUpdate() : row.forNoKeyUpdate()).execute()
 }
 
-/** Which category stands under which. */
+/** The parent of each category. */
 export const placesOf = (tx: Tx, merchantId: number) =>
   tx
     .selectFrom('item_category')
@@ -130,7 +130,7 @@ export const placesOf = (tx: Tx, merchantId: number) =>
     .where('deleted_at', 'is', null)
     .execute()
 
-/** What stands in the way of deleting it. */
+/** Counts what prevents deletion: items, subcategories and promotions. */
 export async function usesOf(
   tx: Tx,
   merchantId: number,
@@ -164,13 +164,13 @@ function refuseNameTaken(error: unknown): never {
   })
 }
 /**
- * Capitals as the engine knows them: of a letter that only one of us knows it would say that it is
- * none.
+ * The database makes the capitals: its check constraint refuses letters that JavaScript would
+ * capitalize differently.
  */
 const capitals = (name: string) => sql<string>`upper(${name}::text)`
 
 type Change = Omit<RowChange<'item_category'>, 'name'> & { name?: string }
-/** @throws Refusal where the name is taken */
+/** @throws Refusal if the name is taken */
 export async function insertCategory(tx: Tx, row: NewRow<'item_category'>): Promise<number> {
   return (
     await tx
@@ -181,7 +181,10 @@ export async function insertCategory(tx: Tx, row: NewRow<'item_category'>): Prom
       .catch(refuseNameTaken)
   ).id
 }
-/** Changes a row that is locked. @throws Refusal where the name is taken */
+/**
+ * Changes a row that is already locked.
+ * @throws Refusal if the name is taken
+ */
 export async function updateCategory(
   tx: Tx,
   { merchant_id, id, version }: StoredCategory,
@@ -196,7 +199,7 @@ export async function updateCategory(
     .catch(refuseNameTaken)
 }
 
-/** Puts these tags on, and takes those off; all others stay as they are. */
+/** Adds and removes these tags. All other tags stay as they are. */
 export async function assignTags(
   tx: Tx,
   merchantId: number,

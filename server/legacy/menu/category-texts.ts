@@ -1,5 +1,5 @@
-// What the server says of categories in English, for callers that have no texts of their own: the
-// portal says it by key.
+// English error texts about categories, for callers other than the portal, which has its own text
+// for each key.
 import { categoryKeys } from '../../../schemas/rules/menu.ts'
 import { nameCharactersKey, nameCharactersText } from '../../../schemas/rules/names.js'
 

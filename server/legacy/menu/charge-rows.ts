@@ -1,5 +1,5 @@
-// Charges and the sales items of fees as they are stored. Every statement names the merchant;
-// row-level security holds as well.
+// Charges (sales items of fees) as they are stored. Every statement filters by merchant, in
+// addition to row-level security.
 import { sql } from 'kysely'
 
 import type { Tx } from '../../data/doors.ts'
@@ -9,8 +9,8 @@ import { textOrder } from '../../data/text.ts'
 import { menuListPage, type MenuList, type MenuListRequest } from './menu-list-page.ts'
 
 /**
- * Ids of charges begin here and those of items end before, so that one number says which of the two
- * it is.
+ * Ids of charges begin here and ids of items end below it, so the number shows which of the two it
+ * is.
  */
 export const firstChargeId = 1_000_000_000
 
@@ -38,7 +38,7 @@ const storedOf = ({
   ...row
 }: Row<'charge'> & { tax_category: string | null }): StoredCharge => ({ row, taxCategory: name })
 
-/** A page of charges, or all of them, with the number of all that match. */
+/** A page of charges, or all of them, and the number of all that match. */
 export async function listCharges(
   tx: Tx,
   merchantId: number,
@@ -54,8 +54,8 @@ export async function listCharges(
 }
 
 /**
- * One charge, locked until the end of the transaction where it is to be changed; undefined where
- * this merchant has none such.
+ * One charge; undefined if this merchant has no such charge.
+ * @param options `lock`: locks it until the end of the transaction
  */
 export async function readCharge(
   tx: Tx,
@@ -64,8 +64,8 @@ export async function readCharge(
   options: { lock?: boolean } = {},
 ): Promise<StoredCharge | undefined> {
   if (!isStorableId(id)) return undefined
-  // A statement of its own: what is read after it, of other tables too, is as whoever held the lock
-  // before left it.
+  // Locks in its own statement: later reads, of other tables too, then see what the previous lock
+  // holder wrote.
   if (options.lock)
     await tx
       .selectFrom('charge')
@@ -89,7 +89,7 @@ export async function insertCharge(tx: Tx, row: NewRow<'charge'>): Promise<numbe
   return (await tx.insertInto('charge').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
-/** Changes a row that is locked. */
+/** Changes a row that is already locked. */
 export async function updateChargeRow(
   tx: Tx,
   { row: { merchant_id, id, version } }: StoredCharge,
@@ -103,7 +103,7 @@ export async function updateChargeRow(
     .execute()
 }
 
-/** The online-ordering fee that is charged by it, by name. */
+/** The name of the online-ordering fee that uses this charge. */
 export const feeOf = (tx: Tx, merchantId: number, id: number): Promise<string | undefined> =>
   tx
     .selectFrom('fee')

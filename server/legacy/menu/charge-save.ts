@@ -1,4 +1,4 @@
-// A charge on its way into its table, inside the transaction of a write.
+// Checks and saves a charge, inside the transaction of a write.
 import { randomUUID } from 'node:crypto'
 
 import { requireVersion } from '../../data/checksum.ts'
@@ -35,7 +35,10 @@ async function presentCharge(
   return stored
 }
 
-/** Locked, and as the caller read it. @throws a conflict with the charge as it is now */
+/**
+ * Locks the charge and checks that it is as the caller read it.
+ * @throws a conflict with the current charge
+ */
 async function unchangedCharge(
   tx: Tx,
   merchantId: number,
@@ -49,8 +52,8 @@ async function unchangedCharge(
 const trailOf = ({ row: { merchant_id: _merchant, ...row } }: StoredCharge) => row
 
 /**
- * What was sent, held against what it makes of the row. @throws a 422 problem that names each field
- * which is wrong
+ * The sent values as columns, checked together with the stored row.
+ * @throws a 422 problem that names each wrong field
  */
 async function checkedColumns<Present extends Partial<ChargeColumns>>(
   tx: Tx,
@@ -131,8 +134,8 @@ export async function changeCharge(
 }
 
 /**
- * Marked, not removed: bills that hold it go on naming it. @throws Refusal where an online-ordering
- * fee is charged by it
+ * Marked as deleted, not removed: bills with this charge still name it.
+ * @throws Refusal if an online-ordering fee uses the charge
  */
 export async function deleteCharge(
   tx: Tx,

@@ -1,5 +1,5 @@
-// A charge between the wire and the table. Charges are changed by other programs alone: no form of
-// the portal shows one.
+// Converts charges between API and table. Only other programs change charges; the portal has no
+// form for them.
 import type { components } from '../../../core/api/generated/legacy.ts'
 import {
   nameCharactersKey,
@@ -14,10 +14,12 @@ import type { StoredCharge } from './charge-rows.ts'
 import { centsOf, decimalText, numberOf, orNull, sentCents, trimmedText } from './wire-values.ts'
 
 type Wire = components['schemas']
-/** The contract's defaults are for readers: what was not sent is not there. */
+/**
+ * Defaults in the API schema only apply to answers: in a request, a missing field stays missing.
+ */
 export type SentCharge = Partial<Wire['ChargeItemFields']> &
   Pick<Wire['ChargeItemFields'], 'ItemName' | 'TaxCategoryId'>
-/** What a request may change of the row. */
+/** The columns that a request may change. */
 export type ChargeColumns = Omit<
   NewRow<'charge'>,
   | 'id'
@@ -30,7 +32,7 @@ export type ChargeColumns = Omit<
   | 'deleted_at'
 >
 
-/** ItemTypeCode of a charge. */
+/** The ItemTypeCode of charges. */
 const chargeTypeCode = 5
 const roundings = ['none', 'ten-cents', 'dollar'] as const
 const decimalSent = (amount: number | null | undefined): string | null =>
@@ -42,7 +44,7 @@ const calculationColumns = (sent: Wire['ChargeCalculation'] | null) => ({
   maximum_amount: decimalSent(sent?.MaximumAmount),
   rounding: roundings[sent?.RoundingPoint ?? 0],
 })
-/** What was sent, as columns; what was not sent is not among them. */
+/** The sent fields as columns. Fields that were not sent are left out. */
 export const sentColumns = (sent: SentCharge) =>
   ({
     name: nameOf(sent.ItemName),
@@ -64,7 +66,7 @@ function nameProblems(name: string | undefined): FieldProblem[] {
   return [{ field: 'ItemName', code: nameCharactersKey, message: nameCharactersText }]
 }
 
-/** What is wrong with a charge, as far as its own columns and what was sent tell. */
+/** The faults of a charge that its own columns and the request show. */
 export function chargeFaults(row: Partial<ChargeColumns>, sent: SentCharge): FieldProblem[] {
   const [least, most] = [centsOf(row.minimum_amount ?? null), centsOf(row.maximum_amount ?? null)]
   const [amount, percent] = [row.amount ?? null, row.percent ?? null]
@@ -97,7 +99,7 @@ export function chargeFaults(row: Partial<ChargeColumns>, sent: SentCharge): Fie
   ]
 }
 
-/** The charge as the operations answer it. */
+/** The charge as the API sends it. */
 export const toWireCharge = ({ row, taxCategory }: StoredCharge): Wire['ChargeItem'] => ({
   ItemMasterId: row.id,
   MerchantId: row.merchant_id,

@@ -1,4 +1,5 @@
-// Charges, and the sales items of online-ordering fees. DeleteItem deletes them too (items.ts).
+// Charges, which are the sales items of online-ordering fees. DeleteItem deletes them too
+// (items.ts).
 // Facts: C-048 to C-050
 import { write } from '../../data/write.ts'
 import type { Handlers } from '../../http/call.ts'

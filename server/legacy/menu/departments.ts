@@ -1,4 +1,5 @@
-// Departments, as lists of native screens read them; the embedded page edits the same rows.
+// Departments, as lists of the portal's own screens read them. The embedded page edits the same
+// rows.
 // Facts: C-054
 import { sql } from 'kysely'
 

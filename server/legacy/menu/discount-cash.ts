@@ -1,5 +1,5 @@
-// The automatic cash discount: what its check needs to know of the stores, and the refusal that
-// lists what clashes.
+// The automatic cash discount: the store data for its check, and the refusal that lists all
+// conflicts.
 // Facts: F-14, V-041
 import { sql } from 'kysely'
 
@@ -18,9 +18,9 @@ import { Refusal } from '../../http/problem.ts'
 import { discountText } from './discount-texts.ts'
 import { storesOf, type Sight } from './sight.ts'
 
-/** Problems beyond these say nothing new; the portal checks before it asks and lists them all. */
+/** More errors than this add nothing: the portal runs the same check first and lists them all. */
 const maxListed = 200
-/** First key of the advisory lock; the second is the merchant. */
+/** First key of the advisory lock; the second key is the merchant id. */
 const cashLock = 0x63617368
 
 interface CashStore {
@@ -29,7 +29,7 @@ interface CashStore {
   credit_gateway: number
   has_card_surcharge: boolean
 }
-/** The stores that the check is about: the present one, in company view all of the scope. */
+/** The stores to check: the current store, or in company view all visible ones. */
 const cashStores = (tx: Tx, sight: Sight): Promise<CashStore[]> => {
   const stores =
     sight.here === undefined
@@ -42,10 +42,7 @@ const cashStores = (tx: Tx, sight: Sight): Promise<CashStore[]> => {
     .execute()
 }
 
-/**
- * Cash discounts with the stores of the scope in which they are active; StoreId 0 where that is all
- * of them.
- */
+/** Cash discounts with the visible stores where they are active. StoreId 0 means all of them. */
 async function existing(
   tx: Tx,
   sight: Sight,
@@ -80,7 +77,7 @@ async function existing(
   ).flat()
 }
 
-/** What the check needs, for the form and for ours. */
+/** The data of the check, for the form and for the server. */
 export async function cashMetadata(
   tx: Tx,
   sight: Sight,
@@ -104,10 +101,9 @@ export async function cashMetadata(
 }
 
 /**
- * Refuses an automatic cash discount that would clash in one of the stores that it is to be active
- * in.
- * @param assignment where it will be active; only asked in company view
- * @throws Refusal with one error for each store and clash
+ * Refuses an automatic cash discount that conflicts in one of the stores where it will be active.
+ * @param assignment where it will be active
+ * @throws Refusal with one error for each store and conflict
  */
 export async function refuseCashConflicts(
   tx: Tx,
@@ -116,8 +112,8 @@ export async function refuseCashConflicts(
   assignment: Assignment,
 ): Promise<void> {
   if (!values.isAutoCashDiscount) return
-  // Of two such discounts saved at once, the second must see the first; held until the end of the
-  // transaction.
+  // If two such discounts are saved at once, the second must see the first. The lock lasts until
+  // the end of the transaction.
   await sql`select pg_advisory_xact_lock(${sql.lit(cashLock)}, ${sight.merchantId}::int)`.execute(
     tx,
   )

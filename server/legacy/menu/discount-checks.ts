@@ -1,5 +1,6 @@
-// What a handler asks before a discount is stored: the rules that the form asks too, for callers
-// that skip the form. Facts: P-061, P-062, P-064, V-027
+// What the server checks before it stores a discount: the same rules as the form, for callers that
+// skip the form.
+// Facts: P-061, P-062, P-064, V-027
 import type { Facts } from '../../../core/access/facts.ts'
 import {
   assignAll,
@@ -27,13 +28,13 @@ const problem = (field: string, code: string): FieldProblem => ({
 })
 const wireName = (field: DiscountField) => field[0]!.toUpperCase() + field.slice(1)
 
-/** Fields that take a right of their own, and what is said without it. */
+/** Fields that need an ability of their own, and the error key without it. */
 const rights: Partial<Record<DiscountField, readonly [ability: string, key: string]>> = {
   isAutoCashDiscount: ['menu.autoCashDiscount', discountKeys.autoCashNotAllowed],
   discountStores: ['menu.assignDiscountStores', 'menu:reasons.assignDiscountStores'],
 }
 
-/** Fields that were changed and may not be, by whoever stands there. */
+/** Changed fields that may not be changed in this view or by this user. */
 function rightsProblems(
   changed: readonly DiscountField[],
   isNew: boolean,
@@ -50,10 +51,10 @@ function rightsProblems(
 }
 
 /**
- * The values to store: those that stand there with those that were sent, and what type and switch
- * force.
+ * The values to store: the stored ones with the sent ones on top, and the defaults that type and
+ * switches force.
  * @param present the stored discount, or a new one's first values
- * @throws a 422 problem that names each field which may not be changed, or else each that is wrong
+ * @throws a 422 problem that names each field that may not be changed, or else each wrong field
  */
 export function checkedValues(
   present: DiscountValues,
@@ -65,8 +66,8 @@ export function checkedValues(
   const values = merged(present, sent, sight)
   const refused = rightsProblems(changedFields(present, values), isNew, sight, facts)
   if (refused.length > 0) throw invalid(refused)
-  // One store of several changed nothing of the company's part, so that there is nothing to force
-  // or to find wrong.
+  // One store of several cannot change the company's fields, so there is nothing to force or to
+  // check.
   if (!isNew && sight.view === 'store-of-many') return values
   const forced = forcedDefaults(values)
   const faults = discountRules(forced)
@@ -81,10 +82,10 @@ const storeFault = (row: number, fault: 'twice' | 'unknown'): FieldProblem =>
   )
 
 /**
- * Where a discount is to be active after it is saved, of the stores that the scope sees.
- * @param present where it is now; a new one's is nowhere
- * @param sent whether stores were sent at all: without them, company view leaves them, and puts a
- * new discount everywhere
+ * Where a discount is active after the save, among the visible stores.
+ * @param present where it is active now; undefined for a new one
+ * @param sent whether the request contains stores. If not, company view keeps the present ones, and
+ * makes a new discount active everywhere
  */
 export async function placeOf(
   tx: Tx,
@@ -103,7 +104,7 @@ export async function placeOf(
     )
     return settledFor(tx, sight, assignmentOf(values.discountStores), present?.all ?? false)
   }
-  // The only store is all there are, those to come included.
+  // The only store means all stores, including later ones.
   if (sight.view === 'single-store') return assignAll(values.posActive)
   const all = present?.all ?? false
   return {

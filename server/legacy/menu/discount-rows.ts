@@ -1,5 +1,5 @@
-// Discounts as they are stored. Every statement names the merchant, and the stores where rows are a
-// store's: row-level security holds as well, each without the other.
+// Discounts as they are stored. Every statement filters by merchant, and by store for rows of a
+// store. Row-level security checks the same independently.
 // Facts: D14
 import { sql, type RawBuilder } from 'kysely'
 
@@ -11,7 +11,7 @@ import { contains, textOrder } from '../../data/text.ts'
 import { storesOf, type Sight } from './sight.ts'
 import { differingStores, type AssignmentTable, type NamedStore } from './store-assignment.ts'
 
-/** Where discounts are active. */
+/** The table that says where discounts are active. */
 export const discountStores = {
   table: 'discount_store',
   key: 'discount_id',
@@ -20,17 +20,17 @@ export const discountStores = {
 
 export interface StoredDiscount {
   row: Row<'discount'>
-  /** In how many stores of the scope it is active. */
+  /** The number of visible stores where it is active. */
   available: number
-  /** In the present store; in company view in any. */
+  /** Active in the current store, or in company view in any store. */
   activeHere: boolean
-  /** Company view: stores of the scope that differ from `row.default_active`. */
+  /** Company view: visible stores that differ from `row.default_active`. */
   differing: readonly NamedStore[]
 }
 
 /**
- * Discounts that are not deleted, each as `d` with `n`: how many stores the scope has, and how many
- * of them differ from its default.
+ * Discounts that are not deleted, as `d`. `n.stores` is the number of visible stores,
+ * `differing.count` the number of those that differ from the default.
  */
 const kept = (tx: Tx, sight: Sight) =>
   tx
@@ -41,8 +41,8 @@ const kept = (tx: Tx, sight: Sight) =>
         .as('n'),
       (join) => join.onTrue(),
     )
-    // One reading of all that differ, hashed: asked for each discount by itself, the stores would
-    // be looked up again and again.
+    // One hash join over all differing stores: a subquery per discount would look up the stores
+    // again each time.
     .leftJoin(
       storesOf(tx, sight)
         .innerJoin('discount_store as x', (join) =>
@@ -74,7 +74,7 @@ export interface DiscountQuery {
   limit: number
   offset: number
 }
-/** Each with what it needs; the rest of the order is by name, so that pages never overlap. */
+/** The sort expression of each column. Name and id follow, so that pages never overlap. */
 const orders: Record<SortColumn, (sight: Sight) => RawBuilder<unknown>> = {
   Name: () => textOrder('d.name'),
   Description: () => textOrder('d.description'),
@@ -84,7 +84,7 @@ const orders: Record<SortColumn, (sight: Sight) => RawBuilder<unknown>> = {
   PosActive: activeHere,
 }
 
-/** A page of discounts with the number of all that match. */
+/** One page of discounts, and the number of all that match. */
 export async function listDiscounts(
   tx: Tx,
   sight: Sight,
@@ -120,8 +120,8 @@ export async function listDiscounts(
 }
 
 /**
- * One discount, locked until the end of the transaction where it is to be changed; undefined where
- * this merchant has none such.
+ * One discount; undefined if this merchant has no such discount.
+ * @param options `lock`: locks it until the end of the transaction
  */
 export async function readDiscount(
   tx: Tx,
@@ -129,8 +129,8 @@ export async function readDiscount(
   id: number,
   options: { lock?: boolean } = {},
 ): Promise<StoredDiscount | undefined> {
-  // A statement of its own: what is read after it, of other tables too, is as whoever held the lock
-  // before left it.
+  // Locks in its own statement: later reads, of other tables too, then see what the previous lock
+  // holder wrote.
   if (options.lock)
     await tx
       .selectFrom('discount')
@@ -153,7 +153,7 @@ export async function readDiscount(
   return { row, available: count, activeHere: active, differing }
 }
 
-/** The name is another discount's, in whatever case. */
+/** Another discount has this name, ignoring case. */
 export class NameTaken extends Error {}
 
 /** @throws NameTaken */
@@ -166,7 +166,7 @@ export async function insertDiscount(tx: Tx, row: NewRow<'discount'>): Promise<n
   }
 }
 
-/** Changes a row that is locked. */
+/** Changes a row that is already locked. */
 export async function updateDiscountRow(
   tx: Tx,
   { row: { merchant_id, id, version } }: StoredDiscount,
@@ -180,7 +180,10 @@ export async function updateDiscountRow(
     .execute()
 }
 
-/** Makes one store differ, or not. */
+/**
+ * Sets whether the discount is active in one store. Only a store that differs from the default has
+ * a row.
+ */
 export async function setStore(
   tx: Tx,
   sight: Sight,

@@ -1,4 +1,4 @@
-// A discount on its way into its tables, inside the transaction of a write.
+// Checks and saves a discount, inside the transaction of a write.
 // Facts: P-062
 import { discountKeys, type Assignment, type DiscountValues } from '../../../schemas/rules/menu.ts'
 import { requireVersion } from '../../data/checksum.ts'
@@ -21,7 +21,7 @@ import { assignmentOfStored, columnsOf, toWire } from './discount-wire.ts'
 import type { Sight } from './sight.ts'
 import { replaceStores, sameStores } from './store-assignment.ts'
 
-/** @throws a 404 problem where this merchant has none such, whoever else may have it */
+/** @throws a 404 problem if this merchant has no such discount */
 export async function presentDiscount(
   tx: Tx,
   sight: Sight,
@@ -33,7 +33,10 @@ export async function presentDiscount(
   return stored
 }
 
-/** Locked, and as the caller read it. @throws a conflict with the discount as it is now */
+/**
+ * Locks the discount and checks that it is as the caller read it.
+ * @throws a conflict with the current discount
+ */
 export async function unchangedDiscount(
   tx: Tx,
   sight: Sight,
@@ -54,7 +57,7 @@ function refuseNameTaken(error: unknown): never {
   })
 }
 
-/** @throws Refusal where the name is taken */
+/** @throws Refusal if the name is taken */
 export async function addDiscount(
   tx: Tx,
   call: AnyCall,
@@ -74,7 +77,7 @@ export async function addDiscount(
   return id
 }
 
-/** One store of several writes its own row and nothing of the company's part. */
+/** One store of several only writes its own row, never the company's fields. */
 export async function changeDiscount(
   tx: Tx,
   call: AnyCall,
@@ -97,11 +100,14 @@ export async function changeDiscount(
     await replaceStores(tx, sight, discountStores, before.row.id, place)
 }
 
-/** Marked, not removed: sales that used it go on naming it, and its name is free again. */
+/**
+ * Marked as deleted, not removed: sales that used the discount still name it. Its name is free
+ * again.
+ */
 export const markDeleted = (tx: Tx, call: AnyCall, before: StoredDiscount): Promise<void> =>
   updateDiscountRow(tx, before, { deleted_at: nowOf(call.clock), ...stampOf(call) })
 
-/** What the audit trail keeps: the row, and the stores by number. */
+/** What the audit trail records: the row, and the ids of the stores. */
 export const trailOf = (stored: StoredDiscount, sight: Sight) => {
   const { merchant_id: _merchant, ...row } = stored.row
   return {
@@ -112,7 +118,7 @@ export const trailOf = (stored: StoredDiscount, sight: Sight) => {
   }
 }
 
-/** The answer to a save, with its audit row: the discount as it is stored now. */
+/** The answer to a save with its audit row: the discount as it is stored now. */
 export async function saved(
   tx: Tx,
   sight: Sight,

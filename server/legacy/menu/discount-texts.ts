@@ -1,5 +1,6 @@
-// What the server says of discounts in English, for callers that have no texts of their own: the
-// portal says it by key. Facts: F-14
+// English error texts about discounts, for callers other than the portal, which has its own text
+// for each key.
+// Facts: F-14
 import { discountKeys, type AppliesTo, type DiscountTypeId } from '../../../schemas/rules/menu.ts'
 import { nameCharactersKey, nameCharactersText } from '../../../schemas/rules/names.js'
 
@@ -32,7 +33,7 @@ const texts: Readonly<Record<string, string>> = {
 }
 export const discountText = (key: string): string => texts[key] ?? 'This cannot be taken.'
 
-/** Names of types and of what they ask for, as the metadata brings them. */
+/** Names of the types and labels of their amounts, as the metadata sends them. */
 export const typeTexts: Readonly<
   Record<DiscountTypeId, { name: string; amountLabel: string | null }>
 > = {

@@ -1,4 +1,4 @@
-// A discount between the wire, the values that rules know, and the table.
+// Converts a discount between API, rule values and table.
 // Facts: P-061
 import type { components } from '../../../core/api/generated/legacy.ts'
 import {
@@ -22,7 +22,7 @@ import { centsOf, decimalText, numberOf, orNull, sentCents } from './wire-values
 type Wire = components['schemas']
 export type SentDiscount = Wire['DiscountFields']
 
-/** Blanks at the end are nobody's intention; those in front are refused. */
+/** Trailing spaces are dropped; leading spaces are refused. */
 const nameTyped = (text: string): string => text.normalize('NFC').trimEnd()
 const textOf = (text: string | null): string =>
   storable(text ?? '')
@@ -30,7 +30,7 @@ const textOf = (text: string | null): string =>
     .trimEnd()
 const codeOf = (text: string | null): string => nameOf(storable(text ?? ''))
 
-/** Where it is active, as far as the scope sees. */
+/** Where the discount is active, among the visible stores. */
 export const assignmentOfStored = ({ row, differing }: StoredDiscount): Assignment => ({
   all: row.default_active,
   differing: new Set(differing.map(({ id }) => id)),
@@ -60,7 +60,7 @@ export function valuesOf(stored: StoredDiscount, sight: Sight): DiscountValues {
   }
 }
 
-/** A member of what is stored, where something was sent for it. */
+/** The field with the sent value; nothing if the request does not have it. */
 const given = <Key extends keyof DiscountValues, Sent>(
   key: Key,
   sent: Sent | undefined,
@@ -69,8 +69,8 @@ const given = <Key extends keyof DiscountValues, Sent>(
 const asSent = <Value>(value: Value) => value
 
 /**
- * What was sent, in place of what stands there; what was not sent stays. Fields are named one by
- * one: no other is ever taken.
+ * The stored values with the sent ones on top. Fields that were not sent keep their value. Every
+ * field is listed by name, so no unknown field is ever stored.
  */
 export function merged(present: DiscountValues, sent: SentDiscount, sight: Sight): DiscountValues {
   return {
@@ -94,7 +94,7 @@ export function merged(present: DiscountValues, sent: SentDiscount, sight: Sight
     ...given('isApprovalNeeded', sent.IsApprovalNeeded, asSent),
     ...given('showOnActivitySummary', sent.ShowOnActivitySummary, asSent),
     ...given('isAutoCashDiscount', sent.IsAutoCashDiscount, asSent),
-    // The company's switch is the list of stores; what a client sends beside it says nothing.
+    // In company view the list of stores decides, so a sent `PosActive` is ignored.
     ...given('posActive', sight.here === undefined ? undefined : sent.PosActive, asSent),
     ...given('discountStores', sent.DiscountStores, (rows) =>
       rows.map(({ StoreId, IsAssigned }) => ({ storeId: StoreId, isAssigned: IsAssigned })),
@@ -115,7 +115,7 @@ export function changedFields(before: DiscountValues, after: DiscountValues): Di
   )
 }
 
-/** The row's own columns: what a discount is, without where it is active. */
+/** The row's own columns, without the stores where the discount is active. */
 export const columnsOf = (values: DiscountValues) =>
   ({
     name: values.name,
@@ -137,7 +137,7 @@ export const columnsOf = (values: DiscountValues) =>
     is_auto_cash: values.isAutoCashDiscount,
   }) satisfies Omit<NewRow<'discount'>, 'merchant_id'>
 
-/** The discount as the operations answer it. */
+/** The discount as the API sends it. */
 export function toWire(stored: StoredDiscount, sight: Sight): Wire['Discount'] {
   const { row, available, activeHere, differing } = stored
   const assignment = assignmentOfStored(stored)

@@ -1,5 +1,5 @@
-// Discounts: search, what the form offers, create, change, delete. Rights and content of a request
-// were held to access.json and the contract before a handler runs.
+// Discounts: search, form options, create, change, delete. A request's rights and schema are
+// checked (access.json, API contract) before a handler runs.
 // Facts: C-056 to C-060, V-041
 import { appliesToIds, discountTypes, newDiscount } from '../../../schemas/rules/menu.ts'
 import { may } from '../../access/abilities.ts'
@@ -96,7 +96,8 @@ export const discountHandlers: Handlers = {
         assignmentOfStored(before),
         call.body.DiscountStores !== undefined,
       )
-      // One that stays what it was while the flag is off is not checked.
+      // Without the cash discount feature the setting cannot change, so an unchanged one is not
+      // checked.
       if (may('menu.cashDiscounts', call.facts)) await refuseCashConflicts(tx, sight, values, place)
       await changeDiscount(tx, call, sight, before, values, place)
       return saved(tx, sight, before.row.id, 'discount.update', before)

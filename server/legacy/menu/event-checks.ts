@@ -1,5 +1,4 @@
-// An event between the wire, the values that rules know, and the table; and what is asked before it
-// is stored.
+// Converts an event between API, rule values and table, and checks it before it is stored.
 import type { Facts } from '../../../core/access/facts.ts'
 import type { components } from '../../../core/api/generated/legacy.ts'
 import {
@@ -38,10 +37,7 @@ const columnsOfDays = [
   'on_saturday',
 ] as const
 
-/**
- * What the server says in English, for callers that have no texts of their own: the portal says it
- * by key.
- */
+/** English error texts, for callers other than the portal, which has its own text for each key. */
 const texts: Readonly<Record<string, string>> = {
   [nameCharactersKey]: nameCharactersText,
   [eventKeys.name]: 'Enter a name.',
@@ -63,7 +59,7 @@ const problem = (field: string, code: string): FieldProblem => ({
   message: eventText(code),
 })
 
-/** What was sent, as it is stored: without blanks around it. */
+/** The sent values as they are stored, without outer spaces. */
 const valuesOf = (sent: SentEvent, present: StoredEvent | undefined): EventValues => ({
   id: present?.row.id ?? 0,
   name: nameOf(sent.Name),
@@ -86,8 +82,8 @@ const valuesOf = (sent: SentEvent, present: StoredEvent | undefined): EventValue
 })
 
 /**
- * The values to store; what may be left out and was stays as it is.
- * @throws a 422 problem that names each field that is wrong
+ * The values to store. Optional fields that were not sent keep their value.
+ * @throws a 422 problem that names each wrong field
  */
 export async function checkedEvent(
   tx: Tx,
@@ -101,23 +97,24 @@ export async function checkedEvent(
   if (sent.EventStores !== undefined && !may('menu.seeEventStores', facts))
     faults.push(problem('EventStores', eventKeys.storesElsewhere))
   const { priceListId } = values
-  // Its own list may have been switched off since.
+  // Inactive lists are accepted: the event's present list may have been switched off since.
   if (priceListId !== null && !(await holdPriceList(tx, sight, priceListId)))
     faults.push(problem('PriceListId', eventKeys.priceList))
   if (faults.length > 0) throw invalid(faults)
   return values
 }
 
-/** Where it is on, as far as the scope sees. */
+/** Where the event is on, among the visible stores. */
 export const assignmentOfEvent = ({ row, differing }: StoredEvent): Assignment => ({
   all: row.default_assigned,
   differing: new Set(differing.map(({ id }) => id)),
 })
 
 /**
- * Where an event is to be on after it is saved, of the stores that the scope sees: company view
- * says so by stores and leaves them where none were sent. A new one of a single store is on there,
- * with those to come; of one of several in that one.
+ * Where an event is on after the save, among the visible stores. Company view sends the stores;
+ * without them they stay as they are, and a new event is on everywhere. Elsewhere an existing event
+ * keeps its stores, and a new one is on in the current store; for a merchant's only store, also in
+ * later ones.
  */
 export async function placeOfEvent(
   tx: Tx,
@@ -149,7 +146,7 @@ export async function placeOfEvent(
 export const movesStores = (place: Assignment, present: StoredEvent): boolean =>
   !sameStores(place, assignmentOfEvent(present))
 
-/** The row's own columns: what an event is, without where it is on. */
+/** The row's own columns, without the stores where the event is on. */
 export const eventColumns = (values: EventValues) =>
   ({
     name: values.name,
@@ -168,7 +165,7 @@ export const eventColumns = (values: EventValues) =>
     ) as Record<Day, boolean>),
   }) satisfies Omit<NewRow<'event_schedule'>, 'merchant_id'>
 
-/** An event of a page. */
+/** An event as a row of a list. */
 export const toWireRow = ({ row, priceListName }: EventRow): Wire['EventSchedule'] => ({
   EventScheduleId: row.id,
   ConcurrencyChecksum: checksum(row.version),
@@ -186,7 +183,7 @@ export const toWireRow = ({ row, priceListName }: EventRow): Wire['EventSchedule
   LastModifiedBy: row.modified_by,
 })
 
-/** An event by itself; with the number of its stores, and in company view with these. */
+/** A single event, with the number of its stores; in company view also with the stores. */
 export function toWire(stored: StoredEvent, sight: Sight): Wire['EventSchedule'] {
   const alone = { ...toWireRow(stored), AssignedStores: stored.assigned }
   if (sight.view !== 'company') return alone

@@ -1,5 +1,5 @@
-// Menu events as they are stored. Every statement names the merchant, and the stores where rows are
-// a store's: row-level security holds as well, each without the other.
+// Menu events as they are stored. Every statement filters by merchant, and by store for rows of a
+// store. Row-level security checks the same independently.
 // Facts: D14
 import { sql } from 'kysely'
 
@@ -12,7 +12,7 @@ import { contains, textOrder } from '../../data/text.ts'
 import { storesOf, type Sight } from './sight.ts'
 import { differingStores, type AssignmentTable, type NamedStore } from './store-assignment.ts'
 
-/** In which stores events are on. */
+/** The table that says in which stores events are on. */
 export const eventStores = {
   table: 'event_schedule_store',
   key: 'event_schedule_id',
@@ -24,16 +24,13 @@ export interface EventRow {
   priceListName: string | null
 }
 export interface StoredEvent extends EventRow {
-  /** Company view: stores of the scope that differ from `row.default_assigned`. */
+  /** Company view: visible stores that differ from `row.default_assigned`. */
   differing: readonly NamedStore[]
-  /** In how many of the merchant's stores it is on; null for who does not see them all. */
+  /** In how many of the merchant's stores it is on; null for users who do not see all stores. */
   assigned: number | null
 }
 
-/**
- * Events that are not deleted: all of them in company view, those of the store in the view of one
- * of several.
- */
+/** Events that are not deleted. One store of several only sees the events that are on there. */
 const kept = (tx: Tx, sight: Sight) =>
   tx
     .selectFrom('event_schedule as e')
@@ -56,14 +53,14 @@ const split = ({
 export type EventSort = 'Name' | 'StartDate' | 'EndDate' | 'StartTime' | 'IsActive'
 export interface EventQuery {
   search: string
-  /** One event alone. */
+  /** Only the event with this id. */
   id: number | undefined
   sort: EventSort
   descending: boolean
   limit: number
   offset: number
 }
-/** One without end ends last. The rest of the order is by name, so that pages never overlap. */
+/** Events without an end date sort last. Name and id follow, so that pages never overlap. */
 const orders = {
   Name: textOrder('e.name'),
   StartDate: sql`e.start_date`,
@@ -72,7 +69,7 @@ const orders = {
   IsActive: sql`e.is_active`,
 } as const
 
-/** A page of events with the number of all that match. */
+/** One page of events, and the number of all that match. */
 export async function listEvents(
   tx: Tx,
   sight: Sight,
@@ -94,12 +91,12 @@ export async function listEvents(
   return { total, rows: rows.map(split) }
 }
 
-/** Numbers beyond the column's are those of nothing. */
+/** Ids too large for the column match nothing. */
 const known = (id: number): number => (isStorableId(id) ? id : 0)
 
 /**
- * One event, locked until the end of the transaction where it is to be changed; undefined where
- * there is none such here.
+ * One event; undefined if there is no such event here.
+ * @param options `lock`: locks it until the end of the transaction
  */
 export async function readEvent(
   tx: Tx,
@@ -107,8 +104,8 @@ export async function readEvent(
   id: number,
   options: { lock?: boolean } = {},
 ): Promise<StoredEvent | undefined> {
-  // A statement of its own: what is read after it, of other tables too, is as whoever held the lock
-  // before left it.
+  // Locks in its own statement: later reads, of other tables too, then see what the previous lock
+  // holder wrote.
   if (options.lock)
     await tx
       .selectFrom('event_schedule')
@@ -134,7 +131,7 @@ export async function readEvent(
   }
 }
 
-/** A change of it reaches these stores, from whichever of them it is made. */
+/** Counts the stores where the event is on. A change made in one of them affects them all. */
 async function countAssigned(tx: Tx, sight: Sight, { row }: EventRow): Promise<number> {
   const { count } = await storesOf(tx, sight)
     .leftJoin('event_schedule_store as x', (on) =>
@@ -149,7 +146,7 @@ async function countAssigned(tx: Tx, sight: Sight, { row }: EventRow): Promise<n
   return count
 }
 
-/** The name is another event's, in whatever case. */
+/** Another event has this name, ignoring case. */
 export class EventNameTaken extends Error {}
 const nameTaken = (error: unknown): never => {
   throw isUniqueViolation(error, 'event_schedule_name_key') ? new EventNameTaken() : error
@@ -167,7 +164,10 @@ export async function insertEvent(tx: Tx, row: NewRow<'event_schedule'>): Promis
   ).id
 }
 
-/** Changes a row that is locked. @throws EventNameTaken */
+/**
+ * Changes a row that is already locked.
+ * @throws EventNameTaken
+ */
 export async function updateEventRow(
   tx: Tx,
   { row: { merchant_id, id, version } }: EventRow,
@@ -182,7 +182,10 @@ export async function updateEventRow(
     .catch(nameTaken)
 }
 
-/** Price lists that an event may bring: those of loyalty hold by themselves. */
+/**
+ * Price lists that an event can use. Loyalty lists are left out, because they apply without an
+ * event.
+ */
 const priceLists = (tx: Tx, { merchantId }: Sight) =>
   tx
     .selectFrom('price_list')
@@ -198,7 +201,7 @@ export const activePriceLists = (tx: Tx, sight: Sight) =>
     .orderBy('id')
     .execute()
 
-/** Whether there is such a list, which then stays until the end of the transaction. */
+/** Whether the price list exists. If so, it is share-locked until the end of the transaction. */
 export async function holdPriceList(tx: Tx, sight: Sight, id: number): Promise<boolean> {
   return (
     (await priceLists(tx, sight)
@@ -209,7 +212,7 @@ export async function holdPriceList(tx: Tx, sight: Sight, id: number): Promise<b
   )
 }
 
-/** A promotion that holds only during the event. */
+/** A promotion that is limited to this event. */
 export const promotionOf = (tx: Tx, { merchantId }: Sight, id: number) =>
   tx
     .selectFrom('promotion')

@@ -1,5 +1,5 @@
-// Menu events: search, create, change, delete. Rights and content of a request were held to
-// access.json and the contract before a handler runs.
+// Menu events: search, create, change, delete. A request's rights and schema are checked
+// (access.json, API contract) before a handler runs.
 // Facts: C-061, C-062
 import { eventKeys } from '../../../schemas/rules/menu.ts'
 import { requireVersion } from '../../data/checksum.ts'
@@ -33,7 +33,7 @@ import { sightOf, type Sight } from './sight.ts'
 import { replaceStores } from './store-assignment.ts'
 import { searchOf } from './typed-text.ts'
 
-/** @throws a 404 problem where there is none such here, whoever else may have it */
+/** @throws a 404 problem if there is no such event here */
 async function presentEvent(
   tx: Tx,
   sight: Sight,
@@ -45,7 +45,10 @@ async function presentEvent(
   return stored
 }
 
-/** Locked, and as the caller read it. @throws a conflict with the event as it is now */
+/**
+ * Locks the event and checks that it is as the caller read it.
+ * @throws a conflict with the current event
+ */
 async function unchangedEvent(
   tx: Tx,
   sight: Sight,
@@ -66,13 +69,13 @@ function refuseNameTaken(error: unknown): never {
   })
 }
 
-/** What the audit trail keeps: the row, and in company view the stores by number. */
+/** What the audit trail records: the row, and in company view the ids of the stores. */
 const trailOf = (
   { row: { merchant_id: _merchant, ...row }, differing }: StoredEvent,
   { view }: Sight,
 ) => ({ ...row, ...(view === 'company' && { stores: differing.map(({ id }) => id) }) })
 
-/** The answer to a save, with its audit row: the event as it is stored now. */
+/** The answer to a save with its audit row: the event as it is stored now. */
 async function saved(
   tx: Tx,
   sight: Sight,
@@ -107,8 +110,8 @@ export const eventHandlers: Handlers = {
         limit: body.PageRowCount,
         offset: offsetOf(body.RequestedPageNum, body.PageRowCount),
       })
-      // Of one alone its stores are told too; a page of many would carry thousands of rows that no
-      // list shows.
+      // Stores are only sent with a single event: for a page they would be thousands of rows that
+      // no list shows.
       const alone = id !== undefined && rows.length > 0 ? await readEvent(tx, sight, id) : undefined
       return {
         IsSuccessful: true,
@@ -161,7 +164,10 @@ export const eventHandlers: Handlers = {
       return saved(tx, sight, before.row.id, 'event.update', before)
     }),
 
-  /** Marked, not removed: sales during it go on naming it, and its name is free again. */
+  /**
+   * Marked as deleted, not removed: sales made during the event still name it. Its name is free
+   * again.
+   */
   eventScheduleDelete: (call) =>
     write(call, async (tx) => {
       const sight = await sightOf(tx, call.scope)

@@ -1,5 +1,5 @@
-// What a handler asks before an item is stored: the rules that the form asks too, and that what it
-// names is there.
+// What the server checks before it stores an item: the form's rules, and that the rows it refers to
+// exist.
 import { itemDefaults, itemFaults, itemKeys, type ItemValues } from '../../../schemas/rules/menu.ts'
 import type { Tx } from '../../data/doors.ts'
 import { invalid, type FieldProblem } from '../../http/problem.ts'
@@ -8,10 +8,10 @@ import { mergedItem, type SentItem } from './item-wire.ts'
 import { holdLive, idOfName, type NamedTable } from './live-rows.ts'
 import { storable } from './typed-text.ts'
 
-/** Values that may be stored: a tax category is among them. */
+/** Checked item values: the tax category is never missing. */
 export type SoundItem = ItemValues & { taxCategoryId: number }
 
-/** The routing group by its id, or by its name where no id is sent; undefined: it stays. */
+/** The routing group by id, or by name if no id was sent; undefined: unchanged. */
 async function routingGroupOf(
   tx: Tx,
   merchantId: number,
@@ -27,8 +27,8 @@ async function routingGroupOf(
 }
 
 /**
- * What names rows of other tables. In this order, so that two who save hold those rows in the same
- * one.
+ * Fields that refer to rows of other tables. The order is fixed, so that two saves lock these rows
+ * in the same order and cannot deadlock.
  */
 const references: readonly {
   table: NamedTable
@@ -77,9 +77,9 @@ async function unknownReferences(
 }
 
 /**
- * The values to store: those that stand there with those that were sent, and what they force.
+ * The values to store: the stored ones with the sent ones on top, and the defaults these force.
  * @param present the stored item, or a new one's first values
- * @throws a 422 problem that names each field which is wrong
+ * @throws a 422 problem that names each wrong field
  */
 export async function checkedItem(
   tx: Tx,

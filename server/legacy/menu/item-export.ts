@@ -1,4 +1,4 @@
-// Items as a file for spreadsheets, which an import reads again.
+// Items as a CSV file, which can be edited and imported again.
 // Facts: U-068; D16
 import { checksum } from '../../data/checksum.ts'
 import type { Tx } from '../../data/doors.ts'
@@ -14,7 +14,10 @@ import { listItems } from './item-rows.ts'
 import { valuesOf } from './item-wire.ts'
 import { searchOf } from './typed-text.ts'
 
-/** All that match, by name. Where somebody saves meanwhile, none stands there twice. */
+/**
+ * All matching items, sorted by name. A concurrent save can move an item between two reads; the map
+ * keeps it once.
+ */
 async function linesOf(
   tx: Tx,
   merchantId: number,
@@ -60,7 +63,7 @@ export const itemExportHandlers: Handlers = {
         today: todayAt(await localTime(tx, scope), call.clock).calendar,
       })),
     )
-    // What leaves the platform is recorded, with what was asked for.
+    // Data that leaves the platform is audited, with the filters of the export.
     await call.audit({
       action: 'item.export',
       entity: 'item',

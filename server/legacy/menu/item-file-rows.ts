@@ -1,5 +1,5 @@
-// Many items at once, and the names of what they stand in, for files. Every statement names the
-// merchant; row-level security holds as well.
+// Reads many items at once, and the names they refer to, for import and export. Every statement
+// filters by merchant, in addition to row-level security.
 import { sql, type RawBuilder } from 'kysely'
 
 import type { Tx } from '../../data/doors.ts'
@@ -8,7 +8,7 @@ import { inParts } from '../../data/pages.ts'
 import type { Row } from '../../data/schema.ts'
 import type { StoredItem } from './item-rows.ts'
 
-/** An item's own columns, with their types for what comes as JSON. */
+/** An item's own columns with their SQL types, for reading rows from JSON. */
 export const itemColumnTypes = {
   name: 'text',
   description: 'text',
@@ -32,7 +32,9 @@ export const itemColumnTypes = {
   is_delivery_partner_fee: 'boolean',
   sort_order: 'integer',
 } as const satisfies Partial<Record<keyof Row<'item'>, string>>
-/** Items as a table `r` of one parameter: their ids, and what these columns are to be. */
+/**
+ * The items as table `r` from one JSON parameter: their ids and the new values of these columns.
+ */
 export const itemsAsTable = (
   items: readonly { id: number }[],
   types: Readonly<Record<string, string>>,
@@ -43,7 +45,9 @@ export const itemsAsTable = (
       .join(', '),
   )})`
 
-/** Names of one kind, both ways. Case does not count, but where two differ in nothing else. */
+/**
+ * Names of one kind, by id and by name. Case only matters when two names differ in nothing else.
+ */
 export interface NamesOf {
   nameOf(id: number): string | undefined
   idOf(name: string): number | undefined
@@ -52,9 +56,9 @@ export interface MenuNames extends Record<
   'categories' | 'taxCategories' | 'routingGroups' | 'tags' | 'modifierGroups',
   NamesOf
 > {
-  /** The tax category of a new item. */
+  /** The default tax category of new items. */
   defaultTax: number | null
-  /** In which amounts are written and read. */
+  /** The culture in which amounts are formatted and parsed. */
   culture: string
 }
 interface NamedRow {
@@ -72,8 +76,8 @@ function namesOf(rows: readonly NamedRow[]): NamesOf {
 }
 
 /**
- * What items may name: rows that are not deleted. With `hold`, none of them is before the end of
- * the transaction.
+ * The rows that items can refer to, without deleted ones.
+ * @param options `hold`: share-locks them, so that none is deleted before the transaction ends
  */
 export async function readMenuNames(
   tx: Tx,
@@ -88,7 +92,7 @@ export async function readMenuNames(
         tx,
       )
     ).rows
-  // In the order in which the item form's save holds them.
+  // Lock in the same order as the item form's save, to avoid deadlocks.
   const [categories, taxes] = [await rowsOf('item_category'), await rowsOf('tax_category')]
   const [groups, tags, modifierGroups] = [
     await rowsOf('printer_group'),
@@ -157,8 +161,8 @@ async function linksOf(
 }
 
 /**
- * Those of these items that are there, by id; with `lock`, locked in one order until the end of the
- * transaction.
+ * Those of these items that exist, by id.
+ * @param options `lock`: locks them in id order until the end of the transaction
  */
 export async function readItems(
   tx: Tx,
@@ -168,7 +172,7 @@ export async function readItems(
 ): Promise<Map<number, StoredItem>> {
   const found = new Map<number, StoredItem>()
   const parts = inParts([...new Set(ids)].sort((one, other) => one - other))
-  // First of all: what is read after it is as whoever held a lock before left it.
+  // Lock before reading, to see what the previous lock holders wrote.
   if (lock)
     for (const part of parts)
       await tx
@@ -188,7 +192,7 @@ export async function readItems(
       .where('t.deleted_at', 'is', null)
       .execute()
     const { tags, groups } = await linksOf(tx, merchantId, part)
-    // Names are had from the lists of names.
+    // Names are not read here: MenuNames has them.
     for (const row of rows)
       found.set(row.id, {
         row,
@@ -202,7 +206,7 @@ export async function readItems(
   return found
 }
 
-/** Each name as the database compares it. */
+/** Each name in the lower case of the database, which its comparisons use. */
 export async function foldedNames(
   tx: Tx,
   names: readonly string[],
@@ -220,14 +224,14 @@ export async function foldedNames(
   return folded
 }
 
-/** What no two items share. */
+/** The fields that must be unique among items. */
 export type UniqueMember = 'name' | 'barcode' | 'externalItemId'
 const uniqueColumns = {
   name: sql`lower(t.name)`,
   barcode: sql`t.barcode`,
   externalItemId: sql`t.external_id`,
 } as const
-/** Who has these already, by what they have; names folded. */
+/** The ids of items that have these values already, by value. Names are compared in lower case. */
 export async function holdersOf(
   tx: Tx,
   merchantId: number,
@@ -248,7 +252,7 @@ export async function holdersOf(
   return holders
 }
 
-/** The promotions that are for these items, by item. */
+/** The names of promotions for these items, by item id. */
 export async function promotionsOf(
   tx: Tx,
   merchantId: number,
@@ -264,7 +268,7 @@ export async function promotionsOf(
       .where('deleted_at', 'is', null)
       .orderBy('id', 'desc')
       .execute()
-    for (const { item_id: item, name } of rows) names.set(item!, name) // none other was asked for
+    for (const { item_id: item, name } of rows) names.set(item!, name) // never null here
   }
   return names
 }

@@ -1,5 +1,4 @@
-// Items as lines of a file for spreadsheets: one list of columns, by which they are written and
-// read.
+// Items as lines of a CSV file: one list of columns for both writing and reading.
 import { ItemFieldsLimits as limits } from '../../../core/api/generated/limits.ts'
 import { readAmount, writeAmount } from '../../../schemas/rules/amounts.js'
 import { itemKeys, type ItemTypeId, type ItemValues } from '../../../schemas/rules/menu.ts'
@@ -13,15 +12,14 @@ export interface CellFault {
   message: string
 }
 /**
- * What a cell says of an item; a fault where it cannot be taken; nothing where it leaves the item
- * as it is.
+ * What a cell sets on the item; a fault if the cell is invalid; empty if the item stays as it is.
  */
 type Said = Partial<ItemValues> | CellFault
 const isFault = (said: Said): said is CellFault => 'code' in said
 
 export interface ItemColumn {
   head: string
-  /** What rules and other refusals call it. */
+  /** The field's name in rules and API errors. */
   member: string
   write(values: ItemValues, names: MenuNames): string
   read(cell: string, names: MenuNames): Said
@@ -49,7 +47,7 @@ const textColumn = (
       ? fault('maxLength', `At most ${most} characters; these are ${[...cell].length}.`)
       : said(key, cell.normalize('NFC')),
 })
-/** Words for values. An empty cell leaves what stands there, or what a new item begins with. */
+/** A column of fixed words. An empty cell keeps the present value, or a new item's default. */
 const wordColumn = <Key extends keyof ItemValues>(
   head: string,
   member: string,
@@ -109,7 +107,7 @@ const nameColumn = (
     return id === undefined ? unknown(head.toLowerCase(), cell, code) : said(key, id)
   },
 })
-/** The names of a cell, each once; or what is wrong with its quotation marks. */
+/** The distinct names in a cell, or what is wrong with its quotation marks. */
 function namesIn(cell: string): string[] | string {
   try {
     const names = fieldsOf(cell, ';').flatMap(({ fields }) => fields)
@@ -167,7 +165,7 @@ const externalId = textColumn(
   limits.ExternalItemId.maxLength,
 )
 
-/** What stands in a line between Id, Version and Delete. */
+/** The columns between Version and Delete. */
 export const itemColumns: readonly ItemColumn[] = [
   textColumn('Name', 'ItemName', 'name', limits.ItemName.maxLength),
   textColumn('Description', 'Description', 'description', limits.Description.maxLength),
@@ -227,7 +225,7 @@ export const itemColumns: readonly ItemColumn[] = [
     limits.ModifierGroupIds,
     false,
   ),
-  // An item is never without one: an empty cell takes none away.
+  // An item always has an external id, so an empty cell does not remove it.
   { ...externalId, read: (cell, names) => (cell === '' ? {} : externalId.read(cell, names)) },
 ]
 export const [idHead, versionHead, deleteHead] = ['Id', 'Version', 'Delete'] as const
@@ -237,24 +235,27 @@ export const itemHeads: readonly string[] = [
   ...itemColumns.map(({ head }) => head),
   deleteHead,
 ]
-/** The column's head for the field that a rule names. */
+/** The head of the column for a rule's field. */
 export const headOf = (member: string): string =>
   itemColumns.find((column) => column.member === member)?.head ?? ''
 
-/** What stands in an item's cells, as a reader hands it on. */
+/** An item's cells, as reading the file gives them back. */
 export const cellsOf = (values: ItemValues, names: MenuNames): ReadonlyMap<string, string> =>
   new Map(itemColumns.map(({ head, write }) => [head, write(values, names).trim()]))
-/** What a person meant by a cell. */
+/**
+ * The cell as the user meant it: without the protection against spreadsheet formulas and outer
+ * spaces.
+ */
 export const meant = (cell: string): string => unharmed(cell).trim()
 
 export interface FileLine {
-  /** None: a new item. */
+  /** undefined: a new item. */
   id?: number
   version?: string
   cells: ReadonlyMap<string, string>
   isDeleted?: boolean
 }
-/** The file with these lines; with none it is a template. */
+/** The CSV file with these lines; without any it is a template. */
 export const itemFile = (lines: readonly FileLine[]): string =>
   mark +
   csvRow(itemHeads) +
@@ -270,9 +271,9 @@ export const itemFile = (lines: readonly FileLine[]): string =>
     .join('')
 
 /**
- * The values of an item with what a line says; a cell that reads as the present item's leaves it
- * alone.
- * @param cells by the columns' heads; a column that is left out is not among them
+ * The item's values with a line's cells applied. A cell equal to the present item's changes
+ * nothing.
+ * @param cells by column head; columns that the file does not have are missing
  */
 export function readCells(
   present: ItemValues,
@@ -291,5 +292,5 @@ export function readCells(
   }
   return { values, faults }
 }
-/** A rule's refusal in words. */
+/** A rule's error with its text. */
 export const ruleFault = (key: string): CellFault => fault(key, itemText(key))

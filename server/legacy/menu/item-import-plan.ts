@@ -1,5 +1,5 @@
-// What a file of items would do, row by row, with everything that is wrong with it. Reads; writes
-// nothing.
+// What importing a file of items would do, row by row, with all errors. Only reads (and locks if
+// asked).
 import {
   itemDefaults,
   itemFaults,
@@ -43,10 +43,10 @@ export interface RowFault extends CellFault {
   head: string
 }
 export interface PlannedRow {
-  /** The row below the head is 1; 0 is the head. */
+  /** Row number: the head is 0, the first row below it 1. */
   row: number
   action: 'Create' | 'Change' | 'Delete' | 'Unchanged'
-  /** What the line names by its id. */
+  /** The stored item with the line's id. */
   stored: StoredItem | undefined
   name: string
   before: ItemValues | null
@@ -59,7 +59,7 @@ export interface ImportPlan {
   rows: PlannedRow[]
   names: MenuNames
 }
-/** The file as a whole cannot be taken. */
+/** Why the whole file is refused. */
 export interface FileRefused {
   code: string
   message: string
@@ -99,7 +99,7 @@ function headFaults(head: readonly string[]): RowFault[] {
   ]
 }
 
-/** A line's cells by the columns' own heads. */
+/** A line's cells by column head. */
 const cellsIn = ({ cells }: CsvLine, head: ReadonlySet<string>): ReadonlyMap<string, string> =>
   new Map(
     itemHeads.flatMap((name) =>
@@ -110,7 +110,7 @@ const cellsIn = ({ cells }: CsvLine, head: ReadonlySet<string>): ReadonlyMap<str
 interface Line {
   row: number
   cells: ReadonlyMap<string, string>
-  /** NaN: what stands there is no number. */
+  /** undefined: none; NaN: not a number. */
   id: number | undefined
   isDelete: boolean
 }
@@ -126,7 +126,7 @@ function lineOf(line: CsvLine, head: ReadonlySet<string>): Line {
   }
 }
 
-/** What is wrong with a line's id, version and wish to delete, whatever else it says. */
+/** Errors in a line's Id, Version and Delete cells. */
 function standingFaults({ cells, id, isDelete }: Line, stored: StoredItem | undefined): RowFault[] {
   const [version, wish] = [
     cells.get(versionHead) ?? '',
@@ -165,7 +165,7 @@ function rowOf(line: Line, present: ReadonlyMap<number, StoredItem>, names: Menu
   const stored = line.id === undefined ? undefined : present.get(line.id)
   const faults = standingFaults(line, stored)
   const name = line.cells.get('Name') || (stored?.row.name ?? '')
-  // Whose line it is nobody knows: what else it says is neither right nor wrong.
+  // The Id names no item, so the other cells cannot be checked.
   if (line.id !== undefined && !stored) return { ...empty, row: line.row, name, faults }
   const before = stored ? itemDefaults(valuesOf(stored)) : null
   if (line.isDelete)
@@ -195,14 +195,14 @@ function rowOf(line: Line, present: ReadonlyMap<number, StoredItem>, names: Menu
       : [],
   )
   const action = !before ? 'Create' : changes.length > 0 ? 'Change' : 'Unchanged'
-  // What nobody touches is as good as it was.
+  // Unchanged rows are not checked: what is stored already may stay.
   if (action !== 'Unchanged')
     for (const { field, key } of itemFaults(after))
       if (!wrong.has(headOf(field))) faults.push({ head: headOf(field), ...ruleFault(key) })
   return { row: line.row, action, stored, name, before, after, changes, faults }
 }
 
-/** The same item in several lines. */
+/** Marks lines that repeat the Id of an earlier line. */
 function findTwice(lines: readonly Line[], rows: readonly PlannedRow[]): void {
   const first = new Map<number, number>()
   for (const [index, { id, row }] of lines.entries()) {
@@ -222,15 +222,15 @@ const uniques: readonly { member: UniqueMember; head: string; key: string }[] = 
   { member: 'externalItemId', head: headOf('ExternalItemId'), key: itemKeys.externalIdTaken },
 ]
 /**
- * What no two items share, as it is once all of the file is done: names may be swapped in it, or
- * taken over from what it deletes.
+ * Finds duplicates of unique values, as they will be once the whole file is imported: rows may swap
+ * names, or take those of deleted items.
  */
 async function findTaken(tx: Tx, merchantId: number, rows: readonly PlannedRow[]): Promise<void> {
-  // An item that stands there twice is told so once.
+  // A repeated item has its error already.
   const kept = rows.filter(
     ({ after, faults }) => after !== null && !faults.some(({ code }) => code === 'idTwice'),
   )
-  // Those that stay as they are come first: whoever takes theirs is told.
+  // Unchanged rows come first, so that the row that takes their value gets the error.
   const inOrder = [
     ...kept.filter(({ action }) => action === 'Unchanged'),
     ...kept.filter(({ action }) => action !== 'Unchanged'),
@@ -284,8 +284,8 @@ function tableOf(csv: string): CsvTable | FileRefused {
 }
 
 /**
- * What the file would do.
- * @param hold locks what it changes and what that names until the end of the transaction
+ * What importing the file would do.
+ * @param hold locks the affected items and what they refer to until the end of the transaction
  */
 export async function planImport(
   tx: Tx,

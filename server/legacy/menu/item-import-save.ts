@@ -1,4 +1,4 @@
-// A plan carried out: many rows in few statements, inside the transaction of a write.
+// Carries out an import plan: many rows in few statements, inside the transaction of a write.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 
@@ -15,20 +15,17 @@ import type { PlannedRow } from './item-import-plan.ts'
 import { isItemTaken } from './item-save.ts'
 import { columnsOf } from './item-wire.ts'
 
-/**
- * What became of one item: created where there is nothing before, deleted where there is nothing
- * after.
- */
+/** An imported item. `before` is null for a created one, `after` for a deleted one. */
 export interface ImportedItem {
   itemId: number
   name: string
   before: ItemValues | null
   after: ItemValues | null
-  /** Of the item as it is now. */
+  /** The item's version after the import. */
   version: number
 }
 
-/** All but what no line says. */
+/** All item columns except those that have no cell in the file. */
 const {
   is_menu_item: _menu,
   is_delivery_partner_fee: _fee,
@@ -39,7 +36,7 @@ const columns = Object.keys(
   types satisfies Record<keyof ReturnType<typeof columnsOf> | 'external_id', string>,
 )
 const listOf = (prefix = '') => sql.raw(columns.map((column) => prefix + column).join(', '))
-// The rules refuse what has no tax category.
+// The rules guarantee the tax category here.
 const stored = (values: ItemValues, externalId: string | null) => ({
   ...columnsOf(values as SoundItem),
   external_id: values.externalItemId || externalId,
@@ -47,7 +44,7 @@ const stored = (values: ItemValues, externalId: string | null) => ({
 
 type Kept = PlannedRow & { after: ItemValues }
 const isKept = (row: PlannedRow): row is Kept => row.after !== null
-const idOf = ({ stored: item }: PlannedRow): number => item!.row.id // of rows that change or delete
+const idOf = ({ stored: item }: PlannedRow): number => item!.row.id // for changed or deleted rows
 
 async function replaceLinks(
   tx: Tx,
@@ -91,8 +88,8 @@ async function markDeleted(tx: Tx, call: AnyCall, rows: readonly PlannedRow[]): 
 }
 
 /**
- * Takes away what no two items share, where it is to change: a swap is never two of the same, not
- * even between two rows of one statement.
+ * Clears unique values that will change, so that swaps never collide, not even between two rows of
+ * one statement.
  */
 async function park(tx: Tx, merchantId: number, rows: readonly Kept[]): Promise<void> {
   const shared = ['name', 'barcode', 'externalItemId'] as const
@@ -136,10 +133,13 @@ async function create(tx: Tx, call: AnyCall, rows: readonly Kept[]): Promise<num
       returning item.id, item.name`.execute(tx)
     for (const { id, name } of inserted) made.set(name, id)
   }
-  return rows.map(({ after }) => made.get(after.name)!) // no two have the same name
+  return rows.map(({ after }) => made.get(after.name)!) // names are unique
 }
 
-/** Somebody took it since the plan was made: nothing holds a name that is not there yet. */
+/**
+ * Another request took a value since the plan was made: the plan cannot lock names that do not
+ * exist yet.
+ */
 function refuseTaken(error: unknown): never {
   if (!isItemTaken(error)) throw error
   throw new Refusal({
@@ -150,7 +150,8 @@ function refuseTaken(error: unknown): never {
 }
 
 /**
- * Carries out a plan without faults; the items that are different now, in the order of the file.
+ * Carries out a plan without errors.
+ * @returns the created, changed and deleted items, in file order
  */
 export async function applyImport(
   tx: Tx,
@@ -161,7 +162,7 @@ export async function applyImport(
   const of = (action: PlannedRow['action']) => rows.filter((row) => row.action === action)
   const [created, changed] = [of('Create').filter(isKept), of('Change').filter(isKept)]
   const saving = async () => {
-    // What is deleted frees its name for the others.
+    // Deleting first frees names for the other rows.
     await markDeleted(tx, call, of('Delete'))
     await change(tx, call, changed)
     return create(tx, call, created)

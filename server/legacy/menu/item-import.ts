@@ -1,4 +1,4 @@
-// Items from a file: a preview, or all rows in one transaction, with a file that undoes it.
+// Imports items from a file: a preview, or all rows in one transaction with a file that undoes it.
 // Facts: U-068
 import { newItem, type ItemValues } from '../../../schemas/rules/menu.ts'
 import { checksum } from '../../data/checksum.ts'
@@ -18,7 +18,7 @@ import { applyImport, type ImportedItem } from './item-import-save.ts'
 
 type Answer = AnswerOf<'importItems'>
 type AnswerRow = Answer['Rows'][number]
-/** So many rows are told of; the counts tell of all. */
+/** The answer lists at most this many rows; its counts cover all. */
 const mostTold = 1000
 
 const rowOf = ({ row, action, stored, name, changes, faults }: PlannedRow): AnswerRow => ({
@@ -36,10 +36,7 @@ const rowOf = ({ row, action, stored, name, changes, faults }: PlannedRow): Answ
   Errors: faults.map(({ head, code, message }) => ({ Field: head, Code: code, Message: message })),
 })
 
-/**
- * What a plan does, in numbers, and the first rows that differ: those with errors before the
- * others.
- */
+/** The counts of a plan, and its first rows that change something, with those with errors first. */
 function told(rows: readonly PlannedRow[]): Omit<Answer, 'IsSuccessful' | 'Message' | 'UndoCsv'> {
   const wrong = rows.filter(({ faults }) => faults.length > 0)
   const good = rows.filter(({ faults }) => faults.length === 0)
@@ -56,7 +53,7 @@ function told(rows: readonly PlannedRow[]): Omit<Answer, 'IsSuccessful' | 'Messa
   }
 }
 
-/** @throws Refusal with all rows where one of them cannot be taken */
+/** @throws Refusal with the errors if any row has one */
 function soundPlan(plan: ImportPlan | FileRefused): ImportPlan {
   const nothing = { ...told([]), UndoCsv: null }
   if ('message' in plan) throw new Refusal({ Code: plan.code, Message: plan.message }, nothing)
@@ -70,7 +67,8 @@ function soundPlan(plan: ImportPlan | FileRefused): ImportPlan {
 }
 
 /**
- * Changed items with their former values, created ones to be deleted, deleted ones to be made anew.
+ * The file that undoes an import: changed items with their former values, created ones to be
+ * deleted, deleted ones as new items.
  */
 export const undoFile = (items: readonly ImportedItem[], names: MenuNames): string =>
   itemFile(
@@ -82,8 +80,8 @@ export const undoFile = (items: readonly ImportedItem[], names: MenuNames): stri
   )
 
 /**
- * What the audit trail keeps of a version of an item: of a changed one what differs, else what is
- * not as in any new one.
+ * What the audit trail records of one side of the import: for a changed item what differs,
+ * otherwise what differs from a new item's defaults.
  */
 function trailOf(items: readonly ImportedItem[], part: 'before' | 'after', names: MenuNames) {
   const cells = (values: ItemValues | null) => (values ? cellsOf(values, names) : undefined)

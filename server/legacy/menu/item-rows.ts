@@ -1,5 +1,5 @@
-// Items as they are stored. Every statement names the merchant; row-level security holds as well,
-// each without the other.
+// Items as they are stored. Every statement filters by merchant, and row-level security checks the
+// same independently.
 // Facts: F-42, K-10; D14
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 
@@ -35,8 +35,8 @@ const kept = (tx: Kysely<DB>, merchantId: number) =>
     .where('t.deleted_at', 'is', null)
 
 /**
- * How many items the merchant has, deleted ones apart: kept by triggers, since counting 20,000
- * takes ten times as long as a page of them.
+ * The number of the merchant's items, without deleted ones. Triggers maintain it, because counting
+ * 20,000 items takes ten times as long as reading a page of them.
  */
 export const itemCountOf = async (tx: Tx, merchantId: number): Promise<number> =>
   (await keptCount(tx, { merchantId }))[0]!.total // a sum is one row
@@ -47,7 +47,7 @@ const keptCount = prepared(({ merchantId }: { merchantId: number }, db) =>
     .select(sql<number>`coalesce(sum(change), 0)::int`.as('total')),
 )
 
-/** Where the cashier is asked there is no price, whatever stands in the column. */
+/** An item whose price the cashier enters has no price, whatever the column contains. */
 const price = sql<string | null>`case when not t.prompt_for_price then t.retail_price end`
 
 export type ItemSortColumn =
@@ -60,12 +60,12 @@ const orders: Record<ItemSortColumn, RawBuilder<unknown>> = {
   Available: sql`t.is_pos_active`,
 }
 
-/** NumericKeySearchArg of items that stand in no category. */
+/** NumericKeySearchArg for items without a category. */
 export const withoutCategory = -2
 export interface ItemQuery {
-  /** Part of the name of item or category, or of the barcode; '' finds everything. */
+  /** Part of the item's name, category or barcode; '' finds everything. */
   search: string
-  /** Or {@link withoutCategory}; undefined: all. */
+  /** A category id or {@link withoutCategory}; undefined: all. */
   category: number | undefined
   available: boolean | undefined
   type: ItemTypeId | undefined
@@ -76,7 +76,7 @@ export interface ItemQuery {
 }
 
 type Order = Pick<ItemQuery, 'sort' | 'descending' | 'limit'>
-/** So many rows of `found` in that order. */
+/** One page of `found` in that order. */
 const pageOf = (found: ReturnType<typeof kept>, { sort, descending, limit }: Order, offset = 0) =>
   found
     .select([
@@ -92,7 +92,7 @@ const pageOf = (found: ReturnType<typeof kept>, { sort, descending, limit }: Ord
     ])
     .orderBy(orders[sort], (order) => {
       const directed = descending ? order.desc() : order.asc()
-      // Each has a name: left out here, the index of names is read either way.
+      // Every item has a name. Without `nulls last`, the name index serves both directions.
       return sort === 'ItemName' ? directed : directed.nullsLast()
     })
     .orderBy(textOrder('t.name'))
@@ -104,7 +104,7 @@ const firstPage = preparedBy(
       pageOf(kept(db, merchantId), order),
 )
 
-/** A page of items with the number of all that match. */
+/** One page of items, and the number of all that match. */
 export async function listItems(
   tx: Tx,
   merchantId: number,
@@ -121,7 +121,7 @@ export async function listItems(
       ),
     )
     .$if(category === withoutCategory, (query) => query.where('t.category_id', 'is', null))
-    // A number beyond the column's is compared as the larger type, and found nowhere.
+    // Compared as bigint: an id too large for the column then matches nothing, instead of failing.
     .$if(category !== undefined && category !== withoutCategory, (query) =>
       query.where(sql<boolean>`t.category_id = ${category}::bigint`),
     )
@@ -139,7 +139,7 @@ export async function listItems(
   return { rows: rows.map(toWireRow), total }
 }
 
-/** Ids of what is linked to an item, as far as it is there. */
+/** Ids of the item's tags that are not deleted. */
 const tagsOf = (tx: Tx, merchantId: number, id: number) =>
   tx
     .selectFrom('item_tag as x')
@@ -167,8 +167,8 @@ const groupsOf = (tx: Tx, merchantId: number, id: number) =>
     .execute()
 
 /**
- * One item, locked until the end of the transaction where it is to be changed; undefined where this
- * merchant has none such.
+ * One item; undefined if this merchant has no such item.
+ * @param options `lock`: locks it until the end of the transaction
  */
 export async function readItem(
   tx: Tx,
@@ -177,8 +177,8 @@ export async function readItem(
   options: { lock?: boolean } = {},
 ): Promise<StoredItem | undefined> {
   if (!isStorableId(id)) return undefined
-  // A statement of its own: what is read after it, of other tables too, is as whoever held the lock
-  // before left it.
+  // Locks in its own statement: later reads, of other tables too, then see what the previous lock
+  // holder wrote.
   if (options.lock)
     await tx
       .selectFrom('item')
@@ -212,7 +212,7 @@ export async function insertItem(tx: Tx, row: NewRow<'item'>): Promise<number> {
   return (await tx.insertInto('item').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
-/** Changes a row that is locked. */
+/** Changes a row that is already locked. */
 export async function updateItemRow(
   tx: Tx,
   { row: { merchant_id, id, version } }: StoredItem,
@@ -226,7 +226,7 @@ export async function updateItemRow(
     .execute()
 }
 
-/** Puts these tags in place of those that the item carries. */
+/** Replaces the item's tags. */
 export async function replaceTags(
   tx: Tx,
   merchantId: number,
@@ -244,9 +244,7 @@ export async function replaceTags(
       .values(tagIds.map((tag_id) => ({ merchant_id: merchantId, item_id: id, tag_id })))
       .execute()
 }
-/**
- * Puts these groups of modifiers in place of those that the item is offered with, in this order.
- */
+/** Replaces the item's modifier groups, in this order. */
 export async function replaceGroups(
   tx: Tx,
   merchantId: number,
@@ -272,7 +270,7 @@ export async function replaceGroups(
       .execute()
 }
 
-/** The promotion that is for this item, by name. */
+/** The name of a promotion for this item. */
 export const promotionOf = (tx: Tx, merchantId: number, id: number): Promise<string | undefined> =>
   tx
     .selectFrom('promotion')

@@ -1,4 +1,4 @@
-// An item on its way into its tables, inside the transaction of a write.
+// Checks and saves an item, inside the transaction of a write.
 import { randomUUID } from 'node:crypto'
 
 import { itemKeys } from '../../../schemas/rules/menu.ts'
@@ -22,7 +22,7 @@ import {
 import { itemText, neededText } from './item-texts.ts'
 import { columnsOf, marksOf, toWireItem, type SentItem } from './item-wire.ts'
 
-/** @throws a 404 problem where this merchant has none such, whoever else may have it */
+/** @throws a 404 problem if this merchant has no such item */
 export async function presentItem(
   tx: Tx,
   merchantId: number,
@@ -34,7 +34,10 @@ export async function presentItem(
   return stored
 }
 
-/** Locked, and as the caller read it. @throws a conflict with the item as it is now */
+/**
+ * Locks the item and checks that it is as the caller read it.
+ * @throws a conflict with the current item
+ */
 export async function unchangedItem(
   tx: Tx,
   merchantId: number,
@@ -50,7 +53,7 @@ const taken = [
   { index: 'item_barcode_key', Field: 'Barcode', Code: itemKeys.barcodeTaken },
   { index: 'item_external_id_key', Field: 'ExternalItemId', Code: itemKeys.externalIdTaken },
 ] as const
-/** Whether name, barcode or external id are another item's. */
+/** Whether the error means that another item has the name, barcode or external id. */
 export const isItemTaken = (error: unknown): boolean =>
   taken.some(({ index }) => isUniqueViolation(error, index))
 function refuseTaken(error: unknown): never {
@@ -61,9 +64,9 @@ function refuseTaken(error: unknown): never {
   throw new Refusal({ Message, Code, Errors: [{ Field, Code, Message }] })
 }
 
-/** An item is never without an id for other systems. */
+/** An item always has an id for other systems; without one sent, a random one. */
 const externalIdOf = ({ externalItemId }: SoundItem): string => externalItemId || randomUUID()
-/** @throws Refusal where name, barcode or external id are another's */
+/** @throws Refusal if another item has the name, barcode or external id */
 export async function addItem(
   tx: Tx,
   call: AnyCall,
@@ -85,7 +88,7 @@ export async function addItem(
   return id
 }
 
-/** @throws Refusal where name, barcode or external id are another's */
+/** @throws Refusal if another item has the name, barcode or external id */
 export async function changeItem(
   tx: Tx,
   call: AnyCall,
@@ -105,8 +108,8 @@ export async function changeItem(
 }
 
 /**
- * Marked, not removed: sales that hold it go on naming it, and its name is free again. @throws
- * Refusal where a promotion needs it
+ * Marked as deleted, not removed: sales of the item still name it. Its name is free again.
+ * @throws Refusal if a promotion needs it
  */
 export async function markItemDeleted(tx: Tx, call: AnyCall, before: StoredItem): Promise<void> {
   const promotion = await promotionOf(tx, before.row.merchant_id, before.row.id)
@@ -114,14 +117,14 @@ export async function markItemDeleted(tx: Tx, call: AnyCall, before: StoredItem)
   await updateItemRow(tx, before, { deleted_at: nowOf(call.clock), ...stampOf(call) })
 }
 
-/** What the audit trail keeps: the row, and what is linked to it by number. */
+/** What the audit trail records: the row, and the ids of tags and modifier groups. */
 export const trailOf = ({
   row: { merchant_id: _merchant, ...row },
   tagIds,
   modifierGroupIds,
 }: StoredItem) => ({ ...row, tags: tagIds, modifier_groups: modifierGroupIds })
 
-/** The answer to a save, with its audit row: the item as it is stored now. */
+/** The answer to a save with its audit row: the item as it is stored now. */
 export async function savedItem(
   tx: Tx,
   merchantId: number,

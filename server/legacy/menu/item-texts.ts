@@ -1,5 +1,5 @@
-// What the server says of items in English, for callers that have no texts of their own: the portal
-// says it by key.
+// English error texts about items, for callers other than the portal, which has its own text for
+// each key.
 import { itemKeys } from '../../../schemas/rules/menu.ts'
 import { nameCharactersKey, nameCharactersText } from '../../../schemas/rules/names.js'
 import type { FieldProblem } from '../../http/problem.ts'
@@ -21,7 +21,7 @@ const texts: Readonly<Record<string, string>> = {
   [itemKeys.modifierGroupUnknown]: 'One of the modifier groups is not there.',
 }
 export const itemText = (key: string): string => texts[key] ?? 'This cannot be taken.'
-/** Why an item stays. */
+/** Why an item cannot be deleted. */
 export const neededText = (promotion: string): string =>
   `The promotion “${promotion}” is for it. Change or delete the promotion first.`
 export const itemProblem = (field: string, code: string): FieldProblem => ({

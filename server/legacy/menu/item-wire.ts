@@ -1,4 +1,4 @@
-// An item between the wire, the values that rules know, and the table.
+// Converts an item between API, rule values and table.
 // Facts: S-083
 import type { components } from '../../../core/api/generated/legacy.ts'
 import { stockingUnitOf, type ItemTypeId, type ItemValues } from '../../../schemas/rules/menu.ts'
@@ -40,7 +40,7 @@ export function valuesOf({ row, tagIds, modifierGroupIds }: StoredItem): ItemVal
   }
 }
 
-/** A member of what is stored, where something was sent for it. */
+/** The field with the sent value; nothing if the request does not have it. */
 const given = <Key extends keyof ItemValues, Sent>(
   key: Key,
   sent: Sent | undefined,
@@ -48,8 +48,8 @@ const given = <Key extends keyof ItemValues, Sent>(
 ) => (sent === undefined ? {} : { [key]: read(sent) })
 
 /**
- * What was sent, in place of what stands there; what was not sent stays. Fields are named one by
- * one: no other is ever taken.
+ * The stored values with the sent ones on top. Fields that were not sent keep their value. Every
+ * field is listed by name, so no unknown field is ever stored.
  */
 export function mergedItem(
   present: ItemValues,
@@ -80,7 +80,7 @@ export function mergedItem(
   }
 }
 
-/** The item's own columns: without its links, its external id and what no form shows. */
+/** The item's own columns, without links, external id, and what no form shows. */
 export const columnsOf = (values: ItemValues & { taxCategoryId: number }) =>
   ({
     name: values.name,
@@ -103,8 +103,8 @@ export const columnsOf = (values: ItemValues & { taxCategoryId: number }) =>
   }) satisfies Omit<NewRow<'item'>, 'merchant_id'>
 
 /**
- * What other clients than the item form say of an item; whether it is a modifier is its type's
- * business.
+ * Columns that only other clients set, not the item form. `IsModifier` is not among them: the
+ * item's type decides it.
  */
 export const marksOf = ({ IsMenuItem, IsAODDeliveryPartnerFee }: SentItem) => ({
   ...(IsMenuItem !== undefined && { is_menu_item: IsMenuItem }),
@@ -113,7 +113,7 @@ export const marksOf = ({ IsMenuItem, IsAODDeliveryPartnerFee }: SentItem) => ({
   }),
 })
 
-/** The item as the operations answer it. */
+/** The item as the API sends it. */
 export function toWireItem({
   row,
   category,

@@ -1,5 +1,5 @@
-// Items: search, one, create, change, delete. Rights and content of a request were held to
-// access.json and the contract before a handler runs.
+// Items: search, read, create, change, delete. A request's rights and schema are checked
+// (access.json, API contract) before a handler runs.
 // Facts: C-038, C-045 to C-047; C12
 import { newItem } from '../../../schemas/rules/menu.ts'
 import { offsetOf } from '../../data/pages.ts'
@@ -22,7 +22,7 @@ import {
 import { toWireItem, valuesOf } from './item-wire.ts'
 import { searchOf } from './typed-text.ts'
 
-/** What a search asks of {@link listItems}. */
+/** The request body as a query for {@link listItems}. */
 export const itemQueryOf = (body: BodyOf<'getItems'>): ItemQuery => ({
   search: searchOf(body.SearchArg),
   category: body.NumericKeySearchArg,
@@ -35,8 +35,8 @@ export const itemQueryOf = (body: BodyOf<'getItems'>): ItemQuery => ({
 })
 
 /**
- * Another merchant's number is refused, though the rows of ours were meant: a page of another tab
- * sent it.
+ * Refuses another merchant's id: a browser tab that still shows that merchant sent it, and must not
+ * change the session's merchant.
  */
 export async function refuseOtherMerchant(
   call: AnyCall,

@@ -1,5 +1,5 @@
-// Rows of the menu that others stand in or carry: categories, tax categories, routing groups, tags,
-// modifier groups.
+// Rows that other menu rows refer to: categories, departments, tax categories, routing groups,
+// tags, modifier groups.
 import { sql } from 'kysely'
 
 import type { Tx } from '../../data/doors.ts'
@@ -10,8 +10,8 @@ export type NamedTable =
   'item_category' | 'department' | 'tax_category' | 'printer_group' | 'tag' | 'modifier_group'
 
 /**
- * Of these ids, those of rows that are not deleted, whichever merchant has them otherwise. Each is
- * held until the end of the transaction, so that it is not deleted before what names it is stored.
+ * Which of these ids are rows of this merchant that are not deleted. They are share-locked until
+ * the end of the transaction, so that none is deleted before the row that refers to it is stored.
  */
 export async function holdLive(
   tx: Tx,
@@ -27,7 +27,7 @@ export async function holdLive(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The row of that name; case does not count. */
+/** The id of the row with this name, ignoring case. */
 export async function idOfName(
   tx: Tx,
   merchantId: number,

@@ -1,5 +1,4 @@
-// What is asked of the rows of a loyalty price list before anything is saved: all of them are
-// taken, or none.
+// Checks all rows of a loyalty price list before any is saved: all are saved or none.
 import { loyaltyKeys } from '../../../schemas/rules/menu.ts'
 import type { Tx } from '../../data/doors.ts'
 import type { BodyOf } from '../../http/call.ts'
@@ -31,8 +30,8 @@ function refuse(
 }
 
 /**
- * Each member once, and a variation by its number: without that, the item's own price would be
- * meant.
+ * Each member may occur once, and a variation needs its id: without it, the item's own price would
+ * be changed.
  */
 export function refuseUnclear(list: readonly SentMember[]): void {
   const unnamed = list.flatMap(({ MemberType, ItemVariationId }, at): FieldProblem[] =>
@@ -58,8 +57,8 @@ export function refuseUnclear(list: readonly SentMember[]): void {
 }
 
 /**
- * Those that are not among the present: variations of other items are wrong, all else was deleted
- * meanwhile.
+ * Refuses sent members that are not present: a variation of another item is an error, everything
+ * else was deleted meanwhile.
  */
 export async function refuseMissing(
   tx: Tx,
@@ -96,7 +95,7 @@ export async function refuseMissing(
   )
 }
 
-/** Those whose price somebody changed since it was read, as they are now. */
+/** The current state of members whose price was changed since the caller read it. */
 export const movedOf = (
   list: readonly SentMember[],
   present: ReadonlyMap<string, Member>,

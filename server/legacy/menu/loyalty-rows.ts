@@ -1,4 +1,4 @@
-// The loyalty price list, and the prices in it of items and their variations.
+// The loyalty price list, and its prices of items and variations.
 // Facts: F-24, F-25
 import { sql } from 'kysely'
 
@@ -28,17 +28,17 @@ export interface Stamp {
   at: Date
   by: string
 }
-/** Of a variation both are set. */
+/** The key of a member; a variation has both ids. */
 export interface MemberKey {
   item: number
   variation: number | null
 }
-/** A price for a member; null takes it out of the list. */
+/** A member's price; null removes it from the list. */
 export interface MemberPrice extends MemberKey {
   cents: Cents | null
 }
 
-/** The list that stands for no program: nothing has a price in it. */
+/** The list id that means no program: nothing has a price in it. */
 export const noProgram = 0
 
 const programs = (tx: Tx, merchantId: number) =>
@@ -49,13 +49,13 @@ const programs = (tx: Tx, merchantId: number) =>
     .where('deleted_at', 'is', null)
     .select(['id', 'name', 'version', 'modified_at', 'modified_by'])
 
-/** The merchant has one at most. */
+/** The merchant's loyalty program; there is at most one. */
 export const readProgram = (tx: Tx, merchantId: number): Promise<Program | undefined> =>
   programs(tx, merchantId).executeTakeFirst()
 /**
- * The program of this id, locked. All writers of its prices lock the list and nothing else first: a
- * member's row may not be there yet to be locked, and whoever has the list can wait for no other of
- * them, in whatever order the rows were sent. Readers do not wait.
+ * The program with this id, locked. Everything that writes its prices locks the list first and
+ * nothing else: a member's row may not exist yet, and with one lock there are no deadlocks,
+ * whatever the order of the rows. Readers do not wait.
  */
 export const lockProgram = async (
   tx: Tx,
@@ -80,7 +80,7 @@ const base = (tx: Tx, merchantId: number, isModifier: boolean | undefined) =>
 const kindOf = (item: number, modifier: number) =>
   sql<MemberType>`case t.item_type when 'M' then ${sql.lit(modifier)} else ${sql.lit(item)} end`
 
-/** Items and variations that may have a price in the list; of both kinds unless one is named. */
+/** Items and variations that can have a price in the list: modifiers, others or both. */
 function members(
   tx: Tx,
   merchantId: number,
@@ -115,7 +115,10 @@ function members(
   return items.unionAll(variations)
 }
 
-/** Each with its price in that list. The index of its key finds the row. */
+/**
+ * Members with their price in this list. The join uses the expression of the unique index, so the
+ * index finds the row.
+ */
 const priced = (tx: Tx, found: ReturnType<typeof members>, listId: number) =>
   tx
     .selectFrom(found.as('m'))
@@ -171,8 +174,8 @@ const sortedBy = {
 } as const
 
 /**
- * A page of members, searched by the names of member and category; what is empty is last, either
- * way.
+ * One page of members, searched by member and category name. Empty values sort last in both
+ * directions.
  */
 export async function listMembers(
   tx: Tx,
@@ -199,14 +202,14 @@ export async function listMembers(
   return { rows: rows.map(toWire), total }
 }
 
-/** Those of these members that are there, by `idOf`. */
+/** Those of these members that exist, by `idOf`. */
 export async function readMembers(
   tx: Tx,
   merchantId: number,
   listId: number,
   keys: readonly MemberKey[],
 ): Promise<ReadonlyMap<string, Member>> {
-  // Numbers beyond the columns' are those of nothing.
+  // Ids too large for the columns match nothing.
   const asked = keys.filter(
     ({ item, variation }) => isStorableId(item) && isStorableId(variation ?? 0),
   )
@@ -227,7 +230,7 @@ export async function readMembers(
   return new Map(rows.map(toWire).map((row) => [row.id, row]))
 }
 
-/** The item of each of these variations, deleted ones too. */
+/** The item id of each of these variations, including deleted ones. */
 export async function itemsOfVariations(
   tx: Tx,
   merchantId: number,
@@ -242,10 +245,13 @@ export async function itemsOfVariations(
   return new Map(rows.map(({ id, item_id }) => [id, item_id]))
 }
 
-/** The name is another price list's, in whatever case. */
+/** Another price list has this name, ignoring case. */
 export class NameTaken extends Error {}
 
-/** The new program; undefined where the merchant has one, or the name is another list's. */
+/**
+ * Creates the program.
+ * @returns undefined if the merchant has one already, or another list has the name
+ */
 export async function insertProgram(
   tx: Tx,
   merchantId: number,
@@ -269,7 +275,8 @@ export async function insertProgram(
 }
 
 /**
- * Says who changed the program last. Its version moves with its name alone: members have their own.
+ * Updates the program's name, time and user. Its version only changes with the name, because
+ * members have their own versions.
  * @throws NameTaken
  */
 export async function updateProgram(
@@ -297,10 +304,7 @@ export async function updateProgram(
   }
 }
 
-/**
- * Whatever the number of rows: one statement. A row is made with the first price, and stays without
- * one, for its version's sake.
- */
+/** Saves all prices in one statement. A row without a price stays, to keep its version. */
 export async function savePrices(
   tx: Tx,
   merchantId: number,

@@ -1,4 +1,4 @@
-// Loyalty tier pricing: the program's name, and what its members pay for items and modifiers.
+// Loyalty tier pricing: the program's name, and its prices of items and modifiers.
 // Facts: C-064 to C-067
 import { checksum } from '../../data/checksum.ts'
 import type { Tx } from '../../data/doors.ts'
@@ -49,11 +49,17 @@ const toWire = (program: Program | undefined): Wire =>
 
 const unknown = () => notFound('There is no such loyalty program here.')
 const stampOf = (call: AnyCall): Stamp => ({ at: nowOf(call.clock), by: call.session.userName })
-/** The program and the moved rows as they are now: what the screen shows beside what was typed. */
+/**
+ * A conflict with the current program and changed rows, which the screen shows beside the user's
+ * input.
+ */
 const conflictOver = (program: Program | undefined, moved: readonly Member[]) =>
   new ConflictError({ ...toWire(program), Members: moved })
 
-/** The rows sent as they are in that list, all there. @throws what says which are not */
+/**
+ * The current state of the sent rows.
+ * @throws Refusal or a 422 problem if one of them is unclear or missing
+ */
 async function presentMembers(
   tx: Tx,
   merchantId: number,
@@ -66,14 +72,14 @@ async function presentMembers(
   return present
 }
 
-/** Rows whose price is another than it was; one that is so already keeps its version. */
+/** Rows whose price differs from the stored one. The others keep their version. */
 const changedOf = (sent: readonly SentMember[], present: ReadonlyMap<string, Member>) =>
   sent.filter(
     (row) =>
       sentCents(row.PriceListPrice) !== sentCents(present.get(idOf(keyOf(row)))!.PriceListPrice),
   )
 
-/** What the audit trail keeps: the name, and the prices that were changed. */
+/** What the audit trail records: the name and the changed prices. */
 const trailOf = (name: string, rows: readonly SentMember[], of: ReadonlyMap<string, Member>) => ({
   Name: name,
   Members: rows
@@ -86,7 +92,7 @@ const trailOf = (name: string, rows: readonly SentMember[], of: ReadonlyMap<stri
     })),
 })
 
-/** Saves the changed ones of the rows, and answers all of them as they are read next. */
+/** Saves the rows that changed, and answers with the new state of all sent rows. */
 async function saved(
   tx: Tx,
   call: AnyCall,
@@ -160,7 +166,7 @@ export const loyaltyHandlers: Handlers = {
       if (existing || moved.length > 0) throw conflictOver(existing, moved)
       const program = await insertProgram(tx, merchantId, Name, stampOf(call))
       if (program) return saved(tx, call, Members, present, { program })
-      // Somebody made one while we looked, or the name is taken.
+      // Another request created the program meanwhile, or the name is taken.
       const theirs = await readProgram(tx, merchantId)
       if (!theirs) throw nameTaken()
       throw conflictOver(
@@ -179,7 +185,7 @@ export const loyaltyHandlers: Handlers = {
       if (!before) throw unknown()
       const present = await presentMembers(tx, merchantId, before.id, Members)
       const moved = movedOf(Members, present)
-      // A program renamed meanwhile to the very same name is what was wanted.
+      // A concurrent rename to the same name is no conflict.
       const isRenamed = Name !== before.name && ConcurrencyChecksum !== checksum(before.version)
       if (isRenamed || moved.length > 0) throw conflictOver(before, moved)
       const isChanged = Name !== before.name || changedOf(Members, present).length > 0

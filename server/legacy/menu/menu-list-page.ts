@@ -1,4 +1,5 @@
-// Short lists that are mostly read whole: departments, routing groups, tax categories, charges.
+// Short lists that are mostly read as a whole: departments, routing groups, tax categories,
+// charges.
 // Facts: F-43, K-07
 import { sql, type RawBuilder } from 'kysely'
 
@@ -10,18 +11,21 @@ import { invalid } from '../../http/problem.ts'
 import { searchOf } from './typed-text.ts'
 
 export type MenuListRequest = BodyOf<'getDepartments'>
-/** Rows, as `t`, of a table with a name and an order of the merchant's own. */
+/** A table, as `t`, whose rows have a name and the merchant's own order. */
 export interface MenuList {
   table: 'department' | 'printer_group' | 'tax_category' | 'charge'
-  /** What is read of a row. */
+  /** The columns to read. */
   columns: RawBuilder<unknown>
-  /** Which rows, besides those that are not deleted. */
+  /** Another filter, besides not being deleted. */
   only?: RawBuilder<boolean>
-  /** What it may be sorted by, by the wire's names. */
+  /** The columns that the list can be sorted by, under their API names. */
   orders: Readonly<Record<string, RawBuilder<unknown>>>
 }
 
-/** @throws a 422 problem where they are not sorted by that */
+/**
+ * The sort column, if it is one of `orders`.
+ * @throws a 422 problem for an unknown column
+ */
 export function sortAmong<Name extends string>(
   orders: Readonly<Record<Name, RawBuilder<unknown>>>,
   sent: string | undefined,
@@ -34,12 +38,12 @@ export function sortAmong<Name extends string>(
         message: 'Is not one of the values that may be chosen.',
       },
     ])
-  return sent as Name | undefined // it is among them
+  return sent as Name | undefined // checked above
 }
 
 /**
- * A page where one is asked for, else all of them; in the merchant's own order unless another is
- * asked for.
+ * One page if the request asks for one, otherwise all rows; in the merchant's own order unless the
+ * request names a column.
  */
 export async function menuListPage<ListRow>(
   tx: Tx,

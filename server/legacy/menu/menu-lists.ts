@@ -1,5 +1,4 @@
-// What the forms of items and categories choose from: routing groups, tax categories, tags and
-// groups of modifiers.
+// The choices of item and category forms: routing groups, tax categories, tags and modifier groups.
 // Facts: C-041, C-055
 import { sql } from 'kysely'
 
@@ -23,7 +22,7 @@ const taxCategories: MenuList = {
     t.is_gratuity as "IsGratuity", t.is_inclusive as "IsInclusive"`,
 }
 
-/** Handlers of the lists that forms of the menu choose from. */
+/** Handlers of the lists that menu forms choose from. */
 export const menuListHandlers: Handlers = {
   getPrinterGroups: ({ body, scope, doors }) =>
     doors.asTenant(scope, async (tx) => {
@@ -47,7 +46,7 @@ export const menuListHandlers: Handlers = {
       return { IsSuccessful: true, Message: null, ResultSet: rows, TotalRowCount: total }
     }),
 
-  // Those that are switched off as well: a record that carries one shows its name, and may keep it.
+  // Includes inactive ones: a record that has one shows its name and may keep it.
   getMenuChoices: ({ scope, doors }) =>
     doors.asTenant(scope, async (tx) => ({
       tags: await tx

@@ -1,15 +1,12 @@
-// The stores that a call sees by. Statements name merchant and stores themselves; row-level
-// security holds as well.
+// The stores that a call can see. Statements filter by merchant and store, in addition to row-level
+// security.
 import { sql, type RawBuilder } from 'kysely'
 
 import { usedStatusCodes } from '../../access/session-rights.ts'
 import type { Tx } from '../../data/doors.ts'
 import type { Scope } from '../../http/call.ts'
 
-/**
- * The scope that a statement sees by, with the store in which `PosActive` is asked; undefined in
- * company view.
- */
+/** What a call can see, and the current store (`here`; undefined in company view). */
 export interface Sight extends Pick<Scope, 'merchantId' | 'stores' | 'view'> {
   here: number | undefined
 }
@@ -19,7 +16,7 @@ const amongStores = ({ stores }: Sight, column: string): RawBuilder<boolean> =>
     ? sql<boolean>`true`
     : sql<boolean>`${sql.ref(column)} in (select unnest(string_to_array(${stores.join()}, ',')::bigint[]))`
 
-/** Stores of the scope that are not deactivated. */
+/** Visible stores that are not deactivated. */
 export const storesOf = (tx: Tx, sight: Sight) =>
   tx
     .selectFrom('store as s')
@@ -27,9 +24,7 @@ export const storesOf = (tx: Tx, sight: Sight) =>
     .where('s.is_deleted', '=', false)
     .where(amongStores(sight, 's.id'))
 
-/**
- * Where the call stands. A merchant's only store is the present one, even where none was chosen.
- */
+/** The sight of a call. A merchant's only store is the current one, even if none was chosen. */
 export async function sightOf(
   tx: Tx,
   { merchantId, storeId, stores, view }: Scope,
@@ -44,13 +39,13 @@ export async function sightOf(
   return { ...sight, here: only?.id }
 }
 
-/** Of these ids, the stores of the scope. */
+/** Which of these ids are visible stores. */
 export async function knownStores(
   tx: Tx,
   sight: Sight,
   ids: readonly number[],
 ): Promise<ReadonlySet<number>> {
-  // Numbers beyond the column's are those of no store.
+  // Ids that are no safe integers match no store.
   const possible = ids.filter((id) => Number.isSafeInteger(id))
   if (possible.length === 0) return new Set()
   const rows = await storesOf(tx, sight)

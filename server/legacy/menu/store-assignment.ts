@@ -1,4 +1,4 @@
-// In which stores something of the company holds: a default for all, and a row for each store that
+// Where something of the company applies: a default for all stores, and a row for each store that
 // differs from it.
 import { sql } from 'kysely'
 
@@ -15,8 +15,8 @@ import { invalid, type FieldProblem } from '../../http/problem.ts'
 import { knownStores, storesOf, type Sight } from './sight.ts'
 
 /**
- * The table of the stores that differ: its key of what is assigned, and the column that says
- * whether it is.
+ * The table of the stores that differ: the key of the assigned record, and the column with its
+ * state.
  */
 export type AssignmentTable =
   | { readonly table: 'discount_store'; readonly key: 'discount_id'; readonly on: 'is_active' }
@@ -36,8 +36,9 @@ export const sameStores = (a: Assignment, b: Assignment) =>
 
 const maxErrors = 50
 /**
- * Stores that were sent must be stores of the scope, each once.
- * @param faultAt how the caller's field and words say so of one row
+ * Checks that the sent stores are visible and occur once.
+ * @param faultAt gives the error of one row
+ * @throws a 422 problem with the first errors
  */
 export async function checkStores(
   tx: Tx,
@@ -64,8 +65,8 @@ export async function checkStores(
 }
 
 /**
- * In the fewest rows; whoever sees only some of the stores leaves the default, which speaks for the
- * others, as it is.
+ * The assignment with the fewest rows. A user who sees only some stores leaves the default as it
+ * is, because it also applies to the others.
  */
 export async function settledFor(
   tx: Tx,
@@ -90,7 +91,7 @@ export async function settledFor(
   }
 }
 
-/** The stores of the scope that differ from the default, by name. */
+/** The visible stores that differ from the default, sorted by name. */
 export async function differingStores(
   tx: Tx,
   sight: Sight,
@@ -109,8 +110,7 @@ export async function differingStores(
 }
 
 /**
- * Puts the stores of the scope that differ in place of those that did. The default is its record's
- * own business.
+ * Replaces the rows of visible stores that differ. The default is stored with the record itself.
  */
 export async function replaceStores(
   tx: Tx,
@@ -119,7 +119,7 @@ export async function replaceStores(
   id: number,
   assignment: Assignment,
 ): Promise<void> {
-  // What a deactivated store had stays, for when it comes back.
+  // Rows of deactivated stores stay, for when the store is used again.
   await sql`delete from ${sql.table(table)} where merchant_id = ${sight.merchantId} and ${sql.ref(key)} = ${id} and store_id in ${storesOf(tx, sight).select('s.id')}`.execute(
     tx,
   )
@@ -127,7 +127,7 @@ export async function replaceStores(
     .slice(1)
     .map(({ storeId }) => storeId)
   if (ids.length === 0) return
-  // One parameter whatever their number: a statement takes 65,535.
+  // All ids in one parameter: a statement takes at most 65,535.
   await sql`insert into ${sql.table(table)} (merchant_id, ${sql.ref(key)}, store_id, ${sql.ref(on)})
     select ${sight.merchantId}::int, ${id}::int, unnest(string_to_array(${ids.join()}, ',')::bigint[]), ${!assignment.all}::boolean`.execute(
     tx,

@@ -1,5 +1,5 @@
-// Amounts and texts between the wire and a column: whole cents in code, decimal text in the table,
-// a number on the wire.
+// Converts amounts and texts between API and column: whole cents in code, decimal text in the
+// table, a number in the API.
 import { decimalOf, fromCents, toCents, type Cents } from '../../../core/money.ts'
 import { nameOf } from '../../../schemas/rules/names.js'
 import { storable } from './typed-text.ts'
@@ -10,9 +10,9 @@ export const decimalText = (cents: number | null): string | null =>
   cents === null ? null : decimalOf(cents as Cents)
 export const numberOf = (decimal: string | null): number | null =>
   decimal === null ? null : fromCents(toCents(decimal))
-/** An amount, or a percent in hundredths: the one conversion does for both. */
+/** An amount in cents, or a percentage in hundredths: both convert the same way. */
 export const sentCents = (number: number | null): Cents | null =>
   number === null ? null : toCents(number)
 export const orNull = (text: string): string | null => (text === '' ? null : text)
-/** Blanks at either end are nobody's intention. */
+/** The text without outer spaces. */
 export const trimmedText = (text: string | null): string => nameOf(storable(text ?? ''))

@@ -1,5 +1,4 @@
-// A page that does something: its inputs, what it would do, the typed confirmation, and what was
-// done.
+// A page that runs an action: inputs, preview of the effect, typed confirmation, and result.
 import { newKey, CallError } from './api.js'
 import { noticeOf } from './dialogs.js'
 import { button, h, icon } from './dom.js'
@@ -28,7 +27,7 @@ export const pageHead = ({ title, description }) =>
  *   settings: import('./types.d.ts').Settings, contextMoved: () => void }} around
  */
 export function actionPage({ api, session, description, settings, contextMoved }) {
-  // there for this kind
+  // Always set for pages of kind `action`.
   const action = /** @type {import('./types.d.ts').Action} */ (description.action)
   const { page } = description
   if (!action.may)
@@ -44,13 +43,13 @@ export function actionPage({ api, session, description, settings, contextMoved }
 
   let busy = false
   /**
-   * What is sent, and the key under which it is done once. @type {{ body: object, key: string } |
-   * undefined}
+   * The request body and its idempotency key; a retry reuses both.
+   * @type {{ body: object, key: string } | undefined}
    */
   let attempt
   /**
-   * It may have been done although no answer came, or there was no session: the same is sent again,
-   * under the same key.
+   * The outcome is unknown, or the session was missing: the same request must be sent again with
+   * the same key.
    */
   let again = false
 
@@ -69,7 +68,7 @@ export function actionPage({ api, session, description, settings, contextMoved }
     () => {},
   )
   const problem = h('div', { class: 'problem' })
-  // Said aloud as it comes: what would happen, what was done, why it cannot be.
+  // Live region: screen readers announce the preview, the result and refusals.
   const outcome = h('div', { class: 'outcome', 'aria-live': 'polite' })
   const confirming = h('form', {
     class: 'confirm',
@@ -119,12 +118,12 @@ export function actionPage({ api, session, description, settings, contextMoved }
     ),
   )
 
-  /** The one button that leads on is the primary one. @param {boolean} ready */
+  /** Only the button for the next step looks primary. @param {boolean} ready */
   function offer(ready) {
     confirming.hidden = !ready
     seeButton.classList.toggle('primary', !ready)
   }
-  /** What would happen was said of other inputs. */
+  /** An input changed: the preview no longer applies. */
   function changed() {
     attempt = undefined
     offer(false)
@@ -143,8 +142,8 @@ export function actionPage({ api, session, description, settings, contextMoved }
   }
 
   /**
-   * The inputs, or undefined where one is not right: it says so, and the first of them has the
-   * focus.
+   * The input values. If an input is invalid: marks the errors, focuses the first and returns
+   * undefined.
    */
   function collected() {
     /** @type {Record<string, Value>} */
@@ -232,7 +231,10 @@ export function actionPage({ api, session, description, settings, contextMoved }
     notice.focus()
   }
 
-  /** @param {unknown} error @param {(() => void) | undefined} retry of what changes nothing */
+  /**
+   * @param {unknown} error @param {(() => void) | undefined} retry only for requests that change
+   * nothing
+   */
   function failed(error, retry) {
     if (!(error instanceof CallError)) throw error
     if (error.kind === 'context') return contextMoved()

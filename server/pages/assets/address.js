@@ -1,16 +1,15 @@
-// The list's state in the page's own address, so that a reload shows the same rows, and so does
-// coming back to it.
+// Keeps the state of the list in the URL, so that a reload or a return shows the same rows.
 import { isChoosable, standard } from './chosen.js'
 
 /** @typedef {import('./types.d.ts').Query} Query */
 /** @typedef {import('./types.d.ts').Filter} Filter */
 
-/** Filters have names of their own, which must not meet ours. */
+/** Prefix of filter parameters, so that they cannot clash with our own. */
 const prefix = 'f-'
 
 /**
- * What the address says, and `start` where it says nothing. @param {Query} start @param {Filter[]}
- * filters @returns {Query}
+ * Reads the state from the URL; `start` supplies missing values.
+ * @param {Query} start @param {Filter[]} filters @returns {Query}
  */
 export function queryFromAddress(start, filters) {
   const given = new URLSearchParams(location.search)

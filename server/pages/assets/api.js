@@ -1,5 +1,5 @@
-// Calls to the platform: token, context and request id go with each; whatever goes wrong is one
-// kind of error.
+// Requests to the platform. Adds CSRF token, context and request id; every failure becomes a
+// CallError.
 import { text } from './text.js'
 
 /** @typedef {import('./types.d.ts').FieldProblem} FieldProblem */
@@ -8,7 +8,7 @@ import { text } from './text.js'
  * 'context' | 'invalid' | 'unexpected' | 'busy' | 'server'} Kind
  */
 
-/** How long an answer may take. */
+/** Timeout of a request, in milliseconds. */
 const patience = 30_000
 
 export class CallError extends Error {
@@ -24,13 +24,13 @@ export class CallError extends Error {
     this.requestId = requestId
     this.errors = errors
     this.record = record
-    /** A write that may have been done although nothing was heard of it. */
+    /** True if a write may have happened although no usable answer arrived. */
     this.unknownFate = unknownFate
   }
 }
 
 const unguessable = () => crypto.randomUUID()
-/** One for each thing that is done once, kept over repetitions. */
+/** Creates an idempotency key. Retries of one operation reuse the same key. */
 export const newKey = unguessable
 
 /**
@@ -38,8 +38,8 @@ export const newKey = unguessable
  * string>, key?: string, signal?: AbortSignal }} Ask
  * @param {{ base: string, context: string }} place
  * @param {{ stillHere: () => Promise<boolean>, signInAgain: () => Promise<boolean>, ended: () =>
- * void }} [session] asked where a call found no session,
- *   or one whose password was given too long ago, and told where there is none
+ * void }} [session] `stillHere` is asked if a request finds no session, `signInAgain` if the
+ * password is too old; `ended` is called if there is no session
  */
 export function createApi({ base, context: opened }, session) {
   /** @type {Promise<string> | undefined} */
@@ -61,8 +61,8 @@ export function createApi({ base, context: opened }, session) {
   }
 
   /**
-   * Asks until id and token are right: both go with the session's id, which another tab may have
-   * renewed. One repetition.
+   * Sends a request. Retries once with a new CSRF token or session: both depend on the session id,
+   * which another tab may have renewed.
    * @param {string} path below `{base}portal/v1/`
    * @param {Ask} ask
    * @returns {Promise<{ answer: Response, requestId: string }>}
@@ -94,8 +94,8 @@ export function createApi({ base, context: opened }, session) {
         token = undefined
         continue
       }
-      // Renewed in another tab that moment, or signed in again in the same place: the same once
-      // more, and nobody notices.
+      // Another tab renewed the session, or the user signed in again: retry once, without a
+      // message.
       const mayBeRenewed =
         answer.status === 401 || (answer.status === 409 && content.code === 'context')
       if (mayBeRenewed && first && (await session?.stillHere())) continue
@@ -122,8 +122,8 @@ export function createApi({ base, context: opened }, session) {
       return bodyOf(answer, requestId, options.key !== undefined)
     },
     /**
-     * A file, with its name. @param {string} path below `{base}portal/v1/pages/` @param {Ask}
-     * options
+     * Downloads a file and its name.
+     * @param {string} path below `{base}portal/v1/pages/` @param {Ask} options
      */
     async file(path, options) {
       const { answer } = await ask(`pages/${path}`, options)
@@ -137,21 +137,21 @@ export function createApi({ base, context: opened }, session) {
       }
     },
     /**
-     * The session as it is now. @returns {Promise<{ state: string, contextVersion?: string, ended?:
-     * string }>}
+     * The current session state.
+     * @returns {Promise<{ state: string, contextVersion?: string, ended?: string }>}
      */
     async session() {
       const { answer, requestId } = await ask('session', {})
       return /** @type {{ state: string }} */ (await bodyOf(answer, requestId, false))
     },
-    /** The key to what this person typed and did not save. @returns {Promise<string>} */
+    /** The key that encrypts this user's drafts. @returns {Promise<string>} */
     async draftKey() {
       const { answer, requestId } = await ask('drafts/key', {})
       return String((await bodyOf(answer, requestId, false)).key)
     },
     context: () => context,
     /**
-     * The session goes on under another version of the same context: its token is another, too.
+     * Another version of the same context: the CSRF token must be fetched again.
      * @param {string} version
      */
     renew(version) {
@@ -195,11 +195,11 @@ async function send(address, init, requestId, changes) {
  * @param {Response} answer
  * @param {string} requestId
  * @param {boolean} changes
- * @returns {Promise<Record<string, any>>} JSON, told apart by who asked for it
+ * @returns {Promise<Record<string, any>>} the JSON body; callers pick what they need
  */
 async function bodyOf(answer, requestId, changes) {
   const type = answer.headers.get('content-type') ?? ''
-  // A proxy's page, or a body that was cut off: of a write nobody knows then whether it was done.
+  // A proxy's error page or a truncated body. For a write, the outcome is unknown.
   const unexpected = () =>
     new CallError('unexpected', changes && answer.ok ? text.unknownFate : text.unexpected, {
       requestId,
@@ -237,7 +237,7 @@ function errorOf(status, problem, requestId, changes) {
   if (status === 409) return error(problem.code === 'context' ? 'context' : 'conflict', text.failed)
   if (status === 400 || status === 413 || status === 415 || status === 422)
     return error('invalid', text.failed)
-  // What a proxy says for a server that it lost says nothing of what that server did.
+  // 502 and 504 come from a proxy and do not say whether the server did the write.
   if (changes && (status === 502 || status === 504))
     return new CallError('busy', text.unknownFate, { requestId: id, unknownFate: true })
   if (status === 429 || status === 502 || status === 503 || status === 504)

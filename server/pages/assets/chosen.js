@@ -1,4 +1,4 @@
-// What is chosen in the filters: as the address says it, and as it is sent.
+// Filter values: as written in the URL, and as sent to the server.
 
 /** @typedef {import('./types.d.ts').Filter} Filter */
 /** @typedef {import('./types.d.ts').Chosen} Chosen */
@@ -6,7 +6,7 @@
 const date = /^\d{4}-\d{2}-\d{2}$/
 const mostDays = 366
 
-/** Two dates of a text such as `2026-11-14..2026-11-20`. @param {string} text */
+/** Splits a text such as `2026-11-14..2026-11-20` into two dates. @param {string} text */
 export function datesIn(text) {
   const [from = '', to = ''] = text.split('..')
   return { from, to }
@@ -14,12 +14,12 @@ export function datesIn(text) {
 /** @param {string} from @param {string} to */
 export const asDates = (from, to) => `${from}..${to}`
 
-/** What a filter begins with. @param {Filter} filter */
+/** The default value of a filter. @param {Filter} filter */
 export const standard = ({ default: start = '' }) => start
 
 /**
- * Whether a filter can be set to that: one of its own choices or periods, or two dates. @param
- * {Filter} filter @param {string} value
+ * Whether a filter accepts a value: one of its choices or periods, a record id, or two dates.
+ * @param {Filter} filter @param {string} value
  */
 export function isChoosable(filter, value) {
   if (filter.kind === 'choice')
@@ -33,8 +33,8 @@ export function isChoosable(filter, value) {
 }
 
 /**
- * The dates of a filter, whether a period or two dates are chosen. @param {Filter} filter @param
- * {string} value
+ * The dates of a filter value, which is a named period or two dates.
+ * @param {Filter} filter @param {string} value
  */
 export function datesOf(filter, value) {
   const period = (filter.periods ?? []).find((each) => each.value === value)
@@ -42,7 +42,8 @@ export function datesOf(filter, value) {
 }
 
 /**
- * Why two dates cannot be asked for, or undefined. @param {{ from: string, to: string }} dates
+ * Why a date range is invalid; undefined if it is valid.
+ * @param {{ from: string, to: string }} dates
  * @returns {'date' | 'order' | 'range' | undefined}
  */
 export function faultOf({ from, to }) {
@@ -53,8 +54,8 @@ export function faultOf({ from, to }) {
 }
 
 /**
- * As the platform takes it; what is not narrowed is left out. @param {Filter[]} filters @param
- * {Chosen} chosen
+ * Filter values for the server; empty filters are left out.
+ * @param {Filter[]} filters @param {Chosen} chosen
  */
 export function toSend(filters, chosen) {
   /** @type {Record<string, { from: string, to: string } | { value: string }>} */
@@ -68,8 +69,8 @@ export function toSend(filters, chosen) {
 }
 
 /**
- * Whether anything narrows the list besides dates, and other than it begins with. @param {Filter[]}
- * filters @param {Chosen} chosen
+ * Whether any filter except dates differs from its default.
+ * @param {Filter[]} filters @param {Chosen} chosen
  */
 export const isNarrowed = (filters, chosen) =>
   filters.some(

@@ -1,5 +1,5 @@
-// Colours of the portal on the page: its scheme, and its primary colour in shades that can be read
-// on it (WCAG AA).
+// Applies the portal's colour scheme and its primary colour, in shades with enough contrast (WCAG
+// AA).
 
 /** @typedef {[red: number, green: number, blue: number]} Colour */
 
@@ -15,7 +15,7 @@ const linear = (share) =>
 const luminance = ([red, green, blue]) =>
   0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
 
-/** Contrast of two colours, 1 to 21. @param {Colour} a @param {Colour} b */
+/** Contrast ratio of two colours, 1 to 21. @param {Colour} a @param {Colour} b */
 export function contrast(a, b) {
   const [one, other] = [luminance(a), luminance(b)]
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
@@ -36,15 +36,15 @@ const css = (colour) => `rgb(${colour.join(' ')})`
 const black = [0, 0, 0]
 /** @type {Colour} */
 const white = [255, 255, 255]
-/** The less favourable of card and page: --page in light, --card in dark. */
+/** The background with the lower contrast: --page in the light scheme, --card in the dark one. */
 const grounds = {
   light: /** @type {Colour} */ ([246, 247, 249]),
   dark: /** @type {Colour} */ ([29, 32, 39]),
 }
 
 /**
- * The shade nearest to a colour that can be read on the grounds of a scheme; a brand's colour may
- * be too pale, or too dark.
+ * The shade nearest to a colour that has enough contrast with the background. A brand's colour may
+ * be too pale or too dark.
  * @param {Colour} colour
  * @param {'light' | 'dark'} scheme
  */
@@ -57,7 +57,7 @@ function readable(colour, scheme) {
 }
 
 /**
- * What the style sheet's variables are to be.
+ * Values of the style sheet's colour variables.
  * @param {string} primaryColor as #rrggbb
  * @param {'light' | 'dark'} scheme
  * @returns {Record<string, string>}
@@ -69,14 +69,14 @@ export function accentOf(primaryColor, scheme) {
   return {
     '--accent': css(colour),
     '--on-accent': withWhite ? '#fff' : '#000',
-    // away from the words on it
+    // Towards higher contrast with the text on it.
     '--accent-hover': css(mix(colour, withWhite ? black : white, 0.12)),
     '--accent-text': css(readable(colour, scheme)),
   }
 }
 
 /**
- * Puts them on. By the element's style object: the page's policy allows no style in markup.
+ * Sets the colours through the style object: the page's CSP forbids inline styles.
  * @param {HTMLElement} root
  * @param {{ colorScheme: 'light' | 'dark', primaryColor: string }} portal
  */

@@ -1,4 +1,4 @@
-// Mine and theirs, side by side.
+// Compares my values with the stored ones, side by side.
 import { h } from './dom.js'
 import { text } from './text.js'
 import { columnIn, shown } from './values.js'
@@ -45,7 +45,7 @@ export function comparison(rows, settings) {
 }
 
 /**
- * A record's values, to be looked at before something is done to it.
+ * Lists a record's values, to check before an action on it.
  * @param {import('./types.d.ts').Description} description @param
  * {import('./types.d.ts').PageRecord} record @param {import('./types.d.ts').Settings} settings
  */

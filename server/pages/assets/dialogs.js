@@ -1,5 +1,5 @@
-// Dialogs: one question or one small form. While one is open the portal dims what is around the
-// frame.
+// Dialogs with one question or one small form. While a dialog is open, the portal dims the area
+// around the frame.
 import { button, h, icon, newId } from './dom.js'
 import { text } from './text.js'
 
@@ -17,8 +17,8 @@ export function createDialogs(tell) {
   let open = 0
 
   /**
-   * Opens a dialog. Escape and the cross ask `leave`, which closes it or says why not; focus goes
-   * back where it was by itself.
+   * Opens a dialog. Escape and the close button call `leave`, which closes the dialog or says why
+   * not. Closing restores the focus.
    * @param {{ title: string, leave: (dialog: Dialog) => void, submit?: () => void, role?:
    * 'alertdialog' }} options
    * @returns {Dialog}
@@ -30,7 +30,7 @@ export function createDialogs(tell) {
     const body = h('div', { class: 'dialog-body' })
     const footer = h('div', { class: 'dialog-footer' })
     let isOpen = true
-    // At once, not with the `close` event, which comes later: what is said next must not overtake
+    // Runs at once: the `close` event comes later, so that a message sent now would arrive before
     // it.
     function close() {
       if (!isOpen) return
@@ -79,7 +79,7 @@ export function createDialogs(tell) {
       },
       setBanner: (next) => banner.replaceChildren(...(next ? [next] : [])),
     }
-    // By the key, since browsers let a second Escape through whatever `cancel` was told.
+    // Handles the key itself: browsers close on a second Escape even if `cancel` was prevented.
     element.addEventListener('keydown', (event) => {
       if (event.key !== 'Escape') return
       event.preventDefault()
@@ -100,7 +100,7 @@ export function createDialogs(tell) {
 /** @typedef {ReturnType<typeof createDialogs>} Dialogs */
 
 /**
- * What went wrong, in plain words, with what to do next and the request id for support.
+ * A notice with a plain message, a next step, and the request id for support.
  * @param {{ message: string, requestId?: string, action?: Node | undefined, kind?: 'error' |
  * 'warning' | 'success' }} notice
  */
@@ -126,7 +126,7 @@ function copyButton(requestId) {
     label: text.copy,
     look: 'bare',
     onclick: () => {
-      // Refused where the frame may not write to the clipboard: the id stands there to be selected.
+      // A frame may not be allowed to use the clipboard. The id can still be selected by hand.
       navigator.clipboard?.writeText(requestId).then(
         () => {
           copy.textContent = text.copied

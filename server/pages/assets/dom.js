@@ -1,14 +1,14 @@
-// Elements without markup: text only ever goes in as text, so that no value can become a tag.
+// Builds elements without HTML markup: values become text nodes, so no value can inject a tag.
 
 /** @typedef {string | number | Node | null | undefined | false} Child */
 
 /**
- * An element. Properties that begin with `on` are listeners; `true` is an empty attribute, `false`
- * and undefined are none.
+ * Creates an element. Properties that begin with `on` are listeners. `true` sets an empty
+ * attribute; `false` and undefined set none.
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {Tag} tag
  * @param {Record<string, string | number | boolean | undefined | ((event: any) => void)>}
- * [properties] any event: a listener names its own
+ * [properties] `any` event: each listener declares its own type
  * @param {...Child} children
  * @returns {HTMLElementTagNameMap[Tag]}
  */
@@ -27,7 +27,7 @@ export function h(tag, properties = {}, ...children) {
   return element
 }
 
-/** Outlines on a grid of 24, drawn with round ends. */
+/** Icon outlines on a 24 × 24 grid, with round line ends. */
 const paths = {
   plus: 'M12 5v14M5 12h14',
   search: 'M10 4a6 6 0 1 0 0 12a6 6 0 0 0 0-12M20 20l-5.6-5.6',
@@ -51,7 +51,7 @@ const paths = {
 /** @typedef {keyof typeof paths} IconName */
 
 /**
- * An icon beside a word; whoever cannot see it misses nothing.
+ * A decorative icon beside text, hidden from screen readers.
  * @param {IconName} name
  * @param {number} [size]
  */
@@ -77,11 +77,11 @@ export function icon(name, size = 18) {
 }
 
 let numbered = 0
-/** An id that no other element has. @param {string} prefix */
+/** Creates an id that is unique in the page. @param {string} prefix */
 export const newId = (prefix) => `${prefix}-${(numbered += 1)}`
 
 /**
- * A button with a word, or with an icon that carries its word for those who need it.
+ * A button with text, or with an icon and an accessible label.
  * @param {{ label: string, icon?: IconName, look?: 'primary' | 'danger' | 'plain' | 'bare',
  * iconOnly?: boolean, onclick?: (event: MouseEvent) => void,
  *   type?: 'button' | 'submit', title?: string, disabled?: boolean }} options

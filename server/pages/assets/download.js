@@ -1,7 +1,7 @@
-// All rows found, as a file.
+// Saves an exported file.
 
 /**
- * Saves a file. Its address is given back a while later: browsers read it after the click.
+ * Saves a file. Revokes its URL only after a minute, because browsers read it after the click.
  * @param {Blob} content @param {string} name
  */
 export function saveFile(content, name) {

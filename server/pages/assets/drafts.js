@@ -1,7 +1,6 @@
-// What somebody typed into a page and did not save: sealed with a key that the server gives to that
-// person alone, in the same place and shape as the portal's own drafts
-// (core/forms/draft-crypto.ts), so that logging off can keep or drop all of them. Whatever fails
-// here, the page works on without.
+// Unsaved form input, encrypted with a key that the server gives to this user only. Uses the same
+// store and format as the portal's drafts (core/forms/draft-crypto.ts), so that logging off can
+// keep or delete all of them. If storage fails, the page works without drafts.
 
 /**
  * @typedef {{ typed: Record<string, string | boolean>, version: string | null, at: number }} Draft
@@ -43,7 +42,10 @@ export function createDrafts({ api, page }) {
   let database
   /** @type {Promise<CryptoKey> | undefined} */
   let key
-  /** One after the other: what is dropped must stay dropped. @type {Promise<unknown>} */
+  /**
+   * Runs operations one after another: a save must not finish after a later delete.
+   * @type {Promise<unknown>}
+   */
   let before = Promise.resolve()
 
   const cryptoKey = () =>
@@ -60,8 +62,9 @@ export function createDrafts({ api, page }) {
   const store = async (mode) =>
     (await (database ??= connect())).transaction('drafts', mode).objectStore('drafts')
   /**
-   * The person and the place are in the context's version, behind what counts its changes. @param
-   * {number | 'new'} record
+   * Hashed name of a draft. The context version holds user and store after its change counter,
+   * which is cut off.
+   * @param {number | 'new'} record
    */
   const nameOf = (record) =>
     digest(JSON.stringify(['page', api.context().replace(/^[^.]*\./, ''), page, record]))

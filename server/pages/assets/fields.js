@@ -1,4 +1,5 @@
-// One field of a form: label above, help and error below, read and set by its column's kind.
+// One form field: label above, help and error below. The column's kind decides how it is read and
+// set.
 import { h, newId } from './dom.js'
 import { text } from './text.js'
 import { isNumeric, lengthOf, parsed, shown, typed } from './values.js'
@@ -11,11 +12,11 @@ import { isNumeric, lengthOf, parsed, shown, typed } from './values.js'
  *   entered: () => string | boolean, enter: (typed: string | boolean) => void, set: (value: Value | undefined) => void, fault: (message: string | undefined) => void, focus: () => void, lock: (locked: boolean) => void }} Field
  */
 
-/** The counter shows from this share of the limit on. */
+/** The counter appears at this share of the maximum length. */
 const nearLimit = 0.7
 
 /**
- * A value to read, in the shape of a field.
+ * A read-only value that looks like a field.
  * @param {Column} column @param {Value | undefined} value @param {import('./types.d.ts').Settings}
  * settings
  */
@@ -59,7 +60,7 @@ export function fieldOf(column, start, settings, oninput) {
   }
   function count() {
     const length = lengthOf(control.value)
-    // Of a longer text it always shows.
+    // Text of several lines always shows the counter.
     counter.hidden =
       column.kind !== 'text' ||
       column.maxLength === undefined ||
@@ -80,7 +81,7 @@ export function fieldOf(column, start, settings, oninput) {
     count()
     oninput()
   })
-  // A fault is told when the field is left, not while it is being written.
+  // Errors appear when the field is left, not while typing.
   control.addEventListener('change', () => {
     const answer = parsed(column, entered(), settings.culture)
     if ('fault' in answer) fault(answer.fault)
@@ -106,7 +107,7 @@ export function fieldOf(column, start, settings, oninput) {
     set,
     fault,
     entered,
-    // As if it had been typed: what it was before stays known.
+    // Acts like typing: the original value stays known.
     enter: (again) => {
       if (control instanceof HTMLInputElement && isSwitch) control.checked = again === true
       else control.value = String(again)

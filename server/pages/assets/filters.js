@@ -1,4 +1,4 @@
-// The row of controls that narrow a list: choices, and business dates with quick choices.
+// Controls that filter a list: choices, and business dates with quick choices.
 import { asDates, datesOf, faultOf, standard } from './chosen.js'
 import { button, h, newId } from './dom.js'
 import { text } from './text.js'
@@ -10,7 +10,7 @@ import { text } from './text.js'
  * undefined) => void }} Control
  */
 
-/** Of the quick choices: dates that are none of them. */
+/** Quick choice for dates that match no period. */
 const other = 'other'
 
 /**
@@ -29,9 +29,12 @@ export function filterRow({ filters, chosen, change }) {
       filters.length === 0
         ? undefined
         : h('div', { class: 'filters' }, ...controls.map(({ element }) => element)),
-    /** Whose rows these are, as the answer names them. @param {Record<string, string>} names */
+    /**
+     * Shows the names of the filtered records, from the server's answer.
+     * @param {Record<string, string>} names
+     */
     named: (names) => controls.forEach(({ named }, i) => named?.(names[filters[i]?.name ?? ''])),
-    /** Back to what the page begins with. */
+    /** Resets all filters to their defaults. */
     clear() {
       chosen = Object.fromEntries(filters.map((filter) => [filter.name, standard(filter)]))
       controls.forEach(({ set }, i) => set(standard(/** @type {Filter} */ (filters[i]))))
@@ -97,7 +100,7 @@ function datesControl(filter, start, changed) {
   }
   function entered() {
     quick.value = other
-    // Half a range says nothing yet: the rows that are there stay.
+    // Only one date is set: keep the current rows.
     if (from.value === '' || to.value === '') return fault(undefined)
     const wrong = faultOf({ from: from.value, to: to.value })
     fault(wrong && { date: text.date, order: text.dateOrder, range: text.dateRange }[wrong])
@@ -128,8 +131,8 @@ function datesControl(filter, start, changed) {
 }
 
 /**
- * The one record that the rows are about: its name, and the way back to all. Not there while all
- * rows count.
+ * Names the one record that the list is filtered by, with a button to show all. Hidden if no record
+ * is chosen.
  * @param {Filter} filter @param {string} start @param {(value: string) => void} changed
  */
 function recordControl({ label }, start, changed) {

@@ -1,4 +1,4 @@
-// The dialog in which a record is added or changed.
+// The dialog that adds or edits a record.
 import { newKey, CallError } from './api.js'
 import { comparison } from './conflict.js'
 import { noticeOf } from './dialogs.js'
@@ -19,7 +19,7 @@ import { columnIn } from './values.js'
  */
 
 /**
- * Opens the form of a new record, or of one that is there.
+ * Opens the form of a new or an existing record.
  * @param {Surroundings} around
  * @param {PageRecord} [existing]
  */
@@ -29,19 +29,16 @@ export function editRecord(around, existing) {
   let record = existing
   let sending = false
   /**
-   * What is sent, and the key under which it is done once. @type {{ body: object, key: string } |
-   * undefined}
+   * The request body and its idempotency key; a retry reuses both.
+   * @type {{ body: object, key: string } | undefined}
    */
   let attempt
   /**
-   * Whether it may have been done although no answer came: until that is known, exactly the same is
-   * sent again and nothing else.
+   * True while it is unknown whether a save succeeded. Only the same request may be sent again
+   * then.
    */
   let fateUnknown = false
-  /**
-   * Of a save that found no session: it goes under the same key once more. @type {string |
-   * undefined}
-   */
+  /** Key of a save that found no session; the retry reuses it. @type {string | undefined} */
   let keptKey
 
   const columns = description.columns.filter(({ inForm }) => inForm)
@@ -70,10 +67,7 @@ export function editRecord(around, existing) {
     kept.later()
     refresh()
   }
-  /**
-   * Whom a save reaches, said before it: by the record as it was, or by the stores that are named
-   * now.
-   */
+  /** Says whom a save affects: from the record as it was, or from the stores named now. */
   function sayReach() {
     const { reachMoves } = description
     const moved =
@@ -117,7 +111,7 @@ export function editRecord(around, existing) {
     notice.focus()
   }
 
-  /** Saved, or given up: nothing of it is to be kept. */
+  /** Saved or discarded: deletes the draft. */
   function over() {
     kept.done()
     dialog.close()
@@ -142,8 +136,8 @@ export function editRecord(around, existing) {
   }
 
   /**
-   * The values to send, or undefined where a field is not right: it says so, and the first of them
-   * has the focus.
+   * The values to send. If a field is invalid: marks the errors, focuses the first and returns
+   * undefined.
    */
   function collected() {
     /** @type {Record<string, Value>} */
@@ -152,8 +146,7 @@ export function editRecord(around, existing) {
       const answer = field.read()
       field.fault('fault' in answer ? answer.fault : undefined)
       if ('fault' in answer) return true
-      // Of a record that is there, only what was changed: somebody else's changes of other fields
-      // stay.
+      // For an existing record, only changed fields: others may have changed the rest.
       if (!record || field.changed()) values[field.column.name] = answer.value
       return false
     })
@@ -226,7 +219,7 @@ export function editRecord(around, existing) {
     showProblem(left[0]?.message ?? error.message, { requestId })
   }
 
-  /** Deleted by somebody else: what was typed is not lost. */
+  /** Another user deleted the record. Offers to add the typed values as a new record. */
   function gone() {
     const addAsNew = button({
       label: text.addAsNew,
@@ -277,7 +270,7 @@ export function editRecord(around, existing) {
       look: 'primary',
       onclick: () => {
         rebase()
-        // What I did not touch is theirs now.
+        // Fields that I did not change take the stored values.
         for (const field of fields.filter((each) => !mine.includes(each)))
           field.set(theirs.values[field.column.name])
         showForm()

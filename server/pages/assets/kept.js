@@ -1,9 +1,12 @@
-// Keeps what is typed in a record's form until it is saved or given up, and offers what was kept
-// when the form is opened again.
+// Saves a form's input as a draft until the form is saved or discarded, and offers the draft when
+// the form opens again.
 import { button, h, icon } from './dom.js'
 import { text } from './text.js'
 
-/** As short as in the portal's own forms: a reload right after a key would lose it. */
+/**
+ * Milliseconds without typing before a save. Short, as in the portal's forms: a reload soon after
+ * typing would lose the input.
+ */
 const quiet = 150
 
 /**
@@ -35,13 +38,13 @@ export function keepTyped({ drafts, record, fields, noun, culture }) {
   document.addEventListener('visibilitychange', hidden)
 
   return {
-    /** Something was typed. */
+    /** Call after each input: saves or deletes the draft. */
     later() {
       clearTimeout(timer)
       if (changed().length > 0) timer = setTimeout(save, quiet)
       else void drafts.drop(id)
     },
-    /** Saved, or given up. */
+    /** Call when the form is saved or discarded: deletes the draft. */
     done() {
       isOver = true
       clearTimeout(timer)
@@ -50,7 +53,7 @@ export function keepTyped({ drafts, record, fields, noun, culture }) {
       void drafts.drop(id)
     },
     /**
-     * Offers what was kept, unless something was typed meanwhile.
+     * Offers the draft, unless the user typed something meanwhile.
      * @param {{ show: (banner: HTMLElement | undefined) => void, restored: (moved: boolean) => void
      * }} form
      */

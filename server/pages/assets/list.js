@@ -1,4 +1,4 @@
-// The list: search, filters, sort, pages, and what can be done with each row.
+// The list page: search, filters, sorting, paging and row actions.
 import { queryFromAddress, queryToAddress } from './address.js'
 import { CallError } from './api.js'
 import { isNarrowed, standard, toSend } from './chosen.js'
@@ -19,7 +19,7 @@ import { toolbar } from './toolbar.js'
  * void, go: (path: string) => void, address: (path: string) => string }} Acts
  */
 
-/** As many rows as a file holds (server/pages/handlers.ts). */
+/** Maximum rows of an exported file (server/pages/handlers.ts). */
 const mostInFile = 10_000
 
 /**
@@ -93,8 +93,8 @@ export function createList({ api, session, description, settings, contextMoved, 
   })
 
   /**
-   * Shows another part of the rows. What is there stays until the answer; of several answers only
-   * the last one counts. @param {Partial<Query>} change
+   * Loads other rows. The old rows stay until the answer arrives; only the last request counts.
+   * @param {Partial<Query>} change
    */
   async function show(change) {
     Object.assign(query, change)
@@ -110,7 +110,7 @@ export function createList({ api, session, description, settings, contextMoved, 
         signal: mine.signal,
       })
       if (mine.signal.aborted) return
-      // The page that was asked for may be empty by now: the last one is shown instead.
+      // The requested page may be past the end by now: show the last page.
       const last = Math.max(1, Math.ceil(answer.total / query.pageSize))
       if (query.page > last) return await show({ page: last })
       present = answer
@@ -132,7 +132,7 @@ export function createList({ api, session, description, settings, contextMoved, 
 
   /** @param {string} what @param {CallError} error @param {() => void} again */
   function failed(what, error, again) {
-    // Back in the portal, it goes on by itself.
+    // After sign-in, the request is repeated automatically.
     if (error.kind === 'unauthenticated') session.whenBack(again)
     problem.replaceChildren(
       noticeOf({
@@ -143,7 +143,7 @@ export function createList({ api, session, description, settings, contextMoved, 
     )
   }
 
-  /** All rows found, in the order of the list. */
+  /** Exports all matching rows in the order of the list. */
   async function download() {
     bar.downloading(text.downloading)
     problem.replaceChildren()
@@ -173,7 +173,7 @@ export function createList({ api, session, description, settings, contextMoved, 
       onclick: () => problem.replaceChildren(),
     })
 
-  /** Draws anew what is known; whoever had the focus keeps it. */
+  /** Redraws the loaded rows and keeps the keyboard focus. */
   function render() {
     if (!present) return
     const focused = document.activeElement?.closest('[data-focus]')?.getAttribute('data-focus')
@@ -206,8 +206,8 @@ export function createList({ api, session, description, settings, contextMoved, 
     if (focused) focusOn(focused)
   }
   /**
-   * Where columns have no room they move closer; what then is still too wide scrolls inside the
-   * card, else the heads stick to the page.
+   * Fits the table: first tighter columns, then scrolling inside the card. Otherwise the header row
+   * sticks to the page.
    */
   function fit() {
     content.classList.remove('dense', 'scrolls')
@@ -216,8 +216,9 @@ export function createList({ api, session, description, settings, contextMoved, 
   }
   window.addEventListener('resize', fit)
   /**
-   * The other way round where it is sorted by that already; asked anew at each press, since the
-   * rows may lag behind. @param {string} sort
+   * Sorts by a column; reverses the direction if it is sorted already. Uses the requested order,
+   * because the rows may be older.
+   * @param {string} sort
    */
   function sortBy(sort) {
     void show({
@@ -236,7 +237,7 @@ export function createList({ api, session, description, settings, contextMoved, 
     }
   }
 
-  /** Why there is nothing, and what to do about it. */
+  /** Explains why there are no rows and what to do. */
   function empty() {
     /** @param {import('./dom.js').IconName} sign @param {...(Node | string | false)} parts */
     const state = (sign, ...parts) => h('div', { class: 'empty' }, icon(sign, 28), ...parts)
@@ -270,7 +271,7 @@ export function createList({ api, session, description, settings, contextMoved, 
   return { element, show, render, focusOn }
 }
 
-/** Rows to come. */
+/** Placeholder while rows load. */
 export const skeleton = () =>
   h(
     'div',

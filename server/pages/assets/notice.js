@@ -1,4 +1,4 @@
-// A page that says one thing: not offered, not yours, signed out, not loaded.
+// A page with a single message: not offered, no access, signed out, or not loaded.
 import { CallError } from './api.js'
 import { button, h, icon } from './dom.js'
 import { text } from './text.js'
@@ -19,7 +19,7 @@ export const noticePage = ({ title, body, requestId, action, iconName = 'empty' 
   )
 
 /**
- * What stands in place of a page that could not be had.
+ * The message for a page that failed to load.
  * @param {unknown} error
  * @param {() => void} again
  */

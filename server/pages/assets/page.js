@@ -1,5 +1,5 @@
-// The start of an embedded page: where it is, what the portal says, what the page is, and then what
-// its kind shows.
+// Entry point of an embedded page: reads its place, listens to the portal, loads the page's
+// description and shows it.
 import { actionPage } from './action.js'
 import { createApi } from './api.js'
 import { applyColours } from './colours.js'
@@ -41,23 +41,20 @@ const session = createSession({
 const settings = { culture: 'en-US' }
 /** @type {ReturnType<typeof createList> | undefined} */
 let list
-/** Whether the portal says that a payment is required, and the dialog that waits for that. */
+/** Whether the portal requires a payment, and the dialog to open in that case. */
 let paymentRequired = false
 /** @type {NonNullable<import('./types.d.ts').Section['dialog']> | undefined} */
 let required
-/** Once for each visit of the page. */
+/** Opens once per page visit. */
 function offerRequired() {
   if (!paymentRequired || !required) return
   openMore(required, dialogs.openDialog)
   required = undefined
 }
-/**
- * What holds something that was typed and is not saved. @type {{ isDirty: () => boolean } |
- * undefined}
- */
+/** The open form, asked for unsaved input. @type {{ isDirty: () => boolean } | undefined} */
 let form
 
-// ——— What outlives a reload, where the browser lets it.
+// ——— State that survives a reload, if the browser allows it.
 /** @param {string} name @returns {string | null} */
 function remembered(name) {
   try {
@@ -71,11 +68,11 @@ function remember(name, value) {
   try {
     sessionStorage.setItem(`tillhouse-page-${name}`, value)
   } catch {
-    /* full or switched off: it works without */
+    /* storage is full or disabled: not needed */
   }
 }
 
-// ——— What the portal says. Remembered, so that the next page does not begin in another colour.
+// ——— Messages of the portal. Remembered, so that the next page starts in the right colours.
 /** @param {import('./types.d.ts').PortalMessage} portal */
 function take(portal) {
   applyColours(root, portal)
@@ -94,11 +91,11 @@ function recall() {
     const portal = portalMessageOf(JSON.parse(remembered('portal') ?? 'null'))
     if (portal) take(portal)
   } catch {
-    /* somebody wrote something else there: the style sheet's own colours hold */
+    /* invalid stored value: the style sheet's colours apply */
   }
 }
 
-// ——— What the page says
+// ——— Messages of the page
 const dialogs = createDialogs({
   opened: () => tell({ showModalMask: true }, place.portal),
   closed: () => {
@@ -107,7 +104,7 @@ const dialogs = createDialogs({
   },
 })
 const said = h('div', { class: 'said', role: 'status' })
-/** As long as the portal's own notices. */
+/** Milliseconds. As long as the portal's own notices. */
 const saidFor = 4000
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let unsaying
@@ -123,8 +120,8 @@ said.addEventListener('keydown', ({ key }) => {
   if (key === 'Escape') unsay()
 })
 /**
- * The portal shows it among its notices; a page by itself has one of its own, over the page as
- * there. @param {string} message
+ * Shows a success message: in the portal's notices, or on the page if it is not framed.
+ * @param {string} message
  */
 function say(message) {
   if (framed) return tellDone(message, place.portal)
@@ -136,8 +133,8 @@ const closeButton = (onclick) =>
   button({ label: text.close, icon: 'close', look: 'bare', iconOnly: true, onclick })
 
 /**
- * Other rows than those that were asked for: everything here is out of date. Once; a second time in
- * a row it would be a loop.
+ * The context changed, so everything here is out of date: reload. Not twice within ten seconds, to
+ * avoid a loop.
  */
 function contextMoved() {
   if (Date.now() - Number(remembered('reloaded') ?? 0) < 10_000) {
@@ -152,11 +149,11 @@ function contextMoved() {
   }
   remember('reloaded', String(Date.now()))
   tellDone(text.contextMoved, place.portal)
-  form = undefined // what was typed belongs to another store; the browser need not ask
+  form = undefined // the input belongs to another store; prevents the browser's leave warning
   location.reload()
 }
 
-/** Address of a page of the portal. @param {string} path */
+/** URL of a portal page. @param {string} path */
 const address = (path) => `${place.base}Portal/NewIndex${path}`
 
 /** @param {import('./types.d.ts').Description} description */

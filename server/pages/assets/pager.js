@@ -1,11 +1,11 @@
-// The line under a list: which rows, how many a page, and the way to the others.
+// Below a list: row range, page size and page links.
 import { button, h } from './dom.js'
 import { text } from './text.js'
 
 const sizes = [25, 50, 100]
 
 /**
- * The pages to offer around the present one: first, last, neighbours; 0 stands for those left out.
+ * Page numbers to offer: first, last and neighbours of the current one; 0 marks a gap.
  * @param {number} at @param {number} last
  */
 export function pagesAround(at, last) {

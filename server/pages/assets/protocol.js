@@ -1,6 +1,6 @@
-// Window messages between the page and the portal around it. The page says isLoading,
-// showModalMask, hideAllModalMasks, message and redirect; the portal says { portal: { colorScheme,
-// primaryColor, culture, paymentRequired } } and nothing else.
+// Messages between the page and the portal. The page sends isLoading, showModalMask,
+// hideAllModalMasks, message and redirect; the portal sends only { portal: { colorScheme,
+// primaryColor, culture, paymentRequired } }.
 
 /** @typedef {import('./types.d.ts').PortalMessage} PortalMessage */
 /**
@@ -8,14 +8,14 @@
  * message: string } | { redirect: string }} PageMessage
  */
 
-/** The portal takes no longer ones. */
+/** The portal rejects longer messages. */
 const longestMessage = 300
 
-/** Whether the page stands in a frame of the portal. Opened by itself, it has nobody to talk to. */
+/** Whether the page runs in a frame. Otherwise there is no portal to talk to. */
 export const framed = window.parent !== window
 
 /**
- * Says something to the portal, and to nobody else that may have framed the page.
+ * Sends a message to the portal's origin only: another site may have framed the page.
  * @param {PageMessage} message
  * @param {string} portal origin of the portal
  */
@@ -26,8 +26,7 @@ export function tell(message, portal) {
 export const tellDone = (text, portal) => tell({ message: text.slice(0, longestMessage) }, portal)
 
 /**
- * Takes only what has exactly the shape of the portal's message: everything else is somebody
- * else's.
+ * Accepts only the exact shape of the portal's message; other messages come from someone else.
  * @param {unknown} data
  * @returns {PortalMessage | undefined}
  */
@@ -52,7 +51,7 @@ export function portalMessageOf(data) {
 }
 
 /**
- * Listens to the portal: its origin, its window, its shape.
+ * Listens to messages with the portal's origin, window and shape.
  * @param {string} portal
  * @param {(message: PortalMessage) => void} take
  */

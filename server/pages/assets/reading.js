@@ -1,4 +1,4 @@
-// A page to read.
+// A page to read, without inputs.
 import { pageHead } from './action.js'
 import { button, h, icon } from './dom.js'
 import { text } from './text.js'
@@ -36,13 +36,16 @@ export function openMore({ label, paragraphs }, openDialog) {
   shown.setFooter(button({ label: text.close, look: 'primary', onclick: shown.close }))
 }
 /**
- * What is to be opened at once where a payment is required (S-011). @param
- * {import('./types.d.ts').Description} description
+ * The dialog that opens at once if a payment is required (S-011).
+ * @param {import('./types.d.ts').Description} description
  */
 export const requiredDialog = (description) =>
   (description.sections ?? []).find(({ dialog }) => dialog?.whenRequired)?.dialog
 
-/** Other sites, by https alone (D10); the platform sends no others. @param {string} url */
+/**
+ * Links to other sites must use https (D10). The platform sends only such links.
+ * @param {string} url
+ */
 const isSafe = (url) => URL.canParse(url) && new URL(url).protocol === 'https:'
 
 /** @param {{ label: string, url: string }} link */

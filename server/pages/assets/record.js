@@ -1,4 +1,4 @@
-// A record by its name, and the dialog in which it is looked at.
+// A record's display name, and the read-only dialog.
 import { button, h, icon } from './dom.js'
 import { readOnlyField } from './fields.js'
 import { text } from './text.js'
@@ -14,7 +14,7 @@ export const nameOf = ({ columns }, { values }, settings) =>
   columns[0] ? shown(columns[0], values[columns[0].name] ?? null, settings) : ''
 
 /**
- * Values to look at, and why they cannot be changed.
+ * Shows a record's values and why they cannot be changed.
  * @param {import('./form.js').Surroundings} around
  * @param {PageRecord} record
  */

@@ -1,4 +1,4 @@
-// The question before a record is deleted.
+// The confirmation before a record is deleted.
 import { newKey, CallError } from './api.js'
 import { summary } from './conflict.js'
 import { noticeOf } from './dialogs.js'
@@ -81,8 +81,7 @@ export function removeRecord(around, record) {
       return dialog.setBanner(noticeOf({ message: text.signedOutDelete }))
     }
     const isGone = error.kind === 'notFound'
-    // Refused for a reason of its own (something needs it), or gone already: asking again changes
-    // nothing.
+    // The record is in use, forbidden or already deleted: a retry cannot succeed.
     if (isGone || error.kind === 'invalid' || error.kind === 'denied') {
       const close = button({
         label: text.close,

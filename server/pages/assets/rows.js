@@ -1,4 +1,4 @@
-// The rows of a list: a table, which a narrow page shows as labels and values.
+// The rows of a list: a table, shown as labels and values on narrow pages.
 import { button, h, icon } from './dom.js'
 import { text } from './text.js'
 import { columnIn, isNumeric, shown } from './values.js'
@@ -8,8 +8,8 @@ import { columnIn, isNumeric, shown } from './values.js'
 /** @typedef {import('./types.d.ts').Settings} Settings */
 
 /**
- * Roles are written out: a table whose rows are laid out as blocks is none to a screen reader
- * otherwise.
+ * Creates the table. Explicit roles are needed: screen readers drop table semantics if rows are
+ * laid out as blocks.
  * @param {{ columns: Column[], records: PageRecord[], totals: Record<string, number> | undefined,
  * query: import('./types.d.ts').Query,
  *   can: { update: boolean, delete: boolean }, settings: Settings, acts: import('./list.js').Acts, opens: string | undefined, label: string,
@@ -116,7 +116,7 @@ function head(column, query, sort) {
 }
 
 /**
- * The cell that names the row opens it: the record itself, or the portal's page that it leads to.
+ * The cell that names the row. It opens the record, or links to the record's portal page.
  * @param {Column} column @param {PageRecord} record @param {import('./list.js').Acts} acts @param
  * {string | undefined} opens @param {Settings} settings
  */
@@ -134,7 +134,7 @@ function naming(column, record, acts, opens, settings) {
             href: acts.address(path),
             title: opens,
             onclick: (/** @type {MouseEvent} */ event) => {
-              // Into a new tab, the browser knows the way itself.
+              // The browser itself handles clicks that open a new tab.
               if (
                 event.button !== 0 ||
                 event.metaKey ||
@@ -165,8 +165,9 @@ function cell(column, value, settings) {
 }
 
 /**
- * A sum over all rows found, and at its beginning what it is. @param {Column} column @param
- * {number} i @param {Record<string, number>} totals @param {Settings} settings
+ * A cell of the totals row; the first cell is its label.
+ * @param {Column} column @param {number} i @param {Record<string, number>} totals @param {Settings}
+ * settings
  */
 function sum(column, i, totals, settings) {
   const value = totals[column.name]
@@ -194,8 +195,8 @@ function act(kind, label, record, onclick) {
 }
 
 /**
- * Up, down, Home and End go from name to name. @param {HTMLElement} table @param {KeyboardEvent}
- * event
+ * Arrow keys, Home and End move between row names.
+ * @param {HTMLElement} table @param {KeyboardEvent} event
  */
 function moveBetweenRows(table, event) {
   const names = [...table.querySelectorAll('.open')]

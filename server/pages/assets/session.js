@@ -1,23 +1,23 @@
-// A session that ends while somebody works on the page. The portal asks for the password above it
-// (core/session/renewal.ts), by the channel on which the portal's tabs talk; then the page goes on
-// with what was typed.
+// Handles a session that ends while the page is open. Tells the portal over the tabs' channel; the
+// portal asks for the password (core/session/renewal.ts). The page then continues with its input
+// intact.
 
 /**
- * The person, merchant and store of a context; what stands before it counts changes
+ * User, merchant and store of a context version; the change counter before them is cut off
  * (contextVersionOf on the server).
  * @param {string} version
  */
 const placeOf = (version) => version.slice(version.indexOf('.') + 1)
 
-/** Milliseconds in which the answer to a renewal elsewhere has brought the browser its next id. */
+/** Milliseconds until the browser has the new session id after a renewal in another tab. */
 const renewalArrives = 500
-/** Milliseconds between two words of somebody being there. */
+/** Minimum milliseconds between two activity messages. */
 const tellEvery = 5000
 
 /**
  * @param {{ base: string, api: Pick<import('./api.js').Api, 'session' | 'context' | 'renew'>,
- * framed: boolean, elsewhere: () => void }} around
- *   `elsewhere`: another person, merchant or store is signed in now; nothing of this page may stay
+ * framed: boolean, elsewhere: () => void }} around `elsewhere` is called if another user, merchant
+ * or store is active now: all data of this page must go
  */
 export function createSession({ base, api, framed, elsewhere }) {
   const channel =
@@ -28,12 +28,11 @@ export function createSession({ base, api, framed, elsewhere }) {
   let waiting = []
 
   async function look() {
-    // offline: the next word of the portal asks again
+    // If offline, the portal's next message triggers another try.
     const now = await api.session().catch(() => undefined)
     if (now?.state !== 'active' || now.contextVersion === undefined) return
     if (placeOf(now.contextVersion) !== placeOf(api.context())) {
-      // Around a page that works, the portal itself asks what is to be done
-      // (core/tenancy/moved.ts).
+      // While the page still works, the portal asks the user what to do (core/tenancy/moved.ts).
       if (over || !framed) elsewhere()
       return
     }
@@ -43,7 +42,7 @@ export function createSession({ base, api, framed, elsewhere }) {
     waiting = []
     for (const each of go) each()
   }
-  // Whoever works in here is there: the portal around the page, and in the other tabs, counts it
+  // Reports user activity to the portal in all tabs, which keeps the session alive
   // (core/session/life).
   function active() {
     if (performance.now() - told < tellEvery) return
@@ -62,15 +61,14 @@ export function createSession({ base, api, framed, elsewhere }) {
 
   const session = {
     /**
-     * Whether the session that a call did not find is there under another id: one renewal makes the
-     * old one worthless in all tabs. Waits for a renewal that is under way
-     * (core/session/life/session-lock.ts).
+     * Whether the session lives on under a new id: a renewal in one tab invalidates the old id in
+     * all tabs. Waits for a running renewal (core/session/life/session-lock.ts).
      */
     async stillHere() {
       const ask = async () => {
         const now = await api.session()
         if (now.state !== 'none' || now.ended !== undefined) return now
-        // An id that the server knows nothing of: the answer with the next one may be on its way.
+        // The server does not know the id: the new one may still be on its way.
         await new Promise((resolve) => setTimeout(resolve, renewalArrives))
         return api.session()
       }
@@ -87,8 +85,7 @@ export function createSession({ base, api, framed, elsewhere }) {
       return true
     },
     /**
-     * What a call does asks for the password once more: the portal around the page asks for it.
-     * Whether it was given.
+     * Asks the portal for the password before a sensitive request. Returns whether it was given.
      */
     async signInAgain() {
       /** @type {Promise<boolean> | undefined} */
@@ -102,13 +99,16 @@ export function createSession({ base, api, framed, elsewhere }) {
       )
       return (await answer) === true && session.stillHere()
     },
-    /** A call found no session: asks the portal for the password. */
+    /** Tells the portal that a request found no session; the portal asks for the password. */
     ended() {
       over = true
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
       channel?.postMessage({ type: 'session-ended' })
     },
-    /** Once, when the same person is back in the same place. @param {() => void} again */
+    /**
+     * Runs `again` once, when the same user is back in the same store.
+     * @param {() => void} again
+     */
     whenBack(again) {
       waiting.push(again)
     },

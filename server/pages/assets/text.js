@@ -1,4 +1,4 @@
-// Every sentence that the pages say themselves. What a page is about comes with its description.
+// All fixed texts of the pages. Page-specific texts come with the page's description.
 
 /** @param {string} text */
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1)

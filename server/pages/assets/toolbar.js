@@ -1,10 +1,10 @@
-// Above the rows: search, order where there are no heads to sort by, the file, and reading anew.
+// Above the rows: search, sorting on narrow pages, export and refresh.
 import { button, h, icon, newId } from './dom.js'
 import { text } from './text.js'
 
 /** @typedef {import('./types.d.ts').Query} Query */
 
-/** How long somebody may go on typing before the search begins. */
+/** Milliseconds without typing before the search starts. */
 const typingPause = 250
 
 /**
@@ -14,7 +14,7 @@ const typingPause = 250
 export function toolbar({ description, query, show, download }) {
   const columns = description.columns.filter(({ inList }) => inList)
   const search = searchField(description, query.search, (typed) => show({ search: typed, page: 1 }))
-  // Where rows are labels and values there are no heads of columns to sort by.
+  // The narrow layout has no column heads to sort by.
   const sortSelect = h(
     'select',
     {
@@ -60,7 +60,7 @@ export function toolbar({ description, query, show, download }) {
       sortSelect.value = `${sort} ${direction}`
     },
     clearSearch: search.clear,
-    /** @param {string | undefined} words while the file is being made */
+    /** @param {string | undefined} words shown while the file is being created */
     downloading(words) {
       if (!file) return
       file.disabled = words !== undefined
@@ -97,8 +97,8 @@ function searchField({ columns, searched }, start, found) {
     found(field.value.trim())
   })
   return {
-    // What looks into nothing is not offered; its room stays, so that the other controls stand
-    // where they stand elsewhere.
+    // Without searchable columns there is no search field. Its space stays, so that other controls
+    // keep their place.
     element: h(
       'div',
       { class: 'search' },

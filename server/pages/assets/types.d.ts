@@ -1,5 +1,4 @@
-// Shapes that the scripts of embedded pages share; the wire's are those of
-// schemas/portal.openapi.yaml.
+// Types that the page scripts share. Requests and answers follow schemas/portal.openapi.yaml.
 export type Value = string | number | boolean | null
 export interface Choice {
   value: string
@@ -9,12 +8,12 @@ export interface Column {
   name: string
   label: string
   kind: 'text' | 'integer' | 'money' | 'percent' | 'boolean' | 'choice' | 'date' | 'dateTime'
-  /** Where a choice of the same row says whether the value is money or a percentage. */
+  /** Another column of the row decides whether the value is money or a percentage. */
   kindBy?: { column: string; kinds: Record<string, Column['kind']> }
   choices?: Choice[]
   required: boolean
   maxLength?: number
-  /** Of text that is longer than a line. */
+  /** Height in lines, for text of several lines. */
   lines?: number
   minimum?: number
   maximum?: number
@@ -31,8 +30,7 @@ export interface Filter {
   name: string
   label: string
   /**
-   * `record`: the one record that the rows are about, by its id; the address names it, nothing is
-   * offered.
+   * `record` filters by one record's id. The id comes from the URL; there is no choice to offer.
    */
   kind: 'dates' | 'choice' | 'record'
   choices?: Choice[]
@@ -43,27 +41,21 @@ export interface Section {
   heading: string
   paragraphs: string[]
   links?: { label: string; url: string }[]
-  /**
-   * More of it, behind a button; it may open by itself where the portal says that a payment is
-   * required.
-   */
+  /** More text behind a button. May open by itself if the portal requires a payment. */
   dialog?: { label: string; paragraphs: string[]; whenRequired?: boolean }
 }
 export interface Action {
   verb: string
   inputs: Column[]
-  /** What must be typed. */
+  /** The text to type. */
   confirm: string
   final: boolean
-  /** Whom it reaches, in a sentence. */
+  /** A sentence on whom the action affects. */
   reach?: string
   may: boolean
   reason?: string
 }
-/**
- * Members of lists are there for records and reports, `action`, `sections` and `reason` for their
- * kinds.
- */
+/** Lists belong to records and reports; `action`, `sections` and `reason` to their kinds. */
 export interface Description {
   page: string
   kind: 'records' | 'report' | 'action' | 'document' | 'not-offered'
@@ -74,40 +66,40 @@ export interface Description {
   defaultSort: string
   defaultDirection: 'asc' | 'desc'
   filters: Filter[]
-  /** Columns that a search looks into. */
+  /** Columns that the search covers. */
   searched: string[]
   totals?: string[]
-  /** What a row leads to in the portal. */
+  /** What a row links to in the portal. */
   opens?: string
   timeZone?: string
   action?: Action
   sections?: Section[]
   reason?: string
-  /** Whom a save reaches, in a sentence. */
+  /** A sentence on whom a save affects. */
   reach?: string
-  /** What is said instead while this column is another than it was. */
+  /** The sentence to show instead once this column has changed. */
   reachMoves?: { column: string; reach: string }
-  /** `export`: whether the rows are to be had as a file. */
+  /** `export`: whether rows can be exported to a file. */
   can: { create: boolean; update: boolean; delete: boolean; export: boolean; reason?: string }
 }
 export interface PageRecord {
   id: number
   concurrencyChecksum: string
   values: Record<string, Value>
-  /** Of the portal's page that it leads to. */
+  /** Path of the portal page that the record links to. */
   path?: string
-  /** What else a change did. */
+  /** Further changes that a save made. */
   notice?: string
-  /** Whom a change of it reaches, where records differ in that. */
+  /** Whom a change affects, if that differs between records. */
   reach?: string
-  /** Why it cannot be changed or deleted. */
+  /** Why the record cannot be changed or deleted. */
   locked?: { update?: string; delete?: string }
 }
 export interface Found {
   records: PageRecord[]
   total: number
   totals?: Record<string, number>
-  /** Names of the records that the rows are about, by filter. */
+  /** Names of the filtered records, by filter. */
   chosen?: Record<string, string>
 }
 export interface DryRun {
@@ -116,8 +108,8 @@ export interface DryRun {
   refused?: string
 }
 /**
- * What is chosen in each filter: a choice, a period (`last7`), or two dates
- * (`2026-11-14..2026-11-20`); empty: all.
+ * The value of each filter: a choice, a period (`last7`), a record id, or two dates
+ * (`2026-11-14..2026-11-20`). Empty means all.
  */
 export type Chosen = Record<string, string>
 export interface Query {
@@ -133,30 +125,31 @@ export interface FieldProblem {
   code: string
   message: string
 }
-/** What the portal tells its pages. */
+/** The portal's message to its pages. */
 export interface PortalMessage {
   colorScheme: 'light' | 'dark'
   primaryColor: string
   culture: string
   /**
-   * A payment is required, or was chosen to be updated: the page that takes it offers it at once.
+   * A payment is required, or the user chose to update the payment: the payment page opens its
+   * dialog at once.
    */
   paymentRequired: boolean
 }
-/** What the page's document says of where it is. */
+/** The page's place, from its HTML document. */
 export interface Place {
   page: string
-  /** Base path of the portal, with slashes around it. */
+  /** Base path of the portal, with slashes on both ends. */
   base: string
-  /** Origin of the portal: who may talk to the page, and whom it talks to. */
+  /** Origin of the portal. Messages go to and come from this origin only. */
   portal: string
   /** Version of the merchant and store that the page was opened in. */
   context: string
-  /** Address of the portal's own page that shows this one. */
+  /** URL of the portal page that embeds this one. */
   home: string
 }
 export interface Settings {
   culture: string
-  /** Of times in the list. */
+  /** Time zone of times in the list. */
   timeZone?: string | undefined
 }

@@ -1,5 +1,5 @@
-// Values on the screen: how they read, and what people typed. The server holds them to the same
-// limits (engine/values.ts).
+// Formats values for display and parses input. The server enforces the same limits
+// (engine/values.ts).
 import { readAmount, writeAmount } from '../../../schemas/rules/amounts.js'
 import { isVisible, nameFault } from '../../../schemas/rules/names.js'
 import { text } from './text.js'
@@ -8,7 +8,7 @@ import { text } from './text.js'
 /** @typedef {import('./types.d.ts').Value} Value */
 
 /**
- * The column as it is in one row: its kind may be said by another value there.
+ * The column as it applies to one row: another value may decide its kind.
  * @param {Column} column @param {Record<string, Value>} values @returns {Column}
  */
 export const columnIn = (column, values) =>
@@ -24,7 +24,7 @@ const number = (culture, options) => new Intl.NumberFormat(culture, options)
 const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
 
 /**
- * How a value reads.
+ * Formats a value for display.
  * @param {Column} column
  * @param {Value} value
  * @param {import('./types.d.ts').Settings} settings
@@ -62,7 +62,7 @@ export const choiceLabel = (column, value) =>
   column.choices?.find((choice) => choice.value === value)?.label
 
 /**
- * What stands in a field for a value.
+ * Formats a value for an input field.
  * @param {Column} column
  * @param {Value | undefined} value
  * @param {string} culture
@@ -73,11 +73,11 @@ export function typed(column, value, culture) {
   return writeAmount(Math.round(Number(value) * 100), culture)
 }
 
-/** Characters as people count them. @param {string} value */
+/** Length in characters (code points), without surrounding spaces. @param {string} value */
 export const lengthOf = (value) => [...value.trim()].length
 
 /**
- * The value of what was typed, or what is wrong with it.
+ * Parses input into a value or an error message.
  * @param {Column} column
  * @param {string | boolean} entered
  * @param {string} culture
@@ -107,7 +107,7 @@ const isChoice = ({ kind }) => kind === 'choice' || kind === 'boolean'
  */
 function parsedNumber({ kind, kindBy, minimum, maximum }, given, culture) {
   const isWhole = kind === 'integer'
-  // The choice that says the unit may change while the form is open: either sign is taken.
+  // The unit may change while the form is open, so both signs are accepted.
   const isPercent = kindBy ? given.includes('%') : kind !== 'money'
   const unit = isPercent ? 'percent' : 'money'
   const read = readAmount(given, culture, isWhole ? { decimals: 0 } : { unit })

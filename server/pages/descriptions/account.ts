@@ -1,4 +1,4 @@
-// The embedded pages of the plugin `account`, and of those with one page each: `my-store`,
+// The pages of the plugin `account`, and of the plugins with one page each: `my-store`,
 // `ecommerce`, `pilot`.
 import type { Page } from '../engine/description.ts'
 import { activityPage } from './account/activity.ts'

@@ -1,4 +1,4 @@
-// The embedded pages of the plugins `admin` and `support-admin`.
+// The pages of the plugins `admin` and `support-admin`.
 import type { Page } from '../engine/description.ts'
 import { adminUserSetup } from './admin/admin-users.ts'
 import { reportAuditLog } from './admin/audit-log.ts'
@@ -30,7 +30,7 @@ import { supportTools } from './admin/support-tools.ts'
 import { systemSettings } from './admin/system-settings.ts'
 import { merchantTasks } from './admin/tasks.ts'
 
-/** In the order of the menu. */
+/** In menu order. */
 export const adminPages: readonly Page[] = [
   merchantSettings,
   systemSettings,

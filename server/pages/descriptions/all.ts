@@ -1,4 +1,4 @@
-// Every page that is described, plugin by plugin.
+// Every page, by plugin.
 import type { Page } from '../engine/description.ts'
 import { accountPages } from './account.ts'
 import { adminPages } from './admin.ts'
@@ -24,5 +24,5 @@ export const describedPages: readonly Page[] = [
 
 const byName = new Map(describedPages.map((page) => [page.page.toLowerCase(), page]))
 
-/** A page by its name; case does not count, as in every address. */
+/** Finds a page by name, regardless of case, as in URLs. */
 export const pageNamed = (name: string): Page | undefined => byName.get(name.toLowerCase())

@@ -1,4 +1,4 @@
-// The embedded pages of the plugin `customers`.
+// The pages of the plugin `customers`.
 import type { Page } from '../engine/description.ts'
 import { customersPage } from './customers/customers.ts'
 import { emailPage } from './customers/email.ts'

@@ -1,4 +1,4 @@
-// The departments under which categories are reported: the table that getDepartments reads.
+// Departments that group categories in reports. `getDepartments` reads the same table.
 // Facts: F-22, R-076
 import type { RecordsPage } from '../engine/description.ts'
 import { tableSource } from '../engine/table-source.ts'

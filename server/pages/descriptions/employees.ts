@@ -1,4 +1,4 @@
-// The embedded pages of the plugin `employees`.
+// The pages of the plugin `employees`.
 import type { Page } from '../engine/description.ts'
 import { breaks } from './employees/breaks.ts'
 import { scheduleEnforcement, securityControls } from './employees/controls.ts'

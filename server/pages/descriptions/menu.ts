@@ -1,4 +1,4 @@
-// The embedded pages of the plugin `menu`.
+// The pages of the plugin `menu`.
 import type { Page } from '../engine/description.ts'
 import { menuConfigurationPage, modifiersPage } from './menu/modifiers.ts'
 import { priceListsPage } from './menu/prices.ts'

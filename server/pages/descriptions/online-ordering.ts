@@ -1,4 +1,4 @@
-// The embedded pages of the plugin `online-ordering`.
+// The pages of the plugin `online-ordering`.
 import type { Page } from '../engine/description.ts'
 import { branding, privacyPolicy, siteBranding } from './online-ordering/branding.ts'
 import { fees } from './online-ordering/fees.ts'

@@ -1,5 +1,5 @@
-// The embedded pages of the plugin `results`: reports over what the stores sold, and over the other
-// parts' records. Facts: P-067
+// The pages of the plugin `results`: reports on sales and on records of other plugins.
+// Facts: P-067
 import type { ReportPage } from '../engine/description.ts'
 import { customerPages } from './results/customers.ts'
 import { laborPages } from './results/labor.ts'
@@ -19,7 +19,7 @@ const reports: readonly ReportPage[] = [
   ...moneyPages,
 ]
 
-/** None of them gives its rows as a file to whoever may not export reports. */
+/** Exporting rows needs this right, unless a page names another one. */
 export const resultsPages: readonly ReportPage[] = reports.map((page) => ({
   ...page,
   abilities: { export: 'results.exportReports', ...page.abilities },

@@ -1,4 +1,4 @@
-// The embedded pages of the plugin `settings`.
+// The pages of the plugin `settings`.
 import type { Page } from '../engine/description.ts'
 import { alertManagement } from './settings/alerts.ts'
 import { companyInformation, companyOptions, customerProfileSetup } from './settings/company.ts'

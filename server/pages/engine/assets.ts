@@ -1,14 +1,17 @@
-// Scripts and styles of the embedded pages, as they lie in assets/: modern modules, no build step.
-// A few files, read once. What a form of ours asks, a form of the portal asks as well: such rules
-// lie in schemas/rules, and are served beside them.
+// Scripts and styles of the embedded pages, from assets/: modern modules without a build step, read
+// once at the start. Rules shared with the portal's forms are in schemas/rules and are served next
+// to them.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 
 const folder = new URL('../assets/', import.meta.url)
 const rules = new URL('../../../schemas/rules/', import.meta.url)
-/** How a script imports a rule from where it lies; a browser finds it in the same folder. */
+/** How scripts import a shared rule in the repository; served files have it in their own folder. */
 const ruleImport = /'(?:\.\.\/){3}schemas\/rules\/([\w-]+\.js)'/g
-/** The portal's own font, so that pages read like the screens around them (docs/decisions/006). */
+/**
+ * The portal's own font, so that embedded pages look like the screens around them
+ * (docs/decisions/006).
+ */
 const font = 'inter-latin-wght-normal.woff2'
 const fontFile = new URL(import.meta.resolve(`@fontsource-variable/inter/files/${font}`))
 const types: Readonly<Record<string, string>> = {
@@ -22,14 +25,12 @@ interface Asset {
   content: Buffer
 }
 export interface Assets {
-  /**
-   * Changes with any of the files: a part of their address, so that browsers keep them for good.
-   */
+  /** Hash of all files. It is part of their URLs, so browsers can cache them forever. */
   version: string
   file(name: string): Asset | undefined
 }
 
-/** All files of the folder that a page may ask for. */
+/** Reads all files that pages can request. */
 export function readAssets(): Assets {
   const names = readdirSync(folder)
     .filter((name) => types[name.split('.').at(-1)!] !== undefined)

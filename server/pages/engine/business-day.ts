@@ -1,4 +1,4 @@
-// The clock of the place where the person stands, and its business day: of the chosen store, or the
+// The time zone and business day of the place the user works in: the chosen store's, or the
 // company's own.
 import type { Clock } from '../../../core/time/clock.ts'
 import { wallTime, type WallTime } from '../../../core/time/wall-time.ts'
@@ -7,20 +7,20 @@ import type { Tx } from '../../data/doors.ts'
 import type { OperatorScope } from './source.ts'
 
 export interface LocalTime {
-  /** IANA. */
+  /** IANA time zone name. */
   zone: string
   dayStart: WallTime
 }
 
 const midnight = wallTime('0000')
-/** Where no merchant is chosen, internal tools count in UTC, from midnight. */
+/** Without a chosen merchant, internal tools use UTC and days from midnight. */
 const nowhere: LocalTime = { zone: 'UTC', dayStart: midnight }
 
 export async function localTime(tx: Tx, scope: OperatorScope): Promise<LocalTime> {
   if (!scope) return nowhere
   const { merchantId, storeId, view } = scope
-  // A merchant's only store may be the present one without having been chosen; several stores have
-  // several clocks.
+  // A merchant's only store counts as current without being chosen. Company view uses the company's
+  // time zone, because stores can have different ones.
   const store =
     view === 'company'
       ? undefined
@@ -42,16 +42,19 @@ export async function localTime(tx: Tx, scope: OperatorScope): Promise<LocalTime
   return { zone: merchant.time_zone, dayStart: defaultBusinessDayStart }
 }
 
-/** Today, by what days are counted: they differ from midnight until the business day begins. */
+/**
+ * Today's business date and calendar date. They differ between midnight and the start of the
+ * business day.
+ */
 export type Today = Record<'business' | 'calendar', string>
-/** Today at that place. */
+/** Today's dates in this place. */
 export const todayAt = ({ zone, dayStart }: LocalTime, clock: Clock): Today => ({
   business: businessDate(clock.now(), zone, dayStart),
   calendar: businessDate(clock.now(), zone, midnight),
 })
-/** Today where the person stands. */
+/** Today's dates where the user works. */
 export const todayOf = async (tx: Tx, scope: OperatorScope, clock: Clock): Promise<Today> =>
   todayAt(await localTime(tx, scope), clock)
-/** Today's business date where the person stands. */
+/** Today's business date where the user works. */
 export const businessToday = async (tx: Tx, scope: OperatorScope, clock: Clock): Promise<string> =>
   (await todayOf(tx, scope, clock)).business

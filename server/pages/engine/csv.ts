@@ -1,10 +1,10 @@
-// The rows of a page as a file for spreadsheets.
+// Writes the rows of a page as a CSV file.
 import { csvRow, harmless, mark } from '../../csv/write.ts'
 import { kindIn, type Column, type Value } from './description.ts'
 import type { PageRecord } from './source.ts'
 
 const times = new Map<string, Intl.DateTimeFormat>()
-/** As `2026-11-20 09:41`, which spreadsheets know. */
+/** Formats an instant as `2026-11-20 09:41`, which spreadsheets recognize. */
 function timeIn(zone: string, instant: string): string {
   if (!times.has(zone))
     times.set(
@@ -27,7 +27,7 @@ function cell(column: Column, values: PageRecord['values'], zone: string): strin
     case 'money':
       return Number(value).toFixed(2)
     case 'percent':
-      // Beside money in the same column, a number by itself would be taken for money.
+      // In a column that mixes both, a percentage without its sign would look like money.
       return Number(value).toFixed(2) + (column.kindBy ? '%' : '')
     case 'boolean':
       return value ? 'Yes' : 'No'
@@ -38,7 +38,7 @@ function cell(column: Column, values: PageRecord['values'], zone: string): strin
   }
 }
 
-/** @param zone in which instants are written; their heads say so */
+/** @param zone time zone of the written instants; the column heads name it */
 export const csvOf = (
   columns: readonly Column[],
   records: readonly PageRecord[],
@@ -50,7 +50,7 @@ export const csvOf = (
   ) +
   records.map(({ values }) => csvRow(columns.map((column) => cell(column, values, zone)))).join('')
 
-/** As the page is called and its first dates say: `Item sales 2026-11-14 to 2026-11-20.csv`. */
+/** The file name, from the page's title and dates: `Item sales 2026-11-14 to 2026-11-20.csv`. */
 export function csvName(title: string, dates: { from: string; to: string } | undefined): string {
   const period = !dates
     ? ''

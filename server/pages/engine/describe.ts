@@ -1,4 +1,4 @@
-// A page as its script gets to know it: describePage's answer for one person.
+// Describes a page for its script: describePage's answer for one user.
 // Facts: D10
 import type { Facts } from '../../../core/access/facts.ts'
 import type { AnswerOf } from '../../http/call.ts'
@@ -20,18 +20,18 @@ import type { DocumentSection, OperatorScope } from './source.ts'
 
 type Described = AnswerOf<'describePage'>
 
-/** What has to be looked up before a page can be described. */
+/** The data needed to describe a page. */
 export interface Circumstances {
   facts: Facts
   scope: OperatorScope
-  /** Where the person stands; asked for where the page has a filter of dates. */
+  /** Today's dates; only for pages with a date filter. */
   today?: Today
-  /** Where the page has times. */
+  /** Only for pages with times. */
   timeZone?: string
-  /** What must be typed before an action is done; undefined where no merchant is chosen. */
+  /** The text to type before the action runs; undefined without a chosen merchant. */
   confirm?: string | undefined
   sections?: readonly DocumentSection[]
-  /** For pages that change something. */
+  /** Only for pages that change something. */
   standing?: Standing | undefined
 }
 
@@ -109,8 +109,8 @@ const searchedIn = (
     : []
 
 /**
- * Whom a save reaches, in sentences: of what is added and of records without one of their own, and
- * once a column is another that names the stores or is the company's.
+ * Sentences that say whom a save affects: `reach` for new records and records without their own
+ * sentence; `reachMoves` when the column changes that names the stores or belongs to the company.
  */
 function reachesOf(
   { source: { reach, ofCompany } }: RecordsPage,
@@ -129,9 +129,8 @@ function reachesOf(
 }
 
 /**
- * What a person may do with records, and one line that says why not. Changing comes first: whoever
- * may not change reads that. What the page does not have (nothing is added to a form) refuses
- * nobody anything.
+ * What the user may do with records, and one reason for what is refused. The reason for updates
+ * comes first. Acts that the page does not have give no reason.
  */
 function rightsOf(page: RecordsPage, { facts, scope }: Circumstances): Described['can'] {
   const { create, update, delete: remove } = actVerdicts(page, facts, scope)
@@ -204,10 +203,7 @@ export function describePage(page: Page, circumstances: Circumstances): Describe
   }
 }
 
-/**
- * Links lead to other sites by https only; a description that says otherwise loses the link, not
- * the page.
- */
+/** Links must be https. Any other link is left out, and the page still works. */
 const sectionOf = ({ heading, paragraphs, links = [], dialog }: DocumentSection) => ({
   heading,
   paragraphs: [...paragraphs],

@@ -1,4 +1,4 @@
-// What an embedded page is: data from which one engine makes the document, the calls and their
+// What an embedded page is: data from which one engine builds the document, the API calls and their
 // checks.
 import type { Tx } from '../../data/doors.ts'
 import type { Scope } from '../../http/call.ts'
@@ -8,70 +8,65 @@ import type { ActionWork, DocumentSection, DryRun, OperatorScope, RecordSource }
 export type Value = string | number | boolean | null
 export type Values = Readonly<Record<string, Value>>
 
-/** Kinds of values. `dateTime` is shown only: no form offers it. */
+/** Kinds of values. `dateTime` is only displayed: forms do not offer it. */
 export type ColumnKind =
   'text' | 'integer' | 'money' | 'percent' | 'boolean' | 'choice' | 'date' | 'dateTime'
 
 export interface Choice {
   value: string
   label: string
-  /** Ability without which it is neither offered nor taken. */
+  /** The ability needed to see and send this choice. */
   ability?: string
 }
 
 export interface Column {
-  /** Member of the record on the wire. */
+  /** The field's name in the API. */
   name: string
-  /** Sentence case. */
+  /** In sentence case. */
   label: string
   kind: ColumnKind
   /**
-   * Where a choice of the same row says the unit: a fee is a share of the order or an amount of
-   * money. `kind` holds for what is not named; without this, 3 percent would read as $3.00.
+   * For a column whose unit depends on a choice in the same row: a fee can be a percentage or an
+   * amount of money. Choices not listed use `kind`. Without this, 3 percent would show as $3.00.
    */
   kindBy?: { column: string; kinds: Readonly<Record<string, 'money' | 'percent'>> }
   required?: boolean
-  /** Of text, in characters. */
+  /** For text, in characters. */
   maxLength?: number
-  /** Of text that is longer than a line: how many lines its field shows. */
+  /** For text of several lines: how many lines its field shows. */
   lines?: number
-  /** Of numbers. */
+  /** For numbers. */
   minimum?: number
   maximum?: number
-  /** What may be chosen; for a boolean the words for `true` and `false`. */
+  /** The choices; for a boolean, the labels of `true` and `false`. */
   choices?: readonly Choice[]
   /**
-   * Abilities that the column takes, where it takes more than the page. Without `see` it is not
-   * there:
-   * not listed, searched, sorted by, exported, offered or taken. Without `change` it is shown only;
-   * a required one of new records cannot have it.
+   * Abilities that the column needs in addition to the page's. Without `see` the column does not
+   * exist for the user: it is not listed, searched, sorted by, exported, offered or accepted.
+   * Without `change` it is read-only, so a new record cannot have a value in it.
    */
   abilities?: { see?: string; change?: string }
   help?: string
-  /** Both are yes unless said otherwise. */
+  /** Both default to true. */
   inList?: boolean
   inForm?: boolean
-  /** What a new record starts with. */
+  /** The initial value in a new record. */
   default?: Value
 }
 
 /**
- * What a value of this row is: the column's own kind, or the one that another value of the row
- * says.
+ * The kind of this row's value: the column's own, or the one that another value of the row selects.
  */
 export const kindIn = (
   { kind, kindBy }: Pick<Column, 'kind' | 'kindBy'>,
   values: Values,
 ): ColumnKind => kindBy?.kinds[String(values[kindBy.column])] ?? kind
 
-/**
- * What the list is narrowed by, above it; the chosen values stand in the page's address and come
- * with every search.
- */
+/** A filter above the list. Its value is in the page's URL and is sent with every search. */
 export type Filter =
   /**
-   * Dates, both included: business dates, or those of the calendar, for what has a time and no
-   * business date.
+   * A range of dates, both included. Business dates, or with `by: 'calendar'` calendar dates, for
+   * rows that have a time but no business date.
    */
   | {
       name: string
@@ -80,12 +75,12 @@ export type Filter =
       default: 'today' | 'yesterday' | 'last7' | 'last30'
       by?: 'calendar'
     }
-  /** Without a default, all rows show until one is chosen. */
+  /** Without a default, all rows show until a choice is made. */
   | { name: string; label: string; kind: 'choice'; choices: readonly Choice[]; default?: string }
   /**
-   * One record that the rows are about, by its id: a row of another page leads here, or the route's
-   * address names it. All rows show until it is given; then the answer says its name (`nameOf`), so
-   * that nobody takes them for everybody's.
+   * One record that the rows belong to, by its id, which comes from a link on another page or from
+   * the URL. Without it all rows show. With it the answer contains the record's name (`nameOf`), so
+   * that the user sees that the list is filtered.
    */
   | {
       name: string
@@ -94,15 +89,15 @@ export type Filter =
       nameOf: (tx: Tx, scope: Scope, id: number) => Promise<string | undefined>
     }
 
-/** Abilities that a list takes, where it takes more than the page. */
+/** Abilities that searching and exporting need in addition to the page's. */
 export interface ListAbilities {
   search?: string
-  /** To have its rows as a file. */
+  /** To export the rows as a file. */
   export?: string
 }
 /**
- * Abilities of plugins, by their id in the manifest: who may do what on the page. What names none
- * is nobody's.
+ * Abilities by their id in the manifest: who may do what on the page. An act without an ability is
+ * allowed for nobody.
  */
 export interface PageAbilities extends ListAbilities {
   create?: string
@@ -111,36 +106,36 @@ export interface PageAbilities extends ListAbilities {
 }
 
 interface Shown {
-  /** Its name below `{base}Portal/NewUi/`, as the plugins' routes name it. */
+  /** The page's name below `{base}Portal/NewUi/`, as in the plugins' routes. */
   page: string
   title: string
   /** One line that says what the page is for. */
   description: string
 }
 interface Rows extends Shown {
-  /** What one row is, in small letters: `department`. */
+  /** What one row is, in lower case: `department`. */
   noun: string
-  /** The first one names the row. */
+  /** The first column names the row. */
   columns: readonly Column[]
-  /** Name of a column that the list shows. */
+  /** The name of a column in the list. */
   defaultSort: string
-  /** Ascending unless said otherwise. */
+  /** Default: ascending. */
   defaultDirection?: 'asc' | 'desc'
   filters?: readonly Filter[]
   /**
-   * A page of the portal that a row leads to, by a redirect message: `path` below the portal's
-   * pages, with what narrows it to this row (`?f-<filter>=`). A row without a path opens itself.
+   * A portal page that a row links to, opened by a redirect message. `path` is below the portal's
+   * pages and includes the filter for this row (`?f-<filter>=`). A row without a path opens itself.
    */
   opens?: { label: string; path: (record: { id: number; values: Values }) => string | undefined }
   /**
-   * Values of a choice that there are in this place, where its stored data decides, by the name of
-   * the column and of the filter. The source holds to it; the page offers nothing else.
+   * Choices that exist in the current place, if stored data decides this, by the name of the column
+   * or filter. The page offers only these, and the source enforces them too.
    */
   choicesHere?: (tx: Tx, scope: Scope) => Promise<Readonly<Record<string, readonly string[]>>>
 }
 /**
- * Whose rows: those of the chosen merchant, or, for internal tools, of all of them (audited; no
- * merchant need be chosen).
+ * Whose rows: the chosen merchant's, or for internal tools those of all merchants. The latter is
+ * audited and needs no chosen merchant.
  */
 type WithDoor<Part extends keyof RecordSource> =
   | { door?: 'tenant'; source: Pick<RecordSource, Part | 'searched' | 'perStore'> }
@@ -150,49 +145,50 @@ export interface Locked {
   update?: string
   delete?: string
 }
-/** Rows that people list, add, change and delete. */
+/** Rows that users list, add, change and delete. */
 export type RecordsPage = Rows &
   WithDoor<keyof RecordSource> & {
     kind: 'records'
     abilities: PageAbilities
     /**
-     * Why a row cannot be changed or deleted by anybody, by its values: its source refuses it in
-     * the same words. Without this a pencil stands where every change is refused.
+     * Why nobody can change or delete a row, by its values. The source refuses with the same words.
+     * Without this, rows that cannot be changed would still show an edit button.
      */
     locked?: (values: Values) => Locked
     /**
-     * Its changes say who gets in: they ask for the password again, where it was last given some
-     * minutes ago.
+     * Changes on this page affect who has access, so users must enter their password again if they
+     * last did so some minutes ago.
      */
     freshSignIn?: true
   }
-/** Rows to read, over stored data. */
+/** Read-only rows of stored data. */
 export type ReportPage = Rows &
   WithDoor<'search'> & {
     kind: 'report'
     abilities?: ListAbilities
-    /** Names of columns whose sum over all rows found stands below the list. */
+    /** Columns whose sum over all matching rows shows below the list. */
     totals?: readonly string[]
   }
 /**
- * Something that is done: the person gives the inputs, sees what it would do (a dry run), types the
- * confirmation, and then it is done, audited, in one transaction.
+ * An action: the user enters inputs, sees what would happen (dry run), and types a confirmation.
+ * Then the action runs and is audited, in one transaction.
  */
 export type ActionPage = Shown & {
   kind: 'action'
-  /** Ability that it takes. */
+  /** The ability that the action needs. */
   ability: string
-  /** On the button, e.g. `Clear transactions`. */
+  /** The button's label, e.g. `Clear transactions`. */
   verb: string
-  /** Whom it reaches; said before the confirmation. */
+  /** Whom the action affects; shown before the confirmation. */
   reach: Extract<PageReach, string>
-  /** What is asked first; often nothing. */
+  /** Inputs to ask for first; often none. */
   inputs: readonly Column[]
   /**
-   * Typed out before it is done: the chosen merchant's name, or a word where no merchant is chosen.
+   * The text the user types to confirm: the chosen merchant's name, or a fixed word where no
+   * merchant is chosen.
    */
   confirm: 'merchant-name' | { word: string }
-  /** Whether it can be taken back; said before the confirmation. */
+  /** Whether the action cannot be undone; shown before the confirmation. */
   final: boolean
 } & (
     | {
@@ -206,24 +202,24 @@ export type ActionPage = Shown & {
         act(work: ActionWork<OperatorScope>): Promise<DryRun>
       }
   )
-/** Text to read, from stored data or as it is. */
+/** Text to read: fixed, or built from stored data. */
 export interface DocumentPage extends Shown {
   kind: 'document'
   sections:
     readonly DocumentSection[] | ((work: ActionWork<Scope>) => Promise<readonly DocumentSection[]>)
 }
-/** An honest notice in place of a page that Tillhouse does not have. */
+/** Says that Tillhouse does not have this page. */
 export interface NotOfferedPage extends Shown {
   kind: 'not-offered'
-  /** Why, and where it is done instead. */
+  /** Why, and where to do it instead. */
   reason: string
 }
 export type Page = RecordsPage | ReportPage | ActionPage | DocumentPage | NotOfferedPage
 
-/** Columns whose values people may give. */
+/** Columns that users can edit. */
 export const formColumns = (page: RecordsPage): readonly Column[] =>
   page.columns.filter(({ inForm, kind }) => inForm !== false && kind !== 'dateTime')
 
-/** Columns that the list shows, and by which it is sorted. */
+/** Columns that the list shows and can be sorted by. */
 export const listColumns = (columns: readonly Column[]): readonly Column[] =>
   columns.filter(({ inList }) => inList !== false)

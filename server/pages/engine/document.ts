@@ -1,20 +1,20 @@
-// The HTML of an embedded page: an empty document that says where it is. Everything else comes by
-// its script.
+// The HTML of an embedded page: an empty document with its name and settings. Its script loads
+// everything else.
 import type { PlatformConfig } from '../../config.ts'
 
 export interface PageDocument {
-  /** As the page is called, or as somebody called a page that is not there. */
+  /** The page's name, or the requested name if there is no such page. */
   page: string
   title: string
   config: Pick<PlatformConfig, 'base' | 'publicUrl' | 'productName'>
   /**
-   * Version of the merchant and store that its calls are meant for; empty where nobody is signed
-   * in.
+   * Version of the merchant and store that the page's API calls are meant for; empty if nobody is
+   * signed in.
    */
   context: string
-  /** Folder of scripts and styles, with a slash at the end. */
+  /** URL folder of scripts and styles, ending in a slash. */
   assets: string
-  /** The portal's own page around it, for whoever opened it in a tab of its own. */
+  /** The portal page around this one, for users who opened it in a tab of its own. */
   home: string
 }
 
@@ -27,7 +27,7 @@ const entities: Readonly<Record<string, string>> = {
 }
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign]!)
 
-/** Markup without anything inline, as the policy of these pages asks. */
+/** HTML without inline scripts or styles, because the content security policy forbids them. */
 export function pageDocument({ page, title, config, context, assets, home }: PageDocument): string {
   const data = { page, base: config.base, portal: config.publicUrl, context, home }
   const attributes = Object.entries(data)

@@ -1,5 +1,4 @@
-// What a list is narrowed by: the values that were sent, held to the page's filters, and what holds
-// where none was sent.
+// List filters: checks sent values against the page's filters, and fills in defaults.
 import { daysBetween, plusDays } from '../../../core/time/dates.ts'
 import type { Tx } from '../../data/doors.ts'
 import { isDate } from '../../http/formats.ts'
@@ -9,7 +8,7 @@ import type { Filter } from './description.ts'
 import type { Filters, FilterValue, OperatorScope } from './source.ts'
 import { largestInteger } from './values.ts'
 
-/** A year and a day, so that a leap year fits whole. */
+/** A year and a day, so that a leap year fits. */
 const mostDays = 366
 
 export interface Period {
@@ -20,7 +19,7 @@ export interface Period {
 }
 
 type DatesFilter = Extract<Filter, { kind: 'dates' }>
-/** The quick choices of dates, as they are today. */
+/** The quick choices of dates, as of today. */
 export function periodsOf({ by }: DatesFilter, days: Today): Period[] {
   const today = days[by ?? 'business']
   return [
@@ -31,28 +30,28 @@ export function periodsOf({ by }: DatesFilter, days: Today): Period[] {
   ]
 }
 
-/** The dates of a filter of this name. For descriptions: `datesOf(filters, 'dates')`. */
+/** The dates of the filter with this name. For page descriptions: `datesOf(filters, 'dates')`. */
 export function datesOf(filters: Filters, name: string): { from: string; to: string } {
   const value = filters[name]
   if (!value || !('from' in value))
     throw new RangeError(`The page has no filter of dates called '${name}'.`)
   return value
 }
-/** What was chosen in a filter of this name; undefined: all rows count. */
+/** The choice in the filter with this name; undefined: no restriction. */
 export function choiceOf(filters: Filters, name: string): string | undefined {
   const value = filters[name]
   return value && 'value' in value ? value.value : undefined
 }
-/** The id that was given for a filter of this name; undefined: all rows count. */
+/** The record id in the filter with this name; undefined: no restriction. */
 export function recordOf(filters: Filters, name: string): number | undefined {
   const value = choiceOf(filters, name)
   return value === undefined ? undefined : Number(value)
 }
 
 /**
- * Names of the records that were asked for, by filter; undefined where none was.
- * @throws notFound where there is none of that id: rows of nobody would look like rows that there
- * are not
+ * Names of the records in the filters, by filter; undefined without any.
+ * @throws notFound if a record does not exist: an empty list would look as if the record had no
+ * rows
  */
 export async function namesOf(
   tx: Tx,
@@ -72,7 +71,7 @@ export async function namesOf(
   return names.length > 0 ? Object.fromEntries(names) : undefined
 }
 
-/** As the contract lets it through. */
+/** A filter's value as the API schema accepts it. */
 interface Sent {
   from?: string | undefined
   to?: string | undefined
@@ -140,9 +139,9 @@ function valueSent(filter: Filter, given: Sent): FilterValue | Fault {
 }
 
 /**
- * The value of each filter of a page: what was sent, else its default.
- * @param today what defaults go by; looked up where the page has a filter of dates
- * @throws invalid at the field of each one that cannot be taken
+ * The value of each filter of a page: what was sent, or its default.
+ * @param today for the defaults of date filters; only needed if the page has one
+ * @throws invalid with an error for each wrong filter
  */
 export function filtersOf(
   filters: readonly Filter[],

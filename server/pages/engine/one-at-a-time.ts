@@ -1,12 +1,12 @@
-// Long work of which a person has one at a time.
+// Long work that a user may only run once at a time.
 // Facts: D17
 import type { AnyCall } from '../../http/call.ts'
 import { tooMany } from '../../http/problem.ts'
 
-/** Who is having something made now, by platform. */
+/** Ids of users whose work is running now, per platform (its `doors`). */
 const running = new WeakMap<AnyCall['doors'], Set<number>>()
 
-/** @throws 429 where the same person has the same kind of work going on */
+/** @throws 429 if the same user's work is already running */
 export async function oneAtATime<T>(
   { doors, session }: { doors: AnyCall['doors']; session: { userId: number } },
   work: () => Promise<T>,

@@ -1,5 +1,5 @@
-// The door through which a page's rows are read and changed: the tenant's, or, for internal tools,
-// the operator's.
+// The database access for a page's rows: the tenant's (asTenant), or for internal tools the
+// operator's (asOperator).
 import { writeInside, write, type Written } from '../../data/write.ts'
 import type { Operator, Tx } from '../../data/doors.ts'
 import type { AnyCall } from '../../http/call.ts'
@@ -8,13 +8,13 @@ import type { Column, Filter, Page } from './description.ts'
 import type { OperatorScope, Work } from './source.ts'
 
 const isOperator = (page: Page): boolean => 'door' in page && page.door === 'operator'
-/** Pages of this kind concern no rows: they open whether or not a merchant is chosen. */
+/** Pages of this kind have no rows: they open with or without a chosen merchant. */
 const isStill = (page: Page): boolean =>
   page.kind === 'not-offered' || (page.kind === 'document' && typeof page.sections !== 'function')
 
 /**
- * Where the person stands. A page of a merchant's rows asks for one (409 `context`); an internal
- * tool works without.
+ * Where the user works. Pages with a merchant's rows need a chosen merchant and store (409
+ * `context` otherwise); internal tools do not.
  */
 export function scopeFor(call: AnyCall, page: Page): OperatorScope {
   if (!isOperator(page) && !isStill(page)) return call.scope
@@ -36,7 +36,7 @@ const operatorOf = ({ session, requestId }: AnyCall, reason: string): Operator =
 })
 
 /**
- * Reads. An internal tool is audited as it opens (`opening`), and not again with each page of its
+ * Runs a read. An internal tool is audited when it opens (`opening`), not for every page of its
  * list.
  */
 export function readThrough<T>(
@@ -53,14 +53,14 @@ export function readThrough<T>(
   return call.doors.asTenant(call.scope, work)
 }
 
-/** Changes: once by the idempotency key, with its audit row, in one transaction. */
+/** Runs a change with its audit row in one transaction, once per idempotency key. */
 export function writeThrough<T>(
   call: AnyCall,
   page: Page,
   work: (tx: Tx) => Promise<Written<T>>,
 ): Promise<T> {
   if (!isOperator(page)) return write(call, work)
-  // By name: what a call may not have, it refuses as soon as it is read.
+  // Fields are listed by name, because reading a field that the call does not have throws.
   const { operationId, session, role, requestId, ip, clock, idempotencyKey, requestHash } = call
   const open = {
     operationId,
@@ -84,7 +84,10 @@ export const hasTimes = (page: Page): boolean =>
 const hasChoicesHere = (page: Page): boolean =>
   'choicesHere' in page && page.choicesHere !== undefined
 
-/** A list with the choices that there are in this place; most have them all everywhere. */
+/**
+ * The page with only the choices that exist in this place. Most pages have the same choices
+ * everywhere.
+ */
 export async function inThisPlace<P extends Page>(
   tx: Tx,
   page: P,
@@ -105,8 +108,8 @@ export async function inThisPlace<P extends Page>(
 }
 
 /**
- * Whether something is read when the page is described: of an internal tool always, so that its
- * opening is audited.
+ * Whether describing the page reads data. Internal tools always do, so that opening them is
+ * audited.
  */
 export function isReadOnOpening(page: Page): boolean {
   if (isOperator(page)) return true

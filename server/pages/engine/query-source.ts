@@ -1,5 +1,5 @@
-// Rows of any query, as reports and joined lists need them: the description says what the rows are,
-// the engine searches, sorts, pages, counts and sums around it.
+// Rows of any query, for reports and joined lists. The description gives the rows; the engine adds
+// search, sorting, paging, count and sums.
 import { sql, type AliasableExpression, type RawBuilder, type Transaction } from 'kysely'
 
 import { checksum } from '../../data/checksum.ts'
@@ -21,19 +21,19 @@ import { toWire } from './wire.ts'
 export { ofStores, storesOf } from './stores.ts'
 
 export interface QueryDefinition<Name extends string, S extends OperatorScope> {
-  /** What the query selects: each alias with its kind. */
+  /** The aliases that the query selects, with their kinds. */
   kinds: Readonly<Record<Name, ColumnKind>>
   /** Aliases that a search looks into, as text. */
   search: readonly NoInfer<Name>[]
   /**
-   * Aliases that are sorted by another one, which is selected besides and not answered: lines by
-   * their place, not by their names.
+   * Aliases that are sorted by another selected column, which is not in the answer: lines sort by
+   * position, not by name.
    */
   order?: Readonly<Record<string, string>>
   /**
-   * A select with exactly these aliases, `id` (an integer that tells rows apart; `row_number()`
-   * where nothing else does) and, for rows that can be changed, `version`. Narrowed by the filters
-   * here; searched, sorted and paged by the engine.
+   * A select with exactly these aliases, `id` (a unique integer; `row_number()` if there is no
+   * other) and, for rows that can be changed, `version`. It applies the filters; the engine
+   * searches, sorts and pages.
    */
   rows: (
     tx: Tx,
@@ -43,18 +43,21 @@ export interface QueryDefinition<Name extends string, S extends OperatorScope> {
   ) => AliasableExpression<{ [K in NoInfer<Name> | 'id']: unknown }>
 }
 
-/** Of whatever integer type the id is: numeric comes as text. */
+/** The id can have any integer type; numeric arrives as text. */
 type FoundRow = { id: number | string; version?: number } & Record<string, unknown>
 type FoundTables = { found: FoundRow }
 const name = 'found'
 
-/** Text by code point without regard to case, on every engine alike; all else by its own order. */
+/**
+ * Sorts text by code point, ignoring case, the same on every database engine. Other kinds use their
+ * own order.
+ */
 export const orderOf = (kind: ColumnKind, column: string): RawBuilder<unknown> =>
   kind === 'text' || kind === 'choice' ? textOrder(column) : sql.ref(column)
 
 /**
- * Rows to read: the `search` of a page's source. An internal tool says so at `rows`: `(tx, scope:
- * OperatorScope) => …`.
+ * The `search` of a page's source, for reading rows. Internal tools declare their scope at `rows`:
+ * `(tx, scope: OperatorScope) => …`.
  */
 export function querySource<Name extends string, S extends OperatorScope = Scope>({
   kinds,
@@ -77,8 +80,8 @@ export function querySource<Name extends string, S extends OperatorScope = Scope
     values: Object.fromEntries(columns.map(([alias, kind]) => [alias, toWire(kind, row[alias])])),
   })
   /**
-   * What was typed is looked for in all of them at once; what parts them is nothing that can be
-   * typed.
+   * Searches all columns at once. They are joined by a character that users cannot type, so no
+   * match spans two columns.
    */
   const searchedText = (looked: readonly string[]) =>
     sql<string>`concat_ws(chr(31), ${sql.join(looked.map((alias) => sql.ref(alias)))})`
@@ -95,7 +98,7 @@ export function querySource<Name extends string, S extends OperatorScope = Scope
     work: Work<S>,
   ): Promise<Found> {
     const inner = rows(tx, scope, filters, work)
-    // the sub-query's columns are known by name only
+    // The subquery's columns are known by name only.
     const outer = tx as unknown as Transaction<FoundTables>
     const from = (query: typeof inner) => outer.selectFrom(query.as(name) as unknown as typeof name)
     const looked = search.filter((alias) => !unseen.includes(alias))
@@ -132,7 +135,7 @@ export function querySource<Name extends string, S extends OperatorScope = Scope
     const shown = await all
       .selectAll()
       .orderBy(sql`${sortedBy(sort)} ${way}`)
-      .orderBy('id') // the id makes the order the same on every page
+      .orderBy('id') // same order on every page
       .limit(pageSize)
       .offset(offset)
       .execute()

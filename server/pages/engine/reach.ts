@@ -1,5 +1,6 @@
-// Whom a save on an embedded page reaches, in the words of core/tenancy/reach.ts: the portal's
-// screens say the same. Facts: resolution 75
+// Whom a save on an embedded page affects, in the words of core/tenancy/reach.ts, as on the
+// portal's own screens.
+// Facts: resolution 75
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 
@@ -16,24 +17,24 @@ import { storeName } from './company-view.ts'
 import type { OperatorScope, PageRecord } from './source.ts'
 
 export type PageReach =
-  /** Rows of the merchant, for every store. */
+  /** Rows of the merchant, for all stores. */
   | 'company'
-  /** Rows of one store each: of the chosen one; in company view the list names whose they are. */
+  /** Rows of one store each: the chosen one's. In company view the list names each row's store. */
   | 'store'
-  /** The company's row in company view, else that of the chosen store. */
+  /** The company's row in company view, otherwise the chosen store's. */
   | 'viewed'
-  /** A person's own things, or the installation's. */
+  /** The user's own data, or the installation's. */
   | 'none'
-  /** Each row is a store's own, whose name stands in this column. */
+  /** Each row belongs to one store, whose name is in this column. */
   | { store: string }
   /**
-   * Each row names its stores in this column: codes, `all`, or a number. `empty`: what it means
-   * that there is none.
+   * Each row names its stores in this column: codes, `all`, or a number. `empty` says what an empty
+   * column means.
    */
   | {
       stores: string
       empty: 'all' | 'none'
-      /** A new one is that of the chosen store. */ added?: 'store'
+      /** A new row belongs to the chosen store. */ added?: 'store'
     }
 
 const texts = JSON.parse(
@@ -41,9 +42,7 @@ const texts = JSON.parse(
 ) as { reach: Record<string, string> }
 const number = new Intl.NumberFormat('en-US')
 
-/**
- * As the portal's translator fills such a text: a plural by `count`, numbers with their separators.
- */
+/** Fills in a text like the portal's translator: plural by `count`, numbers with separators. */
 function filled(name: string, values: Readonly<Record<string, string | number>>): string {
   const text = texts.reach[`${name}_${values.count === 1 ? 'one' : 'other'}`] ?? texts.reach[name]!
   return text.replaceAll(/\{\{(\w+)(?:, number)?\}\}/g, (_, key: string) => {
@@ -56,18 +55,21 @@ const sentenceOf = (reach: Reach): string | undefined => {
   const words = reachInWords(reach, say)
   return words === undefined ? undefined : filled('sentence', { reach: words })
 }
-/** Said while the column that names the stores is another than it was. */
+/** Shown while the column that names the stores has an unsaved change. */
 export const movedSentence = filled('sentence', { reach: filled('movedStores', {}) })
 
 /**
- * Where the person stands, and whether they may open all stores: only then can a record's stores be
+ * Where the user works. `seesAll`: the user may open all stores; only then can a record's stores be
  * counted.
  */
 export interface Standing extends ReachPlace {
   seesAll: boolean
 }
 
-/** Nothing where no merchant is chosen. All stores of the merchant count, whatever is assigned. */
+/**
+ * Where the user works; undefined without a chosen merchant. `storeCount` counts all of the
+ * merchant's stores, not only the user's.
+ */
 export async function standingOf(
   { doors }: Pick<AnyCall, 'doors'>,
   scope: OperatorScope,
@@ -95,7 +97,7 @@ export async function standingOf(
   })
 }
 
-/** In how many stores, by what stands in the column. */
+/** The number of stores that a row's column names; null if the user does not see all stores. */
 function countIn(
   value: unknown,
   empty: 'all' | 'none',
@@ -108,15 +110,15 @@ function countIn(
     .filter((code) => code.trim() !== '')
   if (codes.length === 0) return empty === 'all' ? storeCount : 0
   if (codes.length > 1) return codes.length
-  // Very many are said by their number (storeCodes).
+  // A long list of codes is replaced by its number (storeCodes).
   return codes[0] === 'all' ? storeCount : Number(/^(\d+) stores$/.exec(codes[0]!)?.[1] ?? 1)
 }
 
-/** Whether records of the page differ in whom a change of them reaches. */
+/** Whether a change affects different stores or people depending on the record. */
 export const isByRecord = (reach: PageReach, scope: OperatorScope): boolean =>
   typeof reach === 'object' || (reach === 'store' && scope?.view === 'company')
 
-/** @param values of the record that is changed or deleted; none of one that is added */
+/** @param values of the record to change or delete; undefined for a new one */
 export function reachOnPage(
   reach: PageReach,
   standing: Standing | undefined,

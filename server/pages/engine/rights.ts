@@ -1,5 +1,5 @@
-// Who may open a page and what they may do there: manifest/access.json and manifest/portal.json,
-// and nothing else.
+// Who may open a page and what they may do there. Only manifest/access.json and
+// manifest/portal.json decide.
 import { readFileSync } from 'node:fs'
 
 import { evaluate } from '../../../core/access/evaluate.ts'
@@ -29,7 +29,10 @@ const texts = JSON.parse(
 ) as Texts
 const abilities = new Map(manifest.abilities.map((ability) => [ability.id, ability]))
 
-/** `menu:reasons.editDepartments` → its text. Pages speak English, as the portal does so far. */
+/**
+ * The text of a key such as `menu:reasons.editDepartments`. Pages are in English, like the portal
+ * so far.
+ */
 function textOf(key: string): string | undefined {
   const [namespace, path] = key.split(':') as [string, string]
   const found = path
@@ -42,22 +45,19 @@ function textOf(key: string): string | undefined {
 }
 
 /**
- * `unknown`: no route shows it, or nobody described it; `open`: one of those routes is open to
- * these facts.
+ * `unknown`: no route shows the page, or it has no description; `open`: these facts open one of its
+ * routes.
  */
 export type PageState = { state: 'unknown' } | { state: 'closed' | 'open'; page: Page }
 
-/**
- * Whether a page is there for a person. A route that shows a page that nobody described leads to
- * none.
- */
+/** Whether a user may open a page. A route to a page without a description opens nothing. */
 export function pageFor(name: string, facts: Facts | undefined): PageState {
   const page = pageNamed(name)
   const { pages } = (facts ? inForceFor(facts) : asCompiled).access
   const routes = page && Object.hasOwn(pages, page.page) ? pages[page.page]! : undefined
   if (!page || !routes) return { state: 'unknown' }
-  // As in the guard of operations: what is pending or failed is not true, and a route that asks
-  // nothing opens to nobody.
+  // As in the guard of operations, pending and failed predicates do not count as true. A route
+  // without predicates is open to nobody.
   const open =
     facts &&
     routes.some(
@@ -68,8 +68,8 @@ export function pageFor(name: string, facts: Facts | undefined): PageState {
 }
 
 /**
- * The page as this person finds it, without what is not theirs to see; 404 where there is none, and
- * 403 where it is not open to these facts.
+ * The page for this user, without columns and choices they may not see.
+ * @throws 404 if there is no such page, 403 if it is not open to these facts
  */
 export function openPage(name: string, facts: Facts): Page {
   const found = pageFor(name, facts)
@@ -82,14 +82,14 @@ export function openPage(name: string, facts: Facts): Page {
 export type Act = 'create' | 'update' | 'delete'
 export type ActVerdict = { allow: true } | { allow: false; reason: string }
 
-/** Whether these facts hold an ability. Where none is named, it is nobody's. */
+/** Whether these facts grant an ability. Without an ability id, nobody may. */
 export function mayUse(id: string | undefined, facts: Facts): ActVerdict {
   if (id !== undefined && may(id, facts)) return { allow: true }
   const reason = id === undefined ? undefined : abilities.get(id)?.reason
   return { allow: false, reason: (reason && textOf(reason)) ?? 'This cannot be changed here.' }
 }
 
-/** What takes no ability of its own takes that of the page alone. */
+/** Like mayUse, but without an ability id everybody on the page may. */
 const mayHave = (id: string | undefined, facts: Facts): ActVerdict =>
   id === undefined ? { allow: true } : mayUse(id, facts)
 const has = (id: string | undefined, facts: Facts): boolean => mayHave(id, facts).allow
@@ -106,7 +106,8 @@ const filterFor = (filter: Filter, facts: Facts): Filter =>
   filter.kind === 'choice' ? { ...filter, choices: choicesFor(filter.choices, facts) } : filter
 
 /**
- * A list without the columns and choices that are not this person's; all that follows goes by it.
+ * The list without columns and choices that this user may not see. Everything after this uses the
+ * result.
  */
 function asSeenBy<P extends RecordsPage | ReportPage>(page: P, facts: Facts): P {
   const columns = page.columns.filter((column) => isSeen(column, facts))
@@ -123,7 +124,7 @@ function asSeenBy<P extends RecordsPage | ReportPage>(page: P, facts: Facts): P 
   }
 }
 
-/** The list as it is described, whoever asks. */
+/** The full page description, the same for all users. */
 function wholeOf({ page }: RecordsPage | ReportPage): RecordsPage | ReportPage {
   const whole = pageNamed(page)
   if (whole?.kind !== 'records' && whole?.kind !== 'report')
@@ -131,21 +132,20 @@ function wholeOf({ page }: RecordsPage | ReportPage): RecordsPage | ReportPage {
   return whole
 }
 
-/** Columns of a list that this person does not see. */
+/** Columns of a list that this user may not see. */
 export const unseenOf = (page: RecordsPage | ReportPage, facts: Facts): readonly string[] =>
   wholeOf(page)
     .columns.filter((column) => !isSeen(column, facts))
     .map(({ name }) => name)
 
-/** Why this person may not change a column that they see. */
+/** Why this user may not change a column that they see; undefined: they may. */
 export function fixedFor({ abilities }: Column, facts: Facts): string | undefined {
   const verdict = mayHave(abilities?.change, facts)
   return verdict.allow ? undefined : verdict.reason
 }
 
 /**
- * What somebody sends that is not theirs to give: each field with the reason of the ability that
- * they lack.
+ * Errors for sent values that this user may not set, each with the reason of the missing ability.
  */
 export function refusedValues(page: RecordsPage, given: Values, facts: Facts): FieldProblem[] {
   const sent = wholeOf(page).columns.filter(({ name }) => Object.hasOwn(given, name))
@@ -161,14 +161,14 @@ export function refusedValues(page: RecordsPage, given: Values, facts: Facts): F
   })
 }
 
-/** Whether this person may search a list, or have its rows as a file. */
+/** Whether this user may search a list, or export its rows. */
 export const listVerdict = (
   page: RecordsPage | ReportPage,
   what: keyof ListAbilities,
   facts: Facts,
 ): ActVerdict => mayHave(page.abilities?.[what], facts)
 
-/** A form of which nothing is this person's to give cannot be saved. */
+/** If the user may not edit any field of the form, they cannot save it. */
 function withFields(page: RecordsPage, facts: Facts, verdict: ActVerdict): ActVerdict {
   if (!verdict.allow || formColumns(page).length > 0) return verdict
   const wanted = wholeOf(page).columns.find(
@@ -179,8 +179,8 @@ function withFields(page: RecordsPage, facts: Facts, verdict: ActVerdict): ActVe
 }
 
 /**
- * What may be done with the records of a page. A row of one store is added where that store is
- * chosen.
+ * What the user may do with the page's records. Rows of one store can only be added in that store,
+ * not in company view.
  */
 export function actVerdicts(
   page: RecordsPage,
@@ -198,7 +198,7 @@ export function actVerdicts(
   }
 }
 
-/** Path of the portal's page that shows an embedded page, below `{base}Portal/NewIndex`. */
+/** Path of the portal page that shows an embedded page, below `{base}Portal/NewIndex`. */
 export const portalPathOf = (page: Page): string | undefined =>
   manifest.routes.find(({ show }) =>
     show.some((branch) => 'legacy' in branch && branch.legacy === page.page),

@@ -1,5 +1,5 @@
-// Where a page's rows come from: a table in most cases (table-source.ts), anything else that keeps
-// this shape. Facts: S-011
+// Where a page's rows come from: usually a table (table-source.ts), or anything else of this shape.
+// Facts: S-011
 import type { Facts } from '../../../core/access/facts.ts'
 import type { Session } from '../../identity/session.ts'
 import type { Tx } from '../../data/doors.ts'
@@ -7,69 +7,69 @@ import type { Scope } from '../../http/call.ts'
 import type { Values } from './description.ts'
 import type { PageReach } from './reach.ts'
 
-/** A row as it goes over the wire. */
+/** A row as the API sends it. */
 export interface PageRecord {
   id: number
   concurrencyChecksum: string
   values: Record<string, string | number | boolean | null>
-  /** Whom a change of it reaches, in a sentence, where that differs from record to record. */
+  /** Whom a change of this record affects, as a sentence; only if records differ in that. */
   reach?: string
 }
-/** What a change did. */
+/** The result of a change. */
 export interface Updated {
   before: PageRecord
   after: PageRecord
-  /** What else was changed with it, in a sentence for the person. */
+  /** What else changed with it, as a sentence for the user. */
   notice?: string
 }
-/** What the list asks for; checked against the page's columns. */
+/** What the list requests, checked against the page's columns. */
 export interface Ask {
-  /** Counting from 1. */
+  /** Starts at 1. */
   page: number
   pageSize: number
   search: string
   sort: string
   direction: 'asc' | 'desc'
-  /** The chosen values of the page's filters, by name. Dates are business dates, both included. */
+  /** The values of the page's filters, by name. Date ranges include both ends. */
   filters: Filters
-  /** Columns that this person does not see: they are not looked into. */
+  /** Columns that this user may not see: a search must not look into them. */
   unseen?: readonly string[]
-  /** Columns whose sum over all rows found is wanted. */
+  /** Columns to sum over all matching rows. */
   totals?: readonly string[]
 }
 export type Filters = Readonly<Record<string, FilterValue>>
 export type FilterValue = { from: string; to: string } | { value: string }
-/** For tools that look across merchants: the chosen one, where one is chosen. */
+/** For tools that look across merchants: the chosen scope, if any. */
 export type OperatorScope = Scope | undefined
-/** In whose name rows are read and changed, and when. */
+/** The user, place and time of a read or change. */
 export interface Work<S = Scope> {
   scope: S
   session: Session
-  /** Of this request, with what overlays narrow: ask `may(ability, facts)`. */
+  /** The request's facts, including overlays: use `may(ability, facts)`. */
   facts: Facts
   now: Date
 }
-/** What an action is done with: its checked inputs. */
+/** The data of an action, with checked inputs. */
 export interface ActionWork<S> extends Work<S> {
   tx: Tx
   values: Values
 }
 /** What an action would do, or did. */
 export interface DryRun {
-  /** How many records it concerns. */
+  /** The number of affected records. */
   count: number
-  /** In a sentence, e.g. `3,204 tickets of 3 stores, from Jan 5 to Nov 20`. */
+  /** A sentence, e.g. `3,204 tickets of 3 stores, from Jan 5 to Nov 20`. */
   text: string
-  /** Why it cannot be done now; then there is nothing to confirm. */
+  /** Why the action cannot run now; then there is nothing to confirm. */
   refused?: string
   /** For the audit trail; not shown. */
   audit?: unknown
 }
 export interface Found {
   records: PageRecord[]
-  /** Of all rows found, on whatever page. */
+  /** The number of all matching rows, on any page. */
   total: number
-  /** Sums over all rows found, by column. */
+  /** Sums over all matching rows, by column. */
   totals?: Record<string, number>
 }
 export interface DocumentSection {
@@ -77,30 +77,33 @@ export interface DocumentSection {
   paragraphs: readonly string[]
   links?: readonly { label: string; url: string }[]
   /**
-   * More of it, behind a button. `whenRequired`: opens by itself where the portal says that a
+   * More text, behind a button. `whenRequired`: opens automatically if the portal says that a
    * payment is required.
    */
   dialog?: { label: string; paragraphs: readonly string[]; whenRequired?: boolean }
 }
 
 /**
- * Rows behind a page, inside the tenant's door. Writes run within `write()`; their values were
- * checked against the columns. They throw problems: `notFound` for a row that is not there, a
- * conflict with the present record, `invalid` for values that other rows forbid, and `Problem(422,
- * …)` with its reason for a row that cannot go.
+ * The rows behind a page, with tenant access (asTenant). Writes run inside `write()`, and their
+ * values are already checked against the columns. Errors are thrown as problems: `notFound` for a
+ * missing row, a conflict with the current record, `invalid` for values that other rows rule out,
+ * and `Problem(422, …)` with the reason if a row cannot be deleted.
  */
 export interface RecordSource<S = Scope> {
-  /** Whom a save reaches; said before it. */
+  /** Whom a save affects; shown before the save. */
   reach: PageReach
-  /** A column among a store's own that is the company's: another value there reaches all stores. */
+  /** A company-wide column among a store's own columns: changing it affects all stores. */
   ofCompany?: string
-  /** Rows of one store each: in company view the list names it, and nothing can be added. */
+  /**
+   * Rows belong to one store each: in company view the list shows the store, and rows cannot be
+   * added.
+   */
   perStore?: true
-  /** Columns that a search looks into; where there is none, the page offers no search. */
+  /** Columns that a search looks into. Without any, the page offers no search. */
   searched?: readonly string[]
   search(tx: Tx, scope: S, ask: Ask, work: Work<S>): Promise<Found>
   create(tx: Tx, work: Work<S>, values: Values): Promise<PageRecord>
-  /** Columns that are not in `values` keep what they are. */
+  /** Columns missing from `values` keep their value. */
   update(tx: Tx, work: Work<S>, id: number, checksum: string, values: Values): Promise<Updated>
   remove(tx: Tx, work: Work<S>, id: number, checksum: string): Promise<{ before: PageRecord }>
 }

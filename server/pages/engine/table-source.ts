@@ -1,5 +1,5 @@
-// Rows of one table of the merchant's, as most pages of records need them: found, added, changed
-// and deleted by a mark.
+// Rows of one of the merchant's tables, which is what most record pages need: find, add, change,
+// and mark as deleted.
 import { sql, type Generated, type Selectable, type Transaction, type Updateable } from 'kysely'
 
 import { checksum, requireVersion } from '../../data/checksum.ts'
@@ -18,7 +18,7 @@ import { ofStores, onlyStore } from './stores.ts'
 import { largestInteger } from './values.ts'
 import { toStored, toWire } from './wire.ts'
 
-/** What every table of records has besides its own columns. */
+/** The columns that every table of records has besides its own. */
 interface RecordRow {
   id: Generated<number>
   merchant_id: number
@@ -29,7 +29,7 @@ interface RecordRow {
   deleted_at: Date | null
 }
 type RecordTable = { [T in keyof DB]: keyof RecordRow extends keyof DB[T] ? T : never }[keyof DB]
-/** Of a table whose rows belong to one store each. */
+/** `true` is only allowed for tables whose rows belong to one store each. */
 type PerStore<Table extends RecordTable> = 'store_id' extends keyof DB[Table] ? true : never
 
 export interface TableDefinition<Table extends RecordTable> {
@@ -37,19 +37,19 @@ export interface TableDefinition<Table extends RecordTable> {
   /** Name on the page → column of the table and its kind. */
   columns: Readonly<Record<string, readonly [column: keyof Row<Table> & string, kind: ColumnKind]>>
   /**
-   * Rows belong to one store each (column `store_id`): those of the chosen store. In company view
-   * all those of the person's stores, with the store's name; they are changed there too, but added
-   * only in a store.
+   * Rows belong to one store each (column `store_id`), and the list shows those of the chosen
+   * store. Company view shows the rows of all the user's stores with the store's name: they can be
+   * changed there, but only added in a store.
    */
   store?: PerStore<Table>
-  /** Unique indexes → the page's column that is at fault, and what to say there. */
+  /** Unique indexes → the page's column with the error, and its message. */
   unique?: Readonly<Record<string, readonly [name: string, message: string]>>
-  /** Why a row cannot be deleted, where something else needs it. */
+  /** Why a row cannot be deleted, if something else needs it. */
   neededBy?: (tx: Tx, scope: Scope, id: number) => Promise<string | undefined>
 }
 
-// Names of tables and columns come from a description, never from a request. Kysely cannot follow
-// which table it is from here on, so that a table's own columns are read and written by name.
+// Table and column names come from a description, never from a request. Kysely cannot know the
+// table's type here, so its own columns are accessed by name.
 const anyTable = (tx: Tx) => tx as unknown as Transaction<Record<string, RecordRow>>
 type StoredRow = Selectable<RecordRow> & { [storeName]?: string | null } & Record<string, unknown>
 type OwnColumns = Partial<Updateable<RecordRow>> & Record<string, unknown>
@@ -65,7 +65,7 @@ async function storeToAddTo(tx: Tx, scope: Scope): Promise<number> {
   return scope.storeId === 0 ? onlyStore(tx, scope) : scope.storeId
 }
 
-/** The rows of a merchant in one table. */
+/** A source of a merchant's rows in one table. */
 export function tableSource<Table extends RecordTable>({
   columns,
   unique = {},
@@ -93,7 +93,7 @@ export function tableSource<Table extends RecordTable>({
       ),
     )
   const isAcross = ({ view }: Scope) => perStore && view === 'company'
-  /** The rows that count, in company view with the name of their store. */
+  /** Rows that are not deleted; in company view with the name of their store. */
   const live = (tx: Tx, scope: Scope) =>
     anyTable(tx)
       .selectFrom(table)
@@ -103,7 +103,10 @@ export function tableSource<Table extends RecordTable>({
       .selectAll()
       .$if(isAcross(scope), (query) => query.select(nameOfStore(table).as(storeName)))
 
-  /** The row, locked until the end of the transaction, and no older than the caller's. */
+  /**
+   * The row, locked until the end of the transaction and checked to be the version that the caller
+   * read.
+   */
   async function present(tx: Tx, { scope }: Work, id: number, sent: string): Promise<StoredRow> {
     const row: StoredRow | undefined =
       id > largestInteger
@@ -133,10 +136,7 @@ export function tableSource<Table extends RecordTable>({
       .executeTakeFirstOrThrow()
     return row[storeName] === undefined ? stored : { ...stored, [storeName]: row[storeName] }
   }
-  /**
-   * A unique index is the one judge of doubles: asking beforehand would miss those that come at the
-   * same time.
-   */
+  /** Only the unique index detects duplicates: a check beforehand would miss concurrent saves. */
   async function withoutDoubles<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
@@ -164,7 +164,7 @@ export function tableSource<Table extends RecordTable>({
         looked.map((text) => contains(text, search)),
         sql` or `,
       )})`
-      // A sub-query, so that the store's name is a column like the others.
+      // A subquery makes the store's name a column like the others.
       const matching = rowsIn(tx)
         .selectFrom(live(tx, scope).as(rows) as unknown as typeof rows)
         .$if(search !== '' && looked.length > 0, (query) => query.where(found))
@@ -175,7 +175,7 @@ export function tableSource<Table extends RecordTable>({
       const shown = await matching
         .selectAll()
         .orderBy(sql`${orderOf(kind, column)} ${way}`)
-        .orderBy('id') // the id makes the order the same on every page
+        .orderBy('id') // same order on every page
         .limit(pageSize)
         .offset(offset)
         .execute()

@@ -1,5 +1,5 @@
-// Values that people gave, held to a page's columns: the same limits that the page's script shows,
-// for whoever skips it.
+// Checks values that users sent against a page's columns: the limits of the page's script, for
+// callers that skip it.
 import { isVisible, nameCharactersText, nameFault, nameOf } from '../../../schemas/rules/names.js'
 import { hasAtMostTwoDecimals, isDate } from '../../http/formats.ts'
 import type { FieldProblem } from '../../http/problem.ts'
@@ -8,20 +8,22 @@ import type { Column, Value, Values } from './description.ts'
 type Answer = { value: Value } | { fault: string; code: string }
 const fault = (code: string, text: string): Answer => ({ fault: text, code })
 
-// Control characters and broken halves of characters: no keyboard makes them, and PostgreSQL
+// Control characters and broken surrogate pairs: keyboards do not produce them, and PostgreSQL
 // refuses some of them.
 const unusable = /\p{Cc}/u
-/** A text of one line is a name, or the like of one. */
+/** Text of one line must follow the rules for names. */
 const isBroken = (text: string, { lines }: Column): boolean =>
   lines
     ? unusable.test(text.replaceAll('\n', '')) || !text.isWellFormed() || !isVisible(text)
     : nameFault(text) !== undefined
-/** What PostgreSQL's integer holds; a column says less where less makes sense. */
+/**
+ * The largest value of PostgreSQL's integer. Columns set a lower maximum where that makes sense.
+ */
 export const largestInteger = 2_147_483_647
 
 function textOf(column: Column, given: Value): Answer {
   if (typeof given !== 'string') return fault('type', 'Must be text.')
-  // Text of several lines has line ends of one kind.
+  // Normalizes line ends.
   const text = nameOf(column.lines ? given.replaceAll(/\r\n?/g, '\n') : given)
   if (text === '')
     return column.required
@@ -46,7 +48,7 @@ function numberOf(column: Column, given: Value): Answer {
   if (column.kind === 'integer' && !Number.isInteger(given))
     return fault('type', 'Enter a whole number.')
   if (!hasAtMostTwoDecimals(given)) return fault('format', 'At most two decimals.')
-  // The bounds of the database's own types, where the column names none: numeric(12, 2) and
+  // Without limits of its own, the column has those of the database types: numeric(12, 2) and
   // integer.
   const bound = column.kind === 'integer' ? largestInteger : 9_999_999_999.99
   const { minimum = -bound, maximum = bound } = column
@@ -94,10 +96,9 @@ function check(column: Column, given: Value): Answer {
 }
 
 /**
- * Values of a new record or a change, trimmed and with null for what is empty.
- * @param columns those that people may give
- * @param change with a change, what is not given stays as it is; with a new record it gets its
- * default
+ * Checks the values of a new record or a change. Text is trimmed, and empty values become null.
+ * @param columns those that users can edit
+ * @param change true: missing values stay as they are; false: missing values get their default
  */
 export function checkValues(
   columns: readonly Column[],

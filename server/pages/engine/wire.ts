@@ -1,9 +1,9 @@
-// Values between the database and the wire.
+// Converts values between database and API.
 import type { ColumnKind, Value } from './description.ts'
 
 /**
- * Both drivers give numeric as text, dates as text and instants as Date; a sum of counts is numeric
- * too.
+ * Both drivers return numeric and dates as text and instants as Date. Sums of counts are numeric as
+ * well.
  */
 export function toWire(kind: ColumnKind, stored: unknown): Value {
   if (stored === null || stored === undefined) return null
@@ -13,7 +13,7 @@ export function toWire(kind: ColumnKind, stored: unknown): Value {
       return Number(stored)
     case 'money':
     case 'percent':
-      // an average has more decimals than anybody reads
+      // Averages have more decimals than the two that are shown.
       return Math.round(Number(stored) * 100) / 100
     case 'boolean':
       return Boolean(stored)

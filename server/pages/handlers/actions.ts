@@ -1,4 +1,4 @@
-// The calls of pages that do something: dryRunPageAction says what it would do, runPageAction does
+// The API calls of action pages: dryRunPageAction says what the action would do, runPageAction runs
 // it.
 import { sql } from 'kysely'
 
@@ -13,7 +13,7 @@ import { checkValues } from '../engine/values.ts'
 
 type ActionCall = AnyCall & { path: { page: string }; body: { values: Values } }
 
-/** The page, if this person may do what it does. */
+/** The page, if this user may run its action. */
 function actionPage({ path, facts }: ActionCall): ActionPage {
   const page = openPage(path.page, facts)
   if (page.kind !== 'action') throw notFound('There is nothing to do on this page.')
@@ -28,7 +28,7 @@ function inputsOf(page: ActionPage, given: Values): Values {
   return values
 }
 
-/** What must be typed, or undefined where it is the name of a merchant and none is chosen. */
+/** The text to type; undefined if it is the merchant's name and no merchant is chosen. */
 export async function confirmationOf(
   tx: Tx | undefined,
   { confirm }: ActionPage,
@@ -54,8 +54,8 @@ const actionWork = (call: ActionCall, page: ActionPage, tx: Tx): ActionWork<Oper
   values: inputsOf(page, call.body.values),
 })
 /**
- * Whatever the door: an action of the tenant's is only asked where a merchant is chosen
- * (`scopeFor`).
+ * One type for tenant and operator access: scopeFor guarantees a chosen merchant for a tenant's
+ * action.
  */
 type Doing = (work: ActionWork<OperatorScope>) => Promise<DryRun>
 const shown = ({ count, text, refused }: DryRun) => ({
@@ -69,7 +69,7 @@ export const actionHandlers = {
     const page = actionPage(call)
     return readThrough(call, page, async (tx) => {
       const work = actionWork(call, page, tx)
-      // The database sees to it that nothing is changed.
+      // A read-only transaction guarantees that the dry run changes nothing.
       await sql`set transaction read only`.execute(tx)
       return shown(await (page.dryRun as Doing)(work))
     })

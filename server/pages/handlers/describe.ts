@@ -1,4 +1,4 @@
-// describePage: what a page is for one person, with what has to be looked up for that.
+// describePage: a page as one user gets it, with the data needed for that.
 import type { Tx } from '../../data/doors.ts'
 import type { AnyCall, Handlers } from '../../http/call.ts'
 import { localTime, todayAt } from '../engine/business-day.ts'
@@ -29,7 +29,7 @@ async function clockOf(
   }
 }
 
-/** Text that is made from stored data, or that stands in the description. */
+/** A document's sections, built from stored data or fixed. */
 async function sectionsOf(
   tx: Tx | undefined,
   page: Page,

@@ -1,4 +1,4 @@
-// Lists: searchPageRecords, and exportPageRecords for spreadsheets.
+// Lists: searchPageRecords, and exportPageRecords for CSV files.
 // Facts: D16
 import type { Facts } from '../../../core/access/facts.ts'
 import type { Tx } from '../../data/doors.ts'
@@ -17,12 +17,12 @@ import type { Ask, OperatorScope, PageRecord, RecordSource, Work } from '../engi
 
 type PageWithRows = RecordsPage | ReportPage
 /**
- * Whatever the door: a source of the tenant's is only asked where a merchant is chosen
- * (`scopeFor`).
+ * One type for tenant and operator access: scopeFor guarantees a chosen merchant for a tenant's
+ * source.
  */
 type Searched = Pick<RecordSource<OperatorScope>, 'search'>
 
-/** The page, if it is open and has rows. */
+/** The page, if it is open to the user and has rows. */
 export function rowsPage({ path, facts }: AnyCall & { path: { page: string } }): PageWithRows {
   const page = openPage(path.page, facts)
   if (page.kind !== 'records' && page.kind !== 'report')
@@ -30,14 +30,14 @@ export function rowsPage({ path, facts }: AnyCall & { path: { page: string } }):
   return page
 }
 
-/** PostgreSQL takes no U+0000, and nobody looks for control characters. */
+/** PostgreSQL refuses U+0000, and control characters are never searched for. */
 const searchable = (text: string): string =>
   text
     .toWellFormed()
     .replaceAll(/\p{Cc}/gu, ' ')
     .trim()
 
-/** What was sent, held to the page; what was left out has its default. */
+/** The request checked against the page, with defaults for missing values. */
 function askOf(
   page: PageWithRows,
   { scope, facts }: Work<OperatorScope>,
@@ -71,7 +71,7 @@ function askOf(
   }
 }
 
-/** A row without what this person does not see. */
+/** The record without columns that this user may not see. */
 export function asSeen<R extends PageRecord>(page: PageWithRows, record: R, facts: Facts): R {
   const unseen = unseenOf(page, facts)
   if (unseen.length === 0) return record
@@ -79,9 +79,7 @@ export function asSeen<R extends PageRecord>(page: PageWithRows, record: R, fact
   return { ...record, values: Object.fromEntries(seen) }
 }
 
-/**
- * With the path of the portal's page that a row leads to, and why it cannot be changed or deleted.
- */
+/** The record with the portal path that it links to, and why it cannot be changed or deleted. */
 const asShown = (page: PageWithRows, record: PageRecord) => {
   const path = page.opens?.path(record)
   const locked = page.kind === 'records' ? page.locked?.(record.values) : undefined
@@ -92,7 +90,7 @@ const asShown = (page: PageWithRows, record: PageRecord) => {
   }
 }
 
-/** As many as a person can use in a spreadsheet, read in pages (CONVENTIONS "Data"). */
+/** As many rows as a spreadsheet user can handle, read in pages (CONVENTIONS "Data"). */
 const mostExported = 10_000
 const exportPage = 1000
 
@@ -116,7 +114,7 @@ async function findAll(
   }
 }
 
-/** Of the file's name: the dates of the page's first filter of that kind. */
+/** The dates for the file name: those of the page's first date filter. */
 function datesAsked(
   { filters = [] }: PageWithRows,
   asked: Ask['filters'],
@@ -125,7 +123,7 @@ function datesAsked(
   return value && 'from' in value ? value : undefined
 }
 
-/** Records that differ in whom a change of them reaches say it each. */
+/** Adds to each record whom a change affects, if records differ in that. */
 export async function withReaches<R extends PageRecord>(
   call: AnyCall,
   page: PageWithRows,
@@ -175,7 +173,7 @@ export const listHandlers = {
         return { ask, found: await findAll(page, tx, work, ask), zone: local.zone }
       }),
     )
-    // What leaves the platform is recorded, with what was asked for.
+    // Data that leaves the platform is audited, with the search and filters of the export.
     await call.audit({
       action: 'page.export',
       entity: 'page',

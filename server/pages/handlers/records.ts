@@ -11,7 +11,7 @@ import type { OperatorScope, PageRecord, RecordSource } from '../engine/source.t
 import { checkValues } from '../engine/values.ts'
 import { asSeen, rowsPage, withReaches } from './lists.ts'
 
-/** The page, if this person may do that on it. A report has nothing to change. */
+/** The page, if this user may do `act` on it. Reports cannot be changed. */
 function pageToChange(call: AnyCall & { path: { page: string } }, act: Act): RecordsPage {
   const page = rowsPage(call)
   if (page.kind !== 'records') throw notFound('There is nothing to change on this page.')
@@ -29,7 +29,10 @@ function checked(page: RecordsPage, given: Values, facts: Facts, change: boolean
   return values
 }
 
-/** Somebody else's change is shown as the list shows it: without what this person does not see. */
+/**
+ * On a conflict, sends the current record as the list shows it: without columns this user may not
+ * see.
+ */
 async function orConflict<T>(
   page: RecordsPage,
   facts: Facts,
@@ -38,7 +41,7 @@ async function orConflict<T>(
   try {
     return await change()
   } catch (error) {
-    // Sources give the record of their own list.
+    // A source's conflicts contain a record of its own list.
     throw error instanceof ConflictError
       ? conflict(asSeen(page, error.record as PageRecord, facts))
       : error
@@ -46,13 +49,13 @@ async function orConflict<T>(
 }
 
 /**
- * Whatever the door: a source of the tenant's is only asked where a merchant is chosen
- * (`scopeFor`).
+ * One type for tenant and operator access: scopeFor guarantees a chosen merchant for a tenant's
+ * source.
  */
 const sourceOf = ({ source }: RecordsPage): RecordSource<OperatorScope> => source
 const entityOf = ({ noun }: RecordsPage): string => noun.replaceAll(' ', '_')
 
-/** A record as the list has it: with whom a further change of it reaches. */
+/** The record as the list shows it: with whom a further change affects. */
 async function asAnswered<R extends PageRecord>(call: AnyCall, page: RecordsPage, record: R) {
   const [answered] = await withReaches(call, page, scopeFor(call, page), [record])
   return answered ?? record

@@ -1,5 +1,6 @@
-// A bill a month for the plan that each merchant is on. Paid on time, but for those who show what
-// happens otherwise. Facts: resolution 15
+// A monthly bill for each merchant's plan. Bills are paid on time, except for merchants that show
+// what happens otherwise.
+// Facts: resolution 15
 import { plusDays } from '../../../../core/time/dates.ts'
 import type { NewRow } from '../../schema.ts'
 import { demoMerchants, merchantRows, type DemoMerchant } from '../merchants.ts'
@@ -7,7 +8,7 @@ import { demoMerchants, merchantRows, type DemoMerchant } from '../merchants.ts'
 type Bill = NewRow<'subscription_bill'>
 type Line = NewRow<'subscription_bill_line'>
 
-/** Dollars a month. */
+/** Dollars per month. */
 const planPrices: Record<string, number> = {
   Starter: 69,
   Growth: 149,
@@ -18,8 +19,8 @@ const storePrice = 39
 const orderingPrice = 29
 const taxPercent = 6
 /**
- * Days to pay, and days after that until the service ends: what `past_due_remaining_days` counts
- * down.
+ * Days until a bill is due, and further days until the service ends; `past_due_remaining_days`
+ * counts these down.
  */
 const paymentDays = 14
 const graceDays = 15
@@ -40,10 +41,11 @@ export function billRows(today: string): { bills: Bill[]; lines: Line[] } {
       is_payment_required,
     } = rows.get(merchant.id)!
     const items = itemsOf(merchant, plan!, product_mode === 2) // demo merchants have a plan
-    // Whoever never gave a card is at the end of a trial: there is one bill.
+    // A merchant that never gave a card is at the end of its trial: one bill.
     for (let n = is_payment_required ? months : 1; n <= months; n++) {
       const bill = billOf(merchant, n, periodOf(today, months - n), plan!, items)
-      // The last bill is what is past due: it was due so long ago that so many days are left.
+      // The last bill is the overdue one. Its due date is set so that the remaining grace days
+      // match.
       const overdue = n === months && left != null
       const paid = !overdue && !is_payment_required && bill.due_on <= today
       if (overdue) shift(bill, plusDays(today, left - graceDays))
@@ -59,7 +61,7 @@ export function billRows(today: string): { bills: Bill[]; lines: Line[] } {
           position: index + 1,
           ...item,
         })),
-      ) // demo bills bring their keys
+      ) // demo bills have IDs
     }
   }
   return { bills, lines }
@@ -116,7 +118,7 @@ function shift(bill: Bill, due: string): void {
   bill.created_at = `${bill.issued_on}T06:00:00Z`
 }
 
-/** The calendar month so many months before today's. */
+/** First and last day of the calendar month a number of months before today's. */
 function periodOf(today: string, monthsAgo: number): { from: string; to: string } {
   const [year, month] = today.split('-').map(Number) as [number, number]
   const first = (months: number) => {

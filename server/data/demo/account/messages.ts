@@ -1,4 +1,4 @@
-// What the platform told its merchants.
+// Messages from the platform to its merchants.
 import { plusDays } from '../../../../core/time/dates.ts'
 import type { NewRow } from '../../schema.ts'
 import { demoMerchants, type DemoMerchant } from '../merchants.ts'

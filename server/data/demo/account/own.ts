@@ -1,4 +1,4 @@
-// What merchants entered themselves: other systems, addresses for help, stores that they want.
+// Records that merchants entered: other systems, help addresses, requested stores.
 import { plusDays } from '../../../../core/time/dates.ts'
 import type { NewRow } from '../../schema.ts'
 import { demoMerchants } from '../merchants.ts'
@@ -71,7 +71,7 @@ export const helpUrlRows = (): NewRow<'help_url'>[] =>
       })),
     )
 
-/** The bakery and the noodle chain are growing. */
+/** The bakery and the noodle chain request new stores. */
 export const storeRequestRows = (today: string): NewRow<'store_request'>[] =>
   [
     {

@@ -1,9 +1,9 @@
-// Versions, values and apps on the devices of demo merchants.
+// App versions, configuration values and apps on the devices of demo merchants.
 import type { NewRow } from '../../schema.ts'
 import type { DemoMerchant } from '../merchants.ts'
 import { randomOf } from '../random.ts'
 
-/** When and by whom a row was made, so many days from today. */
+/** The creation columns of a row made a number of days from today. */
 export type Stamp = (days: number) => {
   version: number
   created_at: Date
@@ -51,7 +51,7 @@ export function releaseRows(merchants: readonly DemoMerchant[], at: Stamp, day: 
         ...at(-65 + index),
       })),
   )
-  // Pilots need their toggle, which the franchise has.
+  // Pilots need a feature toggle that only the franchise has.
   const pilots: NewRow<'pilot_release'>[] = merchants
     .filter(({ id }) => id === 1004)
     .flatMap(({ id }) =>

@@ -1,4 +1,4 @@
-// Programs that read and write demo merchants' data, and what stands in their stores.
+// Programs that read and write demo merchants' data, and servers in their stores.
 import type { NewRow } from '../../schema.ts'
 import type { DemoMerchant } from '../merchants.ts'
 import { randomOf } from '../random.ts'
@@ -78,7 +78,7 @@ export function serviceRows(merchants: readonly DemoMerchant[], at: Stamp, day: 
   }
 }
 
-/** Of the merchants with many stores, only the first few have any. */
+/** Numbers of the stores to cover: all, but at most the first five. */
 const few = ({ stores }: DemoMerchant) =>
   Array.from({ length: Math.min(stores, 5) }, (_, index) => index + 1)
 

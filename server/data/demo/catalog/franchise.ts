@@ -1,17 +1,17 @@
-// The franchise's catalog in any size: 600 items in 60 categories for the demo, 20,000 in 600 for
-// benchmarks.
+// The franchise's catalog in any size: 600 items in 60 categories for the demo, 20,000 items in 600
+// categories for benchmarks.
 import type { CategoryPlan, ModifierPlan, TradePlan } from './shape.ts'
 
 export interface CatalogSize {
   items: number
   categories: number
 }
-/** What the seed puts in. Larger ones contain it, row by row. */
+/** The seed's size. Larger sizes contain all of its rows. */
 export const usualFranchise: CatalogSize = { items: 600, categories: 60 }
 
 type Base = readonly [name: string, cents: number]
 interface Kind {
-  /** At most nine characters: with the line it makes a category's name. */
+  /** At most nine characters: together with the line it forms the category's name. */
   short: string
   plan: Omit<CategoryPlan, 'name' | 'items'>
   bases: readonly Base[]
@@ -287,7 +287,10 @@ const kinds: readonly Kind[] = [
   },
 ]
 
-/** What the menus of a franchise differ by: at most ten characters, the first six in the demo. */
+/**
+ * Name parts that tell a franchise's menus apart: at most ten characters; the demo uses the first
+ * six.
+ */
 const lines = [
   'Core',
   'Spring',
@@ -352,7 +355,7 @@ const lines = [
 ]
 const lineOf = (name: string, line: string) => (line === 'Core' ? name : `${line} ${name}`)
 
-/** Items that a kind has to give, for a category of so many. */
+/** The items of one kind and line for a category of the given size. */
 function itemsFor(
   { bases, styles }: Kind,
   line: string,
@@ -407,7 +410,10 @@ export const franchiseModifiers: readonly ModifierPlan[] = [
   },
 ]
 
-/** Its plan: the usual 60 categories with ten items each stand first, in whatever size. */
+/**
+ * The franchise's plan. The default 60 categories with ten items each always come first, whatever
+ * the size.
+ */
 export function franchisePlan({ items, categories }: CatalogSize = usualFranchise): TradePlan {
   const places = lines.flatMap((line) => kinds.map((kind) => ({ kind, line }))).slice(0, categories)
   const usual = Math.min(places.length, usualFranchise.categories)
@@ -423,8 +429,8 @@ export function franchisePlan({ items, categories }: CatalogSize = usualFranchis
   }
   for (const place of places.slice(0, usual)) add(perUsual, 0, place)
   for (const place of places.slice(usual)) add(most, 0, place)
-  // What is still missing goes into the usual categories, behind all others: the same category
-  // stands twice in the plan.
+  // The remaining items go into the default categories, but at the end of the plan: these
+  // categories appear twice in it.
   for (const place of places.slice(0, usual))
     if (left > 0) add(Math.max(0, most - perUsual) || left, perUsual, place)
   if (left > 0)

@@ -1,12 +1,12 @@
-// What items are sorted under: tax categories, routing groups, categories, tags, groups of
-// variations and of modifiers.
+// Groupings of items: tax categories, routing groups, categories, tags, groups of variations and of
+// modifiers.
 import type { NewRow } from '../../schema.ts'
 import { demoBegan } from '../moments.ts'
 import type { CatalogSize } from './franchise.ts'
 import { catalogId, categoryIds, departmentOf, planOf } from './planned.ts'
 import { isTaxed, taxNames, type TradePlan } from './shape.ts'
 
-/** As whoever set the menu up left it. */
+/** Version columns of rows that were never changed after the setup. */
 export const unchanged = {
   version: 1,
   created_at: demoBegan,
@@ -15,7 +15,7 @@ export const unchanged = {
 }
 export const asSetUp = { ...unchanged, deleted_at: null }
 
-/** Names of the plan in the order in which it first has them → keys. */
+/** Maps each name to an ID, in the order in which the names first appear in the plan. */
 const numbered = (merchantId: number, names: readonly string[]): ReadonlyMap<string, number> =>
   new Map([...new Set(names)].map((name, index) => [name, catalogId(merchantId, index + 1)]))
 export const taxIds = (merchantId: number) => numbered(merchantId, taxNames)

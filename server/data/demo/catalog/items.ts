@@ -1,5 +1,5 @@
-// Items with their variations, modifiers and tags. Each has chance of its own, so that a larger
-// catalog holds the smaller one.
+// Items with their variations, modifiers and tags. Each item has its own random stream, so that a
+// larger catalog contains the smaller one.
 import { decimalOf, type Cents } from '../../../../core/money.ts'
 import type { NewRow } from '../../schema.ts'
 import { demoMerchants } from '../merchants.ts'
@@ -10,7 +10,7 @@ import { asSetUp, modifierGroupIds, routeIds, sizeGroupIds, tagIds, taxIds } fro
 import { modifierId, plannedItems, planOf, type PlannedRow } from './planned.ts'
 import type { TradePlan } from './shape.ts'
 
-/** Items vary in at most nine ways. */
+/** An item has at most nine variations. */
 export const variationId = (item: number, n: number): number => item * 10 + n
 const made: Readonly<Record<string, string>> = {
   'Coffee bar': 'Made to order at the bar.',
@@ -127,8 +127,8 @@ function variationRows(
 }
 
 /**
- * Modifiers are items too; of each trade the first in its last group is also sold by itself (type
- * B), among the items that it goes with.
+ * Modifiers are items too. In each trade, the first modifier of the last group is also sold by
+ * itself (type B).
  */
 function modifierRows(merchantId: number, plan: TradePlan, planned: readonly PlannedRow[]) {
   const groups = modifierGroupIds(merchantId, plan)

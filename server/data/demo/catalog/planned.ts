@@ -1,4 +1,4 @@
-// Which merchant has which plan, and the keys of what comes of it.
+// Which merchant has which plan, and the IDs of its catalog.
 import type { Cents } from '../../../../core/money.ts'
 import { departmentRows } from '../departments.ts'
 import { demoMerchants } from '../merchants.ts'
@@ -11,7 +11,7 @@ import { noodles } from './noodles.ts'
 import { isTaxed, itemsOf, type CategoryPlan, type TradePlan } from './shape.ts'
 
 const plans: Partial<Record<string, TradePlan>> = { cafe, bakery, noodles, diner, deli }
-/** The merchants that have a catalog: those that people work with. */
+/** The merchants that have a catalog: those to work with. */
 export const catalogMerchants = demoMerchants.filter(({ id }) => id < 1100)
 
 export function planOf(merchantId: number, size: CatalogSize = usualFranchise): TradePlan {
@@ -20,18 +20,21 @@ export function planOf(merchantId: number, size: CatalogSize = usualFranchise): 
   return trade === 'coffee' ? franchisePlan(size) : plans[trade]!
 }
 
-/** The franchise has more than a thousand items where it is asked for them. */
+/** The franchise gets its own ID range, since it may have more than a thousand items. */
 export const itemId = (merchantId: number, n: number): number =>
   (merchantId === 1004 ? 400_000 : (merchantId - 1000) * 1000) + n
-/** Modifiers are items; their keys follow behind all others. */
+/** Modifiers are items; their IDs come after all others. */
 export const modifierId = (merchantId: number, n: number): number =>
   itemId(merchantId, (merchantId === 1004 ? 90_000 : 900) + n)
 /**
- * Of everything else that a merchant has up to a thousand of: categories, groups, tags, tax
+ * IDs of all other catalog rows, up to a thousand per merchant: categories, groups, tags, tax
  * categories …
  */
 export const catalogId = (merchantId: number, n: number): number => (merchantId - 1000) * 1000 + n
-/** Charges have keys above all items: one number says which it is (DeleteItem takes either). */
+/**
+ * Charge IDs are above all item IDs: DeleteItem takes an ID of either, so the ID must show which
+ * one it is.
+ */
 export const chargeId = (merchantId: number, n: number): number =>
   1_000_000_000 + catalogId(merchantId, n)
 
@@ -51,7 +54,7 @@ export function departmentOf(merchantId: number, name: string): number {
   return found
 }
 
-/** Categories by name, in the order in which the plan first has them. */
+/** Categories by name, in the order in which they first appear in the plan. */
 export const categoryIds = (
   merchantId: number,
   { categories }: TradePlan,
@@ -80,7 +83,7 @@ export function plannedItems(merchantId: number, size?: CatalogSize): PlannedRow
     .map((row, index) => ({ id: itemId(merchantId, index + 1), ...row }))
 }
 
-/** An item as other parts of the demo sell it. */
+/** An item as the other parts of the demo use it. */
 export interface CatalogItem {
   id: number
   name: string
@@ -88,14 +91,14 @@ export interface CatalogItem {
   category: string
   departmentId: number
   department: string
-  /** Cents. */
+  /** In cents. */
   price: Cents
   taxable: boolean
   soldBy: 'each' | 'weight'
-  /** Groups of modifiers, by name, from which it may be ordered with. */
+  /** Names of the modifier groups that can be ordered with it. */
   offers: readonly string[]
 }
-/** A modifier as other parts of the demo sell it. */
+/** A modifier as the other parts of the demo use it. */
 export interface CatalogModifier {
   id: number
   name: string
@@ -105,7 +108,7 @@ export interface CatalogModifier {
 }
 
 /**
- * What a merchant sells at a fixed price, in the order of its menu; nothing for merchants without a
+ * The items a merchant sells at a fixed price, in menu order; empty for merchants without a
  * catalog.
  */
 export const catalogItemsOf = (merchantId: number): readonly CatalogItem[] =>

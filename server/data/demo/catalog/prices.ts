@@ -1,4 +1,5 @@
-// Price lists, events, promotions, charges, donations, and where stores differ in items and events.
+// Price lists, events, promotions, charges, donations, and the differences of stores in items and
+// events.
 import { plusDays } from '../../../../core/time/dates.ts'
 import { decimalOf, type Cents } from '../../../../core/money.ts'
 import type { NewRow } from '../../schema.ts'
@@ -45,7 +46,7 @@ export function priceRows(merchantId: number, today: string) {
       ? []
       : items.filter(({ cents }) => cents !== null && random.chance(0.25)).slice(0, 60)
   const less = (whole: number) => decimalOf(Math.round(whole * 0.9) as Cents)
-  // Where an item has sizes, the first of them has its own price.
+  // If an item has sizes, its first size gets its own price.
   const price_list_item = members
     .flatMap(({ id: item, cents, plan: { sizes } }) => [
       { item_id: item, item_variation_id: null, price: less(cents!) },
@@ -297,7 +298,7 @@ const donationRows = (merchantId: number, own: Own): NewRow<'donation'>[] => [
   },
 ]
 
-/** The sales items of online orders' fees are charges too; they come with the fees. */
+/** Sales items of online-ordering fees are charges too, but are created with the fees. */
 function chargeRows(merchantId: number, own: Own): NewRow<'charge'>[] {
   const service = taxIds(merchantId).get('Service charge')!
   const plain = {
@@ -346,8 +347,8 @@ function chargeRows(merchantId: number, own: Own): NewRow<'charge'>[] {
 }
 
 /**
- * A few items are out, not online or not sold in the first stores: until tomorrow, until a date, or
- * until somebody says so.
+ * In the first stores a few items are out of stock, not online or not sold: until tomorrow, until a
+ * date, or indefinitely.
  */
 function differenceRows(
   { id: merchantId, stores }: DemoMerchant,

@@ -1,8 +1,8 @@
-// How a trade's menu is written down, and the categories and items that come of it.
+// The format of a trade's menu plan, and how it becomes categories and items.
 import type { Cents } from '../../../../core/money.ts'
 import { randomOf } from '../random.ts'
 
-/** Names of the tax categories that every merchant of the demo has, in their order. */
+/** Names of the tax categories of every demo merchant, in order. */
 export const taxNames = [
   'Prepared food',
   'Groceries',
@@ -14,11 +14,11 @@ export const taxNames = [
 export type TaxName = (typeof taxNames)[number]
 export const isTaxed = (tax: TaxName): boolean => tax !== 'Groceries' && tax !== 'Not taxed'
 
-/** A name and its price in cents; null where the cashier is asked. */
+/** A name and its price in cents; null if the cashier enters the price. */
 export type Priced = readonly [name: string, cents: number | null]
 /**
- * Names made of two parts: `*` stands for the base. Of every base the first style, then of every
- * base the second …
+ * Names that combine a base and a style; `*` in the style stands for the base. All bases with the
+ * first style come first, then all bases with the second style, and so on.
  */
 export interface Mix {
   bases: readonly (readonly [name: string, cents: number])[]
@@ -26,27 +26,27 @@ export interface Mix {
   count: number
 }
 export interface CategoryPlan {
-  /** At most 20 characters; categories are written in capitals. */
+  /** At most 20 characters; written in capitals. */
   name: string
   department: string
-  /** Hex, one of the form's twelve swatches. */
+  /** Hex; one of the form's twelve swatches. */
   color?: string
   tax: TaxName
-  /** Routing group. */
+  /** The name of the routing group. */
   prints?: string
   by?: 'weight'
-  /** Kept in stock and counted. */
+  /** Whether the items are kept in stock and counted. */
   stocked?: true
   tags?: readonly string[]
   items: readonly Priced[] | Mix
-  /** Groups of modifiers that its items offer. */
+  /** Names of the modifier groups that the items offer. */
   offers?: readonly string[]
-  /** Sizes of its items, in the group of variations named. */
+  /** Sizes of the items, and the name of their variation group. */
   sizes?: { group: string; of: readonly (readonly [name: string, more: number])[] }
 }
 export interface ModifierPlan {
   group: string
-  /** How many may be chosen; without a most, as many as one likes. */
+  /** The minimum and maximum number to choose; no `most` means no maximum. */
   least: number
   most?: number
   of: readonly (readonly [name: string, cents: number])[]
@@ -63,7 +63,7 @@ export interface PlannedItem {
   category: CategoryPlan
 }
 
-/** The items of a category, in their order, with prices that end as prices do. */
+/** The items of a category in order, with rounded prices. */
 export function itemsOf(category: CategoryPlan): PlannedItem[] {
   const { items } = category
   const priced: readonly Priced[] = 'bases' in items ? mixed(category.name, items) : items

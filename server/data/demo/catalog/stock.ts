@@ -1,4 +1,4 @@
-// Stock of the first stores: what they have, what they counted last week and what came in since.
+// Stock of the first stores: levels, last week's count, and receipts since then.
 import { decimalOf, type Cents } from '../../../../core/money.ts'
 import { plusDays } from '../../../../core/time/dates.ts'
 import type { NewRow } from '../../schema.ts'
@@ -7,7 +7,7 @@ import { randomOf } from '../random.ts'
 import { storeId } from '../stores.ts'
 import { catalogId, plannedItems, type PlannedRow } from './planned.ts'
 
-/** Stores, and items of each, that are counted. */
+/** Maximum number of stores with stock, and of counted items per store. */
 const [mostStores, mostItems] = [3, 24]
 const suppliers = [
   'Northern Provisions',
@@ -23,7 +23,7 @@ export function stockRows(merchantId: number, today: string) {
   const stocked = plannedItems(merchantId).filter(
     ({ plan, cents }) => plan.stocked && cents !== null,
   )
-  // Some of each category.
+  // Picks items evenly, so that every category is covered.
   const step = Math.max(1, Math.floor(stocked.length / mostItems))
   const counted = stocked.filter((_, index) => index % step === 0).slice(0, mostItems)
   const made = Array.from({ length: stores }, (_, index) =>

@@ -1,5 +1,5 @@
-// Who pays by the month. Every firm does, and a few regulars; what they owe is the sum of their
-// entries.
+// House accounts of customers who pay monthly: all firms and a few regulars. The balance is the sum
+// of the entries.
 import { daysBetween } from '../../../../core/time/dates.ts'
 import type { NewRow } from '../../schema.ts'
 import { demoMerchants } from '../merchants.ts'
@@ -26,7 +26,7 @@ export function houseAccountRows(
   }
 }
 
-/** Nobody gets one in the first weeks. */
+/** Days that a customer must have been known before an account is opened. */
 const trusted = 45
 
 function accountsOf(
@@ -41,7 +41,7 @@ function accountsOf(
       customer,
       n: index + 1,
       known: daysBetween(customer.customer_since!, today),
-    })) // demo rows have it
+    })) // demo rows have this date
     .filter(({ n, known }) => known > trusted && (isFirm(n) || random.chance(0.025)))
   const entries: Entry[] = []
   const accounts = keepers.map(({ customer, n, known }, index): Account => {
@@ -88,8 +88,8 @@ interface Keeper {
 }
 
 /**
- * Charges every week or two; at the turn of each thirty days a check for what was owed then. The
- * last weeks are still open.
+ * A charge every week or two, and after every thirty days a check for the balance. The last weeks
+ * are unpaid.
  */
 function entriesOf(
   { merchantId, id, opened, stores, big, settled }: Keeper,

@@ -1,4 +1,4 @@
-// E-mails that went out, wait for their day, or go by themselves.
+// E-mails that were sent, are scheduled, or are sent automatically.
 import type { NewRow } from '../../schema.ts'
 import { demoMerchants, type DemoMerchant } from '../merchants.ts'
 import { randomOf, type Random } from '../random.ts'
@@ -111,7 +111,8 @@ function mailingOf(
   today: string,
 ): Mailing {
   const wentOut = sample.status === 'sent' || (sample.kind !== 'bulk' && sample.status === 'ready')
-  // About half of the customers get e-mails; automatic ones reach a few of them a month.
+  // About half of the customers receive bulk e-mails; automatic ones reach a few customers each
+  // month.
   const reach = Math.floor(customerCount(id) * (sample.kind === 'bulk' ? 0.5 : 0.12))
   const recipients = wentOut ? random.between(Math.floor(reach * 0.8), reach) : 0
   const opened = Math.floor(recipients * (0.22 + random.next() * 0.2))

@@ -1,4 +1,4 @@
-// What customers are called and what one remembers of them. Nobody in particular.
+// Invented customer names and notes.
 export const firstNames: readonly string[] = [
   'Ava',
   'Noah',
@@ -103,7 +103,7 @@ export const lastNames: readonly string[] = [
   'Flores',
   'Griffin',
 ]
-/** Firms that order for their people. */
+/** Companies that order for their employees. */
 export const firms: readonly string[] = [
   'Harborview Dental',
   'Northside Elementary School',

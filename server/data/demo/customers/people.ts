@@ -1,4 +1,4 @@
-// Customers and what is noted about them.
+// Customers and the notes about them.
 import type { NewRow } from '../../schema.ts'
 import { demoMerchants, type DemoMerchant } from '../merchants.ts'
 import { addressIn, cities, cityOf, type City } from '../places.ts'
@@ -7,7 +7,7 @@ import { storeId } from '../stores.ts'
 import { firms, firstNames, lastNames, notes } from './names.ts'
 import { daysBefore, hourOf } from './when.ts'
 
-/** How many of them a merchant keeps; the others, which show a state of the sign-in, keep a few. */
+/** Number of customers per merchant; merchants that only show a sign-in state have a few. */
 const counts: Partial<Record<number, number>> = {
   1001: 200,
   1002: 400,
@@ -26,14 +26,12 @@ const home: Partial<Record<number, City>> = {
   1006: cityOf('Austin', 'TX'),
 }
 
-/**
- * Every twenty-fifth is a firm that orders for its people; no two of a merchant are called alike.
- */
+/** Every twenty-fifth customer is a firm. Names are unique within a merchant. */
 export const isFirm = (n: number) => n % 25 === 0
 export function customerName(merchantId: number, n: number): string {
   if (isFirm(n)) return firms[(n / 25 - 1 + merchantId) % firms.length]!
-  // A step without a common factor with the number of last names: all pairs come before one comes
-  // again.
+  // The step and the number of last names have no common factor, so all combinations occur before
+  // one repeats.
   const first = firstNames[(n * 7 + merchantId) % firstNames.length]!
   return `${first} ${lastNames[(n * 11 + Math.floor(n / lastNames.length) + merchantId) % lastNames.length]!}`
 }
@@ -86,7 +84,7 @@ function customerOf(
     loyalty_points: isMember ? random.between(0, 480) : 0,
     is_tax_exempt: firm && random.chance(0.4),
     tax_number: firm ? `98-${String(7_650_000 + (id - 1000) * 100 + n).padStart(7, '0')}` : null,
-    // Of a chain the first few stores have customers.
+    // In a chain, only the first few stores have customers.
     home_store_id: random.chance(0.8)
       ? storeId(id, random.between(1, Math.min(stores, id === 1101 ? 2 : 5)))
       : null,
@@ -110,7 +108,7 @@ export const customerRows = (today: string): NewRow<'customer'>[] =>
     return numbers(merchant.id).map((n) => customerOf(merchant, n, random, today))
   })
 
-/** Of about one in five, something is noted. */
+/** Notes for about one in five customers. */
 export const noteRows = (today: string): NewRow<'customer_note'>[] =>
   demoMerchants.flatMap(({ id }) => {
     const random = randomOf(`customer notes of ${id}`)

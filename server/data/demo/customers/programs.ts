@@ -1,4 +1,4 @@
-// Loyalty programs and what a merchant is called on social networks.
+// Loyalty programs, and merchants' accounts on social networks.
 import type { NewRow } from '../../schema.ts'
 import { demoMerchants, type Trade } from '../merchants.ts'
 import { demoBegan } from '../moments.ts'
@@ -73,7 +73,7 @@ export const socialRows = (): NewRow<'social_account'>[] =>
     .filter(({ id }) => id < 1100)
     .flatMap(({ id, name, stores }) => {
       const handle = name.toLowerCase().replaceAll(' ', '')
-      // A chain has more of them.
+      // Merchants with several stores have more accounts.
       return networks.slice(0, stores > 1 ? 4 : 2).map(([network, site], index) => ({
         id: customerId(id, index + 1),
         merchant_id: id,

@@ -1,4 +1,4 @@
-// Questions to guests and what they answered.
+// Survey questions and the guests' answers.
 import type { NewRow } from '../../schema.ts'
 import { demoMerchants } from '../merchants.ts'
 import { randomOf, type Random } from '../random.ts'
@@ -102,7 +102,7 @@ export function surveyRows(today: string): { surveys: Survey[]; answers: Answer[
   return { surveys, answers }
 }
 
-/** Four of five guests are content, and few of them write. */
+/** Four of five guests are satisfied, and few write a comment. */
 function answerOf(
   { answers_as, from, until = 0 }: Sample,
   merchantId: number,

@@ -64,7 +64,7 @@ const plans: Record<number, readonly Plan[]> = {
   1006: [{ ...packaging, description: null, value: '0.25' }],
 }
 const record = { ...kept, created_at: demoBegan, deleted_at: null }
-/** Behind the charges that the menu keeps. */
+/** IDs after those of the catalog's own charges. */
 const itemOf = (merchantId: number, n: number) => chargeId(merchantId, 800 + n)
 
 const planned = () =>

@@ -11,7 +11,7 @@ const record = { ...kept, created_at: demoBegan, deleted_at: null }
 const days = [1, 2, 3, 4, 5, 6, 7]
 const isClosed = ({ trade }: OnlineShop, day: number) => trade.closed.includes(day % 7)
 const closed = { opens: null, closes: null, closes_next_day: false, is_closed: true }
-/** Minutes of the clock from one midnight; those after the next are the day after. */
+/** Takes minutes since midnight; more than 1440 is on the next day. */
 const open = (from: number, until: number) => ({
   opens: wallTimeOf(from),
   closes: wallTimeOf(until > 1440 ? until - 1440 : until),
@@ -36,8 +36,8 @@ export const operatingHoursRows = (): NewRow<'operating_hours'>[] =>
     .map((row, index) => ({ id: index + 1, ...row }))
 
 /**
- * Orders are taken from a quarter of an hour after opening to half an hour before closing; the
- * chain delivers at meal times.
+ * Orders are taken from 15 minutes after opening to 30 minutes before closing; the chain delivers
+ * at meal times.
  */
 export const orderHoursRows = (): NewRow<'order_hours'>[] =>
   onlineShops()
@@ -56,7 +56,7 @@ export const orderHoursRows = (): NewRow<'order_hours'>[] =>
     )
     .map((row, index) => ({ id: index + 1, ...row }))
 
-/** Fewer orders at the busiest time, in the first store of each merchant. */
+/** Limits orders at the busiest time, in the first store of each merchant. */
 export const capacityRows = (): NewRow<'capacity_interval'>[] =>
   onlineShops()
     .filter(({ n }) => n === 1)
@@ -91,10 +91,7 @@ export const scheduleRows = (): NewRow<'ordering_schedule'>[] =>
       })),
   )
 
-/**
- * A day on which some close: the next but two Thursdays are not looked for, a fixed distance will
- * do.
- */
+/** A day on which some stores close, at a fixed distance from today. */
 export const eventRows = (today: string): NewRow<'ordering_event'>[] =>
   onlineShops()
     .filter(({ n }) => n === 1)

@@ -1,4 +1,4 @@
-// Two weeks of online orders, and those that are to be ready today.
+// Two weeks of online orders, and orders due today.
 // Facts: text C §4.20
 import { Temporal } from 'temporal-polyfill'
 
@@ -17,7 +17,7 @@ const types: Record<'pickup' | 'dineIn' | 'delivery', readonly OrderType[]> = {
   dineIn: ['DINEIN'],
   delivery: ['DELIVERY'],
 }
-/** The code of fulfilment that goes with a status. */
+/** The fulfillment code of each status. */
 const codes: Record<OrderStatus, number> = {
   new: 8,
   received: 0,
@@ -68,7 +68,7 @@ export function orderRows(today: string): {
   }
 }
 
-/** Today's were placed the evening before, for a time that may still come. */
+/** Today's orders were placed the evening before, and may be due later today. */
 function orderOf(
   shop: OnlineShop,
   items: readonly CatalogItem[],

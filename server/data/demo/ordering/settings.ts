@@ -1,4 +1,4 @@
-// What each store and each company has set for online ordering.
+// Online ordering settings of stores and companies.
 import type { NewRow } from '../../schema.ts'
 import { demoMerchants } from '../merchants.ts'
 import { demoBegan } from '../moments.ts'
@@ -95,7 +95,7 @@ const selling = () =>
 export const companyAddressRows = (): NewRow<'company_web_address'>[] =>
   selling().map(({ id, name }) => ({ merchant_id: id, ...address(slug(name)), ...kept }))
 
-/** The deli has none yet. */
+/** The deli has no privacy policy yet. */
 export const privacyRows = (): NewRow<'privacy_policy'>[] =>
   selling()
     .filter(({ id }) => id !== 1006)

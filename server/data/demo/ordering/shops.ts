@@ -1,10 +1,10 @@
-// The stores that sell online in the demo, and what they offer there.
+// The demo stores that sell online, and their order modes.
 import { shops, type DemoShop } from '../people/plan.ts'
 
 export type OnlineMode = 'pickup' | 'dineIn' | 'delivery'
 export interface OnlineShop extends DemoShop {
   offers: readonly OnlineMode[]
-  /** Counting from 1 within the merchant. */
+  /** Counts from 1 within the merchant. */
   n: number
 }
 const offers: Record<number, readonly OnlineMode[]> = {

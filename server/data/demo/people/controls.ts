@@ -1,4 +1,4 @@
-// Breaks, limits at the point of sale, and how strictly stores hold to their schedule.
+// Breaks, limits at the point of sale, and schedule enforcement.
 import type { NewRow } from '../../schema.ts'
 import { demoMerchants } from '../merchants.ts'
 import { demoBegan } from '../moments.ts'
@@ -67,7 +67,7 @@ export const breakRows = (): NewRow<'break_rule'>[] =>
       })),
     )
 
-/** The others never saved any, and have no limits. */
+/** Merchants without a row never saved limits and have none. */
 export const securityRows = (): NewRow<'security_control'>[] => [
   {
     merchant_id: 1002,
@@ -100,8 +100,8 @@ export const securityRows = (): NewRow<'security_control'>[] => [
 ]
 
 /**
- * The first stores of the chain that schedules its people; the second is lenient, the others never
- * saved any.
+ * The first stores of the chain that schedules its employees; the second store is lenient. All
+ * other stores never saved this setting.
  */
 export const enforcementRows = (): NewRow<'schedule_enforcement'>[] =>
   shops()

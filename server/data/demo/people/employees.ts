@@ -48,7 +48,7 @@ export const employeeStoreRows = (): NewRow<'employee_store'>[] =>
     storeId === undefined ? [] : [{ merchant_id: merchantId, employee_id: id, store_id: storeId }],
   )
 
-/** Those without an account hold their role at the point of sale. */
+/** Employees without an account have their role at the point of sale. */
 export const employeeRoleRows = (): NewRow<'employee_role'>[] =>
   demoEmployees()
     .filter(({ userId }) => userId === undefined)
@@ -99,7 +99,7 @@ export const employeeJobRows = (): NewRow<'employee_job'>[] =>
       }
     })
 
-/** Dollars an hour: the job's, and up to two dollars more for those who have been there long. */
+/** Dollars per hour: the job's rate plus up to two dollars. Stable for each employee. */
 export function payOf(merchantId: number, job: number, employeeId: number): number {
   const { trade } = demoMerchants.find(({ id }) => id === merchantId)!
   return jobPlan(trade)[job]!.pay + randomOf(`pay of ${employeeId}`).between(0, 8) * 0.25

@@ -1,4 +1,4 @@
-// Two weeks of time cards, and the shifts of those weeks and the next.
+// Two weeks of time cards, and shifts for those weeks and the next week.
 import { Temporal } from 'temporal-polyfill'
 
 import { daysBetween, plusDays } from '../../../../core/time/dates.ts'
@@ -14,8 +14,8 @@ const daysAhead = 7
 const hour = 60
 
 /**
- * An instant so many minutes after midnight of a date, by the store's clock; 24 hours and more lie
- * on the day after.
+ * Converts minutes after midnight of a date, in the store's time zone, to an instant; 1440 and more
+ * is the next day.
  */
 function instantAt(date: string, minutes: number, zone: string): Date {
   const day = Temporal.PlainDate.from(date).add({ days: Math.floor(minutes / 1440) })
@@ -36,7 +36,7 @@ interface Planned {
   until: number
 }
 
-/** Early or late, about four days a week, within the hours in which the store is open. */
+/** Shifts of each employee: early or late, about four days a week, within the store's hours. */
 function planned(today: string): Planned[] {
   return demoEmployees().flatMap((employee) => {
     const { shop, isActive } = employee
@@ -52,7 +52,7 @@ function planned(today: string): Planned[] {
       const job =
         employee.jobs.length > 1 && random.chance(0.25) ? employee.jobs[1]! : employee.jobs[0]!
       if (!works || closed.includes(weekday(date))) return []
-      // Half an hour before it opens to half an hour after it closes.
+      // From half an hour before opening to half an hour after closing.
       const from = early ? opens - 30 : Math.max(opens - 30, closes + 30 - length)
       return [
         {
@@ -103,7 +103,7 @@ export function hourRows(today: string): {
         index,
       ): NewRow<'time_card'> => {
         const random = randomOf(`card of ${id} on day ${daysBetween(date, today)}`)
-        // Most are there on time; some are early, a few late.
+        // Most employees clock in on time; some are early, a few late.
         const late = random.pick([-6, -4, -3, -2, -1, 0, 0, 1, 2, 4, 11])
         const over = random.pick([-8, -2, 0, 0, 1, 3, 5, 14])
         const minutes = until - from

@@ -1,4 +1,4 @@
-// Who works in the demo: what they are called, where, and as what.
+// The demo's employees: their names, stores and jobs.
 import { demoAccounts } from '../accounts.ts'
 import { demoMerchants, type Trade } from '../merchants.ts'
 import { sellingShops, type Shop as DemoShop } from '../sales/shops.ts'
@@ -6,9 +6,9 @@ import { userRows } from '../users.ts'
 
 export interface JobPlan {
   name: string
-  /** Dollars an hour. */
+  /** Dollars per hour. */
   pay: number
-  /** How many of ten people of a store have it. */
+  /** How many of every ten employees of a store have this job. */
   of: number
   isTipped?: true
 }
@@ -47,7 +47,7 @@ const plans: Partial<Record<Trade, readonly JobPlan[]>> = {
 export const jobPlan = (trade: Trade): readonly JobPlan[] => plans[trade] ?? dining
 export const jobId = (merchantId: number, n: number): number => (merchantId - 1000) * 1000 + n
 
-/** People in each store that sells. */
+/** Number of employees per selling store. */
 const staff: Record<number, number> = { 1001: 12, 1002: 9, 1003: 14, 1004: 10, 1005: 9, 1006: 9 }
 const first = [
   'Alma',
@@ -113,37 +113,32 @@ export interface DemoEmployee {
   merchantId: number
   name: string
   number: string
-  /** Where there is an account too. */
+  /** Set if the employee also has an account. */
   userId?: number
   email?: string
-  /** The store where they work; none: everywhere. */
+  /** The store where the employee works; missing: all stores. */
   shop?: DemoShop
   storeId?: number
-  /** Places in the merchant's list of jobs; the first is what they do most. */
+  /** Indexes in the merchant's job list; the first is the main job. */
   jobs: readonly number[]
   isActive: boolean
 }
 
-/** Of ten people the plan says who does what. */
+/** The job of the n-th employee; the plan distributes jobs over ten employees. */
 const jobOf = (plan: readonly JobPlan[], n: number): number => {
   let place = (n * 3) % 10
   return plan.findIndex(({ of }) => (place -= of) < 0)
 }
 
 let made: readonly DemoEmployee[] | undefined
-/**
- * Everybody who works for a merchant of the demo; those with an account keep the posUserId that the
- * account names.
- */
+/** All employees of demo merchants. Account holders keep the posUserId of their account. */
 export const demoEmployees = (): readonly DemoEmployee[] =>
   (made ??= demoMerchants.flatMap(({ id, trade }): DemoEmployee[] => [
     ...accountHolders(id, trade),
     ...hired(id, trade),
   ]))
 
-/**
- * Employees of one merchant who work in a store, for whoever names one: tickets, drawers, orders.
- */
+/** A merchant's employees who work in a store, for tickets, drawers and orders. */
 export const employeesOf = (merchantId: number, storeId: number): readonly DemoEmployee[] =>
   demoEmployees().filter(
     (one) =>
@@ -187,7 +182,7 @@ function hired(merchantId: number, trade: Trade): DemoEmployee[] {
           shop,
           storeId: shop.storeId,
           name: `${first[(n * 5 + merchantId) % first.length]} ${last[(n * 7 + merchantId) % last.length]}`,
-          // Some help out at another job; one of ten has left.
+          // Every fourth helps out at another job; one in ten has left.
           jobs: n % 4 === 0 && job > 0 ? [job, 0] : [job],
           isActive: n % 10 !== 7,
         }

@@ -1,5 +1,4 @@
-// What a ticket holds and what it comes to, in whole cents: the sums that a check of the database
-// and a test repeat.
+// Ticket lines and totals, in whole cents. A database check and a test verify the same sums.
 import type { LineType } from '../../tables/sales.ts'
 import type { TaxName } from '../catalog/shape.ts'
 import type { TaxRule } from './shops.ts'
@@ -11,15 +10,15 @@ export interface DraftLine {
   variation?: string
   category?: string
   department?: string
-  /** Of a modifier: its group, and the line that it changes. */
+  /** For modifiers: the group, and the line they change. */
   group?: string
   parent?: DraftLine
   extension?: string
-  /** Thousandths. */
+  /** In thousandths. */
   quantity: number
   byWeight?: boolean
   manualWeight?: boolean
-  /** Cents before and after an override. */
+  /** Cents, before and after an override. */
   list: number
   unit: number
   override?: { reason: string; by: string }
@@ -56,7 +55,10 @@ export interface Totals {
   taxes: readonly TaxSum[]
 }
 
-/** Halves away from zero, as the database rounds: a return is the sale with its sign changed. */
+/**
+ * Rounds halves away from zero, as the database does: a return must be the exact negative of its
+ * sale.
+ */
 export const roundedPart = (of: number, part: number, whole: number): number =>
   Math.sign(of * part) * Math.round(Math.abs(of * part) / whole) || 0
 
@@ -126,7 +128,7 @@ export function totalsOf(
   }
 }
 
-/** A discount on the ticket, spread over its lines so that the parts are the whole to the cent. */
+/** Spreads a ticket discount over the lines so that the parts add up to it to the cent. */
 export function spread(lines: readonly DraftLine[], discount: number): void {
   const taking = lines.filter(
     (line) => (line.type === 'Item' || line.type === 'Modifier') && priceOf(line) > 0,
@@ -142,11 +144,11 @@ export function spread(lines: readonly DraftLine[], discount: number): void {
   }
 }
 
-/** What discounts on the whole ticket may take from: goods, not gift cards. */
+/** The amount that ticket discounts apply to: goods, not gift cards. */
 export const goodsIn = (lines: readonly DraftLine[]): number =>
   sum(ofType(lines, 'Item', 'Modifier'), priceOf)
 
-/** The same lines given back. */
+/** The same lines as a return. */
 export function givenBack(lines: readonly DraftLine[]): DraftLine[] {
   const twins = new Map<DraftLine, DraftLine>()
   for (const line of lines) {

@@ -1,4 +1,4 @@
-// The business days of a store before a date, and the minutes in which people come.
+// A store's business days before a date, and the minutes at which customers arrive.
 import { toDate, instantFrom } from '../../../../core/time/clock.ts'
 import { plusDays } from '../../../../core/time/dates.ts'
 import { minutesOf, wallTime } from '../../../../core/time/wall-time.ts'
@@ -9,16 +9,16 @@ import type { Shop } from './shops.ts'
 
 export interface Day {
   date: string
-  /** Days before today. */
+  /** Number of days before today. */
   ago: number
   isWeekend: boolean
-  /** The instant, in milliseconds, of a minute of the store's clock on that business day. */
+  /** Converts a minute of the store's clock on this business day to an instant in milliseconds. */
   at(clockMinute: number): number
 }
 
 export function daysBefore(today: string, count: number, { zone, dayStart, trade }: Shop): Day[] {
   const began = wallTime(dayStart)
-  // America's midnight comes after that of UTC: the next beginning of a day is the date's own.
+  // Midnight in America comes after midnight UTC, so the next day start belongs to the same date.
   let start = nextBusinessDayStart(instantFrom(`${plusDays(today, -count)}T00:00:00Z`), zone, began)
   const days: Day[] = []
   for (let ago = count; ago > 0; ago--) {
@@ -37,7 +37,7 @@ export function daysBefore(today: string, count: number, { zone, dayStart, trade
   return days
 }
 
-/** When people come on a day, in order: most around the peaks. */
+/** The arrival minutes on a day, in order: most are around the peaks. */
 export function arrivals({ isWeekend }: Day, { trade }: Shop, random: Random): number[] {
   const count = Math.round(
     trade.perDay * (isWeekend ? trade.weekend : 1) * (0.75 + random.next() * 0.5),

@@ -1,4 +1,4 @@
-// A ticket while it is being made up, before it becomes rows.
+// Drafts of tickets, before they become rows.
 import type { NewRow } from '../../schema.ts'
 import type { Channel, TransactionType } from '../../tables/sales.ts'
 import type { DraftDiscount, DraftLine, Totals } from './basket.ts'
@@ -10,7 +10,7 @@ export interface DraftPayment {
   /** Without the tip. */
   amount: number
   tip: number
-  /** With tip and change. */
+  /** Including tip and change. */
   tendered: number
   brand?: string
   account?: string
@@ -19,7 +19,7 @@ export interface DraftPayment {
   authorization?: string
   entry?: string
   offline?: 'Pending' | 'Approved' | 'Declined'
-  /** A gift card is settled with the store that sold it. */
+  /** The store that sold the gift card; the redemption is settled with it. */
   giftFrom?: number
 }
 export interface DraftTicket {
@@ -27,7 +27,7 @@ export interface DraftTicket {
   number: string
   check?: string
   date: string
-  /** Milliseconds. */
+  /** In milliseconds. */
   opened: number
   at: number
   type: TransactionType
@@ -59,7 +59,7 @@ export interface DraftTicket {
     phone: string | null
     address?: { line: string; city: string; state: string; zip: string }
   }
-  /** Sold on it: the last digits of the card. */
+  /** Last digits of the gift card sold on this ticket. */
   giftSold?: string
 }
 

@@ -1,4 +1,4 @@
-// What the tickets of a day do to drawers, gift cards and the card processor.
+// Drawer events and settlements of gift cards and cards that follow from the tickets.
 import type { NewRow } from '../../schema.ts'
 import { randomOf } from '../random.ts'
 import { minute, type DraftPayment, type DraftTicket } from './draft.ts'
@@ -11,7 +11,7 @@ const byDay = (drafts: readonly DraftTicket[]) => [
   ...Map.groupBy(drafts, ({ shop, date }) => `${shop.storeId} ${date}`).values(),
 ]
 
-/** One drawer a store: opened with a float, closed by counting it. */
+/** One drawer per store: opened with a float, closed with a count. */
 export function drawerRows(
   drafts: readonly DraftTicket[],
   ids: ReadonlyMap<DraftTicket, number>,
@@ -31,7 +31,7 @@ export function drawerRows(
     const last = Math.max(...times)
     const moves = tickets.filter(({ type }) => type === 'I' || type === 'P')
     const drop = random.chance(0.2) ? random.between(2, 6) * 1000 : 0
-    // Change comes out of what was handed over: what stays is the payment and its tip.
+    // Change comes out of the cash handed over, so the payment and its tip remain.
     const cash = tickets
       .flatMap(({ payments }) => payments)
       .filter(({ type }) => type === 'CASH')
@@ -139,8 +139,8 @@ export function giftRows(
 }
 
 /**
- * By day, channel and brand, as the processor pays out; what it declined is not in it, and
- * yesterday's batch is still open.
+ * One row per day, channel and brand. Declined payments are left out, and yesterday's batch is
+ * still open.
  */
 export function settlementRows(
   drafts: readonly DraftTicket[],

@@ -1,5 +1,4 @@
-// How tickets are paid: in cash with change, by card with a tip, online, by gift card, and how they
-// are paid back.
+// Payments of tickets: cash with change, card with tip, online, gift card, and refunds.
 import { firstNames, lastNames } from '../customers/names.ts'
 import type { Random } from '../random.ts'
 import type { DraftPayment } from './draft.ts'
@@ -16,7 +15,7 @@ export function meansOf({ trade }: Shop, isOnline: boolean, random: Random): Mea
   return 'card'
 }
 
-/** Rounded to what people write: a percent of the goods, or a dollar or two of the change. */
+/** A percentage of the goods, sometimes rounded to whole dollars; in cash one to three dollars. */
 export function tipOf(means: Means, goods: number, { trade }: Shop, random: Random): number {
   if (
     goods <= 0 ||
@@ -37,7 +36,10 @@ const digits = (random: Random, count: number) =>
 export const lastDigits = (random: Random): string => digits(random, 4)
 const masked = (last: string) => `************${last}`
 
-/** @param due without the tip; negative where it is paid back */
+/**
+ * Returns the payments of a ticket.
+ * @param due without the tip; negative for a refund
+ */
 export function paymentsOf(
   means: Means,
   due: number,
@@ -71,7 +73,7 @@ export function paymentsOf(
         account: masked(lastDigits(random)),
         transaction: `GC${digits(random, 8)}`,
       }
-      // What is left on the card does not always do.
+      // Sometimes the gift card's balance covers only a part: the rest is paid another way.
       if (due <= 1000 || random.chance(0.6)) return [{ ...card, ...plain }]
       const left = random.between(3, Math.floor(due / 200)) * 100
       return [
@@ -140,7 +142,7 @@ function cardPayment(
   }
 }
 
-/** Notes that people have on them; now and then it is exactly right. */
+/** The cash a customer hands over: mostly rounded up to a note, sometimes exact. */
 const handedOver = (due: number, random: Random): number => {
   if (random.chance(0.2)) return due
   const note = random.pick([100, 500, 1000, 2000, 2000])

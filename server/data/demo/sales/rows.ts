@@ -1,15 +1,14 @@
-// Drafts → rows of the tables, with their keys. What is zero or unknown is left to the tables'
-// defaults.
+// Turns drafts into table rows with IDs. Zero or unknown values are left to the tables' defaults.
 import { decimalOf, type Cents } from '../../../../core/money.ts'
 import type { NewRow } from '../../schema.ts'
 import { amountOf, priceOf, voidAmountOf, type DraftLine } from './basket.ts'
 import { minute, type DraftTicket } from './draft.ts'
 
-/** Cents that were computed here are whole. */
-export const money = (cents: number): string => decimalOf((cents || 0) as Cents) // no −0
+/** Formats whole cents as a decimal. */
+export const money = (cents: number): string => decimalOf((cents || 0) as Cents) // avoids −0
 export const salesId = (merchantId: number, n: number): number => (merchantId - 1000) * 100_000 + n
 
-/** Counts from 1 in each merchant. */
+/** Counts from 1 for each merchant. */
 export function counter(): (merchantId: number) => number {
   const last = new Map<number, number>()
   return (merchantId) => {
@@ -20,7 +19,7 @@ export function counter(): (merchantId: number) => number {
 }
 const nonZero = <Name extends string>(name: Name, cents: number) =>
   (cents === 0 ? {} : { [name]: money(cents) }) as { [K in Name]?: string }
-/** Without members that say nothing, so that fewer parameters go to the database. */
+/** Leaves out undefined and null values, so that fewer parameters go to the database. */
 const compact = <T extends object>(row: T): T =>
   Object.fromEntries(
     Object.entries(row).filter(([, value]) => value !== undefined && value !== null),
@@ -35,7 +34,10 @@ export interface SalesRows {
   ticket_note: NewRow<'ticket_note'>[]
 }
 
-/** @param ids key of each ticket, for what refers to it */
+/**
+ * Turns drafts into rows.
+ * @param ids the ID of each ticket, for rows that refer to it
+ */
 export function rowsOf(
   drafts: readonly DraftTicket[],
   ids: ReadonlyMap<DraftTicket, number>,

@@ -1,4 +1,4 @@
-// The stores that sell in the demo: when, how much and to whom.
+// The demo stores with sales: their hours, volume and habits.
 import type { NewRow } from '../../schema.ts'
 import { catalogId } from '../catalog/planned.ts'
 import { taxNames, type TaxName } from '../catalog/shape.ts'
@@ -16,29 +16,29 @@ export interface Shop {
   dayStart: string
   surcharges: boolean
   stations: readonly string[]
-  /** Order modes of the counter and the table, and of what comes in online. */
+  /** Order modes for in-store and for online orders. */
   modes: { here: readonly string[]; online: readonly string[] }
   taxes: readonly TaxRule[]
   trade: Habits
 }
-/** How a trade sells. */
+/** A trade's sales pattern. */
 export interface Habits {
-  /** Tickets on a day of the week, and how many times as many on one of the weekend. */
+  /** Tickets per weekday, and the factor for weekend days. */
   perDay: number
   weekend: number
-  /** Days of the week on which it is closed, 0 being Sunday. */
+  /** Closed weekdays; 0 is Sunday. */
   closed: readonly number[]
-  /** Minutes of the clock from which it is open; 24 * 60 and more are after midnight. */
+  /** Opening and closing as minutes of the clock; 24 * 60 and more is after midnight. */
   opens: number
   closes: number
-  /** Minutes of the clock around which most people come. */
+  /** Minutes of the clock around which most customers arrive. */
   peaks: readonly number[]
-  /** People sit down, are counted, and get one check a table. */
+  /** Whether guests sit at tables: they are counted, and each table gets one check. */
   seats: boolean
-  /** How many of its tickets come in online. */
+  /** Share of tickets that come in online. */
   online: number
   tips: number
-  /** Lines of a ticket at most; few have so many. */
+  /** Maximum number of lines on a ticket; few tickets have that many. */
   lines: number
   locations: readonly string[]
   givesDonations?: true
@@ -137,7 +137,7 @@ const habits: Record<number, Habits & { stores: number }> = {
   },
 }
 
-/** Those of a chain or franchise are its first few. */
+/** The stores with sales. In a chain or franchise these are the first few. */
 export function sellingShops(): Shop[] {
   const rows = new Map(storeRows().map((row) => [row.id, row] as [number, NewRow<'store'>]))
   return Object.entries(habits).flatMap(([merchant, { stores, ...trade }]) => {
@@ -147,7 +147,7 @@ export function sellingShops(): Shop[] {
       .map(({ name }) => name)
     return Array.from({ length: stores }, (_, index): Shop => {
       const id = storeId(merchantId, index + 1)
-      // every one of them is a store
+      // every ID belongs to a store
       const { name, state, time_zone, business_day_start, has_card_surcharge } = rows.get(id)!
       const isOnline = (mode: string) => /online|mobile|delivery/i.test(mode)
       const online = modes.filter(isOnline)
@@ -173,14 +173,14 @@ export function sellingShops(): Shop[] {
   })
 }
 
-/** What is charged on goods of one tax category. */
+/** A tax on goods of one tax category. */
 export interface TaxRule {
   name: string
   of: TaxName
   /** In millionths: 8.875 % is 88,750. */
   rate: number
 }
-/** As the store's settings say. */
+/** The tax rules from the store's settings. */
 const taxesOf = (merchantId: number, store: number): TaxRule[] =>
   taxRuleRows()
     .filter(
@@ -192,5 +192,5 @@ const taxesOf = (merchantId: number, store: number): TaxRule[] =>
       of: taxNames[tax_category_id! - catalogId(merchantId, 1)]!,
       rate: Math.round(Number(rate) * 10_000),
     }))
-/** Where a gratuity that the house adds is taxed like the meal. */
+/** Whether a gratuity added by the restaurant is taxed like the meal. */
 export const taxesGratuity = ({ state }: Pick<Shop, 'state'>): boolean => state === 'NY'

@@ -1,4 +1,4 @@
-// Who sells in a store: its employees, as they are called today.
+// A store's sales staff, with the current names of the employees.
 import { demoMerchants } from '../merchants.ts'
 import { employeesOf, type DemoEmployee } from '../people.ts'
 import { jobPlan } from '../people/plan.ts'
@@ -9,9 +9,9 @@ export interface Staff {
   manager: string
 }
 
-/** Those whose work is behind the counter or at the table, and who approves what they may not. */
+/** The employees who serve at the counter or the tables, and those who approve exceptions. */
 export function staffOf({ merchantId, storeId }: Pick<Shop, 'merchantId' | 'storeId'>): Staff {
-  // shops are those of demo merchants
+  // shops only belong to demo merchants
   const plan = jobPlan(demoMerchants.find(({ id }) => id === merchantId)!.trade)
   const does = (name: RegExp) =>
     employeesOf(merchantId, storeId).filter(({ jobs }) =>

@@ -1,5 +1,5 @@
-// What a merchant sells, gives off and knows: taken from the other parts of the demo, so that names
-// and keys agree.
+// A merchant's items, discounts and customers, taken from the other parts of the demo so that names
+// and IDs match.
 import type { Cents } from '../../../../core/money.ts'
 import { toCents } from '../../../../core/money.ts'
 import type { NewRow } from '../../schema.ts'
@@ -37,7 +37,10 @@ export interface Stock {
   featured: CatalogItem | undefined
 }
 
-/** @param today for the customers, who are as old as the demo says */
+/**
+ * Collects what each merchant sells.
+ * @param today decides how long customers have been known
+ */
 export function stocksOf(merchants: readonly number[], today: string): ReadonlyMap<number, Stock> {
   const { discounts, differences } = discountRows()
   const differing = new Set(
@@ -70,7 +73,7 @@ export function stocksOf(merchants: readonly number[], today: string): ReadonlyM
 
 const dear = 6000 as Cents
 
-/** Something to sell: more of what stands first on the menu, little of what is dear. */
+/** Picks an item to sell: earlier menu entries are more likely, expensive items less. */
 export function pickItem({ categories }: Stock, random: Random): CatalogItem {
   for (;;) {
     const category = random.pick(categories)
@@ -79,7 +82,7 @@ export function pickItem({ categories }: Stock, random: Random): CatalogItem {
   }
 }
 
-/** An item with its size and modifiers, as the lines of a ticket. */
+/** The ticket lines of an item with its size and modifiers. */
 export function linesFor(
   item: CatalogItem,
   { sizes, modifiers, taxes }: Stock,
@@ -133,8 +136,8 @@ export function linesFor(
 }
 
 /**
- * The two promotions that run, as the catalog has them: of three the third is free, and a dollar
- * off the item of the month.
+ * Applies the two running promotions of the catalog: every third one free, and a dollar off the
+ * item of the month.
  */
 export function promote(lines: DraftLine[], stock: Stock, random: Random): DraftDiscount[] {
   const three = lines.find(
@@ -151,7 +154,7 @@ export function promote(lines: DraftLine[], stock: Stock, random: Random): Draft
     ]
   if (!stock.featured || !random.chance(0.04)) return []
   const [line, ...more] = linesFor(stock.featured, stock, random)
-  lines.push(line!, ...more) // the item itself comes first
+  lines.push(line!, ...more) // the item comes before its modifiers
   return [
     {
       line: line!,
@@ -162,10 +165,7 @@ export function promote(lines: DraftLine[], stock: Stock, random: Random): Draft
   ]
 }
 
-/**
- * One of the merchant's discounts that is active in the store and fits, taken off; nothing where it
- * does not fit.
- */
+/** Applies a random discount that is active in the store; returns none if it does not fit. */
 export function discountFor(
   lines: readonly DraftLine[],
   stock: Stock,
@@ -194,7 +194,7 @@ export function discountFor(
   if (amount <= 0 || (chosen.minimum_amount && from < toCents(chosen.minimum_amount))) return []
   if (line) line.lineDiscount += amount
   else spread(lines, amount)
-  // demo discounts bring their keys
+  // demo discounts have IDs
   return [{ ...(line && { line }), id: chosen.id!, kind: 'Discount', name: chosen.name, amount }]
 }
 

@@ -1,5 +1,5 @@
-// The tickets of a store, day by day: sales, online orders, returns, exchanges, what was voided,
-// and money in and out of the drawer.
+// A store's tickets, day by day: sales, online orders, returns, exchanges, voids, pay-ins and
+// pay-outs.
 import type { TransactionType } from '../../tables/sales.ts'
 import { randomOf, type Random } from '../random.ts'
 import {
@@ -17,7 +17,7 @@ import { taxesGratuity, type Shop } from './shops.ts'
 import { staffOf, type Staff } from './staff.ts'
 import { discountFor, linesFor, pickItem, promote, type Stock } from './stock.ts'
 
-/** How many days before today the demo sold on. */
+/** Number of days before today with sales. */
 export const soldDays = 35
 
 const voidReasons = ['Wrong order', 'Guest left', 'Duplicate', 'Test ticket', 'Card declined']
@@ -44,7 +44,9 @@ const payIns = [
   ['OWNER', 'Float topped up'],
 ] as const
 
-/** Shops of one merchant share a stock; each has a stream of chance of its own. */
+/**
+ * Creates a shop's tickets. Shops of one merchant share a stock; each has its own random stream.
+ */
 export function ticketsOf(
   shop: Shop,
   stock: Stock,
@@ -86,7 +88,7 @@ interface Arrival {
   arrival: number
   check: number
   number: number
-  /** Around which minute of the clock the card line was down. */
+  /** The minute of the clock around which the card terminal was offline. */
   outage: number | undefined
   before: readonly DraftTicket[]
   random: Random
@@ -227,7 +229,7 @@ function basketOf(
       department: 'Gift Cards',
       extension: 'Activation',
     })
-  // 3.5 %, to ten cents, five dollars at most: as the catalog's charge says.
+  // 3.5 %, rounded to ten cents, at most five dollars: the same as the catalog's charge.
   if (isOnline)
     lines.push(
       plainLine(
@@ -313,7 +315,7 @@ function complete(
   }
 }
 
-/** What somebody out there ordered: who, where to, and how far it is. */
+/** Details of an online order: customer, address and distance. */
 function onlineOrder(
   { shop, type, opened, at, customer, number }: Begun,
   delivery: boolean,
@@ -418,7 +420,7 @@ const plainLine = (type: DraftLine['type'], name: string, unit: number): DraftLi
   ticketDiscount: 0,
 })
 
-/** One of the goods with its modifiers, as it was sold. */
+/** One item of a ticket with its modifiers, as sold. */
 function wholeLine({ lines }: DraftTicket, random: Random): DraftLine[] {
   const goods = lines.filter((line) => line.type === 'Item' && !line.voided && priceOf(line) > 0)
   const one = goods.length > 0 ? random.pick(goods) : undefined

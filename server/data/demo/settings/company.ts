@@ -1,5 +1,5 @@
-// What belongs to the company: its address and options, ways to pay, reasons, what is asked of
-// customers. Facts: N-02
+// Company settings: address and options, payment types, pay codes, customer profile fields.
+// Facts: N-02
 import type { NewRow } from '../../schema.ts'
 import { safedrop } from '../../tables/settings.ts'
 import { demoMerchants, type Trade } from '../merchants.ts'
@@ -118,7 +118,10 @@ export const profileFieldRows = (): NewRow<'customer_profile_field'>[] =>
     ),
   )
 
-/** The product's payment types, as a merchant calls them, and whether most take them. */
+/**
+ * The product's payment types, their usual names, whether most merchants take them, and whether
+ * they open the drawer.
+ */
 const methods: readonly (readonly [type: string, name: string, taken: boolean, drawer: boolean])[] =
   [
     ['CASH', 'Cash', true, true],
@@ -183,7 +186,7 @@ const codes: readonly (readonly [name: string, description: string, type: 0 | 1]
   ['LOANIN', 'Cash lent by another store', 1],
   ['PARKING', 'Parking and tolls', 0],
 ]
-/** Every merchant has SAFEDROP; those that people work with have reasons of their own too. */
+/** Every merchant has SAFEDROP; the merchants to work with also have their own pay codes. */
 export const payCodeRows = (): NewRow<'pay_code'>[] =>
   numbered(
     demoMerchants.flatMap((merchant): NewRow<'pay_code'>[] => {

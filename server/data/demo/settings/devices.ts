@@ -1,4 +1,4 @@
-// Order modes, devices and the revenue centers that group them.
+// Order modes, devices, and the revenue centers that group them.
 // Facts: V-097
 import type { NewRow } from '../../schema.ts'
 import type { Trade } from '../merchants.ts'
@@ -36,16 +36,13 @@ export const orderModeRows = (): NewRow<'order_mode'>[] =>
     ),
   )
 
-/** A device as other parts of the demo name it. */
+/** A device as the other parts of the demo use it. */
 export interface DemoDevice {
   id: number
   storeId: number
   name: string
 }
-/**
- * The devices of a merchant's stores that have any: all of a small merchant's, the first few of a
- * chain's.
- */
+/** A merchant's devices: in all stores of a small merchant, in the first few stores of a chain. */
 export const devicesOf = (merchantId: number): DemoDevice[] =>
   workingMerchants
     .filter(({ id }) => id === merchantId)
@@ -85,7 +82,7 @@ export const deviceRows = (today: string): NewRow<'device'>[] =>
     })
   })
 
-/** Which devices and order modes, by part of their name, make up a center. */
+/** The devices and order modes of each center, selected by part of their names. */
 const centers: Partial<
   Record<
     Trade,
@@ -128,8 +125,8 @@ const centers: Partial<
 }
 
 /**
- * Centers with their stores, devices and order modes; a device or an order mode of a store is in
- * one at most.
+ * Revenue centers with their stores, devices and order modes. A store's device or order mode is in
+ * at most one.
  */
 export function revenueCenters() {
   const rows = {

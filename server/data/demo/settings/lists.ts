@@ -1,4 +1,4 @@
-// Lists of a store: gratuities, codes of the menu, opening times, taxes, kitchen and seats.
+// Lists of a store: gratuities, QR codes, opening hours, taxes, kitchen and seats.
 import type { NewRow } from '../../schema.ts'
 import { catalogId, planOf } from '../catalog/planned.ts'
 import { taxNames, type TaxName } from '../catalog/shape.ts'
@@ -116,10 +116,7 @@ export const scheduleRows = (): NewRow<'store_schedule'>[] =>
     ),
   )
 
-/**
- * Rates as where the merchant's first store stands; a chain's stores differ a little from town to
- * town.
- */
+/** Tax rates at the merchant's first store; a chain's stores differ slightly by town. */
 const rates: Record<number, readonly (readonly [name: string, tax: TaxName, rate: string])[]> = {
   1001: [
     ['Meals tax', 'Prepared food', '7.0000'],
@@ -220,7 +217,7 @@ export function kitchenRouteRows(): NewRow<'kitchen_route'>[] {
   })
 }
 
-/** Seats are named where people sit: noodle bars and the diner. */
+/** Only stores with table service name their seats: noodle bars and the diner. */
 export const venueSeatRows = (): NewRow<'venue_seat'>[] =>
   perStore((store) =>
     !isSeated(store)

@@ -1,19 +1,16 @@
-// What the parts of the settings' demo data share.
+// Helpers shared by the parts of the settings' demo data.
 import { demoMerchants, type DemoMerchant } from '../merchants.ts'
 import { demoBegan } from '../moments.ts'
 import { storeId } from '../stores.ts'
 
-/** The merchants that people work with. */
+/** The merchants to work with. */
 export const workingMerchants = demoMerchants.filter(({ id }) => id < 1100)
-/**
- * Of a chain only the first few stores have settings of their own: all others are as a new store
- * is.
- */
+/** In a chain only the first few stores have their own settings; all others have the defaults. */
 const mostStores = 4
 
 export interface DemoStore {
   merchant: DemoMerchant
-  /** Counting from 1. */
+  /** Counts from 1. */
   n: number
   id: number
 }
@@ -26,7 +23,7 @@ export const storesWithSettings = (merchant: DemoMerchant): DemoStore[] =>
 export const allStoresWithSettings = workingMerchants.flatMap(storesWithSettings)
 
 export const settingsId = (merchantId: number, n: number): number => (merchantId - 1000) * 1000 + n
-/** Rows with keys, counted within each merchant. */
+/** Adds IDs to the rows, counted within each merchant. */
 export function numbered<Row extends { merchant_id: number }>(
   rows: readonly Row[],
 ): (Row & { id: number })[] {

@@ -1,4 +1,5 @@
-// One row a store: contacts and receipt, options, cash, cards, the in-store API; and its alerts.
+// Settings with one row per store (contacts and receipt, options, cash, cards, in-store API), and
+// alerts.
 // Facts: N-19, P-050, P-051, S-117
 import type { NewRow } from '../../schema.ts'
 import { randomOf } from '../random.ts'
@@ -26,10 +27,7 @@ const domains: Record<number, string> = {
 }
 const placeOf = ({ id, merchant }: DemoStore) => ({ merchant_id: merchant.id, store_id: id })
 const randomFor = (what: string, { id }: DemoStore) => randomOf(`${what} of ${id}`)
-/**
- * Gateways by which cards can be entered by hand, and tips added to them: the demo has none but
- * these two.
- */
+/** Card gateways that support manual entry and tips; the demo uses only these two. */
 const gatewayOf = ({ merchant }: DemoStore) => merchant.row?.credit_gateway ?? 8
 
 export const receiptRows = (): NewRow<'receipt_setting'>[] =>
@@ -137,7 +135,7 @@ export const paymentSettingRows = (): NewRow<'payment_setting'>[] =>
     }
   })
 
-/** Sales, price, discount and marketing; the fifth is always on. */
+/** Sales, price, discount and marketing alerts; the fifth is always on. */
 export const alertRows = (): NewRow<'alert_subscription'>[] =>
   numbered(
     allStoresWithSettings.flatMap((store) => {

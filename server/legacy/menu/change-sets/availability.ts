@@ -1,4 +1,4 @@
-// Availability in one store: kept when it is saved, and put back.
+// Change sets of a store's availability: recording a save and undoing it.
 import { sql } from 'kysely'
 
 import type { Tx } from '../../../data/doors.ts'
@@ -9,14 +9,14 @@ import { readAvailability, type Place } from '../availability-rows.ts'
 import { columnsBefore, versionsOf, type UndoKind } from './kind.ts'
 import { changedRows, recordChangeSet, type StoredById } from './record.ts'
 
-/** The columns of the store's row that a save changes, by their names in JSON. */
+/** The columns of the store's row that a save changes, by their JSON names. */
 interface Columns {
   is_in_stock: boolean
   out_until: string | null
   out_reason: string | null
   is_available_online: boolean | null
 }
-/** Where the store never differed. */
+/** The values of an item without a row for the store. */
 const never: Columns = {
   is_in_stock: true,
   out_until: null,
@@ -63,7 +63,7 @@ async function stored(tx: Tx, place: Place, ids: readonly number[]): Promise<Sto
   )
 }
 
-/** Does that save of these items, which are locked, and keeps what it changes. */
+/** Runs `save` for these locked items, and records what it changes. */
 export async function keepAvailability(
   tx: Tx,
   call: AnyCall,
@@ -84,8 +84,8 @@ export const availabilityUndo: UndoKind = {
   see: 'menu.seeAvailability',
   edit: 'menu.editAvailability',
   async lock(tx, { merchantId, here }, rows) {
-    // Items that are there, as lockAvailability takes them: the store's row may be written by
-    // whoever has the item.
+    // Locks existing items, as lockAvailability does: only the holder of the item's lock writes the
+    // store's row.
     const ids = rows.map(({ entityId }) => entityId)
     await tx
       .selectFrom('item as x')

@@ -1,4 +1,5 @@
-// What was saved in one go: its history, and taking it back as a whole for thirty days.
+// Change sets, which are saves of several rows at once: their history, and undo as a whole within
+// thirty days.
 import { may } from '../../../access/abilities.ts'
 import type { Facts } from '../../../../core/access/facts.ts'
 import type { Tx } from '../../../data/doors.ts'
@@ -28,7 +29,7 @@ const undoKinds: Readonly<Record<ChangeSetKind, UndoKind>> = {
   loyaltyPrices: loyaltyUndo,
   itemImport: itemsUndo,
 }
-/** Those that this person may see, among them the one that is asked for. */
+/** The kinds of change sets that this user may see, limited to the requested kind. */
 const kindsFor = (facts: Facts, asked?: ChangeSetKind) =>
   (Object.keys(undoKinds) as ChangeSetKind[]).filter(
     (kind) => (asked ?? kind) === kind && may(undoKinds[kind].see, facts),
@@ -41,7 +42,7 @@ const unknown = () => notFound('There is no such change here.')
 
 const mostNamed = 8
 const mostListed = 100
-/** Nothing is undone: these rows are in the way. */
+/** The refusal that names the rows in the way. Nothing is undone. */
 function refusal(code: 'changedSince' | 'inTheWay', blocked: readonly InTheWay[]): Refusal {
   const more = blocked.length - mostNamed
   const named = blocked
@@ -68,13 +69,9 @@ function refuseOver({ undone_at, undone_by, made_at }: ChangeSet, { at }: Where)
     })
 }
 
-/**
- * All rows are as the change left them, and nothing keeps them from going back; else nothing is
- * done.
- */
+/** Undoes all rows, or none: every row must be as the change left it, with nothing in the way. */
 async function undo(tx: Tx, kind: UndoKind, where: Where, set: ChangeSet): Promise<KeptRow[]> {
-  // Read once more behind the lock: whoever had it may have undone a later change, after which ours
-  // goes by new versions.
+  // Re-read under the lock: a concurrent undo of a later change may have renumbered versions.
   const present = await kind.lock(tx, where, await keptRows(tx, set))
   const rows = await keptRows(tx, set)
   const changed = rows.filter(({ entityId, version }) => present.get(entityId) !== version)
@@ -89,7 +86,7 @@ async function undo(tx: Tx, kind: UndoKind, where: Where, set: ChangeSet): Promi
   const blocked = await kind.inTheWay(tx, where, rows)
   if (blocked.length > 0) throw refusal('inTheWay', blocked)
   const versions = await kind.restore(tx, where, rows).catch((error: unknown) => {
-    // Somebody took it between our look and our save.
+    // Another request took the name or barcode between the check and the save.
     throw isItemTaken(error)
       ? new Refusal({
           Code: 'inTheWay',

@@ -1,5 +1,5 @@
-// Taking an import of items back: what it made is deleted, what it changed or deleted is as it was,
-// links too.
+// Undoing an item import: deletes the items it created, and restores those it changed or deleted,
+// links included.
 import { sql } from 'kysely'
 
 import type { Tx } from '../../../data/doors.ts'
@@ -20,14 +20,14 @@ import {
 const idsOf = (rows: readonly KeptRow[]) => rows.map(({ entityId }) => entityId)
 const madeBy = (rows: readonly KeptRow[]) => rows.filter(({ before }) => before === null)
 const wereThere = (rows: readonly KeptRow[]) => rows.filter(({ before }) => before !== null)
-/** The columns as they were, as parameters of one statement. */
+/** The earlier column values, as a table for one SQL statement. */
 const asTheyWere = (rows: readonly KeptRow[]) =>
   itemsAsTable(
     rows.map((row) => ({ ...columnsBefore<ItemColumns>(row), id: Number(row.entityId) })),
     { ...itemColumnTypes, tags: 'jsonb', modifierGroups: 'jsonb' },
   )
 
-/** What was made and is for a promotion now. */
+/** Created items that a promotion needs now. */
 async function needed(
   tx: Tx,
   { merchantId }: Where,
@@ -50,13 +50,16 @@ async function needed(
   )
 }
 
-/** What no two items share, each with its index. */
+/** Values that must be unique among items; each has its own unique index. */
 const shared = [
   { same: sql`lower(t.name) = lower(r.name)`, what: 'a name' },
   { same: sql`t.barcode = r.barcode`, what: 'a barcode' },
   { same: sql`t.external_id = r.external_id`, what: 'an external id' },
 ]
-/** What other items were given meanwhile. Those of the set itself go back together. */
+/**
+ * Items whose earlier name, barcode or external id another item has now. Items of the same set do
+ * not count, because they are restored together.
+ */
 async function taken(tx: Tx, { merchantId }: Where, rows: readonly KeptRow[]): Promise<InTheWay[]> {
   const [ours, back] = [new Set(idsOf(rows)), wereThere(rows)]
   const ways = new Map<string, string>()
@@ -88,7 +91,7 @@ const homes: readonly {
   { table: 'tax_category', column: 'tax_category_id', name: 'tax category' },
   { table: 'printer_group', column: 'printer_group_id', name: 'routing group' },
 ]
-/** What stood in a category that is gone. */
+/** Items whose earlier category, tax category or routing group is deleted now. */
 async function homeless(
   tx: Tx,
   { merchantId }: Where,
@@ -109,7 +112,10 @@ async function homeless(
   return gone
 }
 
-/** Names and barcodes may have been swapped: all are let go of before any is taken up again. */
+/**
+ * Items may have swapped names or barcodes. So all unique values are cleared first and restored
+ * later. Also deletes the created items.
+ */
 async function letGo(
   tx: Tx,
   { merchantId, at, by }: Where,
@@ -172,7 +178,8 @@ export const itemsUndo: UndoKind = {
       .orderBy('id')
       .forUpdate()
       .execute()
-    // What the import itself deleted is there to live again; what somebody deleted since is not.
+    // Items that the import deleted can be restored. Items deleted by somebody else since then
+    // cannot.
     const deletedByIt = new Set(idsOf(rows.filter(({ after }) => after === null)))
     return versionsOf(
       present.filter(({ id, deleted_at }) => deleted_at === null || deletedByIt.has(id)),

@@ -1,4 +1,4 @@
-// Items as an import changes them: kept when it is done, and put back.
+// Change sets of item imports: recording what an import changes.
 import { sql } from 'kysely'
 
 import type { Tx } from '../../../data/doors.ts'
@@ -26,7 +26,7 @@ interface Named {
   tags: number[]
   modifierGroups: { id: number; sortOrder: number }[]
 }
-/** Names are those of now: later the rows that they name may be called otherwise, or be gone. */
+/** Stores the current names: the categories, tags etc. may be renamed or deleted later. */
 function storedOf({
   category,
   tax,
@@ -96,9 +96,9 @@ async function stored(
 }
 
 /**
- * Does an import, and keeps what it changes.
- * @param ids the items that it will change or delete, locked
- * @param idsOf of all that it made, changed or deleted, in the order of the file
+ * Runs an item import and records what it changes.
+ * @param ids the items that it will change or delete, already locked
+ * @param idsOf gives the ids of all created, changed or deleted items, in file order
  */
 export async function keepItems<Done>(
   tx: Tx,

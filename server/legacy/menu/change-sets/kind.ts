@@ -1,11 +1,11 @@
-// What an undo needs to know of each kind of change.
+// What the undo needs to know about each kind of change set.
 import type { Tx } from '../../../data/doors.ts'
 import type { AnyCall } from '../../../http/call.ts'
 import { nowOf } from '../../../time.ts'
 import { sightOf } from '../sight.ts'
 import type { ChangedRow } from './record.ts'
 
-/** Where, when and by whom something is undone. */
+/** Where, when and by whom a change set is undone. */
 export interface Where {
   merchantId: number
   /** The chosen store; undefined in company view. */
@@ -18,32 +18,38 @@ export async function whereOf(tx: Tx, call: AnyCall): Promise<Where> {
   return { merchantId, here, at: nowOf(call.clock), by: call.session.userName }
 }
 
-/** A row of a set, as it was kept. */
+/** A recorded row of a change set. */
 export type KeptRow = ChangedRow & { ordinal: number }
-/** A row that cannot go back, and why: part of a sentence that the row's label begins. */
+/**
+ * A row that cannot be undone, and why. `why` continues a sentence that begins with the row's
+ * label.
+ */
 export interface InTheWay {
   row: KeptRow
   why: string
 }
 
 export interface UndoKind {
-  /** Who sees such sets, and who may undo them. */
+  /** The abilities to see such sets (`see`) and to undo them (`edit`). */
   see: string
   edit: string
   /**
-   * Locks what the rows are about, in the order in which its saves lock, and gives the versions as
-   * they are now. What is not there has none.
+   * Locks the rows' records, in the same order as saves do.
+   * @returns the current versions by entity id; deleted records have none
    */
   lock(tx: Tx, where: Where, rows: readonly KeptRow[]): Promise<ReadonlyMap<string, number>>
-  /** Rows that are as they were left and yet cannot go back. */
+  /** Rows that are unchanged since and still cannot be undone. */
   inTheWay(tx: Tx, where: Where, rows: readonly KeptRow[]): Promise<InTheWay[]>
-  /** Puts locked rows back; gives their new versions. */
+  /**
+   * Restores locked rows.
+   * @returns their new versions by entity id
+   */
   restore(tx: Tx, where: Where, rows: readonly KeptRow[]): Promise<ReadonlyMap<string, number>>
 }
 
-/** Versions by the name of what has them. */
+/** Versions by entity id. */
 export const versionsOf = (
   rows: readonly { id: string; version: number }[],
 ): ReadonlyMap<string, number> => new Map(rows.map(({ id, version }) => [id, version]))
-/** Of a row that was there before. */
+/** The row's columns before the change. The row must have existed before. */
 export const columnsBefore = <Columns>({ before }: KeptRow): Columns => before!.columns as Columns

@@ -1,4 +1,4 @@
-// Prices of the loyalty program: kept when they are saved, and put back.
+// Change sets of loyalty prices: recording a save and undoing it.
 import { sql } from 'kysely'
 
 import type { Tx } from '../../../data/doors.ts'
@@ -54,7 +54,7 @@ async function stored(
   )
 }
 
-/** Does that save of these members of a list, which is locked, and keeps what it changes. */
+/** Runs `save` for these members of a locked price list, and records what it changes. */
 export async function keepPrices(
   tx: Tx,
   call: AnyCall,
@@ -79,8 +79,8 @@ export const loyaltyUndo: UndoKind = {
   edit: 'menu.editLoyaltyPricing',
   async lock(tx, { merchantId }, rows) {
     const columns = columnsOf(rows)
-    // All writers of its prices lock the list and nothing else first (loyalty-rows.ts). One set is
-    // of one list.
+    // Everything that writes these prices locks the list first and nothing else (loyalty-rows.ts).
+    // A set belongs to one list.
     const { list } = columns[0]!
     const found = await tx
       .selectFrom('price_list')

@@ -1,5 +1,5 @@
-// What a save changes, kept row by row in the save's own transaction: it is there exactly where the
-// change is.
+// Records row by row what a save changes, in the save's own transaction: both are committed or
+// neither is.
 import { sql } from 'kysely'
 
 import type { components } from '../../../../core/api/generated/portal.ts'
@@ -11,7 +11,7 @@ import type { AnyCall } from '../../../http/call.ts'
 import { nowOf } from '../../../time.ts'
 
 export type MemberName = components['schemas']['ChangedMember']['name']
-/** In the order in which they are read; jsonb keeps none. */
+/** In display order, because jsonb does not keep the order of keys. */
 export const memberNames: readonly MemberName[] = [
   'name',
   'inStock',
@@ -38,21 +38,19 @@ export const memberNames: readonly MemberName[] = [
   'externalId',
 ]
 type Shown = components['schemas']['ChangedMember']['before']
-/** A record as it was on one side of a change: as people read it, and what an undo puts back. */
+/** A record before or after a change: `shown` is for people, `columns` is what an undo restores. */
 export interface Side<Columns = unknown> {
   shown: Partial<Record<MemberName, Shown>>
   columns: Columns
 }
-/**
- * A record as it is stored now. Version 0: never stored, so the columns are what holds for such.
- */
+/** A record as it is stored now. Version 0: it has no row, and the columns are the defaults. */
 export interface Stored<Columns = unknown> extends Side<Columns> {
   label: string
   version: number
-  /** Marked as deleted: what was changed is there no more. */
+  /** The record is marked as deleted. */
   isDeleted?: boolean
 }
-/** Records by the name that their kind gives them. */
+/** Stored records by entity id. */
 export type StoredById<Columns = unknown> = ReadonlyMap<string, Stored<Columns>>
 
 export interface ChangedRow {
@@ -61,17 +59,17 @@ export interface ChangedRow {
   before: Side | null
   after: Side | null
   versionBefore: number
-  /** After the change. */
+  /** The version after the change. */
   version: number
 }
 export interface NewChangeSet {
   kind: ChangeSetKind
-  /** The store whose rows they are; null: the merchant's. */
+  /** The store that the rows belong to; null: the merchant. */
   storeId: number | null
   rows: readonly ChangedRow[]
 }
 
-/** Keeps what was just saved. Nothing saved is no change set. */
+/** Records what was just saved. Without changed rows there is no change set. */
 export async function recordChangeSet(
   tx: Tx,
   call: AnyCall,
@@ -105,8 +103,8 @@ export async function recordChangeSet(
 
 const sideOf = ({ shown, columns }: Stored): Side => ({ shown, columns })
 /**
- * The rows of a change, from what was stored before it and after. What stands on one side alone was
- * created or deleted.
+ * The rows that differ between the stored records before and after a change. A record on one side
+ * only was created or deleted.
  */
 export function changedRows(
   ids: readonly string[],

@@ -1,4 +1,4 @@
-// Change sets as they are stored: found, read, marked.
+// Change sets as they are stored: finding, reading and marking as undone.
 import { sql } from 'kysely'
 
 import type { components } from '../../../../core/api/generated/portal.ts'
@@ -16,10 +16,7 @@ type Wire = components['schemas']
 const keptFor = changeSetDays * 86_400_000
 export const undoableUntil = (madeAt: Date): Date => later(madeAt, keptFor)
 
-/**
- * Sets that this person sees from here: of these kinds; of a store's rows those of the chosen
- * store.
- */
+/** The change sets that this user sees: of these kinds, for the merchant or the chosen store. */
 const seen = (tx: Tx, { merchantId, here }: Where, kinds: readonly ChangeSetKind[]) =>
   tx
     .selectFrom('change_set as s')
@@ -27,7 +24,7 @@ const seen = (tx: Tx, { merchantId, here }: Where, kinds: readonly ChangeSetKind
     .where(sql<boolean>`s.kind = any(string_to_array(${kinds.join()}, ','))`)
     .where(sql<boolean>`(s.store_id is null or s.store_id = ${here ?? 0})`)
 
-/** A page of the sets of the last thirty days, the newest first. */
+/** A page of the change sets of the last thirty days, newest first. */
 export async function listSets(
   tx: Tx,
   where: Where,
@@ -71,7 +68,8 @@ export async function listSets(
 
 export type ChangeSet = Row<'change_set'>
 /**
- * Sets of more than thirty days are found as well, while they are there: it is said why they stay.
+ * Finds sets older than thirty days too, while they exist: the answer then says that it is too late
+ * to undo them.
  */
 const one = (tx: Tx, where: Where, kinds: readonly ChangeSetKind[], id: number) =>
   seen(tx, where, kinds).selectAll('s').where('s.id', '=', id)
@@ -81,7 +79,7 @@ export const readSet = (
   kinds: readonly ChangeSetKind[],
   id: number,
 ): Promise<ChangeSet | undefined> => one(tx, where, kinds, id).executeTakeFirst()
-/** Locked, so that of two who undo it one comes second. */
+/** Locks the set, so that two undos of it run one after the other. */
 export const lockSet = (
   tx: Tx,
   where: Where,
@@ -96,7 +94,7 @@ const rowsOf = (tx: Tx, { merchant_id, id }: ChangeSet) =>
     .where('change_set_id', '=', id)
     .orderBy('ordinal')
 
-/** All rows of a set, with the versions that stand for what it left behind. */
+/** All rows of a set, with the versions that the set left behind. */
 export async function keptRows(tx: Tx, set: ChangeSet): Promise<KeptRow[]> {
   const rows = await rowsOf(tx, set).selectAll().execute()
   return rows.map((row) => ({
@@ -110,7 +108,7 @@ export async function keptRows(tx: Tx, set: ChangeSet): Promise<KeptRow[]> {
   }))
 }
 
-/** What differs; of what was created or deleted, what it had. */
+/** The values that differ. For a created or deleted record: all values it had. */
 function membersOf(before: Side | null, after: Side | null): Wire['ChangedMember'][] {
   const [was, is] = [before?.shown ?? {}, after?.shown ?? {}]
   return memberNames
@@ -139,9 +137,9 @@ export async function listRows(
 }
 
 /**
- * Says that a set is undone. What the sets before it left behind is there again, in a version that
- * nobody has seen: they learn it, so that they can be undone in their turn. @param versions the
- * rows' new ones
+ * Marks a set as undone. The undo restores what earlier sets left behind, but under new versions.
+ * Earlier sets learn these versions, so that they can be undone as well.
+ * @param versions the new versions of the rows
  */
 export async function markUndone(
   tx: Tx,

@@ -1,5 +1,5 @@
-// What was done, in words that a merchant reads. Acts on records say it by their name:
-// `discount.update` is "Discount changed".
+// Names of audited actions for merchants. Changes of records are named after the record:
+// `discount.update` reads "Discount changed".
 // Facts: D16
 import { sql, type RawBuilder } from 'kysely'
 
@@ -55,7 +55,7 @@ const choose = (
 const said = (words: Record<string, string>) =>
   Object.entries(words).map(([name, text]): [string, RawBuilder<unknown>] => [name, sql.lit(text)])
 
-/** `priceList` and `price_list` are "Price list". */
+/** `priceList` and `price_list` both read "Price list". */
 const thing = sql`(select upper(left(spaced, 1)) || substr(spaced, 2) from (select lower(regexp_replace(replace(split_part(a.action, '.', 1), '_', ' '), '([A-Z])', ' \\1', 'g')) as spaced) as named)`
 const verb = choose(
   sql`split_part(a.action, '.', 2)`,
@@ -63,7 +63,7 @@ const verb = choose(
   sql`split_part(a.action, '.', 2)`,
 )
 
-/** Of `a`, a row of the audit trail. */
+/** The action of the audit row `a`, in words. */
 export const whatWasDone = choose(
   sql`a.action`,
   said(acts),

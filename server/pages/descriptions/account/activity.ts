@@ -1,5 +1,4 @@
-// Who signed in, who of support was in and why, and what was changed: the merchant's own audit
-// trail.
+// The merchant's own audit trail: sign-ins, visits by support with their reasons, and changes.
 // Facts: C23, D16
 import { sql } from 'kysely'
 
@@ -8,7 +7,7 @@ import { choiceOf, datesOf } from '../../engine/filters.ts'
 import { querySource } from '../../engine/query-source.ts'
 import { whatWasDone } from './activity-words.ts'
 
-/** Groups of actions, by how their names begin or end. */
+/** Groups of actions, by prefix or suffix of the action name. */
 const kinds = {
   signIns: sql<boolean>`(a.action like 'session.%' or a.action like 'sso.%' or a.action like 'password.%' or a.action like 'eula.%')`,
   support: sql<boolean>`a.action like 'support.%'`,
@@ -74,7 +73,7 @@ export const activityPage: ReportPage = {
             on.onRef('s.merchant_id', '=', 'a.merchant_id').onRef('s.id', '=', 'a.store_id'),
           )
           .where('a.merchant_id', '=', merchantId)
-          // Of the whole merchant, and of the stores that the person may open.
+          // Rows without a store concern the whole merchant and are always listed.
           .$if(stores !== 'all', (query) =>
             query.where(
               sql<boolean>`coalesce(a.store_id, 0) in (select 0 union all select unnest(string_to_array(${(stores as readonly number[]).join()}, ',')::bigint[]))`,
@@ -83,7 +82,7 @@ export const activityPage: ReportPage = {
           .where(
             sql<boolean>`a.at >= ${from}::timestamp at time zone m.time_zone and a.at < (${to}::date + 1)::timestamp at time zone m.time_zone`,
           )
-          // checked in the line itself
+          // `isKind` guarantees that the key exists.
           .$if(isKind(kind), (query) => query.where(kinds[kind as keyof typeof kinds]))
           .select(['a.id', 'a.at', 'a.actor_name as who', 'a.role', 'a.ip', 's.name as store'])
           .select([

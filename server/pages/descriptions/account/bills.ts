@@ -1,4 +1,4 @@
-// What the platform charged. What each bill says is never changed.
+// The platform's bills to a merchant. Bills are read-only.
 // Facts: R-017
 import { sql } from 'kysely'
 
@@ -61,7 +61,7 @@ export const billsPage: ReportPage = {
         tx
           .selectFrom('subscription_bill as b')
           .where('b.merchant_id', '=', merchantId)
-          // checked in the line itself
+          // The condition excludes undefined.
           .$if(chosen !== undefined, (query) => query.where(status, '=', chosen!))
           .select([
             'b.id',

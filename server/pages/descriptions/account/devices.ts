@@ -1,4 +1,4 @@
-// The points of sale of a merchant's stores: the table that the settings' pages show too.
+// Registers of a merchant's stores. The settings pages show the same table.
 // Facts: R-015
 import type { RecordsPage } from '../../engine/description.ts'
 import { tableSource } from '../../engine/table-source.ts'

@@ -1,4 +1,4 @@
-// What came in by the web shop, in the product modes that call it E-commerce.
+// Sales of the web shop, for the product modes that call it E-commerce.
 // Facts: R-010
 import { storeReport, ticketsIn } from '../results/report.ts'
 

@@ -1,4 +1,4 @@
-// Where a merchant's own people find help.
+// Links where a merchant's employees find help.
 // Facts: R-020
 import type { RecordsPage } from '../../engine/description.ts'
 import { tableSource } from '../../engine/table-source.ts'

@@ -1,4 +1,4 @@
-// Other systems that a merchant works with.
+// Other systems connected to a merchant.
 // Facts: R-016
 import type { RecordsPage } from '../../engine/description.ts'
 import { tableSource } from '../../engine/table-source.ts'

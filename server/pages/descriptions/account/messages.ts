@@ -1,4 +1,4 @@
-// What the platform told a merchant.
+// Messages from the platform to a merchant.
 // Facts: F-12, R-019, S-016
 import type { Scope } from '../../../http/call.ts'
 import type { DocumentPage } from '../../engine/description.ts'
@@ -6,10 +6,10 @@ import type { ActionWork, DocumentSection } from '../../engine/source.ts'
 import { day } from './said.ts'
 
 const kinds = { news: 'News', billing: 'About your bills', service: 'About our service' } as const
-/** So many are shown; older ones are of no use to anybody. */
+/** The page shows at most this many messages, newest first. */
 const most = 50
 
-/** A word in braces is the link of that key; in text that is no link, its words. */
+/** Replaces `{key}` by the text of the link with that key. Unknown keys stay as they are. */
 const withLinks = (
   text: string,
   links: readonly { link_key: string; link_text: string }[],

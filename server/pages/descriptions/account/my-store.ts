@@ -1,5 +1,5 @@
-// A store's sales day by day, today first. Figures mean here what they mean in the sales reports:
-// the same pieces make them.
+// A store's sales by day, newest first. Built from the same parts as the sales reports, so the
+// figures always match.
 // Facts: R-009
 import { sql } from 'kysely'
 

@@ -1,4 +1,4 @@
-// What a merchant has with the platform, at a glance.
+// A summary of the merchant's account with the platform.
 // Facts: M-23, R-013
 import { sql } from 'kysely'
 
@@ -75,10 +75,7 @@ function planSection({ merchant, used, closed, store }: Known): DocumentSection 
   }
 }
 
-/**
- * The way to pay. No payment provider is connected to this build, so nobody is asked for a card
- * here.
- */
+/** How to pay the open bill. No payment provider is connected, so the page asks for no card. */
 function howToPay({ merchant, bill }: Known): string[] {
   const { culture, subscription_number: number } = merchant
   return [
@@ -94,7 +91,7 @@ function howToPay({ merchant, bill }: Known): string[] {
   ]
 }
 
-/** The amount, the date, the days left, what stops when, and who can act. */
+/** Payment status: amount, due date, days left, when the service ends, and who can pay. */
 function paymentSection(known: Known, today: string): DocumentSection {
   const { merchant, store, bill } = known
   const { culture } = merchant

@@ -1,4 +1,4 @@
-// What taking part in the pilot program means.
+// What joining the pilot program means.
 // Facts: R-011, U-045
 import type { DocumentPage } from '../../engine/description.ts'
 

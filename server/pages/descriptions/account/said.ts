@@ -1,14 +1,14 @@
-// Amounts and days in sentences. Lists leave that to the page's script; documents come as text.
+// Amounts and dates as text for document pages. List pages format them in the browser instead.
 import { Temporal } from 'temporal-polyfill'
 
-/** `$374.18`, as the merchant's culture writes it. */
+/** Formats an amount for a culture, such as `$374.18`. */
 export const amount = (decimal: string | number, culture: string, currency = 'USD'): string =>
   new Intl.NumberFormat(culture, { style: 'currency', currency }).format(Number(decimal))
 
-/** `November 20, 2026` */
+/** Formats a date for a culture, such as `November 20, 2026`. */
 export const day = (date: string, culture: string): string =>
   Temporal.PlainDate.from(date).toLocaleString(culture, { dateStyle: 'long' })
 
-/** `3 stores`, `1 store` */
+/** A count with its noun, such as `3 stores` or `1 store`. */
 export const counted = (count: number, one: string, several = `${one}s`): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : several}`

@@ -1,6 +1,5 @@
-// A merchant's stores, and those that it asks for. A store costs money and needs a contract:
-// whoever may add one asks for it here, and it is a store once the platform's people have set it
-// up.
+// A merchant's stores, and requests for new ones. A new store costs money and needs a contract, so
+// the merchant sends a request and the platform's people set the store up.
 // Facts: P-042, P-043, R-014
 import { sql } from 'kysely'
 
@@ -26,8 +25,8 @@ const statusOf = sql<string>`case when s.is_deleted or s.status_code not in (1, 
   when s.status_code = 1 then 'pending' when s.status_code = 5 then 'suspended' else 'active' end`
 
 /**
- * Stores and requests in one list. Their ids never meet: a store's are a merchant's number times
- * 100,000 and more.
+ * Stores and requests in one list. Their ids never collide: a store's id is its merchant's id times
+ * 100,000 or more.
  */
 const rows = (tx: Tx, { merchantId }: Scope) => {
   const stores = tx
@@ -86,7 +85,10 @@ const requests = tableSource({
   unique: { store_request_name_key: ['name', 'You have asked for a store of this name.'] },
 })
 
-/** The store of this id, locked, and as the sender knew it; undefined: it is a request. */
+/**
+ * Locks the store and checks its version. Returns undefined if the id belongs to a request.
+ * @throws a conflict if the store changed since the sender read it
+ */
 async function storeOf(tx: Tx, { scope: { merchantId } }: Work, id: number, checksum: string) {
   const store = await tx
     .selectFrom('store')
@@ -95,7 +97,7 @@ async function storeOf(tx: Tx, { scope: { merchantId } }: Work, id: number, chec
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  // whoever calls adds the record as it is now
+  // The caller adds the current record to the conflict.
   if (store) requireVersion(store, checksum, undefined)
   return store
 }
@@ -105,10 +107,7 @@ const changed = (values: PageRecord['values']): PageRecord => ({
   values,
 })
 
-/**
- * What a list of stores may change of one: how it is called and where it is. All else has its own
- * page under Settings.
- */
+/** Updates a store's name and address. Everything else has its own page under Settings. */
 async function updateStore(
   tx: Tx,
   { scope }: Work,
@@ -212,8 +211,8 @@ export const storesPage: RecordsPage = {
   ],
   defaultSort: 'name',
   filters: [{ name: 'status', label: 'Status', kind: 'choice', choices: statuses }],
-  // Who may add and deactivate stores is the admin plugin's right: the same one counts on its
-  // pages.
+  // The right to add and deactivate stores belongs to the plugin `admin`, whose pages check the
+  // same right.
   locked: ({ status }) => (status === 'deactivated' ? { delete: deactivated } : {}),
   abilities: {
     create: 'admin.addStore',
@@ -239,7 +238,7 @@ export const storesPage: RecordsPage = {
       const chosen = choiceOf(filters, 'status')
       return rows(tx, scope).$if(chosen !== undefined, (query) =>
         query.where('status', '=', chosen!),
-      ) // checked in the line itself
+      ) // the condition excludes undefined
     },
     writes,
   }),

@@ -1,4 +1,4 @@
-// On what terms a merchant buys.
+// The terms of sale.
 // Facts: R-018
 import type { DocumentPage } from '../../engine/description.ts'
 

@@ -1,5 +1,5 @@
-// The platform's own people: who they are, in which role, for which reseller. A partner manager
-// sets up the partners of the own reseller. Passwords are never typed here.
+// The platform's own users: name, role and reseller. Partner managers manage only the partners of
+// their own reseller. No password is ever entered here.
 // Facts: P-021; resolution 76
 import { sql } from 'kysely'
 
@@ -22,7 +22,7 @@ import { changesIn, rowsOf, rowVersion } from './rows.ts'
 const roleNames = Object.keys(platformRoleId) as RoleName[]
 const isPartnerRole = (name: unknown): boolean =>
   (partnerRoles as readonly unknown[]).includes(name)
-/** They open the merchants of one reseller; internal people open all. */
+/** True for roles that are limited to the merchants of one reseller; internal roles see all. */
 const needsReseller = (name: unknown): boolean =>
   isPartnerRole(name) || name === 'Silver Merchant Admin'
 const platformRolesOf = sql`from user_role held join role on role.id = held.role_id where held.user_id = u.id and role.merchant_id is null`
@@ -45,7 +45,7 @@ const people = rowsOf({
       .where(sql<boolean>`exists (select ${platformRolesOf})`)
       .select(['u.id', 'u.full_name as fullName', 'u.user_name as userName', 'u.email'])
       .select([
-        // Further roles of partners are given on Partner user roles.
+        // Shows one role. Further partner roles are assigned on Partner user roles.
         sql<string>`(select role.name ${platformRolesOf} order by role.id limit 1)`.as('role'),
         sql<string | null>`u.reseller_id::text`.as('reseller'),
         sql<boolean>`u.disabled_at is null and u.is_approved`.as('isActive'),
@@ -60,7 +60,10 @@ type Fault = [name: string, code: string, message: string]
 const faults = (found: readonly Fault[]): FieldProblem[] =>
   found.map(([name, code, message]) => ({ field: `values.${name}`, code, message }))
 
-/** What may not be, whoever does it and whomever it concerns. */
+/**
+ * Checks the rules on roles and resellers.
+ * @throws invalid if a rule is broken
+ */
 async function refuse(
   tx: Tx,
   { session }: Work<OperatorScope>,
@@ -104,7 +107,7 @@ async function refuse(
   if (found.length > 0) throw invalid(faults(found))
 }
 
-/** Somebody who takes away their own rights may lock everybody out. */
+/** Refuses changes to one's own rights: they could lock everybody out. */
 function refuseOneself(
   { session }: Work<OperatorScope>,
   id: number,
@@ -124,7 +127,7 @@ function refuseOneself(
     )
 }
 
-/** The kinds of user that somebody's roles make them: flags and roles say the same. */
+/** Updates the user's kind flags from their roles, so that flags and roles always match. */
 export async function setKinds(tx: Tx, userId: number): Promise<void> {
   const held = await tx
     .selectFrom('user_role')
@@ -165,7 +168,7 @@ const takeRole = (tx: Tx, userId: number, name: unknown) =>
     .where('merchant_id', 'is', null)
     .execute()
 
-/** User names are unique in the whole platform, whatever the case. */
+/** Reports a taken user name. User names are unique in the whole platform, regardless of case. */
 async function withoutDoubles<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -176,8 +179,8 @@ async function withoutDoubles<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 /**
- * Whoever signs in otherwise from now on is told so, at the address of before as well: it may be
- * the only one that is theirs.
+ * Sends a notice when sign-in data change. It also goes to the old address, which may be the only
+ * one that the owner controls.
  */
 async function tellOfChange(
   tx: Tx,
@@ -281,8 +284,8 @@ export const adminUserSetup: RecordsPage = {
             full_name: String(values.fullName),
             email: String(values.email),
             reseller_id: resellerOf(values),
-            // Approved, with a password still to be set: nobody but the owner of the address ever
-            // knows it.
+            // The account is approved without a password: only the owner of the address can set
+            // one.
             password_hash: null,
             must_reset_password: true,
             is_approved: true,
@@ -333,7 +336,7 @@ export const adminUserSetup: RecordsPage = {
           await endSessionsOf(tx, id, { reason: 'disabled', now: work.now, by: shutOutBy(work) })
         return { before, after: await people.one(tx, work, id) }
       }),
-    /** The account stays, for the audit trail, without any role. */
+    /** Keeps the account for the audit trail, but removes all roles. */
     async remove(tx, work, id, sent) {
       await tx.selectFrom('membership_user').select('id').where('id', '=', id).forUpdate().execute()
       const before = await people.present(tx, work, id, sent)

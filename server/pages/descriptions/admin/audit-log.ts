@@ -1,4 +1,4 @@
-// Who did what, from the audit trail (append-only). Only the operator's door reads it.
+// Who did what, from the append-only audit trail. Read through the operator's door only.
 // Facts: resolution 25; D16
 import { sql } from 'kysely'
 
@@ -7,7 +7,7 @@ import { choiceOf, datesOf } from '../../engine/filters.ts'
 import { querySource } from '../../engine/query-source.ts'
 import type { OperatorScope } from '../../engine/source.ts'
 
-/** Groups of actions, by how their names begin or end. */
+/** Groups of actions, by prefix or suffix of the action name. */
 const kinds = {
   reports: sql<boolean>`(a.entity in ('report', 'export') or a.action like 'report.%' or a.action like 'export.%')`,
   changes: sql<boolean>`(a.action like '%.create' or a.action like '%.update' or a.action like '%.delete')`,
@@ -76,8 +76,8 @@ export const reportAuditLog: ReportPage = {
           .leftJoin('store as s', (on) =>
             on.onRef('s.merchant_id', '=', 'a.merchant_id').onRef('s.id', '=', 'a.store_id'),
           )
-          // Of a merchant where one is chosen, with what the platform's own people did in no
-          // merchant's name; else everything.
+          // With a merchant chosen: its rows, and rows of the platform's people that belong to no
+          // merchant. Otherwise all rows.
           .$if(scope !== undefined, (query) =>
             query.where((row) =>
               row.or([
@@ -86,7 +86,7 @@ export const reportAuditLog: ReportPage = {
               ]),
             ),
           )
-          // Days of the merchant; of the platform in UTC.
+          // Dates are in the merchant's time zone; rows without a merchant use UTC.
           .where(
             sql<boolean>`(a.at at time zone coalesce(m.time_zone, 'UTC'))::date between ${from}::date and ${to}::date`,
           )
@@ -99,7 +99,7 @@ export const reportAuditLog: ReportPage = {
             's.name as store',
             'a.request_id as requestId',
           ])
-          // What was opened is said in the row's reason; the values themselves stay in the trail.
+          // Shows the reason only; the changed values stay in the audit trail.
           .select([
             sql<string>`a.action || coalesce(': ' || (a.after ->> 'reason'), '')`.as('what'),
             sql<string>`btrim(a.entity || ' ' || a.entity_id)`.as('record'),

@@ -1,9 +1,9 @@
-// Limits that columns of a page cannot say (a version's dots, the order of two dates): the table's
-// own checks are the judge, and here stands what to say at which field.
+// Messages for rules that a page column cannot express, such as version formats or the order of two
+// dates. The table's CHECK constraints enforce them.
 import { invalid } from '../../../http/problem.ts'
 import type { RecordSource } from '../../engine/source.ts'
 
-/** A CHECK of the table, by name → the page's column that is at fault, and what to say there. */
+/** CHECK constraint name → the page column at fault and its message. */
 export type Checks = Readonly<Record<string, readonly [name: string, message: string]>>
 
 const checkViolation = '23514'
@@ -13,7 +13,9 @@ const violated = (error: unknown): string | undefined => {
   return code === checkViolation ? constraint : undefined
 }
 
-/** The source, with broken checks said in words. The transaction is given up all the same. */
+/**
+ * Wraps a source so that a broken CHECK becomes a field error. The transaction still rolls back.
+ */
 export function checked(source: RecordSource, checks: Checks): RecordSource {
   async function inWords<T>(work: () => Promise<T>): Promise<T> {
     try {

@@ -1,4 +1,4 @@
-// What may be chosen on several of the admin pages.
+// Choices that several admin pages share.
 import gateways from '#manifest/vocabulary/gateways.json' with { type: 'json' }
 import productModes from '#manifest/vocabulary/product-modes.json' with { type: 'json' }
 
@@ -7,7 +7,7 @@ import type { Column } from '../../engine/description.ts'
 
 export type Choices = NonNullable<Column['choices']>
 
-/** Stored value → what people read. */
+/** Stored value → label, as a list of choices. */
 export const choices = (of: Readonly<Record<string, string>>): Choices =>
   Object.entries(of).map(([value, label]) => ({ value, label }))
 

@@ -1,6 +1,6 @@
-// What is taken away for good: stock, tickets, customers, settings of payments. Of the chosen
-// store, or of the whole merchant in company view; by the operator's door, since no merchant's own
-// people may.
+// Deletes a merchant's data for good: stock, tickets, customers, payment settings. Applies to the
+// chosen store, or to the whole merchant in company view. Uses the operator's door, because no
+// merchant user may do this.
 // Facts: P-024, P-028 to P-030, P-038, P-039
 import { sql, type Kysely } from 'kysely'
 
@@ -12,7 +12,7 @@ import type { ActionWork, DryRun, OperatorScope } from '../../engine/source.ts'
 import { ofStores } from '../../engine/stores.ts'
 import { counted, isWhole, listed, placeOf } from './words.ts'
 
-/** A table whose rows of the chosen stores go, with what one and several of them are called. */
+/** A table to clear in the chosen stores, and its noun in singular and plural. */
 type Emptied = readonly [table: keyof DB, one: string, many?: string]
 interface Doing {
   tx: Tx
@@ -20,8 +20,7 @@ interface Doing {
   work: ActionWork<OperatorScope>
 }
 type Tables = Kysely<Record<string, { merchant_id: number; store_id: number }>>
-// Names of tables come from below, never from a request; kysely cannot follow a union of all
-// tables.
+// Kysely cannot type a union of all tables. Table names come from this file, never from a request.
 const tables = (tx: Tx) => tx as unknown as Tables
 
 async function countOf({ tx, scope }: Doing, table: keyof DB): Promise<number> {
@@ -40,7 +39,7 @@ const empty = ({ tx, scope }: Doing, table: keyof DB) =>
     .where(ofStores(scope, 'store_id'))
     .execute()
 
-/** What would go, in words; refused where there is nothing. */
+/** Describes what would be deleted; refuses if there is nothing to delete. */
 async function tell(
   doing: Doing,
   verb: string,
@@ -69,12 +68,12 @@ interface Clearing {
   description: string
   ability: string
   verb: string
-  /** By default what it clears is that of the chosen store, and in company view that of all. */
+  /** Default: the chosen store, or all stores in company view. */
   reach?: 'company' | 'viewed'
   inputs?: readonly Column[]
-  /** What it would do. Reads only. */
+  /** Describes the effect without writing anything. */
   look(doing: Doing): Promise<DryRun>
-  /** Does it, after looking said that there is something to do. */
+  /** Does the work. Runs only if `look` did not refuse. */
   clear(doing: Doing): Promise<unknown>
 }
 function clearing({ look, clear, inputs = [], reach = 'viewed', ...shown }: Clearing): ActionPage {
@@ -143,7 +142,7 @@ export const resetInventory = clearing({
       .execute(),
 })
 
-/** Lines before what they are lines of. */
+/** Lines come before their headers, because of foreign keys. */
 const inventory: readonly Emptied[] = [
   ['stock_count_line', 'line of counts', 'lines of counts'],
   ['stock_count', 'count'],
@@ -168,7 +167,7 @@ export const resetInventorySetup = clearing({
   async clear(doing) {
     const { tx, scope, work } = doing
     for (const [table] of inventory) await empty(doing, table)
-    // In one store of several the items stay tracked for the others.
+    // With one store of several chosen, items stay tracked: the other stores need them.
     if (isWhole(scope))
       await tx
         .updateTable('item')
@@ -199,7 +198,7 @@ const ofTicket = [
   'ticket_note',
   'ticket_line',
 ] as const
-/** Without a ticket of their own they have a business date, too. */
+/** Rows of these tables may have no ticket; they are then deleted by business date. */
 const ofDay = ['cash_drawer_event', 'gift_settlement', 'card_settlement'] as const
 const day = new Intl.DateTimeFormat('en-US', {
   month: 'short',
@@ -251,7 +250,7 @@ export const clearTransactions = clearing({
       work: { values },
     } = doing
     const { merchantId } = scope
-    // A later return of a ticket that goes stays, and forgets which one it was.
+    // Returns that stay lose their link to the deleted original ticket.
     for (const [table, column] of [
       ['ticket', 'original_ticket_id'],
       ['cash_drawer_event', 'ticket_id'],
@@ -279,7 +278,7 @@ export const clearTransactions = clearing({
   },
 })
 
-// Stores without a row have what a new store has, so that their rows go.
+// A store without a row has the defaults of a new store, so deleting its row resets it.
 export const resetPayment = clearing({
   page: 'MerchantResetPaymentConfiguration',
   title: 'Reset payment configuration',

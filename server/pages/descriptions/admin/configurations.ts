@@ -1,5 +1,5 @@
-// Values and apps on a merchant's devices, the servers in its stores, and how its stock goes to the
-// web shop.
+// Settings and apps on a merchant's devices, servers in its stores, and how stock syncs to the web
+// shop.
 // Facts: P-025, P-034, R-051
 import type { RecordsPage } from '../../engine/description.ts'
 import { tableSource } from '../../engine/table-source.ts'

@@ -1,4 +1,4 @@
-// How merchants are doing: three reports over what is stored.
+// Three reports on how merchants are doing.
 // Facts: P-018, P-022, P-023
 import { sql, type RawBuilder } from 'kysely'
 
@@ -10,7 +10,7 @@ import { querySource } from '../../engine/query-source.ts'
 import type { OperatorScope } from '../../engine/source.ts'
 import { choices, merchantStatuses, resellerChoices } from './choices.ts'
 
-/** What counts as sold: sales and what was taken back of them. */
+/** Tickets that count as sales: sales, and returns of them. */
 const sold = sql`t.transaction_type in ('S', 'RT', 'SR')`
 
 export const momentumInsight: ReportPage = {
@@ -84,7 +84,7 @@ export const momentumInsight: ReportPage = {
           sql<string>`coalesce(f.sales, 0)`.as('sales'),
           sql<number>`coalesce(f.tickets_before, 0)`.as('ticketsBefore'),
           sql<string>`coalesce(f.sales_before, 0)`.as('salesBefore'),
-          // Growth from nothing is no percentage.
+          // Null instead of a percentage if there were no sales before.
           sql<
             string | null
           >`round((f.sales - f.sales_before) * 100 / nullif(f.sales_before, 0), 2)`.as('change'),
@@ -93,7 +93,7 @@ export const momentumInsight: ReportPage = {
   }),
 }
 
-/** How many rows of a table each merchant has. */
+/** Number of rows of a table per merchant. */
 const perMerchant = (table: keyof DB, where = sql`true`): RawBuilder<number> =>
   sql<number>`coalesce((select c.count from (select x.merchant_id, count(*) as count from ${sql.table(table)} x where ${where} group by x.merchant_id) c where c.merchant_id = m.id), 0)`
 const kept = sql`x.deleted_at is null`
@@ -224,7 +224,7 @@ export const merchantDiagnostics: ReportPage = {
     rows: (tx, scope, filters, { now }) => {
       const chosen = choiceOf(filters, 'finding')
       const own = scope === undefined ? sql`true` : sql`x.merchant_id = ${scope.merchantId}`
-      // How long is quiet stands in the system settings.
+      // The system setting `quietDays` says after how many days a store counts as quiet.
       const quietFrom = sql`${now}::timestamptz - (select value::int from system_setting where key = 'quietDays') * interval '1 day'`
       return tx
         .selectFrom('store as s')
@@ -263,8 +263,7 @@ export const merchantDiagnostics: ReportPage = {
         .$if(chosen !== undefined, (query) => query.where(sql<boolean>`${finding} = ${chosen}`))
         .select(['s.name', 'm.name as merchant', 't.last_at as lastTicketAt'])
         .select([
-          // A store is known by its merchant and itself; its number alone is beyond an integer of
-          // the wire's records.
+          // Store ids exceed the integers that records may carry, so rows are numbered.
           sql<number>`row_number() over (order by s.merchant_id, s.id)`.as('id'),
           finding.as('finding'),
           sql<number | null>`coalesce(s.past_due_remaining_days, m.past_due_remaining_days)`.as(

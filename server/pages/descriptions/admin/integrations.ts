@@ -1,5 +1,5 @@
-// Other systems that a merchant works with, with what its own people do not see: the last sync and
-// its error.
+// Systems connected to a merchant, with the last sync and its error. Merchant users do not see
+// those.
 // Facts: P-031
 import type { RecordsPage } from '../../engine/description.ts'
 import { tableSource } from '../../engine/table-source.ts'

@@ -1,4 +1,4 @@
-// Items from a pasted table: all of it or nothing.
+// Imports items from a pasted table. If any line is wrong, nothing is imported.
 // Facts: R-043, V-042, V-045 to V-048; resolution 25
 import { CsvFault, csvLines, type CsvLine, type CsvTable } from '../../../csv/read.ts'
 import type { Tx } from '../../../data/doors.ts'
@@ -10,7 +10,7 @@ import { counted, listed } from './words.ts'
 
 const required = ['name', 'category', 'price'] as const
 const optional = ['description', 'tax category', 'barcode'] as const
-/** So many lines are told of what is wrong; the rest is a number. */
+/** Messages list at most this many faulty lines and count the rest. */
 const shownFaults = 8
 
 interface NewItem {
@@ -24,13 +24,13 @@ interface NewItem {
 interface Known {
   items: Set<string>
   barcodes: Set<string>
-  /** By name, in small letters. */
+  /** Keys are lower-case names. */
   taxCategories: Map<string, number>
   defaultTax: number | undefined
 }
 interface Plan {
   items: NewItem[]
-  /** Names, in upper case, of those that are not there yet. */
+  /** New categories to create, as upper-case names. */
   categories: string[]
   faults: string[]
 }
@@ -57,7 +57,9 @@ async function known(tx: Tx, { merchantId }: Scope): Promise<Known> {
   }
 }
 
-/** What is wrong with one line; the limits are those of the item form. */
+/**
+ * Reads one line with the limits of the item form. Returns the item, or a message on what is wrong.
+ */
 function readLine(
   { line, cells }: CsvLine,
   { items, barcodes, taxCategories, defaultTax }: Known,
@@ -187,7 +189,7 @@ async function add(
         .execute()
     ).map(({ id, name }) => [name, id]),
   )
-  // A statement has at most 65,535 parameters.
+  // A statement takes at most 65,535 parameters.
   for (let start = 0; start < items.length; start += 1000)
     await tx
       .insertInto('item')

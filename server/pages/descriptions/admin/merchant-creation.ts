@@ -1,5 +1,5 @@
-// A new merchant with a first store and an owner who can sign in. It starts as the system settings
-// say.
+// Creates a merchant with its first store and an owner who can sign in. Defaults come from the
+// system settings.
 // Facts: K-13, P-026
 import permissionsFile from '#manifest/vocabulary/permissions.json' with { type: 'json' }
 import toggles from '#manifest/vocabulary/toggles.json' with { type: 'json' }
@@ -21,7 +21,7 @@ interface Permission {
   exclusiveGroup?: string
 }
 
-/** Country (ISO 3166-1 numeric) → its language and region. */
+/** Country (ISO 3166-1 numeric) → culture. */
 const cultures: Readonly<Record<string, string>> = {
   840: 'en-US',
   124: 'en-CA',
@@ -48,7 +48,7 @@ const countries = choices({
   764: 'Thailand',
   360: 'Indonesia',
 })
-/** Stores have ids merchant × 100000 + n. */
+/** Store ids are merchant id × 100,000 + n. */
 const firstStoreId = (merchantId: number) => merchantId * 100_000 + 1
 const text = (value: Values[string] | undefined) => (typeof value === 'string' ? value : null)
 
@@ -91,7 +91,7 @@ async function refuse({ tx, values }: ActionWork<OperatorScope>): Promise<void> 
   if (errors.length > 0) throw invalid(errors)
 }
 
-/** Every feature; of those that exclude each other, the first. */
+/** All features. From a group of mutually exclusive features, only the first. */
 function ownersFeatures(): number[] {
   const groups = new Set<string>()
   return Object.values(permissionsFile as Record<string, Permission>)
@@ -123,7 +123,7 @@ async function addOwner(
       user_name: String(values.ownerUserName),
       full_name: String(values.ownerName),
       email: String(values.ownerEmail),
-      // No password is typed here: the owner sets one by the link of "Forgot password".
+      // No password is entered here: the owner sets one through "Forgot password".
       password_hash: null,
       must_reset_password: true,
       is_company_user: true,
@@ -302,7 +302,7 @@ export const merchantCreation: ActionPage = {
     { name: 'ownerEmail', label: "Owner's e-mail", kind: 'text', required: true, maxLength: 254 },
   ],
   confirm: { word: 'CREATE' },
-  final: true, // a merchant is switched off on Merchant settings, never deleted
+  final: true, // merchants are switched off on Merchant settings, never deleted
   async dryRun(work): Promise<DryRun> {
     await refuse(work)
     return { count: 3, text: sentence('Creates', work.values) }

@@ -1,4 +1,4 @@
-// The settings of merchants that only the platform's people change, field by field.
+// Merchant settings that only the platform's people may change.
 // Facts: P-016, P-040, P-041
 import { sql } from 'kysely'
 
@@ -18,7 +18,7 @@ import {
 } from './choices.ts'
 import { refuse, rowsOf, rowVersion } from './rows.ts'
 
-/** Fields that ask for more than opening the page, each with its ability. */
+/** A field with its own ability, for fields that need more than access to the page. */
 const only = (change: string) => ({ abilities: { change } })
 const bySupport = 'Changed by internal support only.'
 
@@ -66,7 +66,7 @@ const merchants = rowsOf({
         sql<number>`coalesce(e.trial_comp_months, 0)`.as('trialComps'),
         rowVersion('m').as('version'),
       ])
-      // Before a merchant is chosen only internal support is here: all of them.
+      // Without a chosen merchant, only internal support gets here: list all merchants.
       .$if(scope !== undefined, (query) => query.where('m.id', '=', scope!.merchantId)),
 })
 
@@ -88,7 +88,7 @@ function changeOf(values: Values): RowChange<'merchant'> {
   }
 }
 
-/** Further members of the column stay as they are. */
+/** Changes one key of the JSON column and keeps the others. */
 const withOfflineCredit = ({ offlineCredit }: Values) =>
   offlineCredit === undefined
     ? sql<JsonText>`portal_flags`
@@ -258,8 +258,8 @@ export const merchantSettings: RecordsPage = {
             message: 'There is no such time zone. Write it as Area/City, such as America/Chicago.',
           },
         ])
-      // Written even where only the entitlement changes: the row's version is that of the whole
-      // record.
+      // Writes the merchant even if only the entitlement changed: the merchant's row carries the
+      // record's version.
       await tx
         .updateTable('merchant')
         .set({ ...changeOf(values), portal_flags: withOfflineCredit(values) })

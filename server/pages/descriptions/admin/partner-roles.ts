@@ -1,4 +1,4 @@
-// Which roles partners hold: each row is one role of one person.
+// Roles of partners: each row is one role of one person.
 // Facts: P-044; resolution 69
 import { sql } from 'kysely'
 
@@ -15,7 +15,7 @@ import { resellerChoices } from './choices.ts'
 import { lookedAfterBy, partnerRoles } from './person.ts'
 import { refuse, rowsOf, rowVersion } from './rows.ts'
 
-/** An assignment is known by its person and role; platform roles have ids below ten. */
+/** Builds an assignment's id from person and role. Platform role ids are below ten. */
 const idOf = (userId: number, role: string): number =>
   userId * 10 + platformRoleId[role as RoleName]
 
@@ -38,7 +38,10 @@ const assignments = rowsOf({
       ]),
 })
 
-/** The person, if the one who asks looks after them. */
+/**
+ * The partner's id, locked.
+ * @throws invalid if the signed-in user does not manage this person
+ */
 async function partner(
   tx: Tx,
   { session }: Work<OperatorScope>,

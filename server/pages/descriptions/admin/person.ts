@@ -1,9 +1,9 @@
-// Which people somebody at an operator's page looks after.
+// Which people a platform user may manage.
 import { sql, type RawBuilder } from 'kysely'
 
 import type { Tx } from '../../../data/doors.ts'
 
-/** Whether somebody (a column or an id) holds one of these platform roles. */
+/** SQL: whether a user (a column or an id) holds one of these platform roles. */
 export const holdsRole = (
   userId: RawBuilder<number>,
   names: readonly string[],
@@ -20,9 +20,8 @@ export const partnerRoles = [
 ] as const
 
 /**
- * The platform's people (as `u`) whom somebody sets up: internal administrators all of them,
- * partner managers the partners of their own reseller, and nobody who holds any other role of the
- * platform besides.
+ * SQL: whether user `userId` may manage the platform user `u`. Internal administrators manage all;
+ * partner managers manage partners of their own reseller who hold no other platform role.
  */
 export const lookedAfterBy = (
   userId: number,

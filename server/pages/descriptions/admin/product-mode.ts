@@ -1,4 +1,4 @@
-// Which product mode a merchant works in: a tool of internal support.
+// The product mode of each merchant. A tool for internal support.
 // Facts: R-050
 import { sql } from 'kysely'
 
@@ -9,7 +9,7 @@ import { refuse, rowsOf, rowVersion } from './rows.ts'
 const merchants = rowsOf({
   kinds: { name: 'text', code: 'text', productMode: 'choice', status: 'choice', stores: 'integer' },
   search: ['name', 'code'],
-  // All merchants, whichever is chosen: support moves them one by one.
+  // Lists all merchants, even if one is chosen: support switches them one by one.
   rows: (tx) =>
     tx
       .selectFrom('merchant as m')

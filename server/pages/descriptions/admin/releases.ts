@@ -1,4 +1,4 @@
-// Which versions of the apps a merchant's devices get, may run and try out.
+// App versions that a merchant's devices receive, may run, and may try out.
 // Facts: P-027, P-036, P-037
 import type { RecordsPage } from '../../engine/description.ts'
 import { tableSource } from '../../engine/table-source.ts'

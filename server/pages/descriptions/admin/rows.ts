@@ -1,5 +1,5 @@
-// Rows of a query that can be changed one by one, as the operator's pages over the platform's own
-// tables need them.
+// Query results whose rows can be changed one by one, for operator pages over the platform's
+// tables.
 import { sql, type RawBuilder } from 'kysely'
 
 import { checksum } from '../../../data/checksum.ts'
@@ -13,17 +13,17 @@ import { largestInteger } from '../../engine/values.ts'
 import { toWire } from '../../engine/wire.ts'
 
 /**
- * Merchants and people have no version of their own: the number of the transaction that last wrote
- * the row tells two readings apart just as well, whoever wrote it.
+ * The row's version: the id of the transaction that last wrote it. Merchants and users have no
+ * version column.
  */
 export const rowVersion = (table: string): RawBuilder<number> =>
   sql<number>`(${sql.ref(`${table}.xmin`)}::text)::bigint`
 
-/** Names of the values that differ from what is stored. */
+/** Names of the values that differ from the stored record. */
 export const changesIn = (values: Values, before: PageRecord): string[] =>
   Object.keys(values).filter((name) => (values[name] ?? null) !== (before.values[name] ?? null))
 
-/** As `querySource`, and single rows of it. Lock the stored row before asking for `present`. */
+/** Like `querySource`, plus single rows. Lock the stored row before calling `present`. */
 export function rowsOf<Name extends string>(definition: QueryDefinition<Name, OperatorScope>) {
   const kinds = Object.entries<ColumnKind>(definition.kinds)
   async function find(
@@ -43,13 +43,19 @@ export function rowsOf<Name extends string>(definition: QueryDefinition<Name, Op
       }
     )
   }
-  /** The row as it is after a change. */
+  /**
+   * The row after a change.
+   * @throws not found
+   */
   async function one(tx: Tx, work: Work<OperatorScope>, id: number): Promise<PageRecord> {
     const found = await find(tx, work, id)
     if (!found) throw notFound('It is not there any more. Somebody may have deleted it.')
     return found
   }
-  /** The row before a change, if it is there for this person and no newer than what they saw. */
+  /**
+   * The row before a change.
+   * @throws not found, or a conflict if the row changed since it was read
+   */
   async function present(
     tx: Tx,
     work: Work<OperatorScope>,
@@ -63,7 +69,7 @@ export function rowsOf<Name extends string>(definition: QueryDefinition<Name, Op
   return { ...querySource(definition), one, present }
 }
 
-/** For pages whose rows nobody adds or deletes there; no ability lets it come this far. */
+/** Rejects an operation that the page does not offer. Abilities block it earlier. */
 export const refuse = (detail: string) => async (): Promise<never> => {
   throw new Problem(422, 'refused', { detail })
 }

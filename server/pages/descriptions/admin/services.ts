@@ -1,5 +1,4 @@
-// Programs that work with a merchant's data, how much they may ask for, and what goes wrong with
-// them.
+// Programs that access a merchant's data, their rate limits and their errors.
 // Facts: P-032, P-035; resolution 25
 import { randomBytes } from 'node:crypto'
 
@@ -60,7 +59,7 @@ export const serviceAccounts: RecordsPage = {
     update: 'admin.editServiceAccounts',
     delete: 'admin.editServiceAccounts',
   },
-  // The id by which a program is known is given, not chosen: nobody takes another's.
+  // The client id is generated: a chosen one could take over another program's id.
   source: {
     ...accounts,
     create: (tx, work, values) =>

@@ -1,4 +1,4 @@
-// Pages that reach beyond the platform, said as they are.
+// Pages for services that are not connected. Each page says so.
 // Facts: text B §2
 import type { ActionPage, NotOfferedPage } from '../../engine/description.ts'
 
@@ -11,7 +11,7 @@ export const billingTestHarness: NotOfferedPage = {
     'No billing service is connected to this platform, so there is nothing to try out. Bills that are stored here are on the account pages, under My bills.',
 }
 
-/** The cards of the migration. */
+/** The parts of online ordering that the simulated sync covers. */
 const parts = [
   'logo',
   'banner',

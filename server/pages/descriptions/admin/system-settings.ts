@@ -1,5 +1,4 @@
-// Values of the platform itself that its other tools go by. Which there are is the code's business,
-// so none is added.
+// Settings of the platform itself. The code defines the keys, so none can be added.
 // Facts: P-020
 import { isTimeZone } from '../../../../core/time/zone.ts'
 import type { Tx } from '../../../data/doors.ts'
@@ -8,7 +7,7 @@ import { invalid } from '../../../http/problem.ts'
 import type { RecordsPage } from '../../engine/description.ts'
 import { refuse, rowsOf } from './rows.ts'
 
-/** The value of a setting, inside the operator's door. A migration put all of them there. */
+/** The value of a setting; needs the operator's door. A migration creates every key. */
 export async function systemSetting(tx: Tx, key: string): Promise<string> {
   return (
     await tx
@@ -19,7 +18,7 @@ export async function systemSetting(tx: Tx, key: string): Promise<string> {
   ).value
 }
 
-/** What is wrong with a value, as a sentence. */
+/** Why a value is invalid, as a sentence; undefined if it is valid. */
 function faultOf(
   { kind, minimum, maximum }: Pick<Row<'system_setting'>, 'kind' | 'minimum' | 'maximum'>,
   value: string,

@@ -1,4 +1,4 @@
-// What is to be done for a merchant.
+// Tasks to do for a merchant.
 // Facts: P-017
 import type { RecordsPage } from '../../engine/description.ts'
 import { tableSource } from '../../engine/table-source.ts'

@@ -1,21 +1,24 @@
-// How actions speak of numbers and places.
+// How action texts name counts and places.
 import type { Tx } from '../../../data/doors.ts'
 import type { Scope } from '../../../http/call.ts'
 import { storesOf } from '../../engine/stores.ts'
 
 const numbers = new Intl.NumberFormat('en-US')
-/** `3,204 tickets`, `1 ticket`. */
+/** A count with its noun, such as `3,204 tickets` or `1 ticket`. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${numbers.format(count)} ${count === 1 ? one : many}`
 
-/** `a, b and c`. */
+/** Joins parts as `a, b and c`. */
 export const listed = (parts: readonly string[]): string =>
   parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 
-/** Whether all of the merchant is meant, and not one of several stores. */
+/** True unless the scope is one store of several. */
 export const isWhole = ({ view }: Scope): boolean => view !== 'store-of-many'
 
-/** `Harbour Street`, or `all 3 stores`, deactivated ones included: their rows go, too. */
+/**
+ * The store's name, such as `Harbour Street`, or `all 3 stores`. Counts deactivated stores: their
+ * rows are deleted too.
+ */
 export async function placeOf(tx: Tx, scope: Scope): Promise<string> {
   const stores = storesOf(scope)
   const found = await tx

@@ -1,4 +1,4 @@
-// Lists of one customer: their notes, their house account.
+// Filters a list by one customer. Used by customer notes and house accounts.
 import type { Filter } from '../../engine/description.ts'
 
 export const customerFilter: Filter = {

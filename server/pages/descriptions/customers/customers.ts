@@ -1,4 +1,4 @@
-// Who the customers are. The reports of customers and of their notes read the same tables.
+// The merchant's customers. The reports on customers and their notes read the same tables.
 // Facts: R-055
 import { sql } from 'kysely'
 
@@ -16,10 +16,10 @@ const yesNo = [
   { value: 'false', label: 'No' },
 ]
 
-/** Digits that a customer's number may have for the next one to be found by counting on. */
+/** Only numbers like this count when the next customer number is chosen. */
 const countable = '^[0-9]{1,9}$'
 async function nextNumber(tx: Tx, { merchantId }: Scope): Promise<string> {
-  // Deleted ones count: a number on an old ticket stays the number of one customer.
+  // Includes deleted customers: a number on an old ticket must stay unique to one customer.
   const { last } = await tx
     .selectFrom('customer')
     .where('merchant_id', '=', merchantId)
@@ -29,7 +29,7 @@ async function nextNumber(tx: Tx, { merchantId }: Scope): Promise<string> {
   return String((last ?? 1000) + 1)
 }
 
-/** What is owed on a house account, and the latest note, stand beside each customer. */
+/** Customers with their house account balance and latest note. */
 const rows = (tx: Tx, { merchantId }: Scope) =>
   tx
     .selectFrom('customer as c')

@@ -1,5 +1,5 @@
-// E-mails to customers: bulk, welcome and miss-you, states of one page. The report of bulk e-mails
-// reads the same table.
+// Bulk, welcome and miss-you e-mails to customers, told apart by kind on one page. The report on
+// bulk e-mails reads the same table.
 // Facts: R-052
 import { Problem, type FieldProblem } from '../../../http/problem.ts'
 import type { RecordsPage, Values } from '../../engine/description.ts'
@@ -52,7 +52,7 @@ const table = tableSource({
   },
 })
 
-/** The list, narrowed to one kind where one is chosen. */
+/** The list, filtered by kind if one is chosen. */
 const narrowed: RecordSource = {
   ...table,
   ...querySource({
@@ -79,7 +79,7 @@ const narrowed: RecordSource = {
           .selectFrom('mailing')
           .where('merchant_id', '=', merchantId)
           .where('deleted_at', 'is', null)
-          // the engine lets no others through
+          // The engine rejects other values.
           .$if(kind !== undefined, (query) => query.where('kind', '=', kind as 'bulk'))
           .select([
             'id',
@@ -103,13 +103,16 @@ const narrowed: RecordSource = {
   }),
 }
 
-/** What went out stays as it was. */
+/** Why an e-mail cannot change: it was sent already. */
 const sentReason = ({ status, recipients }: Values) =>
   status === 'sent'
     ? `It went out to ${String(recipients)} customers and stays as it was. Write a new one.`
     : undefined
 
-/** Bulk e-mails go out once, on a day; the others go by themselves, so many days after. */
+/**
+ * Rules on sending. Bulk e-mails go out once, on a date; other kinds go out a number of days after
+ * an event.
+ */
 function rules(after: Values, before: Values | undefined): FieldProblem[] {
   const sent = before && sentReason(before)
   if (sent !== undefined) throw new Problem(422, 'sent', { detail: sent })

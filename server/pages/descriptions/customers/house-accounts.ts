@@ -1,5 +1,4 @@
-// Customers who pay by the month. The reports of house accounts and of their activity read the same
-// tables.
+// Customers who pay monthly. The reports on house accounts and their activity read the same tables.
 // Facts: R-057
 import { sql } from 'kysely'
 
@@ -67,7 +66,7 @@ const rows = (tx: Tx, { merchantId }: Scope) =>
       sql<null>`null::text`.as('comment'),
     ])
 
-/** The customer of this number. */
+/** The id of the customer with this number. */
 async function customerOf(
   tx: Tx,
   { merchantId }: Scope,
@@ -94,8 +93,8 @@ async function nextNumber(tx: Tx, { merchantId }: Scope): Promise<string> {
 }
 
 /**
- * What came in, or is put right, becomes an entry: what is owed is the sum of them and is never
- * typed over.
+ * Records a payment or an adjustment as an entry. The balance is the sum of the entries and is
+ * never edited.
  */
 async function enter(
   tx: Tx,
@@ -143,9 +142,9 @@ const source = joinedSource({
     const customer = recordOf(filters, 'customer')
     return (
       rows(tx, scope)
-        // asked for in the condition
+        // The condition excludes undefined.
         .$if(customer !== undefined, (query) => query.where('h.customer_id', '=', customer!))
-        // the engine lets no others through
+        // The engine rejects other values.
         .$if(chosen !== undefined, (query) => query.where('h.status', '=', chosen as 'open'))
     )
   },

@@ -1,5 +1,4 @@
-// Rows of one table, shown with what other tables know of them: read by a query, changed as rows of
-// the table.
+// A source whose rows come from a query over several tables and are written to one table.
 import type { Transaction } from 'kysely'
 
 import { checksum as checksumOf } from '../../../data/checksum.ts'
@@ -13,22 +12,20 @@ import type { PageRecord, RecordSource, Work } from '../../engine/source.ts'
 import { toWire } from '../../engine/wire.ts'
 
 interface JoinedDefinition<Name extends string> extends QueryDefinition<Name, Scope> {
-  /**
-   * Writes the rows of the table; its values are the form's, but for what `stored` makes of them.
-   */
+  /** Writes the table's rows. Takes the form's values, or those that `stored` returns. */
   writes: Pick<RecordSource, 'create' | 'update' | 'remove' | 'reach'>
   /**
-   * The form's values as those of the table: what is not the table's own goes, what it needs
-   * besides comes in.
+   * Turns the form's values into the table's: drops fields of other tables, adds fields the form
+   * lacks.
    */
   stored?: (tx: Tx, work: Work, values: Values, before: PageRecord | undefined) => Promise<Values>
-  /** What else a change does, in the same transaction. */
+  /** Further changes in the same transaction. */
   also?: (tx: Tx, work: Work, id: number, values: Values) => Promise<void>
 }
 
 type FoundRow = { id: number; version?: number } & Record<string, unknown>
 
-/** A source of records whose rows come from a query. */
+/** Creates a record source whose rows come from a query. */
 export function joinedSource<Name extends string>({
   writes,
   stored,
@@ -37,11 +34,14 @@ export function joinedSource<Name extends string>({
 }: JoinedDefinition<Name>): RecordSource {
   const kinds = Object.entries<ColumnKind>(query.kinds)
 
-  /** The row as the list shows it. */
+  /**
+   * The row as the list shows it.
+   * @throws not found
+   */
   async function one(tx: Tx, work: Work, id: number): Promise<PageRecord> {
     const rows = query.rows(tx, work.scope, {}, work).as('found')
     const row = await (tx as unknown as Transaction<{ found: FoundRow }>)
-      .selectFrom(rows as unknown as 'found') // columns of the query are known by name only
+      .selectFrom(rows as unknown as 'found') // query columns are known by name only
       .selectAll()
       .where('id', '=', id)
       .executeTakeFirst()
@@ -54,7 +54,7 @@ export function joinedSource<Name extends string>({
   }
   const valuesFor = async (tx: Tx, work: Work, values: Values, before?: PageRecord) =>
     stored ? stored(tx, work, values, before) : values
-  /** Somebody else's change is shown as the list shows it. */
+  /** Replaces the record of a conflict by the row as the list shows it. */
   async function orConflict<T>(
     tx: Tx,
     work: Work,

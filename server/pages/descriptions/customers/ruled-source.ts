@@ -1,19 +1,19 @@
-// What a page's rows must keep besides each column's own limits.
+// Adds rules over whole rows, besides the limits of each column.
 import { invalid, type FieldProblem } from '../../../http/problem.ts'
 import type { Values } from '../../engine/description.ts'
 import type { RecordSource } from '../../engine/source.ts'
 
 interface Rules {
-  /** Check constraints of the table → the page's column that is at fault, and what to say there. */
+  /** CHECK constraint name → the page column at fault and its message. */
   checks?: Readonly<Record<string, readonly [name: string, message: string]>>
   /**
-   * What is wrong with a row as it would then be; the transaction takes it back. `before`: as it
-   * was, where it is no new one.
+   * Problems of the row after the change; any problem rolls the transaction back. `before` is
+   * undefined for a new row.
    */
   rules?: (after: Values, before: Values | undefined) => readonly FieldProblem[]
 }
 
-/** A problem at a column of the page. */
+/** Builds a problem at one page column. */
 export const at = (name: string, code: string, message: string): FieldProblem => ({
   field: `values.${name}`,
   code,
@@ -21,8 +21,8 @@ export const at = (name: string, code: string, message: string): FieldProblem =>
 })
 
 /**
- * The same source, with rules. The database judges by its checks, so that what a form says and what
- * holds cannot part.
+ * Wraps a source with rules. The database's CHECK constraints decide, so form and database cannot
+ * disagree.
  */
 export function ruledSource(source: RecordSource, { checks = {}, rules }: Rules): RecordSource {
   async function held<T>(work: () => Promise<T>): Promise<T> {

@@ -1,4 +1,4 @@
-// Where the merchant is on social networks.
+// The merchant's social network links.
 // Facts: R-056
 import type { RecordsPage } from '../../engine/description.ts'
 import { tableSource } from '../../engine/table-source.ts'

@@ -1,4 +1,4 @@
-// Questions to guests and what they answered.
+// Surveys of guests and their answers.
 // Facts: R-054
 import { sql } from 'kysely'
 
@@ -20,7 +20,7 @@ const places = [
   { value: 'online', label: 'The ordering site' },
 ]
 
-/** Each survey with how many answered, what came of it, and what was said last. */
+/** Surveys with the number of answers, the result and the latest comment. */
 const rows = (tx: Tx, { merchantId }: Scope) =>
   tx
     .selectFrom('survey as s')
@@ -164,7 +164,7 @@ export const surveysPage: RecordsPage = {
   },
   source: ruledSource(source, {
     checks: { survey_days: ['endsOn', 'It ends before it begins.'] },
-    // What was answered to one question would stand below another.
+    // An answered survey keeps its question: old answers would otherwise belong to a new question.
     rules: ({ question, answersAs, answers }, before) =>
       before === undefined || answers === 0
         ? []

@@ -1,4 +1,4 @@
-// Which breaks people get.
+// Break rules for employees.
 // Facts: P-102
 import type { RecordsPage } from '../../engine/description.ts'
 import { tableSource } from '../../engine/table-source.ts'

@@ -1,12 +1,12 @@
-// What limits people at the register, and how strictly the schedule holds: the rows that
-// getSecurityControls and getScheduleEnforcement read.
+// Limits at the register, and how strictly schedules are enforced. getSecurityControls and
+// getScheduleEnforcement read the same rows.
 // Facts: F-97, F-98, K-56, S-180, V-104, V-177, V-180, V-181
 import type { Column, RecordsPage, Value, Values } from '../../engine/description.ts'
 import { column, settingForm } from '../online-ordering/setting-form.ts'
 import { fault } from '../settings/checks.ts'
 import { money, storeOf, text, yesNo } from '../settings/columns.ts'
 
-/** A switch and its number, each with the ability of its name. */
+/** Each limit is a switch and a number, with an ability of its own. */
 const limits = [
   {
     on: 'limitOpenChecks',
@@ -35,7 +35,7 @@ const limits = [
 ] as const
 const ofRefunds = { see: 'employees.limitRefundAmount' }
 const isGiven = (value: Value | undefined) => value !== null && value !== undefined
-/** A limit that is off has no value. */
+/** Clears the number of every limit that is switched off. */
 const cleared = (values: Values): Values => ({
   ...values,
   ...Object.fromEntries(
@@ -153,7 +153,7 @@ const sides = [
     late: 'Late clock-out',
   },
 ] as const
-/** Steps of the slider, as they are saved: 0 to 30 in steps of 5. */
+/** Steps of the slider: 0 to 30 minutes in steps of 5. */
 const grace = Array.from({ length: 7 }, (_, step) => ({
   value: String(step * 5),
   label: step === 0 ? 'Not at all' : `Up to ${step * 5} minutes`,

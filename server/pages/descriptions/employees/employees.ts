@@ -1,4 +1,4 @@
-// Everybody who works for the merchant, and what they work as.
+// The merchant's employees, with their roles and jobs.
 // Facts: F-92, F-93
 import { sql } from 'kysely'
 
@@ -13,9 +13,7 @@ import { email, fault } from '../settings/checks.ts'
 import { text, yesNo } from '../settings/columns.ts'
 import { joinedSource, type RowsDefinition } from '../settings/rows.ts'
 
-/**
- * An account says what its owner may do everywhere; who has none holds roles at the point of sale.
- */
+/** Role names from the employee's user account and from their roles at the point of sale. */
 const roleNames = sql<
   string | null
 >`(select string_agg(distinct r.name, ', ') from role r where r.merchant_id = e.merchant_id and (
@@ -26,7 +24,7 @@ const jobNames = sql<
 >`(select string_agg(j.name, ', ' order by j.name collate "C") from employee_job k join job j on j.merchant_id = k.merchant_id and j.id = k.job_id
   where k.merchant_id = e.merchant_id and k.employee_id = e.id and k.deleted_at is null)`
 
-/** Of the chosen store those who work there; in company view those of the person's stores. */
+/** Employees of the chosen store; in company view, of all stores that the user may open. */
 const list: RowsDefinition<
   | 'name'
   | 'employeeNumber'
@@ -91,7 +89,7 @@ const list: RowsDefinition<
   },
 }
 
-/** Where a new employee works who was given no store: here, where a store is chosen. */
+/** Default store of a new employee: the chosen store, or null (all stores) in company view. */
 async function startsAt(tx: Tx, { scope }: Work): Promise<Value> {
   if (scope.view === 'company') return null
   const id = scope.storeId === 0 ? await onlyStore(tx, scope) : scope.storeId
@@ -198,7 +196,7 @@ export const employees: RecordsPage = {
     ],
     settle: (_tx, { scope }, { roles: _, jobs: __, stores = null, ...own }, before) => {
       if (before && before.values.stores === stores) return own
-      // Who answers for some stores gives nobody all of them.
+      // A user who is limited to some stores may not assign all stores.
       if (before && stores === null && scope.stores !== 'all')
         throw invalid([fault('stores', 'required', 'Name at least one of your stores.')])
       return { ...own, stores }

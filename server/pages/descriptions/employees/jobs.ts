@@ -1,4 +1,4 @@
-// What each employee works as, and for how much.
+// Jobs and pay of each employee.
 // Facts: F-94
 import { sql } from 'kysely'
 
@@ -12,7 +12,10 @@ import { fault } from '../settings/checks.ts'
 import { money, text } from '../settings/columns.ts'
 import { joinedSource } from '../settings/rows.ts'
 
-/** The employee with this ID. */
+/**
+ * The id of the employee with this number.
+ * @throws invalid if there is none
+ */
 export async function employeeNamed(
   tx: Tx,
   { scope }: Work,
@@ -55,7 +58,7 @@ export async function jobNamed(tx: Tx, { scope }: Work, name: Value | undefined)
   return found.id
 }
 
-/** Who gives roles and jobs says who has which; who changes employees says what it pays. */
+/** Two rights: `assignRoles` assigns jobs; the right to edit employees sets their pay. */
 const whose = { change: 'employees.assignRoles' }
 
 export const employeeJobs: RecordsPage = {
@@ -120,7 +123,7 @@ export const employeeJobs: RecordsPage = {
             .where('k.merchant_id', '=', scope.merchantId)
             .where('k.deleted_at', 'is', null)
             .where('e.deleted_at', 'is', null)
-            // asked for in the condition
+            // The condition excludes undefined.
             .$if(employee !== undefined, (query) => query.where('k.employee_id', '=', employee!))
             .select([
               'k.id',

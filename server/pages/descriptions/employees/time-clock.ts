@@ -1,4 +1,4 @@
-// Time cards of a store, by its own clock.
+// Time cards of a store, in the store's time zone.
 // Facts: P-101
 import { sql } from 'kysely'
 import { Temporal } from 'temporal-polyfill'
@@ -20,7 +20,7 @@ import { money, text } from '../settings/columns.ts'
 import { joinedSource, type Check, type RowsDefinition } from '../settings/rows.ts'
 import { employeeNamed, jobNamed } from './jobs.ts'
 
-/** First key of the advisory lock; the second is the employee. */
+/** First key of the advisory lock; the second is the employee id. */
 const cardLock = 0x63617264
 const clock = (column: string) =>
   sql<string | null>`to_char(${sql.ref(column)} at time zone s.time_zone, 'HH24:MI')`
@@ -108,8 +108,8 @@ const check: Check = (values, before) => [
 ]
 
 /**
- * Both instants, by the store's clock. Times before its business day begins lie on the day after;
- * whoever leaves later than midnight too.
+ * Clock-in and clock-out as instants, from times in the store's time zone. A time before the start
+ * of the business day belongs to the next calendar day, and so does a clock-out after midnight.
  */
 async function instants(
   tx: Tx,
@@ -146,7 +146,7 @@ async function instants(
   return { clockIn: clockIn.toString(), clockOut: clockOut?.toString() ?? null }
 }
 
-/** Nobody works twice at the same time. */
+/** Refuses overlapping time cards of one employee. The lock prevents two concurrent ones. */
 async function alone(
   tx: Tx,
   { scope }: Work,
@@ -161,7 +161,7 @@ async function alone(
     .where('merchant_id', '=', scope.merchantId)
     .where('employee_id', '=', employeeId)
     .where('deleted_at', 'is', null)
-    .$if(own !== undefined, (query) => query.where('id', '<>', own!)) // only where there is one
+    .$if(own !== undefined, (query) => query.where('id', '<>', own!)) // not undefined here
     .where(
       sql<boolean>`(clock_in, coalesce(clock_out, 'infinity')) overlaps (${times.clockIn}::timestamptz, coalesce(${times.clockOut}::timestamptz, 'infinity'))`,
     )

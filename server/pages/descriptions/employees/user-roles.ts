@@ -1,5 +1,4 @@
-// The roles of the merchant. They are changed on their own page later: the tenant's door reads them
-// only.
+// The merchant's roles, read-only: merchant users cannot write roles yet.
 import { sql } from 'kysely'
 
 import type { ReportPage } from '../../engine/description.ts'

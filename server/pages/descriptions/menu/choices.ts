@@ -1,4 +1,4 @@
-// What may be chosen on the pages of the menu.
+// Choices that several menu pages share.
 // Facts: K-30
 export const yesNo = [
   { value: 'true', label: 'Yes' },

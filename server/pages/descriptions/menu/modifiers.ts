@@ -1,4 +1,4 @@
-// Modifiers, which are items of their own type, and the groups in which they are asked for.
+// Modifiers (items of type modifier) and the groups that ask for them.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 

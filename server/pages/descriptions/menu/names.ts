@@ -1,4 +1,5 @@
-// People read and type names of categories, tax categories, tags …; rows hold their keys.
+// People see and type names of categories, tax categories, tags and so on; rows store ids. This
+// file translates between the two.
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 
 import type { Tx } from '../../../data/doors.ts'
@@ -9,7 +10,7 @@ import type { Values } from '../../engine/description.ts'
 import type { Work } from '../../engine/source.ts'
 import { at } from '../customers/ruled-source.ts'
 
-/** Tables whose live rows are told apart by name within a merchant, and what one row is called. */
+/** Tables whose live rows have unique names within a merchant, and the noun for one row. */
 const nouns = {
   item_category: 'category',
   department: 'department',
@@ -34,7 +35,7 @@ const live = (tx: Tx, { merchantId }: Scope, table: NamedTable) =>
     .where('merchant_id', '=', merchantId)
     .where('deleted_at', 'is', null)
 
-/** More are not worth reading in a message. */
+/** Error messages list at most this many names. */
 const mostNamed = 8
 
 async function unknownName(tx: Tx, scope: Scope, table: NamedTable, typed: string, field: string) {
@@ -57,9 +58,9 @@ async function unknownName(tx: Tx, scope: Scope, table: NamedTable, typed: strin
 }
 
 /**
- * The key of the row of that name; case does not count.
- * @param hold keeps it from being deleted before what names it is stored. It may be changed
- * meanwhile: two deliveries of one item both name it, and then both write its cost.
+ * The id of the row with this name, regardless of case.
+ * @param hold locks the row against deletion until the transaction ends. Other changes stay
+ * possible: two deliveries of one item both lock it, and then both write its cost.
  */
 export async function keyOf(
   tx: Tx,
@@ -77,7 +78,7 @@ export async function keyOf(
   if (!row) throw await unknownName(tx, scope, table, typed, field)
   return row.id
 }
-/** Of several names with commas between them, held. */
+/** The ids for comma-separated names; locks the rows against deletion. */
 export async function keysOf(
   tx: Tx,
   scope: Scope,
@@ -94,12 +95,9 @@ export async function keysOf(
   return [...keys]
 }
 
-/**
- * Column of the page → table of its names, and the column of the page's `writes` that takes the
- * key.
- */
+/** Page column → the table with its names, and the column of `writes` that takes the id. */
 export type Links = Readonly<Record<string, readonly [table: NamedTable, key: string]>>
-/** Values with keys, of rows that are held, in place of names. */
+/** Replaces names by ids; locks the named rows against deletion. */
 export async function withKeys(
   tx: Tx,
   { scope }: Work,
@@ -119,21 +117,21 @@ export async function withKeys(
   return stored
 }
 
-/** The name behind a key of the row `t`. */
+/** SQL: the name behind an id column of the row `t`. */
 export const nameOf = (table: NamedTable, key: string): RawBuilder<string | null> =>
   sql<
     string | null
   >`(select n.name from ${sql.table(table)} n where n.merchant_id = t.merchant_id and n.id = ${sql.ref(`t.${key}`)})`
 
-/** Rows that a table between two others links to a row. */
+/** A linking table between two tables. */
 export interface Between {
   table: 'category_tag' | 'item_tag' | 'item_modifier_group' | 'modifier_group_item'
-  /** The column of the row itself, and the one of what it is linked to. */
+  /** Its columns: `own` refers to the row itself, `other` to the linked row. */
   own: string
   other: string
   to: NamedTable
 }
-/** The names of all that the row `t` is linked to, with commas between them. */
+/** SQL: names of all rows linked to `t`, comma-separated. */
 export const namesOf = ({ table, own, other, to }: Between): RawBuilder<string | null> =>
   sql<
     string | null
@@ -141,7 +139,7 @@ export const namesOf = ({ table, own, other, to }: Between): RawBuilder<string |
     join ${sql.table(to)} n on n.merchant_id = x.merchant_id and n.id = ${sql.ref(`x.${other}`)} and n.deleted_at is null
     where x.merchant_id = t.merchant_id and ${sql.ref(`x.${own}`)} = t.id)`
 
-/** Links a row to exactly those that were named; where the form left them out, to what it was. */
+/** Links a row to exactly the named rows. Undefined leaves the links unchanged. */
 export async function setLinks(
   tx: Tx,
   { scope }: Work,
@@ -152,7 +150,7 @@ export async function setLinks(
 ): Promise<void> {
   if (typeof typed !== 'string' && typed !== null) return
   const keys = await keysOf(tx, scope, to, typed, field)
-  // columns by name only
+  // Kysely cannot type the column names.
   const between = tx as unknown as Transaction<Record<string, Record<string, number>>>
   const linked = between
     .deleteFrom(table)
@@ -166,7 +164,7 @@ export async function setLinks(
       .onConflict((conflict) => conflict.doNothing())
       .execute()
 }
-/** Names that stand in lists with commas between them hold none. */
+/** Refuses a comma in a name: lists of names use commas as separators. */
 export const withoutComma = ({ name }: Values) =>
   typeof name === 'string' && name.includes(',')
     ? [at('name', 'format', 'A name holds no comma: commas part several names.')]

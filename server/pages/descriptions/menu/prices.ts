@@ -1,4 +1,4 @@
-// Price lists. Prices of the loyalty program have a screen of their own.
+// Price lists. Prices of the loyalty program are on another page.
 import { sql } from 'kysely'
 
 import type { RecordsPage, Values } from '../../engine/description.ts'
@@ -12,7 +12,7 @@ const kinds = [
   { value: 'loyalty', label: 'Loyalty program' },
 ] as const
 
-/** The last day lies before the first. */
+/** Checks that the last day is not before the first. */
 export const datesInOrder = (first: string, last: string) => (values: Values) => {
   const [from, to] = [values[first], values[last]]
   return typeof from === 'string' && typeof to === 'string' && to < from

@@ -1,4 +1,4 @@
-// Many prices at once: the same change for a category or the whole menu, shown before it is made.
+// Changes many prices at once, for a category or the whole menu, with a preview.
 // Facts: R-079
 import { sql, type RawBuilder } from 'kysely'
 
@@ -11,7 +11,7 @@ import type { ActionWork, DryRun } from '../../engine/source.ts'
 import { highestPrice } from './choices.ts'
 import { keyOf } from './names.ts'
 
-/** What prices are rounded to, in dollars. */
+/** Rounding steps, in dollars. */
 const steps = [
   { value: '0.01', label: 'The cent' },
   { value: '0.05', label: 'Five cents' },
@@ -26,7 +26,7 @@ interface Changed {
   old: string
   price: string
 }
-/** The present price and the new one: exact in the database, where no fraction is binary. */
+/** SQL: the new price. Computed by the database, because binary fractions would round wrongly. */
 const priceIn = (column: string, percent: string, step: string): RawBuilder<string> =>
   sql<string>`round(${sql.ref(column)} * (100 + ${percent}::numeric) / 100 / ${step}::numeric) * ${step}::numeric`
 
@@ -77,13 +77,13 @@ async function changesFor(
   ]
   return all
     .map((row) => ({ ...row, old: row.old!, price: Number(row.price).toFixed(2) }))
-    .filter(({ old, price }) => old !== price) // prices that are null were left out
+    .filter(({ old, price }) => old !== price) // null prices are filtered out above
 }
 
 const inWords = (price: string) => formatMoney(toCents(price), 'en-US')
 const example = ({ name, old, price }: Changed) => `${name} ${inWords(old)} → ${inWords(price)}`
 
-/** What would be changed, and how it reads. */
+/** The changes, and a text that describes them. */
 async function plan(work: ActionWork<Scope>): Promise<{ changes: Changed[]; said: DryRun }> {
   const { tx, scope, values } = work
   const categoryId =
@@ -124,7 +124,7 @@ async function setPrices(
     where t.merchant_id = ${merchantId} and t.id = c.id`.execute(tx)
 }
 
-/** Nobody changes a price between the reading and the writing. */
+/** Locks all items, so that no price changes between reading and writing. */
 const lockPrices = (tx: Tx, { merchantId }: Scope) =>
   sql`select id from item where merchant_id = ${merchantId} and deleted_at is null order by id for update`.execute(
     tx,
@@ -179,7 +179,7 @@ export const menuPricingPage: ActionPage = {
         table,
         changes.filter((change) => change.table === table),
       )
-    // With the prices as they were: whoever has to take it back finds them in the audit trail.
+    // Old prices go to the audit trail, so that a change can be reverted by hand.
     return { ...said, audit: changes.map(({ table, id, old, price }) => [table, id, old, price]) }
   },
 }

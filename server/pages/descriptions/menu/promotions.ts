@@ -23,7 +23,7 @@ const links: Links = {
 }
 const inOrder = datesInOrder('startsOn', 'endsOn')
 
-/** What the database refuses without saying why (promotion_value). */
+/** Explains what the database constraint `promotion_value` refuses. */
 function valueFault({ kind, value }: Values) {
   if (kind === 'free')
     return value === null ? [] : [at('value', 'empty', 'Leave it empty: the next one is free.')]

@@ -1,5 +1,5 @@
-// How stock moves: levels rise and fall by amounts, so that counts and deliveries may come, change
-// and go in any order.
+// Changes stock levels by amounts, never to absolute values, so that counts and deliveries can be
+// entered, changed and deleted in any order.
 import { sql } from 'kysely'
 
 import { instantFrom } from '../../../../core/time/clock.ts'
@@ -14,13 +14,16 @@ import { at } from '../customers/ruled-source.ts'
 import { keyOf } from './names.ts'
 
 /**
- * A merchant's only store need not have been chosen. In company view nothing is added (the engine
- * sees to that).
+ * The chosen store, or the merchant's only one. Never called in company view: the engine refuses to
+ * add there.
  */
 export const storeOf = async (tx: Tx, scope: Scope): Promise<number> =>
   scope.storeId === 0 ? onlyStore(tx, scope) : scope.storeId
 
-/** The day that was given, or today; never one to come. */
+/**
+ * The given date, or the current business date.
+ * @throws invalid if the date is in the future
+ */
 export async function dayOf(
   tx: Tx,
   { scope, now }: Work,
@@ -33,7 +36,10 @@ export async function dayOf(
   return given
 }
 
-/** An item that stores count and receive, by its name. */
+/**
+ * An item by its name.
+ * @throws invalid if the item is not kept in stock
+ */
 export async function stockedItem(
   tx: Tx,
   { scope }: Work,
@@ -53,7 +59,7 @@ export async function stockedItem(
   return { id, byWeight: item.sold_by === 'weight' }
 }
 
-/** Whole pieces, or pounds with at most two decimals, as text for the database. */
+/** Parses a quantity into decimal text: whole pieces, or pounds with at most two decimals. */
 export function quantityOf(typed: Value | undefined, byWeight: boolean, field: string): string {
   const [, whole, part = ''] = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(String(typed ?? '').trim()) ?? []
   if (whole === undefined)
@@ -63,7 +69,7 @@ export function quantityOf(typed: Value | undefined, byWeight: boolean, field: s
   return `${whole}.${part.padEnd(2, '0')}`
 }
 
-/** Raises the level of an item in a store by a quantity, or lowers it. */
+/** Adds `by` (may be negative) to an item's stock level in a store. */
 export async function move(
   tx: Tx,
   { scope: { merchantId }, session, now }: Work,
@@ -81,7 +87,7 @@ export async function move(
   )
 }
 
-/** What the store has, held until the end of the transaction. */
+/** An item's stock level in a store; locks the row until the transaction ends. */
 export async function levelOf(
   tx: Tx,
   { scope: { merchantId }, session, now }: Work,
@@ -89,7 +95,8 @@ export async function levelOf(
   item: number,
 ): Promise<string> {
   const key = { merchant_id: merchantId, store_id: store, item_id: item }
-  // A row to hold: two first counts at the same time would both find nothing.
+  // Creates the row if it is missing, so that there is a row to lock: two concurrent first counts
+  // would otherwise both see none.
   await tx
     .insertInto('stock_level')
     .values({ ...key, created_at: now, modified_at: now, modified_by: session.userName })
@@ -107,7 +114,7 @@ export async function levelOf(
   ).quantity
 }
 
-/** Columns that read as text sort by the number beside them. */
+/** Sorts text columns by a numeric column instead. */
 export const sortedBy = (
   source: RecordSource,
   numbers: Readonly<Record<string, string>>,
@@ -117,7 +124,7 @@ export const sortedBy = (
     source.search(tx, scope, { ...ask, sort: numbers[ask.sort] ?? ask.sort }, work),
 })
 
-/** In pieces or pounds, without zeros behind. */
+/** SQL: pieces or pounds as text, without trailing zeros. */
 export const asText = (column: string) => sql<string>`trim_scale(${sql.ref(column)})::text`
 export const unit = sql<string>`case i.stocking_unit when 'LB' then 'lb' else 'each' end`
 export const categoryName = sql<

@@ -1,4 +1,4 @@
-// Counts of stores and what they received; both move the levels.
+// Stock counts and deliveries. Both change stock levels.
 // Facts: R-082, R-083
 import { sql } from 'kysely'
 
@@ -24,7 +24,7 @@ import {
   unit,
 } from './stock-moves.ts'
 
-/** The line as it is stored, held until the end of the transaction. */
+/** The stored line; locks it until the transaction ends. */
 const lineOf = (
   tx: Tx,
   { scope: { merchantId } }: Work,
@@ -38,7 +38,7 @@ const lineOf = (
     .execute(tx)
     .then(({ rows: [row] }) => row!) // the caller has just read it
 
-/** An item is what the line is about: another one is another line. */
+/** Refuses to change the item of a line. */
 function sameItem(values: Values, before: Values): void {
   if (
     typeof values.item === 'string' &&
@@ -46,12 +46,12 @@ function sameItem(values: Values, before: Values): void {
   )
     throw invalid([at('item', 'fixed', 'Delete this entry and add one for the other item.')])
 }
-/** One numeric less the other; the database does the sum. */
+/** The difference of two decimals, computed by the database to stay exact. */
 const less = async (tx: Tx, one: string, other: string): Promise<string> =>
   (await sql<{ by: string }>`select (${one}::numeric - ${other}::numeric)::text as by`.execute(tx))
     .rows[0]!.by
 
-/** The count of a store and a day, begun with its first line. */
+/** The id of a store's count on a day. Creates the count with its first line. */
 async function countOf(
   tx: Tx,
   { scope: { merchantId }, session, now }: Work,
@@ -82,7 +82,7 @@ async function countOf(
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  return made?.id ?? (await find())!.id // somebody else began it meanwhile
+  return made?.id ?? (await find())!.id // another request created it meanwhile
 }
 
 const lines = tableSource({
@@ -246,7 +246,10 @@ export const countEntryPage: RecordsPage = {
   },
 }
 
-/** The delivery of a store, day, supplier and reference, begun with its first line. */
+/**
+ * The id of a delivery by store, day, supplier and reference. Creates the delivery with its first
+ * line.
+ */
 async function receiptOf(
   tx: Tx,
   { scope: { merchantId }, session, now }: Work,
@@ -289,7 +292,7 @@ async function receiptOf(
   ).id
 }
 
-/** The last delivery says what an item costs. */
+/** Sets an item's cost to that of its last delivery. */
 async function setCost(
   tx: Tx,
   { scope: { merchantId } }: Work,

@@ -1,4 +1,4 @@
-// What stores have, and the list with which they go and count.
+// Stock on hand, and the worksheet for counting it.
 // Facts: R-080, R-081
 import { sql } from 'kysely'
 
@@ -74,7 +74,7 @@ export const inventorySnapshotPage: ReportPage = {
             unit.as('unit'),
             'l.reorder_level as reorder',
             'i.unit_cost as cost',
-            // What was sold and not known of is worth nothing, and takes nothing off the rest.
+            // Negative stock is worth zero; it must not reduce the total.
             sql<string>`coalesce(greatest(l.quantity, 0) * i.unit_cost, 0)`.as('value'),
             'l.counted_at as counted',
             's.name as storeName',
@@ -114,7 +114,7 @@ export const countWorksheetPage: ReportPage = {
     rows: (tx, scope) =>
       tx
         .selectFrom('item as i')
-        // Of several stores the sum.
+        // With several stores, the level is the sum.
         .leftJoinLateral(
           (of) =>
             of

@@ -1,4 +1,4 @@
-// How the pages of a company and its stores look, and what they say of privacy.
+// The look of a company's and its stores' ordering pages, and their privacy policy.
 // Facts: F-61 to F-65, N-21, N-26, V-136
 import { sql } from 'kysely'
 
@@ -84,7 +84,10 @@ const brands = tableSource({
   },
   unique: { brand_name_key: ['name', 'Another brand has this name.'] },
 })
-/** Brands that lose a store change too: whoever has them open learns of it. */
+/**
+ * Sets a brand's stores. Brands that lose a store get a new version, so that open forms of them see
+ * a conflict.
+ */
 async function assign(tx: Tx, work: Work, id: number, stores: Value | undefined): Promise<void> {
   const others = await linkStores(tx, work, 'brand_store', 'brand_id', id, stores, true)
   if (others.length === 0) return
@@ -99,7 +102,7 @@ async function assign(tx: Tx, work: Work, id: number, stores: Value | undefined)
     .where('id', 'in', others)
     .execute()
 }
-/** A brand and the stores that carry it. */
+/** Writes a brand together with its stores. */
 const brandWrites: RecordSource = {
   ...brands,
   reach: { stores: 'stores', empty: 'none' },
@@ -122,10 +125,7 @@ const brandWrites: RecordSource = {
     return gone
   },
 }
-/**
- * Hex colour: a leading # is added, non-hex characters are stripped, and input is cut to 7
- * characters (6 digits).
- */
+/** A colour in lower case, with a leading # added if it is missing. */
 const hex = (value: unknown) => `#${String(value).replace(/^#/, '').toLowerCase()}`
 
 export const siteBranding: RecordsPage = {

@@ -1,4 +1,4 @@
-// Fees of online orders. Each stands on the bill as a charge of the menu: both are saved together.
+// Fees of online orders. Each fee is also a charge of the menu; both are saved together.
 // Facts: S-147, S-148, V-140, V-145; resolution 47
 import { sql } from 'kysely'
 
@@ -14,7 +14,7 @@ import { linkStores, storeCodes, storesColumn } from './stores.ts'
 
 /** At most 20 fees; the add button is disabled at 20 with a tooltip. */
 const mostFees = 20
-/** First key of the advisory lock; the second is the merchant. */
+/** First key of the advisory lock; the second is the merchant id. */
 const feeLock = 0x66656573
 const roundings = ['none', 'ten-cents', 'dollar'] as const
 
@@ -51,7 +51,10 @@ const table = tableSource({
   unique: { fee_name_key: ['name', 'Another fee has this name.'] },
 })
 
-/** The tax category by its name, or the merchant's default. */
+/**
+ * The id of the named tax category, or of the merchant's default.
+ * @throws invalid if there is no such tax category
+ */
 async function taxCategory(tx: Tx, { scope }: Work, name: unknown): Promise<number> {
   const rows = await tx
     .selectFrom('tax_category')
@@ -76,7 +79,7 @@ async function taxCategory(tx: Tx, { scope }: Work, name: unknown): Promise<numb
   return found.id
 }
 
-/** Another charge or item of this name would stand beside it on the bill. */
+/** Refuses a name that a charge or an item already has: both would look the same on a bill. */
 async function refuseTaken(tx: Tx, { scope }: Work, name: string, chargeId: number | null) {
   const same = sql<boolean>`lower(name) = lower(${name})`
   const charge = await tx
@@ -104,7 +107,7 @@ async function refuseTaken(tx: Tx, { scope }: Work, name: string, chargeId: numb
     ])
 }
 
-/** The sales item, made or changed. */
+/** Creates or updates the fee's charge. Returns the charge's id. */
 async function saveCharge(
   tx: Tx,
   work: Work,
@@ -120,7 +123,7 @@ async function saveCharge(
     name: String(values.name),
     description: values.description as string | null,
     amount: percent ? null : decimal(values.value),
-    percent: percent ? decimal(values.value) : null, // text column
+    percent: percent ? decimal(values.value) : null, // stored as text
     minimum_amount: decimal(values.minAmount),
     maximum_amount: decimal(values.maxAmount),
     rounding: roundings[Number(values.rounding)] ?? 'none',
@@ -159,7 +162,7 @@ const ownValues = ({ taxCategory: _, stores: __, ...own }: Values): Values => ({
   rounding: Number(own.rounding),
 })
 
-/** Fee, charge and stores are one change. */
+/** Saves fee, charge and stores together. */
 const writes: RecordSource = {
   ...table,
   reach: { stores: 'stores', empty: 'none' },

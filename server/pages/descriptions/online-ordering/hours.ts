@@ -1,6 +1,6 @@
-// When a store is open, when it takes orders, and how many: rows of one day each. What spans
-// several of them is checked here, one change of a store at a time. Facts: K-80, K-86, P-084,
-// P-085, S-168, S-185, S-187, V-149, V-153, V-172, V-173; resolution 6
+// Opening hours, ordering hours and order capacity of a store: one row per day. Rules over several
+// rows are checked here under a lock per store.
+// Facts: K-80, K-86, P-084, P-085, S-168, S-185, S-187, V-149, V-153, V-172, V-173; resolution 6
 import { sql } from 'kysely'
 
 import { formatWallTime, minutesOf, wallTime, wallTimeOf } from '../../../../core/time/wall-time.ts'
@@ -19,9 +19,9 @@ import { anyTimes, choice, choicesOf, startTimes, yesNo } from '../settings/colu
 import { formSource, joinedSource, type Check } from '../settings/rows.ts'
 
 const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-/** ISO, so that the week begins on Monday. */
+/** ISO weekday numbers, Monday first. */
 const days = dayNames.map((label, index) => ({ value: String(index + 1), label }))
-/** Flag and all; whether the store delivers, its settings say. */
+/** Includes the feature flag. The store's settings decide separately whether it delivers. */
 const deliveryTab = 'online-ordering.deliveryHoursTab'
 const dayName = (day: number) => dayNames[(day + 6) % 7]!
 const modes: readonly Choice[] = choicesOf({
@@ -33,14 +33,14 @@ const modes: readonly Choice[] = choicesOf({
 }).map((mode) => (mode.value === 'delivery' ? { ...mode, ability: deliveryTab } : mode))
 
 type Kind = OrderingScheduleTable['kind']
-/** First key of the advisory lock; the second is the store. */
+/** First key of the advisory lock; the second is the store id. */
 const hoursLock = 0x686f7572
 
 const storeIn = (tx: Tx, scope: Scope) =>
   scope.storeId === 0 ? onlyStore(tx, scope) : Promise.resolve(scope.storeId)
 /**
- * Whoever has the store's hours open on another page learns that they changed: their version counts
- * every change.
+ * Locks the store's hours and raises their version, so that another page with the same hours open
+ * sees a conflict. Returns the store id.
  */
 async function touch(tx: Tx, work: Work, kind: Kind): Promise<number> {
   const store = await storeIn(tx, work.scope)
@@ -68,7 +68,7 @@ async function touch(tx: Tx, work: Work, kind: Kind): Promise<number> {
 
 interface Span {
   day: number
-  /** Minutes of the week, Monday's midnight being 0. */
+  /** Minutes since Monday 00:00. */
   from: number
   until: number
 }
@@ -82,7 +82,7 @@ const spanOf = (day: number, opens: string, closes: string, nextDay: boolean): S
     until: start + minutesOf(wallTime(closes)) + (nextDay ? daily : 0),
   }
 }
-/** Sunday's late hours reach into Monday. */
+/** Whether two spans overlap. Sunday's late hours run into Monday, so the week wraps around. */
 const meet = (one: Span, other: Span) =>
   [-weekly, 0, weekly].some(
     (turn) => one.from < other.until + turn && other.from + turn < one.until,
@@ -91,7 +91,7 @@ const words = (minute: number) =>
   `${dayName((Math.floor(minute / daily) % 7) + 1)}, ${formatWallTime(wallTimeOf(minute % daily), 'en-US')}`
 
 const shut = { opens: null, closes: null, closesNextDay: false }
-/** A day that is closed has no times. */
+/** An open day needs valid times; a closed day needs none. */
 const checkTimes: Check = ({ isClosed, opens, closes, closesNextDay, day }) => {
   if (isClosed === true) return []
   if (opens === null || closes === null)
@@ -130,7 +130,7 @@ const timeColumns: readonly Column[] = [
   yesNo('closesNextDay', 'Closes on the next day'),
 ]
 
-/** What stands in the way of hours, among the others of their store and kind. */
+/** The first conflict with other hours of the same store and kind. */
 function overlap(
   values: Values,
   others: readonly {
@@ -173,7 +173,7 @@ function overlap(
     )
   )
 }
-/** Kinds of orders that the store takes: one that never said so takes what is always taken. */
+/** Order modes that the store offers. Without settings, dine-in and delivery are off. */
 async function modesOf(tx: Tx, { merchantId }: Scope, store: number): Promise<string[]> {
   const offers = await tx
     .selectFrom('prep_time')
@@ -188,7 +188,10 @@ async function modesOf(tx: Tx, { merchantId }: Scope, store: number): Promise<st
   const isOffered = (mode: string) => asked[mode] ?? true
   return modes.map(({ value }) => value).filter(isOffered)
 }
-/** The same for rows: hours of a kind that is not offered are kept, and wait until it is. */
+/**
+ * SQL: the same for rows. Hours of a mode that is not offered stay stored until it is offered
+ * again.
+ */
 const isTaken = sql<boolean>`(mode not in ('dineIn', 'delivery') or exists (select from prep_time p where p.merchant_id = order_hours.merchant_id
   and p.store_id = order_hours.store_id and case mode when 'dineIn' then p.offers_dine_in else p.offers_delivery end))`
 
@@ -287,7 +290,7 @@ export const orderHours: RecordsPage = {
   }),
 }
 
-/** The chosen store, or the merchant's only one. */
+/** SQL: the chosen store, or the merchant's only one. */
 const storeHere = ({ storeId, merchantId }: Scope) =>
   storeId === 0
     ? sql<number>`(select s.id from store s where s.merchant_id = ${merchantId} and not s.is_deleted order by s.id limit 1)`
@@ -300,10 +303,10 @@ type DayHours = Pick<
 const midnight = '0000'
 
 /**
- * Makes a day's late hours and the early ones of the day after part at midnight where they overlap:
- * the store is open as long as before, and no hour is said twice.
- * @param row the day that is saved; its hours are changed, too
- * @param others those that are stored
+ * Splits overlapping hours of neighbouring days at midnight. The store stays open just as long, and
+ * no hour belongs to two days.
+ * @param row the day being saved; its hours change too
+ * @param others the stored days
  */
 function apart(
   row: DayHours,
@@ -360,7 +363,7 @@ async function keep(
     .execute()
 }
 
-/** Seven days, Monday first; those that were never saved are closed. */
+/** Seven rows, Monday first. Days without a row are closed. */
 export const operatingHours: RecordsPage = {
   page: 'OperatingHours',
   kind: 'records',
@@ -428,7 +431,7 @@ export const operatingHours: RecordsPage = {
   }),
 }
 
-/** Every half hour. */
+/** Times every half hour. */
 const halves = (from: number, to: number) =>
   Array.from({ length: (to - from) / 30 + 1 }, (_, index) => wallTimeOf(from + index * 30)).map(
     (time) => ({

@@ -1,4 +1,4 @@
-// Special instructions are the company's, popular items are a store's.
+// Special instructions are a company setting; popular items are a store setting.
 // Facts: F-74, F-75, V-147; resolutions 5, 10
 import type { Column, RecordsPage } from '../../engine/description.ts'
 import { text, yesNo } from '../settings/columns.ts'
@@ -13,7 +13,7 @@ const instructionColumns: readonly Column[] = [
     'Customers may write a wish for each item.',
     byCompany,
   ),
-  // 254 is the longest that is valid.
+  // The maximum is 254 characters.
   text('instructionsText', 'Message', 254, {
     lines: 3,
     inList: false,
@@ -67,7 +67,7 @@ export const menuSettings: RecordsPage = {
   source: settingForm({ of: 'viewed', parts: [instructions, popular] }),
 }
 
-/** Where popular items are not switched on. */
+/** Replaces the page above where popular items are not available. */
 export const specialInstructions: RecordsPage = {
   page: 'SpecialInstructions',
   kind: 'records',

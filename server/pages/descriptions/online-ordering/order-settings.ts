@@ -1,4 +1,4 @@
-// What kinds of orders a store takes, how far ahead, and who pays for delivery.
+// Order modes of a store, how far ahead orders are taken, and who pays for delivery.
 // Facts: P-080, S-159, V-161; text C §3.9, §4.10
 import { sql } from 'kysely'
 
@@ -25,7 +25,7 @@ const nobody = {
   consumer_percent: null,
   consumer_amount: null,
 }
-/** Both sides make 100 percent together. */
+/** Percentages of store and customer always add up to 100. */
 function sides({ deliveryPayer, deliveryShare }: Values) {
   const part = Number(deliveryShare)
   switch (deliveryPayer) {
@@ -57,7 +57,7 @@ const ahead: Part = {
     takesFuture: ['boolean', sql`coalesce(order_setting.max_future_days, 7) > 0`],
     futureDays: ['integer', sql`coalesce(nullif(order_setting.max_future_days, 0), 7)`],
   },
-  // Off is 0 days, and 7 when it is switched on again.
+  // 0 days means off. A form that is off offers 7 days.
   row: ({ takesFuture, futureDays }) => ({
     max_future_days: takesFuture === true ? futureDays : 0,
     is_published: true,
@@ -164,5 +164,5 @@ const form = (page: string, delivery: boolean): RecordsPage => ({
 })
 
 export const orderSettings = form('OrderSettings', true)
-/** Where delivery is not switched on. */
+/** For merchants without delivery. */
 export const orderSettingsWithoutDelivery = form('OrderSettingsWithoutDelivery', false)

@@ -1,4 +1,4 @@
-// The orders of a store, and what may become of each.
+// A store's online orders and their status changes.
 // Facts: text C §4.20
 import { sql } from 'kysely'
 
@@ -13,11 +13,11 @@ import { joinedSource } from '../settings/rows.ts'
 
 interface State {
   label: string
-  /** Code of fulfilment that goes with it. */
+  /** The fulfilment code stored with this status. */
   code: number
   /**
-   * What it may become. The texts name the statuses and no transitions; an order goes on, or ends
-   * for a reason.
+   * Allowed next statuses. The specification names no transitions: an order moves forward, or ends
+   * with a reason.
    */
   next: readonly OrderStatus[]
 }
@@ -45,7 +45,7 @@ const types = choicesOf({
 })
 
 const shown = { inForm: false } as const
-const statusOf = (value: unknown) => value as OrderStatus // the column's choices are these
+const statusOf = (value: unknown) => value as OrderStatus // the column offers only these
 
 export const orderManager: RecordsPage = {
   page: 'OrderManager',
@@ -135,7 +135,7 @@ export const orderManager: RecordsPage = {
       },
     }),
     settle: (_tx, { now }, { status, reason = null }, before): Values => {
-      // orders are never made here
+      // Orders are never created here, so `before` exists.
       const [from, to] = [statusOf(before!.values.status), statusOf(status)]
       if (to === from) return { reason }
       if (!states[from].next.includes(to)) {

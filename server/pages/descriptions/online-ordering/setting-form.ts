@@ -1,6 +1,5 @@
-// Forms of one row a store or a company, whose values lie in one table or in several, each with a
-// version of its own. Where nothing was saved yet there is no row, and the page shows what holds
-// then.
+// Forms with one row per store or company, stored in one or more tables with a version each.
+// Missing rows show the defaults.
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 
 import type { Tx } from '../../../data/doors.ts'
@@ -16,39 +15,38 @@ import { formSource, type Check } from '../settings/rows.ts'
 type Owner = 'store' | 'merchant'
 type Loose = Record<string, unknown>
 type Read = readonly [kind: ColumnKind, sql: RawBuilder<unknown>]
-// Names of tables and columns come from a description, never from a request; kysely cannot follow
-// which they are.
+// Kysely cannot type these names. They come from page descriptions, never from a request.
 const loose = (tx: Tx) => tx as unknown as Transaction<Record<string, Loose>>
 
-/** One table's share of the form. */
+/** The part of a form that is stored in one table. */
 export interface Part {
   table: keyof DB
-  /** Whose row it is: one a store, or one a merchant. */
+  /** Whether the table has one row per store or per merchant. */
   of: Owner
-  /** Name on the page → how it is read; see `column`. The table goes by its own name. */
+  /** Page name → how to read it; see `column`. The table is not aliased. */
   reads: Readonly<Record<string, Read>>
-  /** Names of another part, with which this one changes too. */
+  /** Names of another part; changing them updates this part too. */
   follows?: readonly string[]
-  /** The table's columns that these values make. */
+  /** Turns values into the table's columns. */
   row(values: Values): Loose
-  /** What a first row needs besides. */
+  /** Further columns of a new row. */
   first?(id: number): Loose
 }
 interface SettingForm {
   /**
-   * A row for each store of the present view, one for the company, or one for the company in its
-   * view and else the store's.
+   * One row per store in view, one per company, or (`viewed`) the company's in company view and the
+   * store's otherwise.
    */
   of: Owner | 'viewed'
-  /** Of a store's form: the field that is the company's. */
+  /** In a store's form: the field that belongs to the company. */
   ofCompany?: string
-  /** Shown and never changed; `o` is the store or the merchant. */
+  /** Read-only fields; `o` is the store or merchant row. */
   shown?: Readonly<Record<string, Read>>
   parts: readonly Part[]
   check?: Check
-  /** Values put into form before they are stored. */
+  /** Normalizes values before they are stored. */
   settle?: (values: Values) => Values
-  /** Unique indexes → the field at fault, and what to say there. */
+  /** Unique index → the field at fault and its message. */
   unique?: Readonly<Record<string, readonly [name: string, message: string]>>
 }
 
@@ -58,7 +56,7 @@ const types: Partial<Record<ColumnKind, string>> = {
   money: 'numeric',
   percent: 'numeric',
 }
-/** A column as it is, or what holds without one. */
+/** Reads a column, with a default for a missing row. */
 export function column(name: string, kind: ColumnKind, start: Value = null): Read {
   const [table, field] = name.split('.') as [string, string]
   const value =
@@ -71,7 +69,7 @@ export function column(name: string, kind: ColumnKind, start: Value = null): Rea
   ]
 }
 
-/** First key of the advisory lock; the second is the store or the merchant. */
+/** First key of the advisory lock; the second is the store or merchant id. */
 const formLock = 0x7365746e
 
 export function settingForm({
@@ -157,7 +155,7 @@ export function settingForm({
         .onConflict((other) => other.columns(key.map(([name]) => name)).doNothing())
         .returning('version')
         .execute()
-      // somebody else made the first one at this moment
+      // Another request created the row at the same time.
       if (made.length === 0) throw conflict({ id, values: before })
     }
   }

@@ -1,4 +1,4 @@
-// A store's addresses on the web, and how long it takes for an order.
+// A store's web addresses and preparation time.
 // Facts: F-82, F-86, F-87, K-42, K-43, S-157, V-169
 import { sql } from 'kysely'
 
@@ -7,7 +7,7 @@ import { fault } from '../settings/checks.ts'
 import { storeOf, text } from '../settings/columns.ts'
 import { column, settingForm, type Part } from './setting-form.ts'
 
-/** As in the contract. */
+/** Same pattern as in the API contract. */
 const slug = /^[A-Za-z0-9À-ÖØ-öø-ɏ-]+$/
 const composed = (value: Value | undefined) =>
   typeof value === 'string' ? value.normalize('NFC') : ''
@@ -119,7 +119,7 @@ export const prepTime: RecordsPage = {
         },
         row: ({ hours, minutes }) => ({ prep_seconds: secondsOf(hours, minutes) }),
       },
-      // Both or neither: they are one save here.
+      // Both tables are saved together or not at all.
       {
         table: 'store_configuration',
         of: 'store',

@@ -1,5 +1,5 @@
-// Stores of a record as people write them: their codes, with commas between. 10,000 stores are one
-// word.
+// A record's stores as text: comma-separated store codes, or `all`, which keeps thousands of stores
+// short.
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 
 import type { Tx } from '../../../data/doors.ts'
@@ -7,7 +7,7 @@ import { invalid } from '../../../http/problem.ts'
 import type { Column, Value } from '../../engine/description.ts'
 import type { Work } from '../../engine/source.ts'
 
-/** Stands for every store of the merchant, as they are now. */
+/** Means every store that the merchant has now. */
 const everyStore = 'all'
 const most = 200
 
@@ -21,8 +21,8 @@ export const storesColumn = (extra: Partial<Column>): Column => ({
 })
 
 /**
- * Codes of the stores that a linking table names, or `all`; for a select over the record's own
- * table.
+ * SQL: codes of the linked stores, `all`, or a count if there are too many. For selects from the
+ * record's own table.
  */
 export const storeCodes = (
   link: Link,
@@ -34,7 +34,10 @@ export const storeCodes = (
   from ${sql.table(link)} l join store s on s.merchant_id = l.merchant_id and s.id = l.store_id
   where l.merchant_id = ${sql.ref(`${record}.merchant_id`)} and ${sql.ref(`l.${key}`)} = ${sql.ref(`${record}.id`)} and not s.is_deleted)`
 
-/** The stores that were named. Only those that the person may open are found. */
+/**
+ * Ids of the named stores. Finds only stores that the user may open.
+ * @throws invalid if a code is unknown
+ */
 async function storesNamed(tx: Tx, { scope }: Work, text: Value | undefined): Promise<number[]> {
   const names = String(text ?? '')
     .split(/[,\n]/)
@@ -72,10 +75,9 @@ async function storesNamed(tx: Tx, { scope }: Work, text: Value | undefined): Pr
 type Link = 'fee_store' | 'brand_store' | 'employee_store'
 
 /**
- * Puts the named stores in place of those that were there. Stores that the person may not open stay
- * as they are.
- * @param alone a store has one of these records: it leaves the one that it had
- * @returns the records that lost a store to this one
+ * Replaces a record's stores by the named ones. Stores that the user may not open stay linked.
+ * @param alone a store belongs to one record only: linking it removes it from its old record
+ * @returns ids of other records that lost a store
  */
 export async function linkStores(
   tx: Tx,
@@ -88,7 +90,7 @@ export async function linkStores(
 ): Promise<number[]> {
   const stores = await storesNamed(tx, work, text)
   const { merchantId } = work.scope
-  // which of the three tables, kysely cannot follow
+  // Kysely cannot tell which of the three tables it is.
   const table = tx as unknown as Transaction<Record<string, Record<string, number>>>
   const gone = await table
     .deleteFrom(link)

@@ -1,5 +1,5 @@
-// What customers got, were told, bought and owe. Reads the tables of the customers' part, and the
-// tickets that name a customer.
+// Reports on customers: e-mails, notes, purchases and house accounts. Reads the tables of the
+// plugin `customers`, and tickets that name a customer.
 import { sql } from 'kysely'
 
 import { choiceOf, datesOf, recordOf } from '../../engine/filters.ts'
@@ -68,12 +68,12 @@ const bulkEmail = report({
     return (
       tx
         .selectFrom('mailing as m')
-        // asked for in the condition
+        // The condition excludes undefined.
         .$if(email !== undefined, (query) => query.where('m.id', '=', email!))
         .where('m.merchant_id', '=', scope.merchantId)
         .where('m.deleted_at', 'is', null)
         .where('m.kind', '=', 'bulk')
-        // asked for in the condition
+        // The condition excludes undefined.
         .$if(status !== undefined, (query) => query.where('m.status', '=', status!))
         .select([
           'm.id',
@@ -92,7 +92,7 @@ const bulkEmail = report({
   },
 })
 
-/** By the company's own calendar: notes belong to no store. */
+/** Dates use the company's time zone: notes belong to no store. */
 const customerNotes = report({
   page: 'CustomerNotesReport',
   title: 'Customer notes',
@@ -118,7 +118,7 @@ const customerNotes = report({
     return (
       tx
         .selectFrom('customer_note as n')
-        // asked for in the condition
+        // The condition excludes undefined.
         .$if(customer !== undefined, (query) => query.where('n.customer_id', '=', customer!))
         .innerJoin('customer as c', (join) =>
           join.onRef('c.merchant_id', '=', 'n.merchant_id').onRef('c.id', '=', 'n.customer_id'),
@@ -166,7 +166,7 @@ const customerSales = report({
       .where('t.customer_number', 'is not', null)
       .groupBy('t.customer_number')
       .select(({ fn }) => [
-        // People change their names, their number stays.
+        // Grouped by number: customers may change their names.
         numberedBy('t.customer_number').as('id'),
         sql<string>`max(t.customer_name)`.as('customer'),
         't.customer_number as number',
@@ -232,7 +232,7 @@ const houseAccounts = report({
         .innerJoin(entries, (join) => join.onTrue())
         .where('a.merchant_id', '=', scope.merchantId)
         .where('a.deleted_at', 'is', null)
-        // asked for in the condition
+        // The condition excludes undefined.
         .$if(status !== undefined, (query) => query.where('a.status', '=', status!))
         .select([
           'a.id',
@@ -310,7 +310,7 @@ const accountActivity = report({
     return (
       tx
         .selectFrom('house_account_entry as x')
-        // asked for in the condition
+        // The condition excludes undefined.
         .$if(account !== undefined, (query) => query.where('x.house_account_id', '=', account!))
         .innerJoin('house_account as a', (join) =>
           join
@@ -326,7 +326,7 @@ const accountActivity = report({
         .where('x.merchant_id', '=', scope.merchantId)
         .where('x.business_date', '>=', from)
         .where('x.business_date', '<=', to)
-        // asked for in the condition
+        // The condition excludes undefined.
         .$if(kind !== undefined, (query) => query.where('x.kind', '=', kind!))
         .select([
           'x.id',

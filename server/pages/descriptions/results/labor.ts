@@ -1,5 +1,6 @@
-// Working time: by employee, by day against sales, shift by shift and punch by punch. Reads the
-// tables of the employees' part. Facts: F-94
+// Reports on working time: by employee, by day against sales, by shift and by punch. Reads the
+// tables of the plugin `employees`.
+// Facts: F-94
 import { sql } from 'kysely'
 
 import type { Tx } from '../../../data/doors.ts'
@@ -19,16 +20,13 @@ import {
   ticketsIn,
 } from './report.ts'
 
-/** Hours that are paid; somebody who is still at work has none yet. */
+/** Paid hours. An open time card counts 0. */
 const hours = sql<string>`coalesce(round((extract(epoch from c.clock_out - c.clock_in) / 60 - c.unpaid_break_minutes)::numeric / 60, 2), 0)`
-/**
- * What an hour costs: with what comes on top of the pay where that is known (laborRate), else the
- * pay.
- */
+/** Cost per hour: the labor rate, which includes costs on top of pay, or else the pay rate. */
 const hourCosts = sql<string>`coalesce((select ej.labor_rate from employee_job ej where ej.merchant_id = c.merchant_id and ej.employee_id = c.employee_id and ej.job_id = c.job_id
   and ej.deleted_at is null order by ej.id limit 1), j.labor_rate, c.pay_rate, 0)`
 
-/** Time cards of the chosen stores and dates as `c`, with employee `e`, job `j` and store `s`. */
+/** Time cards `c` of the chosen stores and dates, with employee `e`, job `j` and store `s`. */
 function cardsIn(tx: Tx, scope: Scope, filters: Filters) {
   const { from, to } = datesOf(filters, 'dates')
   return tx
@@ -48,7 +46,7 @@ function cardsIn(tx: Tx, scope: Scope, filters: Filters) {
     .where('c.business_date', '<=', to)
     .where(ofStores(scope, 'c.store_id'))
 }
-/** Jobs may be left out of labor reports. */
+/** Jobs can be excluded from labor reports. */
 const counts = sql<boolean>`not coalesce(j.excludes_labor, false)`
 
 const employeeLabor = storeReport({

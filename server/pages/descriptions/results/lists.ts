@@ -1,5 +1,4 @@
-// Lists to read and to look things up in: items, modifiers, customers, employees and devices as
-// they are now.
+// Lists of current items, modifiers, customers, employees and devices.
 import { sql } from 'kysely'
 
 import { choiceOf } from '../../engine/filters.ts'
@@ -55,7 +54,7 @@ const items = report({
       .leftJoin('printer_group as g', (join) =>
         join.onRef('g.merchant_id', '=', 'i.merchant_id').onRef('g.id', '=', 'i.printer_group_id'),
       )
-      // What the chosen store has otherwise than the others; company view says what holds for all.
+      // Overrides of the chosen store. Company view shows the common values.
       .leftJoin('item_store as o', (join) =>
         join
           .onRef('o.merchant_id', '=', 'i.merchant_id')
@@ -216,7 +215,7 @@ const employees = report({
       .where('e.merchant_id', '=', scope.merchantId)
       .where('e.deleted_at', 'is', null)
       .where('e.is_active', '=', isChosen(filters, 'active', 'true'))
-      // Those who work in one of the stores that count, or in all.
+      // Employees who work in one of the stores in view, or in all stores.
       .$if(storesOf(scope) !== 'all', (query) =>
         query.where(({ or, exists, selectFrom }) =>
           or([

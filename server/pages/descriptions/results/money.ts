@@ -1,4 +1,4 @@
-// Money: drawers, the statement, the journal, cards and gift cards.
+// Reports on money: drawers, the statement, the journal, cards and gift cards.
 // Facts: U-092
 import { sql } from 'kysely'
 
@@ -65,7 +65,7 @@ const cashManager = storeReport({
         .where('c.business_date', '>=', from)
         .where('c.business_date', '<=', to)
         .where(ofStores(scope, 'c.store_id'))
-        // asked for in the condition
+        // The condition excludes undefined.
         .$if(kind !== undefined, (query) => query.where('c.kind', '=', kind!))
         .select([
           'c.id',
@@ -88,7 +88,7 @@ const cashManager = storeReport({
   },
 })
 
-/** From goods to the total, and how the total was paid: both ends are the same sum. */
+/** From goods to the total, and how the total was paid. Both sides have the same sum. */
 const financial = report({
   page: 'FinancialReport',
   title: 'Financial summary',
@@ -109,7 +109,7 @@ const financial = report({
     },
     { name: 'amount', label: 'Amount', kind: 'money' },
   ],
-  // A statement is read in its own order.
+  // The statement has a fixed order of lines.
   defaultSort: 'line',
   order: { line: 'place', section: 'place' },
   filters: [businessDates],
@@ -179,8 +179,8 @@ const financial = report({
 })
 
 /**
- * What each ticket does to each account, as date, store, account and amount: above zero a debit,
- * below a credit. Together they are nothing.
+ * Ledger postings per ticket: date, store, account and amount. Positive amounts are debits,
+ * negative ones credits; they sum to zero.
  */
 function postings(tx: Tx, scope: Scope, filters: Filters) {
   const all = [...sold, 'I', 'P'] as const
@@ -259,8 +259,8 @@ const accounting = storeReport({
 })
 
 /**
- * Cards taken in the stores. Account numbers of the transactions screen lead here, but in product
- * mode 4.
+ * Card payments taken in the stores. Account numbers on the transactions page link here, except in
+ * product mode 4.
  */
 const credit = storeReport({
   page: 'CreditReport',
@@ -375,7 +375,7 @@ const commerceCredit = storeReport({
         .where('b.business_date', '>=', from)
         .where('b.business_date', '<=', to)
         .where(ofStores(scope, 'b.store_id'))
-        // asked for in the condition
+        // The condition excludes undefined.
         .$if(status !== undefined, (query) => query.where('b.status', '=', status!))
         .select([
           'b.id',
@@ -461,7 +461,7 @@ const giftSettlement = storeReport({
         .where('g.business_date', '>=', from)
         .where('g.business_date', '<=', to)
         .where(ofStores(scope, 'g.store_id'))
-        // asked for in the condition
+        // The condition excludes undefined.
         .$if(kind !== undefined, (query) => query.where('g.kind', '=', kind!))
         .select([
           'g.id',
@@ -471,7 +471,7 @@ const giftSettlement = storeReport({
           'g.happened_at as at',
           'g.kind as kind',
           'g.amount as amount',
-          // A store that the person may not open has no name here.
+          // Stores that the user may not open are not named.
           sql<string | null>`coalesce(o.name, case when ${elsewhere} then 'Another store' end)`.as(
             'issuedBy',
           ),

@@ -1,4 +1,4 @@
-// How the stores run: by day, device, employee and location; discounts, taxes and tips.
+// Reports on operations: by day, device, employee and location; discounts, taxes and tips.
 import { sql } from 'kysely'
 
 import type { Filter } from '../../engine/description.ts'
@@ -23,7 +23,7 @@ import {
 } from './report.ts'
 
 const every = [...sold, 'V', 'C'] as const
-/** Of tickets that count, where voided and cleared ones are looked at too. */
+/** Excludes voided and cleared tickets where the query includes them. */
 const counted = sql<boolean>`t.transaction_type not in ('V', 'C')`
 
 const operationsSummary = storeReport({
@@ -99,13 +99,13 @@ interface ByWhat {
   description: string
   noun: string
   label: string
-  /** Column of the ticket, and what its rows are called that have none. */
+  /** The ticket column to group by, and the name for tickets without a value. */
   by: 't.station' | 't.selling_location'
   otherwise: string
   filters?: readonly Filter[]
 }
 /**
- * Devices of two stores may have one name: of the one that is asked for, its store's tickets count.
+ * Device names may repeat across stores. With a device chosen, only tickets of its own store count.
  */
 const deviceFilter: Filter = {
   name: 'device',
@@ -257,7 +257,7 @@ const discountsPromotions = report({
             .onRef('d.store_id', '=', 't.store_id')
             .onRef('d.ticket_id', '=', 't.id'),
         )
-        // asked for in the condition
+        // The condition excludes undefined.
         .$if(kind !== undefined, (query) => query.where('d.kind', '=', kind!))
         .groupBy(['d.kind', 'd.name'])
         .select(({ fn }) => [
@@ -310,7 +310,7 @@ const taxes = report({
       ]),
 })
 
-/** Card tips are paid out to those who earned them; cash tips are theirs already. */
+/** Card tips are owed to employees; cash tips were already kept by them. */
 const tips = report({
   page: 'TipsReport',
   title: 'Tips',

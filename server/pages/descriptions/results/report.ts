@@ -1,4 +1,4 @@
-// What all reports on what was sold share: a page whose columns say what its query selects.
+// Parts that all sales reports share. A page's columns define what its query must select.
 import { sql, type RawBuilder } from 'kysely'
 
 import type { Tx } from '../../../data/doors.ts'
@@ -22,14 +22,14 @@ interface Definition<Name extends string, Extra extends string> {
   totals?: readonly NoInfer<Name>[]
   opens?: ReportPage['opens']
   abilities?: ReportPage['abilities']
-  /** Selected and searched, not shown. */
+  /** Selected and searched, but not shown. */
   searchedToo?: readonly Extra[]
   search: readonly (NoInfer<Name> | NoInfer<Extra>)[]
   order?: Readonly<Record<string, string>>
   rows: QueryDefinition<NoInfer<Name> | NoInfer<Extra>, Scope>['rows']
 }
 
-/** A report page: the kinds of what it selects are those of its columns. */
+/** Creates a report page. The query's column kinds come from the page's columns. */
 export function report<const Name extends string, const Extra extends string = never>({
   columns,
   search,
@@ -51,8 +51,8 @@ export function report<const Name extends string, const Extra extends string = n
 }
 
 /**
- * The same with rows of one store each, `storeName` among what they select: in company view the
- * list says whose they are.
+ * Like `report`, for rows that belong to one store each. The query selects `storeName`, which
+ * company view shows.
  */
 export function storeReport<const Name extends string, const Extra extends string = never>({
   rows,
@@ -71,7 +71,7 @@ export function storeReport<const Name extends string, const Extra extends strin
   return { ...page, source: { ...page.source, perStore: true } }
 }
 
-/** The dates that every report on what was sold is narrowed by. */
+/** The date filter of every sales report. */
 export const businessDates: Extract<Filter, { kind: 'dates' }> = {
   name: 'dates',
   label: 'Business dates',
@@ -80,12 +80,12 @@ export const businessDates: Extract<Filter, { kind: 'dates' }> = {
 }
 
 /**
- * What counts as sold: sales, returns, exchanges, and sales that were reopened. Not what was
- * voided, cleared or is yet to come.
+ * Ticket types that count as sold: sales, returns, exchanges and reopened sales. Not voided,
+ * cleared or future ones.
  */
 export const sold: readonly TransactionType[] = ['S', 'RT', 'SR', 'R']
 
-/** Tickets of the chosen stores and business dates, as `t`, with their store as `s`. */
+/** Tickets `t` of the chosen stores and business dates, with store `s`. */
 export function ticketsIn(
   tx: Tx,
   scope: Scope,
@@ -104,7 +104,7 @@ export function ticketsIn(
     .where(ofStores(scope, 't.store_id'))
     .where('t.transaction_type', 'in', types)
 }
-/** Their lines, as `l`. */
+/** The lines `l` of these tickets. */
 export const linesIn = (
   tx: Tx,
   scope: Scope,
@@ -117,7 +117,7 @@ export const linesIn = (
       .onRef('l.store_id', '=', 't.store_id')
       .onRef('l.ticket_id', '=', 't.id'),
   )
-/** Their payments, as `p`. */
+/** The payments `p` of these tickets. */
 export const paymentsIn = (
   tx: Tx,
   scope: Scope,
@@ -131,10 +131,7 @@ export const paymentsIn = (
       .onRef('p.ticket_id', '=', 't.id'),
   )
 
-/**
- * Per ticket `t`: what its goods came to, what came back, and what was paid for without being a
- * sale. As `g`.
- */
+/** SQL, joined as `g` per ticket `t`: goods, returns, and payments that are not sales. */
 export const goodsOf = sql<{
   goods: string
   returns: string
@@ -148,18 +145,18 @@ export const goodsOf = sql<{
   from ticket_line l where l.merchant_id = t.merchant_id and l.store_id = t.store_id and l.ticket_id = t.id)`.as(
   'g',
 )
-/** What was sold, returns and discounts taken off: of tickets with {@link goodsOf}. */
+/** Goods less returns and discounts. Needs {@link goodsOf}. */
 export const netSales: RawBuilder<string> = sql<string>`coalesce(sum(g.goods + g.returns - t.discount_amount), 0)`
 
 export const isChosen = (filters: Filters, name: string, value: string): boolean =>
   choiceOf(filters, name) === value
 /**
- * Rows of a grouped query have no key of their own; by what they are grouped, they keep their
- * place.
+ * Row numbers as ids for grouped rows, which have no key. Ordering by the grouping columns keeps
+ * their order stable.
  */
 export const numberedBy = (...columns: readonly string[]): RawBuilder<number> =>
   sql<number>`row_number() over (order by ${sql.join(columns.map((column) => sql.ref(column)))})`
-/** 0 where there is nothing to divide by. */
+/** A percentage; 0 if the whole is 0. */
 export const share = (part: RawBuilder<unknown>, whole: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`coalesce(100 * ${part} / nullif(${whole}, 0), 0)`
 export const average = (sum: RawBuilder<unknown>, count: RawBuilder<unknown>): RawBuilder<string> =>
@@ -167,8 +164,8 @@ export const average = (sum: RawBuilder<unknown>, count: RawBuilder<unknown>): R
 export const money = (name: string) => sql<string>`coalesce(sum(${sql.ref(name)}), 0)`
 
 /**
- * From net sales to the total of the tickets, nothing left out: whoever adds up the columns of a
- * row gets its total. Selected by {@link collected}, of tickets with {@link goodsOf}.
+ * Columns from net sales to the ticket total. They add up to the total. Selected by {@link
+ * collected}; needs {@link goodsOf}.
  */
 export const collectedColumns = [
   { name: 'net', label: 'Net sales', kind: 'money' },

@@ -1,5 +1,5 @@
-// What was sold: by day, department, item, modifier and hour, and what was paid without being a
-// sale. Facts: U-101, U-102
+// Sales reports: by day, department, item, modifier and hour, and payments that are not sales.
+// Facts: U-101, U-102
 import { sql } from 'kysely'
 
 import {
@@ -24,8 +24,8 @@ const lineDiscounts = sql<string>`coalesce(sum(l.line_discount_amount + l.ticket
 const notGiven = 'Not given'
 
 /**
- * Columns add up: goods + returns − discounts = net sales; with all that follows, the total of the
- * tickets.
+ * Columns add up: goods + returns − discounts = net sales. Net sales plus the following columns are
+ * the ticket total.
  */
 const salesSummary = storeReport({
   page: 'SalesSummaryReport',
@@ -168,8 +168,8 @@ const itemSales = report({
       ],
       default: 'together',
     },
-    // Modifiers are offered in product mode 2. Components and sub-categories, those of mode 6, are
-    // not stored.
+    // Modifiers are offered in product mode 2. Components and sub-categories of mode 6 are not
+    // stored.
     {
       name: 'show',
       label: 'Show',
@@ -247,7 +247,7 @@ const modifierSales = report({
       ]),
 })
 
-/** By the clock of the store in which it was sold. */
+/** Hours are in the time zone of the store. */
 const hourlySales = report({
   page: 'HourlySalesReport',
   title: 'Hourly sales',
@@ -342,10 +342,7 @@ const donations = storeReport({
       ]),
 })
 
-/**
- * Rates are agreed with each person and kept in payroll; what they are applied to is what this
- * says.
- */
+/** Shows the base amounts only: commission rates are agreed per person and kept in payroll. */
 const salesCommissions = report({
   page: 'SalesCommissionsReport',
   title: 'Sales commissions',

@@ -1,5 +1,5 @@
-// The tickets themselves, and what stands out in them: what was voided, sold at another price, or
-// taken while the line was down. Facts: N-17, P-058, U-085, U-086; resolution 80
+// All tickets, and reports on exceptions: voids, price overrides and offline payments.
+// Facts: N-17, P-058, U-085, U-086; resolution 80
 import { sql } from 'kysely'
 
 import type { TransactionType } from '../../../data/tables/sales.ts'
@@ -17,7 +17,7 @@ const types: readonly { value: TransactionType; label: string }[] = [
   { value: 'R', label: 'Revised' },
   { value: 'F', label: 'Future order' },
 ]
-/** Codes of the ticket filter → what they let through; without one, everything. */
+/** Code of the ticket filter → ticket types. No code shows all. */
 const ofFilter: Readonly<Record<string, readonly TransactionType[]>> = {
   T: ['S', 'R', 'F', 'SR', 'RT'],
   S: ['S', 'R', 'F', 'SR'],
@@ -27,7 +27,7 @@ const ofFilter: Readonly<Record<string, readonly TransactionType[]>> = {
   V: ['V', 'C'],
 }
 
-/** Of one store: company view shows a notice in its place. */
+/** One store only; company view shows a notice instead. */
 const posTransactions = report({
   page: 'PosTransactions',
   title: 'POS transactions',
@@ -38,7 +38,7 @@ const posTransactions = report({
     { name: 'date', label: 'Business date', kind: 'date' },
     { name: 'ticketDate', label: 'Time', kind: 'dateTime' },
     { name: 'orderName', label: 'Order name', kind: 'text' },
-    // Of product mode 2.
+    // Product mode 2 only.
     {
       name: 'checkNumber',
       label: 'Check number',
@@ -69,7 +69,7 @@ const posTransactions = report({
       ],
     },
   ],
-  // Searched where that is switched on; exported as reports are.
+  // Search needs its own right; export needs `exportTickets`.
   abilities: { search: 'results.searchTickets', export: 'results.exportTickets' },
   searchedToo: ['customerNumber', 'contactName', 'contactPhone', 'reference'],
   search: [
@@ -190,7 +190,7 @@ const voidAudit = storeReport({
     return (
       tx
         .selectFrom(tickets.unionAll(lines).as('v'))
-        // asked for in the condition
+        // The condition excludes undefined.
         .$if(kind !== undefined, (query) => query.where('v.kind', '=', kind!))
         .select([
           sql<number>`row_number() over (order by v.ticket_id, v.line_id)`.as('id'),
@@ -290,7 +290,7 @@ const offlineCredit = storeReport({
     return (
       paymentsIn(tx, scope, filters)
         .where('p.is_offline', '=', true)
-        // asked for in the condition
+        // The condition excludes undefined.
         .$if(status !== undefined, (query) => query.where('p.offline_status', '=', status!))
         .select([
           'p.id',

@@ -1,4 +1,4 @@
-// Alerts that a store has subscribed to: the rows that getAlertConfiguration reads, on one form.
+// Alert subscriptions of a store, on one form. getAlertConfiguration reads the same rows.
 // Facts: N-19, S-117, V-124, V-125; text C §3.4, §5.2
 import { sql } from 'kysely'
 
@@ -10,7 +10,7 @@ import { fault } from './checks.ts'
 import { storeOf, yesNo } from './columns.ts'
 import { formSource, lockStore, type Check } from './rows.ts'
 
-/** By definition id; the fifth is always on and has no control. */
+/** Keyed by definition id. The fifth is always on and has no control. */
 const alerts = [
   {
     id: 1,
@@ -45,7 +45,7 @@ const check: Check = (values) =>
 async function save(tx: Tx, { scope, now, session }: Work, storeId: number, values: Values) {
   const rows = [...alerts, { id: always, name: '' }].map(({ id, name }) => {
     const is_subscribed = id === always || values[name] === true
-    // checked above
+    // The check above ensures a number.
     const threshold = id <= 3 && is_subscribed ? (values[thresholdOf(name)] as number) : null
     return {
       merchant_id: scope.merchantId,

@@ -1,4 +1,4 @@
-// Columns and choices that several of the settings' pages have.
+// Columns and choices that several settings pages share.
 // Facts: N-07
 import { formatWallTime, wallTimeOf } from '../../../../core/time/wall-time.ts'
 import type { Column } from '../../engine/description.ts'
@@ -6,7 +6,7 @@ import type { Column } from '../../engine/description.ts'
 type Choices = NonNullable<Column['choices']>
 type Extra = Partial<Column>
 
-/** Stored value → what people read, in this order. */
+/** Stored value → label, as a list of choices in this order. */
 export const choicesOf = (of: Readonly<Record<string, string>>): Choices =>
   Object.entries(of).map(([value, label]) => ({ value, label }))
 
@@ -45,7 +45,7 @@ export const sortOrder: Column = {
   default: 0,
   help: 'Lower numbers come first.',
 }
-/** Names the row of a form that there is one of in each store. */
+/** The store's name, which identifies a row of forms with one row per store. */
 export const storeOf: Column = { name: 'name', label: 'Store', kind: 'text', inForm: false }
 export const choice = (
   name: string,
@@ -81,7 +81,7 @@ export const money = (name: string, label: string, extra: Extra = {}): Column =>
   ...extra,
 })
 
-/** 0 Sunday to 6 Saturday. */
+/** 0 is Sunday, 6 is Saturday. */
 export const weekdays = [
   'Sunday',
   'Monday',
@@ -98,7 +98,7 @@ const quarters = (from: number, to: number): Choices =>
       label: time === '2400' ? '12:00 AM, end of the day' : formatWallTime(time, 'en-US'),
     }),
   )
-/** Beginnings, a quarter of an hour apart. */
+/** Start times, every 15 minutes. */
 export const startTimes = quarters(0, 1425)
-/** Ends; 2400 is the end of the day. */
+/** End times, every 15 minutes; 2400 is the end of the day. */
 export const anyTimes = quarters(0, 1440)

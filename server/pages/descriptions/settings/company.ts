@@ -1,4 +1,4 @@
-// The company: its address, its options, and what it asks of customers.
+// The company: address, options, and questions to customers.
 // Facts: text B §5
 import { sql } from 'kysely'
 

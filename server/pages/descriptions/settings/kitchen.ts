@@ -1,4 +1,4 @@
-// Where orders are made and put together in a store.
+// Where a store prepares and assembles orders.
 import { sql } from 'kysely'
 
 import { foldedValue } from '../../../data/text.ts'

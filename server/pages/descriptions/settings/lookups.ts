@@ -1,4 +1,4 @@
-// Names that people type for something that another page keeps.
+// Turns names that people type into ids of rows kept on other pages.
 import { sql } from 'kysely'
 
 import type { Tx } from '../../../data/doors.ts'
@@ -8,7 +8,7 @@ import type { Values } from '../../engine/description.ts'
 import type { Work } from '../../engine/source.ts'
 import { fault } from './checks.ts'
 
-/** The key behind a name, whatever the case of its letters; null where none was given. */
+/** The id behind a name, regardless of case; null without a name. */
 export async function idOf(
   tx: Tx,
   { scope }: Work,

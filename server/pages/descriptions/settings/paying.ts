@@ -1,4 +1,4 @@
-// Ways to pay, reasons for paying in and out, and charges: the company's lists.
+// Company lists: payment types, pay-in and pay-out reasons, void reasons, and charges.
 // Facts: N-02, P-060, V-086, V-089, V-090
 import { sql } from 'kysely'
 
@@ -11,7 +11,7 @@ import { joinedSource } from './rows.ts'
 
 const all = (ability: string) => ({ create: ability, update: ability, delete: ability })
 
-/** The product's own payment types. */
+/** Built-in payment types. */
 const paymentTypes = {
   CASH: 'Cash',
   CHECK: 'Check',
@@ -194,8 +194,8 @@ export const voidReasonCodes: RecordsPage = {
 }
 
 /**
- * Charges, and the sales items of online-ordering fees, which the fees page keeps: the rows that
- * getChargeItems reads.
+ * Charges, including those of online-ordering fees, which the fees page edits. getChargeItems reads
+ * the same rows.
  */
 export const charges: RecordsPage = {
   page: 'Charges',

@@ -1,4 +1,4 @@
-// Countries, states, time zones and lines of business that the company and store forms offer.
+// Countries, states, time zones and industries for the company and store forms.
 // Facts: F-37, K-95, V-068, V-082
 import { choicesOf } from './columns.ts'
 
@@ -17,7 +17,7 @@ export const countries = choicesOf({
   360: 'Indonesia',
 }).toSorted((a, b) => (a.label < b.label ? -1 : 1))
 
-/** States of the United States, by code. */
+/** US states, by code. */
 export const states = choicesOf({
   AL: 'Alabama',
   AK: 'Alaska',
@@ -74,7 +74,7 @@ export const states = choicesOf({
 })
 const unitedStates = '840'
 /**
- * Countries whose addresses name a state or province by a code; of the United States it is one of
+ * Countries whose addresses need a state or province code. For the United States it must be one of
  * `states`.
  */
 const withStates: readonly string[] = [unitedStates, '124', '36']
@@ -82,7 +82,7 @@ export const hasStates = (country: unknown): boolean => withStates.includes(Stri
 export const isState = (country: unknown, code: string): boolean =>
   String(country) !== unitedStates || states.some(({ value }) => value === code)
 
-/** Zones of those countries. */
+/** Time zones of these countries. */
 export const timeZones = [
   'America/New_York',
   'America/Detroit',
@@ -134,7 +134,7 @@ export const timeZones = [
   'Asia/Jayapura',
 ].map((value) => ({ value, label: value.replaceAll('_', ' ').replaceAll('/', ', ') }))
 
-/** The company form shows which it is and never changes it. */
+/** Shown on the company form, never changed there. */
 export const industries = choicesOf({
   1: 'Restaurant',
   2: 'Deli or sandwich shop',

@@ -1,4 +1,4 @@
-// Cash, cards and programs at the registers of a store: one form each.
+// Cash, card and API settings of a store's registers: one form each.
 // Facts: P-049 to P-051
 import gateways from '#manifest/vocabulary/gateways.json' with { type: 'json' }
 
@@ -116,8 +116,8 @@ const gatewayChoices = choicesOf(
 )
 
 /**
- * What only some gateways take: the field, its value where it is off, what is said, and the ability
- * that asks the same of the chosen store.
+ * Options that only some gateways support: field, value when off, error message, and the ability
+ * that checks the store's gateway.
  */
 const taken = [
   {
@@ -153,7 +153,10 @@ const terminals = {
 
 const takes = ({ gateway }: Values, { by }: (typeof taken)[number]) =>
   by.some((name) => String(gateways[name].id) === gateway)
-/** What was switched on and the gateway does not take; it may be another one by this change. */
+/**
+ * Errors for options just switched on that the gateway does not support. The gateway may change in
+ * the same save.
+ */
 const refused = (values: Values, before: Values | undefined) =>
   taken
     .filter((of) => values[of.name] !== of.off && values[of.name] !== before?.[of.name])

@@ -1,5 +1,5 @@
-// Revenue centers: groups of stores, devices and order modes. Which devices and modes a center has
-// is not changed here.
+// Revenue centers: groups of stores, devices and order modes. Devices and modes are not edited
+// here.
 // Facts: S-130, V-097; text C §3.5
 import { sql } from 'kysely'
 
@@ -14,9 +14,7 @@ import { joinedSource } from './rows.ts'
 const counted = (what: 'store' | 'device' | 'order_mode') =>
   sql<number>`(select count(*) from ${sql.table(`revenue_center_${what}`)} h where h.merchant_id = c.merchant_id and h.revenue_center_id = c.id)`
 
-/**
- * A new center is that of the store in which it is made; a company's only store needs no choice.
- */
+/** Assigns a new center to the current store, or to the merchant's only store. */
 async function created(tx: Tx, { scope }: Work, id: number): Promise<void> {
   await tx
     .insertInto('revenue_center_store')
@@ -28,7 +26,7 @@ async function created(tx: Tx, { scope }: Work, id: number): Promise<void> {
     .execute()
 }
 
-/** Frees its devices and order modes for other centers. */
+/** Frees the center's devices and order modes for other centers. */
 async function removed(tx: Tx, { scope }: Work, id: number): Promise<void> {
   for (const table of [
     'revenue_center_device',
@@ -74,7 +72,7 @@ export const revenueCenters: RecordsPage = {
         orderModes: 'integer',
       },
       search: ['name', 'description', 'externalId'],
-      // Those of the chosen store.
+      // Only centers of the chosen store.
       rows: (tx, scope) =>
         tx
           .selectFrom('revenue_center as c')

@@ -1,5 +1,5 @@
-// Rows that a query reads and a change writes elsewhere: joined lists, and forms of one row a store
-// or company.
+// Rows that are read by a query and written elsewhere: joined lists, and forms with one row per
+// store or company.
 import { sql, type Transaction } from 'kysely'
 
 import { checksum, requireVersion } from '../../../data/checksum.ts'
@@ -16,7 +16,7 @@ import { toWire } from '../../engine/wire.ts'
 export type RowsDefinition<Name extends string> = QueryDefinition<Name, Scope>
 type Found = { id: number; version?: number } & Record<string, unknown>
 
-/** One row of such a query, if it is there for this person. */
+/** One row of the query; undefined if the user cannot see it. */
 async function find<Name extends string>(
   { kinds, rows }: RowsDefinition<Name>,
   tx: Tx,
@@ -57,25 +57,26 @@ async function one<Name extends string>(
   return found
 }
 
-/** What is wrong with values as they would be, also with several together. */
+/** Checks all values after a change, including rules over several values. Returns the problems. */
 export type Check = (
   values: Values,
   before: Values | undefined,
 ) => readonly (FieldProblem | undefined)[]
-/** @throws invalid */
+/**
+ * @throws invalid if the check finds problems
+ * @throws invalid
+ */
 export function held(check: Check | undefined, values: Values, before?: Values): void {
   const errors = (check?.(values, before) ?? []).filter((error) => error !== undefined)
   if (errors.length > 0) throw invalid(errors)
 }
 
-/**
- * The same in company view: every store's, with the store's name (the column that the engine adds).
- */
+/** The list for company view: rows of all stores, with the column for the store's name. */
 const withStores = ({ kinds, search, rows }: RowsDefinition<string>): RowsDefinition<string> => ({
   kinds: { ...kinds, [storeName]: 'text' },
   search: [...search, storeName],
   rows: (tx, scope, filters, work) => {
-    // the sub-query's columns are known by name only
+    // Kysely cannot type the sub-query's columns.
     const own = tx as unknown as Transaction<{ own: { id: number } & Record<string, unknown> }>
     return own
       .selectFrom(rows(tx, scope, filters, work).as('own') as unknown as 'own')
@@ -89,30 +90,28 @@ const withStores = ({ kinds, search, rows }: RowsDefinition<string>): RowsDefini
 })
 
 interface JoinedDefinition<Name extends string> {
-  /** Where rows belong to one store each, `storeId` is selected besides. */
+  /** The query. Rows that belong to one store each must also select `storeId`. */
   list: RowsDefinition<Name>
-  /** Where they are written: `tableSource` of the one table that changes. */
+  /** Writes the rows: the `tableSource` of the one table that changes. */
   table: RecordSource
-  /** What is wrong with the values by themselves. */
+  /** Checks values without reading other rows. */
   check?: Check
-  /**
-   * The page's values, all of them → the table's. Throws what is wrong with them among other rows.
-   */
+  /** Turns all page values into the table's values. Throws on conflicts with other rows. */
   settle?: (
     tx: Tx,
     work: Work,
     values: Values,
     before: PageRecord | undefined,
   ) => Promise<Values> | Values
-  /** What else a new row needs. */
+  /** Further inserts for a new row. */
   created?: (tx: Tx, work: Work, id: number) => Promise<void>
-  /** What goes with a row. */
+  /** Further deletes for a removed row. */
   removed?: (tx: Tx, work: Work, id: number) => Promise<void>
-  /** A value as people read it, where the list sorts by another form of it. */
+  /** Formats values for display, where the list sorts by another form of them. */
   show?: (values: Values) => Values
 }
 
-/** A joined list of records: searched and sorted by what people see, written to one table. */
+/** A list over joined tables: searched and sorted by what users see, written to one table. */
 export function joinedSource<Name extends string>({
   list,
   table,
@@ -126,7 +125,7 @@ export function joinedSource<Name extends string>({
     ...record,
     values: { ...show(record.values) },
   })
-  // which names it has was checked where it was written
+  // The type was checked where the list was defined.
   const own = list as unknown as RowsDefinition<string>
   const across = table.perStore ? withStores(own) : own
   const listFor = ({ view }: Scope) => (view === 'company' ? across : own)
@@ -149,8 +148,7 @@ export function joinedSource<Name extends string>({
     async update(tx, work, id, sent, values) {
       const before = await read(tx, work, id)
       if (sent !== before.concurrencyChecksum) throw conflict(before)
-      // A change of nothing: locks the row for what follows, and refuses where somebody else was
-      // faster.
+      // An update without changes locks the row, and throws a conflict if it changed meanwhile.
       const { after } = await table.update(tx, work, id, sent, {})
       const merged = { ...before.values, ...values }
       held(check, merged, before.values)
@@ -175,15 +173,12 @@ export function joinedSource<Name extends string>({
 interface FormDefinition<Name extends string> extends Pick<RecordSource, 'reach' | 'ofCompany'> {
   list: RowsDefinition<Name>
   check?: Check
-  /** Keeps others from changing the row until the transaction ends. */
+  /** Locks the row until the transaction ends. */
   lock(tx: Tx, work: Work, id: number): Promise<unknown>
-  /** Answers what else it changed, in a sentence for the person, where there is something. */
+  /** Saves. May return a sentence for the user about further changes. */
   save(tx: Tx, work: Work, id: number, values: Values, before: Values): Promise<string | void>
 }
-/**
- * Keeps others from changing a store's form until the transaction ends, whether or not it has a row
- * yet.
- */
+/** Locks a store's form until the transaction ends, even if it has no row yet. */
 export const lockStore: FormDefinition<never>['lock'] = (tx, { scope }, id) =>
   tx
     .selectFrom('store')
@@ -197,7 +192,7 @@ const never = async (): Promise<never> => {
   throw new Problem(422, 'refused', { detail: 'There is always exactly one.' })
 }
 
-/** Forms: a row for each store or company, changed and never added or deleted. */
+/** A form with one row per store or company, which can only be changed. */
 export function formSource<Name extends string>({
   reach,
   ofCompany,

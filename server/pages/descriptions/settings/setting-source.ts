@@ -1,4 +1,4 @@
-// Forms over a table with one row a store or company, or none as long as nothing was said.
+// Forms over a table with at most one row per store or company. Without a row, defaults apply.
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 
 import type { Tx } from '../../../data/doors.ts'
@@ -23,23 +23,22 @@ type OwnerColumn = keyof Row<'store'>
 
 interface SettingDefinition<Table extends SettingTable> {
   table: Table
-  /** Name on the page → column, its kind, and what holds as long as there is no row. */
+  /** Page name → column, kind, and default without a row. */
   columns: Readonly<
     Record<string, readonly [column: keyof Row<Table> & string, kind: ColumnKind, start?: Value]>
   >
-  /** The same of the store itself; shown, and changed where the tenant's door lets it. */
+  /** Columns of the store itself: shown, and changed where the tenant's door allows it. */
   ofStore?: Readonly<Record<string, readonly [column: OwnerColumn, kind: ColumnKind]>>
   check?: Check
-  /** What is stored in place of what was given: cleared, or put into form. */
+  /** Normalizes or clears values before they are stored. */
   settle?: (values: Values, before: Values) => Values
-  /** Of the table, besides what people give. */
+  /** Further columns to store, derived from the values. */
   also?: (values: Values, before: Values) => Partial<Row<Table>>
-  /** Why the first row cannot be made on this page, where others must be filled first. */
+  /** Why the first row cannot be created here: other required fields are on another page. */
   needsRow?: string
 }
 
-// Names of tables and columns come from a description, never from a request; kysely cannot follow
-// which they are.
+// Kysely cannot type these names. They come from page descriptions, never from a request.
 type Loose = Record<string, unknown>
 const loose = (tx: Tx) => tx as unknown as Transaction<Record<string, Loose>>
 
@@ -62,7 +61,7 @@ const orStart = (
     ? chosen(kind, column)
     : sql`coalesce(${chosen(kind, column)}, ${sql.lit(start)}::${sql.raw(typeOf[kind] ?? 'text')})`
 
-/** A form for each store: `name` is the store's, unless the page has it changed. */
+/** Creates a form for each store. `name` is the store's name, unless the page defines another. */
 export function storeSetting<Table extends SettingTable>(
   definition: SettingDefinition<Table>,
 ): RecordSource {
@@ -74,14 +73,14 @@ export function storeSetting<Table extends SettingTable>(
     key: 'store_id',
     where: (scope) =>
       sql<boolean>`o.merchant_id = ${scope.merchantId} and not o.is_deleted and ${ofStores(scope, 'o.id')}`,
-    // The store's own version counts where its columns stand on the form.
+    // If the form has columns of the store, the store's version counts too.
     version: owns ? sql`coalesce(t.version, 0) + o.version` : sql`coalesce(t.version, 0)`,
     join: sql`t.merchant_id = o.merchant_id and t.store_id = o.id`,
     lock: lockStore,
   })
 }
 
-/** A form for the company. */
+/** Creates a form for the company. */
 export function companySetting(definition: SettingDefinition<'company_setting'>): RecordSource {
   return settingSource({}, definition, {
     from: 'merchant',
@@ -104,7 +103,7 @@ interface Owner {
   /** `store` or `merchant`. */
   from: string
   id: string
-  /** Besides the merchant. */
+  /** Key column besides the merchant id. */
   key: 'store_id' | undefined
   where(scope: Scope): RawBuilder<boolean>
   version: RawBuilder<unknown>
@@ -157,7 +156,7 @@ function settingSource<Table extends SettingTable>(
         .onConflict((other) => other.doNothing())
         .returning('version')
         .execute()
-      // somebody else made the first one at this moment
+      // Another request created the row at the same time.
       if (made.length === 0) throw conflict({ id, values: before })
     }
     const changes = ofOwner.filter(([name]) => values[name] !== before[name])

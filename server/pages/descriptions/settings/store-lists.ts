@@ -1,4 +1,4 @@
-// Lists of a store: gratuities, codes that open the menu, opening times, seats.
+// Lists of a store: gratuities, menu access codes, opening times and seats.
 import { sql } from 'kysely'
 
 import type { RecordsPage } from '../../engine/description.ts'

@@ -1,4 +1,4 @@
-// The store: its contacts, receipt and time zone, and how its registers behave.
+// The store: contacts, receipt, time zone, and options of its registers.
 // Facts: E-071, S-125, S-127; text C §5.1
 import type { RecordsPage } from '../../engine/description.ts'
 import { email, fault, formattedPhone, needed, storePhone, usZip, website } from './checks.ts'
@@ -91,7 +91,7 @@ export const storeConfiguration: RecordsPage = {
       tip2: ['tip_suggestion_2', 'percent'],
       tip3: ['tip_suggestion_3', 'percent'],
     },
-    // Each has its own message.
+    // Every check has its own message.
     check: (values) => [
       usZip(values, 'zip', 'Enter five digits, or five, a dash and four.'),
       storePhone(values, 'phone', 'Enter a phone number, such as (207) 555-0134.'),
@@ -122,7 +122,7 @@ export const storeConfiguration: RecordsPage = {
       secondPhone: formattedPhone(values['secondPhone']),
       ...(values['suggestsTips'] !== true && { tipMessage: null }),
     }),
-    // The place on the map is looked up anew.
+    // A new address clears the coordinates, so that they are looked up again.
     also: (values, before) =>
       values['address1'] === before['address1'] ? {} : { latitude: null, longitude: null },
   }),

@@ -1,4 +1,4 @@
-// Taxes of a store, by tax category, and the tables that some of them are read from.
+// Taxes of a store by tax category, and tax tables.
 import { sql } from 'kysely'
 
 import type { Tx } from '../../../data/doors.ts'
@@ -16,8 +16,7 @@ import { joinedSource } from './rows.ts'
 const all = (ability: string) => ({ create: ability, update: ability, delete: ability })
 
 /**
- * Where the rates of one category are added up, the register applies them in the order of their
- * names.
+ * If several rates of a category are added up, the register applies them in order of their names.
  */
 export const taxes: RecordsPage = {
   page: 'Taxes',
@@ -71,7 +70,7 @@ export const taxes: RecordsPage = {
             'r.table_name as tableName',
             'r.orders',
             'r.is_active as isActive',
-            // text that sorts as the number does
+            // Padded text, so that it sorts like the number.
             sql<string | null>`lpad(to_char(r.rate, 'FM990.0000'), 8)`.as('rate'),
           ]),
     },
@@ -118,7 +117,7 @@ export const taxes: RecordsPage = {
   }),
 }
 
-/** Rows of one table, whatever the case of its name. */
+/** Rows of one tax table; the name is matched regardless of case. */
 const rowsOfTable = (tx: Tx, merchantId: number, name: unknown) =>
   tx
     .selectFrom('tax_table_row')
@@ -215,7 +214,7 @@ async function noOverlap(
     ])
 }
 
-/** A tax that is worked out by a table needs one row of it at least. */
+/** Refuses to delete the last row of a table that a tax uses. Returns the reason. */
 async function lastOfUsedTable(
   tx: Tx,
   { merchantId }: Scope,
