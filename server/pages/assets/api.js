@@ -1,5 +1,4 @@
-// Requests to the platform. Adds CSRF token, context and request id; every failure becomes a
-// CallError.
+// Requests to the platform, with CSRF token, context and request id. Failures become CallError.
 import { text } from './text.js'
 
 /** @typedef {import('./types.d.ts').FieldProblem} FieldProblem */
@@ -195,7 +194,7 @@ async function send(address, init, requestId, changes) {
  * @param {Response} answer
  * @param {string} requestId
  * @param {boolean} changes
- * @returns {Promise<Record<string, any>>} the JSON body; callers pick what they need
+ * @returns {Promise<Record<string, any>>} the JSON body; callers know its shape
  */
 async function bodyOf(answer, requestId, changes) {
   const type = answer.headers.get('content-type') ?? ''

@@ -1,5 +1,4 @@
-// Applies the portal's colour scheme and its primary colour, in shades with enough contrast (WCAG
-// AA).
+// Applies the portal's colour scheme and primary colour, in shades with enough contrast (WCAG AA).
 
 /** @typedef {[red: number, green: number, blue: number]} Colour */
 

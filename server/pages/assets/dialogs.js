@@ -30,7 +30,7 @@ export function createDialogs(tell) {
     const body = h('div', { class: 'dialog-body' })
     const footer = h('div', { class: 'dialog-footer' })
     let isOpen = true
-    // Runs at once: the `close` event comes later, so that a message sent now would arrive before
+    // Tells the portal at once: the `close` event comes later, and the next message would overtake
     // it.
     function close() {
       if (!isOpen) return

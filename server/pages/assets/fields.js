@@ -9,7 +9,9 @@ import { isNumeric, lengthOf, parsed, shown, typed } from './values.js'
 /**
  * @typedef {{ column: Column, element: HTMLElement, read: () => { value: Value } | { fault: string
  * }, changed: () => boolean,
- *   entered: () => string | boolean, enter: (typed: string | boolean) => void, set: (value: Value | undefined) => void, fault: (message: string | undefined) => void, focus: () => void, lock: (locked: boolean) => void }} Field
+ *   entered: () => string | boolean, enter: (typed: string | boolean) => void, set: (value: Value |
+ *   undefined) => void, fault: (message: string | undefined) => void, focus: () => void, lock:
+ *   (locked: boolean) => void }} Field
  */
 
 /** The counter appears at this share of the maximum length. */

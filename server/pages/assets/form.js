@@ -15,7 +15,8 @@ import { columnIn } from './values.js'
  * @typedef {{ api: import('./api.js').Api, session: import('./session.js').Session, dialogs:
  * import('./dialogs.js').Dialogs, drafts: import('./drafts.js').Drafts, description:
  * import('./types.d.ts').Description,
- *   settings: import('./types.d.ts').Settings, contextMoved: () => void, done: (message: string, record?: PageRecord) => void }} Surroundings
+ *   settings: import('./types.d.ts').Settings, contextMoved: () => void, done: (message: string,
+ *   record?: PageRecord) => void }} Surroundings
  */
 
 /**

@@ -25,7 +25,8 @@ const mostInFile = 10_000
 /**
  * @param {{ api: import('./api.js').Api, session: import('./session.js').Session, description:
  * import('./types.d.ts').Description,
- *   settings: import('./types.d.ts').Settings, contextMoved: () => void, say: (message: string) => void, acts: Acts }} around
+ *   settings: import('./types.d.ts').Settings, contextMoved: () => void, say: (message: string) =>
+ *   void, acts: Acts }} around
  */
 export function createList({ api, session, description, settings, contextMoved, say, acts }) {
   const { noun, page: name, can, kind, filters } = description
@@ -216,8 +217,8 @@ export function createList({ api, session, description, settings, contextMoved, 
   }
   window.addEventListener('resize', fit)
   /**
-   * Sorts by a column; reverses the direction if it is sorted already. Uses the requested order,
-   * because the rows may be older.
+   * Sorts by a column; reverses the direction if it is sorted already. Reads the requested order at
+   * each press: the shown rows may be older.
    * @param {string} sort
    */
   function sortBy(sort) {

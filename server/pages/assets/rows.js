@@ -12,7 +12,8 @@ import { columnIn, isNumeric, shown } from './values.js'
  * laid out as blocks.
  * @param {{ columns: Column[], records: PageRecord[], totals: Record<string, number> | undefined,
  * query: import('./types.d.ts').Query,
- *   can: { update: boolean, delete: boolean }, settings: Settings, acts: import('./list.js').Acts, opens: string | undefined, label: string,
+ *   can: { update: boolean, delete: boolean }, settings: Settings, acts: import('./list.js').Acts,
+ *   opens: string | undefined, label: string,
  *   nameOf: (record: PageRecord) => string, sort: (column: string) => void }} rows
  */
 export function rowsOf({

@@ -47,7 +47,7 @@ export function createSession({ base, api, framed, elsewhere }) {
   function active() {
     if (performance.now() - told < tellEvery) return
     told = performance.now()
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- one origin only
     channel?.postMessage({ type: 'activity' })
   }
   for (const type of ['pointerdown', 'keydown', 'touchstart', 'wheel', 'input'])
@@ -102,7 +102,7 @@ export function createSession({ base, api, framed, elsewhere }) {
     /** Tells the portal that a request found no session; the portal asks for the password. */
     ended() {
       over = true
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- one origin only
       channel?.postMessage({ type: 'session-ended' })
     },
     /**

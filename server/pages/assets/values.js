@@ -107,7 +107,7 @@ const isChoice = ({ kind }) => kind === 'choice' || kind === 'boolean'
  */
 function parsedNumber({ kind, kindBy, minimum, maximum }, given, culture) {
   const isWhole = kind === 'integer'
-  // The unit may change while the form is open, so both signs are accepted.
+  // The unit may change while the form is open, so % and currency signs are both accepted.
   const isPercent = kindBy ? given.includes('%') : kind !== 'money'
   const unit = isPercent ? 'percent' : 'money'
   const read = readAmount(given, culture, isWhole ? { decimals: 0 } : { unit })
