@@ -41,16 +41,15 @@ const states = statesOf(
 if (!quiet) console.log(`${listOf(states)}\n`)
 console.log(summaryOf(states))
 
-/**
- * Only a full run has this result (scripts/test.ts). After a partial run the page would list the
- * rest as unproven.
- */
-const isWhole = results.some((result) => result.file === 'docs/security/asvs.md')
+/** The page is written from a run of all suites of `npm test` and `npm run proof -- ci` only. */
+const isWhole = [/\.test\.ts$/, /\.test\.tsx$/, /\.journey\.ts$/, /\.proof\.test\.ts$/].every(
+  (kind) => results.some(({ file }) => kind.test(file)),
+)
 if (area === undefined && kind === undefined && !quiet) {
   if (isWhole) writeFileSync('docs/spec/state.md', statePage(states))
   const said = isWhole
     ? 'is written.'
-    : 'was not written: the last run was not a whole one. Run npm test.'
+    : 'was not written: the last run was not a whole one. Run npm test and npm run proof -- ci.'
   console.log(`docs/spec/state.md ${said}`)
 }
 // Not process.exit(): it would cut off output still in a pipe.
