@@ -14,8 +14,9 @@ export type Kind = 'source' | 'data' | 'test'
  * Files that hold data and no logic: manifests, migrations, table types, demo rows, page
  * descriptions.
  */
-const dataPaths =
-  /^(plugins\/[^/]+\/plugin\.ts$|server\/data\/(migrations|tables|demo)\/|server\/pages\/descriptions\/)/
+const dataPaths = new RegExp(
+  '^(plugins/[^/]+/plugin\\.ts$|server/data/(migrations|tables|demo)/|server/pages/descriptions/)',
+)
 const testPaths = /\.test\.tsx?$|\.journey\.ts$|\.fixtures\.ts$|\/e2e\/|\/testing\/|^tests\//
 
 export const kindOf = (path: string): Kind => {
@@ -85,10 +86,10 @@ export function surfaceOf(files: readonly SourceFile[]): Surface {
   const lines = measured.reduce((sum, { rows }) => sum + rows.length, 0)
   const sums = { casts: 0, doubleCasts: 0, bangs: 0 }
   for (const file of measured) {
-    const found = overruledIn(file)
-    sums.casts += found.casts
-    sums.doubleCasts += found.doubleCasts
-    sums.bangs += found.bangs
+    const counts = overruledIn(file)
+    sums.casts += counts.casts
+    sums.doubleCasts += counts.doubleCasts
+    sums.bangs += counts.bangs
   }
   return {
     files: measured.length,
