@@ -52,14 +52,15 @@ function precompressed(): Plugin {
     name: 'tillhouse-precompressed',
     apply: 'build',
     async writeBundle({ dir }, bundle) {
-      const texts = Object.values(bundle).filter(
-        ({ fileName }) => dir && /\.(js|css|svg|json)$/.test(fileName),
+      if (dir === undefined) throw new Error('The build has to write into a folder.')
+      const texts = Object.values(bundle).filter(({ fileName }) =>
+        /\.(js|css|svg|json)$/.test(fileName),
       )
       await Promise.all(
         texts.map(async (file) => {
           const content = Buffer.from(file.type === 'chunk' ? file.code : file.source)
           if (content.length < 1024) return
-          const path = join(dir!, file.fileName) // the output is always a folder
+          const path = join(dir, file.fileName)
           await writeFile(
             `${path}.br`,
             await brotli(content, {

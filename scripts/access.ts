@@ -23,11 +23,13 @@ const usage = `Usage:
   npm run access -- diff <a> <b>
 
   <persona> is one of ${personas.map(({ name }) => name).join(', ')}.
-  <facts> is pairs such as role=admin,permission=menu.items,permission=menu.items.edit (a role by its name or its persona's),
-  JSON such as '{ "permission": ["menu.discounts"], "view": "company" }', or a file of it. Several --as add up, so that
-  --as viewer --as permission=menu.items.edit is a viewer with one right more. What is left out is usual:
-  an ordinary user in a single store, no permission, no flag. A fact may be pending or failed.
-  <a>, <b>: . for this tree, a folder, or a revision of git, and behind + a file with an overlay or flag:<name>=on|off.`
+  <facts> is pairs such as role=admin,permission=menu.items,permission=menu.items.edit (a role by
+  its name or its persona's), JSON such as '{ "permission": ["menu.discounts"], "view": "company" }'
+  or a file of it. Several --as add up, so that --as viewer --as permission=menu.items.edit is a
+  viewer with one right more. What is left out is usual: an ordinary user in a single store,
+  no permission, no flag. A fact may be pending or failed.
+  <a>, <b>: . for this tree, a folder, or a revision of git, and behind + a file with an overlay
+  or flag:<name>=on|off.`
 
 function explained(id: string, as: readonly string[]): string {
   const { portal, access } = compiledAt('.')
@@ -53,7 +55,9 @@ async function checked(): Promise<string> {
   if (findings.length > 0) process.exitCode = 1
   return [
     ...findings.map(({ kind, target, text }) => `${kind}: ${target} ${text}`),
-    `${portal.routes.length} routes, ${portal.entries.length} entries, ${portal.abilities.length} abilities, ${Object.keys(access.operations).length} operations: ${findings.length} findings`,
+    `${portal.routes.length} routes, ${portal.entries.length} entries, ` +
+      `${portal.abilities.length} abilities, ` +
+      `${Object.keys(access.operations).length} operations: ${findings.length} findings`,
   ].join('\n')
 }
 
@@ -62,7 +66,8 @@ function compared(a: string, b: string): string {
 }
 
 async function main(): Promise<string> {
-  const options = { as: { type: 'string', multiple: true, default: [] as string[] } } as const
+  const noFacts: string[] = []
+  const options = { as: { type: 'string', multiple: true, default: noFacts } } as const
   const {
     positionals: [command, first, second],
     values,

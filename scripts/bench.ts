@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 
 import type { Figure, Suite } from '../tests/bench/figures.ts'
 import { suggestion } from '../core/access/suggest.ts'
+import { required } from '../core/required.ts'
 
 /** Loaded on demand: some suites need a browser or a database. */
 const suites: Readonly<Record<string, () => Promise<{ suite: Suite }>>> = {
@@ -72,14 +73,15 @@ async function main(): Promise<number> {
   let broken = 0
   for (const name of chosen(positionals)) {
     try {
-      const { suite } = await suites[name]!() // chosen() returns known names only
+      const { suite } = await required(suites[name], `the benchmark '${name}'`)()
       const figures = await suite(say)
       measured[name] = { command: commandOf(name), figures }
       say(`${table(name, figures)}\n`)
     } catch (error) {
       broken += 1
       console.error(
-        `${name} could not be measured: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+        `${name} could not be measured:`,
+        error instanceof Error ? (error.stack ?? error.message) : error,
       )
     }
   }

@@ -1,9 +1,10 @@
 // `npm run build`: builds the portal for production into dist/.
 import { ensureBuild } from './lib/build.ts'
+import { messageOf } from './lib/message.ts'
 
 try {
   await ensureBuild(console.log)
 } catch (error) {
-  console.error((error as Error).message)
+  console.error(messageOf(error))
   process.exit(1)
 }

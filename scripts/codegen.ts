@@ -33,27 +33,28 @@ function write(path: string, text: string) {
  */
 function assembleLegacyRoot() {
   const root = 'schemas/legacy.openapi.yaml'
-  const head = readFileSync(root, 'utf8').split(/^paths:/m)[0]!
+  const [head = ''] = readFileSync(root, 'utf8').split(/^paths:/m)
   const paths = readdirSync('schemas/legacy')
     .filter((file) => file.endsWith('.yaml') && file !== 'common.yaml')
     .sort()
-    .flatMap((file) =>
-      Object.keys((parse(readFileSync(`schemas/legacy/${file}`, 'utf8')) as Json).paths ?? {}).map(
-        (path) =>
-          `  ${path}: { $ref: 'legacy/${file}#/paths/${path.replaceAll('~', '~0').replaceAll('/', '~1')}' }\n`,
-      ),
-    )
+    .flatMap((file) => {
+      const area: Json = parse(readFileSync(`schemas/legacy/${file}`, 'utf8'))
+      return Object.keys(area.paths ?? {}).map((path) => {
+        const pointer = path.replaceAll('~', '~0').replaceAll('/', '~1')
+        return `  ${path}: { $ref: 'legacy/${file}#/paths/${pointer}' }\n`
+      })
+    })
   write(root, `${head}paths:\n${paths.join('')}`)
 }
 
 async function bundled(file: string): Promise<Json> {
   const { bundle: result, problems } = await bundle({ ref: file, config: await createConfig({}) })
-  if (problems.length)
-    throw new Error(
-      `${file}: ${problems.map((p) => `${p.message} (${p.location[0]?.pointer ?? ''})`).join('\n')}`,
-    )
+  const faults = problems.map((p) => `${p.message} (${p.location[0]?.pointer ?? ''})`)
+  if (faults.length) throw new Error(`${file}: ${faults.join('\n')}`)
   return result.parsed as Json
 }
+
+const membersOf = (of: Json | undefined): [string, Json][] => Object.entries(of ?? {})
 
 interface TableRow extends OperationMark {
   id: string
@@ -68,11 +69,11 @@ interface TableRow extends OperationMark {
 }
 
 function restRows(contract: 'legacy' | 'portal', doc: Json, prefix: string): TableRow[] {
-  return Object.entries(doc.paths as Json).flatMap(([path, item]) =>
+  return membersOf(doc.paths).flatMap(([path, item]) =>
     methods
       .filter((method) => item[method])
       .map((method) => {
-        const op = item[method] as Json
+        const op: Json = item[method]
         for (const mark of ['operationId', 'x-owner', 'x-door', 'x-effect'])
           if (!op[mark])
             throw new Error(
@@ -128,7 +129,7 @@ function tableOf(rows: TableRow[]): string {
         row.effect === 'write' ? `write: true` : '',
         reachText(row),
         row.invalidates.length
-          ? `invalidates: ${JSON.stringify(row.invalidates).replaceAll('"', "'").replaceAll(',', ', ')}`
+          ? `invalidates: [${row.invalidates.map((tag) => `'${tag}'`).join(', ')}]`
           : '',
         row.background ? 'background: true' : '',
         row.form ? 'form: true' : '',
@@ -154,16 +155,16 @@ const pick = (from: Json, keys: string[]) =>
 
 function limitsOf(doc: Json): Record<string, Json> {
   return Object.fromEntries(
-    Object.entries((doc.components?.schemas ?? {}) as Json).map(([name, schema]) => {
+    membersOf(doc.components?.schemas).map(([name, schema]) => {
       const own = [schema, ...(schema.allOf ?? [])].flatMap((part: Json) =>
-        Object.entries((part.properties ?? {}) as Json),
+        membersOf(part.properties),
       )
       return [
         name,
         Object.fromEntries(
           own
-            .map(([field, value]) => [field, pick(value as Json, limitKeys)])
-            .filter(([, limits]) => Object.keys(limits as Json).length),
+            .map(([field, value]): [string, Json] => [field, pick(value, limitKeys)])
+            .filter(([, limits]) => Object.keys(limits).length),
         ),
       ]
     }),
@@ -209,7 +210,8 @@ const rows = [
 const twice = rows.filter((row, i) => rows[i - 1]?.id === row.id).map((row) => row.id)
 if (twice.length)
   throw new Error(
-    `schemas: more than one operation is called ${twice.join(', ')}. Put the controller in front: docs/contracts.md.`,
+    `schemas: more than one operation is called ${twice.join(', ')}. ` +
+      'Put the controller in front: docs/contracts.md.',
   )
 
 const namesIn = {
@@ -225,20 +227,24 @@ const union = (of: TableRow[]) => of.map((row) => `\n  | '${row.id}'`).join('') 
 write(
   'core/api/generated/operation-ids.ts',
   `${banner}${(['legacy', 'graph', 'portal'] as const)
-    .map(
-      (contract) =>
-        `export type ${contract[0]!.toUpperCase()}${contract.slice(1)}OperationId =${union(rows.filter((row) => row.contract === contract))}\n`,
-    )
+    .map((contract) => {
+      const name = `${contract.charAt(0).toUpperCase()}${contract.slice(1)}OperationId`
+      return `export type ${name} =${union(rows.filter((row) => row.contract === contract))}\n`
+    })
     .join('')}
 export type OperationId = LegacyOperationId | GraphOperationId | PortalOperationId\n`,
 )
 write(
   'core/api/generated/operations.core.ts',
-  `${banner}// Core's own operations: what the sign-in page needs.\nexport const coreOperations = {\n${tableOf(rows.filter((row) => row.owner === 'core'))}} as const\n`,
+  `${banner}// Core's own operations: what the sign-in page needs.
+export const coreOperations = {
+${tableOf(rows.filter((row) => row.owner === 'core'))}} as const\n`,
 )
 write(
   'core/api/generated/operations.plugins.ts',
-  `${banner}// Operations of the plugins: added when the signed-in part of the portal loads.\nexport const pluginOperations = {\n${tableOf(rows.filter((row) => row.owner !== 'core'))}} as const\n`,
+  `${banner}// Operations of the plugins: added when the signed-in part of the portal loads.
+export const pluginOperations = {
+${tableOf(rows.filter((row) => row.owner !== 'core'))}} as const\n`,
 )
 write(
   'schemas/generated/operations.json',

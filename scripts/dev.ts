@@ -9,7 +9,7 @@ import {
   type IncomingMessage,
   type ServerResponse,
 } from 'node:http'
-import { createServer as createSocket, type AddressInfo } from 'node:net'
+import { createServer as createSocket } from 'node:net'
 import { createServer as createVite } from 'vite'
 
 const port = Number(process.env.PORT ?? 4000)
@@ -20,8 +20,12 @@ const freePort = (): Promise<number> =>
     const socket = createSocket()
       .on('error', reject)
       .listen(0, '127.0.0.1', () => {
-        const { port: free } = socket.address() as AddressInfo // always set while listening
-        socket.close(() => resolve(free))
+        const address = socket.address()
+        socket.close(() =>
+          typeof address === 'object' && address
+            ? resolve(address.port)
+            : reject(new Error('The system gave no port.')),
+        )
       })
   })
 const behind = await freePort()

@@ -14,7 +14,7 @@ const fail = (message: string): never => {
 }
 const file = '.results/tests.json'
 if (!existsSync(file)) fail('There is no test run to read from. Run npm test first.')
-const results = JSON.parse(readFileSync(file, 'utf8')) as TestResult[]
+const results: TestResult[] = JSON.parse(readFileSync(file, 'utf8'))
 
 const { area, kind, quiet } = parseArgs({
   options: { area: { type: 'string' }, kind: { type: 'string' }, quiet: { type: 'boolean' } },

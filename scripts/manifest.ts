@@ -71,8 +71,10 @@ export async function runManifest(root: string, { check = false } = {}): Promise
   return {
     changed,
     summary:
-      `manifest: ${portal.plugins.length} plugins, ${portal.routes.length} routes, ${portal.abilities.length} abilities, ` +
-      `${guarded} of ${Object.keys(access.operations).length} operations open to someone, ${access.vectors.length} vectors`,
+      `manifest: ${portal.plugins.length} plugins, ${portal.routes.length} routes, ` +
+      `${portal.abilities.length} abilities, ` +
+      `${guarded} of ${Object.keys(access.operations).length} operations open to someone, ` +
+      `${access.vectors.length} vectors`,
   }
 }
 

@@ -15,14 +15,17 @@ if (existsSync(`plugins/${id}`)) fail(`plugins/${id} is there already.`)
 
 /** Feature ids are unique and permanent. Each plugin takes the next free hundred above 10,000. */
 const taken = globSync('plugins/*/*.permissions.json')
-  .flatMap((file) =>
-    Object.values(JSON.parse(readFileSync(file, 'utf8')) as Record<string, { featureId: number }>),
-  )
+  .flatMap((file) => {
+    const permissions: Record<string, { featureId: number }> = JSON.parse(
+      readFileSync(file, 'utf8'),
+    )
+    return Object.values(permissions)
+  })
   .map((permission) => permission.featureId)
 const featureId = (Math.floor(Math.max(10_000, ...taken) / 100) + 1) * 100 + 1
 
 const camel = id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
-const title = (id[0]!.toUpperCase() + id.slice(1)).replaceAll('-', ' ')
+const title = (id.charAt(0).toUpperCase() + id.slice(1)).replaceAll('-', ' ')
 const folder = `plugins/${id}`
 cpSync('scripts/plugin-template', folder, { recursive: true })
 renameSync(`${folder}/example.permissions.json`, `${folder}/${id}.permissions.json`)
@@ -39,6 +42,7 @@ for (const file of globSync(`${folder}/**/*.{ts,tsx,json}`)) {
 }
 
 if ((await foreground(process.execPath, ['scripts/manifest.ts'])) !== 0) process.exit(1)
-console.log(`${folder} is there: plugin.ts says what it shows to whom, overview/ is its screen, locales/ its words,
-facts.json what it promises; its test and testing/access-rows.ts hold that.
-Next: npm run dev, sign in as admin, and open "${title}" in the sidebar. docs/plugins.md goes on from there.`)
+console.log(`${folder} is there: plugin.ts says what it shows to whom, overview/ is its screen,
+locales/ its words, facts.json what it promises; its test and testing/access-rows.ts hold that.
+Next: npm run dev, sign in as admin, and open "${title}" in the sidebar.
+docs/plugins.md goes on from there.`)

@@ -5,6 +5,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 
 import { suggestion } from '../core/access/suggest.ts'
+import { required } from '../core/required.ts'
 import { requirements } from '../tests/asvs/requirements.ts'
 import type { Proof } from '../tests/proof/proof.ts'
 import { asvsReport, type TestResult } from './lib/asvs.ts'
@@ -60,13 +61,14 @@ async function main(): Promise<boolean> {
   let proven = true
   for (const name of positionals.length > 0 ? positionals : known) {
     console.log(`${name}, seed ${seed} (again: npm run proof ${name} -- --seed ${seed})`)
-    const { proof } = await proofs[name]!() // only known names get here
+    const { proof } = await required(proofs[name], `the proof '${name}'`)()
     const started = performance.now()
     const { figures, faults } = await proof((line) => console.log(line), seed)
     for (const fault of faults) console.error(`\nWRONG  ${fault}`)
-    console.log(
-      `\n${name}: ${faults.length === 0 ? 'proven' : `${faults.length} wrong`} in ${((performance.now() - started) / 60_000).toFixed(1)} minutes\n${figures.map((figure) => `  ${figure}`).join('\n')}\n`,
-    )
+    const minutes = ((performance.now() - started) / 60_000).toFixed(1)
+    const verdict = faults.length === 0 ? 'proven' : `${faults.length} wrong`
+    const lines = figures.map((figure) => `  ${figure}`).join('\n')
+    console.log(`\n${name}: ${verdict} in ${minutes} minutes\n${lines}\n`)
     proven &&= faults.length === 0
   }
   return proven

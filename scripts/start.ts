@@ -1,11 +1,12 @@
 // `npm start`: builds what changed, then serves portal and platform on one port.
 import { ensureBuild } from './lib/build.ts'
+import { messageOf } from './lib/message.ts'
 import { foreground } from './lib/run.ts'
 
 try {
   await ensureBuild(console.log)
 } catch (error) {
-  console.error((error as Error).message)
+  console.error(messageOf(error))
   process.exit(1)
 }
 process.exit(await foreground(process.execPath, ['server/main.ts']))

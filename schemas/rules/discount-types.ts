@@ -76,8 +76,12 @@ export const discountTypes: readonly DiscountTypeInfo[] = [
   { id: 'B', kind: 'amount', isAmountAllowed: false },
   { id: 'Q', kind: 'percent', isAmountAllowed: false },
 ]
-export const discountTypeInfo = (id: DiscountTypeId): DiscountTypeInfo =>
-  discountTypes.find((type) => type.id === id)!
+/** @throws Error for a type that is not in the list: the contract allows no other */
+export function discountTypeInfo(id: DiscountTypeId): DiscountTypeInfo {
+  const info = discountTypes.find((type) => type.id === id)
+  if (!info) throw new Error(`There is no discount type '${id}'.`)
+  return info
+}
 /** L is a line (item), H the header (ticket). */
 export const appliesToIds: readonly AppliesTo[] = ['L', 'H']
 

@@ -17,8 +17,8 @@ export interface TipValues {
 /** Description of a suggestion; `place` counts from 1. */
 export const tipDescription = (place: number, value: number): string => `Sug ${place} ${value}%`
 
-const isTipPercent = (value: unknown): boolean =>
-  Number.isInteger(value) && (value as number) >= 1 && (value as number) <= 100
+const isTipPercent = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 100
 
 /** Each of the three percentages must be a whole number from 1 to 100. */
 export const tipPercentsAreValid: FieldsRule<TipValues> = ({ suggestions }) =>
@@ -60,5 +60,4 @@ export const tipDescriptionsMatch: FieldsRule<{
  * no warning then.
  */
 export const tipsNotAscending = (values: readonly unknown[]): boolean =>
-  values.every(isTipPercent) &&
-  values.some((value, i) => i > 0 && (value as number) <= (values[i - 1] as number))
+  values.every(isTipPercent) && values.some((value, i) => value <= (values[i - 1] ?? 0))

@@ -47,7 +47,8 @@ describe('what an overlay says', () => {
     const any = (count: number) => ({
       any: Array.from({ length: count }, () => ({ view: 'company' })),
     })
-    const of = (when: object) => overlayRules({ entries: { 'menu.discounts': { when } } })
+    const of = (when: Readonly<Record<string, unknown>>) =>
+      overlayRules({ entries: { 'menu.discounts': { when } } })
     expect(of(any(overlayLimits.conditions))).toEqual([])
     expect(of(any(overlayLimits.conditions + 1))).toEqual([
       {
@@ -56,7 +57,7 @@ describe('what an overlay says', () => {
         params: { max: 16 },
       },
     ])
-    const deep = (levels: number): object =>
+    const deep = (levels: number): Readonly<Record<string, unknown>> =>
       levels === 1 ? { view: 'company' } : { not: deep(levels - 1) }
     expect(of(deep(overlayLimits.depth))).toEqual([])
     expect(of(deep(overlayLimits.depth + 1))).toHaveLength(1)

@@ -7,7 +7,7 @@ import type { FieldFault } from './rule.ts'
 export interface OverlayPart {
   hidden?: true
   on?: true
-  when?: object
+  when?: Readonly<Record<string, unknown>>
   label?: Readonly<Record<string, string>>
 }
 export const overlayKinds = ['plugins', 'sections', 'entries', 'routes', 'abilities'] as const
@@ -49,14 +49,12 @@ function sizeOf(predicate: unknown): { conditions: number; depth: number } {
   let depth = 0
   // A loop, not recursion: input may be nested deeper than the stack allows.
   const open: [unknown, number][] = [[predicate, 1]]
-  while (
-    open.length > 0 &&
-    conditions <= overlayLimits.conditions &&
-    depth <= overlayLimits.depth
-  ) {
-    const [of, level] = open.pop()!
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (conditions > overlayLimits.conditions || depth > overlayLimits.depth) break
+    const [of, level] = next
     depth = Math.max(depth, level)
-    const [[key, value] = ['', undefined]] = Object.entries((of ?? {}) as Record<string, unknown>)
+    const entries: [string, unknown][] = Object.entries(of ?? {})
+    const [[key, value] = ['', undefined]] = entries
     if ((key === 'all' || key === 'any') && Array.isArray(value))
       for (const part of value) open.push([part, level + 1])
     else if (key === 'not') open.push([value, level + 1])

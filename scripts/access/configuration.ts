@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { fixFlag, type Configuration } from '../../core/access/compare.ts'
 import type { AccessManifest, PortalManifest } from '../../core/access/manifest.ts'
 import { suggestion } from '../../core/access/suggest.ts'
-import { vocabulary, type FlagName } from '../../core/access/vocabulary.ts'
+import { flags, type FlagName } from '../../core/access/vocabulary.ts'
 import { configurationOf } from '../../core/plugin/effective.ts'
 import type { Overlay } from '../../core/plugin/overlay.ts'
 import { jsonFile } from './read-json.ts'
@@ -18,21 +18,20 @@ export interface Compiled {
 }
 const root = join(import.meta.dirname, '../..')
 
-function readFrom(source: string, file: string): unknown {
+function readFrom(source: string, file: string): string {
   const folder = [source, join(source, 'manifest')].find((each) => existsSync(join(each, file)))
-  if (folder !== undefined) return JSON.parse(readFileSync(join(folder, file), 'utf8'))
+  if (folder !== undefined) return readFileSync(join(folder, file), 'utf8')
   try {
-    return JSON.parse(
-      execFileSync('git', ['show', `${source}:manifest/${file}`], {
-        cwd: root,
-        encoding: 'utf8',
-        maxBuffer: 64 << 20,
-        stdio: ['ignore', 'pipe', 'ignore'],
-      }),
-    )
+    return execFileSync('git', ['show', `${source}:manifest/${file}`], {
+      cwd: root,
+      encoding: 'utf8',
+      maxBuffer: 64 << 20,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
   } catch (error) {
     throw new Error(
-      `'${source}' is neither a folder with ${file} nor a revision of git that has manifest/${file}.`,
+      `'${source}' is neither a folder with ${file} ` +
+        `nor a revision of git that has manifest/${file}.`,
       { cause: error },
     )
   }
@@ -40,19 +39,19 @@ function readFrom(source: string, file: string): unknown {
 /** The compiled manifest of this tree (`.`), a folder, or a git revision such as `HEAD~3`. */
 export const compiledAt = (source: string): Compiled => {
   const at = source === '.' ? root : source
-  return {
-    portal: readFrom(at, 'portal.json') as PortalManifest,
-    access: readFrom(at, 'access.json') as AccessManifest,
-  }
+  const portal: PortalManifest = JSON.parse(readFrom(at, 'portal.json'))
+  const access: AccessManifest = JSON.parse(readFrom(at, 'access.json'))
+  return { portal, access }
 }
 
+const isFlag = (name: string): name is FlagName => Object.hasOwn(flags, name)
 function flagOf(text: string): [FlagName, boolean] {
   const [name = '', value = 'on'] = text.split('=')
-  if (!vocabulary.flag!.includes(name))
-    throw new Error(`There is no flag '${name}'. ${suggestion(name, vocabulary.flag!)}`)
+  if (!isFlag(name))
+    throw new Error(`There is no flag '${name}'. ${suggestion(name, Object.keys(flags))}`)
   if (value !== 'on' && value !== 'off')
     throw new Error(`The flag '${name}' is on or off, not '${value}'.`)
-  return [name as FlagName, value === 'on']
+  return [name, value === 'on']
 }
 
 /**

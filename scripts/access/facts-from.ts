@@ -12,9 +12,10 @@ import {
 import { personaNamed, personas } from '../../core/access/personas.ts'
 import { suggestion } from '../../core/access/suggest.ts'
 import { vocabulary } from '../../core/access/vocabulary.ts'
-import { jsonFile, jsonOf } from './read-json.ts'
+import { isObject, jsonFile, jsonOf } from './read-json.ts'
 
-const kinds: readonly string[] = [...setKinds, ...singleKinds]
+const kinds: readonly (SetKind | SingleKind)[] = [...setKinds, ...singleKinds]
+const kindNamed = (name: string) => kinds.find((kind) => kind === name)
 const isSetKind = (kind: string): kind is SetKind => setKinds.some((each) => each === kind)
 const isUnknown = (value: unknown): value is 'pending' | 'failed' =>
   value === 'pending' || value === 'failed'
@@ -28,9 +29,10 @@ function checkName(kind: SetKind | SingleKind, name: unknown): void {
     throw new Error(`There is no ${kind} '${String(name)}'. ${suggestion(String(name), allowed)}`)
 }
 function checkFacts(facts: Record<string, unknown>): FactsJson {
-  for (const [kind, value] of Object.entries(facts)) {
-    if (!kinds.includes(kind))
-      throw new Error(`'${kind}' is no kind of fact. Kinds: ${kinds.join(', ')}.`)
+  for (const [name, value] of Object.entries(facts)) {
+    const kind = kindNamed(name)
+    if (kind === undefined)
+      throw new Error(`'${name}' is no kind of fact. Kinds: ${kinds.join(', ')}.`)
     if (isUnknown(value)) continue
     if (isSetKind(kind) && !Array.isArray(value))
       throw new Error(
@@ -38,7 +40,7 @@ function checkFacts(facts: Record<string, unknown>): FactsJson {
       )
     if (!isSetKind(kind) && typeof value !== 'string' && typeof value !== 'number')
       throw new Error(`'${kind}' holds exactly one value, not ${JSON.stringify(value)}.`)
-    for (const name of [value].flat()) checkName(kind as SetKind | SingleKind, name)
+    for (const each of [value].flat()) checkName(kind, each)
   }
   return facts
 }
@@ -49,14 +51,15 @@ function rolesNamed(name: string): readonly string[] {
   return Array.isArray(held) ? held : [name]
 }
 
-function factOf(kind: string, name: string): FactsJson {
-  if (!kinds.includes(kind))
-    throw new Error(`'${kind}' is no kind of fact. ${suggestion(kind, kinds)}`)
+function factOf(given: string, name: string): FactsJson {
+  const kind = kindNamed(given)
+  if (kind === undefined)
+    throw new Error(`'${given}' is no kind of fact. ${suggestion(given, kinds)}`)
   if (name === '') throw new Error(`'${kind}=' names nothing. Write for instance role=admin.`)
   if (isUnknown(name)) return { [kind]: name }
   if (isSetKind(kind)) return checkFacts({ [kind]: kind === 'role' ? rolesNamed(name) : [name] })
   const number = Number(name)
-  if (typeof usual[kind as SingleKind] !== 'number') return checkFacts({ [kind]: name })
+  if (typeof usual[kind] !== 'number') return checkFacts({ [kind]: name })
   if (!Number.isInteger(number)) throw new Error(`'${kind}' is a number, not '${name}'.`)
   return checkFacts({ [kind]: number })
 }
@@ -97,12 +100,12 @@ function factsIn(text: string): FactsJson {
     ? jsonOf(text, `'${text}'`)
     : jsonFile(
         text,
-        `'${text}' is no persona and no file. Write a persona, pairs such as role=admin, JSON, or a file of it.`,
+        `'${text}' is no persona and no file. ` +
+          'Write a persona, pairs such as role=admin, JSON, or a file of it.',
       )
   const { facts = json } = json
-  if (typeof facts !== 'object' || facts === null || Array.isArray(facts))
-    throw new Error("'facts' is no JSON object.")
-  return checkFacts(facts as Record<string, unknown>)
+  if (!isObject(facts)) throw new Error("'facts' is no JSON object.")
+  return checkFacts(facts)
 }
 
 /**

@@ -1,17 +1,21 @@
 // Reads JSON named on the command line, with readable errors.
 import { readFileSync, statSync } from 'node:fs'
 
+import { messageOf } from '../lib/message.ts'
+
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
 /** @throws Error that names `what`, if the text is not a JSON object */
 export function jsonOf(text: string, what: string): Record<string, unknown> {
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch (error) {
-    throw new Error(`${what} is no JSON: ${(error as SyntaxError).message}.`, { cause: error })
+    throw new Error(`${what} is no JSON: ${messageOf(error)}.`, { cause: error })
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new Error(`${what} is no JSON object: it has to begin with {.`)
-  return value as Record<string, unknown>
+  if (!isObject(value)) throw new Error(`${what} is no JSON object: it has to begin with {.`)
+  return value
 }
 
 /** @throws Error if the file is missing or holds no JSON object */

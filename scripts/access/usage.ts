@@ -55,7 +55,7 @@ export function askedIn(root: string): ReadonlySet<string> {
   )) {
     if (elsewhere.some((part) => file.includes(part))) continue
     const source = readFileSync(join(root, file), 'utf8').replace(comments, '')
-    for (const [, , name] of source.matchAll(names)) asked.add(name!)
+    for (const [, , name = ''] of source.matchAll(names)) asked.add(name)
   }
   return asked
 }
@@ -67,13 +67,11 @@ export type OpenSection =
 /** The rows `id | reason` of one section. */
 export function openRows(root: string, section: OpenSection): { id: string; reason: string }[] {
   const text = readFileSync(join(root, 'tests/access/open.md'), 'utf8')
-  const [, under] = text.split(`\n## ${section}\n`)
-  if (under === undefined) throw new Error(`tests/access/open.md has no section '${section}'.`)
-  return under
-    .split('\n## ', 1)[0]!
-    .split('\n')
-    .flatMap((line) => {
-      const [id, reason] = line.split(' | ', 2)
-      return id !== undefined && reason !== undefined ? [{ id, reason }] : []
-    })
+  const [, rest] = text.split(`\n## ${section}\n`)
+  if (rest === undefined) throw new Error(`tests/access/open.md has no section '${section}'.`)
+  const [rows = ''] = rest.split('\n## ', 1)
+  return rows.split('\n').flatMap((line) => {
+    const [id, reason] = line.split(' | ', 2)
+    return id !== undefined && reason !== undefined ? [{ id, reason }] : []
+  })
 }

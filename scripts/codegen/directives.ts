@@ -34,11 +34,19 @@ export function argumentsOf(on: Marked, directive: string): Record<string, unkno
   )
 }
 
+const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
+/** An enum of the graph in the terms of the REST contracts: `WRITE` is `write`. */
+function oneOf<const Name extends string>(names: readonly Name[], value: unknown): Name {
+  const name = names.find((known) => known === String(value).toLowerCase())
+  if (name === undefined)
+    throw new Error(`schemas/graph.graphql: ${String(value)} is none of ${names.join(', ')}.`)
+  return name
+}
 function reachIn({ reach, reachStores }: Record<string, unknown>): ReachMark | undefined {
   if (reach === undefined) return undefined
   return reach === 'STORES'
-    ? { stores: (reachStores as string[] | undefined) ?? [] }
-    : (String(reach).toLowerCase() as ReachMark)
+    ? { stores: listOf(reachStores) }
+    : oneOf(['company', 'store', 'none', 'page'], reach)
 }
 
 /** `@operation` of a query or mutation, in the terms of the REST contracts. */
@@ -48,11 +56,11 @@ export function directiveOf(field: Marked): OperationMark | undefined {
   return (
     args && {
       owner: String(args.owner),
-      door: String(args.door).toLowerCase() as OperationMark['door'],
-      effect: String(args.effect).toLowerCase() as OperationMark['effect'],
+      door: oneOf(['tenant', 'identity', 'operator', 'none'], args.door),
+      effect: oneOf(['read', 'write'], args.effect),
       ...(reach && { reach }),
       tag: String(args.tag),
-      invalidates: (args.invalidates as string[] | undefined) ?? [],
+      invalidates: listOf(args.invalidates),
       draft: args.draft === true,
       background: args.background === true,
     }

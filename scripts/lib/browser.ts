@@ -25,7 +25,8 @@ export async function ensureBrowser(say: (line: string) => void): Promise<string
     say('Installing a browser for the tests …')
     await run('sh', [
       '-c',
-      'apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends chromium-headless-shell',
+      'apt-get update && DEBIAN_FRONTEND=noninteractive ' +
+        'apt-get install -y --no-install-recommends chromium-headless-shell',
     ])
     const installed = findBrowser()
     if (installed) return installed
@@ -34,7 +35,8 @@ export async function ensureBrowser(say: (line: string) => void): Promise<string
   const { code, output } = await run('playwright', ['install', '--only-shell', 'chromium'])
   if (code !== 0)
     throw new Error(
-      `No Chromium is installed and none could be downloaded. Install Chromium or Chrome.\n${output.slice(-500)}`,
+      'No Chromium is installed and none could be downloaded. Install Chromium or Chrome.\n' +
+        output.slice(-500),
     )
   return undefined
 }

@@ -87,7 +87,7 @@ function citesIn(text: string, known: Citable): Cite[] {
   }))
   const rows = byNumber(known).flatMap(([word, pattern, there]) =>
     [...text.matchAll(pattern)].flatMap((match) =>
-      listed(match[1]!).map((number) => ({
+      listed(match[1] ?? '').map((number) => ({
         what: `${word} ${number}`,
         at: match.index,
         exists: there.has(number),
@@ -96,7 +96,7 @@ function citesIn(text: string, known: Citable): Cite[] {
   )
   const chapters = [...text.matchAll(chapter)].map(
     ({ 0: what, 1: letter, 2: number, 3: name, index }) => {
-      const of = letter === undefined ? number! : `00${letters.indexOf(letter)}`
+      const of = letter === undefined ? number : `00${letters.indexOf(letter)}`
       return { what, at: index, exists: known.chapters.has(`${of} §${name}`) }
     },
   )
@@ -110,10 +110,10 @@ function citesIn(text: string, known: Citable): Cite[] {
     at: index,
     exists: pageExists(what, known.pages),
   }))
-  const conventions = [...text.matchAll(convention)].map(({ 0: what, 1: name, index }) => ({
+  const conventions = [...text.matchAll(convention)].map(({ 0: what, 1: name = '', index }) => ({
     what,
     at: index,
-    exists: known.conventions.has(name!.toLowerCase()),
+    exists: known.conventions.has(name.toLowerCase()),
   }))
   return [...facts, ...rows, ...chapters, ...security, ...pages, ...conventions]
 }
@@ -129,7 +129,7 @@ export function unknownCites(file: string, text: string, known: Citable): string
 
 /** First cell of each row of a Markdown table. */
 const firstCells = (text: string): string[] =>
-  [...text.matchAll(/^\| ([^|]+?) \|/gm)].map(([, cell]) => cell!)
+  [...text.matchAll(/^\| ([^|]+?) \|/gm)].map(([, cell = '']) => cell)
 
 /** Numbers of resolutions; `1b !!` is 1b. */
 export const resolutionsOf = (text: string): string[] =>
@@ -142,12 +142,12 @@ export const rowNumbersOf = (text: string): string[] =>
 /** Ids in docs/spec/security.md other than the numbers of threats. */
 export const securityIdsOf = (text: string): string[] => [
   ...firstCells(text).filter((cell) => /^C\d+$/.test(cell)),
-  ...[...text.matchAll(/^- \*\*([DM]\d+)\b/gm)].map(([, id]) => id!),
+  ...[...text.matchAll(/^- \*\*([DM]\d+)\b/gm)].map(([, id = '']) => id),
 ]
 /** Headings and bold phrases, in lowercase. */
 export const headingsOf = (text: string): string[] =>
-  [...text.matchAll(/^#+ (.+)$|\*\*([^*]+?)\.?\*\*/gm)].map(([, heading, bold]) =>
-    (heading ?? bold!).toLowerCase(),
+  [...text.matchAll(/^#+ (.+)$|\*\*([^*]+?)\.?\*\*/gm)].map(([, heading, bold = '']) =>
+    (heading ?? bold).toLowerCase(),
   )
 /** Chapters named in the sources of facts. `002 §4.20 L12` counts for both 002 §4.20 and 002 §4. */
 export const chaptersOf = (sources: readonly string[]): string[] =>

@@ -55,7 +55,7 @@ export function faultsOfOwn(owner: string, own: readonly OwnFact[]): string[] {
 /** The rows `id | reason` of an open.md. */
 export const openRows = (page: string): [id: string, reason: string][] =>
   [...page.matchAll(/^\|?\s*([A-Z]-\d{2,3}|T-[a-z][a-z0-9-]*-\d{2,3})\s*\|\s*(\S[^|\n]*)/gm)].map(
-    ([, id, reason]) => [id!, reason!.trim()],
+    ([, id = '', reason = '']) => [id, reason.trim()],
   )
 
 /**
@@ -147,7 +147,7 @@ export function statePage(states: readonly FactState[]): string {
     .filter(isOpen)
     .map(
       ({ fact, openFor }) =>
-        `| ${fact.id} | ${fact.area} | ${cell(fact.text)} | ${cell(openFor!)} |`,
+        `| ${fact.id} | ${fact.area} | ${cell(fact.text)} | ${cell(openFor ?? '')} |`,
     )
   return `${[
     '# What the tests prove of the specification',

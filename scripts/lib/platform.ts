@@ -5,6 +5,7 @@ import { environmentOf, type Environment } from '../../server/config.ts'
 import { sendCommand } from '../../server/control.ts'
 import { openDatabase, type Database } from '../../server/data/database.ts'
 import { loadSecrets, type Secrets } from '../../server/identity/secrets.ts'
+import { messageOf } from './message.ts'
 
 export interface Opened {
   database: Database
@@ -30,7 +31,7 @@ export async function command(
       : await sendCommand(environment.dataDir, name, input)
     console.log(answer ?? (await openAndRun(environment, here)))
   } catch (error) {
-    console.error((error as Error).message.split('\n')[0])
+    console.error(messageOf(error).split('\n')[0])
     process.exitCode = 1
   }
 }

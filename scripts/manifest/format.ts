@@ -4,10 +4,10 @@ const width = 170
 const oneLine = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(oneLine).join(', ')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  const members = Object.entries(value).filter(([, member]) => member !== undefined)
-  return members.length === 0
-    ? '{}'
-    : `{ ${members.map(([key, member]) => `${JSON.stringify(key)}: ${oneLine(member)}`).join(', ')} }`
+  const members = Object.entries(value)
+    .filter(([, member]) => member !== undefined)
+    .map(([key, member]) => `${JSON.stringify(key)}: ${oneLine(member)}`)
+  return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`
 }
 
 function broken(value: unknown, indent: string, before: number): string {

@@ -1,9 +1,9 @@
 // Input of `npm run manifest`: the plugins' folders, the resellers' files and the contracts.
 import { globSync, readFileSync } from 'node:fs'
-import { join, resolve, sep } from 'node:path'
+import { basename, join, resolve, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-import type { CoreOperations } from '../../core/operations.ts'
+import type { callersIn, CoreOperations } from '../../core/operations.ts'
 import type { OperationRows } from '../../core/plugin/compile-operations.ts'
 import type { PluginSource } from '../../core/plugin/compile-plugin.ts'
 import type { Overlay } from '../../core/plugin/overlay.ts'
@@ -14,7 +14,8 @@ const find = (root: string, pattern: string) =>
   globSync(pattern, { cwd: root })
     .map((file) => file.split(sep).join('/'))
     .sort()
-const folderOf = (file: string) => file.split('/')[1]!
+/** `plugins/menu/plugin.ts` → `menu`. */
+const folderOf = (file: string) => basename(file.split('/', 2).join('/'))
 
 /** @throws Error that names the file, if it is not valid JSON */
 export function readJson(root: string, file: string): unknown {
@@ -42,7 +43,7 @@ export function readTexts(root: string): Texts {
     ...find(root, 'plugins/*/locales/*.manifest.json'),
     ...find(root, 'core/i18n/*.manifest.json'),
   ]) {
-    const language = file.split('/').at(-1)!.replace('.manifest.json', '')
+    const language = basename(file, '.manifest.json')
     const owner = file.startsWith('core/') ? 'core' : folderOf(file)
     texts[language] = { ...texts[language], [owner]: readJson(root, file) as TextTree }
   }
@@ -54,12 +55,13 @@ export async function readPlugins(root: string): Promise<PluginSource[]> {
   return Promise.all(
     [...find(root, 'core/core-plugin.ts'), ...find(root, 'plugins/*/plugin.ts')].map(
       async (file) => {
-        const module = (await import(pathToFileURL(resolve(root, file)).href)) as {
-          default?: PluginSource['plugin']
-        }
+        const module: { default?: PluginSource['plugin'] } = await import(
+          pathToFileURL(resolve(root, file)).href
+        )
         if (module.default?.id === undefined)
           throw new Error(
-            `${file} exports no plugin. Needed: export default definePlugin({ id: '${folderOf(file)}', … })`,
+            `${file} exports no plugin. ` +
+              `Needed: export default definePlugin({ id: '${folderOf(file)}', … })`,
           )
         return { plugin: module.default, file }
       },
@@ -67,16 +69,17 @@ export async function readPlugins(root: string): Promise<PluginSource[]> {
   )
 }
 
+type ResellerFile = Pick<Overlay, 'plugins' | 'routes' | 'abilities' | 'entries' | 'sections'> & {
+  id?: NonNullable<Overlay['reseller']>
+}
 /**
  * What resellers hide or narrow. The rest of their files (brand, links) is not part of the
  * manifest.
  */
 export function readOverlays(root: string): Overlay[] {
   return find(root, 'manifest/resellers/*.json').flatMap((file) => {
-    const { id, plugins, routes, abilities, entries, sections } = readJson(root, file) as Pick<
-      Overlay,
-      'plugins' | 'routes' | 'abilities' | 'entries' | 'sections'
-    > & { id?: NonNullable<Overlay['reseller']> }
+    const reseller = readJson(root, file) as ResellerFile
+    const { id, plugins, routes, abilities, entries, sections } = reseller
     if (id === undefined)
       throw new Error(
         `${file} does not say whose overlay it is. Needed: a member id, the reseller's number.`,
@@ -96,16 +99,16 @@ export function readOverlays(root: string): Overlay[] {
   })
 }
 
-export const readOperations = (root: string) =>
+export const readOperations = (root: string): OperationRows =>
   readJson(root, 'schemas/generated/operations.json') as OperationRows
 
+type Contract = Parameters<typeof callersIn>[0][number]
 /** Reads x-public and x-gate from the contracts; operations.json does not have them. */
 export async function readCore(root: string): Promise<CoreOperations> {
-  const { callersIn } = await import('../../core/operations.ts')
-  return callersIn(
+  const { callersIn: read } = await import('../../core/operations.ts')
+  return read(
     ['legacy', 'portal'].map(
-      (name) =>
-        readJson(root, `schemas/generated/${name}.json`) as Parameters<typeof callersIn>[0][number],
+      (name) => readJson(root, `schemas/generated/${name}.json`) as Contract,
     ),
   )
 }

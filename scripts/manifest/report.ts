@@ -37,12 +37,12 @@ const ownOf = (requires: readonly Requirement[]) =>
 
 export function accessReport(portal: PortalManifest, access: AccessManifest, texts: Texts): string {
   const textOf = (key: string) => {
-    const [namespace, ...path] = key.split(/[:.]/)
-    const found = path.reduce<string | TextTree | undefined>(
+    const [namespace = '', ...path] = key.split(/[:.]/)
+    const text = path.reduce<string | TextTree | undefined>(
       (at, part) => (typeof at === 'object' ? at[part] : undefined),
-      texts[sourceLanguage]?.[namespace!],
+      texts[sourceLanguage]?.[namespace],
     )
-    return typeof found === 'string' ? found : key
+    return typeof text === 'string' ? text : key
   }
   const operations = Object.entries(access.operations)
   const guarded = (guard: string) =>
@@ -116,7 +116,8 @@ export function accessReport(portal: PortalManifest, access: AccessManifest, tex
   const absent = of('none', 'no plugin')
   return [
     '# Who sees and does what\n',
-    'Compiled by `npm run manifest`; do not edit. All requirements of a line must hold, and an ability needs its page as well.\n',
+    'Compiled by `npm run manifest`; do not edit. All requirements of a line must hold, ' +
+      'and an ability needs its page as well.\n',
     ...plugins,
     `## Calls of the core\n\n${table(
       ['call', 'who'],

@@ -11,7 +11,6 @@ import {
   operationQuery,
   useQueryClient,
   useText,
-  type AnswerOf,
 } from '#core'
 
 import type { FlagMerchant, FlagSetting } from './flag-words.ts'
@@ -27,6 +26,15 @@ export type FlagProposal =
   | { kind: 'everybody'; on: boolean }
   | { kind: 'own'; on: boolean; merchant?: FlagMerchant }
   | { kind: 'remove'; merchant: FlagMerchant }
+
+/** Who made the change that this one met; a record of another shape names nobody. */
+const authorOf = (record: unknown): string | undefined =>
+  typeof record === 'object' &&
+  record !== null &&
+  'changedBy' in record &&
+  typeof record.changedBy === 'string'
+    ? record.changedBy
+    : undefined
 
 interface Props {
   setting: FlagSetting
@@ -162,13 +170,11 @@ function useChange(setting: FlagSetting, onClose: () => void) {
       onClose()
     } catch (failure) {
       if (!(failure instanceof ApiError) || failure.kind !== 'conflict') return setError(failure)
-      const { changedBy } = failure.record as
-        AnswerOf<'getFlagSetting'> | AnswerOf<'setMerchantFlag'> // the operation's own shape
       const [tag] = operationQuery('getFlagSetting', { path: { flag } }).queryKey
       await client.invalidateQueries({ queryKey: [tag] })
       notify({
         kind: 'warning',
-        text: t('flags.conflict', { author: changedBy ?? t('flags.somebody') }),
+        text: t('flags.conflict', { author: authorOf(failure.record) ?? t('flags.somebody') }),
       })
       onClose()
     } finally {

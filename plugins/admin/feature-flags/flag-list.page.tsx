@@ -22,15 +22,17 @@ const states: readonly State[] = ['on', 'off', 'own']
 /** One page is enough for all known flags. */
 const defaults = { size: 50 }
 
-const flagsQuery = ({ page, size, q, filters }: GridState) =>
-  operationQuery('findFlagSettings', {
+function flagsQuery({ page, size, q, filters }: GridState) {
+  const state = states.find((known) => known === filters.state)
+  return operationQuery('findFlagSettings', {
     query: {
       page,
       pageSize: size,
       ...(q !== '' && { search: q }),
-      ...(states.some((state) => state === filters.state) && { state: filters.state as State }),
+      ...(state && { state }),
     },
   })
+}
 const pageOf = ({ flags, total }: AnswerOf<'findFlagSettings'>): GridPage<FlagSetting> => ({
   rows: flags,
   total,

@@ -21,15 +21,17 @@ type Kind = NonNullable<NonNullable<ArgsOf<'findOverlayAudiences'>['query']>['ki
 const kinds: readonly Kind[] = ['all', 'reseller', 'merchant']
 const defaults = { filters: ['kind'] }
 
-const audiencesQuery = ({ page, size, q, filters }: GridState) =>
-  operationQuery('findOverlayAudiences', {
+function audiencesQuery({ page, size, q, filters }: GridState) {
+  const kind = kinds.find((known) => known === filters.kind)
+  return operationQuery('findOverlayAudiences', {
     query: {
       page,
       pageSize: size,
       ...(q !== '' && { search: q }),
-      ...(kinds.some((kind) => kind === filters.kind) && { kind: filters.kind as Kind }),
+      ...(kind && { kind }),
     },
   })
+}
 const pageOf = ({ audiences, total }: AnswerOf<'findOverlayAudiences'>): GridPage<Audience> => ({
   rows: audiences,
   total,

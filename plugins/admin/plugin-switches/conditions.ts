@@ -1,6 +1,7 @@
 // Converts between the builder's list of conditions and the predicate it stands for. Pure.
 import type { Predicate } from '#core/manifest.ts'
 
+import { entryOf, isPredicate } from './predicates.ts'
 import { isChoice, type ConditionKind } from './vocabulary.ts'
 
 /** `is` (or is not) one of `names`. */
@@ -20,27 +21,26 @@ const atomOf = ({ kind }: Condition, name: string): Plain => ({
   [kind]: kind === 'productMode' ? Number(name) : name,
 })
 function partOf(condition: Condition): Plain {
-  const [first, ...rest] = condition.names.map((name) => atomOf(condition, name))
-  // Callers pass complete conditions, so there is at least one name.
-  const one = rest.length === 0 ? first! : { any: [first!, ...rest] }
-  return condition.is ? one : { not: one }
+  const atoms = condition.names.map((name) => atomOf(condition, name))
+  const [only = {}] = atoms
+  const part = atoms.length === 1 ? only : { any: atoms }
+  return condition.is ? part : { not: part }
 }
-/** Undefined while any condition has no names. */
+/** Undefined while any condition has no names: such a part is no predicate. */
 export function predicateOf({ join, rows }: Conditions): Predicate | undefined {
-  if (rows.length === 0 || rows.some(({ names }) => names.length === 0)) return undefined
   const parts = rows.map(partOf)
-  // The builder offers vocabulary names only.
-  return (parts.length === 1 ? parts[0] : { [join]: parts }) as unknown as Predicate
+  const predicate = parts.length === 1 ? parts[0] : { [join]: parts }
+  return isPredicate(predicate) ? predicate : undefined
 }
 
-const entryOf = (of: unknown): [string, unknown] =>
-  Object.entries((of ?? {}) as Plain)[0] ?? ['', undefined]
+/** The parts that `all` or `any` joins. */
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 function rowOf(of: unknown, is = true): Condition | undefined {
   const [key, value] = entryOf(of)
   if (key === 'not') return is ? rowOf(value, false) : undefined
   if (key !== 'any')
     return isChoice(key, value) ? { is, kind: key, names: [String(value)] } : undefined
-  const atoms = (value as unknown[]).map(entryOf)
+  const atoms = listOf(value).map(entryOf)
   const [kind] = atoms[0] ?? ['']
   return atoms.every(([other, name]) => other === kind && isChoice(other, name)) &&
     isChoice(kind, atoms[0]?.[1])
@@ -56,6 +56,6 @@ export function conditionsOf(predicate: unknown): Conditions | undefined {
   if (single) return { join: 'all', rows: [single] }
   const [key, value] = entryOf(predicate)
   if (key !== 'all' && key !== 'any') return undefined
-  const rows = (value as unknown[]).map((part) => rowOf(part))
+  const rows = listOf(value).map((part) => rowOf(part))
   return rows.every((row) => row !== undefined) ? { join: key, rows } : undefined
 }

@@ -1,6 +1,6 @@
 // Prepares differences for display: a page and its menu entry become one row, and server calls
 // follow their pages. Pure.
-import type { AnswerOf, TextOf } from '#core'
+import type { AnswerOf, TextKey, TextOf } from '#core'
 
 import { personInWords } from './witness-words.ts'
 
@@ -29,9 +29,9 @@ export const readable = (id: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 const textKey = /^[\w-]+:[\w.-]+$/
-/** An outcome or label before or after. Text keys are translated; other text stays as it is. */
-const said = (t: TextOf, of: string | undefined): string =>
-  of !== undefined && textKey.test(of) ? t(of as `${string}:${string}`) : (of ?? '')
+export const isTextKey = (of: string): of is TextKey => textKey.test(of)
+/** A title, outcome or label. Text keys are translated; other text stays as it is. */
+export const worded = (t: TextOf, of: string): string => (isTextKey(of) ? t(of) : of)
 
 /** @param pluginTitle gives a plugin's title */
 export function groupsOf(
@@ -47,10 +47,10 @@ export function groupsOf(
     key: `${kind} ${id} ${change}`,
     what: t(`admin:switches.changes.${change}`, {
       what: t(`admin:switches.targets.${kind}`, {
-        name: title === undefined ? readable(id) : t(title as `${string}:${string}`),
+        name: title === undefined ? readable(id) : worded(t, title),
       }),
-      before: said(t, before),
-      after: said(t, after),
+      before: worded(t, before ?? ''),
+      after: worded(t, after ?? ''),
     }),
     who:
       target === 'section'
@@ -65,11 +65,17 @@ export function groupsOf(
   return [...Map.groupBy(differences, ({ plugin }) => plugin)].map(([plugin, of]) => ({
     plugin: pluginTitle(plugin),
     rows: of
-      .filter((one) => ['section', 'route', 'entry'].includes(one.target) && !merged.has(one))
-      .map((one) =>
-        rowOf(one, one.target === 'route' && entryOf(one) ? 'pageAndEntry' : one.target),
+      .filter(
+        (difference) =>
+          ['section', 'route', 'entry'].includes(difference.target) && !merged.has(difference),
+      )
+      .map((difference) =>
+        rowOf(
+          difference,
+          difference.target === 'route' && entryOf(difference) ? 'pageAndEntry' : difference.target,
+        ),
       ),
-    rights: of.filter(({ target }) => target === 'ability').map((one) => rowOf(one)),
+    rights: of.filter(({ target }) => target === 'ability').map((difference) => rowOf(difference)),
     calls: of.filter(({ target }) => target === 'operation').length,
   }))
 }

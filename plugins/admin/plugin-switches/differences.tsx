@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 
-import { useText, type TextKey } from '#core'
+import { useText } from '#core'
 
-import { groupsOf, type Difference, type DifferenceRow } from './difference-rows.ts'
+import { groupsOf, worded, type Difference, type DifferenceRow } from './difference-rows.ts'
 import type { Audience } from './audience-words.ts'
 import type { SwitchPlugin } from './switches.form.ts'
 import styles from './switches.module.css'
@@ -18,10 +18,10 @@ interface Props {
 export function Differences({ differences, audience, plugins }: Props) {
   const { t } = useTranslation('admin')
   const text = useText()
-  const titles = new Map(plugins.map(({ id, title }) => [id, title as TextKey]))
+  const titles = new Map(plugins.map(({ id, title }) => [id, title]))
   const titleOf = (id: string | undefined) => {
     const title = id === undefined ? undefined : titles.get(id)
-    return title === undefined ? (id ?? t('switches.core')) : text(title)
+    return title === undefined ? (id ?? t('switches.core')) : worded(text, title)
   }
   const followers = (rights: number, calls: number) => {
     const [what, which] = [

@@ -1,18 +1,11 @@
 import { Button, SegmentedControl, Switch, TextInput } from '@mantine/core'
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { inWords } from '#core'
-
 import { ConditionBuilder } from './condition-builder.tsx'
-import { firstCondition } from './conditions.ts'
-import {
-  narrowingOf,
-  nothingSaid,
-  settledPart,
-  type PartKey,
-  type PartValue,
-} from './switches.form.ts'
+import { firstCondition, predicateOf } from './conditions.ts'
+import { predicateInWords } from './predicates.ts'
+import { nothingSaid, settledPart, type PartKey, type PartValue } from './switches.form.ts'
 import styles from './switches.module.css'
 
 export interface PartControlProps {
@@ -24,7 +17,7 @@ export interface PartControlProps {
   help?: string
   value: PartValue | null
   onChange(value: PartValue | null): void
-  error: string | undefined
+  error: ReactNode
   readOnly: boolean
   /** Offers "switched on". Only for plugins that are off by default. */
   shipsOff?: boolean
@@ -53,13 +46,13 @@ export function PartControl({
 }: PartControlProps) {
   const { t } = useTranslation('admin')
   const errorId = useId()
-  const said = value ?? nothingSaid
-  const change = (more: Partial<PartValue>) => onChange(settledPart({ ...said, ...more }))
-  const setMode = (mode: string) =>
+  const part = value ?? nothingSaid
+  const change = (more: Partial<PartValue>) => onChange(settledPart({ ...part, ...more }))
+  const setMode = (mode: PartValue['mode']) =>
     change({
-      mode: mode as PartValue['mode'],
+      mode,
       ...(mode === 'narrowed' &&
-        said.conditions.rows.length === 0 && {
+        part.conditions.rows.length === 0 && {
           conditions: { join: 'all' as const, rows: [firstCondition] },
         }),
     })
@@ -78,7 +71,7 @@ export function PartControl({
         {shipsOff && (
           <Switch
             label={t('switches.switchedOn')}
-            checked={said.on}
+            checked={part.on}
             onChange={(event) => !readOnly && change({ on: event.currentTarget.checked })}
             aria-readonly={readOnly || undefined}
           />
@@ -86,7 +79,7 @@ export function PartControl({
         {!nameOnly && (
           <SegmentedControl
             aria-label={t('switches.whatOf', { name })}
-            value={said.mode}
+            value={part.mode}
             onChange={setMode}
             readOnly={readOnly}
             size="xs"
@@ -100,7 +93,7 @@ export function PartControl({
           <TextInput
             aria-label={t('switches.calledOf', { name: called })}
             placeholder={called}
-            value={said.label}
+            value={part.label}
             onChange={(event) => change({ label: event.currentTarget.value })}
             readOnly={readOnly}
             size="xs"
@@ -109,18 +102,18 @@ export function PartControl({
           />
         )}
       </div>
-      {said.mode === 'narrowed' &&
-        (said.written === null ? (
+      {part.mode === 'narrowed' &&
+        (part.written === null ? (
           <ConditionBuilder
-            conditions={said.conditions}
-            predicate={narrowingOf(said)}
+            conditions={part.conditions}
+            predicate={predicateOf(part.conditions)}
             onChange={(conditions) => change({ conditions })}
             readOnly={readOnly}
           />
         ) : (
           <div className={styles.builder}>
             <p className={styles.quiet}>
-              {t('switches.builder.inWords', { words: inWords(said.written) })}
+              {t('switches.builder.inWords', { words: predicateInWords(part.written) })}
             </p>
             {!readOnly && (
               <Button

@@ -2,7 +2,7 @@ import { Accordion } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { StatusBadge, useText, type TextKey } from '#core'
+import { StatusBadge, useText } from '#core'
 import {
   pluginState,
   sayingsOfPart,
@@ -10,7 +10,7 @@ import {
   type PluginState,
 } from '#schemas/rules/overlay-content.ts'
 
-import { readable } from './difference-rows.ts'
+import { readable, worded } from './difference-rows.ts'
 import { PartControl } from './part-control.tsx'
 import { Sayings } from './sayings.tsx'
 import {
@@ -36,7 +36,7 @@ export interface PluginItemProps {
   audience: OverlayState['audience']['audience']
   values: SwitchValues
   set(field: PartKey, value: PartValue | null): void
-  errorAt(field: PartKey): string | undefined
+  errorAt(field: PartKey): ReactNode
   /** Parts with errors. They are always shown, so that they can take the focus. */
   invalid: ReadonlySet<string>
   readOnly: boolean
@@ -121,8 +121,8 @@ export function PluginItem({
       />
     )
   }
-  const title = text(plugin.title as TextKey)
-  const section = plugin.section === undefined ? undefined : text(plugin.section as TextKey)
+  const title = worded(text, plugin.title)
+  const section = plugin.section === undefined ? undefined : worded(text, plugin.section)
   return (
     <Accordion.Item value={plugin.id}>
       <Accordion.Control>
@@ -152,9 +152,10 @@ export function PluginItem({
             {plugin.entries.length > 0 && (
               <section aria-label={t('switches.entries')}>
                 <h3 className={styles.groupTitle}>{t('switches.entries')}</h3>
-                {plugin.entries.map(({ id, title: name }) =>
-                  control('entries', id, text(name as TextKey), { called: text(name as TextKey) }),
-                )}
+                {plugin.entries.map((entry) => {
+                  const name = worded(text, entry.title ?? entry.id)
+                  return control('entries', entry.id, name, { called: name })
+                })}
               </section>
             )}
             {plugin.routes.length > 0 && (
@@ -163,12 +164,13 @@ export function PluginItem({
                 forced={plugin.routes.some(({ id }) => invalid.has(partKey('routes', id)))}
               >
                 {() =>
-                  plugin.routes.map(({ id, title: name }) =>
-                    control('routes', id, text(name as TextKey), {
-                      help: id,
-                      name: `${text(name as TextKey)} (${id})`,
-                    }),
-                  )
+                  plugin.routes.map((route) => {
+                    const name = worded(text, route.title ?? route.id)
+                    return control('routes', route.id, name, {
+                      help: route.id,
+                      name: `${name} (${route.id})`,
+                    })
+                  })
                 }
               </More>
             )}

@@ -124,7 +124,7 @@ function PluginSwitchesPage() {
               readOnly={isReadOnly}
               opened={shown.includes(plugin.id)}
               invalid={invalid}
-              errorAt={(field) => settings.form.errors[field] as string | undefined}
+              errorAt={(field) => settings.form.errors[field]}
             />
           ))}
         </Accordion>

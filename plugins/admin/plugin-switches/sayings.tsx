@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 
-import { inWords, useText, type TextKey } from '#core'
-import type { Predicate } from '#core/manifest.ts'
+import { useText } from '#core'
 
-import { readable } from './difference-rows.ts'
+import { readable, worded } from './difference-rows.ts'
+import { predicateInWords } from './predicates.ts'
 import type { SwitchPlugin } from './switches.form.ts'
 import styles from './switches.module.css'
 
@@ -16,10 +16,10 @@ export function Sayings({ plugin, sayings }: { plugin: SwitchPlugin; sayings: re
   if (sayings.length === 0) return null
   const nameOf = ({ kind, id }: Saying) => {
     if (kind === 'plugins' || kind === 'sections')
-      return text((kind === 'plugins' ? plugin.title : (plugin.section ?? plugin.title)) as TextKey)
+      return worded(text, kind === 'plugins' ? plugin.title : (plugin.section ?? plugin.title))
     const title =
-      kind === 'abilities' ? undefined : plugin[kind].find((one) => one.id === id)?.title
-    return title === undefined ? readable(id) : text(title as TextKey)
+      kind === 'abilities' ? undefined : plugin[kind].find((target) => target.id === id)?.title
+    return title === undefined ? readable(id) : worded(text, title)
   }
   const sourceOf = ({ file, audience, revision }: Saying) =>
     file === undefined
@@ -34,7 +34,7 @@ export function Sayings({ plugin, sayings }: { plugin: SwitchPlugin; sayings: re
           {t(`switches.says.${saying.says}`, {
             name: nameOf(saying),
             source: sourceOf(saying),
-            words: saying.when === undefined ? '' : inWords(saying.when as unknown as Predicate),
+            words: saying.when === undefined ? '' : predicateInWords(saying.when),
           })}
         </li>
       ))}

@@ -3,7 +3,6 @@
 import { z } from 'zod'
 
 import { rulesOf, type AnswerOf, type ArgsOf, type FormSpec, type TextKey } from '#core'
-import type { Predicate } from '#core/manifest.ts'
 import {
   overlayKinds,
   overlayLimits,
@@ -15,6 +14,8 @@ import {
 import type { FieldFault, FieldsRule } from '#schemas/rules/rule.ts'
 
 import { conditionsOf, predicateOf, type Conditions } from './conditions.ts'
+import { isTextKey } from './difference-rows.ts'
+import { conditionKinds } from './vocabulary.ts'
 
 export type OverlayState = AnswerOf<'getOverlay'>
 export type SwitchPlugin = OverlayState['plugins'][number]
@@ -25,7 +26,7 @@ export interface PartValue {
   mode: 'asIs' | 'hidden' | 'narrowed'
   conditions: Conditions
   /** A narrowing too complex for the builder. It stays until somebody replaces it. */
-  written: Predicate | null
+  written: NonNullable<OverlayPart['when']> | null
   /** The English label, and the labels in other languages. */
   label: string
   labels: Readonly<Record<string, string>>
@@ -39,10 +40,9 @@ export const partKey = (kind: OverlayKind, id: string): PartKey =>
   `${kind}:${id.replaceAll('.', '/')}`
 /** `content.entries.menu.discounts` → `entries:menu/discounts`. */
 export function keyOfPlace(field: string): PartKey | undefined {
-  const [, kind, ...id] = field.split('.')
-  return id.length > 0 && overlayKinds.some((one) => one === kind)
-    ? partKey(kind as OverlayKind, id.join('.'))
-    : undefined
+  const [, name, ...id] = field.split('.')
+  const kind = overlayKinds.find((known) => known === name)
+  return id.length > 0 && kind !== undefined ? partKey(kind, id.join('.')) : undefined
 }
 
 export const nothingSaid: PartValue = {
@@ -61,13 +61,13 @@ function valueOf({ hidden, on, when, label }: OverlayPart): PartValue {
     on: on === true,
     mode: hidden ? 'hidden' : when === undefined ? 'asIs' : 'narrowed',
     conditions: conditions ?? nothingSaid.conditions,
-    written: when !== undefined && conditions === undefined ? (when as Predicate) : null,
+    written: when !== undefined && conditions === undefined ? when : null,
     label: en,
     labels,
   }
 }
 /** The predicate of a narrowed part, once it is complete. */
-export const narrowingOf = ({ mode, written, conditions }: PartValue): Predicate | undefined =>
+const narrowingOf = ({ mode, written, conditions }: PartValue): OverlayPart['when'] =>
   mode === 'narrowed' ? (written ?? predicateOf(conditions)) : undefined
 
 export function partOf(value: PartValue): OverlayPart {
@@ -83,17 +83,17 @@ export function partOf(value: PartValue): OverlayPart {
 }
 /** Normalizes a part. An empty one becomes null, so that undoing an edit leaves no change. */
 export function settledPart(value: PartValue): PartValue | null {
-  const kept =
+  const part =
     value.mode === 'narrowed'
       ? value
       : { ...value, conditions: nothingSaid.conditions, written: null }
   // Labels in other languages stay, in case the English label comes back.
-  return !kept.on &&
-    kept.mode === 'asIs' &&
-    kept.label.trim() === '' &&
-    Object.keys(kept.labels).length === 0
+  return !part.on &&
+    part.mode === 'asIs' &&
+    part.label.trim() === '' &&
+    Object.keys(part.labels).length === 0
     ? null
-    : kept
+    : part
 }
 
 export function contentOf(values: SwitchValues): OverlayContent {
@@ -108,46 +108,45 @@ export function contentOf(values: SwitchValues): OverlayContent {
 }
 
 /** The values in the API's type. */
-export const wireContent = (values: SwitchValues): OverlayState['content'] =>
-  contentOf(values) as OverlayState['content'] // predicates are objects
+export const wireContent = (values: SwitchValues): OverlayState['content'] => contentOf(values)
 
-/** Every part that an overlay can change, with its title. */
-function partsOf({ plugins, content }: OverlayState): Map<PartKey, TextKey | undefined> {
-  const known = plugins.flatMap(
-    ({ id, title, section, entries, routes, abilities }): [PartKey, string | undefined][] => [
-      [partKey('plugins', id), title],
-      ...(section === undefined ? [] : [[partKey('sections', id), section] as [PartKey, string]]),
-      ...entries.map((entry): [PartKey, string | undefined] => [
-        partKey('entries', entry.id),
-        entry.title,
-      ]),
-      ...routes.map((route): [PartKey, string | undefined] => [
-        partKey('routes', route.id),
-        route.title,
-      ]),
-      ...abilities.map((ability): [PartKey, undefined] => [
-        partKey('abilities', ability.id),
-        undefined,
-      ]),
-    ],
-  )
+interface Part {
+  kind: OverlayKind
+  id: string
+  /** Rights have none. */
+  title?: TextKey
+}
+/** Every part that an overlay can change. */
+function partsOf({ plugins, content }: OverlayState): Map<PartKey, Part> {
+  const part = (kind: OverlayKind, id: string, title?: string): [PartKey, Part] => [
+    partKey(kind, id),
+    { kind, id, ...(title !== undefined && isTextKey(title) && { title }) },
+  ]
+  const ofPlugins = plugins.flatMap(({ id, title, section, entries, routes, abilities }) => [
+    part('plugins', id, title),
+    ...(section === undefined ? [] : [part('sections', id, section)]),
+    ...entries.map((entry) => part('entries', entry.id, entry.title)),
+    ...routes.map((route) => part('routes', route.id, route.title)),
+    ...abilities.map((ability) => part('abilities', ability.id)),
+  ])
   // Core parts belong to no plugin. Keep what the overlay already says about them.
-  const said = overlayKinds.flatMap((kind) =>
-    Object.keys(content[kind] ?? {}).map((id): [PartKey, undefined] => [
-      partKey(kind, id),
-      undefined,
-    ]),
+  const ofOverlay = overlayKinds.flatMap((kind) =>
+    Object.keys(content[kind] ?? {}).map((id) => part(kind, id)),
   )
-  return new Map([...said, ...known] as [PartKey, TextKey | undefined][])
+  return new Map([...ofOverlay, ...ofPlugins])
 }
 
-const condition = z.object({ is: z.boolean(), kind: z.string(), names: z.array(z.string()) })
+const condition = z.object({
+  is: z.boolean(),
+  kind: z.enum(conditionKinds),
+  names: z.array(z.string()),
+})
 const part = z
   .object({
     on: z.boolean(),
     mode: z.enum(['asIs', 'hidden', 'narrowed']),
     conditions: z.object({ join: z.enum(['all', 'any']), rows: z.array(condition) }),
-    written: z.unknown(),
+    written: z.record(z.string(), z.unknown()).nullable(),
     label: z.string(),
     labels: z.record(z.string(), z.string()),
   })
@@ -169,14 +168,7 @@ const small: FieldsRule<SwitchValues> = (values) =>
     const field = keyOfPlace(fault.field)
     return field === undefined ? [] : [{ ...fault, field }]
   })
-const schema = z
-  .record(z.string(), part)
-  .check(
-    rulesOf<SwitchValues, Record<string, z.infer<typeof part>>>(
-      [complete, small],
-      (values) => values as unknown as SwitchValues,
-    ),
-  ) // kinds and names of conditions come from fixed lists
+const schema = z.record(z.string(), part).check(rulesOf([complete, small]))
 
 /** `note` is read at save time: it is typed in the review and is not a form value. */
 export function switchesForm(
@@ -184,18 +176,15 @@ export function switchesForm(
   note: () => string,
 ): FormSpec<OverlayState, SwitchValues, SwitchSave> {
   const labels = Object.fromEntries(
-    [...partsOf(state)].flatMap(([key, title]) => (title === undefined ? [] : [[key, title]])),
+    [...partsOf(state)].flatMap(([key, { title }]) => (title === undefined ? [] : [[key, title]])),
   )
   return {
-    schema: schema as unknown as FormSpec<OverlayState, SwitchValues>['schema'],
+    schema,
     fromApi: (loaded) =>
       Object.fromEntries(
-        [...partsOf(loaded).keys()].map((key) => {
-          const [kind, id] = key.split(':') as [OverlayKind, string]
-          const said = (
-            loaded.content[kind] as Readonly<Record<string, OverlayPart>> | undefined
-          )?.[id.replaceAll('/', '.')]
-          return [key, said === undefined ? null : valueOf(said)]
+        [...partsOf(loaded)].map(([key, { kind, id }]) => {
+          const part = loaded.content[kind]?.[id]
+          return [key, part === undefined ? null : valueOf(part)]
         }),
       ),
     toApi: (values, { audience: { audience, id }, revision }) => ({

@@ -15,7 +15,7 @@ type Titles = Readonly<Record<string, { title: string }>>
 export const conditionKinds = ['userKind', 'role', 'view', 'productMode', 'flag', 'toggle'] as const
 export type ConditionKind = (typeof conditionKinds)[number]
 
-const titles: Readonly<Record<string, Titles>> = {
+const titles = {
   userKind: userKinds,
   role: roles,
   view: views,
@@ -25,26 +25,27 @@ const titles: Readonly<Record<string, Titles>> = {
   reseller: resellers,
   permission: permissions,
   portal: portalFlags,
-}
+} satisfies Readonly<Record<string, Titles>>
+const titlesByKind: Readonly<Record<string, Titles>> = titles
 /** Title of a vocabulary name; an unknown name is shown as it is. */
 export const titleOf = (kind: string, name: string | number): string =>
-  titles[kind]?.[String(name)]?.title ?? String(name)
+  titlesByKind[kind]?.[String(name)]?.title ?? String(name)
 
 /**
  * Options of a kind. People know flags and toggles by name, so the label has the name and the
  * title.
  */
 export const choicesOf = (kind: ConditionKind): { value: string; label: string }[] =>
-  Object.entries(titles[kind]!) // every kind is in the table
-    .map(([value, { title }]) => ({
-      value,
-      label:
-        kind === 'flag' || kind === 'role'
-          ? `${title} (${value})`
-          : kind === 'productMode'
-            ? `${value} · ${title}`
-            : title,
-    }))
-export const isChoice = (kind: string, name: unknown): kind is ConditionKind =>
-  // every kind is in the table
-  (conditionKinds as readonly string[]).includes(kind) && Object.hasOwn(titles[kind]!, String(name))
+  Object.entries(titles[kind]).map(([value, { title }]) => ({
+    value,
+    label:
+      kind === 'flag' || kind === 'role'
+        ? `${title} (${value})`
+        : kind === 'productMode'
+          ? `${value} · ${title}`
+          : title,
+  }))
+export function isChoice(kind: string, name: unknown): kind is ConditionKind {
+  const known = conditionKinds.find((other) => other === kind)
+  return known !== undefined && Object.hasOwn(titles[known], String(name))
+}

@@ -1,14 +1,15 @@
 // Describes an example person: "an ordinary user with the right Discounts, of Lakeshore Bank".
 // Usual facts are left out.
-import { inWords, type TextOf } from '#core'
-import type { Predicate } from '#core/manifest.ts'
+import type { TextOf } from '#core'
 
+import { predicateInWords } from './predicates.ts'
 import { titleOf } from './vocabulary.ts'
 
 /** As sent by the server: a kind of fact → the names of a set, or one value. */
 export type Witness = Readonly<Record<string, unknown>>
-const namesIn = (of: unknown): (string | number)[] =>
-  Array.isArray(of) ? (of as (string | number)[]) : of === undefined ? [] : [of as string | number]
+type Name = string | number
+const isName = (of: unknown): of is Name => typeof of === 'string' || typeof of === 'number'
+const namesIn = (of: unknown): Name[] => [of].flat().filter(isName)
 
 function who(t: TextOf, { role, userKind }: Witness): string {
   const [first] = namesIn(role)
@@ -24,7 +25,7 @@ function who(t: TextOf, { role, userKind }: Witness): string {
     : kinds.map((kind) => t(`admin:switches.who.kinds.${kind}`)).join(t('admin:switches.who.and'))
 }
 
-const told = [
+const kindsWithWords = [
   'role',
   'userKind',
   'permission',
@@ -40,8 +41,7 @@ const told = [
  * @param common kinds of facts shared by the whole audience; they are left out
  */
 export function personInWords(t: TextOf, witness: Witness, common: readonly string[] = []): string {
-  const some = (kind: string): (string | number)[] =>
-    common.includes(kind) ? [] : namesIn(witness[kind])
+  const some = (kind: string): Name[] => (common.includes(kind) ? [] : namesIn(witness[kind]))
   const quoted = (kind: string) =>
     some(kind)
       .map((name) => t('admin:switches.who.quoted', { name: titleOf(kind, name) }))
@@ -51,10 +51,8 @@ export function personInWords(t: TextOf, witness: Witness, common: readonly stri
       ? []
       : [t(`admin:switches.who.${kind}`, { count: some(kind).length, names: quoted(kind) })]
   const others = Object.keys(witness)
-    .filter((kind) => !told.includes(kind))
-    .flatMap((kind) =>
-      some(kind).map((value) => inWords({ [kind]: value } as unknown as Predicate)),
-    )
+    .filter((kind) => !kindsWithWords.includes(kind))
+    .flatMap((kind) => some(kind).map((value) => predicateInWords({ [kind]: value })))
   return [
     who(t, witness),
     ...phrase('permission'),

@@ -16,7 +16,7 @@ import {
 
 import { titleOf } from '../plugin-switches/vocabulary.ts'
 import { MerchantOverlaySelect } from './merchant-overlay-select.tsx'
-import { settled, withFact, withMerchant, type PreviewState } from './preview-address.ts'
+import { namesIn, settled, withFact, withMerchant, type PreviewState } from './preview-address.ts'
 import type { PreviewedOverlays } from './use-previewed-overlays.ts'
 import styles from './preview.module.css'
 
@@ -89,7 +89,7 @@ export function Controls({ state, facts, manifest, path, overlays, onChange }: P
     kind: 'role' | 'userKind' | 'flag' | 'toggle' | 'portal',
     actions?: ReactNode,
   ) => {
-    const value = [...(facts[kind] ?? [])] as string[] // the preview knows all facts
+    const value = [...namesIn(facts[kind])]
     return (
       <div key={kind} className={styles.several}>
         <MultiSelect
@@ -100,7 +100,7 @@ export function Controls({ state, facts, manifest, path, overlays, onChange }: P
           searchable
           hidePickedOptions
           placeholder={value.length === 0 ? t('persona.none') : ''}
-          classNames={{ pillsList: styles.pills! }}
+          classNames={{ pillsList: styles.pills ?? '' }}
           maxDropdownHeight={280}
         />
         {actions}
@@ -155,7 +155,7 @@ export function Controls({ state, facts, manifest, path, overlays, onChange }: P
               <Button
                 variant="subtle"
                 size="compact-xs"
-                onClick={() => onChange(withFact(state, 'flag', vocabulary.flag!))}
+                onClick={() => onChange(withFact(state, 'flag', vocabulary.flag ?? []))}
               >
                 {t('persona.allFlags')}
               </Button>
@@ -186,26 +186,26 @@ export function Controls({ state, facts, manifest, path, overlays, onChange }: P
  */
 function Rights({ state, onChange }: Pick<Props, 'state' | 'onChange'>) {
   const { t } = useTranslation('admin')
-  // The preview knows all facts.
-  const said = state.facts.permission as readonly string[] | undefined
+  const everyRight = vocabulary.permission ?? []
+  const rights = namesIn(state.facts.permission)
   const value =
-    said === undefined
+    state.facts.permission === undefined
       ? 'own'
-      : said.length === 0
+      : rights.length === 0
         ? 'none'
-        : said.length === vocabulary.permission!.length
+        : rights.length === everyRight.length
           ? 'all'
           : 'some'
-  const offered = (['own', 'all', 'none'] as const).map((one) => ({
-    value: one as string,
-    label: t(`persona.rights.${one}`),
+  const offered = (['own', 'all', 'none'] as const).map((choice): Choice => ({
+    value: choice,
+    label: t(`persona.rights.${choice}`),
   }))
   const choose = (next: string | null) => {
     if (next === 'own') {
       const { permission: _, ...facts } = state.facts
       onChange(settled({ ...state, facts }))
     } else if (next === 'all' || next === 'none')
-      onChange(withFact(state, 'permission', next === 'all' ? vocabulary.permission! : []))
+      onChange(withFact(state, 'permission', next === 'all' ? everyRight : []))
   }
   return (
     <Select
@@ -217,7 +217,7 @@ function Rights({ state, onChange }: Pick<Props, 'state' | 'onChange'>) {
         value === 'some'
           ? [
               ...offered,
-              { value: 'some', label: t('persona.rights.some', { count: said!.length }) },
+              { value: 'some', label: t('persona.rights.some', { count: rights.length }) },
             ]
           : offered
       }

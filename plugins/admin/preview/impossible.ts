@@ -3,11 +3,13 @@
 import constraints from '#manifest/vocabulary/constraints.json' with { type: 'json' }
 import permissions from '#manifest/vocabulary/permissions.json' with { type: 'json' }
 import roles from '#manifest/vocabulary/roles.json' with { type: 'json' }
-import userKinds from '#manifest/vocabulary/user-kinds.json' with { type: 'json' }
 
 import { inWords } from '#core'
 import type { Predicate } from '#core/manifest.ts'
 import { evaluate, type Facts, type RoleName } from '#core/preview.ts'
+
+import { isPredicate } from '../plugin-switches/predicates.ts'
+import { titleOf } from '../plugin-switches/vocabulary.ts'
 
 /** `rule`: the vocabulary's sentence, and the condition that would have to hold. */
 export type Impossible =
@@ -17,11 +19,19 @@ export type Impossible =
 
 interface Rule {
   why: string
-  if?: Predicate
-  then: Predicate
+  when?: Predicate
+  needs: Predicate
 }
-const rules = constraints.rules as unknown as Rule[] // JSON: its literals are wider than the types
-const byName = permissions as Readonly<Record<string, { title: string; exclusiveGroup?: string }>>
+const predicateFrom = (of: unknown): Predicate => {
+  if (isPredicate(of)) return of
+  throw new TypeError(`constraints.json has ${JSON.stringify(of)}, where a predicate is needed.`)
+}
+const rules = constraints.rules.map((rule): Rule => ({
+  why: rule.why,
+  needs: predicateFrom(rule.then),
+  ...('if' in rule && { when: predicateFrom(rule.if) }),
+}))
+const rights: Readonly<Record<string, { title: string; exclusiveGroup?: string }>> = permissions
 
 const holds = (predicate: Predicate, facts: Facts) => evaluate(predicate, facts) === 'true'
 /** Names in a set. The preview knows all facts. */
@@ -32,11 +42,11 @@ const withoutIds = (why: string) => why.replace(/ \([^)]*\)$/, '')
 export function reasonsAgainst(facts: Facts): Impossible[] {
   const held: RoleName[] = namesOf(facts.role)
   const kinds = namesOf(facts.userKind)
-  const grouped = Map.groupBy(namesOf(facts.permission), (name) => byName[name]?.exclusiveGroup)
+  const grouped = Map.groupBy(namesOf(facts.permission), (name) => rights[name]?.exclusiveGroup)
   return [
-    ...rules.flatMap(({ why, if: when, then }): Impossible[] =>
-      (when === undefined || holds(when, facts)) && !holds(then, facts)
-        ? [{ kind: 'rule', why: withoutIds(why), needs: inWords(then) }]
+    ...rules.flatMap(({ why, when, needs }): Impossible[] =>
+      (when === undefined || holds(when, facts)) && !holds(needs, facts)
+        ? [{ kind: 'rule', why: withoutIds(why), needs: inWords(needs) }]
         : [],
     ),
     ...held.flatMap((role): Impossible[] => {
@@ -47,7 +57,7 @@ export function reasonsAgainst(facts: Facts): Impossible[] {
             {
               kind: 'role',
               role: title,
-              userKind: userKinds[userKind as keyof typeof userKinds].title,
+              userKind: titleOf('userKind', userKind),
             },
           ]
     }),
@@ -57,7 +67,7 @@ export function reasonsAgainst(facts: Facts): Impossible[] {
       : [...grouped].flatMap(([group, names]): Impossible[] =>
           group === undefined || names.length < 2
             ? []
-            : [{ kind: 'rights', rights: names.map((name) => byName[name]!.title) }],
+            : [{ kind: 'rights', rights: names.map((name) => titleOf('permission', name)) }],
         )),
   ]
 }

@@ -32,8 +32,10 @@ export function lookAt(
   const route = decider.match(at)?.route
   if (!route) return undefined
   const abilities = manifest.abilities.filter(({ on }) => on === route.id)
-  const own = new Set([route.id, ...abilities.map(({ id }) => id)])
-  const ids = Object.keys(operations).filter((id) => own.has(operations[id]!.guard))
+  const guards = new Set([route.id, ...abilities.map(({ id }) => id)])
+  const ids = Object.entries(operations)
+    .filter(([, { guard }]) => guards.has(guard))
+    .map(([id]) => id)
   const guardOf = (id: string) => operations[id]?.guard ?? 'none'
   const decide = (guard: string): VerdictKind => {
     if (guard === 'public' || guard === 'signed-in') return 'allow'

@@ -5,7 +5,6 @@ import constraints from '#manifest/vocabulary/constraints.json' with { type: 'js
 import {
   flagsWhenFailed,
   personaNamed,
-  personas,
   setKinds,
   singleKinds,
   usual,
@@ -33,7 +32,7 @@ export interface Unknown {
 }
 export type FactKind = SetKind | SingleKind
 /** The default persona, used if the address names none. */
-export const firstPersona: PersonaName = personas[0]!.name
+export const firstPersona: PersonaName = 'merchant'
 const all = 'all'
 
 /** Address parameter of each kind of fact. */
@@ -52,10 +51,24 @@ export const parameterOf: Readonly<Record<FactKind, string>> = {
   gateway: 'gateway',
   plugin: 'plugins',
 }
-const isSet = (kind: FactKind): kind is SetKind => (setKinds as readonly string[]).includes(kind)
+function keysOf<Of extends object>(of: Of): Extract<keyof Of, string>[] {
+  const keys: Extract<keyof Of, string>[] = []
+  for (const key in of) keys.push(key)
+  return keys
+}
+const factKinds: readonly FactKind[] = keysOf(parameterOf)
+const isSet = (kind: FactKind): kind is SetKind => setKinds.some((known) => known === kind)
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
-const listOf = (value: unknown): readonly string[] =>
-  Array.isArray(value) ? (value as string[]) : []
+/** The names of a fact that can hold several; the preview knows all facts. */
+export const namesIn = (value: FactsJson[FactKind]): readonly string[] =>
+  typeof value === 'object' ? value : []
+
+/** @throws Error if there is none: an address without a known persona has the default one */
+export function personaOf(name: PersonaName) {
+  const persona = personaNamed(name)
+  if (persona === undefined) throw new Error(`There is no persona '${name}'.`)
+  return persona
+}
 
 /**
  * Names in vocabulary order without duplicates. Plugins have no vocabulary here, so any name is
@@ -68,9 +81,9 @@ function ordered(kind: SetKind, names: readonly string[]): string[] {
 
 /** The persona's facts with the changes applied. Usual values may be missing (facts-json.ts). */
 export function factsIn({ persona, facts }: Pick<PreviewState, 'persona' | 'facts'>): FactsJson {
-  const own = personaNamed(persona)!.facts // personas are a closed list
-  const ownRoles = listOf(own.role)
-  const roles = facts.role === undefined ? ownRoles : ordered('role', listOf(facts.role))
+  const own = personaOf(persona).facts
+  const ownRoles = namesIn(own.role)
+  const roles = facts.role === undefined ? ownRoles : ordered('role', namesIn(facts.role))
   // Changed roles imply their usual kind of user. The persona's own kind is kept only with its own
   // roles.
   const kinds =
@@ -80,7 +93,7 @@ export function factsIn({ persona, facts }: Pick<PreviewState, 'persona' | 'fact
     flag: ordered('flag', [...flagsWhenFailed()]),
     ...facts,
     role: roles,
-    userKind: ordered('userKind', listOf(kinds)),
+    userKind: ordered('userKind', namesIn(kinds)),
   }
 }
 
@@ -92,8 +105,8 @@ export function settled({ persona, facts, merchant, at }: PreviewState): Preview
     if (value === undefined) continue
     const { [kind]: _, ...without } = kept
     const { [kind]: before = isSet(kind) ? [] : usual[kind] } = factsIn({ persona, facts: without })
-    const now = isSet(kind) ? ordered(kind, listOf(value)) : value
-    kept = same(now, isSet(kind) ? ordered(kind, listOf(before)) : before)
+    const now = isSet(kind) ? ordered(kind, namesIn(value)) : value
+    kept = same(now, isSet(kind) ? ordered(kind, namesIn(before)) : before)
       ? without
       : { ...without, [kind]: now }
   }
@@ -105,11 +118,10 @@ export function settled({ persona, facts, merchant, at }: PreviewState): Preview
   }
 }
 const inOrder = (facts: FactsJson): FactsJson =>
-  Object.fromEntries(
-    (Object.keys(parameterOf) as FactKind[]).flatMap((kind) =>
-      facts[kind] === undefined ? [] : [[kind, facts[kind]]],
-    ),
-  ) as FactsJson // only keys of FactsJson
+  factKinds.reduce<FactsJson>(
+    (ordered, kind) => (facts[kind] === undefined ? ordered : { ...ordered, [kind]: facts[kind] }),
+    {},
+  )
 
 /** Changes one fact. A different reseller drops the merchant, which belongs to the old one. */
 export function withFact(
@@ -138,12 +150,12 @@ export function withMerchant(
 export function writePreview(state: PreviewState): URLSearchParams {
   const { persona, facts, merchant, at } = settled(state)
   const params = new URLSearchParams({ persona })
-  for (const [kind, parameter] of Object.entries(parameterOf) as [FactKind, string][]) {
+  for (const kind of factKinds) {
     const value = facts[kind]
     if (value === undefined) continue
-    const names = listOf(value)
+    const names = namesIn(value)
     params.set(
-      parameter,
+      parameterOf[kind],
       !isSet(kind)
         ? String(value)
         : vocabulary[kind] && names.length > 0 && same(names, vocabulary[kind])
@@ -190,7 +202,8 @@ export function readPreview(params: URLSearchParams): { state: PreviewState; unk
   const persona = asked === null ? undefined : personaNamed(asked)?.name
   if (asked !== null && persona === undefined) unknown.push({ parameter: 'persona', value: asked })
   const facts: Record<string, unknown> = {}
-  for (const [kind, parameter] of Object.entries(parameterOf) as [FactKind, string][]) {
+  for (const kind of factKinds) {
+    const parameter = parameterOf[kind]
     const text = params.get(parameter)
     if (text === null) continue
     const tell = (value: string) => void unknown.push({ parameter, value })

@@ -11,6 +11,9 @@ import {
   type PortalManifest,
 } from '#core/preview.ts'
 
+import { partsOfOverlay } from '#schemas/rules/overlay-content.ts'
+
+import { isPredicate } from '../plugin-switches/predicates.ts'
 import { pluginsOfFile } from './reseller-links.ts'
 
 export interface PreviewManifest {
@@ -26,14 +29,20 @@ export interface Said {
   merchant?: Content
 }
 
-const overlay = (layer: Overlay['layer'], content: Content, reseller?: number): Overlay =>
-  // The platform validates an overlay when it is saved and again when it is applied.
-  ({
+/** The compiler checks the rest when it applies the overlay. */
+const isOverlay = (of: Content & { file: string }): of is Content & Overlay =>
+  partsOfOverlay(of).every(({ part }) => part.when === undefined || isPredicate(part.when))
+
+function overlay(layer: Overlay['layer'], content: Content, reseller?: number): Overlay {
+  const made = {
     file: 'database',
     layer,
     ...(reseller !== undefined && { reseller }),
     ...content,
-  }) as unknown as Overlay
+  }
+  if (isOverlay(made)) return made
+  throw new TypeError('An overlay has a narrowing that this build cannot read.')
+}
 
 const make = (overlays: readonly Overlay[], reseller: number | undefined): PreviewManifest => {
   const manifest = withOverlays(compiledManifest, overlays)
@@ -55,7 +64,7 @@ export function previewManifest(
   reseller?: number,
 ): PreviewManifest {
   const forEverybody = (inForce?.overlays ?? []).filter(
-    (one) => one.layer === 'reseller' && one.reseller === undefined,
+    (given) => given.layer === 'reseller' && given.reseller === undefined,
   )
   try {
     return make(

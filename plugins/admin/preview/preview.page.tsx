@@ -13,7 +13,7 @@ import {
   useQueryClient,
   useText,
 } from '#core'
-import { factsFromJson, personaNamed, usual } from '#core/preview.ts'
+import { factsFromJson, usual } from '#core/preview.ts'
 import { pagesAddress, portalConfig, useCopy } from '#core/preview-shell.ts'
 
 import { Controls } from './controls.tsx'
@@ -22,6 +22,7 @@ import { reasonsAgainst, type Impossible } from './impossible.ts'
 import { firstPath, lookAt } from './looked-at.ts'
 import {
   factsIn,
+  personaOf,
   readPreview,
   settled,
   writePreview,
@@ -62,7 +63,7 @@ function PreviewPage() {
 
   const at = isPossible ? (state.at ?? firstPath(manifest.decider, facts)) : state.at
   const route = at === undefined ? undefined : lookAt(manifest, facts, at)?.route
-  const persona = personaNamed(state.persona)!.title // personas are a closed list
+  const persona = personaOf(state.persona).title
   useMarkedTitle(t('persona.title', { page: route ? text(route.title) : (at ?? ''), persona }))
   return (
     <div className={styles.root} data-full-bleed>
@@ -166,7 +167,8 @@ function Refused({ against }: { against: readonly Impossible[] }) {
 /** Copies the full address. If the browser refuses, the address is shown to be selected. */
 function CopyLink({ state }: { state: PreviewState }) {
   const { t } = useTranslation('admin')
-  const address = `${location.origin}${pagesAddress()}/settings/preview?${writePreview(state).toString()}`
+  const page = `${location.origin}${pagesAddress()}/settings/preview`
+  const address = `${page}?${writePreview(state).toString()}`
   const { state: copied, copy } = useCopy(address)
   if (copied === 'refused')
     return (

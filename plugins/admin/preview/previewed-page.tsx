@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 
 import { EmptyState, StatusBadge, useText } from '#core'
-import type { Facts, Outcome, VerdictKind } from '#core/preview.ts'
+import type { Facts, VerdictKind } from '#core/preview.ts'
 import { DeniedScreen, NotFoundScreen, OutcomeNotice, whyDenied } from '#core/preview-shell.ts'
 
 import { readable } from '../plugin-switches/difference-rows.ts'
@@ -145,8 +145,8 @@ function Shown({
       </Drawn>
     )
   }
-  if (verdict.kind !== 'allow') return <p>{t('persona.outcome.unknown')}</p>
-  const outcome: Outcome = verdict.outcome! // an allowed route has an outcome
+  const { kind, outcome } = verdict
+  if (kind !== 'allow' || outcome === undefined) return <p>{t('persona.outcome.unknown')}</p>
   if ('notice' in outcome) {
     const does = (can: boolean) => (can ? () => undefined : undefined)
     return (
@@ -191,7 +191,7 @@ function Drawn({
         onClickCapture={(event) => {
           event.preventDefault()
           event.stopPropagation()
-          if ((event.target as Element).closest('a, button')) onNothing()
+          if (event.target instanceof Element && event.target.closest('a, button')) onNothing()
         }}
       >
         {children}

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { useText } from '#core'
-import { personaNamed, type Facts, type View } from '#core/preview.ts'
+import { type Facts, type View } from '#core/preview.ts'
 import {
   AppShell,
   faceOf,
@@ -16,7 +16,7 @@ import {
 
 import { titleOf } from '../plugin-switches/vocabulary.ts'
 import { firstPath, lookAt } from './looked-at.ts'
-import { writePreview, type PreviewState } from './preview-address.ts'
+import { personaOf, writePreview, type PreviewState } from './preview-address.ts'
 import { PreviewFrame } from './preview-frame.tsx'
 import type { PreviewManifest } from './preview-manifest.ts'
 import { PreviewRouter } from './preview-router.tsx'
@@ -31,7 +31,10 @@ interface Props {
   onGo(at: string | undefined): void
 }
 /** The preview knows all facts. */
-const valueOf = <T,>(fact: { state: string; value?: T }): T => fact.value!
+function valueOf<T>({ state, value }: { state: string; value?: T }): T {
+  if (value === undefined) throw new Error(`The preview has a fact that is ${state}.`)
+  return value
+}
 
 /**
  * The portal's shell as another person would see it: their menus, their reseller's branding, and a
@@ -42,7 +45,7 @@ export function PreviewedShell({ state, facts, manifest, onGo }: Props) {
   const text = useText()
   const [said, setSaid] = useState('')
   const { decider } = manifest
-  const { title: persona } = personaNamed(state.persona)! // personas are a closed list
+  const { title: persona } = personaOf(state.persona)
   const reseller = valueOf(facts.reseller)
   const view: View = valueOf(facts.view)
   const face = faceOf(reseller) ?? portalConfig()
@@ -92,9 +95,10 @@ export function PreviewedShell({ state, facts, manifest, onGo }: Props) {
           <PreviewRouter
             at={at ?? '/'}
             onGo={go}
-            hrefOf={(path) =>
-              `${pagesAddress()}/settings/preview?${writePreview({ ...state, at: path }).toString()}`
-            }
+            hrefOf={(path) => {
+              const params = writePreview({ ...state, at: path })
+              return `${pagesAddress()}/settings/preview?${params.toString()}`
+            }}
           >
             <AppShell
               menu={sidebarOf(manifest.manifest, decider, facts, text)}

@@ -31,7 +31,7 @@ export function usePreviewedOverlays(
   merchantId: number | undefined,
 ): PreviewedOverlays {
   const mayRead = useDecision('admin.pluginSwitches').kind === 'allow'
-  const asksReseller = mayRead && vocabulary.reseller!.includes(String(reseller))
+  const asksReseller = mayRead && vocabulary.reseller?.includes(String(reseller)) === true
   const asksMerchant = mayRead && merchantId !== undefined
   const ofReseller = useQuery({
     ...operationQuery('getOverlay', { path: { audience: 'reseller', id: reseller } }),

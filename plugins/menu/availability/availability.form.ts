@@ -84,9 +84,9 @@ export const availabilityForm: FormSpec<
   }),
   /** Error messages name the row. A position in the list sent is not a field on the screen. */
   fieldOf: () => undefined,
-  fromConflict: (record, loaded) => withRows(loaded, (record as { ResultSet: Wire[] }).ResultSet),
-  fromSaved: (answer, loaded) =>
-    withRows(loaded, (answer as AnswerOf<'updateItemAvailability'>).ResultSet ?? []),
+  fromConflict: ({ ResultSet }: { ResultSet: Wire[] }, loaded) => withRows(loaded, ResultSet),
+  fromSaved: ({ ResultSet = [] }: AnswerOf<'updateItemAvailability'>, loaded) =>
+    withRows(loaded, ResultSet),
   rows: {
     items: {
       label: ({ name }) => name,

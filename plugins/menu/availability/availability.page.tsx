@@ -124,20 +124,21 @@ function ItemAvailabilityPage() {
     change([[id, { [field]: on }]]),
   )
   const paste = (pasted: readonly PastedCell<Availability>[]) => {
-    const read = pasted.map(({ row, column, text: said }) => ({
+    const read = pasted.map(({ row, column, text: words }) => ({
       row,
-      said,
-      change: switchedTo(column, said, text),
+      words,
+      change: switchedTo(column, words, text),
     }))
     const unread = read.filter((cell) => cell.change === undefined)
     change(read.flatMap(({ row, change: to }) => (to ? [[row.id, to] as const] : [])))
-    if (unread.length > 0)
+    const [first] = unread
+    if (first)
       notify({
         kind: 'warning',
         text: t('availability.unread', {
           count: unread.length,
-          first: unread[0]!.said,
-          item: unread[0]!.row.name,
+          first: first.words,
+          item: first.row.name,
         }),
       })
   }

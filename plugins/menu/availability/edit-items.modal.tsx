@@ -41,8 +41,8 @@ export function EditItemsModal(props: EditItemsProps) {
       opened={items.length > 0}
       onClose={onClose}
       title={
-        items.length === 1
-          ? t('availability.edit.item', { item: only!.name })
+        only && items.length === 1
+          ? t('availability.edit.item', { item: only.name })
           : t('availability.edit.action', { count: items.length })
       }
       closeButtonProps={{ 'aria-label': text('ui:close') }}
@@ -77,7 +77,13 @@ function Choice({ items, today, culture, onApply, onClose }: EditItemsProps) {
   const [reason, setReason] = useState(common(items, 'reason'))
   const [tried, setTried] = useState(false)
   const missing = inStock === false && until === 'date' && date === null
-  const dateOf = { further: null, close, tomorrow, date }
+  const dates = new Map([
+    ['further', null],
+    ['close', close],
+    ['tomorrow', tomorrow],
+    ['date', date],
+  ])
+  const chosenDate = until === undefined ? undefined : dates.get(until)
 
   function apply(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -88,8 +94,7 @@ function Choice({ items, today, culture, onApply, onClose }: EditItemsProps) {
     onApply({
       ...(inStock !== undefined && { inStock }),
       ...(online !== undefined && { online }),
-      ...(inStock === false &&
-        until !== undefined && { backOn: dateOf[until as keyof typeof dateOf] }),
+      ...(inStock === false && chosenDate !== undefined && { backOn: chosenDate }),
       ...(inStock === false && reason !== undefined && { reason: reason.trim() }),
     })
   }

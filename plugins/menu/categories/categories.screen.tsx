@@ -134,7 +134,7 @@ export function CategoriesScreen({ title, subtitle }: { title: string; subtitle:
           category={
             opened.category &&
             (categories.find(
-              ({ ItemCategoryId }) => ItemCategoryId === opened.category!.ItemCategoryId,
+              ({ ItemCategoryId }) => ItemCategoryId === opened.category?.ItemCategoryId,
             ) ??
               opened.category)
           }

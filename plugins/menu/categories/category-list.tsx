@@ -43,7 +43,7 @@ export function CategoryList({ rows: all, chosen, onChoose, colorCodes }: Catego
    */
   const [walked, setWalked] = useState<{ from: number | undefined; at: number }>()
   const active = Math.min(
-    walked?.from === chosen ? walked!.at : chosenAt,
+    walked && walked.from === chosen ? walked.at : chosenAt,
     Math.max(rows.length - 1, 0),
   )
   const height = Math.min(Math.max(rows.length, 1), mostShown) * rowHeight
@@ -106,7 +106,8 @@ export function CategoryList({ rows: all, chosen, onChoose, colorCodes }: Catego
         onKeyDown={onKeyDown}
         onPick={choose}
         renderRow={(place) => {
-          const row = rows[place.index]!
+          const row = rows[place.index]
+          if (!row) return null
           return (
             <ListboxRow
               key={row.id}

@@ -112,6 +112,6 @@ export const categoryFormOf = (
     tagIds: (tags, say) =>
       tags.map((tag) => nameIn(choices.tags, tag)).join(', ') || say('menu:categories.form.none'),
   },
-  fromConflict: (record) => ({ category: record as Category }),
-  fromSaved: (answer) => ({ category: (answer as AnswerOf<'editItemCategory'>).Entity }),
+  fromConflict: (record: Category) => ({ category: record }),
+  fromSaved: ({ Entity }: AnswerOf<'editItemCategory'>) => ({ category: Entity }),
 })

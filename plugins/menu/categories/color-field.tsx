@@ -1,7 +1,7 @@
 // Facts: V-044
 import { ColorSwatch, Input, isLightColor } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { Icon } from '#core'
@@ -9,10 +9,10 @@ import { categoryColors, type CategoryValues } from '#schemas/rules/menu.ts'
 
 import classes from './categories.module.css'
 
+/** What the form gives to the field. Mantine's own type is any. */
 interface ColorInput {
-  value: string | null
-  error?: string
-  'data-path': string
+  value?: string | null
+  error?: ReactNode
   onChange(hex: string | null): void
 }
 
@@ -20,13 +20,8 @@ interface ColorInput {
 export function ColorField({ form }: { form: UseFormReturnType<CategoryValues> }) {
   const { t } = useTranslation('menu')
   const id = useId()
-  const {
-    value,
-    error,
-    onChange,
-    'data-path': path,
-    // Mantine's type is any.
-  } = form.getInputProps('displayColor', { keepNull: true }) as unknown as ColorInput
+  const input: ColorInput = form.getInputProps('displayColor', { keepNull: true })
+  const { value, error, onChange } = input
   return (
     <Input.Wrapper
       label={t('categories.form.color')}
@@ -36,7 +31,12 @@ export function ColorField({ form }: { form: UseFormReturnType<CategoryValues> }
       error={error}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
     >
-      <div role="radiogroup" aria-labelledby={id} data-path={path} className={classes.colors}>
+      <div
+        role="radiogroup"
+        aria-labelledby={id}
+        data-path="displayColor"
+        className={classes.colors}
+      >
         {[{ hex: null, name: 'none' as const }, ...categoryColors].map(({ hex, name }) => {
           const [label, chosen] = [t(`categories.colors.${name}`), value === hex]
           const color = hex === null ? 'transparent' : `#${hex}`

@@ -43,8 +43,8 @@ export function valueText(
       ? formatMoney(toCents(value), culture)
       : new Intl.NumberFormat(culture).format(value)
   if (name === 'backOn') return dayText(value, culture)
-  if (name === 'type') return t(`menu:items.types.${value as 'I' | 'M' | 'B'}`)
-  if (name === 'soldBy') return t(`menu:changes.soldBy.${value as 'each' | 'weight'}`)
+  if (name === 'type') return t(`menu:items.types.${value}`)
+  if (name === 'soldBy') return t(`menu:changes.soldBy.${value}`)
   return value
 }
 

@@ -1,5 +1,5 @@
 // Discount amounts as text.
-import { formatMoney, formatPercent, toCents, type Hundredths } from '#core'
+import { formatMoney, formatPercent, toCents, toHundredths } from '#core'
 import { discountTypeInfo, type DiscountTypeId } from '#schemas/rules/menu.ts'
 
 /** Example: '10%' or '$5.00'. Undefined if the cashier enters the amount. */
@@ -10,8 +10,7 @@ export function amountText(
 ): string | undefined {
   const { kind, isAmountAllowed } = discountTypeInfo(type)
   if (!isAmountAllowed || amount === null) return undefined
-  const value = toCents(amount)
   return kind === 'percent'
-    ? formatPercent(value as number as Hundredths, culture)
-    : formatMoney(value, culture)
+    ? formatPercent(toHundredths(amount), culture)
+    : formatMoney(toCents(amount), culture)
 }

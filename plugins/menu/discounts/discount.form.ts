@@ -1,15 +1,7 @@
 // Facts: F-13, P-061
 import { z } from 'zod'
 
-import {
-  fromCents,
-  limits,
-  rulesOf,
-  type AnswerOf,
-  type ArgsOf,
-  type Cents,
-  type FormSpec,
-} from '#core'
+import { limits, rulesOf, type AnswerOf, type ArgsOf, type FormSpec } from '#core'
 import {
   assignAll,
   discountFieldsRules,
@@ -19,7 +11,7 @@ import {
 } from '#schemas/rules/menu.ts'
 
 import { storesText } from '../stores/stores.ts'
-import { centsOrNull, numberOrNull } from '../amounts.ts'
+import { centsOrNull, hundredthsText, numberOrNull } from '../amounts.ts'
 
 export type DiscountRecord = AnswerOf<'getDiscountMetadata'>
 /** The arguments shared by both writes. An update adds the record's id and version. */
@@ -33,9 +25,6 @@ export const discountMaxima = {
   barcode: max.BarcodeRangeStart.maxLength,
 } as const
 
-/** Hundredths as text; the field's name tells whether they are money or percent. */
-const amountRead = (hundredths: number | null) =>
-  hundredths === null ? '' : fromCents(hundredths as Cents).toFixed(2)
 const text = (maxLength: number) => z.string().max(maxLength)
 const hundredths = z.number('forms:errors.amount').nullable()
 const schema = z
@@ -131,15 +120,12 @@ export const discountForm: FormSpec<DiscountRecord, DiscountValues, DiscountSave
   show: {
     discountType: (type) => `menu:discounts.types.${type}`,
     appliesTo: (to) => (to === null ? '' : `menu:discounts.appliesTo.${to}`),
-    discountAmount: amountRead,
-    minimumDiscountAmount: amountRead,
+    discountAmount: hundredthsText,
+    minimumDiscountAmount: hundredthsText,
     discountStores: storesText,
   },
-  fromConflict: (record, loaded) => ({ ...loaded, Discount: record as DiscountRecord['Discount'] }),
-  fromSaved: (answer, loaded) => ({
-    ...loaded,
-    Discount: (answer as AnswerOf<'updateDiscount'>).Entity,
-  }),
+  fromConflict: (record: DiscountRecord['Discount'], loaded) => ({ ...loaded, Discount: record }),
+  fromSaved: ({ Entity }: AnswerOf<'updateDiscount'>, loaded) => ({ ...loaded, Discount: Entity }),
 }
 
 /** Company view: a new discount starts in every store, and being active is set per store. */

@@ -13,7 +13,9 @@ export function GeneralSection({ form, reasonFor }: DiscountSectionProps) {
   const { t } = useTranslation('menu')
   const activeHere = useDecision('menu.discountActiveHere').kind === 'allow'
   const noStores = useDisabledReason('menu.assignDiscountStores')
-  const { readOnly = false } = form.getInputProps('discountStores') as { readOnly?: boolean }
+  const input: ReturnType<typeof form.getInputProps> & { readOnly?: boolean } =
+    form.getInputProps('discountStores')
+  const { readOnly = false } = input
   return (
     <FormSection title={t('discounts.form.general')} help={t('discounts.form.generalHelp')}>
       <Half>

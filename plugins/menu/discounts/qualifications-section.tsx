@@ -11,7 +11,6 @@ import {
   discountTypeInfo,
   discountTypes,
   maxDiscountCents,
-  type DiscountTypeId,
 } from '#schemas/rules/menu.ts'
 
 import type { DiscountSectionProps } from './discount-form.types.ts'
@@ -61,8 +60,10 @@ export function QualificationsSection({ form, reasonFor }: DiscountSectionProps)
             )
             .map(({ id }) => ({ value: id, label: t(`discounts.types.${id}`) }))}
           {...(!reasonFor('discountType') && {
-            onChange: (type) =>
-              type && form.setValues(discountTypeDefaults(values, type as DiscountTypeId)),
+            onChange: (chosen) => {
+              const type = discountTypes.find(({ id }) => id === chosen)
+              if (type) form.setValues(discountTypeDefaults(values, type.id))
+            },
           })}
           allowDeselect={false}
         />

@@ -22,12 +22,12 @@ export function DateField({ form, culture, path, required, description }: DateFi
     onChange,
     ...props
   } = fieldProps(form, path, { label, description, required, keepNull: true })
-  const change = onChange as (date: string | null) => void
+  const change: (date: string | null) => void = onChange
   return (
     <CalendarInput
       {...props}
       label={label}
-      value={(value as string | null) || null}
+      value={typeof value === 'string' && value !== '' ? value : null}
       onChange={(chosen) => change(required ? (chosen ?? '') : chosen)}
       none={t(required ? 'events.form.noDate' : 'events.form.noEndDate')}
       say={(date) => dateText(date, culture)}

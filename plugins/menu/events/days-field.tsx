@@ -1,6 +1,6 @@
 // Facts: N-07
 import { Button, Chip, Group, Input } from '@mantine/core'
-import { useId } from 'react'
+import { useId, type FocusEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { fieldProps } from '#core'
@@ -21,14 +21,16 @@ const sameDays = (a: readonly Weekday[], b: readonly Weekday[]) =>
 export function DaysField({ form, culture }: EventSectionProps) {
   const { t } = useTranslation('menu')
   const id = useId()
-  const { label, error, withAsterisk, inputWrapperOrder, onChange, onBlur, readOnly } = fieldProps(
+  const { label, error, withAsterisk, inputWrapperOrder, readOnly, ...handlers } = fieldProps(
     form,
     'daysOfWeek',
     { label: t('events.form.days'), required: true },
   )
+  const onChange: (days: Weekday[]) => void = handlers.onChange
+  const onBlur: (event: FocusEvent) => void = handlers.onBlur
   const days = form.values.daysOfWeek
   const choose = (chosen: readonly Weekday[]) =>
-    (onChange as (days: Weekday[]) => void)(weekdays.filter((day) => chosen.includes(day)))
+    onChange(weekdays.filter((day) => chosen.includes(day)))
 
   return (
     <Input.Wrapper
@@ -47,15 +49,12 @@ export function DaysField({ form, culture }: EventSectionProps) {
         gap="xs"
         mt={4}
         data-path="daysOfWeek"
-        onBlur={(event) =>
-          !event.currentTarget.contains(event.relatedTarget) &&
-          (onBlur as (left: typeof event) => void)(event)
-        }
+        onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onBlur(event)}
       >
         <Chip.Group
           multiple
           value={days.map(String)}
-          onChange={(chosen) => choose(chosen.map(Number) as Weekday[])}
+          onChange={(chosen) => choose(weekdays.filter((day) => chosen.includes(String(day))))}
         >
           {weekdays.map((day) => (
             <Chip

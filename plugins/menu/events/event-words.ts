@@ -17,7 +17,8 @@ export const weekdayName = (
 ): string =>
   new Intl.DateTimeFormat(culture, { weekday: style, timeZone: 'UTC' }).format(dayAt(day))
 
-const after = (day: Weekday): Weekday => weekdays[(day + 1) % 7]!
+/** Saturday is the last of the list; Sunday, the first, comes after. */
+const after = (day: Weekday): Weekday => weekdays[day + 1] ?? 0
 const fromMonday = (day: Weekday): number => (day + 6) % 7
 /** Groups consecutive days, also across the end of the week: Fri, Sat, Sun and Tue are two runs. */
 export function runsOf(days: readonly Weekday[]): Weekday[][] {
@@ -28,7 +29,7 @@ export function runsOf(days: readonly Weekday[]): Weekday[][] {
     .toSorted((a, b) => fromMonday(a) - fromMonday(b))
     .map((start) => {
       const run = [start]
-      while (chosen.has(after(run.at(-1)!))) run.push(after(run.at(-1)!))
+      for (let next = after(start); chosen.has(next); next = after(next)) run.push(next)
       return run
     })
 }
@@ -38,9 +39,11 @@ const partsOf = (
   name: (day: Weekday) => string,
   range: (from: string, to: string) => string,
 ): string[] =>
-  runsOf(days).flatMap((run) =>
-    run.length < 3 ? run.map(name) : [range(name(run[0]!), name(run.at(-1)!))],
-  )
+  runsOf(days).flatMap((run) => {
+    const names = run.map(name)
+    const [first, last] = [names[0], names.at(-1)]
+    return names.length < 3 || !first || !last ? names : [range(first, last)]
+  })
 
 /** `Mon–Fri`, `Sat, Sun`. */
 export function daysShort(days: readonly Weekday[], t: TextOf, culture: string): string {

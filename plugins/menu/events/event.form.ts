@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import {
+  call,
   limits,
   notFound,
   operationQuery,
@@ -32,17 +33,13 @@ type EventSave = ArgsOf<'eventScheduleUpdate'>
  * an unknown id; that becomes a 404.
  */
 export function eventQuery(id: number) {
-  const query = operationQuery('eventScheduleGetAll', {
+  const args = {
     body: { PageRowCount: 1, RequestedPageNum: 1, ...(id > 0 && { NumericKeySearchArg: id }) },
-  })
+  }
   return {
-    ...query,
-    async queryFn(
-      context: Parameters<Extract<typeof query.queryFn, (...args: never) => unknown>>[0],
-    ): Promise<EventRecord> {
-      const answer = await (
-        query.queryFn as (of: typeof context) => EventRecord | Promise<EventRecord>
-      )(context)
+    ...operationQuery('eventScheduleGetAll', args),
+    async queryFn({ signal }: { signal: AbortSignal }): Promise<EventRecord> {
+      const answer = await call('eventScheduleGetAll', args, { signal })
       if (id === 0) return { ...answer, ResultSet: [] }
       return answer.ResultSet.length > 0 ? answer : notFound('record')
     },
@@ -141,10 +138,10 @@ export const eventForm: FormSpec<EventRecord, EventValues, EventSave> = {
     eventStores: 'menu:stores.label',
   },
   show: { eventStores: storesText },
-  fromConflict: (record, loaded) => ({ ...loaded, ResultSet: [record as StoredEvent] }),
-  fromSaved: (answer, loaded) => ({
+  fromConflict: (record: StoredEvent, loaded) => ({ ...loaded, ResultSet: [record] }),
+  fromSaved: ({ Entity }: AnswerOf<'eventScheduleUpdate'>, loaded) => ({
     ...loaded,
-    ResultSet: [(answer as AnswerOf<'eventScheduleUpdate'>).Entity!],
+    ResultSet: Entity ? [Entity] : loaded.ResultSet,
   }),
 }
 

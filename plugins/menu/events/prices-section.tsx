@@ -24,7 +24,8 @@ export function PricesSection({
     label: t('events.form.priceList'),
     keepNull: true,
   })
-  const own =
+  const change: (id: number | null) => void = onChange
+  const listThatIsOff =
     stored?.PriceListId &&
     stored.PriceListName &&
     !PriceLists.some(({ PriceListId }) => PriceListId === stored.PriceListId)
@@ -46,14 +47,10 @@ export function PricesSection({
               value: String(PriceListId),
               label: Name,
             })),
-            ...own,
+            ...listThatIsOff,
           ]}
           value={typeof value === 'number' ? String(value) : usual}
-          onChange={(chosen) =>
-            (onChange as (id: number | null) => void)(
-              chosen === usual || chosen === null ? null : Number(chosen),
-            )
-          }
+          onChange={(chosen) => change(chosen === usual || chosen === null ? null : Number(chosen))}
           allowDeselect={false}
         />
       </Half>

@@ -30,11 +30,12 @@ export function TimeField({ form, culture, path, description }: TimeFieldProps) 
     onChange,
     ...props
   } = fieldProps(form, path, { label, description, required: true })
-  const time = value as string
+  const time = typeof value === 'string' ? value : ''
+  const store: (time: string) => void = onChange
   const shown = path === 'endTime' && endsAtMidnight(time) ? '0000' : time
   const change = (typed: string) => {
     const next = typed.replace(':', '').slice(0, 4)
-    ;(onChange as (time: string) => void)(path === 'endTime' && next === '0000' ? '2400' : next)
+    store(path === 'endTime' && next === '0000' ? '2400' : next)
   }
   return (
     <TimePicker

@@ -9,7 +9,7 @@ import { ImportChoose } from './import-choose.tsx'
 import { ImportDone } from './import-done.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import classes from './import-items.module.css'
-import { useCheck, useImport, type ImportAnswer } from './use-import.ts'
+import { refusalIn, useCheck, useImport } from './use-import.ts'
 
 /** The import button and its modal. */
 export function ImportItems() {
@@ -45,10 +45,6 @@ export function ImportItems() {
     </>
   )
 }
-
-/** The answer of an import that was refused row by row, with the rows' current state. */
-const refusalIn = (error: unknown): ImportAnswer | undefined =>
-  error instanceof ApiError && error.kind === 'refused' ? (error.answer as ImportAnswer) : undefined
 
 /**
  * Choose, check, done. A component of its own, so that its state resets each time the modal opens.

@@ -80,7 +80,8 @@ function Errors({ rows, total }: { rows: readonly ImportRow[]; total: number }) 
         {t('itemFile.preview.errors')}
       </h4>
       <p className={classes.hint}>{t('itemFile.preview.rowHelp')}</p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a table that scrolls must be in reach of the keyboard */}
+      {/* What scrolls must be in reach of the keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={classes.scroll} tabIndex={0} role="region" aria-labelledby="import-errors">
         <Table stickyHeader className={classes.table}>
           <Table.Thead>
@@ -112,6 +113,7 @@ function Errors({ rows, total }: { rows: readonly ImportRow[]; total: number }) 
 }
 
 const tones = { Create: 'good', Change: 'neutral', Delete: 'bad' } as const
+const isChange = (action: ImportRow['Action']): action is keyof typeof tones => action in tones
 function Changes({ rows, total }: { rows: readonly ImportRow[]; total: number }) {
   const { t } = useTranslation('menu')
   const shown = rows.slice(0, mostShown)
@@ -126,18 +128,21 @@ function Changes({ rows, total }: { rows: readonly ImportRow[]; total: number })
       <h4 id="import-changes" className={classes.part}>
         {t('itemFile.preview.changes')}
       </h4>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls must be in reach of the keyboard */}
+      {/* What scrolls must be in reach of the keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul className={classes.list} tabIndex={0} aria-labelledby="import-changes">
         {shown.map((row) => (
           <li key={row.RowNumber} className={classes.item}>
-            <StatusBadge tone={tones[row.Action as keyof typeof tones]}>
-              {t(`itemFile.preview.act.${row.Action as keyof typeof tones}`)}
-            </StatusBadge>
+            {isChange(row.Action) && (
+              <StatusBadge tone={tones[row.Action]}>
+                {t(`itemFile.preview.act.${row.Action}`)}
+              </StatusBadge>
+            )}
             <span className={classes.words}>
               <strong>{row.ItemName}</strong>
-              {row.Changes?.map((one) => (
-                <span key={one.Field} className={classes.change}>
-                  {change(one)}
+              {row.Changes?.map((member) => (
+                <span key={member.Field} className={classes.change}>
+                  {change(member)}
                 </span>
               ))}
             </span>

@@ -1,18 +1,10 @@
 // Facts: F-20, S-083
 import { z } from 'zod'
 
-import {
-  fromCents,
-  limits,
-  rulesOf,
-  type AnswerOf,
-  type ArgsOf,
-  type Cents,
-  type FormSpec,
-} from '#core'
+import { limits, rulesOf, type AnswerOf, type ArgsOf, type FormSpec } from '#core'
 import { itemFaults, newItem, stockingUnitOf, type ItemValues } from '#schemas/rules/menu.ts'
 
-import { centsOrNull, numberOrNull } from '../amounts.ts'
+import { centsOrNull, hundredthsText, numberOrNull } from '../amounts.ts'
 import { nameIn, type ItemChoices } from './item-choices.ts'
 
 type Item = NonNullable<AnswerOf<'getItem'>['Entity']>
@@ -102,9 +94,6 @@ export const readItem = ({ Entity: stored, start }: ItemRecord): ItemValues =>
       }
     : { ...newItem, ...start }
 
-const money = (amount: number | null) =>
-  amount === null ? '' : fromCents(amount as Cents).toFixed(2)
-
 /**
  * Form of an item. Money is in cents, as in the rules. `choices` give the names shown in the
  * conflict dialog.
@@ -157,15 +146,12 @@ export const itemForm = (choices: ItemChoices): FormSpec<ItemRecord, ItemValues,
     taxCategoryId: (tax) => nameIn(choices.taxCategories, tax),
     itemType: (type) => `menu:items.types.${type}`,
     soldBy: (soldBy) => `menu:item.soldBy.${soldBy}`,
-    retailPrice: money,
-    unitCost: money,
+    retailPrice: hundredthsText,
+    unitCost: hundredthsText,
     tagIds: (tags) => tags.map((tag) => nameIn(choices.tags, tag)).join(', '),
     modifierGroupIds: (groups) =>
       groups.map((group) => nameIn(choices.modifierGroups, group)).join(', '),
   },
-  fromConflict: (record, loaded) => ({ ...loaded, Entity: record as Item }),
-  fromSaved: (answer, loaded) => ({
-    ...loaded,
-    Entity: (answer as AnswerOf<'editItem'>).Entity ?? null,
-  }),
+  fromConflict: (record: Item, loaded) => ({ ...loaded, Entity: record }),
+  fromSaved: ({ Entity }: AnswerOf<'editItem'>, loaded) => ({ ...loaded, Entity: Entity ?? null }),
 })

@@ -9,14 +9,14 @@ import { Notice, useRemembered } from '#core'
 /** The mode is in the address, so that a reload keeps it. */
 export function useSetupMode(): { extended: boolean; toggle(): void } {
   const [params, setParams] = useSearchParams()
-  const { state } = useLocation()
+  const state: unknown = useLocation().state
   const extended = params.get('setup') === 'extended'
   const toggle = () => {
     const next = new URLSearchParams(params)
     if (extended) next.delete('setup')
     else next.set('setup', 'extended')
     // Keep the new item's navigation state.
-    setParams(next, { replace: true, preventScrollReset: true, state: state as unknown })
+    setParams(next, { replace: true, preventScrollReset: true, state })
   }
   return { extended, toggle }
 }

@@ -13,10 +13,17 @@ export interface CheckedFile {
   answer: ImportAnswer
 }
 
+const isImportAnswer = (answer: unknown): answer is ImportAnswer =>
+  typeof answer === 'object' && answer !== null && 'Rows' in answer
+/** The answer of an import that was refused row by row, with the rows' current state. */
+export const refusalIn = (error: unknown): ImportAnswer | undefined =>
+  error instanceof ApiError && error.kind === 'refused' && isImportAnswer(error.answer)
+    ? error.answer
+    : undefined
 /** A refusal with row errors is a preview result. Any other error is thrown. */
 function answerIn(error: unknown): ImportAnswer {
-  if (error instanceof ApiError && error.kind === 'refused' && error.answer)
-    return error.answer as ImportAnswer
+  const answer = refusalIn(error)
+  if (answer) return answer
   throw error
 }
 

@@ -45,7 +45,7 @@ function useItemRecord(id: number) {
 export function useItemForm(id: number) {
   const { t } = useTranslation('menu')
   const navigate = useNavigate()
-  const opened = useLocation().state as NewItemState | null
+  const opened: NewItemState | null = useLocation().state
   const { isNew, copy, openSaved, leaveDeleted, options } = useRecordPage<ItemValues>({
     kind: 'item',
     id,
@@ -59,7 +59,7 @@ export function useItemForm(id: number) {
     return {
       ...form,
       // After "save and add another" the form resets at once.
-      fromSaved(answer: unknown, loaded: ItemRecord): ItemRecord | undefined {
+      fromSaved(answer: AnswerOf<'editItem'>, loaded: ItemRecord): ItemRecord | undefined {
         const saved = form.fromSaved?.(answer, loaded)
         return saved && another.current && loaded.Entity === null
           ? { Entity: null, start: leftToNext(form.fromApi(saved)) }

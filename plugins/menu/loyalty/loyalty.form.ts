@@ -39,8 +39,8 @@ const [add, update] = [
 export const saveLoyalty: typeof update = {
   ...update,
   mutationFn: (input, context) =>
-    (input.body as { TieredPriceListId: number }).TieredPriceListId === noList
-      ? add.mutationFn(input as ArgsOf<'addTieredPriceList'>, context)
+    'TieredPriceListId' in input.body && input.body.TieredPriceListId === noList
+      ? add.mutationFn({ body: { ...input.body, TieredPriceListId: noList } }, context)
       : update.mutationFn(input, context),
 }
 
@@ -138,9 +138,10 @@ export const loyaltyForm: FormSpec<
             : decimalOf(price),
     },
   },
-  fromConflict: (record) => record as LoyaltyRecord,
-  fromSaved(answer, loaded) {
-    const { Entity, Members } = answer as AnswerOf<'updateTieredPriceList'>
-    return { ...loaded, ...Entity, ...(Members && { Members }) }
-  },
+  fromConflict: (record: LoyaltyRecord) => record,
+  fromSaved: ({ Entity, Members }: AnswerOf<'updateTieredPriceList'>, loaded) => ({
+    ...loaded,
+    ...Entity,
+    ...(Members && { Members }),
+  }),
 }

@@ -29,6 +29,7 @@ import {
 } from '#core'
 import { cutProgramName, highestPriceCents, longestProgramName } from '#schemas/rules/menu.ts'
 
+import { centsFrom } from '../amounts.ts'
 import { ChangeHistory } from '../changes/history.modal.tsx'
 import classes from './loyalty.module.css'
 import { loyaltyColumns, type MemberRow } from './loyalty.columns.tsx'
@@ -63,6 +64,9 @@ const membersQuery = (
     },
   })
 
+/** `prices.<id>.price` → the member's id. */
+const memberIdIn = (path: string): string => path.split('.')[1] ?? ''
+
 function LoyaltyPage() {
   const { t } = useTranslation('menu')
   const text = useText()
@@ -82,7 +86,7 @@ function LoyaltyPage() {
   const settings = useSettingsForm(loyaltyForm, list, saveLoyalty, {
     recordKey: 'loyalty',
     disabledReason: readOnly,
-    onElsewhere: (path) => setParams(seen.current.get(path.split('.')[1]!) ?? {}),
+    onElsewhere: (path) => setParams(seen.current.get(memberIdIn(path)) ?? {}),
     texts: { saved: t('loyalty.saved'), failed: t('loyalty.failed') },
   })
   const { form, base } = settings
@@ -96,11 +100,12 @@ function LoyaltyPage() {
     const edit = prices[member.id]
     const newer = held.members === members ? base.prices[member.id]?.member : undefined
     const changed = edit !== undefined && edit !== base.prices[member.id]
+    const error = form.errors[`prices.${member.id}.price`]
     return {
       member: newer ?? member,
       price: changed ? edit.price : listPriceOf(newer ?? member),
       changed,
-      error: form.errors[`prices.${member.id}.price`] as string | undefined,
+      error: typeof error === 'string' ? error : undefined,
     }
   }
   const memberOf = (id: string) =>
@@ -108,19 +113,17 @@ function LoyaltyPage() {
   const note = (id: string) => seen.current.set(id, params.toString())
 
   const onPrice = useCallbackRef((path: string, price: MoneyTyped) => {
-    const member = memberOf(path.split('.')[1]!)
+    const member = memberOf(memberIdIn(path))
     if (!member) return
     note(member.id)
     steps.change(withPrice(form.getValues().prices, base.prices, member, price), path)
   })
   const onLeave = useCallbackRef((path: string) => {
-    if (prices[path.split('.')[1] ?? '']) settings.showFault(path)
+    if (prices[memberIdIn(path)]) settings.showFault(path)
   })
   const paste = (pasted: readonly PastedCell<MemberRow>[]) => {
     const cap = (price: MoneyTyped) =>
-      typeof price === 'number' && price > highestPriceCents
-        ? (highestPriceCents as typeof price)
-        : price
+      typeof price === 'number' && price > highestPriceCents ? centsFrom(highestPriceCents) : price
     pasted.forEach(({ row }) => note(row.member.id))
     steps.change(
       pasted.reduce(

@@ -29,7 +29,7 @@ export function useRecordPage<Values extends { id: number }>({
 }: RecordPage) {
   const navigate = useNavigate()
   // A duplicate is stored in navigation state, so that Back and reload keep it.
-  const state = useLocation().state as { duplicate?: Values } | null
+  const state: { duplicate?: Values } | null = useLocation().state
   const isNew = id === 0
   const copy = (duplicate: Values) =>
     navigate(`${list}/0${search}`, { replace: true, state: { duplicate } })

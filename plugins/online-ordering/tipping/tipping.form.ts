@@ -67,6 +67,6 @@ export const tippingForm: FormSpec<
         ? say('online-ordering:tipping.noDefault')
         : say('online-ordering:tipping.suggestion', { place }),
   },
-  fromSaved: (answer) =>
-    (answer as UpdateTipsConfigurationMutation).updateTipsConfigurationSettings,
+  fromSaved: ({ updateTipsConfigurationSettings }: UpdateTipsConfigurationMutation) =>
+    updateTipsConfigurationSettings,
 }

@@ -1,0 +1,124 @@
+// Holds what was reached for readability: types are seldom overruled, and lines fit on the screen.
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+import { kindOf, overridesIn, type Kind, type Override } from '../../scripts/lib/surface.ts'
+
+/** The most casts (`as T`) and non-null assertions (`x!`) for each 1,000 lines. Only lower them. */
+const mostPerThousand: Readonly<Record<'source' | 'data', { cast: number; bang: number }>> = {
+  source: { cast: 6.5, bang: 3.5 },
+  data: { cast: 2.6, bang: 4.4 },
+}
+/** The most double casts (`as unknown as T`), besides those of `doubleCastFiles`. Only lower it. */
+const mostDoubleCasts = 59
+/** Files that cannot do without a double cast. */
+const doubleCastFiles: readonly string[] = []
+
+const widest = 100
+/** The most lines wider than that, besides those of `wideLines`. Only lower them. */
+const mostWideLines: Readonly<Record<Kind, number>> = { source: 267, data: 373, test: 1175 }
+/** Lines that cannot be broken. */
+const wideLines: readonly { path: string; part: string; why: string }[] = []
+
+const shown = 40
+/** The message: what is wrong, what to do, and where; empty if the limit is kept. */
+const above = (most: number, places: readonly string[], what: string, mend: string): string[] =>
+  places.length <= most
+    ? []
+    : [
+        `${places.length} ${what}, and the limit is ${most}. ${mend}`,
+        ...places.slice(0, shown),
+        ...(places.length > shown ? [`and ${places.length - shown} more`] : []),
+      ]
+
+/** Files written by hand: generated ones are as their generator writes them. Each is parsed once. */
+const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { encoding: 'utf8' })
+  .trim()
+  .split('\n')
+  .filter((path) => !/(^|\/)generated\/|\.graph\.ts$/.test(path) && existsSync(path))
+  .map((path) => {
+    const text = readFileSync(path, 'utf8')
+    const kind = kindOf(path)
+    const overrides = kind === 'test' ? [] : overridesIn({ path, text })
+    return { path, kind, overrides, lines: text.replace(/\n$/, '').split('\n') }
+  })
+/** `path:line` of each override; files with most of them come first. */
+const placesOf = (of: readonly (typeof files)[number][], is: Override['is']): string[] =>
+  of
+    .map(({ path, overrides }) =>
+      overrides.filter((override) => override.is === is).map(({ line }) => `${path}:${line}`),
+    )
+    .toSorted((a, b) => b.length - a.length)
+    .flat()
+const isNamed = (path: string, line: string): boolean =>
+  wideLines.some((exception) => exception.path === path && line.includes(exception.part))
+
+describe('the surface of the code', () => {
+  const kinds = ['source', 'data'] as const
+  it.each(kinds)('%s seldom overrules a type', (kind) => {
+    const ofKind = files.filter((file) => file.kind === kind)
+    const lines = ofKind.reduce((sum, file) => sum + file.lines.length, 0)
+    const most = (is: 'cast' | 'bang') => Math.floor((mostPerThousand[kind][is] * lines) / 1000)
+    expect([
+      ...above(
+        most('cast'),
+        placesOf(ofKind, 'cast'),
+        `casts in ${kind}`,
+        'Say the type where the value comes from, or narrow it once with a guard (x is T).',
+      ),
+      ...above(
+        most('bang'),
+        placesOf(ofKind, 'bang'),
+        `non-null assertions in ${kind}`,
+        'Handle the missing value, or name it with required() of core/required.ts.',
+      ),
+    ]).toEqual([])
+  })
+  it('has no double cast but in named files', () => {
+    const others = files.filter(({ path }) => !doubleCastFiles.includes(path))
+    expect(
+      above(
+        mostDoubleCasts,
+        placesOf(others, 'doubleCast'),
+        "casts by way of 'unknown'",
+        'Write a guard (x is T): it checks what the cast only claims.',
+      ),
+    ).toEqual([])
+  })
+  it.each(['source', 'data', 'test'] as const)('%s has no line over 100 columns', (kind) => {
+    const wide = files
+      .filter((file) => file.kind === kind)
+      .flatMap(({ path, lines }) =>
+        lines.flatMap((line, at) =>
+          line.length > widest && !isNamed(path, line) ? [`${path}:${at + 1}`] : [],
+        ),
+      )
+    expect(
+      above(
+        mostWideLines[kind],
+        wide,
+        `lines over ${widest} columns in ${kind}`,
+        'Break the line; if it cannot be broken, name it in wideLines with the reason.',
+      ),
+    ).toEqual([])
+  })
+  it('names no exception that is not needed any more', () => {
+    const lineless = wideLines.filter(
+      ({ path, part }) =>
+        !files.some(
+          (file) =>
+            file.path === path &&
+            file.lines.some((line) => line.length > widest && line.includes(part)),
+        ),
+    )
+    const castless = doubleCastFiles.filter(
+      (path) =>
+        placesOf(
+          files.filter((file) => file.path === path),
+          'doubleCast',
+        ).length === 0,
+    )
+    expect([...lineless.map(({ path, part }) => `${path}: ${part}`), ...castless]).toEqual([])
+  })
+})
