@@ -74,16 +74,19 @@ export const activityPage: ReportPage = {
           )
           .where('a.merchant_id', '=', merchantId)
           // Rows without a store concern the whole merchant and are always listed.
-          .$if(stores !== 'all', (query) =>
-            query.where(
-              sql<boolean>`coalesce(a.store_id, 0) in (select 0 union all select unnest(string_to_array(${(stores as readonly number[]).join()}, ',')::bigint[]))`,
-            ),
+          .where((row) =>
+            stores === 'all'
+              ? row.lit(true)
+              : sql<boolean>`coalesce(a.store_id, 0) in (
+                  select 0 union all
+                  select unnest(string_to_array(${stores.join()}, ',')::bigint[])
+                )`,
           )
           .where(
-            sql<boolean>`a.at >= ${from}::timestamp at time zone m.time_zone and a.at < (${to}::date + 1)::timestamp at time zone m.time_zone`,
+            sql<boolean>`a.at >= ${from}::timestamp at time zone m.time_zone
+              and a.at < (${to}::date + 1)::timestamp at time zone m.time_zone`,
           )
-          // `isKind` guarantees that the key exists.
-          .$if(isKind(kind), (query) => query.where(kinds[kind as keyof typeof kinds]))
+          .where((row) => (isKind(kind) ? kinds[kind] : row.lit(true)))
           .select(['a.id', 'a.at', 'a.actor_name as who', 'a.role', 'a.ip', 's.name as store'])
           .select([
             whatWasDone.as('what'),

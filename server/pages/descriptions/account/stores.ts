@@ -236,8 +236,8 @@ export const storesPage: RecordsPage = {
     search: ['name', 'code', 'addressLine1', 'city', 'zip', 'phone', 'subscription'],
     rows: (tx, scope, filters) => {
       const chosen = choiceOf(filters, 'status')
-      return rows(tx, scope).$if(chosen !== undefined, (query) =>
-        query.where('status', '=', chosen!),
+      return rows(tx, scope).where((row) =>
+        chosen === undefined ? row.lit(true) : row('status', '=', chosen),
       ) // the condition excludes undefined
     },
     writes,

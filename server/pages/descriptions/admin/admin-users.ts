@@ -3,7 +3,6 @@
 // Facts: P-021; resolution 76
 import { sql } from 'kysely'
 
-import type { RoleName } from '../../../../core/access/vocabulary.ts'
 import { roles } from '../../../../core/access/vocabulary.ts'
 import type { Tx } from '../../../data/doors.ts'
 import { isUniqueViolation } from '../../../data/errors.ts'
@@ -15,13 +14,20 @@ import { isAddress } from '../../../mail/address.ts'
 import { queueMail } from '../../../mail/queue.ts'
 import type { RecordsPage, Values } from '../../engine/description.ts'
 import type { OperatorScope, PageRecord, Work } from '../../engine/source.ts'
+import { textOrNull } from '../../engine/values.ts'
 import { resellerChoices, yesNo } from './choices.ts'
-import { internalAdmins, isOne, lookedAfterBy, partnerRoles } from './person.ts'
+import {
+  internalAdmins,
+  isOne,
+  isRoleName,
+  lookedAfterBy,
+  partnerRoles,
+  roleNamed,
+} from './person.ts'
 import { changesIn, rowsOf, rowVersion } from './rows.ts'
 
-const roleNames = Object.keys(platformRoleId) as RoleName[]
-const isPartnerRole = (name: unknown): boolean =>
-  (partnerRoles as readonly unknown[]).includes(name)
+const roleNames = Object.keys(platformRoleId).filter(isRoleName)
+const isPartnerRole = (name: unknown): boolean => partnerRoles.some((role) => role === name)
 /** True for roles that are limited to the merchants of one reseller; internal roles see all. */
 const needsReseller = (name: unknown): boolean =>
   isPartnerRole(name) || name === 'Silver Merchant Admin'
@@ -136,7 +142,7 @@ export async function setKinds(tx: Tx, userId: number): Promise<void> {
     .where('user_id', '=', userId)
     .where('role.merchant_id', 'is', null)
     .execute()
-  const kinds = new Set(held.map(({ name }) => roles[name as RoleName].userKind))
+  const kinds = new Set(held.map(({ name }) => roles[roleNamed(name)].userKind))
   await tx
     .updateTable('membership_user')
     .set({
@@ -154,7 +160,7 @@ const giveRole = (tx: Tx, userId: number, name: string) =>
     .insertInto('user_role')
     .values({
       user_id: userId,
-      role_id: platformRoleId[name as RoleName],
+      role_id: platformRoleId[roleNamed(name)],
       merchant_id: null,
       store_id: null,
     })
@@ -164,7 +170,7 @@ const takeRole = (tx: Tx, userId: number, name: unknown) =>
   tx
     .deleteFrom('user_role')
     .where('user_id', '=', userId)
-    .where('role_id', '=', platformRoleId[name as RoleName])
+    .where('role_id', '=', platformRoleId[roleNamed(name)])
     .where('merchant_id', 'is', null)
     .execute()
 
@@ -316,7 +322,7 @@ export const adminUserSetup: RecordsPage = {
           .set({
             user_name: String(after.userName),
             full_name: String(after.fullName),
-            email: after.email as string | null,
+            email: textOrNull(after.email),
             reseller_id: resellerOf(after),
             ...(changed.includes('isActive') &&
               (after.isActive

@@ -78,19 +78,19 @@ export const reportAuditLog: ReportPage = {
           )
           // With a merchant chosen: its rows, and rows of the platform's people that belong to no
           // merchant. Otherwise all rows.
-          .$if(scope !== undefined, (query) =>
-            query.where((row) =>
-              row.or([
-                row('a.merchant_id', '=', scope!.merchantId),
-                row('a.merchant_id', 'is', null),
-              ]),
-            ),
+          .where((row) =>
+            scope === undefined
+              ? row.lit(true)
+              : row.or([
+                  row('a.merchant_id', '=', scope.merchantId),
+                  row('a.merchant_id', 'is', null),
+                ]),
           )
           // Dates are in the merchant's time zone; rows without a merchant use UTC.
           .where(
             sql<boolean>`(a.at at time zone coalesce(m.time_zone, 'UTC'))::date between ${from}::date and ${to}::date`,
           )
-          .$if(isKind(kind), (query) => query.where(kinds[kind as keyof typeof kinds]))
+          .where((row) => (isKind(kind) ? kinds[kind] : row.lit(true)))
           .select([
             'a.id',
             'a.at',

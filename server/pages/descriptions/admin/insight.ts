@@ -259,7 +259,9 @@ export const merchantDiagnostics: ReportPage = {
           from user_store x where ${own} group by 1, 2)`.as('p'),
           (on) => on.onRef('p.merchant_id', '=', 's.merchant_id').onRef('p.store_id', '=', 's.id'),
         )
-        .$if(scope !== undefined, (query) => query.where('s.merchant_id', '=', scope!.merchantId))
+        .where((row) =>
+          scope === undefined ? row.lit(true) : row('s.merchant_id', '=', scope.merchantId),
+        )
         .$if(chosen !== undefined, (query) => query.where(sql<boolean>`${finding} = ${chosen}`))
         .select(['s.name', 'm.name as merchant', 't.last_at as lastTicketAt'])
         .select([

@@ -2,7 +2,6 @@
 // Facts: P-044; resolution 69
 import { sql } from 'kysely'
 
-import type { RoleName } from '../../../../core/access/vocabulary.ts'
 import type { Tx } from '../../../data/doors.ts'
 import { isUniqueViolation } from '../../../data/errors.ts'
 import { platformRoleId } from '../../../data/platform-roles.ts'
@@ -12,12 +11,11 @@ import type { RecordsPage } from '../../engine/description.ts'
 import type { OperatorScope, PageRecord, Work } from '../../engine/source.ts'
 import { setKinds } from './admin-users.ts'
 import { resellerChoices } from './choices.ts'
-import { lookedAfterBy, partnerRoles } from './person.ts'
+import { lookedAfterBy, partnerRoles, roleNamed } from './person.ts'
 import { refuse, rowsOf, rowVersion } from './rows.ts'
 
 /** Builds an assignment's id from person and role. Platform role ids are below ten. */
-const idOf = (userId: number, role: string): number =>
-  userId * 10 + platformRoleId[role as RoleName]
+const idOf = (userId: number, role: string): number => userId * 10 + platformRoleId[roleNamed(role)]
 
 const assignments = rowsOf({
   kinds: { userName: 'text', role: 'choice', fullName: 'text', reseller: 'choice' },
@@ -121,7 +119,7 @@ export const partnerAdminUserRoles: RecordsPage = {
           .insertInto('user_role')
           .values({
             user_id: userId,
-            role_id: platformRoleId[role as RoleName],
+            role_id: platformRoleId[roleNamed(role)],
             merchant_id: null,
             store_id: null,
           })

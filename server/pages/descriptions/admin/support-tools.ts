@@ -69,7 +69,9 @@ export const supportTools: ReportPage = {
       return tx
         .selectFrom('membership_user as u')
         .innerJoin('merchant as m', 'm.id', 'u.merchant_id')
-        .$if(scope !== undefined, (query) => query.where('u.merchant_id', '=', scope!.merchantId))
+        .where((row) =>
+          scope === undefined ? row.lit(true) : row('u.merchant_id', '=', scope.merchantId),
+        )
         .$if(state !== undefined, (query) => query.where(sql<boolean>`${stateOf} = ${state}`))
         .select([
           'u.id',

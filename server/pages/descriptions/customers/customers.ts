@@ -2,6 +2,7 @@
 // Facts: R-055
 import { sql } from 'kysely'
 
+import { required } from '../../../../core/required.ts'
 import { instantFrom } from '../../../../core/time/clock.ts'
 import type { Tx } from '../../../data/doors.ts'
 import type { Scope } from '../../../http/call.ts'
@@ -137,7 +138,11 @@ const source = joinedSource({
     },
   }),
   async stored(tx, work, values, before) {
-    if (before) return { ...values, number: values.number ?? before.values.number! } // never empty
+    if (before)
+      return {
+        ...values,
+        number: values.number ?? required(before.values.number, 'the number of a customer'),
+      }
     const { scope, now } = work
     return {
       ...values,

@@ -3,7 +3,7 @@
 // Facts: R-052
 import { Problem, type FieldProblem } from '../../../http/problem.ts'
 import type { RecordsPage, Values } from '../../engine/description.ts'
-import { choiceOf } from '../../engine/filters.ts'
+import { choiceAmong } from '../../engine/filters.ts'
 import { querySource } from '../../engine/query-source.ts'
 import type { RecordSource } from '../../engine/source.ts'
 import { tableSource } from '../../engine/table-source.ts'
@@ -73,32 +73,29 @@ const narrowed: RecordSource = {
     },
     search: ['name', 'subject', 'offer', 'body'],
     rows: (tx, { merchantId }, filters) => {
-      const kind = choiceOf(filters, 'kind')
-      return (
-        tx
-          .selectFrom('mailing')
-          .where('merchant_id', '=', merchantId)
-          .where('deleted_at', 'is', null)
-          // The engine rejects other values.
-          .$if(kind !== undefined, (query) => query.where('kind', '=', kind as 'bulk'))
-          .select([
-            'id',
-            'version',
-            'name',
-            'kind',
-            'subject',
-            'offer',
-            'body',
-            'status',
-            'send_on as sendOn',
-            'after_days as afterDays',
-            'sent_at as sentAt',
-            'recipients',
-            'opened',
-            'clicked',
-            'unsubscribed',
-          ])
-      )
+      const kind = choiceAmong(filters, 'kind', ['bulk', 'welcome', 'missYou'])
+      return tx
+        .selectFrom('mailing')
+        .where('merchant_id', '=', merchantId)
+        .where('deleted_at', 'is', null)
+        .where((row) => (kind === undefined ? row.lit(true) : row('kind', '=', kind)))
+        .select([
+          'id',
+          'version',
+          'name',
+          'kind',
+          'subject',
+          'offer',
+          'body',
+          'status',
+          'send_on as sendOn',
+          'after_days as afterDays',
+          'sent_at as sentAt',
+          'recipients',
+          'opened',
+          'clicked',
+          'unsubscribed',
+        ])
     },
   }),
 }

@@ -124,7 +124,9 @@ export const employeeJobs: RecordsPage = {
             .where('k.deleted_at', 'is', null)
             .where('e.deleted_at', 'is', null)
             // The condition excludes undefined.
-            .$if(employee !== undefined, (query) => query.where('k.employee_id', '=', employee!))
+            .where((row) =>
+              employee === undefined ? row.lit(true) : row('k.employee_id', '=', employee),
+            )
             .select([
               'k.id',
               'k.version',

@@ -7,6 +7,7 @@ import { invalid, Problem } from '../../../http/problem.ts'
 import type { RecordsPage, Values } from '../../engine/description.ts'
 import type { RecordSource, Work } from '../../engine/source.ts'
 import { tableSource } from '../../engine/table-source.ts'
+import { textOrNull } from '../../engine/values.ts'
 import { fault } from '../settings/checks.ts'
 import { choice, money, text, yesNo } from '../settings/columns.ts'
 import { joinedSource, type Check } from '../settings/rows.ts'
@@ -121,7 +122,7 @@ async function saveCharge(
     typeof value === 'number' ? value.toFixed(2) : null
   const row = {
     name: String(values.name),
-    description: values.description as string | null,
+    description: textOrNull(values.description),
     amount: percent ? null : decimal(values.value),
     percent: percent ? decimal(values.value) : null, // stored as text
     minimum_amount: decimal(values.minAmount),

@@ -3,6 +3,7 @@
 // Facts: K-80, K-86, P-084, P-085, S-168, S-185, S-187, V-149, V-153, V-172, V-173; resolution 6
 import { sql } from 'kysely'
 
+import { required } from '../../../../core/required.ts'
 import { formatWallTime, minutesOf, wallTime, wallTimeOf } from '../../../../core/time/wall-time.ts'
 import { may } from '../../../access/abilities.ts'
 import type { Tx } from '../../../data/doors.ts'
@@ -14,6 +15,8 @@ import type { Choice, Column, RecordsPage, Value, Values } from '../../engine/de
 import type { Work } from '../../engine/source.ts'
 import { ofStores, onlyStore } from '../../engine/stores.ts'
 import { tableSource } from '../../engine/table-source.ts'
+import { textOrNull } from '../../engine/values.ts'
+import { choiceOf } from '../../engine/filters.ts'
 import { fault } from '../settings/checks.ts'
 import { anyTimes, choice, choicesOf, startTimes, yesNo } from '../settings/columns.ts'
 import { formSource, joinedSource, type Check } from '../settings/rows.ts'
@@ -23,7 +26,7 @@ const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 const days = dayNames.map((label, index) => ({ value: String(index + 1), label }))
 /** Includes the feature flag. The store's settings decide separately whether it delivers. */
 const deliveryTab = 'online-ordering.deliveryHoursTab'
-const dayName = (day: number) => dayNames[(day + 6) % 7]!
+const dayName = (day: number) => required(dayNames[(day + 6) % 7], `the name of day ${day}`)
 const modes: readonly Choice[] = choicesOf({
   pickup: 'Pickup and curbside',
   dineIn: 'Dine-in',
@@ -225,17 +228,16 @@ export const orderHours: RecordsPage = {
         closesNextDay: 'boolean',
       },
       search: [],
-      rows: (tx, scope, { mode }, { facts }) =>
-        tx
+      rows: (tx, scope, filters, { facts }) => {
+        const mode = choiceOf(filters, 'mode')
+        return tx
           .selectFrom('order_hours')
           .where('merchant_id', '=', scope.merchantId)
           .where('deleted_at', 'is', null)
           .where(ofStores(scope, 'store_id'))
           .where(isTaken)
           .$if(!may(deliveryTab, facts), (query) => query.where('mode', '<>', 'delivery'))
-          .$if(mode !== undefined && 'value' in mode, (query) =>
-            query.where(sql<boolean>`mode = ${(mode as { value: string }).value}`),
-          )
+          .$if(mode !== undefined, (query) => query.where(sql<boolean>`mode = ${mode}`))
           .select([
             'id',
             'version',
@@ -245,7 +247,8 @@ export const orderHours: RecordsPage = {
             'opens',
             'closes',
             'closes_next_day as closesNextDay',
-          ]),
+          ])
+      },
     },
     table: tableSource({
       table: 'order_hours',
@@ -419,8 +422,8 @@ export const operatingHours: RecordsPage = {
         .execute()
       const row = {
         day,
-        opens: values.opens as string | null,
-        closes: values.closes as string | null, // choices are text
+        opens: textOrNull(values.opens),
+        closes: textOrNull(values.closes),
         closes_next_day: values.closesNextDay === true,
         is_closed: values.isClosed === true,
       }

@@ -66,7 +66,7 @@ const cashManager = storeReport({
         .where('c.business_date', '<=', to)
         .where(ofStores(scope, 'c.store_id'))
         // The condition excludes undefined.
-        .$if(kind !== undefined, (query) => query.where('c.kind', '=', kind!))
+        .where((row) => (kind === undefined ? row.lit(true) : row('c.kind', '=', kind)))
         .select([
           'c.id',
           's.name as storeName',
@@ -376,7 +376,7 @@ const commerceCredit = storeReport({
         .where('b.business_date', '<=', to)
         .where(ofStores(scope, 'b.store_id'))
         // The condition excludes undefined.
-        .$if(status !== undefined, (query) => query.where('b.status', '=', status!))
+        .where((row) => (status === undefined ? row.lit(true) : row('b.status', '=', status)))
         .select([
           'b.id',
           's.name as storeName',
@@ -462,7 +462,7 @@ const giftSettlement = storeReport({
         .where('g.business_date', '<=', to)
         .where(ofStores(scope, 'g.store_id'))
         // The condition excludes undefined.
-        .$if(kind !== undefined, (query) => query.where('g.kind', '=', kind!))
+        .where((row) => (kind === undefined ? row.lit(true) : row('g.kind', '=', kind)))
         .select([
           'g.id',
           's.name as storeName',

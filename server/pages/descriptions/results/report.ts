@@ -38,15 +38,15 @@ export function report<const Name extends string, const Extra extends string = n
   rows,
   ...page
 }: Definition<Name, Extra>): ReportPage {
-  const kinds = Object.fromEntries([
-    ...columns.map(({ name, kind }) => [name, kind]),
-    ...searchedToo.map((name) => [name, 'text']),
-  ]) as Record<Name | Extra, ColumnKind>
+  const kinds: Readonly<Record<string, ColumnKind>> = Object.fromEntries<ColumnKind>([
+    ...columns.map(({ name, kind }) => [name, kind] as const),
+    ...searchedToo.map((name) => [name, 'text'] as const),
+  ])
   return {
     kind: 'report',
     ...page,
     columns,
-    source: querySource<Name | Extra>({ kinds, search, order, rows }),
+    source: querySource<string>({ kinds, search, order, rows }),
   }
 }
 

@@ -45,8 +45,8 @@ const check: Check = (values) =>
 async function save(tx: Tx, { scope, now, session }: Work, storeId: number, values: Values) {
   const rows = [...alerts, { id: always, name: '' }].map(({ id, name }) => {
     const is_subscribed = id === always || values[name] === true
-    // The check above ensures a number.
-    const threshold = id <= 3 && is_subscribed ? (values[thresholdOf(name)] as number) : null
+    const value = values[thresholdOf(name)]
+    const threshold = id <= 3 && is_subscribed && typeof value === 'number' ? value : null
     return {
       merchant_id: scope.merchantId,
       store_id: storeId,

@@ -1,5 +1,5 @@
 // Forms over a table with at most one row per store or company. Without a row, defaults apply.
-import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 
 import type { Tx } from '../../../data/doors.ts'
 import { conflict } from '../../../data/errors.ts'
@@ -40,7 +40,7 @@ interface SettingDefinition<Table extends SettingTable> {
 
 // Kysely cannot type these names. They come from page descriptions, never from a request.
 type Loose = Record<string, unknown>
-const loose = (tx: Tx) => tx as unknown as Transaction<Record<string, Loose>>
+const loose = (tx: Tx) => tx.$extendTables<Record<string, Loose>>()
 
 const chosen = (kind: ColumnKind, column: string): RawBuilder<unknown> =>
   kind === 'choice' ? sql`${sql.ref(column)}::text` : sql.ref(column)
@@ -113,9 +113,17 @@ interface Owner {
 
 function settingSource<Table extends SettingTable>(
   owned: Readonly<Record<string, readonly [column: OwnerColumn, kind: ColumnKind]>>,
-  { table, columns, check, settle = (values) => values, also, needsRow }: SettingDefinition<Table>,
+  {
+    table: settingTable,
+    columns,
+    check,
+    settle = (values) => values,
+    also,
+    needsRow,
+  }: SettingDefinition<Table>,
   owner: Owner,
 ): RecordSource {
+  const tableName: string = settingTable
   const own = Object.entries(columns)
   const ofOwner = Object.entries(owned)
   const kinds = Object.fromEntries([...ofOwner, ...own].map(([name, [, kind]]) => [name, kind]))
@@ -144,14 +152,14 @@ function settingSource<Table extends SettingTable>(
     }
     const ofKey = Object.entries(key)
     let update = loose(tx)
-      .updateTable(table as string)
+      .updateTable(tableName)
       .set({ ...row, version: sql`version + 1` })
     for (const [column, value] of ofKey) update = update.where(column, '=', value)
     const { numUpdatedRows } = await update.executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n) {
       if (needsRow !== undefined) throw new Problem(422, 'refused', { detail: needsRow })
       const made = await loose(tx)
-        .insertInto(table as string)
+        .insertInto(tableName)
         .values({ ...key, ...row, created_at: now })
         .onConflict((other) => other.doNothing())
         .returning('version')
@@ -177,7 +185,7 @@ function settingSource<Table extends SettingTable>(
       rows: (tx, scope) =>
         loose(tx)
           .selectFrom(`${owner.from} as o`)
-          .leftJoin(`${table as string} as t`, (on) => on.on(sql<boolean>`${owner.join}`))
+          .leftJoin(`${tableName} as t`, (on) => on.on(sql<boolean>`${owner.join}`))
           .where(owner.where(scope))
           .select([
             sql.ref(owner.id).as('id'),
