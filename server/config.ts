@@ -89,9 +89,9 @@ export interface Environment {
   }
 }
 
-const packageFile = JSON.parse(
+const packageFile: { version: string } = JSON.parse(
   readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
-) as { version: string }
+)
 export const portalVersion = packageFile.version
 
 function originOf(name: string, text: string): URL {
@@ -221,7 +221,9 @@ function ssoOf(
   try {
     return { providers: readProviders(file, { insecure }), tokenMode }
   } catch (error) {
-    throw new ConfigError(`SSO_PROVIDERS is ${file}: ${(error as Error).message}`)
+    throw new ConfigError(
+      `SSO_PROVIDERS is ${file}: ${error instanceof Error ? error.message : String(error)}`,
+    )
   }
 }
 

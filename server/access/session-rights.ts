@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 
+import { required } from '../../core/required.ts'
 import { permissionsByFeature } from '../../core/access/features.ts'
 import type { PortalDataForRights } from '../../core/access/session-facts.ts'
 import { accountManagerRoleId, type SignInStep } from '../../core/session/gates.ts'
@@ -216,8 +217,11 @@ function sessionOf(row: SessionRow, timeoutMinutes: number): Session {
     expiresAt: row.expires_at,
     idleExpiresAt: idle < row.expires_at ? idle : row.expires_at,
     ...(row.support_until && {
-      support: { reason: row.support_reason!, until: row.support_until },
-    }), // the table's check keeps both together
+      support: {
+        reason: required(row.support_reason, 'the reason of a support session'),
+        until: row.support_until,
+      },
+    }),
   }
 }
 

@@ -61,7 +61,7 @@ async function evaluate(
   )
   const fault = details.find(({ errorCode }) => errorCode !== undefined && broken.has(errorCode))
   if (fault) throw new Error(fault.errorMessage ?? fault.errorCode)
-  return new Set(flagNames.filter((_, i) => details[i]!.value))
+  return new Set(flagNames.filter((_, i) => details[i]?.value))
 }
 
 let readers = 0

@@ -2,6 +2,7 @@
 // reseller's employees their own reseller and its merchants.
 import { sql } from 'kysely'
 
+import { required } from '../../core/required.ts'
 import { overlayAudienceRule, type AudienceKind } from '../../schemas/rules/admin.ts'
 import { may } from '../access/abilities.ts'
 import type { Audience } from '../access/overlays.ts'
@@ -114,7 +115,9 @@ const changeOf = ({ revision, at, by }: Newest) => ({
   ...(by && { changedBy: by }),
 })
 
-const newest = sql`select distinct on (audience, reseller_id, merchant_id) audience, reseller_id, merchant_id, revision, created_at as at, author_name as by
+const newest = sql`
+  select distinct on (audience, reseller_id, merchant_id)
+    audience, reseller_id, merchant_id, revision, created_at as at, author_name as by
   from overlay_revision order by audience, reseller_id, merchant_id, revision desc`
 
 async function merchantRows(
@@ -127,13 +130,13 @@ async function merchantRows(
   const where = sql`${reach.everything ? sql`true` : sql`m.reseller_id = ${reach.reseller ?? 0}`}
     and ${search === '' ? sql`true` : sql`(${contains('m.name', search)} or m.id::text = ${search})`}`
   const { rows } = await sql<Newest & { id: number; name: string; reseller_id: number }>`
-    select m.id, m.name, m.reseller_id, n.revision, n.at, n.by from merchant m left join (${newest}) n on n.merchant_id = m.id
-    where ${where} order by (n.revision is null), ${textOrder('m.name')}, m.id limit ${limit} offset ${offset}`.execute(
-    tx,
-  )
-  const count = await sql<{
-    total: number
-  }>`select count(*)::int as total from merchant m where ${where}`.execute(tx)
+    select m.id, m.name, m.reseller_id, n.revision, n.at, n.by
+    from merchant m left join (${newest}) n on n.merchant_id = m.id
+    where ${where}
+    order by (n.revision is null), ${textOrder('m.name')}, m.id
+    limit ${limit} offset ${offset}`.execute(tx)
+  const { rows: counts } = await sql<{ total: number }>`
+    select count(*)::int as total from merchant m where ${where}`.execute(tx)
   return {
     rows: rows.map((row) => {
       const resellerName = resellers.find(({ id }) => id === row.reseller_id)?.name
@@ -146,7 +149,7 @@ async function merchantRows(
         ...changeOf(row),
       }
     }),
-    total: count.rows[0]!.total,
+    total: required(counts[0], 'the number of merchants').total,
   }
 }
 

@@ -47,9 +47,7 @@ const internalAdmins = grouping('internalAdmins')
  * undone.
  */
 function withUndo({ portal, access }: Configuration): Configuration {
-  const routes = portal.routes.filter(({ id }) =>
-    (undoNeeds.routes as readonly string[]).includes(id),
-  )
+  const routes = portal.routes.filter(({ id }) => undoNeeds.routes.some((route) => route === id))
   const abilities = portal.abilities.filter(
     ({ id }) => id === undoNeeds.all || id === undoNeeds.some,
   )
