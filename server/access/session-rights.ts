@@ -147,11 +147,11 @@ const read = prepared(
 export function contextVersionOf(
   row: Pick<Row<'session'>, 'user_id' | 'merchant_id' | 'store_id' | 'context_version'>,
 ): string {
-  const place = createHash('sha256')
+  const fingerprint = createHash('sha256')
     .update(`${row.user_id} ${row.merchant_id} ${row.store_id}`)
     .digest('base64url')
     .slice(0, 10)
-  return `${row.context_version}.${place}`
+  return `${row.context_version}.${fingerprint}`
 }
 
 const allFeatures = [...permissionsByFeature.keys()]

@@ -75,15 +75,15 @@ const joined = (flag: FlagName) =>
 function merchantOf(row: MerchantRow, everybodys: boolean): FlagMerchant {
   const { merchant_id, name, reseller_id } = row
   const resellerName = resellers.find(({ id }) => id === reseller_id)?.name
-  const own = row.id === null ? undefined : row
+  const value = row.id === null ? undefined : row
   return {
     merchantId: merchant_id,
     name,
     ...(resellerName !== undefined && { resellerName }),
-    on: own?.is_on ?? everybodys,
-    own: own !== undefined,
-    ...(own && changeOf(own)),
-    concurrencyChecksum: versionOf(own),
+    on: value?.is_on ?? everybodys,
+    own: value !== undefined,
+    ...(value && changeOf(value)),
+    concurrencyChecksum: versionOf(value),
   }
 }
 

@@ -58,8 +58,8 @@ const sizeRule: ValidationRule = (context: ValidationContext) => ({
     const { definitions } = context.getDocument()
     const fragments = new Map(
       definitions
-        .filter((one) => one.kind === Kind.FRAGMENT_DEFINITION)
-        .map((one) => [one.name.value, one]),
+        .filter((definition) => definition.kind === Kind.FRAGMENT_DEFINITION)
+        .map((definition) => [definition.name.value, definition]),
     )
     let aliases = 0
     let deepest = 0

@@ -125,12 +125,12 @@ export function graphSchema(
     readFileSync(new URL('../../schemas/graph.graphql', import.meta.url), 'utf8'),
   )
   for (const type of Object.values(schema.getTypeMap())) {
-    const own = isScalarType(type) ? scalars[type.name] : undefined
-    if (own && isScalarType(type))
+    const scalar = isScalarType(type) ? scalars[type.name] : undefined
+    if (scalar && isScalarType(type))
       Object.assign(type, {
-        parseValue: own.parseValue,
-        parseLiteral: own.parseLiteral,
-        serialize: own.serialize,
+        parseValue: scalar.parseValue,
+        parseLiteral: scalar.parseLiteral,
+        serialize: scalar.serialize,
       })
   }
   const limits = createLimits(schema)

@@ -67,7 +67,7 @@ interface GraphAnswer {
 }
 /** Gives graphql's own errors (invalid document or variables) a status and code like all others. */
 function tellStatus(answer: GraphAnswer, requestId: string): GraphAnswer {
-  const told = answer.errors?.map(({ message, path, extensions }) =>
+  const errors = answer.errors?.map(({ message, path, extensions }) =>
     typeof extensions?.status === 'number'
       ? { message, path, extensions }
       : {
@@ -76,7 +76,7 @@ function tellStatus(answer: GraphAnswer, requestId: string): GraphAnswer {
           extensions: { status: 400, code: 'malformed', requestId },
         },
   )
-  return told ? { ...answer, errors: told } : answer
+  return errors ? { ...answer, errors: errors } : answer
 }
 
 function guards({ introspection }: { introspection: boolean }): Plugin {

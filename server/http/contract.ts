@@ -251,7 +251,7 @@ function addOtherMethods(app: FastifyInstance, base: string): void {
 /** Registers every operation of the REST contracts under the base path. */
 export function addContracts(app: FastifyInstance, handlers: Handlers, services: Services): void {
   // onRequest sets it before anything reads it.
-  app.decorateRequest('admission', null as unknown as Admission)
+  app.decorateRequest('admission')
   for (const operation of restOperations)
     addOperation(app, operation, handlers[operation.id] as AnyHandler | undefined, services)
   addOtherMethods(app, services.config.base)

@@ -51,8 +51,8 @@ interface Kept {
 class CookieJar {
   readonly #kept = new Map<string, Kept>()
   of(visitor: string | undefined): Kept {
-    const kept = visitor === undefined ? undefined : this.#kept.get(hashOfId(visitor))
-    return kept && kept.until > performance.now() ? kept : { cookies: new Map(), until: 0 }
+    const entry = visitor === undefined ? undefined : this.#kept.get(hashOfId(visitor))
+    return entry && entry.until > performance.now() ? entry : { cookies: new Map(), until: 0 }
   }
   drop(visitor: string): void {
     this.#kept.delete(hashOfId(visitor))

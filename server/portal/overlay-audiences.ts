@@ -35,12 +35,12 @@ interface Reach {
  */
 async function reachOf(call: AnyCall, tx: Tx): Promise<Reach> {
   if (may('admin.editAllOverlays', call.facts)) return { everything: true, reseller: undefined }
-  const own = await tx
+  const user = await tx
     .selectFrom('membership_user')
     .select('reseller_id')
     .where('id', '=', call.session.userId)
     .executeTakeFirstOrThrow()
-  return { everything: false, reseller: own.reseller_id ?? undefined }
+  return { everything: false, reseller: user.reseller_id ?? undefined }
 }
 
 export const idOf = (audience: Audience): number => (audience.kind === 'all' ? 0 : audience.id)
@@ -55,7 +55,7 @@ export const columnsOf = (audience: Audience) => ({
 async function find(tx: Tx, kind: AudienceKind, id: number): Promise<NamedAudience | undefined> {
   if (kind === 'all') return id === 0 ? { audience: { kind }, name: '' } : undefined
   if (kind === 'reseller') {
-    const reseller = resellers.find((one) => one.id === id)
+    const reseller = resellers.find((each) => each.id === id)
     return reseller && { audience: { kind, id }, name: reseller.name, resellerId: id }
   }
   const merchant = await tx
@@ -81,14 +81,14 @@ export async function openAudience(
   call: AnyCall,
   { audience: kind, id }: { audience: AudienceKind; id: number },
 ): Promise<NamedAudience> {
-  const { found, reach } = await call.doors.asIdentity(async (tx) => ({
-    found: await find(tx, kind, id),
+  const { named, reach } = await call.doors.asIdentity(async (tx) => ({
+    named: await find(tx, kind, id),
     reach: await reachOf(call, tx),
   }))
   if (!reach.everything) {
     const asked = {
       audience: kind,
-      ...(found?.resellerId !== undefined && { resellerOfAudience: found.resellerId }),
+      ...(named?.resellerId !== undefined && { resellerOfAudience: named.resellerId }),
     }
     const verdict = overlayAudienceRule(asked, {
       view: call.rights.view,
@@ -99,8 +99,8 @@ export async function openAudience(
       throw denied('This overlay belongs to somebody else.')
     }
   }
-  if (!found) throw notFound('There is no such reseller or merchant.')
-  return found
+  if (!named) throw notFound('There is no such reseller or merchant.')
+  return named
 }
 
 type AudienceRow = AnswerOf<'findOverlayAudiences'>['audiences'][number]

@@ -33,8 +33,8 @@ export interface Stack {
 type RevisionRow = Row<'overlay_revision'>
 
 const widestFirst = ['all', 'reseller', 'merchant']
-export const isOf = (one: Audience, other: Audience): boolean =>
-  JSON.stringify(columnsOf(one)) === JSON.stringify(columnsOf(other))
+export const isOf = (audience: Audience, other: Audience): boolean =>
+  JSON.stringify(columnsOf(audience)) === JSON.stringify(columnsOf(other))
 
 /** The parts of an overlay that this build knows; parts removed from the build are dropped. */
 export function known(audience: Audience, content: OverlayContent): OverlayContent {
@@ -71,8 +71,8 @@ export async function readStack(tx: Tx, { audience, resellerId }: NamedAudience)
       revision: row.revision,
       content: known(audienceOf(row), contentOf(row)),
     }))
-  const own = kept.find((layer) => isOf(layer.audience, audience))
-  return { kept, revision: own?.revision ?? 0, content: own?.content ?? {} }
+  const layer = kept.find((layer) => isOf(layer.audience, audience))
+  return { kept, revision: layer?.revision ?? 0, content: layer?.content ?? {} }
 }
 
 /** The stack's overlays, with other content for one audience. */

@@ -125,14 +125,14 @@ async function updateStore(
     zip: 'zip',
     phone: 'phone',
   } as const
-  const own = Object.fromEntries(
+  const stored = Object.fromEntries(
     Object.entries(names).flatMap(([name, column]) =>
       Object.hasOwn(values, name) ? [[column, values[name]]] : [],
     ),
   )
   await tx
     .updateTable('store')
-    .set({ ...own, version: version + 1 })
+    .set({ ...stored, version: version + 1 })
     .where('merchant_id', '=', scope.merchantId)
     .where('id', '=', id)
     .execute()

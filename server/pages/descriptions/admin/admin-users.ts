@@ -63,8 +63,8 @@ const people = rowsOf({
 })
 
 type Fault = [name: string, code: string, message: string]
-const faults = (found: readonly Fault[]): FieldProblem[] =>
-  found.map(([name, code, message]) => ({ field: `values.${name}`, code, message }))
+const faults = (problems: readonly Fault[]): FieldProblem[] =>
+  problems.map(([name, code, message]) => ({ field: `values.${name}`, code, message }))
 
 /**
  * Checks the rules on roles and resellers.
@@ -76,41 +76,45 @@ async function refuse(
   after: Values,
   before: PageRecord | undefined,
 ): Promise<void> {
-  const found: Fault[] = []
+  const problems: Fault[] = []
   const [isAdmin, isInternal] = [
     await isOne(tx, session.userId, ['Silver Admin']),
     await isOne(tx, session.userId, internalAdmins),
   ]
   if (!isInternal) {
-    const { reseller_id: own } = await tx
+    const { reseller_id: ownReseller } = await tx
       .selectFrom('membership_user')
       .select('reseller_id')
       .where('id', '=', session.userId)
       .executeTakeFirstOrThrow()
     if (!isPartnerRole(after.role))
-      found.push([
+      problems.push([
         'role',
         'denied',
         'A partner manager sets up partners only. Choose one of the partner roles.',
       ])
-    if (after.reseller !== String(own))
-      found.push([
+    if (after.reseller !== String(ownReseller))
+      problems.push([
         'reseller',
         'denied',
         'A partner manager sets up people of the own reseller only.',
       ])
   }
   if (!isAdmin && [after.role, before?.values.role].includes('Silver Admin'))
-    found.push([
+    problems.push([
       'role',
       'denied',
       'Only a Silver Admin gives this role, or changes somebody who has it.',
     ])
   if (needsReseller(after.role) && after.reseller === null)
-    found.push(['reseller', 'required', 'Choose the reseller whose merchants they look after.'])
+    problems.push(['reseller', 'required', 'Choose the reseller whose merchants they look after.'])
   if (!needsReseller(after.role) && after.reseller !== null)
-    found.push(['reseller', 'unknown', 'Internal people look after all merchants. Leave it empty.'])
-  if (found.length > 0) throw invalid(faults(found))
+    problems.push([
+      'reseller',
+      'unknown',
+      'Internal people look after all merchants. Leave it empty.',
+    ])
+  if (problems.length > 0) throw invalid(faults(problems))
 }
 
 /** Refuses changes to one's own rights: they could lock everybody out. */
@@ -120,11 +124,13 @@ function refuseOneself(
   changed: readonly string[],
 ): void {
   if (id !== session.userId) return
-  const own = changed.filter((name) => ['role', 'reseller', 'isActive', 'userName'].includes(name))
-  if (own.length > 0)
+  const rights = changed.filter((name) =>
+    ['role', 'reseller', 'isActive', 'userName'].includes(name),
+  )
+  if (rights.length > 0)
     throw invalid(
       faults(
-        own.map((name) => [
+        rights.map((name) => [
           name,
           'oneself',
           'Nobody changes this of themselves. Ask another administrator.',

@@ -47,9 +47,9 @@ async function tell(
   more = '',
 ): Promise<DryRun> {
   const counts: [string, number][] = []
-  for (const [table, one, many] of emptied) {
+  for (const [table, singular, plural] of emptied) {
     const count = await countOf(doing, table)
-    if (count > 0) counts.push([counted(count, one, many), count])
+    if (count > 0) counts.push([counted(count, singular, plural), count])
   }
   const place = await placeOf(doing.tx, doing.scope)
   const count = counts.reduce((sum, [, each]) => sum + each, 0)
@@ -95,9 +95,9 @@ function clearing({ look, clear, inputs = [], reach = 'viewed', ...shown }: Clea
     dryRun: (work) => within(work, look),
     act: (work) =>
       within(work, async (doing) => {
-        const found = await look(doing)
-        if (found.refused === undefined) await clear(doing)
-        return found
+        const outlook = await look(doing)
+        if (outlook.refused === undefined) await clear(doing)
+        return outlook
       }),
   }
 }

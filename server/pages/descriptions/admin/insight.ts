@@ -96,7 +96,7 @@ export const momentumInsight: ReportPage = {
 /** Number of rows of a table per merchant. */
 const perMerchant = (table: keyof DB, where = sql`true`): RawBuilder<number> =>
   sql<number>`coalesce((select c.count from (select x.merchant_id, count(*) as count from ${sql.table(table)} x where ${where} group by x.merchant_id) c where c.merchant_id = m.id), 0)`
-const kept = sql`x.deleted_at is null`
+const notDeleted = sql`x.deleted_at is null`
 
 export const merchantAggregation: ReportPage = {
   page: 'MerchantAggregation',
@@ -154,10 +154,10 @@ export const merchantAggregation: ReportPage = {
           sql<string>`m.status_code::text`.as('status'),
           perMerchant('store', sql`not x.is_deleted`).as('stores'),
           perMerchant('membership_user').as('accounts'),
-          perMerchant('employee', kept).as('employees'),
-          perMerchant('item', kept).as('items'),
-          perMerchant('customer', kept).as('customers'),
-          perMerchant('device', kept).as('devices'),
+          perMerchant('employee', notDeleted).as('employees'),
+          perMerchant('item', notDeleted).as('items'),
+          perMerchant('customer', notDeleted).as('customers'),
+          perMerchant('device', notDeleted).as('devices'),
           perMerchant('ticket').as('tickets'),
         ])
     },
@@ -223,7 +223,7 @@ export const merchantDiagnostics: ReportPage = {
     search: ['name', 'merchant'],
     rows: (tx, scope, filters, { now }) => {
       const chosen = choiceOf(filters, 'finding')
-      const own = scope === undefined ? sql`true` : sql`x.merchant_id = ${scope.merchantId}`
+      const ofMerchant = scope === undefined ? sql`true` : sql`x.merchant_id = ${scope.merchantId}`
       // The system setting `quietDays` says after how many days a store counts as quiet.
       const quietFrom = sql`${now}::timestamptz - (select value::int from system_setting where key = 'quietDays') * interval '1 day'`
       return tx
@@ -237,7 +237,7 @@ export const merchantDiagnostics: ReportPage = {
             offline: number
           }>`(select x.merchant_id, x.store_id,
           count(*) filter (where x.status <> 'retired') as devices, count(*) filter (where x.status = 'offline') as offline
-          from device x where x.deleted_at is null and ${own} group by 1, 2)`.as('d'),
+          from device x where x.deleted_at is null and ${ofMerchant} group by 1, 2)`.as('d'),
           (on) => on.onRef('d.merchant_id', '=', 's.merchant_id').onRef('d.store_id', '=', 's.id'),
         )
         .leftJoin(
@@ -247,7 +247,7 @@ export const merchantDiagnostics: ReportPage = {
             last_at: Date
             quiet_from: Date
           }>`(select x.merchant_id, x.store_id, max(x.ticket_at) as last_at,
-          ${quietFrom} as quiet_from from ticket x where ${own} group by 1, 2)`.as('t'),
+          ${quietFrom} as quiet_from from ticket x where ${ofMerchant} group by 1, 2)`.as('t'),
           (on) => on.onRef('t.merchant_id', '=', 's.merchant_id').onRef('t.store_id', '=', 's.id'),
         )
         .leftJoin(
@@ -256,7 +256,7 @@ export const merchantDiagnostics: ReportPage = {
             store_id: number
             people: number
           }>`(select x.merchant_id, x.store_id, count(*) as people
-          from user_store x where ${own} group by 1, 2)`.as('p'),
+          from user_store x where ${ofMerchant} group by 1, 2)`.as('p'),
           (on) => on.onRef('p.merchant_id', '=', 's.merchant_id').onRef('p.store_id', '=', 's.id'),
         )
         .where((row) =>

@@ -144,7 +144,7 @@ async function planOf(tx: Tx, scope: Scope, text: string): Promise<Plan | string
   }
 }
 
-function told({ items, categories, faults }: Plan, verb: string): DryRun {
+function outcomeOf({ items, categories, faults }: Plan, verb: string): DryRun {
   if (faults.length > 0) {
     const more =
       faults.length > shownFaults
@@ -210,7 +210,7 @@ async function run(work: ActionWork<OperatorScope>, act: boolean): Promise<DryRu
   if (!scope) return { count: 0, text: '', refused: 'Choose a merchant first.' }
   const plan = await planOf(tx, scope, String(values.items ?? ''))
   if (typeof plan === 'string') return { count: 0, text: '', refused: plan }
-  const result = told(plan, act ? 'Added' : 'Adds')
+  const result = outcomeOf(plan, act ? 'Added' : 'Adds')
   if (act && result.refused === undefined) await add(work, scope, plan)
   return result
 }

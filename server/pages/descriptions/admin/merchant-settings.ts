@@ -101,16 +101,16 @@ async function saveEntitlement(
   id: number,
   values: Values,
 ): Promise<void> {
-  const own = {
+  const columns = {
     ...(Object.hasOwn(values, 'apiAccess') && { has_api_access: values.apiAccess === true }),
     ...(Object.hasOwn(values, 'trialComps') && { trial_comp_months: Number(values.trialComps) }),
   }
-  if (Object.keys(own).length === 0) return
+  if (Object.keys(columns).length === 0) return
   const stamp = { modified_at: now, modified_by: session.userName }
   await tx
     .insertInto('merchant_entitlement')
-    .values({ merchant_id: id, ...own, ...stamp })
-    .onConflict((conflict) => conflict.column('merchant_id').doUpdateSet({ ...own, ...stamp }))
+    .values({ merchant_id: id, ...columns, ...stamp })
+    .onConflict((conflict) => conflict.column('merchant_id').doUpdateSet({ ...columns, ...stamp }))
     .execute()
 }
 

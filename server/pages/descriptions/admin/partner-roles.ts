@@ -45,7 +45,7 @@ async function partner(
   { session }: Work<OperatorScope>,
   userName: string,
 ): Promise<number> {
-  const found = await tx
+  const partner = await tx
     .selectFrom('membership_user as u')
     .select('u.id')
     .where(lookedAfterBy(session.userId))
@@ -53,7 +53,7 @@ async function partner(
     .where(sql<boolean>`lower(u.user_name) = lower(${storable(userName)}::text)`)
     .forUpdate()
     .executeTakeFirst()
-  if (!found)
+  if (!partner)
     throw invalid([
       {
         field: 'values.userName',
@@ -62,7 +62,7 @@ async function partner(
           'No partner whom you look after has this user name. Add the person on Admin users first.',
       },
     ])
-  return found.id
+  return partner.id
 }
 
 export const partnerAdminUserRoles: RecordsPage = {

@@ -264,7 +264,7 @@ async function receiptOf(
 ): Promise<number> {
   const is = (column: string, value: Value) =>
     sql<boolean>`${sql.ref(column)} is not distinct from ${value}::text`
-  const found = await tx
+  const receipt = await tx
     .selectFrom('stock_receipt')
     .select('id')
     .where('merchant_id', '=', merchantId)
@@ -276,7 +276,7 @@ async function receiptOf(
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
-  if (found) return found.id
+  if (receipt) return receipt.id
   const text = (value: Value) => (typeof value === 'string' ? value : null)
   return (
     await tx

@@ -106,14 +106,14 @@ async function assign(tx: Tx, work: Work, id: number, stores: Value | undefined)
 const brandWrites: RecordSource = {
   ...brands,
   reach: { stores: 'stores', empty: 'none' },
-  async create(tx, work, { stores, ...own }) {
-    const made = await brands.create(tx, work, own)
+  async create(tx, work, { stores, ...values }) {
+    const made = await brands.create(tx, work, values)
     await assign(tx, work, made.id, stores)
     return made
   },
-  async update(tx, work, id, sent, { stores, ...own }) {
+  async update(tx, work, id, sent, { stores, ...values }) {
     if (stores !== undefined) await assign(tx, work, id, stores)
-    return brands.update(tx, work, id, sent, own)
+    return brands.update(tx, work, id, sent, values)
   },
   async remove(tx, work, id, sent) {
     const gone = await brands.remove(tx, work, id, sent)

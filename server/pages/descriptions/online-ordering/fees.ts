@@ -65,11 +65,11 @@ async function taxCategory(tx: Tx, { scope }: Work, name: unknown): Promise<numb
     .orderBy('sort_order')
     .orderBy('id')
     .execute()
-  const found =
+  const category =
     typeof name === 'string'
       ? rows.find((row) => row.name.toLowerCase() === name.toLowerCase())
       : (rows.find((row) => row.is_default) ?? rows[0])
-  if (!found)
+  if (!category)
     throw invalid([
       fault(
         'taxCategory',
@@ -77,7 +77,7 @@ async function taxCategory(tx: Tx, { scope }: Work, name: unknown): Promise<numb
         `There is no such tax category. Yours are ${rows.map((row) => row.name).join(', ')}.`,
       ),
     ])
-  return found.id
+  return category.id
 }
 
 /** Refuses a name that a charge or an item already has: both would look the same on a bill. */

@@ -86,9 +86,9 @@ const spanOf = (day: number, opens: string, closes: string, nextDay: boolean): S
   }
 }
 /** Whether two spans overlap. Sunday's late hours run into Monday, so the week wraps around. */
-const meet = (one: Span, other: Span) =>
+const meet = (span: Span, other: Span) =>
   [-weekly, 0, weekly].some(
-    (turn) => one.from < other.until + turn && other.from + turn < one.until,
+    (turn) => span.from < other.until + turn && other.from + turn < span.until,
   )
 const words = (minute: number) =>
   `${dayName((Math.floor(minute / daily) % 7) + 1)}, ${formatWallTime(wallTimeOf(minute % daily), 'en-US')}`
@@ -166,7 +166,7 @@ function overlap(
     .flatMap((row) =>
       row.opens && row.closes ? [spanOf(row.day, row.opens, row.closes, row.closes_next_day)] : [],
     )
-    .find((one) => meet(span, one))
+    .find((each) => meet(span, each))
   return (
     other &&
     fault(
@@ -317,7 +317,7 @@ function apart(
 ): { changed: DayHours[]; notice?: string } {
   const on = (day: number) => others.find((other) => other.day === ((day + 6) % 7) + 1)
   const changed: DayHours[] = []
-  const said: string[] = []
+  const sentences: string[] = []
   for (const [night, morning] of [
     [on(row.day - 1), row],
     [row, on(row.day + 1)],
@@ -332,7 +332,7 @@ function apart(
     night.closes = midnight
     morning.opens = midnight
     changed.push(night === row ? morning : night)
-    said.push(
+    sentences.push(
       `${dayName(night.day)} now closes at 12:00 AM, ${dayName(morning.day)} opens at 12:00 AM`,
     )
   }
@@ -343,7 +343,9 @@ function apart(
       ])
   return {
     changed,
-    ...(said.length > 0 && { notice: `Hours that overlapped were parted: ${said.join('; ')}.` }),
+    ...(sentences.length > 0 && {
+      notice: `Hours that overlapped were parted: ${sentences.join('; ')}.`,
+    }),
   }
 }
 

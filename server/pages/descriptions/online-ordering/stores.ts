@@ -45,14 +45,14 @@ async function storesNamed(tx: Tx, { scope }: Work, text: Value | undefined): Pr
     .map((name) => name.trim())
     .filter(Boolean)
   if (names.length === 0) return []
-  const own = tx
+  const stores = tx
     .selectFrom('store')
     .select(['id', 'code'])
     .where('merchant_id', '=', scope.merchantId)
     .where('is_deleted', '=', false)
   if (names.length === 1 && names[0]?.toLowerCase() === everyStore)
-    return (await own.execute()).map(({ id }) => id)
-  const rows = await own
+    return (await stores.execute()).map(({ id }) => id)
+  const rows = await stores
     .where(
       sql<string>`lower(code)`,
       'in',

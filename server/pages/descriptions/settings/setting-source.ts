@@ -124,9 +124,9 @@ function settingSource<Table extends SettingTable>(
   owner: Owner,
 ): RecordSource {
   const tableName: string = settingTable
-  const own = Object.entries(columns)
+  const fields = Object.entries(columns)
   const ofOwner = Object.entries(owned)
-  const kinds = Object.fromEntries([...ofOwner, ...own].map(([name, [, kind]]) => [name, kind]))
+  const kinds = Object.fromEntries([...ofOwner, ...fields].map(([name, [, kind]]) => [name, kind]))
   const stored = (
     fields: [string, readonly [string, ColumnKind, ...unknown[]]][],
     values: Values,
@@ -145,7 +145,7 @@ function settingSource<Table extends SettingTable>(
     const values = settle(given, before)
     const key = { merchant_id: scope.merchantId, ...(owner.key && { [owner.key]: id }) }
     const row = {
-      ...stored(own, values),
+      ...stored(fields, values),
       ...also?.(values, before),
       modified_at: now,
       modified_by: session.userName,
@@ -191,7 +191,7 @@ function settingSource<Table extends SettingTable>(
             sql.ref(owner.id).as('id'),
             owner.version.as('version'),
             ...ofOwner.map(([name, [column, kind]]) => chosen(kind, `o.${column}`).as(name)),
-            ...own.map(([name, [column, kind, start]]) =>
+            ...fields.map(([name, [column, kind, start]]) =>
               orStart(kind, `t.${column}`, start).as(name),
             ),
           ]),
