@@ -11,7 +11,8 @@ import { identityOf } from './people.ts'
 
 const html = 'text/html; charset=utf-8'
 const begunElsewhere =
-  'This sign-in has run out, or was begun in another browser. Go back to the application and begin again.'
+  'This sign-in has run out, or was begun in another browser. Go back to the application and ' +
+  'begin again.'
 
 /** The person chosen on the sign-in page. */
 const identityIn = (body: unknown): unknown =>

@@ -82,7 +82,10 @@ function pageOf(mails: readonly Mail[], config: PlatformConfig, nonce: string): 
 <a href="${escapeHtml(config.base)}">Sign in</a>
 <p>A demonstration sends no mail. What it would have sent stands here, the latest first.</p>
 </header>
-${articles.join('\n') || '<p>No mail yet. Choose "Forgot password?" on the sign-in page to get one.</p>'}
+${
+  articles.join('\n') ||
+  '<p>No mail yet. Choose "Forgot password?" on the sign-in page to get ' + 'one.</p>'
+}
 </main>
 </body>
 </html>

@@ -128,7 +128,12 @@ async function merchantRows(
   offset: number,
 ): Promise<{ rows: AudienceRow[]; total: number }> {
   const where = sql`${reach.everything ? sql`true` : sql`m.reseller_id = ${reach.reseller ?? 0}`}
-    and ${search === '' ? sql`true` : sql`(${contains('m.name', search)} or m.id::text = ${search})`}`
+    and ${
+      search === ''
+        ? sql`true`
+        : sql`(${contains('m.name', search)}
+    or m.id::text = ${search})`
+    }`
   const { rows } = await sql<Newest & { id: number; name: string; reseller_id: number }>`
     select m.id, m.name, m.reseller_id, n.revision, n.at, n.by
     from merchant m left join (${newest}) n on n.merchant_id = m.id

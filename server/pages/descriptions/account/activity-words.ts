@@ -56,7 +56,8 @@ const literals = (words: Record<string, string>) =>
   Object.entries(words).map(([name, text]): [string, RawBuilder<unknown>] => [name, sql.lit(text)])
 
 /** `priceList` and `price_list` both read "Price list". */
-const thing = sql`(select upper(left(spaced, 1)) || substr(spaced, 2) from (select lower(regexp_replace(replace(split_part(a.action, '.', 1), '_', ' '), '([A-Z])', ' \\1', 'g')) as spaced) as named)`
+const thing = sql`(select upper(left(spaced, 1)) || substr(spaced, 2)
+  from (select lower(regexp_replace(replace(split_part(a.action, '.', 1), '_', ' '), '([A-Z])', ' \\1', 'g')) as spaced) as named)`
 const verb = choose(
   sql`split_part(a.action, '.', 2)`,
   literals(verbs),
@@ -67,6 +68,7 @@ const verb = choose(
 export const whatWasDone = choose(
   sql`a.action`,
   literals(acts),
-  sql`case when a.action in ('session.end', 'session.expire') then ${choose(sql`a.after ->> 'reason'`, Object.entries(endings), sql`'Session ended'`)}
+  sql`case
+    when a.action in ('session.end', 'session.expire') then ${choose(sql`a.after ->> 'reason'`, Object.entries(endings), sql`'Session ended'`)}
     else ${thing} || ' ' || ${verb} end`,
 )

@@ -9,9 +9,11 @@ import { whatWasDone } from './activity-words.ts'
 
 /** Groups of actions, by prefix or suffix of the action name. */
 const kinds = {
-  signIns: sql<boolean>`(a.action like 'session.%' or a.action like 'sso.%' or a.action like 'password.%' or a.action like 'eula.%')`,
+  signIns: sql<boolean>`(a.action like 'session.%' or a.action like 'sso.%'
+    or a.action like 'password.%' or a.action like 'eula.%')`,
   support: sql<boolean>`a.action like 'support.%'`,
-  changes: sql<boolean>`(a.action like '%.create' or a.action like '%.update' or a.action like '%.delete' or a.action = 'page.act')`,
+  changes: sql<boolean>`(a.action like '%.create' or a.action like '%.update'
+    or a.action like '%.delete' or a.action = 'page.act')`,
   exports: sql<boolean>`a.action like '%.export'`,
   refusals: sql<boolean>`a.action like '%.refuse'`,
 } as const
@@ -23,7 +25,8 @@ export const activityPage: ReportPage = {
   kind: 'report',
   title: 'Account activity',
   description:
-    'Who signed in, who of support was in and why, and what was changed. Nobody can change or delete these rows.',
+    'Who signed in, who of support was in and why, and what was changed. Nobody can change or ' +
+    'delete these rows.',
   noun: 'entry',
   columns: [
     { name: 'what', label: 'What', kind: 'text' },

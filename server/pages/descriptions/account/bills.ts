@@ -56,7 +56,8 @@ export const billsPage: ReportPage = {
     rows: (tx, { merchantId }, filters, { now }) => {
       const chosen = choiceOf(filters, 'status')
       const today = now.toISOString().slice(0, 10)
-      const status = sql<string>`case when b.paid_on is not null then 'paid' when b.due_on < ${today}::date then 'pastDue' else 'open' end`
+      const status = sql<string>`case when b.paid_on is not null then 'paid'
+        when b.due_on < ${today}::date then 'pastDue' else 'open' end`
       return tx
         .selectFrom('subscription_bill as b')
         .where('b.merchant_id', '=', merchantId)
@@ -74,10 +75,11 @@ export const billsPage: ReportPage = {
           'b.paid_on as paidOn',
           'b.paid_with as paidWith',
           status.as('status'),
-          sql<string>`(select string_agg(case when l.quantity = 1 then l.description else l.description || ' × ' || trim(to_char(l.quantity, '999,999')) end, ', ' order by l.position)
-            from subscription_bill_line l where l.merchant_id = b.merchant_id and l.bill_id = b.id)`.as(
-            'items',
-          ),
+          sql<string>`(select string_agg(case when l.quantity = 1 then l.description
+            else l.description || ' × ' || trim(to_char(l.quantity, '999,999')) end, ', '
+            order by l.position)
+            from subscription_bill_line l where l.merchant_id = b.merchant_id
+            and l.bill_id = b.id)`.as('items'),
         ])
     },
   }),

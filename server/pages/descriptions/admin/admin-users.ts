@@ -31,7 +31,8 @@ const isPartnerRole = (name: unknown): boolean => partnerRoles.some((role) => ro
 /** True for roles that are limited to the merchants of one reseller; internal roles see all. */
 const needsReseller = (name: unknown): boolean =>
   isPartnerRole(name) || name === 'Silver Merchant Admin'
-const platformRolesOf = sql`from user_role held join role on role.id = held.role_id where held.user_id = u.id and role.merchant_id is null`
+const platformRolesOf = sql`from user_role held join role on role.id = held.role_id
+  where held.user_id = u.id and role.merchant_id is null`
 
 const people = rowsOf({
   kinds: {
@@ -55,9 +56,9 @@ const people = rowsOf({
         sql<string>`(select role.name ${platformRolesOf} order by role.id limit 1)`.as('role'),
         sql<string | null>`u.reseller_id::text`.as('reseller'),
         sql<boolean>`u.disabled_at is null and u.is_approved`.as('isActive'),
-        sql<string>`case when u.sso_subject is not null then 'Single sign-on' when u.password_hash is null then 'Not set yet' when u.must_reset_password then 'Must be changed' else 'Set' end`.as(
-          'password',
-        ),
+        sql<string>`case when u.sso_subject is not null then 'Single sign-on'
+          when u.password_hash is null then 'Not set yet'
+          when u.must_reset_password then 'Must be changed' else 'Set' end`.as('password'),
         rowVersion('u').as('version'),
       ]),
 })
@@ -246,7 +247,9 @@ export const adminUserSetup: RecordsPage = {
       kind: 'text',
       required: true,
       maxLength: 100,
-      help: 'They enter it at “Forgot password” and get a link by e-mail: no password is typed here.',
+      help:
+        'They enter it at “Forgot password” and get a link by e-mail: no password is typed ' +
+        'here.',
     },
     { name: 'email', label: 'E-mail', kind: 'text', required: true, maxLength: 254 },
     {

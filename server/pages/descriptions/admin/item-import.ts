@@ -233,7 +233,10 @@ export const itemImport: ActionPage = {
       required: true,
       lines: 12,
       maxLength: 200_000,
-      help: 'The first line names the columns: Name, Category, Price, and if you like Description, Tax category, Barcode. Commas, semicolons or tabs between them. A category that is not there is added.',
+      help:
+        'The first line names the columns: Name, Category, Price, and if you like ' +
+        'Description, Tax category, Barcode. Commas, semicolons or tabs between them. A category ' +
+        'that is not there is added.',
     },
   ],
   confirm: 'merchant-name',

@@ -233,7 +233,8 @@ export const merchantCreation: ActionPage = {
   door: 'operator',
   title: 'Merchant creation',
   description:
-    'Creates a merchant with a first store and an owner, who sets the password by “Forgot password” on the sign-in page.',
+    'Creates a merchant with a first store and an owner, who sets the password by “Forgot ' +
+    'password” on the sign-in page.',
   ability: 'admin.createMerchants',
   verb: 'Create the merchant',
   reach: 'none',

@@ -11,7 +11,8 @@ export const holdsRole = (
   names: readonly string[],
 ): RawBuilder<boolean> =>
   sql<boolean>`exists (select from user_role held join role on role.id = held.role_id
-    where held.user_id = ${userId} and role.merchant_id is null and role.name in (${sql.join(names)}))`
+    where held.user_id = ${userId} and role.merchant_id is null
+    and role.name in (${sql.join(names)}))`
 
 export const internalAdmins = ['Silver Admin', 'Silver Support Admin'] as const
 export const internalRoles = [...internalAdmins, 'Silver Support'] as const

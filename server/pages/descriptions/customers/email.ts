@@ -140,7 +140,8 @@ export const emailPage: RecordsPage = {
   kind: 'records',
   title: 'E-mail',
   description:
-    'E-mails to customers who agreed to get them: to all at once, to new ones, and to those who have not come for a while.',
+    'E-mails to customers who agreed to get them: to all at once, to new ones, and to those who ' +
+    'have not come for a while.',
   noun: 'e-mail',
   columns: [
     {
@@ -183,7 +184,9 @@ export const emailPage: RecordsPage = {
       required: true,
       default: 'draft',
       choices: statuses,
-      help: 'Ready: a bulk e-mail waits for its day, the others are on. Sent is set when it has gone out.',
+      help:
+        'Ready: a bulk e-mail waits for its day, the others are on. Sent is set when it has ' +
+        'gone out.',
     },
     { name: 'sendOn', label: 'Goes out on', kind: 'date', help: 'Of bulk e-mails.' },
     {

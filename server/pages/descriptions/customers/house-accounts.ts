@@ -211,7 +211,8 @@ export const houseAccountsPage: RecordsPage = {
   kind: 'records',
   title: 'House accounts',
   description:
-    'Customers who buy on account and pay later: what they owe, how much they may owe, and what they paid.',
+    'Customers who buy on account and pay later: what they owe, how much they may owe, and what ' +
+    'they paid.',
   noun: 'house account',
   columns: [
     { name: 'customer', label: 'Customer', kind: 'text', inForm: false },

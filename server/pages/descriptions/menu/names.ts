@@ -121,9 +121,8 @@ export async function withKeys(
 
 /** SQL: the name behind an id column of the row `t`. */
 export const nameOf = (table: NamedTable, key: string): RawBuilder<string | null> =>
-  sql<
-    string | null
-  >`(select n.name from ${sql.table(table)} n where n.merchant_id = t.merchant_id and n.id = ${sql.ref(`t.${key}`)})`
+  sql<string | null>`(select n.name from ${sql.table(table)} n where n.merchant_id = t.merchant_id
+    and n.id = ${sql.ref(`t.${key}`)})`
 
 /** A linking table between two tables. */
 export interface Between {
@@ -138,7 +137,8 @@ export const namesOf = ({ table, own, other, to }: Between): RawBuilder<string |
   sql<
     string | null
   >`(select string_agg(n.name, ', ' order by lower(n.name) collate "C") from ${sql.table(table)} x
-    join ${sql.table(to)} n on n.merchant_id = x.merchant_id and n.id = ${sql.ref(`x.${other}`)} and n.deleted_at is null
+    join ${sql.table(to)} n on n.merchant_id = x.merchant_id and n.id = ${sql.ref(`x.${other}`)}
+    and n.deleted_at is null
     where x.merchant_id = t.merchant_id and ${sql.ref(`x.${own}`)} = t.id)`
 
 /** Links a row to exactly the named rows. Undefined leaves the links unchanged. */

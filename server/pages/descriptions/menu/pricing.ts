@@ -135,16 +135,16 @@ async function setPrices(
 
 /** Locks all items, so that no price changes between reading and writing. */
 const lockPrices = (tx: Tx, { merchantId }: Scope) =>
-  sql`select id from item where merchant_id = ${merchantId} and deleted_at is null order by id for update`.execute(
-    tx,
-  )
+  sql`select id from item where merchant_id = ${merchantId} and deleted_at is null
+    order by id for update`.execute(tx)
 
 export const menuPricingPage: ActionPage = {
   page: 'MenuPricing',
   kind: 'action',
   title: 'Price changes',
   description:
-    'Raises or lowers many prices at once, those of variations too. You see first what would change.',
+    'Raises or lowers many prices at once, those of variations too. You see first what would ' +
+    'change.',
   ability: 'menu.changePrices',
   verb: 'Change prices',
   reach: 'company',

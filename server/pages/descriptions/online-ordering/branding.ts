@@ -19,7 +19,8 @@ export const branding: RecordsPage = {
   kind: 'records',
   title: 'Branding',
   description:
-    'The images on your online ordering pages: what they are called and whether they show. A logo is best at 128 × 48 pixels, a banner at 824 × 170.',
+    'The images on your online ordering pages: what they are called and whether they show. A logo ' +
+    'is best at 128 × 48 pixels, a banner at 824 × 170.',
   noun: 'image',
   columns: [
     choice('slot', 'Image', { banner: 'Banner', logo: 'Logo' }, shown),
@@ -141,7 +142,9 @@ export const siteBranding: RecordsPage = {
     choice('font', 'Font', fonts),
     choice('buttonText', 'Text on buttons', { White: 'White', Black: 'Black' }),
     storesColumn({
-      help: 'Codes of the stores, with commas between them, or "all". They leave the brand that they had.',
+      help:
+        'Codes of the stores, with commas between them, or "all". They leave the brand that ' +
+        'they had.',
     }),
   ],
   defaultSort: 'name',

@@ -195,8 +195,10 @@ async function modesOf(tx: Tx, { merchantId }: Scope, store: number): Promise<st
  * SQL: the same for rows. Hours of a mode that is not offered stay stored until it is offered
  * again.
  */
-const isTaken = sql<boolean>`(mode not in ('dineIn', 'delivery') or exists (select from prep_time p where p.merchant_id = order_hours.merchant_id
-  and p.store_id = order_hours.store_id and case mode when 'dineIn' then p.offers_dine_in else p.offers_delivery end))`
+const isTaken = sql<boolean>`(mode not in ('dineIn', 'delivery') or exists (select from prep_time p
+  where p.merchant_id = order_hours.merchant_id
+  and p.store_id = order_hours.store_id and case mode when 'dineIn' then p.offers_dine_in
+  else p.offers_delivery end))`
 
 const opened = (values: Values): Values =>
   values.isClosed === true ? { ...values, ...shut } : values
@@ -296,7 +298,8 @@ export const orderHours: RecordsPage = {
 /** SQL: the chosen store, or the merchant's only one. */
 const storeHere = ({ storeId, merchantId }: Scope) =>
   storeId === 0
-    ? sql<number>`(select s.id from store s where s.merchant_id = ${merchantId} and not s.is_deleted order by s.id limit 1)`
+    ? sql<number>`(select s.id from store s where s.merchant_id = ${merchantId}
+      and not s.is_deleted order by s.id limit 1)`
     : sql<number>`${storeId}::bigint`
 
 type DayHours = Pick<
@@ -452,7 +455,8 @@ export const orderingCapacity: RecordsPage = {
   kind: 'records',
   title: 'Ordering capacity',
   description:
-    'How many online orders this store takes at its busy times. At all other times there is no limit.',
+    'How many online orders this store takes at its busy times. At all other times there is no ' +
+    'limit.',
   noun: 'interval',
   columns: [
     choice('day', 'Day', days),

@@ -96,7 +96,8 @@ export function settingForm({
             ? sql<boolean>`${sql.ref(`${part.table}.merchant_id`)} = o.id`
             : part.of === 'merchant'
               ? sql<boolean>`${sql.ref(`${part.table}.merchant_id`)} = o.merchant_id`
-              : sql<boolean>`${sql.ref(`${part.table}.merchant_id`)} = o.merchant_id and ${sql.ref(`${part.table}.store_id`)} = o.id`,
+              : sql<boolean>`${sql.ref(`${part.table}.merchant_id`)} = o.merchant_id
+                and ${sql.ref(`${part.table}.store_id`)} = o.id`,
         ),
       ) as typeof query
     const versions = sql.join(
@@ -107,7 +108,8 @@ export function settingForm({
       .where(
         owner === 'merchant'
           ? sql<boolean>`o.id = ${scope.merchantId}`
-          : sql<boolean>`o.merchant_id = ${scope.merchantId} and not o.is_deleted and ${ofStores(scope, 'o.id')}`,
+          : sql<boolean>`o.merchant_id = ${scope.merchantId} and not o.is_deleted
+            and ${ofStores(scope, 'o.id')}`,
       )
       .select([
         sql.ref('o.id').as('id'),

@@ -30,10 +30,14 @@ export const storeCodes = (
   key: string,
   record: string,
 ): RawBuilder<string | null> => sql<string | null>`(
-  select case when count(*) > 1 and count(*) = (select count(*) from store c where c.merchant_id = ${sql.ref(`${record}.merchant_id`)} and not c.is_deleted) then ${sql.lit(everyStore)}
-    when count(*) > ${sql.lit(most)} then count(*)::text || ' stores' else string_agg(s.code, ', ' order by s.code collate "C") end
+  select case when count(*) > 1 and count(*) = (select count(*) from store c
+  where c.merchant_id = ${sql.ref(`${record}.merchant_id`)}
+  and not c.is_deleted) then ${sql.lit(everyStore)}
+    when count(*) > ${sql.lit(most)} then count(*)::text || ' stores' else string_agg(s.code, ', '
+    order by s.code collate "C") end
   from ${sql.table(link)} l join store s on s.merchant_id = l.merchant_id and s.id = l.store_id
-  where l.merchant_id = ${sql.ref(`${record}.merchant_id`)} and ${sql.ref(`l.${key}`)} = ${sql.ref(`${record}.id`)} and not s.is_deleted)`
+  where l.merchant_id = ${sql.ref(`${record}.merchant_id`)}
+  and ${sql.ref(`l.${key}`)} = ${sql.ref(`${record}.id`)} and not s.is_deleted)`
 
 /**
  * Ids of the named stores. Finds only stores that the user may open.

@@ -113,7 +113,8 @@ const voidAudit = storeReport({
   page: 'VoidAuditReport',
   title: 'Void audit',
   description:
-    'Tickets that were voided or cleared, and lines that were taken off: what, when, why and by whom.',
+    'Tickets that were voided or cleared, and lines that were taken off: what, when, why and by ' +
+    'whom.',
   noun: 'void',
   columns: [
     { name: 'ticketNumber', label: 'Ticket number', kind: 'text' },

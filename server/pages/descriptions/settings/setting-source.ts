@@ -72,7 +72,8 @@ export function storeSetting<Table extends SettingTable>(
     id: 'o.id',
     key: 'store_id',
     where: (scope) =>
-      sql<boolean>`o.merchant_id = ${scope.merchantId} and not o.is_deleted and ${ofStores(scope, 'o.id')}`,
+      sql<boolean>`o.merchant_id = ${scope.merchantId} and not o.is_deleted
+        and ${ofStores(scope, 'o.id')}`,
     // If the form has columns of the store, the store's version counts too.
     version: owns ? sql`coalesce(t.version, 0) + o.version` : sql`coalesce(t.version, 0)`,
     join: sql`t.merchant_id = o.merchant_id and t.store_id = o.id`,
