@@ -1,8 +1,9 @@
 // The operator's commands (npm run admin:create, npm run demo:reset, npm run audit:check).
 import type { Clock } from '../core/time/clock.ts'
-import { flags, roles as platformRoles, type FlagName } from '../core/access/vocabulary.ts'
+import { flags, roles as platformRoles } from '../core/access/vocabulary.ts'
 import { nameFault } from '../schemas/rules/names.js'
 import { ConfigError, type PlatformConfig } from './config.ts'
+import { flagNames } from './flags/names.ts'
 import { verifyAudit, type ChainFault } from './data/audit.ts'
 import type { Database } from './data/database.ts'
 import { createDoors, type Tx } from './data/doors.ts'
@@ -43,7 +44,7 @@ export async function ensureBase(database: Database): Promise<void> {
             .execute()
         ).map(({ key }) => key),
       )
-      const names = (Object.keys(flags) as FlagName[]).filter((name) => !known.has(name))
+      const names = flagNames.filter((name) => !known.has(name))
       // Use the same values as without a flag service: the sidebar shows, and newer pages stay off
       // until somebody switches them on.
       if (names.length)

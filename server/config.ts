@@ -89,9 +89,9 @@ export interface Environment {
   }
 }
 
-const packageFile = JSON.parse(
+const packageFile: { version: string } = JSON.parse(
   readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
-) as { version: string }
+)
 export const portalVersion = packageFile.version
 
 function originOf(name: string, text: string): URL {
@@ -163,7 +163,8 @@ function mailServiceOf({
   if (text === '') {
     if (from !== '')
       throw new ConfigError(
-        'MAIL_FROM is set, but SMTP_URL names no server. Set it to smtps://user:password@mail.example.com, or take MAIL_FROM away.',
+        'MAIL_FROM is set, but SMTP_URL names no server. Set it to ' +
+          'smtps://user:password@mail.example.com, or take MAIL_FROM away.',
       )
     return undefined
   }
@@ -178,7 +179,8 @@ function mailServiceOf({
     url.hash
   )
     throw new ConfigError(
-      'SMTP_URL has to be an address like smtps://user:password@mail.example.com or smtp://mail.example.com:587, with nothing behind the host.',
+      'SMTP_URL has to be an address like smtps://user:password@mail.example.com or ' +
+        'smtp://mail.example.com:587, with nothing behind the host.',
     )
   const [, name = '', address = from] = /^([^<>]*)<([^<>]*)>$/.exec(from) ?? []
   if (!isAddress(address.trim()) || !/^[^\p{Cc}"<>]*$/u.test(name))
@@ -221,7 +223,9 @@ function ssoOf(
   try {
     return { providers: readProviders(file, { insecure }), tokenMode }
   } catch (error) {
-    throw new ConfigError(`SSO_PROVIDERS is ${file}: ${(error as Error).message}`)
+    throw new ConfigError(
+      `SSO_PROVIDERS is ${file}: ${error instanceof Error ? error.message : String(error)}`,
+    )
   }
 }
 
@@ -235,12 +239,14 @@ function flagProviderOf(
 ): OfrepService | undefined {
   if (token !== '' && !/^[\x21-\x7e]+$/.test(token))
     throw new ConfigError(
-      'FLAG_PROVIDER_TOKEN has characters that no token has: spaces, line breaks or letters beyond ASCII.',
+      'FLAG_PROVIDER_TOKEN has characters that no token has: spaces, line breaks or letters ' +
+        'beyond ASCII.',
     )
   if (text === '' || text === 'table') {
     if (token !== '')
       throw new ConfigError(
-        'FLAG_PROVIDER_TOKEN is set, but FLAG_PROVIDER names no service. Set it to ofrep:https://flags.example.com, or take the token away.',
+        'FLAG_PROVIDER_TOKEN is set, but FLAG_PROVIDER names no service. Set it to ' +
+          'ofrep:https://flags.example.com, or take the token away.',
       )
     return undefined
   }

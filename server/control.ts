@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { chmodSync, rmSync } from 'node:fs'
 import { createServer, request } from 'node:http'
 import { join, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
 
 export type Commands = Readonly<Record<string, (input: unknown) => Promise<string>>>
 
@@ -31,13 +32,12 @@ export async function takeCommands(
   if (isFile) rmSync(address, { force: true })
   const server = createServer(async (incoming, response) => {
     try {
-      const parts: Buffer[] = []
-      for await (const part of incoming) parts.push(part as Buffer)
+      const body = await text(incoming)
       const command = commands[incoming.url?.slice(1) ?? '']
       if (!command) throw new Error('The running platform does not know this command.')
-      response.end(await command(JSON.parse(Buffer.concat(parts).toString('utf8'))))
+      response.end(await command(JSON.parse(body)))
     } catch (error) {
-      response.writeHead(400).end((error as Error).message)
+      response.writeHead(400).end(error instanceof Error ? error.message : String(error))
     }
   })
   await new Promise<void>((listening, failed) =>

@@ -41,12 +41,16 @@ const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sig
 const inScript = (value: unknown) =>
   JSON.stringify(value).replace(
     /[<\u2028\u2029]/g,
-    (sign) => `\\u${sign.codePointAt(0)!.toString(16).padStart(4, '0')}`,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 const fill = (template: string, values: Readonly<Record<string, string>>) =>
   template.replace(/\{\{(\w+)\}\}/g, (all, name: string) => values[name] ?? all)
 
-const one = (value: unknown) => (typeof value === 'string' ? value : undefined)
+/** One parameter of a query, if it was sent exactly once. */
+const parameterOf = (query: unknown, name: string): string | undefined => {
+  const value = new Map<string, unknown>(Object.entries(query ?? {})).get(name)
+  return typeof value === 'string' ? value : undefined
+}
 
 /** Old addresses of the sign-in page. */
 const oldAddresses = ['account/logon', 'portal/reactui']
@@ -83,11 +87,10 @@ export function addShell(
     reply: FastifyReply,
     status: number,
   ): Promise<FastifyReply> {
-    const query = request.query as Readonly<Record<string, unknown>>
     const reseller = resellerFor({
       host: request.headers.host ?? '',
-      organization: one(query.organizationId),
-      asked: config.demo ? one(query.reseller) : undefined,
+      organization: parameterOf(request.query, 'organizationId'),
+      asked: config.demo ? parameterOf(request.query, 'reseller') : undefined,
     })
     const nonce = randomBytes(18).toString('base64')
     const block = {
@@ -101,7 +104,7 @@ export function addShell(
       passwordPolicy: config.passwordPolicy,
       legacyOrigin: config.legacyOrigin,
       helpUrl: reseller.links.help ?? null,
-      sso: await facts.sso(one(query.organizationId)),
+      sso: await facts.sso(parameterOf(request.query, 'organizationId')),
     }
     const html = fill(await template(request.url), {
       base: config.base,

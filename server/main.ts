@@ -72,8 +72,7 @@ try {
   }
 } catch (error) {
   const oneLine = error instanceof ConfigError || error instanceof DataDirInUse
-  console.error(
-    oneLine ? error.message : `Tillhouse cannot start: ${(error as Error).message.split('\n')[0]}`,
-  )
+  const message = error instanceof Error ? error.message : String(error)
+  console.error(oneLine ? message : `Tillhouse cannot start: ${message.split('\n')[0]}`)
   process.exit(1)
 }

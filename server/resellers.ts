@@ -3,6 +3,7 @@
 // (CONVENTIONS "Addresses and start").
 // Facts: P-115
 import { readdirSync, readFileSync } from 'node:fs'
+import { required } from '../core/required.ts'
 
 export interface Reseller {
   id: number
@@ -34,21 +35,21 @@ export interface ResellerLinks {
 }
 
 export const resellerFolder = new URL('../manifest/resellers/', import.meta.url)
+type ResellerFile = Omit<Reseller, 'switchedOn'> & {
+  plugins: Readonly<Record<string, { on?: true }>>
+}
 export const resellers: readonly Reseller[] = readdirSync(resellerFolder)
   .filter((file) => file.endsWith('.json'))
   .sort()
-  .map(
-    (file) =>
-      JSON.parse(readFileSync(new URL(file, resellerFolder), 'utf8')) as Omit<
-        Reseller,
-        'switchedOn'
-      > & { plugins: Readonly<Record<string, { on?: true }>> },
-  )
+  .map((file): ResellerFile => JSON.parse(readFileSync(new URL(file, resellerFolder), 'utf8')))
   .map(({ plugins, ...reseller }) => ({
     ...reseller,
     switchedOn: Object.entries(plugins).flatMap(([id, { on }]) => (on ? [id] : [])),
   }))
-const owner = resellers.find(({ id }) => id === 1)!
+const owner = required(
+  resellers.find(({ id }) => id === 1),
+  'the reseller 1, which owns the platform',
+)
 
 /** Returns the reseller by ID; an unknown ID gives the platform's owner. */
 export const resellerOf = (id: number): Reseller =>

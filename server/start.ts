@@ -145,7 +145,8 @@ function sendMail(
   if (demo || !mail) {
     if (!demo)
       say(
-        'Note: mail is not set up, so nobody can be sent a new password or their user name. Set SMTP_URL and MAIL_FROM.',
+        'Note: mail is not set up, so nobody can be sent a new password or their user name. Set ' +
+          'SMTP_URL and MAIL_FROM.',
       )
     else if (mail) say('Note: SMTP_URL is not used in a demonstration. Mails lie in the outbox.')
     return async () => {}
@@ -183,7 +184,8 @@ export async function start({
       : { config: plain }
     if (config.sso.tokenMode === 'browser')
       say(
-        'Warning: SSO_TOKEN_MODE=browser gives the identity provider’s access tokens to the browser, where a script could take them. Use it only for services that cannot do without.',
+        'Warning: SSO_TOKEN_MODE=browser gives the identity provider’s access tokens to the ' +
+          'browser, where a script could take them. Use it only for services that cannot do without.',
       )
     if (config.sandboxIdp !== undefined) await knowSandbox(database.db, config.sandboxIdp, clock)
     const platform = await createPlatform({

@@ -1,6 +1,7 @@
 // Enforces who may call which operation. Only manifest/access.json decides; operations it does not
 // name, and undecided guards, are denied.
 // Facts: D4
+import { required } from '../../core/required.ts'
 import { evaluate } from '../../core/access/evaluate.ts'
 import type { Facts } from '../../core/access/facts.ts'
 import type { AccessManifest, OperationAccess } from '../../core/access/manifest.ts'
@@ -42,8 +43,9 @@ export function createEnforcer(manifest?: AccessManifest): Enforcer {
       if (access?.guard === 'public') return
       if (!session) throw unauthenticated()
       // A limited session may call only the operations of its step.
-      if (session.state === 'pending' && !access?.gate.includes(session.step!))
-        throw gated(session.step!)
+      if (session.state !== 'pending') return
+      const step = required(session.step, 'the step of a pending session')
+      if (!access?.gate.includes(step)) throw gated(step)
     },
     guard(id, session, facts) {
       const access = accessOf(id, facts)

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 
 import type { AccessManifest, PortalManifest } from '../../core/access/manifest.ts'
 
-const read = (file: string): unknown =>
-  JSON.parse(readFileSync(new URL(`../../manifest/${file}`, import.meta.url), 'utf8'))
-export const portalManifest = read('portal.json') as PortalManifest
-export const accessManifest = read('access.json') as AccessManifest
+const textOf = (file: string): string =>
+  readFileSync(new URL(`../../manifest/${file}`, import.meta.url), 'utf8')
+export const portalManifest: PortalManifest = JSON.parse(textOf('portal.json'))
+export const accessManifest: AccessManifest = JSON.parse(textOf('access.json'))

@@ -1,6 +1,7 @@
 // Overlays stored in the database: their audience and the revision in force.
 import { sql } from 'kysely'
 
+import { required } from '../../core/required.ts'
 import type { Overlay } from '../../core/plugin/overlay.ts'
 import type { ResellerId } from '../../core/access/vocabulary.ts'
 import type { Tx } from '../data/doors.ts'
@@ -25,7 +26,7 @@ export const overlayOf = (audience: Audience, content: OverlayContent): Overlay 
   ...(audience.kind === 'reseller' && { reseller: audience.id as ResellerId }),
   ...content,
 })
-const audienceOf = ({
+export const audienceOf = ({
   audience,
   reseller_id,
   merchant_id,
@@ -33,8 +34,12 @@ const audienceOf = ({
   audience === 'all'
     ? { kind: 'all' }
     : audience === 'reseller'
-      ? { kind: 'reseller', id: reseller_id! }
-      : { kind: 'merchant', id: merchant_id! } // checked by the table
+      ? { kind: 'reseller', id: required(reseller_id, "the reseller of a reseller's overlay") }
+      : { kind: 'merchant', id: required(merchant_id, "the merchant of a merchant's overlay") }
+
+/** The content of a revision. It was checked when it was saved (plugin-overlays.ts). */
+export const contentOf = ({ overlay }: Pick<Row<'overlay_revision'>, 'overlay'>): OverlayContent =>
+  overlay
 
 /** The newest revision of each audience that a merchant belongs to, widest audience first. */
 export async function overlaysFor(
@@ -44,7 +49,9 @@ export async function overlaysFor(
 ): Promise<{ ids: number[]; overlays: Overlay[] }> {
   const { rows } = await sql<Row<'overlay_revision'>>`
     select distinct on (audience) * from overlay_revision
-    where audience = 'all' or (audience = 'reseller' and reseller_id = ${resellerId}) or (audience = 'merchant' and merchant_id = ${merchantId})
+    where audience = 'all'
+      or (audience = 'reseller' and reseller_id = ${resellerId})
+      or (audience = 'merchant' and merchant_id = ${merchantId})
     order by audience, revision desc`.execute(tx)
   const widestFirst = ['all', 'reseller', 'merchant']
   const sorted = rows.sort(
@@ -52,6 +59,6 @@ export async function overlaysFor(
   )
   return {
     ids: sorted.map(({ id }) => id),
-    overlays: sorted.map((row) => overlayOf(audienceOf(row), row.overlay as OverlayContent)),
+    overlays: sorted.map((row) => overlayOf(audienceOf(row), contentOf(row))),
   }
 }

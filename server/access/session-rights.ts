@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 
+import { required } from '../../core/required.ts'
 import { permissionsByFeature } from '../../core/access/features.ts'
 import type { PortalDataForRights } from '../../core/access/session-facts.ts'
 import { accountManagerRoleId, type SignInStep } from '../../core/session/gates.ts'
@@ -100,7 +101,8 @@ interface SessionRow {
  * everywhere.
  */
 const rolesInScope = sql`user_role ur join role r on r.id = ur.role_id
-  where ur.user_id = s.user_id and (ur.merchant_id is null or ur.merchant_id = s.merchant_id) and (ur.store_id is null or ur.store_id = s.store_id)`
+  where ur.user_id = s.user_id and (ur.merchant_id is null or ur.merchant_id = s.merchant_id)
+  and (ur.store_id is null or ur.store_id = s.store_id)`
 
 /**
  * Account managers have the flag or the account manager role. Needs a membership_user row as `u`.
@@ -110,7 +112,8 @@ const isManager = sql<boolean>`(u.is_account_manager
 
 /** A digest of the user's kinds and roles, in all places. Needs a membership_user row as `u`. */
 export const rightsMark = sql<string>`md5(concat_ws(' ', u.is_admin, u.is_merchant_admin, u.is_partner, u.is_company_user, u.is_reseller_user, u.is_account_manager,
-  (select string_agg(concat_ws('-', mine.role_id, mine.merchant_id, mine.store_id), ',' order by mine.role_id, mine.merchant_id, mine.store_id)
+  (select string_agg(concat_ws('-', mine.role_id, mine.merchant_id, mine.store_id), ','
+  order by mine.role_id, mine.merchant_id, mine.store_id)
     from user_role mine where mine.user_id = u.id)))`
 
 // Counting stores stops at two: a franchise may have 10,000, and the view only needs "more than
@@ -126,11 +129,14 @@ const read = prepared(
       (u.disabled_at is null and u.is_approved) as is_usable,
       m.reseller_id, u.reseller_id as user_reseller_id, m.product_mode, m.merchant_type, m.country_id, m.timeout_minutes,
       coalesce(st.credit_gateway, m.credit_gateway) as credit_gateway, m.toggles, m.portal_flags,
-      (select count(*) from (select 1 from store where merchant_id = s.merchant_id and not is_deleted
+      (select count(*) from (select 1 from store where merchant_id = s.merchant_id
+      and not is_deleted
         and status_code in (${sql.join(usedStatusCodes)}) limit 2) two)::int as used_stores,
-      coalesce((select jsonb_agg(us.store_id) from user_store us where us.user_id = s.user_id and us.merchant_id = s.merchant_id), '[]') as assigned,
+      coalesce((select jsonb_agg(us.store_id) from user_store us where us.user_id = s.user_id
+        and us.merchant_id = s.merchant_id), '[]') as assigned,
       coalesce((select jsonb_agg(distinct jsonb_build_object('name', r.name, 'rank', r.rank, 'platform', r.merchant_id is null)) from ${rolesInScope}), '[]') as roles,
-      coalesce((select jsonb_agg(distinct rf.feature_id) from role_feature rf where rf.role_id in (select r.id from ${rolesInScope})), '[]') as features,
+      coalesce((select jsonb_agg(distinct rf.feature_id) from role_feature rf
+        where rf.role_id in (select r.id from ${rolesInScope})), '[]') as features,
       coalesce((select max(id) from overlay_revision), 0) as overlays
     from session s
     join membership_user u on u.id = s.user_id
@@ -146,11 +152,11 @@ const read = prepared(
 export function contextVersionOf(
   row: Pick<Row<'session'>, 'user_id' | 'merchant_id' | 'store_id' | 'context_version'>,
 ): string {
-  const place = createHash('sha256')
+  const fingerprint = createHash('sha256')
     .update(`${row.user_id} ${row.merchant_id} ${row.store_id}`)
     .digest('base64url')
     .slice(0, 10)
-  return `${row.context_version}.${place}`
+  return `${row.context_version}.${fingerprint}`
 }
 
 const allFeatures = [...permissionsByFeature.keys()]
@@ -216,8 +222,11 @@ function sessionOf(row: SessionRow, timeoutMinutes: number): Session {
     expiresAt: row.expires_at,
     idleExpiresAt: idle < row.expires_at ? idle : row.expires_at,
     ...(row.support_until && {
-      support: { reason: row.support_reason!, until: row.support_until },
-    }), // the table's check keeps both together
+      support: {
+        reason: required(row.support_reason, 'the reason of a support session'),
+        until: row.support_until,
+      },
+    }),
   }
 }
 

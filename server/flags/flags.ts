@@ -61,7 +61,7 @@ async function evaluate(
   )
   const fault = details.find(({ errorCode }) => errorCode !== undefined && broken.has(errorCode))
   if (fault) throw new Error(fault.errorMessage ?? fault.errorCode)
-  return new Set(flagNames.filter((_, i) => details[i]!.value))
+  return new Set(flagNames.filter((_, i) => details[i]?.value))
 }
 
 let readers = 0
@@ -80,22 +80,22 @@ export async function createFlags(
   // If the provider cannot start, its evaluations fail and `read` answers failed.
   await OpenFeature.setProviderAndWait(domain, provider).catch(() => undefined)
   const client = OpenFeature.getClient(domain)
-  const kept = new Map<string, { until: number; answer: Promise<Fact<ReadonlySet<FlagName>>> }>()
+  const answers = new Map<string, { until: number; answer: Promise<Fact<ReadonlySet<FlagName>>> }>()
   return {
     read(session) {
       const context = contextOf(environment, session)
       const key = JSON.stringify(context)
       const now = performance.now()
-      const before = kept.get(key)
+      const before = answers.get(key)
       if (before && before.until > now) return before.answer
       const answer = evaluate(client, context).then(known, () => failed)
       if (ttlMilliseconds > 0) {
-        if (kept.size > 5000) kept.clear()
-        kept.set(key, { until: now + ttlMilliseconds, answer })
+        if (answers.size > 5000) answers.clear()
+        answers.set(key, { until: now + ttlMilliseconds, answer })
       }
       return answer
     },
-    forget: () => kept.clear(),
+    forget: () => answers.clear(),
     ...(keptBy !== undefined && { keptBy }),
     close: async () => provider.onClose?.(),
   }

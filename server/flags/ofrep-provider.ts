@@ -66,16 +66,16 @@ function retryAfterOf(header: string | null): number | undefined {
 }
 
 function answerOf(text: string): Answer {
-  const { flags } = JSON.parse(text) as { flags?: unknown }
-  if (!Array.isArray(flags)) throw new Unavailable('its answer has no list of flags')
+  const answer: { flags?: unknown } = JSON.parse(text)
+  if (!Array.isArray(answer.flags)) throw new Unavailable('its answer has no list of flags')
+  const flags: readonly (Evaluation | null)[] = answer.flags
   return new Map(
-    (flags as Evaluation[]).flatMap((flag) =>
-      typeof flag?.key === 'string' ? [[flag.key, flag] as const] : [],
-    ),
+    flags.flatMap((flag) => (typeof flag?.key === 'string' ? [[flag.key, flag] as const] : [])),
   )
 }
 
-const flagErrors: readonly string[] = [
+/** The errors of the protocol that concern one flag. */
+const flagErrors: readonly ErrorCode[] = [
   ErrorCode.FLAG_NOT_FOUND,
   ErrorCode.PARSE_ERROR,
   ErrorCode.TYPE_MISMATCH,
@@ -170,16 +170,16 @@ export class OfrepProvider implements Provider {
     const key = JSON.stringify(context)
     const kept = this.#keptFor(key)
     const now = this.#now()
-    const isGood = kept.answer !== undefined && now - kept.at < this.#times.good
-    if (isGood && now - kept.at < this.#times.fresh) return kept.answer!
+    const good = now - kept.at < this.#times.good ? kept.answer : undefined
+    if (good && now - kept.at < this.#times.fresh) return good
     if (now < this.#notBefore && !kept.asking) {
-      if (isGood) return kept.answer!
+      if (good) return good
       throw new Unavailable(this.#why)
     }
     const asking = this.#refresh(key, kept)
-    if (!isGood) return asking
+    if (!good) return asking
     asking.catch(() => undefined) // the last answer still holds
-    return kept.answer!
+    return good
   }
 
   async resolveBooleanEvaluation(
@@ -206,9 +206,7 @@ export class OfrepProvider implements Provider {
     if (flag.errorCode !== undefined) {
       // Only this flag failed; the others are valid.
       return byDefault(
-        flagErrors.includes(String(flag.errorCode))
-          ? (flag.errorCode as ErrorCode)
-          : ErrorCode.PARSE_ERROR,
+        flagErrors.find((code) => code === String(flag.errorCode)) ?? ErrorCode.PARSE_ERROR,
         String(flag.errorDetails ?? flag.errorCode),
       )
     }

@@ -2,6 +2,7 @@
 // it.
 import { sql } from 'kysely'
 
+import { required } from '../../core/required.ts'
 import { flags as vocabulary, type FlagName } from '../../core/access/vocabulary.ts'
 import { checksum } from '../data/checksum.ts'
 import type { Tx } from '../data/doors.ts'
@@ -34,9 +35,8 @@ export async function readSettings(tx: Tx): Promise<Map<FlagName, FlagSetting>> 
     .where('merchant_id', 'is', null)
     .execute()
   const { rows: counts } = await sql<{ key: string; own: number; on: number }>`
-    select key, count(*)::int as own, (count(*) filter (where is_on))::int as on from feature_flag where merchant_id is not null group by key`.execute(
-    tx,
-  )
+    select key, count(*)::int as own, (count(*) filter (where is_on))::int as on
+    from feature_flag where merchant_id is not null group by key`.execute(tx)
   return new Map(
     flagNames.map((flag): [FlagName, FlagSetting] => {
       const row = rows.find(({ key }) => key === flag)
@@ -58,36 +58,32 @@ export async function readSettings(tx: Tx): Promise<Map<FlagName, FlagSetting>> 
   )
 }
 export const readSetting = async (tx: Tx, flag: FlagName): Promise<FlagSetting> =>
-  (await readSettings(tx)).get(flag)! // all names are in the vocabulary
+  required((await readSettings(tx)).get(flag), `the flag ${flag}`)
 
-interface MerchantRow {
+interface MerchantOnly {
   merchant_id: number
   name: string
   reseller_id: number
-  id: number | null
-  is_on: boolean | null
-  version: number | null
-  updated_at: Date | null
-  updated_by: string | null
 }
-const columns = sql`m.id as merchant_id, m.name, m.reseller_id, f.id, f.is_on, f.version, f.updated_at, f.updated_by`
+/** Without a value of its own, all columns of the flag are null, the id among them. */
+type MerchantRow = MerchantOnly & (FlagRow | { id: null })
+const columns = sql`m.id as merchant_id, m.name, m.reseller_id,
+  f.id, f.is_on, f.version, f.updated_at, f.updated_by`
 const joined = (flag: FlagName) =>
   sql`merchant m left join feature_flag f on f.merchant_id = m.id and f.key = ${flag}`
 
-function merchantOf(
-  { merchant_id, name, reseller_id, ...row }: MerchantRow,
-  everybodys: boolean,
-): FlagMerchant {
+function merchantOf(row: MerchantRow, everybodys: boolean): FlagMerchant {
+  const { merchant_id, name, reseller_id } = row
   const resellerName = resellers.find(({ id }) => id === reseller_id)?.name
-  const own = row.id === null ? undefined : (row as FlagRow) // the table lets none of these be null
+  const value = row.id === null ? undefined : row
   return {
     merchantId: merchant_id,
     name,
     ...(resellerName !== undefined && { resellerName }),
-    on: own?.is_on ?? everybodys,
-    own: own !== undefined,
-    ...(own && changeOf(own)),
-    concurrencyChecksum: versionOf(own),
+    on: value?.is_on ?? everybodys,
+    own: value !== undefined,
+    ...(value && changeOf(value)),
+    concurrencyChecksum: versionOf(value),
   }
 }
 
@@ -106,15 +102,20 @@ export async function searchMerchants(
 ): Promise<{ merchants: FlagMerchant[]; total: number }> {
   const { on } = await readSetting(tx, flag)
   const text = storable(search).trim()
-  const where = sql`${of === 'own' ? sql`f.id is not null` : sql`true`} and ${text === '' ? sql`true` : sql`(${contains('m.name', text)} or m.id::text = ${text})`}`
-  const { rows } =
-    await sql<MerchantRow>`select ${columns} from ${joined(flag)} where ${where} order by ${textOrder('m.name')}, m.id limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(
-      tx,
-    )
-  const count = await sql<{
-    total: number
-  }>`select count(*)::int as total from ${joined(flag)} where ${where}`.execute(tx)
-  return { merchants: rows.map((row) => merchantOf(row, on === true)), total: count.rows[0]!.total }
+  const ofOwn = of === 'own' ? sql`f.id is not null` : sql`true`
+  const isFound =
+    text === '' ? sql`true` : sql`(${contains('m.name', text)} or m.id::text = ${text})`
+  const where = sql`${ofOwn} and ${isFound}`
+  const { rows } = await sql<MerchantRow>`
+    select ${columns} from ${joined(flag)} where ${where}
+    order by ${textOrder('m.name')}, m.id
+    limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(tx)
+  const { rows: counts } = await sql<{ total: number }>`
+    select count(*)::int as total from ${joined(flag)} where ${where}`.execute(tx)
+  return {
+    merchants: rows.map((row) => merchantOf(row, on === true)),
+    total: required(counts[0], 'the number of merchants').total,
+  }
 }
 /** One merchant with the value that applies to it; undefined if it does not exist. */
 export async function readMerchant(
@@ -124,10 +125,8 @@ export async function readMerchant(
 ): Promise<FlagMerchant | undefined> {
   const {
     rows: [row],
-  } =
-    await sql<MerchantRow>`select ${columns} from ${joined(flag)} where m.id = ${merchantId}`.execute(
-      tx,
-    )
+  } = await sql<MerchantRow>`
+    select ${columns} from ${joined(flag)} where m.id = ${merchantId}`.execute(tx)
   return row && merchantOf(row, (await readSetting(tx, flag)).on === true)
 }
 
@@ -141,10 +140,9 @@ export async function lockRow(
 ): Promise<FlagRow | undefined> {
   const {
     rows: [row],
-  } =
-    await sql<FlagRow>`select id, is_on, version, updated_at, updated_by from feature_flag where ${rowsOf(flag, merchantId)} for update`.execute(
-      tx,
-    )
+  } = await sql<FlagRow>`
+    select id, is_on, version, updated_at, updated_by from feature_flag
+    where ${rowsOf(flag, merchantId)} for update`.execute(tx)
   return row
 }
 /** Stores a value. Returns false if somebody else created the row first. */

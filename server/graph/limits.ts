@@ -58,8 +58,8 @@ const sizeRule: ValidationRule = (context: ValidationContext) => ({
     const { definitions } = context.getDocument()
     const fragments = new Map(
       definitions
-        .filter((one) => one.kind === Kind.FRAGMENT_DEFINITION)
-        .map((one) => [one.name.value, one]),
+        .filter((definition) => definition.kind === Kind.FRAGMENT_DEFINITION)
+        .map((definition) => [definition.name.value, definition]),
     )
     let aliases = 0
     let deepest = 0
@@ -144,7 +144,7 @@ function faultOf(value: unknown, limit: Limit): [code: string, message: string] 
 export function createLimits(
   schema: GraphQLSchema,
 ): (
-  field: GraphQLField<unknown, unknown>,
+  field: Pick<GraphQLField<unknown, unknown>, 'args'>,
   args: Readonly<Record<string, unknown>>,
 ) => FieldProblem[] {
   const directive = schema.getDirective('limit')
@@ -162,7 +162,8 @@ export function createLimits(
     if (value === null || value === undefined) return
     if (isNonNullType(type)) return hold(type.ofType, value, limit, path, faults)
     if (isListType(type)) {
-      const list = value as readonly unknown[]
+      // GraphQL has already refused other values for a list, and wraps a single one.
+      const list: readonly unknown[] = Array.isArray(value) ? value : [value]
       if (limit.maxItems !== undefined && list.length > limit.maxItems)
         faults.push({
           field: path,
@@ -171,14 +172,9 @@ export function createLimits(
         })
       else list.forEach((item, i) => hold(type.ofType, item, limit, `${path}.${i}`, faults))
     } else if (isInputObjectType(type)) {
+      const members = new Map<string, unknown>(Object.entries(value))
       for (const field of Object.values(type.getFields()))
-        hold(
-          field.type,
-          (value as Record<string, unknown>)[field.name],
-          limitOf(field),
-          `${path}.${field.name}`,
-          faults,
-        )
+        hold(field.type, members.get(field.name), limitOf(field), `${path}.${field.name}`, faults)
     } else {
       const fault = faultOf(value, limit)
       if (fault) faults.push({ field: path, code: fault[0], message: fault[1] })

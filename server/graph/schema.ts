@@ -34,8 +34,17 @@ export interface GraphResolvers {
 }
 type Resolver = (parent: unknown, args: unknown, context: GraphContext, info: unknown) => unknown
 
-const fieldsOf = (type: GraphQLObjectType | null | undefined) =>
-  Object.values(type?.getFields() ?? {}) as GraphQLField<unknown, GraphRequest>[]
+const fieldsOf = (
+  type: GraphQLObjectType<unknown, GraphRequest> | null | undefined,
+): GraphQLField<unknown, GraphRequest>[] => Object.values(type?.getFields() ?? {})
+
+/** The graph's operations; the table holds those of the other contracts, too. */
+const graphOperations = new Set<string>(
+  Object.entries(operationTable).flatMap(([id, { contract }]) =>
+    contract === 'graph' ? [id] : [],
+  ),
+)
+const isGraphOperation = (id: string): id is GraphOperationId => graphOperations.has(id)
 
 /**
  * Organization and enterprise unit must be the session's or granted to it. Any other is answered as
@@ -76,7 +85,9 @@ function guarded(
   limits: ReturnType<typeof createLimits>,
   services: Services,
 ) {
-  const operationId = field.name as GraphOperationId
+  const operationId = field.name
+  if (!isGraphOperation(operationId))
+    throw new Error(`schemas/generated/operations.json has no operation ${operationId}.`)
   const { effect } = operationTable[operationId]
   return async (
     _parent: unknown,
@@ -90,7 +101,7 @@ function guarded(
     if (resolver || services.enforcer.accessOf(operationId)?.guard !== 'none')
       services.enforcer.guard(operationId, session, facts)
     if (!resolver) throw notBuilt(operationId)
-    const faults = limits(field as GraphQLField<unknown, unknown>, args)
+    const faults = limits(field, args)
     if (faults.length) throw invalid(faults)
     const idempotencyKey = idempotencyKeyOf(request, effect === 'write')
     const call = callOf(
@@ -114,12 +125,12 @@ export function graphSchema(
     readFileSync(new URL('../../schemas/graph.graphql', import.meta.url), 'utf8'),
   )
   for (const type of Object.values(schema.getTypeMap())) {
-    const own = isScalarType(type) ? scalars[type.name] : undefined
-    if (own && isScalarType(type))
+    const scalar = isScalarType(type) ? scalars[type.name] : undefined
+    if (scalar && isScalarType(type))
       Object.assign(type, {
-        parseValue: own.parseValue,
-        parseLiteral: own.parseLiteral,
-        serialize: own.serialize,
+        parseValue: scalar.parseValue,
+        parseLiteral: scalar.parseLiteral,
+        serialize: scalar.serialize,
       })
   }
   const limits = createLimits(schema)
@@ -130,11 +141,10 @@ export function graphSchema(
   let answered = 0
   let of = 0
   for (const [type, handlers] of roots) {
+    const resolvers = new Map<string, Resolver>(Object.entries(handlers))
     for (const field of fieldsOf(type)) {
-      const resolver = Object.hasOwn(handlers, field.name)
-        ? (handlers as Record<string, Resolver>)[field.name]
-        : undefined
-      field.resolve = guarded(field, resolver, limits, services) as typeof field.resolve
+      const resolver = resolvers.get(field.name)
+      field.resolve = guarded(field, resolver, limits, services)
       of += 1
       answered += resolver ? 1 : 0
     }

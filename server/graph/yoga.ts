@@ -4,6 +4,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { required } from '../../core/required.ts'
 import { GraphQLError, parse, validate } from './graphql.ts'
 import { createYoga, type Plugin } from 'graphql-yoga'
 
@@ -66,7 +67,7 @@ interface GraphAnswer {
 }
 /** Gives graphql's own errors (invalid document or variables) a status and code like all others. */
 function tellStatus(answer: GraphAnswer, requestId: string): GraphAnswer {
-  const told = answer.errors?.map(({ message, path, extensions }) =>
+  const errors = answer.errors?.map(({ message, path, extensions }) =>
     typeof extensions?.status === 'number'
       ? { message, path, extensions }
       : {
@@ -75,7 +76,7 @@ function tellStatus(answer: GraphAnswer, requestId: string): GraphAnswer {
           extensions: { status: 400, code: 'malformed', requestId },
         },
   )
-  return told ? { ...answer, errors: told } : answer
+  return errors ? { ...answer, errors: errors } : answer
 }
 
 function guards({ introspection }: { introspection: boolean }): Plugin {
@@ -130,7 +131,10 @@ export function addGraph(
     batching: false,
     maxRequestBodySize: uploadLimit,
     plugins: [guards({ introspection: config.demo || config.development })],
-    maskedErrors: { maskError: (error) => maskError(asking.getStore()!, error) },
+    maskedErrors: {
+      maskError: (error) =>
+        maskError(required(asking.getStore(), 'the request that asks the graph'), error),
+    },
   })
   const url = `${config.base}graphql`
 
@@ -169,7 +173,8 @@ export function addGraph(
         )
         if (response.status === 413) throw new Problem(413, 'tooLarge')
         // Yoga's headers and status are dropped; the reply has ours.
-        const answer = tellStatus(JSON.parse(await response.text()) as GraphAnswer, request.id)
+        const given: GraphAnswer = JSON.parse(await response.text())
+        const answer = tellStatus(given, request.id)
         return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer))
       },
     })

@@ -57,12 +57,12 @@ export async function recognise(
   activity: boolean,
 ): Promise<Admission> {
   const cookie = readCookie(request, 'sid', config)
-  const found =
+  const known =
     cookie === undefined
       ? undefined
       : await doors.asIdentity((tx) => findSession(tx, cookie, nowOf(clock), { activity }))
-  if (found) request.platformSession = found.session
-  return found ?? {}
+  if (known) request.platformSession = known.session
+  return known ?? {}
 }
 
 /** The facts that guards decide by. They come from the database, never from the client. */

@@ -48,7 +48,7 @@ const limitKeywords = new Set([
 // These errors only repeat that something inside them failed.
 const wrappers = new Set(['if', 'allOf', 'propertyNames'])
 
-const said: Record<string, (params: Record<string, unknown>) => string> = {
+const messages: Record<string, (params: Record<string, unknown>) => string> = {
   minLength: ({ limit }) =>
     limit === 1 ? 'Must not be empty.' : `Must have at least ${limit} characters.`,
   maxLength: ({ limit }) => `Must have at most ${limit} characters.`,
@@ -68,9 +68,8 @@ const said: Record<string, (params: Record<string, unknown>) => string> = {
 }
 
 function fieldProblem({ instancePath, keyword, params, message }: ErrorObject): FieldProblem {
-  const named = (params.missingProperty ??
-    params.additionalProperty ??
-    params.unevaluatedProperty) as string | undefined
+  const named: unknown =
+    params.missingProperty ?? params.additionalProperty ?? params.unevaluatedProperty
   const parts = instancePath
     .split('/')
     .slice(1)
@@ -78,10 +77,9 @@ function fieldProblem({ instancePath, keyword, params, message }: ErrorObject): 
   return {
     // The caller chose this name. It is shortened so that the answer cannot carry long foreign
     // text.
-    field: [...parts, ...(named === undefined ? [] : [named.slice(0, 60)])].join('.'),
+    field: [...parts, ...(typeof named === 'string' ? [named.slice(0, 60)] : [])].join('.'),
     code: keyword,
-    message:
-      said[keyword]?.(params as Record<string, unknown>) ?? `It ${message ?? 'is not valid'}.`,
+    message: messages[keyword]?.(params) ?? `It ${message ?? 'is not valid'}.`,
   }
 }
 

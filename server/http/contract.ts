@@ -2,6 +2,7 @@
 // This is our own code because the libraries we tried let invalid requests through.
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
 
+import { required } from '../../core/required.ts'
 import { mustBeFresh } from '../identity/fresh-sign-in.ts'
 import {
   admit,
@@ -16,21 +17,23 @@ import { checksOf, type Check, type OperationChecks } from './checks.ts'
 import { bodyLimit } from './new-app.ts'
 import {
   answerPointer,
-  at,
   contracts,
   jsonType,
   restOperations,
   type RestOperation,
 } from './operations.ts'
 import { invalid, malformed, notBuilt, Problem, Refusal } from './problem.ts'
-import { refusalOf, type SchemaDoc } from './refusal.ts'
+import { refusalOf, schemaAt, type SchemaDoc } from './refusal.ts'
 
 /** A handler of any operation. Its call's content is already checked against the contract. */
 type AnyHandler = (call: AnyCall) => Promise<unknown>
 
 const routeOf = (base: string, path: string) => base + path.slice(1).replace(/\{(\w+)\}/g, ':$1')
-const typeOf = (request: FastifyRequest): string | undefined =>
-  request.headers['content-type']?.split(';')[0]!.trim().toLowerCase() || undefined
+/** The content type without its parameters. */
+function typeOf(request: FastifyRequest): string | undefined {
+  const [type = ''] = (request.headers['content-type'] ?? '').split(';')
+  return type.trim().toLowerCase() || undefined
+}
 const hasBody = (request: FastifyRequest): boolean =>
   request.headers['transfer-encoding'] !== undefined ||
   Number(request.headers['content-length'] ?? 0) > 0
@@ -104,13 +107,17 @@ function holdRequest(
     if (operation.bodyRequired) throw malformed('The body is missing.')
   } else {
     refuseDepth(request.body)
-    hold(checks.body[typeOf(request) ?? '']!, request.body, 'body')
+    const type = typeOf(request)
+    hold(required(checks.body[type ?? ''], `the check of a body of ${type}`), request.body, 'body')
   }
 }
 
 function answerSchemaOf(operation: RestOperation): { schema: SchemaDoc | undefined; doc: object } {
-  const { doc } = contracts.find(({ name }) => name === operation.contract)!
-  return { doc, schema: at(doc, answerPointer(operation)) as SchemaDoc | undefined }
+  const { doc } = required(
+    contracts.find(({ name }) => name === operation.contract),
+    `the contract ${operation.contract}`,
+  )
+  return { doc, schema: schemaAt(doc, answerPointer(operation)) }
 }
 
 /** Runs the handler and turns a business refusal into an answer in the operation's own casing. */
@@ -192,7 +199,7 @@ function addOperation(
         services,
       )
       if (operation.freshSignIn) mustBeFresh(call)
-      const answered = await answer!(call) // set: onRequest refuses operations without a handler
+      const answered = await required(answer, `the handler of ${operation.id}`)(call)
       if (reply.sent) return reply
       const faults =
         services.config.checkResponses &&
@@ -227,7 +234,7 @@ function addOtherMethods(app: FastifyInstance, base: string): void {
   for (const [path, operations] of Map.groupBy(restOperations, ({ path }) => path)) {
     const taken = operations.map(({ method }) => method)
     app.route({
-      method: methods.filter((method) => !(taken as string[]).includes(method)),
+      method: methods.filter((method) => !taken.some((used) => used === method)),
       url: routeOf(base, path),
       exposeHeadRoute: false,
       onRequest: async () => {
@@ -244,7 +251,7 @@ function addOtherMethods(app: FastifyInstance, base: string): void {
 /** Registers every operation of the REST contracts under the base path. */
 export function addContracts(app: FastifyInstance, handlers: Handlers, services: Services): void {
   // onRequest sets it before anything reads it.
-  app.decorateRequest('admission', null as unknown as Admission)
+  app.decorateRequest('admission')
   for (const operation of restOperations)
     addOperation(app, operation, handlers[operation.id] as AnyHandler | undefined, services)
   addOtherMethods(app, services.config.base)

@@ -14,6 +14,8 @@ interface FastifyFault {
   code?: string
   statusCode?: number
 }
+const isFault = (error: unknown): error is FastifyFault =>
+  typeof error === 'object' && error !== null
 /** Fastify errors that the caller caused. */
 const faults: Record<string, [status: number, code: string, detail: string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'tooLarge', 'The body is larger than is taken here.'],
@@ -50,7 +52,7 @@ export function problemOf(error: unknown): Problem {
     return new Problem(504, 'fateUnknown', {
       detail: 'Whether this was done is not known. Ask again with the same Idempotency-Key.',
     })
-  const { code, statusCode } = (error ?? {}) as FastifyFault
+  const { code, statusCode } = isFault(error) ? error : {}
   const known = code === undefined ? undefined : faults[code]
   if (known) return new Problem(known[0], known[1], { detail: known[2] })
   // Caused by the caller: __proto__ or constructor.prototype in JSON, or broken escapes in the URL.

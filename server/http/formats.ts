@@ -20,8 +20,8 @@ const isZone = (text: string): boolean => {
  */
 export function hasAtMostTwoDecimals(value: number): boolean {
   if (!Number.isFinite(value)) return false
-  const [mantissa, exponent] = String(value).split('e')
-  const decimals = (mantissa!.split('.')[1] ?? '').length - Number(exponent ?? 0)
+  const [mantissa = '', exponent] = String(value).split('e')
+  const decimals = (mantissa.split('.')[1] ?? '').length - Number(exponent ?? 0)
   return decimals <= 2
 }
 
@@ -29,9 +29,10 @@ export function hasAtMostTwoDecimals(value: number): boolean {
 export const isWallTime = (text: string): boolean => /^(?:[01]\d|2[0-3])[0-5]\d$|^2400$/.test(text)
 
 export function isDate(text: string): boolean {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
-  if (!match) return false
-  const [year, month, day] = match.slice(1).map(Number) as [number, number, number]
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const year = Number(text.slice(0, 4))
+  const month = Number(text.slice(5, 7))
+  const day = Number(text.slice(8))
   const date = new Date(Date.UTC(year, month - 1, day))
   return year > 0 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
 }

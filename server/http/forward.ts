@@ -51,8 +51,8 @@ interface Kept {
 class CookieJar {
   readonly #kept = new Map<string, Kept>()
   of(visitor: string | undefined): Kept {
-    const kept = visitor === undefined ? undefined : this.#kept.get(hashOfId(visitor))
-    return kept && kept.until > performance.now() ? kept : { cookies: new Map(), until: 0 }
+    const entry = visitor === undefined ? undefined : this.#kept.get(hashOfId(visitor))
+    return entry && entry.until > performance.now() ? entry : { cookies: new Map(), until: 0 }
   }
   drop(visitor: string): void {
     this.#kept.delete(hashOfId(visitor))
@@ -62,7 +62,8 @@ class CookieJar {
     this.#kept.delete(key)
     this.#kept.set(key, { cookies, until: performance.now() + keptFor })
     // Maps keep insertion order, so the first entry is the least recently used.
-    if (this.#kept.size > keptAtMost) this.#kept.delete(this.#kept.keys().next().value!)
+    const [oldest] = this.#kept.keys()
+    if (this.#kept.size > keptAtMost && oldest !== undefined) this.#kept.delete(oldest)
   }
 }
 
@@ -72,14 +73,14 @@ class CookieJar {
  */
 function take(cookies: Map<string, string>, headers: readonly string[]): boolean {
   for (const header of headers) {
-    const [pair, ...attributes] = header.split(';').map((part) => part.trim())
-    const at = pair!.indexOf('=')
+    const [pair = '', ...attributes] = header.split(';').map((part) => part.trim())
+    const at = pair.indexOf('=')
     const gone = attributes.some(
       (attribute) =>
         /^max-age=(?:0|-\d+)$/i.test(attribute) || /^expires=.*\b1970\b/i.test(attribute),
     )
-    if (gone) cookies.delete(pair!.slice(0, at))
-    else cookies.set(pair!.slice(0, at), pair!.slice(at + 1))
+    if (gone) cookies.delete(pair.slice(0, at))
+    else cookies.set(pair.slice(0, at), pair.slice(at + 1))
   }
   return headers.length > 0
 }
@@ -109,10 +110,8 @@ export function createForwarder(platformUrl: string, config: PlatformConfig): Fo
     body?: Buffer,
   ): Promise<Response> {
     const headers = new Headers(
-      sentOn.flatMap((name) =>
-        request.headers[name] === undefined
-          ? []
-          : [[name, String(request.headers[name])] as [string, string]],
+      sentOn.flatMap((name): [string, string][] =>
+        request.headers[name] === undefined ? [] : [[name, String(request.headers[name])]],
       ),
     )
     headers.set('sec-fetch-site', 'same-origin')
@@ -130,7 +129,8 @@ export function createForwarder(platformUrl: string, config: PlatformConfig): Fo
         ...(body?.length && { body: new Uint8Array(body) }),
       })
     } catch (error) {
-      if ((error as Error).name === 'TimeoutError') throw new Problem(504, 'platformTimeout')
+      if (error instanceof Error && error.name === 'TimeoutError')
+        throw new Problem(504, 'platformTimeout')
       throw new Problem(502, 'platform', {
         detail: 'The platform behind this portal cannot be reached.',
       })
@@ -147,7 +147,7 @@ export function createForwarder(platformUrl: string, config: PlatformConfig): Fo
         request.method,
         cookies,
         within,
-        request.body as Buffer | undefined,
+        Buffer.isBuffer(request.body) ? request.body : undefined,
       )
       if (take(cookies, answer.headers.getSetCookie())) {
         if (visitor !== undefined) jar.drop(visitor)

@@ -13,7 +13,8 @@ type HeaderConfig = Pick<
 >
 
 const permissions =
-  'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()'
+  'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), ' +
+  'payment=(), usb=()'
 
 /** Headers of every answer. */
 export function commonHeaders({ publicUrl }: Pick<PlatformConfig, 'publicUrl'>): Headers {

@@ -52,9 +52,9 @@ export function createReturnUrls({
 }): ReturnUrls {
   const pageOf = createPageOf(base)
   return (asked) => {
-    const own = safeReturnUrl(asked, publicUrl)
-    if (own === undefined) return undefined
-    const { pathname, search, hash } = new URL(own, publicUrl)
+    const returnUrl = safeReturnUrl(asked, publicUrl)
+    if (returnUrl === undefined) return undefined
+    const { pathname, search, hash } = new URL(returnUrl, publicUrl)
     const page = pageOf(pathname)
     // The completed address is checked again, so that exactly the checked value is used.
     return page && safeReturnUrl(page + search + hash, publicUrl)

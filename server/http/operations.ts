@@ -52,7 +52,7 @@ interface ParameterDoc {
   required?: boolean
 }
 interface OperationDoc {
-  operationId: string
+  operationId: RestOperationId
   tags: readonly [string]
   parameters?: readonly ParameterDoc[]
   requestBody?: { required?: boolean; content?: Readonly<Record<string, unknown>> }
@@ -67,8 +67,15 @@ interface OperationDoc {
   'x-body-limit'?: number
   'x-time-limit'?: number
 }
-const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
-type PathDoc = { [M in (typeof methods)[number]]?: OperationDoc } & {
+/** Methods as the contracts write them, and as requests have them. */
+const methods = [
+  ['get', 'GET'],
+  ['post', 'POST'],
+  ['put', 'PUT'],
+  ['patch', 'PATCH'],
+  ['delete', 'DELETE'],
+] as const
+type PathDoc = { [M in (typeof methods)[number][0]]?: OperationDoc } & {
   parameters?: readonly ParameterDoc[]
 }
 export interface ContractDoc {
@@ -79,15 +86,18 @@ export interface Contract {
   doc: ContractDoc
 }
 
-const read = (path: string): unknown =>
-  JSON.parse(readFileSync(new URL(`../../schemas/generated/${path}`, import.meta.url), 'utf8'))
-export const contracts: readonly Contract[] = [
-  { name: 'legacy', doc: read('legacy.json') as ContractDoc },
-  { name: 'portal', doc: read('portal.json') as ContractDoc },
-]
+const textOf = (path: string): string =>
+  readFileSync(new URL(`../../schemas/generated/${path}`, import.meta.url), 'utf8')
+const contract = (name: Contract['name']): Contract => ({
+  name,
+  doc: JSON.parse(textOf(`${name}.json`)),
+})
+export const contracts: readonly Contract[] = [contract('legacy'), contract('portal')]
 
 const escape = (part: string) => part.replaceAll('~', '~0').replaceAll('/', '~1')
 const unescape = (part: string) => part.replaceAll('~1', '/').replaceAll('~0', '~')
+const isNode = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
 /** The value at a JSON pointer of a document, or undefined. */
 export const at = (doc: object, pointer: string): unknown =>
   pointer
@@ -95,7 +105,7 @@ export const at = (doc: object, pointer: string): unknown =>
     .slice(1)
     .map(unescape)
     .reduce<unknown>(
-      (node, part) => (node as Readonly<Record<string, unknown>> | undefined)?.[part],
+      (node, part) => (isNode(node) && Object.hasOwn(node, part) ? node[part] : undefined),
       doc,
     )
 
@@ -107,17 +117,22 @@ export interface OperationRow {
   background: boolean
   draft: boolean
 }
-export const operationTable = read('operations.json') as Record<OperationId, OperationRow>
+export const operationTable: Record<OperationId, OperationRow> = JSON.parse(
+  textOf('operations.json'),
+)
 
 export const jsonType = 'application/json'
 
+const isParameter = (value: unknown): value is ParameterDoc =>
+  isNode(value) && typeof value.name === 'string' && typeof value.in === 'string'
 function parameterOf(
   doc: ContractDoc,
   pointer: string,
   given: ParameterDoc,
 ): RestOperation['parameters'][number] {
   const where = given.$ref === undefined ? pointer : given.$ref.slice(1)
-  const parameter = at(doc, where) as ParameterDoc
+  const parameter = at(doc, where)
+  if (!isParameter(parameter)) throw new Error(`There is no parameter at ${where}.`)
   return {
     in: parameter.in,
     name: parameter.name,
@@ -129,24 +144,24 @@ function parameterOf(
 function operationsOf({ name, doc }: Contract): RestOperation[] {
   const prefix = name === 'portal' ? '/portal/v1' : ''
   return Object.entries(doc.paths).flatMap(([path, item]) =>
-    methods.flatMap((method): RestOperation[] => {
-      const op = item[method]
+    methods.flatMap(([key, method]): RestOperation[] => {
+      const op = item[key]
       if (!op) return []
-      const pointer = `/paths/${escape(path)}/${method}`
+      const pointer = `/paths/${escape(path)}/${key}`
       const listed = (of: string, list: readonly ParameterDoc[] = []) =>
         list.map((given, i) => parameterOf(doc, `${of}/parameters/${i}`, given))
       return [
         {
-          id: op.operationId as RestOperationId,
+          id: op.operationId,
           contract: name,
-          method: method.toUpperCase() as RestOperation['method'],
+          method,
           path: prefix + path,
           owner: op['x-owner'],
           tag: op.tags[0],
           effect: op['x-effect'],
           public: op['x-public'] === true,
           gate: op['x-gate'] ?? [],
-          csrf: op['x-csrf'] !== 'none' && (op['x-effect'] === 'write' || method !== 'get'),
+          csrf: op['x-csrf'] !== 'none' && (op['x-effect'] === 'write' || method !== 'GET'),
           background: op['x-background'] === true,
           freshSignIn: op['x-fresh-sign-in'] === true,
           bodyTypes: Object.keys(op.requestBody?.content ?? {}),

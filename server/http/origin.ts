@@ -78,10 +78,10 @@ export function rightHost(
   { publicUrl, sandboxIdp }: Pick<PlatformConfig, 'publicUrl' | 'sandboxIdp'>,
 ): string | undefined {
   const isIdp = sandboxIdp !== undefined && /^\/idp([/?]|$)/.test(request.url)
-  const own = isIdp ? new URL(sandboxIdp).origin : publicUrl
+  const address = isIdp ? new URL(sandboxIdp).origin : publicUrl
   const [, named = request.headers.host] = withAuthority.exec(request.originalUrl) ?? []
-  const isOwn = (host: string | undefined) => host?.toLowerCase() === new URL(own).host
+  const isOwn = (host: string | undefined) => host?.toLowerCase() === new URL(address).host
   if (isOwn(request.headers.host) && isOwn(named)) return undefined
-  if (request.method === 'GET' && acceptsHtml(request)) return addressAt(own, request.url)
-  throw new Problem(421, 'misdirected', { detail: `This platform answers as ${own}.` })
+  if (request.method === 'GET' && acceptsHtml(request)) return addressAt(address, request.url)
+  throw new Problem(421, 'misdirected', { detail: `This platform answers as ${address}.` })
 }

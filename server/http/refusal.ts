@@ -1,5 +1,6 @@
 // A business refusal is a 200 in the operation's own casing (CONVENTIONS "Answers"). The schema of
 // the operation's answer tells which casing.
+import { required } from '../../core/required.ts'
 import { at } from './operations.ts'
 import type { RefusalContent } from './problem.ts'
 
@@ -21,8 +22,16 @@ export type Refuse = (
 ) => Record<string, unknown>
 
 const reportNames = ['IsSuccessful', 'isSuccessful', 'success'] as const
+const isSchema = (value: unknown): value is SchemaDoc => typeof value === 'object' && value !== null
+/** The schema at a pointer of a contract; undefined if there is none. */
+export function schemaAt(doc: object, pointer: string): SchemaDoc | undefined {
+  const schema = at(doc, pointer)
+  return isSchema(schema) ? schema : undefined
+}
 const resolved = (schema: SchemaDoc, doc: object): SchemaDoc =>
-  schema.$ref === undefined ? schema : resolved(at(doc, schema.$ref.slice(1)) as SchemaDoc, doc)
+  schema.$ref === undefined
+    ? schema
+    : resolved(required(schemaAt(doc, schema.$ref.slice(1)), `the schema ${schema.$ref}`), doc)
 
 /** Every property of a schema and its parts, and the names of the required ones. */
 function membersOf(
@@ -32,11 +41,11 @@ function membersOf(
   const schema = resolved(given, doc)
   const parts = (schema.allOf ?? []).map((part) => membersOf(part, doc))
   return {
-    properties: Object.assign(
-      {},
-      schema.properties,
-      ...parts.map(({ properties }) => properties),
-    ) as Readonly<Record<string, SchemaDoc>>,
+    properties: Object.fromEntries(
+      [schema.properties ?? {}, ...parts.map(({ properties }) => properties)].flatMap(
+        (properties) => Object.entries(properties),
+      ),
+    ),
     required: [...(schema.required ?? []), ...parts.flatMap(({ required }) => required)],
   }
 }
@@ -71,7 +80,7 @@ export function refusalOf(schema: SchemaDoc | undefined, doc: object): Refuse | 
   const report = reportNames.find((name) => name in properties)
   if (!report) return undefined
   const name = (word: string) =>
-    report === 'IsSuccessful' ? word : word[0]!.toLowerCase() + word.slice(1)
+    report === 'IsSuccessful' ? word : word.charAt(0).toLowerCase() + word.slice(1)
   const empties = emptiesOf(schema, doc)
   return ({ Message, Code, Errors }, more) => ({
     ...empties,

@@ -3,6 +3,7 @@
 // host name than the portal: 127.0.0.1 beside localhost.
 import { Provider } from 'oidc-provider'
 
+import { required } from '../../core/required.ts'
 import type { PlatformConfig } from '../config.ts'
 import { isLocal } from '../config.ts'
 import type { SsoProvider } from '../identity/sso/providers.ts'
@@ -80,9 +81,9 @@ export function createIdp(
     loadExistingGrant: async (ctx) => {
       const { client, session, provider } = ctx.oidc
       const grant = new provider.Grant({
-        clientId: client!.clientId,
-        accountId: session!.accountId!,
-      }) // set: signed in, for a client
+        clientId: required(client, 'the client of a sign-in').clientId,
+        accountId: required(session?.accountId, 'the account of a sign-in'),
+      })
       grant.addOIDCScope('openid')
       await grant.save()
       return grant

@@ -42,10 +42,11 @@ export async function loadIdpKeys(folder: string): Promise<IdpKeys> {
       // Linking is atomic: if two processes start at once, both read the keys of the first.
       linkSync(made, file)
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
     } finally {
       rmSync(made)
     }
   }
-  return JSON.parse(readFileSync(file, 'utf8')) as IdpKeys
+  const keys: IdpKeys = JSON.parse(readFileSync(file, 'utf8'))
+  return keys
 }

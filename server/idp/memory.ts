@@ -13,15 +13,15 @@ const most = 5000
 
 /** Creates the adapters of one provider; they share one memory. */
 export function createMemory(now: () => number = Date.now): (model: string) => Adapter {
-  const kept = new Map<string, Kept>()
+  const entries = new Map<string, Kept>()
   const find = (key: string): AdapterPayload | undefined => {
-    const found = kept.get(key)
-    if (found && found.until > now()) return found.payload
-    kept.delete(key)
+    const entry = entries.get(key)
+    if (entry && entry.until > now()) return entry.payload
+    entries.delete(key)
     return undefined
   }
   const findBy = (model: string, member: 'uid' | 'userCode', value: string) => {
-    for (const [key, { payload }] of kept)
+    for (const [key, { payload }] of entries)
       if (key.startsWith(`${model} `) && payload[member] === value) return find(key)
     return undefined
   }
@@ -29,10 +29,10 @@ export function createMemory(now: () => number = Date.now): (model: string) => A
     const keyOf = (id: string) => `${model} ${id}`
     return {
       async upsert(id, payload, expiresIn) {
-        kept.delete(keyOf(id))
-        kept.set(keyOf(id), { payload, until: now() + (expiresIn || 86_400) * 1000 })
-        const oldest = kept.keys().next().value
-        if (kept.size > most && oldest !== undefined) kept.delete(oldest)
+        entries.delete(keyOf(id))
+        entries.set(keyOf(id), { payload, until: now() + (expiresIn || 86_400) * 1000 })
+        const oldest = entries.keys().next().value
+        if (entries.size > most && oldest !== undefined) entries.delete(oldest)
       },
       find: async (id) => find(keyOf(id)),
       findByUid: async (uid) => findBy(model, 'uid', uid),
@@ -42,12 +42,12 @@ export function createMemory(now: () => number = Date.now): (model: string) => A
         if (payload) payload.consumed = Math.floor(now() / 1000)
       },
       async destroy(id) {
-        kept.delete(keyOf(id))
+        entries.delete(keyOf(id))
       },
       async revokeByGrantId(grantId) {
-        for (const [key, { payload }] of kept)
-          if (payload.grantId === grantId && granted.some((one) => key.startsWith(`${one} `)))
-            kept.delete(key)
+        for (const [key, { payload }] of entries)
+          if (payload.grantId === grantId && granted.some((model) => key.startsWith(`${model} `)))
+            entries.delete(key)
       },
     }
   }

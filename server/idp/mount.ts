@@ -3,6 +3,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Provider } from 'oidc-provider'
 
+import { required } from '../../core/required.ts'
 import type { PlatformConfig } from '../config.ts'
 import { sandboxOrganization } from './idp.ts'
 import { errorPage, homePage, idpHeaders, signInPage, style } from './pages.ts'
@@ -10,7 +11,12 @@ import { identityOf } from './people.ts'
 
 const html = 'text/html; charset=utf-8'
 const begunElsewhere =
-  'This sign-in has run out, or was begun in another browser. Go back to the application and begin again.'
+  'This sign-in has run out, or was begun in another browser. Go back to the application and ' +
+  'begin again.'
+
+/** The person chosen on the sign-in page. */
+const identityIn = (body: unknown): unknown =>
+  typeof body === 'object' && body !== null && 'identity' in body ? body.identity : undefined
 
 /** Adds all routes under `/idp`. Call it only in demonstrations. */
 export function addIdp(
@@ -52,7 +58,7 @@ export function addIdp(
   ): Promise<FastifyReply> {
     const details = await idp.interactionDetails(request.raw, reply.raw).catch(() => undefined)
     if (details?.uid !== request.params.uid) return send(reply, errorPage(begunElsewhere), 400)
-    const chosen = (request.body as { identity?: unknown } | undefined)?.identity
+    const chosen = identityIn(request.body)
     if (chosen === '')
       return leave({ error: 'access_denied', error_description: 'The person cancelled.' })
     const identity = typeof chosen === 'string' ? identityOf(chosen) : undefined
@@ -81,10 +87,12 @@ export function addIdp(
       reply.hijack()
       for (const [name, value] of Object.entries({ ...reply.getHeaders(), ...headers }))
         if (value !== undefined) reply.raw.setHeader(name, value)
-      const raw = request.raw as typeof request.raw & { originalUrl?: string }
-      raw.originalUrl = raw.url
-      raw.url = raw.url!.slice('/idp'.length) || '/' // a request has one
-      void listen(raw, reply.raw)
+      const { raw } = request
+      const url = required(raw.url, 'the address of a request')
+      void listen(
+        Object.assign(raw, { originalUrl: url, url: url.slice('/idp'.length) || '/' }),
+        reply.raw,
+      )
     })
   })
 }

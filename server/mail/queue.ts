@@ -1,5 +1,7 @@
 // Queues mails as rows, in the transaction that causes them; sender.ts sends them later. So answers
 // do not wait for a mail server, and no mail is lost when a process dies.
+import type { NotNull } from 'kysely'
+
 import type { Tx } from '../data/doors.ts'
 import { storable } from '../data/text.ts'
 import { later, minutes } from '../time.ts'
@@ -48,6 +50,7 @@ export const readOutbox = (tx: Tx, limit = 100) =>
     .selectFrom('mail')
     .select(['id', 'recipient', 'subject', 'body', 'created_at', 'state'])
     .where('recipient', 'is not', null)
+    .$narrowType<{ recipient: NotNull }>()
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

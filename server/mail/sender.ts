@@ -1,6 +1,7 @@
 // Sends queued mails to an SMTP server, retrying each until it is useless. The text is erased once
 // it is sent or given up, since it may hold a link that opens an account. Logs contain only the
 // kind of mail and an error code.
+import type { NotNull } from 'kysely'
 import { createTransport } from 'nodemailer'
 
 import type { Clock } from '../../core/time/clock.ts'
@@ -9,7 +10,7 @@ import type { Row } from '../data/schema.ts'
 import { later, minutes, nowOf } from '../time.ts'
 import { isAddress, type MailService } from './address.ts'
 
-type Mail = Pick<
+type Mail = { recipient: string } & Pick<
   Row<'mail'>,
   'id' | 'template' | 'recipient' | 'subject' | 'body' | 'attempts' | 'good_until'
 >
@@ -22,7 +23,8 @@ export type Carrier = (mail: { to: string; subject: string; text: string }) => P
 
 const atOnce = 20
 /** Minutes until the next attempt; the last one repeats. */
-const pauses = [1, 2, 5, 15, 60, 240]
+const pauses = [1, 2, 5, 15, 60]
+const longestPause = 240
 /** Minutes after which mails of a process that died while sending may be taken again. */
 const lease = 5
 
@@ -65,12 +67,14 @@ export function smtpCarrier({
   }
 }
 
+const isSmtpFault = (error: unknown): error is { code?: unknown; responseCode?: unknown } =>
+  typeof error === 'object' && error !== null
 /**
  * The fault's name for logs and table: only codes, since servers repeat addresses in their
  * messages.
  */
 function faultOf(error: unknown): { fault: string; forGood: boolean } {
-  const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown }
+  const { code, responseCode } = isSmtpFault(error) ? error : {}
   const status = typeof responseCode === 'number' ? responseCode : undefined
   const name = typeof code === 'string' && /^[A-Z0-9_]{1,40}$/.test(code) ? code : 'EUNKNOWN'
   // Permanent only if the server refuses this mail. Errors of the connection or our password, also
@@ -94,6 +98,7 @@ async function takeDue(tx: Tx, now: Date): Promise<Mail[]> {
     .select(['id', 'template', 'recipient', 'subject', 'body', 'attempts', 'good_until'])
     .where('state', '=', 'queued')
     .where('recipient', 'is not', null)
+    .$narrowType<{ recipient: NotNull }>()
     .where('next_try_at', '<=', now)
     .orderBy('next_try_at')
     .orderBy('id')
@@ -120,10 +125,9 @@ async function carry(
   now: Date,
 ): Promise<{ fault: string; forGood: boolean } | undefined> {
   if (mail.good_until <= now) return { fault: 'ELATE', forGood: true }
-  // Rows without a recipient are not taken.
-  if (!isAddress(mail.recipient!)) return { fault: 'EADDRESS', forGood: true }
+  if (!isAddress(mail.recipient)) return { fault: 'EADDRESS', forGood: true }
   try {
-    await carrier({ to: mail.recipient!, subject: mail.subject, text: mail.body ?? '' })
+    await carrier({ to: mail.recipient, subject: mail.subject, text: mail.body ?? '' })
     return undefined
   } catch (error) {
     return faultOf(error)
@@ -140,10 +144,10 @@ export function createSender(
   carrier: Carrier,
   log: MailLog,
 ): Sender {
-  async function one(mail: Mail): Promise<boolean> {
+  async function attempt(mail: Mail): Promise<boolean> {
     const failed = await carry(mail, carrier, nowOf(clock))
     const now = nowOf(clock)
-    const pause = later(now, minutes(pauses[Math.min(mail.attempts, pauses.length) - 1]!))
+    const pause = later(now, minutes(pauses[mail.attempts - 1] ?? longestPause))
     const change = !failed
       ? { state: 'sent' as const, sent_at: now, body: null, fault: null }
       : failed.forGood
@@ -163,7 +167,7 @@ export function createSender(
       for (let due = atOnce; due === atOnce;) {
         const mails = await doors.asOperator(operator, (tx) => takeDue(tx, nowOf(clock)))
         due = mails.length
-        for (const mail of mails) if (await one(mail)) sent += 1
+        for (const mail of mails) if (await attempt(mail)) sent += 1
       }
       return sent
     },

@@ -71,7 +71,8 @@ const texts: { [T in MailTemplate]: (values: MailValues[T]) => MailText } = {
     text: paragraphs(
       `Hello ${fullName},`,
       `The password of the account ${userName} at ${productName} was ${how === 'reset' ? 'set anew by a mailed link' : 'changed'} on ${time(at)}. Everybody who was signed in with it elsewhere is signed out.`,
-      'If it was not you, choose "Forgot password?" on the sign-in page at once, and tell your account manager.',
+      'If it was not you, choose "Forgot password?" on the sign-in page at once, and tell your ' +
+        'account manager.',
     ),
   }),
   signInChanged: ({ productName, fullName, before, after, by, at }) => ({

@@ -27,18 +27,18 @@ export async function pages(app: FastifyInstance, services: Services): Promise<v
     if (!pageName.test(name)) throw notFound()
     const { session, rights } = await recognise(request, services, true)
     const signedIn = session?.state === 'active' && rights
-    const found = pageFor(name, signedIn ? await factsFor(session, rights, services) : undefined)
-    const home = portal + (found.state === 'unknown' ? '' : (portalPathOf(found.page) ?? ''))
+    const outcome = pageFor(name, signedIn ? await factsFor(session, rights, services) : undefined)
+    const home = portal + (outcome.state === 'unknown' ? '' : (portalPathOf(outcome.page) ?? ''))
     // A page opened in its own tab cannot sign users in. The portal can, and afterwards shows the
     // page.
     if (!signedIn && opensByItself(request))
       return reply.redirect(`${config.base}?${new URLSearchParams({ ReturnUrl: home })}`)
     return sendDocument(
       reply,
-      !signedIn ? 401 : statuses[found.state],
+      !signedIn ? 401 : statuses[outcome.state],
       pageDocument({
-        page: found.state === 'unknown' ? name : found.page.page,
-        title: found.state === 'open' ? found.page.title : 'Page',
+        page: outcome.state === 'unknown' ? name : outcome.page.page,
+        title: outcome.state === 'open' ? outcome.page.title : 'Page',
         config,
         context: session?.contextVersion ?? '',
         assets: `${root}/assets/${assets.version}/`,

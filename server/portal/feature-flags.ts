@@ -1,5 +1,6 @@
 // Settings → Feature flags: the flags' values for everybody, and the merchants that differ. Changes
 // apply from the next request on.
+import { required } from '../../core/required.ts'
 import { compareAccess, fixFlag, type Difference } from '../../core/access/compare.ts'
 import type { FlagName } from '../../core/access/vocabulary.ts'
 import { configurationOf } from '../../core/plugin/effective.ts'
@@ -105,10 +106,11 @@ async function setForMerchant(
   const row = await lockRow(tx, flag, merchantId)
   const conflict = async () => new ConflictError(await readMerchant(tx, flag, merchantId))
   if (concurrencyChecksum !== versionOf(row)) throw await conflict()
-  if (on === undefined && !row) throw notFound('This merchant has no value of its own.')
-  if (row?.is_on === on) throw refused('unchanged', 'It is so already.')
-  if (on === undefined) await deleteRow(tx, row!)
-  else if (
+  if (row?.is_on === on && on !== undefined) throw refused('unchanged', 'It is so already.')
+  if (on === undefined) {
+    if (!row) throw notFound('This merchant has no value of its own.')
+    await deleteRow(tx, row)
+  } else if (
     !(await storeRow(tx, flag, merchantId, row, {
       on,
       at: nowOf(call.clock),
@@ -116,8 +118,10 @@ async function setForMerchant(
     }))
   )
     throw await conflict()
-  // It was read above, in this transaction.
-  const answer = (await readMerchant(tx, flag, merchantId))!
+  const answer = required(
+    await readMerchant(tx, flag, merchantId),
+    `the merchant ${merchantId} that this transaction has read`,
+  )
   const audit = {
     action: on === undefined ? 'flag.removeOwn' : 'flag.setOwn',
     entity: 'flag',
@@ -170,11 +174,11 @@ export function featureFlagHandlers(flags: FlagReader): Handlers {
   async function asKept(settings: FlagSetting[]): Promise<FlagSetting[]> {
     const { keptBy } = flags
     if (keptBy === undefined) return settings
-    const said = await flags.read({ userId: 0, merchantId: null, storeId: null })
+    const answer = await flags.read({ userId: 0, merchantId: null, storeId: null })
     return settings.map(({ flag, title }) => ({
       flag,
       title,
-      on: said.state === 'known' ? said.value.has(flag as FlagName) : null,
+      on: answer.state === 'known' ? isFlag(flag) && answer.value.has(flag) : null,
       own: 0,
       differing: 0,
       keptBy,
@@ -204,18 +208,21 @@ export function featureFlagHandlers(flags: FlagReader): Handlers {
       const { search = '', state, page = 1, pageSize = 50 } = query
       const all = await asKept([...(await doors.asIdentity(readSettings)).values()])
       const text = search.trim().toLowerCase()
-      const found = all.filter(
+      const matching = all.filter(
         ({ flag, title, on, own }) =>
           (flag.includes(text) || title.toLowerCase().includes(text)) &&
           (state === undefined || (state === 'own' ? own > 0 : on === (state === 'on'))),
       )
-      return { flags: found.slice((page - 1) * pageSize, page * pageSize), total: found.length }
+      return {
+        flags: matching.slice((page - 1) * pageSize, page * pageSize),
+        total: matching.length,
+      }
     },
 
     async getFlagSetting({ doors, path }) {
       const flag = named(path)
       const [setting] = await asKept([await doors.asIdentity((tx) => readSetting(tx, flag))])
-      return setting!
+      return required(setting, `the flag ${flag}`)
     },
 
     findFlagMerchants(call): Promise<AnswerOf<'findFlagMerchants'>> {

@@ -16,13 +16,13 @@ const read = async (doors: Doors): Promise<Mail[]> =>
   (await doors.asIdentity((tx) => readOutbox(tx))).map(
     ({ id, recipient, subject, body, created_at: at, state }) => ({
       id,
-      to: recipient!,
+      to: recipient,
       subject,
       text: body ?? '',
       at: at.toISOString(),
       state,
     }),
-  ) // only mails with a recipient are read
+  )
 
 export const outboxHandlers: Handlers = {
   async getOutbox({ config, doors }) {
@@ -82,7 +82,10 @@ function pageOf(mails: readonly Mail[], config: PlatformConfig, nonce: string): 
 <a href="${escapeHtml(config.base)}">Sign in</a>
 <p>A demonstration sends no mail. What it would have sent stands here, the latest first.</p>
 </header>
-${articles.join('\n') || '<p>No mail yet. Choose "Forgot password?" on the sign-in page to get one.</p>'}
+${
+  articles.join('\n') ||
+  '<p>No mail yet. Choose "Forgot password?" on the sign-in page to get ' + 'one.</p>'
+}
 </main>
 </body>
 </html>

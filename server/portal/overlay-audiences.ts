@@ -2,6 +2,7 @@
 // reseller's employees their own reseller and its merchants.
 import { sql } from 'kysely'
 
+import { required } from '../../core/required.ts'
 import { overlayAudienceRule, type AudienceKind } from '../../schemas/rules/admin.ts'
 import { may } from '../access/abilities.ts'
 import type { Audience } from '../access/overlays.ts'
@@ -34,12 +35,12 @@ interface Reach {
  */
 async function reachOf(call: AnyCall, tx: Tx): Promise<Reach> {
   if (may('admin.editAllOverlays', call.facts)) return { everything: true, reseller: undefined }
-  const own = await tx
+  const user = await tx
     .selectFrom('membership_user')
     .select('reseller_id')
     .where('id', '=', call.session.userId)
     .executeTakeFirstOrThrow()
-  return { everything: false, reseller: own.reseller_id ?? undefined }
+  return { everything: false, reseller: user.reseller_id ?? undefined }
 }
 
 export const idOf = (audience: Audience): number => (audience.kind === 'all' ? 0 : audience.id)
@@ -54,7 +55,7 @@ export const columnsOf = (audience: Audience) => ({
 async function find(tx: Tx, kind: AudienceKind, id: number): Promise<NamedAudience | undefined> {
   if (kind === 'all') return id === 0 ? { audience: { kind }, name: '' } : undefined
   if (kind === 'reseller') {
-    const reseller = resellers.find((one) => one.id === id)
+    const reseller = resellers.find((each) => each.id === id)
     return reseller && { audience: { kind, id }, name: reseller.name, resellerId: id }
   }
   const merchant = await tx
@@ -80,14 +81,14 @@ export async function openAudience(
   call: AnyCall,
   { audience: kind, id }: { audience: AudienceKind; id: number },
 ): Promise<NamedAudience> {
-  const { found, reach } = await call.doors.asIdentity(async (tx) => ({
-    found: await find(tx, kind, id),
+  const { named, reach } = await call.doors.asIdentity(async (tx) => ({
+    named: await find(tx, kind, id),
     reach: await reachOf(call, tx),
   }))
   if (!reach.everything) {
     const asked = {
       audience: kind,
-      ...(found?.resellerId !== undefined && { resellerOfAudience: found.resellerId }),
+      ...(named?.resellerId !== undefined && { resellerOfAudience: named.resellerId }),
     }
     const verdict = overlayAudienceRule(asked, {
       view: call.rights.view,
@@ -98,8 +99,8 @@ export async function openAudience(
       throw denied('This overlay belongs to somebody else.')
     }
   }
-  if (!found) throw notFound('There is no such reseller or merchant.')
-  return found
+  if (!named) throw notFound('There is no such reseller or merchant.')
+  return named
 }
 
 type AudienceRow = AnswerOf<'findOverlayAudiences'>['audiences'][number]
@@ -114,7 +115,9 @@ const changeOf = ({ revision, at, by }: Newest) => ({
   ...(by && { changedBy: by }),
 })
 
-const newest = sql`select distinct on (audience, reseller_id, merchant_id) audience, reseller_id, merchant_id, revision, created_at as at, author_name as by
+const newest = sql`
+  select distinct on (audience, reseller_id, merchant_id)
+    audience, reseller_id, merchant_id, revision, created_at as at, author_name as by
   from overlay_revision order by audience, reseller_id, merchant_id, revision desc`
 
 async function merchantRows(
@@ -125,15 +128,20 @@ async function merchantRows(
   offset: number,
 ): Promise<{ rows: AudienceRow[]; total: number }> {
   const where = sql`${reach.everything ? sql`true` : sql`m.reseller_id = ${reach.reseller ?? 0}`}
-    and ${search === '' ? sql`true` : sql`(${contains('m.name', search)} or m.id::text = ${search})`}`
+    and ${
+      search === ''
+        ? sql`true`
+        : sql`(${contains('m.name', search)}
+    or m.id::text = ${search})`
+    }`
   const { rows } = await sql<Newest & { id: number; name: string; reseller_id: number }>`
-    select m.id, m.name, m.reseller_id, n.revision, n.at, n.by from merchant m left join (${newest}) n on n.merchant_id = m.id
-    where ${where} order by (n.revision is null), ${textOrder('m.name')}, m.id limit ${limit} offset ${offset}`.execute(
-    tx,
-  )
-  const count = await sql<{
-    total: number
-  }>`select count(*)::int as total from merchant m where ${where}`.execute(tx)
+    select m.id, m.name, m.reseller_id, n.revision, n.at, n.by
+    from merchant m left join (${newest}) n on n.merchant_id = m.id
+    where ${where}
+    order by (n.revision is null), ${textOrder('m.name')}, m.id
+    limit ${limit} offset ${offset}`.execute(tx)
+  const { rows: counts } = await sql<{ total: number }>`
+    select count(*)::int as total from merchant m where ${where}`.execute(tx)
   return {
     rows: rows.map((row) => {
       const resellerName = resellers.find(({ id }) => id === row.reseller_id)?.name
@@ -146,7 +154,7 @@ async function merchantRows(
         ...changeOf(row),
       }
     }),
-    total: count.rows[0]!.total,
+    total: required(counts[0], 'the number of merchants').total,
   }
 }
 

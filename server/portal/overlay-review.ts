@@ -47,9 +47,7 @@ const internalAdmins = grouping('internalAdmins')
  * undone.
  */
 function withUndo({ portal, access }: Configuration): Configuration {
-  const routes = portal.routes.filter(({ id }) =>
-    (undoNeeds.routes as readonly string[]).includes(id),
-  )
+  const routes = portal.routes.filter(({ id }) => undoNeeds.routes.some((route) => route === id))
   const abilities = portal.abilities.filter(
     ({ id }) => id === undoNeeds.all || id === undoNeeds.some,
   )
@@ -84,14 +82,19 @@ export function ofMerchant({ portal, access }: Base, { merchant }: NamedAudience
     ],
     // The database may hold values outside the vocabulary; they match no atom.
   } as unknown as Predicate
-  const own: Requirement = { layer: 'core', file: 'database', predicate }
+  const requirement: Requirement = { layer: 'core', file: 'database', predicate }
   return {
     access,
     portal: {
       ...portal,
-      routes: portal.routes.map((route) => ({ ...route, requires: [own, ...route.requires] })),
+      routes: portal.routes.map((route) => ({
+        ...route,
+        requires: [requirement, ...route.requires],
+      })),
       abilities: portal.abilities.map((ability) =>
-        ability.on === undefined ? { ...ability, requires: [own, ...ability.requires] } : ability,
+        ability.on === undefined
+          ? { ...ability, requires: [requirement, ...ability.requires] }
+          : ability,
       ),
     },
   }
@@ -194,14 +197,18 @@ export function reviewOverlay(
 ): Review {
   const faults = faultsOf(base, content, overlays.next)
   if (faults.length > 0) return { differences: [], findings: faults }
-  const own = ofMerchant(base, audience)
-  const next = configurationOf(own, overlays.next)
-  const differences = compareAccess(configurationOf(own, overlays.now), next)
-  const found = checkOverlay(withUndo(configurationOf(own, overlays.without)), withUndo(next), {
-    route: undoId,
-    for: internalAdmins,
-  })
-  const findings = found.flatMap(({ kind, target, text }): Finding[] => {
+  const manifests = ofMerchant(base, audience)
+  const next = configurationOf(manifests, overlays.next)
+  const differences = compareAccess(configurationOf(manifests, overlays.now), next)
+  const problems = checkOverlay(
+    withUndo(configurationOf(manifests, overlays.without)),
+    withUndo(next),
+    {
+      route: undoId,
+      for: internalAdmins,
+    },
+  )
+  const findings = problems.flatMap(({ kind, target, text }): Finding[] => {
     if (kind === 'locks-out')
       return [
         lockedOut(

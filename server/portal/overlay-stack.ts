@@ -5,7 +5,13 @@ import { sql } from 'kysely'
 import type { Overlay } from '../../core/plugin/overlay.ts'
 import { knownParts } from '../../core/plugin/known-parts.ts'
 import { portalManifest } from '../access/manifests.ts'
-import { overlayOf, type Audience, type OverlayContent } from '../access/overlays.ts'
+import {
+  audienceOf,
+  contentOf,
+  overlayOf,
+  type Audience,
+  type OverlayContent,
+} from '../access/overlays.ts'
 import type { Tx } from '../data/doors.ts'
 import type { Row } from '../data/schema.ts'
 import { resellerFolder } from '../resellers.ts'
@@ -26,15 +32,9 @@ export interface Stack {
 }
 type RevisionRow = Row<'overlay_revision'>
 
-const audienceOf = ({ audience, reseller_id, merchant_id }: RevisionRow): Audience =>
-  audience === 'all'
-    ? { kind: 'all' }
-    : audience === 'reseller'
-      ? { kind: 'reseller', id: reseller_id! }
-      : { kind: 'merchant', id: merchant_id! } // checked by the table
 const widestFirst = ['all', 'reseller', 'merchant']
-export const isOf = (one: Audience, other: Audience): boolean =>
-  JSON.stringify(columnsOf(one)) === JSON.stringify(columnsOf(other))
+export const isOf = (audience: Audience, other: Audience): boolean =>
+  JSON.stringify(columnsOf(audience)) === JSON.stringify(columnsOf(other))
 
 /** The parts of an overlay that this build knows; parts removed from the build are dropped. */
 export function known(audience: Audience, content: OverlayContent): OverlayContent {
@@ -56,7 +56,8 @@ export async function readStack(tx: Tx, { audience, resellerId }: NamedAudience)
   const merchant = audience.kind === 'merchant'
   const { rows } = await sql<RevisionRow>`
     select distinct on (audience, reseller_id, merchant_id) * from overlay_revision
-    where audience = 'all' or (audience = 'reseller' and ${merchant ? sql`reseller_id = ${resellerId}` : sql`true`})
+    where audience = 'all'
+      or (audience = 'reseller' and ${merchant ? sql`reseller_id = ${resellerId}` : sql`true`})
       or (audience = 'merchant' and ${merchant ? sql`merchant_id = ${audience.id}` : sql`false`})
     order by audience, reseller_id, merchant_id, revision desc`.execute(tx)
   const kept = rows
@@ -68,10 +69,10 @@ export async function readStack(tx: Tx, { audience, resellerId }: NamedAudience)
     .map((row): KeptLayer => ({
       audience: audienceOf(row),
       revision: row.revision,
-      content: known(audienceOf(row), row.overlay as OverlayContent),
+      content: known(audienceOf(row), contentOf(row)),
     }))
-  const own = kept.find((layer) => isOf(layer.audience, audience))
-  return { kept, revision: own?.revision ?? 0, content: own?.content ?? {} }
+  const layer = kept.find((layer) => isOf(layer.audience, audience))
+  return { kept, revision: layer?.revision ?? 0, content: layer?.content ?? {} }
 }
 
 /** The stack's overlays, with other content for one audience. */
@@ -97,9 +98,10 @@ export const fileLayers: readonly FileLayer[] = readdirSync(resellerFolder)
   .filter((file) => file.endsWith('.json'))
   .sort()
   .map((file) => {
-    const { id, plugins, routes, abilities, entries, sections } = JSON.parse(
+    const reseller: OverlayContent & { id: number } = JSON.parse(
       readFileSync(new URL(file, resellerFolder), 'utf8'),
-    ) as OverlayContent & { id: number }
+    )
+    const { id, plugins, routes, abilities, entries, sections } = reseller
     return {
       file: `manifest/resellers/${file}`,
       reseller: id,

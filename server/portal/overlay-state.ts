@@ -69,7 +69,7 @@ export function pluginsFor(audience: NamedAudience, kept: readonly KeptLayer[]):
     .filter(({ id }) => id !== 'core')
     .map(({ id, title, version, optIn }) => {
       const sayings = all.filter((saying) => pluginOf[saying.kind].get(saying.id) === id)
-      const section = sections.find((one) => one.id === id)
+      const section = sections.find((each) => each.id === id)
       return {
         id,
         title,

@@ -4,7 +4,7 @@
 import { tidyOverlay } from '../../schemas/rules/overlay-content.ts'
 import { may } from '../access/abilities.ts'
 import { accessManifest, portalManifest } from '../access/manifests.ts'
-import type { OverlayContent } from '../access/overlays.ts'
+import { contentOf, type OverlayContent } from '../access/overlays.ts'
 import type { Operator, Tx } from '../data/doors.ts'
 import { conflict } from '../data/errors.ts'
 import { toJson } from '../data/json.ts'
@@ -147,7 +147,7 @@ async function addRevision(
       .executeTakeFirst()
     const present = {
       revision: newest?.revision ?? 0,
-      content: tidyOverlay((newest?.overlay ?? {}) as OverlayContent),
+      content: tidyOverlay(newest ? contentOf(newest) : {}),
     }
     if (present.revision !== baseRevision) throw conflict(await readState(tx, named))
     if (JSON.stringify(present.content) === JSON.stringify(content))
@@ -238,7 +238,7 @@ export const pluginOverlayHandlers: Handlers = {
               .executeTakeFirst(),
           )
     if (!earlier) throw notFound('There is no such revision.')
-    const content = tidyOverlay(known(named.audience, earlier.overlay as OverlayContent))
+    const content = tidyOverlay(known(named.audience, contentOf(earlier)))
     return addRevision(call, named, stack, {
       action: 'overlay.restore',
       content,

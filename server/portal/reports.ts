@@ -10,13 +10,14 @@ const plain = (value: unknown, length: number): string | undefined =>
 const address = (value: unknown): string | undefined => plain(value, 500)?.replace(/[?#].*$/s, '')
 
 type Loose = Record<string, unknown>
+const isLoose = (value: unknown): value is Loose => typeof value === 'object' && value !== null
 /** Normalises the three formats of reports: ours, and the two that browsers send themselves. */
 function linesOf(body: unknown): Loose[] {
   if (Array.isArray(body))
     return body.flatMap((report: Loose) => linesOf({ 'csp-report': report.body }))
-  const report = body as Loose
-  const policy = report['csp-report'] as Loose | undefined
-  if (policy && typeof policy === 'object') {
+  const report = isLoose(body) ? body : {}
+  const policy = report['csp-report']
+  if (isLoose(policy)) {
     return [
       {
         kind: 'policy',

@@ -22,11 +22,12 @@ const noSuchSession = () => notFound('There is no such session, or it has ended.
  */
 function inTheirCare({ session, rights }: AnyCall): RawBuilder<boolean> {
   const isInternal = rights.roles.some((name) =>
-    (groupings.internalSupport.roles as readonly string[]).includes(name),
+    groupings.internalSupport.roles.some((role) => role === name),
   )
   if (isInternal) return sql<boolean>`u.id <> ${session.userId}`
   return sql<boolean>`u.id <> ${session.userId} and u.merchant_id = ${session.merchantId}
-    and u.user_role_rank <= (select mine.user_role_rank from membership_user mine where mine.id = ${session.userId})`
+    and u.user_role_rank <= (select mine.user_role_rank from membership_user mine
+    where mine.id = ${session.userId})`
 }
 const asSupport = (call: AnyCall, reason: string) => ({
   actor: call.session.userName,
@@ -45,9 +46,8 @@ async function ownerOf(
   people: RawBuilder<boolean>,
 ): Promise<number | undefined> {
   const { rows } = await sql<{ user_id: number }>`
-    select s.user_id from session s join membership_user u on u.id = s.user_id where s.public_id = ${sessionId} and ${people}`.execute(
-    tx,
-  )
+    select s.user_id from session s join membership_user u on u.id = s.user_id
+    where s.public_id = ${sessionId} and ${people}`.execute(tx)
   return rows[0]?.user_id
 }
 

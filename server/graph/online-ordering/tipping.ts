@@ -1,6 +1,7 @@
 // The tips that a store suggests online (inventory area tipping): getTipsConfigurationSettings,
 // updateTipsConfigurationSettings.
 // Facts: E-117, K-55; C12
+import { required } from '../../../core/required.ts'
 import { faultsOf } from '../../../schemas/rules/rule.ts'
 import {
   tipDefaults,
@@ -65,14 +66,15 @@ const toGraph = (stored: Stored): TipsConfiguration => ({
 })
 
 function toColumns({ enabled, suggestions }: TipsConfigurationInput) {
-  // three by tipRules
-  const [first, second, third] = suggestions.map(({ value }) => value) as [number, number, number]
+  // tipRules lets only three pass.
+  const valueOf = (index: number) =>
+    required(suggestions[index], `the suggestion ${index + 1} of three`).value
   const chosen = suggestions.findIndex(({ isDefault }) => isDefault)
   return {
     enabled,
-    suggestion_1: first,
-    suggestion_2: second,
-    suggestion_3: third,
+    suggestion_1: valueOf(0),
+    suggestion_2: valueOf(1),
+    suggestion_3: valueOf(2),
     default_suggestion: chosen < 0 ? null : chosen + 1,
   }
 }

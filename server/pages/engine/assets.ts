@@ -4,6 +4,8 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 
+import { required } from '../../../core/required.ts'
+
 const folder = new URL('../assets/', import.meta.url)
 const rules = new URL('../../../schemas/rules/', import.meta.url)
 /** How scripts import a shared rule in the repository; served files have it in their own folder. */
@@ -30,10 +32,13 @@ export interface Assets {
   file(name: string): Asset | undefined
 }
 
+/** The content type of a file; undefined: pages do not request such files. */
+const typeOf = (name: string): string | undefined => types[name.slice(name.lastIndexOf('.') + 1)]
+
 /** Reads all files that pages can request. */
 export function readAssets(): Assets {
   const names = readdirSync(folder)
-    .filter((name) => types[name.split('.').at(-1)!] !== undefined)
+    .filter((name) => typeOf(name) !== undefined)
     .sort()
   const shared = readdirSync(rules)
     .filter((name) => name.endsWith('.js'))
@@ -50,7 +55,7 @@ export function readAssets(): Assets {
   const files = new Map(
     paths.map(([name, path]) => [
       name,
-      { type: types[name.split('.').at(-1)!]!, content: contentOf(name, path) },
+      { type: required(typeOf(name), `the type of ${name}`), content: contentOf(name, path) },
     ]),
   )
   const hash = createHash('sha256')

@@ -24,6 +24,5 @@ export function allColumns(
   page: RecordsPage | ReportPage,
   scope: OperatorScope,
 ): readonly Column[] {
-  const [naming, ...others] = page.columns
-  return [naming!, ...storeColumn(page, scope), ...others]
+  return [...page.columns.slice(0, 1), ...storeColumn(page, scope), ...page.columns.slice(1)]
 }

@@ -6,12 +6,11 @@ import type { PageRecord } from './source.ts'
 const times = new Map<string, Intl.DateTimeFormat>()
 /** Formats an instant as `2026-11-20 09:41`, which spreadsheets recognize. */
 function timeIn(zone: string, instant: string): string {
-  if (!times.has(zone))
-    times.set(
-      zone,
-      new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: zone }),
-    )
-  return times.get(zone)!.format(new Date(instant))
+  const format =
+    times.get(zone) ??
+    new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: zone })
+  times.set(zone, format)
+  return format.format(new Date(instant))
 }
 
 function cell(column: Column, values: PageRecord['values'], zone: string): string {

@@ -1,6 +1,7 @@
 // Describes a page for its script: describePage's answer for one user.
 // Facts: D10
 import type { Facts } from '../../../core/access/facts.ts'
+import { required } from '../../../core/required.ts'
 import type { AnswerOf } from '../../http/call.ts'
 import type { Today } from './business-day.ts'
 import { allColumns, storeColumn } from './company-view.ts'
@@ -45,7 +46,7 @@ const columnOf = (
     kindBy,
     choices,
     help,
-    required,
+    required: isRequired = false,
     maxLength,
     lines,
     minimum,
@@ -59,7 +60,7 @@ const columnOf = (
   name,
   label,
   kind,
-  required: required ?? false,
+  required: isRequired,
   inList: inList ?? true,
   inForm: (inForm ?? true) && kind !== 'dateTime',
   ...(kindBy && { kindBy: { column: kindBy.column, kinds: { ...kindBy.kinds } } }),
@@ -81,7 +82,7 @@ const filterOf = (filter: Filter, today: Today | undefined) =>
         label: filter.label,
         kind: filter.kind,
         ...(filter.kind === 'dates'
-          ? { periods: periodsOf(filter, today!) }
+          ? { periods: periodsOf(filter, required(today, 'the day of a filter of dates')) }
           : { choices: choicesOf(filter.choices) }),
         ...(filter.default !== undefined && { default: filter.default }),
       }

@@ -1,4 +1,5 @@
 // List filters: checks sent values against the page's filters, and fills in defaults.
+import { required } from '../../../core/required.ts'
 import { daysBetween, plusDays } from '../../../core/time/dates.ts'
 import type { Tx } from '../../data/doors.ts'
 import { isDate } from '../../http/formats.ts'
@@ -37,10 +38,25 @@ export function datesOf(filters: Filters, name: string): { from: string; to: str
     throw new RangeError(`The page has no filter of dates called '${name}'.`)
   return value
 }
+/** Like datesOf, for queries that also read one row by its id, without filters. */
+export const datesIfAny = (
+  filters: Filters,
+  name: string,
+): { from: string; to: string } | undefined =>
+  filters[name] === undefined ? undefined : datesOf(filters, name)
 /** The choice in the filter with this name; undefined: no restriction. */
 export function choiceOf(filters: Filters, name: string): string | undefined {
   const value = filters[name]
   return value && 'value' in value ? value.value : undefined
+}
+/** The choice in the filter with this name, as one of `values`; undefined: no restriction. */
+export function choiceAmong<const Choice extends string>(
+  filters: Filters,
+  name: string,
+  values: readonly Choice[],
+): Choice | undefined {
+  const sent = choiceOf(filters, name)
+  return values.find((value) => value === sent)
 }
 /** The record id in the filter with this name; undefined: no restriction. */
 export function recordOf(filters: Filters, name: string): number | undefined {
@@ -102,8 +118,8 @@ function choiceSent(
       code: 'unknown',
       message: 'Is not known here.',
     }
-  return choices.some((choice) => choice.value === value)
-    ? { value: value! }
+  return value !== undefined && choices.some((choice) => choice.value === value)
+    ? { value }
     : { part: 'value', code: 'enum', message: 'Choose one of the list.' }
 }
 
@@ -123,7 +139,12 @@ function standard(filter: Filter, today: Today | undefined): FilterValue | undef
   if (filter.kind === 'record') return undefined
   if (filter.kind === 'choice')
     return filter.default === undefined ? undefined : { value: filter.default }
-  const { from, to } = periodsOf(filter, today!).find(({ value }) => value === filter.default)!
+  const { from, to } = required(
+    periodsOf(filter, required(today, 'the day of a filter of dates')).find(
+      ({ value }) => value === filter.default,
+    ),
+    `the period '${filter.default}'`,
+  )
   return { from, to }
 }
 

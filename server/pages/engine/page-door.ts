@@ -96,10 +96,12 @@ export async function inThisPlace<P extends Page>(
   if ((page.kind !== 'records' && page.kind !== 'report') || !page.choicesHere || !scope)
     return page
   const here = await page.choicesHere(tx, scope)
-  const narrowed = <Of extends Column | Filter>(of: Of): Of =>
-    Object.hasOwn(here, of.name) && 'choices' in of && of.choices
-      ? { ...of, choices: of.choices.filter(({ value }) => here[of.name]!.includes(value)) }
+  const narrowed = <Of extends Column | Filter>(of: Of): Of => {
+    const values = Object.hasOwn(here, of.name) ? here[of.name] : undefined
+    return values && 'choices' in of && of.choices
+      ? { ...of, choices: of.choices.filter(({ value }) => values.includes(value)) }
       : of
+  }
   return {
     ...page,
     columns: page.columns.map(narrowed),

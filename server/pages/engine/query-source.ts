@@ -1,6 +1,6 @@
 // Rows of any query, for reports and joined lists. The description gives the rows; the engine adds
 // search, sorting, paging, count and sums.
-import { sql, type AliasableExpression, type RawBuilder, type Transaction } from 'kysely'
+import { sql, type Expression, type RawBuilder } from 'kysely'
 
 import { checksum } from '../../data/checksum.ts'
 import type { Tx } from '../../data/doors.ts'
@@ -40,13 +40,11 @@ export interface QueryDefinition<Name extends string, S extends OperatorScope> {
     scope: S,
     filters: Filters,
     work: Work<S>,
-  ) => AliasableExpression<{ [K in NoInfer<Name> | 'id']: unknown }>
+  ) => Expression<{ [K in NoInfer<Name> | 'id']: unknown }>
 }
 
 /** The id can have any integer type; numeric arrives as text. */
 type FoundRow = { id: number | string; version?: number } & Record<string, unknown>
-type FoundTables = { found: FoundRow }
-const name = 'found'
 
 /**
  * Sorts text by code point, ignoring case, the same on every database engine. Other kinds use their
@@ -97,22 +95,16 @@ export function querySource<Name extends string, S extends OperatorScope = Scope
     { page, pageSize, search: typed, sort, direction, filters, totals = [], unseen = [] }: Ask,
     work: Work<S>,
   ): Promise<Found> {
-    const inner = rows(tx, scope, filters, work)
     // The subquery's columns are known by name only.
-    const outer = tx as unknown as Transaction<FoundTables>
-    const from = (query: typeof inner) => outer.selectFrom(query.as(name) as unknown as typeof name)
+    const from = (query: Expression<unknown>) => tx.selectFrom(sql<FoundRow>`${query}`.as('found'))
+    const inner = rows(tx, scope, filters, work)
     const looked = search.filter((alias) => !unseen.includes(alias))
     const all =
       typed === '' || looked.length === 0
         ? from(inner)
-        : outer
-            .selectFrom(
-              from(inner)
-                .selectAll()
-                .select(searchedText(looked).as('searched text'))
-                .as(name) as unknown as typeof name,
-            )
-            .where(contains('searched text', typed))
+        : from(from(inner).selectAll().select(searchedText(looked).as('searched text'))).where(
+            contains('searched text', typed),
+          )
     const sums = totals.map((column) =>
       sql<string | null>`sum(${sql.ref(column)})::text`.as(`sum ${kindOf(column) && column}`),
     )
@@ -120,13 +112,14 @@ export function querySource<Name extends string, S extends OperatorScope = Scope
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .select(sums)
       .executeTakeFirstOrThrow()
-    const { total, ...summed } = counted as { total: number } & Record<string, string | null>
+    const { total } = counted
+    const summed = new Map<string, unknown>(Object.entries(counted))
     const rest =
       totals.length === 0
         ? {}
         : {
             totals: Object.fromEntries(
-              totals.map((column) => [column, Number(summed[`sum ${column}`] ?? 0)]),
+              totals.map((column) => [column, Number(summed.get(`sum ${column}`) ?? 0)]),
             ),
           }
     const offset = (page - 1) * pageSize
@@ -138,8 +131,9 @@ export function querySource<Name extends string, S extends OperatorScope = Scope
       .orderBy('id') // same order on every page
       .limit(pageSize)
       .offset(offset)
+      .$castTo<FoundRow>()
       .execute()
-    return { records: (shown as FoundRow[]).map(record), total, ...rest }
+    return { records: shown.map(record), total, ...rest }
   }
   return { searched: search, search: find }
 }

@@ -11,6 +11,7 @@ import {
   type ReachPlace,
   type SayReach,
 } from '../../../core/tenancy/reach.ts'
+import { required } from '../../../core/required.ts'
 import { usedStatusCodes } from '../../access/session-rights.ts'
 import type { AnyCall } from '../../http/call.ts'
 import { storeName } from './company-view.ts'
@@ -37,16 +38,17 @@ export type PageReach =
       /** A new row belongs to the chosen store. */ added?: 'store'
     }
 
-const texts = JSON.parse(
+const texts: { reach: Record<string, string> } = JSON.parse(
   readFileSync(new URL('../../../core/ui/text.en.json', import.meta.url), 'utf8'),
-) as { reach: Record<string, string> }
+)
 const number = new Intl.NumberFormat('en-US')
 
 /** Fills in a text like the portal's translator: plural by `count`, numbers with separators. */
 function filled(name: string, values: Readonly<Record<string, string | number>>): string {
-  const text = texts.reach[`${name}_${values.count === 1 ? 'one' : 'other'}`] ?? texts.reach[name]!
+  const plural = texts.reach[`${name}_${values.count === 1 ? 'one' : 'other'}`]
+  const text = required(plural ?? texts.reach[name], `the text 'ui:reach.${name}'`)
   return text.replaceAll(/\{\{(\w+)(?:, number)?\}\}/g, (_, key: string) => {
-    const value = values[key]!
+    const value = required(values[key], `'${key}' of the text 'ui:reach.${name}'`)
     return typeof value === 'number' ? number.format(value) : value
   })
 }
@@ -81,10 +83,12 @@ export async function standingOf(
       rows: [row],
     } = await sql<{ merchant: string; store: string | null; count: number }>`
       select m.name as merchant, s.name as store,
-        (select count(*) from store o where o.merchant_id = m.id and not o.is_deleted and o.status_code in (${sql.join(usedStatusCodes)}))::int as count
-      from merchant m left join store s on s.merchant_id = m.id and s.id = ${storeId} where m.id = ${merchantId}`.execute(
-      tx,
-    )
+        (select count(*) from store o
+          where o.merchant_id = m.id and not o.is_deleted
+            and o.status_code in (${sql.join(usedStatusCodes)}))::int as count
+      from merchant m
+      left join store s on s.merchant_id = m.id and s.id = ${storeId}
+      where m.id = ${merchantId}`.execute(tx)
     return (
       row && {
         view,
@@ -108,10 +112,11 @@ function countIn(
   const codes = String(value ?? '')
     .split(',')
     .filter((code) => code.trim() !== '')
-  if (codes.length === 0) return empty === 'all' ? storeCount : 0
+  const [code] = codes
+  if (code === undefined) return empty === 'all' ? storeCount : 0
   if (codes.length > 1) return codes.length
   // A long list of codes is replaced by its number (storeCodes).
-  return codes[0] === 'all' ? storeCount : Number(/^(\d+) stores$/.exec(codes[0]!)?.[1] ?? 1)
+  return code === 'all' ? storeCount : Number(/^(\d+) stores$/.exec(code)?.[1] ?? 1)
 }
 
 /** Whether a change affects different stores or people depending on the record. */

@@ -24,9 +24,9 @@ import {
 import type { OperatorScope } from './source.ts'
 
 type Texts = { readonly [key: string]: string | Texts }
-const texts = JSON.parse(
+const texts: Texts = JSON.parse(
   readFileSync(new URL('../../../manifest/locales/en.json', import.meta.url), 'utf8'),
-) as Texts
+)
 const abilities = new Map(manifest.abilities.map((ability) => [ability.id, ability]))
 
 /**
@@ -34,14 +34,14 @@ const abilities = new Map(manifest.abilities.map((ability) => [ability.id, abili
  * so far.
  */
 function textOf(key: string): string | undefined {
-  const [namespace, path] = key.split(':') as [string, string]
-  const found = path
+  const [namespace = '', path = ''] = key.split(':')
+  const text = path
     .split('.')
     .reduce<string | Texts | undefined>(
       (at, part) => (typeof at === 'object' ? at[part] : undefined),
       texts[namespace],
     )
-  return typeof found === 'string' ? found : undefined
+  return typeof text === 'string' ? text : undefined
 }
 
 /**
@@ -54,7 +54,7 @@ export type PageState = { state: 'unknown' } | { state: 'closed' | 'open'; page:
 export function pageFor(name: string, facts: Facts | undefined): PageState {
   const page = pageNamed(name)
   const { pages } = (facts ? inForceFor(facts) : asCompiled).access
-  const routes = page && Object.hasOwn(pages, page.page) ? pages[page.page]! : undefined
+  const routes = page && Object.hasOwn(pages, page.page) ? pages[page.page] : undefined
   if (!page || !routes) return { state: 'unknown' }
   // As in the guard of operations, pending and failed predicates do not count as true. A route
   // without predicates is open to nobody.
@@ -72,10 +72,10 @@ export function pageFor(name: string, facts: Facts | undefined): PageState {
  * @throws 404 if there is no such page, 403 if it is not open to these facts
  */
 export function openPage(name: string, facts: Facts): Page {
-  const found = pageFor(name, facts)
-  if (found.state === 'unknown') throw notFound('There is no such page.')
-  if (found.state === 'closed') throw denied('You do not have access to this page.')
-  const { page } = found
+  const outcome = pageFor(name, facts)
+  if (outcome.state === 'unknown') throw notFound('There is no such page.')
+  if (outcome.state === 'closed') throw denied('You do not have access to this page.')
+  const { page } = outcome
   return page.kind === 'records' || page.kind === 'report' ? asSeenBy(page, facts) : page
 }
 

@@ -1,7 +1,8 @@
 // Rows of one of the merchant's tables, which is what most record pages need: find, add, change,
 // and mark as deleted.
-import { sql, type Generated, type Selectable, type Transaction, type Updateable } from 'kysely'
+import { sql, type Generated, type Selectable, type Updateable } from 'kysely'
 
+import { required } from '../../../core/required.ts'
 import { checksum, requireVersion } from '../../data/checksum.ts'
 import { isUniqueViolation } from '../../data/errors.ts'
 import type { Tx } from '../../data/doors.ts'
@@ -50,14 +51,16 @@ export interface TableDefinition<Table extends RecordTable> {
 
 // Table and column names come from a description, never from a request. Kysely cannot know the
 // table's type here, so its own columns are accessed by name.
-const anyTable = (tx: Tx) => tx as unknown as Transaction<Record<string, RecordRow>>
+const anyTable = (tx: Tx) => tx.$extendTables<Record<string, RecordRow>>()
 type StoredRow = Selectable<RecordRow> & { [storeName]?: string | null } & Record<string, unknown>
 type OwnColumns = Partial<Updateable<RecordRow>> & Record<string, unknown>
 
-const rows = 'rows'
-const rowsIn = (tx: Tx) => tx as unknown as Transaction<{ [rows]: StoredRow }>
 const nameOfStore = (table: string) =>
-  sql<string>`(select s.name from store s where s.merchant_id = ${sql.ref(`${table}.merchant_id`)} and s.id = ${sql.ref(`${table}.store_id`)})`
+  sql<string>`(
+    select s.name from store s
+    where s.merchant_id = ${sql.ref(`${table}.merchant_id`)}
+      and s.id = ${sql.ref(`${table}.store_id`)}
+  )`
 
 /** The store that a new row belongs to. */
 async function storeToAddTo(tx: Tx, scope: Scope): Promise<number> {
@@ -88,9 +91,10 @@ export function tableSource<Table extends RecordTable>({
   })
   const stored = (values: Values) =>
     Object.fromEntries(
-      fields.flatMap(([name, [column, kind]]) =>
-        Object.hasOwn(values, name) ? [[column, toStored(kind, values[name]!)]] : [],
-      ),
+      fields.flatMap(([name, [column, kind]]) => {
+        const value = Object.hasOwn(values, name) ? values[name] : undefined
+        return value === undefined ? [] : [[column, toStored(kind, value)]]
+      }),
     )
   const isAcross = ({ view }: Scope) => perStore && view === 'company'
   /** Rows that are not deleted; in company view with the name of their store. */
@@ -155,19 +159,21 @@ export function tableSource<Table extends RecordTable>({
     async search(tx, scope, { page, pageSize, search, sort, direction, unseen = [] }) {
       const across = isAcross(scope)
       const [column, kind] =
-        across && sort === storeName ? [storeName, 'text' as const] : columns[sort]!
-      const seen = fields.flatMap(([name, [own, is]]) =>
-        is === 'text' && !unseen.includes(name) ? [own] : [],
+        across && sort === storeName
+          ? [storeName, 'text' as const]
+          : required(columns[sort], `the column '${sort}' of ${table}`)
+      const seen = fields.flatMap(([name, [ofTable, is]]) =>
+        is === 'text' && !unseen.includes(name) ? [ofTable] : [],
       )
       const looked = across ? [...seen, storeName] : seen
-      const found = sql<boolean>`(${sql.join(
+      const isFound = sql<boolean>`(${sql.join(
         looked.map((text) => contains(text, search)),
         sql` or `,
       )})`
       // A subquery makes the store's name a column like the others.
-      const matching = rowsIn(tx)
-        .selectFrom(live(tx, scope).as(rows) as unknown as typeof rows)
-        .$if(search !== '' && looked.length > 0, (query) => query.where(found))
+      const matching = tx
+        .selectFrom(sql<StoredRow>`${live(tx, scope)}`.as('rows'))
+        .$if(search !== '' && looked.length > 0, (query) => query.where(isFound))
       const total = await countOf(matching)
       const offset = (page - 1) * pageSize
       if (offset >= total) return { records: [], total }
@@ -178,8 +184,9 @@ export function tableSource<Table extends RecordTable>({
         .orderBy('id') // same order on every page
         .limit(pageSize)
         .offset(offset)
+        .$castTo<StoredRow>()
         .execute()
-      return { records: (shown as StoredRow[]).map(record), total }
+      return { records: shown.map(record), total }
     },
     create: (tx, work, values) =>
       withoutDoubles(async () =>

@@ -43,6 +43,10 @@ function textOf(column: Column, given: Value): Answer {
     : { value: text }
 }
 
+/** Text for a nullable column: anything but text is null. */
+export const textOrNull = (value: Value | undefined): string | null =>
+  typeof value === 'string' ? value : null
+
 function numberOf(column: Column, given: Value): Answer {
   if (typeof given !== 'number' || !Number.isFinite(given)) return fault('type', 'Enter a number.')
   if (column.kind === 'integer' && !Number.isInteger(given))
@@ -113,9 +117,9 @@ export function checkValues(
     if (!columns.some((column) => column.name === name))
       problem(name, 'unknown', 'Is not known here.')
   for (const column of columns) {
-    const present = Object.hasOwn(given, column.name)
-    if (!present && change) continue
-    const answer = check(column, present ? given[column.name]! : (column.default ?? null))
+    const sent = Object.hasOwn(given, column.name) ? given[column.name] : undefined
+    if (sent === undefined && change) continue
+    const answer = check(column, sent === undefined ? (column.default ?? null) : sent)
     if ('value' in answer) values[column.name] = answer.value
     else problem(column.name, answer.code, answer.fault)
   }

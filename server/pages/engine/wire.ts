@@ -20,8 +20,9 @@ export function toWire(kind: ColumnKind, stored: unknown): Value {
     case 'text':
     case 'choice':
       return String(stored)
-    default:
-      return stored as Value // dates come as text
+    case 'date':
+    case 'dateTime':
+      return String(stored) // the drivers give dates as text
   }
 }
 

@@ -53,11 +53,15 @@ const actionWork = (call: ActionCall, page: ActionPage, tx: Tx): ActionWork<Oper
   tx,
   values: inputsOf(page, call.body.values),
 })
+interface Doing {
+  dryRun(work: ActionWork<OperatorScope>): Promise<DryRun>
+  act(work: ActionWork<OperatorScope>): Promise<DryRun>
+}
 /**
  * One type for tenant and operator access: scopeFor guarantees a chosen merchant for a tenant's
  * action.
  */
-type Doing = (work: ActionWork<OperatorScope>) => Promise<DryRun>
+const doingOf = (page: ActionPage): Doing => page
 const shown = ({ count, text, refused }: DryRun) => ({
   count,
   text,
@@ -71,7 +75,7 @@ export const actionHandlers = {
       const work = actionWork(call, page, tx)
       // A read-only transaction guarantees that the dry run changes nothing.
       await sql`set transaction read only`.execute(tx)
-      return shown(await (page.dryRun as Doing)(work))
+      return shown(await doingOf(page).dryRun(work))
     })
   },
   async runPageAction(call) {
@@ -88,7 +92,7 @@ export const actionHandlers = {
           },
         ])
       const work = actionWork(call, page, tx)
-      const done = await (page.act as Doing)(work)
+      const done = await doingOf(page).act(work)
       if (done.refused !== undefined) throw new Problem(422, 'refused', { detail: done.refused })
       const { count, text } = done
       return {

@@ -20,7 +20,7 @@ type PageWithRows = RecordsPage | ReportPage
  * One type for tenant and operator access: scopeFor guarantees a chosen merchant for a tenant's
  * source.
  */
-type Searched = Pick<RecordSource<OperatorScope>, 'search'>
+const sourceOf = ({ source }: PageWithRows): Pick<RecordSource<OperatorScope>, 'search'> => source
 
 /** The page, if it is open to the user and has rows. */
 export function rowsPage({ path, facts }: AnyCall & { path: { page: string } }): PageWithRows {
@@ -95,22 +95,17 @@ const mostExported = 10_000
 const exportPage = 1000
 
 async function findAll(
-  { source }: PageWithRows,
+  page: PageWithRows,
   tx: Tx,
   work: Work<OperatorScope>,
   ask: Ask,
 ): Promise<{ records: PageRecord[]; total: number }> {
   const records: PageRecord[] = []
   for (let at = 1; ; at += 1) {
-    const found = await (source as Searched).search(
-      tx,
-      work.scope,
-      { ...ask, page: at, totals: [] },
-      work,
-    )
-    records.push(...found.records)
-    if (records.length >= Math.min(found.total, mostExported) || found.records.length === 0)
-      return { records, total: found.total }
+    const part = await sourceOf(page).search(tx, work.scope, { ...ask, page: at, totals: [] }, work)
+    records.push(...part.records)
+    if (records.length >= Math.min(part.total, mostExported) || part.records.length === 0)
+      return { records, total: part.total }
   }
 }
 
@@ -144,33 +139,28 @@ export const listHandlers = {
   async searchPageRecords(call) {
     const page = rowsPage(call)
     const work = workOf(call, page)
-    const found = await readThrough(call, page, async (tx) => {
+    const answer = await readThrough(call, page, async (tx) => {
       const today = hasDates(page) ? await todayOf(tx, work.scope, call.clock) : undefined
       const ask = askOf(await inThisPlace(tx, page, work.scope), work, call.body, today)
       const chosen = await namesOf(tx, work.scope, page.filters ?? [], ask.filters)
-      const { records, ...counted } = await (page.source as Searched).search(
-        tx,
-        work.scope,
-        ask,
-        work,
-      )
+      const { records, ...counted } = await sourceOf(page).search(tx, work.scope, ask, work)
       const seen = records.map((record) => asSeen(page, asShown(page, record), call.facts))
       return { records: seen, ...counted, ...(chosen && { chosen }) }
     })
-    return { ...found, records: await withReaches(call, page, work.scope, found.records) }
+    return { ...answer, records: await withReaches(call, page, work.scope, answer.records) }
   },
   async exportPageRecords(call) {
     const page = rowsPage(call)
     const mayExport = listVerdict(page, 'export', call.facts)
     if (!mayExport.allow) throw denied(mayExport.reason)
     const work = workOf(call, page)
-    const { ask, found, zone } = await oneAtATime(call, () =>
+    const { ask, list, zone } = await oneAtATime(call, () =>
       readThrough(call, page, async (tx) => {
         const local = await localTime(tx, work.scope)
         const sent = { ...call.body, pageSize: exportPage }
         const here = await inThisPlace(tx, page, work.scope)
         const ask = askOf(here, work, sent, todayAt(local, call.clock))
-        return { ask, found: await findAll(page, tx, work, ask), zone: local.zone }
+        return { ask, list: await findAll(page, tx, work, ask), zone: local.zone }
       }),
     )
     // Data that leaves the platform is audited, with the search and filters of the export.
@@ -179,8 +169,8 @@ export const listHandlers = {
       entity: 'page',
       entityId: page.page,
       after: {
-        rows: found.records.length,
-        of: found.total,
+        rows: list.records.length,
+        of: list.total,
         search: ask.search,
         filters: ask.filters,
       },
@@ -189,7 +179,7 @@ export const listHandlers = {
       'content-disposition',
       `attachment; filename*=UTF-8''${encodeURIComponent(csvName(page.title, datesAsked(page, ask.filters)))}`,
     )
-    call.reply.header('x-total-rows', String(found.total))
-    return csvOf(listColumns(allColumns(page, work.scope)), found.records, zone)
+    call.reply.header('x-total-rows', String(list.total))
+    return csvOf(listColumns(allColumns(page, work.scope)), list.records, zone)
   },
 } satisfies Handlers

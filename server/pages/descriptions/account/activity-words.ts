@@ -52,21 +52,23 @@ const choose = (
     among.map(([name, words]) => sql`when ${sql.lit(name)} then ${words}`),
     sql` `,
   )} else ${otherwise} end`
-const said = (words: Record<string, string>) =>
+const literals = (words: Record<string, string>) =>
   Object.entries(words).map(([name, text]): [string, RawBuilder<unknown>] => [name, sql.lit(text)])
 
 /** `priceList` and `price_list` both read "Price list". */
-const thing = sql`(select upper(left(spaced, 1)) || substr(spaced, 2) from (select lower(regexp_replace(replace(split_part(a.action, '.', 1), '_', ' '), '([A-Z])', ' \\1', 'g')) as spaced) as named)`
+const thing = sql`(select upper(left(spaced, 1)) || substr(spaced, 2)
+  from (select lower(regexp_replace(replace(split_part(a.action, '.', 1), '_', ' '), '([A-Z])', ' \\1', 'g')) as spaced) as named)`
 const verb = choose(
   sql`split_part(a.action, '.', 2)`,
-  said(verbs),
+  literals(verbs),
   sql`split_part(a.action, '.', 2)`,
 )
 
 /** The action of the audit row `a`, in words. */
 export const whatWasDone = choose(
   sql`a.action`,
-  said(acts),
-  sql`case when a.action in ('session.end', 'session.expire') then ${choose(sql`a.after ->> 'reason'`, Object.entries(endings), sql`'Session ended'`)}
+  literals(acts),
+  sql`case
+    when a.action in ('session.end', 'session.expire') then ${choose(sql`a.after ->> 'reason'`, Object.entries(endings), sql`'Session ended'`)}
     else ${thing} || ' ' || ${verb} end`,
 )

@@ -9,9 +9,11 @@ import { whatWasDone } from './activity-words.ts'
 
 /** Groups of actions, by prefix or suffix of the action name. */
 const kinds = {
-  signIns: sql<boolean>`(a.action like 'session.%' or a.action like 'sso.%' or a.action like 'password.%' or a.action like 'eula.%')`,
+  signIns: sql<boolean>`(a.action like 'session.%' or a.action like 'sso.%'
+    or a.action like 'password.%' or a.action like 'eula.%')`,
   support: sql<boolean>`a.action like 'support.%'`,
-  changes: sql<boolean>`(a.action like '%.create' or a.action like '%.update' or a.action like '%.delete' or a.action = 'page.act')`,
+  changes: sql<boolean>`(a.action like '%.create' or a.action like '%.update'
+    or a.action like '%.delete' or a.action = 'page.act')`,
   exports: sql<boolean>`a.action like '%.export'`,
   refusals: sql<boolean>`a.action like '%.refuse'`,
 } as const
@@ -23,7 +25,8 @@ export const activityPage: ReportPage = {
   kind: 'report',
   title: 'Account activity',
   description:
-    'Who signed in, who of support was in and why, and what was changed. Nobody can change or delete these rows.',
+    'Who signed in, who of support was in and why, and what was changed. Nobody can change or ' +
+    'delete these rows.',
   noun: 'entry',
   columns: [
     { name: 'what', label: 'What', kind: 'text' },
@@ -74,16 +77,19 @@ export const activityPage: ReportPage = {
           )
           .where('a.merchant_id', '=', merchantId)
           // Rows without a store concern the whole merchant and are always listed.
-          .$if(stores !== 'all', (query) =>
-            query.where(
-              sql<boolean>`coalesce(a.store_id, 0) in (select 0 union all select unnest(string_to_array(${(stores as readonly number[]).join()}, ',')::bigint[]))`,
-            ),
+          .where((row) =>
+            stores === 'all'
+              ? row.lit(true)
+              : sql<boolean>`coalesce(a.store_id, 0) in (
+                  select 0 union all
+                  select unnest(string_to_array(${stores.join()}, ',')::bigint[])
+                )`,
           )
           .where(
-            sql<boolean>`a.at >= ${from}::timestamp at time zone m.time_zone and a.at < (${to}::date + 1)::timestamp at time zone m.time_zone`,
+            sql<boolean>`a.at >= ${from}::timestamp at time zone m.time_zone
+              and a.at < (${to}::date + 1)::timestamp at time zone m.time_zone`,
           )
-          // `isKind` guarantees that the key exists.
-          .$if(isKind(kind), (query) => query.where(kinds[kind as keyof typeof kinds]))
+          .where((row) => (isKind(kind) ? kinds[kind] : row.lit(true)))
           .select(['a.id', 'a.at', 'a.actor_name as who', 'a.role', 'a.ip', 's.name as store'])
           .select([
             whatWasDone.as('what'),

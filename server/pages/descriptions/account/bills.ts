@@ -56,32 +56,31 @@ export const billsPage: ReportPage = {
     rows: (tx, { merchantId }, filters, { now }) => {
       const chosen = choiceOf(filters, 'status')
       const today = now.toISOString().slice(0, 10)
-      const status = sql<string>`case when b.paid_on is not null then 'paid' when b.due_on < ${today}::date then 'pastDue' else 'open' end`
-      return (
-        tx
-          .selectFrom('subscription_bill as b')
-          .where('b.merchant_id', '=', merchantId)
-          // The condition excludes undefined.
-          .$if(chosen !== undefined, (query) => query.where(status, '=', chosen!))
-          .select([
-            'b.id',
-            'b.number',
-            'b.issued_on as issuedOn',
-            'b.period_from as periodFrom',
-            'b.period_to as periodTo',
-            'b.subtotal',
-            'b.tax',
-            'b.total',
-            'b.due_on as dueOn',
-            'b.paid_on as paidOn',
-            'b.paid_with as paidWith',
-            status.as('status'),
-            sql<string>`(select string_agg(case when l.quantity = 1 then l.description else l.description || ' × ' || trim(to_char(l.quantity, '999,999')) end, ', ' order by l.position)
-            from subscription_bill_line l where l.merchant_id = b.merchant_id and l.bill_id = b.id)`.as(
-              'items',
-            ),
-          ])
-      )
+      const status = sql<string>`case when b.paid_on is not null then 'paid'
+        when b.due_on < ${today}::date then 'pastDue' else 'open' end`
+      return tx
+        .selectFrom('subscription_bill as b')
+        .where('b.merchant_id', '=', merchantId)
+        .where((row) => (chosen === undefined ? row.lit(true) : row(status, '=', chosen)))
+        .select([
+          'b.id',
+          'b.number',
+          'b.issued_on as issuedOn',
+          'b.period_from as periodFrom',
+          'b.period_to as periodTo',
+          'b.subtotal',
+          'b.tax',
+          'b.total',
+          'b.due_on as dueOn',
+          'b.paid_on as paidOn',
+          'b.paid_with as paidWith',
+          status.as('status'),
+          sql<string>`(select string_agg(case when l.quantity = 1 then l.description
+            else l.description || ' × ' || trim(to_char(l.quantity, '999,999')) end, ', '
+            order by l.position)
+            from subscription_bill_line l where l.merchant_id = b.merchant_id
+            and l.bill_id = b.id)`.as('items'),
+        ])
     },
   }),
 }

@@ -55,15 +55,15 @@ async function sections({
     .orderBy('link_key')
     .execute()
   return messages.map(({ id, kind, title, description, body, published_at }) => {
-    const own = links.filter(({ message_id }) => message_id === id)
+    const linksOf = links.filter(({ message_id }) => message_id === id)
     return {
       heading: title,
       paragraphs: [
         `${day(published_at.toISOString().slice(0, 10), culture)} · ${kinds[kind]}`,
         ...(description ? [description] : []),
-        ...body.split(/\n\s*\n/).map((paragraph) => withLinks(paragraph, own)),
+        ...body.split(/\n\s*\n/).map((paragraph) => withLinks(paragraph, linksOf)),
       ],
-      links: own.map(({ link_text, link_url }) => ({ label: link_text, url: link_url })),
+      links: linksOf.map(({ link_text, link_url }) => ({ label: link_text, url: link_url })),
     }
   })
 }

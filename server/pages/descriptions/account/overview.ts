@@ -20,12 +20,10 @@ const read = async (tx: Tx, { merchantId, storeId }: Scope) => {
     .selectFrom('store')
     .where('merchant_id', '=', merchantId)
     .select([
-      sql<number>`count(*) filter (where not is_deleted and status_code in (${sql.join(usedStatusCodes)}))`.as(
-        'used',
-      ),
-      sql<number>`count(*) filter (where is_deleted or status_code not in (${sql.join(usedStatusCodes)}))`.as(
-        'closed',
-      ),
+      sql<number>`count(*) filter (where not is_deleted
+        and status_code in (${sql.join(usedStatusCodes)}))`.as('used'),
+      sql<number>`count(*) filter (where is_deleted
+        or status_code not in (${sql.join(usedStatusCodes)}))`.as('closed'),
     ])
     .executeTakeFirstOrThrow()
   const store =
@@ -82,7 +80,8 @@ function howToPay({ merchant, bill }: Known): string[] {
     bill && !bill.paid_on
       ? `${bill.number} of ${day(bill.issued_on, culture)} is open: ${amount(bill.total, culture, bill.currency)}, due on ${day(bill.due_on, culture)}.`
       : 'There is no open bill.',
-    'Cards are entered with the payment provider, and none is connected to this installation. Pay by transfer, or by phone with our billing team.',
+    'Cards are entered with the payment provider, and none is connected to this installation. Pay ' +
+      'by transfer, or by phone with our billing team.',
     ...(number
       ? [
           `Give them the subscription number ${number}: the payment is taken under it, and your card is kept for the next bills.`,

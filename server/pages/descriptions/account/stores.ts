@@ -21,7 +21,8 @@ const statuses = [
   { value: 'deactivated', label: 'Deactivated' },
   { value: 'requested', label: 'Asked for' },
 ]
-const statusOf = sql<string>`case when s.is_deleted or s.status_code not in (1, 2, 5) then 'deactivated'
+const statusOf = sql<string>`case when s.is_deleted
+  or s.status_code not in (1, 2, 5) then 'deactivated'
   when s.status_code = 1 then 'pending' when s.status_code = 5 then 'suspended' else 'active' end`
 
 /**
@@ -125,14 +126,14 @@ async function updateStore(
     zip: 'zip',
     phone: 'phone',
   } as const
-  const own = Object.fromEntries(
+  const stored = Object.fromEntries(
     Object.entries(names).flatMap(([name, column]) =>
       Object.hasOwn(values, name) ? [[column, values[name]]] : [],
     ),
   )
   await tx
     .updateTable('store')
-    .set({ ...own, version: version + 1 })
+    .set({ ...stored, version: version + 1 })
     .where('merchant_id', '=', scope.merchantId)
     .where('id', '=', id)
     .execute()
@@ -189,7 +190,8 @@ export const storesPage: RecordsPage = {
   kind: 'records',
   title: 'My stores',
   description:
-    'Your stores, and the ones that you have asked us to set up. Adding one asks for it; deleting one deactivates it.',
+    'Your stores, and the ones that you have asked us to set up. Adding one asks for it; deleting ' +
+    'one deactivates it.',
   noun: 'store',
   columns: [
     { name: 'name', label: 'Name', kind: 'text', required: true, maxLength: 40 },
@@ -206,7 +208,9 @@ export const storesPage: RecordsPage = {
       name: 'opensOn',
       label: 'Opens',
       kind: 'date',
-      help: 'Of a store that you ask for: when you want to begin. We call you within two working days.',
+      help:
+        'Of a store that you ask for: when you want to begin. We call you within two working ' +
+        'days.',
     },
   ],
   defaultSort: 'name',
@@ -236,8 +240,8 @@ export const storesPage: RecordsPage = {
     search: ['name', 'code', 'addressLine1', 'city', 'zip', 'phone', 'subscription'],
     rows: (tx, scope, filters) => {
       const chosen = choiceOf(filters, 'status')
-      return rows(tx, scope).$if(chosen !== undefined, (query) =>
-        query.where('status', '=', chosen!),
+      return rows(tx, scope).where((row) =>
+        chosen === undefined ? row.lit(true) : row('status', '=', chosen),
       ) // the condition excludes undefined
     },
     writes,

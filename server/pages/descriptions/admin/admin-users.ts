@@ -3,7 +3,6 @@
 // Facts: P-021; resolution 76
 import { sql } from 'kysely'
 
-import type { RoleName } from '../../../../core/access/vocabulary.ts'
 import { roles } from '../../../../core/access/vocabulary.ts'
 import type { Tx } from '../../../data/doors.ts'
 import { isUniqueViolation } from '../../../data/errors.ts'
@@ -15,17 +14,25 @@ import { isAddress } from '../../../mail/address.ts'
 import { queueMail } from '../../../mail/queue.ts'
 import type { RecordsPage, Values } from '../../engine/description.ts'
 import type { OperatorScope, PageRecord, Work } from '../../engine/source.ts'
+import { textOrNull } from '../../engine/values.ts'
 import { resellerChoices, yesNo } from './choices.ts'
-import { internalAdmins, isOne, lookedAfterBy, partnerRoles } from './person.ts'
+import {
+  internalAdmins,
+  isOne,
+  isRoleName,
+  lookedAfterBy,
+  partnerRoles,
+  roleNamed,
+} from './person.ts'
 import { changesIn, rowsOf, rowVersion } from './rows.ts'
 
-const roleNames = Object.keys(platformRoleId) as RoleName[]
-const isPartnerRole = (name: unknown): boolean =>
-  (partnerRoles as readonly unknown[]).includes(name)
+const roleNames = Object.keys(platformRoleId).filter(isRoleName)
+const isPartnerRole = (name: unknown): boolean => partnerRoles.some((role) => role === name)
 /** True for roles that are limited to the merchants of one reseller; internal roles see all. */
 const needsReseller = (name: unknown): boolean =>
   isPartnerRole(name) || name === 'Silver Merchant Admin'
-const platformRolesOf = sql`from user_role held join role on role.id = held.role_id where held.user_id = u.id and role.merchant_id is null`
+const platformRolesOf = sql`from user_role held join role on role.id = held.role_id
+  where held.user_id = u.id and role.merchant_id is null`
 
 const people = rowsOf({
   kinds: {
@@ -49,16 +56,16 @@ const people = rowsOf({
         sql<string>`(select role.name ${platformRolesOf} order by role.id limit 1)`.as('role'),
         sql<string | null>`u.reseller_id::text`.as('reseller'),
         sql<boolean>`u.disabled_at is null and u.is_approved`.as('isActive'),
-        sql<string>`case when u.sso_subject is not null then 'Single sign-on' when u.password_hash is null then 'Not set yet' when u.must_reset_password then 'Must be changed' else 'Set' end`.as(
-          'password',
-        ),
+        sql<string>`case when u.sso_subject is not null then 'Single sign-on'
+          when u.password_hash is null then 'Not set yet'
+          when u.must_reset_password then 'Must be changed' else 'Set' end`.as('password'),
         rowVersion('u').as('version'),
       ]),
 })
 
 type Fault = [name: string, code: string, message: string]
-const faults = (found: readonly Fault[]): FieldProblem[] =>
-  found.map(([name, code, message]) => ({ field: `values.${name}`, code, message }))
+const faults = (problems: readonly Fault[]): FieldProblem[] =>
+  problems.map(([name, code, message]) => ({ field: `values.${name}`, code, message }))
 
 /**
  * Checks the rules on roles and resellers.
@@ -70,41 +77,45 @@ async function refuse(
   after: Values,
   before: PageRecord | undefined,
 ): Promise<void> {
-  const found: Fault[] = []
+  const problems: Fault[] = []
   const [isAdmin, isInternal] = [
     await isOne(tx, session.userId, ['Silver Admin']),
     await isOne(tx, session.userId, internalAdmins),
   ]
   if (!isInternal) {
-    const { reseller_id: own } = await tx
+    const { reseller_id: ownReseller } = await tx
       .selectFrom('membership_user')
       .select('reseller_id')
       .where('id', '=', session.userId)
       .executeTakeFirstOrThrow()
     if (!isPartnerRole(after.role))
-      found.push([
+      problems.push([
         'role',
         'denied',
         'A partner manager sets up partners only. Choose one of the partner roles.',
       ])
-    if (after.reseller !== String(own))
-      found.push([
+    if (after.reseller !== String(ownReseller))
+      problems.push([
         'reseller',
         'denied',
         'A partner manager sets up people of the own reseller only.',
       ])
   }
   if (!isAdmin && [after.role, before?.values.role].includes('Silver Admin'))
-    found.push([
+    problems.push([
       'role',
       'denied',
       'Only a Silver Admin gives this role, or changes somebody who has it.',
     ])
   if (needsReseller(after.role) && after.reseller === null)
-    found.push(['reseller', 'required', 'Choose the reseller whose merchants they look after.'])
+    problems.push(['reseller', 'required', 'Choose the reseller whose merchants they look after.'])
   if (!needsReseller(after.role) && after.reseller !== null)
-    found.push(['reseller', 'unknown', 'Internal people look after all merchants. Leave it empty.'])
-  if (found.length > 0) throw invalid(faults(found))
+    problems.push([
+      'reseller',
+      'unknown',
+      'Internal people look after all merchants. Leave it empty.',
+    ])
+  if (problems.length > 0) throw invalid(faults(problems))
 }
 
 /** Refuses changes to one's own rights: they could lock everybody out. */
@@ -114,11 +125,13 @@ function refuseOneself(
   changed: readonly string[],
 ): void {
   if (id !== session.userId) return
-  const own = changed.filter((name) => ['role', 'reseller', 'isActive', 'userName'].includes(name))
-  if (own.length > 0)
+  const rights = changed.filter((name) =>
+    ['role', 'reseller', 'isActive', 'userName'].includes(name),
+  )
+  if (rights.length > 0)
     throw invalid(
       faults(
-        own.map((name) => [
+        rights.map((name) => [
           name,
           'oneself',
           'Nobody changes this of themselves. Ask another administrator.',
@@ -136,7 +149,7 @@ export async function setKinds(tx: Tx, userId: number): Promise<void> {
     .where('user_id', '=', userId)
     .where('role.merchant_id', 'is', null)
     .execute()
-  const kinds = new Set(held.map(({ name }) => roles[name as RoleName].userKind))
+  const kinds = new Set(held.map(({ name }) => roles[roleNamed(name)].userKind))
   await tx
     .updateTable('membership_user')
     .set({
@@ -154,7 +167,7 @@ const giveRole = (tx: Tx, userId: number, name: string) =>
     .insertInto('user_role')
     .values({
       user_id: userId,
-      role_id: platformRoleId[name as RoleName],
+      role_id: platformRoleId[roleNamed(name)],
       merchant_id: null,
       store_id: null,
     })
@@ -164,7 +177,7 @@ const takeRole = (tx: Tx, userId: number, name: unknown) =>
   tx
     .deleteFrom('user_role')
     .where('user_id', '=', userId)
-    .where('role_id', '=', platformRoleId[name as RoleName])
+    .where('role_id', '=', platformRoleId[roleNamed(name)])
     .where('merchant_id', 'is', null)
     .execute()
 
@@ -234,7 +247,9 @@ export const adminUserSetup: RecordsPage = {
       kind: 'text',
       required: true,
       maxLength: 100,
-      help: 'They enter it at “Forgot password” and get a link by e-mail: no password is typed here.',
+      help:
+        'They enter it at “Forgot password” and get a link by e-mail: no password is typed ' +
+        'here.',
     },
     { name: 'email', label: 'E-mail', kind: 'text', required: true, maxLength: 254 },
     {
@@ -316,7 +331,7 @@ export const adminUserSetup: RecordsPage = {
           .set({
             user_name: String(after.userName),
             full_name: String(after.fullName),
-            email: after.email as string | null,
+            email: textOrNull(after.email),
             reseller_id: resellerOf(after),
             ...(changed.includes('isActive') &&
               (after.isActive

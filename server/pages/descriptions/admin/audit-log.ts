@@ -9,8 +9,10 @@ import type { OperatorScope } from '../../engine/source.ts'
 
 /** Groups of actions, by prefix or suffix of the action name. */
 const kinds = {
-  reports: sql<boolean>`(a.entity in ('report', 'export') or a.action like 'report.%' or a.action like 'export.%')`,
-  changes: sql<boolean>`(a.action like '%.create' or a.action like '%.update' or a.action like '%.delete')`,
+  reports: sql<boolean>`(a.entity in ('report', 'export') or a.action like 'report.%'
+    or a.action like 'export.%')`,
+  changes: sql<boolean>`(a.action like '%.create' or a.action like '%.update'
+    or a.action like '%.delete')`,
   signIns: sql<boolean>`(a.action like 'session.%' or a.action like 'context.%')`,
   tools: sql<boolean>`(a.action in ('page.act', 'operator.open'))`,
   refusals: sql<boolean>`(a.action like '%.refuse')`,
@@ -24,7 +26,8 @@ export const reportAuditLog: ReportPage = {
   door: 'operator',
   title: 'Report audit log',
   description:
-    'Who opened, exported and changed what, of the chosen merchant and of the platform’s own tools.',
+    'Who opened, exported and changed what, of the chosen merchant and of the platform’s own ' +
+    'tools.',
   noun: 'audit row',
   columns: [
     { name: 'what', label: 'What', kind: 'text' },
@@ -78,19 +81,19 @@ export const reportAuditLog: ReportPage = {
           )
           // With a merchant chosen: its rows, and rows of the platform's people that belong to no
           // merchant. Otherwise all rows.
-          .$if(scope !== undefined, (query) =>
-            query.where((row) =>
-              row.or([
-                row('a.merchant_id', '=', scope!.merchantId),
-                row('a.merchant_id', 'is', null),
-              ]),
-            ),
+          .where((row) =>
+            scope === undefined
+              ? row.lit(true)
+              : row.or([
+                  row('a.merchant_id', '=', scope.merchantId),
+                  row('a.merchant_id', 'is', null),
+                ]),
           )
           // Dates are in the merchant's time zone; rows without a merchant use UTC.
           .where(
             sql<boolean>`(a.at at time zone coalesce(m.time_zone, 'UTC'))::date between ${from}::date and ${to}::date`,
           )
-          .$if(isKind(kind), (query) => query.where(kinds[kind as keyof typeof kinds]))
+          .where((row) => (isKind(kind) ? kinds[kind] : row.lit(true)))
           .select([
             'a.id',
             'a.at',

@@ -1,17 +1,11 @@
 // Messages for rules that a page column cannot express, such as version formats or the order of two
 // dates. The table's CHECK constraints enforce them.
 import { invalid } from '../../../http/problem.ts'
+import { brokenCheck } from '../../engine/broken-check.ts'
 import type { RecordSource } from '../../engine/source.ts'
 
 /** CHECK constraint name → the page column at fault and its message. */
 export type Checks = Readonly<Record<string, readonly [name: string, message: string]>>
-
-const checkViolation = '23514'
-const violated = (error: unknown): string | undefined => {
-  const { code, constraint } =
-    error instanceof Error ? (error as { code?: string; constraint?: string }) : {}
-  return code === checkViolation ? constraint : undefined
-}
 
 /**
  * Wraps a source so that a broken CHECK becomes a field error. The transaction still rolls back.
@@ -21,7 +15,7 @@ export function checked(source: RecordSource, checks: Checks): RecordSource {
     try {
       return await work()
     } catch (error) {
-      const name = violated(error)
+      const name = brokenCheck(error)
       const check = name === undefined ? undefined : checks[name]
       throw check
         ? invalid([{ field: `values.${check[0]}`, code: 'format', message: check[1] }])

@@ -2,7 +2,7 @@
 // chosen store, or to the whole merchant in company view. Uses the operator's door, because no
 // merchant user may do this.
 // Facts: P-024, P-028 to P-030, P-038, P-039
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 
 import type { Tx } from '../../../data/doors.ts'
 import type { DB } from '../../../data/schema.ts'
@@ -19,11 +19,11 @@ interface Doing {
   scope: Scope
   work: ActionWork<OperatorScope>
 }
-type Tables = Kysely<Record<string, { merchant_id: number; store_id: number }>>
 // Kysely cannot type a union of all tables. Table names come from this file, never from a request.
-const tables = (tx: Tx) => tx as unknown as Tables
+const tables = (tx: Tx) =>
+  tx.$extendTables<Record<string, { merchant_id: number; store_id: number }>>()
 
-async function countOf({ tx, scope }: Doing, table: keyof DB): Promise<number> {
+async function countOf({ tx, scope }: Doing, table: string): Promise<number> {
   const { count } = await tables(tx)
     .selectFrom(table)
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -32,7 +32,7 @@ async function countOf({ tx, scope }: Doing, table: keyof DB): Promise<number> {
     .executeTakeFirstOrThrow()
   return count
 }
-const empty = ({ tx, scope }: Doing, table: keyof DB) =>
+const empty = ({ tx, scope }: Doing, table: string) =>
   tables(tx)
     .deleteFrom(table)
     .where('merchant_id', '=', scope.merchantId)
@@ -47,9 +47,9 @@ async function tell(
   more = '',
 ): Promise<DryRun> {
   const counts: [string, number][] = []
-  for (const [table, one, many] of emptied) {
+  for (const [table, singular, plural] of emptied) {
     const count = await countOf(doing, table)
-    if (count > 0) counts.push([counted(count, one, many), count])
+    if (count > 0) counts.push([counted(count, singular, plural), count])
   }
   const place = await placeOf(doing.tx, doing.scope)
   const count = counts.reduce((sum, [, each]) => sum + each, 0)
@@ -95,9 +95,9 @@ function clearing({ look, clear, inputs = [], reach = 'viewed', ...shown }: Clea
     dryRun: (work) => within(work, look),
     act: (work) =>
       within(work, async (doing) => {
-        const found = await look(doing)
-        if (found.refused === undefined) await clear(doing)
-        return found
+        const outlook = await look(doing)
+        if (outlook.refused === undefined) await clear(doing)
+        return outlook
       }),
   }
 }
@@ -156,7 +156,8 @@ export const resetInventorySetup = clearing({
   ability: 'admin.resetInventorySetup',
   verb: 'Reset inventory setup',
   description:
-    'Deletes stock levels, counts and receipts, so that inventory can be set up anew. Items themselves stay.',
+    'Deletes stock levels, counts and receipts, so that inventory can be set up anew. Items ' +
+    'themselves stay.',
   look: (doing) =>
     tell(
       doing,
@@ -214,7 +215,8 @@ export const clearTransactions = clearing({
   ability: 'admin.clearTransactions',
   verb: 'Clear transactions',
   description:
-    'Deletes tickets with everything that hangs on them: lines, payments, taxes, notes, cash drawer and settlements.',
+    'Deletes tickets with everything that hangs on them: lines, payments, taxes, notes, cash ' +
+    'drawer and settlements.',
   inputs: [
     {
       name: 'until',
@@ -256,13 +258,12 @@ export const clearTransactions = clearing({
       ['cash_drawer_event', 'ticket_id'],
       ['gift_settlement', 'ticket_id'],
     ] as const)
-      await sql`update ${sql.table(table)} set ${sql.ref(column)} = null where merchant_id = ${merchantId} and ${sql.ref(column)} in (${doomed(doing).select('ticket.id')})`.execute(
-        tx,
-      )
+      await sql`update ${sql.table(table)} set ${sql.ref(column)} = null
+        where merchant_id = ${merchantId}
+        and ${sql.ref(column)} in (${doomed(doing).select('ticket.id')})`.execute(tx)
     for (const table of ofTicket)
-      await sql`delete from ${sql.table(table)} where merchant_id = ${merchantId} and ticket_id in (${doomed(doing).select('ticket.id')})`.execute(
-        tx,
-      )
+      await sql`delete from ${sql.table(table)} where merchant_id = ${merchantId}
+        and ticket_id in (${doomed(doing).select('ticket.id')})`.execute(tx)
     for (const table of ofDay)
       await tx
         .deleteFrom(table)
@@ -272,9 +273,8 @@ export const clearTransactions = clearing({
           query.where('business_date', '<=', String(values.until)),
         )
         .execute()
-    await sql`delete from ticket where merchant_id = ${merchantId} and id in (${doomed(doing).select('ticket.id')})`.execute(
-      tx,
-    )
+    await sql`delete from ticket where merchant_id = ${merchantId}
+      and id in (${doomed(doing).select('ticket.id')})`.execute(tx)
   },
 })
 
@@ -285,7 +285,8 @@ export const resetPayment = clearing({
   ability: 'admin.resetPayment',
   verb: 'Reset payments',
   description:
-    'Puts card payments in stores back to how a new store has them: no terminal, no cards typed in, no tips on cards, no offline credit. The gateway stays.',
+    'Puts card payments in stores back to how a new store has them: no terminal, no cards typed ' +
+    'in, no tips on cards, no offline credit. The gateway stays.',
   look: (doing) =>
     tell(
       doing,
@@ -307,7 +308,8 @@ export const resetCommercePayment = clearing({
   ability: 'admin.resetCommercePayment',
   verb: 'Reset commerce payments',
   description:
-    'Puts what guests pay online besides their order back to how a new store has it: tips, the least amount for delivery, and who pays the delivery fee.',
+    'Puts what guests pay online besides their order back to how a new store has it: tips, the ' +
+    'least amount for delivery, and who pays the delivery fee.',
   look: (doing) => tell(doing, 'Resets', online),
   async clear(doing) {
     for (const [table] of online) await empty(doing, table)
@@ -320,7 +322,8 @@ const customers = ({ tx, scope, work }: Doing) =>
     .where('merchant_id', '=', scope.merchantId)
     .$if(work.values.which !== 'all', (query) =>
       query.where(
-        sql<boolean>`not exists (select from house_account a where a.merchant_id = customer.merchant_id and a.customer_id = customer.id)`,
+        sql<boolean>`not exists (select from house_account a
+          where a.merchant_id = customer.merchant_id and a.customer_id = customer.id)`,
       ),
     )
 
@@ -331,7 +334,8 @@ export const deleteCustomers = clearing({
   verb: 'Delete customers',
   reach: 'company',
   description:
-    'Deletes the customers of the whole company, with their notes and house accounts. Tickets keep the name under which they were sold.',
+    'Deletes the customers of the whole company, with their notes and house accounts. Tickets ' +
+    'keep the name under which they were sold.',
   inputs: [
     {
       name: 'which',
@@ -375,12 +379,10 @@ export const deleteCustomers = clearing({
       scope: { merchantId },
     } = doing
     const gone = () => customers(doing).select('customer.id')
-    await sql`update survey_answer set customer_id = null where merchant_id = ${merchantId} and customer_id in (${gone()})`.execute(
-      tx,
-    )
-    await sql`delete from customer_note where merchant_id = ${merchantId} and customer_id in (${gone()})`.execute(
-      tx,
-    )
+    await sql`update survey_answer set customer_id = null where merchant_id = ${merchantId}
+      and customer_id in (${gone()})`.execute(tx)
+    await sql`delete from customer_note where merchant_id = ${merchantId}
+      and customer_id in (${gone()})`.execute(tx)
     if (doing.work.values.which === 'all')
       for (const table of ['house_account_entry', 'house_account'] as const)
         await tx.deleteFrom(table).where('merchant_id', '=', merchantId).execute()

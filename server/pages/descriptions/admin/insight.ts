@@ -19,7 +19,8 @@ export const momentumInsight: ReportPage = {
   door: 'operator',
   title: 'Momentum insight',
   description:
-    'Sales of every merchant against as many days before: who grows, who slows down, who has stopped.',
+    'Sales of every merchant against as many days before: who grows, who slows down, who has ' +
+    'stopped.',
   noun: 'merchant',
   columns: [
     { name: 'name', label: 'Merchant', kind: 'text' },
@@ -70,10 +71,13 @@ export const momentumInsight: ReportPage = {
         last_on: string
       }>`
         (select t.merchant_id, count(*) filter (where ${isNow} and ${sold}) as tickets,
-          coalesce(sum(t.subtotal_amount - t.discount_amount) filter (where ${isNow} and ${sold}), 0) as sales,
+          coalesce(sum(t.subtotal_amount - t.discount_amount) filter (where ${isNow}
+            and ${sold}), 0) as sales,
           count(*) filter (where not ${isNow} and ${sold}) as tickets_before,
-          coalesce(sum(t.subtotal_amount - t.discount_amount) filter (where not ${isNow} and ${sold}), 0) as sales_before, max(t.business_date) as last_on
-        from ticket t where t.business_date between ${before}::date and ${to}::date group by t.merchant_id)`
+          coalesce(sum(t.subtotal_amount - t.discount_amount) filter (where not ${isNow}
+            and ${sold}), 0) as sales_before, max(t.business_date) as last_on
+        from ticket t where t.business_date between ${before}::date and ${to}::date
+        group by t.merchant_id)`
       return tx
         .selectFrom('merchant as m')
         .leftJoin(figures.as('f'), 'f.merchant_id', 'm.id')
@@ -95,8 +99,10 @@ export const momentumInsight: ReportPage = {
 
 /** Number of rows of a table per merchant. */
 const perMerchant = (table: keyof DB, where = sql`true`): RawBuilder<number> =>
-  sql<number>`coalesce((select c.count from (select x.merchant_id, count(*) as count from ${sql.table(table)} x where ${where} group by x.merchant_id) c where c.merchant_id = m.id), 0)`
-const kept = sql`x.deleted_at is null`
+  sql<number>`coalesce((select c.count from (select x.merchant_id, count(*) as count
+    from ${sql.table(table)} x where ${where} group by x.merchant_id) c
+    where c.merchant_id = m.id), 0)`
+const notDeleted = sql`x.deleted_at is null`
 
 export const merchantAggregation: ReportPage = {
   page: 'MerchantAggregation',
@@ -104,7 +110,8 @@ export const merchantAggregation: ReportPage = {
   door: 'operator',
   title: 'Merchant aggregation',
   description:
-    'What every merchant has: stores, people, items, customers, devices and tickets, with the sums of all.',
+    'What every merchant has: stores, people, items, customers, devices and tickets, with the ' +
+    'sums of all.',
   noun: 'merchant',
   columns: [
     { name: 'name', label: 'Merchant', kind: 'text' },
@@ -154,10 +161,10 @@ export const merchantAggregation: ReportPage = {
           sql<string>`m.status_code::text`.as('status'),
           perMerchant('store', sql`not x.is_deleted`).as('stores'),
           perMerchant('membership_user').as('accounts'),
-          perMerchant('employee', kept).as('employees'),
-          perMerchant('item', kept).as('items'),
-          perMerchant('customer', kept).as('customers'),
-          perMerchant('device', kept).as('devices'),
+          perMerchant('employee', notDeleted).as('employees'),
+          perMerchant('item', notDeleted).as('items'),
+          perMerchant('customer', notDeleted).as('customers'),
+          perMerchant('device', notDeleted).as('devices'),
           perMerchant('ticket').as('tickets'),
         ])
     },
@@ -176,7 +183,8 @@ const findings = choices({
 const finding = sql<string>`case when s.status_code = 5 or m.status_code = 5 then 'suspended'
   when s.is_deleted or s.status_code not in (1, 2) or m.status_code not in (1, 2) then 'closed'
   when coalesce(s.past_due_remaining_days, m.past_due_remaining_days) is not null then 'pastDue'
-  when t.last_at is null then 'noTicket' when t.last_at < t.quiet_from then 'quiet' when d.offline > 0 then 'offline' else 'fine' end`
+  when t.last_at is null then 'noTicket' when t.last_at < t.quiet_from then 'quiet'
+  when d.offline > 0 then 'offline' else 'fine' end`
 
 export const merchantDiagnostics: ReportPage = {
   page: 'MerchantDiagnostics',
@@ -184,7 +192,8 @@ export const merchantDiagnostics: ReportPage = {
   door: 'operator',
   title: 'Merchant diagnostics',
   description:
-    'What is wrong with the stores of a merchant: standing, payments, devices and when they last sent a ticket.',
+    'What is wrong with the stores of a merchant: standing, payments, devices and when they last ' +
+    'sent a ticket.',
   noun: 'store',
   columns: [
     { name: 'name', label: 'Store', kind: 'text' },
@@ -223,9 +232,10 @@ export const merchantDiagnostics: ReportPage = {
     search: ['name', 'merchant'],
     rows: (tx, scope, filters, { now }) => {
       const chosen = choiceOf(filters, 'finding')
-      const own = scope === undefined ? sql`true` : sql`x.merchant_id = ${scope.merchantId}`
+      const ofMerchant = scope === undefined ? sql`true` : sql`x.merchant_id = ${scope.merchantId}`
       // The system setting `quietDays` says after how many days a store counts as quiet.
-      const quietFrom = sql`${now}::timestamptz - (select value::int from system_setting where key = 'quietDays') * interval '1 day'`
+      const quietFrom = sql`${now}::timestamptz - (select value::int from system_setting
+        where key = 'quietDays') * interval '1 day'`
       return tx
         .selectFrom('store as s')
         .innerJoin('merchant as m', 'm.id', 's.merchant_id')
@@ -237,7 +247,7 @@ export const merchantDiagnostics: ReportPage = {
             offline: number
           }>`(select x.merchant_id, x.store_id,
           count(*) filter (where x.status <> 'retired') as devices, count(*) filter (where x.status = 'offline') as offline
-          from device x where x.deleted_at is null and ${own} group by 1, 2)`.as('d'),
+          from device x where x.deleted_at is null and ${ofMerchant} group by 1, 2)`.as('d'),
           (on) => on.onRef('d.merchant_id', '=', 's.merchant_id').onRef('d.store_id', '=', 's.id'),
         )
         .leftJoin(
@@ -247,7 +257,7 @@ export const merchantDiagnostics: ReportPage = {
             last_at: Date
             quiet_from: Date
           }>`(select x.merchant_id, x.store_id, max(x.ticket_at) as last_at,
-          ${quietFrom} as quiet_from from ticket x where ${own} group by 1, 2)`.as('t'),
+          ${quietFrom} as quiet_from from ticket x where ${ofMerchant} group by 1, 2)`.as('t'),
           (on) => on.onRef('t.merchant_id', '=', 's.merchant_id').onRef('t.store_id', '=', 's.id'),
         )
         .leftJoin(
@@ -256,10 +266,12 @@ export const merchantDiagnostics: ReportPage = {
             store_id: number
             people: number
           }>`(select x.merchant_id, x.store_id, count(*) as people
-          from user_store x where ${own} group by 1, 2)`.as('p'),
+          from user_store x where ${ofMerchant} group by 1, 2)`.as('p'),
           (on) => on.onRef('p.merchant_id', '=', 's.merchant_id').onRef('p.store_id', '=', 's.id'),
         )
-        .$if(scope !== undefined, (query) => query.where('s.merchant_id', '=', scope!.merchantId))
+        .where((row) =>
+          scope === undefined ? row.lit(true) : row('s.merchant_id', '=', scope.merchantId),
+        )
         .$if(chosen !== undefined, (query) => query.where(sql<boolean>`${finding} = ${chosen}`))
         .select(['s.name', 'm.name as merchant', 't.last_at as lastTicketAt'])
         .select([

@@ -11,7 +11,8 @@ export const merchantIntegration: RecordsPage = {
   kind: 'records',
   title: 'Integrations',
   description:
-    'Other systems that this merchant works with: the same list as My integrations, with the state of the last sync.',
+    'Other systems that this merchant works with: the same list as My integrations, with the ' +
+    'state of the last sync.',
   noun: 'integration',
   columns: [
     { name: 'name', label: 'Name', kind: 'text', required: true, maxLength: 60 },

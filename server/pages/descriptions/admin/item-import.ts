@@ -1,5 +1,6 @@
 // Imports items from a pasted table. If any line is wrong, nothing is imported.
 // Facts: R-043, V-042, V-045 to V-048; resolution 25
+import { required } from '../../../../core/required.ts'
 import { CsvFault, csvLines, type CsvLine, type CsvTable } from '../../../csv/read.ts'
 import type { Tx } from '../../../data/doors.ts'
 import type { Scope } from '../../../http/call.ts'
@@ -8,7 +9,7 @@ import type { ActionWork, DryRun, OperatorScope } from '../../engine/source.ts'
 import { systemSetting } from './system-settings.ts'
 import { counted, listed } from './words.ts'
 
-const required = ['name', 'category', 'price'] as const
+const neededColumns = ['name', 'category', 'price'] as const
 const optional = ['description', 'tax category', 'barcode'] as const
 /** Messages list at most this many faulty lines and count the rest. */
 const shownFaults = 8
@@ -113,14 +114,13 @@ async function planOf(tx: Tx, scope: Scope, text: string): Promise<Plan | string
   const table = tableOf(text)
   if (typeof table === 'string') return table
   const { head, lines } = table
-  const missing = required.filter((name) => !head.includes(name))
-  const strange = head.filter(
-    (name) => ![...required, ...optional].includes(name as (typeof required)[number]),
-  )
+  const missing = neededColumns.filter((name) => !head.includes(name))
+  const columns = new Set<string>([...neededColumns, ...optional])
+  const strange = head.filter((name) => !columns.has(name))
   if (missing.length > 0)
     return `The first line must name the columns. Missing: ${listed(missing)}.`
   if (strange.length > 0)
-    return `Columns that are not known: ${listed(strange)}. Known: ${listed([...required, ...optional])}.`
+    return `Columns that are not known: ${listed(strange)}. Known: ${listed([...neededColumns, ...optional])}.`
   if (lines.length === 0) return 'There is no line below the names of the columns.'
   const most = Number(await systemSetting(tx, 'importRows'))
   if (lines.length > most)
@@ -144,7 +144,7 @@ async function planOf(tx: Tx, scope: Scope, text: string): Promise<Plan | string
   }
 }
 
-function told({ items, categories, faults }: Plan, verb: string): DryRun {
+function outcomeOf({ items, categories, faults }: Plan, verb: string): DryRun {
   if (faults.length > 0) {
     const more =
       faults.length > shownFaults
@@ -198,7 +198,7 @@ async function add(
           ...stamp,
           ...item,
           retail_price: price,
-          category_id: ids.get(category)!,
+          category_id: required(ids.get(category), `the category '${category}'`),
           tax_category_id: taxCategoryId,
         })),
       )
@@ -210,7 +210,7 @@ async function run(work: ActionWork<OperatorScope>, act: boolean): Promise<DryRu
   if (!scope) return { count: 0, text: '', refused: 'Choose a merchant first.' }
   const plan = await planOf(tx, scope, String(values.items ?? ''))
   if (typeof plan === 'string') return { count: 0, text: '', refused: plan }
-  const result = told(plan, act ? 'Added' : 'Adds')
+  const result = outcomeOf(plan, act ? 'Added' : 'Adds')
   if (act && result.refused === undefined) await add(work, scope, plan)
   return result
 }
@@ -233,7 +233,10 @@ export const itemImport: ActionPage = {
       required: true,
       lines: 12,
       maxLength: 200_000,
-      help: 'The first line names the columns: Name, Category, Price, and if you like Description, Tax category, Barcode. Commas, semicolons or tabs between them. A category that is not there is added.',
+      help:
+        'The first line names the columns: Name, Category, Price, and if you like ' +
+        'Description, Tax category, Barcode. Commas, semicolons or tabs between them. A category ' +
+        'that is not there is added.',
     },
   ],
   confirm: 'merchant-name',

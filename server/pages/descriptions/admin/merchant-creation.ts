@@ -52,10 +52,10 @@ const countries = choices({
 const firstStoreId = (merchantId: number) => merchantId * 100_000 + 1
 const text = (value: Values[string] | undefined) => (typeof value === 'string' ? value : null)
 
-const taken: Readonly<Record<string, readonly [name: string, message: string]>> = {
+const taken = {
   merchant_code_key: ['code', 'Another merchant has this code.'],
   membership_user_name_key: ['ownerUserName', 'Another account has this user name, or had it.'],
-}
+} as const
 const fault = (name: string, code: string, message: string): FieldProblem => ({
   field: `values.${name}`,
   code,
@@ -69,13 +69,13 @@ async function refuse({ tx, values }: ActionWork<OperatorScope>): Promise<void> 
     .select('id')
     .where(folded('code'), '=', foldedValue(String(values.code)))
     .executeTakeFirst()
-  if (code) errors.push(fault('code', 'taken', taken.merchant_code_key![1]))
+  if (code) errors.push(fault('code', 'taken', taken.merchant_code_key[1]))
   const owner = await tx
     .selectFrom('membership_user')
     .select('id')
     .where(folded('user_name'), '=', foldedValue(String(values.ownerUserName)))
     .executeTakeFirst()
-  if (owner) errors.push(fault('ownerUserName', 'taken', taken.membership_user_name_key![1]))
+  if (owner) errors.push(fault('ownerUserName', 'taken', taken.membership_user_name_key[1]))
   if (!/^[A-Za-z0-9-]+$/.test(String(values.code)))
     errors.push(fault('code', 'format', 'Letters, digits and dashes only.'))
   if (!/^[^@\s]+@[^@\s]+$/.test(String(values.ownerEmail)))
@@ -94,7 +94,8 @@ async function refuse({ tx, values }: ActionWork<OperatorScope>): Promise<void> 
 /** All features. From a group of mutually exclusive features, only the first. */
 function ownersFeatures(): number[] {
   const groups = new Set<string>()
-  return Object.values(permissionsFile as Record<string, Permission>)
+  const permissions: Readonly<Record<string, Permission>> = permissionsFile
+  return Object.values(permissions)
     .filter(
       ({ exclusiveGroup: group }) =>
         group === undefined || (!groups.has(group) && groups.add(group)),
@@ -232,7 +233,8 @@ export const merchantCreation: ActionPage = {
   door: 'operator',
   title: 'Merchant creation',
   description:
-    'Creates a merchant with a first store and an owner, who sets the password by “Forgot password” on the sign-in page.',
+    'Creates a merchant with a first store and an owner, who sets the password by “Forgot ' +
+    'password” on the sign-in page.',
   ability: 'admin.createMerchants',
   verb: 'Create the merchant',
   reach: 'none',

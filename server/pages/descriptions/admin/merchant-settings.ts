@@ -9,6 +9,7 @@ import type { RowChange } from '../../../data/schema.ts'
 import { invalid } from '../../../http/problem.ts'
 import type { RecordsPage, Values } from '../../engine/description.ts'
 import type { OperatorScope, Work } from '../../engine/source.ts'
+import { textOrNull } from '../../engine/values.ts'
 import {
   gatewayChoices,
   merchantStatuses,
@@ -67,7 +68,7 @@ const merchants = rowsOf({
         rowVersion('m').as('version'),
       ])
       // Without a chosen merchant, only internal support gets here: list all merchants.
-      .$if(scope !== undefined, (query) => query.where('m.id', '=', scope!.merchantId)),
+      .where((row) => (scope === undefined ? row.lit(true) : row('m.id', '=', scope.merchantId))),
 })
 
 function changeOf(values: Values): RowChange<'merchant'> {
@@ -81,9 +82,9 @@ function changeOf(values: Values): RowChange<'merchant'> {
     ...(has('gateway') && { credit_gateway: Number(values.gateway) }),
     ...(has('timeoutMinutes') && { timeout_minutes: Number(values.timeoutMinutes) }),
     ...(has('timeZone') && { time_zone: String(values.timeZone) }),
-    ...(has('planName') && { plan_name: values.planName as string | null }),
+    ...(has('planName') && { plan_name: textOrNull(values.planName) }),
     ...(has('subscriptionNumber') && {
-      subscription_number: values.subscriptionNumber as string | null,
+      subscription_number: textOrNull(values.subscriptionNumber),
     }),
   }
 }
@@ -100,16 +101,16 @@ async function saveEntitlement(
   id: number,
   values: Values,
 ): Promise<void> {
-  const own = {
+  const columns = {
     ...(Object.hasOwn(values, 'apiAccess') && { has_api_access: values.apiAccess === true }),
     ...(Object.hasOwn(values, 'trialComps') && { trial_comp_months: Number(values.trialComps) }),
   }
-  if (Object.keys(own).length === 0) return
+  if (Object.keys(columns).length === 0) return
   const stamp = { modified_at: now, modified_by: session.userName }
   await tx
     .insertInto('merchant_entitlement')
-    .values({ merchant_id: id, ...own, ...stamp })
-    .onConflict((conflict) => conflict.column('merchant_id').doUpdateSet({ ...own, ...stamp }))
+    .values({ merchant_id: id, ...columns, ...stamp })
+    .onConflict((conflict) => conflict.column('merchant_id').doUpdateSet({ ...columns, ...stamp }))
     .execute()
 }
 

@@ -2,7 +2,6 @@
 // Facts: P-044; resolution 69
 import { sql } from 'kysely'
 
-import type { RoleName } from '../../../../core/access/vocabulary.ts'
 import type { Tx } from '../../../data/doors.ts'
 import { isUniqueViolation } from '../../../data/errors.ts'
 import { platformRoleId } from '../../../data/platform-roles.ts'
@@ -12,12 +11,11 @@ import type { RecordsPage } from '../../engine/description.ts'
 import type { OperatorScope, PageRecord, Work } from '../../engine/source.ts'
 import { setKinds } from './admin-users.ts'
 import { resellerChoices } from './choices.ts'
-import { lookedAfterBy, partnerRoles } from './person.ts'
+import { lookedAfterBy, partnerRoles, roleNamed } from './person.ts'
 import { refuse, rowsOf, rowVersion } from './rows.ts'
 
 /** Builds an assignment's id from person and role. Platform role ids are below ten. */
-const idOf = (userId: number, role: string): number =>
-  userId * 10 + platformRoleId[role as RoleName]
+const idOf = (userId: number, role: string): number => userId * 10 + platformRoleId[roleNamed(role)]
 
 const assignments = rowsOf({
   kinds: { userName: 'text', role: 'choice', fullName: 'text', reseller: 'choice' },
@@ -47,7 +45,7 @@ async function partner(
   { session }: Work<OperatorScope>,
   userName: string,
 ): Promise<number> {
-  const found = await tx
+  const partner = await tx
     .selectFrom('membership_user as u')
     .select('u.id')
     .where(lookedAfterBy(session.userId))
@@ -55,7 +53,7 @@ async function partner(
     .where(sql<boolean>`lower(u.user_name) = lower(${storable(userName)}::text)`)
     .forUpdate()
     .executeTakeFirst()
-  if (!found)
+  if (!partner)
     throw invalid([
       {
         field: 'values.userName',
@@ -64,7 +62,7 @@ async function partner(
           'No partner whom you look after has this user name. Add the person on Admin users first.',
       },
     ])
-  return found.id
+  return partner.id
 }
 
 export const partnerAdminUserRoles: RecordsPage = {
@@ -121,7 +119,7 @@ export const partnerAdminUserRoles: RecordsPage = {
           .insertInto('user_role')
           .values({
             user_id: userId,
-            role_id: platformRoleId[role as RoleName],
+            role_id: platformRoleId[roleNamed(role)],
             merchant_id: null,
             store_id: null,
           })

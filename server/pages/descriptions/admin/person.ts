@@ -1,6 +1,8 @@
 // Which people a platform user may manage.
 import { sql, type RawBuilder } from 'kysely'
 
+import type { RoleName } from '../../../../core/access/vocabulary.ts'
+import { platformRoleId } from '../../../data/platform-roles.ts'
 import type { Tx } from '../../../data/doors.ts'
 
 /** SQL: whether a user (a column or an id) holds one of these platform roles. */
@@ -9,7 +11,8 @@ export const holdsRole = (
   names: readonly string[],
 ): RawBuilder<boolean> =>
   sql<boolean>`exists (select from user_role held join role on role.id = held.role_id
-    where held.user_id = ${userId} and role.merchant_id is null and role.name in (${sql.join(names)}))`
+    where held.user_id = ${userId} and role.merchant_id is null
+    and role.name in (${sql.join(names)}))`
 
 export const internalAdmins = ['Silver Admin', 'Silver Support Admin'] as const
 export const internalRoles = [...internalAdmins, 'Silver Support'] as const
@@ -18,6 +21,14 @@ export const partnerRoles = [
   'Silver Partner Manager',
   'Silver Partner Support',
 ] as const
+
+export const isRoleName = (name: unknown): name is RoleName =>
+  typeof name === 'string' && Object.hasOwn(platformRoleId, name)
+/** @throws RangeError for a name that no platform role has: pages offer only these roles */
+export function roleNamed(name: unknown): RoleName {
+  if (!isRoleName(name)) throw new RangeError(`There is no platform role '${String(name)}'.`)
+  return name
+}
 
 /**
  * SQL: whether user `userId` may manage the platform user `u`. Internal administrators manage all;
@@ -33,8 +44,8 @@ export const lookedAfterBy = (
     and u.reseller_id = (select me.reseller_id from membership_user me where me.id = ${userId}))))`
 
 export async function isOne(tx: Tx, userId: number, roles: readonly string[]): Promise<boolean> {
-  const { rows } = await sql<{
-    is: boolean
-  }>`select ${holdsRole(sql`${userId}::int`, roles)} as is`.execute(tx)
-  return rows[0]!.is
+  const { is } = await tx
+    .selectNoFrom(holdsRole(sql`${userId}::int`, roles).as('is'))
+    .executeTakeFirstOrThrow()
+  return is
 }

@@ -17,9 +17,8 @@ const merchants = rowsOf({
       .select([
         sql<string>`m.product_mode::text`.as('productMode'),
         sql<string>`m.status_code::text`.as('status'),
-        sql<number>`(select count(*) from store s where s.merchant_id = m.id and not s.is_deleted)`.as(
-          'stores',
-        ),
+        sql<number>`(select count(*) from store s where s.merchant_id = m.id
+          and not s.is_deleted)`.as('stores'),
         rowVersion('m').as('version'),
       ]),
 })
@@ -31,7 +30,8 @@ export const productMode: RecordsPage = {
   door: 'operator',
   title: 'Product mode',
   description:
-    'Which edition of the product a merchant works with. It decides menus, reports and who may sign in here.',
+    'Which edition of the product a merchant works with. It decides menus, reports and who may ' +
+    'sign in here.',
   noun: 'merchant',
   columns: [
     { name: 'name', label: 'Merchant', kind: 'text', inForm: false },

@@ -47,10 +47,10 @@ export function rowsOf<Name extends string>(definition: QueryDefinition<Name, Op
    * The row after a change.
    * @throws not found
    */
-  async function one(tx: Tx, work: Work<OperatorScope>, id: number): Promise<PageRecord> {
-    const found = await find(tx, work, id)
-    if (!found) throw notFound('It is not there any more. Somebody may have deleted it.')
-    return found
+  async function stored(tx: Tx, work: Work<OperatorScope>, id: number): Promise<PageRecord> {
+    const row = await find(tx, work, id)
+    if (!row) throw notFound('It is not there any more. Somebody may have deleted it.')
+    return row
   }
   /**
    * The row before a change.
@@ -62,11 +62,11 @@ export function rowsOf<Name extends string>(definition: QueryDefinition<Name, Op
     id: number,
     sent: string,
   ): Promise<PageRecord> {
-    const found = await one(tx, work, id)
-    if (sent !== found.concurrencyChecksum) throw conflict(found)
-    return found
+    const row = await stored(tx, work, id)
+    if (sent !== row.concurrencyChecksum) throw conflict(row)
+    return row
   }
-  return { ...querySource(definition), one, present }
+  return { ...querySource(definition), one: stored, present }
 }
 
 /** Rejects an operation that the page does not offer. Abilities block it earlier. */

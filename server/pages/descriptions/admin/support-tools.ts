@@ -16,10 +16,13 @@ const states = choices({
   notApproved: 'Not approved',
   disabled: 'Shut out',
 })
-const stateOf = sql<string>`case when u.disabled_at is not null then 'disabled' when not u.is_approved then 'notApproved'
-  when u.sso_subject is not null then 'singleSignOn' when u.password_hash is null then 'noPassword' when u.must_reset_password then 'mustReset' else 'ready' end`
+const stateOf = sql<string>`case when u.disabled_at is not null then 'disabled'
+  when not u.is_approved then 'notApproved'
+  when u.sso_subject is not null then 'singleSignOn' when u.password_hash is null then 'noPassword'
+  when u.must_reset_password then 'mustReset' else 'ready' end`
 const inTrail = (action: string) =>
-  sql`from audit a where a.merchant_id = u.merchant_id and a.entity = 'membershipUser' and a.entity_id = u.id::text and a.action = ${action}`
+  sql`from audit a where a.merchant_id = u.merchant_id and a.entity = 'membershipUser'
+    and a.entity_id = u.id::text and a.action = ${action}`
 
 export const supportTools: ReportPage = {
   page: 'SupportTools',
@@ -27,7 +30,8 @@ export const supportTools: ReportPage = {
   door: 'operator',
   title: 'Support tools',
   description:
-    'The people of a merchant: whether they can sign in, when they last did, and what turned them away.',
+    'The people of a merchant: whether they can sign in, when they last did, and what turned them ' +
+    'away.',
   noun: 'person',
   columns: [
     { name: 'fullName', label: 'Name', kind: 'text' },
@@ -69,7 +73,9 @@ export const supportTools: ReportPage = {
       return tx
         .selectFrom('membership_user as u')
         .innerJoin('merchant as m', 'm.id', 'u.merchant_id')
-        .$if(scope !== undefined, (query) => query.where('u.merchant_id', '=', scope!.merchantId))
+        .where((row) =>
+          scope === undefined ? row.lit(true) : row('u.merchant_id', '=', scope.merchantId),
+        )
         .$if(state !== undefined, (query) => query.where(sql<boolean>`${stateOf} = ${state}`))
         .select([
           'u.id',
@@ -80,15 +86,13 @@ export const supportTools: ReportPage = {
         .select([
           sql<
             string | null
-          >`(select string_agg(r.name, ', ' order by r.rank desc, r.name) from user_role ur join role r on r.id = ur.role_id where ur.user_id = u.id)`.as(
-            'roles',
-          ),
+          >`(select string_agg(r.name, ', ' order by r.rank desc, r.name) from user_role ur
+            join role r on r.id = ur.role_id where ur.user_id = u.id)`.as('roles'),
           stateOf.as('state'),
           sql<Date | null>`(select max(a.at) ${inTrail('session.begin')})`.as('signedInAt'),
           sql<number>`(select count(*) ${inTrail('session.refuse')})`.as('turnedAway'),
-          sql<number>`(select count(*) from session s where s.user_id = u.id and s.state = 'active' and s.expires_at > ${now})`.as(
-            'sessions',
-          ),
+          sql<number>`(select count(*) from session s where s.user_id = u.id and s.state = 'active'
+            and s.expires_at > ${now})`.as('sessions'),
         ])
     },
   }),

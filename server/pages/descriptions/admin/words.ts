@@ -21,14 +21,15 @@ export const isWhole = ({ view }: Scope): boolean => view !== 'store-of-many'
  */
 export async function placeOf(tx: Tx, scope: Scope): Promise<string> {
   const stores = storesOf(scope)
-  const found = await tx
+  const only = stores !== 'all' && stores.length === 1 ? stores[0] : undefined
+  const [store, ...others] = await tx
     .selectFrom('store')
     .select(['id', 'name'])
     .where('merchant_id', '=', scope.merchantId)
-    .$if(stores !== 'all' && stores.length === 1, (query) =>
-      query.where('id', '=', (stores as readonly number[])[0]!),
-    )
+    .where((row) => (only === undefined ? row.lit(true) : row('id', '=', only)))
     .orderBy('id')
     .execute()
-  return found.length === 1 ? found[0]!.name : `all ${counted(found.length, 'store')}`
+  return store && others.length === 0
+    ? store.name
+    : `all ${counted(store ? others.length + 1 : 0, 'store')}`
 }

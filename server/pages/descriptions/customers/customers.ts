@@ -2,6 +2,7 @@
 // Facts: R-055
 import { sql } from 'kysely'
 
+import { required } from '../../../../core/required.ts'
 import { instantFrom } from '../../../../core/time/clock.ts'
 import type { Tx } from '../../../data/doors.ts'
 import type { Scope } from '../../../http/call.ts'
@@ -66,9 +67,8 @@ const rows = (tx: Tx, { merchantId }: Scope) =>
       'c.tax_number as taxNumber',
       's.name as homeStore',
       'h.number as houseAccount',
-      sql<
-        string | null
-      >`(select n.note from customer_note n where n.merchant_id = c.merchant_id and n.customer_id = c.id and n.deleted_at is null
+      sql<string | null>`(select n.note from customer_note n where n.merchant_id = c.merchant_id
+        and n.customer_id = c.id and n.deleted_at is null
       order by n.noted_at desc, n.id desc limit 1)`.as('lastNote'),
       sql<null>`null::text`.as('note'),
     ])
@@ -137,7 +137,11 @@ const source = joinedSource({
     },
   }),
   async stored(tx, work, values, before) {
-    if (before) return { ...values, number: values.number ?? before.values.number! } // never empty
+    if (before)
+      return {
+        ...values,
+        number: values.number ?? required(before.values.number, 'the number of a customer'),
+      }
     const { scope, now } = work
     return {
       ...values,
@@ -170,7 +174,8 @@ export const customersPage: RecordsPage = {
   kind: 'records',
   title: 'Customers',
   description:
-    'People and firms that buy from you: how to reach them, their loyalty card, and what to remember about them.',
+    'People and firms that buy from you: how to reach them, their loyalty card, and what to ' +
+    'remember about them.',
   noun: 'customer',
   columns: [
     { name: 'name', label: 'Name', kind: 'text', required: true, maxLength: 60 },

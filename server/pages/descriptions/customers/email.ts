@@ -3,7 +3,7 @@
 // Facts: R-052
 import { Problem, type FieldProblem } from '../../../http/problem.ts'
 import type { RecordsPage, Values } from '../../engine/description.ts'
-import { choiceOf } from '../../engine/filters.ts'
+import { choiceAmong } from '../../engine/filters.ts'
 import { querySource } from '../../engine/query-source.ts'
 import type { RecordSource } from '../../engine/source.ts'
 import { tableSource } from '../../engine/table-source.ts'
@@ -73,32 +73,29 @@ const narrowed: RecordSource = {
     },
     search: ['name', 'subject', 'offer', 'body'],
     rows: (tx, { merchantId }, filters) => {
-      const kind = choiceOf(filters, 'kind')
-      return (
-        tx
-          .selectFrom('mailing')
-          .where('merchant_id', '=', merchantId)
-          .where('deleted_at', 'is', null)
-          // The engine rejects other values.
-          .$if(kind !== undefined, (query) => query.where('kind', '=', kind as 'bulk'))
-          .select([
-            'id',
-            'version',
-            'name',
-            'kind',
-            'subject',
-            'offer',
-            'body',
-            'status',
-            'send_on as sendOn',
-            'after_days as afterDays',
-            'sent_at as sentAt',
-            'recipients',
-            'opened',
-            'clicked',
-            'unsubscribed',
-          ])
-      )
+      const kind = choiceAmong(filters, 'kind', ['bulk', 'welcome', 'missYou'])
+      return tx
+        .selectFrom('mailing')
+        .where('merchant_id', '=', merchantId)
+        .where('deleted_at', 'is', null)
+        .where((row) => (kind === undefined ? row.lit(true) : row('kind', '=', kind)))
+        .select([
+          'id',
+          'version',
+          'name',
+          'kind',
+          'subject',
+          'offer',
+          'body',
+          'status',
+          'send_on as sendOn',
+          'after_days as afterDays',
+          'sent_at as sentAt',
+          'recipients',
+          'opened',
+          'clicked',
+          'unsubscribed',
+        ])
     },
   }),
 }
@@ -143,7 +140,8 @@ export const emailPage: RecordsPage = {
   kind: 'records',
   title: 'E-mail',
   description:
-    'E-mails to customers who agreed to get them: to all at once, to new ones, and to those who have not come for a while.',
+    'E-mails to customers who agreed to get them: to all at once, to new ones, and to those who ' +
+    'have not come for a while.',
   noun: 'e-mail',
   columns: [
     {
@@ -186,7 +184,9 @@ export const emailPage: RecordsPage = {
       required: true,
       default: 'draft',
       choices: statuses,
-      help: 'Ready: a bulk e-mail waits for its day, the others are on. Sent is set when it has gone out.',
+      help:
+        'Ready: a bulk e-mail waits for its day, the others are on. Sent is set when it has ' +
+        'gone out.',
     },
     { name: 'sendOn', label: 'Goes out on', kind: 'date', help: 'Of bulk e-mails.' },
     {

@@ -2,12 +2,13 @@
 // Facts: R-057
 import { sql } from 'kysely'
 
+import { required } from '../../../../core/required.ts'
 import { instantFrom } from '../../../../core/time/clock.ts'
 import type { Tx } from '../../../data/doors.ts'
 import type { Scope } from '../../../http/call.ts'
 import { invalid } from '../../../http/problem.ts'
 import { businessToday } from '../../engine/business-day.ts'
-import { choiceOf, recordOf } from '../../engine/filters.ts'
+import { choiceAmong, recordOf } from '../../engine/filters.ts'
 import type { RecordsPage, Value } from '../../engine/description.ts'
 import type { Work } from '../../engine/source.ts'
 import { tableSource } from '../../engine/table-source.ts'
@@ -138,15 +139,13 @@ const source = joinedSource({
   },
   search: ['customer', 'customerNumber', 'number'],
   rows: (tx, scope, filters) => {
-    const chosen = choiceOf(filters, 'status')
+    const status = choiceAmong(filters, 'status', ['open', 'onHold', 'closed'])
     const customer = recordOf(filters, 'customer')
-    return (
-      rows(tx, scope)
-        // The condition excludes undefined.
-        .$if(customer !== undefined, (query) => query.where('h.customer_id', '=', customer!))
-        // The engine rejects other values.
-        .$if(chosen !== undefined, (query) => query.where('h.status', '=', chosen as 'open'))
-    )
+    return rows(tx, scope)
+      .where((row) =>
+        customer === undefined ? row.lit(true) : row('h.customer_id', '=', customer),
+      )
+      .where((row) => (status === undefined ? row.lit(true) : row('h.status', '=', status)))
   },
   writes: tableSource({
     table: 'house_account',
@@ -196,9 +195,9 @@ const source = joinedSource({
       ])
     return {
       ...values,
-      number: number ?? before.values.number!,
-      openedOn: openedOn ?? before.values.openedOn!,
-    } // both are never empty
+      number: number ?? required(before.values.number, 'the number of a house account'),
+      openedOn: openedOn ?? required(before.values.openedOn, 'the first day of a house account'),
+    }
   },
   async also(tx, work, id, { payment, adjustment, comment }) {
     if (typeof payment === 'number') await enter(tx, work, id, 'payment', -payment, comment)
@@ -212,7 +211,8 @@ export const houseAccountsPage: RecordsPage = {
   kind: 'records',
   title: 'House accounts',
   description:
-    'Customers who buy on account and pay later: what they owe, how much they may owe, and what they paid.',
+    'Customers who buy on account and pay later: what they owe, how much they may owe, and what ' +
+    'they paid.',
   noun: 'house account',
   columns: [
     { name: 'customer', label: 'Customer', kind: 'text', inForm: false },

@@ -1,5 +1,5 @@
 // A source whose rows come from a query over several tables and are written to one table.
-import type { Transaction } from 'kysely'
+import { sql } from 'kysely'
 
 import { checksum as checksumOf } from '../../../data/checksum.ts'
 import type { Tx } from '../../../data/doors.ts'
@@ -23,7 +23,7 @@ interface JoinedDefinition<Name extends string> extends QueryDefinition<Name, Sc
   also?: (tx: Tx, work: Work, id: number, values: Values) => Promise<void>
 }
 
-type FoundRow = { id: number; version?: number } & Record<string, unknown>
+type StoredRow = { id: number; version?: number } & Record<string, unknown>
 
 /** Creates a record source whose rows come from a query. */
 export function joinedSource<Name extends string>({
@@ -38,13 +38,12 @@ export function joinedSource<Name extends string>({
    * The row as the list shows it.
    * @throws not found
    */
-  async function one(tx: Tx, work: Work, id: number): Promise<PageRecord> {
-    const rows = query.rows(tx, work.scope, {}, work).as('found')
-    const row = await (tx as unknown as Transaction<{ found: FoundRow }>)
-      .selectFrom(rows as unknown as 'found') // query columns are known by name only
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirst()
+  async function present(tx: Tx, work: Work, id: number): Promise<PageRecord> {
+    // The query's columns are known by name only.
+    const {
+      rows: [row],
+    } = await sql<StoredRow>`
+      select * from (${query.rows(tx, work.scope, {}, work)}) as found where id = ${id}`.execute(tx)
     if (!row) throw notFound('It is not there any more. Somebody may have deleted it.')
     return {
       id: Number(row.id),
@@ -64,7 +63,7 @@ export function joinedSource<Name extends string>({
     try {
       return await change()
     } catch (error) {
-      throw error instanceof ConflictError ? new ConflictError(await one(tx, work, id)) : error
+      throw error instanceof ConflictError ? new ConflictError(await present(tx, work, id)) : error
     }
   }
 
@@ -74,17 +73,17 @@ export function joinedSource<Name extends string>({
     async create(tx, work, values) {
       const { id } = await writes.create(tx, work, await valuesFor(tx, work, values))
       await also?.(tx, work, id, values)
-      return one(tx, work, id)
+      return present(tx, work, id)
     },
     async update(tx, work, id, checksum, values) {
-      const before = await one(tx, work, id)
-      const own = await valuesFor(tx, work, values, before)
-      await orConflict(tx, work, id, () => writes.update(tx, work, id, checksum, own))
+      const before = await present(tx, work, id)
+      const stored = await valuesFor(tx, work, values, before)
+      await orConflict(tx, work, id, () => writes.update(tx, work, id, checksum, stored))
       await also?.(tx, work, id, values)
-      return { before, after: await one(tx, work, id) }
+      return { before, after: await present(tx, work, id) }
     },
     async remove(tx, work, id, checksum) {
-      const before = await one(tx, work, id)
+      const before = await present(tx, work, id)
       await orConflict(tx, work, id, () => writes.remove(tx, work, id, checksum))
       return { before }
     },

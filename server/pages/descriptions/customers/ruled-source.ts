@@ -1,5 +1,6 @@
 // Adds rules over whole rows, besides the limits of each column.
 import { invalid, type FieldProblem } from '../../../http/problem.ts'
+import { brokenCheck } from '../../engine/broken-check.ts'
 import type { Values } from '../../engine/description.ts'
 import type { RecordSource } from '../../engine/source.ts'
 
@@ -29,9 +30,9 @@ export function ruledSource(source: RecordSource, { checks = {}, rules }: Rules)
     try {
       return await work()
     } catch (error) {
-      const { code, constraint } = error as { code?: unknown; constraint?: unknown }
+      const constraint = brokenCheck(error)
       const broken =
-        code === '23514' && typeof constraint === 'string' && Object.hasOwn(checks, constraint)
+        constraint !== undefined && Object.hasOwn(checks, constraint)
           ? checks[constraint]
           : undefined
       throw broken ? invalid([at(broken[0], 'format', broken[1])]) : error

@@ -37,9 +37,8 @@ const rows = (tx: Tx, { merchantId }: Scope) =>
             sql<
               string | null
             >`round(100.0 * count(*) filter (where is_yes) / nullif(count(is_yes), 0))`.as('yes'),
-            sql<
-              string | null
-            >`(array_agg(comment order by answered_at desc, id desc) filter (where comment is not null))[1]`.as(
+            sql<string | null>`(array_agg(comment
+              order by answered_at desc, id desc) filter (where comment is not null))[1]`.as(
               'comment',
             ),
           ])
@@ -62,9 +61,8 @@ const rows = (tx: Tx, { merchantId }: Scope) =>
       'a.comment as lastComment',
       sql<
         string | null
-      >`case s.answers_as when 'stars' then a.stars || ' of 5' when 'yesNo' then a.yes || '% yes' end`.as(
-        'result',
-      ),
+      >`case s.answers_as when 'stars' then a.stars || ' of 5' when 'yesNo' then a.yes || '% yes'
+        end`.as('result'),
     ])
 
 const source = joinedSource({
@@ -113,7 +111,8 @@ export const surveysPage: RecordsPage = {
   kind: 'records',
   title: 'Surveys',
   description:
-    'Questions that your guests are asked on receipts, in e-mails and online, and what they answered.',
+    'Questions that your guests are asked on receipts, in e-mails and online, and what they ' +
+    'answered.',
   noun: 'survey',
   columns: [
     { name: 'name', label: 'Name', kind: 'text', required: true, maxLength: 60 },

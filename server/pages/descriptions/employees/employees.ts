@@ -17,11 +17,14 @@ import { joinedSource, type RowsDefinition } from '../settings/rows.ts'
 const roleNames = sql<
   string | null
 >`(select string_agg(distinct r.name, ', ') from role r where r.merchant_id = e.merchant_id and (
-  exists (select from user_role u where u.role_id = r.id and u.merchant_id = e.merchant_id and u.user_id = e.membership_user_id)
-  or exists (select from employee_role p where p.merchant_id = e.merchant_id and p.employee_id = e.id and p.role_id = r.id)))`
+  exists (select from user_role u where u.role_id = r.id and u.merchant_id = e.merchant_id
+    and u.user_id = e.membership_user_id)
+  or exists (select from employee_role p where p.merchant_id = e.merchant_id
+  and p.employee_id = e.id and p.role_id = r.id)))`
 const jobNames = sql<
   string | null
->`(select string_agg(j.name, ', ' order by j.name collate "C") from employee_job k join job j on j.merchant_id = k.merchant_id and j.id = k.job_id
+>`(select string_agg(j.name, ', ' order by j.name collate "C") from employee_job k
+  join job j on j.merchant_id = k.merchant_id and j.id = k.job_id
   where k.merchant_id = e.merchant_id and k.employee_id = e.id and k.deleted_at is null)`
 
 /** Employees of the chosen store; in company view, of all stores that the user may open. */
@@ -59,7 +62,8 @@ const list: RowsDefinition<
     const worksHere =
       stores === 'all' || scope.view === 'single-store'
         ? sql<boolean>`true`
-        : sql<boolean>`(e.all_stores or exists (select from employee_store l where l.merchant_id = e.merchant_id and l.employee_id = e.id
+        : sql<boolean>`(e.all_stores or exists (select from employee_store l
+          where l.merchant_id = e.merchant_id and l.employee_id = e.id
         and l.store_id in (select unnest(string_to_array(${stores.join()}, ',')::bigint[]))))`
     return tx
       .selectFrom('employee as e')
@@ -78,9 +82,8 @@ const list: RowsDefinition<
         jobNames.as('jobs'),
         sql<
           string | null
-        >`case when e.all_stores then null else ${storeCodes('employee_store', 'employee_id', 'e')} end`.as(
-          'stores',
-        ),
+        >`case when e.all_stores then null else ${storeCodes('employee_store', 'employee_id', 'e')}
+          end`.as('stores'),
         'e.allow_pos_access as allowPosAccess',
         'e.adjust_tips_prompt as adjustTipsPrompt',
         'e.is_active as isActive',

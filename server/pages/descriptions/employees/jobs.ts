@@ -21,14 +21,14 @@ export async function employeeNamed(
   { scope }: Work,
   number: Value | undefined,
 ): Promise<number> {
-  const found = await tx
+  const employee = await tx
     .selectFrom('employee')
     .select('id')
     .where('merchant_id', '=', scope.merchantId)
     .where('deleted_at', 'is', null)
     .where(sql<string>`lower(employee_number)`, '=', String(number ?? '').toLowerCase())
     .executeTakeFirst()
-  if (!found)
+  if (!employee)
     throw invalid([
       fault(
         'employeeNumber',
@@ -36,7 +36,7 @@ export async function employeeNamed(
         'No employee has this ID. The list of employees shows theirs.',
       ),
     ])
-  return found.id
+  return employee.id
 }
 export async function jobNamed(tx: Tx, { scope }: Work, name: Value | undefined): Promise<number> {
   const jobs = await tx
@@ -46,8 +46,8 @@ export async function jobNamed(tx: Tx, { scope }: Work, name: Value | undefined)
     .where('deleted_at', 'is', null)
     .orderBy('name')
     .execute()
-  const found = jobs.find((job) => job.name.toLowerCase() === String(name ?? '').toLowerCase())
-  if (!found)
+  const job = jobs.find((job) => job.name.toLowerCase() === String(name ?? '').toLowerCase())
+  if (!job)
     throw invalid([
       fault(
         'job',
@@ -55,7 +55,7 @@ export async function jobNamed(tx: Tx, { scope }: Work, name: Value | undefined)
         `There is no such job. Yours are ${jobs.map((job) => job.name).join(', ')}.`,
       ),
     ])
-  return found.id
+  return job.id
 }
 
 /** Two rights: `assignRoles` assigns jobs; the right to edit employees sets their pay. */
@@ -124,7 +124,9 @@ export const employeeJobs: RecordsPage = {
             .where('k.deleted_at', 'is', null)
             .where('e.deleted_at', 'is', null)
             // The condition excludes undefined.
-            .$if(employee !== undefined, (query) => query.where('k.employee_id', '=', employee!))
+            .where((row) =>
+              employee === undefined ? row.lit(true) : row('k.employee_id', '=', employee),
+            )
             .select([
               'k.id',
               'k.version',

@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import { Temporal } from 'temporal-polyfill'
 
+import { required } from '../../../../core/required.ts'
 import {
   formatWallTime,
   minutesOf,
@@ -15,6 +16,7 @@ import type { RecordsPage, Value, Values } from '../../engine/description.ts'
 import type { Work } from '../../engine/source.ts'
 import { ofStores, onlyStore } from '../../engine/stores.ts'
 import { tableSource } from '../../engine/table-source.ts'
+import { datesIfAny } from '../../engine/filters.ts'
 import { fault } from '../settings/checks.ts'
 import { money, text } from '../settings/columns.ts'
 import { joinedSource, type Check, type RowsDefinition } from '../settings/rows.ts'
@@ -57,8 +59,9 @@ const list: RowsDefinition<
     editReason: 'text',
   },
   search: ['employee', 'employeeNumber', 'job'],
-  rows: (tx, scope, { dates }) =>
-    tx
+  rows: (tx, scope, filters) => {
+    const dates = datesIfAny(filters, 'dates')
+    return tx
       .selectFrom('time_card as c')
       .innerJoin('employee as e', (on) =>
         on.onRef('e.merchant_id', '=', 'c.merchant_id').onRef('e.id', '=', 'c.employee_id'),
@@ -72,10 +75,10 @@ const list: RowsDefinition<
       .where('c.merchant_id', '=', scope.merchantId)
       .where('c.deleted_at', 'is', null)
       .where(ofStores(scope, 'c.store_id'))
-      .$if(dates !== undefined && 'from' in dates, (query) =>
-        query.where(
-          sql<boolean>`c.business_date between ${(dates as { from: string }).from}::date and ${(dates as { to: string }).to}::date`,
-        ),
+      .where((row) =>
+        dates
+          ? sql<boolean>`c.business_date between ${dates.from}::date and ${dates.to}::date`
+          : row.lit(true),
       )
       .select([
         'c.id',
@@ -92,7 +95,8 @@ const list: RowsDefinition<
         'c.pay_rate as payRate',
         'c.declared_tips as tips',
         'c.edit_reason as editReason',
-      ]),
+      ])
+  },
 }
 
 const timeOf = (value: Value | undefined) =>
@@ -123,7 +127,8 @@ async function instants(
     .where('merchant_id', '=', scope.merchantId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const [came, left] = [timeOf(values.clockIn)!, timeOf(values.clockOut)] // checked before
+  const came = required(timeOf(values.clockIn), 'the time of a clock-in')
+  const left = timeOf(values.clockOut)
   const early = minutesOf(came) < minutesOf(wallTime(store.business_day_start))
   const instant = (days: number, minutes: number) =>
     Temporal.PlainDate.from(String(values.businessDate))
@@ -152,7 +157,7 @@ async function alone(
   { scope }: Work,
   employeeId: number,
   times: { clockIn: string; clockOut: string | null },
-  own: number | undefined,
+  cardId: number | undefined,
 ) {
   await sql`select pg_advisory_xact_lock(${sql.lit(cardLock)}, ${employeeId}::int)`.execute(tx)
   const other = await tx
@@ -161,9 +166,10 @@ async function alone(
     .where('merchant_id', '=', scope.merchantId)
     .where('employee_id', '=', employeeId)
     .where('deleted_at', 'is', null)
-    .$if(own !== undefined, (query) => query.where('id', '<>', own!)) // not undefined here
+    .where((row) => (cardId === undefined ? row.lit(true) : row('id', '<>', cardId)))
     .where(
-      sql<boolean>`(clock_in, coalesce(clock_out, 'infinity')) overlaps (${times.clockIn}::timestamptz, coalesce(${times.clockOut}::timestamptz, 'infinity'))`,
+      sql<boolean>`(clock_in, coalesce(clock_out, 'infinity'))
+        overlaps (${times.clockIn}::timestamptz, coalesce(${times.clockOut}::timestamptz, 'infinity'))`,
     )
     .executeTakeFirst()
   if (other)

@@ -5,8 +5,10 @@ import type { ReportPage } from '../../engine/description.ts'
 import { querySource } from '../../engine/query-source.ts'
 
 const people = sql<number>`(select count(*) from (
-  select 'u' || u.user_id::text from user_role u where u.merchant_id = r.merchant_id and u.role_id = r.id
-  union select 'e' || p.employee_id::text from employee_role p join employee e on e.merchant_id = p.merchant_id and e.id = p.employee_id
+  select 'u' || u.user_id::text from user_role u where u.merchant_id = r.merchant_id
+  and u.role_id = r.id
+  union select 'e' || p.employee_id::text from employee_role p
+  join employee e on e.merchant_id = p.merchant_id and e.id = p.employee_id
     where p.merchant_id = r.merchant_id and p.role_id = r.id and e.deleted_at is null) who)`
 
 export const userRoles: ReportPage = {

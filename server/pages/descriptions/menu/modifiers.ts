@@ -46,7 +46,9 @@ export const modifiersPage: RecordsPage = {
       label: 'Groups',
       kind: 'text',
       maxLength: 400,
-      help: 'Where it is asked for: names of modifier groups, with commas between them. Groups are kept under Configuration.',
+      help:
+        'Where it is asked for: names of modifier groups, with commas between them. Groups ' +
+        'are kept under Configuration.',
     },
     {
       name: 'price',
@@ -140,12 +142,15 @@ export const modifiersPage: RecordsPage = {
   }),
 }
 
-const offered = sql<number>`(select count(*) from item_modifier_group x join item i on i.merchant_id = x.merchant_id and i.id = x.item_id and i.deleted_at is null
+const offered = sql<number>`(select count(*) from item_modifier_group x
+  join item i on i.merchant_id = x.merchant_id and i.id = x.item_id and i.deleted_at is null
   where x.merchant_id = t.merchant_id and x.modifier_group_id = t.id)`
 const members = sql<
   string | null
->`(select string_agg(i.name, ', ' order by x.sort_order, lower(i.name) collate "C") from modifier_group_item x
-  join item i on i.merchant_id = x.merchant_id and i.id = x.item_id and i.deleted_at is null where x.merchant_id = t.merchant_id and x.modifier_group_id = t.id)`
+>`(select string_agg(i.name, ', ' order by x.sort_order, lower(i.name) collate "C")
+  from modifier_group_item x
+  join item i on i.merchant_id = x.merchant_id and i.id = x.item_id and i.deleted_at is null
+  where x.merchant_id = t.merchant_id and x.modifier_group_id = t.id)`
 
 export const menuConfigurationPage: RecordsPage = {
   page: 'MenuConfiguration',

@@ -1,6 +1,6 @@
 // People see and type names of categories, tax categories, tags and so on; rows store ids. This
 // file translates between the two.
-import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 
 import type { Tx } from '../../../data/doors.ts'
 import { folded, foldedValue, textOrder } from '../../../data/text.ts'
@@ -29,8 +29,10 @@ interface NamedRow {
   name: string
   deleted_at: Date | null
 }
-const live = (tx: Tx, { merchantId }: Scope, table: NamedTable) =>
-  (tx as unknown as Transaction<Record<NamedTable, NamedRow>>) // they share these columns
+/** Typed by the columns that all these tables share. */
+const live = (tx: Tx, { merchantId }: Scope, table: string) =>
+  tx
+    .$extendTables<Record<string, NamedRow>>()
     .selectFrom(table)
     .where('merchant_id', '=', merchantId)
     .where('deleted_at', 'is', null)
@@ -39,19 +41,19 @@ const live = (tx: Tx, { merchantId }: Scope, table: NamedTable) =>
 const mostNamed = 8
 
 async function unknownName(tx: Tx, scope: Scope, table: NamedTable, typed: string, field: string) {
-  const found = await live(tx, scope, table)
+  const rows = await live(tx, scope, table)
     .select('name')
     .orderBy(textOrder('name'))
     .limit(mostNamed + 1)
     .execute()
-  const some = found
+  const some = rows
     .slice(0, mostNamed)
     .map(({ name }) => name)
     .join(', ')
   const hint =
-    found.length === 0
+    rows.length === 0
       ? `There are none yet.`
-      : found.length > mostNamed
+      : rows.length > mostNamed
         ? `Some that there are: ${some}.`
         : `There are: ${some}.`
   return invalid([at(field, 'unknown', `There is no ${nouns[table]} called “${typed}”. ${hint}`)])
@@ -106,7 +108,7 @@ export async function withKeys(
 ): Promise<Values> {
   const stored: Record<string, Values[string]> = {}
   for (const [name, value] of Object.entries(values)) {
-    const link = Object.hasOwn(links, name) ? links[name]! : undefined
+    const link = Object.hasOwn(links, name) ? links[name] : undefined
     if (!link) stored[name] = value
     else
       stored[link[1]] =
@@ -119,9 +121,8 @@ export async function withKeys(
 
 /** SQL: the name behind an id column of the row `t`. */
 export const nameOf = (table: NamedTable, key: string): RawBuilder<string | null> =>
-  sql<
-    string | null
-  >`(select n.name from ${sql.table(table)} n where n.merchant_id = t.merchant_id and n.id = ${sql.ref(`t.${key}`)})`
+  sql<string | null>`(select n.name from ${sql.table(table)} n where n.merchant_id = t.merchant_id
+    and n.id = ${sql.ref(`t.${key}`)})`
 
 /** A linking table between two tables. */
 export interface Between {
@@ -136,14 +137,15 @@ export const namesOf = ({ table, own, other, to }: Between): RawBuilder<string |
   sql<
     string | null
   >`(select string_agg(n.name, ', ' order by lower(n.name) collate "C") from ${sql.table(table)} x
-    join ${sql.table(to)} n on n.merchant_id = x.merchant_id and n.id = ${sql.ref(`x.${other}`)} and n.deleted_at is null
+    join ${sql.table(to)} n on n.merchant_id = x.merchant_id and n.id = ${sql.ref(`x.${other}`)}
+    and n.deleted_at is null
     where x.merchant_id = t.merchant_id and ${sql.ref(`x.${own}`)} = t.id)`
 
 /** Links a row to exactly the named rows. Undefined leaves the links unchanged. */
 export async function setLinks(
   tx: Tx,
   { scope }: Work,
-  { table, own, other, to }: Between,
+  { table: linking, own, other, to }: Between,
   id: number,
   typed: Values[string] | undefined,
   field: string,
@@ -151,7 +153,8 @@ export async function setLinks(
   if (typeof typed !== 'string' && typed !== null) return
   const keys = await keysOf(tx, scope, to, typed, field)
   // Kysely cannot type the column names.
-  const between = tx as unknown as Transaction<Record<string, Record<string, number>>>
+  const between = tx.$extendTables<Record<string, Record<string, number>>>()
+  const table: string = linking
   const linked = between
     .deleteFrom(table)
     .where('merchant_id', '=', scope.merchantId)

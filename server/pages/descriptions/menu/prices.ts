@@ -37,7 +37,9 @@ export const priceListsPage: RecordsPage = {
       kind: 'percent',
       minimum: -100,
       maximum: 1000,
-      help: 'For all items that have no price of their own in the list: -10 is ten percent off. Empty: they cost what they usually do.',
+      help:
+        'For all items that have no price of their own in the list: -10 is ten percent off. ' +
+        'Empty: they cost what they usually do.',
     },
     { name: 'startsOn', label: 'First day', kind: 'date', inList: false },
     { name: 'endsOn', label: 'Last day', kind: 'date', inList: false },
@@ -85,9 +87,8 @@ export const priceListsPage: RecordsPage = {
             't.starts_on as startsOn',
             't.ends_on as endsOn',
             't.is_active as active',
-            sql<number>`(select count(*) from price_list_item p where p.merchant_id = t.merchant_id and p.price_list_id = t.id and p.price is not null)`.as(
-              'prices',
-            ),
+            sql<number>`(select count(*) from price_list_item p where p.merchant_id = t.merchant_id
+              and p.price_list_id = t.id and p.price is not null)`.as('prices'),
           ]),
       writes: tableSource({
         table: 'price_list',
@@ -117,7 +118,8 @@ export const priceListsPage: RecordsPage = {
       checks: {
         price_list_loyalty_name: [
           'name',
-          'The name of a loyalty program has letters, digits and spaces alone, and no space at its ends.',
+          'The name of a loyalty program has letters, digits and spaces alone, and no space at ' +
+            'its ends.',
         ],
         price_list_dates: ['endsOn', 'Lies before the first day.'],
       },

@@ -2,6 +2,7 @@
 // Facts: R-079
 import { sql, type RawBuilder } from 'kysely'
 
+import { required } from '../../../../core/required.ts'
 import { formatMoney, formatPercent, toCents, toHundredths } from '../../../../core/money.ts'
 import type { Tx } from '../../../data/doors.ts'
 import { textOrder } from '../../../data/text.ts'
@@ -41,7 +42,9 @@ async function changesFor(
     .where('i.deleted_at', 'is', null)
     .where('i.item_type', '!=', 'M')
     .where('i.retail_price', 'is not', null)
-    .$if(categoryId !== undefined, (query) => query.where('i.category_id', '=', categoryId!))
+    .where((row) =>
+      categoryId === undefined ? row.lit(true) : row('i.category_id', '=', categoryId),
+    )
     .select([
       'i.id',
       'i.name',
@@ -61,7 +64,9 @@ async function changesFor(
     .where('i.deleted_at', 'is', null)
     .where('i.item_type', '!=', 'M')
     .where('v.retail_price', 'is not', null)
-    .$if(categoryId !== undefined, (query) => query.where('i.category_id', '=', categoryId!))
+    .where((row) =>
+      categoryId === undefined ? row.lit(true) : row('i.category_id', '=', categoryId),
+    )
     .select([
       'v.id',
       sql<string>`i.name || ', ' || v.name`.as('name'),
@@ -76,8 +81,12 @@ async function changesFor(
     ...variations.map((row) => ({ table: 'item_variation' as const, ...row })),
   ]
   return all
-    .map((row) => ({ ...row, old: row.old!, price: Number(row.price).toFixed(2) }))
-    .filter(({ old, price }) => old !== price) // null prices are filtered out above
+    .map(({ old, price, ...row }) => ({
+      ...row,
+      old: required(old, 'the price of an item that has one'),
+      price: Number(price).toFixed(2),
+    }))
+    .filter(({ old, price }) => old !== price)
 }
 
 const inWords = (price: string) => formatMoney(toCents(price), 'en-US')
@@ -126,16 +135,16 @@ async function setPrices(
 
 /** Locks all items, so that no price changes between reading and writing. */
 const lockPrices = (tx: Tx, { merchantId }: Scope) =>
-  sql`select id from item where merchant_id = ${merchantId} and deleted_at is null order by id for update`.execute(
-    tx,
-  )
+  sql`select id from item where merchant_id = ${merchantId} and deleted_at is null
+    order by id for update`.execute(tx)
 
 export const menuPricingPage: ActionPage = {
   page: 'MenuPricing',
   kind: 'action',
   title: 'Price changes',
   description:
-    'Raises or lowers many prices at once, those of variations too. You see first what would change.',
+    'Raises or lowers many prices at once, those of variations too. You see first what would ' +
+    'change.',
   ability: 'menu.changePrices',
   verb: 'Change prices',
   reach: 'company',

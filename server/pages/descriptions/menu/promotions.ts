@@ -40,8 +40,10 @@ const promotionRules = (promotion: Values) => [
     : []),
 ]
 
-const gives = sql<string>`case t.kind when 'percent' then trim_scale(t.value)::text || ' % off' when 'amount' then '$' || t.value::text || ' off'
-  when 'price' then 'for $' || t.value::text else 'next one free' end || case when t.buy_quantity > 1 then ' with ' || t.buy_quantity::text else '' end`
+const gives = sql<string>`case t.kind when 'percent' then trim_scale(t.value)::text || ' % off'
+  when 'amount' then '$' || t.value::text || ' off'
+  when 'price' then 'for $' || t.value::text else 'next one free' end || case
+  when t.buy_quantity > 1 then ' with ' || t.buy_quantity::text else '' end`
 
 export const promotionsPage: RecordsPage = {
   page: 'Promotions',
@@ -201,7 +203,8 @@ export const promotionsPage: RecordsPage = {
         promotion_target: ['item', 'Choose a category or an item, not both.'],
         promotion_value: [
           'value',
-          'Percent from 0.01 to 100; dollars for an amount or a price; empty where the next one is free.',
+          'Percent from 0.01 to 100; dollars for an amount or a price; empty where the next one ' +
+            'is free.',
         ],
       },
     },

@@ -2,6 +2,7 @@
 // Facts: R-082, R-083
 import { sql } from 'kysely'
 
+import { required } from '../../../../core/required.ts'
 import type { Tx } from '../../../data/doors.ts'
 import { invalid } from '../../../http/problem.ts'
 import type { RecordsPage, Value, Values } from '../../engine/description.ts'
@@ -36,7 +37,7 @@ const lineOf = (
   from ${sql.table(table)} l join item i on i.merchant_id = l.merchant_id and i.id = l.item_id
   where l.merchant_id = ${merchantId} and l.id = ${id} and l.deleted_at is null for update of l`
     .execute(tx)
-    .then(({ rows: [row] }) => row!) // the caller has just read it
+    .then(({ rows: [row] }) => required(row, `the line ${id} that the caller has just read`))
 
 /** Refuses to change the item of a line. */
 function sameItem(values: Values, before: Values): void {
@@ -47,9 +48,12 @@ function sameItem(values: Values, before: Values): void {
     throw invalid([at('item', 'fixed', 'Delete this entry and add one for the other item.')])
 }
 /** The difference of two decimals, computed by the database to stay exact. */
-const less = async (tx: Tx, one: string, other: string): Promise<string> =>
-  (await sql<{ by: string }>`select (${one}::numeric - ${other}::numeric)::text as by`.execute(tx))
-    .rows[0]!.by
+const less = async (tx: Tx, amount: string, other: string): Promise<string> =>
+  (
+    await tx
+      .selectNoFrom(sql<string>`(${amount}::numeric - ${other}::numeric)::text`.as('by'))
+      .executeTakeFirstOrThrow()
+  ).by
 
 /** The id of a store's count on a day. Creates the count with its first line. */
 async function countOf(
@@ -67,8 +71,8 @@ async function countOf(
       .where('counted_on', '=', day)
       .where('deleted_at', 'is', null)
       .executeTakeFirst()
-  const found = await find()
-  if (found) return found.id
+  const present = await find()
+  if (present) return present.id
   const made = await tx
     .insertInto('stock_count')
     .values({
@@ -82,7 +86,8 @@ async function countOf(
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  return made?.id ?? (await find())!.id // another request created it meanwhile
+  // Without a new row, another request has created the count meanwhile.
+  return (made ?? required(await find(), `the count of ${day}`)).id
 }
 
 const lines = tableSource({
@@ -182,15 +187,14 @@ export const countEntryPage: RecordsPage = {
             ...lines,
             async remove(tx, work, id, sent) {
               const removed = await lines.remove(tx, work, id, sent)
-              const {
-                rows: [line],
-              } = await sql<{
+              const { rows } = await sql<{
                 store_id: number
                 item_id: number
                 by: string
               }>`select store_id, item_id, (expected - counted)::text as by from stock_count_line
             where merchant_id = ${work.scope.merchantId} and id = ${id}`.execute(tx)
-              await move(tx, work, line!.store_id, line!.item_id, line!.by)
+              const line = required(rows[0], `the removed line ${id}`)
+              await move(tx, work, line.store_id, line.item_id, line.by)
               return removed
             },
           },
@@ -260,7 +264,7 @@ async function receiptOf(
 ): Promise<number> {
   const is = (column: string, value: Value) =>
     sql<boolean>`${sql.ref(column)} is not distinct from ${value}::text`
-  const found = await tx
+  const receipt = await tx
     .selectFrom('stock_receipt')
     .select('id')
     .where('merchant_id', '=', merchantId)
@@ -272,7 +276,7 @@ async function receiptOf(
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
-  if (found) return found.id
+  if (receipt) return receipt.id
   const text = (value: Value) => (typeof value === 'string' ? value : null)
   return (
     await tx
@@ -421,15 +425,14 @@ export const receiveStockPage: RecordsPage = {
             ...receiptLines,
             async remove(tx, work, id, sent) {
               const removed = await receiptLines.remove(tx, work, id, sent)
-              const {
-                rows: [line],
-              } = await sql<{
+              const { rows } = await sql<{
                 store_id: number
                 item_id: number
                 by: string
               }>`select store_id, item_id, (-quantity)::text as by from stock_receipt_line
             where merchant_id = ${work.scope.merchantId} and id = ${id}`.execute(tx)
-              await move(tx, work, line!.store_id, line!.item_id, line!.by)
+              const line = required(rows[0], `the removed line ${id}`)
+              await move(tx, work, line.store_id, line.item_id, line.by)
               return removed
             },
           },

@@ -90,7 +90,8 @@ export const countWorksheetPage: ReportPage = {
   kind: 'report',
   title: 'Count worksheet',
   description:
-    'Everything that is kept in stock, to print and count by. Enter what was counted under Count entry.',
+    'Everything that is kept in stock, to print and count by. Enter what was counted under Count ' +
+    'entry.',
   noun: 'item',
   columns: [
     { name: 'item', label: 'Item', kind: 'text' },

@@ -14,7 +14,8 @@ const uses = (
   of: 'item_category' | 'item',
   column: string,
 ) => sql<number>`(select count(*) from ${sql.table(between)} x
-  join ${sql.table(of)} o on o.merchant_id = x.merchant_id and o.id = ${sql.ref(`x.${column}`)} and o.deleted_at is null where x.merchant_id = t.merchant_id and x.tag_id = t.id)`
+  join ${sql.table(of)} o on o.merchant_id = x.merchant_id and o.id = ${sql.ref(`x.${column}`)}
+  and o.deleted_at is null where x.merchant_id = t.merchant_id and x.tag_id = t.id)`
 
 export const tagsPage: RecordsPage = {
   page: 'Tags',

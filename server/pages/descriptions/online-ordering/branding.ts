@@ -19,7 +19,8 @@ export const branding: RecordsPage = {
   kind: 'records',
   title: 'Branding',
   description:
-    'The images on your online ordering pages: what they are called and whether they show. A logo is best at 128 × 48 pixels, a banner at 824 × 170.',
+    'The images on your online ordering pages: what they are called and whether they show. A logo ' +
+    'is best at 128 × 48 pixels, a banner at 824 × 170.',
   noun: 'image',
   columns: [
     choice('slot', 'Image', { banner: 'Banner', logo: 'Logo' }, shown),
@@ -106,14 +107,14 @@ async function assign(tx: Tx, work: Work, id: number, stores: Value | undefined)
 const brandWrites: RecordSource = {
   ...brands,
   reach: { stores: 'stores', empty: 'none' },
-  async create(tx, work, { stores, ...own }) {
-    const made = await brands.create(tx, work, own)
+  async create(tx, work, { stores, ...values }) {
+    const made = await brands.create(tx, work, values)
     await assign(tx, work, made.id, stores)
     return made
   },
-  async update(tx, work, id, sent, { stores, ...own }) {
+  async update(tx, work, id, sent, { stores, ...values }) {
     if (stores !== undefined) await assign(tx, work, id, stores)
-    return brands.update(tx, work, id, sent, own)
+    return brands.update(tx, work, id, sent, values)
   },
   async remove(tx, work, id, sent) {
     const gone = await brands.remove(tx, work, id, sent)
@@ -141,7 +142,9 @@ export const siteBranding: RecordsPage = {
     choice('font', 'Font', fonts),
     choice('buttonText', 'Text on buttons', { White: 'White', Black: 'Black' }),
     storesColumn({
-      help: 'Codes of the stores, with commas between them, or "all". They leave the brand that they had.',
+      help:
+        'Codes of the stores, with commas between them, or "all". They leave the brand that ' +
+        'they had.',
     }),
   ],
   defaultSort: 'name',

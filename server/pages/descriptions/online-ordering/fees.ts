@@ -7,6 +7,7 @@ import { invalid, Problem } from '../../../http/problem.ts'
 import type { RecordsPage, Values } from '../../engine/description.ts'
 import type { RecordSource, Work } from '../../engine/source.ts'
 import { tableSource } from '../../engine/table-source.ts'
+import { textOrNull } from '../../engine/values.ts'
 import { fault } from '../settings/checks.ts'
 import { choice, money, text, yesNo } from '../settings/columns.ts'
 import { joinedSource, type Check } from '../settings/rows.ts'
@@ -64,11 +65,11 @@ async function taxCategory(tx: Tx, { scope }: Work, name: unknown): Promise<numb
     .orderBy('sort_order')
     .orderBy('id')
     .execute()
-  const found =
+  const category =
     typeof name === 'string'
       ? rows.find((row) => row.name.toLowerCase() === name.toLowerCase())
       : (rows.find((row) => row.is_default) ?? rows[0])
-  if (!found)
+  if (!category)
     throw invalid([
       fault(
         'taxCategory',
@@ -76,7 +77,7 @@ async function taxCategory(tx: Tx, { scope }: Work, name: unknown): Promise<numb
         `There is no such tax category. Yours are ${rows.map((row) => row.name).join(', ')}.`,
       ),
     ])
-  return found.id
+  return category.id
 }
 
 /** Refuses a name that a charge or an item already has: both would look the same on a bill. */
@@ -121,7 +122,7 @@ async function saveCharge(
     typeof value === 'number' ? value.toFixed(2) : null
   const row = {
     name: String(values.name),
-    description: values.description as string | null,
+    description: textOrNull(values.description),
     amount: percent ? null : decimal(values.value),
     percent: percent ? decimal(values.value) : null, // stored as text
     minimum_amount: decimal(values.minAmount),

@@ -3,6 +3,7 @@
 // Facts: K-80, K-86, P-084, P-085, S-168, S-185, S-187, V-149, V-153, V-172, V-173; resolution 6
 import { sql } from 'kysely'
 
+import { required } from '../../../../core/required.ts'
 import { formatWallTime, minutesOf, wallTime, wallTimeOf } from '../../../../core/time/wall-time.ts'
 import { may } from '../../../access/abilities.ts'
 import type { Tx } from '../../../data/doors.ts'
@@ -14,6 +15,8 @@ import type { Choice, Column, RecordsPage, Value, Values } from '../../engine/de
 import type { Work } from '../../engine/source.ts'
 import { ofStores, onlyStore } from '../../engine/stores.ts'
 import { tableSource } from '../../engine/table-source.ts'
+import { textOrNull } from '../../engine/values.ts'
+import { choiceOf } from '../../engine/filters.ts'
 import { fault } from '../settings/checks.ts'
 import { anyTimes, choice, choicesOf, startTimes, yesNo } from '../settings/columns.ts'
 import { formSource, joinedSource, type Check } from '../settings/rows.ts'
@@ -23,7 +26,7 @@ const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 const days = dayNames.map((label, index) => ({ value: String(index + 1), label }))
 /** Includes the feature flag. The store's settings decide separately whether it delivers. */
 const deliveryTab = 'online-ordering.deliveryHoursTab'
-const dayName = (day: number) => dayNames[(day + 6) % 7]!
+const dayName = (day: number) => required(dayNames[(day + 6) % 7], `the name of day ${day}`)
 const modes: readonly Choice[] = choicesOf({
   pickup: 'Pickup and curbside',
   dineIn: 'Dine-in',
@@ -83,9 +86,9 @@ const spanOf = (day: number, opens: string, closes: string, nextDay: boolean): S
   }
 }
 /** Whether two spans overlap. Sunday's late hours run into Monday, so the week wraps around. */
-const meet = (one: Span, other: Span) =>
+const meet = (span: Span, other: Span) =>
   [-weekly, 0, weekly].some(
-    (turn) => one.from < other.until + turn && other.from + turn < one.until,
+    (turn) => span.from < other.until + turn && other.from + turn < span.until,
   )
 const words = (minute: number) =>
   `${dayName((Math.floor(minute / daily) % 7) + 1)}, ${formatWallTime(wallTimeOf(minute % daily), 'en-US')}`
@@ -163,7 +166,7 @@ function overlap(
     .flatMap((row) =>
       row.opens && row.closes ? [spanOf(row.day, row.opens, row.closes, row.closes_next_day)] : [],
     )
-    .find((one) => meet(span, one))
+    .find((each) => meet(span, each))
   return (
     other &&
     fault(
@@ -192,8 +195,10 @@ async function modesOf(tx: Tx, { merchantId }: Scope, store: number): Promise<st
  * SQL: the same for rows. Hours of a mode that is not offered stay stored until it is offered
  * again.
  */
-const isTaken = sql<boolean>`(mode not in ('dineIn', 'delivery') or exists (select from prep_time p where p.merchant_id = order_hours.merchant_id
-  and p.store_id = order_hours.store_id and case mode when 'dineIn' then p.offers_dine_in else p.offers_delivery end))`
+const isTaken = sql<boolean>`(mode not in ('dineIn', 'delivery') or exists (select from prep_time p
+  where p.merchant_id = order_hours.merchant_id
+  and p.store_id = order_hours.store_id and case mode when 'dineIn' then p.offers_dine_in
+  else p.offers_delivery end))`
 
 const opened = (values: Values): Values =>
   values.isClosed === true ? { ...values, ...shut } : values
@@ -225,17 +230,16 @@ export const orderHours: RecordsPage = {
         closesNextDay: 'boolean',
       },
       search: [],
-      rows: (tx, scope, { mode }, { facts }) =>
-        tx
+      rows: (tx, scope, filters, { facts }) => {
+        const mode = choiceOf(filters, 'mode')
+        return tx
           .selectFrom('order_hours')
           .where('merchant_id', '=', scope.merchantId)
           .where('deleted_at', 'is', null)
           .where(ofStores(scope, 'store_id'))
           .where(isTaken)
           .$if(!may(deliveryTab, facts), (query) => query.where('mode', '<>', 'delivery'))
-          .$if(mode !== undefined && 'value' in mode, (query) =>
-            query.where(sql<boolean>`mode = ${(mode as { value: string }).value}`),
-          )
+          .$if(mode !== undefined, (query) => query.where(sql<boolean>`mode = ${mode}`))
           .select([
             'id',
             'version',
@@ -245,7 +249,8 @@ export const orderHours: RecordsPage = {
             'opens',
             'closes',
             'closes_next_day as closesNextDay',
-          ]),
+          ])
+      },
     },
     table: tableSource({
       table: 'order_hours',
@@ -293,7 +298,8 @@ export const orderHours: RecordsPage = {
 /** SQL: the chosen store, or the merchant's only one. */
 const storeHere = ({ storeId, merchantId }: Scope) =>
   storeId === 0
-    ? sql<number>`(select s.id from store s where s.merchant_id = ${merchantId} and not s.is_deleted order by s.id limit 1)`
+    ? sql<number>`(select s.id from store s where s.merchant_id = ${merchantId}
+      and not s.is_deleted order by s.id limit 1)`
     : sql<number>`${storeId}::bigint`
 
 type DayHours = Pick<
@@ -314,7 +320,7 @@ function apart(
 ): { changed: DayHours[]; notice?: string } {
   const on = (day: number) => others.find((other) => other.day === ((day + 6) % 7) + 1)
   const changed: DayHours[] = []
-  const said: string[] = []
+  const sentences: string[] = []
   for (const [night, morning] of [
     [on(row.day - 1), row],
     [row, on(row.day + 1)],
@@ -329,7 +335,7 @@ function apart(
     night.closes = midnight
     morning.opens = midnight
     changed.push(night === row ? morning : night)
-    said.push(
+    sentences.push(
       `${dayName(night.day)} now closes at 12:00 AM, ${dayName(morning.day)} opens at 12:00 AM`,
     )
   }
@@ -340,7 +346,9 @@ function apart(
       ])
   return {
     changed,
-    ...(said.length > 0 && { notice: `Hours that overlapped were parted: ${said.join('; ')}.` }),
+    ...(sentences.length > 0 && {
+      notice: `Hours that overlapped were parted: ${sentences.join('; ')}.`,
+    }),
   }
 }
 
@@ -419,8 +427,8 @@ export const operatingHours: RecordsPage = {
         .execute()
       const row = {
         day,
-        opens: values.opens as string | null,
-        closes: values.closes as string | null, // choices are text
+        opens: textOrNull(values.opens),
+        closes: textOrNull(values.closes),
         closes_next_day: values.closesNextDay === true,
         is_closed: values.isClosed === true,
       }
@@ -447,7 +455,8 @@ export const orderingCapacity: RecordsPage = {
   kind: 'records',
   title: 'Ordering capacity',
   description:
-    'How many online orders this store takes at its busy times. At all other times there is no limit.',
+    'How many online orders this store takes at its busy times. At all other times there is no ' +
+    'limit.',
   noun: 'interval',
   columns: [
     choice('day', 'Day', days),

@@ -45,7 +45,8 @@ export const menuSettings: RecordsPage = {
   kind: 'records',
   title: 'Menu settings',
   description:
-    'What customers see and may write while they choose. Special instructions are set by the company, popular items by each store.',
+    'What customers see and may write while they choose. Special instructions are set by the ' +
+    'company, popular items by each store.',
   noun: 'menu settings',
   columns: [
     name,

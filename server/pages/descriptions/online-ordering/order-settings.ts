@@ -16,9 +16,13 @@ const payers = {
   consumerAmount: 'Customer pays an amount',
 } as const
 const split = 'delivery_fee_split'
-const payer = sql`case when ${sql.ref(`${split}.consumer_amount`)} is not null then 'consumerAmount' when ${sql.ref(`${split}.store_amount`)} is not null then 'storeAmount'
-  when ${sql.ref(`${split}.store_percent`)} = 100 then 'storeAll' when ${sql.ref(`${split}.store_percent`)} > 0 then 'storePercent' else 'consumerAll' end`
-const share = sql`case when ${sql.ref(`${split}.store_percent`)} in (0, 100) then null else coalesce(${sql.ref(`${split}.consumer_amount`)}, ${sql.ref(`${split}.store_amount`)}, ${sql.ref(`${split}.store_percent`)}) end`
+const payer = sql`case
+  when ${sql.ref(`${split}.consumer_amount`)} is not null then 'consumerAmount'
+  when ${sql.ref(`${split}.store_amount`)} is not null then 'storeAmount'
+  when ${sql.ref(`${split}.store_percent`)} = 100 then 'storeAll'
+  when ${sql.ref(`${split}.store_percent`)} > 0 then 'storePercent' else 'consumerAll' end`
+const share = sql`case when ${sql.ref(`${split}.store_percent`)} in (0, 100) then null
+  else coalesce(${sql.ref(`${split}.consumer_amount`)}, ${sql.ref(`${split}.store_amount`)}, ${sql.ref(`${split}.store_percent`)}) end`
 const nobody = {
   store_percent: null,
   store_amount: null,

@@ -2,11 +2,13 @@
 // Facts: text C §4.20
 import { sql } from 'kysely'
 
+import { required } from '../../../../core/required.ts'
 import type { OrderStatus } from '../../../data/tables/ordering.ts'
 import { invalid } from '../../../http/problem.ts'
 import type { RecordsPage, Values } from '../../engine/description.ts'
 import { ofStores } from '../../engine/stores.ts'
 import { tableSource } from '../../engine/table-source.ts'
+import { choiceOf, datesIfAny } from '../../engine/filters.ts'
 import { fault } from '../settings/checks.ts'
 import { choice, choicesOf, text } from '../settings/columns.ts'
 import { joinedSource } from '../settings/rows.ts'
@@ -45,7 +47,13 @@ const types = choicesOf({
 })
 
 const shown = { inForm: false } as const
-const statusOf = (value: unknown) => value as OrderStatus // the column offers only these
+const isStatus = (value: unknown): value is OrderStatus =>
+  typeof value === 'string' && Object.hasOwn(states, value)
+/** @throws RangeError for another value: the column and the filter offer only these */
+function statusOf(value: unknown): OrderStatus {
+  if (!isStatus(value)) throw new RangeError(`There is no status of orders '${String(value)}'.`)
+  return value
+}
 
 export const orderManager: RecordsPage = {
   page: 'OrderManager',
@@ -92,20 +100,20 @@ export const orderManager: RecordsPage = {
         placed: 'dateTime',
       },
       search: ['number', 'customer', 'phone', 'items'],
-      rows: (tx, scope, { dates, status }) =>
-        tx
+      rows: (tx, scope, filters) => {
+        const dates = datesIfAny(filters, 'dates')
+        const status = choiceOf(filters, 'status')
+        return tx
           .selectFrom('online_order as o')
           .where('o.merchant_id', '=', scope.merchantId)
           .where('o.deleted_at', 'is', null)
           .where(ofStores(scope, 'o.store_id'))
-          .$if(dates !== undefined && 'from' in dates, (query) =>
-            query.where(
-              sql<boolean>`o.business_date between ${(dates as { from: string }).from}::date and ${(dates as { to: string }).to}::date`,
-            ),
+          .where((row) =>
+            dates
+              ? sql<boolean>`o.business_date between ${dates.from}::date and ${dates.to}::date`
+              : row.lit(true),
           )
-          .$if(status !== undefined && 'value' in status, (query) =>
-            query.where('o.status', '=', statusOf((status as { value: string }).value)),
-          )
+          .$if(status !== undefined, (query) => query.where('o.status', '=', statusOf(status)))
           .select([
             'o.id',
             'o.version',
@@ -115,14 +123,17 @@ export const orderManager: RecordsPage = {
             'o.due_at as due',
             'o.customer_name as customer',
             'o.customer_phone as phone',
-            sql<string>`(select string_agg(l.quantity::text || ' × ' || l.name, ', ' order by l.line) from online_order_line l where l.merchant_id = o.merchant_id and l.order_id = o.id)`.as(
-              'items',
-            ),
+            sql<string>`(
+              select string_agg(l.quantity::text || ' × ' || l.name, ', ' order by l.line)
+              from online_order_line l
+              where l.merchant_id = o.merchant_id and l.order_id = o.id
+            )`.as('items'),
             'o.total',
             'o.note',
             'o.reason',
             'o.placed_at as placed',
-          ]),
+          ])
+      },
     },
     table: tableSource({
       table: 'online_order',
@@ -135,11 +146,12 @@ export const orderManager: RecordsPage = {
       },
     }),
     settle: (_tx, { now }, { status, reason = null }, before): Values => {
-      // Orders are never created here, so `before` exists.
-      const [from, to] = [statusOf(before!.values.status), statusOf(status)]
+      // Orders are never created here, so there is a record before the change.
+      const from = statusOf(required(before, 'the order before its change').values.status)
+      const to = statusOf(status)
       if (to === from) return { reason }
       if (!states[from].next.includes(to)) {
-        const next = states[from].next.map((one) => states[one].label).join(', ')
+        const next = states[from].next.map((following) => states[following].label).join(', ')
         throw invalid([
           fault(
             'status',

@@ -1,6 +1,6 @@
 // Forms with one row per store or company, stored in one or more tables with a version each.
 // Missing rows show the defaults.
-import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 
 import type { Tx } from '../../../data/doors.ts'
 import { conflict, isUniqueViolation } from '../../../data/errors.ts'
@@ -16,7 +16,7 @@ type Owner = 'store' | 'merchant'
 type Loose = Record<string, unknown>
 type Read = readonly [kind: ColumnKind, sql: RawBuilder<unknown>]
 // Kysely cannot type these names. They come from page descriptions, never from a request.
-const loose = (tx: Tx) => tx as unknown as Transaction<Record<string, Loose>>
+const loose = (tx: Tx) => tx.$extendTables<Record<string, Loose>>()
 
 /** The part of a form that is stored in one table. */
 export interface Part {
@@ -58,9 +58,7 @@ const types: Partial<Record<ColumnKind, string>> = {
 }
 /** Reads a column, with a default for a missing row. */
 export function column(name: string, kind: ColumnKind, start: Value = null): Read {
-  const [table, field] = name.split('.') as [string, string]
-  const value =
-    kind === 'choice' ? sql`${sql.ref(`${table}.${field}`)}::text` : sql.ref(`${table}.${field}`)
+  const value = kind === 'choice' ? sql`${sql.ref(name)}::text` : sql.ref(name)
   return [
     kind,
     start === null
@@ -84,7 +82,7 @@ export function settingForm({
   const ownerIn = ({ view }: Scope): Owner =>
     of === 'viewed' ? (view === 'company' ? 'merchant' : 'store') : of
   const isThere = (part: Part, owner: Owner) => owner === 'store' || part.of === 'merchant'
-  const reads = Object.entries({ name: ['text', sql.ref('o.name')] as Read, ...shown })
+  const reads = Object.entries<Read>({ name: ['text', sql.ref('o.name')], ...shown })
   const all = [...reads, ...parts.flatMap((part) => Object.entries(part.reads))]
 
   const list = (tx: Tx, scope: Scope) => {
@@ -98,7 +96,8 @@ export function settingForm({
             ? sql<boolean>`${sql.ref(`${part.table}.merchant_id`)} = o.id`
             : part.of === 'merchant'
               ? sql<boolean>`${sql.ref(`${part.table}.merchant_id`)} = o.merchant_id`
-              : sql<boolean>`${sql.ref(`${part.table}.merchant_id`)} = o.merchant_id and ${sql.ref(`${part.table}.store_id`)} = o.id`,
+              : sql<boolean>`${sql.ref(`${part.table}.merchant_id`)} = o.merchant_id
+                and ${sql.ref(`${part.table}.store_id`)} = o.id`,
         ),
       ) as typeof query
     const versions = sql.join(
@@ -109,7 +108,8 @@ export function settingForm({
       .where(
         owner === 'merchant'
           ? sql<boolean>`o.id = ${scope.merchantId}`
-          : sql<boolean>`o.merchant_id = ${scope.merchantId} and not o.is_deleted and ${ofStores(scope, 'o.id')}`,
+          : sql<boolean>`o.merchant_id = ${scope.merchantId} and not o.is_deleted
+            and ${ofStores(scope, 'o.id')}`,
       )
       .select([
         sql.ref('o.id').as('id'),
@@ -131,7 +131,7 @@ export function settingForm({
     before: Values,
   ) {
     const values = settle(given)
-    for (const part of parts.filter((one) => isThere(one, ownerIn(scope)))) {
+    for (const part of parts.filter((each) => isThere(each, ownerIn(scope)))) {
       if (
         [...Object.keys(part.reads), ...(part.follows ?? [])].every(
           (name) => values[name] === before[name],
@@ -142,15 +142,16 @@ export function settingForm({
         merchant_id: scope.merchantId,
         ...(part.of === 'store' && { store_id: id }),
       })
+      const table: string = part.table
       const row = { ...part.row(values), modified_at: now, modified_by: session.userName }
       let update = loose(tx)
-        .updateTable(part.table)
+        .updateTable(table)
         .set({ ...row, version: sql`version + 1` })
       for (const [name, value] of key) update = update.where(name, '=', value)
       const { numUpdatedRows } = await update.executeTakeFirstOrThrow()
       if (numUpdatedRows > 0n) continue
       const made = await loose(tx)
-        .insertInto(part.table)
+        .insertInto(table)
         .values({ ...part.first?.(id), ...row, ...Object.fromEntries(key) })
         .onConflict((other) => other.columns(key.map(([name]) => name)).doNothing())
         .returning('version')

@@ -98,7 +98,8 @@ export const prepTime: RecordsPage = {
   kind: 'records',
   title: 'Prep time',
   description:
-    'How long this store takes to prepare an order. Orders come down to the kitchen that much ahead.',
+    'How long this store takes to prepare an order. Orders come down to the kitchen that much ' +
+    'ahead.',
   noun: 'store',
   columns: [
     storeOf,

@@ -1,7 +1,8 @@
 // A record's stores as text: comma-separated store codes, or `all`, which keeps thousands of stores
 // short.
-import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 
+import { required } from '../../../../core/required.ts'
 import type { Tx } from '../../../data/doors.ts'
 import { invalid } from '../../../http/problem.ts'
 import type { Column, Value } from '../../engine/description.ts'
@@ -29,10 +30,14 @@ export const storeCodes = (
   key: string,
   record: string,
 ): RawBuilder<string | null> => sql<string | null>`(
-  select case when count(*) > 1 and count(*) = (select count(*) from store c where c.merchant_id = ${sql.ref(`${record}.merchant_id`)} and not c.is_deleted) then ${sql.lit(everyStore)}
-    when count(*) > ${sql.lit(most)} then count(*)::text || ' stores' else string_agg(s.code, ', ' order by s.code collate "C") end
+  select case when count(*) > 1 and count(*) = (select count(*) from store c
+  where c.merchant_id = ${sql.ref(`${record}.merchant_id`)}
+  and not c.is_deleted) then ${sql.lit(everyStore)}
+    when count(*) > ${sql.lit(most)} then count(*)::text || ' stores' else string_agg(s.code, ', '
+    order by s.code collate "C") end
   from ${sql.table(link)} l join store s on s.merchant_id = l.merchant_id and s.id = l.store_id
-  where l.merchant_id = ${sql.ref(`${record}.merchant_id`)} and ${sql.ref(`l.${key}`)} = ${sql.ref(`${record}.id`)} and not s.is_deleted)`
+  where l.merchant_id = ${sql.ref(`${record}.merchant_id`)}
+  and ${sql.ref(`l.${key}`)} = ${sql.ref(`${record}.id`)} and not s.is_deleted)`
 
 /**
  * Ids of the named stores. Finds only stores that the user may open.
@@ -44,14 +49,14 @@ async function storesNamed(tx: Tx, { scope }: Work, text: Value | undefined): Pr
     .map((name) => name.trim())
     .filter(Boolean)
   if (names.length === 0) return []
-  const own = tx
+  const stores = tx
     .selectFrom('store')
     .select(['id', 'code'])
     .where('merchant_id', '=', scope.merchantId)
     .where('is_deleted', '=', false)
-  if (names.length === 1 && names[0]!.toLowerCase() === everyStore)
-    return (await own.execute()).map(({ id }) => id)
-  const rows = await own
+  if (names.length === 1 && names[0]?.toLowerCase() === everyStore)
+    return (await stores.execute()).map(({ id }) => id)
+  const rows = await stores
     .where(
       sql<string>`lower(code)`,
       'in',
@@ -91,28 +96,32 @@ export async function linkStores(
   const stores = await storesNamed(tx, work, text)
   const { merchantId } = work.scope
   // Kysely cannot tell which of the three tables it is.
-  const table = tx as unknown as Transaction<Record<string, Record<string, number>>>
-  const gone = await table
-    .deleteFrom(link)
+  const table: string = link
+  const tables = tx.$extendTables<Record<string, Record<string, number>>>()
+  const gone = await tables
+    .deleteFrom(table)
     .where('merchant_id', '=', merchantId)
     .where((eb) =>
       alone && stores.length > 0
         ? eb.or([
             eb(key, '=', id),
-            sql<boolean>`store_id in (select unnest(string_to_array(${stores.join()}, ',')::bigint[]))`,
+            sql<boolean>`store_id in (
+              select unnest(string_to_array(${stores.join()}, ',')::bigint[])
+            )`,
           ])
         : eb(key, '=', id),
     )
     .returning(key)
     .execute()
   for (let start = 0; start < stores.length; start += 1000)
-    await table
-      .insertInto(link)
+    await tables
+      .insertInto(table)
       .values(
         stores
           .slice(start, start + 1000)
           .map((store) => ({ merchant_id: merchantId, [key]: id, store_id: store })),
       )
       .execute()
-  return [...new Set(gone.map((row) => row[key]!))].filter((other) => other !== id)
+  const others = gone.map((row) => required(row[key], `the column ${key} of ${link}`))
+  return [...new Set(others)].filter((other) => other !== id)
 }

@@ -69,12 +69,12 @@ const bulkEmail = report({
       tx
         .selectFrom('mailing as m')
         // The condition excludes undefined.
-        .$if(email !== undefined, (query) => query.where('m.id', '=', email!))
+        .where((row) => (email === undefined ? row.lit(true) : row('m.id', '=', email)))
         .where('m.merchant_id', '=', scope.merchantId)
         .where('m.deleted_at', 'is', null)
         .where('m.kind', '=', 'bulk')
         // The condition excludes undefined.
-        .$if(status !== undefined, (query) => query.where('m.status', '=', status!))
+        .where((row) => (status === undefined ? row.lit(true) : row('m.status', '=', status)))
         .select([
           'm.id',
           'm.name as name',
@@ -119,7 +119,9 @@ const customerNotes = report({
       tx
         .selectFrom('customer_note as n')
         // The condition excludes undefined.
-        .$if(customer !== undefined, (query) => query.where('n.customer_id', '=', customer!))
+        .where((row) =>
+          customer === undefined ? row.lit(true) : row('n.customer_id', '=', customer),
+        )
         .innerJoin('customer as c', (join) =>
           join.onRef('c.merchant_id', '=', 'n.merchant_id').onRef('c.id', '=', 'n.customer_id'),
         )
@@ -220,9 +222,8 @@ const houseAccounts = report({
       last: string | null
     }>`lateral (select coalesce(sum(x.amount) filter (where x.kind = 'charge'), 0) as charged,
       coalesce(sum(x.amount) filter (where x.kind <> 'charge'), 0) as paid, coalesce(sum(x.amount), 0) as balance, max(x.business_date) as last
-      from house_account_entry x where x.merchant_id = a.merchant_id and x.house_account_id = a.id)`.as(
-      'n',
-    )
+      from house_account_entry x where x.merchant_id = a.merchant_id
+      and x.house_account_id = a.id)`.as('n')
     return (
       tx
         .selectFrom('house_account as a')
@@ -233,7 +234,7 @@ const houseAccounts = report({
         .where('a.merchant_id', '=', scope.merchantId)
         .where('a.deleted_at', 'is', null)
         // The condition excludes undefined.
-        .$if(status !== undefined, (query) => query.where('a.status', '=', status!))
+        .where((row) => (status === undefined ? row.lit(true) : row('a.status', '=', status)))
         .select([
           'a.id',
           'a.number as number',
@@ -311,7 +312,9 @@ const accountActivity = report({
       tx
         .selectFrom('house_account_entry as x')
         // The condition excludes undefined.
-        .$if(account !== undefined, (query) => query.where('x.house_account_id', '=', account!))
+        .where((row) =>
+          account === undefined ? row.lit(true) : row('x.house_account_id', '=', account),
+        )
         .innerJoin('house_account as a', (join) =>
           join
             .onRef('a.merchant_id', '=', 'x.merchant_id')
@@ -327,7 +330,7 @@ const accountActivity = report({
         .where('x.business_date', '>=', from)
         .where('x.business_date', '<=', to)
         // The condition excludes undefined.
-        .$if(kind !== undefined, (query) => query.where('x.kind', '=', kind!))
+        .where((row) => (kind === undefined ? row.lit(true) : row('x.kind', '=', kind)))
         .select([
           'x.id',
           'a.number as account',

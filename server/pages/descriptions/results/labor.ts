@@ -21,9 +21,11 @@ import {
 } from './report.ts'
 
 /** Paid hours. An open time card counts 0. */
-const hours = sql<string>`coalesce(round((extract(epoch from c.clock_out - c.clock_in) / 60 - c.unpaid_break_minutes)::numeric / 60, 2), 0)`
+const hours = sql<string>`coalesce(round((extract(epoch
+  from c.clock_out - c.clock_in) / 60 - c.unpaid_break_minutes)::numeric / 60, 2), 0)`
 /** Cost per hour: the labor rate, which includes costs on top of pay, or else the pay rate. */
-const hourCosts = sql<string>`coalesce((select ej.labor_rate from employee_job ej where ej.merchant_id = c.merchant_id and ej.employee_id = c.employee_id and ej.job_id = c.job_id
+const hourCosts = sql<string>`coalesce((select ej.labor_rate from employee_job ej
+  where ej.merchant_id = c.merchant_id and ej.employee_id = c.employee_id and ej.job_id = c.job_id
   and ej.deleted_at is null order by ej.id limit 1), j.labor_rate, c.pay_rate, 0)`
 
 /** Time cards `c` of the chosen stores and dates, with employee `e`, job `j` and store `s`. */
@@ -219,7 +221,9 @@ const shifts = storeReport({
         sql<string>`round((extract(epoch from h.ends_at - h.starts_at) / 3600)::numeric, 2)`.as(
           'planned',
         ),
-        sql<string>`(select coalesce(sum(${hours}), 0) from time_card c where c.merchant_id = h.merchant_id and c.store_id = h.store_id and c.employee_id = h.employee_id
+        sql<string>`(select coalesce(sum(${hours}), 0) from time_card c
+          where c.merchant_id = h.merchant_id and c.store_id = h.store_id
+          and c.employee_id = h.employee_id
           and c.business_date = h.business_date and c.deleted_at is null)`.as('worked'),
         'h.is_published as isPublished',
         'h.note as note',

@@ -239,18 +239,16 @@ const employees = report({
         'e.hired_on as hired',
         'e.allow_pos_access as hasAccess',
         'e.is_active as isActive',
+        sql<string | null>`(select string_agg(j.name, ', ' order by j.name) from employee_job ej
+          join job j on j.merchant_id = ej.merchant_id and j.id = ej.job_id
+        where ej.merchant_id = e.merchant_id and ej.employee_id = e.id and ej.deleted_at is null
+        and j.deleted_at is null)`.as('jobs'),
         sql<
           string | null
-        >`(select string_agg(j.name, ', ' order by j.name) from employee_job ej join job j on j.merchant_id = ej.merchant_id and j.id = ej.job_id
-        where ej.merchant_id = e.merchant_id and ej.employee_id = e.id and ej.deleted_at is null and j.deleted_at is null)`.as(
-          'jobs',
-        ),
-        sql<
-          string | null
-        >`case when e.all_stores then 'All stores' else (select string_agg(s.name, ', ' order by s.name) from employee_store w
-        join store s on s.merchant_id = w.merchant_id and s.id = w.store_id where w.merchant_id = e.merchant_id and w.employee_id = e.id) end`.as(
-          'stores',
-        ),
+        >`case when e.all_stores then 'All stores' else (select string_agg(s.name, ', '
+          order by s.name) from employee_store w
+        join store s on s.merchant_id = w.merchant_id and s.id = w.store_id
+        where w.merchant_id = e.merchant_id and w.employee_id = e.id) end`.as('stores'),
       ]),
 })
 

@@ -66,7 +66,7 @@ const cashManager = storeReport({
         .where('c.business_date', '<=', to)
         .where(ofStores(scope, 'c.store_id'))
         // The condition excludes undefined.
-        .$if(kind !== undefined, (query) => query.where('c.kind', '=', kind!))
+        .where((row) => (kind === undefined ? row.lit(true) : row('c.kind', '=', kind)))
         .select([
           'c.id',
           's.name as storeName',
@@ -188,7 +188,8 @@ function postings(tx: Tx, scope: Scope, filters: Filters) {
     't.business_date as date',
     't.store_id as store',
     's.name as name',
-    sql<string>`case p.payment_type when 'CASH' then 'Cash' when 'CHECK' then 'Checks' when 'INTGIFT' then 'Gift card liability' else 'Receivable: ' || p.description end`.as(
+    sql<string>`case p.payment_type when 'CASH' then 'Cash' when 'CHECK' then 'Checks'
+      when 'INTGIFT' then 'Gift card liability' else 'Receivable: ' || p.description end`.as(
       'account',
     ),
     sql<string>`p.payment_amount + p.tip_amount`.as('amount'),
@@ -197,10 +198,10 @@ function postings(tx: Tx, scope: Scope, filters: Filters) {
     't.business_date as date',
     't.store_id as store',
     's.name as name',
-    sql<string>`case l.line_type when 'Charge' then 'Charges' when 'Donation' then 'Donations payable' when 'Gift card' then 'Gift card liability'
-      when 'Account payment' then 'House accounts receivable' else 'Sales: ' || coalesce(l.department_name, 'not given') end`.as(
-      'account',
-    ),
+    sql<string>`case l.line_type when 'Charge' then 'Charges'
+      when 'Donation' then 'Donations payable' when 'Gift card' then 'Gift card liability'
+      when 'Account payment' then 'House accounts receivable'
+      else 'Sales: ' || coalesce(l.department_name, 'not given') end`.as('account'),
     sql<string>`-l.amount`.as('amount'),
   ])
   const heads = ticketsIn(tx, scope, filters, all)
@@ -210,10 +211,10 @@ function postings(tx: Tx, scope: Scope, filters: Filters) {
         amount: string
       }>`lateral (select * from (values ('Discounts', t.discount_amount),
     ('Card surcharges', -t.surcharge_amount), ('Sales tax payable', -(t.tax_amount + t.gratuity_tax_amount)), ('Gratuities payable', -t.gratuity_amount), ('Tips payable', -t.tip_amount),
-    ('Cash rounding', -t.rounding_amount), ('Pay-ins', case when t.transaction_type = 'I' then -t.total_amount else 0 end),
-    ('Pay-outs', case when t.transaction_type = 'P' then -t.total_amount else 0 end)) as x (account, amount) where x.amount <> 0)`.as(
-        'v',
-      ),
+    ('Cash rounding', -t.rounding_amount), ('Pay-ins', case
+    when t.transaction_type = 'I' then -t.total_amount else 0 end),
+    ('Pay-outs', case when t.transaction_type = 'P' then -t.total_amount else 0
+    end)) as x (account, amount) where x.amount <> 0)`.as('v'),
       (join) => join.onTrue(),
     )
     .select([
@@ -230,7 +231,8 @@ const accounting = storeReport({
   page: 'AccountingReport',
   title: 'Accounting',
   description:
-    'The journal of each business day, for whoever keeps the books: debits and credits are the same sum.',
+    'The journal of each business day, for whoever keeps the books: debits and credits are the ' +
+    'same sum.',
   noun: 'posting',
   columns: [
     { name: 'account', label: 'Account', kind: 'text' },
@@ -376,7 +378,7 @@ const commerceCredit = storeReport({
         .where('b.business_date', '<=', to)
         .where(ofStores(scope, 'b.store_id'))
         // The condition excludes undefined.
-        .$if(status !== undefined, (query) => query.where('b.status', '=', status!))
+        .where((row) => (status === undefined ? row.lit(true) : row('b.status', '=', status)))
         .select([
           'b.id',
           's.name as storeName',
@@ -462,7 +464,7 @@ const giftSettlement = storeReport({
         .where('g.business_date', '<=', to)
         .where(ofStores(scope, 'g.store_id'))
         // The condition excludes undefined.
-        .$if(kind !== undefined, (query) => query.where('g.kind', '=', kind!))
+        .where((row) => (kind === undefined ? row.lit(true) : row('g.kind', '=', kind)))
         .select([
           'g.id',
           's.name as storeName',

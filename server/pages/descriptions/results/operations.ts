@@ -258,7 +258,7 @@ const discountsPromotions = report({
             .onRef('d.ticket_id', '=', 't.id'),
         )
         // The condition excludes undefined.
-        .$if(kind !== undefined, (query) => query.where('d.kind', '=', kind!))
+        .where((row) => (kind === undefined ? row.lit(true) : row('d.kind', '=', kind)))
         .groupBy(['d.kind', 'd.name'])
         .select(({ fn }) => [
           numberedBy('d.kind', 'd.name').as('id'),

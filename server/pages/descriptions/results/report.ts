@@ -38,15 +38,15 @@ export function report<const Name extends string, const Extra extends string = n
   rows,
   ...page
 }: Definition<Name, Extra>): ReportPage {
-  const kinds = Object.fromEntries([
-    ...columns.map(({ name, kind }) => [name, kind]),
-    ...searchedToo.map((name) => [name, 'text']),
-  ]) as Record<Name | Extra, ColumnKind>
+  const kinds: Readonly<Record<string, ColumnKind>> = Object.fromEntries<ColumnKind>([
+    ...columns.map(({ name, kind }) => [name, kind] as const),
+    ...searchedToo.map((name) => [name, 'text'] as const),
+  ])
   return {
     kind: 'report',
     ...page,
     columns,
-    source: querySource<Name | Extra>({ kinds, search, order, rows }),
+    source: querySource<string>({ kinds, search, order, rows }),
   }
 }
 
@@ -138,13 +138,14 @@ export const goodsOf = sql<{
   other: string
   gift: string
 }>`lateral (select
-  coalesce(sum(l.amount) filter (where l.line_type in ('Item', 'Modifier') and l.amount > 0), 0) as goods,
-  coalesce(sum(l.amount) filter (where l.line_type in ('Item', 'Modifier') and l.amount < 0), 0) as returns,
+  coalesce(sum(l.amount) filter (where l.line_type in ('Item', 'Modifier')
+    and l.amount > 0), 0) as goods,
+  coalesce(sum(l.amount) filter (where l.line_type in ('Item', 'Modifier')
+    and l.amount < 0), 0) as returns,
   coalesce(sum(l.price) filter (where l.line_type in ('Gift card', 'Account payment')), 0) as other,
   coalesce(sum(l.price) filter (where l.line_type = 'Gift card'), 0) as gift
-  from ticket_line l where l.merchant_id = t.merchant_id and l.store_id = t.store_id and l.ticket_id = t.id)`.as(
-  'g',
-)
+  from ticket_line l where l.merchant_id = t.merchant_id and l.store_id = t.store_id
+  and l.ticket_id = t.id)`.as('g')
 /** Goods less returns and discounts. Needs {@link goodsOf}. */
 export const netSales: RawBuilder<string> = sql<string>`coalesce(sum(g.goods + g.returns - t.discount_amount), 0)`
 

@@ -123,9 +123,8 @@ const departmentSales = report({
       .select([
         numberedBy('l.department_name').as('id'),
         sql<string>`coalesce(l.department_name, ${notGiven})`.as('department'),
-        sql<string>`coalesce(sum(l.quantity) filter (where l.line_type = 'Item' and l.voided_at is null), 0)`.as(
-          'quantity',
-        ),
+        sql<string>`coalesce(sum(l.quantity) filter (where l.line_type = 'Item'
+          and l.voided_at is null), 0)`.as('quantity'),
         money('l.amount').as('gross'),
         sql<string>`-${lineDiscounts}`.as('discounts'),
         lineNet.as('net'),

@@ -113,7 +113,8 @@ const voidAudit = storeReport({
   page: 'VoidAuditReport',
   title: 'Void audit',
   description:
-    'Tickets that were voided or cleared, and lines that were taken off: what, when, why and by whom.',
+    'Tickets that were voided or cleared, and lines that were taken off: what, when, why and by ' +
+    'whom.',
   noun: 'void',
   columns: [
     { name: 'ticketNumber', label: 'Ticket number', kind: 'text' },
@@ -191,7 +192,7 @@ const voidAudit = storeReport({
       tx
         .selectFrom(tickets.unionAll(lines).as('v'))
         // The condition excludes undefined.
-        .$if(kind !== undefined, (query) => query.where('v.kind', '=', kind!))
+        .where((row) => (kind === undefined ? row.lit(true) : row('v.kind', '=', kind)))
         .select([
           sql<number>`row_number() over (order by v.ticket_id, v.line_id)`.as('id'),
           'v.storeName',
@@ -291,7 +292,9 @@ const offlineCredit = storeReport({
       paymentsIn(tx, scope, filters)
         .where('p.is_offline', '=', true)
         // The condition excludes undefined.
-        .$if(status !== undefined, (query) => query.where('p.offline_status', '=', status!))
+        .where((row) =>
+          status === undefined ? row.lit(true) : row('p.offline_status', '=', status),
+        )
         .select([
           'p.id',
           's.name as storeName',

@@ -45,8 +45,8 @@ const check: Check = (values) =>
 async function save(tx: Tx, { scope, now, session }: Work, storeId: number, values: Values) {
   const rows = [...alerts, { id: always, name: '' }].map(({ id, name }) => {
     const is_subscribed = id === always || values[name] === true
-    // The check above ensures a number.
-    const threshold = id <= 3 && is_subscribed ? (values[thresholdOf(name)] as number) : null
+    const value = values[thresholdOf(name)]
+    const threshold = id <= 3 && is_subscribed && typeof value === 'number' ? value : null
     return {
       merchant_id: scope.merchantId,
       store_id: storeId,
@@ -87,7 +87,8 @@ export const alertManagement: RecordsPage = {
   kind: 'records',
   title: 'Alert management',
   description:
-    'Emails that tell you when something in the store is unusual. They may take 15 minutes to arrive.',
+    'Emails that tell you when something in the store is unusual. They may take 15 minutes to ' +
+    'arrive.',
   noun: 'store',
   columns: [
     storeOf,
@@ -116,7 +117,8 @@ export const alertManagement: RecordsPage = {
           id: number,
           what: string,
         ) => sql`(select ${sql.ref(`a.${what}`)} from alert_subscription a
-          where a.merchant_id = s.merchant_id and a.store_id = s.id and a.definition_id = ${sql.lit(id)})`
+          where a.merchant_id = s.merchant_id and a.store_id = s.id
+          and a.definition_id = ${sql.lit(id)})`
         return tx
           .selectFrom('store as s')
           .where('s.merchant_id', '=', scope.merchantId)
@@ -125,9 +127,8 @@ export const alertManagement: RecordsPage = {
           .select([
             's.id',
             's.name',
-            sql<number>`coalesce((select sum(a.version) from alert_subscription a where a.merchant_id = s.merchant_id and a.store_id = s.id), 0)`.as(
-              'version',
-            ),
+            sql<number>`coalesce((select sum(a.version) from alert_subscription a
+              where a.merchant_id = s.merchant_id and a.store_id = s.id), 0)`.as('version'),
             ...alerts.flatMap(({ id, name }) => [
               sql<boolean>`coalesce(${of(id, 'is_subscribed')}, false)`.as(name),
               ...(id <= 3

@@ -1,5 +1,6 @@
 // Columns and choices that several settings pages share.
 // Facts: N-07
+import { required } from '../../../../core/required.ts'
 import { formatWallTime, wallTimeOf } from '../../../../core/time/wall-time.ts'
 import type { Column } from '../../engine/description.ts'
 
@@ -47,24 +48,23 @@ export const sortOrder: Column = {
 }
 /** The store's name, which identifies a row of forms with one row per store. */
 export const storeOf: Column = { name: 'name', label: 'Store', kind: 'text', inForm: false }
+const isList = (of: Readonly<Record<string, string>> | Choices): of is Choices => Array.isArray(of)
 export const choice = (
   name: string,
   label: string,
   of: Readonly<Record<string, string>> | Choices,
   extra: Extra = {},
 ): Column => {
-  const choices = Array.isArray(of)
-    ? (of as Choices)
-    : choicesOf(of as Readonly<Record<string, string>>)
+  const choices = isList(of) ? of : choicesOf(of)
   return {
     name,
     label,
     kind: 'choice',
     required: true,
     choices,
-    default: choices[0]!.value,
+    default: required(choices[0], `the first choice of ${name}`).value,
     ...extra,
-  } // no page has an empty list
+  }
 }
 export const text = (
   name: string,

@@ -19,13 +19,13 @@ export async function idOf(
 ): Promise<number | null> {
   const given = values[name]
   if (typeof given !== 'string') return null
-  const found = await tx
+  const row = await tx
     .selectFrom(table)
     .select('id')
     .where('merchant_id', '=', scope.merchantId)
     .where('deleted_at', 'is', null)
     .where(sql<string>`lower(name)`, '=', foldedValue(given))
     .executeTakeFirst()
-  if (!found) throw invalid([fault(name, 'unknown', unknown)])
-  return found.id
+  if (!row) throw invalid([fault(name, 'unknown', unknown)])
+  return row.id
 }

@@ -12,7 +12,8 @@ import { text } from './columns.ts'
 import { joinedSource } from './rows.ts'
 
 const counted = (what: 'store' | 'device' | 'order_mode') =>
-  sql<number>`(select count(*) from ${sql.table(`revenue_center_${what}`)} h where h.merchant_id = c.merchant_id and h.revenue_center_id = c.id)`
+  sql<number>`(select count(*) from ${sql.table(`revenue_center_${what}`)} h
+    where h.merchant_id = c.merchant_id and h.revenue_center_id = c.id)`
 
 /** Assigns a new center to the current store, or to the merchant's only store. */
 async function created(tx: Tx, { scope }: Work, id: number): Promise<void> {
@@ -79,7 +80,9 @@ export const revenueCenters: RecordsPage = {
           .where('c.merchant_id', '=', scope.merchantId)
           .where('c.deleted_at', 'is', null)
           .where(
-            sql<boolean>`exists (select from revenue_center_store h where h.merchant_id = c.merchant_id and h.revenue_center_id = c.id and ${ofStores(scope, 'h.store_id')})`,
+            sql<boolean>`exists (select from revenue_center_store h
+              where h.merchant_id = c.merchant_id and h.revenue_center_id = c.id
+              and ${ofStores(scope, 'h.store_id')})`,
           )
           .select(['c.id', 'c.version', 'c.name', 'c.description', 'c.external_id as externalId'])
           .select([

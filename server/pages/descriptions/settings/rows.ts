@@ -1,6 +1,6 @@
 // Rows that are read by a query and written elsewhere: joined lists, and forms with one row per
 // store or company.
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 
 import { checksum, requireVersion } from '../../../data/checksum.ts'
 import type { Tx } from '../../../data/doors.ts'
@@ -14,7 +14,7 @@ import type { PageRecord, RecordSource, Work } from '../../engine/source.ts'
 import { toWire } from '../../engine/wire.ts'
 
 export type RowsDefinition<Name extends string> = QueryDefinition<Name, Scope>
-type Found = { id: number; version?: number } & Record<string, unknown>
+type StoredRow = { id: number; version?: number } & Record<string, unknown>
 
 /** One row of the query; undefined if the user cannot see it. */
 async function find<Name extends string>(
@@ -23,38 +23,35 @@ async function find<Name extends string>(
   work: Work,
   id: number,
 ): Promise<{ record: PageRecord; version: number } | undefined> {
-  const found = (
-    await sql<Found>`select * from (${rows(tx, work.scope, {}, work)}) one where id = ${id}::bigint`.execute(
-      tx,
-    )
-  ).rows[0]
-  const version = found?.version ?? 0
+  const {
+    rows: [row],
+  } = await sql<StoredRow>`
+    select * from (${rows(tx, work.scope, {}, work)}) as listed
+    where id = ${id}::bigint`.execute(tx)
+  const version = row?.version ?? 0
   return (
-    found && {
+    row && {
       version,
       record: {
-        id: found.id,
+        id: row.id,
         concurrencyChecksum: checksum(version),
         values: Object.fromEntries(
-          Object.entries<ColumnKind>(kinds).map(([name, kind]) => [
-            name,
-            toWire(kind, found[name]),
-          ]),
+          Object.entries<ColumnKind>(kinds).map(([name, kind]) => [name, toWire(kind, row[name])]),
         ),
       },
     }
   )
 }
 
-async function one<Name extends string>(
+async function present<Name extends string>(
   definition: RowsDefinition<Name>,
   tx: Tx,
   work: Work,
   id: number,
 ) {
-  const found = await find(definition, tx, work, id)
-  if (!found) throw notFound('It is not there any more. Somebody may have deleted it.')
-  return found
+  const row = await find(definition, tx, work, id)
+  if (!row) throw notFound('It is not there any more. Somebody may have deleted it.')
+  return row
 }
 
 /** Checks all values after a change, including rules over several values. Returns the problems. */
@@ -77,14 +74,14 @@ const withStores = ({ kinds, search, rows }: RowsDefinition<string>): RowsDefini
   search: [...search, storeName],
   rows: (tx, scope, filters, work) => {
     // Kysely cannot type the sub-query's columns.
-    const own = tx as unknown as Transaction<{ own: { id: number } & Record<string, unknown> }>
-    return own
-      .selectFrom(rows(tx, scope, filters, work).as('own') as unknown as 'own')
+    return tx
+      .selectFrom(sql<StoredRow>`${rows(tx, scope, filters, work)}`.as('listed'))
       .selectAll()
       .select(
-        sql<string>`(select s.name from store s where s.merchant_id = ${scope.merchantId} and s.id = own."storeId")`.as(
-          storeName,
-        ),
+        sql<string>`(
+          select s.name from store s
+          where s.merchant_id = ${scope.merchantId} and s.id = listed."storeId"
+        )`.as(storeName),
       )
   },
 })
@@ -125,19 +122,18 @@ export function joinedSource<Name extends string>({
     ...record,
     values: { ...show(record.values) },
   })
-  // The type was checked where the list was defined.
-  const own = list as unknown as RowsDefinition<string>
-  const across = table.perStore ? withStores(own) : own
-  const listFor = ({ view }: Scope) => (view === 'company' ? across : own)
+  const plain: RowsDefinition<string> = list
+  const across = table.perStore ? withStores(plain) : plain
+  const listFor = ({ view }: Scope) => (view === 'company' ? across : plain)
   const read = async (tx: Tx, work: Work, id: number) =>
-    shown((await one(listFor(work.scope), tx, work, id)).record)
+    shown((await present(listFor(work.scope), tx, work, id)).record)
   return {
     reach: table.reach,
     ...(table.perStore && { perStore: true }),
     searched: list.search,
     async search(tx, scope, ask, work) {
-      const found = await querySource(listFor(scope)).search(tx, scope, ask, work)
-      return { ...found, records: found.records.map(shown) }
+      const answer = await querySource(listFor(scope)).search(tx, scope, ask, work)
+      return { ...answer, records: answer.records.map(shown) }
     },
     async create(tx, work, values) {
       held(check, values)
@@ -209,14 +205,14 @@ export function formSource<Name extends string>({
     remove: never,
     async update(tx, work, id, sent, values) {
       await lock(tx, work, id)
-      const { record: before, version } = await one(list, tx, work, id)
+      const { record: before, version } = await present(list, tx, work, id)
       requireVersion({ version }, sent, before)
       const merged = { ...before.values, ...values }
       held(check, merged, before.values)
       const notice = await save(tx, work, id, merged, before.values)
       return {
         before,
-        after: (await one(list, tx, work, id)).record,
+        after: (await present(list, tx, work, id)).record,
         ...(typeof notice === 'string' && { notice }),
       }
     },

@@ -1,5 +1,5 @@
 // Forms over a table with at most one row per store or company. Without a row, defaults apply.
-import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 
 import type { Tx } from '../../../data/doors.ts'
 import { conflict } from '../../../data/errors.ts'
@@ -40,7 +40,7 @@ interface SettingDefinition<Table extends SettingTable> {
 
 // Kysely cannot type these names. They come from page descriptions, never from a request.
 type Loose = Record<string, unknown>
-const loose = (tx: Tx) => tx as unknown as Transaction<Record<string, Loose>>
+const loose = (tx: Tx) => tx.$extendTables<Record<string, Loose>>()
 
 const chosen = (kind: ColumnKind, column: string): RawBuilder<unknown> =>
   kind === 'choice' ? sql`${sql.ref(column)}::text` : sql.ref(column)
@@ -72,7 +72,8 @@ export function storeSetting<Table extends SettingTable>(
     id: 'o.id',
     key: 'store_id',
     where: (scope) =>
-      sql<boolean>`o.merchant_id = ${scope.merchantId} and not o.is_deleted and ${ofStores(scope, 'o.id')}`,
+      sql<boolean>`o.merchant_id = ${scope.merchantId} and not o.is_deleted
+        and ${ofStores(scope, 'o.id')}`,
     // If the form has columns of the store, the store's version counts too.
     version: owns ? sql`coalesce(t.version, 0) + o.version` : sql`coalesce(t.version, 0)`,
     join: sql`t.merchant_id = o.merchant_id and t.store_id = o.id`,
@@ -113,12 +114,20 @@ interface Owner {
 
 function settingSource<Table extends SettingTable>(
   owned: Readonly<Record<string, readonly [column: OwnerColumn, kind: ColumnKind]>>,
-  { table, columns, check, settle = (values) => values, also, needsRow }: SettingDefinition<Table>,
+  {
+    table: settingTable,
+    columns,
+    check,
+    settle = (values) => values,
+    also,
+    needsRow,
+  }: SettingDefinition<Table>,
   owner: Owner,
 ): RecordSource {
-  const own = Object.entries(columns)
+  const tableName: string = settingTable
+  const fields = Object.entries(columns)
   const ofOwner = Object.entries(owned)
-  const kinds = Object.fromEntries([...ofOwner, ...own].map(([name, [, kind]]) => [name, kind]))
+  const kinds = Object.fromEntries([...ofOwner, ...fields].map(([name, [, kind]]) => [name, kind]))
   const stored = (
     fields: [string, readonly [string, ColumnKind, ...unknown[]]][],
     values: Values,
@@ -137,21 +146,21 @@ function settingSource<Table extends SettingTable>(
     const values = settle(given, before)
     const key = { merchant_id: scope.merchantId, ...(owner.key && { [owner.key]: id }) }
     const row = {
-      ...stored(own, values),
+      ...stored(fields, values),
       ...also?.(values, before),
       modified_at: now,
       modified_by: session.userName,
     }
     const ofKey = Object.entries(key)
     let update = loose(tx)
-      .updateTable(table as string)
+      .updateTable(tableName)
       .set({ ...row, version: sql`version + 1` })
     for (const [column, value] of ofKey) update = update.where(column, '=', value)
     const { numUpdatedRows } = await update.executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n) {
       if (needsRow !== undefined) throw new Problem(422, 'refused', { detail: needsRow })
       const made = await loose(tx)
-        .insertInto(table as string)
+        .insertInto(tableName)
         .values({ ...key, ...row, created_at: now })
         .onConflict((other) => other.doNothing())
         .returning('version')
@@ -177,13 +186,13 @@ function settingSource<Table extends SettingTable>(
       rows: (tx, scope) =>
         loose(tx)
           .selectFrom(`${owner.from} as o`)
-          .leftJoin(`${table as string} as t`, (on) => on.on(sql<boolean>`${owner.join}`))
+          .leftJoin(`${tableName} as t`, (on) => on.on(sql<boolean>`${owner.join}`))
           .where(owner.where(scope))
           .select([
             sql.ref(owner.id).as('id'),
             owner.version.as('version'),
             ...ofOwner.map(([name, [column, kind]]) => chosen(kind, `o.${column}`).as(name)),
-            ...own.map(([name, [column, kind, start]]) =>
+            ...fields.map(([name, [column, kind, start]]) =>
               orStart(kind, `t.${column}`, start).as(name),
             ),
           ]),

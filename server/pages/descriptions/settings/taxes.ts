@@ -126,12 +126,12 @@ const rowsOfTable = (tx: Tx, merchantId: number, name: unknown) =>
     .where(sql<boolean>`lower(table_name) = lower(${name}::text)`)
 
 async function knownTable(tx: Tx, { scope }: Work, values: Values): Promise<void> {
-  const found = await rowsOfTable(tx, scope.merchantId, values['tableName'])
+  const row = await rowsOfTable(tx, scope.merchantId, values['tableName'])
     .where(ofStores(scope, 'store_id'))
     .select('id')
     .limit(1)
     .executeTakeFirst()
-  if (!found) throw invalid([fault('tableName', 'unknown', 'There is no tax table of this name.')])
+  if (!row) throw invalid([fault('tableName', 'unknown', 'There is no tax table of this name.')])
 }
 
 export const taxTables: RecordsPage = {

@@ -1,0 +1,12 @@
+// Finds the CHECK constraint that a rejected row broke, for messages in the page's own words.
+
+const checkViolation = '23514'
+/** The name of the CHECK constraint that the database reports; undefined for any other error. */
+export const brokenCheck = (error: unknown): string | undefined =>
+  error instanceof Error &&
+  'code' in error &&
+  error.code === checkViolation &&
+  'constraint' in error &&
+  typeof error.constraint === 'string'
+    ? error.constraint
+    : undefined
