@@ -2,13 +2,13 @@
 // of the unit tests shares one (postgres.setup.ts): a database made from a template is there in a
 // twentieth of the time that an embedded one takes to load.
 import { execFile, execFileSync } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chownSync, existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 
 import { openDatabase, type Database } from '../database.ts'
+import { fastFolder } from './fast-folder.ts'
 
 const run = promisify(execFile)
 
@@ -55,22 +55,9 @@ export interface StartedCluster extends Cluster {
   stop(): Promise<void>
 }
 
-/** Space that the databases of one run need, with room to spare: each demo copy takes 42 MB. */
-const clusterBytes = 2 * 1024 ** 3
-/**
- * Where clusters lie: in memory where there is room. A copy of the demo data takes 40 ms there; on
- * a disk that others write to, it takes over a second.
- */
-function clusterRoot(): string {
-  const memory = '/dev/shm'
-  if (!existsSync(memory)) return tmpdir()
-  const { bavail, bsize } = statfsSync(memory)
-  return bavail * bsize >= clusterBytes ? memory : tmpdir()
-}
-
 /** Starts a cluster of one's own. */
 export async function startCluster(bin: string): Promise<StartedCluster> {
-  const dir = mkdtempSync(join(clusterRoot(), 'tillhouse-pg-'))
+  const dir = fastFolder('pg')
   const as = process.getuid?.() === 0 ? postgresUser() : undefined
   if (as) chownSync(dir, as.uid, as.gid)
   const server = (tool: string, ...args: string[]) => {
