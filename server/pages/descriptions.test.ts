@@ -1,16 +1,14 @@
-// Every page that is described, over HTTP, as somebody who may: what its kind promises, it does.
+// Every page that is described, over HTTP, as somebody who may open it: the page does what its kind
+// promises. descriptions.proof.test.ts tries its list by every column.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { createDecider } from '../../core/access/decide.ts'
 import { portalManifest } from '../access/manifests.ts'
-import type { AnswerOf } from '../http/call.ts'
-import { startPlatform, type TestPerson, type TestPlatform } from '../testing/platform.ts'
+import type { TestPerson, TestPlatform } from '../testing/platform.ts'
+import { ownRows, watchRows, type TouchedRow } from '../testing/touched.ts'
 import { describedPages } from './descriptions/all.ts'
 import {
-  asThoseWhoMay,
   changeFor,
-  closed,
   given,
   oneOfEach,
   today,
@@ -18,130 +16,34 @@ import {
   valuesOf,
   withoutRows,
 } from './descriptions.fixtures.ts'
-import { ownRows, watchRows, type TouchedRow } from '../testing/touched.ts'
-import type { ActionPage, Page, RecordsPage, ReportPage } from './engine/description.ts'
+import type { ActionPage, RecordsPage } from './engine/description.ts'
+import {
+  asOpeners,
+  expectList,
+  outcome,
+  pagesOf,
+  problemOf,
+  routesOf,
+  search,
+  shownPages,
+  startForAllPages,
+} from './lists.fixtures.ts'
 
-type Description = AnswerOf<'describePage'>
 type Column = Parameters<typeof valuesFor>[0][number]
-interface Problem {
-  code: string
-  detail?: string
-  errors?: { field: string; message: string }[]
-}
 
 let platform: TestPlatform
 let touching: Awaited<ReturnType<typeof watchRows>>
-const first = asThoseWhoMay(() => platform)
+const { first, opened } = asOpeners(() => platform)
 beforeAll(async () => {
-  platform = await startPlatform()
+  platform = await startForAllPages()
   touching = await watchRows(platform.database)
-  // Routes that open with what a merchant bought, or while a newer page is not switched on.
-  const { db } = platform.database
-  await sql`update merchant set toggles = toggles || '{"isInStoreApiEnabled": "Y", "featPilotProgram": "Y"}', portal_flags = portal_flags || '{"isPosExtensionAppsEnabled": true}' where id = 1002`.execute(
-    db,
-  )
-  for (const key of ['hec-delivery', 'hec-popular-menu-items'])
-    await db.insertInto('feature_flag').values({ key, merchant_id: 1006, is_on: false }).execute()
 }, 300_000)
 afterAll(() => platform.close())
 
-const decider = createDecider(portalManifest)
-const shownBy = (page: Page) =>
-  portalManifest.routes.filter(({ show }) =>
-    show.some((branch) => 'legacy' in branch && branch.legacy === page.page),
-  )
-const named = describedPages.filter((page) => shownBy(page).length > 0)
-const of = <Kind extends Page['kind']>(kind: Kind) =>
-  named
-    .filter(
-      (page): page is Extract<Page, { kind: Kind }> =>
-        page.kind === kind && !Object.hasOwn(closed, page.page),
-    )
-    .map((page) => [page.page, page] as const)
-
-/**
- * The page as the first person finds it who may open it, and, where that is asked, may do that
- * there.
- */
-const opened = async (page: Page, wanted: (description: Description) => boolean = () => true) => {
-  const found = await first(async (person) => {
-    const { status, body } = await person.call('describePage', { path: { page: page.page } })
-    return status === 200 && wanted(body) ? { person, description: body } : undefined
-  })
-  return (
-    found ??
-    expect.fail(
-      `Nobody of the demo's people can open ${page.page} (${shownBy(page)
-        .map(({ id }) => id)
-        .join(', ')})`,
-    )
-  )
-}
-const search = (person: TestPerson, page: Page, body: object = {}) =>
-  // members with a default may be left out
-  person.call('searchPageRecords', { path: { page: page.page }, body: body as never })
-const problem = ({ body }: { body: unknown }) => body as Problem
-const told = ({ status, body }: { status: number; body: unknown }) =>
-  status === 200
-    ? '200'
-    : `${status} ${JSON.stringify((body as Problem).errors ?? (body as Problem).detail ?? body)}`
-const listed = ({ columns }: Description) => columns!.filter(({ inList }) => inList)
-/** Texts are longer than the search takes in no demo data. */
-const shortOf = (text: unknown) => String(text ?? '').slice(0, 40)
-
-async function expectList(
-  page: RecordsPage | ReportPage,
-  person: TestPerson,
-  description: Description,
-): Promise<number> {
-  const answer = await search(person, page)
-  expect(told(answer)).toBe('200')
-  for (const { name } of listed(description)) {
-    const answers = [
-      await search(person, page, { sort: name, pageSize: 3 }),
-      await search(person, page, { sort: name, direction: 'desc', pageSize: 3 }),
-    ]
-    expect(answers.map(told), `sorted by ${name}`).toEqual(['200', '200'])
-  }
-  for (const column of description.searched ?? []) {
-    const text = shortOf(answer.body.records[0]?.values[column])
-    if (text === '') continue
-    const found = await search(person, page, { search: text, pageSize: 100 })
-    expect([told(found), found.body.total > 0], `searched ${column} for “${text}”`).toEqual([
-      '200',
-      true,
-    ])
-  }
-  for (const { name, kind, choices = [], periods = [] } of description.filters ?? []) {
-    for (const value of kind === 'choice'
-      ? choices.map((choice) => ({ value: choice.value }))
-      : periods.map(({ from, to }) => ({ from, to })))
-      expect(
-        told(await search(person, page, { filters: { [name]: value }, pageSize: 3 })),
-        `filtered by ${name}: ${JSON.stringify(value)}`,
-      ).toBe('200')
-    expect(
-      (
-        await search(person, page, {
-          filters: {
-            [name]:
-              kind === 'choice'
-                ? { value: 'no such choice' }
-                : { from: '2026-13-01', to: '2026-13-01' },
-          },
-        })
-      ).status,
-    ).toBe(422)
-  }
-  for (const { path } of answer.body.records)
-    if (path !== undefined) expect(decider.match(path)?.route.id, `opens ${path}`).toBeTruthy()
-  return answer.body.total
-}
-
 describe('every page that is described', () => {
-  it('is shown by a route, has a name, words of its own, and abilities and columns that there are', () => {
+  it('has a route, a name, words of its own, and names only abilities and columns that exist', () => {
     const unnamed = describedPages
-      .filter((page) => shownBy(page).length === 0)
+      .filter((page) => routesOf(page).length === 0)
       .map(({ page }) => page)
     // While its plugin is away, a page has no route: deleting a plugin leaves a platform that
     // works.
@@ -149,7 +51,7 @@ describe('every page that is described', () => {
     expect(new Set(describedPages.map(({ page }) => page.toLowerCase())).size).toBe(
       describedPages.length,
     )
-    const faults = named.flatMap((page) => {
+    const faults = shownPages.flatMap((page) => {
       const say = (ok: boolean, fault: string) => (ok ? [] : [`${page.page}: ${fault}`])
       const own =
         'columns' in page
@@ -242,7 +144,7 @@ describe('every page that is described', () => {
     expect(faults).toEqual([])
   })
 
-  it('that legacy routes show is described: no route ends in an empty screen', () => {
+  it('is there for every legacy route: no route ends in an empty screen', () => {
     const pages = new Set(
       portalManifest.routes.flatMap(({ show }) =>
         show.flatMap((branch) => ('legacy' in branch ? [branch.legacy] : [])),
@@ -254,10 +156,10 @@ describe('every page that is described', () => {
   })
 })
 
-describe.each(of('report'))('the report %s', (_name, page) => {
-  it('has rows, is sorted by each column, searched, filtered, summed and downloaded', async () => {
+describe.each(pagesOf('report'))('the report %s', (_name, page) => {
+  it('has rows, is sorted, searched, filtered, summed and downloaded', async () => {
     const { person, description } = await opened(page)
-    await expectList(page, person, description)
+    await expectList(page, person, description, 'sample')
     const wide = Object.fromEntries(
       (description.filters ?? [])
         .filter(({ kind }) => kind === 'dates')
@@ -284,7 +186,7 @@ describe.each(of('report'))('the report %s', (_name, page) => {
 
 const lower = (values: object) => JSON.parse(JSON.stringify(values).toLowerCase()) as object
 
-const records = of('records')
+const records = pagesOf('records')
 const added = records.filter(([, { abilities }]) => abilities.create !== undefined)
 const onlyChanged = records.filter(
   ([, { abilities }]) => abilities.create === undefined && abilities.update !== undefined,
@@ -342,16 +244,13 @@ function writing(page: RecordsPage) {
 }
 
 describe('the records', () => {
-  it.each(records)(
-    '%s are listed, sorted by each column, searched and filtered',
-    async (_name, page) => {
-      const { person, description } = await opened(page)
-      await expectList(page, person, description)
-    },
-  )
+  it.each(records)('%s are listed, sorted, searched and filtered', async (_name, page) => {
+    const { person, description } = await opened(page)
+    await expectList(page, person, description, 'sample')
+  })
 
   it.each(added)(
-    '%s are refused at the field where a value is unknown or too long, and added, changed and deleted otherwise',
+    '%s refuse unknown and too long values at the field; right ones are added, changed, deleted',
     async (_name, page) => {
       const { create, update, remove: removeAs } = writing(page)
       const { person, description } = await opened(page, ({ can }) => can.create)
@@ -360,10 +259,10 @@ describe('the records', () => {
       const remove = (id: number, concurrencyChecksum: string) =>
         removeAs(person, id, concurrencyChecksum)
       if (there && oneOfEach.includes(page.page))
-        expect(told(await remove(there.id, there.concurrencyChecksum))).toBe('200')
+        expect(outcome(await remove(there.id, there.concurrencyChecksum))).toBe('200')
       const values = await valuesOf(page.page, person, columns, there?.values)
       const unknown = await create(person, { ...values, noSuchField: 1 })
-      expect([unknown.status, problem(unknown).errors?.map(({ field }) => field)]).toEqual([
+      expect([unknown.status, problemOf(unknown).errors?.map(({ field }) => field)]).toEqual([
         422,
         ['values.noSuchField'],
       ])
@@ -371,12 +270,12 @@ describe('the records', () => {
         if (kind !== 'text' || !inForm || maxLength === undefined) continue
         const long = await create(person, { ...values, [name]: 'x'.repeat(maxLength + 1) })
         expect(
-          [long.status, problem(long).errors?.[0]?.field],
+          [long.status, problemOf(long).errors?.[0]?.field],
           `${name} of ${maxLength + 1} characters`,
         ).toEqual([422, `values.${name}`])
       }
       const created = await create(person, values)
-      expect(told(created), JSON.stringify(values)).toBe('200')
+      expect(outcome(created), JSON.stringify(values)).toBe('200')
       // Some are kept in capital letters, as on the buttons of the point of sale.
       expect(lower(created.body.values)).toMatchObject(lower(values))
       const searched = await search(person, page, { pageSize: 1000 })
@@ -390,7 +289,7 @@ describe('the records', () => {
         ...valuesFor(columns, created.body.values),
         ...(await given(page.page, person, created.body.values)),
       })
-      expect(told(changed)).toBe('200')
+      expect(outcome(changed)).toBe('200')
       expect(
         (await update(person, created.body.id, created.body.concurrencyChecksum, values)).status,
         'an old version',
@@ -400,7 +299,7 @@ describe('the records', () => {
         (await remove(created.body.id, created.body.concurrencyChecksum)).status,
         'deleting an old version',
       ).toBe(409)
-      expect(told(await remove(created.body.id, changed.body.concurrencyChecksum))).toBe('200')
+      expect(outcome(await remove(created.body.id, changed.body.concurrencyChecksum))).toBe('200')
       expect(
         (await remove(created.body.id, changed.body.concurrencyChecksum)).status,
         'deleting it twice',
@@ -409,14 +308,14 @@ describe('the records', () => {
   )
 
   it.each(onlyChanged)(
-    '%s that are only changed are changed, and refused where somebody else was faster',
+    '%s, which nobody adds, are changed; a change of an old version is refused',
     async (_name, page) => {
       const { update } = writing(page)
       const { person, description } = await opened(page, ({ can }) => can.update)
       const record = (await search(person, page)).body.records[0]!
       const change = await changeFor(page.page, person, description.columns as Column[], record)
       const changed = await update(person, record.id, record.concurrencyChecksum, change)
-      expect(told(changed), JSON.stringify(change)).toBe('200')
+      expect(outcome(changed), JSON.stringify(change)).toBe('200')
       expect(
         (await update(person, record.id, record.concurrencyChecksum, change)).status,
         'an old version',
@@ -424,7 +323,7 @@ describe('the records', () => {
       const unknown = await update(person, record.id, changed.body.concurrencyChecksum, {
         noSuchField: 1,
       })
-      expect([unknown.status, problem(unknown).errors?.[0]?.field]).toEqual([
+      expect([unknown.status, problemOf(unknown).errors?.[0]?.field]).toEqual([
         422,
         'values.noSuchField',
       ])
@@ -433,31 +332,37 @@ describe('the records', () => {
 })
 
 describe('the pages of internal tools', () => {
-  it.each(
-    named
-      .filter((page) => 'door' in page && page.door === 'operator')
-      .map((page) => [page.page, page] as const),
-  )('%s opens where no merchant is chosen, if its route does', async (_name, page) => {
-    const admin = await platform.signIn('admin', { merchantId: 1002, storeId: 0 })
-    const { userId } = await platform.database.db
+  /** An administrator who has chosen no merchant. */
+  let admin: TestPerson
+  beforeAll(async () => {
+    const { db } = platform.database
+    admin = await platform.signIn('admin', { merchantId: 1002, storeId: 0 })
+    const { userId } = await db
       .selectFrom('membership_user')
       .select('id as userId')
       .where('user_name', '=', 'admin')
       .executeTakeFirstOrThrow()
-    await platform.database.db
+    await db
       .updateTable('session')
       .set({ merchant_id: null, store_id: null, support_reason: null, support_until: null })
       .where('user_id', '=', userId)
       .execute()
     admin.context = (await admin.call('getSession')).body.contextVersion!
+  })
+
+  it.each(
+    shownPages
+      .filter((page) => 'door' in page && page.door === 'operator')
+      .map((page) => [page.page, page] as const),
+  )('%s opens where no merchant is chosen, if its route does', async (_name, page) => {
     const described = await admin.call('describePage', { path: { page: page.page } })
-    expect([200, 403], told(described)).toContain(described.status)
+    expect([200, 403], outcome(described)).toContain(described.status)
     if (described.status === 200 && (page.kind === 'records' || page.kind === 'report'))
-      expect(told(await search(admin, page))).toBe('200')
+      expect(outcome(await search(admin, page))).toBe('200')
   })
 })
 
-describe.each(of('document'))('the text %s', (_name, page) => {
+describe.each(pagesOf('document'))('the text %s', (_name, page) => {
   it('has something to read, and links to other sites by https alone', async () => {
     const { description } = await opened(page)
     expect(description.sections!.length).toBeGreaterThan(0)
@@ -468,7 +373,7 @@ describe.each(of('document'))('the text %s', (_name, page) => {
   })
 })
 
-describe.each(of('not-offered'))('%s, which is not offered', (_name, page) => {
+describe.each(pagesOf('not-offered'))('%s, which is not offered', (_name, page) => {
   it('says why', async () => {
     expect((await opened(page)).description.reason).toMatch(/^[A-Z].{20,}\.$/s)
   })
@@ -480,11 +385,10 @@ describe.each(of('not-offered'))('%s, which is not offered', (_name, page) => {
  */
 async function countRows(): Promise<string> {
   const { db } = platform.database
-  const { rows } = await sql<{
-    name: string
-  }>`select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('session', 'audit', 'idempotency', 'touched_row') order by 1`.execute(
-    db,
-  )
+  const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables
+    where schemaname = 'public'
+      and tablename not in ('session', 'audit', 'idempotency', 'touched_row')
+    order by 1`.execute(db)
   const counted = await sql<{ name: string; count: number }>`${sql.join(
     rows.map(
       ({ name }) =>
@@ -496,9 +400,9 @@ async function countRows(): Promise<string> {
 }
 
 // Last: what they do, they really do.
-describe.each(of('action'))('the action %s', (_name, page: ActionPage) => {
+describe.each(pagesOf('action'))('the action %s', (_name, page: ActionPage) => {
   const path = { page: page.page }
-  it('shows what it would do and changes nothing, refuses a wrong confirmation, and is done', async () => {
+  it('has a dry run that changes nothing, refuses a wrong confirmation, and is done', async () => {
     const { person, description } = await opened(page, ({ action }) => action!.may)
     const { confirm, inputs } = description.action!
     const values = await valuesOf(
@@ -509,14 +413,14 @@ describe.each(of('action'))('the action %s', (_name, page: ActionPage) => {
     )
     const before = await countRows()
     const dryRun = await person.call('dryRunPageAction', { path, body: { values } })
-    expect(told(dryRun), JSON.stringify(values)).toBe('200')
+    expect(outcome(dryRun), JSON.stringify(values)).toBe('200')
     const act = (confirmation: string) =>
       person.call('runPageAction', { path, body: { values, confirmation } })
     const wrong = await act(`${confirm}!`)
-    expect([wrong.status, problem(wrong).errors?.[0]?.field]).toEqual([422, 'confirmation'])
+    expect([wrong.status, problemOf(wrong).errors?.[0]?.field]).toEqual([422, 'confirmation'])
     expect(await countRows()).toBe(before)
     const done = await act(confirm)
-    if (dryRun.body.refused === undefined) expect(told(done)).toBe('200')
-    else expect([done.status, problem(done).code]).toEqual([422, 'refused'])
+    if (dryRun.body.refused === undefined) expect(outcome(done)).toBe('200')
+    else expect([done.status, problemOf(done).code]).toEqual([422, 'refused'])
   })
 })

@@ -7,9 +7,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import flagTitles from '#manifest/vocabulary/flags.json' with { type: 'json' }
 
 import type { FlagName } from '../../core/access/vocabulary.ts'
-import { demoOptions } from './demo.ts'
-import { resetDemo } from '../data/demo/seed.ts'
-import { testSecrets } from '../testing/seeded.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '../testing/platform.ts'
 import type { FlagMerchant, FlagSetting } from '../flags/settings.ts'
 
@@ -654,23 +651,5 @@ describe('changes', () => {
     } finally {
       await quick.close()
     }
-  }, 120_000)
-  it('go with the demo accounts when these are put back', async () => {
-    await set('ac-cash-discount', false)
-    await setOwn('ac-cash-discount', 1002, true)
-    await resetDemo(platform.database.db, demoOptions({ secrets: testSecrets }, platform.clock))
-    expect(
-      await operator<unknown[]>((tx) =>
-        tx
-          .selectFrom('feature_flag')
-          .select(['merchant_id', 'is_on', 'version'])
-          .where('key', '=', 'ac-cash-discount')
-          .orderBy('merchant_id')
-          .execute(),
-      ),
-    ).toEqual([
-      { merchant_id: 1006, is_on: false, version: 1 },
-      { merchant_id: null, is_on: true, version: 1 },
-    ])
   }, 120_000)
 })

@@ -137,39 +137,48 @@ describe('logs', () => {
 })
 
 describe('demo data', () => {
-  it('is put back by anybody in a demonstration, needs no session and begins none (6.3.4)', async () => {
+  it('is put back by any visitor of a demonstration, who needs and gets no session (6.3.4)', async () => {
+    const signInOf = (username: string, password = demoPassword) =>
+      platform.nobody().call('logOn', { body: { username, password } })
+    const flag = 'ac-cash-discount'
     const person = await platform.signIn('cafe-owner')
-    await platform.doors.asOperator({ actor: 'test', reason: 'spoil', routine: true }, (tx) =>
-      tx
-        .updateTable('membership_user')
-        .set({ full_name: 'Somebody Else', is_approved: false })
-        .where('user_name', '=', 'deli-owner')
-        .execute(),
+    await platform.doors.asOperator(
+      { actor: 'test', reason: 'spoil', routine: true },
+      async (tx) => {
+        await tx
+          .updateTable('membership_user')
+          .set({ full_name: 'Somebody Else', is_approved: false })
+          .where('user_name', '=', 'deli-owner')
+          .execute()
+        await tx.updateTable('feature_flag').set({ is_on: false, version: 2 }).execute()
+        await tx
+          .insertInto('feature_flag')
+          .values({ key: flag, merchant_id: 1002, is_on: true })
+          .execute()
+      },
     )
-    for (let i = 0; i < 5; i += 1)
-      await platform.nobody().call('logOn', { body: { username: 'bank-owner', password: 'wrong' } })
+    for (let i = 0; i < 5; i += 1) await signInOf('bank-owner', 'wrong')
+
     const visitor = platform.nobody()
     expect((await visitor.call('resetDemoAccounts')).body).toEqual({ done: true })
     expect([visitor.cookie, (await visitor.call('getSession')).body.state]).toEqual(['', 'none'])
-    expect(
-      (await (await platform.signIn('deli-owner')).call('getPortalData')).body.userFullName,
-    ).toBe('Aaron Katz')
-    expect(
-      (
-        await platform
-          .nobody()
-          .call('logOn', { body: { username: 'bank-owner', password: demoPassword } })
-      ).body.success,
-    ).toBe(true)
+    const { body } = await (await platform.signIn('deli-owner')).call('getPortalData')
+    expect(body.userFullName).toBe('Aaron Katz')
+    expect((await signInOf('bank-owner')).body.success).toBe(true)
     // Sessions are gone with it; the locked account is locked again.
     expect((await person.call('getPortalData')).status).toBe(401)
-    expect(
-      (
-        await platform
-          .nobody()
-          .call('logOn', { body: { username: 'state-locked', password: demoPassword } })
-      ).body.errorCode,
-    ).toBe('L')
+    expect((await signInOf('state-locked')).body.errorCode).toBe('L')
+    // Flags for everybody are on again, and a merchant's own ones are those of the demo data.
+    const flags = await platform.database.db
+      .selectFrom('feature_flag')
+      .select(['merchant_id', 'is_on', 'version'])
+      .where('key', '=', flag)
+      .orderBy('merchant_id')
+      .execute()
+    expect(flags).toEqual([
+      { merchant_id: 1006, is_on: false, version: 1 },
+      { merchant_id: null, is_on: true, version: 1 },
+    ])
   })
   it('is not there, and nothing says that it could be, elsewhere', async () => {
     const real = await startPlatform({ demo: false })

@@ -2,13 +2,13 @@
 // of the unit tests shares one (postgres.setup.ts): a database made from a template is there in a
 // twentieth of the time that an embedded one takes to load.
 import { execFile, execFileSync } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chownSync, existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 
 import { openDatabase, type Database } from '../database.ts'
+import { fastFolder } from './fast-folder.ts'
 
 const run = promisify(execFile)
 
@@ -57,7 +57,7 @@ export interface StartedCluster extends Cluster {
 
 /** Starts a cluster of one's own. */
 export async function startCluster(bin: string): Promise<StartedCluster> {
-  const dir = mkdtempSync(join(tmpdir(), 'tillhouse-pg-'))
+  const dir = fastFolder('pg')
   const as = process.getuid?.() === 0 ? postgresUser() : undefined
   if (as) chownSync(dir, as.uid, as.gid)
   const server = (tool: string, ...args: string[]) => {
@@ -80,7 +80,18 @@ export async function startCluster(bin: string): Promise<StartedCluster> {
     '--locale=C.UTF-8',
     '--no-sync',
   )
-  const settings = `-k ${dir} -c listen_addresses='' -c fsync=off -c synchronous_commit=off -c full_page_writes=off -c max_connections=200 -c shared_buffers=64MB`
+  const settings = [
+    `-k ${dir}`,
+    "-c listen_addresses=''",
+    '-c fsync=off',
+    '-c synchronous_commit=off',
+    '-c full_page_writes=off',
+    '-c wal_level=minimal',
+    '-c max_wal_senders=0',
+    '-c max_wal_size=256MB',
+    '-c max_connections=200',
+    '-c shared_buffers=64MB',
+  ].join(' ')
   await server('pg_ctl', '-D', data, '-w', '-o', settings, '-l', join(dir, 'log'), 'start')
   const cluster = joinCluster(dir)
   await cluster.admin.query('create role tillhouse_app login createrole nosuperuser nobypassrls')

@@ -1,0 +1,128 @@
+// A reset of the demo data on both engines, compared by all rows. That a visitor can reset it over
+// HTTP is in server/portal/portal.test.ts.
+import { expect, it } from 'vitest'
+
+import { fixedClock } from '../../../core/time/clock.ts'
+import { verifyAudit } from '../audit.ts'
+import { toJson } from '../json.ts'
+import { eachDatabase } from '../testing/databases.ts'
+import { seededAt, testPasswordHash } from '../testing/snapshots.ts'
+import { demoAccounts } from './accounts.ts'
+import { hashOf, reading } from './seed.fixtures.ts'
+import { hasDemo, resetDemo } from './seed.ts'
+
+eachDatabase(
+  'the demo data',
+  (_shared, fresh) => {
+    it('is put back by a reset, which leaves other merchants and the audit trail alone', async () => {
+      const own = await fresh()
+      const {
+        database: { db },
+        doors,
+      } = own
+      const before = await hashOf(own)
+      await doors.asOperator(reading, async (tx) => {
+        const at = new Date()
+        await tx
+          .insertInto('merchant')
+          .values({ id: 9001, code: 'REAL', name: 'A real one' })
+          .execute()
+        await tx
+          .insertInto('department')
+          .values({ id: 900_001, merchant_id: 9001, name: 'Kept' })
+          .execute()
+        await tx
+          .insertInto('session')
+          .values({
+            id_hash: 's',
+            user_id: 501,
+            state: 'active',
+            csrf_secret: 'x',
+            created_at: at,
+            authenticated_at: at,
+            last_seen_at: at,
+            expires_at: at,
+          })
+          .execute()
+        await tx
+          .insertInto('eula_acceptance')
+          .values({
+            eula_id: 1,
+            user_id: demoAccounts.findIndex(({ userName }) => userName === 'state-eula') + 501,
+            merchant_id: 1102,
+            accepted_at: at,
+          })
+          .execute()
+        await tx
+          .insertInto('sign_in_counter')
+          .values({ key: 'k', failures: 5, updated_at: at })
+          .execute()
+        await tx
+          .insertInto('membership_user')
+          .values({ merchant_id: 1002, user_name: 'new-hire', full_name: 'New Hire' })
+          .execute()
+        await tx
+          .insertInto('idempotency')
+          .values({
+            merchant_id: 1002,
+            user_id: 502,
+            operation_id: 'x',
+            key: 'k',
+            request_hash: 'h',
+            request_id: 'r',
+            answer: toJson({}),
+            created_at: at,
+          })
+          .execute()
+        await tx
+          .updateTable('store')
+          .set({ name: 'Renamed' })
+          .where('merchant_id', '=', 1002)
+          .execute()
+        await tx.deleteFrom('discount_store').where('merchant_id', '=', 1003).execute()
+        await tx
+          .updateTable('membership_user')
+          .set({ password_hash: 'changed', user_name: 'admin2' })
+          .where('user_name', '=', 'admin')
+          .execute()
+      })
+      await resetDemo(db, {
+        passwordHash: testPasswordHash,
+        clock: fixedClock(seededAt),
+        counterKey: (userName) => `key of ${userName}`,
+      })
+      const seen = await doors.asOperator(reading, async (tx) => ({
+        departments: await tx
+          .selectFrom('department')
+          .select('name')
+          .where('merchant_id', '=', 9001)
+          .execute(),
+        locked: await tx.selectFrom('sign_in_counter').select(['key', 'failures']).execute(),
+        sessions: await tx.selectFrom('session').select('id_hash').execute(),
+        fault: await verifyAudit(tx, null),
+        reasons: await tx
+          .selectFrom('audit')
+          .select('after')
+          .where('action', '=', 'operator.open')
+          .orderBy('position', 'desc')
+          .limit(1)
+          .execute(),
+      }))
+      expect(seen).toEqual({
+        departments: [{ name: 'Kept' }],
+        locked: [{ key: 'key of state-locked', failures: 5 }],
+        sessions: [],
+        fault: undefined,
+        reasons: [{ after: { reason: 'put the demo data back' } }],
+      })
+      await doors.asOperator(reading, async (tx) => {
+        await tx.deleteFrom('department').where('merchant_id', '=', 9001).execute()
+        await tx.deleteFrom('merchant').where('id', '=', 9001).execute()
+        await tx.deleteFrom('sign_in_counter').execute()
+      })
+      expect(await hashOf(own)).toBe(before)
+      expect(await hasDemo(db)).toBe(true)
+    }, 60_000)
+  },
+  { demo: true },
+)
