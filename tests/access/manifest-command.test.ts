@@ -154,7 +154,8 @@ describe('npm run access', () => {
     expect(status).toBe(0)
     expect(stdout).toMatch(
       new RegExp(
-        `^route ${routes[0]!.id}: open\n  yes     .*\\[\\w+: plugins/${routes[0]!.plugin}/plugin.ts\\]`,
+        `^route ${routes[0]!.id}: open\n  yes     .*\\[\\w+: ` +
+          `plugins/${routes[0]!.plugin}/plugin.ts\\]`,
       ),
     )
   })

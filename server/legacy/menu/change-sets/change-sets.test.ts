@@ -155,7 +155,7 @@ describe('availability', () => {
       ),
     ).toEqual([set.rowCount, set.rowCount])
   })
-  it("goes back in one store, and another store's sets of the same items are none the wiser", async () => {
+  it('is undone in one store, and leaves sets of other stores alone', async () => {
     const rows = await freshRows(1)
     await saveAvailability(harbour, outOfStock(rows))
     const ours = await newest(harbour, 'availability')
@@ -240,7 +240,7 @@ describe('availability', () => {
 describe('loyalty prices', () => {
   const prices = async (ids: readonly string[]) =>
     (await read(owner, ids)).map(({ PriceListPrice }) => PriceListPrice)
-  it('are kept with each save that changes some, and go back; a name alone is no change of rows', async () => {
+  it('are kept and undone with each save that changes rows; a name changes none', async () => {
     const rows = await fresh(platform, owner, 3)
     await savePrices(owner, priced(rows.slice(0, 2), 3.5))
     await savePrices(
@@ -273,7 +273,7 @@ describe('loyalty prices', () => {
     expect(await newest(owner, 'loyaltyPrices')).toMatchObject({ id: set.id })
     await savePrices(owner, [], { Name: 'Kettle Friends' })
   })
-  it('in any sequence of saves, undone from the last to the first, are what they were', async () => {
+  it('any sequence of saves, undone from last to first, restores the rows', async () => {
     const price = fc.option(fc.integer({ min: 0, max: 99_999_999 }).map((cents) => cents / 100))
     await fc.assert(
       fc.asyncProperty(
@@ -312,7 +312,7 @@ describe('loyalty prices', () => {
 })
 
 describe('an undo is refused', () => {
-  it('where a row was changed since, by whomever: it is named, and no other row goes back', async () => {
+  it('if a row was changed since: it is named, and no row is undone', async () => {
     const rows = await freshRows(3)
     const saved = await saveAvailability(harbour, outOfStock(rows))
     const { id } = await newest(harbour, 'availability')
@@ -371,7 +371,7 @@ describe('an undo is refused', () => {
       })
     expect((await read(owner, [members[0].id]))[0].PriceListPrice).toBe(1)
   })
-  it('a second time, also at once; with one key it is done once and answered the same (row 30)', async () => {
+  it('a second time, also at once; with one key it is done once (row 30)', async () => {
     const rows = await freshRows(2)
     await saveAvailability(harbour, outOfStock(rows))
     const { id } = await newest(harbour, 'availability')
