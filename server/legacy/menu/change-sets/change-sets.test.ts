@@ -1,6 +1,5 @@
 // What is saved in one go over HTTP is kept, and taken back as a whole: availability and loyalty
 // prices.
-import * as fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import {
@@ -191,50 +190,6 @@ describe('availability', () => {
     )
     expect(without(await now([row]))).toEqual(without([row]))
   })
-  it('in any sequence of saves, undone from the last to the first, is what it was', async () => {
-    const change = fc.record({
-      at: fc.uniqueArray(fc.nat(3), { minLength: 1 }),
-      inStock: fc.boolean(),
-      online: fc.boolean(),
-      back: fc.constantFrom(null, '2026-11-22', '2026-12-01'),
-      reason: fc.constantFrom(null, 'Late', 'Oven'),
-    })
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(change, { minLength: 1, maxLength: 6 }),
-        fc.array(change, { maxLength: 2 }),
-        async (changes, first) => {
-          const rows = await freshRows(4)
-          const apply = async ({ at, inStock, online, back, reason }: (typeof changes)[number]) => {
-            const present = await now(rows)
-            await saveAvailability(
-              harbour,
-              at.map((index) => ({
-                ...present[index]!,
-                IsInStock: inStock,
-                IsAvailableOnline: online,
-                BackOn: inStock ? null : back,
-                OutReason: reason,
-              })),
-            )
-            return newest(harbour, 'availability')
-          }
-          for (const one of first) await apply(one)
-          const states = [without(await now(rows))]
-          const made = []
-          for (const one of changes) {
-            made.push(await apply(one))
-            states.push(without(await now(rows)))
-          }
-          for (const [index, set] of [...made.entries()].toReversed()) {
-            await undone(harbour, set.id)
-            expect(without(await now(rows))).toEqual(states[index])
-          }
-        },
-      ),
-      { numRuns: 12 },
-    )
-  })
 })
 
 describe('loyalty prices', () => {
@@ -272,42 +227,6 @@ describe('loyalty prices', () => {
     await savePrices(owner, [], { Name: 'Kettle Circle' })
     expect(await newest(owner, 'loyaltyPrices')).toMatchObject({ id: set.id })
     await savePrices(owner, [], { Name: 'Kettle Friends' })
-  })
-  it('any sequence of saves, undone from last to first, restores the rows', async () => {
-    const price = fc.option(fc.integer({ min: 0, max: 99_999_999 }).map((cents) => cents / 100))
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(
-          fc.uniqueArray(fc.tuple(fc.nat(3), price), { minLength: 1, selector: ([at]) => at }),
-          { minLength: 1, maxLength: 5 },
-        ),
-        async (saves) => {
-          const ids = idsOf(await fresh(platform, owner, 4))
-          const [states, made]: [(number | null)[][], number[]] = [[await prices(ids)], []]
-          for (const changes of saves) {
-            const present = await read(owner, ids)
-            await savePrices(
-              owner,
-              changes.map(([at, to]) => ({ ...present[at]!, PriceListPrice: to })),
-            )
-            const { id } = await newest(owner, 'loyaltyPrices')
-            // Prices that stood there already are no change, and leave no set.
-            if (
-              made.at(-1) === id ||
-              JSON.stringify(await prices(ids)) === JSON.stringify(states.at(-1))
-            )
-              continue
-            made.push(id)
-            states.push(await prices(ids))
-          }
-          for (const [index, id] of [...made.entries()].toReversed()) {
-            await undone(owner, id)
-            expect(await prices(ids)).toEqual(states[index])
-          }
-        },
-      ),
-      { numRuns: 12 },
-    )
   })
 })
 
