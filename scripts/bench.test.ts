@@ -59,7 +59,7 @@ describe('npm run bench', () => {
       ].join('\n'),
     )
   })
-  it('runs all that there are, or those that are named, and knows what was meant by another name', () => {
+  it('runs all benchmarks or the named ones, and suggests a name for a wrong one', () => {
     expect(chosen([])).toEqual([
       'sign-in-bytes',
       'route-bytes',

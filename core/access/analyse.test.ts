@@ -63,7 +63,7 @@ describe('witness', () => {
       ),
     ).toBeNull()
   })
-  it('gives a single-valued fact one value, and one outside the vocabulary where that can be', () => {
+  it('gives a fact with one value one value, and one outside the vocabulary if possible', () => {
     expect(witness([all(productMode(1), productMode(2))])).toBeNull()
     const everyView = (['none', 'company', 'store-of-many', 'single-store'] as const).map((name) =>
       not(view(name)),

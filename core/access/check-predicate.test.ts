@@ -31,12 +31,14 @@ describe('predicates that come from files', () => {
     [
       'a name that is nearly right',
       { permission: 'security.control.write' },
-      "asks for unknown permission 'security.control.write'. Did you mean 'security.controls.write'?",
+      "asks for unknown permission 'security.control.write'. Did you mean " +
+        "'security.controls.write'?",
     ],
     [
       'a name that is like nothing',
       { view: 'zzzzzzzzz' },
-      "asks for unknown view 'zzzzzzzzz'. Allowed: 'none', 'company', 'store-of-many', 'single-store'. Names are kept in manifest/vocabulary/views.json",
+      "asks for unknown view 'zzzzzzzzz'. Allowed: 'none', 'company', 'store-of-many', " +
+        "'single-store'. Names are kept in manifest/vocabulary/views.json",
     ],
     [
       'a number that is unknown',
@@ -75,7 +77,8 @@ describe('predicates that come from files', () => {
     [
       'a permission under not',
       { not: { permission: 'security.controls' } },
-      "has permission 'security.controls' under not. Gaining a permission never takes a screen away",
+      "has permission 'security.controls' under not. Gaining a permission never takes a " +
+        'screen away',
     ],
     [
       'a permission deep under not',

@@ -64,6 +64,7 @@ it('says what is shown where it is open, and not what would open it', () => {
 })
 it('says who guards an operation', () => {
   expect(textOf('logOn', {})).toEqual([
-    'operation logOn, guarded by public (Is the sign-in), and open in these steps of the sign-in: store: open',
+    'operation logOn, guarded by public (Is the sign-in), and open in these steps of the ' +
+      'sign-in: store: open',
   ])
 })

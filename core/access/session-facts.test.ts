@@ -46,7 +46,7 @@ describe('the facts of a session', () => {
       gateway: known('ConnectedPayments'),
     })
   })
-  it('name permissions by the numbers of their features and ignore numbers that nobody names', () => {
+  it('name permissions by the number of their feature and skip unknown numbers', () => {
     for (const [name, { featureId }] of all)
       expect(permissionsOf([featureId, 99_999_999])).toEqual(new Set([name]))
     expect(

@@ -363,7 +363,9 @@ describe('the graph', () => {
     { nepOrganization: string; enterpriseUnit: string }
   >({
     operationId: 'getTipsConfigurationSettings',
-    text: 'query tips($nepOrganization:ID!$enterpriseUnit:ID!){getTipsConfigurationSettings(nepOrganization:$nepOrganization enterpriseUnit:$enterpriseUnit){enabled}}',
+    text:
+      'query tips($nepOrganization:ID!$enterpriseUnit:ID!){getTipsConfigurationSettings' +
+      '(nepOrganization:$nepOrganization enterpriseUnit:$enterpriseUnit){enabled}}',
   })
   const ask = () => callGraph(tips, { nepOrganization: '1002', enterpriseUnit: '100200001' })
 

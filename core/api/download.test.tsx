@@ -29,7 +29,7 @@ afterEach(() => vi.unstubAllGlobals())
 const textOf = async (index: number) =>
   new TextDecoder('utf-8', { ignoreBOM: true }).decode(await saved[index]!.text)
 
-it('saves a file under the name that the platform gave it, with its mark for spreadsheets, and says how many rows it has', async () => {
+it('saves a file under the name from the platform, with its mark, and counts rows', async () => {
   answer(
     'exportItems',
     new HttpResponse('\uFEFFName\r\nCrème', {

@@ -49,7 +49,7 @@ it('keeps nothing that can be read without the key', async () => {
   const bytes = Buffer.from(sealed.data).toString('latin1') + name
   for (const secret of ['Rainy', 'discount', '1002']) expect(bytes).not.toContain(secret)
 })
-it('does not open with another key, nor in the place of another record, and drops what does not open', async () => {
+it('drops a draft that another key or another record cannot open', async () => {
   await drafts.save(place, draft)
   expect(
     await createDrafts({ storage, key: () => keyOf(2), now: () => time }).load(place),
@@ -78,7 +78,7 @@ it('drops one draft without the others', async () => {
   await drafts.drop(place)
   expect(await storage.entries()).toHaveLength(1)
 })
-it('counts and drops all of one person, in whatever place, and nothing of anybody else (S-061)', async () => {
+it('counts and drops all drafts of one person, and nothing of others (S-061)', async () => {
   const others = createDrafts({ storage, key: () => keyOf(2), now: () => time })
   await others.save({ ...place, user: '8' }, draft)
   expect(await drafts.countMine()).toBe(0)
@@ -112,7 +112,7 @@ it('drops a corrupt draft and goes on (fault 28)', async () => {
   expect(await drafts.load(place)).toBeUndefined()
   expect(await storage.entries()).toEqual([])
 })
-it('keeps what cannot be opened because the key did not come: with it, it is there again', async () => {
+it('keeps a draft while its key is missing, and opens it once the key is back', async () => {
   await drafts.save(place, draft)
   expect(
     await createDrafts({
@@ -123,7 +123,7 @@ it('keeps what cannot be opened because the key did not come: with it, it is the
   ).toBeUndefined()
   expect((await drafts.load(place))?.values).toEqual(draft.values)
 })
-it('goes on without where storage is off or full, or the key does not come (fault 28)', async () => {
+it('works without storage, with full storage, and without a key (fault 28)', async () => {
   const off = () => Promise.reject(new Error('QuotaExceededError'))
   const broken = createDrafts({
     storage: { read: off, write: off, remove: off, entries: off },

@@ -45,7 +45,7 @@ it('says by how much a text is too long, from the limit that the contract set', 
     params: { maximum: 5, length: 10, over: 5 },
   })
 })
-it('asks to fill in what is empty, whether it is an empty text, a cleared number or nothing', () => {
+it('asks to fill in an empty text, a cleared number and a missing value', () => {
   expect(faults({ name: '' }).name?.key).toBe('forms:errors.required')
   expect(faults({ rows: [{ value: null }] })['rows.0.value']?.key).toBe('forms:errors.required')
   expect(faults({ rows: [{ value: '' }] })['rows.0.value']?.key).toBe('forms:errors.required')
@@ -53,7 +53,7 @@ it('asks to fill in what is empty, whether it is an empty text, a cleared number
 it("keeps the schema's own message where there is one", () => {
   expect(faults({ amount: 0 }).amount?.key).toBe('menu:discounts.errors.amount')
 })
-it('finds a rule over several fields even while another field is wrong, on the field that the rule names', () => {
+it('finds a broken rule over several fields although another field is wrong too', () => {
   const found = faults({ name: 7, start: 'Z', end: 'B' })
   expect(found.end).toEqual({ key: 'menu:discounts.errors.order', params: { start: 'Z' } })
   expect(found.name?.key).toBe('forms:errors.other')

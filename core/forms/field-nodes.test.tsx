@@ -19,7 +19,7 @@ it('reads the label of a field without its mark and without its help', () => {
     ['name', 'ask', 'prices.i1.price', 'none'].map((path) => labelOnPage(document.body, path)),
   ).toEqual(['Name', 'Ask for the price', 'Price of Latte', undefined])
 })
-it('leads from one field to the next as they stand on the page, around to the first, and at last to what is elsewhere', () => {
+it('leads through the fields in the order of the page, around to the first one', () => {
   open()
   const wrong = ['prices.i9.price', 'prices.i1.price', 'name']
   const order = [undefined, 'name', 'prices.i1.price', 'prices.i9.price'].map((last) =>

@@ -67,7 +67,7 @@ async function open() {
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
 describe('a form in a modal', () => {
-  it('saves by Enter once something is changed and sound, closes, and gives the focus back', async () => {
+  it('saves a sound change by Enter, closes, and gives the focus back', async () => {
     answer('updateDiscount', { IsSuccessful: true, Message: null, Entity: sampleRecord })
     const { user, edit } = await open()
     expect(save().disabled).toBe(true)
@@ -83,7 +83,7 @@ describe('a form in a modal', () => {
     })
     await waitFor(() => expect(document.activeElement).toBe(edit))
   })
-  it('is left at once where nothing was typed, and after a question where something would be lost', async () => {
+  it('closes at once if nothing was typed, and asks first if a change would be lost', async () => {
     const { user, edit } = await open()
     await user.keyboard('{Escape}')
     await closed()
@@ -151,7 +151,7 @@ describe('a form in a modal', () => {
     ],
     ['or in ours', problem(500, 'internal'), 'The discount could not be saved'],
   ])(
-    'says what went wrong in a dialog of its own, %s; Escape leaves that one alone, and asks about what was typed next (E-057)',
+    'shows an error in a dialog of its own, %s; Escape stays, then asks about the text (E-057)',
     async (_, reply, said) => {
       answer('updateDiscount', reply)
       const { user } = await open()

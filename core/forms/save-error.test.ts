@@ -8,7 +8,7 @@ import { verdictOf } from './save-error.ts'
 const of = (kind: ApiErrorKind, details: Partial<ConstructorParameters<typeof ApiError>[1]> = {}) =>
   verdictOf(new ApiError(kind, { requestId: 'r1', ...details }))
 
-it('asks where only the person can decide: a conflict (fault 14), a record that is gone (fault 15), an unknown fate (fault 5)', () => {
+it('asks the person: conflict (fault 14), record gone (fault 15), unknown fate (fault 5)', () => {
   expect(of('conflict', { record: { Id: 1 } })).toEqual({ kind: 'conflict', record: { Id: 1 } })
   expect(of('notFound')).toEqual({ kind: 'gone' })
   expect(of('timeout', { indeterminate: true })).toEqual({ kind: 'unknown', requestId: 'r1' })

@@ -47,7 +47,7 @@ const saveButton = () => screen.getByRole('button', { name: 'Save' })
 const bar = () => screen.queryByRole('region', { name: 'Unsaved changes' })
 const valueOf = (label: string) => (field(label) as HTMLInputElement).value
 
-it('shows the save bar with the first change, says how many fields changed, and takes it away when nothing is changed any more', async () => {
+it('shows the save bar with the number of changed fields, until nothing is changed', async () => {
   const { name, type, user } = await open()
   expect(bar()).toBeNull()
   await type(name, 'Sunny day')
@@ -100,7 +100,7 @@ it('leads from the count of faults to the first of them', async () => {
   expect(screen.getByText('Fill this in.')).toBeTruthy()
   expect(screen.getByText(/does not look right/)).toBeTruthy()
 })
-it('sends what is meant: numbers as numbers, a cleared one as nothing, an emptied text that was nothing as nothing', async () => {
+it('sends numbers as numbers, and a cleared number or emptied text as nothing', async () => {
   saves()
   const { type, save, user } = await open()
   await type(field('Amount'), '12.50')
@@ -248,7 +248,7 @@ it('sends one request however often Save is pressed (fault 22)', async () => {
   await waitFor(() => expect(bar()).toBeNull())
   expect(sentTo('updateDiscount')).toHaveLength(1)
 })
-it('puts the faults that the server finds to their fields, the focus to the first (fault 16)', async () => {
+it('shows errors from the server at their fields and focuses the first (fault 16)', async () => {
   answer('updateDiscount', () =>
     problem(422, 'invalid', {
       errors: [
@@ -269,7 +269,7 @@ it('puts the faults that the server finds to their fields, the focus to the firs
   await type(field('Description'), 'New words')
   expect(screen.queryByText('Taken already.')).toBeNull()
 })
-it("says what no field stands for in the banner, in the server's words, with the request's id", async () => {
+it('shows an error without a field in the banner, with the id of the request', async () => {
   answer('updateDiscount', {
     IsSuccessful: false,
     Message: 'Close the register first.',
@@ -331,7 +331,7 @@ it('shows what is typed to be given up before it throws it away (M-19, S-093)', 
   expect(valueOf('Name')).toBe('Rainy day')
   expect(bar()).toBeNull()
 })
-it('is the same page where nothing may be changed, says why, and nothing in it can be changed (P-091)', async () => {
+it('shows the same page read-only and says why (P-091)', async () => {
   const { name, user } = await open({
     disabledReason: 'An account manager can give you the right.',
   })
@@ -345,7 +345,7 @@ it('is the same page where nothing may be changed, says why, and nothing in it c
   expect((name as HTMLInputElement).readOnly).toBe(true)
   expect(bar()).toBeNull()
 })
-it('keeps what was typed when the right is taken away meanwhile, and has it copied (fault 13)', async () => {
+it('keeps the typed text for copying when the right is taken away (fault 13)', async () => {
   function Losing() {
     const [lost, setLost] = useState(false)
     return (
@@ -425,7 +425,7 @@ it('begins with the values of a duplicate, unsaved', async () => {
   expect(valueOf('Name')).toBe('Rainy day copy')
   expect(bar()!.textContent).toContain('1 unsaved change')
 })
-it('takes a fresh read while nothing is typed, and keeps what is typed while something is', async () => {
+it('shows a fresh read while nothing is typed, and keeps typed text', async () => {
   const { name, type, client } = await open()
   answer('getDiscountMetadata', sampleAnswer({ Name: 'Foggy day', ConcurrencyChecksum: 'v2' }))
   await act(() => client.invalidateQueries())

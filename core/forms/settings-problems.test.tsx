@@ -36,7 +36,7 @@ const rows = (within_: HTMLElement) =>
     .slice(1)
     .map((row) => [...row.children].map((cell) => cell.textContent))
 
-it('shows both versions field by field, named as on the screen, when somebody saved in between (fault 14, T-core-03)', async () => {
+it('shows both versions of each field after a conflict (fault 14, T-core-03)', async () => {
   conflictsWith({ Name: 'Foggy day', PosActive: false })
   const { type, user, save } = await openSample()
   await type('Name', 'Sunny day')
@@ -47,7 +47,7 @@ it('shows both versions field by field, named as on the screen, when somebody sa
   expect(rows(asked)).toEqual([['Name', 'Sunny day', 'Foggy day']])
   expect(asked.textContent).toContain('They also changed: Active.')
 })
-it('keeps mine: saves again with the new version, and undoes nothing of theirs that I did not touch', async () => {
+it('“keep mine” saves with the new version and keeps their changes to other fields', async () => {
   conflictsWith({ Name: 'Foggy day', Description: 'Their words' })
   const { type, save, user } = await openSample()
   await type('Name', 'Sunny day')
@@ -120,7 +120,7 @@ it('asks again when yet another version came while one was comparing', async () 
   await waitFor(() => expect(bar()).toBeNull())
   expect(sentTo('updateDiscount')).toHaveLength(3)
 })
-it('does not trouble one editor alone: a new version that says what was loaded is saved over without a question', async () => {
+it('saves again without a question if the new version equals the loaded one', async () => {
   conflictsWith({ LastModified: '2026-11-20T10:00:00Z' })
   const { type, save } = await openSample()
   await type('Name', 'Sunny day')
@@ -128,7 +128,7 @@ it('does not trouble one editor alone: a new version that says what was loaded i
   await waitFor(() => expect(bar()).toBeNull())
   expect(sentTo('updateDiscount').map(({ body }) => body.ConcurrencyChecksum)).toEqual(['v1', 'v2'])
 })
-it('says so where the other version cannot be shown, and offers nothing that would lose either', async () => {
+it('says so if it cannot show the other version, and offers nothing that loses data', async () => {
   answer('updateDiscount', () => problem(409, 'conflict'))
   const { type, save } = await openSample()
   await type('Name', 'Sunny day')
@@ -183,7 +183,7 @@ it('leads away from a record that is gone without holding anybody up', async () 
   expect(onGone).toHaveBeenCalledOnce()
 })
 
-it('admits that it is not known whether a save went through, and finds out with the same key (fault 5)', async () => {
+it('says that a save has an unknown fate, and asks again with the same key (fault 5)', async () => {
   answer('updateDiscount', () => HttpResponse.error())
   const { type, save, user } = await openSample()
   await type('Name', 'Sunny day')
@@ -202,7 +202,7 @@ it('admits that it is not known whether a save went through, and finds out with 
   ).toBe(1)
 })
 
-it('keeps the form through a lost session, and saves once when the person is back (fault 11)', async () => {
+it('keeps the form while the session is lost, and saves once afterwards (fault 11)', async () => {
   let session = false
   answer('updateDiscount', () =>
     session ? { IsSuccessful: true } : problem(401, 'unauthenticated'),

@@ -52,7 +52,7 @@ it('lets a clean form be left without a word', async () => {
   await user.click(screen.getByRole('link', { name: leave }))
   await waitFor(() => expect(location().pathname).toBe('/menu/discounts'))
 })
-it('asks before unsaved changes are left, and stays where one wants to stay (M-14, E-033, fault 40)', async () => {
+it('asks before unsaved changes are left, and may stay (M-14, E-033, fault 40)', async () => {
   const { asked, user, location } = await typedAndLeaving()
   await user.click(within(asked).getByRole('button', { name: 'Stay' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -102,7 +102,7 @@ it('keeps the form through another tab of the same page', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(bar()).toBeTruthy()
 })
-it('asks once for all forms of the page, and goes on asking when the first of them is gone', async () => {
+it('asks once for all forms of a page, and still asks after the first one is gone', async () => {
   const warned = vi.spyOn(console, 'warn')
   const { user, location, rerenderWith } = await openTwo()
   for (const name of screen.getAllByLabelText(/^Name/)) await user.type(name, '!')

@@ -139,7 +139,7 @@ it('works without drafts: nobody signed in, the key refused, storage off (fault 
     unmount()
   }
 })
-it('finds the version of a record wherever its read puts it, and takes all of it where there is none', () => {
+it('finds the version of a record anywhere in its read, and else uses the whole read', () => {
   expect(versionOf({ ConcurrencyChecksum: 'a' })).toBe('a')
   expect(versionOf({ getTipsConfigurationSettings: { concurrencyChecksum: 'b' } })).toBe('b')
   expect(

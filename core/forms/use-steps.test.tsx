@@ -60,7 +60,7 @@ it('takes what is typed into one cell for one step', () => {
   undo()
   expect(prices()).toEqual({})
 })
-it('keeps its steps while another field changes, and has none of a form that was saved or discarded', () => {
+it('keeps its steps while another field changes, and drops them after save or discard', () => {
   const { change, current } = steps()
   change({ a: 1 })
   act(() => current().form.setFieldValue('name', 'Silver'))

@@ -46,7 +46,7 @@ it('merges a row of a list by its members, so that two people may change one row
 
 const row = fc.record({ price: fc.integer({ min: 0, max: 3 }), name: fc.constantFrom('a', 'b') })
 const rows = fc.dictionary(fc.constantFrom('i1', 'i2', 'i3', 'v1'), row)
-it('keeps rows that I added or changed where theirs holds none of them, and none that I left alone', () => {
+it('keeps rows that I added or changed and they removed, and no row that I left alone', () => {
   fc.assert(
     fc.property(rows, rows, rows, (mine, before, theirs) => {
       const merged = merge({ rows: mine }, { rows: before }, { rows: theirs }).rows

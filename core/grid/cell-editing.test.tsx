@@ -124,7 +124,7 @@ describe('keys in a cell', () => {
 })
 
 describe('what is pasted', () => {
-  it('fills the column from that row on; one value alone goes where the caret is (T-core-05)', async () => {
+  it('fills the column from its row on; a single value goes to the caret (T-core-05)', async () => {
     await open()
     // What the grid takes, the browser does not write into the cell, too.
     expect(paste(price(2), '$4.50\r\nabc\r\n')).toBe(false)
@@ -155,7 +155,7 @@ describe('what is pasted', () => {
       [2, 'on', 'no'],
     ])
   })
-  it('fills columns side by side, leaves out what is beyond the page, and says how many', async () => {
+  it('fills columns side by side, skips values beyond the page, and counts them', async () => {
     await open()
     paste(price(2), '1\tyes\tmore\n2\tno\n3\tyes\n4\tno')
     expect(pasted()).toEqual([
@@ -220,7 +220,7 @@ function Held({ first, error }: { first: MoneyTyped; error?: string }) {
 }
 const cell = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Price' })
 const value = () => screen.getByRole('status').textContent
-it('keeps what is typed as it is, and tells each key at once: a text, where it is no amount (V-055)', async () => {
+it('keeps the typed text, and reports a text that is no amount at each key (V-055)', async () => {
   const { user } = renderCore(<Held first={250 as Cents} />)
   await user.click(cell())
   const said: (string | null)[] = []
@@ -254,7 +254,7 @@ it.each([
   await user.paste(text)
   expect([cell().value, value()]).toEqual([text, meant])
 })
-it('reads with two decimals once it is left, is brought down to the cap, and is nothing when empty (V-056, K-30)', async () => {
+it('shows two decimals after it is left, is capped, and may be empty (V-056, K-30)', async () => {
   const { user } = renderCore(<Held first={250 as Cents} />)
   await user.click(cell())
   await user.keyboard('4.5')

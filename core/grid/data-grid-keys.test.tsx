@@ -63,7 +63,7 @@ it('goes where each key says and never past the ends', () => {
   expect(rowAfter('x', 0, 3)).toBeUndefined()
   expect(rowAfter('End', 0, 0)).toBeUndefined()
 })
-it('leads by arrows from a switch to the same one of the next row, and by Tab into those of one row alone', async () => {
+it('arrows lead from a switch to that of the next row, Tab through one row alone', async () => {
   const withSwitches: readonly GridColumn<Row>[] = [
     ...columns,
     ...['one', 'two'].map((id): GridColumn<Row> => ({
@@ -99,7 +99,7 @@ it('selects on the page that is shown alone where it is told to', async () => {
   await screen.findByRole('row', { name: /Row 30/ })
   expect(screen.queryByRole('toolbar')).toBeNull()
 })
-it('moves through the rows by keyboard, one of them in the Tab order, and opens with Enter', async () => {
+it('moves through rows by keyboard, one row in the Tab order, and opens by Enter', async () => {
   const { user } = await open()
   expect(screen.getAllByRole('row').filter((row) => row.tabIndex === 0)).toHaveLength(1)
   screen.getByRole('button', { name: 'Field' }).focus()
@@ -118,7 +118,7 @@ it('moves through the rows by keyboard, one of them in the Tab order, and opens 
   await user.tab({ shift: true })
   expect(focused()).toBe('Row 14')
 })
-it('opens a row with a click, but not from its controls nor while text is being marked', async () => {
+it('opens a row by a click, but not by its controls or by marking text', async () => {
   const { user } = await open({ actions: () => [{ label: 'Delete', run() {} }] })
   await user.click(screen.getByRole('button', { name: 'Actions for Row 1' }))
   expect(onOpen).not.toHaveBeenCalled()
@@ -140,7 +140,7 @@ it("reaches the row's actions with Tab, and Escape leads back to the row", async
   await user.keyboard('{Escape}')
   expect(document.activeElement).toBe(rowElement('Row 2'))
 })
-it('keeps an action that is not possible in the list, with its reason, and does not do it', async () => {
+it('lists an impossible action with its reason, and does not do it', async () => {
   const run = vi.fn()
   const { user } = await open({
     actions: () => [
@@ -154,7 +154,7 @@ it('keeps an action that is not possible in the list, with its reason, and does 
   await user.click(item)
   expect(run).not.toHaveBeenCalled()
 })
-it('selects by checkbox and by Space, swaps the toolbar for the bulk bar, and counts over pages', async () => {
+it('selects by checkbox and Space, shows the bulk bar, and counts over pages', async () => {
   const bulk = vi.fn(() => [])
   const { user } = await open({ bulk })
   await user.click(screen.getByRole('checkbox', { name: 'Select Row 1' }))
@@ -175,7 +175,7 @@ it('selects by checkbox and by Space, swaps the toolbar for the bulk bar, and co
   await user.click(screen.getByRole('button', { name: 'Clear' }))
   expect(screen.queryByRole('toolbar')).toBeNull()
 })
-it('selects by Shift all from the row that was ticked before, and no longer so again; on another page that one alone', async () => {
+it('Shift selects from the row that was ticked last, on the same page only', async () => {
   const { user } = await open({ bulk: () => [] })
   const tick = (name: string) =>
     user.click(screen.getByRole('checkbox', { name: `Select ${name}` }))
@@ -229,7 +229,7 @@ it('clears the selection once all of it is done', async () => {
   await waitFor(() => expect(shownNotices()).toMatchObject([{ kind: 'success', text: '1 done.' }]))
   expect(screen.queryByRole('toolbar')).toBeNull()
 })
-it('says so where an action on the selection fails altogether, and keeps the selection', async () => {
+it('says so if an action on the selection fails, and keeps the selection', async () => {
   const { user } = await open({
     bulk: () => [
       {

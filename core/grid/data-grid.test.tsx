@@ -108,7 +108,7 @@ it('shows the first page of the rows, how many there are, and dashes for nothing
     SortDirection: 'ASC',
   })
 })
-it('is a grid to a screen reader: column heads with their order, rows with their place among all', async () => {
+it('tells a screen reader the sort order of columns and the place of each row', async () => {
   open({}, '/menu/discounts?page=2')
   await row('Discount 26')
   expect(screen.getByRole('grid', { name: 'Discounts' }).getAttribute('aria-rowcount')).toBe('61')
@@ -127,7 +127,7 @@ it('pages, and keeps the page in the address, so that Back restores it', async (
   await row('Discount 60')
   expect(location().search).toBe('?page=3')
 })
-it('says which of all rows each one is, on the first page that is opened as on the next', async () => {
+it('numbers each row among all rows, on the first page and on the next', async () => {
   const { user } = open({}, '/menu/discounts?page=2')
   const place = async (name: string) => (await row(name)).getAttribute('aria-rowindex')
   expect(await place('Discount 26')).toBe('27')
@@ -168,7 +168,7 @@ it('asks the server for no order that no column has, whatever the address says',
   await row('Discount 01')
   expect(lastSent()).toMatchObject({ SortColumn: 'Name' })
 })
-it('searches at the first letter, then for what stands there a moment later, and begins at page one', async () => {
+it('searches at the first letter, then for the whole text, and begins at page one', async () => {
   const { user, location } = open({}, '/menu/discounts?page=2')
   await row('Discount 26')
   const type = (value: string) =>
@@ -321,7 +321,7 @@ it('filters by chips, in the address', async () => {
   await user.click(screen.getByRole('button', { name: 'Remove filter Type: Percent' }))
   expect(location().search).toBe('')
 })
-it('filters by one of many in a field of its own: typed, in the address, emptied by keyboard in one step of Back', async () => {
+it('filters by a typed value, keeps it in the address, and empties it in one step', async () => {
   const many = Array.from({ length: 300 }, (_, i) => ({ value: String(i), label: `Category ${i}` }))
   const filters = [{ id: 'category', label: 'Category', searchable: true, options: many }]
   const query = vi.fn(listQuery)

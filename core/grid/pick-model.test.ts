@@ -33,7 +33,7 @@ it('ticks every row by the row for all, and unticks every row (S-097)', () => {
     }),
   )
 })
-it('ticks the row for all when every other row is, and unticks it with any one of them (S-098)', () => {
+it('ticks the row for all when all others are ticked, and unticks it with any one (S-098)', () => {
   fc.assert(
     fc.property(some, fc.nat(), ([list], at) => {
       const one = list[at % list.length]!

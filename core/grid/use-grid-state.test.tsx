@@ -21,7 +21,7 @@ function Search() {
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Search' })
 const asked = () => screen.getByRole('status').textContent
 
-it('loses no letter that is typed while the address is on its way, and follows it back (fault 23)', async () => {
+it('loses no letter typed while the address changes, and follows it back (fault 23)', async () => {
   const waiting: (() => void)[] = []
   const { user, router } = mount(
     [

@@ -7,7 +7,7 @@ import { pseudoText } from './pseudo.ts'
 import { textOf } from './text.ts'
 
 describe('text', () => {
-  it('of a plugin is fetched once, with its first screen, and stands beside the manifest’s own', async () => {
+  it('of a plugin is fetched once, with its first screen, beside the manifest’s', async () => {
     const load = vi.fn(() => Promise.resolve({ greeting: 'Good morning, {{name}}' }))
     i18next.addResourceBundle('en', 'sample', { title: 'Sample' }, true, true)
     registerPluginText({ '../../plugins/sample/locales/en.json': load })
@@ -31,7 +31,7 @@ describe('text', () => {
     await expect(loadPluginText('silent')).resolves.toBeUndefined()
   })
 
-  it('is English, the one language there is (U-014); in development ?lng=xx shows what is not translated', () => {
+  it('is English alone (U-014); in development ?lng=xx shows what is not translated', () => {
     expect(Object.values(languages)).toEqual(['English'])
     expect([wantedLanguage(''), wantedLanguage('?lng=de'), wantedLanguage('?lng=xx')]).toEqual([
       'en',

@@ -92,7 +92,7 @@ describe('the frame (S-002, R-008)', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Departments')
   })
 
-  it('tells the page how the portal looks, on load, to its own origin, and nothing more', async () => {
+  it('tells the page how the portal looks, on load, and only its own origin', async () => {
     show()
     const told = vi.spyOn(frame().contentWindow!, 'postMessage')
     await pass(100)
@@ -122,7 +122,7 @@ describe('the mask', () => {
     expect(masked()).toBe(false)
   })
 
-  it('stays after the load of a page that says it is still loading, until it says it is not (S-003)', async () => {
+  it('stays while the loaded page says that it is still loading (S-003)', async () => {
     show()
     await say({ isLoading: true })
     load()
@@ -133,7 +133,7 @@ describe('the mask', () => {
     expect(masked()).toBe(true)
   })
 
-  it('lifts after 30 s, and offers to try again or to open the page elsewhere (fault 30)', async () => {
+  it('lifts after 30 s and offers another try or the page elsewhere (fault 30)', async () => {
     show()
     const first = frame()
     await pass(maskLimit - 100)
@@ -172,7 +172,7 @@ describe('the mask', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
   })
 
-  it('lies over menu and header while the page shows a dialog, but never for ever, nor when the page is left (S-004, S-005)', async () => {
+  it('covers menu and header only while the page shows a dialog (S-004, S-005)', async () => {
     const { unmount } = show()
     load()
     await say({ showModalMask: true })
@@ -189,7 +189,7 @@ describe('the mask', () => {
   })
 })
 
-it('keeps the mask as long as a page of our own truly shows a dialog, however long somebody types in it', async () => {
+it('keeps the mask while a page of ours shows a dialog, however long somebody types', async () => {
   show()
   load()
   const inside = frame().contentDocument!
@@ -283,7 +283,7 @@ it('shows again what a page of ours showed at this place of the history', () => 
   sessionStorage.clear()
 })
 
-it('hands a page of ours the record in its address, and the filters that a row led here with (R-059)', () => {
+it('gives a page of ours its record and its filters in the address (R-059)', () => {
   expect(narrowedBy({ employeeId: '7' }, '')).toBe('?f-employeeId=7')
   expect(narrowedBy({ '*': 'x' }, '?f-account=4&at=1002-0&next=//evil.example')).toBe(
     '?f-account=4',

@@ -41,7 +41,7 @@ describe('a notice', () => {
     expect(shown()).toEqual(['stays'])
   })
 
-  it('stands still while it is hovered, and goes on afterwards, leaving a moment to look away', async () => {
+  it('stands still while it is hovered, and then stays a moment longer', async () => {
     renderCore(<NoticeRegion />)
     say({ kind: 'success', text: 'Saved', autoClose: 3000 })
     const notice = screen.getByText('Saved').closest('[data-notice]')!

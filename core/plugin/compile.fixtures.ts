@@ -8,7 +8,7 @@ import type { Permissions } from './permissions.ts'
 const page = () => Promise.resolve({ page: {} })
 
 /** Plain data without types: tests also write what types refuse. */
-// oxlint-disable-next-line typescript/no-explicit-any -- the point of these fixtures is that tests bend them into what types refuse
+// oxlint-disable-next-line typescript/no-explicit-any -- tests change these into invalid plugins
 export type Loose = Record<string, any>
 
 export const shop = (): Loose => ({

@@ -258,7 +258,9 @@ describe('faults', () => {
     [
       'an unknown permission',
       ({ shop: s }) => (s.routes.prices.when = { permission: 'shop.price' }),
-      "Plugin 'shop': route 'prices' asks for unknown permission 'shop.price'. Did you mean 'shop.prices'? Names are kept in plugins/<id>/<id>.permissions.json. Declared in plugins/shop/plugin.ts.",
+      "Plugin 'shop': route 'prices' asks for unknown permission 'shop.price'. Did you mean " +
+        "'shop.prices'? Names are kept in plugins/<id>/<id>.permissions.json. Declared in " +
+        'plugins/shop/plugin.ts.',
     ],
     [
       'an unknown name in the ceiling',
@@ -268,7 +270,8 @@ describe('faults', () => {
     [
       'an unknown name in a branch',
       ({ shop: s }) => (s.routes.codes.show[0].when = { flag: 'ac-pay-in-out-code-react-page' }),
-      "route 'codes' asks for unknown flag 'ac-pay-in-out-code-react-page'. Did you mean 'ac-pay-in-out-codes-react-page'?",
+      "route 'codes' asks for unknown flag 'ac-pay-in-out-code-react-page'. Did you mean " +
+        "'ac-pay-in-out-codes-react-page'?",
     ],
     [
       'an unknown name in a label',
@@ -278,7 +281,8 @@ describe('faults', () => {
     [
       'a permission under not',
       ({ shop: s }) => (s.abilities.editPrices.when = { not: { permission: 'shop.prices' } }),
-      "ability 'editPrices' has permission 'shop.prices' under not. Gaining a permission never takes a screen away: turn the rule round.",
+      "ability 'editPrices' has permission 'shop.prices' under not. Gaining a permission " +
+        'never takes a screen away: turn the rule round.',
     ],
     [
       'a bare list',
@@ -298,17 +302,20 @@ describe('faults', () => {
     [
       'the path of another route',
       ({ extras: e }) => (e.routes.gifts.path = '/shop/prices'),
-      "route 'shop.prices' has the path '/shop/prices', which 'extra-things.gifts' has as '/shop/prices'. Declared in plugins/shop/plugin.ts.",
+      "route 'shop.prices' has the path '/shop/prices', which 'extra-things.gifts' has as " +
+        "'/shop/prices'. Declared in plugins/shop/plugin.ts.",
     ],
     [
       'the path of another route but for its case',
       ({ extras: e }) => (e.routes.gifts.path = '/Shop/PRICES'),
-      "has the path '/shop/prices', which 'extra-things.gifts' has as '/Shop/PRICES' (case does not count).",
+      "has the path '/shop/prices', which 'extra-things.gifts' has as '/Shop/PRICES' (case " +
+        'does not count).',
     ],
     [
       'the path of another route but for names of parameters',
       ({ extras: e }) => (e.routes.gifts.path = '/shop/prices/:id'),
-      "which 'extra-things.gifts' has as '/shop/prices/:id' (the names of parameters do not count).",
+      "which 'extra-things.gifts' has as '/shop/prices/:id' (the names of parameters do not " +
+        'count).',
     ],
     [
       'a path that is none',
@@ -323,7 +330,8 @@ describe('faults', () => {
     [
       'an entry of a page with a parameter',
       ({ shop: s }) => (s.menu[0].route = 'price'),
-      "menu entry 'price' opens '/shop/prices/:priceId', which needs a parameter that an entry cannot give.",
+      "menu entry 'price' opens '/shop/prices/:priceId', which needs a parameter that an " +
+        'entry cannot give.',
     ],
     [
       'an entry twice',
@@ -333,7 +341,8 @@ describe('faults', () => {
     [
       'an entry in no section',
       ({ extras: e }) => (e.menu[0].section = 'shopp'),
-      "menu entry 'extra-things.gifts' stands in the section 'shopp', which no plugin has. Did you mean 'shop'?",
+      "menu entry 'extra-things.gifts' stands in the section 'shopp', which no plugin has. " +
+        "Did you mean 'shop'?",
     ],
     [
       'an ability on no route',
@@ -344,17 +353,20 @@ describe('faults', () => {
       'an ability called like a route',
       ({ shop: s }) =>
         (s.abilities.codes = { on: 'codes', when: { view: 'company' }, reason: 'shop:why' }),
-      "ability 'codes' is called like a route, so an operation could not say which of them guards it.",
+      "ability 'codes' is called like a route, so an operation could not say which of them " +
+        'guards it.',
     ],
     [
       'an operation of no route',
       ({ shop: s }) => (s.operations.savePrice = 'editPrice'),
-      "operation 'savePrice' is guarded by the unknown route or ability 'editPrice'. Did you mean 'editPrices'?",
+      "operation 'savePrice' is guarded by the unknown route or ability 'editPrice'. Did " +
+        "you mean 'editPrices'?",
     ],
     [
       'an operation of another owner',
       ({ shop: s }) => (s.operations.getOrders = 'prices'),
-      "operation 'getOrders' belongs to 'orders', who guards it (x-owner in schemas/). A screen that calls it names it under uses.",
+      "operation 'getOrders' belongs to 'orders', who guards it (x-owner in schemas/). A " +
+        'screen that calls it names it under uses.',
     ],
     [
       'an operation of core',
@@ -369,32 +381,38 @@ describe('faults', () => {
     [
       'an operation without a guard',
       ({ shop: s }) => delete s.operations.savePrice,
-      "Operation 'savePrice' belongs to 'shop', which does not guard it. Name a route or an ability of it under operations. Declared in plugins/shop/plugin.ts.",
+      "Operation 'savePrice' belongs to 'shop', which does not guard it. Name a route or an " +
+        'ability of it under operations. Declared in plugins/shop/plugin.ts.',
     ],
     [
       'a public operation without a reason',
       ({ callers: c }) => (c.getPortalData = 'public'),
-      "Operation 'getPortalData' is public in its contract. Say why under publicReasons in core/operations.ts. Declared in schemas/.",
+      "Operation 'getPortalData' is public in its contract. Say why under publicReasons in " +
+        'core/operations.ts. Declared in schemas/.',
     ],
     [
       'a public operation of a plugin',
       ({ callers: c }) => (c.getPrices = 'public'),
-      "Operation 'getPrices' is public and belongs to 'shop'. Only core's operations can be public.",
+      "Operation 'getPrices' is public and belongs to 'shop'. Only core's operations can be " +
+        'public.',
     ],
     [
       'a reason for what is not public',
       ({ callers: c }) => (c.logOn = 'signed-in'),
-      "Operation 'logOn' has a reason for being public, and is not public in its contract. Declared in core/operations.ts.",
+      "Operation 'logOn' has a reason for being public, and is not public in its contract. " +
+        'Declared in core/operations.ts.',
     ],
     [
       'a last branch with a condition',
       ({ shop: s }) => s.routes.codes.show.pop(),
-      "route 'codes' ends with a branch that has a `when`. The last branch says what holds otherwise: leave its `when` out.",
+      "route 'codes' ends with a branch that has a `when`. The last branch says what holds " +
+        'otherwise: leave its `when` out.',
     ],
     [
       'branches behind one without condition',
       ({ shop: s }) => s.routes.codes.show.unshift({ legacy: 'PayCodes' }),
-      "route 'codes' has a branch without `when` at position 1 of 4, so the branches behind it are never reached.",
+      "route 'codes' has a branch without `when` at position 1 of 4, so the branches behind " +
+        'it are never reached.',
     ],
     [
       'no branches',
@@ -404,7 +422,8 @@ describe('faults', () => {
     [
       'a branch with two outcomes',
       ({ shop: s }) => (s.routes.codes.show[2].notice = 'moved'),
-      "route 'codes' has a branch with the outcome 'legacy' and 'notice'. One of: screen, legacy, redirect, notice, nothing.",
+      "route 'codes' has a branch with the outcome 'legacy' and 'notice'. One of: screen, " +
+        'legacy, redirect, notice, nothing.',
     ],
     [
       'a branch without outcome',
@@ -444,12 +463,15 @@ describe('faults', () => {
     [
       'an operation used that not everybody there may call',
       ({ extras: e }) => (e.routes.gifts.uses = ['getPrices']),
-      "Plugin 'extra-things': route 'extra-things.gifts' uses 'getPrices' of 'shop', which also needs: a merchant chosen and permission shop.prices. Add that to the route's `when`, or do not call it there. Declared in plugins/extra-things/plugin.ts.",
+      "Plugin 'extra-things': route 'extra-things.gifts' uses 'getPrices' of 'shop', which " +
+        "also needs: a merchant chosen and permission shop.prices. Add that to the route's " +
+        '`when`, or do not call it there. Declared in plugins/extra-things/plugin.ts.',
     ],
     [
       'a text that is not there',
       ({ shop: s }) => (s.routes.prices.title = 'shop:prices.titel'),
-      "route 'prices' has the text 'shop:prices.titel', which is not in plugins/shop/locales/en.manifest.json. Did you mean 'prices.title'?",
+      "route 'prices' has the text 'shop:prices.titel', which is not in " +
+        "plugins/shop/locales/en.manifest.json. Did you mean 'prices.title'?",
     ],
     [
       'a text that is a group',
@@ -459,7 +481,8 @@ describe('faults', () => {
     [
       'a text of another plugin',
       ({ extras: e }) => (e.title = 'shop:title'),
-      "'title' has the text 'shop:title' of another namespace. A plugin's manifest uses its own: 'extra-things:title'.",
+      "'title' has the text 'shop:title' of another namespace. A plugin's manifest uses its " +
+        "own: 'extra-things:title'.",
     ],
     [
       'a text without namespace',
@@ -470,7 +493,8 @@ describe('faults', () => {
       'a page that nobody can open',
       ({ shop: s }) =>
         (s.routes.prices.when = { all: [{ userKind: 'plain' }, { role: 'Silver Admin' }] }),
-      "route 'shop.prices' can be opened by nobody: a merchant chosen and ordinary user and role Silver Admin never hold together.",
+      "route 'shop.prices' can be opened by nobody: a merchant chosen and ordinary user and " +
+        'role Silver Admin never hold together.',
     ],
     [
       'a branch that nobody can see',
@@ -480,7 +504,8 @@ describe('faults', () => {
     [
       'an ability that nobody can have',
       ({ shop: s }) => (s.abilities.editPrices.when = { view: 'none' }),
-      "ability 'shop.editPrices' can be used by nobody: what it asks for never holds together with what 'shop.prices' asks for.",
+      "ability 'shop.editPrices' can be used by nobody: what it asks for never holds " +
+        "together with what 'shop.prices' asks for.",
     ],
     [
       'a folder of another name',

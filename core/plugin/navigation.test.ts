@@ -11,7 +11,7 @@ const portal = whole as unknown as PortalManifest
 const first = navigation as unknown as PortalManifest
 
 describe('what the browser gets first', () => {
-  it('is every plugin, section, route and entry of the manifest, with the layer and file of what each requires', () => {
+  it('lists plugins, sections, routes and entries, with layer and file of each requirement', () => {
     const { plugins, sections, routes, entries } = portal
     expect(first).toMatchObject({
       plugins,
@@ -20,7 +20,7 @@ describe('what the browser gets first', () => {
       entries,
     })
   })
-  it('has the abilities that pages need before any screen: those of core, and those that entries open', () => {
+  it('has the abilities that pages need before a screen: those of core and of entries', () => {
     const needed = new Set(
       portal.entries.flatMap((entry) => ('ability' in entry ? [entry.ability] : [])),
     )

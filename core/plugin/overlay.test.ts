@@ -66,7 +66,7 @@ describe("a reseller's overlay", () => {
     ).toBe('allow')
     expect(open(compiled, 1)).toEqual(all)
   })
-  it('hides an entry with its page, the pages below that have no entry of their own, its abilities and its operations', () => {
+  it('hides an entry with its page, the pages below without one, abilities and operations', () => {
     const compiled = withOverlay({ entries: { 'shop.prices': { hidden: true } } })
     expect(open(compiled, 10017)).toEqual(
       all.filter((id) => id !== 'shop.prices' && id !== 'shop.price'),

@@ -37,13 +37,16 @@ describe('permissions', () => {
       'a number twice',
       { 'myShop.a': { featureId: 10_001, title: 'A' } },
       { 'other.b': { featureId: 10_001, title: 'B' } },
-      "Plugin 'other': permission 'other.b' has the feature id 10001, which 'myShop.a' in plugins/my-shop/my-shop.permissions.json has. Numbers are never used twice. Declared in plugins/other/other.permissions.json.",
+      "Plugin 'other': permission 'other.b' has the feature id 10001, which 'myShop.a' in " +
+        'plugins/my-shop/my-shop.permissions.json has. Numbers are never used twice. Declared ' +
+        'in plugins/other/other.permissions.json.',
     ],
     [
       'a number of the texts that they do not give',
       { 'myShop.a': { featureId: 99, title: 'A' } },
       {},
-      'has the feature id 99. Ours start at 10000; below it only numbers that the specification gives (132).',
+      'has the feature id 99. Ours start at 10000; below it only numbers that the ' +
+        'specification gives (132).',
     ],
     [
       'no number',
@@ -67,7 +70,8 @@ describe('permissions', () => {
       "another plugin's name",
       { 'other.a': { featureId: 10_001, title: 'A' } },
       {},
-      "Plugin 'my-shop': permission 'other.a' has a name that is not of the form myShop.thing or myShop.thing.edit.",
+      "Plugin 'my-shop': permission 'other.a' has a name that is not of the form " +
+        'myShop.thing or myShop.thing.edit.',
     ],
     [
       'an unknown parent',

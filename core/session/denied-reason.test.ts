@@ -201,7 +201,7 @@ describe('what nobody gives', () => {
       reasons(not(role('Silver Partner Support')), { role: ['Silver Partner Support'] })[0],
     ).toMatchObject({ key: 'roleNot', names: ['Partner support'] })
   })
-  it('is the edition, the gateway, the country or the kind of merchant, and then the right does not matter', () => {
+  it('is edition, gateway, country or kind of merchant, whatever right is missing', () => {
     const company: FactsJson = { userKind: ['company'] }
     expect(reasons([first.held, productMode(6)], company)).toEqual([{ key: 'productMode' }])
     expect(reasons({ gateway: 'PayPal' })).toEqual([{ key: 'gateway' }])

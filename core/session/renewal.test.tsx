@@ -134,7 +134,7 @@ describe('a session that ends while somebody works (fault 11, M-16)', () => {
     answer('getPortalData', { ...here, contextVersion: 'context-9' })
   })
 
-  it('asks for the password of the same person, goes back to the place, and lets all calls go on (S-059, S-060)', async () => {
+  it('asks the same person for the password, then repeats all calls (S-059, S-060)', async () => {
     const { user } = renderCore(<RenewalHost />)
     const { id } = tenantContext()
     const calls = Promise.all([ask(), ask()])
@@ -157,7 +157,7 @@ describe('a session that ends while somebody works (fault 11, M-16)', () => {
     expect(localStorage.getItem('tillhouse.user-name')).toBeNull()
   })
 
-  it("is not asked where the same person's session is there under another id: the call goes once more (C17)", async () => {
+  it('is not asked if the person has another session: the call is repeated (C17)', async () => {
     answer('getSession', (): AnswerOf<'getSession'> => {
       signedIn = true
       return {
@@ -173,7 +173,7 @@ describe('a session that ends while somebody works (fault 11, M-16)', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('somebody else who is signed in now makes the page load anew, without asking anybody (fault 26)', async () => {
+  it('loads the page anew if somebody else is signed in now (fault 26)', async () => {
     answer('getSession', {
       state: 'active',
       userName: 'cafe-owner',
@@ -186,7 +186,7 @@ describe('a session that ends while somebody works (fault 11, M-16)', () => {
     expect(sessionState().state).toBe('none')
   })
 
-  it('a session in the same place under another version lets a call go on that was refused for it', async () => {
+  it('lets a refused call go on in a session of the same place with another version', async () => {
     signedIn = true
     enterSession({
       state: 'active',
@@ -207,7 +207,7 @@ describe('a session that ends while somebody works (fault 11, M-16)', () => {
     expect(contextVersion()).toBe('4.here')
   })
 
-  it('in another place it stays refused: nothing goes from one store into another (fault 25)', async () => {
+  it('keeps a call refused in another store (fault 25)', async () => {
     signedIn = true
     enterSession({
       state: 'active',
@@ -226,7 +226,7 @@ describe('a session that ends while somebody works (fault 11, M-16)', () => {
     expect([contextVersion(), sentTo('checkStoreAccountStatus').length]).toEqual(['1.here', 1])
   })
 
-  it('whoever came through an identity provider signs in there in another tab, and is found again (S-059)', async () => {
+  it('a person from an identity provider signs in there in another tab (S-059)', async () => {
     enterSession({ ...sessionState(), singleSignOn: { organizationId: 'acme', name: 'Acme' } })
     answer('getSession', { state: 'none' })
     answer('getLoginStatus', { success: true, isLoggingIn: true, errorCode: null, exception: null })
@@ -333,7 +333,7 @@ describe('an embedded page, or another tab, that meets no session (fault 11)', (
     channel.close()
   })
 
-  it('tells the other tabs when a call of its own met none: they show what belonged to it', async () => {
+  it('tells other tabs when a call of its own met no session', async () => {
     answer('getSession', { state: 'none', ended: 'byUser' })
     const { user } = renderCore(<RenewalHost />)
     const channel = page()

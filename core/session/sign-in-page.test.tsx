@@ -107,7 +107,7 @@ describe('the card', () => {
     ).toBe('https://essentials.example.com/')
   })
 
-  it('has no other edition for a reseller that offers none, and its own logo (U-013, U-016)', () => {
+  it('has its own logo, and no other edition for a reseller without one (U-013, U-016)', () => {
     open({ brand: { resellerId: 10017, name: 'The bank', logoUrl: '/bank.svg' } })
     expect(screen.queryByRole('link', { name: /edition/ })).toBeNull()
     expect(screen.getByRole<HTMLImageElement>('img', { name: 'The bank' }).src).toContain(
@@ -124,7 +124,7 @@ describe('the card', () => {
 })
 
 describe('signing in', () => {
-  it('sends the credentials once, however often Enter is pressed (C-003, S-019, fault 22)', async () => {
+  it('sends the credentials once, whatever is pressed (C-003, S-019, fault 22)', async () => {
     let resolve = (_: AnswerOf<'logOn'>) => {}
     answer('logOn', () => new Promise((done) => (resolve = done)))
     const { user } = open()
@@ -142,7 +142,7 @@ describe('signing in', () => {
     })
   })
 
-  it('fetches the anti-forgery token anew once signed in: the one before was the visitor’s (S-021)', async () => {
+  it('fetches a new anti-forgery token after signing in (S-021)', async () => {
     let token = 0
     answer('getCsrfToken', () => ({ success: true, tokenHeaderValue: `token-${(token += 1)}` }))
     answer('logOn', account)
@@ -228,7 +228,7 @@ describe('signing in', () => {
     expect(password().value).toBe('Tillhouse-Demo-1')
   })
 
-  it('highlights the limit with a wrong password, forgets what was typed, and counts what came from here (E-022, U-051, S-046)', async () => {
+  it('highlights the limit, drops the password, counts tries (E-022, U-051, S-046)', async () => {
     answer('logOn', { success: false, errorCode: 'I' })
     const { user } = open()
     await signIn(user)
@@ -241,7 +241,7 @@ describe('signing in', () => {
     expect(await screen.findByText('2 incorrect attempts in a row from here.')).toBeTruthy()
   })
 
-  it('offers a reset by user name while locked out, and says what became of it (M-07, V-017, E-024)', async () => {
+  it('offers a reset while locked out, and says how it ended (M-07, V-017, E-024)', async () => {
     answer('logOn', { success: false, errorCode: 'L' })
     answer('forgotPassword', problem(500, 'internal'))
     const { user } = open()
@@ -262,7 +262,7 @@ describe('signing in', () => {
     expect(sentTo('forgotPassword').at(-1)!.body).toEqual({ userName: 'bakery-owner' })
   })
 
-  it('says a network failure in the dialog of a wrong password, counts it as none, and sends nothing twice (S-019, C6, fault 3)', async () => {
+  it('shows a network failure in the dialog, uncounted (S-019, C6, fault 3)', async () => {
     answer('logOn', HttpResponse.error())
     const { user } = open()
     await signIn(user)
@@ -281,7 +281,7 @@ describe('signing in', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Wait 20 seconds')
   })
 
-  it('names the status and the request id of an HTTP failure, and nothing of the server’s insides (M-04, E-016, C14)', async () => {
+  it('shows status and request id of an HTTP failure, no more (M-04, E-016, C14)', async () => {
     answer('logOn', problem(500, 'internal', { detail: 'relation "session" does not exist' }))
     const { user } = open()
     await signIn(user)
@@ -290,7 +290,7 @@ describe('signing in', () => {
     expect(dialog.textContent).not.toContain('relation')
   })
 
-  it('says so where cookies are blocked, instead of coming back without a word (fault 29)', async () => {
+  it('says so if cookies are blocked (fault 29)', async () => {
     answer('logOn', account)
     answer('getSession', { state: 'none' })
     const { user } = open()
@@ -298,7 +298,7 @@ describe('signing in', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Cookies are blocked')
   })
 
-  it('turns away plain users of another mode, with the way to their edition (S-023, K-13, M-10)', async () => {
+  it('sends plain users of another mode to their edition (S-023, K-13, M-10)', async () => {
     answer('logOn', { ...account, productMode: 1 })
     answer('getSession', { state: 'none' })
     const { user } = open()
@@ -358,7 +358,7 @@ describe('those who forgot', () => {
     expect(sentTo('forgotPassword')[0]!.body).toEqual({ userName: 'cafe-owner' })
   })
 
-  it('ask for their usernames by their e-mail address, in its form (U-010, M-22, V-016, C-005)', async () => {
+  it('ask for their user names by e-mail address (U-010, M-22, V-016, C-005)', async () => {
     answer('sendUserNamesEmail', { success: true })
     const { user } = open()
     await user.click(screen.getByRole('button', { name: 'Forgot your username?' }))

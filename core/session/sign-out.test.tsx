@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks())
 
 describe('signing out (C-011, S-061)', () => {
-  it('ends the session by POST, forgets what was kept, tells the other tabs and leaves', async () => {
+  it('ends the session by POST, forgets stored data, tells the other tabs and leaves', async () => {
     answer('logOffByPost', { success: true, redirectUrl: null })
     sessionStorage.setItem('tillhouse.csrf', 'token')
     const forgotten = vi.fn()

@@ -57,7 +57,7 @@ const second = () => screen.queryByRole('button', { name: 'Sign in with Acme' })
 const wentTo = () => go.mock.calls.map(([address]) => address)
 
 describe('the second button (U-012)', () => {
-  it('is there while the feature is on and there is a provider, and leads to it with the page that was asked for', async () => {
+  it('is there with the feature and a provider, and keeps the page asked for', async () => {
     const user = await open('?ReturnUrl=%2FPortal%2FNewIndex%2Fmenu%2Fdiscounts')
     expect(wentTo()).toEqual([])
     await user.click(second()!)
@@ -196,7 +196,7 @@ describe("the provider's access token in the browser (S-067, C7)", () => {
     sentTo(id).map(({ headers }) => headers.get('Authorization'))
   beforeEach(() => answer('getVersion', { version: '1' }))
 
-  it('is sent with every call of a session that came from there, fetched once, kept in memory alone, and gone with the session', async () => {
+  it('goes with every call of its session, is fetched once and stays in memory', async () => {
     sendProviderToken()
     from({ organizationId: 'acme', name: 'Acme' })
     answer('getProviderToken', { token: 'the-access-token', expiresInSeconds: 300 })
@@ -214,7 +214,7 @@ describe("the provider's access token in the browser (S-067, C7)", () => {
     await call('getVersion')
     expect(sentTo('getProviderToken')).toHaveLength(2)
   })
-  it('is not asked for with a password, and a call goes without one that cannot be had', async () => {
+  it('is not asked for with a password, and a call goes without it if it fails', async () => {
     sendProviderToken()
     leaveSession('ended')
     from(null)

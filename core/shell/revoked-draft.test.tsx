@@ -80,7 +80,7 @@ afterEach(() => stopDrafts())
 
 const field = () => screen.getByLabelText<HTMLInputElement>(/^Name/)
 
-it('a plugin that is hidden at run time closes its page at once; what was typed a moment before is offered when it is back (T-core-12)', async () => {
+it('closes the page of a hidden plugin at once, and keeps its draft (T-core-12)', async () => {
   const { user } = renderScreen('/sample/form', { manifest, plugins: [plugin] })
   await screen.findByLabelText(/^Name/)
   await user.clear(field())

@@ -195,7 +195,7 @@ describe('a route', () => {
     expect(await screen.findByRole('heading', { name: /not.*found|no page/i })).toBeTruthy()
   })
 
-  it('leaves the page in the address to its screen: another one does not load it anew', async () => {
+  it('leaves the page number in the address to its screen, without a new load', async () => {
     const { user, location } = open('/sample/always')
     await user.click(await screen.findByRole('button', { name: 'Page 1' }))
     expect(await screen.findByRole('button', { name: 'Page 2' })).toBeTruthy()
@@ -215,7 +215,7 @@ describe('a route', () => {
     await waitFor(() => expect(router.state.navigation.state).toBe('idle'))
     expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('kept')
   })
-  it('stands as it is while another is on its way, and gives way to a skeleton when that takes long', async () => {
+  it('shows a page until the next one is ready, or a skeleton if that takes long', async () => {
     let go = () => {}
     const { router, user } = open('/sample/always', {
       facts: { ...allowed, flag: ['ac-cash-discount'] },
@@ -340,7 +340,7 @@ describe('a page that fails', () => {
     expect(sentTo('getVersion')).toHaveLength(3)
   })
 
-  it('to render is kept in its place, reported once, and can be tried again (fault 39)', async () => {
+  it('to render stays in its place, is reported once, can be tried again (fault 39)', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     answer('reportFromBrowser', { done: true })
     broken = true

@@ -72,7 +72,7 @@ describe('other tabs', () => {
     await waitFor(() => expect(reload).toHaveBeenCalled())
   })
 
-  it('leave this one be where the person wants to stay, with a banner that stays too, on every page', async () => {
+  it('lets this tab stay where it is, with a banner on every page', async () => {
     const { user, router } = renderCore(
       <>
         <MovedBanner />

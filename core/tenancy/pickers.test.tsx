@@ -85,7 +85,7 @@ beforeEach(() => {
 })
 
 describe('choosing a store within the sign-in (M-03)', () => {
-  it('asks by name ascending, 25 rows a page, from page 1 with a count (U-019, K-08, K-09, K-22, C-029)', async () => {
+  it('asks for 25 rows a page, by name (U-019, K-08, K-09, K-22, C-029)', async () => {
     await openSignIn()
     expect(sentTo('getMerchantStores')[0]).toMatchObject({
       query: { isNewUi: 'true' },
@@ -113,7 +113,7 @@ describe('choosing a store within the sign-in (M-03)', () => {
     expect(screen.queryByRole('row', { name: /All stores/ })).toBeNull()
   })
 
-  it('continues only after a row is selected (V-002), with its ids (C-016, C-017, K-01, S-036)', async () => {
+  it('continues after a row is chosen (V-002), with ids (C-016, C-017, K-01, S-036)', async () => {
     const user = await openSignIn()
     expect(proceed().disabled).toBe(true)
     await user.click(await row(/Mill Lane/))
@@ -146,7 +146,7 @@ describe('choosing a store within the sign-in (M-03)', () => {
     await waitFor(() => expect(sentTo('saveStoreContext')[0]!.query.StoreId).toBe('100200002'))
   })
 
-  it('offers a company user all stores, saved without asking for an account’s standing (resolution 74, S-036)', async () => {
+  it('offers a company user all stores (resolution 74, S-036)', async () => {
     const user = await openSignIn()
     await user.dblClick(await row(/All stores – company view/))
     await waitFor(() => expect(sentTo('saveStoreContext')).toHaveLength(1))
@@ -207,7 +207,7 @@ describe('choosing a store within the sign-in (M-03)', () => {
     )
   })
 
-  it('signs out by Go back at a suspended account, and says so; Escape does nothing (S-044)', async () => {
+  it('Go back signs out at a suspended account, Escape does nothing (S-044)', async () => {
     const go = vi.spyOn(browser, 'go').mockImplementation(() => {})
     answer('checkStoreAccountStatus', {
       IsSuccessful: true,
@@ -225,7 +225,7 @@ describe('choosing a store within the sign-in (M-03)', () => {
     expect(sentTo('logOffByPost')[0]?.query).toEqual({ CancelLogin: 'true' })
   })
 
-  it('does not ask again about what this sign-in has acknowledged of the merchant (resolution 79)', async () => {
+  it('does not ask again what was acknowledged in this sign-in (resolution 79)', async () => {
     answer('checkStoreAccountStatus', {
       IsSuccessful: true,
       PastDueRemainingDays: 5,
@@ -238,7 +238,7 @@ describe('choosing a store within the sign-in (M-03)', () => {
     expect(sentTo('saveStoreContext')[0]?.body).not.toHaveProperty('AcknowledgePastDue')
   })
 
-  it('stops at a payment past due: Choose another returns to the choice, Skip signs out with no days left (S-039, S-041, S-042)', async () => {
+  it('stops at a payment past due, with two ways on (S-039, S-041, S-042)', async () => {
     const go = vi.spyOn(browser, 'go').mockImplementation(() => {})
     answer('checkStoreAccountStatus', {
       IsSuccessful: true,
@@ -272,7 +272,7 @@ describe('choosing a store within the sign-in (M-03)', () => {
     expect(sentTo('saveStoreContext')).toHaveLength(0)
   })
 
-  it('passes one after the other, and saves with all that was acknowledged (resolution 65)', async () => {
+  it('shows one step after the other, and saves all answers (resolution 65)', async () => {
     answer('checkStoreAccountStatus', {
       IsSuccessful: true,
       PastDueRemainingDays: 3,
@@ -327,7 +327,7 @@ describe('choosing a store within the sign-in (M-03)', () => {
 })
 
 describe('choosing a merchant within the sign-in (M-02)', () => {
-  it('lists the merchants and saves the chosen one with its store, or the company view (C-030)', async () => {
+  it('saves the chosen merchant with its store, or the company view (C-030)', async () => {
     answer('getMerchants', {
       IsSuccessful: true,
       TotalRowCount: 2,
@@ -381,7 +381,7 @@ describe('switching from the header (U-026)', () => {
     expect(screen.queryByRole('grid')).toBeNull()
   })
 
-  it('stops at a suspended account as well, and Go back returns to the choice, by Escape too (S-044)', async () => {
+  it('stops at a suspended account, and Go back or Escape returns (S-044)', async () => {
     answer('checkStoreAccountStatus', {
       IsSuccessful: true,
       PastDueRemainingDays: null,

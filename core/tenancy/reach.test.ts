@@ -63,7 +63,7 @@ describe('a record that names its stores', () => {
     ['nobody here can count them', { AvailableStores: null }, 'someStores Noodle Harbor'],
   ])('reaches %s', (_name, record, said) => expect(words(stores, company, record)).toBe(said))
 
-  it('reaches them all from one store too, unless the operation then changes that one alone', () => {
+  it('reaches all from one store, unless the operation then changes that store alone', () => {
     expect(words(stores, place(), { AvailableStores: 12 })).toBe('stores 12 Noodle Harbor')
     expect(
       words({ stores: ['AvailableStores'], inStore: true }, place(), { AvailableStores: 12 }),

@@ -195,7 +195,7 @@ describe('the banner', () => {
     renderCore(<SupportBanner />)
     expect(screen.queryByText(support.banner)).toBeNull()
   })
-  it('leaves: the page gives way to the choice of a merchant, and begins anew once its drafts are written', async () => {
+  it('leaves: the choice of a merchant opens anew after drafts are written', async () => {
     let written = () => {}
     const drafts = {
       countMine: () =>

@@ -35,7 +35,13 @@ function checkOf(id: string): ValidateFunction | undefined {
   const { contract, method, path } = rowOf(id)
   // REST rows have a path
   const own = path!.replace(/^\/portal\/v1/, contract === 'portal' ? '' : '$&')
-  const pointer = `${contract}#/paths/${own.replaceAll('~', '~0').replaceAll('/', '~1').replaceAll('{', '%7B').replaceAll('}', '%7D')}/${method!.toLowerCase()}/responses/200/content/application~1json/schema`
+  const escaped = own
+    .replaceAll('~', '~0')
+    .replaceAll('/', '~1')
+    .replaceAll('{', '%7B')
+    .replaceAll('}', '%7D')
+  const answer = 'responses/200/content/application~1json/schema'
+  const pointer = `${contract}#/paths/${escaped}/${method!.toLowerCase()}/${answer}`
   const check = ajv.getSchema(pointer)
   checks.set(id, check)
   return check
@@ -60,7 +66,8 @@ export function checkAnswer(id: string, answer: unknown): void {
   // Ajv reads plain JSON, which is what goes over the wire.
   if (check(JSON.parse(JSON.stringify(answer ?? null)))) return
   fault(
-    `The mocked answer of '${id}' is not what the contract says:\n${check.errors!.map((e) => `  ${e.instancePath || '(whole)'} ${e.message}`).join('\n')}`,
+    `The mocked answer of '${id}' is not what the contract says:\n` +
+      check.errors!.map((e) => `  ${e.instancePath || '(whole)'} ${e.message}`).join('\n'),
   )
 }
 
@@ -85,7 +92,8 @@ export function executeGraph(
   })
   if (errors)
     fault(
-      `The mocked answer or the variables of '${field}' are not what the schema says:\n${errors.map((e) => `  ${e.path?.join('.') ?? ''} ${e.message}`).join('\n')}`,
+      `The mocked answer or the variables of '${field}' are not what the schema says:\n` +
+        errors.map((e) => `  ${e.path?.join('.') ?? ''} ${e.message}`).join('\n'),
     )
   return answer
 }

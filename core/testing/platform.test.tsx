@@ -19,7 +19,9 @@ describe('the mocked platform', () => {
   it('refuses graph data that the schema would not give', async () => {
     const tips = graph<{ getTipsConfigurationSettings: { enabled: boolean } }, object>({
       operationId: 'getTipsConfigurationSettings',
-      text: 'query q($o:ID!$e:ID!){getTipsConfigurationSettings(nepOrganization:$o enterpriseUnit:$e){enabled}}',
+      text:
+        'query q($o:ID!$e:ID!){getTipsConfigurationSettings(nepOrganization:$o ' +
+        'enterpriseUnit:$e){enabled}}',
     })
     answerGraph(tips, { enabled: null as never })
     await expect(callGraph(tips, { o: '1', e: '2' })).rejects.toMatchObject({ kind: 'server' })

@@ -47,7 +47,7 @@ describe('the brand', () => {
     )
   })
 
-  it('is written on by what can be read in the scheme that is worn: a paler shade in dark asks for black', () => {
+  it('has readable text in the scheme that is worn: black on a paler shade in dark', () => {
     const theme = mergeMantineTheme(DEFAULT_THEME, brandTheme(brandOf('#1f6f63')))
     expect(theme.primaryShade).not.toEqual({ light: 6, dark: 6 })
     const writtenOn = (color: string) =>
@@ -61,7 +61,7 @@ describe('the brand', () => {
     expect(brandColorAdjusted(brandOf('#ffd400'))).toBe(true)
   })
 
-  it('stands on a ground of its own that text and links can be read on, whatever was chosen (U-005)', () => {
+  it('stands on a ground on which text and links can be read (U-005)', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 0xffffff }),

@@ -128,7 +128,7 @@ describe("a store's time", () => {
       false,
     ])
   })
-  it('begins its business day at four in the morning, and sells until then on the day before', () => {
+  it('begins its business day at four in the morning, and sells for the day before', () => {
     expect(businessDate(instantFrom('2026-11-21T08:59:59Z'), 'America/New_York')).toBe('2026-11-20')
     expect(businessDate(instantFrom('2026-11-21T09:00:00Z'), 'America/New_York')).toBe('2026-11-21')
     expect(

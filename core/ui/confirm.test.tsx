@@ -48,7 +48,7 @@ it('is left with Escape, which answers no, and gives the focus back', async () =
   )
 })
 
-it('confirms with Enter where that is harmless, and does not where something is taken away', async () => {
+it('confirms by Enter if that is harmless, and not if it takes something away', async () => {
   const { user } = renderCore(page)
   const harmless = ask({ title: 'Publish hours?', confirm: 'Publish hours' })
   await waitFor(() =>

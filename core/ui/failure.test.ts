@@ -27,7 +27,7 @@ it('takes whatever else was thrown for unexpected, and never fails itself', () =
     expect(failureOf(thrown).kind).toBe('unexpected')
 })
 
-it('says of a write that may have been done just that, however its answer was lost (fault 5)', () => {
+it('says that a write may have been done, however its answer was lost (fault 5)', () => {
   for (const kind of ['network', 'timeout', 'busy', 'unexpected'])
     expect(failureOf({ kind, indeterminate: true })).toMatchObject({ kind, fateUnknown: true })
   expect(failureOf({ kind: 'network', indeterminate: false }).fateUnknown).toBe(false)

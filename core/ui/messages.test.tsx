@@ -37,7 +37,7 @@ describe('ErrorState', () => {
     expect(screen.queryByRole('button', { name: 'Copied' })).toBeNull()
   })
 
-  it('keeps its button closed until a limit on requests is over, and does not ask by itself', async () => {
+  it('keeps its button closed until a limit on requests ends, and asks nothing', async () => {
     vi.useFakeTimers()
     const retry = vi.fn()
     renderCore(<ErrorState error={{ kind: 'rateLimited', retryAfter: 2 }} onRetry={retry} />)
@@ -75,7 +75,7 @@ describe('SectionBoundary', () => {
     return <p>works</p>
   }
 
-  it('keeps a fault in its section, tells of it once, and tries again when asked or when one goes elsewhere', async () => {
+  it('keeps an error in its section, reports it once, and tries again when asked', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined) // React reports what it catches
     const told = vi.fn()
     let broken = true
@@ -143,7 +143,7 @@ describe('notices in the place of a page', () => {
     )
   })
 
-  it('opens the store picker where a page needs one store, and says who can where one may not', async () => {
+  it('opens the store picker for a page of one store, or says who can', async () => {
     const choose = vi.fn()
     const { user, unmount } = renderCore(
       <OutcomeNotice kind="needs-store-view" page="Tipping" onChooseStore={choose} />,

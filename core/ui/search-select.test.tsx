@@ -69,7 +69,7 @@ it('does not open as Tab passes by, and keeps what was chosen when nothing is fo
   await user.tab()
   expect([value(), field().value, submit.mock.calls.length]).toEqual(['1', 'Bread', 0])
 })
-it('takes what is typed after a click in place of what was chosen; a second click goes into the text', async () => {
+it('a click selects the chosen text for typing over; a second click moves the caret', async () => {
   const { user } = renderCore(<Held />)
   await user.type(field(), 'bread')
   await pause()

@@ -14,7 +14,7 @@ it('is no at first, and what was said last the next time', () => {
   act(() => first.current[1](false))
   expect(remembered().current[0]).toBe(false)
 })
-it('is no where something else was kept, and holds for the page where storage is off (fault 28)', () => {
+it('is no for any other stored value, and lasts for the page without storage (fault 28)', () => {
   localStorage.setItem('tillhouse.sample', 'off')
   expect(remembered().current[0]).toBe(false)
   vi.spyOn(console, 'warn').mockReturnValue()

@@ -29,7 +29,7 @@ const check = (
 const prefix = 'menu:Discounts.DiscountForm.AutoApplyCashDiscount'
 
 describe('automatic cash discount', () => {
-  it('clashes with nothing where every store is connected, without surcharge and without another (V-041)', () => {
+  it('accepts connected stores without surcharge and without another one (V-041)', () => {
     expect(check()).toEqual([])
   })
   it('clashes with a card surcharge (E-034)', () => {

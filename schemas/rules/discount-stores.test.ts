@@ -35,7 +35,7 @@ describe('stores of a discount', () => {
     ])
     expect(assignedOf(all, stores)).toHaveLength(9_999)
   })
-  it('are all again when each was ticked by itself, and none when each was unticked (S-098)', () => {
+  it('are all again when each is ticked by itself, and none when each is unticked (S-098)', () => {
     for (const all of [true, false]) {
       const one = few.reduce((assignment, id) => assign(assignment, id, all), assignAll(!all))
       expect(settled(one, few)).toEqual(assignAll(all))

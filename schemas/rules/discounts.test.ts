@@ -68,7 +68,7 @@ describe('types', () => {
       'Q percent false',
     ])
   })
-  it('force a set item price to the line, without a minimum, and nothing to choose (S-087, S-089, N-10)', () => {
+  it('fix a set item price to the line, without minimum or choice (S-087, S-089, N-10)', () => {
     const values = discountTypeDefaults({ ...sound, minimumDiscountAmount: 1000 }, 'I')
     expect(values).toMatchObject({
       discountType: 'I',

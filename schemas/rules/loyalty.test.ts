@@ -56,7 +56,7 @@ describe('the name of a loyalty program', () => {
       faults(cutProgramName(`${'x'.repeat(29)} y`)),
     ]).toEqual(['x'.repeat(30), 'Cup', [`Name ${loyaltyKeys.namePattern}`]])
   })
-  it('is taken by the rule where the contract takes it, whatever it is (V-052, V-053, V-054)', () => {
+  it('is taken by the rule exactly if the contract takes it (V-052, V-053, V-054)', () => {
     const { pattern, minLength, maxLength } = TieredPriceListFieldsLimits.Name
     const character = fc.oneof(
       fc.constantFrom('a', 'Z', '0', ' ', '-', '\n', 'é'),

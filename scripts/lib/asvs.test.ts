@@ -43,11 +43,12 @@ describe('the page', () => {
       '| 10.1.1 | 3 | Five. | `server/b.test.ts`: and a window |',
     ])
   })
-  it('is the same whichever file was done first, and shows the first tests of each, each title once', () => {
+  it('does not depend on the order of files, and shows the first titles of each, once', () => {
     const of = (file: string) => ['c', 'a', 'a', 'b'].map((name) => ran(`${name} (6.1.1)`, file))
     const files = [of('server/a.test.ts'), of('core/z.test.ts'), whole]
     expect(rowOf('6.1.1', files.flat())).toBe(
-      '| 6.1.1 | 1 | One. | `core/z.test.ts`: c; a; and 1 more<br>`server/a.test.ts`: c; a; and 2 more |',
+      '| 6.1.1 | 1 | One. | `core/z.test.ts`: c; a; and 1 more<br>`server/a.test.ts`: c; a; ' +
+        'and 2 more |',
     )
     expect(asvsReport(list, [files[1]!, files[0]!, whole].flat()).page).toBe(
       asvsReport(list, files.flat()).page,
@@ -64,7 +65,7 @@ describe('the page', () => {
 })
 
 describe('what counts', () => {
-  it('is an id of the list in brackets, alone or among others, as a range too; not a version, an address, another chapter or plain words', () => {
+  it('is an id of the list in brackets, also as a range; no version, no address', () => {
     for (const title of [
       'node 6.1.1',
       'release (version 6.1.1)',
@@ -82,7 +83,8 @@ describe('what counts', () => {
       ran('x (6.1.1)', 'plugins/a/e2e/a.journey.ts'),
     ])
       expect(faultsOf(none, ran('(7.1.1)'), ran('(9.2.1–10.1.1)'))).toEqual([
-        '6.1.1 is in the title of no test that passed (those of plugins do not count), and is not open.',
+        '6.1.1 is in the title of no test that passed (those of plugins do not count), and ' +
+          'is not open.',
       ])
   })
 })
@@ -99,7 +101,8 @@ describe('faults', () => {
     expect(faultsOf(...whole, ran('more (7.9.9, 10.1.1–9.2.1)', 'b.test.ts', false))).toEqual(
       ['7.9.9', '10.1.1–9.2.1'].map(
         (part) =>
-          `“more (7.9.9, 10.1.1–9.2.1)” (b.test.ts) names ${part}, which tests/asvs/requirements.ts does not have.`,
+          `“more (7.9.9, 10.1.1–9.2.1)” (b.test.ts) names ${part}, which ` +
+          'tests/asvs/requirements.ts does not have.',
       ),
     )
     expect(

@@ -54,7 +54,8 @@ describe('forgeries of a write (D2, C11)', () => {
       await write(
         { 'x-csrf-token': undefined },
         {
-          url: `/portal/v1/pages/Departments/records?x-csrf-token=${encodeURIComponent(person.csrf)}`,
+          url:
+            '/portal/v1/pages/Departments/records?x-csrf-token=' + encodeURIComponent(person.csrf),
         },
       ),
     ).toMatchObject(forged)
@@ -136,7 +137,7 @@ describe('the token', () => {
       forged,
     )
   })
-  it('is another one each time, and each goes on working: two tabs do not break each other', async () => {
+  it('is new each time, and the earlier ones go on working in other tabs', async () => {
     const again = (await person.call('getCsrfToken')).body.tokenHeaderValue
     expect(again).not.toBe(person.csrf)
     for (const csrf of [person.csrf, again])
@@ -144,7 +145,7 @@ describe('the token', () => {
         (await person.call('getJwtToken', {}, { headers: { 'x-csrf-token': csrf } })).status,
       ).toBe(200)
   })
-  it('is asked for by reads that are posted as well, since they are no simple requests of ours', async () => {
+  it('is required for reads by POST as well', async () => {
     expect(
       await person.call(
         'getActiveDiscounts',

@@ -41,20 +41,23 @@ const counted = (count: number, unit: string): string => `${count} ${unit}${coun
 const inMinutes = (milliseconds: number): string => counted(milliseconds / minutes(1), 'minute')
 const longest = counted(absoluteLifetime / minutes(60), 'hour')
 
-it('the documentation says how guessing is stopped, and how nobody locks others out (6.1.1)', () => {
+it('the page says how guessing is stopped without locking others out (6.1.1)', () => {
   const { signIn } = environmentOf({}).config.rateLimits as RateLimits
   expect(section('Ways in')).toContain(`${signIn} calls a minute from an address`)
   for (const sentence of [
-    `${triesPerWindow} wrong passwords for an account lock it for ${firstPause} minutes, the next time for twice as long, up to ${longestPause / 60} hours.`,
+    `${triesPerWindow} wrong passwords for an account lock it for ${firstPause} minutes, ` +
+      `the next time for twice as long, up to ${longestPause / 60} hours.`,
     `${triesPerAddress} failures from one address`,
     `keeps a signed mark for ${deviceDays} days, and has a count of its own`,
     'A mailed link opens a lock at once.',
-    `${perPerson.most} links in ${perPerson.windowMinutes} minutes for a person, ${perAddress.most} mails in ${perAddress.windowMinutes} minutes for an address. A link works for ${linkMinutes} minutes, once.`,
+    `${perPerson.most} links in ${perPerson.windowMinutes} minutes for a person, ` +
+      `${perAddress.most} mails in ${perAddress.windowMinutes} minutes for an address. A link ` +
+      `works for ${linkMinutes} minutes, once.`,
   ])
     expect(section('Guessing')).toContain(sentence)
 })
 
-it('the documentation lists the words that passwords are not made of, and those are the ones that are looked for (6.1.2, 6.2.11)', async () => {
+it('the page lists exactly the words that passwords must not contain (6.1.2, 6.2.11)', async () => {
   const { user, merchant, surroundings } = await platform.doors.asIdentity(async (tx) => {
     const user = await tx
       .selectFrom('membership_user')
@@ -98,14 +101,16 @@ describe('the documentation of sessions', () => {
       ({ name }) => name === 'timeoutMinutes',
     )!
     for (const sentence of [
-      `after ${defaultTimeoutMinutes} minutes without activity, or after what its merchant says (${minimum} to ${maximum} minutes), and ${longest} after the password whatever happens.`,
+      `after ${defaultTimeoutMinutes} minutes without activity, or after what its merchant ` +
+        `says (${minimum} to ${maximum} minutes), and ${longest} after the password whatever ` +
+        'happens.',
       'NIST SP 800-63B-4 asks for',
       `with a password that was given within the last ${inMinutes(freshFor)}:`,
       `The cookie has ${Buffer.from(newSecret(), 'base64url').length * 8} random bits`,
     ])
       expect(section('Sessions')).toContain(sentence)
   })
-  it('says how many somebody may have at once: as many as they begin, none ends another, and each is listed (7.1.2)', async () => {
+  it('says that a person may have any number of sessions, all listed (7.1.2)', async () => {
     expect(section('Sessions')).toContain('A person may have any number of sessions at once')
     const people = [await platform.signIn('cafe-owner')]
     while (people.length < 6) people.push(await platform.signIn('cafe-owner'))

@@ -32,7 +32,7 @@ describe('the letters (text A §8)', () => {
   ])('%s gets %s and no session (%s)', async (userName, letter) => {
     expect(await stateAfter(userName)).toEqual({ errorCode: letter, state: 'none' })
   })
-  it('a wrong password is I, whoever it is for, and says nothing of the account (E-004, C4, 6.3.8)', async () => {
+  it('a wrong password answers I for everybody, and no more (E-004, C4, 6.3.8)', async () => {
     for (const userName of [
       'state-deactivated-store',
       'state-deactivated-merchant',
@@ -77,7 +77,7 @@ describe('the first step that is due', () => {
       expect(await stateAfter(userName)).toEqual({ errorCode: null, state: 'active' })
     },
   )
-  it('stops for another product: the password was right, and there is no session (S-023, K-13)', async () => {
+  it('makes no session for another product, even with the password (S-023, K-13)', async () => {
     const browser = platform.nobody()
     const { body } = await logOn('state-spre-only', demoPassword, browser)
     expect(body).toMatchObject({ success: true, productMode: 1, resellerId: 1 })
@@ -133,7 +133,7 @@ describe('what sign-in tells (F-01, F-02)', () => {
       userName: 'cafe-owner',
     })
   })
-  it('takes a password of ten years ago like one of today: nobody changes theirs by the calendar (6.2.10)', async () => {
+  it('accepts a password of ten years ago (6.2.10)', async () => {
     const set = (password_changed_at: Date) =>
       platform.doors.asIdentity((tx) =>
         tx
@@ -181,7 +181,7 @@ describe('the session', () => {
     await logOn('cafe-owner', demoPassword, browser)
     expect(browser.cookie).not.toContain(planted)
   })
-  it('lies in a cookie that no script, other site or plain connection gets (D1, 3.3.1–3.3.4)', async () => {
+  it('lies in a cookie that only this site reads, not scripts (D1, 3.3.1–3.3.4)', async () => {
     const { headers } = await logOn('cafe-owner')
     const sid = [headers['set-cookie']]
       .flat()

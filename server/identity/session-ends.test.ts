@@ -228,7 +228,7 @@ describe('what is written down (row 35; D16)', () => {
     ])
       expect(text).not.toContain(secret)
   })
-  it('of sessions that nobody came back to, too, when they are cleared away; ended ones are kept for a day', async () => {
+  it('ends abandoned sessions at cleaning, and keeps ended ones for a day', async () => {
     const person = await platform.signIn('deli-owner')
     const { cookie } = person
     const before = await last()

@@ -15,7 +15,7 @@ const alive = async (person: TestPerson) => (await person.call('getPortalData'))
 const state = async (person: TestPerson) => (await person.call('getSession')).body.state
 
 describe('time (D21)', () => {
-  it('ends after the merchant’s minutes without activity, to the second (K-03, 7.3.1)', async () => {
+  it('ends after the merchant’s idle minutes, to the second (K-03, 7.3.1)', async () => {
     const person = await platform.signIn('cafe-owner')
     platform.clock.advance({ minutes: 39, seconds: 59 })
     expect(await state(person)).toBe('active')
@@ -30,7 +30,7 @@ describe('time (D21)', () => {
       expect(await alive(person)).toBe(200)
     }
   })
-  it('does not go on by what runs in the background, nor by asking whether it is there (7.3.1)', async () => {
+  it('is not prolonged by background calls or by asking for its state (7.3.1)', async () => {
     const person = await platform.signIn('cafe-owner')
     for (let i = 0; i < 4; i += 1) {
       platform.clock.advance({ minutes: 10 })
@@ -40,7 +40,7 @@ describe('time (D21)', () => {
     }
     expect(await alive(person)).toBe(401)
   })
-  it('ends twelve hours after the password, whatever happens and however often it is renewed (7.3.2)', async () => {
+  it('ends twelve hours after the password, however often it is renewed (7.3.2)', async () => {
     const person = await platform.signIn('cafe-owner')
     for (let i = 0; i < 12 * 2 - 1; i += 1) {
       platform.clock.advance({ minutes: 30 })
@@ -63,7 +63,7 @@ describe('time (D21)', () => {
   })
 })
 
-it('ids are 256 bits of chance: of 10,000 none comes twice, and each bit is set in about half of them (7.2.3)', () => {
+it('10,000 ids are all different, and each bit is set in about half of them (7.2.3)', () => {
   const ids = Array.from({ length: 10_000 }, newSecret)
   expect(new Set(ids).size).toBe(10_000)
   const set = Array.from({ length: 256 }, () => 0)

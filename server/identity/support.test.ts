@@ -118,7 +118,7 @@ describe('a reason (C23)', () => {
 })
 
 describe('the time (C23)', () => {
-  it('and the reason stay with another store of the same merchant; a new reason begins a new time', async () => {
+  it('keeps time and reason in another store, and begins anew with a new reason', async () => {
     const support = await platform.signIn('support')
     await enter(support, 0, 'Tips do not add up')
     platform.clock.advance({ minutes: 20 })
@@ -137,7 +137,7 @@ describe('the time (C23)', () => {
       Code: 'supportReasonRequired',
     })
   })
-  it('is over to the second: the session is back at the choice of a merchant, and calls get the gate’s refusal', async () => {
+  it('ends to the second: the session returns to the choice of a merchant', async () => {
     const support = await platform.signIn('support')
     await enter(support, 0, 'Looks at one order')
     platform.clock.advance({ minutes: 30 })
@@ -162,7 +162,7 @@ describe('the time (C23)', () => {
     })
     expect(await enter(support, 0, 'One more look')).toMatchObject({ IsSuccessful: true })
   })
-  it('is over, too, when support leaves by itself; whoever is not there as support has nothing to leave', async () => {
+  it('ends when support leaves; others have nothing to leave', async () => {
     const support = await platform.signIn('support', { merchantId: bakery, storeId: 0 })
     expect((await support.call('leaveMerchant')).body).toEqual({ done: true })
     expect((await support.call('getSession')).body).toMatchObject({
@@ -187,7 +187,7 @@ describe('the time (C23)', () => {
 })
 
 describe('what the merchant can read (C23, row 35)', () => {
-  it('who came, why, until when, in which role, and when they left: by another merchant, by signing off, by time', async () => {
+  it('who came, why, in which role, until when, and how they left', async () => {
     const support = await platform.signIn('support')
     await enter(support, 0, 'First visit', 1006)
     await enter(support, 0, 'Elsewhere', 1004)

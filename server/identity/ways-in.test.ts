@@ -88,7 +88,7 @@ describe('a session begins', () => {
     }
   })
 
-  it('in two calls of all that need none: with a password, which locks, or with the word of an identity provider (6.3.4)', async () => {
+  it('in two open calls: with a password, or through a provider (6.3.4)', async () => {
     expect([...Object.keys(offers), ...triedElsewhere].sort()).toEqual(
       open.map(({ id }) => id).sort(),
     )
@@ -124,7 +124,7 @@ describe('a session begins', () => {
   })
 })
 
-it('no call that needs a session is opened by anything but its cookie: no password, key, token or id of our making up (7.2.1, 7.2.2)', async () => {
+it('only its cookie opens a call that needs a session (7.2.1, 7.2.2)', async () => {
   const person = await platform.signIn('bakery-viewer', { merchantId: 1002, storeId: 100_200_001 })
   const token = (await person.call('getJwtToken')).body.Entity!
   const [{ id } = { id: '' }] = (await person.call('findSessions')).body.sessions
@@ -160,7 +160,7 @@ it('no call that needs a session is opened by anything but its cookie: no passwo
   expect((await person.call('getPortalData')).status).toBe(200)
 })
 
-it('nobody is asked for a hint or a secret question: neither by a call of the sign-in nor in an account (6.4.2)', async () => {
+it('no call and no account has a hint or a secret question (6.4.2)', async () => {
   const membersOf = (id: string): string[] => {
     const { contract, pointer, bodyTypes } = open.find((operation) => operation.id === id)!
     const { doc } = contracts.find(({ name }) => name === contract)!

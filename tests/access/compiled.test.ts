@@ -51,7 +51,7 @@ describe('access.json', () => {
           id,
         ).toEqual(new Set(['allow', 'deny']))
   })
-  it('closes an operation whose ability holds and whose route does not (CONVENTIONS, Rights)', () => {
+  it('closes an operation if its ability holds but not its route (CONVENTIONS, Rights)', () => {
     for (const { id, on, requires } of portal.abilities) {
       if (on === undefined) continue // of no page
       const route = portal.routes

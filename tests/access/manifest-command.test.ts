@@ -1,21 +1,11 @@
 // `npm run manifest` and `npm run access` as people run them, in a copy of the tree.
 import { spawnSync } from 'node:child_process'
-import {
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-const here = resolve(import.meta.dirname, '../..')
+import { copyTree, expectDeniedWithout, here, type ManifestTree } from './manifest-tree.ts'
+
 const compiled = [
   'manifest/portal.json',
   'manifest/access.json',
@@ -26,14 +16,11 @@ const compiled = [
   'manifest/browser/navigation.json',
   'manifest/browser/texts/en.json',
 ]
-const plugins = readdirSync(join(here, 'plugins')).filter((name) =>
-  statSync(join(here, 'plugins', name)).isDirectory(),
-)
+let copy: ManifestTree
 let tree: string
-const read = (file: string) => readFileSync(join(tree, file), 'utf8')
+const read = (file: string) => copy.read(file)
 const write = (file: string, text: string) => writeFileSync(join(tree, file), text)
-const run = (script: string, ...args: string[]) =>
-  spawnSync(process.execPath, [`scripts/${script}.ts`, ...args], { cwd: tree, encoding: 'utf8' })
+const run = (script: string, ...args: string[]) => copy.run(script, ...args)
 /** A permission that its plugin's manifest names as it is. */
 const anyPermission = () =>
   Object.entries(
@@ -43,12 +30,10 @@ const anyPermission = () =>
   )!
 
 beforeAll(() => {
-  tree = mkdtempSync(join(tmpdir(), 'tillhouse-manifest-'))
-  for (const part of ['core', 'manifest', 'plugins', 'scripts', 'schemas', 'package.json'])
-    cpSync(join(here, part), join(tree, part), { recursive: true })
-  symlinkSync(join(here, 'node_modules'), join(tree, 'node_modules'), 'junction')
+  copy = copyTree()
+  tree = copy.tree
 })
-afterAll(() => rmSync(tree, { recursive: true, force: true }))
+afterAll(() => copy.remove())
 
 describe('npm run manifest', () => {
   it('is up to date in this tree', () => {
@@ -114,28 +99,9 @@ describe('npm run manifest', () => {
     write(file, kept)
     expect(run('manifest')).toMatchObject({ status: 0 })
   })
-  describe('without a plugin', () => {
-    // The next one's run has it again.
-    afterAll(() => void run('manifest'))
-    it.each(plugins)('%s: compiles, and denies what was its own', (id) => {
-      const owned = Object.entries(
-        (
-          JSON.parse(read('manifest/access.json')) as {
-            operations: Record<string, { owner: string }>
-          }
-        ).operations,
-      ).filter(([, { owner }]) => owner === id)
-      rmSync(join(tree, 'plugins', id), { recursive: true })
-      const { status, stderr } = run('manifest')
-      expect([status, stderr]).toEqual([0, ''])
-      const { operations } = JSON.parse(read('manifest/access.json')) as {
-        operations: Record<string, unknown>
-      }
-      for (const [operation] of owned)
-        expect(operations[operation]).toMatchObject({ guard: 'none', reason: 'no plugin' })
-      expect(existsSync(join(tree, `manifest/browser/abilities/${id}.json`))).toBe(false)
-      cpSync(join(here, 'plugins', id), join(tree, 'plugins', id), { recursive: true })
-    })
+  it('compiles without a plugin, and denies its operations', () => {
+    expectDeniedWithout('menu', copy)
+    run('manifest')
   })
 })
 
@@ -154,7 +120,8 @@ describe('npm run access', () => {
     expect(status).toBe(0)
     expect(stdout).toMatch(
       new RegExp(
-        `^route ${routes[0]!.id}: open\n  yes     .*\\[\\w+: plugins/${routes[0]!.plugin}/plugin.ts\\]`,
+        `^route ${routes[0]!.id}: open\n  yes     .*\\[\\w+: ` +
+          `plugins/${routes[0]!.plugin}/plugin.ts\\]`,
       ),
     )
   })

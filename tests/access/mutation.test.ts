@@ -30,7 +30,8 @@ describe('a slip in a guard', () => {
     }),
   )
   const unseen = judged.filter(({ seen, means }) => means && !seen)
-  it(`is told by the vectors of its operation: ${judged.filter(({ seen }) => seen).length} of ${judged.length}; the others change nothing for anybody`, () => {
+  const told = judged.filter(({ seen }) => seen).length
+  it(`is found by the vectors, ${told} of ${judged.length}; the others change nothing`, () => {
     expect(
       unseen.map(
         ({ operation, slip, requires }) => `${operation}: ${slip}: ${JSON.stringify(requires)}`,

@@ -32,7 +32,7 @@ const faultsOf = ({ status, body }: { status: number; body: unknown }) => [
 ]
 
 describe('a right within a page, hidden for a merchant', () => {
-  it('menu.assignDiscountStores: a discount is saved, where it is active is not (P-061)', async () => {
+  it('menu.assignDiscountStores: saves a discount, but not its stores (P-061)', async () => {
     const create = (Name: string, stores: object) =>
       owner.call('createDiscount', {
         body: {

@@ -53,7 +53,8 @@ const documents = new Map(
         const picked = isLeafType(getNamedType(field.type)) ? '' : ' { __typename }'
         return [
           field.name,
-          `${String(kind)} { ${field.name}${args.length > 0 ? `(${args.join(', ')})` : ''}${picked} }`,
+          `${String(kind)} { ` +
+            `${field.name}${args.length > 0 ? `(${args.join(', ')})` : ''}${picked} }`,
         ]
       },
     ),

@@ -82,7 +82,7 @@ const brief = ({ differences }: ReturnType<typeof review>) =>
 
 describe('a plugin that ships off', () => {
   const on: OverlayContent = { plugins: { 'extra-things': { on: true } } }
-  it('opens for its audience alone when it is switched on, with its calls, and that is no widening', () => {
+  it('opens for its audience alone when switched on, with its calls; no widening', () => {
     const found = review(on)
     expect(found.findings).toEqual([])
     expect(brief(found)).toEqual([
@@ -291,7 +291,7 @@ describe('whatever an overlay says', () => {
       ...portal.abilities.map(({ id }) => [id, decider.ability(id, of).kind]),
     ] as [string, string][]
   }
-  it('nothing is open with it that was closed without it, but a plugin that ships off and was switched on', () => {
+  it('opens nothing that was closed before, but a plugin that was switched on', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(audience, content), { minLength: 1, maxLength: 3 }),

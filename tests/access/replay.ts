@@ -29,34 +29,27 @@ const by = { actor: 'tests', reason: 'be somebody', routine: true }
 
 const permissionTable = permissions as Readonly<Record<string, { featureId: number }>>
 const addStore = (tx: Tx, id: number) =>
-  sql`insert into store (merchant_id, id, name, time_zone) values (${merchantId}, ${id}, ${`Store ${id}`}, 'America/New_York')`.execute(
-    tx,
-  )
+  sql`insert into store (merchant_id, id, name, time_zone) values (${merchantId}, ${id},
+    ${`Store ${id}`}, 'America/New_York')`.execute(tx)
 const setOf = (fact: unknown): ReadonlySet<string> => (fact as { value: ReadonlySet<string> }).value
 const valueOf = <T>(fact: Fact<T>): T => (fact as { value: T }).value
 
 /** Somebody whom the sign-in leads straight in: one store, one right. */
 async function makePerson(platform: TestPlatform): Promise<TestPerson> {
   await platform.doors.asOperator(by, async (tx) => {
-    await sql`insert into merchant (id, code, name, product_mode) values (${merchantId}, 'VECTOR', 'Vector', 2)`.execute(
-      tx,
-    )
+    await sql`insert into merchant (id, code, name, product_mode) values (${merchantId},
+      'VECTOR', 'Vector', 2)`.execute(tx)
     await addStore(tx, stores[0]!)
-    await sql`insert into membership_user (id, merchant_id, user_name, full_name, password_hash) values (${userId}, ${merchantId}, 'vector', 'Vector', ${demoPasswordHash})`.execute(
-      tx,
-    )
-    await sql`insert into role (id, merchant_id, name) values (${roleId}, ${merchantId}, 'Vector')`.execute(
-      tx,
-    )
-    await sql`insert into role_feature (role_id, feature_id) values (${roleId}, ${Object.values(permissionTable)[0]!.featureId})`.execute(
-      tx,
-    )
-    await sql`insert into user_role (user_id, role_id, merchant_id) values (${userId}, ${roleId}, ${merchantId})`.execute(
-      tx,
-    )
-    await sql`insert into user_store (merchant_id, store_id, user_id) values (${merchantId}, ${stores[0]!}, ${userId})`.execute(
-      tx,
-    )
+    await sql`insert into membership_user (id, merchant_id, user_name, full_name, password_hash)
+      values (${userId}, ${merchantId}, 'vector', 'Vector', ${demoPasswordHash})`.execute(tx)
+    await sql`insert into role (id, merchant_id, name) values (${roleId}, ${merchantId},
+      'Vector')`.execute(tx)
+    await sql`insert into role_feature (role_id, feature_id) values (${roleId},
+      ${Object.values(permissionTable)[0]!.featureId})`.execute(tx)
+    await sql`insert into user_role (user_id, role_id, merchant_id) values (${userId}, ${roleId},
+      ${merchantId})`.execute(tx)
+    await sql`insert into user_store (merchant_id, store_id, user_id) values (${merchantId},
+      ${stores[0]!}, ${userId})`.execute(tx)
   })
   const person = await platform.signIn('vector')
   await platform.doors.asOperator(by, (tx) => addStore(tx, stores[1]!))
@@ -80,47 +73,45 @@ async function become(platform: TestPlatform, json: FactsJson): Promise<void> {
   const toggles = Object.fromEntries([...setOf(facts.toggle)].map((name) => [name, 'Y']))
   const gateway = (gateways as Record<string, { id: number }>)[valueOf(facts.gateway)]!.id
   await platform.doors.asOperator(by, async (tx) => {
-    await sql`update merchant set reseller_id = ${valueOf(facts.reseller)}, product_mode = ${valueOf(facts.productMode)}, merchant_type = ${valueOf(facts.merchantType)},
-      country_id = ${valueOf(facts.country)}, credit_gateway = ${gateway}, toggles = ${JSON.stringify(toggles)}::jsonb, portal_flags = ${JSON.stringify(merchantFlags)}::jsonb where id = ${merchantId}`.execute(
-      tx,
-    )
-    await sql`update store set credit_gateway = ${gateway}, is_deleted = ${view === 'single-store'} where id = ${stores[1]!}`.execute(
-      tx,
-    )
+    await sql`update merchant set reseller_id = ${valueOf(facts.reseller)},
+      product_mode = ${valueOf(facts.productMode)},
+      merchant_type = ${valueOf(facts.merchantType)}, country_id = ${valueOf(facts.country)},
+      credit_gateway = ${gateway}, toggles = ${JSON.stringify(toggles)}::jsonb,
+      portal_flags = ${JSON.stringify(merchantFlags)}::jsonb where id = ${merchantId}`.execute(tx)
+    await sql`update store set credit_gateway = ${gateway},
+      is_deleted = ${view === 'single-store'} where id = ${stores[1]!}`.execute(tx)
     await sql`update store set credit_gateway = ${gateway} where id = ${stores[0]!}`.execute(tx)
-    await sql`update membership_user set is_admin = ${kinds.has('admin')}, is_merchant_admin = ${kinds.has('merchant-admin')}, is_partner = ${kinds.has('partner')},
-      is_company_user = ${kinds.has('company')}, is_reseller_user = ${kinds.has('reseller')}, is_account_manager = ${portal.has('isAccountManager') || portal.has('isAccountAndBillingOfficer')},
-      sso_issuer = ${portal.has('IsNcrIdUser') ? 'https://idp.example' : null}, sso_subject = ${portal.has('IsNcrIdUser') ? 'vector' : null} where id = ${userId}`.execute(
-      tx,
-    )
+    await sql`update membership_user set is_admin = ${kinds.has('admin')},
+      is_merchant_admin = ${kinds.has('merchant-admin')}, is_partner = ${kinds.has('partner')},
+      is_company_user = ${kinds.has('company')}, is_reseller_user = ${kinds.has('reseller')},
+      is_account_manager =
+      ${portal.has('isAccountManager') || portal.has('isAccountAndBillingOfficer')}, sso_issuer =
+      ${portal.has('IsNcrIdUser') ? 'https://idp.example' : null}, sso_subject =
+      ${portal.has('IsNcrIdUser') ? 'vector' : null} where id = ${userId}`.execute(tx)
     await sql`delete from user_role where user_id = ${userId}`.execute(tx)
     for (const name of roles)
-      await sql`insert into user_role (user_id, role_id) values (${userId}, ${platformRoleId[name as keyof typeof platformRoleId]})`.execute(
-        tx,
-      )
+      await sql`insert into user_role (user_id, role_id) values (${userId},
+        ${platformRoleId[name as keyof typeof platformRoleId]})`.execute(tx)
     // Everywhere: a right held before a merchant is chosen is held then, too, so that the guard
     // alone can refuse.
     await sql`insert into user_role (user_id, role_id) values (${userId}, ${roleId})`.execute(tx)
     await sql`delete from role_feature where role_id = ${roleId}`.execute(tx)
     if (features.length > 0)
-      await sql`insert into role_feature (role_id, feature_id) select ${roleId}, unnest(${sql.val(features)}::int[])`.execute(
-        tx,
-      )
+      await sql`insert into role_feature (role_id, feature_id) select ${roleId},
+        unnest(${sql.val(features)}::int[])`.execute(tx)
     await sql`delete from user_store where user_id = ${userId}`.execute(tx)
-    await sql`insert into user_store (merchant_id, store_id, user_id) values (${merchantId}, ${stores[0]!}, ${userId})`.execute(
-      tx,
-    )
+    await sql`insert into user_store (merchant_id, store_id, user_id) values (${merchantId},
+      ${stores[0]!}, ${userId})`.execute(tx)
     await sql`delete from feature_flag where merchant_id = ${merchantId}`.execute(tx)
     for (const key of setOf(facts.flag))
-      await sql`insert into feature_flag (key, merchant_id, is_on) values (${key}, ${merchantId}, true)`.execute(
-        tx,
-      )
-    await sql`update feature_flag set is_on = false where merchant_id is null and key <> 'load-sidebar'`.execute(
-      tx,
-    )
+      await sql`insert into feature_flag (key, merchant_id, is_on) values (${key}, ${merchantId},
+        true)`.execute(tx)
+    await sql`update feature_flag set is_on = false where merchant_id is null
+      and key <> 'load-sidebar'`.execute(tx)
     // Whoever becomes another would be signed out; without the mark of what they were, nothing is
     // compared.
-    await sql`update session set merchant_id = ${view === 'none' ? null : merchantId}, store_id = ${view === 'none' ? null : view === 'company' ? 0 : stores[0]!},
+    await sql`update session set merchant_id = ${view === 'none' ? null : merchantId},
+      store_id = ${view === 'none' ? null : view === 'company' ? 0 : stores[0]!},
       rights_mark = null where user_id = ${userId}`.execute(tx)
   })
 }

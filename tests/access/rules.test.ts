@@ -34,7 +34,8 @@ describe("the table of the texts' rules", () => {
   const results = rows.map((row) => ({ row, result: compare(row) }))
   for (const { row, result } of results) {
     const ids = row.onceBuilt && result.isBuilt ? `${row.id} ${row.onceBuilt}` : row.id
-    it(`${ids} ${nameOf(row)}: ${row.says} (${result.allowed} allowed, ${result.denied} denied cells)`, () => {
+    const cells = `${result.allowed} allowed, ${result.denied} denied cells`
+    it(`${ids} ${nameOf(row)}: ${row.says} (${cells})`, () => {
       if (result.differences.length > 0) expect.fail(reportOf(row, result))
     })
   }
@@ -44,7 +45,10 @@ describe("the table of the texts' rules", () => {
     const [allowed, denied] = [sum((result) => result.allowed), sum((result) => result.denied)]
     const missing = results.filter(({ result }) => result.missing !== undefined).length
     process.stdout.write(
-      `access rules: ${rows.length} rows, ${allowed + denied} cells (${allowed} allowed, ${denied} denied), ${sum((result) => (result.missing === undefined ? result.differences.length : 0))} disagreements, ${missing} rows without their subject\n`,
+      `access rules: ${rows.length} rows, ${allowed + denied} cells (${allowed} allowed, ` +
+        `${denied} denied), ` +
+        `${sum((result) => (result.missing === undefined ? result.differences.length : 0))} ` +
+        `disagreements, ${missing} rows without their subject\n`,
     )
   })
 })

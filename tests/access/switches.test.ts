@@ -54,9 +54,11 @@ const put = (on: Switch, value: 'Y' | 'N' | boolean | undefined) =>
   platform.doors.asOperator({ actor: 'test', reason: 'switch', routine: true }, async (tx) => {
     const column = sql.ref('portal' in on ? 'portal_flags' : 'toggles')
     const name = 'portal' in on ? on.portal : on.toggle
-    await sql`update merchant set ${column} = ${value === undefined ? sql`${column} - ${name}::text` : sql`${column} || ${JSON.stringify({ [name]: value })}::jsonb`} where id = 1002`.execute(
-      tx,
-    )
+    const changed =
+      value === undefined
+        ? sql`${column} - ${name}::text`
+        : sql`${column} || ${JSON.stringify({ [name]: value })}::jsonb`
+    await sql`update merchant set ${column} = ${changed} where id = 1002`.execute(tx)
   })
 /** What the server does, and what the browser decides by. */
 async function seen(on: Switch) {
@@ -112,7 +114,7 @@ const areaFlags: readonly FlagName[] = [
   'ac-loyalty-tier-pricing',
   'ac-cash-discount',
 ]
-it('the flags of the menu, results and settings areas are flags here: what hangs on one is open while it is on (G-45)', async () => {
+it('a page with a flag of menu, results or settings is open while it is on (G-45)', async () => {
   for (const flag of areaFlags) {
     await hangPageOn({ flag })
     for (const isOn of [true, false]) {
@@ -120,9 +122,8 @@ it('the flags of the menu, results and settings areas are flags here: what hangs
         { actor: 'test', reason: 'switch', routine: true },
         async (tx) => {
           await sql`delete from feature_flag where key = ${flag} and merchant_id = 1002`.execute(tx)
-          await sql`insert into feature_flag (key, merchant_id, is_on) values (${flag}, 1002, ${isOn})`.execute(
-            tx,
-          )
+          await sql`insert into feature_flag (key, merchant_id, is_on) values (${flag}, 1002,
+            ${isOn})`.execute(tx)
         },
       )
       const { status } = await baker.call('describePage', { path: { page: 'Tags' } })

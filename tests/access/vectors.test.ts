@@ -10,7 +10,8 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => platform.close())
 
-it(`${askedVectors.length} vectors of access.json, by ${vectorsByPerson.size} people: the server answers as each says`, async () => {
+const figures = `${askedVectors.length} vectors by ${vectorsByPerson.size} people`
+it(`the server answers ${figures} as access.json says`, async () => {
   const wrong = await replayVectors(platform)
   expect(
     wrong

@@ -35,7 +35,7 @@ describe('the first visit of the sign-in page', () => {
     expect(total(visit, 'brotli'), JSON.stringify(visit.files, null, 1)).toBeLessThanOrEqual(budget)
   })
 
-  it('fetches what the page names and nothing else, so that nothing waits for a file to ask for another', () => {
+  it('fetches exactly the files that the page names, so that no file waits for another', () => {
     expect(visit.files.map(({ name }) => name).sort()).toEqual(visit.named.toSorted())
   })
 

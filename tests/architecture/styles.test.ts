@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-it('has every single sheet of Mantine beneath the whole one, which may come before it or after it', () => {
+it('has each single sheet of Mantine in the lower layer, in any order of loading', () => {
   const imports = globSync('{core,plugins}/**/*.{ts,tsx,css}').flatMap((file) =>
     readFileSync(file, 'utf8')
       .split('\n')

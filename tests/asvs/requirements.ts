@@ -22,7 +22,9 @@ export const requirements: readonly Requirement[] = [
   {
     id: '6.1.1',
     level: 1,
-    text: 'The documentation says how guessing passwords is stopped, and how nobody can lock others out.',
+    text:
+      'The documentation says how guessing passwords is stopped, and how nobody can lock ' +
+      'others out.',
   },
   {
     id: '6.1.2',
@@ -42,7 +44,9 @@ export const requirements: readonly Requirement[] = [
     id: '6.2.5',
     level: 1,
     text: 'Characters of any kind may be used, and none must be.',
-    part: 'With `PASSWORD_POLICY=modern`. The default, `spec`, asks for four kinds of characters and no spaces, as the specification does.',
+    part:
+      'With `PASSWORD_POLICY=modern`. The default, `spec`, asks for four kinds of ' +
+      'characters and no spaces, as the specification does.',
   },
   { id: '6.2.6', level: 1, text: 'Password fields hide what is typed, and may show it on demand.' },
   { id: '6.2.7', level: 1, text: 'Pasting and password managers work.' },
@@ -55,7 +59,9 @@ export const requirements: readonly Requirement[] = [
     id: '6.2.9',
     level: 2,
     text: 'Passwords of 64 characters and more are taken.',
-    part: 'With `PASSWORD_POLICY=modern`. The default, `spec`, takes 25 at most, as the specification does.',
+    part:
+      'With `PASSWORD_POLICY=modern`. The default, `spec`, takes 25 at most, as the ' +
+      'specification does.',
   },
   { id: '6.2.10', level: 2, text: 'Nobody has to change a password only because time has passed.' },
   { id: '6.2.11', level: 2, text: 'New passwords are not made of the documented words.' },
@@ -66,7 +72,9 @@ export const requirements: readonly Requirement[] = [
     id: '6.3.3',
     level: 2,
     text: 'Signing in takes several factors.',
-    open: 'A deviation: the specification knows one factor. Organizations can have more at their own identity provider.',
+    open:
+      'A deviation: the specification knows one factor. Organizations can have more at ' +
+      'their own identity provider.',
   },
   {
     id: '6.3.4',
@@ -79,7 +87,9 @@ export const requirements: readonly Requirement[] = [
   {
     id: '6.4.1',
     level: 1,
-    text: 'Secrets that begin an account are random, soon out of date, and never become its password.',
+    text:
+      'Secrets that begin an account are random, soon out of date, and never become its ' +
+      'password.',
   },
   { id: '6.4.2', level: 1, text: 'There are no password hints and no secret questions.' },
   { id: '6.4.3', level: 2, text: 'A forgotten password is set anew in a safe way.' },
@@ -117,8 +127,12 @@ export const requirements: readonly Requirement[] = [
   {
     id: '6.8.4',
     level: 2,
-    text: 'Where a certain strength or freshness of a sign-in is expected of a provider, its word for it is checked.',
-    open: 'Nothing here expects one: `acr`, `amr` and `auth_time` are not read, and a sign-in at a provider opens no more than one by password.',
+    text:
+      'Where a certain strength or freshness of a sign-in is expected of a provider, its ' +
+      'word for it is checked.',
+    open:
+      'Nothing here expects one: `acr`, `amr` and `auth_time` are not read, and a sign-in ' +
+      'at a provider opens no more than one by password.',
   },
   {
     id: '7.1.1',
@@ -158,19 +172,25 @@ export const requirements: readonly Requirement[] = [
     id: '7.5.1',
     level: 2,
     text: 'What an account is recovered by is changed only after signing in again.',
-    part: 'Whoever came through an identity provider is not asked: how often they give a password, their provider decides.',
+    part:
+      'Whoever came through an identity provider is not asked: how often they give a ' +
+      'password, their provider decides.',
   },
   {
     id: '7.5.2',
     level: 2,
     text: 'People see their sessions and, after signing in again, can end any of them.',
-    part: 'Whoever came through an identity provider is not asked: how often they give a password, their provider decides.',
+    part:
+      'Whoever came through an identity provider is not asked: how often they give a ' +
+      'password, their provider decides.',
   },
   {
     id: '7.5.3',
     level: 3,
     text: 'The most sensitive operations ask who one is again.',
-    part: 'Whoever came through an identity provider is not asked: how often they give a password, their provider decides.',
+    part:
+      'Whoever came through an identity provider is not asked: how often they give a ' +
+      'password, their provider decides.',
   },
   {
     id: '7.6.1',
@@ -181,7 +201,10 @@ export const requirements: readonly Requirement[] = [
     id: '7.6.2',
     level: 2,
     text: 'No session begins without something that the person does.',
-    part: 'An address with `organizationId` goes to its provider by itself, as the specification asks; where that still knows the person, opening the address is all they do.',
+    part:
+      'An address with `organizationId` goes to its provider by itself, as the ' +
+      'specification asks; where that still knows the person, opening the address is all ' +
+      'they do.',
   },
   {
     id: '9.1.1',
@@ -205,7 +228,9 @@ export const requirements: readonly Requirement[] = [
   {
     id: '10.1.1',
     level: 2,
-    text: "Tokens are given only to those who need them: an identity provider's stay on the server.",
+    text:
+      "Tokens are given only to those who need them: an identity provider's stay on the " +
+      'server.',
   },
   {
     id: '10.1.2',
@@ -229,14 +254,18 @@ export const requirements: readonly Requirement[] = [
   {
     id: '10.3.4',
     level: 2,
-    text: 'Where a certain strength or freshness of a sign-in is required, the token is held to it.',
+    text:
+      'Where a certain strength or freshness of a sign-in is required, the token is held to ' +
+      'it.',
     open: 'No field of the graph requires one.',
   },
   {
     id: '10.3.5',
     level: 3,
     text: 'A stolen token is worth nothing to others.',
-    part: 'It opens nothing without the cookie of its session and the anti-forgery header; it is bound neither by mutual TLS nor by DPoP.',
+    part:
+      'It opens nothing without the cookie of its session and the anti-forgery header; it ' +
+      'is bound neither by mutual TLS nor by DPoP.',
   },
   {
     id: '10.5.1',
@@ -257,6 +286,8 @@ export const requirements: readonly Requirement[] = [
   {
     id: '10.5.5',
     level: 2,
-    text: "A provider's back-channel log-out is checked so that nobody else can end sessions, nor another token stand for it.",
+    text:
+      "A provider's back-channel log-out is checked so that nobody else can end sessions, " +
+      'nor another token stand for it.',
   },
 ]

@@ -31,7 +31,9 @@ function figuresOf(name: string, manifest: PortalManifest, facts: Facts, goal: n
   const times = timed(() => decideAll(decider, manifest, { ...facts }), { times: 400, warmUp: 100 })
   return [
     {
-      name: `${name} (${manifest.routes.length} routes, ${manifest.entries.length} entries, ${manifest.abilities.length} abilities), median`,
+      name:
+        `${name} (${manifest.routes.length} routes, ${manifest.entries.length} entries, ` +
+        `${manifest.abilities.length} abilities), median`,
       value: median(times),
       unit: 'ms',
       goal,

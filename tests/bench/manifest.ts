@@ -58,7 +58,9 @@ export const suite = async (): Promise<Figure[]> => {
   const middle = (work: () => unknown, times: number) => median(timed(work, { times, warmUp: 1 }))
   return [
     {
-      name: `compile this tree (${here.portal.routes.length} routes, ${Object.keys(here.access.operations).length} operations), median of 15`,
+      name:
+        `compile this tree (${here.portal.routes.length} routes, ` +
+        `${Object.keys(here.access.operations).length} operations), median of 15`,
       value: middle(compile, 15),
       unit: 'ms',
     },
@@ -73,7 +75,9 @@ export const suite = async (): Promise<Figure[]> => {
       unit: 'ms',
     },
     {
-      name: `which of 320 routes are open to 40 resellers (${open.toLocaleString('en-US')} of ${asked.toLocaleString('en-US')}), median of 7`,
+      name:
+        `which of 320 routes are open to 40 resellers (${open.toLocaleString('en-US')} of ` +
+        `${asked.toLocaleString('en-US')}), median of 7`,
       value: middle(() => reachOf(portal, few.resellers), 7),
       unit: 'ms',
     },

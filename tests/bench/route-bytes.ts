@@ -66,7 +66,9 @@ export const suite: Suite = async (say): Promise<Figure[]> => {
       unit: 'bytes',
     },
     {
-      name: `with a plugin's first screen, for each of its ${added} routes: outcomes, abilities, reasons`,
+      name:
+        `with a plugin's first screen, for each of its ${added} routes: outcomes, ` +
+        'abilities, reasons',
       value: later / added,
       unit: 'bytes',
     },

@@ -23,19 +23,21 @@ const groups = [
 ]
 /** As many different words for a hundred routes as our own names have: six in ten. */
 const first = `
-  supplier invoice waste recipe allergen delivery cellar freezer uniform locker safe float banking petty repair cleaning
-  hygiene training rota holiday absence tronc deposit voucher catering banquet event parking laundry linen crockery glassware
-  signage energy meter insurance licence audit incident complaint booking waitlist seating terrace playlist loyalty survey
-  newsletter coupon referral influencer franchise royalty territory landlord lease utility contractor courier packaging label
-  barcode pallet shelf batch expiry recall tasting pairing seasonal substitute portion yield butchery bakery pastry beverage
-  barrel keg fermentation harvest foraging sourcing
+  supplier invoice waste recipe allergen delivery cellar freezer uniform locker safe float banking
+  petty repair cleaning hygiene training rota holiday absence tronc deposit voucher catering
+  banquet event parking laundry linen crockery glassware signage energy meter insurance licence
+  audit incident complaint booking waitlist seating terrace playlist loyalty survey newsletter
+  coupon referral influencer franchise royalty territory landlord lease utility contractor courier
+  packaging label barcode pallet shelf batch expiry recall tasting pairing seasonal substitute
+  portion yield butchery bakery pastry beverage barrel keg fermentation harvest foraging sourcing
 `
   .trim()
   .split(/\s+/)
 const second = `
-  register summary approval history limits templates schedule transfers counts alerts rules contacts archive forecast variance
-  budget exceptions reasons checklist calendar ranking thresholds contracts attachments movements adjustments benchmarks
-  policies permits credentials notes targets trends ledger
+  register summary approval history limits templates schedule transfers counts alerts rules
+  contacts archive forecast variance budget exceptions reasons checklist calendar ranking
+  thresholds contracts attachments movements adjustments benchmarks policies permits credentials
+  notes targets trends ledger
 `
   .trim()
   .split(/\s+/)
@@ -192,7 +194,8 @@ export function writeBenchPlugin(root: string, routeCount: number): void {
   mkdirSync(join(folder, 'locales'), { recursive: true })
   writeFileSync(
     join(folder, 'plugin.ts'),
-    `import { definePlugin } from '#core/manifest.ts'\n\nexport default definePlugin(${JSON.stringify(plugin, null, 2)})\n`,
+    `import { definePlugin } from '#core/manifest.ts'\n\nexport default ` +
+      `definePlugin(${JSON.stringify(plugin, null, 2)})\n`,
   )
   writeFileSync(join(folder, `${benchPlugin}.permissions.json`), JSON.stringify(permissions))
   writeFileSync(join(folder, 'locales/en.manifest.json'), JSON.stringify(texts))

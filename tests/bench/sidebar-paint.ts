@@ -51,7 +51,8 @@ const watchPaint = (page: Page) =>
           () =>
             reject(
               new Error(
-                `The menu was not painted within ${patience} ms: ${document.body.innerText.slice(0, 200)}`,
+                `The menu was not painted within ${patience} ms: ` +
+                  document.body.innerText.slice(0, 200),
               ),
             ),
           patience,

@@ -25,8 +25,9 @@ export interface SignedInEntry {
 const root = resolve(import.meta.dirname, '../..')
 const brotli = (content: string | Uint8Array) => brotliCompressSync(content).length
 const pathOf = (module: string) => relative(root, module.replace(/^\0/, '').replace(/\?.*$/, ''))
-const ofPlugin =
-  /^(plugins\/[^/]+\/(plugin\.ts|locales\/[\w-]+\.manifest\.json)|manifest\/browser\/abilities\/.+\.json)$/
+const ownManifest = /^plugins\/[^/]+\/(plugin\.ts|locales\/[\w-]+\.manifest\.json)$/
+const ownAbilities = /^manifest\/browser\/abilities\/.+\.json$/
+const isOfPlugin = (path: string) => ownManifest.test(path) || ownAbilities.test(path)
 
 async function measure(): Promise<SignedInEntry> {
   const outDir = mkdtempSync(join(tmpdir(), 'tillhouse-signed-in-'))
@@ -71,7 +72,7 @@ async function measure(): Promise<SignedInEntry> {
         chunks.flatMap(({ moduleIds, code }) =>
           moduleIds
             .map(pathOf)
-            .filter((module) => ofPlugin.test(module))
+            .filter((module) => isOfPlugin(module))
             .map((module) => [module, brotli(code)]),
         ),
       ),

@@ -23,7 +23,9 @@ export const proof: Proof = async (say, seed) => {
       for (const [status, count] of Object.entries(report.statuses))
         statuses.set(Number(status), (statuses.get(Number(status)) ?? 0) + count)
       say(
-        `${String(i + 1).padStart(3)} of ${fuzzedOperations.length}  ${operation}: ${report.requests} requests, ${report.statuses[200] ?? 0} carried out, ${report.faults.length} wrong`,
+        `${String(i + 1).padStart(3)} of ${fuzzedOperations.length}  ${operation}: ` +
+          `${report.requests} requests, ${report.statuses[200] ?? 0} carried out, ` +
+          `${report.faults.length} wrong`,
       )
     }
   } finally {
@@ -31,13 +33,17 @@ export const proof: Proof = async (say, seed) => {
   }
   return {
     figures: [
-      `${requests.toLocaleString('en-US')} requests over ${fuzzedOperations.length} operations as ${actors.join(', ')}; seed ${seed}`,
+      `${requests.toLocaleString('en-US')} requests over ${fuzzedOperations.length} ` +
+        `operations as ${actors.join(', ')}; seed ${seed}`,
       `answers: ${[...statuses]
         .sort(([a], [b]) => a - b)
         .map(([status, count]) => `${count} × ${status}`)
         .join(', ')}`,
-      `${fuzzedOperations.length - unreached.length} of ${fuzzedOperations.length} operations carried out at least once${unreached.length > 0 ? `; never ${unreached.join(', ')}` : ''}`,
-      `${faults.length} wrong: 5xx, off the contract, a stranger let in, taken what is to be refused, another merchant's data, rows changed by whoever may only look`,
+      `${fuzzedOperations.length - unreached.length} of ${fuzzedOperations.length} ` +
+        'operations carried out at least ' +
+        `once${unreached.length > 0 ? `; never ${unreached.join(', ')}` : ''}`,
+      `${faults.length} wrong: 5xx, off the contract, a stranger let in, taken what is to ` +
+        `be refused, another merchant's data, rows changed by whoever may only look`,
     ],
     faults,
   }

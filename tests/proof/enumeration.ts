@@ -121,7 +121,10 @@ async function measure(
   }))
   return {
     figures: [
-      `${title}: ${answers.size === 1 ? '0 byte differences' : `${answers.size} different answers`} in ${samples * kinds.length} answers; ${areas.map(({ name, area }) => `${name} against unknown ${area.toFixed(3)}`).join(', ')}`,
+      `${title}: ` +
+        `${answers.size === 1 ? '0 byte differences' : `${answers.size} different answers`} ` +
+        `in ${samples * kinds.length} answers; ` +
+        areas.map(({ name, area }) => `${name} against unknown ${area.toFixed(3)}`).join(', '),
     ],
     faults: [
       ...(answers.size === 1
@@ -153,7 +156,8 @@ export const proof: Proof = async (say, seed) => {
   }
   return {
     figures: [
-      `area under the curve of ${samples} times each, where 0.5 tells nothing (tolerance ${tolerance}); seed ${seed}`,
+      `area under the curve of ${samples} times each, where 0.5 tells nothing (tolerance ` +
+        `${tolerance}); seed ${seed}`,
       ...figures,
     ],
     faults,

@@ -68,12 +68,13 @@ function endOf({ place }: Flow, start: Flow): ChoiceRow['ends'] {
   return place.at === 'portal' && place.page === 'overview' ? 'entered to pay' : 'entered'
 }
 
-describe('choosing a merchant or store (S-036, S-037, S-038, S-039, S-040, S-042, S-044, S-045)', () => {
+describe('choosing a place (S-036, S-037, S-038, S-039, S-040, S-042, S-044, S-045)', () => {
   it.each(
     choiceTable.map(
       (row) =>
         [
-          `${row.store}, status ${row.status}, days ${row.days.join('/')}: ${row.answers.join(', ') || 'nothing to answer'} → ${row.ends} (${row.cites})`,
+          `${row.store}, status ${row.status}, days ${row.days.join('/')}: ` +
+            `${row.answers.join(', ') || 'nothing to answer'} → ${row.ends} (${row.cites})`,
           row,
         ] as const,
     ),
@@ -110,7 +111,7 @@ describe('choosing a merchant or store (S-036, S-037, S-038, S-039, S-040, S-042
   })
 })
 
-describe('what the merchant’s account has against it is acknowledged once a sign-in (resolution 79)', () => {
+describe('account standing is acknowledged once a sign-in (resolution 79)', () => {
   const ofMerchant = ['suspended', 'pastDue'] as const
   const say = (flow: Flow, ...types: ('understood' | 'skipped' | 'updatePayment')[]): Flow =>
     types.reduce((now, type) => next(now, { type }), flow)
@@ -184,7 +185,8 @@ describe('who is offered what', () => {
         ).toEqual(offered ? ['wentBack', 'understood'] : ['wentBack'])
   })
   it.each(payTable)(
-    'role $roleId, feature $feature, configurable $configurable, account manager $isAccountManager: $buttons (P-006, P-007; $cites)',
+    'role $roleId, feature $feature, configurable $configurable, ' +
+      'account manager $isAccountManager: $buttons (P-006, P-007; $cites)',
     (row) => {
       const standing: Standing = {
         merchantUserRoleId: row.roleId,
@@ -260,7 +262,7 @@ describe('letters of a refused sign-in', () => {
   })
 })
 
-it('a mailed link ends at the card, with its password set or with a new link asked for (M-01, R-004)', () => {
+it('a mailed link ends at the card, with a password set or a new link (M-01, R-004)', () => {
   const link = signInFlow('resetByLink')
   expect([
     next(link, { type: 'passwordSet' }).place,

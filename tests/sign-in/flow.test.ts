@@ -9,7 +9,8 @@ import { walk } from './walk.ts'
 const figures = { rows: 0, accounts: 0, disagreements: 0 }
 afterAll(() => {
   console.log(
-    `Sign-in flow: ${figures.rows} rows, ${figures.accounts.toLocaleString('en-US')} accounts, ${figures.disagreements} disagreements.`,
+    `Sign-in flow: ${figures.rows} rows, ${figures.accounts.toLocaleString('en-US')} ` +
+      `accounts, ${figures.disagreements} disagreements.`,
   )
 })
 
@@ -17,14 +18,22 @@ const title = ({ who, due, edition, answers, shows, ends, cites }: FlowRow): str
   const answered = Object.entries(answers ?? {})
     .map(([dialog, answer]) => `${answer} at ${dialog}`)
     .join(', ')
-  return `${choosesMerchant(who[0]!) ? 'choosers' : 'plain users'}${edition === 'another' ? ' of another edition' : ''}, due: ${due.join(', ') || 'nothing'}${answered && `; ${answered}`} → ${shows.join(', ') || 'no dialog'} → ${ends} (${cites})`
+  const people = choosesMerchant(who[0]!) ? 'choosers' : 'plain users'
+  return (
+    `${people}${edition === 'another' ? ' of another edition' : ''}, ` +
+    `due: ${due.join(', ') || 'nothing'}${answered && `; ${answered}`} → ` +
+    `${shows.join(', ') || 'no dialog'} → ${ends} (${cites})`
+  )
 }
 /** Whoever is to choose Update Payment is an account manager: role 1 (A L118). */
 const payer = ({ answers }: FlowRow) => ({
   merchantUserRoleId: answers?.['past due'] === 'Update Payment' ? 1 : null,
 })
 
-describe('the way through the sign-in, for every set of what is due (S-020, S-022, S-023, S-024, S-025, S-026, S-027, S-028, S-030, S-031, S-032, S-033, S-034, S-035, S-041, S-042, P-014, P-015, K-13)', () => {
+const facts =
+  'S-020, S-022, S-023, S-024, S-025, S-026, S-027, S-028, S-030, S-031, S-032, S-033, S-034, ' +
+  'S-035, S-041, S-042, P-014, P-015, K-13'
+describe(`the way through the sign-in, for every set of due steps (${facts})`, () => {
   it.each(flowTable.map((row) => [title(row), row] as const))('%s', (_title, row) => {
     figures.rows++
     const wrong: object[] = []
@@ -38,7 +47,7 @@ describe('the way through the sign-in, for every set of what is due (S-020, S-02
     expect(wrong.slice(0, 3)).toEqual([])
   })
 
-  it('has a row for every set of what may be due, and no two that tell different things of one account', () => {
+  it('has one row for every set of due steps, and no contradiction for one account', () => {
     const told = new Map<string, string>()
     let contradictions = 0
     for (const row of flowTable.filter(({ answers }) => !answers))

@@ -92,7 +92,7 @@ export function itIsASettingsScreen(name: string, kit: SettingsScreen): void {
       expect(bar()).toBeNull()
       expect(sentTo(kit.save.operation)).toHaveLength(0)
     })
-    it('is the same page, read-only and with the reason, for somebody who may not change it', async () => {
+    it('is the same page, read-only with a reason, for a person without the right', async () => {
       kit.read.answers()
       const { user } = open(kit.mayNot)
       await loaded()
@@ -136,7 +136,7 @@ export function itIsASettingsScreen(name: string, kit: SettingsScreen): void {
       expect(await screen.findByText('Not this one.')).toBeTruthy()
       await waitFor(() => expect(document.activeElement).toBe(field(kit.field.label)))
     })
-    it('says what no field stands for in a banner, with the request id, and keeps what was typed', async () => {
+    it('shows an error without a field in a banner, with the request id', async () => {
       kit.save.fails(
         wrong(422, 'invalid', {
           errors: [{ field: 'nobodyKnows', code: 'x', message: 'The register is open.' }],

@@ -171,7 +171,7 @@ describe('the past-due dialog (M-08)', () => {
     })
   })
 
-  it('goes by what the server says of who may pay there, whatever the sign-in told (P-006)', async () => {
+  it('follows the server on who may pay there, whatever the sign-in said (P-006)', async () => {
     merchant({ MayUpdatePayment: true })
     openStep('pastDue', { storePastDueRemainingDays: 5 })
     await screen.findByText('$145.22')
@@ -241,7 +241,7 @@ describe('the suspended dialog (M-09)', () => {
 })
 
 describe('the license agreement (M-13)', () => {
-  it('is shown by its address in a frame that runs nothing, and is accepted with the session’s ids alone (D9, C-010, F-10)', async () => {
+  it('is shown in a frame that runs nothing, and is accepted by id (D9, C-010, F-10)', async () => {
     answer('updateMerchantEulaHistory', { success: true })
     openStep('eula', { eulaId: 3, eulaFileName: 'agreement.pdf', merchantStatusCode: 2 })
     const frame = screen.getByTitle<HTMLIFrameElement>('License agreement, the document')
@@ -291,7 +291,7 @@ describe('a new password (M-11)', () => {
     },
   )
 
-  it('is sent once it holds to the rules and is the same twice; the sign-in goes on (V-012, C-024)', async () => {
+  it('is sent once it keeps the rules and is typed twice the same (V-012, C-024)', async () => {
     answer('changePasswordAndCreateSession', { ...account })
     const user = openStep('reset')
     await type(user, 'Willow-Street-9', 'Willow-Street-8')
@@ -309,7 +309,7 @@ describe('a new password (M-11)', () => {
     })
   })
 
-  it('shows at its field what only the server knows, and forgets it with the next key (V-011)', async () => {
+  it('shows a refusal of the server at its field until the next key (V-011)', async () => {
     answer('changePasswordAndCreateSession', {
       ...account,
       success: false,
@@ -341,7 +341,7 @@ describe('a new password (M-11)', () => {
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('The reset failed'))
   })
 
-  it('asks for the present password where the server wants it, unchecked by any pattern (C3, V-009)', async () => {
+  it('asks for the present password if the server wants it, unchecked (C3, V-009)', async () => {
     answer('changePasswordAndCreateSession', ({ body }) =>
       body.OldPassword === 'old'
         ? { ...account }
@@ -355,7 +355,7 @@ describe('a new password (M-11)', () => {
     await waitFor(() => expect(sessionState().state).toBe('active'))
   })
 
-  it('of the portal needs the old one, differs from it, and is changed there (P-003, C-021, C2)', async () => {
+  it('of the portal needs the old one and must differ from it (P-003, C-021, C2)', async () => {
     answer('changePassword', { IsSuccessful: true, Message: null })
     enterSession({
       state: 'active',
@@ -465,7 +465,7 @@ describe('a mailed link (M-01)', () => {
   })
 })
 
-it('a step that this page does not know is said, with the way out, and never passed over', async () => {
+it('an unknown step is named, with the way out, and never skipped', async () => {
   const user = openStep('captcha')
   expect(screen.getByRole('dialog', { name: 'One more step' })).toBeTruthy()
   await user.click(button('Sign out'))

@@ -52,7 +52,7 @@ function standing({
 const second = 1 / 60
 
 describe('the check of the session', () => {
-  it('is made each minute, with a timeout of 40 minutes where none is provided (S-051, K-03)', () => {
+  it('is made each minute, by 40 minutes if no timeout is given (S-051, K-03)', () => {
     expect([checkEvery, defaultTimeoutMinutes]).toEqual([60_000, 40])
   })
 

@@ -101,7 +101,7 @@ async function begin({ timeout = 40 } = {}): Promise<void> {
 }
 
 describe('somebody at work', () => {
-  it('is not asked: the session is refreshed at half its time, without a dialog (S-051, S-054, C-036)', async () => {
+  it('is not asked: the session refreshes itself in between (S-051, S-054, C-036)', async () => {
     await begin()
     for (let minutes = 0; minutes < 90; minutes += 1) {
       press()
@@ -111,7 +111,7 @@ describe('somebody at work', () => {
     expect([renewals(), asked()]).toEqual([4, 0])
   })
 
-  it('is asked for the password at once where the refresh finds no session any more (S-052)', async () => {
+  it('is asked for the password at once if the refresh finds no session (S-052)', async () => {
     await begin()
     await pass(19 * minute)
     press()
@@ -154,7 +154,7 @@ describe('the question whether somebody is still there (M-15)', () => {
     [6, 5, '1 min 00 s'],
     [5, 4, '1 min 00 s'],
   ])(
-    'a timeout of %s minutes asks after %s, counting from %s, in minutes and seconds, each second (S-053, K-04, K-05, U-052)',
+    'a timeout of %s minutes asks after %s, counting from %s (S-053, K-04, K-05, U-052)',
     async (timeout, after, shown) => {
       await begin({ timeout })
       await pass(after * minute - 1000)
@@ -188,7 +188,7 @@ describe('the question whether somebody is still there (M-15)', () => {
     expect(said()).toBe('You will be signed out in 30 seconds.')
   })
 
-  it('goes on with Extend: one call, a fresh token, the time begins anew (S-058, C-012)', async () => {
+  it('goes on with Extend: one call, a fresh token, a new time (S-058, C-012)', async () => {
     await begin()
     await pass(36 * minute)
     const tokens = sentTo('getCsrfToken').length
@@ -218,7 +218,7 @@ describe('the question whether somebody is still there (M-15)', () => {
     expect(screen.getByRole('button', { name: 'Extend session' })).toHaveProperty('disabled', false)
   })
 
-  it('closes at zero, and then the person is asked who they are; loading the page anew does not get around it (S-057, S-052, M-16)', async () => {
+  it('asks at zero who is there, and again after a reload (S-057, S-052, M-16)', async () => {
     await begin()
     await pass(35 * minute)
     server.lastSeen = serverNow() // a call of nobody's kept it alive on the server
@@ -314,7 +314,7 @@ describe('the clock (fault 27)', () => {
     expect(screen.getByRole('timer').textContent).toMatch(/^[34] min/)
   })
 
-  it('offline after sleep nobody is locked out; the server is asked until it answers (fault 21)', async () => {
+  it('locks nobody out offline after sleep, and asks until it hears (fault 21)', async () => {
     await begin()
     answer('getSession', HttpResponse.error())
     vi.setSystemTime(Date.now() + 60 * minute)
@@ -327,7 +327,7 @@ describe('the clock (fault 27)', () => {
     })
   })
 
-  it('a stored update that somebody took away is found again on the server (S-052, fault 28)', async () => {
+  it('finds a deleted time of the last update on the server (S-052, fault 28)', async () => {
     await begin()
     localStorage.removeItem(timesKey)
     await pass(minute)
@@ -357,7 +357,7 @@ describe('pauses', () => {
 })
 
 describe('what calls meet', () => {
-  it("a token that cannot be had is said with its status and the server's words (E-017)", async () => {
+  it('shows status and words of the server if it gets no token (E-017)', async () => {
     await begin()
     answer('getCsrfToken', problem(503, 'busy', { detail: 'The service is busy.' }))
     await call('checkStoreAccountStatus', { body: { StoreId: 1, MerchantId: 1 } }).catch(
@@ -372,7 +372,7 @@ describe('what calls meet', () => {
     expect(screen.queryByRole('dialog', { name: 'Error 503' })).toBeNull()
   })
 
-  it('NcrIdSessionError forces log-off: the session is ended on the server as well (E-001)', async () => {
+  it('NcrIdSessionError ends the session on the server as well (E-001)', async () => {
     answer('logOffByPost', { success: true, redirectUrl: null })
     await begin()
     answer('renewSession', { success: false, message: null, NcrIdSessionError: true })

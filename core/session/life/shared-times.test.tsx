@@ -38,7 +38,7 @@ describe('what the tabs keep together (S-018)', () => {
   })
 
   it.each(['getItem', 'setItem'] as const)(
-    'cannot be kept where storage is off or full (%s throws): then a tab goes by its own memory (fault 28)',
+    'stay in the memory of a tab if storage is off or full (%s throws) (fault 28)',
     (method) => {
       vi.spyOn(Storage.prototype, method).mockImplementation(() => {
         throw new DOMException('full', 'QuotaExceededError')

@@ -87,7 +87,8 @@ describe('a merchant reads why a page is denied, and who can change it (T-core-0
   it('a right that an account manager gives', async () => {
     open([first.held])
     await said(
-      `Discounts needs the right “${first.title}”. An account manager of Copper Kettle Bakery can give it to you.`,
+      `Discounts needs the right “${first.title}”. An account manager of Copper Kettle ` +
+        'Bakery can give it to you.',
     )
     expect(
       screen.getByRole('heading', { level: 1, name: 'You may not open Discounts' }),
@@ -97,23 +98,27 @@ describe('a merchant reads why a page is denied, and who can change it (T-core-0
   it('several rights at once', async () => {
     open([all(first.held, second.held)])
     await said(
-      `Discounts needs the rights “${first.title}” and “${second.title}”. An account manager of Copper Kettle Bakery can give them to you.`,
+      `Discounts needs the rights “${first.title}” and “${second.title}”. An account ` +
+        'manager of Copper Kettle Bakery can give them to you.',
     )
   })
   it('a right and a feature, a sentence each', async () => {
     open([first.held, flag('ac-cash-discount')])
     await said(
-      `Discounts needs the right “${first.title}”. An account manager of Copper Kettle Bakery can give it to you.`,
+      `Discounts needs the right “${first.title}”. An account manager of Copper Kettle ` +
+        'Bakery can give it to you.',
     )
     await said(
-      'Discounts needs “Automatic cash discounts”, which is not switched on for Copper Kettle Bakery. Your provider (Tillhouse) can switch it on.',
+      'Discounts needs “Automatic cash discounts”, which is not switched on for Copper ' +
+        'Kettle Bakery. Your provider (Tillhouse) can switch it on.',
     )
   })
   it('a feature that the provider switches on, by the provider’s name', async () => {
     wearFace(faceOf(10017))
     open([plugin('some-plugin')], { reseller: 10017 }, 'Lakeside Diner')
     await said(
-      'Discounts is not switched on for Lakeside Diner. Your provider (Lakeshore Bank) can switch it on.',
+      'Discounts is not switched on for Lakeside Diner. Your provider (Lakeshore Bank) can ' +
+        'switch it on.',
     )
     wearFace(undefined)
   })
@@ -133,7 +138,8 @@ describe('a merchant reads why a page is denied, and who can change it (T-core-0
   it('another edition of the product', async () => {
     open([productMode(6)], company)
     await said(
-      'Discounts belongs to another edition of the product than Copper Kettle Bakery has. Your provider (Tillhouse) can tell you more.',
+      'Discounts belongs to another edition of the product than Copper Kettle Bakery has. ' +
+        'Your provider (Tillhouse) can tell you more.',
     )
   })
   it('how the merchant is set up', async () => {
@@ -143,7 +149,8 @@ describe('a merchant reads why a page is denied, and who can change it (T-core-0
   it('and where no merchant is named, their own company', async () => {
     open([first.held], {}, null)
     await said(
-      `Discounts needs the right “${first.title}”. An account manager of your company can give it to you.`,
+      `Discounts needs the right “${first.title}”. An account manager of your company can ` +
+        'give it to you.',
     )
   })
 })
@@ -158,7 +165,8 @@ describe('what the person can mend', () => {
     })
     const { user } = open([view('company')], { ...company, view: 'store-of-many' })
     await said(
-      'Discounts is for company view, and you are in the view of one store. Go to company view to open it.',
+      'Discounts is for company view, and you are in the view of one store. Go to company ' +
+        'view to open it.',
     )
     await user.click(screen.getByRole('button', { name: 'Go to company view' }))
     await expect.poll(() => sentTo('saveStoreContext').length).toBe(1)
@@ -182,7 +190,8 @@ describe('what the person can mend', () => {
   it('is no button where they may not', async () => {
     open([view('company')], { view: 'store-of-many' })
     await said(
-      'Discounts is for company users, who look after all stores. An account manager of Copper Kettle Bakery can make you one.',
+      'Discounts is for company users, who look after all stores. An account manager of ' +
+        'Copper Kettle Bakery can make you one.',
     )
     expect(screen.queryByRole('button')).toBeNull()
   })

@@ -119,7 +119,7 @@ afterEach(() =>
 )
 
 describe('who may and how', () => {
-  it('support opens it with a shortcut on the page that is open, and Escape gives the focus back', async () => {
+  it('support opens it by a shortcut on any page, and Escape gives the focus back', async () => {
     const { user } = show()
     screen.getByRole('button', { name: 'Before' }).focus()
     await user.keyboard('{Control>}{Shift>}e{/Shift}{/Control}')
@@ -130,7 +130,7 @@ describe('who may and how', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(document.activeElement?.textContent).toBe('Before')
   })
-  it('stands in the command palette, and the focus goes to the page when what had it is gone', async () => {
+  it('is in the command palette, and focuses the page when its opener is gone', async () => {
     const { user } = show()
     act(() => palette.open())
     await user.type(
@@ -157,7 +157,7 @@ describe('who may and how', () => {
 })
 
 describe('what it says', () => {
-  it('is the verdict, each requirement with layer and file down to the single fact, and the outcome', async () => {
+  it('shows verdict, outcome, and each requirement with layer, file and facts', async () => {
     show()
     act(() => openInspector())
     expect(await verdict()).toContain('Open')
@@ -184,7 +184,7 @@ describe('what it says', () => {
     ])
     expect(screen.queryByRole('region', { name: 'Would open it' })).toBeNull()
   })
-  it('is, for a persona, why it is closed and the smallest changes that would open it', async () => {
+  it('shows why a page is closed for a persona, and the smallest changes to open it', async () => {
     const { user } = show()
     act(() => openInspector())
     await choose(user, 'As', 'Somebody without any right')

@@ -92,7 +92,7 @@ describe('wide', () => {
     ).toContain('All stores')
   })
 
-  it('opens the pickers from merchant and store, and has no buttons where there is no choice (U-025, U-026)', async () => {
+  it('opens the pickers, and has no buttons without a choice (U-025, U-026)', async () => {
     const [merchant, store] = [vi.fn(), vi.fn()]
     const { user, unmount } = show({
       scope: { ...props.scope, onSwitchMerchant: merchant, onSwitchStore: store },
@@ -120,7 +120,7 @@ describe('narrow', () => {
     width = 390
   })
 
-  it('shows the section and the store in the header, and the menu only when asked (U-022, U-023)', async () => {
+  it('shows section and store in the header, and the menu when asked (U-022, U-023)', async () => {
     const { user } = show()
     const header = screen.getByRole('banner')
     expect(header.textContent).toContain('Menu')
@@ -182,7 +182,7 @@ describe('for whoever does not see or point', () => {
 })
 
 describe('masks', () => {
-  it('take menu and header out of reach while an embedded page shows a dialog (S-004, S-005)', () => {
+  it('cover menu and header while an embedded page shows a dialog (S-004, S-005)', () => {
     show()
     const inert = () => screen.getByRole('banner', { hidden: true }).closest('[inert]') !== null
     act(() => setChromeMask(true))
@@ -192,7 +192,7 @@ describe('masks', () => {
     expect(inert()).toBe(false)
   })
 
-  it('take everything out of reach while another store is opened, and say which (U-034)', async () => {
+  it('cover everything while another store opens, and name it (U-034)', async () => {
     show({ switchingTo: 'Mill Lane' })
     expect(document.querySelector('main')!.hasAttribute('inert')).toBe(true)
     expect(await screen.findByText('Opening Mill Lane …')).toBeTruthy()
@@ -252,7 +252,7 @@ describe('help', () => {
     expect(link.getAttribute('rel')).toContain('noopener')
   })
 
-  it('waits where it is not known yet whose help it is: the address of another reseller is never opened', () => {
+  it('waits for the reseller, and never opens the help of another one', () => {
     show({ brand: { productName: 'Tillhouse', helpUrl: undefined } })
     expect((screen.getByRole('button', { name: 'Help' }) as HTMLButtonElement).disabled).toBe(true)
   })
@@ -266,7 +266,7 @@ describe('help', () => {
 describe('the palette', () => {
   const options = () => screen.getAllByRole('option').map((option) => option.textContent)
 
-  it('opens with Ctrl K, also from a field, finds pages and acts, and goes there with Enter (T-core-07)', async () => {
+  it('opens by Ctrl K, also in a field, and goes to pages by Enter (T-core-07)', async () => {
     const { user, location } = show({ children: <input aria-label="Name" /> })
     await user.click(screen.getByRole('textbox', { name: 'Name' }))
     await user.keyboard('{Control>}k{/Control}')

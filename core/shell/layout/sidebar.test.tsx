@@ -169,7 +169,7 @@ describe('by keyboard', () => {
     expect(focused()).toBe('My store')
   })
 
-  it('right opens a section and then goes into it, left goes back to it and then closes it', async () => {
+  it('right opens a section and enters it, left goes back and closes it', async () => {
     const { user } = show('/mystore')
     act(() => section('Menu').focus())
     await user.keyboard('{ArrowRight}')

@@ -93,7 +93,7 @@ it('says that it failed where nothing could be decided', () => {
   expect(sidebar({ ...all, permission: failed, flag: failed }).state).toBe('failed')
 })
 
-it('gives the palette the entries, then pages without one; none that needs a record, leads on, shows nothing or is denied', () => {
+it('gives the palette entries, then other pages that open without a record', () => {
   expect(pagesOf(manifest, decider, all, text).map((page) => page.id)).toEqual([
     'discounts',
     'loyalty',

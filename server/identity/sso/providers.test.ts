@@ -42,7 +42,7 @@ describe('the file of identity providers', () => {
     const text = typeof content === 'string' ? content : JSON.stringify(content)
     expect(() => parseProviders(text)).toThrow(message)
   })
-  it('is named by SSO_PROVIDERS; one that is not there stops the start, and no message holds a secret', () => {
+  it('must be configured if SSO_PROVIDERS names it, and no message holds a secret', () => {
     expect(() => environmentOf({ SSO_PROVIDERS: '/nowhere/providers.json' })).toThrow(
       'SSO_PROVIDERS is /nowhere/providers.json: it cannot be read.',
     )

@@ -90,7 +90,7 @@ const tell = async (
   logOut(new URLSearchParams({ logout_token: await house.logoutToken(claims, signing) }).toString())
 
 describe('tokens of the provider', () => {
-  it('are in no answer, no cookie, no log and no row that can be read (row 17; 10.1.1)', async () => {
+  it('are in no answer, cookie, log or readable row (row 17; 10.1.1)', async () => {
     const seen: string[] = []
     const browser = platform.nobody()
     const request = browser.request.bind(browser)
@@ -150,7 +150,7 @@ describe('tokens of the provider', () => {
     )
     expect(ended).toHaveLength(1)
   })
-  it('that cannot be refreshed, since the provider is down, end nobody’s work (7.6.1)', async () => {
+  it('end no session if the provider is down and cannot refresh them (7.6.1)', async () => {
     const browser = await ada()
     house.down = 503
     platform.clock.advance({ minutes: 20 })
@@ -214,7 +214,7 @@ describe('logging off (S-050)', () => {
     await expect.poll(() => house.revoked).toEqual(expect.arrayContaining(given))
     await settle().toBe(0)
   })
-  it("leads to the provider's log-out where it has no home, and back to our sign-in page; without a token in the address", async () => {
+  it('leads to the provider’s log-out and back, without a token in the address', async () => {
     const { browser } = await signInBy(platform, plain, 'plain', 'bakery-manager')
     const { redirectUrl } = (await browser.call('logOff')).body
     const address = new URL(redirectUrl!)
@@ -311,9 +311,8 @@ it('no transaction of a test is left with its secrets', async () => {
   const { rows } = await platform.doors.asIdentity((tx) =>
     sql<{
       n: number
-    }>`select count(*)::int as n from sso_transaction where status <> 'begun' and sealed is not null`.execute(
-      tx,
-    ),
+    }>`select count(*)::int as n from sso_transaction where status <> 'begun'
+      and sealed is not null`.execute(tx),
   )
   expect(rows[0]!.n).toBe(0)
 })

@@ -64,7 +64,7 @@ const status = (browser: TestPerson, organizationId = 'house') =>
   browser.call('getLoginStatus', { query: { organizationId } }).then(({ body }) => body)
 
 describe('the honest sign-in', () => {
-  it('asks the provider with code, PKCE, state and nonce, for exactly our address and nothing but who it is (S-048, D3; 10.1.2, 10.2.1, 10.2.3)', async () => {
+  it('asks with code, PKCE, state and nonce (S-048, D3; 10.1.2, 10.2.1, 10.2.3)', async () => {
     const asked = await begin(platform.nobody(), 'house')
     expect(asked.origin + asked.pathname).toBe(`${honest.url}/authorize`)
     expect(Object.fromEntries(asked.searchParams)).toMatchObject({
@@ -78,7 +78,7 @@ describe('the honest sign-in', () => {
       nonce: expect.stringMatching(/^[\w-]{43}$/),
     })
   })
-  it('begins a session with a new id and the steps of any sign-in (S-049, C-014, 7.2.4)', async () => {
+  it('begins a session with a new id and the usual steps (S-049, C-014, 7.2.4)', async () => {
     const browser = platform.nobody()
     const planted = 'A'.repeat(43)
     browser.cookie = `__Host-Http-sid=${planted}`
@@ -102,7 +102,7 @@ describe('the honest sign-in', () => {
       after: { organizationId: 'house', step: null },
     })
   })
-  it('asks nobody for a new password whose organization keeps it, whatever their account says (P-003)', async () => {
+  it('asks nobody for a new password that an organization keeps (P-003)', async () => {
     const marked = (must_reset_password: boolean) =>
       platform.database.db
         .updateTable('membership_user')
@@ -117,7 +117,7 @@ describe('the honest sign-in', () => {
     expect(await state(browser)).toMatchObject({ state: 'active' })
     await marked(false)
   })
-  it('asks nobody for their password again before what says who gets in: how often, their provider decides (7.5.2)', async () => {
+  it('leaves it to the provider how often it asks for the password (7.5.2)', async () => {
     const browser = platform.nobody()
     await signInBy(platform, honest, 'house', 'ada', { browser })
     await platform.database.db
@@ -222,7 +222,7 @@ describe('cookies of sign-ins that were begun', () => {
     await begin(browser, 'house')
     expect(browser.cookie.match(/__Host-Http-sso-/g)).toHaveLength(8)
   })
-  it('belong to their own sign-in: two that were begun at the same moment both come through', async () => {
+  it('belong to their own sign-in: two at the same moment both succeed', async () => {
     const [one, other] = [platform.nobody(), platform.nobody()]
     const asked = [await begin(one, 'house'), await begin(other, 'house')]
     one.cookie = `${one.cookie}; ${other.cookie}`
@@ -351,7 +351,7 @@ describe('a hostile provider begins no session (row 16)', () => {
       })
     },
   )
-  it('that brings a key of its own with the token, in its header or at an address there (9.1.3)', async () => {
+  it('that brings its own key, in the header or at an address there (9.1.3)', async () => {
     const jwk = await honest.strangersKey()
     for (const header of [
       { jwk },
@@ -363,7 +363,7 @@ describe('a hostile provider begins no session (row 16)', () => {
         letter: 'E',
       })
   })
-  it('whose discovery document names another issuer: nobody is even sent there (10.5.3)', async () => {
+  it('whose discovery document names another issuer: nobody goes there (10.5.3)', async () => {
     const before = (await sessions()).length
     for (const issuer of [honest.url, `${impostor.url}/other`, 'https://evil.example']) {
       impostor.metadata = { issuer }
@@ -383,7 +383,7 @@ describe('a hostile provider begins no session (row 16)', () => {
     impostor.metadata = {}
     expect((await begin(platform.nobody(), 'impostor')).origin).toBe(impostor.url)
   })
-  it('with another issuer in the address, or none although it promised (9700 §2.1; 10.2.2)', async () => {
+  it('with another issuer in the address, or without one (9700 §2.1; 10.2.2)', async () => {
     for (const iss of ['https://evil.example', second.url, undefined])
       expect(
         await spoiled(({ browser, code, state }) =>
@@ -454,7 +454,7 @@ describe('a hostile provider begins no session (row 16)', () => {
     ).toMatchObject({ begun: 0, letter: 'E' })
     expect((await sessions()).length).toBe(before)
   })
-  it("in another browser than the one that asked: an attacker's answer signs nobody in (login CSRF; 10.1.2, 10.2.1)", async () => {
+  it('in another browser than the one that asked (login CSRF; 10.1.2, 10.2.1)', async () => {
     const attacker = platform.nobody()
     const asked = await begin(attacker, 'house')
     const victim = platform.nobody()
@@ -468,7 +468,7 @@ describe('a hostile provider begins no session (row 16)', () => {
     await begin(victim, 'house')
     expect((await comeBack(victim, query)).location).toBe('/?ssoError=P')
   })
-  it('of another organization with the same subject is somebody else (6.8.1, 10.5.2): J (E-005)', async () => {
+  it('of another organization is another person (6.8.1, 10.5.2): J (E-005)', async () => {
     const before = (await sessions()).length
     const { answer, browser } = await signInBy(platform, second, 'second', 'ada')
     expect(answer.body).toMatchObject({ success: false, errorCode: 'J' })

@@ -55,7 +55,7 @@ describe('choosing a store (C-017, S-036, S-040)', () => {
       contextVersion: body.ContextVersion,
     })
   })
-  it('ends the step `merchant` with a merchant of one’s choice, in the company view or in its only store', async () => {
+  it('ends the step `merchant` in company view, or in the only store', async () => {
     const admin = await platform.signIn('admin')
     expect((await save(admin, 0, { OverrideMerchantId: 1003, SupportReason })).body).toMatchObject({
       IsSuccessful: true,
@@ -74,7 +74,7 @@ describe('choosing a store (C-017, S-036, S-040)', () => {
       Code: 'merchantRequired',
     })
   })
-  it('gives the company view to company users and choosers, and to no plain user (resolution 74)', async () => {
+  it('gives company view to company users and choosers only (resolution 74)', async () => {
     expect((await save(await platform.signIn('bakery-owner'), 0)).body).toMatchObject({
       IsSuccessful: true,
       StoreId: 0,
@@ -84,7 +84,7 @@ describe('choosing a store (C-017, S-036, S-040)', () => {
       Code: 'storeRequired',
     })
   })
-  it('is written down for the merchant that is entered, with who and where from (C23)', async () => {
+  it('is recorded for the entered merchant, with person and address (C23)', async () => {
     const support = await platform.signIn('support', { merchantId: 1006, storeId: 100600001 })
     await save(support, 0, { OverrideMerchantId: 1005, SupportReason })
     const rows = await platform.doors.asOperator(
@@ -172,7 +172,7 @@ describe('the standing of a store’s account (C-016, S-037–S-039)', () => {
     expect(await check(1104)).toMatchObject({ PastDueRemainingDays: 5 })
     expect(await check(1105)).toMatchObject({ PastDueRemainingDays: -3 })
   })
-  it('a suspended store is entered by plain users who were told, and by nobody who chooses merchants (P-008, resolution 17)', async () => {
+  it('plain users enter a suspended store, choosers do not (P-008, resolution 17)', async () => {
     const plain = await platform.signIn('state-suspended')
     expect((await save(plain, 110300001)).body).toMatchObject({
       IsSuccessful: false,
@@ -187,7 +187,7 @@ describe('the standing of a store’s account (C-016, S-037–S-039)', () => {
       (await save(admin, 110300001, { OverrideMerchantId: 1103, AcknowledgeSuspended: true })).body,
     ).toMatchObject({ IsSuccessful: false, Code: 'suspended' })
   })
-  it('a past-due store is entered while days are left; after that by administrators alone (S-041, S-042)', async () => {
+  it('a past-due store opens while days are left, then for admins (S-041, S-042)', async () => {
     const left = await platform.signIn('state-past-due')
     expect((await save(left, 110400001)).body).toMatchObject({
       IsSuccessful: false,
@@ -223,7 +223,7 @@ describe('the standing of a store’s account (C-016, S-037–S-039)', () => {
     )
     await change(1006, { past_due_remaining_days: null })
   })
-  it('with no days left whoever may pay goes on to pay, and by nothing else; all others not even so (S-042, S-043, P-006)', async () => {
+  it('with no days left only payers go on, to pay (S-042, S-043, P-006)', async () => {
     await change(1006, { past_due_remaining_days: -2 })
     const payer = await platform.signIn('deli-owner')
     expect((await save(payer, 100600001, { AcknowledgePastDue: true })).body).toMatchObject({
@@ -245,7 +245,7 @@ describe('the standing of a store’s account (C-016, S-037–S-039)', () => {
     ).toMatchObject({ IsSuccessful: false, Code: 'pastDue' })
     await change(1006, { past_due_remaining_days: null })
   })
-  it('acknowledging one step leads to the next that is due, never past it (resolution 65)', async () => {
+  it('acknowledging one step leads to the next due one (resolution 65)', async () => {
     await change(1103, { past_due_remaining_days: 4 })
     const person = await platform.signIn('state-suspended')
     expect(
@@ -276,7 +276,7 @@ describe('the standing of a store’s account (C-016, S-037–S-039)', () => {
   })
 })
 
-describe('whoever chooses among several stores, at a merchant whose account is not in order', () => {
+describe('a person with several stores, at a merchant whose account is not in order', () => {
   const merchant = (id: number, values: object) =>
     platform.doors.asOperator({ actor: 'test', reason: 'change', routine: true }, (tx) =>
       tx.updateTable('merchant').set(values).where('id', '=', id).execute(),
@@ -310,7 +310,7 @@ describe('whoever chooses among several stores, at a merchant whose account is n
       expect((await person.call('getSession')).body.state).toBe('active')
     },
   )
-  it('whoever was given the right to pay goes on to pay, where roles are configurable (P-006)', async () => {
+  it('a person with the right to pay goes on, if roles are configurable (P-006)', async () => {
     await merchant(1002, {
       past_due_remaining_days: -2,
       toggles: sql`toggles || '{"featConfigurableRolePermissions": "Y"}'`,

@@ -87,7 +87,7 @@ describe('stores to choose (C-028, C-029, K-01)', () => {
       }),
     ).toMatchObject({ status: 422, body: { errors: [{ field: 'SortColumn' }] } })
   })
-  it('come in pages that together are all of them, 10,000 at once if asked for (K-07, K-71)', async () => {
+  it('come in pages that are complete together, or 10,000 at once (K-07, K-71)', async () => {
     const owner = await platform.signIn('franchise-owner')
     const all = await stores(owner, { PageRowCount: 10_000 })
     expect(all.ResultSet).toHaveLength(all.TotalRowCount)
@@ -123,7 +123,7 @@ describe('stores to choose (C-028, C-029, K-01)', () => {
 })
 
 describe('merchants to choose (C-030)', () => {
-  it('all for the platform’s people, those of their reseller for partners and merchant administrators', async () => {
+  it('platform staff see all, partners and merchant administrators their reseller’s', async () => {
     const ids = async (userName: string) =>
       (await merchants(await platform.signIn(userName))).ResultSet.map(
         ({ MerchantId }) => MerchantId,
@@ -144,7 +144,7 @@ describe('merchants to choose (C-030)', () => {
     })
     expect(row(1002)).toMatchObject({ StoreCount: 3, StoreId: 0, StoreName: null })
   })
-  it('by name, searched, filtered by status and reseller, deactivated ones when asked (F-08)', async () => {
+  it('by name, searched, filtered by status and reseller, or deactivated (F-08)', async () => {
     const admin = await platform.signIn('admin')
     const list = (await merchants(admin)).ResultSet.map(({ MerchantName }) => MerchantName)
     expect(list).toEqual(list.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)))
@@ -193,7 +193,7 @@ describe('portal data (F-03)', () => {
       contextVersion: person.context,
     })
   })
-  it('counts all stores of the merchant, and those that the user may open (resolution 75)', async () => {
+  it('counts all stores of the merchant, and those the user may open (resolution 75)', async () => {
     const person = await platform.signIn('bakery-manager')
     expect((await person.call('getPortalData')).body).toMatchObject({
       storeCount: 1,

@@ -20,7 +20,7 @@ const bills = (merchantId: number) =>
   )
 
 describe('the standing of a merchant’s account (C-009, F-04)', () => {
-  it('tells in the step what is due, since when, and until when the service goes on (S-026)', async () => {
+  it('says what is due, since when, and when the service ends (S-026)', async () => {
     const [due] = await bills(1104)
     // The demo bills are dated by the clock of the day that the data was made; the test stands on
     // the day after it was due.

@@ -72,7 +72,7 @@ const logOn = async (username: string, password: string) =>
   (await platform.nobody().call('logOn', { body: { username, password } })).body
 
 describe('one’s own password (C-021, F-09)', () => {
-  it('changes with the old one; a new session id and anti-forgery secret come with it, every other session ends, a mail tells it (C2, 6.2.2, 6.2.3, 6.3.7, 7.2.4, 7.4.3)', async () => {
+  it('changes, with new ids (C2, 6.2.2, 6.2.3, 6.3.7, 7.2.4, 7.4.3)', async () => {
     const [person, other] = [
       await platform.signIn('cafe-owner'),
       await platform.signIn('cafe-owner'),
@@ -141,7 +141,7 @@ describe('one’s own password (C-021, F-09)', () => {
       },
     })
   })
-  it('locks after five wrong old ones, for whoever found an open screen, and takes the right one no more (D13, 6.3.1)', async () => {
+  it('locks after five wrong old ones, also for the right one (D13, 6.3.1)', async () => {
     const person = await platform.signIn('cafe-owner')
     const codes: (string | undefined)[] = []
     for (let i = 0; i < 6; i += 1)
@@ -228,7 +228,7 @@ describe('what a new password must be, whoever asks (E-018, E-031, row 24)', () 
       codesOf(await change(person, { OldPassword: demoPassword, ReenterPassword: `${good}x` })),
     ).toEqual(['ReenterPassword: confirmation'])
   })
-  it('less than 8 characters are refused by the contract, at their field (V-003, 6.2.1)', async () => {
+  it('the contract refuses fewer than 8 characters, at their field (V-003, 6.2.1)', async () => {
     expect(
       await change(await platform.signIn('cafe-owner'), {
         OldPassword: demoPassword,
@@ -263,7 +263,7 @@ describe('the step of the sign-in that asks for a new one (C-024, S-027)', () =>
     old.cookie = cookie
     expect((await stateOf(old)).state).toBe('none')
   })
-  it('leads whoever chooses a merchant to that choice, whoever has several stores past theirs (S-031, S-035)', async () => {
+  it('leads to the choice of a merchant, but past a choice of stores (S-031, S-035)', async () => {
     for (const [userName, step] of [
       ['partner', 'merchant'],
       ['bakery-two-stores', 'store'],
@@ -284,7 +284,7 @@ describe('the step of the sign-in that asks for a new one (C-024, S-027)', () =>
       expect((await person.call('getPortalData')).status).toBe(403)
     }
   })
-  it('for five minutes after the sign-in, to the second; then only with the old one (C3)', async () => {
+  it('for five minutes after the sign-in, to the second; then with the old one (C3)', async () => {
     const person = await platform.signIn('state-reset')
     platform.clock.advance({ minutes: 5 })
     expect((await finish(person)).body).toMatchObject({
@@ -351,7 +351,7 @@ describe('the step of the sign-in that asks for a new one (C-024, S-027)', () =>
 
 describe('an employee’s password (P-042, 6.4.6)', () => {
   const owner = () => platform.signIn('bakery-owner', { merchantId: 1002, storeId: 100200001 })
-  it('is chosen by the employee alone: a link goes out, sessions end, and the old password leads to the step', async () => {
+  it('is chosen by the employee from a mailed link, and ends all sessions', async () => {
     const [person, id] = [await owner(), await idOf('bakery-manager')]
     const employee = await platform.signIn('bakery-manager')
     expect(
@@ -444,7 +444,7 @@ describe('an employee’s password (P-042, 6.4.6)', () => {
 })
 
 describe('the modern policy (C1)', () => {
-  it('takes a long one without classes and none of the specification’s short ones (6.2.1, 6.2.5)', async () => {
+  it('accepts a long one without classes and refuses short ones (6.2.1, 6.2.5)', async () => {
     const modern = await startPlatform({ passwordPolicy: 'modern' })
     try {
       const person = await modern.signIn('cafe-owner')

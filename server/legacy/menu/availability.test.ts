@@ -42,9 +42,8 @@ const sum = (doors: Doors) =>
       (
         await sql<{
           sum: string
-        }>`select md5(string_agg(x::text, '|' order by item_id, store_id)) as sum from item_store x`.execute(
-          tx,
-        )
+        }>`select md5(string_agg(x::text, '|' order by item_id, store_id)) as sum
+          from item_store x`.execute(tx)
       ).rows[0]!.sum,
   )
 const makeItems = (
@@ -122,7 +121,7 @@ const save = async (person: TestPerson, rows: readonly Sent[]) =>
   ok(await send(person, rows)).ResultSet as [AvailabilityRow, ...AvailabilityRow[]]
 
 describe('the list', () => {
-  it('has all members of a row, as they are in the chosen store and in no other (C-042, F-16)', async () => {
+  it('has all members of a row, as they are in the chosen store (C-042, F-16)', async () => {
     const bread = await operator(platform.doors, (tx) =>
       tx
         .selectFrom('item_category')
@@ -174,7 +173,7 @@ describe('the list', () => {
       row,
     ])
   })
-  it('is searched by part of the name of item or category; case does not matter, % and _ mean themselves (F-40)', async () => {
+  it('is searched by part of a name in any case; % and _ are plain text (F-40)', async () => {
     await makeItems(platform.doors, bakery.merchantId, [
       'Oat 100%_Plain',
       'Oat 100xyPlain',
@@ -222,7 +221,7 @@ describe('the list', () => {
       ]).toEqual([true, false, 0])
     }
   })
-  it('tells modifiers from items, and shows either alone, in any search and with the other filter; what is sold as both is an item (C-042)', async () => {
+  it('tells modifiers from items, and filters by either (C-042)', async () => {
     const kinds = [
       ...(await fresh(2)),
       ...(await fresh(2, { item_type: 'M' })),
@@ -297,7 +296,7 @@ describe('the list', () => {
 })
 
 describe('a change (C-051)', () => {
-  it('is saved, answered with the rows and their new versions as they are read next, and kept in the trail (row 35)', async () => {
+  it('is saved, answered as it reads next, and kept in the trail (row 35)', async () => {
     const [a, ...[b, c]] = await fresh(3)
     const saved = await save(harbour, [
       ...out([c!], { BackOn: '2026-11-21', OutReason: '  Sold out ' }),
@@ -354,7 +353,7 @@ describe('a change (C-051)', () => {
       new Set([c!, saved[0], back].map(({ ConcurrencyChecksum }) => ConcurrencyChecksum)).size,
     ).toBe(3)
   })
-  it('to what holds everywhere is no difference and follows when that changes, of which whoever read it before is told', async () => {
+  it('back to the default removes the difference, and follows the default', async () => {
     const [off] = await save(
       harbour,
       (await fresh(1)).map((row) => ({ ...row, IsAvailableOnline: false })),
@@ -392,7 +391,7 @@ describe('a change (C-051)', () => {
       '2026-11-21T09:00:00Z',
     ],
   ])(
-    'made at %s to out until %s is so at %s, when the business date in Maine is %s, and ends by itself when the next begins at %s',
+    'at %s, out until %s: so at %s, with business date %s, and ends at %s',
     async (now, BackOn, before, dateBefore, begins) => {
       const rows = await fresh(1)
       const [saved] = await save(
@@ -451,7 +450,7 @@ describe('a change (C-051)', () => {
       await state(),
     ]).toEqual([422, [`ItemAvailabilityList.1.${fault}`], before])
   })
-  it('of what is deleted, unknown or of another merchant is refused row by row, and nothing is saved (row 4)', async () => {
+  it('of deleted, unknown and foreign items is refused row by row (row 4)', async () => {
     const rows = await fresh(2)
     await operator(platform.doors, (tx) =>
       tx
@@ -544,7 +543,7 @@ describe('whoever changes the same rows as another (row 29)', () => {
     ).toEqual(['Second', 'Second', 'Second'])
   })
   it.each([1, 50])(
-    'in the very same moment has to look again, but for one, and nobody waits for ever: %s rows, in opposite order',
+    'at the same moment succeeds for one, and nobody waits for ever: %s rows, in opposite order',
     async (count) => {
       let rows: readonly AvailabilityRow[] = []
       for (let round = 0; round < 6; round += 1) {
@@ -585,7 +584,7 @@ it.each([
     {},
   ],
 ] as const)(
-  'all %s changes what is not so, in the chosen store alone, and keeps the versions of all else; three at once do it once',
+  'all %s changes what differs, in the chosen store alone; three at once do it once',
   async (_, operation, action, member, dropped) => {
     const [[a, b], [c]] = [
       await fresh(2, { is_available_online: false }),
@@ -728,7 +727,7 @@ describe('what SQL, filters and policies have to keep', () => {
         ),
       ).toEqual(names)
   })
-  it('changes two thousand rows in one update, of the only store though it was not chosen', async () => {
+  it('changes two thousand rows of the only store in one update', async () => {
     const ids = (
       await makeItems(
         doors,

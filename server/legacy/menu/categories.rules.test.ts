@@ -37,9 +37,8 @@ const sum = () =>
       (
         await sql<{
           sum: string
-        }>`select md5(string_agg(c::text, '|' order by id) || (select string_agg(t::text, '|' order by t::text) from category_tag t)) as sum from item_category c`.execute(
-          tx,
-        )
+        }>`select md5(string_agg(c::text, '|' order by id) || (select string_agg(t::text, '|'
+          order by t::text) from category_tag t)) as sum from item_category c`.execute(tx)
       ).rows[0]!.sum,
   )
 

@@ -40,10 +40,9 @@ const state = () =>
   operator(
     async (tx) =>
       (
-        await sql<{ sum: string }>`select md5(coalesce(string_agg(c::text, '|' order by id), '') ||
-  (select coalesce(string_agg(t::text, '|' order by t::text), '') from category_tag t)) as sum from item_category c`.execute(
-          tx,
-        )
+        await sql<{ sum: string }>`select md5(coalesce(string_agg(c::text, '|' order by id), '')
+          || (select coalesce(string_agg(t::text, '|' order by t::text), '')
+          from category_tag t)) as sum from item_category c`.execute(tx)
       ).rows[0]!.sum,
   )
 const idsIn = (table: 'department' | 'tag', merchantId: number = bakery.merchantId) =>
@@ -154,7 +153,7 @@ const faults = (answer: TestAnswer<unknown>) => [
 ]
 
 describe('a category', () => {
-  it('is stored with every member, read back alike, and changed in every member (C-040, C-043, C-044, F-17, F-18)', async () => {
+  it('is stored, read and changed in every member (C-040, C-043, C-044, F-17, F-18)', async () => {
     const [[bread, cakes], [first, second, third], parent] = [
       await idsIn('department'),
       await idsIn('tag'),
@@ -253,7 +252,7 @@ describe('a category', () => {
       { action: 'itemCategory.delete', actor_name: 'bakery-owner', before: green, after: null },
     ])
   })
-  it('may have any name that can be typed, saved in capitals, up to 20 characters of those (V-042, K-29)', async () => {
+  it('may have any name of up to 20 characters, saved in capitals (V-042, K-29)', async () => {
     for (const [typed, CategoryName] of [
       ['Straße', 'STRASSE'],
       ["O'%_\\ <b>", "O'%_\\ <B>"],
@@ -319,7 +318,7 @@ describe('a category', () => {
     ])
     expect(await state()).toBe(unchanged)
   })
-  it('whose name another one has is refused in words, in whatever case; of one that was deleted it is free (E-057)', async () => {
+  it('with a taken name in any case is refused; a deleted one is free (E-057)', async () => {
     const [one, other] = [await fresh(), await fresh()]
     const refused = {
       IsSuccessful: false,
@@ -346,7 +345,7 @@ describe('a category', () => {
       ok(await edit(owner, other, { CategoryName: one.CategoryName })).Entity!.CategoryName,
     ).toBe(one.CategoryName)
   })
-  it('never stands under itself, nor under one that stands under it; also when two change at once', async () => {
+  it('never stands under itself, directly or not, also when two change at once', async () => {
     const top = await fresh()
     const middle = await fresh({ ParentItemCategoryId: top.ItemCategoryId })
     const low = await fresh({ ParentItemCategoryId: middle.ItemCategoryId })
@@ -370,7 +369,7 @@ describe('a category', () => {
 })
 
 describe('the list', () => {
-  it("has all categories in the merchant's order, with how many items are in each; or a page, searched and sorted (F-41, F-43)", async () => {
+  it('lists all in order with their counts, or a sorted page (F-41, F-43)', async () => {
     const [item] = await makeItems((await fresh({ CategoryName: 'Counted' })).ItemCategoryId, 3)
     await operator((tx) =>
       tx
@@ -423,7 +422,7 @@ describe('the list', () => {
       await names({ PageRowCount: 10_000, RequestedPageNum: Number.MAX_SAFE_INTEGER }),
     ).toEqual([all.length])
   })
-  it('comes with a page of the items of one category, or of those without one (C-039, U-067)', async () => {
+  it('comes with a page of its items, or of items without one (C-039, U-067)', async () => {
     const { ItemCategoryId } = await fresh()
     const made = await makeItems(ItemCategoryId, 5)
     const page = async (

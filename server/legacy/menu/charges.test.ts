@@ -95,7 +95,7 @@ const percentage = {
 }
 
 describe('a charge', () => {
-  it('is stored with all its members, answered so, listed so, and kept in the trail (C-048, C-049)', async () => {
+  it('is stored with all members, listed and kept in the trail (C-048, C-049)', async () => {
     const all = {
       Description: 'For "big" parties',
       ...percentage,
@@ -237,7 +237,7 @@ describe('a charge', () => {
     })
     expect(await state()).toBe(before)
   })
-  it('is deleted by DeleteItem, which tells charges by their number, unless a fee is charged by it (C-046)', async () => {
+  it('is deleted by DeleteItem, unless a fee is charged by it (C-046)', async () => {
     const charge = await add()
     expect(ok(await owner.call('deleteItem', { body: keyOf(charge) }))).toEqual({
       IsSuccessful: true,
@@ -311,7 +311,7 @@ it("the list is the merchant's in its order, or sorted, searched and by page (C-
 })
 
 it.each([0, 1])(
-  'two people do not overwrite each other: number %s saves first, the other is shown what it is now (row 29)',
+  'two people do not overwrite each other: number %s saves first (row 29)',
   async (first) => {
     const people = [
       owner,
@@ -333,7 +333,7 @@ it.each([0, 1])(
 )
 
 describe('who is let in', () => {
-  it('whoever may only look changes nothing, and nobody without a session sees anything', async () => {
+  it('a viewer changes nothing, and nobody sees anything without a session', async () => {
     const viewer = await platform.signIn('bakery-viewer', {
       merchantId: bakery.merchantId,
       storeId: bakery.harbour,

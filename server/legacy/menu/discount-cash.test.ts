@@ -61,7 +61,7 @@ eachDatabase(
       tamper(`update discount set is_auto_cash = false where merchant_id = ${bakery.merchantId}`),
     )
 
-    it('is forced to the ticket and to a type of its own, what it hides is cleared (S-090, S-091, S-092)', async () => {
+    it('is set to ticket and its own type, hidden fields empty (S-090, S-091, S-092)', async () => {
       const made = await create(company(bakery.merchantId), {
         DiscountType: 'P',
         AppliesTo: 'L',
@@ -96,7 +96,7 @@ eachDatabase(
         }),
       ).toMatchObject({ DiscountType: 'A' })
     })
-    it('is refused where a store has a card surcharge, by the name of the store (E-034, E-037)', async () => {
+    it('is refused for a card surcharge, naming the store (E-034, E-037)', async () => {
       expect(
         await clashes(company(bakery.merchantId), { DiscountStores: only(bakery.station) }),
       ).toEqual([`${surcharge} Station Arcade`])
@@ -151,7 +151,8 @@ eachDatabase(
     })
     it('is refused for one of two people who save one at once (E-035)', async () => {
       await tamper(
-        `update discount set deleted_at = now() where merchant_id = ${bakery.merchantId} and is_auto_cash`,
+        `update discount set deleted_at = now() where merchant_id = ${bakery.merchantId} ` +
+          'and is_auto_cash',
       )
       const outcomes = await Promise.allSettled(
         [1, 2].map((userId) =>
@@ -165,7 +166,8 @@ eachDatabase(
     })
     it('is refused when a store switches one on that the check forbids there (V-041)', async () => {
       await tamper(
-        `update discount set deleted_at = now() where merchant_id = ${bakery.merchantId} and is_auto_cash`,
+        `update discount set deleted_at = now() where merchant_id = ${bakery.merchantId} ` +
+          'and is_auto_cash',
       )
       const made = await create(company(bakery.merchantId), {
         DiscountStores: only(bakery.harbour),
@@ -182,7 +184,7 @@ eachDatabase(
         content: { Code: key('').replace('AutoApplyCashDiscount', 'AutoApplyErrorModalTitle') },
       })
     })
-    it('can be switched only with the flag on, and in a store only on Connected Payments (P-064)', async () => {
+    it('needs the flag, and in a store Connected Payments (P-064)', async () => {
       const refused = {
         status: 422,
         details: {
@@ -248,7 +250,7 @@ eachDatabase(
     const metadata = async (place: Place) =>
       (await at(place).call('getDiscountMetadata', {})).Metadata
 
-    it('tells gateways, surcharges and where others are active, of the stores of the scope (F-14)', async () => {
+    it('gives gateways, surcharges and others that are active in its stores (F-14)', async () => {
       const stores = [bakery.harbour, bakery.mill, bakery.station]
       expect(await metadata(company(bakery.merchantId))).toMatchObject({
         StoresCreditGateways: expect.arrayContaining(
@@ -299,15 +301,17 @@ eachDatabase(
       expect(StoresCreditGateways.length).toBeGreaterThan(9_900)
       const [first] = StoresCreditGateways
       await tamper(
-        `insert into discount_store values (${franchise.merchantId}, 4002, ${first!.StoreId}, false)`,
+        `insert into discount_store values (${franchise.merchantId}, 4002, ` +
+          `${first!.StoreId}, false)`,
       )
       expect(
         (await metadata(company(franchise.merchantId))).ExistingStoreCashDiscounts,
       ).toHaveLength(StoresCreditGateways.length - 1)
     })
-    it('lists at most 200 of the clashes of 10,000 stores, and says how many there are (E-036)', async () => {
+    it('lists at most 200 clashes of 10,000 stores, and counts them all (E-036)', async () => {
       await tamper(
-        `update store set credit_gateway = 1, has_card_surcharge = false where merchant_id = ${franchise.merchantId}`,
+        'update store set credit_gateway = 1, has_card_surcharge = false where merchant_id ' +
+          `= ${franchise.merchantId}`,
         `update discount set is_auto_cash = false where merchant_id = ${franchise.merchantId}`,
       )
       const refusal = await at(company(franchise.merchantId))

@@ -63,7 +63,7 @@ describe('a discount is refused', () => {
       ])
     }
   })
-  it("with an amount out of its type's range, and with no other (V-031, V-032, V-033)", async () => {
+  it('with an amount out of the range of its type (V-031, V-032, V-033)', async () => {
     const errors = {
       P: 'PercentageRangeError',
       A: 'AmountRangeError',
@@ -99,7 +99,7 @@ describe('a discount is refused', () => {
     ])
     expect((await create({ AppliesTo: null, DiscountType: 'I' })).AppliesTo).toBe('L')
   })
-  it('with barcodes of other characters, of two lengths, or in the wrong order (V-038, V-039, V-040)', async () => {
+  it('with wrong barcodes: characters, lengths, order (V-038, V-039, V-040)', async () => {
     expect(await refusedNew({ BarcodeRangeStart: 'A-1', BarcodeRangeEnd: 'A_1' })).toEqual([
       `BarcodeRangeStart ${form('BarCodeCharError')}`,
       `BarcodeRangeEnd ${form('BarCodeCharError')}`,
@@ -283,7 +283,7 @@ describe('a change', () => {
       ).toEqual(sentOf(made))
     },
   )
-  it("that sends the company's part as it was is none, whatever stands for nothing (P-062)", async () => {
+  it('that repeats the company’s part is none, in any form of empty (P-062)', async () => {
     const made = await create({
       DiscountType: 'B',
       DiscountAmount: null,
@@ -302,7 +302,7 @@ describe('a change', () => {
     })
     expect(Entity!.PosActive).toBe(false)
   })
-  it("by one store of several asks nothing of the company's part, even where that is no longer sound (P-062)", async () => {
+  it('by one store of several does not check the company’s part (P-062)', async () => {
     const made = await create()
     await database.tamper(
       `update discount set applies_to = null, amount = 0, minimum_amount = 5 where id = ${made.Id}`,
@@ -323,7 +323,7 @@ describe('a change', () => {
       `AppliesTo ${form('AppliesToRequiredError')}`,
     ])
   })
-  it('of the stores is refused outside company view, and of the switch there is none in it (P-061)', async () => {
+  it('of stores needs company view, of the switch needs a store (P-061)', async () => {
     const single: Place = { merchantId: cafe.merchantId, storeId: cafe.store, view: 'single-store' }
     expect(
       await refusedNew({ DiscountStores: [{ StoreId: 0, IsAssigned: true }] }, single),
@@ -385,7 +385,7 @@ describe('a reader', () => {
       IsAutoCashDiscount: false,
     })
   })
-  it("of the departments gets all of them in the merchant's order, or a page (C-054, F-22)", async () => {
+  it('of departments gets all of them in order, or a page (C-054, F-22)', async () => {
     const person = at(here)
     const { ResultSet, TotalRowCount } = await person.call('getDepartments', {})
     expect([ResultSet.length, TotalRowCount, ResultSet[0]]).toEqual([

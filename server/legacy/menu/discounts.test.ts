@@ -44,9 +44,9 @@ const everything = () =>
       (
         await sql<{
           sum: string
-        }>`select md5(string_agg(d::text, '|' order by d.id)) || (select md5(string_agg(x::text, '|' order by x.discount_id, x.store_id)) from discount_store x) as sum from discount d`.execute(
-          tx,
-        )
+        }>`select md5(string_agg(d::text, '|' order by d.id)) || (select md5(string_agg(x::text,
+          '|' order by x.discount_id, x.store_id)) from discount_store x) as sum
+          from discount d`.execute(tx)
       ).rows[0]!.sum,
   )
 const make = async (change?: Partial<NewDiscount>, person = owner): Promise<ReadDiscount> => {
@@ -86,7 +86,7 @@ describe('whoever is not let in', () => {
     ).toBe(200)
     expect((await viewer.call('getDepartments', { body: {} })).body.TotalRowCount).toBe(12)
   })
-  it('and works in one store of several may change its switch, but not delete (P-062, P-063)', async () => {
+  it('in one store of several may switch it, but not delete it (P-062, P-063)', async () => {
     const made = await make()
     expect((await manager.call('deleteDiscount', { body: keyOf(made) })).status).toBe(403)
     const seen = await read(made.Id, manager)

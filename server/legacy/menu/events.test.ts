@@ -63,9 +63,9 @@ const state = () =>
       (
         await sql<{
           sum: string
-        }>`select md5(string_agg(e::text, '|' order by e.id)) || (select md5(string_agg(x::text, '|' order by x.event_schedule_id, x.store_id)) from event_schedule_store x) as sum from event_schedule e`.execute(
-          tx,
-        )
+        }>`select md5(string_agg(e::text, '|' order by e.id)) || (select md5(string_agg(x::text,
+          '|' order by x.event_schedule_id, x.store_id)) from event_schedule_store x) as sum
+          from event_schedule e`.execute(tx)
       ).rows[0]!.sum,
   )
 const ok = <Body>({ status, body, text }: TestAnswer<Body>): Body => {
@@ -134,7 +134,7 @@ const listId = async (name: string, merchantId: number = bakery.merchantId) =>
   ).id
 
 describe('an event (C-061, C-062)', () => {
-  it('is created with all that was said, answered as it is read next, and kept in the trail (R-085, N-07, row 35)', async () => {
+  it('is created, answered as it reads next, and recorded (R-085, N-07, row 35)', async () => {
     const PriceListId = await listId('Staff')
     const sent = fresh({
       Name: '  Coffee hour ',
@@ -218,7 +218,7 @@ describe('an event (C-061, C-062)', () => {
       ConcurrencyChecksum: 'v3',
     })
   })
-  it('says in how many stores it is on, from each of them, and not to those who may not open all of them', async () => {
+  it('says in how many stores it is on, but only to people who may open them all', async () => {
     const { EventScheduleId } = await make({ EventStores: only(bakery.harbour, bakery.mill) })
     const everywhere = await make({
       EventStores: [
@@ -268,7 +268,7 @@ describe('an event (C-061, C-062)', () => {
 })
 
 describe('the list (R-084, C-061)', () => {
-  it('is searched by part of name or description; case does not matter, % and _ mean themselves', async () => {
+  it('is searched by part of name or description in any case; % and _ are plain text', async () => {
     for (const [Name, Description] of [
       ['Oat 100%_Plain', null],
       ['Oat 100xyPlain', null],
@@ -371,7 +371,7 @@ describe('stores', () => {
       true,
     ])
   })
-  it('see the events that are on there, and no others; whoever asks for one of those meets nothing', async () => {
+  it('see only the events that are on there; others are not found', async () => {
     const event = await make({ EventStores: only(bakery.harbour) })
     expect([
       (await idsIn(harbour)).includes(event.EventScheduleId),
@@ -500,7 +500,7 @@ describe('what is refused', () => {
       expect([answer.status, faults(answer)]).toEqual([422, expected])
     expect(await state()).toBe(before)
   })
-  it('a price list of loyalty, deleted, or of another merchant; one that was switched off is kept', async () => {
+  it('a loyalty, deleted or foreign price list; a switched-off one is kept', async () => {
     const [loyalty, gone] = await operator(async (tx) => {
       const one = (name: string, change: object) =>
         tx
@@ -551,7 +551,8 @@ describe('what is refused', () => {
       IsSuccessful: false,
       Code: `${errors}.inUse`,
       Message:
-        'The promotion “Brunch special” holds only during it. Change or delete the promotion first.',
+        'The promotion “Brunch special” holds only during it. Change or delete the ' +
+        'promotion first.',
     })
     expect(await read(brunch.EventScheduleId)).toMatchObject(brunch)
   })
@@ -624,7 +625,7 @@ describe('of two who change the same event (row 29)', () => {
   })
 })
 
-it('a write that is sent again is done once and answered the same, also at once (row 30)', async () => {
+it('a repeated write is done once and answered the same, also at once (row 30)', async () => {
   const [event, body] = [await make(), fresh()]
   const calls = [
     (idempotencyKey: string) => owner.call('eventScheduleInsert', { body }, { idempotencyKey }),

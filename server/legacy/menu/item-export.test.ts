@@ -34,7 +34,7 @@ const lastAct = () =>
   )
 
 describe('a download of items (U-068)', () => {
-  it('holds all of them in the order of the list, with their versions and all that is said of them', async () => {
+  it('holds all items in the order of the list, with versions and all members', async () => {
     const {
       body: { ResultSet },
     } = await owner.call('getItems', { body: { PageRowCount: 10_000, RequestedPageNum: 1 } })
@@ -91,7 +91,7 @@ describe('a download of items (U-068)', () => {
       expect(namesIn(await downloaded(owner, query))).toContain(ItemName)
     expect(namesIn(await downloaded(owner, { SearchArg: 'Filtered', ItemType: 'B' }))).toEqual([])
   })
-  it("takes those without a category by -2, and nothing for a number that is nobody's", async () => {
+  it('takes items without a category by -2, and nothing for an unknown number', async () => {
     const item = await add({ ItemType: 'M', ItemCategoryId: null })
     expect(namesIn(await downloaded(owner, { NumericKeySearchArg: -2 }))).toContain(item.ItemName)
     expect(

@@ -40,9 +40,9 @@ const state = () =>
         await sql<{
           sum: string
         }>`select md5((select string_agg(t::text, '|' order by id) from item t)
-  || (select string_agg(t::text, '|' order by t::text) from item_tag t) || (select string_agg(t::text, '|' order by t::text) from item_modifier_group t)) as sum`.execute(
-          tx,
-        )
+          || (select string_agg(t::text, '|' order by t::text) from item_tag t)
+          || (select string_agg(t::text, '|' order by t::text)
+          from item_modifier_group t)) as sum`.execute(tx)
       ).rows[0]!.sum,
   )
 

@@ -90,7 +90,9 @@ const saysOf = (head: string, cell: string, present: ItemValues = newItem) => {
 describe('a file of items (U-068)', () => {
   it('has a column for all that a merchant sets, and Id, Version and Delete', () => {
     expect(itemFile([])).toBe(
-      '\uFEFFId,Version,Name,Description,Category,Type,Sold by,Price,Ask for price,Tax category,Routing group,Print priority,Active,Favorite,Online,Barcode,Kept in stock,Cost,Tags,Modifier groups,External id,Delete\r\n',
+      '\uFEFFId,Version,Name,Description,Category,Type,Sold by,Price,Ask for price,Tax ' +
+        'category,Routing group,Print priority,Active,Favorite,Online,Barcode,Kept in ' +
+        'stock,Cost,Tags,Modifier groups,External id,Delete\r\n',
     )
     const members = new Set(
       itemColumns.flatMap(({ read: readCell }) =>
@@ -116,10 +118,11 @@ describe('a file of items (U-068)', () => {
       modifierGroupIds: [2],
     }
     expect(itemFile([{ id: 7, version: 'v2', cells: cellsOf(item, names) }]).split('\r\n')[1]).toBe(
-      '7,v2,Croissant,,BREAD,Both,Weight,4.50,No,Prepared food,,3,Yes,No,Yes,,No,,"Vegan; ""half; half""","""A """"large"""" one""",,',
+      '7,v2,Croissant,,BREAD,Both,Weight,4.50,No,Prepared food,,3,Yes,No,Yes,,No,,"Vegan; ' +
+        '""half; half""","""A """"large"""" one""",,',
     )
   })
-  it('is read as it was written, whatever the names hold, and runs nothing in a spreadsheet', () => {
+  it('reads as it was written, with any name, and runs nothing in a spreadsheet', () => {
     fc.assert(
       fc.property(fc.array(values, { minLength: 1, maxLength: 5 }), (items) => {
         const csv = itemFile(

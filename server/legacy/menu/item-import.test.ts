@@ -68,10 +68,10 @@ const state = () =>
         await sql<{
           sum: string
         }>`select md5((select string_agg(t::text, '|' order by id) from item t)
-  || (select string_agg(t::text, '|' order by t::text) from item_tag t) || (select string_agg(t::text, '|' order by t::text) from item_modifier_group t)
-  || (select count(*) from audit where action = 'item.import') || (select count(*) from item_category)) as sum`.execute(
-          tx,
-        )
+          || (select string_agg(t::text, '|' order by t::text) from item_tag t)
+          || (select string_agg(t::text, '|' order by t::text) from item_modifier_group t)
+          || (select count(*) from audit where action = 'item.import') || (select count(*)
+          from item_category)) as sum`.execute(tx)
       ).rows[0]!.sum,
   )
 /** Nothing is written, and these are the errors; of a preview as well. */
@@ -102,7 +102,7 @@ const fresh = (change: FileRow = {}): FileRow => ({
 })
 
 describe('a row (U-068)', () => {
-  it('without an id makes an item, with what a new one begins with where nothing is said', async () => {
+  it('without an id makes an item, with the usual values for empty cells', async () => {
     const row = fresh()
     expect(counts(await imported(fileOf([row], ['Name', 'Category', 'Price'])))).toEqual([
       1, 0, 0, 0, 0,
@@ -195,7 +195,7 @@ describe('a row (U-068)', () => {
     expect([counts(answer), answer.Rows[0]!.Action]).toEqual([[0, 0, 1, 0, 0], 'Delete'])
     expect(await rowsNamed(item.ItemName)).toEqual([undefined])
   })
-  it('that says what stands there changes nothing: a download is all unchanged, an untouched version stays', async () => {
+  it('of a download changes nothing, and keeps all versions', async () => {
     for (const ItemName of ["'=x", '=1+1', '@home', '-2'])
       await add({ ItemName, Description: `${ItemName}, "a"\n;b` })
     const csv = await downloaded(owner)
@@ -220,7 +220,7 @@ describe('a row (U-068)', () => {
       expect((await rowsNamed(Name!))[0]).toMatchObject({ Price: '4.50' })
     }
   })
-  it('may take over what another gives up: names, barcodes and external ids swapped, or of what is deleted', async () => {
+  it('may swap names, barcodes and external ids, or take those of deleted items', async () => {
     const items = [
       await add({ Barcode: 'SWAP1', ExternalItemId: 'swap-1' }),
       await add({ Barcode: 'SWAP2', ExternalItemId: 'swap-2' }),
@@ -259,7 +259,7 @@ describe('a file is refused whole, by row and column (U-068)', () => {
     await refused('Name,Price\n', [])
     await refused('=', ['0 = unknownHead', '0 Name nameMissing'])
   })
-  it('where a row breaks a rule of the item form; good rows with it are not saved either', async () => {
+  it('that breaks a rule of the item form; good rows are not saved either', async () => {
     const good = fresh()
     const answer = await refused(
       fileOf([
@@ -296,7 +296,7 @@ describe('a file is refused whole, by row and column (U-068)', () => {
       'There is no category “NO SUCH”. Add it first, or write another.',
     )
   })
-  it('but takes a modifier without a category, and no price where the cashier is asked', async () => {
+  it('but accepts a modifier without category, and no price if the cashier is asked', async () => {
     expect(
       counts(
         await imported(
@@ -462,7 +462,7 @@ it('the same idempotency key imports once', async () => {
   ]
   expect([first.body.CreatedCount, second.body]).toEqual([1, first.body])
 })
-it('two imports at once that want the same name: one is done, the other leaves nothing behind, not even its first thousand rows', async () => {
+it('of two imports at once with the same name one is done, the other saves nothing', async () => {
   const clash = fresh()
   const files = [0, 1].map(() => fileOf([...Array.from({ length: 1100 }, () => fresh()), clash]))
   const count = async () => rowsIn(await downloaded(owner)).length

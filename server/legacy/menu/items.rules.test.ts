@@ -53,10 +53,10 @@ const state = () =>
     const { sum } = (
       await sql<{
         sum: string
-      }>`select md5((select string_agg(t::text, '|' order by id) from item t) || (select string_agg(t::text, '|' order by t::text) from item_tag t)
-    || (select string_agg(t::text, '|' order by t::text) from item_modifier_group t)) as sum`.execute(
-        tx,
-      )
+      }>`select md5((select string_agg(t::text, '|' order by id) from item t)
+        || (select string_agg(t::text, '|' order by t::text) from item_tag t)
+        || (select string_agg(t::text, '|' order by t::text)
+        from item_modifier_group t)) as sum`.execute(tx)
     ).rows[0]!
     expect(sum).toMatch(/^[0-9a-f]{32}$/)
     return sum
@@ -117,7 +117,7 @@ describe('an item is refused', () => {
     for (const PrintPriority of [0, 9999, null])
       expect((await add({ PrintPriority })).PrintPriority).toBe(PrintPriority)
   })
-  it('without unit of sale or tax category, and takes numbers for both (V-050, N-12, S-084)', async () => {
+  it('without unit of sale or tax category; both take numbers (V-050, N-12, S-084)', async () => {
     for (const member of ['SoldBy', 'TaxCategoryId'] as const) {
       const { [member]: _, ...rest } = freshItem(ours)
       expect((await owner.call('addItem', { body: rest as NewItem })).status).toBe(400)
@@ -133,7 +133,7 @@ describe('an item is refused', () => {
         JSON.stringify(change),
       ).toBe(status)
   })
-  it('without a price, unless the cashier is asked for it; then it has none, whatever is sent (K-10)', async () => {
+  it('without a price, unless the cashier is asked; then none is saved (K-10)', async () => {
     await refused({ RetailPrice: null }, [`RetailPrice ${key('priceRequired')}`])
     expect(await add({ RetailPrice: 0 })).toMatchObject({ RetailPrice: 0, PromptForPrice: false })
     const asked = await add({ RetailPrice: 7, PromptForPrice: true })

@@ -50,11 +50,10 @@ const state = () =>
     platform.doors,
     async (tx) =>
       (
-        await sql<{ sum: string }>`select md5(
-  (select string_agg(t::text, '|' order by id) from item t) || (select string_agg(t::text, '|' order by t::text) from item_tag t) ||
-  (select string_agg(t::text, '|' order by t::text) from item_modifier_group t) || (select string_agg(t::text, '|' order by id) from charge t)) as sum`.execute(
-          tx,
-        )
+        await sql<{ sum: string }>`select md5( (select string_agg(t::text, '|' order by id)
+          from item t) || (select string_agg(t::text, '|' order by t::text) from item_tag t)
+          || (select string_agg(t::text, '|' order by t::text) from item_modifier_group t)
+          || (select string_agg(t::text, '|' order by id) from charge t)) as sum`.execute(tx)
       ).rows[0]!.sum,
   )
 const list = async (body: Partial<BodyOf<'getItems'>> = {}, person = owner) =>
@@ -112,7 +111,7 @@ const shown = () =>
   Object.fromEntries(Object.entries(named).map(([member, name]) => [member, name()]))
 
 describe('the list', () => {
-  it('has all members of a row; no price where the cashier is asked, and none of what is deleted (C-038, F-19, N-11)', async () => {
+  it('has all members; no price if the cashier is asked (C-038, F-19, N-11)', async () => {
     const [full, asked, gone] = [
       await add(everything()),
       await add({ PromptForPrice: true, RetailPrice: 5, ItemType: 'M', ItemCategoryId: null }),
@@ -150,7 +149,7 @@ describe('the list', () => {
       undefined,
     ])
   })
-  it('is searched by part of the name of item or category, or of the barcode; case does not matter, % and _ mean themselves (F-42)', async () => {
+  it('is searched by name or barcode in any case; % and _ are plain text (F-42)', async () => {
     await add({ ItemName: 'Rye 100%_Plain', Barcode: 'RYE00100x' })
     await add({ ItemName: 'Rye 100xyPlain' })
     for (const [SearchArg, names] of [
@@ -171,7 +170,7 @@ describe('the list', () => {
       await list({ SearchArg: 'rea', PageRowCount: 5 }),
     ]).toMatchObject([false, { ResultSet: every.slice(0, 5), TotalRowCount: every.length }])
   })
-  it('shows on demand one category, what stands in none, what is sold or not, or one type, together too (F-42)', async () => {
+  it('filters by category, none, sold or not, and type, also together (F-42)', async () => {
     await add({ ItemType: 'M', ItemCategoryId: null, IsSellable: false })
     const { ResultSet } = await list()
     const [category] = ours.categories
@@ -234,7 +233,7 @@ describe('the list', () => {
 })
 
 describe('an item', () => {
-  it('is stored with all its members, answered so, read so, and kept in the trail (C-045, C-047, F-20, F-44, N-12)', async () => {
+  it('is stored, answered and read whole (C-045, C-047, F-20, F-44, N-12)', async () => {
     const all = everything()
     const made = await add(all)
     const base = {
@@ -262,7 +261,7 @@ describe('an item', () => {
       },
     })
   })
-  it('needs but its name, category, unit of sale, tax category and price; the rest is as the form begins (S-084)', async () => {
+  it('needs name, category, unit, tax category and price, no more (S-084)', async () => {
     expect(await add()).toMatchObject({
       Description: null,
       ExternalItemId: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -340,7 +339,7 @@ describe('an item', () => {
       changed,
     ])
   })
-  it('carries exactly the tags, and is offered with exactly the groups in that order, which were sent last', async () => {
+  it('has exactly the tags and, in order, the groups that were sent last', async () => {
     const [a, b, c] = ours.modifierGroups.map(({ id }) => id)
     const [x, y] = ours.tags.map(({ id }) => id)
     let item = await add({ TagIds: [y!, x!], ModifierGroupIds: [c!, a!] })
@@ -372,7 +371,7 @@ describe('an item', () => {
       },
     )
   })
-  it('is deleted by a mark, out of all lists, and its name, barcode and external id are free again (C-046)', async () => {
+  it('is marked as deleted; its name, barcode and external id are free (C-046)', async () => {
     const made = await add(everything())
     expect(
       ok(
@@ -512,7 +511,7 @@ describe('who is let in', () => {
     ])
     expect(await state()).toBe(before)
   })
-  it("to no other merchant's items, nor by their numbers, nor by that merchant's own (row 4)", async () => {
+  it('to no items of another merchant, by any number (row 4)', async () => {
     const theirs = await operator(platform.doors, (tx) =>
       tx
         .selectFrom('item')

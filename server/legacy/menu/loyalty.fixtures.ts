@@ -31,10 +31,9 @@ export const stateOf = (doors: Doors) =>
     doors,
     async (tx) =>
       (
-        await sql<{ sum: string }>`
-  select md5(concat((select string_agg(l::text, '|' order by id) from price_list l), (select string_agg(p::text, '|' order by id) from price_list_item p))) as sum`.execute(
-          tx,
-        )
+        await sql<{ sum: string }>`select md5(concat((select string_agg(l::text, '|' order by id)
+          from price_list l), (select string_agg(p::text, '|' order by id)
+          from price_list_item p))) as sum`.execute(tx)
       ).rows[0]!.sum,
   )
 
@@ -106,9 +105,8 @@ export const mark = (
   at: Date | null,
 ) =>
   operator(doors, (tx) =>
-    sql`update ${sql.table(table)} set deleted_at = ${at?.toISOString() ?? null}::timestamptz where id = ${id}`.execute(
-      tx,
-    ),
+    sql`update ${sql.table(table)} set deleted_at = ${at?.toISOString() ?? null}::timestamptz
+      where id = ${id}`.execute(tx),
   )
 
 export const programOf = async (person: TestPerson): Promise<Program> =>

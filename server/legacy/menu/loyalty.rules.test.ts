@@ -84,7 +84,7 @@ describe('the name', () => {
       await state(),
     ]).toEqual([422, true, code, before])
   })
-  it('of thirty characters is kept, with prices or without; then the version moves, and the trail has both names', async () => {
+  it('of thirty characters is kept; the version moves, and the trail has both names', async () => {
     const before = await programOf(owner)
     const [row] = await fresh(platform, owner, 1)
     const { program } = await save(owner, priced([row], 3), {
@@ -107,7 +107,7 @@ describe('the name', () => {
       after: { Name: program.Name, Members: [{ PriceListPrice: 3 }] },
     })
   })
-  it('of another price list is taken, in whatever case, and prices that came along are not saved', async () => {
+  it('of another price list is taken in any case, and its prices are not saved', async () => {
     const [rows, before] = [await fresh(platform, owner, 1), await state()]
     const body = ok(await send(owner, priced(rows, 1), { Name: 'HAPPY hour' }))
     expect(body).toMatchObject({
@@ -206,7 +206,7 @@ describe('a program that is not there yet (C-066)', () => {
       ).status,
     ).toBe(404)
   })
-  it('is made with its first prices, is read as it was answered, and is in the trail; its name is free again when it ends', async () => {
+  it('is made with its first prices and recorded; its name is free when it ends', async () => {
     const rows = (await list(banker, { pageSize: 3 })).ResultSet
     for (const round of [0, 1]) {
       const body = ok(await add(banker, { Members: [...priced(rows.slice(0, 2), 1.1), rows[2]!] }))
@@ -276,7 +276,7 @@ describe('a program that is not there yet (C-066)', () => {
       await end()
     }
   })
-  it("is not made with a name that is taken, rows that are gone or were read otherwise, or another item's variation", async () => {
+  it('is not made with a taken name, stale or missing rows, or a foreign variation', async () => {
     const rows = (await list(banker, { pageSize: 2 })).ResultSet
     const [{ id: gone }, before] = [
       (await makeItems(platform.doors, bank.merchantId, ['Soon gone']))[0]!,
@@ -349,9 +349,9 @@ describe('whoever is not let in', () => {
   }
   const restrict = (isRestricted: boolean) =>
     operator(platform.doors, (tx) =>
-      sql`update merchant set portal_flags = portal_flags || ${JSON.stringify({ isStoreSelectionRestricted: isRestricted })}::jsonb where id = ${bakery.merchantId}`.execute(
-        tx,
-      ),
+      sql`update merchant set portal_flags = portal_flags
+        || ${JSON.stringify({ isStoreSelectionRestricted: isRestricted })}::jsonb
+        where id = ${bakery.merchantId}`.execute(tx),
     )
 
   it.each<[string, () => Promise<TestPerson> | TestPerson, number]>([
@@ -402,11 +402,10 @@ it('two thousand rows with all that the list says of them are one request', asyn
   const names = Array.from({ length: 1000 }, (_, index) => `Many ${index}`.padEnd(50, '.'))
   const ids = (await makeItems(platform.doors, cafe.merchantId, names)).map(({ id }) => id)
   await operator(platform.doors, (tx) =>
-    sql`
-    insert into item_variation (merchant_id, item_id, variation_group_id, name, retail_price)
-    select ${cafe.merchantId}, t.id, (select min(id) from variation_group where merchant_id = ${cafe.merchantId}), rpad('Size ', 50, '.'), 5 from item t where t.id = any(${ids})`.execute(
-      tx,
-    ),
+    sql`insert into item_variation (merchant_id, item_id, variation_group_id, name, retail_price)
+      select ${cafe.merchantId}, t.id, (select min(id) from variation_group
+      where merchant_id = ${cafe.merchantId}), rpad('Size ', 50, '.'), 5 from item t
+      where t.id = any(${ids})`.execute(tx),
   )
   const person = await platform.signIn('cafe-owner')
   const { ResultSet } = await list(person, { itemNameFilter: 'Many ' })

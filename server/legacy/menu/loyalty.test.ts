@@ -70,7 +70,7 @@ async function fourKinds(): Promise<[Member, Member, Member, Member]> {
 }
 
 describe('the list of members', () => {
-  it('has all members of a row, of items and of variations (C-064, C-065, F-24, F-25)', async () => {
+  it('has all members, of items and of variations (C-064, C-065, F-24, F-25)', async () => {
     const bread = await operator(platform.doors, (tx) =>
       tx
         .selectFrom('item_category')
@@ -126,7 +126,7 @@ describe('the list of members', () => {
       (await list(owner, { tieredPriceListId: 0, itemNameFilter: item.Name })).ResultSet,
     ).toEqual(expected)
   })
-  it('shows items or modifiers with their variations, or variations alone; what is sold as both is an item (N-13)', async () => {
+  it('shows items or modifiers with variations, or variations alone (N-13)', async () => {
     const four = await fourKinds()
     const [both] = await fresh(1, { item_type: 'B' })
     expect([...four, both].map(({ MemberType }) => MemberType)).toEqual([0, 1, 2, 3, 0])
@@ -153,7 +153,7 @@ describe('the list of members', () => {
       expect(idsOf(ResultSet).filter((id) => [gone.id, goneVariation.id].includes(id))).toEqual([])
     }
   })
-  it('is searched by part of the name of member or category; case does not matter, % and _ mean themselves', async () => {
+  it('is searched by part of a name in any case; % and _ are plain text', async () => {
     await makeItems(platform.doors, bakery.merchantId, [
       'Oat 100%_Plain',
       'Oat 100xyPlain',
@@ -228,7 +228,7 @@ describe('the list of members', () => {
       }
     },
   )
-  it("of a list that is unknown, another merchant's, or no loyalty program is not found", async () => {
+  it('of an unknown or foreign list, or of no loyalty program, is not found', async () => {
     const others = await operator(platform.doors, (tx) =>
       tx
         .selectFrom('price_list')
@@ -255,7 +255,7 @@ describe('the list of members', () => {
 })
 
 describe('a change (C-067)', () => {
-  it('is saved, answered with the rows and their new versions as they are read next, and kept in the trail (row 35)', async () => {
+  it('is saved, answered as it reads next, and kept in the trail (row 35)', async () => {
     const four = await fourKinds()
     const before = await programOf(owner)
     const { program, rows } = await save(
@@ -283,7 +283,7 @@ describe('a change (C-067)', () => {
       after: { Name: before.Name, Members: kept(rows) },
     })
   })
-  it('takes a price out, whose row keeps its version; what is so already keeps it as well, and nobody is named for it', async () => {
+  it('removes a price but keeps its version, and ignores what is already so', async () => {
     const [[a, b], [untouched]] = [await fresh(2), await fresh(1)]
     const {
       rows: [one, two],
@@ -430,7 +430,7 @@ describe('a change (C-067)', () => {
       await state(),
     ]).toEqual([422, [`Members.${fault}`], before])
   })
-  it("of what is deleted, unknown, another merchant's or sent twice is refused row by row, and nothing is saved (row 4)", async () => {
+  it('of deleted, unknown, foreign and repeated rows is refused (row 4)', async () => {
     const [[a, b], [parent, variation]] = [await fresh(2), await fourKinds()]
     await mark(platform.doors, 'item', b!.ItemMasterId, new Date(testNow))
     await mark(platform.doors, 'item_variation', variation.ItemVariationId!, new Date(testNow))
@@ -489,7 +489,7 @@ describe('a change (C-067)', () => {
 })
 
 describe('two people (row 29)', () => {
-  it('who change different rows do not disturb each other, in the very same moment either', async () => {
+  it('who change different rows do not disturb each other at the same moment', async () => {
     const rows = await fresh(6)
     const program = await programOf(owner) // read once, by all
     const answers = await Promise.all(
@@ -509,7 +509,7 @@ describe('two people (row 29)', () => {
     )
   })
   it.each([0, 1])(
-    'who change the same row: the later one is shown what moved, and nothing of theirs is saved; number %s is first',
+    'who change the same row: the later one sees the change and saves nothing; %s first',
     async (first) => {
       const [winner, loser] = first === 0 ? [owner, colleague] : [colleague, owner]
       const rows = await fresh(3)
@@ -530,7 +530,7 @@ describe('two people (row 29)', () => {
     },
   )
   it.each([1, 50])(
-    'or more, in the very same moment: all but one have to look again, and nobody waits for ever: %s rows, in opposite order',
+    'or more at the same moment: one saves, and nobody waits for ever: %s rows, opposite',
     async (count) => {
       let rows: Member[] = []
       for (let round = 0; round < 4; round += 1) {

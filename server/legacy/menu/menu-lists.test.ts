@@ -45,7 +45,7 @@ const addGone = (table: 'printer_group' | 'tax_category' | 'tag' | 'modifier_gro
 const byName = (a: { name: string }, b: { name: string }) =>
   Buffer.compare(Buffer.from(a.name.toLowerCase()), Buffer.from(b.name.toLowerCase()))
 
-it("routing groups come all at once in the merchant's order, or sorted, searched and by page (C-041, F-21, F-43)", async () => {
+it('routing groups come in order, or as a sorted page (C-041, F-21, F-43)', async () => {
   await addGone('printer_group')
   const rows = await rowsOf('printer_group')
   const wire = (list: typeof rows) =>
@@ -100,7 +100,7 @@ it("routing groups come all at once in the merchant's order, or sorted, searched
   ).toEqual([])
 })
 
-it('tax categories are those in use, and one of them is what a new item starts with (C-055, F-23)', async () => {
+it('tax categories are those in use, and one is the default (C-055, F-23)', async () => {
   await addGone('tax_category')
   const off = await operator(platform.doors, (tx) =>
     tx

@@ -24,9 +24,8 @@ async function untilWaiting(
       { actor: 'test', reason: 'look', routine: true },
       async (tx) =>
         (
-          await sql`select from pg_locks where not granted and pid in (select pid from pg_stat_activity where datname = current_database())`.execute(
-            tx,
-          )
+          await sql`select from pg_locks where not granted and pid in (select pid
+            from pg_stat_activity where datname = current_database())`.execute(tx)
         ).rows.length,
     )
   if (database.kind === 'postgres')

@@ -4,12 +4,16 @@ import { allModes, chosen, conditional, feature, list, right, whiteLabels } from
 import type { Row } from './table.ts'
 
 const accountLine =
-  '000 §2 L40 "/account/overview, mystores, mydevices, myintegrations, mybills, purchasetermsandconditions, mymessages, myhelpurls (all embedded legacy pages)"'
+  '000 §2 L40 "/account/overview, mystores, mydevices, myintegrations, mybills, ' +
+  'purchasetermsandconditions, mymessages, myhelpurls (all embedded legacy pages)"'
 const six =
-  '000 §6 L167 "My account, buy hardware, add store, add device, employee password reset: all six main roles."'
+  '000 §6 L167 "My account, buy hardware, add store, add device, employee password reset: ' +
+  'all six main roles."'
 const sixOrGranted = [{ role: sixMainRoles }, { who: withoutRole, permission: ['all'] as const }]
 const menuLine =
-  '000 §2 L32 "The user menu holds My Account, Change Password (hidden for single sign-on users), Buy Hardware, Register Hardware, Support Tools, Customer Care and Logout. Each is shown only with its permission."'
+  '000 §2 L32 "The user menu holds My Account, Change Password (hidden for single sign-on ' +
+  'users), Buy Hardware, Register Hardware, Support Tools, Customer Care and Logout. Each ' +
+  'is shown only with its permission."'
 
 export const accountRows: readonly Row[] = [
   ...list(
@@ -33,7 +37,9 @@ export const accountRows: readonly Row[] = [
         six,
         'resolution 67 "Named roles by the list of six; all others by the granted feature"',
       ],
-      note: '"My account" is the section and all of its pages: Silver Partner Support opens none of them.',
+      note:
+        '"My account" is the section and all of its pages: Silver Partner Support opens ' +
+        'none of them.',
     },
   ),
   right({
@@ -47,15 +53,20 @@ export const accountRows: readonly Row[] = [
   right({
     id: 'P-046 P-042',
     ability: 'userMenu.buyHardware',
-    says: 'granted to six roles and by feature; then refused for Merchant Admin, for merchants that are not customers, and by the bank without the right',
+    says:
+      'granted to six roles and by feature; then refused for Merchant Admin, for merchants ' +
+      'that are not customers, and by the bank without the right',
     cites: [
       menuLine,
       six,
-      '000 §6 L170 "Buy Hardware is refused for Merchant Admin, for non-Customer merchant types, and for that reseller without the right."',
+      '000 §6 L170 "Buy Hardware is refused for Merchant Admin, for non-Customer merchant ' +
+        'types, and for that reseller without the right."',
       '000 §3 L83 "Merchant types: Unknown 0, Customer 1, Partner 2, Internal 3."',
       'resolution 2 "Grant, then deny: deny wins"',
     ],
-    note: 'Refused for a merchant admin by flag as well (the reading that denies). "That reseller" is the bank, of which the sentence before speaks.',
+    note:
+      'Refused for a merchant admin by flag as well (the reading that denies). "That ' +
+      'reseller" is the bank, of which the sentence before speaks.',
     varies: {
       view: ['store-of-many', 'single-store'],
       merchantType: [0, 1, 2, 3],
@@ -115,7 +126,9 @@ export const accountRows: readonly Row[] = [
       '000 §2 L36 "A pilot program link is shown under certain conditions."',
       'resolution 24 "One manifest table (entry x mode x role x flag x reseller)"',
     ],
-    note: 'The conditions are not shown: featPilotProgram, the switch of that name, and the permission (the reading that denies).',
+    note:
+      'The conditions are not shown: featPilotProgram, the switch of that name, and the ' +
+      'permission (the reading that denies).',
     varies: { switches: ['featPilotProgram'] },
     deny: [{ off: ['featPilotProgram'] }],
   }),

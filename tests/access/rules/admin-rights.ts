@@ -4,7 +4,8 @@ import { chosen, right } from './pages.ts'
 import type { Row } from './table.ts'
 
 const six =
-  '000 §6 L167 "My account, buy hardware, add store, add device, employee password reset: all six main roles."'
+  '000 §6 L167 "My account, buy hardware, add store, add device, employee password reset: ' +
+  'all six main roles."'
 const sixAre = 'resolution 3 "Six = all but Silver Partner Support, which appears in no grant"'
 const orGranted =
   'resolution 67 "Named roles by the list of six; all others by the granted feature"'
@@ -17,7 +18,9 @@ export const adminRightRows: readonly Row[] = [
     says: 'internal support edits the fields of merchant settings; partners only read them',
     varies: { view: chosen },
     cites: [
-      '000 §6 L166 "Field-level merchant-settings edits (name, account type, status, reseller, prompt for payment, offline credit, API access, trial comps): internal support roles."',
+      '000 §6 L166 "Field-level merchant-settings edits (name, account type, status, ' +
+        'reseller, prompt for payment, offline credit, API access, trial comps): internal ' +
+        'support roles."',
     ],
     allow: [{ role: internalSupport }],
   }),
@@ -27,7 +30,8 @@ export const adminRightRows: readonly Row[] = [
     says: 'disabled in company view',
     varies: { view: chosen },
     cites: [
-      '001 §6 L252 "Data migration is disabled, with a warning, in company view with more than one store."',
+      '001 §6 L252 "Data migration is disabled, with a warning, in company view with more ' +
+        'than one store."',
       'resolution 25 "dataMigration also merchant admin"',
     ],
     allow: [{ role: [...internalAdmins, 'Silver Merchant Admin'] }],
@@ -38,9 +42,12 @@ export const adminRightRows: readonly Row[] = [
     ability: 'settings.changeOfflineCreditPaymentMethod',
     says: 'internal support and Merchant Admin change the offline credit payment method',
     cites: [
-      '000 §6 L165 "Offline credit payment method and payment gateway change: internal support roles plus Merchant Admin."',
+      '000 §6 L165 "Offline credit payment method and payment gateway change: internal ' +
+        'support roles plus Merchant Admin."',
     ],
-    note: 'By role: the flag of a merchant admin without the role does not count (the reading that denies).',
+    note:
+      'By role: the flag of a merchant admin without the role does not count (the reading ' +
+      'that denies).',
     allow: [{ role: [...internalSupport, 'Silver Merchant Admin'] }],
   }),
   right({
@@ -48,7 +55,8 @@ export const adminRightRows: readonly Row[] = [
     ability: 'settings.changePaymentGateway',
     says: 'internal support and Merchant Admin change the payment gateway',
     cites: [
-      '000 §6 L165 "Offline credit payment method and payment gateway change: internal support roles plus Merchant Admin."',
+      '000 §6 L165 "Offline credit payment method and payment gateway change: internal ' +
+        'support roles plus Merchant Admin."',
     ],
     allow: [{ role: [...internalSupport, 'Silver Merchant Admin'] }],
   }),

@@ -5,17 +5,24 @@ import { allModes, allResellers, allViews, chosen, noMerchant } from './pages.ts
 import type { Row } from './table.ts'
 
 const listed =
-  '001 §2 L98 "merchantsettings, systemSettings, adminUserSetup, partnerAdminUserRoles, merchantTasks"'
+  '001 §2 L98 "merchantsettings, systemSettings, adminUserSetup, partnerAdminUserRoles, ' +
+  'merchantTasks"'
 const admins = '000 §6 L154 "internal admins are Silver Admin and Silver Support Admin"'
 const support = '000 §6 L154 "internal support adds Silver Support"'
 const tools =
-  '000 §6 L157 "Merchant settings, merchant tasks, diagnostics, support tools: internal support roles plus partner manager and partner."'
+  '000 §6 L157 "Merchant settings, merchant tasks, diagnostics, support tools: internal ' +
+  'support roles plus partner manager and partner."'
 const insight =
-  '000 §6 L160 "Momentum insight, aggregation, delete customers, POS extension apps: internal support roles (extension apps also need a feature flag)."'
+  '000 §6 L160 "Momentum insight, aggregation, delete customers, POS extension apps: ' +
+  'internal support roles (extension apps also need a feature flag)."'
 const creation =
-  '000 §6 L161 "Merchant creation, version control, clear transactions, reset payment configuration, reset commerce payment configuration, integration, API governor manager, test harness, POS configurations, service support: internal admins (pilot release also needs the pilot flag)."'
+  '000 §6 L161 "Merchant creation, version control, clear transactions, reset payment ' +
+  'configuration, reset commerce payment configuration, integration, API governor manager, ' +
+  'test harness, POS configurations, service support: internal admins (pilot release also ' +
+  'needs the pilot flag)."'
 const unnamed =
-  'resolution 25 "Default deny; internal admins (support admin: internal support); reportauditlog + its flag; dataMigration also merchant admin"'
+  'resolution 25 "Default deny; internal admins (support admin: internal support); ' +
+  'reportauditlog + its flag; dataMigration also merchant admin"'
 const literal = 'resolution 26 "Literal: "partner" = Silver Partner only unless manager is named"'
 
 const supportAndPartners: readonly Role[] = [
@@ -24,7 +31,8 @@ const supportAndPartners: readonly Role[] = [
   'Silver Partner',
 ]
 const byRole =
-  "A right by role: nobody has it by a user kind's flag or by granted features alone (the reading that denies)."
+  "A right by role: nobody has it by a user kind's flag or by granted features alone (the " +
+  'reading that denies).'
 
 /**
  * Open, too, before a merchant is chosen (resolution 75); a page that works on one says so, which
@@ -101,7 +109,8 @@ export const adminRows: readonly Row[] = [
     [...internalAdmins, 'Silver Partner Manager'],
     [
       '000 §6 L169 "Partner admin user roles: internal admins and partner manager."',
-      'resolution 69 "The role Silver Partner Manager, as the neighbouring lists name the partner beside it"',
+      'resolution 69 "The role Silver Partner Manager, as the neighbouring lists name the ' +
+        'partner beside it"',
     ],
   ),
   adminPage(
@@ -137,7 +146,9 @@ export const adminRows: readonly Row[] = [
   internalAdminPage('R-031 P-036 G-08', 'merchantPilotRelease', creation, {
     ...switched('featPilotProgram'),
     says: 'internal admins, with the pilot flag',
-    note: `${byRole} "The pilot flag" reads as the one switch that is named after the pilot program, featPilotProgram (000 L65).`,
+    note:
+      `${byRole} "The pilot flag" reads as the one switch that is named after the pilot ` +
+      'program, featPilotProgram (000 L65).',
   }),
   internalAdminPage('R-032 P-027', 'adminVersionControl', creation),
   adminPage(
@@ -153,7 +164,8 @@ export const adminRows: readonly Row[] = [
     'Support Admin, Merchant Admin, Admin, Partner, Partner Manager',
     [...internalAdmins, 'Silver Merchant Admin', 'Silver Partner', 'Silver Partner Manager'],
     [
-      '000 §6 L164 "Reset inventory setup: Support Admin, Merchant Admin, Admin, Partner, Partner Manager."',
+      '000 §6 L164 "Reset inventory setup: Support Admin, Merchant Admin, Admin, Partner, ' +
+        'Partner Manager."',
     ],
   ),
   internalAdminPage('R-035 P-028', 'merchantClearTransactions', creation),
@@ -190,7 +202,8 @@ export const adminRows: readonly Row[] = [
     [...internalAdmins, 'Silver Merchant Admin'],
     [
       unnamed,
-      '001 §6 L252 "Data migration is disabled, with a warning, in company view with more than one store."',
+      '001 §6 L252 "Data migration is disabled, with a warning, in company view with more ' +
+        'than one store."',
     ],
     { instead: [...withoutMerchant, { view: ['company'], is: 'open' }] },
   ),
@@ -209,7 +222,9 @@ export const adminRows: readonly Row[] = [
     id: 'R-012 P-019',
     says: 'internal support, partner manager and partner',
     cites: [tools, '001 §6 L235 "Admin-page access by role:"', noMerchant],
-    note: `${byRole} 001 lists support tools under admin-page access, so they open before a merchant is chosen.`,
+    note:
+      `${byRole} 001 lists support tools under admin-page access, so they open before a ` +
+      'merchant is chosen.',
     target: { path: '/supportTools' },
     varies: {
       who: everybody,
@@ -238,7 +253,10 @@ export const adminRows: readonly Row[] = [
       '002 §2 L32 "Support admin sub-routes productModePage and inStoreServerPage are legacy."',
       noMerchant,
     ],
-    note: `${byRole} "Admin pages" are those of /settings/admin (001 §2 heading "Admin pages (/settings/admin/...)"); support admin pages work on a merchant, so without one they stay shut (the reading that denies).`,
+    note:
+      `${byRole} "Admin pages" are those of /settings/admin (001 §2 heading "Admin pages ` +
+      '(/settings/admin/...)"); support admin pages work on a merchant, so without one they ' +
+      'stay shut (the reading that denies).',
     varies: {
       who: everybody,
       permission: ['all', 'none'],

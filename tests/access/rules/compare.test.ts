@@ -101,7 +101,7 @@ describe('comparing a row with a manifest', () => {
       ),
     ).toEqual([])
   })
-  it('takes for a reader whoever holds what the page asks, but not what the ability asks besides', () => {
+  it('a reader is whoever holds the rights of the page, but not those of the ability', () => {
     const edit: Row = {
       ...page,
       target: { ability: 'menu.deleteDiscount' },

@@ -4,18 +4,23 @@ import { allModes, conditional, otherModes, right } from './pages.ts'
 import type { Row } from './table.ts'
 
 const routes =
-  '002 §2 L135 "employees/{employeeId} (details), employees (list), userroles, timeclock, breaks, securityControls, scheduleEnforcement."'
+  '002 §2 L135 "employees/{employeeId} (details), employees (list), userroles, timeclock, ' +
+  'breaks, securityControls, scheduleEnforcement."'
 const permission =
   '002 §6 L562 "Employee routes need the employee permission. User roles needs its own permission."'
 const asm = '002 §6 L567 "The employee pages need ASM enabled and the ASM login feature."'
 const withoutAsm =
-  'resolution 57 "List and details without ASM show the legacy page; breaks: flag, product mode 2, not ASM; time clock: permission, product mode other than 2, not company view (ASM plays no part)"'
+  'resolution 57 "List and details without ASM show the legacy page; breaks: flag, product ' +
+  'mode 2, not ASM; time clock: permission, product mode other than 2, not company view ' +
+  '(ASM plays no part)"'
 const moved =
-  '000 §2 L51 "Some pages (Breaks, User Roles, some reports) have moved to another platform and show a banner with a login link."'
+  '000 §2 L51 "Some pages (Breaks, User Roles, some reports) have moved to another platform ' +
+  'and show a banner with a login link."'
 const both =
   'resolution 27 "Both must be on; the limits check of A §6 counts the toggles alone, as written"'
 const limits =
-  '000 §6 L172 "A limits check applies to product mode 2 in the country with id 840 when any of limit open checks, max refund amount, clear items or delete tickets is on."'
+  '000 §6 L172 "A limits check applies to product mode 2 in the country with id 840 when ' +
+  'any of limit open checks, max refund amount, clear items or delete tickets is on."'
 const toggles = [
   'featLimitOpenChecks',
   'featLimitMaxRefundAmount',
@@ -89,7 +94,10 @@ export const employeesRows: readonly Row[] = [
     path: '/employees/userroles',
     says: 'its own permission; has moved where the merchant is on the other platform',
     cites: [routes, permission, moved],
-    note: 'Without its permission a person holds all others, that of employees included. That it moves with isASMEnabled follows from the name; the page itself is the reading that allows.',
+    note:
+      'Without its permission a person holds all others, that of employees included. That ' +
+      'it moves with isASMEnabled follows from the name; the page itself is the reading ' +
+      'that allows.',
     varies: { switches: ['isASMEnabled'] },
     instead: [{ on: ['isASMEnabled'], is: 'moved' }],
   }),
@@ -103,7 +111,9 @@ export const employeesRows: readonly Row[] = [
       withoutAsm,
       moved,
     ],
-    note: 'The breaks flag is featPaidBreaks (000 L65). For ASM merchants two texts speak: denied, or the banner that it has moved; never a page.',
+    note:
+      'The breaks flag is featPaidBreaks (000 L65). For ASM merchants two texts speak: ' +
+      'denied, or the banner that it has moved; never a page.',
     varies: { mode: allModes, switches: ['featPaidBreaks', 'isASMEnabled'] },
     deny: [{ off: ['featPaidBreaks'] }, { mode: otherModes }],
     instead: [{ on: ['isASMEnabled'], is: 'blocked' }],
@@ -114,7 +124,8 @@ export const employeesRows: readonly Row[] = [
     says: 'its permission, a product mode other than 2, and not company view',
     cites: [
       routes,
-      '002 §6 L563 "Time clock needs the time-clock permission, a product mode other than 2, and non-company view."',
+      '002 §6 L563 "Time clock needs the time-clock permission, a product mode other than ' +
+        '2, and non-company view."',
       withoutAsm,
     ],
     note: 'In company view: denied, or a notice in its place.',
@@ -130,7 +141,8 @@ export const employeesRows: readonly Row[] = [
     as: 'newer',
     cites: [
       routes,
-      '002 §6 L565 "Security controls is shown unless a flag hides it (the newer page needs a feature flag)."',
+      '002 §6 L565 "Security controls is shown unless a flag hides it (the newer page needs ' +
+        'a feature flag)."',
       'resolution 70 "of hiding security controls"',
     ],
     varies: { switches: ['isSecurityControlsHidden', 'ac-security-control-react-page'] },
@@ -143,10 +155,13 @@ export const employeesRows: readonly Row[] = [
     says: 'ASM, toggle and flag; in company view a notice without the form',
     cites: [
       routes,
-      '002 §6 L566 "Schedule enforcement needs ASM plus a schedule flag. For multi-store company users it shows only an alert and no form."',
+      '002 §6 L566 "Schedule enforcement needs ASM plus a schedule flag. For multi-store ' +
+        'company users it shows only an alert and no form."',
       both,
     ],
-    note: 'A multi-store company user is one in company view: the schedule is kept per store (002 L678).',
+    note:
+      'A multi-store company user is one in company view: the schedule is kept per store ' +
+      '(002 L678).',
     varies: { switches: ['isASMEnabled', 'ac-schedule-enforcement', 'featScheduleEnforcement'] },
     deny: [
       { off: ['isASMEnabled'] },
@@ -162,7 +177,8 @@ export const employeesRows: readonly Row[] = [
     varies: { permission: ['all', 'view', 'none'] },
     cites: [
       '002 §6 L565 "They are read-only for multi-store users who are not company-level."',
-      '002 §4 L399 "Save is enabled only when the form is dirty, has no errors, the user is not read-only"',
+      '002 §4 L399 "Save is enabled only when the form is dirty, has no errors, the user is ' +
+        'not read-only"',
       '002 §6 L550 "a user who holds the view permission but not the edit permission is read-only"',
     ],
     allow: [{ permission: ['all'] }],
@@ -189,7 +205,8 @@ export const employeesRows: readonly Row[] = [
     ability: 'employees.registerDevice',
     says: 'the flag and the permission',
     cites: [
-      '002 §6 L568 "The device registration code button needs the feature flag, a POS user, and a specific permission."',
+      '002 §6 L568 "The device registration code button needs the feature flag, a POS user, ' +
+        'and a specific permission."',
       'resolution 70 "of device codes"',
     ],
     note: 'Whether the employee is a POS user is a rule of the record.',

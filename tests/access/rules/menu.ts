@@ -3,7 +3,8 @@ import { conditional, feature, list, right } from './pages.ts'
 import type { Row } from './table.ts'
 
 const moved =
-  '001 §2 L35 "The categories, items and categoriesoritems routes redirect to the base path when a portal flag for item category is set."'
+  '001 §2 L35 "The categories, items and categoriesoritems routes redirect to the base path ' +
+  'when a portal flag for item category is set."'
 const away = (path: string, id: string, cite: string, note?: string) =>
   conditional({
     id,
@@ -15,11 +16,15 @@ const away = (path: string, id: string, cite: string, note?: string) =>
     instead: [{ on: ['isItemCategoryMoved'], is: 'redirect /' }],
   })
 const companyLevel =
-  '001 §6 L246 "Company-level (multi-store) users: discount form has assign-stores instead of the POS active switch; Active column hidden; item availability redirects away."'
+  '001 §6 L246 "Company-level (multi-store) users: discount form has assign-stores instead ' +
+  'of the POS active switch; Active column hidden; item availability redirects away."'
 const storeLevel =
-  '001 §6 L247 "A store-level user in a multi-store merchant gets read-only discount fields (amount, description, external id and similar disabled for existing discounts) and cannot delete discounts. A single-store user can delete."'
+  '001 §6 L247 "A store-level user in a multi-store merchant gets read-only discount fields ' +
+  '(amount, description, external id and similar disabled for existing discounts) and ' +
+  'cannot delete discounts. A single-store user can delete."'
 const asView =
-  'A company-level user is one in company view, a store-level user of a multi-store merchant one in the view of one store of several (002 L16).'
+  'A company-level user is one in company view, a store-level user of a multi-store ' +
+  'merchant one in the view of one store of several (002 L16).'
 
 export const menuRows: readonly Row[] = [
   away(
@@ -66,7 +71,8 @@ export const menuRows: readonly Row[] = [
     instead: [{ view: ['company'], is: 'redirect' }],
   }),
   ...list(
-    '001 §2 L26 "/menu/departments, /menu/tags, /menu/modifiers, /menu/promotions, /menu/donations | embedded legacy pages"',
+    '001 §2 L26 "/menu/departments, /menu/tags, /menu/modifiers, /menu/promotions, ' +
+      '/menu/donations | embedded legacy pages"',
     { 'R-073': '/menu/promotions', 'R-076': '/menu/departments', 'R-077': '/menu/tags' },
     'legacy',
   ),
@@ -79,7 +85,9 @@ export const menuRows: readonly Row[] = [
       '001 §2 L26 "/menu/promotions, /menu/donations | embedded legacy pages"',
       '000 §3 L65 "featDonations"',
     ],
-    note: 'No text says what featDonations switches; by its name, donations (the reading that denies).',
+    note:
+      'No text says what featDonations switches; by its name, donations (the reading that ' +
+      'denies).',
     varies: { switches: ['featDonations'] },
     deny: [{ off: ['featDonations'] }],
   }),
@@ -91,9 +99,12 @@ export const menuRows: readonly Row[] = [
   conditional({
     id: 'R-075 P-057 G-20',
     path: '/menu/loyaltytierpricing',
-    says: 'with its flag; sent home in one store of several, and where store selection is restricted',
+    says:
+      'with its flag; sent home in one store of several, and where store selection is ' +
+      'restricted',
     cites: [
-      '001 §2 L64 "Redirects to the home path when the user may not see it (store view in a multi-store company)."',
+      '001 §2 L64 "Redirects to the home path when the user may not see it (store view in a ' +
+        'multi-store company)."',
       '001 §6 L249 "Loyalty pricing is blocked (redirect) when store selection is restricted."',
       '001 §6 L255 "ac-loyalty-tier-pricing"',
     ],
@@ -110,7 +121,8 @@ export const menuRows: readonly Row[] = [
     'R-079': '/menu/pricing',
   }),
   ...list(
-    '001 §2 L32 "/menu/manage/snapshot, countworksheet, countentry, receive | load legacy pages only"',
+    '001 §2 L32 "/menu/manage/snapshot, countworksheet, countentry, receive | load legacy ' +
+      'pages only"',
     {
       'R-080': '/menu/manage/snapshot',
       'R-081': '/menu/manage/countworksheet',
@@ -168,7 +180,8 @@ export const menuRows: readonly Row[] = [
     ability: 'menu.switchAutoCashDiscount',
     says: 'with its flag, in company view or in a store on Connected Payments',
     cites: [
-      '001 §6 L248 "The auto cash discount switch shows only with the feature flag on and when the user is company-level, or store-level with a connected-payments gateway."',
+      '001 §6 L248 "The auto cash discount switch shows only with the feature flag on and ' +
+        'when the user is company-level, or store-level with a connected-payments gateway."',
     ],
     varies: {
       gateway: [

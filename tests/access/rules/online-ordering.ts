@@ -4,16 +4,22 @@ import { allModes, allViews, conditional, otherModes, right } from './pages.ts'
 import type { Expected, Row } from './table.ts'
 
 const section =
-  '002 §2 L154 "Online Ordering shows only in the online product mode, with an eligible role and a store set."'
+  '002 §2 L154 "Online Ordering shows only in the online product mode, with an eligible ' +
+  'role and a store set."'
 const mode = 'resolution 72 "All product mode 2"'
 const company =
-  'resolution 1c "Section shows in company view too, listing company-scoped pages; store-scoped ones show "select a store""'
+  'resolution 1c "Section shows in company view too, listing company-scoped pages; ' +
+  'store-scoped ones show "select a store""'
 const rules =
-  '002 §6 L570 "Page-view rules: company view only: revenue centers, fees, privacy policy, branding. Store view only: ordering hours, tipping, capacity, order settings."'
+  '002 §6 L570 "Page-view rules: company view only: revenue centers, fees, privacy policy, ' +
+  'branding. Store view only: ordering hours, tipping, capacity, order settings."'
 const paths =
-  '002 §2 L75 "store, hours, operatinghours, preptime, ordersettings, tipping, menusettings, fees, capacitymanagement, branding, sitebranding and privacy. Also ordermanager"'
+  '002 §2 L75 "store, hours, operatinghours, preptime, ordersettings, tipping, ' +
+  'menusettings, fees, capacitymanagement, branding, sitebranding and privacy. Also ' +
+  'ordermanager"'
 const needsStore =
-  'The section needs a store set; in company view only the pages of fees, privacy, branding, site branding and menu settings do not (resolutions 1c, 5, 66).'
+  'The section needs a store set; in company view only the pages of fees, privacy, ' +
+  'branding, site branding and menu settings do not (resolutions 1c, 5, 66).'
 
 interface Page {
   id: string
@@ -32,7 +38,8 @@ const pages: readonly Page[] = [
     scope: 'store',
     cites: [
       rules,
-      '002 §6 L561 "Company view for multi-site merchants makes order hours read-only and disables Save."',
+      '002 §6 L561 "Company view for multi-site merchants makes order hours read-only and ' +
+        'disables Save."',
     ],
   },
   {
@@ -43,7 +50,8 @@ const pages: readonly Page[] = [
     cites: [
       rules,
       '002 §8 L731 "StoreView, StoreOffline"',
-      'resolution 71 "The operating-hours page, and the ordering-capacity page, show only when their flag is on"',
+      'resolution 71 "The operating-hours page, and the ordering-capacity page, show only ' +
+        'when their flag is on"',
     ],
   },
   {
@@ -59,7 +67,8 @@ const pages: readonly Page[] = [
     scope: 'company',
     cites: [
       rules,
-      'resolution 1b "Fees: editable in company view and single-store, read-only with the banner in the store view of a multi-store company"',
+      'resolution 1b "Fees: editable in company view and single-store, read-only with the ' +
+        'banner in the store view of a multi-store company"',
     ],
   },
   {
@@ -71,7 +80,8 @@ const pages: readonly Page[] = [
       rules,
       '002 §6 L557 "Ordering capacity page is hidden in site-view-only mode."',
       '002 §2 L105 "The form is hidden in site-view-only mode and a warning shows instead."',
-      'resolution 71 "The operating-hours page, and the ordering-capacity page, show only when their flag is on"',
+      'resolution 71 "The operating-hours page, and the ordering-capacity page, show only ' +
+        'when their flag is on"',
     ],
   },
   {
@@ -79,7 +89,8 @@ const pages: readonly Page[] = [
     path: 'branding',
     scope: 'company',
     cites: [
-      'resolution 1b "greyed out with a warning when a multi-store company has no single store chosen"',
+      'resolution 1b "greyed out with a warning when a multi-store company has no single ' +
+        'store chosen"',
     ],
   },
   {
@@ -97,7 +108,8 @@ const pages: readonly Page[] = [
     path: 'privacy',
     scope: 'company',
     cites: [
-      'resolution 1b "greyed out with a warning when a multi-store company has no single store chosen"',
+      'resolution 1b "greyed out with a warning when a multi-store company has no single ' +
+        'store chosen"',
     ],
   },
   {
@@ -106,7 +118,8 @@ const pages: readonly Page[] = [
     scope: 'store',
     cites: [
       rules,
-      '002 §2 L113 "In multi-site company view all tabs are disabled and a warning says to use store view"',
+      '002 §2 L113 "In multi-site company view all tabs are disabled and a warning says to ' +
+        'use store view"',
     ],
   },
   {
@@ -114,7 +127,8 @@ const pages: readonly Page[] = [
     path: 'menusettings',
     scope: 'company',
     cites: [
-      'resolution 5 "Special instructions at company level (or single store); popular items at site level; each section shows its own warning"',
+      'resolution 5 "Special instructions at company level (or single store); popular items ' +
+        'at site level; each section shows its own warning"',
     ],
   },
 ]
@@ -123,7 +137,9 @@ const pageRow = ({ id, path, scope, flag, cites, note }: Page): Row =>
   conditional({
     id,
     path: `/onlineordering/${path}`,
-    says: `product mode 2${flag ? ', with its flag' : ''}${scope === 'store' ? '; asks for a store in company view' : '; in company view too'}`,
+    says:
+      `product mode 2${flag ? ', with its flag' : ''}` +
+      (scope === 'store' ? '; asks for a store in company view' : '; in company view too'),
     cites: [paths, section, mode, company, ...cites],
     ...(note && { note }),
     varies: { mode: allModes, ...(flag && { switches: [flag] }) },
@@ -145,7 +161,9 @@ const entryRow = ({ id, path, scope, flag }: Page): Row => ({
       : 'is listed in product mode 2, in company view too',
   target: { entry: `/onlineordering/${path}` },
   cites: [
-    '002 §2 L151 "The Online Ordering entries are Order Manager, Store Information, Order Hours, Operating Hours, Prep Time, Order Settings, Menu Settings, Branding, Site Branding, Privacy Policies, Tipping, Fees and Ordering Capacity."',
+    '002 §2 L151 "The Online Ordering entries are Order Manager, Store Information, Order ' +
+      'Hours, Operating Hours, Prep Time, Order Settings, Menu Settings, Branding, Site ' +
+      'Branding, Privacy Policies, Tipping, Fees and Ordering Capacity."',
     section,
     mode,
     company,
@@ -171,9 +189,12 @@ const entryRow = ({ id, path, scope, flag }: Page): Row => ({
 export const onlineOrderingRows: readonly Row[] = [...pages.map(pageRow), ...pages.map(entryRow)]
 
 const readOnly =
-  '002 §6 L550 "Read-only determination for branding, privacy policy, order settings, tipping, hours and the like: a user who holds the view permission but not the edit permission is read-only."'
+  '002 §6 L550 "Read-only determination for branding, privacy policy, order settings, ' +
+  'tipping, hours and the like: a user who holds the view permission but not the edit ' +
+  'permission is read-only."'
 const noStore =
-  '002 §6 L552 "Multi-store companies without a selected single store get a company-view warning and disabled editing."'
+  '002 §6 L552 "Multi-store companies without a selected single store get a company-view ' +
+  'warning and disabled editing."'
 const held = ['all', 'view', 'none'] as const
 const inStore = (id: string, name: string, cites: string[], on: string[] = []) =>
   right({
@@ -204,15 +225,18 @@ export const onlineOrderingRightRows: readonly Row[] = [
   inStore('P-089', 'editOperatingHours', [rules], ['hec-show-operating-hours-page']),
   inStore('P-089 P-112', 'editTipping', [rules]),
   inStore('P-089 P-082', 'editOrderSettings', [
-    '002 §2 L113 "In multi-site company view all tabs are disabled and a warning says to use store view"',
+    '002 §2 L113 "In multi-site company view all tabs are disabled and a warning says to ' +
+      'use store view"',
   ]),
   inStore('P-097', 'editPrepTime', [
-    '002 §6 L558 "Prep time is read-only when the multi-site flag is on, or when the user lacks permission"',
+    '002 §6 L558 "Prep time is read-only when the multi-site flag is on, or when the user ' +
+      'lacks permission"',
     'resolution 52 "editable in store view"',
   ]),
   inStore('P-112', 'editCapacity', [rules], ['hec-capacity-management-order-count']),
   inStore('P-087 P-089 P-092', 'editPrivacy', [
-    '002 §4 L321 "The editor is greyed out with a warning when the company is multi-store and no single store is chosen."',
+    '002 §4 L321 "The editor is greyed out with a warning when the company is multi-store ' +
+      'and no single store is chosen."',
     'resolution 1b "The detailed statements win"',
   ]),
   inStore('P-089 P-092', 'editBranding', [
@@ -222,12 +246,14 @@ export const onlineOrderingRightRows: readonly Row[] = [
     'P-111',
     'editSiteBranding',
     [
-      'resolution 66 "editable in company view and single-store; in the store view of a multi-store company read-only with the warning"',
+      'resolution 66 "editable in company view and single-store; in the store view of a ' +
+        'multi-store company read-only with the warning"',
     ],
     ['hec-branding-customization'],
   ),
   inCompany('P-094 P-095', 'editFees', [
-    '002 §6 L555 "read-only in a site-level context where fees are company-managed (site-view-only banner), or when the user lacks the edit permission"',
+    '002 §6 L555 "read-only in a site-level context where fees are company-managed ' +
+      '(site-view-only banner), or when the user lacks the edit permission"',
     'resolution 1b "Fees: editable in company view and single-store"',
   ]),
   inCompany('P-096', 'editSpecialInstructions', [
@@ -295,7 +321,8 @@ export const onlineOrderingRightRows: readonly Row[] = [
     holds: { on: ['hec-delivery'] },
     deny: [{ off: ['hasDeliveryAddOn'] }],
     cites: [
-      '002 §6 L560 "Delivery partner fee handling needs the delivery add-on in the merchant entity\'s add-ons."',
+      '002 §6 L560 "Delivery partner fee handling needs the delivery add-on in the merchant ' +
+        'entity\'s add-ons."',
     ],
   }),
   right({

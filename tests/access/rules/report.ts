@@ -59,7 +59,7 @@ export function reportOf(row: Row, { differences, allowed, denied, missing }: Co
       )
   return [
     `${row.id} ${nameOf(row)}: ${row.says}`,
-    `  ${missing ? 'nothing to ask' : `${differences.length} of ${allowed + denied} cells disagree`}`,
+    missing ? '  nothing to ask' : `  ${differences.length} of ${allowed + denied} cells disagree`,
     ...row.cites.map((cite) => `  reads ${cite}`),
     ...(row.note ? [`  note: ${row.note}`] : []),
     ...found,

@@ -4,13 +4,16 @@ import { allModes, chosen, conditional, list, right } from './pages.ts'
 import type { Row } from './table.ts'
 
 const operations =
-  '001 §2 L82 "operations: summary, device, employee, location, discountspromotions, taxes, labor, tips, voidaudit, offlinecredit, shifts, timeClock, priceOverrides."'
+  '001 §2 L82 "operations: summary, device, employee, location, discountspromotions, taxes, ' +
+  'labor, tips, voidaudit, offlinecredit, shifts, timeClock, priceOverrides."'
 const sales =
-  '001 §2 L83 "sales: department, item, hourly, modifier, summary, nonsalesrevenue, donations, salescommissions."'
+  '001 §2 L83 "sales: department, item, hourly, modifier, summary, nonsalesrevenue, ' +
+  'donations, salescommissions."'
 const customer = '001 §2 L84 "customer: bulkemail, notes, sales, houseaccounts, accountactivity."'
 const lists = '001 §2 L85 "list: items, modifiers, customers, employees, devices."'
 const top =
-  '001 §2 L86 "top-level pages: posTrans, financial, labor, accounting, credit, commercecredit, cashmanager, giftSettlement."'
+  '001 §2 L86 "top-level pages: posTrans, financial, labor, accounting, credit, ' +
+  'commercecredit, cashmanager, giftSettlement."'
 
 const plain = [
   ...list(
@@ -76,7 +79,8 @@ const upgraded = (id: string, path: string): Row =>
     cites: [
       sales,
       '001 §2 L88 "Viewers for department sales, item sales, modifier sales and sales summary"',
-      '001 §2 L90 "Several reports fall back to legacy pages when the upgraded-reporting entitlement is off."',
+      '001 §2 L90 "Several reports fall back to legacy pages when the upgraded-reporting ' +
+        'entitlement is off."',
       '001 §6 L255 "ac-react-upgraded-telerik-reporting"',
     ],
     varies: { switches: ['ac-react-upgraded-telerik-reporting'] },
@@ -116,7 +120,8 @@ const inMode = (ability: string, says: string, cite: string, modes: (typeof allM
     deny: [{ mode: allModes.filter((mode) => !modes.includes(mode)) }],
   })
 const checkboxes =
-  '001 §2 L89 "show modifiers (portal type 2); show components and sub-categories (portal type 6); show store detail (company view only)."'
+  '001 §2 L89 "show modifiers (portal type 2); show components and sub-categories (portal ' +
+  'type 6); show store detail (company view only)."'
 
 export const resultsRows: readonly Row[] = [
   ...plain,
@@ -144,10 +149,14 @@ export const resultsRows: readonly Row[] = [
   }),
   {
     id: 'G-02',
-    says: "some reports say that they have moved where the merchant's reports have, and none elsewhere",
+    says:
+      "some reports say that they have moved where the merchant's reports have, and none " +
+      'elsewhere',
     cites: [
-      '001 §2 L87 "Some reports exist in an alternative sales system; there a warning with a login button replaces the report."',
-      '000 §2 L51 "Some pages (Breaks, User Roles, some reports) have moved to another platform and show a banner with a login link."',
+      '001 §2 L87 "Some reports exist in an alternative sales system; there a warning with ' +
+        'a login button replaces the report."',
+      '000 §2 L51 "Some pages (Breaks, User Roles, some reports) have moved to another ' +
+        'platform and show a banner with a login link."',
       '000 §3 L63 "isASMReportingEnabled"',
     ],
     note: 'Which reports is not said: at least one.',
@@ -171,8 +180,10 @@ export const resultsRows: readonly Row[] = [
     says: "export and print need the permission and the portal's boolean",
     varies: { permission: ['all', 'view', 'none'], switches: ['isReportExportEnabled'] },
     cites: [
-      '001 §6 L254 "Report export and print are removed unless the admin entitlement and a portal flag allow them"',
-      'resolution 73 "Off unless the permission results.export and the portal boolean for it are both on"',
+      '001 §6 L254 "Report export and print are removed unless the admin entitlement and a ' +
+        'portal flag allow them"',
+      'resolution 73 "Off unless the permission results.export and the portal boolean for ' +
+        'it are both on"',
     ],
     deny: [{ off: ['isReportExportEnabled'] }],
   }),

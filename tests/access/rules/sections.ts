@@ -4,7 +4,10 @@ import { allModes, allViews, chosen, granted, noMerchant } from './pages.ts'
 import type { Row, When } from './table.ts'
 
 const sections =
-  '002 §2 L150 "The main menu sections, each shown only if the user\'s role grants the feature: My Store; Results; Inventory (called Menu in one product mode); Customers; Employees; E-commerce (called Online Order for one reseller, hidden in some modes); Online Ordering; Settings & Privacy; My Account."'
+  '002 §2 L150 "The main menu sections, each shown only if the user\'s role grants the ' +
+  'feature: My Store; Results; Inventory (called Menu in one product mode); Customers; ' +
+  'Employees; E-commerce (called Online Order for one reseller, hidden in some modes); ' +
+  'Online Ordering; Settings & Privacy; My Account."'
 const ownLists = '000 §2 L36 "Admin and support admin sections follow their own permission lists."'
 
 function sectionRow(section: string, says: string, more: Partial<Row> = {}): Row {
@@ -38,7 +41,8 @@ export const sectionRows: readonly Row[] = [
   sectionRow('online-ordering', 'product mode 2 only, in company view too', {
     id: 'P-005 P-053 P-114',
     cites: [
-      '002 §2 L154 "Online Ordering shows only in the online product mode, with an eligible role and a store set."',
+      '002 §2 L154 "Online Ordering shows only in the online product mode, with an eligible ' +
+        'role and a store set."',
       'resolution 1c "Section shows in company view too"',
       'resolution 72 "All product mode 2"',
     ],
@@ -48,7 +52,8 @@ export const sectionRows: readonly Row[] = [
   sectionRow('account', 'six roles, and others by the granted feature', {
     id: 'P-004 P-042',
     cites: [
-      '000 §6 L167 "My account, buy hardware, add store, add device, employee password reset: all six main roles."',
+      '000 §6 L167 "My account, buy hardware, add store, add device, employee password ' +
+        'reset: all six main roles."',
       'resolution 67 "Named roles by the list of six; all others by the granted feature"',
       sections,
     ],
@@ -69,7 +74,9 @@ export const sectionRows: readonly Row[] = [
   sectionRow('admin', 'whoever has an admin page, before a merchant is chosen too', {
     ...roles(...sixMainRoles),
     deny: [],
-    note: 'The union of the lists of 000 L157 to L169: all six roles have an admin page; Silver Partner Support has none (resolution 3).',
+    note:
+      'The union of the lists of 000 L157 to L169: all six roles have an admin page; Silver ' +
+      'Partner Support has none (resolution 3).',
   }),
   sectionRow('support-admin', 'internal support, once a merchant is chosen', {
     ...roles(...internalSupport),
@@ -135,9 +142,11 @@ const entry = (id: string, path: string, words: string, more: Partial<Row> = {})
   ...more,
 })
 const employees =
-  '002 §2 L152 "The Employees entries are User Roles, Time Clock, Labor Options, Breaks, Security Controls and Schedule Enforcement."'
+  '002 §2 L152 "The Employees entries are User Roles, Time Clock, Labor Options, Breaks, ' +
+  'Security Controls and Schedule Enforcement."'
 const settings =
-  '002 §2 L153 "The Settings entries include Revenue Centers, Store Configuration and Options, Alert Management and Pay In/Out Codes."'
+  '002 §2 L153 "The Settings entries include Revenue Centers, Store Configuration and ' +
+  'Options, Alert Management and Pay In/Out Codes."'
 
 export const entryRows: readonly Row[] = [
   entry('R-060', '/employees/userroles', employees),

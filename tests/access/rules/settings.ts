@@ -3,17 +3,27 @@ import { conditional, feature, list, otherModes, right, whiteLabels } from './pa
 import type { Row } from './table.ts'
 
 const settingsLine =
-  '002 §2 L24 "/settings/companyinformation, /settings/store, /settings/taxes, /settings/revenuecenters, /settings/revenuecenters/{revenuecenterId}, /settings/paymentmethods, /settings/payments, /settings/customtenders, /settings/paycodes, /settings/charges, /settings/kitchen/routing, /settings/kitchen/expostation, /settings/venueseats"'
+  '002 §2 L24 "/settings/companyinformation, /settings/store, /settings/taxes, ' +
+  '/settings/revenuecenters, /settings/revenuecenters/{revenuecenterId}, ' +
+  '/settings/paymentmethods, /settings/payments, /settings/customtenders, ' +
+  '/settings/paycodes, /settings/charges, /settings/kitchen/routing, ' +
+  '/settings/kitchen/expostation, /settings/venueseats"'
 const storeLegacy =
-  '002 §2 L29 "storeoptions, storegratuity, menuqrcode, cashmanagement, voidreasoncode and storeschedule are legacy pages only."'
+  '002 §2 L29 "storeoptions, storegratuity, menuqrcode, cashmanagement, voidreasoncode and ' +
+  'storeschedule are legacy pages only."'
 const otherLegacy =
-  '001 §2 L95 "Other legacy-loading pages: custom tenders, kitchen routing and expo station, charges, payment methods, store information."'
+  '001 §2 L95 "Other legacy-loading pages: custom tenders, kitchen routing and expo ' +
+  'station, charges, payment methods, store information."'
 const revenueCenters =
-  '002 §2 L25 "The revenue centers list route is shown only when the revenue-center feature flag is on and the user holds a specific permission. Otherwise it shows nothing. The single-revenue-center route requires the same flag and permission."'
+  '002 §2 L25 "The revenue centers list route is shown only when the revenue-center feature ' +
+  'flag is on and the user holds a specific permission. Otherwise it shows nothing. The ' +
+  'single-revenue-center route requires the same flag and permission."'
 const hiddenInCompany =
-  '002 §6 L553 "Revenue center list and Add are hidden in company view. Routes require the feature flag and permission."'
+  '002 §6 L553 "Revenue center list and Add are hidden in company view. Routes require the ' +
+  'feature flag and permission."'
 const twoStatements =
-  'resolution 1 "in the company view of a multi-store company a warning stands in place of list and Add; store view and single-store see and edit"'
+  'resolution 1 "in the company view of a multi-store company a warning stands in place of ' +
+  'list and Add; store view and single-store see and edit"'
 const unsaid = { unsaid: [{ mode: otherModes }, { reseller: whiteLabels }] } as const
 
 const index = (id: string, path: string) =>
@@ -52,7 +62,8 @@ export const settingsRows: readonly Row[] = [
   index('R-133', '/settings/store'),
   index('R-143', '/settings/taxes'),
   flagged('R-128', '/settings/companyinformation/info', 'ac-merchant-logo', 'G-39 P-068 S-080', [
-    '001 §2 L93 "/settings/companyinformation/info: company information form when the merchant-logo entitlement is on, otherwise a legacy page."',
+    '001 §2 L93 "/settings/companyinformation/info: company information form when the ' +
+      'merchant-logo entitlement is on, otherwise a legacy page."',
     '001 §6 L255 "ac-merchant-logo"',
   ]),
   ...list('001 §2 L93 "Also options and customerprofilesetup."', {
@@ -89,12 +100,17 @@ export const settingsRows: readonly Row[] = [
   conditional({
     id: 'R-134',
     path: '/settings/store/storeconfiguration',
-    says: 'the new form in a store; in company view only with the image-store flag and not for the bank',
+    says:
+      'the new form in a store; in company view only with the image-store flag and not for ' +
+      'the bank',
     onceBuilt: 'G-43 S-114',
     as: 'newer',
     cites: [
-      '002 §2 L28 "storeconfiguration shows the new form when the user is at store-level selection, or when the reseller is not the special white-label reseller and the image-store flag is on. Otherwise it shows a legacy page."',
-      '002 §2 L37 "When no store is chosen: a warning banner with a Select Store button, and the form is hidden."',
+      '002 §2 L28 "storeconfiguration shows the new form when the user is at store-level ' +
+        'selection, or when the reseller is not the special white-label reseller and the ' +
+        'image-store flag is on. Otherwise it shows a legacy page."',
+      '002 §2 L37 "When no store is chosen: a warning banner with a Select Store button, ' +
+        'and the form is hidden."',
       'resolution 70 "the special reseller is the bank (10017)"',
     ],
     note: 'The new form without a store is its warning: a notice in its place is right, too.',
@@ -124,7 +140,8 @@ export const settingsRows: readonly Row[] = [
     'ac-alerts-management-react-page',
     'G-30 S-115',
     [
-      '002 §2 L30 "alertmanagement shows the new page when the alerts flag is on, otherwise a legacy page."',
+      '002 §2 L30 "alertmanagement shows the new page when the alerts flag is on, otherwise ' +
+        'a legacy page."',
     ],
   ),
   conditional({
@@ -133,7 +150,8 @@ export const settingsRows: readonly Row[] = [
     says: 'leads to a fallback while the in-store API is off',
     as: 'legacy',
     cites: [
-      '002 §2 L31 "instoreapi: if a condition in the portal state is unmet, it replaces the location with a fallback route and reloads the embedded legacy frame."',
+      '002 §2 L31 "instoreapi: if a condition in the portal state is unmet, it replaces the ' +
+        'location with a fallback route and reloads the embedded legacy frame."',
       '000 §3 L65 "isInStoreApiEnabled"',
     ],
     note: "The condition is not shown: the portal state that bears the page's name.",
@@ -158,7 +176,8 @@ export const settingsRows: readonly Row[] = [
     'legacy',
   ),
   flagged('R-149', '/settings/paycodes', 'ac-pay-in-out-codes-react-page', 'G-32 S-081', [
-    '002 §2 L26 "paycodes shows the newer page when the pay-in/out codes flag is on, otherwise a legacy page."',
+    '002 §2 L26 "paycodes shows the newer page when the pay-in/out codes flag is on, ' +
+      'otherwise a legacy page."',
   ]),
 ]
 
@@ -221,8 +240,10 @@ export const settingsRightRows: readonly Row[] = [
     says: 'in a single store, or in company view',
     deny: [{ view: ['store-of-many'] }],
     cites: [
-      '001 §5 L224 "Fields are disabled unless the user is in a single store or in company view of a multi-store company."',
-      '001 §6 L251 "Company info editing allowed only when single-store, or company view with more than one store."',
+      '001 §5 L224 "Fields are disabled unless the user is in a single store or in company ' +
+        'view of a multi-store company."',
+      '001 §6 L251 "Company info editing allowed only when single-store, or company view ' +
+        'with more than one store."',
     ],
   }),
   right({
@@ -231,7 +252,8 @@ export const settingsRightRows: readonly Row[] = [
     says: 'not in one store of several',
     deny: [{ view: ['store-of-many'] }],
     cites: [
-      '001 §6 L250 "Pay codes: add and edit hidden or blocked in store view of a multi-store company."',
+      '001 §6 L250 "Pay codes: add and edit hidden or blocked in store view of a ' +
+        'multi-store company."',
     ],
   }),
   right({
@@ -239,11 +261,14 @@ export const settingsRightRows: readonly Row[] = [
     ability: 'settings.addRevenueCenter',
     says: 'not in company view, not for somebody who only reads',
     cites: [
-      '002 §2 L60 "Add button, shown when the list is non-empty and the user is not read-only on a multi-store company."',
+      '002 §2 L60 "Add button, shown when the list is non-empty and the user is not ' +
+        'read-only on a multi-store company."',
       hiddenInCompany,
       twoStatements,
     ],
-    note: 'A reader of a single store is not named; nothing says that he may add (the reading that denies). Whether the list is empty is a matter of the data.',
+    note:
+      'A reader of a single store is not named; nothing says that he may add (the reading ' +
+      'that denies). Whether the list is empty is a matter of the data.',
     varies: { permission: ['all', 'view', 'none'] },
     holds: { on: ['ac-revenue-center'] },
     deny: [{ view: ['company'] }],

@@ -4,7 +4,9 @@ import { allViews, chosen, right } from './pages.ts'
 import type { Row } from './table.ts'
 
 const kinds =
-  '000 §6 L155 "User kinds: admin, merchant admin, silver partner, company user, reseller user; ordinary users are none of those. Merchant selection applies to admin, merchant-admin and partner users."'
+  '000 §6 L155 "User kinds: admin, merchant admin, silver partner, company user, reseller ' +
+  'user; ordinary users are none of those. Merchant selection applies to admin, ' +
+  'merchant-admin and partner users."'
 
 export const tenancyRows: readonly Row[] = [
   {
@@ -12,7 +14,9 @@ export const tenancyRows: readonly Row[] = [
     says: 'admins, merchant admins and partners choose merchants, nobody else',
     cites: [
       kinds,
-      'resolution 76 "Silver Merchant Admin: merchant admin. Silver Partner, Partner Manager, Partner Support: partner. Silver Admin, Support Admin, Support: admin. All others by their flags"',
+      'resolution 76 "Silver Merchant Admin: merchant admin. Silver Partner, Partner ' +
+        'Manager, Partner Support: partner. Silver Admin, Support Admin, Support: admin. All ' +
+        'others by their flags"',
     ],
     target: { ability: 'tenancy.chooseMerchant' },
     varies: { who: everybody, view: allViews },
@@ -20,10 +24,13 @@ export const tenancyRows: readonly Row[] = [
   },
   {
     id: 'P-070 P-013',
-    says: 'company users, merchant admins, admins and partners of several stores choose company view',
+    says:
+      'company users, merchant admins, admins and partners of several stores choose company ' +
+      'view',
     target: { ability: 'tenancy.chooseCompanyView' },
     cites: [
-      'resolution 74 "Offered to company users, merchant admins, admins and partners where the merchant has more than one active store"',
+      'resolution 74 "Offered to company users, merchant admins, admins and partners where ' +
+        'the merchant has more than one active store"',
       'resolution 75 "activeStoreCount = 1, whatever is assigned"',
     ],
     varies: { who: everybody, view: chosen },
@@ -35,7 +42,8 @@ export const tenancyRows: readonly Row[] = [
     ability: 'notifications.load',
     says: "need the flag and the officer's mark",
     cites: [
-      '000 §4 L137 "It loads only for users with the account-and-billing-officer notification flag (and the notification feature flag)."',
+      '000 §4 L137 "It loads only for users with the account-and-billing-officer ' +
+        'notification flag (and the notification feature flag)."',
       '000 §3 L68 "ac-acbo-notification"',
     ],
     varies: {

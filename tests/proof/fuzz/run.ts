@@ -127,8 +127,11 @@ function recordsIn(value: Json | undefined): Known[] {
     : inner
 }
 
-const keyOf = (record: Known) =>
-  `${Object.keys(record).sort().join(' ')} ${JSON.stringify(record.Id ?? record.id ?? record.ItemMasterId ?? record.ItemCategoryId ?? record.EventScheduleId ?? null)}`
+const idNames = ['Id', 'id', 'ItemMasterId', 'ItemCategoryId', 'EventScheduleId'] as const
+function keyOf(record: Known): string {
+  const id = idNames.map((name) => record[name]).find((value) => value != null)
+  return `${Object.keys(record).sort().join(' ')} ${JSON.stringify(id ?? null)}`
+}
 
 const seedOf = (seed: number, ...names: string[]) =>
   createHash('sha256')
@@ -177,9 +180,8 @@ export async function startContractFuzz(seed: number): Promise<ContractFuzz> {
       owned.map(async (table) => {
         const { rows } = await sql<{
           hash: string | null
-        }>`select md5(string_agg(t::text, '|' order by t::text)) as hash from ${sql.table(table)} t`.execute(
-          platform.database.db,
-        )
+        }>`select md5(string_agg(t::text, '|' order by t::text)) as hash
+          from ${sql.table(table)} t`.execute(platform.database.db)
         return `${table} ${rows[0]?.hash}`
       }),
     )
@@ -232,10 +234,14 @@ export async function startContractFuzz(seed: number): Promise<ContractFuzz> {
           report.requests += 1
           report.statuses[status] = (report.statuses[status] ?? 0) + 1
           const faults = target.faults(actor, answer, request)
-          if (faults.length > 0)
+          if (faults.length > 0) {
+            const logged = [log.of(answer)].filter((why) => why !== undefined)
             throw new Error(
-              `${[...faults, ...[log.of(answer)].filter((why) => why !== undefined)].join('; ')}\n    ${request.method} ${request.url} ${JSON.stringify(request.headers)}\n    ${request.payload?.slice(0, 1000) ?? 'no body'}`,
+              `${[...faults, ...logged].join('; ')}\n` +
+                `    ${request.method} ${request.url} ${JSON.stringify(request.headers)}\n    ` +
+                (request.payload?.slice(0, 1000) ?? 'no body'),
             )
+          }
         })
         const { failed, errorInstance } = await fc.check(property, {
           seed: seedOf(seed, id, actor),
@@ -243,7 +249,8 @@ export async function startContractFuzz(seed: number): Promise<ContractFuzz> {
         })
         if (failed)
           report.faults.push(
-            `${id} as ${actor} (seed ${seed}) ${errorInstance instanceof Error ? errorInstance.message : String(errorInstance)}`,
+            `${id} as ${actor} (seed ${seed}) ` +
+              (errorInstance instanceof Error ? errorInstance.message : String(errorInstance)),
           )
         if (actor === 'bakery-viewer' && id !== costly.id) {
           const after = await ownedRows()

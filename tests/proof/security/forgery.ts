@@ -223,8 +223,13 @@ async function forge(
   const open = operations.filter(({ token }) => !token).map(({ id }) => id)
   return {
     figures: [
-      `row 9: ${operations.length} unsafe operations (${rest.length} REST, ${graph.length} graph; ${operations.filter(({ id }) => built.has(id)).length} are built) × ${forgeries.length} forgeries, and foreign Origins: ${thousands(sentInAll)} requests, ${refusedAlone} accepted, ${changed.length} tables changed; with the right token ${honest.cases - honest.faults.length} of ${honest.cases} get past the check`,
-      `row 9: without a token by contract, held to Fetch Metadata, Origin and type alone: ${open.join(', ')}`,
+      `row 9: ${operations.length} unsafe operations (${rest.length} REST, ${graph.length} ` +
+        `graph; ${operations.filter(({ id }) => built.has(id)).length} are built) × ` +
+        `${forgeries.length} forgeries, and foreign Origins: ${thousands(sentInAll)} ` +
+        `requests, ${refusedAlone} accepted, ${changed.length} tables changed; with the right ` +
+        `token ${honest.cases - honest.faults.length} of ${honest.cases} get past the check`,
+      'row 9: without a token by contract, held to Fetch Metadata, Origin and type alone: ' +
+        open.join(', '),
     ],
     faults: [...tally.faults, ...honest.faults],
   }
@@ -277,7 +282,10 @@ async function readAll(
   }
   return {
     figures: [
-      `row 9: ${reads.length} GET operations, ${thousands(requests)} requests as ${actors.join(', ')}: ${tally.faults.length} changed a row; ${thousands(answered)} answered with 200, by ${reads.length - never.length} of them${never.length > 0 ? ` (not by ${never.join(', ')})` : ''}`,
+      `row 9: ${reads.length} GET operations, ${thousands(requests)} requests as ` +
+        `${actors.join(', ')}: ${tally.faults.length} changed a row; ${thousands(answered)} ` +
+        `answered with 200, by ${reads.length - never.length} of ` +
+        `them${never.length > 0 ? ` (not by ${never.join(', ')})` : ''}`,
     ],
     faults: tally.faults,
   }

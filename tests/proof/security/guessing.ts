@@ -363,8 +363,18 @@ export const proof: Proof = async (say) => {
     const locked = await lockedOut(at, malicious)
     return {
       figures: [
-        `row 20: ${thousands(online.cases)} cases over ${known.length} accounts and ${unknown.length} names that nobody has, ${online.faults.length} wrong; ${spelt.ways} spellings of one name: ${spelt.looks} looks at the password together; ${known.length + unknown.length} names × ${atOnce} at once: ${parallel} looks, ${(parallel / (known.length + unknown.length)).toFixed(1)} a name; one address over 1,000 names: ${sprayed.looks} looks, ${sprayed.turnedAway} turned away; ${starts.starts} restarts in the middle: ${starts.most} looks at most; whoever waits for each window: ${inADay} looks in a day (ceiling 100)`,
-        `row 22: ${malicious.cases} cases over ${known.length - 1} accounts, ${malicious.faults.length} wrong: ${locked.taken} of ${locked.tried} sign-ins on the known device taken at the moment of the lock, recovery by mail works while locked`,
+        `row 20: ${thousands(online.cases)} cases over ${known.length} accounts and ` +
+          `${unknown.length} names that nobody has, ${online.faults.length} wrong; ` +
+          `${spelt.ways} spellings of one name: ${spelt.looks} looks at the password ` +
+          `together; ${known.length + unknown.length} names × ${atOnce} at once: ${parallel} ` +
+          `looks, ${(parallel / (known.length + unknown.length)).toFixed(1)} a name; one ` +
+          `address over 1,000 names: ${sprayed.looks} looks, ${sprayed.turnedAway} turned ` +
+          `away; ${starts.starts} restarts in the middle: ${starts.most} looks at most; ` +
+          `whoever waits for each window: ${inADay} looks in a day (ceiling 100)`,
+        `row 22: ${malicious.cases} cases over ${known.length - 1} accounts, ` +
+          `${malicious.faults.length} wrong: ${locked.taken} of ${locked.tried} sign-ins on ` +
+          'the known device taken at the moment of the lock, recovery by mail works while ' +
+          'locked',
       ],
       faults: [...online.faults, ...malicious.faults],
     }

@@ -248,7 +248,8 @@ async function hashes(
       'bank-owner',
       `$scrypt$ln=12,r=8,p=1$${(() => {
         const salt = crypto.randomBytes(16)
-        return `${base64(salt)}$${base64(crypto.scryptSync(demoPassword, salt, 32, { N: 2 ** 12, r: 8, p: 1 }))}`
+        const hash = crypto.scryptSync(demoPassword, salt, 32, { N: 2 ** 12, r: 8, p: 1 })
+        return `${base64(salt)}$${base64(hash)}`
       })()}`,
     ],
   ] as const
@@ -321,8 +322,19 @@ export const proof: Proof = async (say, seed) => {
     const found = await hashes(platform, theft)
     return {
       figures: [
-        `row 24: ${thousands(listed.entries)} entries of the bundled list in three spellings under both policies: ${thousands(listed.common)} known, ${listed.taken} taken; ${thousands(listed.disguised)} usual disguises of the first 3,000: ${listed.disguisedTaken} taken; ${sent} more over HTTP; ${boundaries.length} boundaries; ${weak.faults.length} checks wrong; ${cut.probes} tries with what differs at the end of ${cut.passwords} passwords of up to ${passwordLimits.modern.most} characters and ${cut.bytes} bytes: ${cut.cutOff} taken`,
-        `row 25: ${found.stored} stored hashes, ${found.stored - theft.faults.filter((fault) => fault.includes('floor')).length} at or above the floor (${found.kinds.join(', ')}; the cheaper one is the demo accounts'); ${theft.cases} checks, ${theft.faults.length} wrong: older hashes are made anew at sign-in (times: npm run bench sign-in)`,
+        `row 24: ${thousands(listed.entries)} entries of the bundled list in three ` +
+          `spellings under both policies: ${thousands(listed.common)} known, ${listed.taken} ` +
+          `taken; ${thousands(listed.disguised)} usual disguises of the first 3,000: ` +
+          `${listed.disguisedTaken} taken; ${sent} more over HTTP; ${boundaries.length} ` +
+          `boundaries; ${weak.faults.length} checks wrong; ${cut.probes} tries with what ` +
+          `differs at the end of ${cut.passwords} passwords of up to ` +
+          `${passwordLimits.modern.most} characters and ${cut.bytes} bytes: ${cut.cutOff} ` +
+          'taken',
+        `row 25: ${found.stored} stored hashes, ` +
+          `${found.stored - theft.faults.filter((fault) => fault.includes('floor')).length} ` +
+          `at or above the floor (${found.kinds.join(', ')}; the cheaper one is the demo ` +
+          `accounts'); ${theft.cases} checks, ${theft.faults.length} wrong: older hashes are ` +
+          'made anew at sign-in (times: npm run bench sign-in)',
       ],
       faults: [...weak.faults, ...theft.faults],
     }

@@ -180,7 +180,11 @@ export const proof: Proof = async () => {
     ]
     return {
       figures: [
-        `row 15: ${corpus.length} strings × ${portal.sinks + 4} places (ReturnUrl of the sign-in page, an embedded page's redirect, returnUrl of single sign-on there and back, another Host, links; ${thousands(tally.cases)} checks): ${portal.away + server.away} lead off the origin, ${others} links of another scheme than http and https`,
+        `row 15: ${corpus.length} strings × ${portal.sinks + 4} places (ReturnUrl of the ` +
+          `sign-in page, an embedded page's redirect, returnUrl of single sign-on there and ` +
+          `back, another Host, links; ${thousands(tally.cases)} checks): ` +
+          `${portal.away + server.away} lead off the origin, ${others} links of another ` +
+          'scheme than http and https',
       ],
       faults: tally.faults,
     }

@@ -335,7 +335,10 @@ export const proof: Proof = async () => {
       cases.length - tally.faults.filter((fault) => fault.includes('exactly one')).length
     return {
       figures: [
-        `row 23: ${cases.length} cases, exactly one success in ${succeeded} of them (${tally.cases} checks, ${tally.faults.length} wrong); ${tokens.length} tokens and ${made} passwords looked for in ${thousands(log.lines.length)} lines of the log and ${tables} tables (all but the mails): ${leaked + passwords} found`,
+        `row 23: ${cases.length} cases, exactly one success in ${succeeded} of them ` +
+          `(${tally.cases} checks, ${tally.faults.length} wrong); ${tokens.length} tokens and ` +
+          `${made} passwords looked for in ${thousands(log.lines.length)} lines of the log ` +
+          `and ${tables} tables (all but the mails): ${leaked + passwords} found`,
       ],
       faults: tally.faults,
     }

@@ -31,7 +31,8 @@ export const proof: Proof = async (say, seed) => {
     const began = performance.now()
     const proven = await part(say, seed)
     say(
-      `${what}: ${proven.faults.length} wrong, ${((performance.now() - began) / 1000).toFixed(0)} s`,
+      `${what}: ${proven.faults.length} wrong, ` +
+        `${((performance.now() - began) / 1000).toFixed(0)} s`,
     )
     figures.push(...proven.figures)
     faults.push(...proven.faults)

@@ -193,10 +193,16 @@ export const proof: Proof = async (say) => {
     const ids = await planted(platform, reuse)
     say(`  ${old.tried} calls with old ids`)
     const ended = await ends(platform, timeout)
+    const adopted = reuse.faults.filter((fault) => /place of|nobody's/.test(fault))
     return {
       figures: [
-        `row 18: ${old.events} events × ${names.length} people × ${calls.length} calls, at once and after the cause is gone: ${old.tried} calls with old ids, ${old.accepted} accepted; ${ids} ids that are not ours planted, ${reuse.faults.filter((fault) => fault.includes('place of') || fault.includes("nobody's")).length} adopted`,
-        `row 19: ${ended.cases} boundary cases (idle 40 minutes, absolute 12 hours, from 2 s before to 2 s after, with silent and with lying clients): ${ended.after} requests served after the end, ${timeout.faults.length} wrong`,
+        `row 18: ${old.events} events × ${names.length} people × ${calls.length} calls, at ` +
+          `once and after the cause is gone: ${old.tried} calls with old ids, ${old.accepted} ` +
+          `accepted; ${ids} ids that are not ours planted, ` +
+          `${adopted.length} adopted`,
+        `row 19: ${ended.cases} boundary cases (idle 40 minutes, absolute 12 hours, from 2 ` +
+          `s before to 2 s after, with silent and with lying clients): ${ended.after} ` +
+          `requests served after the end, ${timeout.faults.length} wrong`,
       ],
       faults: [...reuse.faults, ...timeout.faults],
     }

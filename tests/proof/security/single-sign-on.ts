@@ -429,8 +429,13 @@ export const proof: Proof = async (say) => {
     const looked = await tokens(house)
     return {
       figures: [
-        `row 16: ${ways.length} variants of the return and of the token, replays and mix-up beside them (${forged.cases} checks): ${forged.faults.length} sessions begun but the honest one`,
-        `row 17: ${looked.tokens} tokens of the provider looked for in ${looked.answers} answers with their headers and cookies, ${looked.lines} lines of the log and all rows of ${looked.tables} tables: ${looked.found} found (what a browser stores: tests/e2e/sso.journey.ts)`,
+        `row 16: ${ways.length} variants of the return and of the token, replays and mix-up ` +
+          `beside them (${forged.cases} checks): ${forged.faults.length} sessions begun but ` +
+          'the honest one',
+        `row 17: ${looked.tokens} tokens of the provider looked for in ${looked.answers} ` +
+          `answers with their headers and cookies, ${looked.lines} lines of the log and all ` +
+          `rows of ${looked.tables} tables: ${looked.found} found (what a browser stores: ` +
+          'tests/e2e/sso.journey.ts)',
       ],
       faults: [...forged.faults, ...looked.tally.faults],
     }

@@ -16,10 +16,11 @@ export class Tally {
   /** One case; `what` says it as it ought to be. */
   holds(what: string, right: boolean, seen?: unknown): void {
     this.cases += 1
-    if (!right)
-      this.faults.push(
-        `${this.#of}: not so: ${what}${seen === undefined ? '' : `; instead ${typeof seen === 'string' ? seen : JSON.stringify(seen)}`}`,
-      )
+    if (right) return
+    const instead = typeof seen === 'string' ? seen : JSON.stringify(seen)
+    this.faults.push(
+      `${this.#of}: not so: ${what}${seen === undefined ? '' : `; instead ${instead}`}`,
+    )
   }
 }
 
@@ -36,16 +37,14 @@ export async function sumsOfRows(
 ): Promise<ReadonlyMap<string, string>> {
   const { rows: tables } = await sql<{
     name: string
-  }>`select tablename as name from pg_tables where schemaname = 'public' order by tablename`.execute(
-    database.db,
-  )
+  }>`select tablename as name from pg_tables where schemaname = 'public'
+    order by tablename`.execute(database.db)
   const sums = new Map<string, string>()
   for (const { name } of tables.filter(({ name }) => !except.includes(name))) {
     const { rows } = await sql<{
       sum: string
-    }>`select count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)::numeric), 0) as sum from ${sql.table(name)} t`.execute(
-      database.db,
-    )
+    }>`select count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)::numeric), 0) as sum
+      from ${sql.table(name)} t`.execute(database.db)
     sums.set(name, rows[0]!.sum) // an aggregate gives one row
   }
   return sums

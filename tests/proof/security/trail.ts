@@ -464,7 +464,12 @@ export const proof: Proof = async () => {
     const kinds = new Set(events.map(({ kind }) => kind))
     return {
       figures: [
-        `row 35: ${kinds.size} kinds of events of sign-in, session, password, support, tenancy and flags in ${events.length} ways, one row with person and merchant each; ${looked.length} secrets (passwords, cookies, anti-forgery, reset and provider tokens) looked for in ${thousands(log.lines.length)} lines of the log and the whole trail: ${leaks.length} found; ${tally.faults.length} wrong. Rows of records (discounts, pages, overlays) are asserted by their own tests`,
+        `row 35: ${kinds.size} kinds of events of sign-in, session, password, support, ` +
+          `tenancy and flags in ${events.length} ways, one row with person and merchant each; ` +
+          `${looked.length} secrets (passwords, cookies, anti-forgery, reset and provider ` +
+          `tokens) looked for in ${thousands(log.lines.length)} lines of the log and the ` +
+          `whole trail: ${leaks.length} found; ${tally.faults.length} wrong. Rows of records ` +
+          '(discounts, pages, overlays) are asserted by their own tests',
       ],
       faults: tally.faults,
     }

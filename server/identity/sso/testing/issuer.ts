@@ -115,7 +115,8 @@ export class Issuer {
     if (by === 'none') return `${base64({ alg: 'none' })}.${base64(claims)}.`
     if (by === 'public key') {
       const text = `${base64({ alg: 'HS256', kid: 'one' })}.${base64(claims)}`
-      return `${text}.${createHmac('sha256', JSON.stringify(this.#jwk)).update(text).digest('base64url')}`
+      const signature = createHmac('sha256', JSON.stringify(this.#jwk)).update(text)
+      return `${text}.${signature.digest('base64url')}`
     }
     return new SignJWT(claims)
       .setProtectedHeader({ alg, kid: 'one', ...header })

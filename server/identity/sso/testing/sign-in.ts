@@ -16,9 +16,13 @@ export async function begin(
   organizationId: string,
   returnUrl?: string,
 ): Promise<URL> {
+  const query = new URLSearchParams({
+    organizationId,
+    ...(returnUrl !== undefined && { returnUrl }),
+  })
   const { status, headers } = await browser.request({
     method: 'GET',
-    url: `/sso/sign-in?${new URLSearchParams({ organizationId, ...(returnUrl !== undefined && { returnUrl }) })}`,
+    url: `/sso/sign-in?${query}`,
     headers: { ...navigate, 'sec-fetch-site': 'same-origin' },
   })
   if (status !== 302) throw new Error(`Single sign-on of ${organizationId} begins with ${status}.`)

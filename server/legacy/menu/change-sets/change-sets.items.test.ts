@@ -165,7 +165,7 @@ describe('an import', () => {
       { name: 'name', before: null, after: made },
     ])
   })
-  it('goes back whole: what was made is deleted, what was deleted lives, names that were swapped are swapped back, links too', async () => {
+  it('is undone whole: made, deleted and renamed items, and their links', async () => {
     const [a, b, gone] = [
       await add({
         Barcode: `A${Date.now() % 1e9}`,
@@ -304,7 +304,7 @@ it('an import over HTTP is one set, as the file had it, and goes back', async ()
 })
 
 describe('taking an import back is refused', () => {
-  it('where another product keeps the items by now: none is listed, none undone (S-072)', async () => {
+  it('is not listed or undone once another product keeps the items (S-072)', async () => {
     const set = await importing({ change: [[await add(), { price: '3.50' }]] })
     const put = (flags: object) =>
       operator(platform.doors, (tx) =>

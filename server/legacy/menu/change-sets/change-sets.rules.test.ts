@@ -56,16 +56,16 @@ const state = (doors: Doors = platform.doors) =>
     doors,
     async (tx) =>
       (
-        await sql<{ sum: string }>`
-  select md5(concat((select string_agg(x::text, '|' order by item_id, store_id) from item_store x), (select string_agg(p::text, '|' order by id) from price_list_item p),
-    (select string_agg(s::text, '|' order by id) from change_set s), (select string_agg(r::text, '|' order by change_set_id, ordinal) from change_set_row r))) as sum`.execute(
-          tx,
-        )
+        await sql<{ sum: string }>`select md5(concat((select string_agg(x::text, '|'
+          order by item_id, store_id) from item_store x), (select string_agg(p::text, '|'
+          order by id) from price_list_item p), (select string_agg(s::text, '|' order by id)
+          from change_set s), (select string_agg(r::text, '|' order by change_set_id, ordinal)
+          from change_set_row r))) as sum`.execute(tx)
       ).rows[0]!.sum,
   )
 
 describe('the list', () => {
-  it('has the newest first, in pages that together are all, of one kind or of all that are seen from here', async () => {
+  it('has the newest first, in complete pages, of one kind or of all visible kinds', async () => {
     for (let made = 0; made < 3; made += 1) await oneSaved()
     await savePrices(owner, priced(await fresh(platform, owner, 1), 2))
     const { changeSets, total } = await sets(harbour, { size: 100 })
@@ -107,7 +107,7 @@ describe('whoever may not', () => {
       before,
     ])
   })
-  it('see loyalty prices from one store of several finds no such set there, though they may undo others', async () => {
+  it('see loyalty prices finds no such set, though they may undo others', async () => {
     await savePrices(owner, priced(await fresh(platform, owner, 1), 2))
     const [{ id }, before] = [await newest(owner, 'loyaltyPrices'), await state()]
     expect([
@@ -224,7 +224,7 @@ describe('what filters and policies have to keep, each without the other', () =>
       ).toEqual([0, undefined, 0])
     },
   )
-  it("a store's sets and their rows stay with who may see the store, the merchant's are seen by all, by row-level security alone (row 5)", async () => {
+  it('row-level security alone hides a store’s sets from other stores (row 5)', async () => {
     const { id } = await oneSaved()
     await savePrices(owner, priced(await fresh(platform, owner, 1), 2))
     const where = at(bakery.merchantId, bakery.harbour)
@@ -305,7 +305,7 @@ describe('after thirty days (T-menu-01)', () => {
     await undone(late, id)
     expect(without(await availability(late, [rows[0].ItemName]))).toEqual(without(rows))
   })
-  it('a set can be undone no more, is no longer listed, and is gone with the next housekeeping; younger ones stay', async () => {
+  it('a set is not undone or listed any more, and is removed by housekeeping', async () => {
     const { id, rows } = await oneSaved(await signIn('bakery-manager', bakery.harbour), 2)
     platform.clock.set('2026-12-20T14:59:59Z')
     const late = await signIn('bakery-manager', bakery.harbour)

@@ -94,7 +94,7 @@ describe('what the manifest refuses, the server refuses', () => {
     },
     60_000,
   )
-  it('a device code or a PIN is made with the right to, not by whoever is signed in (P-108)', async () => {
+  it('a device code or a PIN needs the right to make it (P-108)', async () => {
     const asked = async (userName: string) => {
       const person = await platform.signIn(userName, store(1002))
       const ids = ['generateDeviceRegistrationCode', 'changePosPassword']
@@ -109,7 +109,8 @@ describe('what the manifest refuses, the server refuses', () => {
     expect(restOperations.length).toBeGreaterThan(120)
     expect(Math.min(tally.denied, tally.open)).toBeGreaterThan(500)
     process.stdout.write(
-      `denied over HTTP: ${people.length} personas × ${guarded.length} operations, ${tally.denied} denied, 0 of them answered with 2xx; ${tally.open} open\n`,
+      `denied over HTTP: ${people.length} personas × ${guarded.length} operations, ` +
+        `${tally.denied} denied, 0 of them answered with 2xx; ${tally.open} open\n`,
     )
   })
 })

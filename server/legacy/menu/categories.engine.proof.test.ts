@@ -84,10 +84,12 @@ eachDatabase(
       all(
         async (tx) =>
           (
-            await sql`select i.id from item i join item_category c on c.merchant_id = i.merchant_id and c.id = i.category_id
-    where i.deleted_at is null and c.deleted_at is not null union all
-    select b.id from item_category b join item_category c on c.merchant_id = b.merchant_id and c.id = b.parent_category_id
-    where b.deleted_at is null and c.deleted_at is not null`.execute(tx)
+            await sql`select i.id from item i join item_category c
+              on c.merchant_id = i.merchant_id and c.id = i.category_id
+              where i.deleted_at is null and c.deleted_at is not null union all select b.id
+              from item_category b join item_category c on c.merchant_id = b.merchant_id
+              and c.id = b.parent_category_id where b.deleted_at is null
+              and c.deleted_at is not null`.execute(tx)
           ).rows,
       )
 
@@ -122,10 +124,12 @@ eachDatabase(
         // Both would have let go of their own name before either asks for the other's: an index
         // before that of names holds them there.
         for (const statement of [
-          "create function held(text) returns text language plpgsql immutable as 'begin perform pg_advisory_xact_lock_shared(1); return $1; end'",
+          "create function held(text) returns text language plpgsql immutable as 'begin " +
+            "perform pg_advisory_xact_lock_shared(1); return $1; end'",
           'create index item_category_held on item_category (held(name))',
           'drop index item_category_name_key',
-          'create unique index item_category_name_key on item_category (merchant_id, lower(name)) where deleted_at is null',
+          'create unique index item_category_name_key on item_category (merchant_id, ' +
+            'lower(name)) where deleted_at is null',
         ])
           await own.tamper(statement)
         const [one, other] = [await fresh({}, own.doors), await fresh({}, own.doors)]
@@ -139,7 +143,7 @@ eachDatabase(
           ),
         ).toEqual(['nameTaken', 'nameTaken'])
       })
-      it('may be one after the other: the name of one that is deleted is free, and taken until then', async () => {
+      it('may be reused: the name of a deleted category is free', async () => {
         const [gone, other, third] = [await fresh(), await fresh(), await fresh()]
         expect(
           await overlapped(
@@ -159,7 +163,7 @@ eachDatabase(
     })
 
     describe('that are deleted', () => {
-      it('take no item with them: who deletes is told of the item, or who moves it of the deletion', async () => {
+      it('delete no item: a deletion meets the item, or its move the deletion', async () => {
         const [kept, gone] = [await fresh(), await fresh()]
         const item = (await addItem()).Entity!
         const moved = await overlapped(

@@ -236,9 +236,8 @@ const native: readonly Write[] = [
     'addTieredPriceList',
     async () => {
       // A merchant has one program at most: the last one makes room.
-      await sql`update price_list set deleted_at = now() where merchant_id = 1003 and kind = 'loyalty' and deleted_at is null`.execute(
-        platform.database.db,
-      )
+      await sql`update price_list set deleted_at = now() where merchant_id = 1003
+        and kind = 'loyalty' and deleted_at is null`.execute(platform.database.db)
       return { body: { Name: name(), Members: [] } }
     },
     '',
@@ -399,22 +398,19 @@ async function noteRows({ db }: TestPlatform['database']): Promise<void> {
     name: string
   }>`select tablename as name from pg_tables where schemaname = 'public'`.execute(db)
   await sql`create table written_row (name text not null)`.execute(db)
-  await sql`create function note_row() returns trigger language plpgsql security definer as $$ begin insert into written_row values (tg_table_name); return null; end $$`.execute(
-    db,
-  )
+  await sql`create function note_row() returns trigger language plpgsql security definer as $$
+    begin insert into written_row values (tg_table_name); return null; end $$`.execute(db)
   for (const { name } of tables)
-    await sql`create trigger note_row after insert or update or delete on ${sql.table(name)} for each row execute function note_row()`.execute(
-      db,
-    )
+    await sql`create trigger note_row after insert or update or delete
+      on ${sql.table(name)} for each row execute function note_row()`.execute(db)
 }
 /** How many rows of which tables were written since this was asked last. */
 async function written(): Promise<Readonly<Record<string, number>>> {
   const { rows } = await sql<{
     name: string
     count: number
-  }>`with noted as (delete from written_row returning name) select name, count(*)::int as count from noted group by name`.execute(
-    platform.database.db,
-  )
+  }>`with noted as (delete from written_row returning name) select name, count(*)::int as count
+    from noted group by name`.execute(platform.database.db)
   return Object.fromEntries(rows.map(({ name, count }) => [name, count]))
 }
 
@@ -432,7 +428,7 @@ const done = { status: 200, body: expect.not.objectContaining({ IsSuccessful: fa
 const lost = { status: 504, body: expect.objectContaining({ code: 'fateUnknown' }) as unknown }
 
 it.each(writes.map(([id, of, make]) => [`${id} ${of}`.trim(), make] as const))(
-  '%s: unheard or cut off after its commit it is done, cut off before it leaves nothing, and the same request once more does it once (D15, fault 5)',
+  '%s: is done once, however the connection is cut (D15, fault 5)',
   async (_title, make) => {
     const heard = ({ status, body }: TestAnswer<unknown>) => ({ status, body })
     const unheard = await make()

@@ -92,7 +92,10 @@ cases.push([
   { kind: 'plain', stores: 3, assigned: 1, matter: matters['merchant suspended'] },
 ])
 
-describe('every way through the sign-in, over HTTP (S-024, S-025, S-026, S-027, S-028, S-029, S-031, S-036, S-037, S-038, S-039, S-041, S-042, S-043, S-044, S-045, P-006, P-008)', () => {
+const facts =
+  'S-024, S-025, S-026, S-027, S-028, S-029, S-031, S-036, S-037, S-038, S-039, S-041, S-042, ' +
+  'S-043, S-044, S-045, P-006, P-008'
+describe(`every way through the sign-in, over HTTP (${facts})`, () => {
   it.each(cases)('%s', async (_title, account) => {
     figures.accounts += 1
     const ways = waysOf(account, { withExits: account.stores === 2 })

@@ -100,14 +100,14 @@ eachDatabase(
           (
             await sql<{
               sum: string
-            }>`select md5(string_agg(d::text, '|' order by d.id)) || (select md5(coalesce(string_agg(x::text, '|' order by x.discount_id, x.store_id), '')) from discount_store x) as sum from discount d`.execute(
-              tx,
-            )
+            }>`select md5(string_agg(d::text, '|' order by d.id))
+              || (select md5(coalesce(string_agg(x::text, '|' order by x.discount_id,
+              x.store_id), '')) from discount_store x) as sum from discount d`.execute(tx)
           ).rows[0]!,
       )
 
     describe('search', () => {
-      it('finds part of the name or the description in any case, and %, _ and \\ as themselves (C-056)', async () => {
+      it('searches name and description in any case; %, _ and \\ are text (C-056)', async () => {
         await create(company(bakery.merchantId), {
           Name: '100% \\_odd',
           Description: 'Strange ZEBRA',
@@ -118,7 +118,7 @@ eachDatabase(
         expect((await names('%')).every((name) => name.includes('%'))).toBe(true)
         expect(await names("'; drop table discount; --")).toEqual([])
       })
-      it('gives pages that do not overlap and together are all, by every column and both ways (C-056, U-063)', async () => {
+      it('gives complete pages by every column, both ways (C-056, U-063)', async () => {
         const person = at(company(chain.merchantId))
         const columns: (SortColumn | undefined)[] = [
           undefined,
@@ -233,7 +233,7 @@ eachDatabase(
     })
 
     describe('where it is active', () => {
-      it('takes one row for the one of 10,000 stores that differs, and none for all (K-24, S-097)', async () => {
+      it('stores one row for one of 10,000 stores, and none for all (K-24, S-097)', async () => {
         const stores = await franchiseStores()
         const everywhere = await create(company(franchise.merchantId), {
           DiscountStores: [{ StoreId: 0, IsAssigned: true }],
@@ -264,7 +264,7 @@ eachDatabase(
           },
         ])
       })
-      it('takes a row a store for 5,000 of 10,000, and none once each of them is ticked (S-098)', async () => {
+      it('stores 5,000 rows for 5,000 of 10,000 stores, and none for all (S-098)', async () => {
         const stores = await franchiseStores()
         const place = company(franchise.merchantId)
         const half = await create(place, {
@@ -360,7 +360,7 @@ eachDatabase(
           expect(await differences(made.Id)).toEqual([])
         }
       })
-      it('is changed of none but the stores that one may open, the default for the others kept', async () => {
+      it('is changed only for stores that the person may open', async () => {
         const made = await create(company(bakery.merchantId), {
           DiscountStores: [{ StoreId: 0, IsAssigned: true }],
         })
@@ -456,7 +456,7 @@ eachDatabase(
 
     describe('versions', () => {
       it.each(['first', 'second'] as const)(
-        'let one of two sessions save, and show the other what there is now; %s comes first (row 29)',
+        'let one of two sessions save and show it to the other; %s comes first (row 29)',
         async (first) => {
           const made = await create(company(bakery.merchantId))
           const a = at(company(bakery.merchantId, { userId: 1 }))
@@ -475,7 +475,7 @@ eachDatabase(
           expect((await read(company(bakery.merchantId), made.Id)).Description).toBe('Winner')
         },
       )
-      it('let one of many save that save in the same moment, the company and a store among them (row 29)', async () => {
+      it('let one of many save at the same moment, company or store (row 29)', async () => {
         const made = await create(company(bakery.merchantId))
         const places = [
           company(bakery.merchantId),
@@ -497,7 +497,7 @@ eachDatabase(
     })
 
     describe('repetition', () => {
-      it('with one key makes one discount and gives the same answer, one after the other and at once (row 30)', async () => {
+      it('with one key makes one discount and one answer, also at once (row 30)', async () => {
         const body = freshDiscount()
         const person = at(company(bakery.merchantId))
         const answers = [
@@ -645,7 +645,7 @@ eachDatabase(
         ).toBe(true)
         expect(await sum()).toEqual(before)
       })
-      it('do not by row-level security alone, the filter naming the other merchant (row 5)', async () => {
+      it('do not by row-level security, even if the filter names the other (row 5)', async () => {
         const theirs = await create(company(chain.merchantId), { Name: 'Canary policy' })
         const misled: Pick<Doors, 'asTenant'> = {
           asTenant: (_scope, work) =>

@@ -44,7 +44,7 @@ eachDatabase(
     const list = (place: Place, body: Partial<BodyOf<'eventScheduleGetAll'>> = {}) =>
       at(place).call('eventScheduleGetAll', { PageRowCount: 10_000, RequestedPageNum: 1, ...body })
 
-    it('sort names without case, then by code point; dates, times and switches with the name after them', async () => {
+    it('sort names without case, then by code point; other columns then by name', async () => {
       const names = [
         'Order _x',
         'Order apple',
@@ -91,7 +91,7 @@ eachDatabase(
       })
     })
 
-    it('keep to the stores of whoever sees only some: the default and the rows of others stay as they are', async () => {
+    it('change only the stores of a person who sees some: other rows stay', async () => {
       const event = await create(ours, {
         EventStores: [
           { StoreId: 0, IsAssigned: false },
@@ -121,7 +121,7 @@ eachDatabase(
       ).toBe(true)
     })
 
-    it('keep to their merchant by the filter alone, where the door is open to all, and by the door alone (row 5)', async () => {
+    it('keep to their merchant by the filter alone and by the door alone (row 5)', async () => {
       const theirs = await create(company(chain.merchantId))
       const open = personAt(
         {
