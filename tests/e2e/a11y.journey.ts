@@ -14,6 +14,8 @@ interface Scene {
   at?: Place
   path: string
   width?: number
+  /** Scenes that `npm test` leaves to `npm run proof -- ci`. */
+  tag?: '@proof'
   /** Brings the page to where it is looked at. */
   ready: (page: Page) => Promise<unknown>
 }
@@ -30,6 +32,7 @@ const scenes: readonly Scene[] = [
   },
   {
     name: 'a sign-in that failed',
+    tag: '@proof',
     path: '/',
     async ready(page) {
       await page.getByRole('textbox', { name: 'Username or email' }).fill('nobody')
@@ -57,6 +60,7 @@ const scenes: readonly Scene[] = [
   // Its button is of another shade in dark, with black on it.
   {
     name: "items, in the bank's colours",
+    tag: '@proof',
     who: 'bank-owner',
     at: { merchantId: 1005, storeId: 0 },
     path: pageAt('/menu/categoriesoritems/items'),
@@ -64,6 +68,7 @@ const scenes: readonly Scene[] = [
   },
   {
     name: 'the list of discounts, narrow',
+    tag: '@proof',
     ...owner,
     path: discounts,
     width: 390,
@@ -78,6 +83,7 @@ const scenes: readonly Scene[] = [
   },
   {
     name: 'a discount that is read-only',
+    tag: '@proof',
     who: 'bakery-viewer',
     at: places.millLane,
     path: discounts,
@@ -88,6 +94,7 @@ const scenes: readonly Scene[] = [
   },
   {
     name: 'assigning stores',
+    tag: '@proof',
     who: 'bakery-owner',
     at: places.bakeryCompany,
     path: `${discounts}/0`,
@@ -104,12 +111,14 @@ const scenes: readonly Scene[] = [
   },
   {
     name: 'a page that is not there',
+    tag: '@proof',
     ...owner,
     path: pageAt('/nowhere'),
     ready: heading('Page not found'),
   },
   {
     name: 'the palette',
+    tag: '@proof',
     ...owner,
     path: discounts,
     async ready(page) {
@@ -120,6 +129,7 @@ const scenes: readonly Scene[] = [
   },
   {
     name: 'the user menu',
+    tag: '@proof',
     ...owner,
     path: discounts,
     async ready(page) {
@@ -130,6 +140,7 @@ const scenes: readonly Scene[] = [
   },
   {
     name: 'the narrow drawer',
+    tag: '@proof',
     ...owner,
     path: discounts,
     width: 390,
@@ -142,8 +153,8 @@ const scenes: readonly Scene[] = [
   },
 ]
 
-for (const { name, who, at, path, width, ready } of scenes)
-  test(`${name} has no violation, in light and in dark`, async ({ page, signIn }) => {
+for (const { name, who, at, path, width, ready, tag = [] } of scenes)
+  test(`${name} has no violation, in light and in dark`, { tag }, async ({ page, signIn }) => {
     if (width) await page.setViewportSize({ width, height: 800 })
     if (who) await signIn(who, at)
     await page.goto(path)

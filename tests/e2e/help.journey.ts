@@ -9,7 +9,8 @@ const answerForResellers = (context: BrowserContext) =>
   context.route(/^https:\/\/[^/]+\.example\//, (route) =>
     route.fulfill({
       contentType: 'text/html',
-      body: `<!doctype html><html lang="en"><title>Help</title><h1>${route.request().url()}</h1></html>`,
+      body: `<!doctype html><html lang="en"><title>Help</title>
+        <h1>${route.request().url()}</h1></html>`,
     }),
   )
 
@@ -53,25 +54,29 @@ const readers: readonly Reader[] = [
   },
   { who: 'deli-owner', says: 'another processor', address: 'https://help.copperline.example/' },
 ]
-for (const { who, at, says, address } of readers)
-  test(`help opens a window of 1024 by 768 that cannot reach the portal, at the address for ${says} (U-035, K-93, P-115)`, async ({
-    page,
-    context,
-    signIn,
-  }) => {
-    await answerForResellers(context)
-    await signIn(who, at)
-    await openPortal(page)
-    const [help] = await Promise.all([
-      page.waitForEvent('popup'),
-      page.getByRole('button', { name: 'Help' }).click(),
-    ])
-    await expect(help.getByRole('heading', { name: address, exact: true })).toBeVisible()
-    expect(await help.evaluate(() => [innerWidth, innerHeight, opener])).toEqual([1024, 768, null])
-    await expect(page.getByRole('alert')).toHaveCount(0)
-  })
+for (const [index, { who, at, says, address }] of readers.entries())
+  test(
+    `help opens a window that cannot reach the portal: ${says} (U-035, K-93, P-115)`,
+    { tag: index === 0 ? [] : '@proof' },
+    async ({ page, context, signIn }) => {
+      await answerForResellers(context)
+      await signIn(who, at)
+      await openPortal(page)
+      const [help] = await Promise.all([
+        page.waitForEvent('popup'),
+        page.getByRole('button', { name: 'Help' }).click(),
+      ])
+      await expect(help.getByRole('heading', { name: address, exact: true })).toBeVisible()
+      expect(await help.evaluate(() => [innerWidth, innerHeight, opener])).toEqual([
+        1024,
+        768,
+        null,
+      ])
+      await expect(page.getByRole('alert')).toHaveCount(0)
+    },
+  )
 
-test('where the browser refuses the window, help is offered as a link that works (fault 41)', async ({
+test('where the browser refuses the window, help is a link that works (fault 41)', async ({
   page,
   context,
   signIn,

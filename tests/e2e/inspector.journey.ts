@@ -59,62 +59,62 @@ test('support sees why it may open a page, why a persona may not, and copies it'
   await expect(before).toBeFocused()
 })
 
-test('any entry, ability or operation is found by its words, and a flag may be supposed', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('support', places.harbourStreet)
-  await page.goto(pageAt(discountsPath))
-  await heading(page, 'Discounts')
-  await open(page)
-  // The focus is where one begins to type.
-  await page.keyboard.type('capacity')
-  await fitsWidth(page)
-  await page
-    .getByRole('option', { name: /online-ordering\.capacity/ })
-    .first()
-    .click()
-  await choose(page, 'As', 'Owner of a single store')
-  await expect(verdict(page)).toContainText('Denied')
-  await inspector(page)
-    .getByRole('combobox', { name: 'Flags and toggles, the other way' })
-    .fill('order-count')
-  await page.getByRole('option', { name: /hec-capacity-management-order-count/ }).click()
-  await expect(verdict(page)).toContainText('Open')
-  await inspector(page).getByRole('button', { name: 'As it is' }).click()
-  await expect(verdict(page)).toContainText('Denied')
-})
+test(
+  'any entry, ability or operation is found by its words, and a flag may be supposed',
+  { tag: '@proof' },
+  async ({ page, signIn }) => {
+    await signIn('support', places.harbourStreet)
+    await page.goto(pageAt(discountsPath))
+    await heading(page, 'Discounts')
+    await open(page)
+    // The focus is where one begins to type.
+    await page.keyboard.type('capacity')
+    await fitsWidth(page)
+    await page
+      .getByRole('option', { name: /online-ordering\.capacity/ })
+      .first()
+      .click()
+    await choose(page, 'As', 'Owner of a single store')
+    await expect(verdict(page)).toContainText('Denied')
+    await inspector(page)
+      .getByRole('combobox', { name: 'Flags and toggles, the other way' })
+      .fill('order-count')
+    await page.getByRole('option', { name: /hec-capacity-management-order-count/ }).click()
+    await expect(verdict(page)).toContainText('Open')
+    await inspector(page).getByRole('button', { name: 'As it is' }).click()
+    await expect(verdict(page)).toContainText('Denied')
+  },
+)
 
-test('the command palette has it for support, and for nobody else', async ({
-  page,
-  signIn,
-  another,
-  open: visit,
-}) => {
-  await signIn('support', places.harbourStreet)
-  await page.goto(pageAt(discountsPath))
-  await heading(page, 'Discounts')
-  await typeInPalette(page, 'manifest inspector')
-  await expect(
-    page.getByRole('option', { name: /manifest inspector/, selected: true }),
-  ).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(inspector(page)).toBeVisible()
-  await expect(inspector(page).getByRole('combobox', { name: 'Look at' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(inspector(page)).toBeHidden()
-  expect(
-    await page.evaluate(() => document.activeElement?.tagName),
-    'the focus is somewhere',
-  ).not.toBe('BODY')
+test(
+  'the command palette offers the inspector to support, and to nobody else',
+  { tag: '@proof' },
+  async ({ page, signIn, another, open: visit }) => {
+    await signIn('support', places.harbourStreet)
+    await page.goto(pageAt(discountsPath))
+    await heading(page, 'Discounts')
+    await typeInPalette(page, 'manifest inspector')
+    await expect(
+      page.getByRole('option', { name: /manifest inspector/, selected: true }),
+    ).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(inspector(page)).toBeVisible()
+    await expect(inspector(page).getByRole('combobox', { name: 'Look at' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(inspector(page)).toBeHidden()
+    expect(
+      await page.evaluate(() => document.activeElement?.tagName),
+      'the focus is somewhere',
+    ).not.toBe('BODY')
 
-  const theirs = await visit(await another('bakery-owner', places.harbourStreet), discountsPath)
-  await heading(theirs, 'Discounts')
-  await theirs.keyboard.press('Control+Shift+E')
-  await typeInPalette(theirs, 'manifest inspector')
-  await expect(theirs.getByText('Nothing by that name that you may open.')).toBeVisible()
-  await expect(inspector(theirs)).toHaveCount(0)
-})
+    const theirs = await visit(await another('bakery-owner', places.harbourStreet), discountsPath)
+    await heading(theirs, 'Discounts')
+    await theirs.keyboard.press('Control+Shift+E')
+    await typeInPalette(theirs, 'manifest inspector')
+    await expect(theirs.getByText('Nothing by that name that you may open.')).toBeVisible()
+    await expect(inspector(theirs)).toHaveCount(0)
+  },
+)
 
 test('a merchant who comes to an admin page by its address reads whose it is', async ({
   page,
@@ -146,7 +146,7 @@ test('support reads which role it takes, and comes from there to the inspector a
 })
 
 for (const width of [1440, 390])
-  test.describe(`${width} px`, () => {
+  test.describe(`${width} px`, { tag: '@proof' }, () => {
     test.use({ viewport: { width, height: 900 } })
     test('the inspector fits and has no violation', async ({ page, signIn }) => {
       await signIn('support', places.harbourStreet)

@@ -20,7 +20,8 @@ async function seedIn(tree: TreeCopy): Promise<string> {
     `
     import { writeFileSync } from 'node:fs'
     import { seededSnapshot } from './server/testing/seeded.ts'
-    writeFileSync(${JSON.stringify(file)}, Buffer.from(await (await seededSnapshot()).arrayBuffer()))
+    const snapshot = await seededSnapshot()
+    writeFileSync(${JSON.stringify(file)}, Buffer.from(await snapshot.arrayBuffer()))
   `,
   )
   expect(await tree.run('node', script)).toMatchObject({ code: 0 })
@@ -29,7 +30,7 @@ async function seedIn(tree: TreeCopy): Promise<string> {
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 
 test(
-  'plugin:new adds a screen, a menu entry and a right, and nothing outside its folder is edited by hand',
+  'plugin:new adds a screen, a menu entry and a right, with edits in its folder alone',
   { tag: '@proof' },
   async ({ browser, complaints }) => {
     test.setTimeout(300_000)

@@ -52,7 +52,7 @@ async function expectQuiet(page: Page, where: string, comes: () => Promise<void>
 }
 
 for (const [width, height] of sizes)
-  test.describe(`at ${width} px`, () => {
+  test.describe(`at ${width} px`, { tag: width === 1440 ? [] : '@proof' }, () => {
     test.use({ viewport: { width, height } })
 
     const screens = [
@@ -69,21 +69,22 @@ for (const [width, height] of sizes)
       '/menu/departments',
       '/nowhere',
     ]
-    test('a notice moves and covers nothing on any screen, at its top and scrolled', async ({
-      page,
-      signIn,
-    }) => {
-      await refuseWindows(page)
-      await signIn('bakery-owner', places.harbourStreet)
-      for (const path of screens) {
-        await open(page, path)
-        await countShifts(page)
-        for (const down of [0, 420]) {
-          await page.evaluate((y) => window.scrollTo(0, y), down)
-          await expectQuiet(page, `${path} at ${down}`, () => sayHelp(page))
+    test(
+      'a notice moves and covers nothing on any screen, at its top and scrolled',
+      { tag: '@proof' },
+      async ({ page, signIn }) => {
+        await refuseWindows(page)
+        await signIn('bakery-owner', places.harbourStreet)
+        for (const path of screens) {
+          await open(page, path)
+          await countShifts(page)
+          for (const down of [0, 420]) {
+            await page.evaluate((y) => window.scrollTo(0, y), down)
+            await expectQuiet(page, `${path} at ${down}`, () => sayHelp(page))
+          }
         }
-      }
-    })
+      },
+    )
 
     test('what a short page saves is said without moving it', async ({ page, signIn }) => {
       await signIn('bakery-owner', places.millLane)
@@ -95,22 +96,23 @@ for (const [width, height] of sizes)
       await expectQuiet(page, 'tipping', () => pressSave(page))
     })
 
-    test('what a long form saves is said without moving it, at its top and at its end', async ({
-      page,
-      signIn,
-    }) => {
-      const owner = await signIn('cafe-owner', places.cafe)
-      const { Id } = await makeDiscount(owner)
-      await open(page, `${discountsPath}/${Id}`)
-      await countShifts(page)
-      for (const end of [false, true]) {
-        await page.getByRole('switch', { name: 'Show on the activity summary' }).click()
-        await expect(save(page)).toBeEnabled()
-        if (end)
-          await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-        await expectQuiet(page, `discount, ${end ? 'end' : 'top'}`, () => pressSave(page))
-      }
-    })
+    test(
+      'what a long form saves is said without moving it, at its top and at its end',
+      { tag: '@proof' },
+      async ({ page, signIn }) => {
+        const owner = await signIn('cafe-owner', places.cafe)
+        const { Id } = await makeDiscount(owner)
+        await open(page, `${discountsPath}/${Id}`)
+        await countShifts(page)
+        for (const end of [false, true]) {
+          await page.getByRole('switch', { name: 'Show on the activity summary' }).click()
+          await expect(save(page)).toBeEnabled()
+          if (end)
+            await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+          await expectQuiet(page, `discount, ${end ? 'end' : 'top'}`, () => pressSave(page))
+        }
+      },
+    )
 
     test('a dialog that opens beneath a notice has its buttons free', async ({ page, signIn }) => {
       await refuseWindows(page)
@@ -133,18 +135,22 @@ for (const [width, height] of sizes)
     })
   })
 
-test('the field that one goes to beneath a notice is free at once', async ({ page, signIn }) => {
-  await refuseWindows(page)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await signIn('bakery-owner', places.harbourStreet)
-  await open(page, `${discountsPath}/0`)
-  await sayHelp(page)
-  for (const field of await page.getByRole('main').getByRole('textbox').all()) {
-    await field.focus()
-    const name = await field.getAttribute('name')
-    await expect.poll(() => covered(page), `what it covers at ${name}`).toEqual([])
-  }
-})
+test(
+  'the field that one goes to beneath a notice is free at once',
+  { tag: '@proof' },
+  async ({ page, signIn }) => {
+    await refuseWindows(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await signIn('bakery-owner', places.harbourStreet)
+    await open(page, `${discountsPath}/0`)
+    await sayHelp(page)
+    for (const field of await page.getByRole('main').getByRole('textbox').all()) {
+      await field.focus()
+      const name = await field.getAttribute('name')
+      await expect.poll(() => covered(page), `what it covers at ${name}`).toEqual([])
+    }
+  },
+)
 
 test('a notice goes when one goes on, by a link or back, and stays in the log', async ({
   page,

@@ -17,6 +17,8 @@ interface Scene {
   /** The marked entry of the sidebar, where the page has one. */
   entry?: string
   framed?: true
+  /** Scenes that `npm test` leaves to `npm run proof -- ci`. */
+  tag?: '@proof'
 }
 const bank = { merchantId: 1005, storeId: 0 }
 const scenes: readonly Scene[] = [
@@ -49,6 +51,7 @@ const scenes: readonly Scene[] = [
   },
   {
     outcome: 'an embedded action (R-035)',
+    tag: '@proof',
     who: 'admin',
     at: places.cafe,
     path: '/settings/admin/merchantClearTransactions',
@@ -59,6 +62,7 @@ const scenes: readonly Scene[] = [
   },
   {
     outcome: 'an embedded text (R-018)',
+    tag: '@proof',
     who: 'cafe-owner',
     path: '/account/purchasetermsandconditions',
     heading: /^Purchase terms/,
@@ -67,6 +71,7 @@ const scenes: readonly Scene[] = [
   },
   {
     outcome: 'a page that is not offered (R-042)',
+    tag: '@proof',
     who: 'admin',
     at: places.cafe,
     path: '/settings/admin/zuoraTestHarness',
@@ -76,6 +81,7 @@ const scenes: readonly Scene[] = [
   },
   {
     outcome: 'a redirect (R-126)',
+    tag: '@proof',
     who: 'cafe-owner',
     path: '/settings',
     heading: /^Company information/,
@@ -92,6 +98,7 @@ const scenes: readonly Scene[] = [
   },
   {
     outcome: 'a notice: it has moved (E-140)',
+    tag: '@proof',
     who: 'chain-owner',
     at: places.chainCompany,
     path: '/employees/userroles',
@@ -108,6 +115,7 @@ const scenes: readonly Scene[] = [
   },
   {
     outcome: 'a denial by role (P-020)',
+    tag: '@proof',
     who: 'support',
     at: places.cafe,
     path: '/settings/admin/systemSettings',
@@ -120,7 +128,7 @@ const heading = (page: Page, { heading: name, framed }: Scene) =>
   (framed ? page.frameLocator('iframe') : page).getByRole('heading', { level: 1, name })
 
 for (const scene of scenes)
-  test(`${scene.outcome}: ${scene.path}`, async ({ page, signIn }) => {
+  test(`${scene.outcome}: ${scene.path}`, { tag: scene.tag ?? [] }, async ({ page, signIn }) => {
     await signIn(scene.who, scene.at)
     await page.goto(pageAt(scene.path))
     await expect(heading(page, scene)).toBeVisible()

@@ -1,5 +1,5 @@
-// What Settings → Plugins says, said by an administrator's calls and taken back: others work on the
-// same platform.
+// An administrator's calls change what Settings → Plugins says, and take it back, since other tests
+// work on the same platform.
 import type { BodyOf, PathOf } from '../../server/http/call.ts'
 import type { Person } from './person.ts'
 

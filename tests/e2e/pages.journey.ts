@@ -44,49 +44,58 @@ test('a report is filtered by business dates; coming back to it shows the same (
   await expect(report.getByRole('combobox', { name: 'Business dates' })).toHaveValue('last7')
 })
 
-test('no column of the sales summary is cut off on a desk', async ({ page, signIn }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await signIn('bakery-owner', places.bakeryCompany)
-  await page.goto(pageAt('/results/sales/summary'))
-  const report = inside(page, 'Sales summary')
-  await expect(report.getByRole('rowheader', { name: /^Total/ })).toBeVisible()
-  const card = (await report.getByRole('region', { name: 'Sales summary' }).boundingBox())!
-  const last = (await report.getByRole('columnheader', { name: 'Total' }).boundingBox())!
-  expect(last.x + last.width).toBeLessThanOrEqual(card.x + card.width)
-})
+test(
+  'no column of the sales summary is cut off on a desk',
+  { tag: '@proof' },
+  async ({ page, signIn }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await signIn('bakery-owner', places.bakeryCompany)
+    await page.goto(pageAt('/results/sales/summary'))
+    const report = inside(page, 'Sales summary')
+    await expect(report.getByRole('rowheader', { name: /^Total/ })).toBeVisible()
+    const card = (await report.getByRole('region', { name: 'Sales summary' }).boundingBox())!
+    const last = (await report.getByRole('columnheader', { name: 'Total' }).boundingBox())!
+    expect(last.x + last.width).toBeLessThanOrEqual(card.x + card.width)
+  },
+)
 
-test("an employee's name leads to the jobs and pay of that employee, and from there to all (R-059)", async ({
-  page,
-  signIn,
-}) => {
-  await signIn('bakery-owner', places.bakeryCompany)
-  await page.goto(pageAt('/employees/employees'))
-  await inside(page, 'Employees').getByRole('link', { name: 'Ben Norris' }).click()
-  const jobs = page.frameLocator('iframe').last()
-  await expect(jobs.getByRole('heading', { level: 1, name: /Jobs and pay/ })).toBeVisible()
-  await expect(jobs.getByText('Employee:')).toBeVisible()
-  const names = async () => new Set(await jobs.getByRole('rowheader').allTextContents())
-  expect(await names()).toEqual(new Set(['Ben Norris']))
-  await jobs.getByRole('button', { name: 'Show all' }).click()
-  await expect.poll(async () => (await names()).size).toBeGreaterThan(1)
-})
+test(
+  "an employee's name leads to their jobs and pay, and from there to all (R-059)",
+  { tag: '@proof' },
+  async ({ page, signIn }) => {
+    await signIn('bakery-owner', places.bakeryCompany)
+    await page.goto(pageAt('/employees/employees'))
+    await inside(page, 'Employees').getByRole('link', { name: 'Ben Norris' }).click()
+    const jobs = page.frameLocator('iframe').last()
+    await expect(jobs.getByRole('heading', { level: 1, name: /Jobs and pay/ })).toBeVisible()
+    await expect(jobs.getByText('Employee:')).toBeVisible()
+    const names = async () => new Set(await jobs.getByRole('rowheader').allTextContents())
+    expect(await names()).toEqual(new Set(['Ben Norris']))
+    await jobs.getByRole('button', { name: 'Show all' }).click()
+    await expect.poll(async () => (await names()).size).toBeGreaterThan(1)
+  },
+)
 
-test('rows are narrowed by a filter, which a reload keeps (R-008)', async ({ page, signIn }) => {
-  await signIn('bakery-owner', places.bakeryCompany)
-  await page.goto(pageAt('/menu/manage/snapshot'))
-  const items = page.frameLocator('iframe')
-  const count = async () =>
-    Number((await items.getByRole('heading', { level: 1 }).textContent())!.replace(/\D/g, ''))
-  await expect(items.getByRole('rowheader').first()).toBeVisible()
-  const all = await count()
-  await items.getByRole('combobox', { name: 'Show' }).selectOption('To be reordered')
-  await expect.poll(count).not.toBe(all)
-  const some = await count()
-  await page.reload()
-  await expect.poll(count).toBe(some)
-  await items.getByRole('combobox', { name: 'Show' }).selectOption('All')
-  await expect.poll(count).toBe(all)
-})
+test(
+  'rows are narrowed by a filter, which a reload keeps (R-008)',
+  { tag: '@proof' },
+  async ({ page, signIn }) => {
+    await signIn('bakery-owner', places.bakeryCompany)
+    await page.goto(pageAt('/menu/manage/snapshot'))
+    const items = page.frameLocator('iframe')
+    const count = async () =>
+      Number((await items.getByRole('heading', { level: 1 }).textContent())!.replace(/\D/g, ''))
+    await expect(items.getByRole('rowheader').first()).toBeVisible()
+    const all = await count()
+    await items.getByRole('combobox', { name: 'Show' }).selectOption('To be reordered')
+    await expect.poll(count).not.toBe(all)
+    const some = await count()
+    await page.reload()
+    await expect.poll(count).toBe(some)
+    await items.getByRole('combobox', { name: 'Show' }).selectOption('All')
+    await expect.poll(count).toBe(all)
+  },
+)
 
 test('a report is downloaded as all rows found, and the file runs nothing', async ({
   page,
@@ -127,17 +136,23 @@ test('an action shows what it would do, asks for the typed word, and says what i
   await expect(action.locator('.notice.success')).toBeFocused()
 })
 
-test('text is read, and what is not offered says why', async ({ page, signIn }) => {
-  await signIn('admin', places.bakeryCompany)
-  await page.goto(pageAt('/account/purchasetermsandconditions'))
-  await expect(page.frameLocator('iframe').getByRole('heading', { level: 2 }).first()).toBeVisible()
-  await page.goto(pageAt('/settings/admin/zuoraTestHarness'))
-  await expect(
-    page.frameLocator('iframe').getByText('No billing service is connected to this platform'),
-  ).toBeVisible()
-})
+test(
+  'text is read, and what is not offered says why',
+  { tag: '@proof' },
+  async ({ page, signIn }) => {
+    await signIn('admin', places.bakeryCompany)
+    await page.goto(pageAt('/account/purchasetermsandconditions'))
+    await expect(
+      page.frameLocator('iframe').getByRole('heading', { level: 2 }).first(),
+    ).toBeVisible()
+    await page.goto(pageAt('/settings/admin/zuoraTestHarness'))
+    await expect(
+      page.frameLocator('iframe').getByText('No billing service is connected to this platform'),
+    ).toBeVisible()
+  },
+)
 
-test('fault 11: a session that ends inside a dialog is renewed above it, and the next Save goes through', async ({
+test('fault 11: a session that ends inside a dialog is renewed above it; Save goes on', async ({
   page,
   signIn,
 }) => {
@@ -154,7 +169,8 @@ test('fault 11: a session that ends inside a dialog is renewed above it, and the
   await dialog(page).getByRole('button', { name: 'Add department' }).click()
   await expect(
     dialog(page).getByText(
-      'You were signed out. Sign in again in the portal, then save once more; nothing you typed is lost.',
+      'You were signed out. Sign in again in the portal, then save once more; ' +
+        'nothing you typed is lost.',
     ),
   ).toBeVisible()
   const password = page.getByLabel('Password', { exact: true })
@@ -167,69 +183,72 @@ test('fault 11: a session that ends inside a dialog is renewed above it, and the
   expect([keys.length, new Set(keys).size]).toEqual([2, 1])
 })
 
-test('fault 40: Back while a dialog of an embedded page holds changes asks first', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('bakery-owner', places.bakeryCompany)
-  await page.goto(pageAt('/menu/discounts'))
-  await expect(page.getByRole('grid', { name: 'Discounts' })).toBeVisible()
-  await page
-    .getByRole('navigation', { name: 'Main menu' })
-    .getByRole('link', { name: 'Departments' })
-    .click()
-  await departments(page).getByRole('button', { name: 'Add department' }).click()
-  // Nothing typed, nothing to ask.
-  await page.goBack()
-  // Until the list is there the page one leaves stays in sight, with its dialog.
-  await expect(page.getByRole('grid', { name: 'Discounts' })).toBeVisible()
-  await page.goForward()
-  await departments(page).getByRole('button', { name: 'Add department' }).click()
-  await dialog(page).getByRole('textbox', { name: 'Name' }).fill('Unsaved')
-  await page.goBack()
-  await expect(question(page)).toBeVisible()
-  await question(page).getByRole('button', { name: 'Stay' }).click()
-  await expect(page).toHaveURL(pageAt('/menu/departments'))
-  await expect(dialog(page).getByRole('textbox', { name: 'Name' })).toHaveValue('Unsaved')
-  // Given up, there is nothing left to ask about.
-  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
-  await dialog(page).getByRole('button', { name: 'Discard' }).click()
-  await page.goBack()
-  await expect(page).toHaveURL(pageAt('/menu/discounts'))
-  await expect(question(page)).toHaveCount(0)
-})
+test(
+  'fault 40: Back while a dialog of an embedded page holds changes asks first',
+  { tag: '@proof' },
+  async ({ page, signIn }) => {
+    await signIn('bakery-owner', places.bakeryCompany)
+    await page.goto(pageAt('/menu/discounts'))
+    await expect(page.getByRole('grid', { name: 'Discounts' })).toBeVisible()
+    await page
+      .getByRole('navigation', { name: 'Main menu' })
+      .getByRole('link', { name: 'Departments' })
+      .click()
+    await departments(page).getByRole('button', { name: 'Add department' }).click()
+    // Nothing typed, nothing to ask.
+    await page.goBack()
+    // Until the list is there the page one leaves stays in sight, with its dialog.
+    await expect(page.getByRole('grid', { name: 'Discounts' })).toBeVisible()
+    await page.goForward()
+    await departments(page).getByRole('button', { name: 'Add department' }).click()
+    await dialog(page).getByRole('textbox', { name: 'Name' }).fill('Unsaved')
+    await page.goBack()
+    await expect(question(page)).toBeVisible()
+    await question(page).getByRole('button', { name: 'Stay' }).click()
+    await expect(page).toHaveURL(pageAt('/menu/departments'))
+    await expect(dialog(page).getByRole('textbox', { name: 'Name' })).toHaveValue('Unsaved')
+    // Given up, there is nothing left to ask about.
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+    await dialog(page).getByRole('button', { name: 'Discard' }).click()
+    await page.goBack()
+    await expect(page).toHaveURL(pageAt('/menu/discounts'))
+    await expect(question(page)).toHaveCount(0)
+  },
+)
 
-test('on a narrow screen filters stand one below the other and nothing scrolls sideways', async ({
-  page,
-  signIn,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await signIn('bakery-owner', places.bakeryCompany)
-  for (const [path, title] of [
-    ['/results/sales/item', 'Item sales'],
-    ['/menu/departments', 'Departments'],
-    ['/settings/taxes/taxes', 'Taxes'],
-  ] as const) {
-    await page.goto(pageAt(path))
-    await expect(inside(page, title).getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(inside(page, title).locator('.content[aria-busy=false]')).toBeVisible()
-    expect(
-      await inside(page, title)
-        .locator('html')
-        .evaluate((html) => html.scrollWidth - html.clientWidth),
-      path,
-    ).toBe(0)
-  }
-})
+test(
+  'on a narrow screen filters stand one below the other and nothing scrolls sideways',
+  { tag: '@proof' },
+  async ({ page, signIn }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await signIn('bakery-owner', places.bakeryCompany)
+    for (const [path, title] of [
+      ['/results/sales/item', 'Item sales'],
+      ['/menu/departments', 'Departments'],
+      ['/settings/taxes/taxes', 'Taxes'],
+    ] as const) {
+      await page.goto(pageAt(path))
+      await expect(inside(page, title).getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(inside(page, title).locator('.content[aria-busy=false]')).toBeVisible()
+      expect(
+        await inside(page, title)
+          .locator('html')
+          .evaluate((html) => html.scrollWidth - html.clientWidth),
+        path,
+      ).toBe(0)
+    }
+  },
+)
 
-test('an action that has said what it would do has no violation of accessibility', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('merchant-admin', places.harbourStreet)
-  await page.goto(pageAt('/settings/admin/dataMigration'))
-  const action = page.frameLocator('iframe')
-  await action.getByRole('button', { name: 'See what would happen' }).click()
-  await expect(action.getByRole('textbox', { name: /^Type/ })).toBeVisible()
-  await expectAccessible(page)
-})
+test(
+  'an action that has said what it would do has no violation of accessibility',
+  { tag: '@proof' },
+  async ({ page, signIn }) => {
+    await signIn('merchant-admin', places.harbourStreet)
+    await page.goto(pageAt('/settings/admin/dataMigration'))
+    const action = page.frameLocator('iframe')
+    await action.getByRole('button', { name: 'See what would happen' }).click()
+    await expect(action.getByRole('textbox', { name: /^Type/ })).toBeVisible()
+    await expectAccessible(page)
+  },
+)

@@ -23,7 +23,7 @@ function calls(page: Page): string[] {
   return made
 }
 
-test('a shared address shows the bank’s merchant to two people of support alike; nothing is read, and nothing is left behind', async ({
+test('a shared address shows the same preview to two people; nothing is read or left', async ({
   page,
   signIn,
   another,
@@ -86,97 +86,98 @@ test('a shared address shows the bank’s merchant to two people of support alik
   expect(await menu(theirs).textContent()).toBe(await menu(page).textContent())
 })
 
-test('the frame holds everything in: wide and narrow, by keyboard, and one that cannot be is refused', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('admin', places.cafe)
-  await page.goto(pageAt('/settings/preview?persona=processor-merchant&at=/menu/discounts'))
-  const pane = page.locator('[data-shell-preview]')
-  await expect(pane).toBeVisible()
-  // Once what loads above it has its place.
-  await expect(async () => {
-    const [outer, inner] = [(await pane.boundingBox())!, (await menu(page).boundingBox())!]
-    expect(inner.height).toBeCloseTo(outer.height, 0)
-    expect(inner.y).toBeCloseTo(outer.y, 0)
-  }).toPass({ timeout: 10_000 })
-  // The open entry is in sight, deep in its menu as it is, and the page has not moved for it.
-  await expect(menu(page).getByRole('link', { name: 'Discounts' })).toBeInViewport()
-  expect(await page.evaluate(() => scrollY)).toBe(0)
-  // The reseller's red inside, the viewer's own colour around it.
-  const accent = (selector: string) =>
-    page
-      .locator(selector)
-      .first()
-      .evaluate((element) => getComputedStyle(element).getPropertyValue('--accent').trim())
-  expect(await accent('[data-shell-preview]')).not.toBe(await accent('html'))
-  await menu(page).getByRole('link', { name: 'Discounts' }).focus()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(page).not.toHaveURL(/at=%2Fmenu%2Fdiscounts/)
-  expect(await menu(page).evaluate((element) => element.contains(document.activeElement))).toBe(
-    true,
-  )
+test(
+  'the frame holds all in, wide and narrow, by keyboard; an impossible persona is refused',
+  { tag: '@proof' },
+  async ({ page, signIn }) => {
+    await signIn('admin', places.cafe)
+    await page.goto(pageAt('/settings/preview?persona=processor-merchant&at=/menu/discounts'))
+    const pane = page.locator('[data-shell-preview]')
+    await expect(pane).toBeVisible()
+    // Once what loads above it has its place.
+    await expect(async () => {
+      const [outer, inner] = [(await pane.boundingBox())!, (await menu(page).boundingBox())!]
+      expect(inner.height).toBeCloseTo(outer.height, 0)
+      expect(inner.y).toBeCloseTo(outer.y, 0)
+    }).toPass({ timeout: 10_000 })
+    // The open entry is in sight, deep in its menu as it is, and the page has not moved for it.
+    await expect(menu(page).getByRole('link', { name: 'Discounts' })).toBeInViewport()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    // The reseller's red inside, the viewer's own colour around it.
+    const accent = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => getComputedStyle(element).getPropertyValue('--accent').trim())
+    expect(await accent('[data-shell-preview]')).not.toBe(await accent('html'))
+    await menu(page).getByRole('link', { name: 'Discounts' }).focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page).not.toHaveURL(/at=%2Fmenu%2Fdiscounts/)
+    expect(await menu(page).evaluate((element) => element.contains(document.activeElement))).toBe(
+      true,
+    )
 
-  await page.setViewportSize({ width: 390, height: 844 })
-  // Folded up, the page above stands still, and a click hits what it aims at.
-  await expect(
-    page.getByRole('region', { name: 'Who looks' }).locator('details').first(),
-  ).not.toHaveAttribute('open')
-  await frame(page).getByRole('button', { name: 'Open the main menu' }).click()
-  const drawer = frame(page).getByRole('dialog', { name: 'Menu of the preview' })
-  await expect(drawer).toBeVisible()
-  const [held, box] = [(await pane.boundingBox())!, (await drawer.boundingBox())!]
-  expect(box.y).toBeGreaterThanOrEqual(held.y - 1)
-  expect(box.x).toBeGreaterThanOrEqual(held.x - 1)
-  await page.keyboard.press('Escape')
-  await expect(drawer).toHaveCount(0)
-  await fitsWidth(page)
-  await expectAccessible(page)
-
-  await page.goto(pageAt('/settings/preview?persona=viewer&view=company'))
-  await expect(page.getByText('There can be nobody like this')).toBeVisible()
-  await expect(frame(page)).toHaveCount(0)
-  await page.getByRole('button', { name: 'As the persona is' }).click()
-  await expect(frame(page)).toBeVisible()
-})
-
-test('what is said at run time for a reseller and for a merchant counts in the preview of whoever may read it', async ({
-  page,
-  signIn,
-  another,
-  open,
-}) => {
-  const admin = await signIn('admin', places.cafe)
-  const [ofProcessor, ofNoodles] = [
-    { audience: 'reseller', id: 10_000 },
-    { audience: 'merchant', id: 1003 },
-  ] as const
-  try {
-    await say(admin, ofProcessor, { entries: { 'menu.tags': { label: { en: 'Labels' } } } })
-    await say(admin, ofNoodles, { plugins: { customers: { hidden: true } } })
-    const address = '/settings/preview?persona=processor-merchant&at=/menu/discounts'
-    await page.goto(pageAt(address))
-    await expect(menu(page).getByRole('link', { name: 'Labels' })).toBeVisible()
-    await expect(menu(page).getByRole('button', { name: 'Customers' })).toBeVisible()
-    await page.getByRole('combobox', { name: 'With the plugins of one merchant' }).click()
-    await page.getByRole('option', { name: /^Noodle Harbor/ }).click()
-    await expect(menu(page).getByRole('button', { name: 'Customers' })).toHaveCount(0)
-    await expect(page).toHaveURL(/merchant=1003/)
+    await page.setViewportSize({ width: 390, height: 844 })
+    // Folded up, the page above stands still, and a click hits what it aims at.
     await expect(
-      page.getByText('for everybody and for Redline Payments, Noodle Harbor.'),
-    ).toBeVisible()
+      page.getByRole('region', { name: 'Who looks' }).locator('details').first(),
+    ).not.toHaveAttribute('open')
+    await frame(page).getByRole('button', { name: 'Open the main menu' }).click()
+    const drawer = frame(page).getByRole('dialog', { name: 'Menu of the preview' })
+    await expect(drawer).toBeVisible()
+    const [held, box] = [(await pane.boundingBox())!, (await drawer.boundingBox())!]
+    expect(box.y).toBeGreaterThanOrEqual(held.y - 1)
+    expect(box.x).toBeGreaterThanOrEqual(held.x - 1)
+    await page.keyboard.press('Escape')
+    await expect(drawer).toHaveCount(0)
+    await fitsWidth(page)
     await expectAccessible(page)
 
-    const support = await another('support', places.cafe)
-    const theirs = await open(support, `${address}&merchant=1003`)
-    await expect(menu(theirs).getByRole('link', { name: 'Tags' })).toBeVisible()
-    await expect(
-      theirs.getByText(
-        'What Settings → Plugins says for merchant 1003 is shown only to those who may open it.',
-      ),
-    ).toBeVisible()
-  } finally {
-    await unsay(admin, ofProcessor, ofNoodles)
-  }
-})
+    await page.goto(pageAt('/settings/preview?persona=viewer&view=company'))
+    await expect(page.getByText('There can be nobody like this')).toBeVisible()
+    await expect(frame(page)).toHaveCount(0)
+    await page.getByRole('button', { name: 'As the persona is' }).click()
+    await expect(frame(page)).toBeVisible()
+  },
+)
+
+test(
+  'Settings → Plugins counts in the preview of whoever may read it',
+  { tag: '@proof' },
+  async ({ page, signIn, another, open }) => {
+    const admin = await signIn('admin', places.cafe)
+    const [ofProcessor, ofNoodles] = [
+      { audience: 'reseller', id: 10_000 },
+      { audience: 'merchant', id: 1003 },
+    ] as const
+    try {
+      await say(admin, ofProcessor, { entries: { 'menu.tags': { label: { en: 'Labels' } } } })
+      await say(admin, ofNoodles, { plugins: { customers: { hidden: true } } })
+      const address = '/settings/preview?persona=processor-merchant&at=/menu/discounts'
+      await page.goto(pageAt(address))
+      await expect(menu(page).getByRole('link', { name: 'Labels' })).toBeVisible()
+      await expect(menu(page).getByRole('button', { name: 'Customers' })).toBeVisible()
+      await page.getByRole('combobox', { name: 'With the plugins of one merchant' }).click()
+      await page.getByRole('option', { name: /^Noodle Harbor/ }).click()
+      await expect(menu(page).getByRole('button', { name: 'Customers' })).toHaveCount(0)
+      await expect(page).toHaveURL(/merchant=1003/)
+      await expect(
+        page.getByText('for everybody and for Redline Payments, Noodle Harbor.'),
+      ).toBeVisible()
+      await expectAccessible(page)
+
+      const support = await another('support', places.cafe)
+      const theirs = await open(support, `${address}&merchant=1003`)
+      await expect(menu(theirs).getByRole('link', { name: 'Tags' })).toBeVisible()
+      await expect(
+        theirs.getByText(
+          'What Settings → Plugins says for merchant 1003 is shown only ' +
+            'to those who may open it.',
+        ),
+      ).toBeVisible()
+    } finally {
+      await unsay(admin, ofProcessor, ofNoodles)
+    }
+  },
+)

@@ -105,9 +105,9 @@ const forms: readonly Form[] = [
 ]
 
 for (const form of forms) {
-  test.describe(form.name, () => {
+  test.describe(form.name, { tag: form.name === 'a discount' ? [] : '@proof' }, () => {
     if (form.saves)
-      test('fault 11: the session ends on the server; the same person goes on with what was typed (S-059)', async ({
+      test('fault 11: the session ends; the person goes on with what was typed (S-059)', async ({
         page,
         signIn,
         platform,
@@ -130,7 +130,7 @@ for (const form of forms) {
         await expect(form.done(page).first()).toBeVisible()
       })
 
-    test('a closed tab and a full sign-in: offered to the same person, never to another (T-core-01)', async ({
+    test('a closed tab: the draft is offered to the same person alone (T-core-01)', async ({
       signIn,
       open,
       context,
@@ -168,65 +168,74 @@ for (const form of forms) {
   })
 }
 
-test('what others changed meanwhile is compared before anything is overwritten: an embedded page', async ({
-  signIn,
-  open,
-}) => {
-  const person = await signIn('cafe-owner', places.cafe)
-  const record = await person.call('createPageRecord', {
-    path: { page: 'Departments' },
-    body: { values: { name: 'Compared', code: 'C1', sortOrder: 900, isActive: true } },
-  })
-  const first = await open(person, '/menu/departments')
-  await inside(first).getByRole('button', { name: 'Edit Compared' }).click()
-  await inside(first).getByRole('textbox', { name: 'Code' }).fill('MINE')
-  await expect.poll(() => keptDrafts(first)).toBe(1)
-  await first.close()
-  await person.call('updatePageRecord', {
-    path: { page: 'Departments', id: record.id },
-    body: { values: { code: 'THEIRS' }, concurrencyChecksum: record.concurrencyChecksum },
-  })
-  const again = await open(person, '/menu/departments')
-  await inside(again).getByRole('button', { name: 'Edit Compared' }).click()
-  await expect(inside(again).getByText('The department has been changed since then')).toBeVisible()
-  await inside(again).getByRole('button', { name: 'Restore' }).click()
-  await expect(inside(again).getByRole('dialog')).toContainText('MINE')
-  await expect(inside(again).getByRole('dialog')).toContainText('THEIRS')
-  await inside(again).getByRole('button', { name: 'Keep mine' }).click()
-  await expect(again.getByText('Department Compared saved')).toBeVisible()
-  expect(await keptDrafts(again)).toBe(0)
-})
-
-test('fault 29: a browser that keeps no cookies is told so on the sign-in page, once, and can try again', async ({
-  page,
-}) => {
-  await page.route('**/Account/LogOn*', async (route) => {
-    const response = await route.fetch()
-    await page.context().clearCookies()
-    await route.fulfill({
-      status: response.status(),
-      contentType: 'application/json',
-      body: await response.text(),
+test(
+  'an embedded page compares what others changed before it overwrites anything',
+  { tag: '@proof' },
+  async ({ signIn, open }) => {
+    const person = await signIn('cafe-owner', places.cafe)
+    const record = await person.call('createPageRecord', {
+      path: { page: 'Departments' },
+      body: { values: { name: 'Compared', code: 'C1', sortOrder: 900, isActive: true } },
     })
-  })
-  await page.goto('/')
-  let loads = 0
-  page.on('load', () => (loads += 1))
-  await enter(page, 'cafe-owner')
-  await expect(page.getByText('Cookies are blocked')).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Username or email' })).toHaveValue('cafe-owner')
-  expect(loads).toBe(0)
-})
+    const first = await open(person, '/menu/departments')
+    await inside(first).getByRole('button', { name: 'Edit Compared' }).click()
+    await inside(first).getByRole('textbox', { name: 'Code' }).fill('MINE')
+    await expect.poll(() => keptDrafts(first)).toBe(1)
+    await first.close()
+    await person.call('updatePageRecord', {
+      path: { page: 'Departments', id: record.id },
+      body: { values: { code: 'THEIRS' }, concurrencyChecksum: record.concurrencyChecksum },
+    })
+    const again = await open(person, '/menu/departments')
+    await inside(again).getByRole('button', { name: 'Edit Compared' }).click()
+    await expect(
+      inside(again).getByText('The department has been changed since then'),
+    ).toBeVisible()
+    await inside(again).getByRole('button', { name: 'Restore' }).click()
+    await expect(inside(again).getByRole('dialog')).toContainText('MINE')
+    await expect(inside(again).getByRole('dialog')).toContainText('THEIRS')
+    await inside(again).getByRole('button', { name: 'Keep mine' }).click()
+    await expect(again.getByText('Department Compared saved')).toBeVisible()
+    expect(await keptDrafts(again)).toBe(0)
+  },
+)
 
-test('drafts of a discount are for its record alone (S-061)', async ({ signIn, open }) => {
-  const person = await signIn('cafe-owner', places.cafe)
-  const [one, other] = [await makeDiscount(person), await makeDiscount(person)]
-  const tab = await open(person, `/menu/discounts/${one.Id}`)
-  await field(tab, 'Description').fill('Of the first')
-  await expect.poll(() => keptDrafts(tab)).toBe(1)
-  await tab.close()
-  const second = await open(person, `/menu/discounts/${other.Id}`)
-  await expect(field(second, 'Description')).toBeVisible()
-  await expect(offer(second)).toHaveCount(0)
-  expect(await readDiscount(person, one.Id)).toMatchObject({ Description: 'Made for a journey' })
-})
+test(
+  'fault 29: the sign-in page says once that the browser keeps no cookies',
+  { tag: '@proof' },
+  async ({ page }) => {
+    await page.route('**/Account/LogOn*', async (route) => {
+      const response = await route.fetch()
+      await page.context().clearCookies()
+      await route.fulfill({
+        status: response.status(),
+        contentType: 'application/json',
+        body: await response.text(),
+      })
+    })
+    await page.goto('/')
+    let loads = 0
+    page.on('load', () => (loads += 1))
+    await enter(page, 'cafe-owner')
+    await expect(page.getByText('Cookies are blocked')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Username or email' })).toHaveValue('cafe-owner')
+    expect(loads).toBe(0)
+  },
+)
+
+test(
+  'drafts of a discount are for its record alone (S-061)',
+  { tag: '@proof' },
+  async ({ signIn, open }) => {
+    const person = await signIn('cafe-owner', places.cafe)
+    const [one, other] = [await makeDiscount(person), await makeDiscount(person)]
+    const tab = await open(person, `/menu/discounts/${one.Id}`)
+    await field(tab, 'Description').fill('Of the first')
+    await expect.poll(() => keptDrafts(tab)).toBe(1)
+    await tab.close()
+    const second = await open(person, `/menu/discounts/${other.Id}`)
+    await expect(field(second, 'Description')).toBeVisible()
+    await expect(offer(second)).toHaveCount(0)
+    expect(await readDiscount(person, one.Id)).toMatchObject({ Description: 'Made for a journey' })
+  },
+)

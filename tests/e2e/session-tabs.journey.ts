@@ -55,102 +55,101 @@ async function fourTabs(owner: Person, open: (person: Person, path: string) => P
   return { Id, form, tips, page, departments, list, all: [form, tips, page, list] }
 }
 
-test('one extends for all, and one signs in again for all: each goes on with what was typed in it (row 34, S-058, S-059, C17)', async ({
-  signIn,
-  open,
-  platform,
-  context,
-}) => {
-  test.setTimeout(120_000)
-  await withClock(context)
-  const owner = await signIn('cafe-owner', places.cafe)
-  const tabs = await fourTabs(owner, open)
-  await later(platform, context, 36 * minute)
-  for (const tab of tabs.all) await expect(extension(tab)).toBeVisible()
-  await extension(tabs.list).getByRole('button', { name: 'Extend session' }).click()
-  for (const tab of tabs.all) await expect(extension(tab)).toHaveCount(0)
+test(
+  'one tab extends, and one signs in again, for all; each keeps what was typed in it ' +
+    '(row 34, S-058, S-059, C17)',
+  { tag: '@proof' },
+  async ({ signIn, open, platform, context }) => {
+    test.setTimeout(120_000)
+    await withClock(context)
+    const owner = await signIn('cafe-owner', places.cafe)
+    const tabs = await fourTabs(owner, open)
+    await later(platform, context, 36 * minute)
+    for (const tab of tabs.all) await expect(extension(tab)).toBeVisible()
+    await extension(tabs.list).getByRole('button', { name: 'Extend session' }).click()
+    for (const tab of tabs.all) await expect(extension(tab)).toHaveCount(0)
 
-  await later(platform, context, 50 * minute)
-  for (const tab of tabs.all) await expect(renewal(tab)).toBeVisible()
-  await signInAgain(tabs.tips)
-  for (const tab of tabs.all) await expect(renewal(tab)).toHaveCount(0)
+    await later(platform, context, 50 * minute)
+    for (const tab of tabs.all) await expect(renewal(tab)).toBeVisible()
+    await signInAgain(tabs.tips)
+    for (const tab of tabs.all) await expect(renewal(tab)).toHaveCount(0)
 
-  await saveButton(tabs.form).click()
-  await expect(tabs.form.getByText('Discount saved')).toBeVisible()
-  await saveButton(tabs.tips).click()
-  await expect(tabs.tips.getByText(/saved/i).first()).toBeVisible()
-  await tabs.departments.getByRole('dialog').getByRole('button', { name: 'Add department' }).click()
-  await expect(tabs.page.getByText(`Department Typed ${tabs.Id} saved`)).toBeVisible()
-  for (const tab of tabs.all) await expect(moved(tab)).toHaveCount(0)
-  expect(await readDiscount(owner, tabs.Id)).toMatchObject({ Description: 'Typed in a tab' })
-})
+    await saveButton(tabs.form).click()
+    await expect(tabs.form.getByText('Discount saved')).toBeVisible()
+    await saveButton(tabs.tips).click()
+    await expect(tabs.tips.getByText(/saved/i).first()).toBeVisible()
+    await tabs.departments
+      .getByRole('dialog')
+      .getByRole('button', { name: 'Add department' })
+      .click()
+    await expect(tabs.page.getByText(`Department Typed ${tabs.Id} saved`)).toBeVisible()
+    for (const tab of tabs.all) await expect(moved(tab)).toHaveCount(0)
+    expect(await readDiscount(owner, tabs.Id)).toMatchObject({ Description: 'Typed in a tab' })
+  },
+)
 
-test('where a store has to be chosen again, one tab does it for all, and all go on in it (row 34, S-060)', async ({
-  signIn,
-  open,
-  platform,
-}) => {
-  const owner = await signIn('bakery-owner', places.harbourStreet)
-  const tabs = [
-    await open(owner, '/onlineordering/tipping'),
-    await open(owner, '/onlineordering/tipping'),
-    await open(owner, '/onlineordering/tipping'),
-  ]
-  for (const [index, tab] of tabs.entries())
-    await tab.getByRole('textbox', { name: 'Suggestion 1' }).fill(`1${index}`)
-  await platform.order({ clock: 41 * minute })
-  for (const tab of tabs) await saveButton(tab).click()
-  for (const tab of tabs) await expect(renewal(tab)).toBeVisible()
-  const stores = tabs.map((tab) => counting(tab, '/Account/SaveStoreContext'))
-  await signInAgain(tabs[1]!)
-  for (const tab of tabs) await expect(renewal(tab)).toHaveCount(0)
-  expect(stores.reduce((sum, { times }) => sum + times, 0)).toBe(1)
-  for (const tab of tabs) await expect(moved(tab)).toHaveCount(0)
-})
+test(
+  'where a store has to be chosen again, one tab does it for all (row 34, S-060)',
+  { tag: '@proof' },
+  async ({ signIn, open, platform }) => {
+    const owner = await signIn('bakery-owner', places.harbourStreet)
+    const tabs = [
+      await open(owner, '/onlineordering/tipping'),
+      await open(owner, '/onlineordering/tipping'),
+      await open(owner, '/onlineordering/tipping'),
+    ]
+    for (const [index, tab] of tabs.entries())
+      await tab.getByRole('textbox', { name: 'Suggestion 1' }).fill(`1${index}`)
+    await platform.order({ clock: 41 * minute })
+    for (const tab of tabs) await saveButton(tab).click()
+    for (const tab of tabs) await expect(renewal(tab)).toBeVisible()
+    const stores = tabs.map((tab) => counting(tab, '/Account/SaveStoreContext'))
+    await signInAgain(tabs[1]!)
+    for (const tab of tabs) await expect(renewal(tab)).toHaveCount(0)
+    expect(stores.reduce((sum, { times }) => sum + times, 0)).toBe(1)
+    for (const tab of tabs) await expect(moved(tab)).toHaveCount(0)
+  },
+)
 
-for (const { rounds, ...details } of [{ rounds: 4 }, { rounds: 20, tag: '@proof' }])
-  test(
-    `renewals under way disturb nobody: four tabs read and save through ${rounds} of them (row 34)`,
-    details,
-    async ({ signIn, open }) => {
-      test.setTimeout(120_000)
-      const owner = await signIn('bakery-owner', places.bakeryCompany)
-      const { Id } = await makeDiscount(owner)
-      const form = await open(owner, `${discounts}/${Id}`)
-      const lists = [
-        await open(owner, discounts),
-        await open(owner, discounts),
-        await open(owner, '/menu/departments'),
-      ]
-      const failures: string[] = []
-      for (const tab of [form, ...lists])
-        tab.on(
-          'requestfinished',
-          (request) =>
-            void request.response().then((response) => {
-              if (response && response.status() >= 500)
-                failures.push(`${response.status()} ${request.url()}`)
-            }),
-        )
-      for (let round = 0; round < rounds; round += 1) {
-        const renewed = owner.context.request.fetch('/Account/RenewSession', {
-          method: 'POST',
-          headers: await secrets(owner),
-        })
-        await field(form, 'Description').fill(`Round ${round}`)
-        await Promise.all([
-          saveButton(form).click(),
-          ...lists.map((list) => list.reload()),
-          renewed,
-        ])
-        await expect(form.getByText('Discount saved')).toBeVisible()
-        await form.getByRole('button', { name: 'Close' }).first().click()
-      }
-      for (const tab of [form, ...lists]) await expect(renewal(tab)).toHaveCount(0)
-      expect(failures).toEqual([])
-      expect(await readDiscount(owner, Id)).toMatchObject({ Description: `Round ${rounds - 1}` })
-    },
-  )
+const rounds = 20
+test(
+  `renewals under way disturb nobody: four tabs read and save through ${rounds} of them (row 34)`,
+  { tag: '@proof' },
+  async ({ signIn, open }) => {
+    test.setTimeout(120_000)
+    const owner = await signIn('bakery-owner', places.bakeryCompany)
+    const { Id } = await makeDiscount(owner)
+    const form = await open(owner, `${discounts}/${Id}`)
+    const lists = [
+      await open(owner, discounts),
+      await open(owner, discounts),
+      await open(owner, '/menu/departments'),
+    ]
+    const failures: string[] = []
+    for (const tab of [form, ...lists])
+      tab.on(
+        'requestfinished',
+        (request) =>
+          void request.response().then((response) => {
+            if (response && response.status() >= 500)
+              failures.push(`${response.status()} ${request.url()}`)
+          }),
+      )
+    for (let round = 0; round < rounds; round += 1) {
+      const renewed = owner.context.request.fetch('/Account/RenewSession', {
+        method: 'POST',
+        headers: await secrets(owner),
+      })
+      await field(form, 'Description').fill(`Round ${round}`)
+      await Promise.all([saveButton(form).click(), ...lists.map((list) => list.reload()), renewed])
+      await expect(form.getByText('Discount saved')).toBeVisible()
+      await form.getByRole('button', { name: 'Close' }).first().click()
+    }
+    for (const tab of [form, ...lists]) await expect(renewal(tab)).toHaveCount(0)
+    expect(failures).toEqual([])
+    expect(await readDiscount(owner, Id)).toMatchObject({ Description: `Round ${rounds - 1}` })
+  },
+)
 /** What a renewal from outside the pages needs; its own cookie is that of the browser. */
 async function secrets({ context }: Person): Promise<Record<string, string>> {
   const same = { 'Sec-Fetch-Site': 'same-origin', 'Idempotency-Key': crypto.randomUUID() }
@@ -160,65 +159,66 @@ async function secrets({ context }: Person): Promise<Record<string, string>> {
   return { ...same, 'X-CSRF-Token': tokenHeaderValue }
 }
 
-test('fault 24: logging off in one tab locks the others, with nothing left on the screen and no question of the browser; what was typed is kept for the same person (row 34, S-061)', async ({
-  signIn,
-  open,
-  context,
-}) => {
-  const owner = await signIn('cafe-owner', places.cafe)
-  const tabs = await fourTabs(owner, open)
-  for (const tab of tabs.all) withoutPrompts(tab)
-  await expect.poll(() => keptDrafts(tabs.list)).toBe(3)
-  await logOff(tabs.list)
-  await expect(leaving(tabs.list)).toContainText('There are 3 places where you typed something')
-  await leaving(tabs.list).getByRole('button', { name: 'Keep and log off' }).click()
-  await gone(tabs.list, 'You are signed out.')
-  for (const tab of tabs.all.slice(0, 3)) await gone(tab, 'You signed out in another tab.')
-  for (const tab of tabs.all)
-    expect(
-      await tab.evaluate(() =>
-        Object.keys(sessionStorage).filter((key) => key.startsWith('tillhouse')),
-      ),
-    ).toEqual([])
-  for (const tab of tabs.all.slice(0, 3)) await tab.close()
+test(
+  'fault 24: logging off in one tab empties the others and keeps what was typed ' +
+    'for the same person (row 34, S-061)',
+  async ({ signIn, open, context }) => {
+    const owner = await signIn('cafe-owner', places.cafe)
+    const tabs = await fourTabs(owner, open)
+    for (const tab of tabs.all) withoutPrompts(tab)
+    await expect.poll(() => keptDrafts(tabs.list)).toBe(3)
+    await logOff(tabs.list)
+    await expect(leaving(tabs.list)).toContainText('There are 3 places where you typed something')
+    await leaving(tabs.list).getByRole('button', { name: 'Keep and log off' }).click()
+    await gone(tabs.list, 'You are signed out.')
+    for (const tab of tabs.all.slice(0, 3)) await gone(tab, 'You signed out in another tab.')
+    for (const tab of tabs.all)
+      expect(
+        await tab.evaluate(() =>
+          Object.keys(sessionStorage).filter((key) => key.startsWith('tillhouse')),
+        ),
+      ).toEqual([])
+    for (const tab of tabs.all.slice(0, 3)) await tab.close()
 
-  // Somebody else on this computer never sees it.
-  await signIn('merchant-admin', places.cafe)
-  await openDiscount(tabs.list, tabs.Id)
-  await expect(field(tabs.list, 'Description')).toHaveValue('Made for a journey')
-  await expect(offer(tabs.list)).toHaveCount(0)
-  await context.clearCookies()
+    // Somebody else on this computer never sees it.
+    await signIn('merchant-admin', places.cafe)
+    await openDiscount(tabs.list, tabs.Id)
+    await expect(field(tabs.list, 'Description')).toHaveValue('Made for a journey')
+    await expect(offer(tabs.list)).toHaveCount(0)
+    await context.clearCookies()
 
-  await signIn('cafe-owner', places.cafe)
-  await openDiscount(tabs.list, tabs.Id)
-  await expect(offer(tabs.list)).toBeVisible()
-  await tabs.list.getByRole('button', { name: 'Restore' }).click()
-  await expect(field(tabs.list, 'Description')).toHaveValue('Typed in a tab')
-})
+    await signIn('cafe-owner', places.cafe)
+    await openDiscount(tabs.list, tabs.Id)
+    await expect(offer(tabs.list)).toBeVisible()
+    await tabs.list.getByRole('button', { name: 'Restore' }).click()
+    await expect(field(tabs.list, 'Description')).toHaveValue('Typed in a tab')
+  },
+)
 
-test('discarded at log-off, nothing of it is ever offered again; without anything typed nobody is asked (S-061)', async ({
-  signIn,
-  open,
-}) => {
-  const owner = await signIn('cafe-owner', places.cafe)
-  const tabs = await fourTabs(owner, open)
-  await expect.poll(() => keptDrafts(tabs.list)).toBe(3)
-  await logOff(tabs.list)
-  await leaving(tabs.list).getByRole('button', { name: 'Stay' }).click()
-  await expect(leaving(tabs.list)).toHaveCount(0)
-  await logOff(tabs.list)
-  await leaving(tabs.list).getByRole('button', { name: 'Discard and log off' }).click()
-  for (const tab of tabs.all.slice(0, 3)) await gone(tab, 'You signed out in another tab.')
-  await expect.poll(() => keptDrafts(tabs.list)).toBe(0)
-  await signIn('cafe-owner', places.cafe)
-  await openDiscount(tabs.list, tabs.Id)
-  await expect(field(tabs.list, 'Description')).toHaveValue('Made for a journey')
-  await expect(offer(tabs.list)).toHaveCount(0)
-  await logOff(tabs.list)
-  await gone(tabs.list, 'You are signed out.')
-})
+test(
+  'drafts discarded at log-off are never offered again; without any nobody is asked (S-061)',
+  { tag: '@proof' },
+  async ({ signIn, open }) => {
+    const owner = await signIn('cafe-owner', places.cafe)
+    const tabs = await fourTabs(owner, open)
+    await expect.poll(() => keptDrafts(tabs.list)).toBe(3)
+    await logOff(tabs.list)
+    await leaving(tabs.list).getByRole('button', { name: 'Stay' }).click()
+    await expect(leaving(tabs.list)).toHaveCount(0)
+    await logOff(tabs.list)
+    await leaving(tabs.list).getByRole('button', { name: 'Discard and log off' }).click()
+    for (const tab of tabs.all.slice(0, 3)) await gone(tab, 'You signed out in another tab.')
+    await expect.poll(() => keptDrafts(tabs.list)).toBe(0)
+    await signIn('cafe-owner', places.cafe)
+    await openDiscount(tabs.list, tabs.Id)
+    await expect(field(tabs.list, 'Description')).toHaveValue('Made for a journey')
+    await expect(offer(tabs.list)).toHaveCount(0)
+    await logOff(tabs.list)
+    await gone(tabs.list, 'You are signed out.')
+  },
+)
 
-test('fault 25: a store chosen in one tab: the others say so, and nothing typed there goes into the new store (row 34)', async ({
+test('fault 25: a store chosen in one tab gets nothing typed in others (row 34)', async ({
   signIn,
   open,
 }) => {
@@ -279,28 +279,31 @@ test('fault 25: a store chosen in one tab: the others say so, and nothing typed 
   }
 })
 
-test('fault 26: somebody else signs in in another tab: the others show nothing of the person before, though something was typed (row 34)', async ({
-  signIn,
-  open,
-  context,
-}) => {
-  const owner = await signIn('cafe-owner', places.cafe)
-  const tabs = await fourTabs(owner, open)
-  for (const tab of tabs.all) withoutPrompts(tab)
-  await expect.poll(() => keptDrafts(tabs.list)).toBe(3)
-  const other = await context.newPage()
-  await context.clearCookies()
-  await other.goto('/')
-  await enter(other, 'bakery-manager')
-  await expect(other.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
-  for (const tab of tabs.all) {
-    await expect(tab.getByText('Corner Cup')).toHaveCount(0)
-    await expect(tab.getByRole('group', { name: 'Where you work' })).toContainText('Harbour Street')
-    await expect(offer(tab)).toHaveCount(0)
-  }
-})
+test(
+  'fault 26: when somebody else signs in, other tabs show nothing of the person before ' +
+    '(row 34)',
+  { tag: '@proof' },
+  async ({ signIn, open, context }) => {
+    const owner = await signIn('cafe-owner', places.cafe)
+    const tabs = await fourTabs(owner, open)
+    for (const tab of tabs.all) withoutPrompts(tab)
+    await expect.poll(() => keptDrafts(tabs.list)).toBe(3)
+    const other = await context.newPage()
+    await context.clearCookies()
+    await other.goto('/')
+    await enter(other, 'bakery-manager')
+    await expect(other.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+    for (const tab of tabs.all) {
+      await expect(tab.getByText('Corner Cup')).toHaveCount(0)
+      await expect(tab.getByRole('group', { name: 'Where you work' })).toContainText(
+        'Harbour Street',
+      )
+      await expect(offer(tab)).toHaveCount(0)
+    }
+  },
+)
 
-test('an old tab that comes back finds what others changed meanwhile, and is asked (fault 14, row 34)', async ({
+test('an old tab finds what others changed meanwhile, and asks (fault 14, row 34)', async ({
   signIn,
   open,
 }) => {
@@ -314,30 +317,29 @@ test('an old tab that comes back finds what others changed meanwhile, and is ask
   await expect(form.getByRole('dialog', { name: /changed/ })).toContainText('From elsewhere')
 })
 
-test('four tabs of somebody at work share one refresh (S-054, row 34)', async ({
-  signIn,
-  open,
-  platform,
-  context,
-}) => {
-  test.setTimeout(120_000)
-  await withClock(context)
-  const owner = await signIn('cafe-owner', places.cafe)
-  const tabs = [
-    await open(owner, discounts),
-    await open(owner, discounts),
-    await open(owner, discounts),
-    await open(owner, '/menu/departments'),
-  ]
-  for (const tab of tabs.slice(0, 3)) await expect(grid(tab)).toBeVisible()
-  const renewals = tabs.map((tab) => counting(tab, '/Account/RenewSession'))
-  for (let minutes = 0; minutes < 25; minutes += 1) {
-    await tabs[minutes % 3]!.keyboard.press('Shift')
-    await awake(platform, tabs[0]!, minute)
-  }
-  expect(renewals.reduce((sum, { times }) => sum + times, 0)).toBe(1)
-  for (const tab of tabs) await expect(extension(tab)).toHaveCount(0)
-  await tabs[1]!.reload()
-  await expect(grid(tabs[1]!)).toBeVisible()
-  expect(await tabs[1]!.evaluate(() => location.pathname)).toBe(pageAt(discounts))
-})
+test(
+  'four tabs of somebody at work share one refresh (S-054, row 34)',
+  { tag: '@proof' },
+  async ({ signIn, open, platform, context }) => {
+    test.setTimeout(120_000)
+    await withClock(context)
+    const owner = await signIn('cafe-owner', places.cafe)
+    const tabs = [
+      await open(owner, discounts),
+      await open(owner, discounts),
+      await open(owner, discounts),
+      await open(owner, '/menu/departments'),
+    ]
+    for (const tab of tabs.slice(0, 3)) await expect(grid(tab)).toBeVisible()
+    const renewals = tabs.map((tab) => counting(tab, '/Account/RenewSession'))
+    for (let minutes = 0; minutes < 25; minutes += 1) {
+      await tabs[minutes % 3]!.keyboard.press('Shift')
+      await awake(platform, tabs[0]!, minute)
+    }
+    expect(renewals.reduce((sum, { times }) => sum + times, 0)).toBe(1)
+    for (const tab of tabs) await expect(extension(tab)).toHaveCount(0)
+    await tabs[1]!.reload()
+    await expect(grid(tabs[1]!)).toBeVisible()
+    expect(await tabs[1]!.evaluate(() => location.pathname)).toBe(pageAt(discounts))
+  },
+)

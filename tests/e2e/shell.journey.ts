@@ -24,7 +24,7 @@ async function chooseStore(page: Page, name: RegExp): Promise<void> {
 }
 
 test.describe('a wide screen', () => {
-  test('has a permanent menu of 240 px from 1024 px on, and a hamburger below (U-024, U-022, K-14, K-15)', async ({
+  test('has a menu of 240 px from 1024 px on, else a hamburger (U-024, U-022, K-14, K-15)', async ({
     page,
     signIn,
   }) => {
@@ -48,21 +48,25 @@ test.describe('a wide screen', () => {
     await expect(menu(page)).toHaveCount(0)
   })
 
-  test('keeps the menu in sight while a long page scrolls', async ({ page, signIn }) => {
-    await signIn('bakery-owner', places.harbourStreet)
-    await page.goto(discounts)
-    await expect(heading(page, /^Discounts/)).toBeVisible()
-    await page.mouse.move(900, 500)
-    await page.mouse.wheel(0, 4000)
-    await expect(menu(page).getByRole('link', { name: 'Discounts' })).toBeInViewport()
-    await expect(page.getByRole('button', { name: 'Account of Edith Marsh' })).toBeInViewport()
-  })
+  test(
+    'keeps the menu in sight while a long page scrolls',
+    { tag: '@proof' },
+    async ({ page, signIn }) => {
+      await signIn('bakery-owner', places.harbourStreet)
+      await page.goto(discounts)
+      await expect(heading(page, /^Discounts/)).toBeVisible()
+      await page.mouse.move(900, 500)
+      await page.mouse.wheel(0, 4000)
+      await expect(menu(page).getByRole('link', { name: 'Discounts' })).toBeInViewport()
+      await expect(page.getByRole('button', { name: 'Account of Edith Marsh' })).toBeInViewport()
+    },
+  )
 })
 
 test.describe('a narrow screen', () => {
   test.use({ viewport: { width: 390, height: 800 } })
 
-  test('opens the menu as a drawer, which goes with Escape and with the page one goes to (U-022, K-15)', async ({
+  test('opens the menu as a drawer, which Escape and a link close (U-022, K-15)', async ({
     page,
     signIn,
   }) => {
@@ -93,56 +97,61 @@ test.describe('a narrow screen', () => {
     ['/Results/anything', 'Results'],
     ['/account', 'My account'],
   ] as const)
-    test(`names the section of ${path} in the header: ${title} (U-023)`, async ({
-      page,
-      signIn,
-    }) => {
+    test(
+      `names the section of ${path} in the header: ${title} (U-023)`,
+      { tag: path === '/menu/discounts' ? [] : '@proof' },
+      async ({ page, signIn }) => {
+        await signIn('bakery-owner', places.harbourStreet)
+        await page.goto(pageAt(path))
+        await expect(page.getByRole('banner').getByRole('paragraph')).toHaveText(title)
+      },
+    )
+
+  test(
+    'says where one works, and switches the store from there',
+    { tag: '@proof' },
+    async ({ page, signIn }) => {
       await signIn('bakery-owner', places.harbourStreet)
-      await page.goto(pageAt(path))
-      await expect(page.getByRole('banner').getByRole('paragraph')).toHaveText(title)
-    })
+      await page.goto(discounts)
+      await page.getByRole('button', { name: 'Where you work: Harbour Street' }).click()
+      await page.getByRole('menuitem', { name: 'Switch store' }).click()
+      await chooseStore(page, /^All stores/)
+      await expect(page.getByRole('button', { name: 'Where you work: Company view' })).toBeVisible()
+      await expect(page).toHaveURL(discounts)
+    },
+  )
+})
 
-  test('says where one works, and switches the store from there', async ({ page, signIn }) => {
+test(
+  'nothing needs sideways scrolling at 320 px, on a page of each kind',
+  { tag: '@proof' },
+  async ({ page, signIn, context }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    const fits = async (settled: Locator) => {
+      await expect(settled).toBeVisible()
+      await fitsWidth(page, page.url())
+    }
+    await page.goto('/')
+    await fits(page.getByRole('combobox', { name: 'Try an account' }))
+    await signIn('bakery-owner')
+    await page.goto('/')
+    await fits(page.getByRole('dialog').getByRole('row', { name: /^Mill Lane/ }))
+    await context.clearCookies()
+
     await signIn('bakery-owner', places.harbourStreet)
-    await page.goto(discounts)
-    await page.getByRole('button', { name: 'Where you work: Harbour Street' }).click()
-    await page.getByRole('menuitem', { name: 'Switch store' }).click()
-    await chooseStore(page, /^All stores/)
-    await expect(page.getByRole('button', { name: 'Where you work: Company view' })).toBeVisible()
-    await expect(page).toHaveURL(discounts)
-  })
-})
-
-test('nothing needs sideways scrolling at 320 px: sign-in, store picker, list, form, tipping, notice, not found', async ({
-  page,
-  signIn,
-  context,
-}) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  const fits = async (settled: Locator) => {
-    await expect(settled).toBeVisible()
-    await fitsWidth(page, page.url())
-  }
-  await page.goto('/')
-  await fits(page.getByRole('combobox', { name: 'Try an account' }))
-  await signIn('bakery-owner')
-  await page.goto('/')
-  await fits(page.getByRole('dialog').getByRole('row', { name: /^Mill Lane/ }))
-  await context.clearCookies()
-
-  await signIn('bakery-owner', places.harbourStreet)
-  await page.goto(`${discounts}?size=100`)
-  await fits(page.getByText('Coffee & Bun'))
-  await page.goto(pageAt(`${discountsPath}/0`))
-  await fits(page.getByRole('textbox', { name: 'Name' }))
-  await page.goto(tipping)
-  await fits(heading(page, 'Tipping'))
-  await page.goto(pageAt('/nowhere'))
-  await fits(heading(page, 'Page not found'))
-})
+    await page.goto(`${discounts}?size=100`)
+    await fits(page.getByText('Coffee & Bun'))
+    await page.goto(pageAt(`${discountsPath}/0`))
+    await fits(page.getByRole('textbox', { name: 'Name' }))
+    await page.goto(tipping)
+    await fits(heading(page, 'Tipping'))
+    await page.goto(pageAt('/nowhere'))
+    await fits(heading(page, 'Page not found'))
+  },
+)
 
 test.describe('the place one works in', () => {
-  test('is switched from the header, keeps the page and its address, and changes the data (U-026, P-070, S-040)', async ({
+  test('is switched from the header; the page stays (U-026, P-070, S-040)', async ({
     page,
     signIn,
   }) => {
@@ -191,7 +200,7 @@ test.describe('the place one works in', () => {
     ).toBeVisible()
   })
 
-  test('leaving the picker changes nothing', async ({ page, signIn }) => {
+  test('leaving the picker changes nothing', { tag: '@proof' }, async ({ page, signIn }) => {
     await signIn('bakery-owner', places.harbourStreet)
     await page.goto(tipping)
     const button = place(page).getByRole('button')
@@ -206,39 +215,41 @@ test.describe('the place one works in', () => {
     await expect(button).toContainText('Harbour Street')
   })
 
-  test('a merchant admin has a button for the merchant too (U-025, P-014)', async ({
-    page,
-    signIn,
-  }) => {
-    await signIn('merchant-admin', places.harbourStreet)
-    await page.goto(discounts)
-    await place(page)
-      .getByRole('button', { name: 'Merchant: Copper Kettle Bakery. Switch merchant' })
-      .click()
-    await page
-      .getByRole('dialog', { name: 'Choose a merchant' })
-      .getByRole('row', { name: /^Corner Cup/ })
-      .dblclick()
-    await expect(
-      place(page).getByRole('button', { name: 'Merchant: Corner Cup. Switch merchant' }),
-    ).toBeVisible()
-    await expect(page).toHaveURL(discounts)
-    await expect(heading(page, /^Discounts \d+$/)).toBeVisible()
-  })
+  test(
+    'a merchant admin has a button for the merchant too (U-025, P-014)',
+    { tag: '@proof' },
+    async ({ page, signIn }) => {
+      await signIn('merchant-admin', places.harbourStreet)
+      await page.goto(discounts)
+      await place(page)
+        .getByRole('button', { name: 'Merchant: Copper Kettle Bakery. Switch merchant' })
+        .click()
+      await page
+        .getByRole('dialog', { name: 'Choose a merchant' })
+        .getByRole('row', { name: /^Corner Cup/ })
+        .dblclick()
+      await expect(
+        place(page).getByRole('button', { name: 'Merchant: Corner Cup. Switch merchant' }),
+      ).toBeVisible()
+      await expect(page).toHaveURL(discounts)
+      await expect(heading(page, /^Discounts \d+$/)).toBeVisible()
+    },
+  )
 
-  test('tipping in company view says that it belongs to one store and lets one choose it (P-112, P-092, E-142)', async ({
-    page,
-    signIn,
-  }) => {
-    await signIn('bakery-owner', places.bakeryCompany)
-    await page.goto(tipping)
-    await expect(heading(page, 'Tipping belongs to one store')).toBeVisible()
-    await page.getByRole('main').getByRole('button', { name: 'Choose a store' }).click()
-    await chooseStore(page, /^Mill Lane/)
-    await expect(heading(page, 'Tipping')).toBeVisible()
-    await expect(page.getByRole('switch', { name: 'Ask for a tip' })).toBeEnabled()
-    await expect(page).toHaveURL(tipping)
-  })
+  test(
+    'tipping in company view lets one choose the store it needs (P-112, P-092, E-142)',
+    { tag: '@proof' },
+    async ({ page, signIn }) => {
+      await signIn('bakery-owner', places.bakeryCompany)
+      await page.goto(tipping)
+      await expect(heading(page, 'Tipping belongs to one store')).toBeVisible()
+      await page.getByRole('main').getByRole('button', { name: 'Choose a store' }).click()
+      await chooseStore(page, /^Mill Lane/)
+      await expect(heading(page, 'Tipping')).toBeVisible()
+      await expect(page.getByRole('switch', { name: 'Ask for a tip' })).toBeEnabled()
+      await expect(page).toHaveURL(tipping)
+    },
+  )
 })
 
 test.describe('by keyboard', () => {
@@ -259,7 +270,7 @@ test.describe('by keyboard', () => {
     await expect(search).toBeHidden()
   })
 
-  test('the first Tab stop skips the menu', async ({ page, signIn }) => {
+  test('the first Tab stop skips the menu', { tag: '@proof' }, async ({ page, signIn }) => {
     await signIn('bakery-owner', places.harbourStreet)
     await page.goto(discounts)
     await expect(heading(page, /^Discounts/)).toBeVisible()
@@ -272,43 +283,44 @@ test.describe('by keyboard', () => {
     await expect(page).toHaveURL(discounts)
   })
 
-  test('the menu walks with arrows, Home, End and first letters, and opens sections (T-core-13)', async ({
-    page,
-    signIn,
-  }) => {
-    await signIn('bakery-owner', places.harbourStreet)
-    await page.goto(discounts)
-    const section = menu(page).getByRole('button', { name: 'Menu', exact: true })
-    const online = menu(page).getByRole('button', { name: 'Online ordering' })
-    const link = (name: string) => menu(page).getByRole('link', { name })
-    await link('Discounts').focus()
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('ArrowUp')
-    await expect(link('Discounts')).toBeFocused()
-    await page.keyboard.press('End')
-    await expect(
-      menu(page).locator('[data-nav-item]').filter({ visible: true }).last(),
-    ).toBeFocused()
-    await page.keyboard.press('Home')
-    await expect(menu(page).locator('[data-nav-item]').first()).toBeFocused()
-    await page.keyboard.press('o')
-    await expect(online).toBeFocused()
-    await page.keyboard.press('ArrowRight')
-    await expect(online).toHaveAttribute('aria-expanded', 'true')
-    await expect(section).toHaveAttribute('aria-expanded', 'false')
-    await page.keyboard.press('ArrowRight')
-    await expect(link('Order manager')).toBeFocused()
-    await page.keyboard.press('ArrowLeft')
-    await expect(online).toBeFocused()
-    await link('Tipping').focus()
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(tipping)
-    await expect(heading(page, 'Tipping')).toBeVisible()
-    await expect(page.getByRole('main')).toBeFocused()
-  })
+  test(
+    'the menu is walked by arrows, Home, End and first letters (T-core-13)',
+    { tag: '@proof' },
+    async ({ page, signIn }) => {
+      await signIn('bakery-owner', places.harbourStreet)
+      await page.goto(discounts)
+      const section = menu(page).getByRole('button', { name: 'Menu', exact: true })
+      const online = menu(page).getByRole('button', { name: 'Online ordering' })
+      const link = (name: string) => menu(page).getByRole('link', { name })
+      await link('Discounts').focus()
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('ArrowUp')
+      await expect(link('Discounts')).toBeFocused()
+      await page.keyboard.press('End')
+      await expect(
+        menu(page).locator('[data-nav-item]').filter({ visible: true }).last(),
+      ).toBeFocused()
+      await page.keyboard.press('Home')
+      await expect(menu(page).locator('[data-nav-item]').first()).toBeFocused()
+      await page.keyboard.press('o')
+      await expect(online).toBeFocused()
+      await page.keyboard.press('ArrowRight')
+      await expect(online).toHaveAttribute('aria-expanded', 'true')
+      await expect(section).toHaveAttribute('aria-expanded', 'false')
+      await page.keyboard.press('ArrowRight')
+      await expect(link('Order manager')).toBeFocused()
+      await page.keyboard.press('ArrowLeft')
+      await expect(online).toBeFocused()
+      await link('Tipping').focus()
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(tipping)
+      await expect(heading(page, 'Tipping')).toBeVisible()
+      await expect(page.getByRole('main')).toBeFocused()
+    },
+  )
 })
 
-test('light and dark are chosen in the header, remembered, and worn by the sign-in page too (T-core-11)', async ({
+test('light and dark are chosen in the header and remembered (T-core-11)', async ({
   page,
   signIn,
   context,
@@ -341,32 +353,34 @@ test('light and dark are chosen in the header, remembered, and worn by the sign-
 })
 
 test.describe('pages that are not there', () => {
-  test('?safe=menu switches that plugin off in this tab until everything is switched on again', async ({
-    page,
-    signIn,
-  }) => {
-    await signIn('bakery-owner', places.harbourStreet)
-    await page.goto(`${discounts}?safe=menu`)
-    await expect(page.getByText('Discounts is switched off in this tab')).toBeVisible()
-    await expect(menu(page).getByText('Online ordering')).toBeVisible()
-    await expect(menu(page).getByText('Discounts', { exact: true })).toHaveCount(0)
-    await page.goto(pageAt(''))
-    await expect(page).toHaveURL(pageAt('/mystore'))
-    await expect(page.getByText('Some plugins are switched off in this tab.')).toBeVisible()
-    await expect(menu(page).getByText('Discounts', { exact: true })).toHaveCount(0)
-    await page.getByRole('button', { name: 'Switch everything on' }).click()
-    await expect(menu(page).getByRole('button', { name: 'Menu', exact: true })).toBeVisible()
-    await expect(page.getByText('Some plugins are switched off in this tab.')).toHaveCount(0)
-  })
+  test(
+    '?safe=menu switches that plugin off in this tab until all is switched on again',
+    { tag: '@proof' },
+    async ({ page, signIn }) => {
+      await signIn('bakery-owner', places.harbourStreet)
+      await page.goto(`${discounts}?safe=menu`)
+      await expect(page.getByText('Discounts is switched off in this tab')).toBeVisible()
+      await expect(menu(page).getByText('Online ordering')).toBeVisible()
+      await expect(menu(page).getByText('Discounts', { exact: true })).toHaveCount(0)
+      await page.goto(pageAt(''))
+      await expect(page).toHaveURL(pageAt('/mystore'))
+      await expect(page.getByText('Some plugins are switched off in this tab.')).toBeVisible()
+      await expect(menu(page).getByText('Discounts', { exact: true })).toHaveCount(0)
+      await page.getByRole('button', { name: 'Switch everything on' }).click()
+      await expect(menu(page).getByRole('button', { name: 'Menu', exact: true })).toBeVisible()
+      await expect(page.getByText('Some plugins are switched off in this tab.')).toHaveCount(0)
+    },
+  )
 
-  test('?safe= grants nothing: a page of another mode of the product stays denied', async ({
-    page,
-    signIn,
-  }) => {
-    await signIn('bank-owner', { merchantId: 1005, storeId: 100_500_001 })
-    await page.goto(`${tipping}?safe=`)
-    await expect(heading(page, 'You may not open Tipping')).toBeVisible()
-  })
+  test(
+    '?safe= grants nothing: a page of another mode of the product stays denied',
+    { tag: '@proof' },
+    async ({ page, signIn }) => {
+      await signIn('bank-owner', { merchantId: 1005, storeId: 100_500_001 })
+      await page.goto(`${tipping}?safe=`)
+      await expect(heading(page, 'You may not open Tipping')).toBeVisible()
+    },
+  )
 
   test('an unknown address is told inside the shell, with a way to the first page', async ({
     page,
@@ -381,7 +395,7 @@ test.describe('pages that are not there', () => {
     await expect(page).toHaveURL(pageAt('/mystore'))
   })
 
-  test('a page that is not for this product mode is denied by name, and not in the menu (U-042, P-053)', async ({
+  test('a page of another product mode is denied, and not in the menu (U-042, P-053)', async ({
     page,
     signIn,
   }) => {
@@ -397,7 +411,7 @@ test.describe('pages that are not there', () => {
     expect(calls).not.toContain('/graphql')
   })
 
-  test('addresses ignore the case (R-007)', async ({ page, signIn }) => {
+  test('addresses ignore the case (R-007)', { tag: '@proof' }, async ({ page, signIn }) => {
     await signIn('bakery-owner', places.harbourStreet)
     await page.goto(pageAt('/OnlineOrdering/Tipping'))
     await expect(heading(page, 'Tipping')).toBeVisible()

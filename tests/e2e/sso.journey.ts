@@ -42,7 +42,7 @@ const readable = (page: Page) =>
 const byOrganization = '/?organizationId=sandbox'
 
 test.describe('signing in', () => {
-  test('by the second button, which is there while the feature is on (U-012, S-049, C-014, 10.1.1)', async ({
+  test('by the second button, while the feature is on (U-012, S-049, C-014, 10.1.1)', async ({
     page,
     context,
     platform,
@@ -60,67 +60,72 @@ test.describe('signing in', () => {
     expect(await readable(page)).not.toMatch(/eyJ[\w-]+\.[\w-]+\.[\w-]+/)
   })
 
-  test('by an address with the organization, which goes to the provider by itself and on to the page that was asked for (S-048)', async ({
-    page,
-    platform,
-  }) => {
-    await page.goto(
-      `${byOrganization}&${new URLSearchParams({ ReturnUrl: pageAt('/menu/discounts') })}`,
-    )
-    await atProvider(page)
-    await identity(page, 'Ada Nilsson').click()
-    await expect(page).toHaveURL(platform.url + pageAt('/menu/discounts'))
-    await expect(page.getByRole('heading', { level: 1, name: /^Discounts/ })).toBeVisible()
-  })
+  test(
+    'by an address with the organization, which leads to the provider and back to its page ' +
+      '(S-048)',
+    { tag: '@proof' },
+    async ({ page, platform }) => {
+      await page.goto(
+        `${byOrganization}&${new URLSearchParams({ ReturnUrl: pageAt('/menu/discounts') })}`,
+      )
+      await atProvider(page)
+      await identity(page, 'Ada Nilsson').click()
+      await expect(page).toHaveURL(platform.url + pageAt('/menu/discounts'))
+      await expect(page.getByRole('heading', { level: 1, name: /^Discounts/ })).toBeVisible()
+    },
+  )
 
-  test('comes through the same steps as with a password: a company user chooses a store', async ({
-    page,
-  }) => {
-    await page.goto(byOrganization)
-    await identity(page, 'Jonas Weber').click()
-    const stores = dialog(page, 'Choose a store')
-    await stores.getByRole('row', { name: /^Mill Lane/ }).dblclick()
-    await expect(page).toHaveURL(first)
-  })
+  test(
+    'comes through the same steps as with a password: a company user chooses a store',
+    { tag: '@proof' },
+    async ({ page }) => {
+      await page.goto(byOrganization)
+      await identity(page, 'Jonas Weber').click()
+      const stores = dialog(page, 'Choose a store')
+      await stores.getByRole('row', { name: /^Mill Lane/ }).dblclick()
+      await expect(page).toHaveURL(first)
+    },
+  )
 
-  test('in two tabs at once leaves one session that both use', async ({
-    page,
-    context,
-    complaints,
-  }) => {
-    const other = await context.newPage()
-    other.on('pageerror', (error) => complaints.push(error.message))
-    await page.goto(byOrganization)
-    await other.goto(byOrganization)
-    await atProvider(page)
-    await identity(other, 'Ada Nilsson').click()
-    await expect(other).toHaveURL(first)
-    await identity(page, 'Ada Nilsson').click()
-    await expect(page).toHaveURL(first)
-    for (const tab of [page, other])
-      await expect(tab.getByRole('button', { name: 'Account of Ada Nilsson' })).toBeVisible()
-  })
+  test(
+    'in two tabs at once leaves one session that both use',
+    { tag: '@proof' },
+    async ({ page, context, complaints }) => {
+      const other = await context.newPage()
+      other.on('pageerror', (error) => complaints.push(error.message))
+      await page.goto(byOrganization)
+      await other.goto(byOrganization)
+      await atProvider(page)
+      await identity(other, 'Ada Nilsson').click()
+      await expect(other).toHaveURL(first)
+      await identity(page, 'Ada Nilsson').click()
+      await expect(page).toHaveURL(first)
+      for (const tab of [page, other])
+        await expect(tab.getByRole('button', { name: 'Account of Ada Nilsson' })).toBeVisible()
+    },
+  )
 })
 
 test.describe('what goes wrong (fault 33)', () => {
-  test('an identity without an account is J, with a way back to the identity home (E-005, M-06)', async ({
-    page,
-    platform,
-  }) => {
-    await page.goto(byOrganization)
-    await identity(page, 'Nils Bakker').click()
-    const refusal = dialog(page, 'Sign-in not accepted')
-    await refusal.getByRole('button', { name: 'Back to Sandbox ID' }).click()
-    await expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1:\d+\/idp\/home$/)
-    await expect(page.getByText('Nils Bakker')).toBeVisible()
-    // The next try asks who it is, although the provider remembers somebody.
-    await page.goto(`${platform.url}/?organizationId=sandbox`)
-    await dialog(page, 'Sign-in not accepted').getByRole('button', { name: 'OK' }).click()
-    await second(page).click()
-    await atProvider(page)
-    await identity(page, 'Ada Nilsson').click()
-    await expect(page).toHaveURL(platform.url + first)
-  })
+  test(
+    'an identity without an account is J, with a way to the identity home (E-005, M-06)',
+    { tag: '@proof' },
+    async ({ page, platform }) => {
+      await page.goto(byOrganization)
+      await identity(page, 'Nils Bakker').click()
+      const refusal = dialog(page, 'Sign-in not accepted')
+      await refusal.getByRole('button', { name: 'Back to Sandbox ID' }).click()
+      await expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1:\d+\/idp\/home$/)
+      await expect(page.getByText('Nils Bakker')).toBeVisible()
+      // The next try asks who it is, although the provider remembers somebody.
+      await page.goto(`${platform.url}/?organizationId=sandbox`)
+      await dialog(page, 'Sign-in not accepted').getByRole('button', { name: 'OK' }).click()
+      await second(page).click()
+      await atProvider(page)
+      await identity(page, 'Ada Nilsson').click()
+      await expect(page).toHaveURL(platform.url + first)
+    },
+  )
 
   test('somebody with single sign-on who types a password is led there (U, E-008)', async ({
     page,
@@ -138,9 +143,7 @@ test.describe('what goes wrong (fault 33)', () => {
     await atProvider(page)
   })
 
-  test('cancelling there leads back with the reason, one click from another try, and nothing goes by itself (E-006, E-032)', async ({
-    page,
-  }) => {
+  test('cancelling at the provider leads back with the reason (E-006, E-032)', async ({ page }) => {
     await page.goto(byOrganization)
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect(dialog(page, 'Single sign-on failed')).toContainText(
@@ -152,75 +155,79 @@ test.describe('what goes wrong (fault 33)', () => {
     await atProvider(page)
   })
 
-  test('a provider that does not answer leads back with the reason; the next try finds it again', async ({
-    page,
-    platform,
-  }) => {
-    await page.goto(byOrganization)
-    await platform.fault({ match: '/idp/token', answer: 503, times: 1 })
-    await identity(page, 'Ada Nilsson').click()
-    await expect(dialog(page, 'Single sign-on failed')).toContainText(
-      'Sandbox ID does not answer. Try again in a moment.',
-    )
-    await dialog(page, 'Single sign-on failed').getByRole('button', { name: 'OK' }).click()
-    await second(page).click()
-    await expect(page).toHaveURL(first)
-  })
+  test(
+    'a provider that does not answer leads back with the reason; the next try works',
+    { tag: '@proof' },
+    async ({ page, platform }) => {
+      await page.goto(byOrganization)
+      await platform.fault({ match: '/idp/token', answer: 503, times: 1 })
+      await identity(page, 'Ada Nilsson').click()
+      await expect(dialog(page, 'Single sign-on failed')).toContainText(
+        'Sandbox ID does not answer. Try again in a moment.',
+      )
+      await dialog(page, 'Single sign-on failed').getByRole('button', { name: 'OK' }).click()
+      await second(page).click()
+      await expect(page).toHaveURL(first)
+    },
+  )
 
-  test('the back button ends at the sign-in page, and does not send one away again', async ({
-    page,
-  }) => {
-    await page.goto(byOrganization)
-    await atProvider(page)
-    await page.goBack()
-    await expect(page.getByText('The sign-in with Sandbox ID was not finished.')).toBeVisible()
-    await expect(page.getByRole('textbox', { name: 'Username or email' })).toBeVisible()
-    await second(page).click()
-    await atProvider(page)
-  })
+  test(
+    'the back button ends at the sign-in page, and stays there',
+    { tag: '@proof' },
+    async ({ page }) => {
+      await page.goto(byOrganization)
+      await atProvider(page)
+      await page.goBack()
+      await expect(page.getByText('The sign-in with Sandbox ID was not finished.')).toBeVisible()
+      await expect(page.getByRole('textbox', { name: 'Username or email' })).toBeVisible()
+      await second(page).click()
+      await atProvider(page)
+    },
+  )
 
-  test('an answer that comes too late, or whose sign-in is lost, is P (E-007)', async ({
-    page,
-    context,
-    platform,
-  }) => {
-    await page.goto(byOrganization)
-    await atProvider(page)
-    await platform.order({ clock: 11 * 60_000 })
-    await identity(page, 'Ada Nilsson').click()
-    await expect(dialog(page, 'Single sign-on has ended')).toBeVisible()
+  test(
+    'an answer that comes too late, or whose sign-in is lost, is P (E-007)',
+    { tag: '@proof' },
+    async ({ page, context, platform }) => {
+      await page.goto(byOrganization)
+      await atProvider(page)
+      await platform.order({ clock: 11 * 60_000 })
+      await identity(page, 'Ada Nilsson').click()
+      await expect(dialog(page, 'Single sign-on has ended')).toBeVisible()
+      await page.goto('/')
+      await second(page).click()
+      await expect(page).toHaveURL(first)
+      await page.goto('/sso/callback?code=x&state=y')
+      await expect(page.getByRole('button', { name: 'Account of Ada Nilsson' })).toBeVisible()
+      await context.clearCookies()
+      await page.goto('/sso/callback?code=x&state=y')
+      await expect(dialog(page, 'Single sign-on has ended')).toBeVisible()
+      await expect(page).toHaveURL('/')
+    },
+  )
+})
+
+test(
+  "the provider's pages and the card with both buttons have no violation, by keyboard",
+  { tag: '@proof' },
+  async ({ page, platform }) => {
     await page.goto('/')
-    await second(page).click()
-    await expect(page).toHaveURL(first)
-    await page.goto('/sso/callback?code=x&state=y')
-    await expect(page.getByRole('button', { name: 'Account of Ada Nilsson' })).toBeVisible()
-    await context.clearCookies()
-    await page.goto('/sso/callback?code=x&state=y')
-    await expect(dialog(page, 'Single sign-on has ended')).toBeVisible()
-    await expect(page).toHaveURL('/')
-  })
-})
-
-test("the provider's own pages and the card with both buttons: nothing that axe finds, and the keyboard is enough", async ({
-  page,
-  platform,
-}) => {
-  await page.goto('/')
-  await expect(second(page)).toBeVisible()
-  await expectAccessible(page)
-  await second(page).focus()
-  await page.keyboard.press('Enter')
-  await atProvider(page)
-  await expectAccessible(page)
-  await page.keyboard.press('Tab')
-  await expect(identity(page, 'Ada Nilsson')).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(platform.url + first)
-  await page.goto(`${platform.url.replace('localhost', '127.0.0.1')}/idp/home`)
-  await expectAccessible(page)
-  await page.goto(`${platform.url.replace('localhost', '127.0.0.1')}/idp/session/end`)
-  await expectAccessible(page)
-})
+    await expect(second(page)).toBeVisible()
+    await expectAccessible(page)
+    await second(page).focus()
+    await page.keyboard.press('Enter')
+    await atProvider(page)
+    await expectAccessible(page)
+    await page.keyboard.press('Tab')
+    await expect(identity(page, 'Ada Nilsson')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(platform.url + first)
+    await page.goto(`${platform.url.replace('localhost', '127.0.0.1')}/idp/home`)
+    await expectAccessible(page)
+    await page.goto(`${platform.url.replace('localhost', '127.0.0.1')}/idp/session/end`)
+    await expectAccessible(page)
+  },
+)
 
 test.describe('leaving', () => {
   test('logging off leads to the identity home; the tokens there are void (S-050)', async ({
@@ -237,80 +244,82 @@ test.describe('leaving', () => {
     await expect(second(page)).toBeVisible()
   })
 
-  test('signing out at the provider ends the session here, too (E-001, 7.6.1)', async ({
-    page,
-    context,
-    platform,
-  }) => {
-    await page.goto(byOrganization)
-    await identity(page, 'Ada Nilsson').click()
-    await expect(page).toHaveURL(first)
-    // Read to its end: a call that meets no session leaves the page by itself, and why is said
-    // once.
-    await expect(
-      page.locator('iframe').contentFrame().locator('.content[aria-busy=false]'),
-    ).toBeVisible()
-    const there = await context.newPage()
-    await there.goto(`${platform.url.replace('localhost', '127.0.0.1')}/idp/session/end`)
-    await there.getByRole('button', { name: 'Sign out' }).click()
-    await expect(there.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
-    await page.reload()
-    await expect(page.getByText("Your organization's sign-in ended the session.")).toBeVisible()
-  })
+  test(
+    'signing out at the provider ends the session here, too (E-001, 7.6.1)',
+    { tag: '@proof' },
+    async ({ page, context, platform }) => {
+      await page.goto(byOrganization)
+      await identity(page, 'Ada Nilsson').click()
+      await expect(page).toHaveURL(first)
+      // Read to its end: a call that meets no session leaves the page by itself, and why is said
+      // once.
+      await expect(
+        page.locator('iframe').contentFrame().locator('.content[aria-busy=false]'),
+      ).toBeVisible()
+      const there = await context.newPage()
+      await there.goto(`${platform.url.replace('localhost', '127.0.0.1')}/idp/session/end`)
+      await there.getByRole('button', { name: 'Sign out' }).click()
+      await expect(there.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
+      await page.reload()
+      await expect(page.getByText("Your organization's sign-in ended the session.")).toBeVisible()
+    },
+  )
 })
 
-test('where the platform is set to it, the portal’s calls carry the provider’s token, and nothing keeps it; without single sign-on there is none (S-067, C7)', async ({
-  page,
-}) => {
-  const platform = await startPlatform('.', undefined, { SSO_TOKEN_MODE: 'browser' })
-  try {
-    const sent: { path: string; token: string | undefined }[] = []
-    page.on('request', (request) => {
-      const path = new URL(request.url()).pathname
-      if (
-        request.resourceType() === 'fetch' &&
-        request.frame() === page.mainFrame() &&
-        !path.endsWith('/session/provider-token')
-      )
-        sent.push({ path, token: request.headers().authorization })
-    })
-    const signedIn = async (name: string) => {
-      await expect(page).toHaveURL(platform.url + first)
-      await expect(page.getByRole('button', { name: `Account of ${name}` })).toBeVisible()
-    }
-    await page.goto(platform.url)
-    await page.getByRole('textbox', { name: 'Username or email' }).fill('cafe-owner')
-    await page.getByLabel('Password', { exact: true }).fill(demoPassword)
-    await page.keyboard.press('Enter')
-    await signedIn('Rosa Delgado')
-    expect(sent.length).toBeGreaterThan(5)
-    expect(sent.filter(({ token }) => token !== undefined)).toEqual([])
-    await page.context().clearCookies()
-
-    const given = page.waitForResponse(/\/session\/provider-token$/)
-    await page.goto(platform.url + byOrganization)
-    await identity(page, 'Ada Nilsson').click()
-    await signedIn('Ada Nilsson')
-    const answer = (await (await given).json()) as { token: string; expiresInSeconds: number }
-    expect(Object.keys(answer).sort()).toEqual(['expiresInSeconds', 'token'])
-    sent.length = 0
-    await page.reload()
-    await signedIn('Ada Nilsson')
-    expect(sent.length).toBeGreaterThan(2)
-    expect(sent.filter(({ token }) => token !== `Bearer ${answer.token}`)).toEqual([])
-    expect(await readable(page)).not.toContain(answer.token)
-
-    // A service that wants it takes it while the session lasts, and no longer.
-    const asService = () =>
-      page.request.get(`${platform.url.replace('localhost', '127.0.0.1')}/idp/me`, {
-        headers: { Authorization: `Bearer ${answer.token}` },
+test(
+  'SSO_TOKEN_MODE=browser: calls carry the provider’s token; nothing keeps it (S-067, C7)',
+  { tag: '@proof' },
+  async ({ page }) => {
+    const platform = await startPlatform('.', undefined, { SSO_TOKEN_MODE: 'browser' })
+    try {
+      const sent: { path: string; token: string | undefined }[] = []
+      page.on('request', (request) => {
+        const path = new URL(request.url()).pathname
+        if (
+          request.resourceType() === 'fetch' &&
+          request.frame() === page.mainFrame() &&
+          !path.endsWith('/session/provider-token')
+        )
+          sent.push({ path, token: request.headers().authorization })
       })
-    expect((await asService()).status()).toBe(200)
-    await page.getByRole('button', { name: 'Account of Ada Nilsson' }).click()
-    await page.getByRole('menuitem', { name: 'Log off' }).click()
-    await expect(page).toHaveURL(/\/idp\/home$/)
-    expect((await asService()).status()).toBe(401)
-  } finally {
-    await platform.stop()
-  }
-})
+      const signedIn = async (name: string) => {
+        await expect(page).toHaveURL(platform.url + first)
+        await expect(page.getByRole('button', { name: `Account of ${name}` })).toBeVisible()
+      }
+      await page.goto(platform.url)
+      await page.getByRole('textbox', { name: 'Username or email' }).fill('cafe-owner')
+      await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+      await page.keyboard.press('Enter')
+      await signedIn('Rosa Delgado')
+      expect(sent.length).toBeGreaterThan(5)
+      expect(sent.filter(({ token }) => token !== undefined)).toEqual([])
+      await page.context().clearCookies()
+
+      const given = page.waitForResponse(/\/session\/provider-token$/)
+      await page.goto(platform.url + byOrganization)
+      await identity(page, 'Ada Nilsson').click()
+      await signedIn('Ada Nilsson')
+      const answer = (await (await given).json()) as { token: string; expiresInSeconds: number }
+      expect(Object.keys(answer).sort()).toEqual(['expiresInSeconds', 'token'])
+      sent.length = 0
+      await page.reload()
+      await signedIn('Ada Nilsson')
+      expect(sent.length).toBeGreaterThan(2)
+      expect(sent.filter(({ token }) => token !== `Bearer ${answer.token}`)).toEqual([])
+      expect(await readable(page)).not.toContain(answer.token)
+
+      // A service that wants it takes it while the session lasts, and no longer.
+      const asService = () =>
+        page.request.get(`${platform.url.replace('localhost', '127.0.0.1')}/idp/me`, {
+          headers: { Authorization: `Bearer ${answer.token}` },
+        })
+      expect((await asService()).status()).toBe(200)
+      await page.getByRole('button', { name: 'Account of Ada Nilsson' }).click()
+      await page.getByRole('menuitem', { name: 'Log off' }).click()
+      await expect(page).toHaveURL(/\/idp\/home$/)
+      expect((await asService()).status()).toBe(401)
+    } finally {
+      await platform.stop()
+    }
+  },
+)

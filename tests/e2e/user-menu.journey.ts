@@ -50,70 +50,77 @@ const people: readonly [
     'is none of the six main roles',
   ],
 ]
-for (const [who, at, entries, why] of people)
-  test(`the user menu of ${who}, ${why}: ${entries.join(', ')} (U-027, U-028, U-029, U-030, U-031, U-032, U-033, 7.4.4)`, async ({
-    page,
-    signIn,
-  }) => {
-    await signIn(who, at)
-    await openMenu(page)
-    await expect(menu(page).getByRole('menuitem')).toHaveText([...entries, 'Log off'])
-  })
-
-test('its pages and its dialog open in the portal, and its sites in a tab of their own that cannot reach it (U-027, U-028, U-029, U-030, U-031, U-032)', async ({
-  page,
-  context,
-  signIn,
-}) => {
-  await context.route(/^https:\/\/[^/]+\.example\//, (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: `<!doctype html><html lang="en"><title>Site</title><h1>${route.request().url()}</h1></html>`,
-    }),
+const facts = 'U-027, U-028, U-029, U-030, U-031, U-032, U-033, 7.4.4'
+for (const [index, [who, at, entries, why]] of people.entries())
+  test(
+    `the user menu of ${who}, ${why}: ${entries.join(', ')} (${facts})`,
+    { tag: index === 0 ? [] : '@proof' },
+    async ({ page, signIn }) => {
+      await signIn(who, at)
+      await openMenu(page)
+      await expect(menu(page).getByRole('menuitem')).toHaveText([...entries, 'Log off'])
+    },
   )
-  const pages = { 'My account': 'Overview', 'Support tools': 'Support tools' }
-  const sites = {
-    'Buy hardware': 'https://shop.tillhouse.example/',
-    'Register hardware': 'https://shop.tillhouse.example/register',
-    'Customer care': 'https://help.tillhouse.example/care',
-  }
-  async function follow(entry: keyof typeof sites): Promise<void> {
-    await openMenu(page)
-    const [site] = await Promise.all([
-      context.waitForEvent('page'),
-      menu(page).getByRole('menuitem', { name: entry }).click(),
-    ])
-    await expect(site.getByRole('heading', { name: sites[entry], exact: true })).toBeVisible()
-    expect(await site.evaluate(() => opener as unknown)).toBeNull()
-    await site.close()
-  }
-  await signIn('support', mainStreet)
-  for (const [entry, title] of Object.entries(pages)) {
-    await openMenu(page)
-    await menu(page).getByRole('menuitem', { name: entry }).click()
-    await expect(
-      page.frameLocator('iframe').getByRole('heading', { level: 1, name: new RegExp(`^${title}`) }),
-    ).toBeVisible()
-  }
-  await openMenu(page)
-  await menu(page).getByRole('menuitem', { name: 'Change password' }).click()
-  await expect(page.getByRole('dialog', { name: /password/ })).toBeVisible()
-  await follow('Buy hardware')
-  await follow('Register hardware')
-  await context.clearCookies()
-  await signIn('cafe-owner')
-  await follow('Customer care')
-})
 
-test('logging off leads to the sign-in page, and the session is over (U-033, 7.4.1)', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('cafe-owner')
-  await openMenu(page)
-  await menu(page).getByRole('menuitem', { name: 'Log off' }).click()
-  await expect(page.getByText('You are signed out.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
-  await page.goto(pageAt('/account/overview'))
-  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
-})
+test(
+  'its pages and dialog open in the portal, its sites in a tab that cannot reach it ' +
+    '(U-027, U-028, U-029, U-030, U-031, U-032)',
+  { tag: '@proof' },
+  async ({ page, context, signIn }) => {
+    await context.route(/^https:\/\/[^/]+\.example\//, (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<!doctype html><html lang="en"><title>Site</title>
+        <h1>${route.request().url()}</h1></html>`,
+      }),
+    )
+    const pages = { 'My account': 'Overview', 'Support tools': 'Support tools' }
+    const sites = {
+      'Buy hardware': 'https://shop.tillhouse.example/',
+      'Register hardware': 'https://shop.tillhouse.example/register',
+      'Customer care': 'https://help.tillhouse.example/care',
+    }
+    async function follow(entry: keyof typeof sites): Promise<void> {
+      await openMenu(page)
+      const [site] = await Promise.all([
+        context.waitForEvent('page'),
+        menu(page).getByRole('menuitem', { name: entry }).click(),
+      ])
+      await expect(site.getByRole('heading', { name: sites[entry], exact: true })).toBeVisible()
+      expect(await site.evaluate(() => opener as unknown)).toBeNull()
+      await site.close()
+    }
+    await signIn('support', mainStreet)
+    for (const [entry, title] of Object.entries(pages)) {
+      await openMenu(page)
+      await menu(page).getByRole('menuitem', { name: entry }).click()
+      await expect(
+        page
+          .frameLocator('iframe')
+          .getByRole('heading', { level: 1, name: new RegExp(`^${title}`) }),
+      ).toBeVisible()
+    }
+    await openMenu(page)
+    await menu(page).getByRole('menuitem', { name: 'Change password' }).click()
+    await expect(page.getByRole('dialog', { name: /password/ })).toBeVisible()
+    await follow('Buy hardware')
+    await follow('Register hardware')
+    await context.clearCookies()
+    await signIn('cafe-owner')
+    await follow('Customer care')
+  },
+)
+
+test(
+  'logging off leads to the sign-in page, and the session is over (U-033, 7.4.1)',
+  { tag: '@proof' },
+  async ({ page, signIn }) => {
+    await signIn('cafe-owner')
+    await openMenu(page)
+    await menu(page).getByRole('menuitem', { name: 'Log off' }).click()
+    await expect(page.getByText('You are signed out.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+    await page.goto(pageAt('/account/overview'))
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+  },
+)

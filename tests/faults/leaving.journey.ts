@@ -53,7 +53,7 @@ test('fault 40: Back from a discount with changes asks inside the portal', async
   expect(Id).toBeGreaterThan(0)
 })
 
-test("fault 40: reload, another address and closing the tab meet the browser's prompt while a discount is dirty", async ({
+test('fault 40: reload, another address and closing the tab ask while a discount is dirty', async ({
   signIn,
   open,
 }) => {
@@ -65,33 +65,45 @@ test("fault 40: reload, another address and closing the tab meet the browser's p
   await expect(field(discount, 'Description')).toHaveValue('Not saved')
 })
 
-test('fault 40: the same holds for tip settings', async ({ signIn, open }) => {
-  const tips = await open(await signIn('bakery-manager', places.harbourStreet), tipping.path)
-  await tips.getByRole('textbox', { name: 'Suggestion 1' }).fill('33')
-  await cannotBeLeft(tips)
-  await expect(tips.getByRole('textbox', { name: 'Suggestion 1' })).toHaveValue(/^33( %)?$/)
-})
+test(
+  'fault 40: reload, another address and closing the tab ask for tip settings',
+  { tag: '@proof' },
+  async ({ signIn, open }) => {
+    const tips = await open(await signIn('bakery-manager', places.harbourStreet), tipping.path)
+    await tips.getByRole('textbox', { name: 'Suggestion 1' }).fill('33')
+    await cannotBeLeft(tips)
+    await expect(tips.getByRole('textbox', { name: 'Suggestion 1' })).toHaveValue(/^33( %)?$/)
+  },
+)
 
-test('fault 40: and for the dialog of an embedded page', async ({ signIn, open }) => {
-  const departments = await open(
-    await signIn('bakery-manager', places.harbourStreet),
-    '/menu/departments',
-  )
-  const name = departmentsFrame(departments).getByRole('textbox', { name: 'Name' })
-  await departmentsFrame(departments).getByRole('button', { name: 'Add department' }).click()
-  await name.fill('Not saved')
-  await cannotBeLeft(departments)
-  await expect(name).toHaveValue('Not saved')
-})
+test(
+  'fault 40: reload, another address and closing the tab ask for an embedded page',
+  { tag: '@proof' },
+  async ({ signIn, open }) => {
+    const departments = await open(
+      await signIn('bakery-manager', places.harbourStreet),
+      '/menu/departments',
+    )
+    const name = departmentsFrame(departments).getByRole('textbox', { name: 'Name' })
+    await departmentsFrame(departments).getByRole('button', { name: 'Add department' }).click()
+    await name.fill('Not saved')
+    await cannotBeLeft(departments)
+    await expect(name).toHaveValue('Not saved')
+  },
+)
 
-test('fault 40: a form without changes is left without a question', async ({ page, signIn }) => {
-  const { Id } = await makeDiscount(await signIn('bakery-owner', places.bakeryCompany))
-  await openDiscount(page, Id)
-  await field(page, 'Description').fill('Back and')
-  await field(page, 'Description').fill('Made for a journey')
-  const asked = refusing(page)
-  await page.reload()
-  await page.goto(pageAt(list.path))
-  await expect(list.shown(page)).toBeVisible()
-  expect(asked.prompts).toBe(0)
-})
+test(
+  'fault 40: a form without changes is left without a question',
+  { tag: '@proof' },
+  async ({ page, signIn }) => {
+    const { Id } = await makeDiscount(await signIn('bakery-owner', places.bakeryCompany))
+    await openDiscount(page, Id)
+    await field(page, 'Description').fill('Back and')
+    await field(page, 'Description').fill('Made for a journey')
+    const asked = refusing(page)
+    await page.reload()
+    await page.goto(pageAt(list.path))
+    await expect(list.shown(page)).toBeVisible()
+    expect(asked.prompts).toBe(0)
+  },
+)

@@ -5,32 +5,32 @@ import { departmentsFrame, failure, form, list, native, tipping } from './screen
 
 const tryAgain = { name: 'Try again' }
 
-test('fault 3: without the server the shell stands, says so, and goes on by itself or by a button', async ({
-  page,
-  signIn,
-  platform,
-}) => {
-  await signIn('bakery-manager', places.harbourStreet)
-  // Twice is nothing that anybody notices.
-  await platform.fault({ match: 'getPortalData', answer: 'reset', times: 2 })
-  await page.goto(pageAt(list.path))
-  await expect(list.shown(page)).toBeVisible()
+test(
+  'fault 3: without the server the shell stands, and goes on by itself or by a button',
+  { tag: '@proof' },
+  async ({ page, signIn, platform }) => {
+    await signIn('bakery-manager', places.harbourStreet)
+    // Twice is nothing that anybody notices.
+    await platform.fault({ match: 'getPortalData', answer: 'reset', times: 2 })
+    await page.goto(pageAt(list.path))
+    await expect(list.shown(page)).toBeVisible()
 
-  await platform.fault({ match: 'getPortalData', answer: 'reset' })
-  await page.reload()
-  await expect(failure(page)).toContainText('Cannot reach the server')
-  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Colour scheme' })).toBeVisible()
-  await platform.order({ faults: [] })
-  await expect(list.shown(page)).toBeVisible()
+    await platform.fault({ match: 'getPortalData', answer: 'reset' })
+    await page.reload()
+    await expect(failure(page)).toContainText('Cannot reach the server')
+    await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Colour scheme' })).toBeVisible()
+    await platform.order({ faults: [] })
+    await expect(list.shown(page)).toBeVisible()
 
-  await platform.fault({ match: 'getPortalData', answer: 'reset' })
-  await page.reload()
-  await expect(failure(page)).toContainText('Cannot reach the server')
-  await platform.order({ faults: [] })
-  await failure(page).getByRole('button', tryAgain).click()
-  await expect(list.shown(page)).toBeVisible()
-})
+    await platform.fault({ match: 'getPortalData', answer: 'reset' })
+    await page.reload()
+    await expect(failure(page)).toContainText('Cannot reach the server')
+    await platform.order({ faults: [] })
+    await failure(page).getByRole('button', tryAgain).click()
+    await expect(list.shown(page)).toBeVisible()
+  },
+)
 
 test('fault 3: a screen whose server is gone says so, and one button brings it', async ({
   signIn,
@@ -48,82 +48,86 @@ test('fault 3: a screen whose server is gone says so, and one button brings it',
   }
 })
 
-test('fault 4: a read without an answer ends after its time, with the rest of the page alive', async ({
-  page,
-  signIn,
-  platform,
-}) => {
-  await signIn('bakery-manager', places.harbourStreet)
-  await page.clock.install()
-  for (const { path, read, shown } of [tipping, form, list]) {
-    await platform.order({ faults: [{ match: read, delay: 120_000, times: 1 }] })
-    const asked = page.waitForRequest(/GetActiveDiscounts|GetMetadata|graphql/)
-    await page.goto(pageAt(path), { waitUntil: 'commit' })
+test(
+  'fault 4: a read without an answer ends after its time; the rest of the page works',
+  { tag: '@proof' },
+  async ({ page, signIn, platform }) => {
+    await signIn('bakery-manager', places.harbourStreet)
+    await page.clock.install()
+    for (const { path, read, shown } of [tipping, form, list]) {
+      await platform.order({ faults: [{ match: read, delay: 120_000, times: 1 }] })
+      const asked = page.waitForRequest(/GetActiveDiscounts|GetMetadata|graphql/)
+      await page.goto(pageAt(path), { waitUntil: 'commit' })
+      await asked
+      await page.clock.runFor(31_000)
+      await expect(failure(page)).toContainText('The server took too long')
+      if (read === list.read) break
+      await failure(page).getByRole('button', tryAgain).click()
+      await expect(shown(page)).toBeVisible()
+    }
+    await page.getByRole('link', { name: 'Departments' }).click()
+    await expect(
+      departmentsFrame(page).getByRole('button', { name: 'Bread', exact: true }),
+    ).toBeVisible()
+  },
+)
+
+test(
+  'fault 4: the embedded page gives up as well, and says so in its own place',
+  { tag: '@proof' },
+  async ({ page, signIn, platform }) => {
+    await signIn('bakery-manager', places.harbourStreet)
+    await page.clock.install()
+    await platform.fault({ match: 'describePage', delay: 120_000, times: 1 })
+    const asked = page.waitForRequest('**/portal/v1/pages/Departments')
+    await page.goto(pageAt('/menu/departments'), { waitUntil: 'commit' })
     await asked
     await page.clock.runFor(31_000)
-    await expect(failure(page)).toContainText('The server took too long')
-    if (read === list.read) break
-    await failure(page).getByRole('button', tryAgain).click()
-    await expect(shown(page)).toBeVisible()
-  }
-  await page.getByRole('link', { name: 'Departments' }).click()
-  await expect(
-    departmentsFrame(page).getByRole('button', { name: 'Bread', exact: true }),
-  ).toBeVisible()
-})
+    const inside = departmentsFrame(page)
+    await expect(inside.getByText('The server took too long to answer.')).toBeVisible()
+    await inside.getByRole('button', tryAgain).click()
+    await expect(inside.getByRole('button', { name: 'Bread', exact: true })).toBeVisible()
+  },
+)
 
-test('fault 4: the embedded page gives up as well, and says so in its own place', async ({
-  page,
-  signIn,
-  platform,
-}) => {
-  await signIn('bakery-manager', places.harbourStreet)
-  await page.clock.install()
-  await platform.fault({ match: 'describePage', delay: 120_000, times: 1 })
-  const asked = page.waitForRequest('**/portal/v1/pages/Departments')
-  await page.goto(pageAt('/menu/departments'), { waitUntil: 'commit' })
-  await asked
-  await page.clock.runFor(31_000)
-  const inside = departmentsFrame(page)
-  await expect(inside.getByText('The server took too long to answer.')).toBeVisible()
-  await inside.getByRole('button', tryAgain).click()
-  await expect(inside.getByRole('button', { name: 'Bread', exact: true })).toBeVisible()
-})
+test(
+  'fault 7: a read that fails in the server shows its request id; it can be tried again',
+  { tag: '@proof' },
+  async ({ signIn, open, platform }) => {
+    const manager = await signIn('bakery-manager', places.harbourStreet)
+    for (const { read } of native) await platform.fault({ match: read, answer: 500 })
+    const pages = await Promise.all(native.map(({ path }) => open(manager, path)))
+    for (const page of pages) {
+      await expect(failure(page)).toContainText('Something went wrong on the server')
+      await expect(failure(page).getByRole('button', { name: 'Copy request id' })).toBeVisible()
+    }
+    await platform.order({ faults: [] })
+    for (const [i, page] of pages.entries()) {
+      await failure(page).getByRole('button', tryAgain).click()
+      await expect(native[i]!.shown(page)).toBeVisible()
+    }
+  },
+)
 
-test('fault 7: a read that fails in the server gives its request id and can be tried again', async ({
-  signIn,
-  open,
-  platform,
-}) => {
-  const manager = await signIn('bakery-manager', places.harbourStreet)
-  for (const { read } of native) await platform.fault({ match: read, answer: 500 })
-  const pages = await Promise.all(native.map(({ path }) => open(manager, path)))
-  for (const page of pages) {
-    await expect(failure(page)).toContainText('Something went wrong on the server')
-    await expect(failure(page).getByRole('button', { name: 'Copy request id' })).toBeVisible()
-  }
-  await platform.order({ faults: [] })
-  for (const [i, page] of pages.entries()) {
-    await failure(page).getByRole('button', tryAgain).click()
-    await expect(native[i]!.shown(page)).toBeVisible()
-  }
-})
-
-test('fault 7: rows that are there stay, marked as old', async ({ page, signIn, platform }) => {
-  await signIn('bakery-manager', places.harbourStreet)
-  await page.goto(pageAt(list.path))
-  await expect(list.shown(page)).toBeVisible()
-  await platform.fault({ match: list.read, answer: 500 })
-  await page.getByRole('button', { name: 'Refresh' }).click()
-  const old = page
-    .getByRole('status')
-    .filter({ hasText: 'This list could not be brought up to date. What you see may be old.' })
-  await expect(old).toBeVisible()
-  await expect(list.shown(page)).toBeVisible()
-  await platform.order({ faults: [] })
-  await old.getByRole('button', tryAgain).click()
-  await expect(old).toBeHidden()
-})
+test(
+  'fault 7: rows that are there stay, marked as old',
+  { tag: '@proof' },
+  async ({ page, signIn, platform }) => {
+    await signIn('bakery-manager', places.harbourStreet)
+    await page.goto(pageAt(list.path))
+    await expect(list.shown(page)).toBeVisible()
+    await platform.fault({ match: list.read, answer: 500 })
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    const old = page
+      .getByRole('status')
+      .filter({ hasText: 'This list could not be brought up to date. What you see may be old.' })
+    await expect(old).toBeVisible()
+    await expect(list.shown(page)).toBeVisible()
+    await platform.order({ faults: [] })
+    await old.getByRole('button', tryAgain).click()
+    await expect(old).toBeHidden()
+  },
+)
 
 test('fault 7: the embedded page says so in its own place, with the request id', async ({
   page,
@@ -140,52 +144,58 @@ test('fault 7: the embedded page says so in its own place, with the request id',
   await expect(inside.getByRole('button', { name: 'Bread', exact: true })).toBeVisible()
 })
 
-test('fault 12: a token that the server no longer takes is renewed, and nobody notices', async ({
-  signIn,
-  open,
-}) => {
-  const manager = await signIn('bakery-manager', places.harbourStreet)
-  await manager.context.addInitScript(() => sessionStorage.setItem('tillhouse.csrf', 'stale'))
-  const pages = await Promise.all(native.map(({ path }) => open(manager, path)))
-  for (const [i, page] of pages.entries()) await expect(native[i]!.shown(page)).toBeVisible()
-})
+test(
+  'fault 12: a token that the server no longer takes is renewed, and nobody notices',
+  { tag: '@proof' },
+  async ({ signIn, open }) => {
+    const manager = await signIn('bakery-manager', places.harbourStreet)
+    await manager.context.addInitScript(() => sessionStorage.setItem('tillhouse.csrf', 'stale'))
+    const pages = await Promise.all(native.map(({ path }) => open(manager, path)))
+    for (const [i, page] of pages.entries()) await expect(native[i]!.shown(page)).toBeVisible()
+  },
+)
 
-test('fault 12: the embedded page renews its token, too', async ({ page, signIn }) => {
-  await signIn('bakery-manager', places.harbourStreet)
-  let stale = 0
-  await page.route('**/Account/GetCsrfToken', async (route) => {
-    const url = route.request().frame().url()
-    if (!url.includes('/Portal/NewUi/') || stale > 0) return route.continue()
-    stale += 1
-    await route.fulfill({ json: { tokenHeaderValue: 'stale' } })
-  })
-  await page.goto(pageAt('/menu/departments'))
-  await expect(
-    departmentsFrame(page).getByRole('button', { name: 'Bread', exact: true }),
-  ).toBeVisible()
-  expect(stale).toBe(1)
-})
+test(
+  'fault 12: the embedded page renews its token, too',
+  { tag: '@proof' },
+  async ({ page, signIn }) => {
+    await signIn('bakery-manager', places.harbourStreet)
+    let stale = 0
+    await page.route('**/Account/GetCsrfToken', async (route) => {
+      const url = route.request().frame().url()
+      if (!url.includes('/Portal/NewUi/') || stale > 0) return route.continue()
+      stale += 1
+      await route.fulfill({ json: { tokenHeaderValue: 'stale' } })
+    })
+    await page.goto(pageAt('/menu/departments'))
+    await expect(
+      departmentsFrame(page).getByRole('button', { name: 'Bread', exact: true }),
+    ).toBeVisible()
+    expect(stale).toBe(1)
+  },
+)
 
-test('fault 12: where the new token is not taken either, the page says that it is too old', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('bakery-manager', places.harbourStreet)
-  await page.goto(pageAt('/menu/departments'))
-  // The frame has its token by now; one that came later would be a good one.
-  await expect(
-    departmentsFrame(page).getByRole('button', { name: 'Bread', exact: true }),
-  ).toBeVisible()
-  await page.route('**/Account/GetCsrfToken', (route) =>
-    route.fulfill({ json: { tokenHeaderValue: 'stale' } }),
-  )
-  await page.evaluate(() => sessionStorage.setItem('tillhouse.csrf', 'stale'))
-  await page.goto(pageAt(list.path))
-  await expect(failure(page)).toContainText('This page has become too old')
-  await page.unroute('**/Account/GetCsrfToken')
-  await failure(page).getByRole('button', tryAgain).click()
-  await expect(list.shown(page)).toBeVisible()
-})
+test(
+  'fault 12: where the new token is not taken either, the page says that it is too old',
+  { tag: '@proof' },
+  async ({ page, signIn }) => {
+    await signIn('bakery-manager', places.harbourStreet)
+    await page.goto(pageAt('/menu/departments'))
+    // The frame has its token by now; one that came later would be a good one.
+    await expect(
+      departmentsFrame(page).getByRole('button', { name: 'Bread', exact: true }),
+    ).toBeVisible()
+    await page.route('**/Account/GetCsrfToken', (route) =>
+      route.fulfill({ json: { tokenHeaderValue: 'stale' } }),
+    )
+    await page.evaluate(() => sessionStorage.setItem('tillhouse.csrf', 'stale'))
+    await page.goto(pageAt(list.path))
+    await expect(failure(page)).toContainText('This page has become too old')
+    await page.unroute('**/Account/GetCsrfToken')
+    await failure(page).getByRole('button', tryAgain).click()
+    await expect(list.shown(page)).toBeVisible()
+  },
+)
 
 test('fault 15: the address of a discount that was deleted says so and leads back', async ({
   page,
@@ -198,151 +208,160 @@ test('fault 15: the address of a discount that was deleted says so and leads bac
   await expect(list.shown(page)).toBeVisible()
 })
 
-test('fault 17: a page of a proxy in place of an answer is no crash: said, with the request id', async ({
-  signIn,
-  open,
-  platform,
-}) => {
-  const manager = await signIn('bakery-manager', places.harbourStreet)
-  for (const { read } of native) await platform.fault({ match: read, answer: 'html', times: 1 })
-  const pages = await Promise.all(native.map(({ path }) => open(manager, path)))
-  for (const [i, page] of pages.entries()) {
-    await expect(failure(page)).toContainText('Unexpected answer')
-    await expect(failure(page).getByRole('button', { name: 'Copy request id' })).toBeVisible()
-    await failure(page).getByRole('button', tryAgain).click()
-    await expect(native[i]!.shown(page)).toBeVisible()
-  }
-})
+test(
+  "fault 17: a proxy's page in place of an answer is reported with the request id",
+  { tag: '@proof' },
+  async ({ signIn, open, platform }) => {
+    const manager = await signIn('bakery-manager', places.harbourStreet)
+    for (const { read } of native) await platform.fault({ match: read, answer: 'html', times: 1 })
+    const pages = await Promise.all(native.map(({ path }) => open(manager, path)))
+    for (const [i, page] of pages.entries()) {
+      await expect(failure(page)).toContainText('Unexpected answer')
+      await expect(failure(page).getByRole('button', { name: 'Copy request id' })).toBeVisible()
+      await failure(page).getByRole('button', tryAgain).click()
+      await expect(native[i]!.shown(page)).toBeVisible()
+    }
+  },
+)
 
-test('fault 17: half an answer shows no half list', async ({ page, signIn, platform }) => {
-  await signIn('bakery-manager', places.harbourStreet)
-  await platform.fault({ match: list.read, after: 'cut' })
-  await page.goto(pageAt(list.path))
-  await expect(failure(page)).toContainText('Cannot reach the server')
-  await expect(list.shown(page)).toHaveCount(0)
-})
+test(
+  'fault 17: half an answer shows no half list',
+  { tag: '@proof' },
+  async ({ page, signIn, platform }) => {
+    await signIn('bakery-manager', places.harbourStreet)
+    await platform.fault({ match: list.read, after: 'cut' })
+    await page.goto(pageAt(list.path))
+    await expect(failure(page)).toContainText('Cannot reach the server')
+    await expect(list.shown(page)).toHaveCount(0)
+  },
+)
 
-test("fault 18: a refusal without words is said in the portal's own", async ({ page, signIn }) => {
-  await signIn('bakery-manager', places.harbourStreet)
-  await page.route('**/Discount/GetActiveDiscounts*', (route) =>
-    route.fulfill({ json: { IsSuccessful: false, ResultSet: [], TotalRowCount: 0 } }),
-  )
-  await page.goto(pageAt(list.path))
-  await expect(failure(page)).toContainText('That was not possible')
-  await expect(failure(page)).toContainText('Check what you entered and try again.')
-})
+test(
+  "fault 18: a refusal without words is reported in the portal's own words",
+  { tag: '@proof' },
+  async ({ page, signIn }) => {
+    await signIn('bakery-manager', places.harbourStreet)
+    await page.route('**/Discount/GetActiveDiscounts*', (route) =>
+      route.fulfill({ json: { IsSuccessful: false, ResultSet: [], TotalRowCount: 0 } }),
+    )
+    await page.goto(pageAt(list.path))
+    await expect(failure(page)).toContainText('That was not possible')
+    await expect(failure(page)).toContainText('Check what you entered and try again.')
+  },
+)
 
-test("fault 23: of answers out of order only the newest question's is shown", async ({
-  page,
-  signIn,
-  platform,
-}) => {
-  await signIn('bakery-manager', places.harbourStreet)
-  await page.goto(pageAt(list.path))
-  const rows = list.shown(page).getByRole('row')
-  await expect(rows).toHaveCount(26)
-  // The first of the two is answered long after the second.
-  await platform.fault({ match: list.read, delay: 1500, times: 1 })
-  const search = page.getByRole('searchbox')
-  const sent = page.waitForRequest('**/Discount/GetActiveDiscounts*')
-  await search.fill('cake')
-  const first = await sent
-  await search.fill('coupon')
-  const newest = [/^Name/, /^Autumn Coupon/, /^Spring Coupon/]
-  await expect(rows).toHaveText(newest)
-  // Given up, or answered at last.
-  await first.response()
-  await page.evaluate(() => new Promise(requestAnimationFrame))
-  await expect(rows).toHaveText(newest)
-  await expect(page).toHaveURL(/\?q=coupon$/)
-})
+test(
+  "fault 23: of answers out of order only the newest question's is shown",
+  { tag: '@proof' },
+  async ({ page, signIn, platform }) => {
+    await signIn('bakery-manager', places.harbourStreet)
+    await page.goto(pageAt(list.path))
+    const rows = list.shown(page).getByRole('row')
+    await expect(rows).toHaveCount(26)
+    // The first of the two is answered long after the second.
+    await platform.fault({ match: list.read, delay: 1500, times: 1 })
+    const search = page.getByRole('searchbox')
+    const sent = page.waitForRequest('**/Discount/GetActiveDiscounts*')
+    await search.fill('cake')
+    const first = await sent
+    await search.fill('coupon')
+    const newest = [/^Name/, /^Autumn Coupon/, /^Spring Coupon/]
+    await expect(rows).toHaveText(newest)
+    // Given up, or answered at last.
+    await first.response()
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    await expect(rows).toHaveText(newest)
+    await expect(page).toHaveURL(/\?q=coupon$/)
+  },
+)
 
-test("fault 23: the embedded page shows the newest question's answer, too", async ({
-  page,
-  signIn,
-  platform,
-}) => {
-  await signIn('bakery-manager', places.harbourStreet)
-  await page.goto(pageAt('/menu/departments'))
-  const rows = departmentsFrame(page).getByRole('row')
-  await expect(rows.nth(1)).toContainText('Bread')
-  await platform.fault({ match: 'searchPageRecords', delay: 1500, times: 1 })
-  const sent = page.waitForRequest('**/pages/Departments/search')
-  await departmentsFrame(page).getByRole('searchbox').fill('cake')
-  const first = await sent
-  await departmentsFrame(page).getByRole('searchbox').fill('soup')
-  await expect(rows).toHaveText([/^Name/, /^Soup/])
-  await first.response()
-  await expect(rows).toHaveText([/^Name/, /^Soup/])
-})
+test(
+  "fault 23: the embedded page shows the newest question's answer, too",
+  { tag: '@proof' },
+  async ({ page, signIn, platform }) => {
+    await signIn('bakery-manager', places.harbourStreet)
+    await page.goto(pageAt('/menu/departments'))
+    const rows = departmentsFrame(page).getByRole('row')
+    await expect(rows.nth(1)).toContainText('Bread')
+    await platform.fault({ match: 'searchPageRecords', delay: 1500, times: 1 })
+    const sent = page.waitForRequest('**/pages/Departments/search')
+    await departmentsFrame(page).getByRole('searchbox').fill('cake')
+    const first = await sent
+    await departmentsFrame(page).getByRole('searchbox').fill('soup')
+    await expect(rows).toHaveText([/^Name/, /^Soup/])
+    await first.response()
+    await expect(rows).toHaveText([/^Name/, /^Soup/])
+  },
+)
 
-test('fault 30: a page that never answers is given up after half a minute, with two ways on', async ({
-  page,
-  signIn,
-  platform,
-}) => {
-  await signIn('bakery-manager', places.harbourStreet)
-  await page.clock.install()
-  await platform.fault({ match: '/Portal/NewUi/Departments', delay: 120_000, times: 1 })
-  const asked = page.waitForRequest('**/Portal/NewUi/Departments')
-  await page.goto(pageAt('/menu/departments'), { waitUntil: 'commit' })
-  await asked
-  await page.clock.runFor(31_000)
-  const notice = page
-    .getByRole('main')
-    .getByRole('status')
-    .filter({ hasText: 'Departments does not answer' })
-  await expect(notice).toBeVisible()
-  await expect(page.getByText('Loading Departments …')).toHaveCount(0)
-  await expect(notice.getByRole('link', { name: 'Open in a new tab' })).toHaveAttribute(
-    'href',
-    /\/Portal\/NewUi\/Departments$/,
-  )
-  await notice.getByRole('button', tryAgain).click()
-  await expect(
-    departmentsFrame(page).getByRole('button', { name: 'Bread', exact: true }),
-  ).toBeVisible()
-  await expect(notice).toBeHidden()
-})
+test(
+  'fault 30: a page that never answers is given up after half a minute',
+  { tag: '@proof' },
+  async ({ page, signIn, platform }) => {
+    await signIn('bakery-manager', places.harbourStreet)
+    await page.clock.install()
+    await platform.fault({ match: '/Portal/NewUi/Departments', delay: 120_000, times: 1 })
+    const asked = page.waitForRequest('**/Portal/NewUi/Departments')
+    await page.goto(pageAt('/menu/departments'), { waitUntil: 'commit' })
+    await asked
+    await page.clock.runFor(31_000)
+    const notice = page
+      .getByRole('main')
+      .getByRole('status')
+      .filter({ hasText: 'Departments does not answer' })
+    await expect(notice).toBeVisible()
+    await expect(page.getByText('Loading Departments …')).toHaveCount(0)
+    await expect(notice.getByRole('link', { name: 'Open in a new tab' })).toHaveAttribute(
+      'href',
+      /\/Portal\/NewUi\/Departments$/,
+    )
+    await notice.getByRole('button', tryAgain).click()
+    await expect(
+      departmentsFrame(page).getByRole('button', { name: 'Bread', exact: true }),
+    ).toBeVisible()
+    await expect(notice).toBeHidden()
+  },
+)
 
-test('fault 30: a page that dies under its own mask gives menu and header back', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('bakery-manager', places.harbourStreet)
-  await page.clock.install()
-  await page.goto(pageAt('/menu/departments'))
-  await departmentsFrame(page).getByRole('button', { name: 'Add department' }).click()
-  await expect(page.locator('[inert]')).not.toHaveCount(0)
-  // Somebody who takes their time in it is not disturbed.
-  await page.clock.runFor(65_000)
-  await expect(page.locator('[inert]')).not.toHaveCount(0)
-  await departmentsFrame(page)
-    .locator('dialog')
-    .evaluate((dialog) => dialog.remove())
-  await page.clock.runFor(31_000)
-  await expect(page.locator('[inert]')).toHaveCount(0)
-})
+test(
+  'fault 30: a page that dies under its own mask gives menu and header back',
+  { tag: '@proof' },
+  async ({ page, signIn }) => {
+    await signIn('bakery-manager', places.harbourStreet)
+    await page.clock.install()
+    await page.goto(pageAt('/menu/departments'))
+    await departmentsFrame(page).getByRole('button', { name: 'Add department' }).click()
+    await expect(page.locator('[inert]')).not.toHaveCount(0)
+    // Somebody who takes their time in it is not disturbed.
+    await page.clock.runFor(65_000)
+    await expect(page.locator('[inert]')).not.toHaveCount(0)
+    await departmentsFrame(page)
+      .locator('dialog')
+      .evaluate((dialog) => dialog.remove())
+    await page.clock.runFor(31_000)
+    await expect(page.locator('[inert]')).toHaveCount(0)
+  },
+)
 
-test('fault 30: a frame that the server does not give says so', async ({
-  page,
-  signIn,
-  platform,
-}) => {
-  await signIn('bakery-manager', places.harbourStreet)
-  await platform.fault({ match: '/Portal/NewUi/Departments', answer: 'reset' })
-  await page.goto(pageAt('/menu/departments'))
-  const notice = page
-    .getByRole('main')
-    .getByRole('status')
-    .filter({ hasText: 'Departments could not be loaded' })
-  await expect(notice).toBeVisible()
-  await platform.order({ faults: [] })
-  await notice.getByRole('button', tryAgain).click()
-  await expect(
-    departmentsFrame(page).getByRole('button', { name: 'Bread', exact: true }),
-  ).toBeVisible()
-})
+test(
+  'fault 30: a frame that the server does not give says so',
+  { tag: '@proof' },
+  async ({ page, signIn, platform }) => {
+    await signIn('bakery-manager', places.harbourStreet)
+    await platform.fault({ match: '/Portal/NewUi/Departments', answer: 'reset' })
+    await page.goto(pageAt('/menu/departments'))
+    const notice = page
+      .getByRole('main')
+      .getByRole('status')
+      .filter({ hasText: 'Departments could not be loaded' })
+    await expect(notice).toBeVisible()
+    await platform.order({ faults: [] })
+    await notice.getByRole('button', tryAgain).click()
+    await expect(
+      departmentsFrame(page).getByRole('button', { name: 'Bread', exact: true }),
+    ).toBeVisible()
+  },
+)
 
 test('fault 39: a fault in one screen leaves menu and other screens alive', async ({
   page,

@@ -1,0 +1,120 @@
+// Passwords that people set by themselves: by a mailed link, and in the user menu.
+import { expectAccessible } from './accessible.ts'
+import {
+  dialogOf,
+  enter,
+  expectWellMade,
+  keyboardWalk,
+  mailedLink,
+  resetAccounts,
+} from './dialogs.ts'
+import { demoPassword, expect, pageAt, test } from './journey.ts'
+
+const first = pageAt('/mystore')
+/** Of nothing that the merchant is called: that would be refused. */
+const newPassword = 'Harvest-Moon-94'
+
+// These tests use accounts up. The other journeys of this platform find them as they were.
+test.beforeAll(({ platform }) => resetAccounts(platform.url))
+test.afterAll(({ platform }) => resetAccounts(platform.url))
+
+test(
+  'a locked account is unlocked by mail: the link sets a new password, once ' +
+    '(M-07, M-01, S-047, E-014, E-023, V-014, V-017, R-004, C-006, C-007, fault 43)',
+  async ({ page, platform }) => {
+    await enter(page, 'state-locked')
+    const dialog = await dialogOf(page, 'Account locked')
+    await expect(dialog.getByText(/Try again in a few hours/)).toBeVisible()
+    const name = dialog.getByRole('textbox', { name: 'Username or email' })
+    await expect(name).toHaveValue('state-locked')
+    await name.fill('')
+    await expect(dialog.getByRole('button', { name: 'Mail me a link' })).toBeDisabled()
+    await expectWellMade(page)
+    await name.fill('state-locked')
+    expect(await keyboardWalk(page, dialog)).toEqual([
+      'Cancel',
+      'Mail me a link',
+      'Close',
+      'Username or email',
+    ])
+    await dialog.getByRole('button', { name: 'Mail me a link' }).click()
+    await expect(dialog.getByRole('status')).toContainText('a mail with a link is on its way')
+    await dialog.getByRole('button', { name: 'OK' }).click()
+
+    const link = await mailedLink(page, platform.url)
+    await page.goto(link)
+    await expect(page).toHaveURL('/')
+    const reset = await dialogOf(page, 'Set a new password')
+    await expectWellMade(page)
+    await reset.getByLabel('New password', { exact: true }).fill(newPassword)
+    await reset.getByLabel('New password again').fill('something else')
+    await expect(reset.getByRole('button', { name: 'Save' })).toBeDisabled()
+    await reset.getByLabel('New password again').fill(newPassword)
+    await reset.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Your new password is set. Sign in with it.')).toBeVisible()
+
+    // Opened again, it says so and offers another.
+    await page.goto(link)
+    const again = await dialogOf(page, 'Set a new password')
+    await again.getByLabel('New password', { exact: true }).fill('Copper-Lantern-7')
+    await again.getByLabel('New password again').fill('Copper-Lantern-7')
+    await again.getByRole('button', { name: 'Save' }).click()
+    const dead = await dialogOf(page, 'This link does not work any more')
+    await expectAccessible(page)
+    await dead.getByRole('button', { name: 'Send a new link' }).click()
+    await (
+      await dialogOf(page, 'Reset your password')
+    )
+      .getByRole('button', { name: 'Cancel' })
+      .click()
+
+    await enter(page, 'state-locked', newPassword)
+    await expect(page).toHaveURL(first)
+  },
+)
+
+test(
+  'the user menu’s Change Password needs the old one and ends all other sessions ' +
+    '(P-003, M-11, V-009, V-011, C-021, 6.2.2, 6.2.3, 7.4.3)',
+  async ({ page, another }) => {
+    const elsewhere = await another('deli-owner')
+    await enter(page, 'deli-owner')
+    await expect(page).toHaveURL(first)
+    await page.getByRole('button', { name: 'Account of Aaron Katz' }).click()
+    await page.getByRole('menuitem', { name: 'Change Password' }).click()
+    const dialog = await dialogOf(page, 'Change password')
+    const [old, fresh, again] = [
+      dialog.getByLabel('Current password'),
+      dialog.getByLabel('New password', { exact: true }),
+      dialog.getByLabel('New password again'),
+    ]
+    await expect(old).toBeFocused()
+    await expectWellMade(page)
+    await old.fill(newPassword)
+    await fresh.fill(newPassword)
+    await again.fill(newPassword)
+    await expect(
+      dialog.getByText('Similar password: the new one must differ from the old one.'),
+    ).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
+    await old.fill('x')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog.getByText('This is not your current password.')).toBeVisible()
+    await old.fill(demoPassword)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Your password is changed.')).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+    await page.reload()
+    await expect(page).toHaveURL(first)
+    expect(
+      (
+        await elsewhere.context.request.get('/Portal/GetPortalData', {
+          headers: { 'Sec-Fetch-Site': 'same-origin' },
+        })
+      ).status(),
+    ).toBe(401)
+    await page.context().clearCookies()
+    await enter(page, 'deli-owner', newPassword)
+    await expect(page).toHaveURL(first)
+  },
+)
