@@ -8,6 +8,11 @@ import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-rout
 
 export interface Rendered extends RenderResult {
   user: UserEvent
+  /**
+   * Replaces the text of a field at once. Typing draws the whole form once more for each character:
+   * `user.type` is for tests of keys alone.
+   */
+  fill: (input: HTMLElement, text: string) => Promise<void>
   /** Where the router stands. */
   location: () => { pathname: string; search: string }
   router: ReturnType<typeof createMemoryRouter>
@@ -35,9 +40,14 @@ export function mount(routes: RouteObject[], at: string, client: QueryClient): R
       </QueryClientProvider>
     </MantineProvider>,
   )
+  const user = userEvent.setup()
   return {
     ...result,
-    user: userEvent.setup(),
+    user,
+    fill: async (input, text) => {
+      await user.clear(input)
+      await user.paste(text)
+    },
     router,
     client,
     location: () => router.state.location,

@@ -64,8 +64,7 @@ export function itIsASettingsScreen(name: string, kit: SettingsScreen): void {
     const input = field(kit.edit.label)
     if (typeof kit.edit.to === 'boolean') await rendered.user.click(input)
     else {
-      await rendered.user.clear(input)
-      await rendered.user.type(input, kit.edit.to)
+      await rendered.fill(input, kit.edit.to)
       await rendered.user.tab()
     }
     return {

@@ -26,50 +26,49 @@ const merchants = (page: Page) => page.getByRole('dialog', { name: 'Choose a mer
 const reason = (page: Page) =>
   merchants(page).getByRole('textbox', { name: 'Why do you enter this merchant?' })
 
-test('one browser ends the other, which asks for the password and says why; the page fits a telephone (7.5.2)', async ({
-  page,
-  signIn,
-  another,
-  open,
-}) => {
-  await signIn('bakery-viewer', places.harbourStreet)
-  const other = await another('bakery-viewer', places.millLane)
-  const theirs = await open(other, discountsPath)
-  const [untouched, anew] = [await open(other, discountsPath), await open(other, discountsPath)]
-  await page.goto(pageAt(discountsPath))
-  await page.getByRole('button', { name: /^Account of/ }).click()
-  await page.getByRole('menuitem', { name: 'Where you are signed in' }).click()
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'Where you are signed in' }),
-  ).toBeVisible()
-  await expect(own(page)).toHaveCount(2)
-  await expect(own(page).first()).toContainText(/^Chrome on \w+ This session/)
-  await expect(own(page).nth(1)).toContainText('Copper Kettle Bakery, Mill Lane')
-  await expect(page.getByRole('heading', { name: 'Sessions of other people' })).toHaveCount(0)
-  await expectAccessible(page)
+test(
+  'one browser ends the other, which asks for the password and says why; the page fits a telephone (7.5.2)',
+  { tag: '@proof' },
+  async ({ page, signIn, another, open }) => {
+    await signIn('bakery-viewer', places.harbourStreet)
+    const other = await another('bakery-viewer', places.millLane)
+    const theirs = await open(other, discountsPath)
+    const [untouched, anew] = [await open(other, discountsPath), await open(other, discountsPath)]
+    await page.goto(pageAt(discountsPath))
+    await page.getByRole('button', { name: /^Account of/ }).click()
+    await page.getByRole('menuitem', { name: 'Where you are signed in' }).click()
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Where you are signed in' }),
+    ).toBeVisible()
+    await expect(own(page)).toHaveCount(2)
+    await expect(own(page).first()).toContainText(/^Chrome on \w+ This session/)
+    await expect(own(page).nth(1)).toContainText('Copper Kettle Bakery, Mill Lane')
+    await expect(page.getByRole('heading', { name: 'Sessions of other people' })).toHaveCount(0)
+    await expectAccessible(page)
 
-  await own(page)
-    .nth(1)
-    .getByRole('button', { name: /^End session: Chrome/ })
-    .click()
-  await expectAccessible(page)
-  await page.getByRole('dialog').getByRole('button', { name: 'End session' }).click()
-  await expect(page.getByText('The session has ended.')).toBeVisible()
-  await expect(own(page)).toHaveCount(1)
-  await expect(page.getByRole('button', { name: 'End all others' })).toBeDisabled()
-  // One tab meets it as it is loaded anew, and the others, which nobody touches, ask at once.
-  await anew.reload()
-  await expect(anew.getByText('You ended this session from another device.')).toBeVisible()
-  await expect(renewal(untouched)).toContainText('You ended this session from another device.')
-  await expect(renewal(theirs)).toContainText('You ended this session from another device.')
-  await renewal(theirs).getByRole('button', { name: 'Leave' }).click()
-  await gone(theirs, 'You ended this session from another device.')
+    await own(page)
+      .nth(1)
+      .getByRole('button', { name: /^End session: Chrome/ })
+      .click()
+    await expectAccessible(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'End session' }).click()
+    await expect(page.getByText('The session has ended.')).toBeVisible()
+    await expect(own(page)).toHaveCount(1)
+    await expect(page.getByRole('button', { name: 'End all others' })).toBeDisabled()
+    // One tab meets it as it is loaded anew, and the others, which nobody touches, ask at once.
+    await anew.reload()
+    await expect(anew.getByText('You ended this session from another device.')).toBeVisible()
+    await expect(renewal(untouched)).toContainText('You ended this session from another device.')
+    await expect(renewal(theirs)).toContainText('You ended this session from another device.')
+    await renewal(theirs).getByRole('button', { name: 'Leave' }).click()
+    await gone(theirs, 'You ended this session from another device.')
 
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expect(own(page)).toHaveCount(1)
-  await fitsWidth(page)
-  await expectAccessible(page)
-})
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(own(page)).toHaveCount(1)
+    await fitsWidth(page)
+    await expectAccessible(page)
+  },
+)
 
 test('an owner finds somebody of the merchant, ends their session, and reads of it in the account’s activity (7.4.5, D16)', async ({
   page,
@@ -114,90 +113,92 @@ test('an owner finds somebody of the merchant, ends their session, and reads of 
   await fitsWidth(page)
 })
 
-test('support gives a reason, sees until when, and is out again when the time is over, with what was typed kept (C23)', async ({
-  page,
-  signIn,
-  platform,
-}) => {
-  await withClock(page.context())
-  const support = await signIn('support')
-  await page.goto('/')
-  const findBakery = async () => {
-    await merchants(page).getByRole('searchbox').fill('kettle')
-    // the head, and the one that was found
-    await expect(merchants(page).getByRole('row')).toHaveCount(2)
-  }
-  await findBakery()
-  const row = merchants(page).getByRole('row', { name: /^Copper Kettle Bakery/ })
-  await row.click()
-  await merchants(page).getByRole('button', { name: 'Continue' }).click()
-  await expect(merchants(page).getByText('Say why in at least three characters.')).toBeVisible()
-  await expect(reason(page)).toBeFocused()
-  await expectAccessible(page)
-  await reason(page).fill('Ticket 4711: a discount')
-  await merchants(page).getByRole('button', { name: 'Continue' }).click()
-  await expect(banner(page)).toContainText(
-    /You are in Copper Kettle Bakery until \d+:\d\d [AP]M\. Reason: Ticket 4711: a discount/,
-  )
-  await expect(
-    page.locator('iframe').contentFrame().locator('.content[aria-busy=false]'),
-  ).toBeVisible()
-  await expectAccessible(page)
+test(
+  'support gives a reason, sees until when, and is out again when the time is over, with what was typed kept (C23)',
+  { tag: '@proof' },
+  async ({ page, signIn, platform }) => {
+    await withClock(page.context())
+    const support = await signIn('support')
+    await page.goto('/')
+    const findBakery = async () => {
+      await merchants(page).getByRole('searchbox').fill('kettle')
+      // the head, and the one that was found
+      await expect(merchants(page).getByRole('row')).toHaveCount(2)
+    }
+    await findBakery()
+    const row = merchants(page).getByRole('row', { name: /^Copper Kettle Bakery/ })
+    await row.click()
+    await merchants(page).getByRole('button', { name: 'Continue' }).click()
+    await expect(merchants(page).getByText('Say why in at least three characters.')).toBeVisible()
+    await expect(reason(page)).toBeFocused()
+    await expectAccessible(page)
+    await reason(page).fill('Ticket 4711: a discount')
+    await merchants(page).getByRole('button', { name: 'Continue' }).click()
+    await expect(banner(page)).toContainText(
+      /You are in Copper Kettle Bakery until \d+:\d\d [AP]M\. Reason: Ticket 4711: a discount/,
+    )
+    await expect(
+      page.locator('iframe').contentFrame().locator('.content[aria-busy=false]'),
+    ).toBeVisible()
+    await expectAccessible(page)
 
-  const { Id } = await makeDiscount(support)
-  await openDiscount(page, Id)
-  await expect(field(page, 'Description')).toBeVisible()
-  // There is somebody: the session goes on by itself, and support's time does not.
-  const renewals = counting(page, '/Account/RenewSession', 200)
-  await later(platform, page.context(), 31 * minute)
-  await field(page, 'Description').fill('Typed by support')
-  await later(platform, page.context(), minute)
-  await expect.poll(() => renewals.times).toBe(1)
-  const anew = page.waitForEvent('load')
-  await later(platform, page.context(), 29 * minute)
-  await anew
-  await expect(merchants(page)).toBeVisible()
-  await expect(page.getByText('Typed by support')).toHaveCount(0)
-  await expect(reason(page)).toHaveValue('Ticket 4711: a discount')
-  await findBakery()
-  await row.dblclick()
-  await expect(banner(page)).toBeVisible()
-  await offer(page).waitFor()
+    const { Id } = await makeDiscount(support)
+    await openDiscount(page, Id)
+    await expect(field(page, 'Description')).toBeVisible()
+    // There is somebody: the session goes on by itself, and support's time does not.
+    const renewals = counting(page, '/Account/RenewSession', 200)
+    await later(platform, page.context(), 31 * minute)
+    await field(page, 'Description').fill('Typed by support')
+    await later(platform, page.context(), minute)
+    await expect.poll(() => renewals.times).toBe(1)
+    const anew = page.waitForEvent('load')
+    await later(platform, page.context(), 29 * minute)
+    await anew
+    await expect(merchants(page)).toBeVisible()
+    await expect(page.getByText('Typed by support')).toHaveCount(0)
+    await expect(reason(page)).toHaveValue('Ticket 4711: a discount')
+    await findBakery()
+    await row.dblclick()
+    await expect(banner(page)).toBeVisible()
+    await offer(page).waitFor()
 
-  const left = page.waitForEvent('load')
-  await banner(page).getByRole('button', { name: 'Leave' }).click()
-  await left
-  await expect(merchants(page)).toBeVisible()
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expect(reason(page)).toBeVisible()
-  await fitsWidth(page)
-})
+    const left = page.waitForEvent('load')
+    await banner(page).getByRole('button', { name: 'Leave' }).click()
+    await left
+    await expect(merchants(page)).toBeVisible()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(reason(page)).toBeVisible()
+    await fitsWidth(page)
+  },
+)
 
-test('the merchant reads who of support was in, when and why (C23, D16)', async ({
-  page,
-  signIn,
-  another,
-}) => {
-  const support = await another('support', places.cafe)
-  const enter = (SupportReason: string, { merchantId, storeId } = places.bakeryCompany) =>
-    support.call('saveStoreContext', {
-      query: { StoreId: storeId },
-      body: { OverrideMerchantId: merchantId, SupportReason },
-    })
-  await enter('Ticket 4712: tips')
-  await support.call('leaveMerchant')
-  await enter('Ticket 4712: tips, again')
-  await enter('Ticket 4713: another merchant', places.cafe)
-  await signIn('bakery-owner', places.bakeryCompany)
-  await page.goto(pageAt('/account/activity'))
-  const list = page.locator('iframe').contentFrame()
-  await list.getByRole('searchbox').fill('471')
-  await expect(list.getByRole('row', { name: /4713/ })).toHaveCount(0)
-  await list.getByRole('searchbox').fill('4712')
-  await expect(list.getByRole('row', { name: /Support came in/ })).toHaveCount(2)
-  await expect(list.getByRole('row', { name: /Support left/ })).toHaveCount(2)
-  await expect(list.getByRole('row', { name: /Support came in/ }).first()).toContainText('support')
-  await expectAccessible(page)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await fitsWidth(page)
-})
+test(
+  'the merchant reads who of support was in, when and why (C23, D16)',
+  { tag: '@proof' },
+  async ({ page, signIn, another }) => {
+    const support = await another('support', places.cafe)
+    const enter = (SupportReason: string, { merchantId, storeId } = places.bakeryCompany) =>
+      support.call('saveStoreContext', {
+        query: { StoreId: storeId },
+        body: { OverrideMerchantId: merchantId, SupportReason },
+      })
+    await enter('Ticket 4712: tips')
+    await support.call('leaveMerchant')
+    await enter('Ticket 4712: tips, again')
+    await enter('Ticket 4713: another merchant', places.cafe)
+    await signIn('bakery-owner', places.bakeryCompany)
+    await page.goto(pageAt('/account/activity'))
+    const list = page.locator('iframe').contentFrame()
+    await list.getByRole('searchbox').fill('471')
+    await expect(list.getByRole('row', { name: /4713/ })).toHaveCount(0)
+    await list.getByRole('searchbox').fill('4712')
+    await expect(list.getByRole('row', { name: /Support came in/ })).toHaveCount(2)
+    await expect(list.getByRole('row', { name: /Support left/ })).toHaveCount(2)
+    await expect(list.getByRole('row', { name: /Support came in/ }).first()).toContainText(
+      'support',
+    )
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await fitsWidth(page)
+  },
+)

@@ -3,47 +3,46 @@ import { expectWellMade } from '../../../tests/e2e/dialogs.ts'
 import { demoPassword, expect, pageAt, places, test } from '../../../tests/e2e/journey.ts'
 import { later, minute, withClock } from '../../../tests/e2e/session-steps.ts'
 
-test('an administrator’s screen that was left open asks for the password before it changes anybody, and keeps what was typed (7.5.1)', async ({
-  page,
-  context,
-  platform,
-  signIn,
-}) => {
-  await withClock(context)
-  await signIn('admin', places.bakeryCompany)
-  await page.goto(pageAt('/settings/admin/adminUserSetup'))
-  const users = page.frameLocator('iframe[title="Admin users"]')
-  const again = page.getByRole('dialog', { name: 'Is it you?' })
-  const email = users.getByRole('textbox', { name: /^E-mail/ })
-  const save = () => users.getByRole('button', { name: 'Save admin user' }).click()
-  const edit = () =>
-    users
-      .getByRole('button', { name: /^Edit / })
-      .last()
-      .click()
+test(
+  'an administrator’s screen that was left open asks for the password before it changes anybody, and keeps what was typed (7.5.1)',
+  { tag: '@proof' },
+  async ({ page, context, platform, signIn }) => {
+    await withClock(context)
+    await signIn('admin', places.bakeryCompany)
+    await page.goto(pageAt('/settings/admin/adminUserSetup'))
+    const users = page.frameLocator('iframe[title="Admin users"]')
+    const again = page.getByRole('dialog', { name: 'Is it you?' })
+    const email = users.getByRole('textbox', { name: /^E-mail/ })
+    const save = () => users.getByRole('button', { name: 'Save admin user' }).click()
+    const edit = () =>
+      users
+        .getByRole('button', { name: /^Edit / })
+        .last()
+        .click()
 
-  await edit()
-  const before = await email.inputValue()
-  await later(platform, context, 6 * minute)
-  await email.fill('elsewhere@tillhouse.example')
-  await save()
-  await expect(again).toContainText('Give the password of admin once more')
-  await expect(again.getByLabel('Password', { exact: true })).toBeFocused()
-  await expectWellMade(page)
-  await page.keyboard.press('Escape')
-  await expect(again).toBeHidden()
-  await expect(users.getByText('give your password again')).toBeVisible()
-  await expect(email).toHaveValue('elsewhere@tillhouse.example')
+    await edit()
+    const before = await email.inputValue()
+    await later(platform, context, 6 * minute)
+    await email.fill('elsewhere@tillhouse.example')
+    await save()
+    await expect(again).toContainText('Give the password of admin once more')
+    await expect(again.getByLabel('Password', { exact: true })).toBeFocused()
+    await expectWellMade(page)
+    await page.keyboard.press('Escape')
+    await expect(again).toBeHidden()
+    await expect(users.getByText('give your password again')).toBeVisible()
+    await expect(email).toHaveValue('elsewhere@tillhouse.example')
 
-  await save()
-  await again.getByLabel('Password', { exact: true }).fill(demoPassword)
-  await page.keyboard.press('Enter')
-  await expect(page.getByText(/^Admin user .+ saved$/)).toBeVisible()
-  await edit()
-  await expect(email).toHaveValue('elsewhere@tillhouse.example')
-  // Fresh for a while: nothing is asked.
-  await email.fill(before)
-  await save()
-  await expect(email).toBeHidden()
-  await expect(again).toBeHidden()
-})
+    await save()
+    await again.getByLabel('Password', { exact: true }).fill(demoPassword)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(/^Admin user .+ saved$/)).toBeVisible()
+    await edit()
+    await expect(email).toHaveValue('elsewhere@tillhouse.example')
+    // Fresh for a while: nothing is asked.
+    await email.fill(before)
+    await save()
+    await expect(email).toBeHidden()
+    await expect(again).toBeHidden()
+  },
+)

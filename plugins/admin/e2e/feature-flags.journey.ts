@@ -29,63 +29,62 @@ async function putBack(admin: Person): Promise<void> {
     })
 }
 
-test('a flag switched off for a merchant closes its page in their open tab at once, and leaves all others alone (G-40)', async ({
-  page,
-  signIn,
-  another,
-  open,
-}) => {
-  const owner = await signIn('bakery-owner', places.bakeryCompany)
-  await page.goto(pageAt('/onlineordering/siteBranding'))
-  await expect(page.locator('iframe')).toBeVisible()
-  const admin = await another('admin', places.cafe)
-  try {
-    const theirs = await open(admin, '/settings/flags')
-    await theirs.getByRole('searchbox', { name: 'Search name or title' }).fill('branding')
-    // found: the rows stand still
-    await expect(theirs.getByRole('row', { name: /^Delivery/ })).toHaveCount(0)
-    await expectAccessible(theirs)
-    await theirs.getByRole('row', { name: /^Site branding/ }).dblclick()
-    await expect(theirs.getByRole('heading', { level: 1, name: 'Site branding' })).toBeVisible()
-    await expect(theirs.getByText('It is the same for all merchants.')).toBeVisible()
-    await theirs.getByRole('button', { name: 'Set for a merchant' }).click()
-    const dialog = theirs.getByRole('dialog', { name: 'Set “Site branding” for a merchant' })
-    await dialog.getByRole('combobox', { name: 'Merchant' }).fill('kettle')
-    await theirs.getByRole('option', { name: 'Copper Kettle Bakery (1002)' }).click()
-    await expect(
-      dialog.getByRole('listitem').filter({ hasText: 'Site branding closes' }),
-    ).toContainText('for instance for')
-    await expectAccessible(theirs)
-    await dialog.getByRole('button', { name: 'Set', exact: true }).click()
-    await expect(theirs.getByText('Saved. Open tabs follow within a minute.')).toBeVisible()
-    await expect(theirs.getByRole('row', { name: /^Copper Kettle Bakery/ })).toContainText('Off')
+test(
+  'a flag switched off for a merchant closes its page in their open tab at once, and leaves all others alone (G-40)',
+  { tag: '@proof' },
+  async ({ page, signIn, another, open }) => {
+    const owner = await signIn('bakery-owner', places.bakeryCompany)
+    await page.goto(pageAt('/onlineordering/siteBranding'))
+    await expect(page.locator('iframe')).toBeVisible()
+    const admin = await another('admin', places.cafe)
+    try {
+      const theirs = await open(admin, '/settings/flags')
+      await theirs.getByRole('searchbox', { name: 'Search name or title' }).fill('branding')
+      // found: the rows stand still
+      await expect(theirs.getByRole('row', { name: /^Delivery/ })).toHaveCount(0)
+      await expectAccessible(theirs)
+      await theirs.getByRole('row', { name: /^Site branding/ }).dblclick()
+      await expect(theirs.getByRole('heading', { level: 1, name: 'Site branding' })).toBeVisible()
+      await expect(theirs.getByText('It is the same for all merchants.')).toBeVisible()
+      await theirs.getByRole('button', { name: 'Set for a merchant' }).click()
+      const dialog = theirs.getByRole('dialog', { name: 'Set “Site branding” for a merchant' })
+      await dialog.getByRole('combobox', { name: 'Merchant' }).fill('kettle')
+      await theirs.getByRole('option', { name: 'Copper Kettle Bakery (1002)' }).click()
+      await expect(
+        dialog.getByRole('listitem').filter({ hasText: 'Site branding closes' }),
+      ).toContainText('for instance for')
+      await expectAccessible(theirs)
+      await dialog.getByRole('button', { name: 'Set', exact: true }).click()
+      await expect(theirs.getByText('Saved. Open tabs follow within a minute.')).toBeVisible()
+      await expect(theirs.getByRole('row', { name: /^Copper Kettle Bakery/ })).toContainText('Off')
 
-    await lookAt(page)
-    await expect(page.getByText('You no longer have access')).toBeVisible()
-    await expect(menu(page).getByRole('link', { name: 'Site branding' })).toHaveCount(0)
-    expect(
-      (await owner.call('evaluateFlags', { body: {} })).flags.find(({ key }) => key === branding)!
-        .value,
-    ).toBe(false)
-    // The administrator is in another merchant's place: there it is on.
-    expect(
-      (await admin.call('evaluateFlags', { body: {} })).flags.find(({ key }) => key === branding)!
-        .value,
-    ).toBe(true)
+      await lookAt(page)
+      await expect(page.getByText('You no longer have access')).toBeVisible()
+      await expect(menu(page).getByRole('link', { name: 'Site branding' })).toHaveCount(0)
+      expect(
+        (await owner.call('evaluateFlags', { body: {} })).flags.find(({ key }) => key === branding)!
+          .value,
+      ).toBe(false)
+      // The administrator is in another merchant's place: there it is on.
+      expect(
+        (await admin.call('evaluateFlags', { body: {} })).flags.find(({ key }) => key === branding)!
+          .value,
+      ).toBe(true)
 
-    await theirs
-      .getByRole('row', { name: /^Copper Kettle Bakery/ })
-      .getByRole('button')
-      .click()
-    await theirs.getByRole('menuitem', { name: 'Take its own value away' }).click()
-    await theirs.getByRole('dialog').getByRole('button', { name: 'Take away' }).click()
-    await expect(theirs.getByText('It is the same for all merchants.')).toBeVisible()
-    await lookAt(page)
-    await expect(menu(page).getByRole('link', { name: 'Site branding' })).toBeVisible()
-  } finally {
-    await putBack(admin)
-  }
-})
+      await theirs
+        .getByRole('row', { name: /^Copper Kettle Bakery/ })
+        .getByRole('button')
+        .click()
+      await theirs.getByRole('menuitem', { name: 'Take its own value away' }).click()
+      await theirs.getByRole('dialog').getByRole('button', { name: 'Take away' }).click()
+      await expect(theirs.getByText('It is the same for all merchants.')).toBeVisible()
+      await lookAt(page)
+      await expect(menu(page).getByRole('link', { name: 'Site branding' })).toBeVisible()
+    } finally {
+      await putBack(admin)
+    }
+  },
+)
 
 test('without being looked at, a tab follows within a minute; what is open changes with the next page', async ({
   page,

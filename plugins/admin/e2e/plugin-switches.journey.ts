@@ -87,89 +87,95 @@ test('a plugin hidden for a merchant leaves their open tabs, and what they were 
   }
 })
 
-test("without being looked at, a tab follows within a minute; the author's own at once", async ({
-  page,
-  signIn,
-  another,
-}) => {
-  await page.clock.install()
-  await signIn('bakery-owner', places.bakeryCompany)
-  await page.goto(pageAt('/menu/departments'))
-  await expect(menu(page).getByRole('link', { name: 'Departments' })).toBeVisible()
-  const admin = await another('admin', places.bakeryCompany)
-  const tab = await admin.context.newPage()
-  try {
-    await tab.goto(pageAt('/settings/plugins/merchant/1002'))
-    await plugin(tab, /^Menu/).click()
-    const name = tab.getByRole('textbox', { name: 'Another name for Departments' })
-    await name.fill('Aisles')
-    await choose(modes(tab, 'Discounts'), 'Hidden')
-    await tab.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(review(tab).getByText('is called “Aisles” instead of “Departments”')).toBeVisible()
-    await review(tab).getByRole('button', { name: 'Save changes' }).click()
-    await expect(bar(tab)).toHaveCount(0)
-    // The author stands at the same merchant.
-    await menu(tab).getByRole('button', { name: 'Menu', exact: true }).click()
-    await expect(menu(tab).getByRole('link', { name: 'Aisles' })).toBeVisible()
-    await expect(menu(tab).getByRole('link', { name: 'Discounts' })).toHaveCount(0)
+test(
+  "without being looked at, a tab follows within a minute; the author's own at once",
+  { tag: '@proof' },
+  async ({ page, signIn, another }) => {
+    await page.clock.install()
+    await signIn('bakery-owner', places.bakeryCompany)
+    await page.goto(pageAt('/menu/departments'))
+    await expect(menu(page).getByRole('link', { name: 'Departments' })).toBeVisible()
+    const admin = await another('admin', places.bakeryCompany)
+    const tab = await admin.context.newPage()
+    try {
+      await tab.goto(pageAt('/settings/plugins/merchant/1002'))
+      await plugin(tab, /^Menu/).click()
+      const name = tab.getByRole('textbox', { name: 'Another name for Departments' })
+      await name.fill('Aisles')
+      await choose(modes(tab, 'Discounts'), 'Hidden')
+      await tab.getByRole('button', { name: 'Save', exact: true }).click()
+      await expect(
+        review(tab).getByText('is called “Aisles” instead of “Departments”'),
+      ).toBeVisible()
+      await review(tab).getByRole('button', { name: 'Save changes' }).click()
+      await expect(bar(tab)).toHaveCount(0)
+      // The author stands at the same merchant.
+      await menu(tab).getByRole('button', { name: 'Menu', exact: true }).click()
+      await expect(menu(tab).getByRole('link', { name: 'Aisles' })).toBeVisible()
+      await expect(menu(tab).getByRole('link', { name: 'Discounts' })).toHaveCount(0)
 
-    await page.clock.runFor(60_000)
-    await expect(menu(page).getByRole('link', { name: 'Aisles' })).toBeVisible()
-    await expect(menu(page).getByRole('link', { name: 'Discounts' })).toHaveCount(0)
-    await expect(
-      page.frameLocator('iframe[title="Departments"]').getByText('Bread').first(),
-    ).toBeVisible()
-  } finally {
-    await putBack(admin)
-  }
-})
+      await page.clock.runFor(60_000)
+      await expect(menu(page).getByRole('link', { name: 'Aisles' })).toBeVisible()
+      await expect(menu(page).getByRole('link', { name: 'Discounts' })).toHaveCount(0)
+      await expect(
+        page.frameLocator('iframe[title="Departments"]').getByText('Bread').first(),
+      ).toBeVisible()
+    } finally {
+      await putBack(admin)
+    }
+  },
+)
 
-test("a reseller's person narrows an entry on a telephone, by keyboard alone, for the own reseller and nobody else", async ({
-  page,
-  signIn,
-  another,
-}) => {
-  await page.setViewportSize({ width: 390, height: 800 })
-  await signIn('reseller-user', { merchantId: 1003, storeId: 100_300_001 })
-  const admin = await another('admin', places.cafe)
-  try {
-    await page.goto(pageAt('/settings/plugins'))
-    await expect(page.getByText('Noodle Harbor').first()).toBeVisible()
-    await expect(page.getByText('Everybody', { exact: true })).toHaveCount(0)
-    await expect(page.getByText('Lakeshore Bank')).toHaveCount(0)
-    await page.goto(pageAt('/settings/plugins/reseller/10000'))
-    await plugin(page, /^Menu/).focus()
-    await page.keyboard.press('Enter')
-    await modes(page, 'Departments').getByRole('radio', { name: 'As it is' }).focus()
-    await page.keyboard.press('ArrowRight')
-    await expect(modes(page, 'Departments').getByRole('radio', { name: 'Narrowed' })).toBeChecked()
-    const builder = page.getByRole('group', { name: 'Who keeps it' })
-    await expect(builder.getByText('Choose who keeps it.')).toBeVisible()
-    await builder.getByRole('combobox', { name: 'One of' }).focus()
-    await page.keyboard.type('company')
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
-    await expect(builder.getByText('Stays for: company user')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await fitsWidth(page)
-    const save = page.getByRole('button', { name: 'Save', exact: true })
-    await save.focus()
-    await page.keyboard.press('Enter')
-    await expect(review(page).getByText('Departments closes')).toBeVisible()
-    await fitsWidth(page)
-    await review(page).getByRole('button', { name: 'Save changes' }).focus()
-    await page.keyboard.press('Enter')
-    await expect(page.getByText('Saved. Open tabs follow within a minute.')).toBeVisible()
-    const { content } = await admin.call('getOverlay', {
-      path: { audience: 'reseller', id: 10_000 },
-    })
-    expect(content).toEqual({ entries: { 'menu.departments': { when: { userKind: 'company' } } } })
-  } finally {
-    await putBack(admin)
-  }
-  await page.goto(pageAt('/settings/plugins/merchant/1002'))
-  await expect(page.getByText('You may not', { exact: false }).first()).toBeVisible()
-})
+test(
+  "a reseller's person narrows an entry on a telephone, by keyboard alone, for the own reseller and nobody else",
+  { tag: '@proof' },
+  async ({ page, signIn, another }) => {
+    await page.setViewportSize({ width: 390, height: 800 })
+    await signIn('reseller-user', { merchantId: 1003, storeId: 100_300_001 })
+    const admin = await another('admin', places.cafe)
+    try {
+      await page.goto(pageAt('/settings/plugins'))
+      await expect(page.getByText('Noodle Harbor').first()).toBeVisible()
+      await expect(page.getByText('Everybody', { exact: true })).toHaveCount(0)
+      await expect(page.getByText('Lakeshore Bank')).toHaveCount(0)
+      await page.goto(pageAt('/settings/plugins/reseller/10000'))
+      await plugin(page, /^Menu/).focus()
+      await page.keyboard.press('Enter')
+      await modes(page, 'Departments').getByRole('radio', { name: 'As it is' }).focus()
+      await page.keyboard.press('ArrowRight')
+      await expect(
+        modes(page, 'Departments').getByRole('radio', { name: 'Narrowed' }),
+      ).toBeChecked()
+      const builder = page.getByRole('group', { name: 'Who keeps it' })
+      await expect(builder.getByText('Choose who keeps it.')).toBeVisible()
+      await builder.getByRole('combobox', { name: 'One of' }).focus()
+      await page.keyboard.type('company')
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      await expect(builder.getByText('Stays for: company user')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await fitsWidth(page)
+      const save = page.getByRole('button', { name: 'Save', exact: true })
+      await save.focus()
+      await page.keyboard.press('Enter')
+      await expect(review(page).getByText('Departments closes')).toBeVisible()
+      await fitsWidth(page)
+      await review(page).getByRole('button', { name: 'Save changes' }).focus()
+      await page.keyboard.press('Enter')
+      await expect(page.getByText('Saved. Open tabs follow within a minute.')).toBeVisible()
+      const { content } = await admin.call('getOverlay', {
+        path: { audience: 'reseller', id: 10_000 },
+      })
+      expect(content).toEqual({
+        entries: { 'menu.departments': { when: { userKind: 'company' } } },
+      })
+    } finally {
+      await putBack(admin)
+    }
+    await page.goto(pageAt('/settings/plugins/merchant/1002'))
+    await expect(page.getByText('You may not', { exact: false }).first()).toBeVisible()
+  },
+)
 
 test('a change that would lock out who must undo it is refused, before and at saving; leaving asks', async ({
   page,
@@ -193,7 +199,7 @@ test('a change that would lock out who must undo it is refused, before and at sa
   await expect(page.getByRole('row', { name: /^Everybody/ })).toBeVisible()
 })
 
-test('has nothing that axe objects to', async ({ page, signIn }) => {
+test('has nothing that axe objects to', { tag: '@proof' }, async ({ page, signIn }) => {
   await signIn('admin', places.cafe)
   await page.goto(pageAt('/settings/plugins'))
   await expect(page.getByRole('row', { name: /^Everybody/ })).toBeVisible()

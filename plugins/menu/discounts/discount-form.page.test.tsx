@@ -87,11 +87,8 @@ async function open(facts: TestFacts = {}, at = '/menu/discounts/17') {
     await rendered.user.click(field(label))
     await rendered.user.click(await screen.findByRole('option', { name: option }))
   }
-  const type = async (label: string, value: string) => {
-    await rendered.user.clear(field(label))
-    await rendered.user.type(field(label), value)
-  }
-  return { ...rendered, choose, type, save: () => rendered.user.click(button('Save')) }
+  const fill = (label: string, value: string) => rendered.fill(field(label), value)
+  return { ...rendered, choose, fill, save: () => rendered.user.click(button('Save')) }
 }
 const company: TestFacts = { view: 'company' }
 
@@ -318,9 +315,9 @@ describe('an existing one', () => {
   })
 
   it('cuts an amount and a minimum above the cap to it when the field is left, and says what is missing (V-030, V-034, V-035, V-022)', async () => {
-    const { user, type } = await open()
+    const { user, fill } = await open()
     for (const label of [text.form.amounts.amount, text.form.minimum]) {
-      await type(label, '1000000')
+      await fill(label, '1000000')
       await user.tab()
       expect(field(label).value).toBe('$999,999.99')
     }
@@ -364,7 +361,7 @@ describe('an automatic cash discount', () => {
       'getDiscountMetadata',
       discountAnswer(storedDiscount({ DiscountType: 'Q', DiscountAmount: null, AppliesTo: 'L' })),
     )
-    const { user, type, save } = await open(cash)
+    const { user, fill, save } = await open(cash)
     await user.click(toggle(text.form.autoCash))
     expect(field(text.form.type).value).toBe(text.types.P)
     expect(field(text.form.appliesTo)).toMatchObject({ value: text.appliesTo.H, readOnly: true })
@@ -377,7 +374,7 @@ describe('an automatic cash discount', () => {
     ]
     for (const label of hidden)
       expect(screen.queryByLabelText(new RegExp(`^${label}`)), label).toBeNull()
-    await type(text.form.amounts.percent, '4')
+    await fill(text.form.amounts.percent, '4')
     await save()
     await waitFor(() =>
       expect(body('updateDiscount')).toMatchObject({
@@ -415,8 +412,8 @@ describe('an automatic cash discount', () => {
 
   it('that clashes is not sent: a list says why, store by store (V-041, M-35, E-034, E-035, E-036, E-037, E-053)', async () => {
     answer('getDiscountMetadata', discountAnswer(stored, clashing))
-    const { user, type, save } = await open({ ...cash, ...company })
-    await type(text.form.description, 'For cash')
+    const { user, fill, save } = await open({ ...cash, ...company })
+    await fill(text.form.description, 'For cash')
     await save()
     const dialog = await screen.findByRole('dialog', { name: cashText.AutoApplyErrorModalTitle })
     expect(
@@ -436,8 +433,8 @@ describe('an automatic cash discount', () => {
 
   it('names no store in the view of one, and without the flag nothing is checked (V-041, E-037)', async () => {
     answer('getDiscountMetadata', discountAnswer({ ...stored, DiscountStores: [] }, clashing))
-    const { type, save, unmount } = await open(cash)
-    await type(text.form.description, 'For cash')
+    const { fill, save, unmount } = await open(cash)
+    await fill(text.form.description, 'For cash')
     await save()
     const dialog = await screen.findByRole('dialog', { name: cashText.AutoApplyErrorModalTitle })
     expect(
@@ -447,7 +444,7 @@ describe('an automatic cash discount', () => {
     ).toEqual([cashText.AutoApplyCashDiscountCCSurchargeEnabledErr])
     unmount()
     const without = await open()
-    await without.type(text.form.description, 'For all')
+    await without.fill(text.form.description, 'For all')
     await without.save()
     await waitFor(() => expect(body('updateDiscount')).toMatchObject({ Description: 'For all' }))
   })
@@ -463,10 +460,10 @@ it('puts a refusal of the name to its field, in the words of its key (E-052, S-1
       { Field: 'Name', Code: 'menu:Discounts.DiscountForm.NameTakenError', Message: 'Taken.' },
     ],
   } as never)
-  const { type, choose, save } = await open({}, '/menu/discounts/0')
-  await type(text.form.name, 'Senior')
-  await type(text.form.description, 'For seniors')
-  await type(text.form.amounts.amount, '5')
+  const { fill, choose, save } = await open({}, '/menu/discounts/0')
+  await fill(text.form.name, 'Senior')
+  await fill(text.form.description, 'For seniors')
+  await fill(text.form.amounts.amount, '5')
   await choose(text.form.appliesTo, text.appliesTo.H)
   await save()
   expect(await screen.findByText(menu.Discounts.DiscountForm.NameTakenError)).toBeTruthy()

@@ -39,55 +39,52 @@ const stored = async (person: Person, item: string) =>
     })
   ).ResultSet.find(({ ItemName }) => ItemName === item)!
 
-test('croissants run out until tomorrow, are back by themselves the next day, and another store never ran out (U-065, M-28, S-076, C-051)', async ({
-  page,
-  context,
-  platform,
-  signIn,
-  another,
-  open: visit,
-}) => {
-  await withClock(context)
-  const manager = await signIn('bakery-owner', places.harbourStreet)
-  await open(page, 'croissant')
-  await page.getByRole('checkbox', { name: 'Select Butter Croissant', exact: true }).check()
-  await page.getByRole('checkbox', { name: 'Select Almond Croissant', exact: true }).check()
-  await page.getByRole('button', { name: 'Edit 2 items' }).click()
-  const modal = page.getByRole('dialog', { name: 'Edit 2 items' })
-  await press(modal.getByRole('switch', { name: 'In stock' }))
-  await modal.getByText(/^Until close of business/).click()
-  await modal.getByRole('textbox', { name: 'Why it is out' }).fill('Oven is cold')
-  await expectAccessible(page)
-  await modal.getByRole('button', { name: 'Apply' }).click()
-  await expect(page.getByText('2 unsaved changes')).toBeVisible()
-  await save(page).click()
-  await saved(page)
-  await page.reload()
-  await expect(until(page, 'Butter Croissant')).toBeVisible()
-  await expect(page.getByText('Oven is cold').first()).toBeVisible()
+test(
+  'croissants run out until tomorrow, are back by themselves the next day, and another store never ran out (U-065, M-28, S-076, C-051)',
+  { tag: '@proof' },
+  async ({ page, context, platform, signIn, another, open: visit }) => {
+    await withClock(context)
+    const manager = await signIn('bakery-owner', places.harbourStreet)
+    await open(page, 'croissant')
+    await page.getByRole('checkbox', { name: 'Select Butter Croissant', exact: true }).check()
+    await page.getByRole('checkbox', { name: 'Select Almond Croissant', exact: true }).check()
+    await page.getByRole('button', { name: 'Edit 2 items' }).click()
+    const modal = page.getByRole('dialog', { name: 'Edit 2 items' })
+    await press(modal.getByRole('switch', { name: 'In stock' }))
+    await modal.getByText(/^Until close of business/).click()
+    await modal.getByRole('textbox', { name: 'Why it is out' }).fill('Oven is cold')
+    await expectAccessible(page)
+    await modal.getByRole('button', { name: 'Apply' }).click()
+    await expect(page.getByText('2 unsaved changes')).toBeVisible()
+    await save(page).click()
+    await saved(page)
+    await page.reload()
+    await expect(until(page, 'Butter Croissant')).toBeVisible()
+    await expect(page.getByText('Oven is cold').first()).toBeVisible()
 
-  const lane = await visit(await another('bakery-viewer', places.millLane), path)
-  await lane.getByRole('searchbox').fill('Butter Croissant')
-  await expect(lane.getByRole('row', { name: /^Butter Croissant CROISSANTS/ })).toContainText(
-    'In stock',
-  )
-  await expect(lane.getByRole('switch')).toHaveCount(0)
-  await expect(lane.getByRole('note')).toContainText(
-    'Your role can look at availability but not change it.',
-  )
+    const lane = await visit(await another('bakery-viewer', places.millLane), path)
+    await lane.getByRole('searchbox').fill('Butter Croissant')
+    await expect(lane.getByRole('row', { name: /^Butter Croissant CROISSANTS/ })).toContainText(
+      'In stock',
+    )
+    await expect(lane.getByRole('switch')).toHaveCount(0)
+    await expect(lane.getByRole('note')).toContainText(
+      'Your role can look at availability but not change it.',
+    )
 
-  expect(await stored(manager, 'Butter Croissant')).toMatchObject({
-    IsInStock: false,
-    OutReason: 'Oven is cold',
-  })
-  await later(platform, context, 24 * 60 * minute)
-  const back = await another('bakery-owner', places.harbourStreet)
-  expect(await stored(back, 'Butter Croissant')).toMatchObject({
-    IsInStock: true,
-    BackOn: null,
-    OutReason: null,
-  })
-})
+    expect(await stored(manager, 'Butter Croissant')).toMatchObject({
+      IsInStock: false,
+      OutReason: 'Oven is cold',
+    })
+    await later(platform, context, 24 * 60 * minute)
+    const back = await another('bakery-owner', places.harbourStreet)
+    expect(await stored(back, 'Butter Croissant')).toMatchObject({
+      IsInStock: true,
+      BackOn: null,
+      OutReason: null,
+    })
+  },
+)
 
 test('by keyboard alone: along the column, Space switches, Enter in the search sends nothing, and Save is reached by Tab', async ({
   page,
@@ -118,115 +115,117 @@ test('by keyboard alone: along the column, Space switches, Enter in the search s
   await expectAccessible(page)
 })
 
-test('two people change one item: what one switched and the other did not stays, and nothing is overwritten in silence (fault 14)', async ({
-  page,
-  signIn,
-  another,
-}) => {
-  const owner = await signIn('bakery-owner', places.harbourStreet)
-  await open(page, 'Baguette')
-  const item = await itemAt(page, 1)
-  await press(online(page, item))
-  const colleague = await another('bakery-manager', places.harbourStreet)
-  const row = await stored(colleague, item)
-  await colleague.call('updateItemAvailability', {
-    body: {
-      ItemAvailabilityList: [
-        {
-          ItemMasterId: row.ItemMasterId,
-          IsInStock: false,
-          OutReason: 'Sold out',
-          IsAvailableOnline: row.IsAvailableOnline,
-          ConcurrencyChecksum: row.ConcurrencyChecksum,
-        },
-      ],
-    },
-  })
-  await save(page).click()
-  const asked = page.getByRole('dialog')
-  await expect(asked.getByRole('row', { name: new RegExp(item) })).toBeVisible()
-  await expectAccessible(page)
-  await asked.getByRole('button', { name: /mine/i }).click()
-  await saved(page)
-  expect(await stored(owner, item)).toMatchObject({
-    IsInStock: false,
-    OutReason: 'Sold out',
-    IsAvailableOnline: !row.IsAvailableOnline,
-  })
-})
+test(
+  'two people change one item: what one switched and the other did not stays, and nothing is overwritten in silence (fault 14)',
+  { tag: '@proof' },
+  async ({ page, signIn, another }) => {
+    const owner = await signIn('bakery-owner', places.harbourStreet)
+    await open(page, 'Baguette')
+    const item = await itemAt(page, 1)
+    await press(online(page, item))
+    const colleague = await another('bakery-manager', places.harbourStreet)
+    const row = await stored(colleague, item)
+    await colleague.call('updateItemAvailability', {
+      body: {
+        ItemAvailabilityList: [
+          {
+            ItemMasterId: row.ItemMasterId,
+            IsInStock: false,
+            OutReason: 'Sold out',
+            IsAvailableOnline: row.IsAvailableOnline,
+            ConcurrencyChecksum: row.ConcurrencyChecksum,
+          },
+        ],
+      },
+    })
+    await save(page).click()
+    const asked = page.getByRole('dialog')
+    await expect(asked.getByRole('row', { name: new RegExp(item) })).toBeVisible()
+    await expectAccessible(page)
+    await asked.getByRole('button', { name: /mine/i }).click()
+    await saved(page)
+    expect(await stored(owner, item)).toMatchObject({
+      IsInStock: false,
+      OutReason: 'Sold out',
+      IsAvailableOnline: !row.IsAvailableOnline,
+    })
+  },
+)
 
-test('what is not saved is asked about before a search, survives a reload as a draft, and the whole store is put in stock after a question, modifiers too and whatever is shown (S-095, C-052)', async ({
-  page,
-  signIn,
-}) => {
-  const owner = await signIn('bakery-owner', stationArcade)
-  await open(page)
-  const item = await itemAt(page, 1)
-  await press(inStock(page, item))
-  await page.getByRole('searchbox').fill('loaf')
-  await page
-    .getByRole('dialog', { name: 'Leave with unsaved changes?' })
-    .getByRole('button', { name: 'Stay' })
-    .click()
-  await expect(page.getByRole('searchbox')).toHaveValue('')
-  await expect(inStock(page, item)).not.toBeChecked()
-  page.on('dialog', (dialog) => void dialog.accept())
-  await page.reload()
-  await page.getByRole('button', { name: 'Restore' }).click()
-  await expect(inStock(page, item)).not.toBeChecked()
-  await save(page).click()
-  await saved(page)
-  await page.getByRole('button', { name: 'Filter' }).click()
-  await page.getByRole('menuitemradio', { name: 'Modifiers' }).click()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('row', { name: item })).toHaveCount(0)
-  await expect(page.getByRole('row').nth(1)).toContainText('Modifier')
-  const modifier = await itemAt(page, 1)
-  await press(inStock(page, modifier))
-  await page.getByRole('button', { name: /Type: Modifiers/ }).click()
-  await page
-    .getByRole('dialog', { name: 'Leave with unsaved changes?' })
-    .getByRole('button', { name: 'Stay' })
-    .click()
-  await save(page).click()
-  await expect.poll(async () => (await stored(owner, modifier)).IsInStock).toBe(false)
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Put all in stock' }).click()
-  const asked = page.getByRole('dialog', { name: 'Put all items in stock?' })
-  await expect(asked).toContainText('Station Arcade')
-  await asked.getByRole('button', { name: 'Put all in stock' }).click()
-  await expect(inStock(page, modifier)).toBeChecked()
-  await page.getByRole('button', { name: /Type: Modifiers/ }).click()
-  await expect(inStock(page, item)).toBeChecked()
-  expect(
-    (
-      await owner.call('getItemAvailability', {
-        body: { Show: 'outOfStock', RequestedPageNum: 1, PageRowCount: 10 },
-      })
-    ).TotalRowCount,
-  ).toBe(0)
-})
+test(
+  'what is not saved is asked about before a search, survives a reload as a draft, and the whole store is put in stock after a question, modifiers too and whatever is shown (S-095, C-052)',
+  { tag: '@proof' },
+  async ({ page, signIn }) => {
+    const owner = await signIn('bakery-owner', stationArcade)
+    await open(page)
+    const item = await itemAt(page, 1)
+    await press(inStock(page, item))
+    await page.getByRole('searchbox').fill('loaf')
+    await page
+      .getByRole('dialog', { name: 'Leave with unsaved changes?' })
+      .getByRole('button', { name: 'Stay' })
+      .click()
+    await expect(page.getByRole('searchbox')).toHaveValue('')
+    await expect(inStock(page, item)).not.toBeChecked()
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await page.getByRole('button', { name: 'Restore' }).click()
+    await expect(inStock(page, item)).not.toBeChecked()
+    await save(page).click()
+    await saved(page)
+    await page.getByRole('button', { name: 'Filter' }).click()
+    await page.getByRole('menuitemradio', { name: 'Modifiers' }).click()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('row', { name: item })).toHaveCount(0)
+    await expect(page.getByRole('row').nth(1)).toContainText('Modifier')
+    const modifier = await itemAt(page, 1)
+    await press(inStock(page, modifier))
+    await page.getByRole('button', { name: /Type: Modifiers/ }).click()
+    await page
+      .getByRole('dialog', { name: 'Leave with unsaved changes?' })
+      .getByRole('button', { name: 'Stay' })
+      .click()
+    await save(page).click()
+    await expect.poll(async () => (await stored(owner, modifier)).IsInStock).toBe(false)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Put all in stock' }).click()
+    const asked = page.getByRole('dialog', { name: 'Put all items in stock?' })
+    await expect(asked).toContainText('Station Arcade')
+    await asked.getByRole('button', { name: 'Put all in stock' }).click()
+    await expect(inStock(page, modifier)).toBeChecked()
+    await page.getByRole('button', { name: /Type: Modifiers/ }).click()
+    await expect(inStock(page, item)).toBeChecked()
+    expect(
+      (
+        await owner.call('getItemAvailability', {
+          body: { Show: 'outOfStock', RequestedPageNum: 1, PageRowCount: 10 },
+        })
+      ).TotalRowCount,
+    ).toBe(0)
+  },
+)
 
-test('on a telephone each item is a card, and the bar covers none of what is switched', async ({
-  page,
-  signIn,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await signIn('bakery-owner', places.harbourStreet)
-  await open(page, 'loaf')
-  await press(page.getByRole('switch').first())
-  await expect(page.getByText('1 unsaved change')).toBeVisible()
-  await fitsWidth(page)
-  await expectAccessible(page)
-  await page
-    .getByRole('button', { name: /Change until when$/ })
-    .first()
-    .click()
-  await page.getByText('Until a date').click()
-  await expect(page.getByLabel('Back in stock on')).toBeVisible()
-  await fitsWidth(page)
-  await expectAccessible(page)
-})
+test(
+  'on a telephone each item is a card, and the bar covers none of what is switched',
+  { tag: '@proof' },
+  async ({ page, signIn }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await signIn('bakery-owner', places.harbourStreet)
+    await open(page, 'loaf')
+    await press(page.getByRole('switch').first())
+    await expect(page.getByText('1 unsaved change')).toBeVisible()
+    await fitsWidth(page)
+    await expectAccessible(page)
+    await page
+      .getByRole('button', { name: /Change until when$/ })
+      .first()
+      .click()
+    await page.getByText('Until a date').click()
+    await expect(page.getByLabel('Back in stock on')).toBeVisible()
+    await fitsWidth(page)
+    await expectAccessible(page)
+  },
+)
 
 test('company view has no such page, and is led home (P-056, R-072)', async ({ page, signIn }) => {
   await signIn('bakery-owner', places.bakeryCompany)

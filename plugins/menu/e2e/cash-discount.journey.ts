@@ -57,75 +57,79 @@ test('switched on, it is for the ticket, asks nobody and hides what it does not 
   page.on('dialog', (dialog) => void dialog.accept())
 })
 
-test('a save that clashes is held up by a list of problems, store by store (V-041, M-35, E-034, E-035, E-037, E-053)', async ({
-  page,
-  signIn,
-}) => {
-  const owner = await signIn('bakery-owner', places.bakeryCompany)
-  await fillNew(page)
-  await cash(page).check()
-  await field(page, 'Amount').fill('0.50')
-  let sent = 0
-  page.on(
-    'request',
-    (request) => (sent += request.url().includes('/Discount/CreateDiscount') ? 1 : 0),
-  )
-  await saveButton(page).click()
-  await expect(problems(page).getByRole('listitem')).toHaveText([
-    'Station Arcade: Card surcharge is switched on.',
-    'Harbour Street: Another automatic cash discount is active.',
-  ])
-  expect(sent).toBe(0)
-  await problems(page).getByRole('button', { name: 'Back to the discount' }).click()
+test(
+  'a save that clashes is held up by a list of problems, store by store (V-041, M-35, E-034, E-035, E-037, E-053)',
+  { tag: '@proof' },
+  async ({ page, signIn }) => {
+    const owner = await signIn('bakery-owner', places.bakeryCompany)
+    await fillNew(page)
+    await cash(page).check()
+    await field(page, 'Amount').fill('0.50')
+    let sent = 0
+    page.on(
+      'request',
+      (request) => (sent += request.url().includes('/Discount/CreateDiscount') ? 1 : 0),
+    )
+    await saveButton(page).click()
+    await expect(problems(page).getByRole('listitem')).toHaveText([
+      'Station Arcade: Card surcharge is switched on.',
+      'Harbour Street: Another automatic cash discount is active.',
+    ])
+    expect(sent).toBe(0)
+    await problems(page).getByRole('button', { name: 'Back to the discount' }).click()
 
-  await page.getByRole('button', { name: 'Assign stores' }).click()
-  const modal = page.getByRole('dialog', { name: 'Assign stores' })
-  for (const name of ['Harbour Street', 'Station Arcade'])
-    await modal.getByRole('option', { name }).click()
-  await modal.getByRole('button', { name: 'Assign', exact: true }).click()
-  await saveButton(page).click()
-  await expect(page.getByText('Discount saved')).toBeVisible()
-  await expect(page).toHaveURL(/\/[1-9]\d*$/)
-  const stored = await readDiscount(owner, Number(/\d+$/.exec(page.url())![0]))
-  expect(stored).toMatchObject({
-    IsAutoCashDiscount: true,
-    AppliesTo: 'H',
-    DiscountAmount: 0.5,
-    MinimumDiscountAmount: 0,
-  })
-})
+    await page.getByRole('button', { name: 'Assign stores' }).click()
+    const modal = page.getByRole('dialog', { name: 'Assign stores' })
+    for (const name of ['Harbour Street', 'Station Arcade'])
+      await modal.getByRole('option', { name }).click()
+    await modal.getByRole('button', { name: 'Assign', exact: true }).click()
+    await saveButton(page).click()
+    await expect(page.getByText('Discount saved')).toBeVisible()
+    await expect(page).toHaveURL(/\/[1-9]\d*$/)
+    const stored = await readDiscount(owner, Number(/\d+$/.exec(page.url())![0]))
+    expect(stored).toMatchObject({
+      IsAutoCashDiscount: true,
+      AppliesTo: 'H',
+      DiscountAmount: 0.5,
+      MinimumDiscountAmount: 0,
+    })
+  },
+)
 
-test('stores on another gateway are named (E-036, E-037)', async ({ page, signIn }) => {
-  await signIn('bank-owner', { merchantId: 1005, storeId: 0 })
-  await fillNew(page)
-  await cash(page).check()
-  await field(page, 'Amount').fill('1')
-  await saveButton(page).click()
-  await expect(problems(page).getByRole('listitem')).toHaveText([
-    'Lakeside: Payments do not go through Connected Payments.',
-    'Lakeside North: Payments do not go through Connected Payments.',
-  ])
-  await page.keyboard.press('Escape')
-  await expect(problems(page)).toBeHidden()
-  page.on('dialog', (dialog) => void dialog.accept())
-})
+test(
+  'stores on another gateway are named (E-036, E-037)',
+  { tag: '@proof' },
+  async ({ page, signIn }) => {
+    await signIn('bank-owner', { merchantId: 1005, storeId: 0 })
+    await fillNew(page)
+    await cash(page).check()
+    await field(page, 'Amount').fill('1')
+    await saveButton(page).click()
+    await expect(problems(page).getByRole('listitem')).toHaveText([
+      'Lakeside: Payments do not go through Connected Payments.',
+      'Lakeside North: Payments do not go through Connected Payments.',
+    ])
+    await page.keyboard.press('Escape')
+    await expect(problems(page)).toBeHidden()
+    page.on('dialog', (dialog) => void dialog.accept())
+  },
+)
 
-test('the switch is there in company view or with the right gateway, and only with the feature (P-064)', async ({
-  page,
-  signIn,
-  another,
-  open,
-}) => {
-  await signIn('cafe-owner', places.cafe)
-  await openDiscount(page, 0)
-  await expect(cash(page)).toBeVisible()
-  // A store on another gateway; and a merchant without the feature.
-  for (const person of [
-    await another('bank-owner', { merchantId: 1005, storeId: 100_500_001 }),
-    await another('deli-owner'),
-  ]) {
-    const theirs = await open(person, '/menu/discounts/0')
-    await expect(theirs.getByRole('combobox', { name: 'Type' })).toBeVisible()
-    await expect(cash(theirs)).toHaveCount(0)
-  }
-})
+test(
+  'the switch is there in company view or with the right gateway, and only with the feature (P-064)',
+  { tag: '@proof' },
+  async ({ page, signIn, another, open }) => {
+    await signIn('cafe-owner', places.cafe)
+    await openDiscount(page, 0)
+    await expect(cash(page)).toBeVisible()
+    // A store on another gateway; and a merchant without the feature.
+    for (const person of [
+      await another('bank-owner', { merchantId: 1005, storeId: 100_500_001 }),
+      await another('deli-owner'),
+    ]) {
+      const theirs = await open(person, '/menu/discounts/0')
+      await expect(theirs.getByRole('combobox', { name: 'Type' })).toBeVisible()
+      await expect(cash(theirs)).toHaveCount(0)
+    }
+  },
+)

@@ -41,65 +41,77 @@ test('fault 14: keeping mine saves it over theirs, and leaves what else they cha
   })
 })
 
-test('fault 14: taking theirs gives up mine and leaves nothing to save', async ({ page }) => {
-  await page.getByRole('button', { name: 'Take theirs' }).click()
-  await expect(field(page, 'Description')).toHaveValue('Theirs')
-  await expect(page.getByRole('switch', { name: 'Used in mailings' })).toBeChecked()
-  await expect(saveBar(page)).toBeHidden()
-  // The next save is a save of that version.
-  await field(page, 'Description').fill('After theirs')
-  await saveButton(page).click()
-  await expect(page.getByText('Discount saved')).toBeVisible()
-})
+test(
+  'fault 14: taking theirs gives up mine and leaves nothing to save',
+  { tag: '@proof' },
+  async ({ page }) => {
+    await page.getByRole('button', { name: 'Take theirs' }).click()
+    await expect(field(page, 'Description')).toHaveValue('Theirs')
+    await expect(page.getByRole('switch', { name: 'Used in mailings' })).toBeChecked()
+    await expect(saveBar(page)).toBeHidden()
+    // The next save is a save of that version.
+    await field(page, 'Description').fill('After theirs')
+    await saveButton(page).click()
+    await expect(page.getByText('Discount saved')).toBeVisible()
+  },
+)
 
-test('fault 14: every value reads as it does on the form', async ({ page, signIn }) => {
-  await page.getByRole('button', { name: 'Take theirs' }).click()
-  const owner = await signIn('bakery-owner', places.bakeryCompany)
-  const id = Number(/\d+$/.exec(page.url())![0])
-  await choose(page, 'Type', 'Percent')
-  await field(page, 'Percent').fill('7.5')
-  await choose(page, 'Applies to', 'Item')
-  await page.getByRole('button', { name: 'Assign stores' }).click()
-  await page.getByRole('option', { name: 'Mill Lane' }).click()
-  await page.getByRole('button', { name: 'Assign', exact: true }).click()
-  await page.getByRole('switch', { name: 'Used in mailings' }).uncheck()
-  await changeDiscount(owner, id, {
-    DiscountAmount: 6,
-    DiscountStores: [{ StoreId: 0, IsAssigned: false }],
-    UsedInMailout: true,
-    Description: 'Again',
-  })
-  await saveButton(page).click()
-  const dialog = page.getByRole('dialog', { name: 'Somebody else changed this meanwhile' })
-  await expect(dialog.getByRole('row')).toHaveText([
-    'FieldYoursTheirs',
-    'TypePercentAmount',
-    'Amount7.506.00',
-    'Applies toItemTicket',
-    'Used in mailingsOffOn',
-    'Assigned storesAll stores but 1No store yet',
-  ])
-  await dialog.getByRole('button', { name: 'Keep mine' }).click()
-  await expect(page.getByText('Discount saved')).toBeVisible()
-  expect(await readDiscount(owner, id)).toMatchObject({
-    DiscountType: 'P',
-    DiscountAmount: 7.5,
-    AppliesTo: 'L',
-    AssignedStores: 2,
-    Description: 'Again',
-    UsedInMailout: false,
-  })
-})
+test(
+  'fault 14: every value reads as it does on the form',
+  { tag: '@proof' },
+  async ({ page, signIn }) => {
+    await page.getByRole('button', { name: 'Take theirs' }).click()
+    const owner = await signIn('bakery-owner', places.bakeryCompany)
+    const id = Number(/\d+$/.exec(page.url())![0])
+    await choose(page, 'Type', 'Percent')
+    await field(page, 'Percent').fill('7.5')
+    await choose(page, 'Applies to', 'Item')
+    await page.getByRole('button', { name: 'Assign stores' }).click()
+    await page.getByRole('option', { name: 'Mill Lane' }).click()
+    await page.getByRole('button', { name: 'Assign', exact: true }).click()
+    await page.getByRole('switch', { name: 'Used in mailings' }).uncheck()
+    await changeDiscount(owner, id, {
+      DiscountAmount: 6,
+      DiscountStores: [{ StoreId: 0, IsAssigned: false }],
+      UsedInMailout: true,
+      Description: 'Again',
+    })
+    await saveButton(page).click()
+    const dialog = page.getByRole('dialog', { name: 'Somebody else changed this meanwhile' })
+    await expect(dialog.getByRole('row')).toHaveText([
+      'FieldYoursTheirs',
+      'TypePercentAmount',
+      'Amount7.506.00',
+      'Applies toItemTicket',
+      'Used in mailingsOffOn',
+      'Assigned storesAll stores but 1No store yet',
+    ])
+    await dialog.getByRole('button', { name: 'Keep mine' }).click()
+    await expect(page.getByText('Discount saved')).toBeVisible()
+    expect(await readDiscount(owner, id)).toMatchObject({
+      DiscountType: 'P',
+      DiscountAmount: 7.5,
+      AppliesTo: 'L',
+      AssignedStores: 2,
+      Description: 'Again',
+      UsedInMailout: false,
+    })
+  },
+)
 
-test('fault 14: leaving the question leaves the form as it is', async ({ page }) => {
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(page.getByRole('form')).toBeFocused()
-  await expect(field(page, 'Description')).toHaveValue('Mine')
-  await expect(saveButton(page)).toBeEnabled()
-  await saveButton(page).click()
-  await expect(
-    page.getByRole('dialog', { name: 'Somebody else changed this meanwhile' }),
-  ).toBeVisible()
-  page.on('dialog', (dialog) => void dialog.accept())
-})
+test(
+  'fault 14: leaving the question leaves the form as it is',
+  { tag: '@proof' },
+  async ({ page }) => {
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page.getByRole('form')).toBeFocused()
+    await expect(field(page, 'Description')).toHaveValue('Mine')
+    await expect(saveButton(page)).toBeEnabled()
+    await saveButton(page).click()
+    await expect(
+      page.getByRole('dialog', { name: 'Somebody else changed this meanwhile' }),
+    ).toBeVisible()
+    page.on('dialog', (dialog) => void dialog.accept())
+  },
+)

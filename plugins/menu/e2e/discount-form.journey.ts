@@ -70,96 +70,98 @@ test('Add leads to id 0; saving leads to the new id, and the list has it (S-074,
   await expect(page.getByRole('row', { name: new RegExp(`^${name} `) })).toContainText('$2.50')
 })
 
-test('each type forces its own values (S-087, S-088, S-089, N-09, N-10)', async ({
-  page,
-  signIn,
-}) => {
-  const owner = await signIn('bakery-owner', places.bakeryCompany)
-  await openDiscount(page, 0)
-  const appliesTo = page.getByRole('combobox', { name: 'Applies to' })
-  await field(page, 'Name').fill(newName())
-  await field(page, 'Description').fill('What types force')
-  await field(page, 'Amount').fill('4')
-  await field(page, 'Minimum purchase').fill('20')
-  await choose(page, 'Applies to', 'Ticket')
-  await page.getByRole('combobox', { name: 'Type' }).click()
-  await expect(page.getByRole('option')).toHaveText([
-    'Amount',
-    'Percent',
-    'Set item price',
-    'Prompted amount',
-    'Prompted percent',
-  ])
-  await page.getByRole('option', { name: 'Prompted percent' }).click()
-  for (const label of ['Amount', 'Percent', 'Item price'])
-    await expect(page.getByRole('textbox', { name: label, exact: true })).toHaveCount(0)
+test(
+  'each type forces its own values (S-087, S-088, S-089, N-09, N-10)',
+  { tag: '@proof' },
+  async ({ page, signIn }) => {
+    const owner = await signIn('bakery-owner', places.bakeryCompany)
+    await openDiscount(page, 0)
+    const appliesTo = page.getByRole('combobox', { name: 'Applies to' })
+    await field(page, 'Name').fill(newName())
+    await field(page, 'Description').fill('What types force')
+    await field(page, 'Amount').fill('4')
+    await field(page, 'Minimum purchase').fill('20')
+    await choose(page, 'Applies to', 'Ticket')
+    await page.getByRole('combobox', { name: 'Type' }).click()
+    await expect(page.getByRole('option')).toHaveText([
+      'Amount',
+      'Percent',
+      'Set item price',
+      'Prompted amount',
+      'Prompted percent',
+    ])
+    await page.getByRole('option', { name: 'Prompted percent' }).click()
+    for (const label of ['Amount', 'Percent', 'Item price'])
+      await expect(page.getByRole('textbox', { name: label, exact: true })).toHaveCount(0)
 
-  // An amount that a prompted type made 0 is asked for anew.
-  await choose(page, 'Type', 'Percent')
-  await expect(page.getByRole('textbox', { name: 'Percent' })).toHaveValue('')
-  await expect(appliesTo).toHaveValue('Ticket')
-  await expect(field(page, 'Minimum purchase')).toHaveValue('$20.00')
+    // An amount that a prompted type made 0 is asked for anew.
+    await choose(page, 'Type', 'Percent')
+    await expect(page.getByRole('textbox', { name: 'Percent' })).toHaveValue('')
+    await expect(appliesTo).toHaveValue('Ticket')
+    await expect(field(page, 'Minimum purchase')).toHaveValue('$20.00')
 
-  await choose(page, 'Type', 'Set item price')
-  await expect(appliesTo).toHaveValue('Item')
-  await expect(appliesTo).not.toBeEditable()
-  await expect(page.getByText('A set price is always for an item.')).toBeVisible()
-  await expect(field(page, 'Minimum purchase')).toHaveCount(0)
-  await field(page, 'Item price').fill('1.95')
-  await saveButton(page).click()
-  await expect(page.getByText('Discount saved')).toBeVisible()
-  const id = await savedId(page)
-  expect(await readDiscount(owner, id)).toMatchObject({
-    DiscountType: 'I',
-    DiscountAmount: 1.95,
-    MinimumDiscountAmount: 0,
-    AppliesTo: 'L',
-  })
+    await choose(page, 'Type', 'Set item price')
+    await expect(appliesTo).toHaveValue('Item')
+    await expect(appliesTo).not.toBeEditable()
+    await expect(page.getByText('A set price is always for an item.')).toBeVisible()
+    await expect(field(page, 'Minimum purchase')).toHaveCount(0)
+    await field(page, 'Item price').fill('1.95')
+    await saveButton(page).click()
+    await expect(page.getByText('Discount saved')).toBeVisible()
+    const id = await savedId(page)
+    expect(await readDiscount(owner, id)).toMatchObject({
+      DiscountType: 'I',
+      DiscountAmount: 1.95,
+      MinimumDiscountAmount: 0,
+      AppliesTo: 'L',
+    })
 
-  await choose(page, 'Type', 'Prompted amount')
-  await saveButton(page).click()
-  await expect(saveBar(page)).toBeHidden()
-  expect(await readDiscount(owner, id)).toMatchObject({ DiscountType: 'B', DiscountAmount: null })
-})
+    await choose(page, 'Type', 'Prompted amount')
+    await saveButton(page).click()
+    await expect(saveBar(page)).toBeHidden()
+    expect(await readDiscount(owner, id)).toMatchObject({ DiscountType: 'B', DiscountAmount: null })
+  },
+)
 
-test('amounts: required, in their range, and cut to the cap (V-030, V-031, V-032, V-033, V-034, V-035, K-28, E-039, E-040, E-041)', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('bakery-owner', places.bakeryCompany)
-  const { Id } = await makeDiscount(await signIn('bakery-owner', places.bakeryCompany))
-  await openDiscount(page, Id)
-  const leaveWith = async (label: string, text: string) => {
-    await page.getByRole('textbox', { name: label, exact: true }).fill(text)
-    await page.getByRole('textbox', { name: label, exact: true }).blur()
-  }
-  const error = (text: string) => expect(page.getByText(text)).toBeVisible()
-  await leaveWith('Amount', '')
-  await error('Enter how much is taken off.')
-  await expect(saveButton(page)).toBeDisabled()
-  await leaveWith('Amount', '0')
-  await error('Enter an amount above 0, up to 999,999.99.')
-  await leaveWith('Amount', '1234567.89')
-  await expect(field(page, 'Amount')).toHaveValue('$999,999.99')
-  await leaveWith('Minimum purchase', '7777777')
-  await expect(field(page, 'Minimum purchase')).toHaveValue('$999,999.99')
-  await expect(saveButton(page)).toBeEnabled()
+test(
+  'amounts: required, in their range, and cut to the cap (V-030, V-031, V-032, V-033, V-034, V-035, K-28, E-039, E-040, E-041)',
+  { tag: '@proof' },
+  async ({ page, signIn }) => {
+    await signIn('bakery-owner', places.bakeryCompany)
+    const { Id } = await makeDiscount(await signIn('bakery-owner', places.bakeryCompany))
+    await openDiscount(page, Id)
+    const leaveWith = async (label: string, text: string) => {
+      await page.getByRole('textbox', { name: label, exact: true }).fill(text)
+      await page.getByRole('textbox', { name: label, exact: true }).blur()
+    }
+    const error = (text: string) => expect(page.getByText(text)).toBeVisible()
+    await leaveWith('Amount', '')
+    await error('Enter how much is taken off.')
+    await expect(saveButton(page)).toBeDisabled()
+    await leaveWith('Amount', '0')
+    await error('Enter an amount above 0, up to 999,999.99.')
+    await leaveWith('Amount', '1234567.89')
+    await expect(field(page, 'Amount')).toHaveValue('$999,999.99')
+    await leaveWith('Minimum purchase', '7777777')
+    await expect(field(page, 'Minimum purchase')).toHaveValue('$999,999.99')
+    await expect(saveButton(page)).toBeEnabled()
 
-  await choose(page, 'Type', 'Percent')
-  for (const wrong of ['0.99', '100.01', '0']) {
-    await leaveWith('Percent', wrong)
-    await error('Enter a percentage from 1 to 100.')
-  }
-  await leaveWith('Percent', '12.5')
-  await expect(page.getByText('Enter a percentage from 1 to 100.')).toBeHidden()
-  await expect(field(page, 'Percent')).toHaveValue('12.50 %')
+    await choose(page, 'Type', 'Percent')
+    for (const wrong of ['0.99', '100.01', '0']) {
+      await leaveWith('Percent', wrong)
+      await error('Enter a percentage from 1 to 100.')
+    }
+    await leaveWith('Percent', '12.5')
+    await expect(page.getByText('Enter a percentage from 1 to 100.')).toBeHidden()
+    await expect(field(page, 'Percent')).toHaveValue('12.50 %')
 
-  await choose(page, 'Type', 'Set item price')
-  await leaveWith('Item price', '0')
-  await error('Enter a price above 0, up to 999,999.99.')
-  await leaveWith('Item price', '1000000')
-  await expect(field(page, 'Item price')).toHaveValue('$999,999.99')
-})
+    await choose(page, 'Type', 'Set item price')
+    await leaveWith('Item price', '0')
+    await error('Enter a price above 0, up to 999,999.99.')
+    await leaveWith('Item price', '1000000')
+    await expect(field(page, 'Item price')).toHaveValue('$999,999.99')
+  },
+)
 
 test('texts and barcodes: required, no space before, lengths with counters, order (V-026, V-028, V-029, V-036, V-037, V-038, V-039, V-040, K-27, E-038, E-042, E-043, E-044, E-052)', async ({
   page,
@@ -246,67 +248,73 @@ test('an edit is saved, its name is fixed, and an unchanged form has nothing to 
   expect(await readDiscount(owner, Id)).toMatchObject({ Description: 'Changed again' })
 })
 
-test('a name that is taken is refused at its field', async ({ page, signIn }) => {
-  const { Name } = await makeDiscount(await signIn('bakery-owner', places.bakeryCompany))
-  await openDiscount(page, 0)
-  await field(page, 'Name').fill(Name.toUpperCase())
-  await field(page, 'Description').fill('The same name')
-  await field(page, 'Amount').fill('1')
-  await choose(page, 'Applies to', 'Item')
-  await saveButton(page).click()
-  await expect(page.getByText('There is a discount of this name already.').first()).toBeVisible()
-  await expect(field(page, 'Name')).toBeFocused()
-  await field(page, 'Name').fill(newName())
-  await saveButton(page).click()
-  await expect(page.getByText('Discount saved')).toBeVisible()
-})
+test(
+  'a name that is taken is refused at its field',
+  { tag: '@proof' },
+  async ({ page, signIn }) => {
+    const { Name } = await makeDiscount(await signIn('bakery-owner', places.bakeryCompany))
+    await openDiscount(page, 0)
+    await field(page, 'Name').fill(Name.toUpperCase())
+    await field(page, 'Description').fill('The same name')
+    await field(page, 'Amount').fill('1')
+    await choose(page, 'Applies to', 'Item')
+    await saveButton(page).click()
+    await expect(page.getByText('There is a discount of this name already.').first()).toBeVisible()
+    await expect(field(page, 'Name')).toBeFocused()
+    await field(page, 'Name').fill(newName())
+    await saveButton(page).click()
+    await expect(page.getByText('Discount saved')).toBeVisible()
+  },
+)
 
-test('Duplicate replaces the address with id 0 and a copy of all values (S-075)', async ({
-  page,
-  signIn,
-}) => {
-  const { Id, Name } = await makeDiscount(await signIn('bakery-owner', places.bakeryCompany), {
-    MinimumDiscountAmount: 12,
-    UsedInMailout: true,
-  })
-  await page.goto(list)
-  await page.getByRole('searchbox').fill(Name)
-  await page.getByRole('gridcell', { name: Name, exact: true }).click()
-  await expect(page).toHaveURL(pageAt(`/menu/discounts/${Id}`))
-  await page.getByRole('button', { name: 'Duplicate' }).click()
-  await expect(page).toHaveURL(pageAt('/menu/discounts/0'))
-  await expect(field(page, 'Name')).toHaveValue(`${Name} copy`)
-  await expect(field(page, 'Name')).toBeEditable()
-  await expect(field(page, 'Minimum purchase')).toHaveValue('$12.00')
-  await expect(page.getByRole('switch', { name: 'Used in mailings' })).toBeChecked()
-  await saveButton(page).click()
-  await expect(page.getByText('Discount saved')).toBeVisible()
-  // Replaced: going back skips the one that it is a copy of.
-  await page.goBack()
-  await expect(page).toHaveURL(new RegExp(`${list}\\?q=`))
-  await expect(page.getByRole('row', { name: new RegExp(`^${Name}`) })).toHaveCount(2)
-})
+test(
+  'Duplicate replaces the address with id 0 and a copy of all values (S-075)',
+  { tag: '@proof' },
+  async ({ page, signIn }) => {
+    const { Id, Name } = await makeDiscount(await signIn('bakery-owner', places.bakeryCompany), {
+      MinimumDiscountAmount: 12,
+      UsedInMailout: true,
+    })
+    await page.goto(list)
+    await page.getByRole('searchbox').fill(Name)
+    await page.getByRole('gridcell', { name: Name, exact: true }).click()
+    await expect(page).toHaveURL(pageAt(`/menu/discounts/${Id}`))
+    await page.getByRole('button', { name: 'Duplicate' }).click()
+    await expect(page).toHaveURL(pageAt('/menu/discounts/0'))
+    await expect(field(page, 'Name')).toHaveValue(`${Name} copy`)
+    await expect(field(page, 'Name')).toBeEditable()
+    await expect(field(page, 'Minimum purchase')).toHaveValue('$12.00')
+    await expect(page.getByRole('switch', { name: 'Used in mailings' })).toBeChecked()
+    await saveButton(page).click()
+    await expect(page.getByText('Discount saved')).toBeVisible()
+    // Replaced: going back skips the one that it is a copy of.
+    await page.goBack()
+    await expect(page).toHaveURL(new RegExp(`${list}\\?q=`))
+    await expect(page.getByRole('row', { name: new RegExp(`^${Name}`) })).toHaveCount(2)
+  },
+)
 
-test('Delete asks first, names the discount and where it applies, and leads to the list (M-25, C-060)', async ({
-  page,
-  signIn,
-}) => {
-  const { Id, Name } = await makeDiscount(await signIn('bakery-owner', places.bakeryCompany))
-  await openDiscount(page, Id)
-  const ask = page.getByRole('button', { name: 'Delete', exact: true })
-  const dialog = page.getByRole('dialog', { name: `Delete discount ${Name}?` })
-  await ask.click()
-  await expect(dialog).toContainText('It disappears from every register.')
-  await expect(dialog).toContainText('Applies to all 3 stores of Copper Kettle Bakery.')
-  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(ask).toBeFocused()
-  await ask.click()
-  await dialog.getByRole('button', { name: 'Delete discount' }).click()
-  await expect(page).toHaveURL(list)
-  await page.getByRole('searchbox').fill(Name)
-  await expect(page.getByText('Nothing matches.')).toBeVisible()
-  await openDiscount(page, Id)
-  await expect(page.getByText('This no longer exists')).toBeVisible()
-})
+test(
+  'Delete asks first, names the discount and where it applies, and leads to the list (M-25, C-060)',
+  { tag: '@proof' },
+  async ({ page, signIn }) => {
+    const { Id, Name } = await makeDiscount(await signIn('bakery-owner', places.bakeryCompany))
+    await openDiscount(page, Id)
+    const ask = page.getByRole('button', { name: 'Delete', exact: true })
+    const dialog = page.getByRole('dialog', { name: `Delete discount ${Name}?` })
+    await ask.click()
+    await expect(dialog).toContainText('It disappears from every register.')
+    await expect(dialog).toContainText('Applies to all 3 stores of Copper Kettle Bakery.')
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(ask).toBeFocused()
+    await ask.click()
+    await dialog.getByRole('button', { name: 'Delete discount' }).click()
+    await expect(page).toHaveURL(list)
+    await page.getByRole('searchbox').fill(Name)
+    await expect(page.getByText('Nothing matches.')).toBeVisible()
+    await openDiscount(page, Id)
+    await expect(page.getByText('This no longer exists')).toBeVisible()
+  },
+)

@@ -64,57 +64,66 @@ test('another page is held up by the pending-changes modal: stay, leave, or save
   expect(await readDiscount(owner, Id)).toMatchObject({ Description: 'Saved on leaving' })
 })
 
-test('what cannot be saved is not offered to be saved on leaving (S-093)', async ({
-  page,
-  signIn,
-}) => {
-  const { Id } = await makeDiscount(await signIn('bakery-owner', places.bakeryCompany))
-  await openDiscount(page, Id)
-  await field(page, 'Description').fill('')
-  await page.getByRole('main').getByRole('link', { name: 'Discounts' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Leave with unsaved changes?' })
-  await expect(dialog.getByRole('button', { name: 'Stay' })).toBeFocused()
-  await expect(dialog.getByRole('button', { name: 'Save and leave' })).toHaveCount(0)
-  await dialog.getByRole('button', { name: 'Leave without saving' }).click()
-  await expect(page).toHaveURL(pageAt(discountsPath))
-})
+test(
+  'what cannot be saved is not offered to be saved on leaving (S-093)',
+  { tag: '@proof' },
+  async ({ page, signIn }) => {
+    const { Id } = await makeDiscount(await signIn('bakery-owner', places.bakeryCompany))
+    await openDiscount(page, Id)
+    await field(page, 'Description').fill('')
+    await page.getByRole('main').getByRole('link', { name: 'Discounts' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Leave with unsaved changes?' })
+    await expect(dialog.getByRole('button', { name: 'Stay' })).toBeFocused()
+    await expect(dialog.getByRole('button', { name: 'Save and leave' })).toHaveCount(0)
+    await dialog.getByRole('button', { name: 'Leave without saving' }).click()
+    await expect(page).toHaveURL(pageAt(discountsPath))
+  },
+)
 
-test('Discard asks before it takes back what was typed (S-093)', async ({ page, signIn }) => {
-  const { Id } = await makeDiscount(await signIn('bakery-owner', places.bakeryCompany))
-  await openDiscount(page, Id)
-  await field(page, 'Description').fill('To be discarded')
-  const discard = saveBar(page).getByRole('button', { name: 'Discard' })
-  const dialog = page.getByRole('dialog', { name: 'Discard changes?' })
-  await discard.click()
-  await expect(dialog).toContainText('1 changed field goes back to what was saved last.')
-  await dialog.getByRole('button', { name: 'Keep editing' }).click()
-  await expect(field(page, 'Description')).toHaveValue('To be discarded')
-  await discard.click()
-  await dialog.getByRole('button', { name: 'Discard changes' }).click()
-  await expect(field(page, 'Description')).toHaveValue('Made for a journey')
-  await expect(saveBar(page)).toBeHidden()
-  // Nothing is dirty any more: no question on leaving.
-  await page.getByRole('main').getByRole('link', { name: 'Discounts' }).click()
-  await expect(page).toHaveURL(pageAt(discountsPath))
-})
+test(
+  'Discard asks before it takes back what was typed (S-093)',
+  { tag: '@proof' },
+  async ({ page, signIn }) => {
+    const { Id } = await makeDiscount(await signIn('bakery-owner', places.bakeryCompany))
+    await openDiscount(page, Id)
+    await field(page, 'Description').fill('To be discarded')
+    const discard = saveBar(page).getByRole('button', { name: 'Discard' })
+    const dialog = page.getByRole('dialog', { name: 'Discard changes?' })
+    await discard.click()
+    await expect(dialog).toContainText('1 changed field goes back to what was saved last.')
+    await dialog.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(field(page, 'Description')).toHaveValue('To be discarded')
+    await discard.click()
+    await dialog.getByRole('button', { name: 'Discard changes' }).click()
+    await expect(field(page, 'Description')).toHaveValue('Made for a journey')
+    await expect(saveBar(page)).toBeHidden()
+    // Nothing is dirty any more: no question on leaving.
+    await page.getByRole('main').getByRole('link', { name: 'Discounts' }).click()
+    await expect(page).toHaveURL(pageAt(discountsPath))
+  },
+)
 
-test('a reload keeps what was typed as a draft, and offers it', async ({ page, signIn }) => {
-  const owner = await signIn('bakery-owner', places.bakeryCompany)
-  const { Id } = await makeDiscount(owner)
-  const offer = page.getByText(/^We kept what you typed on/)
-  page.on('dialog', (dialog) => void dialog.accept())
-  await openDiscount(page, Id)
-  await field(page, 'Description').fill('Typed and not saved')
-  await expect.poll(() => page.evaluate(keptDrafts)).toBe(1)
-  await page.reload()
-  await expect(offer).toBeVisible()
-  await expect(field(page, 'Description')).toHaveValue('Made for a journey')
-  await page.getByRole('button', { name: 'Restore' }).click()
-  await expect(field(page, 'Description')).toHaveValue('Typed and not saved')
-  await expect(saveBar(page)).toContainText('1 unsaved change')
-  await saveButton(page).click()
-  await expect(page.getByText('Discount saved')).toBeVisible()
-  await page.reload()
-  await expect(field(page, 'Description')).toHaveValue('Typed and not saved')
-  await expect(offer).toHaveCount(0)
-})
+test(
+  'a reload keeps what was typed as a draft, and offers it',
+  { tag: '@proof' },
+  async ({ page, signIn }) => {
+    const owner = await signIn('bakery-owner', places.bakeryCompany)
+    const { Id } = await makeDiscount(owner)
+    const offer = page.getByText(/^We kept what you typed on/)
+    page.on('dialog', (dialog) => void dialog.accept())
+    await openDiscount(page, Id)
+    await field(page, 'Description').fill('Typed and not saved')
+    await expect.poll(() => page.evaluate(keptDrafts)).toBe(1)
+    await page.reload()
+    await expect(offer).toBeVisible()
+    await expect(field(page, 'Description')).toHaveValue('Made for a journey')
+    await page.getByRole('button', { name: 'Restore' }).click()
+    await expect(field(page, 'Description')).toHaveValue('Typed and not saved')
+    await expect(saveBar(page)).toContainText('1 unsaved change')
+    await saveButton(page).click()
+    await expect(page.getByText('Discount saved')).toBeVisible()
+    await page.reload()
+    await expect(field(page, 'Description')).toHaveValue('Typed and not saved')
+    await expect(offer).toHaveCount(0)
+  },
+)

@@ -41,82 +41,83 @@ test('company view shows title, subtitle, Add and all columns but Active (R-070,
   await expect(page).toHaveURL(pageAt('/menu/discounts/0'))
 })
 
-test('one store of several sees where a discount is active (P-055)', async ({
-  page,
-  signIn,
-  another,
-}) => {
-  const owner = await another('bakery-owner', places.bakeryCompany)
-  const off = await makeDiscount(owner, {
-    DiscountStores: [
-      { StoreId: 0, IsAssigned: true },
-      { StoreId: places.harbourStreet.storeId, IsAssigned: false },
-    ],
-  })
-  const on = await makeDiscount(owner)
-  await signIn('bakery-manager', places.harbourStreet)
-  await page.goto(`${list}?q=Trial&size=100`)
-  await expect(page.getByRole('columnheader')).toHaveText([
-    'Name',
-    'Description',
-    'Active',
-    'Type',
-    'Amount',
-    'Actions',
-  ])
-  await expect(
-    page
-      .getByRole('row', { name: new RegExp(`^${off.Name} `) })
-      .getByRole('gridcell')
-      .nth(2),
-  ).toHaveText('Off')
-  await expect(
-    page
-      .getByRole('row', { name: new RegExp(`^${on.Name} `) })
-      .getByRole('gridcell')
-      .nth(2),
-  ).toHaveText('Active')
-})
+test(
+  'one store of several sees where a discount is active (P-055)',
+  { tag: '@proof' },
+  async ({ page, signIn, another }) => {
+    const owner = await another('bakery-owner', places.bakeryCompany)
+    const off = await makeDiscount(owner, {
+      DiscountStores: [
+        { StoreId: 0, IsAssigned: true },
+        { StoreId: places.harbourStreet.storeId, IsAssigned: false },
+      ],
+    })
+    const on = await makeDiscount(owner)
+    await signIn('bakery-manager', places.harbourStreet)
+    await page.goto(`${list}?q=Trial&size=100`)
+    await expect(page.getByRole('columnheader')).toHaveText([
+      'Name',
+      'Description',
+      'Active',
+      'Type',
+      'Amount',
+      'Actions',
+    ])
+    await expect(
+      page
+        .getByRole('row', { name: new RegExp(`^${off.Name} `) })
+        .getByRole('gridcell')
+        .nth(2),
+    ).toHaveText('Off')
+    await expect(
+      page
+        .getByRole('row', { name: new RegExp(`^${on.Name} `) })
+        .getByRole('gridcell')
+        .nth(2),
+    ).toHaveText('Active')
+  },
+)
 
-test('sort, page and page size stand in the address, and Back goes through them', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('bakery-owner', places.bakeryCompany)
-  await page.goto(list)
-  const rows = page.getByRole('grid').getByRole('row')
-  const amount = page.getByRole('columnheader', { name: 'Amount' })
-  await expect(rows).toHaveCount(26)
-  await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute(
-    'aria-sort',
-    'ascending',
-  )
+test(
+  'sort, page and page size stand in the address, and Back goes through them',
+  { tag: '@proof' },
+  async ({ page, signIn }) => {
+    await signIn('bakery-owner', places.bakeryCompany)
+    await page.goto(list)
+    const rows = page.getByRole('grid').getByRole('row')
+    const amount = page.getByRole('columnheader', { name: 'Amount' })
+    await expect(rows).toHaveCount(26)
+    await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    )
 
-  await amount.getByRole('button').click()
-  await expect(page).toHaveURL(/\?sort=DiscountAmount$/)
-  await expect(amount).toHaveAttribute('aria-sort', 'ascending')
-  await amount.getByRole('button').click()
-  await expect(page).toHaveURL(/\?sort=DiscountAmount&dir=desc$/)
-  await expect(amount).toHaveAttribute('aria-sort', 'descending')
+    await amount.getByRole('button').click()
+    await expect(page).toHaveURL(/\?sort=DiscountAmount$/)
+    await expect(amount).toHaveAttribute('aria-sort', 'ascending')
+    await amount.getByRole('button').click()
+    await expect(page).toHaveURL(/\?sort=DiscountAmount&dir=desc$/)
+    await expect(amount).toHaveAttribute('aria-sort', 'descending')
 
-  await page.getByRole('button', { name: 'Next page' }).click()
-  await expect(page).toHaveURL(/\?page=2&sort=DiscountAmount&dir=desc$/)
-  await expect(page.getByText(/^26–/)).toBeVisible()
-  await page.goBack()
-  await expect(page.getByText(/^1–25 of/)).toBeVisible()
-  await page.goBack()
-  await expect(amount).toHaveAttribute('aria-sort', 'ascending')
-  await page.goForward()
-  await page.goForward()
-  await expect(page.getByText(/^26–/)).toBeVisible()
+    await page.getByRole('button', { name: 'Next page' }).click()
+    await expect(page).toHaveURL(/\?page=2&sort=DiscountAmount&dir=desc$/)
+    await expect(page.getByText(/^26–/)).toBeVisible()
+    await page.goBack()
+    await expect(page.getByText(/^1–25 of/)).toBeVisible()
+    await page.goBack()
+    await expect(amount).toHaveAttribute('aria-sort', 'ascending')
+    await page.goForward()
+    await page.goForward()
+    await expect(page.getByText(/^26–/)).toBeVisible()
 
-  // A larger page keeps the first row that one saw in sight.
-  await page.getByLabel('Rows a page').selectOption('100')
-  await expect(page).toHaveURL(/\?size=100&sort=DiscountAmount&dir=desc$/)
-  await expect.poll(() => rows.count()).toBeGreaterThan(atLeast)
-  await page.reload()
-  await expect.poll(() => rows.count()).toBeGreaterThan(atLeast)
-})
+    // A larger page keeps the first row that one saw in sight.
+    await page.getByLabel('Rows a page').selectOption('100')
+    await expect(page).toHaveURL(/\?size=100&sort=DiscountAmount&dir=desc$/)
+    await expect.poll(() => rows.count()).toBeGreaterThan(atLeast)
+    await page.reload()
+    await expect.poll(() => rows.count()).toBeGreaterThan(atLeast)
+  },
+)
 
 test('search looks in name and description, begins at page one, and survives a reload', async ({
   page,
@@ -144,7 +145,7 @@ test('search looks in name and description, begins at page one, and survives a r
   await expect(rows).toHaveCount(26)
 })
 
-test('refresh brings what others did meanwhile', async ({ page, signIn }) => {
+test('refresh brings what others did meanwhile', { tag: '@proof' }, async ({ page, signIn }) => {
   const owner = await signIn('bakery-owner', places.bakeryCompany)
   await page.goto(`${list}?q=Refreshed`)
   await expect(page.getByText('Nothing matches.')).toBeVisible()
@@ -194,7 +195,7 @@ test('a row opens, and its menu edits, duplicates and deletes (S-074, S-075, M-2
   await expect(page.getByText('Nothing matches.')).toBeVisible()
 })
 
-test('who may not add or delete reads why', async ({ page, signIn }) => {
+test('who may not add or delete reads why', { tag: '@proof' }, async ({ page, signIn }) => {
   await signIn('bakery-viewer', places.harbourStreet)
   await page.goto(list)
   const reason = /Your role can look at discounts but not change them/
@@ -208,48 +209,52 @@ test('who may not add or delete reads why', async ({ page, signIn }) => {
   )
 })
 
-test('a keyboard alone goes from the list to a saved change', async ({ page, signIn }) => {
-  const owner = await signIn('bakery-owner', places.bakeryCompany)
-  const { Name } = await makeDiscount(owner, { Name: newName() })
-  const { keyboard } = page
-  await page.goto(list)
-  await expect(page.getByRole('grid')).toBeVisible()
-  // Past the menu, then Tab until the search field has the focus.
-  await keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
-  await keyboard.press('Enter')
-  const search = page.getByRole('searchbox', { name: 'Search name or description' })
-  await keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Add discount' })).toBeFocused()
-  await keyboard.press('Tab')
-  await expect(search).toBeFocused()
-  await keyboard.type(Name)
-  const row = page.getByRole('row', { name: new RegExp(`^${Name} `) })
-  // The whole name's rows: those of its beginning have others before it.
-  await expect(page).toHaveURL(`${list}?q=${Name.replace(' ', '+')}`)
-  await expect(page.getByRole('grid').getByRole('row').nth(1)).toHaveText(new RegExp(`^${Name}`))
-  for (
-    let tabs = 0;
-    tabs < 12 && !(await row.evaluate((element) => element === document.activeElement));
-    tabs += 1
-  )
+test(
+  'a keyboard alone goes from the list to a saved change',
+  { tag: '@proof' },
+  async ({ page, signIn }) => {
+    const owner = await signIn('bakery-owner', places.bakeryCompany)
+    const { Name } = await makeDiscount(owner, { Name: newName() })
+    const { keyboard } = page
+    await page.goto(list)
+    await expect(page.getByRole('grid')).toBeVisible()
+    // Past the menu, then Tab until the search field has the focus.
     await keyboard.press('Tab')
-  await expect(row).toBeFocused()
-  await keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: Name })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+    await keyboard.press('Enter')
+    const search = page.getByRole('searchbox', { name: 'Search name or description' })
+    await keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Add discount' })).toBeFocused()
+    await keyboard.press('Tab')
+    await expect(search).toBeFocused()
+    await keyboard.type(Name)
+    const row = page.getByRole('row', { name: new RegExp(`^${Name} `) })
+    // The whole name's rows: those of its beginning have others before it.
+    await expect(page).toHaveURL(`${list}?q=${Name.replace(' ', '+')}`)
+    await expect(page.getByRole('grid').getByRole('row').nth(1)).toHaveText(new RegExp(`^${Name}`))
+    for (
+      let tabs = 0;
+      tabs < 12 && !(await row.evaluate((element) => element === document.activeElement));
+      tabs += 1
+    )
+      await keyboard.press('Tab')
+    await expect(row).toBeFocused()
+    await keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: Name })).toBeVisible()
 
-  const description = page.getByRole('textbox', { name: 'Description' })
-  for (
-    let tabs = 0;
-    tabs < 20 && !(await description.evaluate((element) => element === document.activeElement));
-    tabs += 1
-  )
-    await keyboard.press('Tab')
-  await expect(description).toBeFocused()
-  await keyboard.press('ControlOrMeta+a')
-  await keyboard.type('Changed by keyboard')
-  await keyboard.press('Enter')
-  await expect(page.getByText('Discount saved')).toBeVisible()
-  await page.goBack()
-  await expect(row).toContainText('Changed by keyboard')
-})
+    const description = page.getByRole('textbox', { name: 'Description' })
+    for (
+      let tabs = 0;
+      tabs < 20 && !(await description.evaluate((element) => element === document.activeElement));
+      tabs += 1
+    )
+      await keyboard.press('Tab')
+    await expect(description).toBeFocused()
+    await keyboard.press('ControlOrMeta+a')
+    await keyboard.type('Changed by keyboard')
+    await keyboard.press('Enter')
+    await expect(page.getByText('Discount saved')).toBeVisible()
+    await page.goBack()
+    await expect(row).toContainText('Changed by keyboard')
+  },
+)

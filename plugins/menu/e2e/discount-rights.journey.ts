@@ -46,69 +46,71 @@ test("one store of several reads the company's fields with the reason, and canno
   )
 })
 
-test('one store of several saves the register switch, for itself and nothing else (P-062)', async ({
-  page,
-  signIn,
-  another,
-}) => {
-  const owner = await another('bakery-owner', places.bakeryCompany)
-  const before = await makeDiscount(owner)
-  await signIn('bakery-manager', places.harbourStreet)
-  await openDiscount(page, before.Id)
-  const active = page.getByRole('switch', { name: 'Active at the register' })
-  await expect(active).toBeChecked()
-  await active.uncheck()
-  await expect(saveBar(page)).toContainText('1 unsaved change')
-  await saveButton(page).click()
-  await expect(page.getByText('Discount saved')).toBeVisible()
-  const after = await readDiscount(owner, before.Id)
-  const {
-    ConcurrencyChecksum: _old,
-    LastModified: _then,
-    LastModifiedBy: _who,
-    DiscountStores: _all,
-    AssignedStores: _three,
-    AvailableStores: _here,
-    ...company
-  } = before
-  expect(after).toMatchObject(company)
-  expect(after.DiscountStores).toEqual(
-    [
-      { StoreId: 0, IsAssigned: true },
-      { StoreId: places.harbourStreet.storeId, IsAssigned: false },
-    ].map((row) => expect.objectContaining(row)),
-  )
-})
+test(
+  'one store of several saves the register switch, for itself and nothing else (P-062)',
+  { tag: '@proof' },
+  async ({ page, signIn, another }) => {
+    const owner = await another('bakery-owner', places.bakeryCompany)
+    const before = await makeDiscount(owner)
+    await signIn('bakery-manager', places.harbourStreet)
+    await openDiscount(page, before.Id)
+    const active = page.getByRole('switch', { name: 'Active at the register' })
+    await expect(active).toBeChecked()
+    await active.uncheck()
+    await expect(saveBar(page)).toContainText('1 unsaved change')
+    await saveButton(page).click()
+    await expect(page.getByText('Discount saved')).toBeVisible()
+    const after = await readDiscount(owner, before.Id)
+    const {
+      ConcurrencyChecksum: _old,
+      LastModified: _then,
+      LastModifiedBy: _who,
+      DiscountStores: _all,
+      AssignedStores: _three,
+      AvailableStores: _here,
+      ...company
+    } = before
+    expect(after).toMatchObject(company)
+    expect(after.DiscountStores).toEqual(
+      [
+        { StoreId: 0, IsAssigned: true },
+        { StoreId: places.harbourStreet.storeId, IsAssigned: false },
+      ].map((row) => expect.objectContaining(row)),
+    )
+  },
+)
 
-test('company view assigns stores in place of the register switch (P-061)', async ({
-  page,
-  signIn,
-}) => {
-  const { Id } = await makeDiscount(await signIn('bakery-owner', places.bakeryCompany))
-  await openDiscount(page, Id)
-  await expect(page.getByRole('button', { name: 'Assign stores' })).toBeVisible()
-  await expect(page.getByRole('switch', { name: 'Active at the register' })).toHaveCount(0)
-})
+test(
+  'company view assigns stores in place of the register switch (P-061)',
+  { tag: '@proof' },
+  async ({ page, signIn }) => {
+    const { Id } = await makeDiscount(await signIn('bakery-owner', places.bakeryCompany))
+    await openDiscount(page, Id)
+    await expect(page.getByRole('button', { name: 'Assign stores' })).toBeVisible()
+    await expect(page.getByRole('switch', { name: 'Active at the register' })).toHaveCount(0)
+  },
+)
 
-test('the only store of a merchant changes all and may delete (P-063)', async ({
-  page,
-  signIn,
-}) => {
-  const { Id, Name } = await makeDiscount(await signIn('cafe-owner', places.cafe))
-  await openDiscount(page, Id)
-  await expect(page.getByRole('note')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Assign stores' })).toHaveCount(0)
-  await field(page, 'Amount').fill('3')
-  await page.getByRole('switch', { name: 'Active at the register' }).uncheck()
-  await saveButton(page).click()
-  await expect(page.getByText('Discount saved')).toBeVisible()
-  await page.getByRole('button', { name: 'Delete', exact: true }).click()
-  await page
-    .getByRole('dialog', { name: `Delete discount ${Name}?` })
-    .getByRole('button', { name: 'Delete discount' })
-    .click()
-  await expect(page).toHaveURL(pageAt(discountsPath))
-})
+test(
+  'the only store of a merchant changes all and may delete (P-063)',
+  { tag: '@proof' },
+  async ({ page, signIn }) => {
+    const { Id, Name } = await makeDiscount(await signIn('cafe-owner', places.cafe))
+    await openDiscount(page, Id)
+    await expect(page.getByRole('note')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Assign stores' })).toHaveCount(0)
+    await field(page, 'Amount').fill('3')
+    await page.getByRole('switch', { name: 'Active at the register' }).uncheck()
+    await saveButton(page).click()
+    await expect(page.getByText('Discount saved')).toBeVisible()
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await page
+      .getByRole('dialog', { name: `Delete discount ${Name}?` })
+      .getByRole('button', { name: 'Delete discount' })
+      .click()
+    await expect(page).toHaveURL(pageAt(discountsPath))
+  },
+)
 
 test('a viewer reads the whole page and why nothing can be changed', async ({
   page,

@@ -74,95 +74,102 @@ test('the row for all ticks every store and follows them; Save waits for a chang
   await expect(saveBar(page)).toBeHidden()
 })
 
-test('up to three stores have a chip each, else the first two and how many others (U-107)', async ({
-  page,
-  signIn,
-}) => {
-  const { Id } = await makeDiscount(await signIn('chain-owner', places.chainCompany), {
-    DiscountStores: [{ StoreId: 0, IsAssigned: false }],
-  })
-  await openDiscount(page, Id)
-  await expect(general(page).getByText('No store yet')).toBeVisible()
-  await assign(page).click()
-  const options = modal(page).getByRole('option')
-  await expect(options.nth(4)).toBeVisible()
-  const names = await options.allInnerTexts()
-  for (const row of [1, 2, 3]) await options.nth(row).click()
-  await done(page).click()
-  for (const row of [1, 2, 3]) await expect(general(page).getByText(names[row]!)).toBeVisible()
-  await assign(page).click()
-  await options.nth(4).click()
-  await done(page).click()
-  await expect(general(page).getByText('2 other stores')).toBeVisible()
-  for (const row of [1, 2]) await expect(general(page).getByText(names[row]!)).toBeVisible()
-  await expect(general(page).getByText(names[3]!)).toHaveCount(0)
-  page.on('dialog', (dialog) => void dialog.accept())
-})
+test(
+  'up to three stores have a chip each, else the first two and how many others (U-107)',
+  { tag: '@proof' },
+  async ({ page, signIn }) => {
+    const { Id } = await makeDiscount(await signIn('chain-owner', places.chainCompany), {
+      DiscountStores: [{ StoreId: 0, IsAssigned: false }],
+    })
+    await openDiscount(page, Id)
+    await expect(general(page).getByText('No store yet')).toBeVisible()
+    await assign(page).click()
+    const options = modal(page).getByRole('option')
+    await expect(options.nth(4)).toBeVisible()
+    const names = await options.allInnerTexts()
+    for (const row of [1, 2, 3]) await options.nth(row).click()
+    await done(page).click()
+    for (const row of [1, 2, 3]) await expect(general(page).getByText(names[row]!)).toBeVisible()
+    await assign(page).click()
+    await options.nth(4).click()
+    await done(page).click()
+    await expect(general(page).getByText('2 other stores')).toBeVisible()
+    for (const row of [1, 2]) await expect(general(page).getByText(names[row]!)).toBeVisible()
+    await expect(general(page).getByText(names[3]!)).toHaveCount(0)
+    page.on('dialog', (dialog) => void dialog.accept())
+  },
+)
 
-test('10,000 stores are found, ticked and assigned by keyboard alone', async ({ page, signIn }) => {
-  const owner = await signIn('franchise-owner', places.franchiseCompany)
-  const { Id } = await makeDiscount(owner, { DiscountStores: [{ StoreId: 0, IsAssigned: false }] })
-  const { keyboard } = page
-  await openDiscount(page, Id)
-  await assign(page).focus()
-  await keyboard.press('Enter')
-  const search = modal(page).getByRole('searchbox', { name: 'Search stores' })
-  const list = modal(page).getByRole('listbox', { name: 'Assigned stores' })
-  await expect(modal(page).getByText(/^0 of 9,\d{3} ticked$/)).toBeVisible()
+test(
+  '10,000 stores are found, ticked and assigned by keyboard alone',
+  { tag: '@proof' },
+  async ({ page, signIn }) => {
+    const owner = await signIn('franchise-owner', places.franchiseCompany)
+    const { Id } = await makeDiscount(owner, {
+      DiscountStores: [{ StoreId: 0, IsAssigned: false }],
+    })
+    const { keyboard } = page
+    await openDiscount(page, Id)
+    await assign(page).focus()
+    await keyboard.press('Enter')
+    const search = modal(page).getByRole('searchbox', { name: 'Search stores' })
+    const list = modal(page).getByRole('listbox', { name: 'Assigned stores' })
+    await expect(modal(page).getByText(/^0 of 9,\d{3} ticked$/)).toBeVisible()
 
-  // Search, tick all that is shown, and go on in the list.
-  await expect(search).toBeFocused()
-  await keyboard.type('#00042')
-  await expect(modal(page).getByText(/1 shown$/)).toBeVisible()
-  await keyboard.press('ArrowDown')
-  await expect(list).toBeFocused()
-  await keyboard.press('ControlOrMeta+a')
-  await expect(modal(page).getByText(/^1 of 9,\d{3} ticked/)).toBeVisible()
-  await keyboard.press('Shift+Tab')
-  await keyboard.press('Shift+Tab')
-  await keyboard.press('Shift+Tab')
-  await expect(search).toBeFocused()
-  await keyboard.press('ControlOrMeta+a')
-  await keyboard.press('Delete')
-  await keyboard.press('ArrowDown')
-  await expect(list).toBeFocused()
+    // Search, tick all that is shown, and go on in the list.
+    await expect(search).toBeFocused()
+    await keyboard.type('#00042')
+    await expect(modal(page).getByText(/1 shown$/)).toBeVisible()
+    await keyboard.press('ArrowDown')
+    await expect(list).toBeFocused()
+    await keyboard.press('ControlOrMeta+a')
+    await expect(modal(page).getByText(/^1 of 9,\d{3} ticked/)).toBeVisible()
+    await keyboard.press('Shift+Tab')
+    await keyboard.press('Shift+Tab')
+    await keyboard.press('Shift+Tab')
+    await expect(search).toBeFocused()
+    await keyboard.press('ControlOrMeta+a')
+    await keyboard.press('Delete')
+    await keyboard.press('ArrowDown')
+    await expect(list).toBeFocused()
 
-  // The last of 10,000 rows is one key away, and drawn where it is.
-  await keyboard.press('End')
-  const last = list.getByRole('option').last()
-  await expect(last).toBeInViewport()
-  await expect(list).toHaveAttribute('aria-activedescendant', (await last.getAttribute('id'))!)
-  await keyboard.press('Space')
-  await expect(last).toBeChecked()
-  await keyboard.press('Shift+ArrowUp')
-  await keyboard.press('Shift+ArrowUp')
-  await expect(modal(page).getByText(/^4 of 9,\d{3} ticked/)).toBeVisible()
+    // The last of 10,000 rows is one key away, and drawn where it is.
+    await keyboard.press('End')
+    const last = list.getByRole('option').last()
+    await expect(last).toBeInViewport()
+    await expect(list).toHaveAttribute('aria-activedescendant', (await last.getAttribute('id'))!)
+    await keyboard.press('Space')
+    await expect(last).toBeChecked()
+    await keyboard.press('Shift+ArrowUp')
+    await keyboard.press('Shift+ArrowUp')
+    await expect(modal(page).getByText(/^4 of 9,\d{3} ticked/)).toBeVisible()
 
-  // All, but for one.
-  await keyboard.press('Home')
-  await keyboard.press('Space')
-  await expect(modal(page).getByText(/^(9,\d{3}) of \1 ticked/)).toBeVisible()
-  await keyboard.press('ArrowDown')
-  await keyboard.press('Space')
-  await expect(option(page, 'All stores')).not.toBeChecked()
-  for (
-    let tabs = 0;
-    tabs < 3 && !(await done(page).evaluate((element) => element === document.activeElement));
-    tabs += 1
-  )
-    await keyboard.press('Tab')
-  await keyboard.press('Enter')
-  await expect(modal(page)).toBeHidden()
-  await expect(general(page).getByText(/^9,?\d{3} other stores$/)).toBeVisible()
-  await saveButton(page).click()
-  await expect(page.getByText('Discount saved')).toBeVisible()
-  const total =
-    Number(
-      (
-        await general(page)
-          .getByText(/other stores$/)
-          .innerText()
-      ).replaceAll(/\D/g, ''),
-    ) + 2
-  expect((await readDiscount(owner, Id)).AssignedStores).toBe(total)
-})
+    // All, but for one.
+    await keyboard.press('Home')
+    await keyboard.press('Space')
+    await expect(modal(page).getByText(/^(9,\d{3}) of \1 ticked/)).toBeVisible()
+    await keyboard.press('ArrowDown')
+    await keyboard.press('Space')
+    await expect(option(page, 'All stores')).not.toBeChecked()
+    for (
+      let tabs = 0;
+      tabs < 3 && !(await done(page).evaluate((element) => element === document.activeElement));
+      tabs += 1
+    )
+      await keyboard.press('Tab')
+    await keyboard.press('Enter')
+    await expect(modal(page)).toBeHidden()
+    await expect(general(page).getByText(/^9,?\d{3} other stores$/)).toBeVisible()
+    await saveButton(page).click()
+    await expect(page.getByText('Discount saved')).toBeVisible()
+    const total =
+      Number(
+        (
+          await general(page)
+            .getByText(/other stores$/)
+            .innerText()
+        ).replaceAll(/\D/g, ''),
+      ) + 2
+    expect((await readDiscount(owner, Id)).AssignedStores).toBe(total)
+  },
+)

@@ -95,83 +95,84 @@ test('a newcomer sets up three items by keyboard alone (U-069 to U-076, S-077, S
   }
 })
 
-test('a price is changed from the list, found by search and filter, and the form asks before it is left (U-068, C-038, F-42, M-14)', async ({
-  page,
-  signIn,
-}) => {
-  const owner = await signIn('bakery-owner', places.harbourStreet)
-  const { ItemMasterId, CategoryName } = await make(owner, 'Journey tart')
-  await page.goto(pageAt(path))
-  await page.getByRole('searchbox').fill('journey tart')
-  const row = page.getByRole('row', { name: /^Journey tart/ })
-  await expect(row).toContainText('$3.00')
-  const filter = page.getByRole('combobox', { name: 'Category' })
-  await filter.pressSequentially(CategoryName!.toLowerCase())
-  await expect(page.getByRole('option')).toHaveText([CategoryName!])
-  await filter.press('Enter')
-  await expect(page).toHaveURL(/category=\d+/)
-  await expect(row).toBeVisible()
-  await expectAccessible(page)
-  await row.focus()
-  await page.keyboard.press('Enter')
-  const price = field(page, 'Sales price')
-  await price.fill('4.25')
-  await page.getByRole('link', { name: 'Items' }).first().click()
-  await dialog(page, 'Leave with unsaved changes?').getByRole('button', { name: 'Stay' }).click()
-  await expect(price).toHaveValue('$4.25')
-  await saveButton(page).click()
-  await expect(page.getByText('Journey tart saved')).toBeVisible()
-  expect(await read(owner, ItemMasterId)).toMatchObject({ RetailPrice: 4.25 })
-  await page.reload()
-  await expect(price).toHaveValue('$4.25')
-})
+test(
+  'a price is changed from the list, found by search and filter, and the form asks before it is left (U-068, C-038, F-42, M-14)',
+  { tag: '@proof' },
+  async ({ page, signIn }) => {
+    const owner = await signIn('bakery-owner', places.harbourStreet)
+    const { ItemMasterId, CategoryName } = await make(owner, 'Journey tart')
+    await page.goto(pageAt(path))
+    await page.getByRole('searchbox').fill('journey tart')
+    const row = page.getByRole('row', { name: /^Journey tart/ })
+    await expect(row).toContainText('$3.00')
+    const filter = page.getByRole('combobox', { name: 'Category' })
+    await filter.pressSequentially(CategoryName!.toLowerCase())
+    await expect(page.getByRole('option')).toHaveText([CategoryName!])
+    await filter.press('Enter')
+    await expect(page).toHaveURL(/category=\d+/)
+    await expect(row).toBeVisible()
+    await expectAccessible(page)
+    await row.focus()
+    await page.keyboard.press('Enter')
+    const price = field(page, 'Sales price')
+    await price.fill('4.25')
+    await page.getByRole('link', { name: 'Items' }).first().click()
+    await dialog(page, 'Leave with unsaved changes?').getByRole('button', { name: 'Stay' }).click()
+    await expect(price).toHaveValue('$4.25')
+    await saveButton(page).click()
+    await expect(page.getByText('Journey tart saved')).toBeVisible()
+    expect(await read(owner, ItemMasterId)).toMatchObject({ RetailPrice: 4.25 })
+    await page.reload()
+    await expect(price).toHaveValue('$4.25')
+  },
+)
 
-test('two people edit one item: nothing is overwritten unseen (C-047, F-20)', async ({
-  page,
-  signIn,
-  another,
-}) => {
-  const owner = await signIn('bakery-owner', places.harbourStreet)
-  const { ItemMasterId: id } = await make(owner, 'Journey pie')
-  await open(page, id)
-  await field(page, 'Sales price').fill('5')
-  const colleague = await another('bakery-owner', places.harbourStreet)
-  const change = async (more: object) => {
-    const { ItemName, ItemCategoryId, SoldBy, TaxCategoryId, ConcurrencyChecksum } = await read(
-      colleague,
-      id,
+test(
+  'two people edit one item: nothing is overwritten unseen (C-047, F-20)',
+  { tag: '@proof' },
+  async ({ page, signIn, another }) => {
+    const owner = await signIn('bakery-owner', places.harbourStreet)
+    const { ItemMasterId: id } = await make(owner, 'Journey pie')
+    await open(page, id)
+    await field(page, 'Sales price').fill('5')
+    const colleague = await another('bakery-owner', places.harbourStreet)
+    const change = async (more: object) => {
+      const { ItemName, ItemCategoryId, SoldBy, TaxCategoryId, ConcurrencyChecksum } = await read(
+        colleague,
+        id,
+      )
+      await colleague.call('editItem', {
+        body: {
+          ItemMasterId: id,
+          ItemName,
+          ItemCategoryId,
+          SoldBy,
+          TaxCategoryId,
+          ConcurrencyChecksum,
+          ...more,
+        },
+      })
+    }
+    await change({ RetailPrice: 4, IsFavorite: true })
+    await saveButton(page).click()
+    const conflict = dialog(page, 'Somebody else changed this meanwhile')
+    await expect(conflict.getByRole('row', { name: /^Sales price/ })).toHaveText(
+      'Sales price5.004.00',
     )
-    await colleague.call('editItem', {
-      body: {
-        ItemMasterId: id,
-        ItemName,
-        ItemCategoryId,
-        SoldBy,
-        TaxCategoryId,
-        ConcurrencyChecksum,
-        ...more,
-      },
-    })
-  }
-  await change({ RetailPrice: 4, IsFavorite: true })
-  await saveButton(page).click()
-  const conflict = dialog(page, 'Somebody else changed this meanwhile')
-  await expect(conflict.getByRole('row', { name: /^Sales price/ })).toHaveText(
-    'Sales price5.004.00',
-  )
-  await expect(conflict).toContainText('They also changed: Favorite. That stays either way.')
-  await conflict.getByRole('button', { name: 'Keep mine' }).click()
-  await expect(page.getByText('Journey pie saved')).toBeVisible()
-  expect(await read(owner, id)).toMatchObject({ RetailPrice: 5, IsFavorite: true })
+    await expect(conflict).toContainText('They also changed: Favorite. That stays either way.')
+    await conflict.getByRole('button', { name: 'Keep mine' }).click()
+    await expect(page.getByText('Journey pie saved')).toBeVisible()
+    expect(await read(owner, id)).toMatchObject({ RetailPrice: 5, IsFavorite: true })
 
-  await expect(saveBar(page)).toBeHidden()
-  await field(page, 'Description').fill('Mine')
-  await change({ Description: 'Theirs' })
-  await saveButton(page).click()
-  await conflict.getByRole('button', { name: 'Take theirs' }).click()
-  await expect(field(page, 'Description')).toHaveValue('Theirs')
-  await expect(saveBar(page)).toBeHidden()
-})
+    await expect(saveBar(page)).toBeHidden()
+    await field(page, 'Description').fill('Mine')
+    await change({ Description: 'Theirs' })
+    await saveButton(page).click()
+    await conflict.getByRole('button', { name: 'Take theirs' }).click()
+    await expect(field(page, 'Description')).toHaveValue('Theirs')
+    await expect(saveBar(page)).toBeHidden()
+  },
+)
 
 test(
   'an item is duplicated, then deleted (U-075, U-077, C-046)',

@@ -71,98 +71,98 @@ test('all prices of a page are raised by pasting a column: what is no price is m
   await expect(cells(page).nth(2)).toHaveValue(raised[2]!)
 })
 
-test('edits go over pages by keyboard alone, survive a reload as a draft, and are saved with a new name (V-024, S-101, S-102)', async ({
-  page,
-  signIn,
-}) => {
-  const owner = await signIn('bakery-owner', places.bakeryCompany)
-  await open(page)
-  await cells(page).first().focus()
-  await page.keyboard.type('2.25')
-  await page.keyboard.press('Tab')
-  await expect(cells(page).nth(1)).toBeFocused()
-  await page.keyboard.press('ArrowUp')
-  await expect(cells(page).first()).toHaveValue('2.25')
-  await page.getByRole('button', { name: 'Next page' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/page=2/)
-  const second = (await membersOf(owner, 2))[0]!
-  const cell = page.getByRole('textbox', { name: `Loyalty price of ${second.Name}`, exact: true })
-  const typedAt = await page.evaluate(() => Date.now())
-  await cell.fill('1.75')
-  await expect(page.getByText('2 unsaved changes')).toBeVisible()
-  await expect.poll(() => newestDraft(page)).toBeGreaterThanOrEqual(typedAt)
-  page.on('dialog', (dialog) => void dialog.accept())
-  await page.reload()
-  await page.getByRole('button', { name: 'Restore' }).click()
-  await expect(cell).toHaveValue('1.75')
-  await page.getByRole('textbox', { name: 'Program name' }).fill('Kettle Club')
-  await save(page).click()
-  await saved(page)
-  const [first, other] = [(await membersOf(owner))[0]!, (await membersOf(owner, 2))[0]!]
-  expect([
-    first.PriceListPrice,
-    other.PriceListPrice,
-    (await owner.call('getTieredPriceList', {})).Name,
-  ]).toEqual([2.25, 1.75, 'Kettle Club'])
-})
+test(
+  'edits go over pages by keyboard alone, survive a reload as a draft, and are saved with a new name (V-024, S-101, S-102)',
+  { tag: '@proof' },
+  async ({ page, signIn }) => {
+    const owner = await signIn('bakery-owner', places.bakeryCompany)
+    await open(page)
+    await cells(page).first().focus()
+    await page.keyboard.type('2.25')
+    await page.keyboard.press('Tab')
+    await expect(cells(page).nth(1)).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await expect(cells(page).first()).toHaveValue('2.25')
+    await page.getByRole('button', { name: 'Next page' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/page=2/)
+    const second = (await membersOf(owner, 2))[0]!
+    const cell = page.getByRole('textbox', { name: `Loyalty price of ${second.Name}`, exact: true })
+    const typedAt = await page.evaluate(() => Date.now())
+    await cell.fill('1.75')
+    await expect(page.getByText('2 unsaved changes')).toBeVisible()
+    await expect.poll(() => newestDraft(page)).toBeGreaterThanOrEqual(typedAt)
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await page.getByRole('button', { name: 'Restore' }).click()
+    await expect(cell).toHaveValue('1.75')
+    await page.getByRole('textbox', { name: 'Program name' }).fill('Kettle Club')
+    await save(page).click()
+    await saved(page)
+    const [first, other] = [(await membersOf(owner))[0]!, (await membersOf(owner, 2))[0]!]
+    expect([
+      first.PriceListPrice,
+      other.PriceListPrice,
+      (await owner.call('getTieredPriceList', {})).Name,
+    ]).toEqual([2.25, 1.75, 'Kettle Club'])
+  },
+)
 
-test('two people change prices: other rows are no conflict, the same row is asked about, and nothing is overwritten in silence (fault 14)', async ({
-  page,
-  signIn,
-  another,
-}) => {
-  const owner = await signIn('bakery-owner', places.bakeryCompany)
-  await open(page)
-  const [first, second, third] = await membersOf(owner)
-  const cell = (of: typeof first) =>
-    page.getByRole('textbox', { name: `Loyalty price of ${of!.Name}`, exact: true })
-  await cell(first).fill('1.11')
-  await cell(second).fill('1.22')
-  const colleague = await another('bakery-owner', places.bakeryCompany)
-  const list = await colleague.call('getTieredPriceList', {})
-  const change = (
-    { MemberType, ItemMasterId, ItemVariationId, ConcurrencyChecksum }: NonNullable<typeof first>,
-    PriceListPrice: number,
-  ) => ({ MemberType, ItemMasterId, ItemVariationId, ConcurrencyChecksum, PriceListPrice })
-  await colleague.call('updateTieredPriceList', {
-    body: {
-      Name: list.Name!,
-      TieredPriceListId: list.TieredPriceListId,
-      ConcurrencyChecksum: list.ConcurrencyChecksum!,
-      Members: [change(first!, 9.99), change(third!, 8.88)],
-    },
-  })
-  await save(page).click()
-  const asked = page.getByRole('dialog')
-  await expect(
-    asked.getByRole('row', { name: new RegExp(`${first!.Name}.*1.11.*9.99`) }),
-  ).toBeVisible()
-  await expect(asked.getByRole('row')).toHaveCount(2)
-  await expectAccessible(page)
-  await asked.getByRole('button', { name: 'Take theirs' }).click()
-  await expect(cell(first)).toHaveValue('9.99')
-  await expect(page.getByText('1 unsaved change', { exact: true })).toBeVisible()
-  await save(page).click()
-  await saved(page)
-  expect((await membersOf(owner)).slice(0, 3).map(({ PriceListPrice }) => PriceListPrice)).toEqual([
-    9.99, 1.22, 8.88,
-  ])
-})
+test(
+  'two people change prices: other rows are no conflict, the same row is asked about, and nothing is overwritten in silence (fault 14)',
+  { tag: '@proof' },
+  async ({ page, signIn, another }) => {
+    const owner = await signIn('bakery-owner', places.bakeryCompany)
+    await open(page)
+    const [first, second, third] = await membersOf(owner)
+    const cell = (of: typeof first) =>
+      page.getByRole('textbox', { name: `Loyalty price of ${of!.Name}`, exact: true })
+    await cell(first).fill('1.11')
+    await cell(second).fill('1.22')
+    const colleague = await another('bakery-owner', places.bakeryCompany)
+    const list = await colleague.call('getTieredPriceList', {})
+    const change = (
+      { MemberType, ItemMasterId, ItemVariationId, ConcurrencyChecksum }: NonNullable<typeof first>,
+      PriceListPrice: number,
+    ) => ({ MemberType, ItemMasterId, ItemVariationId, ConcurrencyChecksum, PriceListPrice })
+    await colleague.call('updateTieredPriceList', {
+      body: {
+        Name: list.Name!,
+        TieredPriceListId: list.TieredPriceListId,
+        ConcurrencyChecksum: list.ConcurrencyChecksum!,
+        Members: [change(first!, 9.99), change(third!, 8.88)],
+      },
+    })
+    await save(page).click()
+    const asked = page.getByRole('dialog')
+    await expect(
+      asked.getByRole('row', { name: new RegExp(`${first!.Name}.*1.11.*9.99`) }),
+    ).toBeVisible()
+    await expect(asked.getByRole('row')).toHaveCount(2)
+    await expectAccessible(page)
+    await asked.getByRole('button', { name: 'Take theirs' }).click()
+    await expect(cell(first)).toHaveValue('9.99')
+    await expect(page.getByText('1 unsaved change', { exact: true })).toBeVisible()
+    await save(page).click()
+    await saved(page)
+    expect(
+      (await membersOf(owner)).slice(0, 3).map(({ PriceListPrice }) => PriceListPrice),
+    ).toEqual([9.99, 1.22, 8.88])
+  },
+)
 
-test('on a telephone each member is a card; one store of several is led home (P-057, R-075)', async ({
-  page,
-  signIn,
-  another,
-  open: visit,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await signIn('bakery-owner', places.bakeryCompany)
-  await open(page, '?q=loaf')
-  await cells(page).first().fill('3')
-  await expect(page.getByText('1 unsaved change')).toBeVisible()
-  await fitsWidth(page)
-  await expectAccessible(page)
-  const store = await visit(await another('bakery-owner', places.harbourStreet), path)
-  await expect(store).toHaveURL(new RegExp(`${pageAt('/mystore')}$`))
-})
+test(
+  'on a telephone each member is a card; one store of several is led home (P-057, R-075)',
+  { tag: '@proof' },
+  async ({ page, signIn, another, open: visit }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await signIn('bakery-owner', places.bakeryCompany)
+    await open(page, '?q=loaf')
+    await cells(page).first().fill('3')
+    await expect(page.getByText('1 unsaved change')).toBeVisible()
+    await fitsWidth(page)
+    await expectAccessible(page)
+    const store = await visit(await another('bakery-owner', places.harbourStreet), path)
+    await expect(store).toHaveURL(new RegExp(`${pageAt('/mystore')}$`))
+  },
+)

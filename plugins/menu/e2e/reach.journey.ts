@@ -12,38 +12,39 @@ const items = '/menu/categoriesoritems/items'
 const everywhere = 'Applies to all 3 stores of Copper Kettle Bakery.'
 
 for (const who of ['bakery-manager', 'bakery-owner'] as const) {
-  test(`${who} in one store reads that a price is that of all three, before saving and deleting`, async ({
-    page,
-    signIn,
-  }) => {
-    const person = await signIn(who, places.harbourStreet)
-    const { Categories } = await person.call('getItemCategories', { body: {} })
-    const { ResultSet } = await person.call('getActiveTaxCategories', { body: {} })
-    const { Entity } = await person.call('addItem', {
-      body: {
-        ItemName: `Reached by ${who}`,
-        ItemCategoryId: Categories[0]!.ItemCategoryId,
-        TaxCategoryId: ResultSet[0]!.TaxCategoryId,
-        SoldBy: 1,
-        RetailPrice: 3,
-        PromptForPrice: false,
-      },
-    })
-    await page.goto(pageAt(`${items}/${Entity!.ItemMasterId}`))
-    await expect(page.getByRole('navigation', { name: 'Main menu' })).toContainText(
-      'Store view · Harbour Street',
-    )
-    await expect(page.getByRole('navigation', { name: 'Main menu' })).not.toContainText('apply')
-    await field(page, 'Sales price').fill('4.25')
-    await expect(saveBar(page)).toContainText(everywhere)
-    await saveButton(page).click()
-    await expect(saveBar(page)).toBeHidden()
+  test(
+    `${who} in one store reads that a price is that of all three, before saving and deleting`,
+    { tag: '@proof' },
+    async ({ page, signIn }) => {
+      const person = await signIn(who, places.harbourStreet)
+      const { Categories } = await person.call('getItemCategories', { body: {} })
+      const { ResultSet } = await person.call('getActiveTaxCategories', { body: {} })
+      const { Entity } = await person.call('addItem', {
+        body: {
+          ItemName: `Reached by ${who}`,
+          ItemCategoryId: Categories[0]!.ItemCategoryId,
+          TaxCategoryId: ResultSet[0]!.TaxCategoryId,
+          SoldBy: 1,
+          RetailPrice: 3,
+          PromptForPrice: false,
+        },
+      })
+      await page.goto(pageAt(`${items}/${Entity!.ItemMasterId}`))
+      await expect(page.getByRole('navigation', { name: 'Main menu' })).toContainText(
+        'Store view · Harbour Street',
+      )
+      await expect(page.getByRole('navigation', { name: 'Main menu' })).not.toContainText('apply')
+      await field(page, 'Sales price').fill('4.25')
+      await expect(saveBar(page)).toContainText(everywhere)
+      await saveButton(page).click()
+      await expect(saveBar(page)).toBeHidden()
 
-    await page.getByRole('button', { name: 'Delete', exact: true }).click()
-    await expect(
-      page.getByRole('dialog', { name: `Delete item Reached by ${who}?` }),
-    ).toContainText(everywhere)
-  })
+      await page.getByRole('button', { name: 'Delete', exact: true }).click()
+      await expect(
+        page.getByRole('dialog', { name: `Delete item Reached by ${who}?` }),
+      ).toContainText(everywhere)
+    },
+  )
 }
 
 test('a discount of 12 of 60 stores says 12 stores, in its form, and where it is deleted', async ({

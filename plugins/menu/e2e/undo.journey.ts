@@ -38,11 +38,8 @@ const stored = async (person: Person, item: string) =>
     })
   ).ResultSet.find(({ ItemName }) => ItemName === item)!
 
-test('a column of loyalty prices is pasted, saved, looked at in the history and undone (T-menu-01)', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('cafe-owner')
+/** Pastes a column of loyalty prices, saves it, and opens the history of what was saved. */
+async function pastePrices(page: Page) {
   await page.goto(pageAt('/menu/loyaltytierpricing'))
   await expect(cells(page).first()).toBeVisible()
   const before = await valuesOf(page)
@@ -50,20 +47,23 @@ test('a column of loyalty prices is pasted, saved, looked at in the history and 
   await save(page)
   await expect(page.getByText('Loyalty prices saved').first()).toBeVisible()
   const drawer = await history(page, 'History of loyalty prices')
-  const set = drawer.getByRole('listitem').first()
+  return { before, drawer, set: drawer.getByRole('listitem').first() }
+}
+
+test('pasted loyalty prices are saved, listed in the history and undone (T-menu-01)', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('cafe-owner')
+  const { before, drawer, set } = await pastePrices(page)
   await expect(set).toContainText('and 1 more')
   await expect(set).toContainText('by cafe-owner')
   await set.getByRole('button', { name: 'Show 4 rows' }).click()
   await expect(set.getByRole('listitem')).toHaveCount(4)
   await expect(set.getByRole('listitem').nth(1)).toContainText('$9.15')
-  await expectAccessible(page)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await fitsWidth(page)
-  await page.setViewportSize({ width: 1440, height: 900 })
   await set.getByRole('button', { name: 'Undo' }).focus()
   await page.keyboard.press('Enter')
   const asked = await dialogOf(page, 'Undo the change of 4 loyalty prices?')
-  await expectAccessible(page)
   await asked.getByRole('button', { name: 'Undo change' }).click()
   await expect(set).toContainText(/Undone by cafe-owner on/)
   await expect(set.getByText(/^Undone by cafe-owner/)).toBeFocused()
@@ -76,6 +76,26 @@ test('a column of loyalty prices is pasted, saved, looked at in the history and 
   await expect(cells(page).first()).toBeVisible()
   expect(await valuesOf(page)).toEqual(before)
 })
+
+test(
+  'the history is accessible, fits a telephone, and so does its question',
+  { tag: '@proof' },
+  async ({ page, signIn }) => {
+    await signIn('cafe-owner')
+    const { set } = await pastePrices(page)
+    await set.getByRole('button', { name: 'Show 4 rows' }).click()
+    await expect(set.getByRole('listitem')).toHaveCount(4)
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await fitsWidth(page)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await set.getByRole('button', { name: 'Undo' }).click()
+    const question = await dialogOf(page, 'Undo the change of 4 loyalty prices?')
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Undo change' }).click()
+    await expect(set).toContainText(/Undone by cafe-owner on/)
+  },
+)
 
 test(
   'croissants are taken out together, a colleague changes one, the undo names it and leaves all; once theirs is undone, ours is',

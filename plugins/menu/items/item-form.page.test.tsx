@@ -97,10 +97,7 @@ async function open(at: string | number, facts: TestFacts = editor) {
     await user.click(await screen.findByRole('option', { name: option }))
   }
   const fill = async (values: Record<string, string>) => {
-    for (const [name, value] of Object.entries(values)) {
-      await user.clear(field(name))
-      await user.type(field(name), value)
-    }
+    for (const [name, value] of Object.entries(values)) await rendered.fill(field(name), value)
   }
   return { ...rendered, choose, fill, save: () => user.click(button('Save')) }
 }

@@ -44,23 +44,29 @@ async function putTips(
   })
 }
 
-test('a store that never saved tips suggests 15, 18 and 20 percent, none of them chosen (R-161, U-178, K-55, C-168)', async ({
-  page,
-  signIn,
-}) => {
-  const at = { merchantId: 1002, storeId: 100_200_003 }
-  await signIn('bakery-owner', at)
-  await page.goto(pageAt(tipping))
-  await expect(page.getByRole('heading', { level: 1, name: 'Tipping' })).toBeVisible()
-  await expect(page.getByRole('switch', { name: 'Ask for a tip' })).toBeVisible()
-  for (const [i, percent] of [15, 18, 20].entries())
-    await expect(suggestion(page, i + 1)).toHaveValue(`${percent} %`)
-  await expect(page.getByRole('radio')).toHaveCount(4)
-  for (const name of ['None', 'Suggestion 1 (15 %)', 'Suggestion 2 (18 %)', 'Suggestion 3 (20 %)'])
-    await expect(choice(page, name)).toBeVisible()
-  await expect(choice(page, 'None')).toBeChecked()
-  await expect(saveBar(page)).toBeHidden()
-})
+test(
+  'a store that never saved tips suggests 15, 18 and 20 percent, none of them chosen (R-161, U-178, K-55, C-168)',
+  { tag: '@proof' },
+  async ({ page, signIn }) => {
+    const at = { merchantId: 1002, storeId: 100_200_003 }
+    await signIn('bakery-owner', at)
+    await page.goto(pageAt(tipping))
+    await expect(page.getByRole('heading', { level: 1, name: 'Tipping' })).toBeVisible()
+    await expect(page.getByRole('switch', { name: 'Ask for a tip' })).toBeVisible()
+    for (const [i, percent] of [15, 18, 20].entries())
+      await expect(suggestion(page, i + 1)).toHaveValue(`${percent} %`)
+    await expect(page.getByRole('radio')).toHaveCount(4)
+    for (const name of [
+      'None',
+      'Suggestion 1 (15 %)',
+      'Suggestion 2 (18 %)',
+      'Suggestion 3 (20 %)',
+    ])
+      await expect(choice(page, name)).toBeVisible()
+    await expect(choice(page, 'None')).toBeChecked()
+    await expect(saveBar(page)).toBeHidden()
+  },
+)
 
 test('what is changed is saved with its descriptions, and said for four seconds (V-101, F-90, K-49, C-169, E-117)', async ({
   page,
@@ -96,29 +102,30 @@ test('what is changed is saved with its descriptions, and said for four seconds 
   await expect(said).toBeHidden({ timeout: 1000 })
 })
 
-test('the default choice alone is a change; Discard takes it back (V-101, U-178)', async ({
-  page,
-  signIn,
-}) => {
-  const manager = await signIn('bakery-manager', places.harbourStreet)
-  await putTips(manager, places.harbourStreet, [15, 18, 20], 2)
-  await page.goto(pageAt(tipping))
-  await choice(page, 'None').check()
-  await expect(save(page)).toBeEnabled()
-  await saveBar(page).getByRole('button', { name: 'Discard' }).click()
-  await page
-    .getByRole('dialog', { name: 'Discard changes?' })
-    .getByRole('button', { name: 'Discard changes' })
-    .click()
-  await expect(choice(page, /^Suggestion 2/)).toBeChecked()
-  await expect(saveBar(page)).toBeHidden()
-  await choice(page, 'None').check()
-  await save(page).click()
-  await expect(page.getByText('Tipping saved')).toBeVisible()
-  expect(
-    (await readTips(manager, places.harbourStreet)).suggestions.map(({ isDefault }) => isDefault),
-  ).toEqual([false, false, false])
-})
+test(
+  'the default choice alone is a change; Discard takes it back (V-101, U-178)',
+  { tag: '@proof' },
+  async ({ page, signIn }) => {
+    const manager = await signIn('bakery-manager', places.harbourStreet)
+    await putTips(manager, places.harbourStreet, [15, 18, 20], 2)
+    await page.goto(pageAt(tipping))
+    await choice(page, 'None').check()
+    await expect(save(page)).toBeEnabled()
+    await saveBar(page).getByRole('button', { name: 'Discard' }).click()
+    await page
+      .getByRole('dialog', { name: 'Discard changes?' })
+      .getByRole('button', { name: 'Discard changes' })
+      .click()
+    await expect(choice(page, /^Suggestion 2/)).toBeChecked()
+    await expect(saveBar(page)).toBeHidden()
+    await choice(page, 'None').check()
+    await save(page).click()
+    await expect(page.getByText('Tipping saved')).toBeVisible()
+    expect(
+      (await readTips(manager, places.harbourStreet)).suggestions.map(({ isDefault }) => isDefault),
+    ).toEqual([false, false, false])
+  },
+)
 
 test('each percentage must be a whole one from 1 to 100; falling ones are only warned of (V-171, E-118)', async ({
   page,
@@ -207,18 +214,26 @@ test.describe('two people save the tips of one store', () => {
     )
   })
 
-  test('fault 14: keeping mine saves it beside what they changed', async ({ page, signIn }) => {
-    await page.getByRole('button', { name: 'Keep mine' }).click()
-    await expect(page.getByText('Tipping saved')).toBeVisible()
-    expect(
-      await readTips(await signIn('bakery-manager', places.harbourStreet), places.harbourStreet),
-    ).toMatchObject({
-      enabled: false,
-      suggestions: [{ value: 12, isDefault: false }, { value: 18 }, { value: 20, isDefault: true }],
-    })
-  })
+  test(
+    'fault 14: keeping mine saves it beside what they changed',
+    { tag: '@proof' },
+    async ({ page, signIn }) => {
+      await page.getByRole('button', { name: 'Keep mine' }).click()
+      await expect(page.getByText('Tipping saved')).toBeVisible()
+      expect(
+        await readTips(await signIn('bakery-manager', places.harbourStreet), places.harbourStreet),
+      ).toMatchObject({
+        enabled: false,
+        suggestions: [
+          { value: 12, isDefault: false },
+          { value: 18 },
+          { value: 20, isDefault: true },
+        ],
+      })
+    },
+  )
 
-  test('fault 14: taking theirs shows theirs', async ({ page }) => {
+  test('fault 14: taking theirs shows theirs', { tag: '@proof' }, async ({ page }) => {
     await page.getByRole('button', { name: 'Take theirs' }).click()
     await expect(suggestion(page, 1)).toHaveValue('15 %')
     await expect(choice(page, /^Suggestion 3/)).toBeChecked()
