@@ -62,7 +62,7 @@ export default {
       to: {
         path: '^(core|plugins)/',
         pathNot:
-          '^core/(access/|plugin/(check-reach|effective|known-parts|manifest-error|overlay|with-overlays)\\.ts$|time/|tenancy/reach\\.ts|money\\.ts|operations\\.ts|graph\\.ts|session/(gates|safe-return-url)\\.ts|api/generated/)',
+          '^core/(access/|plugin/(check-reach|effective|known-parts|manifest-error|overlay|with-overlays)\\.ts$|time/|tenancy/reach\\.ts|money\\.ts|required\\.ts|operations\\.ts|graph\\.ts|session/(gates|safe-return-url)\\.ts|api/generated/)',
       },
     },
     {

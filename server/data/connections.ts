@@ -9,7 +9,7 @@ import {
   type PostgresPool,
   type PostgresPoolClient,
 } from 'kysely'
-import type { Duplex } from 'node:stream'
+import { Duplex } from 'node:stream'
 import type pg from 'pg'
 
 import { preparedName } from './prepared.ts'
@@ -25,10 +25,17 @@ const isOpening = (text: string) => text === 'begin' || text.startsWith(mark)
 const ignore = () => {}
 const isRead = (text: string) => /^(\/\*[^*]*\*\/ ?)*select\b/i.test(text)
 
+/** The connection's socket. pg's types do not mention it. */
+function streamOf(client: object): Duplex {
+  const connection = 'connection' in client ? client.connection : undefined
+  if (typeof connection === 'object' && connection !== null && 'stream' in connection)
+    if (connection.stream instanceof Duplex) return connection.stream
+  throw new Error('The database driver keeps the stream of its connection elsewhere.')
+}
+
 /** Runs kysely's statements on one connection. */
 function conversation(client: pg.PoolClient) {
-  // The property is missing from pg's types.
-  const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection
+  const stream = streamOf(client)
   const held: pg.QueryConfig[] = []
   /** True while the current transaction has only run selects and none has failed. */
   let onlyReads = false

@@ -1,4 +1,5 @@
 // Facts: E-034
+import { required } from '../../../core/required.ts'
 import type { NewRow } from '../schema.ts'
 import { demoMerchants, type DemoMerchant } from './merchants.ts'
 import { demoBegan } from './moments.ts'
@@ -56,7 +57,7 @@ function storesOf(merchant: DemoMerchant): NewRow<'store'>[] {
   return Array.from({ length: merchant.stores }, (_, index) => {
     const n = index + 1
     const { at, ...own } = named[merchant.id]?.[index] ?? {
-      at: cities[(index * 7) % cities.length]!,
+      at: required(cities[(index * 7) % cities.length], 'city of a store'),
     }
     const street = random.pick(streets)
     const size = merchant.stores > 1000 ? 5 : 3

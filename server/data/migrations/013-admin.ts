@@ -25,11 +25,12 @@ async function records(
   db: Kysely<unknown>,
   table: string,
   store: boolean,
-  own: (table: AnyTable) => AnyTable,
+  addOwn: (table: AnyTable) => AnyTable,
 ): Promise<void> {
+  // `<string>`: the builder's type lists the columns, which differ from table to table.
   const keyed = db.schema
-    .createTable(table)
-    .addColumn('id', 'integer', (c) => c.primaryKey().generatedByDefaultAsIdentity())
+    .createTable<string>(table)
+    .addColumn<string>('id', 'integer', (c) => c.primaryKey().generatedByDefaultAsIdentity())
     .addColumn('merchant_id', 'integer', (c) => c.notNull().references('merchant.id'))
   const placed = store
     ? keyed
@@ -39,8 +40,7 @@ async function records(
           'id',
         ])
     : keyed
-  // cast: kysely's builder type lists the columns, which differ here
-  await own(placed as unknown as AnyTable)
+  await addOwn(placed)
     .addColumn('version', 'integer', (c) => c.notNull().defaultTo(1))
     .addColumn('created_at', 'timestamptz', (c) => c.notNull().defaultTo(sql`now()`))
     .addColumn('modified_at', 'timestamptz', (c) => c.notNull().defaultTo(sql`now()`))

@@ -1,0 +1,10 @@
+/**
+ * The value, where an invariant says that there is one. Names what is missing, so that a broken
+ * invariant is found here and not where the value is used.
+ * @param what names the value in the error: 'the merchant of a demo store'
+ * @throws Error if the value is null or undefined
+ */
+export function required<T>(value: T | null | undefined, what: string): T {
+  if (value === null || value === undefined) throw new Error(`There is no value for ${what}.`)
+  return value
+}
