@@ -9,6 +9,7 @@ import { suspendedStatusCode, updatePaymentPermission } from '../../core/session
 import type { AnswerOf } from '../http/call.ts'
 import { usedStatusCodes } from '../access/session-rights.ts'
 import type { Tx } from '../data/doors.ts'
+import { oneRow } from '../data/one-row.ts'
 import type { Row } from '../data/schema.ts'
 import { storable } from '../data/text.ts'
 import { choosesMerchant, kindsFrom, opensAllStores } from './kinds.ts'
@@ -148,7 +149,7 @@ async function storeCounts(tx: Tx, user: User, merchantId: number) {
       (count(us.store_id) filter (where ${inUse('s')}))::int as assigned_used
     from store s left join user_store us on us.merchant_id = s.merchant_id and us.store_id = s.id and us.user_id = ${user.id}
     where s.merchant_id = ${merchantId}`.execute(tx)
-  return rows[0]!
+  return oneRow(rows)
 }
 async function onlyStore(tx: Tx, user: User, kinds: ReadonlySet<UserKind>, merchantId: number) {
   const { rows } = await sql<Row<'store'>>`

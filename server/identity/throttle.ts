@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 
 import type { PlatformConfig } from '../config.ts'
 import type { Tx } from '../data/doors.ts'
+import { oneRow } from '../data/one-row.ts'
 import { later, minutes } from '../time.ts'
 import { deriveKey, hmac } from './secrets.ts'
 
@@ -32,5 +33,5 @@ export async function withinLimit(
       failures = case when c.updated_at <= ${begin} then 1 else c.failures + 1 end,
       updated_at = case when c.updated_at <= ${begin} then ${now} else c.updated_at end
     returning failures`.execute(tx)
-  return rows[0]!.failures <= most
+  return oneRow(rows).failures <= most
 }
