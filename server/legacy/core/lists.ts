@@ -2,6 +2,7 @@
 // Facts: U-019; C12
 import { sql, type RawBuilder } from 'kysely'
 
+import { oneRow } from '../../data/one-row.ts'
 import { usedStatusCodes } from '../../access/session-rights.ts'
 import type { Tx } from '../../data/doors.ts'
 import type { AnswerOf, AnyCall, Call, Handlers } from '../../http/call.ts'
@@ -77,7 +78,12 @@ async function searchStores(
     tx,
   )
   const count = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(tx)
-  return { IsSuccessful: true, Message: null, ResultSet: rows, TotalRowCount: count.rows[0]!.total }
+  return {
+    IsSuccessful: true,
+    Message: null,
+    ResultSet: rows,
+    TotalRowCount: oneRow(count.rows).total,
+  }
 }
 
 const wantsDeleted = (
@@ -149,7 +155,12 @@ async function searchMerchants(
   const count = await sql<{
     total: number
   }>`select count(*)::int as total from merchant m ${where}`.execute(tx)
-  return { IsSuccessful: true, Message: null, ResultSet: rows, TotalRowCount: count.rows[0]!.total }
+  return {
+    IsSuccessful: true,
+    Message: null,
+    ResultSet: rows,
+    TotalRowCount: oneRow(count.rows).total,
+  }
 }
 
 export const listHandlers: Handlers = {

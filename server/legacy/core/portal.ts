@@ -3,6 +3,7 @@
 // Facts: F-03; resolution 75
 import { sql } from 'kysely'
 
+import { oneRow } from '../../data/one-row.ts'
 import { vocabulary, type PortalFlag, type ToggleName } from '../../../core/access/vocabulary.ts'
 import { usedStatusCodes, type Rights } from '../../access/session-rights.ts'
 import type { PlatformConfig } from '../../config.ts'
@@ -61,7 +62,7 @@ async function readNames(
         (select count(*) ${inUse})::int as used, (select count(*) ${inUse} and ${mine})::int as open
       from merchant m left join store s on s.merchant_id = m.id and s.id = ${storeId}
       where m.id = ${merchantId}`.execute(tx)
-    return rows[0]! // A foreign key guarantees that the session's merchant exists.
+    return oneRow(rows) // A foreign key guarantees that the session's merchant exists.
   })
 }
 

@@ -166,14 +166,14 @@ export interface Asked {
 const sortedBy = { ItemName: textOrder('t.name'), CategoryName: textOrder('c.name') } as const
 
 type Order = Pick<Asked, 'sort' | 'descending' | 'limit'>
-/** One page of `found` in that order. */
+/** One page of `items` in that order. */
 const pageOf = (
-  found: ReturnType<typeof itemsAt>,
+  items: ReturnType<typeof itemsAt>,
   shelf: Shelf,
   { sort, descending, limit }: Order,
   offset = 0,
 ) =>
-  found
+  items
     .select(columns(shelf))
     .orderBy(sortedBy[sort], (order) => (descending ? order.desc() : order.asc()).nullsLast())
     .orderBy(textOrder('t.name'))
@@ -190,21 +190,21 @@ export async function listAvailability(
   asked: Asked,
 ): Promise<{ rows: AvailabilityRow[]; total: number }> {
   const { search, show, isModifier, sort, descending, limit, offset } = asked
-  const found = itemsAt(tx, shelf)
+  let items = itemsAt(tx, shelf)
     .$if(search !== '', (query) =>
       query.where((eb) => eb.or([contains('t.name', search), contains('c.name', search)])),
     )
-    .$if(show !== undefined, (query) => query.where(isShown(show!, shelf)))
     .$if(isModifier !== undefined, (query) =>
       query.where('t.item_type', isModifier ? '=' : '!=', 'M'),
     )
+  if (show !== undefined) items = items.where(isShown(show, shelf))
   const all = search === '' && show === undefined && isModifier === undefined
   const order = { sort, descending, limit }
   const [total, rows] = await Promise.all([
-    all ? itemCountOf(tx, shelf.merchantId) : countOf(found),
+    all ? itemCountOf(tx, shelf.merchantId) : countOf(items),
     all && offset === 0 && isOffered(limit)
       ? firstPage(order)(tx, shelf)
-      : pageOf(found, shelf, order, offset).execute(),
+      : pageOf(items, shelf, order, offset).execute(),
   ])
   return { rows: rows.map(toWire), total }
 }

@@ -3,6 +3,7 @@
 // Facts: F-18
 import { sql } from 'kysely'
 
+import { oneRow } from '../../data/one-row.ts'
 import { categoryKeys } from '../../../schemas/rules/menu.ts'
 import type { Tx } from '../../data/doors.ts'
 import { isUniqueViolation } from '../../data/errors.ts'
@@ -141,9 +142,7 @@ export async function usesOf(
     column: string,
   ) => sql<number>`(select count(*) from ${sql.table(table)}
     where merchant_id = ${merchantId} and ${sql.ref(column)} = ${id} and deleted_at is null)::int`
-  const {
-    rows: [found],
-  } = await sql<{
+  const { rows } = await sql<{
     items: number
     below: number
     promotions: number
@@ -151,7 +150,7 @@ export async function usesOf(
     ${count('item_category', 'parent_category_id')} as below, ${count('promotion', 'category_id')} as promotions`.execute(
     tx,
   )
-  return found!
+  return oneRow(rows)
 }
 
 function refuseNameTaken(error: unknown): never {
@@ -206,9 +205,8 @@ export async function assignTags(
   id: number,
   tags: readonly { id: number; on: boolean }[],
 ): Promise<void> {
-  const [on, off] = [true, false].map((wanted) =>
-    tags.filter((tag) => tag.on === wanted).map((tag) => tag.id),
-  ) as [number[], number[]]
+  const idsOf = (wanted: boolean) => tags.filter((tag) => tag.on === wanted).map((tag) => tag.id)
+  const [on, off] = [idsOf(true), idsOf(false)]
   if (off.length > 0)
     await tx
       .deleteFrom('category_tag')

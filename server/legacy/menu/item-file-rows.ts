@@ -268,7 +268,7 @@ export async function promotionsOf(
       .where('deleted_at', 'is', null)
       .orderBy('id', 'desc')
       .execute()
-    for (const { item_id: item, name } of rows) names.set(item!, name) // never null here
+    for (const { item_id: item, name } of rows) if (item !== null) names.set(item, name)
   }
   return names
 }

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 
+import { required } from '../../../core/required.ts'
 import type { ItemValues } from '../../../schemas/rules/menu.ts'
 import type { Tx } from '../../data/doors.ts'
 import { amongIds } from '../../data/ids.ts'
@@ -9,9 +10,9 @@ import { inParts } from '../../data/pages.ts'
 import { stampOf } from '../../data/write.ts'
 import type { AnyCall } from '../../http/call.ts'
 import { Refusal } from '../../http/problem.ts'
-import type { SoundItem } from './item-checks.ts'
+import { soundItem } from './item-checks.ts'
 import { itemColumnTypes, itemsAsTable } from './item-file-rows.ts'
-import type { PlannedRow } from './item-import-plan.ts'
+import { isKept, type KeptItem, type PlannedRow } from './item-import-plan.ts'
 import { isItemTaken } from './item-save.ts'
 import { columnsOf } from './item-wire.ts'
 
@@ -36,15 +37,14 @@ const columns = Object.keys(
   types satisfies Record<keyof ReturnType<typeof columnsOf> | 'external_id', string>,
 )
 const listOf = (prefix = '') => sql.raw(columns.map((column) => prefix + column).join(', '))
-// The rules guarantee the tax category here.
 const stored = (values: ItemValues, externalId: string | null) => ({
-  ...columnsOf(values as SoundItem),
+  ...columnsOf(soundItem(values)),
   external_id: values.externalItemId || externalId,
 })
 
-type Kept = PlannedRow & { after: ItemValues }
-const isKept = (row: PlannedRow): row is Kept => row.after !== null
-const idOf = ({ stored: item }: PlannedRow): number => item!.row.id // for changed or deleted rows
+/** For changed or deleted rows. */
+const idOf = ({ stored: item }: PlannedRow): number =>
+  required(item, 'item of a changed row').row.id
 
 async function replaceLinks(
   tx: Tx,
@@ -91,10 +91,10 @@ async function markDeleted(tx: Tx, call: AnyCall, rows: readonly PlannedRow[]): 
  * Clears unique values that will change, so that swaps never collide, not even between two rows of
  * one statement.
  */
-async function park(tx: Tx, merchantId: number, rows: readonly Kept[]): Promise<void> {
+async function park(tx: Tx, merchantId: number, rows: readonly KeptItem[]): Promise<void> {
   const shared = ['name', 'barcode', 'externalItemId'] as const
   for (const part of inParts(
-    rows.filter(({ before, after }) => shared.some((member) => before![member] !== after[member])),
+    rows.filter(({ before, after }) => shared.some((member) => before?.[member] !== after[member])),
   )) {
     await sql`update item t set name = gen_random_uuid()::text, barcode = null, external_id = null where t.merchant_id = ${merchantId} and ${amongIds('t.id', part.map(idOf))}`.execute(
       tx,
@@ -102,7 +102,7 @@ async function park(tx: Tx, merchantId: number, rows: readonly Kept[]): Promise<
   }
 }
 
-async function change(tx: Tx, call: AnyCall, rows: readonly Kept[]): Promise<void> {
+async function change(tx: Tx, call: AnyCall, rows: readonly KeptItem[]): Promise<void> {
   const { merchantId } = call.scope
   const { modified_at: at, modified_by: by } = stampOf(call)
   await park(tx, merchantId, rows)
@@ -117,7 +117,7 @@ async function change(tx: Tx, call: AnyCall, rows: readonly Kept[]): Promise<voi
 }
 
 /** @returns the new ids, in the order of the rows */
-async function create(tx: Tx, call: AnyCall, rows: readonly Kept[]): Promise<number[]> {
+async function create(tx: Tx, call: AnyCall, rows: readonly KeptItem[]): Promise<number[]> {
   const { merchantId } = call.scope
   const { modified_at: at, modified_by: by } = stampOf(call)
   const made = new Map<string, number>()
@@ -133,7 +133,7 @@ async function create(tx: Tx, call: AnyCall, rows: readonly Kept[]): Promise<num
       returning item.id, item.name`.execute(tx)
     for (const { id, name } of inserted) made.set(name, id)
   }
-  return rows.map(({ after }) => made.get(after.name)!) // names are unique
+  return rows.map(({ after }) => required(made.get(after.name), 'ID of a created item'))
 }
 
 /**
@@ -168,8 +168,10 @@ export async function applyImport(
     return create(tx, call, created)
   }
   const ids = await saving().catch(refuseTaken)
-  const newIds = new Map(created.map((row, index) => [row, ids[index]!]))
-  const idNow = (row: PlannedRow) => newIds.get(row as Kept) ?? idOf(row)
+  const newIds = new Map<PlannedRow, number>(
+    created.map((row, index) => [row, required(ids[index], 'ID of a created item')]),
+  )
+  const idNow = (row: PlannedRow) => newIds.get(row) ?? idOf(row)
   await replaceLinks(
     tx,
     merchantId,
@@ -179,7 +181,7 @@ export async function applyImport(
     .filter(({ action }) => action !== 'Unchanged')
     .map((row) => ({
       itemId: idNow(row),
-      name: (row.after ?? row.before)!.name,
+      name: required(row.after ?? row.before, 'values of an imported row').name,
       before: row.before,
       after: row.after,
       version: (row.stored?.row.version ?? 0) + 1,

@@ -87,16 +87,15 @@ function trailOf(items: readonly ImportedItem[], part: 'before' | 'after', names
   const cells = (values: ItemValues | null) => (values ? cellsOf(values, names) : undefined)
   const standard = cellsOf(newItem, names)
   return items.flatMap((item) => {
-    if (!item[part]) return []
-    const [own, other] = [
-      cells(item[part])!,
-      cells(item[part === 'before' ? 'after' : 'before']) ?? standard,
-    ]
+    const values = item[part]
+    if (!values) return []
+    const filled = cellsOf(values, names)
+    const other = cells(item[part === 'before' ? 'after' : 'before']) ?? standard
     return [
       {
         id: item.itemId,
         ...Object.fromEntries(
-          [...own].filter(([head, cell]) => head === 'Name' || cell !== other.get(head)),
+          [...filled].filter(([head, cell]) => head === 'Name' || cell !== other.get(head)),
         ),
       },
     ]

@@ -1,6 +1,7 @@
 // Change sets of a store's availability: recording a save and undoing it.
 import { sql } from 'kysely'
 
+import { required } from '../../../../core/required.ts'
 import type { Tx } from '../../../data/doors.ts'
 import { amongIds } from '../../../data/ids.ts'
 import { inParts } from '../../../data/pages.ts'
@@ -102,7 +103,7 @@ export const availabilityUndo: UndoKind = {
           on.onRef('t.merchant_id', '=', 'x.merchant_id').onRef('t.id', '=', 'x.item_id'),
         )
         .where('x.merchant_id', '=', merchantId)
-        .where('x.store_id', '=', here!)
+        .where('x.store_id', '=', required(here, 'store of changed availability'))
         .where('t.deleted_at', 'is', null)
         .where(amongIds('x.item_id', ids))
         .select([sql<string>`x.item_id::text`.as('id'), 'x.version'])

@@ -43,11 +43,12 @@ async function needed(
     .orderBy('p.id')
     .execute()
   const promotions = new Map(found.map(({ item_id, name }) => [String(item_id), name]))
-  return made.flatMap((row) =>
-    promotions.has(row.entityId)
-      ? [{ row, why: `is needed by the promotion “${promotions.get(row.entityId)!}”` }]
-      : [],
-  )
+  return made.flatMap((row) => {
+    const promotion = promotions.get(row.entityId)
+    return promotion === undefined
+      ? []
+      : [{ row, why: `is needed by the promotion “${promotion}”` }]
+  })
 }
 
 /** Values that must be unique among items; each has its own unique index. */
@@ -77,9 +78,10 @@ async function taken(tx: Tx, { merchantId }: Where, rows: readonly KeptRow[]): P
           ways.set(id, `had ${what} that another item has now`)
     }
   }
-  return back.flatMap((row) =>
-    ways.has(row.entityId) ? [{ row, why: ways.get(row.entityId)! }] : [],
-  )
+  return back.flatMap((row) => {
+    const why = ways.get(row.entityId)
+    return why === undefined ? [] : [{ row, why }]
+  })
 }
 
 const homes: readonly {
@@ -105,7 +107,10 @@ async function homeless(
     ])
     gone.push(
       ...wereThere(rows)
-        .filter((row) => homeOf(row) !== null && !live.has(homeOf(row)!))
+        .filter((row) => {
+          const home = homeOf(row)
+          return home !== null && !live.has(home)
+        })
         .map((row) => ({ row, why: `was in a ${name} that is deleted now` })),
     )
   }

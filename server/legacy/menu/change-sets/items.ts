@@ -11,7 +11,7 @@ import { numberOf } from '../wire-values.ts'
 import { recordChangeSet, changedRows, type Stored, type StoredById } from './record.ts'
 
 type OwnColumns = Pick<Row<'item'>, keyof typeof itemColumnTypes>
-export const itemColumns = Object.keys(itemColumnTypes) as (keyof OwnColumns)[]
+export const itemColumns: readonly string[] = Object.keys(itemColumnTypes)
 export interface ItemColumns extends OwnColumns {
   tags: number[]
   modifierGroups: { id: number; sortOrder: number }[]
@@ -37,9 +37,16 @@ function storedOf({
   modifierGroups,
   ...row
 }: Row<'item'> & Named): Stored<ItemColumns> {
-  const own = Object.fromEntries(
-    itemColumns.map((column) => [column, row[column]]),
-  ) as unknown as OwnColumns
+  const {
+    id: _id,
+    merchant_id: _merchant,
+    version: _version,
+    created_at: _createdAt,
+    modified_at: _modifiedAt,
+    modified_by: _modifiedBy,
+    deleted_at: _deletedAt,
+    ...own
+  } = row
   return {
     label: row.name,
     version: row.version,

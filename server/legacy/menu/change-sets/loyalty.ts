@@ -1,6 +1,7 @@
 // Change sets of loyalty prices: recording a save and undoing it.
 import { sql } from 'kysely'
 
+import { required } from '../../../../core/required.ts'
 import type { Tx } from '../../../data/doors.ts'
 import { inParts } from '../../../data/pages.ts'
 import type { AnyCall } from '../../../http/call.ts'
@@ -81,7 +82,7 @@ export const loyaltyUndo: UndoKind = {
     const columns = columnsOf(rows)
     // Everything that writes these prices locks the list first and nothing else (loyalty-rows.ts).
     // A set belongs to one list.
-    const { list } = columns[0]!
+    const { list } = required(columns[0], 'row of a change set')
     const found = await tx
       .selectFrom('price_list')
       .select('id')
@@ -109,7 +110,7 @@ export const loyaltyUndo: UndoKind = {
       .updateTable('price_list')
       .set({ modified_at: at, modified_by: by })
       .where('merchant_id', '=', merchantId)
-      .where('id', '=', columns[0]!.list)
+      .where('id', '=', required(columns[0], 'row of a change set').list)
       .execute()
     for (const part of inParts(columns)) {
       const { rows: done } = await sql<{ id: string; version: number }>`
