@@ -53,7 +53,8 @@ const scryptOf = (password: string, salt: Buffer, { ln, r, p }: ScryptCost): Pro
  * start if it finds this hash.
  */
 export const demoPasswordHash =
-  '$argon2id$v=19$m=19456,t=2,p=1$FSUsCi2Q6ci2Be1DX8acPA$gK3I5gsQWav12Oj+EWGYsVeYD0QqD9QGrREcMhwMNeA'
+  '$argon2id$v=19$m=19456,t=2,p=1$FSUsCi2Q6ci2Be1DX8acPA$' +
+  'gK3I5gsQWav12Oj+EWGYsVeYD0QqD9QGrREcMhwMNeA'
 
 const gated = createGate({
   atOnce: 2,

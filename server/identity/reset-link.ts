@@ -193,11 +193,11 @@ const mostNames = 20
  */
 async function ownerOf(tx: Tx, address: string): Promise<AddressOwner> {
   const { rows } =
-    await sql<AddressOwner>`select jsonb_agg(user_name order by user_name) as user_names, min(email) as email, min(merchant_id) as merchant_id, min(reseller_id) as reseller_id
+    await sql<AddressOwner>`select jsonb_agg(user_name order by user_name) as user_names,
+      min(email) as email, min(merchant_id) as merchant_id, min(reseller_id) as reseller_id
     from (select user_name, email, merchant_id, reseller_id from membership_user
-      where lower(email) = ${storable(address)} and is_approved and disabled_at is null order by user_name limit ${mostNames}) people`.execute(
-      tx,
-    )
+      where lower(email) = ${storable(address)} and is_approved and disabled_at is null
+      order by user_name limit ${mostNames}) people`.execute(tx)
   return oneRow(rows)
 }
 /**

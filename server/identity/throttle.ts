@@ -28,7 +28,8 @@ export async function withinLimit(
 ): Promise<boolean> {
   const begin = later(now, -minutes(windowMinutes))
   const { rows } = await sql<{ failures: number }>`
-    insert into sign_in_counter as c (key, failures, locks, updated_at) values (${key}, 1, 0, ${now})
+    insert into sign_in_counter as c (key, failures, locks, updated_at)
+    values (${key}, 1, 0, ${now})
     on conflict (key) do update set
       failures = case when c.updated_at <= ${begin} then 1 else c.failures + 1 end,
       updated_at = case when c.updated_at <= ${begin} then ${now} else c.updated_at end

@@ -87,8 +87,11 @@ function storesOf(merchant: DemoMerchant): NewRow<'store'>[] {
 }
 
 /** Adds a number if a city has more than two stores. */
-const nameOf = ({ stores }: DemoMerchant, city: City, street: string, n: number) =>
-  `${city.name}${city.name === 'Portland' ? ` ${city.state}` : ''} ${street}${fewPerCity(stores) > 2 ? ` #${String(n).padStart(5, '0')}` : ''}`
+function nameOf({ stores }: DemoMerchant, city: City, street: string, n: number): string {
+  const place = city.name === 'Portland' ? `${city.name} ${city.state}` : city.name
+  const number = fewPerCity(stores) > 2 ? ` #${String(n).padStart(5, '0')}` : ''
+  return `${place} ${street}${number}`
+}
 
 /** Some stores of a large chain are new, closed, past due or on another gateway. */
 function chainLife(random: Random): Partial<NewRow<'store'>> {

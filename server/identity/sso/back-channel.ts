@@ -78,11 +78,12 @@ async function logOut(
     .executeTakeFirst()
   if (!once.numInsertedOrUpdatedRows) return 0
   const { rows } = await sql<{ id_hash: string }>`
-    select s.id_hash from session s join sso_session t on t.session_id = s.public_id join membership_user u on u.id = s.user_id
+    select s.id_hash from session s join sso_session t on t.session_id = s.public_id
+    join membership_user u on u.id = s.user_id
     where s.ended_at is null and t.organization_id = ${provider.organizationId}
-      and (${sid ?? null}::text is null or t.sid = ${sid ?? null}) and (${subject ?? null}::text is null or (u.sso_issuer = ${issuer} and u.sso_subject = ${subject ?? null}))`.execute(
-    tx,
-  )
+      and (${sid ?? null}::text is null or t.sid = ${sid ?? null})
+      and (${subject ?? null}::text is null
+        or (u.sso_issuer = ${issuer} and u.sso_subject = ${subject ?? null}))`.execute(tx)
   for (const { id_hash: hash } of rows)
     await endByHash(tx, hash, {
       reason: 'provider',

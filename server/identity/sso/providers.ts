@@ -92,7 +92,8 @@ export function parseProviders(text: string, { insecure = false } = {}): SsoProv
   }
   if (!Array.isArray(list))
     throw new Error(
-      'it has to be a list: [{ "organizationId": …, "name": …, "issuer": …, "clientId": …, "clientSecret": … }].',
+      'it has to be a list: [{ "organizationId": …, "name": …, "issuer": …, "clientId": …, ' +
+        '"clientSecret": … }].',
     )
   const providers = list.map((entry, i) => providerOf(entry, `entry ${i + 1}`, insecure))
   const twice = providers.find(

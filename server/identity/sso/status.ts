@@ -35,7 +35,8 @@ export async function loginStatus({
   if (last?.status === 'begun' || last?.status === 'answering')
     return { ...nothing, isLoggingIn: true }
   // The sign-in route checks these values.
-  const redirectUrl = `${config.base}sso/sign-in?${new URLSearchParams({ organizationId, ...(returnUrl && { returnUrl }) })}`
+  const again = new URLSearchParams({ organizationId, ...(returnUrl && { returnUrl }) })
+  const redirectUrl = `${config.base}sso/sign-in?${again}`
   const failure = failureOf(last)
   if (!failure) return { ...nothing, redirectUrl }
   return {

@@ -61,14 +61,15 @@ async function allStores(
     .executeTakeFirstOrThrow()
   const { kinds } = await kindsOf(tx, user)
   const { rows } = await sql<AnswerOf<'getStoresWithMerchantsInfo'>['ResultSet'][number]>`
-    select s.merchant_id as "MerchantId", s.id as "StoreId", s.code as "StoreCode", s.name as "StoreName", m.name as "MerchantName",
+    select s.merchant_id as "MerchantId", s.id as "StoreId", s.code as "StoreCode",
+      s.name as "StoreName", m.name as "MerchantName",
       false as "IsDeleted", s.has_first_run as "HasFirstRun", s.status_code as "StoreStatusCode"
     from store s join merchant m on m.id = s.merchant_id
     where ${mayOpenMerchant(user, kinds)} and ${mayOpenStore(user, kinds)} and not s.is_deleted
-      and s.status_code in (${sql.join(usedStatusCodes)}) and m.status_code in (${sql.join(usedStatusCodes)})
-    order by ${textOrder('m.name')}, m.id, ${textOrder('s.name')}, s.id limit ${mostStores}`.execute(
-    tx,
-  )
+      and s.status_code in (${sql.join(usedStatusCodes)})
+      and m.status_code in (${sql.join(usedStatusCodes)})
+    order by ${textOrder('m.name')}, m.id, ${textOrder('s.name')}, s.id
+    limit ${mostStores}`.execute(tx)
   return rows
 }
 

@@ -97,7 +97,8 @@ const itemsAt = (tx: Kysely<DB>, { merchantId, storeId }: Shelf) =>
 
 const columns = (shelf: Shelf) => {
   const here = inStock(shelf)
-  const zone = sql`(select s.time_zone from store s where s.merchant_id = ${shelf.merchantId} and s.id = ${shelf.storeId})`
+  const zone = sql`(select s.time_zone from store s where s.merchant_id = ${shelf.merchantId}
+    and s.id = ${shelf.storeId})`
   return [
     't.id',
     't.name',
@@ -261,15 +262,18 @@ export async function saveAvailability(
 ): Promise<void> {
   const at = now.toISOString()
   await sql`
-    insert into item_store as x (merchant_id, item_id, store_id, is_in_stock, out_until, out_reason, is_available_online, created_at, modified_at, modified_by)
-    select ${merchantId}, t.id, ${storeId}, c."inStock", c."outUntil", c.reason, nullif(c.online, t.is_available_online), ${at}, ${at}, ${by}
-    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c(id integer, "inStock" boolean, "outUntil" timestamptz, reason text, online boolean)
+    insert into item_store as x (merchant_id, item_id, store_id, is_in_stock, out_until,
+      out_reason, is_available_online, created_at, modified_at, modified_by)
+    select ${merchantId}, t.id, ${storeId}, c."inStock", c."outUntil", c.reason,
+      nullif(c.online, t.is_available_online), ${at}, ${at}, ${by}
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c(id integer, "inStock" boolean,
+      "outUntil" timestamptz, reason text, online boolean)
     join item t on t.merchant_id = ${merchantId} and t.id = c.id
     on conflict (merchant_id, item_id, store_id) do update set
-      is_in_stock = excluded.is_in_stock, out_until = excluded.out_until, out_reason = excluded.out_reason, is_available_online = excluded.is_available_online,
-      modified_at = excluded.modified_at, modified_by = excluded.modified_by, version = x.version + 1`.execute(
-    tx,
-  )
+      is_in_stock = excluded.is_in_stock, out_until = excluded.out_until,
+      out_reason = excluded.out_reason, is_available_online = excluded.is_available_online,
+      modified_at = excluded.modified_at, modified_by = excluded.modified_by,
+      version = x.version + 1`.execute(tx)
 }
 
 /** Ids of the items that are out of stock, or that are not offered online. */

@@ -27,7 +27,8 @@ const kept = (tx: Tx, merchantId: number) =>
     .where('c.merchant_id', '=', merchantId)
     .where('c.deleted_at', 'is', null)
 
-const itemCount = sql<number>`(select count(*) from item i where i.merchant_id = c.merchant_id and i.category_id = c.id and i.deleted_at is null)::int`
+const itemCount = sql<number>`(select count(*) from item i where i.merchant_id = c.merchant_id
+  and i.category_id = c.id and i.deleted_at is null)::int`
 const columns = [
   'c.id',
   'c.merchant_id',
@@ -41,9 +42,8 @@ const columns = [
   'd.id as department_id',
   'd.name as department_name',
   itemCount.as('item_count'),
-  sql<
-    number[]
-  >`(select coalesce(json_agg(x.tag_id order by x.tag_id), '[]') from category_tag x join tag g on g.merchant_id = x.merchant_id and g.id = x.tag_id and g.deleted_at is null
+  sql<number[]>`(select coalesce(json_agg(x.tag_id order by x.tag_id), '[]') from category_tag x
+    join tag g on g.merchant_id = x.merchant_id and g.id = x.tag_id and g.deleted_at is null
     where x.merchant_id = c.merchant_id and x.category_id = c.id)`.as('tag_ids'),
 ] as const
 
@@ -147,9 +147,8 @@ export async function usesOf(
     below: number
     promotions: number
   }>`select ${count('item', 'category_id')} as items,
-    ${count('item_category', 'parent_category_id')} as below, ${count('promotion', 'category_id')} as promotions`.execute(
-    tx,
-  )
+    ${count('item_category', 'parent_category_id')} as below,
+    ${count('promotion', 'category_id')} as promotions`.execute(tx)
   return oneRow(rows)
 }
 

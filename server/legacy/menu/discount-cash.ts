@@ -136,8 +136,9 @@ export async function refuseCashConflicts(
     assigned,
   })
   if (conflicts.length === 0) return
+  const problems = conflicts.length === 1 ? '1 problem was' : `${conflicts.length} problems were`
   throw new Refusal({
-    Message: `${discountText(discountKeys.cashTitle)} ${conflicts.length === 1 ? '1 problem was' : `${conflicts.length} problems were`} found.`,
+    Message: `${discountText(discountKeys.cashTitle)} ${problems} found.`,
     Code: discountKeys.cashTitle,
     Errors: conflicts.slice(0, maxListed).map(({ key, storeName }) => ({
       Field: 'IsAutoCashDiscount',

@@ -41,7 +41,8 @@ const kept = (tx: Tx, sight: Sight) =>
     .where('e.deleted_at', 'is', null)
     .$if(sight.view === 'store-of-many', (query) =>
       query.where(sql<boolean>`coalesce((
-    select x.is_assigned from event_schedule_store x where x.merchant_id = e.merchant_id and x.event_schedule_id = e.id and x.store_id = ${sight.here ?? 0}
+    select x.is_assigned from event_schedule_store x where x.merchant_id = e.merchant_id
+      and x.event_schedule_id = e.id and x.store_id = ${sight.here ?? 0}
   ), e.default_assigned)`),
     )
 

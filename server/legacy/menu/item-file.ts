@@ -89,7 +89,8 @@ const moneyColumn = (
     if (cents !== undefined && cents >= 0 && cents <= most) return setting(key, cents)
     return fault(
       'money',
-      `Write an amount such as ${writeAmount(450, culture)}, at most ${writeAmount(most, culture)}.`,
+      `Write an amount such as ${writeAmount(450, culture)}, at most ` +
+        `${writeAmount(most, culture)}.`,
     )
   },
 })

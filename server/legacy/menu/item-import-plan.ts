@@ -155,13 +155,14 @@ function standingFaults({ cells, id, isDelete }: Line, stored: StoredItem | unde
         'An item with an Id needs the Version with which it was downloaded.',
       ),
     ]
+  const { modified_by: by } = stored.row
   return version === checksum(stored.row.version)
     ? []
     : [
         at(
           versionHead,
           'changed',
-          `Changed meanwhile${stored.row.modified_by === null ? '' : ` by ${stored.row.modified_by}`}. Download the items again.`,
+          `Changed meanwhile${by === null ? '' : ` by ${by}`}. Download the items again.`,
         ),
       ]
 }
@@ -307,7 +308,9 @@ export async function planImport(
   if (sent.length > mostImportRows)
     return {
       code: 'tooMany',
-      message: `The file has ${counted(sent.length)} rows; an import takes at most ${counted(mostImportRows)}. Split it.`,
+      message:
+        `The file has ${counted(sent.length)} rows; an import takes at most ` +
+        `${counted(mostImportRows)}. Split it.`,
     }
   const faults = headFaults(head)
   const heads = new Set(head)

@@ -58,20 +58,25 @@ async function replaceLinks(
   for (const { key, table } of links) {
     const moved = items.filter(({ was, is }) => (was?.[key] ?? []).join() !== is[key].join())
     for (const part of inParts(moved)) {
-      await sql`delete from ${sql.table(table)} x where x.merchant_id = ${merchantId} and ${amongIds(
-        'x.item_id',
-        part.map(({ id }) => id),
-      )}`.execute(tx)
+      await sql`delete from ${sql.table(table)} x where x.merchant_id = ${merchantId}
+        and ${amongIds(
+          'x.item_id',
+          part.map(({ id }) => id),
+        )}`.execute(tx)
       const rows = JSON.stringify(
         part.flatMap(({ id, is }) =>
           is[key].map((linked, index) => ({ id, linked, sort_order: (index + 1) * 10 })),
         ),
       )
-      const from = sql`jsonb_to_recordset(${rows}::jsonb) as r(id integer, linked integer, sort_order integer)`
+      const from = sql`jsonb_to_recordset(${rows}::jsonb) as r(id integer, linked integer,
+        sort_order integer)`
       await (
         key === 'tagIds'
-          ? sql`insert into item_tag (merchant_id, item_id, tag_id) select ${merchantId}::integer, r.id, r.linked from ${from}`
-          : sql`insert into item_modifier_group (merchant_id, item_id, modifier_group_id, sort_order) select ${merchantId}::integer, r.id, r.linked, r.sort_order from ${from}`
+          ? sql`insert into item_tag (merchant_id, item_id, tag_id)
+            select ${merchantId}::integer, r.id, r.linked from ${from}`
+          : sql`insert into item_modifier_group
+              (merchant_id, item_id, modifier_group_id, sort_order)
+            select ${merchantId}::integer, r.id, r.linked, r.sort_order from ${from}`
       ).execute(tx)
     }
   }
@@ -80,10 +85,10 @@ async function replaceLinks(
 async function markDeleted(tx: Tx, call: AnyCall, rows: readonly PlannedRow[]): Promise<void> {
   const { modified_at: at, modified_by: by } = stampOf(call)
   for (const part of inParts(rows)) {
-    await sql`update item t set deleted_at = ${at}, modified_at = ${at}, modified_by = ${by}, version = t.version + 1
-      where t.merchant_id = ${call.scope.merchantId} and ${amongIds('t.id', part.map(idOf))}`.execute(
-      tx,
-    )
+    await sql`update item t set deleted_at = ${at}, modified_at = ${at}, modified_by = ${by},
+      version = t.version + 1
+      where t.merchant_id = ${call.scope.merchantId}
+        and ${amongIds('t.id', part.map(idOf))}`.execute(tx)
   }
 }
 
@@ -96,9 +101,8 @@ async function park(tx: Tx, merchantId: number, rows: readonly KeptItem[]): Prom
   for (const part of inParts(
     rows.filter(({ before, after }) => shared.some((member) => before?.[member] !== after[member])),
   )) {
-    await sql`update item t set name = gen_random_uuid()::text, barcode = null, external_id = null where t.merchant_id = ${merchantId} and ${amongIds('t.id', part.map(idOf))}`.execute(
-      tx,
-    )
+    await sql`update item t set name = gen_random_uuid()::text, barcode = null, external_id = null
+      where t.merchant_id = ${merchantId} and ${amongIds('t.id', part.map(idOf))}`.execute(tx)
   }
 }
 
@@ -108,7 +112,8 @@ async function change(tx: Tx, call: AnyCall, rows: readonly KeptItem[]): Promise
   await park(tx, merchantId, rows)
   const set = sql.raw(columns.map((column) => `${column} = r.${column}`).join(', '))
   for (const part of inParts(rows)) {
-    await sql`update item t set ${set}, modified_at = ${at}, modified_by = ${by}, version = t.version + 1
+    await sql`update item t set ${set}, modified_at = ${at}, modified_by = ${by},
+      version = t.version + 1
       from ${itemsAsTable(
         part.map((row) => ({ id: idOf(row), ...stored(row.after, null) })),
         types,
@@ -126,10 +131,11 @@ async function create(tx: Tx, call: AnyCall, rows: readonly KeptItem[]): Promise
       id: number
       name: string
     }>`insert into item (merchant_id, created_at, modified_at, modified_by, ${listOf()})
-      select ${merchantId}::integer, ${at}::timestamptz, ${at}::timestamptz, ${by}::text, ${listOf('r.')} from ${itemsAsTable(
-        part.map(({ row, after }) => ({ id: row, ...stored(after, randomUUID()) })),
-        types,
-      )} order by r.id
+      select ${merchantId}::integer, ${at}::timestamptz, ${at}::timestamptz, ${by}::text,
+        ${listOf('r.')} from ${itemsAsTable(
+          part.map(({ row, after }) => ({ id: row, ...stored(after, randomUUID()) })),
+          types,
+        )} order by r.id
       returning item.id, item.name`.execute(tx)
     for (const { id, name } of inserted) made.set(name, id)
   }
@@ -145,7 +151,8 @@ function refuseTaken(error: unknown): never {
   throw new Refusal({
     Code: 'taken',
     Message:
-      'Somebody else saved an item with one of these names, barcodes or external ids a moment ago. Nothing was imported: preview the file again.',
+      'Somebody else saved an item with one of these names, barcodes or external ids a ' +
+      'moment ago. Nothing was imported: preview the file again.',
   })
 }
 

@@ -59,10 +59,12 @@ function soundPlan(plan: ImportPlan | FileRefused): ImportPlan {
   if ('message' in plan) throw new Refusal({ Code: plan.code, Message: plan.message }, nothing)
   const answer = told(plan.rows)
   if (answer.ErrorCount === 0) return plan
+  const wrong =
+    answer.ErrorCount === 1 ? '1 row' : `${answer.ErrorCount.toLocaleString('en-US')} rows`
   const Message =
     plan.rows[0]?.row === 0
       ? 'The first line does not name the columns as it should.'
-      : `${answer.ErrorCount === 1 ? '1 row' : `${answer.ErrorCount.toLocaleString('en-US')} rows`} cannot be taken. Nothing is imported while there are errors.`
+      : `${wrong} cannot be taken. Nothing is imported while there are errors.`
   throw new Refusal({ Code: 'rows', Message }, { ...answer, UndoCsv: null })
 }
 

@@ -55,7 +55,9 @@ export async function menuListPage<ListRow>(
   const { SearchArg, SortColumn, SortDirection, PageRowCount, RequestedPageNum = 1 } = request
   const sort = sortAmong(orders, SortColumn)
   const search = searchOf(SearchArg)
-  const from = sql`from ${sql.table(table)} t where t.merchant_id = ${merchantId} and t.deleted_at is null and ${only ?? sql`true`} and ${search === '' ? sql`true` : contains('t.name', search)}`
+  const from = sql`from ${sql.table(table)} t where t.merchant_id = ${merchantId}
+    and t.deleted_at is null and ${only ?? sql`true`}
+    and ${search === '' ? sql`true` : contains('t.name', search)}`
   const order =
     sort === undefined
       ? sql`t.sort_order, ${textOrder('t.name')}`

@@ -108,8 +108,10 @@ export const privacyRows = (): NewRow<'privacy_policy'>[] =>
       ...kept,
       body: [
         `# Privacy at ${name}`,
-        'We use your name, phone number and e-mail address to prepare your order and to tell you when it is ready. We keep orders for as long as the law asks us to.',
-        'We do not sell what we know about you. Card numbers go straight to our payment provider; we never see them.',
+        'We use your name, phone number and e-mail address to prepare your order and to ' +
+          'tell you when it is ready. We keep orders for as long as the law asks us to.',
+        'We do not sell what we know about you. Card numbers go straight to our payment ' +
+          'provider; we never see them.',
         'Ask us in any of our stores to see, correct or delete what we keep.',
       ].join('\n\n'),
     }))

@@ -176,6 +176,9 @@ function accountHolders(merchantId: number, trade: Trade): DemoEmployee[] {
     })
 }
 
+const nameOf = (merchantId: number, n: number): string =>
+  [first[(n * 5 + merchantId) % first.length], last[(n * 7 + merchantId) % last.length]].join(' ')
+
 function hired(merchantId: number, trade: Trade): DemoEmployee[] {
   const plan = jobPlan(trade)
   const perStore = staff[merchantId] ?? 0
@@ -191,7 +194,7 @@ function hired(merchantId: number, trade: Trade): DemoEmployee[] {
           number: String(1000 + n),
           shop,
           storeId: shop.storeId,
-          name: `${first[(n * 5 + merchantId) % first.length]} ${last[(n * 7 + merchantId) % last.length]}`,
+          name: nameOf(merchantId, n),
           // Every fourth helps out at another job; one in ten has left.
           jobs: n % 4 === 0 && job > 0 ? [job, 0] : [job],
           isActive: n % 10 !== 7,

@@ -60,7 +60,8 @@ export const gratuityRows = (): NewRow<'gratuity_rule'>[] =>
 
 export const menuQrCodeRows = (): NewRow<'menu_qr_code'>[] =>
   perStore((store) => {
-    const site = `https://order.tillhouse.example/m/${store.merchant.code.toLowerCase()}/s/${store.n}`
+    const code = store.merchant.code.toLowerCase()
+    const site = `https://order.tillhouse.example/m/${code}/s/${store.n}`
     const tables = isSeated(store)
       ? range(1, 8).map((table) => ({
           name: `Table ${table}`,

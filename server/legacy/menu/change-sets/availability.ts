@@ -119,12 +119,13 @@ export const availabilityUndo: UndoKind = {
         ...columnsBefore<Columns>(row),
       }))
       const { rows: done } = await sql<{ id: string; version: number }>`
-        update item_store x set is_in_stock = c.is_in_stock, out_until = c.out_until, out_reason = c.out_reason, is_available_online = c.is_available_online,
+        update item_store x set is_in_stock = c.is_in_stock, out_until = c.out_until,
+          out_reason = c.out_reason, is_available_online = c.is_available_online,
           version = x.version + 1, modified_at = ${at.toISOString()}, modified_by = ${by}
-        from jsonb_to_recordset(${JSON.stringify(columns)}::jsonb) as c(id integer, is_in_stock boolean, out_until timestamptz, out_reason text, is_available_online boolean)
-        where x.merchant_id = ${merchantId} and x.store_id = ${here} and x.item_id = c.id returning x.item_id::text as id, x.version`.execute(
-        tx,
-      )
+        from jsonb_to_recordset(${JSON.stringify(columns)}::jsonb) as c(id integer,
+          is_in_stock boolean, out_until timestamptz, out_reason text, is_available_online boolean)
+        where x.merchant_id = ${merchantId} and x.store_id = ${here} and x.item_id = c.id
+        returning x.item_id::text as id, x.version`.execute(tx)
       put.push(...done)
     }
     return versionsOf(put)

@@ -52,6 +52,6 @@ export interface UndoKind {
 export const versionsOf = (
   rows: readonly { id: string; version: number }[],
 ): ReadonlyMap<string, number> => new Map(rows.map(({ id, version }) => [id, version]))
-/** The row's columns before the change. The row must have existed before. */
+/** The row's columns before the change, of the set's kind. The row must have existed before. */
 export const columnsBefore = <Columns>({ before }: KeptRow): Columns =>
-  required(before, 'a record before the change').columns as Columns // the kind of the set says which
+  required(before, 'a record before the change').columns as Columns

@@ -88,8 +88,10 @@ export async function recordChangeSet(
     .executeTakeFirstOrThrow()
   for (const [number, part] of inParts(rows).entries()) {
     await sql`
-      insert into change_set_row (merchant_id, change_set_id, ordinal, entity_id, label, before, after, version_before, version)
-      select ${merchantId}, ${id}, ${number * atOnce}::integer + n.at, n.row ->> 'entityId', n.row ->> 'label', nullif(n.row -> 'before', 'null'), nullif(n.row -> 'after', 'null'),
+      insert into change_set_row (merchant_id, change_set_id, ordinal, entity_id, label, before,
+        after, version_before, version)
+      select ${merchantId}, ${id}, ${number * atOnce}::integer + n.at, n.row ->> 'entityId',
+        n.row ->> 'label', nullif(n.row -> 'before', 'null'), nullif(n.row -> 'after', 'null'),
         (n.row ->> 'versionBefore')::integer, (n.row ->> 'version')::integer
       from jsonb_array_elements(${toJson(part)}::jsonb) with ordinality as n(row, at)`.execute(tx)
   }

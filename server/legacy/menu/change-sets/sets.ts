@@ -162,9 +162,10 @@ export async function markUndone(
   }))
   await sql`
     update change_set_row r set version = n."is"
-    from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as n(entity text, was integer, "is" integer), change_set s
-    where r.merchant_id = ${merchantId} and r.entity_id = n.entity and r.version = n.was and s.merchant_id = r.merchant_id and s.id = r.change_set_id
-      and s.kind = ${set.kind} and s.store_id is not distinct from ${set.store_id}::bigint and s.undone_at is null and s.id <> ${set.id}`.execute(
-    tx,
-  )
+    from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as n(entity text, was integer,
+      "is" integer), change_set s
+    where r.merchant_id = ${merchantId} and r.entity_id = n.entity and r.version = n.was
+      and s.merchant_id = r.merchant_id and s.id = r.change_set_id
+      and s.kind = ${set.kind} and s.store_id is not distinct from ${set.store_id}::bigint
+      and s.undone_at is null and s.id <> ${set.id}`.execute(tx)
 }
