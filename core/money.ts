@@ -24,6 +24,12 @@ export class NotExact extends RangeError {
  * @throws NotExact
  */
 export const toCents = (amount: number | string): Cents => shift(amount) as Cents
+/** Takes a whole number, such as a sum or a rounded part of amounts, as cents. @throws NotExact */
+export function wholeCents(value: number): Cents {
+  if (!isWhole(value)) throw new NotExact(`${value} is no whole number of cents`)
+  return value
+}
+const isWhole = (value: number): value is Cents => Number.isSafeInteger(value)
 /** Converts a percent such as 12.5 to hundredths exactly. @throws NotExact */
 export const toHundredths = (percent: number | string): Hundredths => shift(percent) as Hundredths
 

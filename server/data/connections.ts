@@ -6,12 +6,15 @@ import {
   sql,
   Transaction,
   type Kysely,
+  type PostgresCursor,
   type PostgresPool,
   type PostgresPoolClient,
+  type PostgresQueryResult,
 } from 'kysely'
-import type { Duplex } from 'node:stream'
+import { Duplex } from 'node:stream'
 import type pg from 'pg'
 
+import { required } from '../../core/required.ts'
 import { preparedName } from './prepared.ts'
 
 const mark = '/* opening */'
@@ -25,10 +28,34 @@ const isOpening = (text: string) => text === 'begin' || text.startsWith(mark)
 const ignore = () => {}
 const isRead = (text: string) => /^(\/\*[^*]*\*\/ ?)*select\b/i.test(text)
 
+/** The connection's socket. pg's types do not mention it. */
+function streamOf(client: object): Duplex {
+  const connection = 'connection' in client ? client.connection : undefined
+  if (typeof connection === 'object' && connection !== null && 'stream' in connection)
+    if (connection.stream instanceof Duplex) return connection.stream
+  throw new Error('The database driver keeps the stream of its connection elsewhere.')
+}
+
+type Result = PostgresQueryResult<unknown>
+const commands = [
+  'UPDATE',
+  'DELETE',
+  'INSERT',
+  'SELECT',
+  'MERGE',
+  'COMMIT',
+  'ROLLBACK',
+] as const satisfies readonly Result['command'][]
+/** The result in kysely's type, which tells only these commands apart. */
+const resultOf = ({ command, rowCount, rows }: pg.QueryResult): Result => ({
+  command: commands.find((name) => name === command) ?? 'SELECT',
+  rowCount: rowCount ?? 0,
+  rows,
+})
+
 /** Runs kysely's statements on one connection. */
 function conversation(client: pg.PoolClient) {
-  // The property is missing from pg's types.
-  const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection
+  const stream = streamOf(client)
   const held: pg.QueryConfig[] = []
   /** True while the current transaction has only run selects and none has failed. */
   let onlyReads = false
@@ -44,13 +71,13 @@ function conversation(client: pg.PoolClient) {
     process.nextTick(() => stream.uncork())
     return Promise.all([...held.splice(0), ...more].map(send))
   }
-  return async (text: string, values: readonly unknown[]) => {
+  return async (text: string, values: readonly unknown[]): Promise<Result> => {
     const name = preparedName(text)
     const statement = { text, values: [...values], ...(name !== undefined && { name }) }
     if (isOpening(text)) {
       if (text === 'begin') onlyReads = true
       held.push(statement)
-      return { rows: [] }
+      return { command: 'SELECT', rowCount: 0, rows: [] }
     }
     // Do not wait for the commit of a read-only transaction: its outcome does not matter. It is
     // sent with the next statement on this connection, or on the next tick of the event loop.
@@ -62,16 +89,31 @@ function conversation(client: pg.PoolClient) {
       setImmediate(() => {
         if (held.length === 1) void sendHeld().catch(ignore)
       })
-      return { command: 'COMMIT', rows: [] }
+      return { command: 'COMMIT', rowCount: 0, rows: [] }
     }
     try {
       onlyReads &&= isRead(text)
-      return (await sendHeld(statement)).at(-1)
+      return resultOf(required((await sendHeld(statement)).at(-1), 'result of a statement'))
     } catch (error) {
       onlyReads = false
       throw error
     }
   }
+}
+
+/** The connection as kysely uses it. */
+function poolClient(client: pg.PoolClient): PostgresPoolClient {
+  const run = conversation(client)
+  function query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>
+  function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>
+  function query(
+    text: string | PostgresCursor<unknown>,
+    values: readonly unknown[] = [],
+  ): Promise<Result> | PostgresCursor<unknown> {
+    if (typeof text !== 'string') throw new Error('Cursors are not used here.')
+    return run(text, values)
+  }
+  return { query, release: (lost?: boolean) => client.release(lost) }
 }
 
 /**
@@ -89,12 +131,7 @@ export function kyselyPool(pool: pg.Pool): PostgresPool {
     async connect() {
       const client = await pool.connect()
       // Return the same object for the same connection: kysely remembers connections by identity.
-      const same =
-        known.get(client) ??
-        ({
-          query: conversation(client),
-          release: (lost?: boolean) => client.release(lost),
-        } as unknown as PostgresPoolClient) // kysely cursors are not used
+      const same = known.get(client) ?? poolClient(client)
       known.set(client, same)
       return same
     },

@@ -77,7 +77,8 @@ export function createDoors(db: Kysely<DB>, clock: Clock = systemClock): Doors {
     const outer = open.getStore()
     if (outer)
       throw new NestedDoor(
-        `The ${door} door was opened inside the ${outer} door; pass its transaction on, or finish it first.`,
+        `The ${door} door was opened inside the ${outer} door; pass its transaction on, or ` +
+          'finish it first.',
       )
     let closing = false
     return open.run(door, () =>

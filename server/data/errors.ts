@@ -32,6 +32,12 @@ export class FateUnknown extends Error {
   }
 }
 
+/** The `code` that the database and the operating system give their errors. */
+export const codeOf = (error: unknown): string | undefined =>
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : undefined
+
 interface EngineError {
   code: string
   constraint?: string
@@ -41,11 +47,11 @@ interface EngineError {
  * Tests for an engine error by its five-character SQLSTATE (PGlite and pg use the same properties).
  */
 const engineError = (error: unknown, state: string): error is EngineError =>
-  error instanceof Error && (error as Partial<EngineError>).code === state
+  error instanceof Error && codeOf(error) === state
 
 /** Whether the engine itself reported the error: then the transaction was rolled back. */
 export const isEngineError = (error: unknown): boolean =>
-  error instanceof Error && /^[0-9A-Z]{5}$/.test((error as Partial<EngineError>).code ?? '')
+  error instanceof Error && /^[0-9A-Z]{5}$/.test(codeOf(error) ?? '')
 
 /** Whether the named unique constraint or index rejected a row, such as `discount_name_key`. */
 export const isUniqueViolation = (error: unknown, constraint: string): boolean =>

@@ -11,5 +11,8 @@ export const isStorableId = (id: number): boolean => id < 2 ** 31
  * Whether the column is one of these IDs. Uses a single parameter for any number of IDs: a
  * statement allows only 65,535 parameters.
  */
-export const amongIds = (column: string, ids: readonly (number | string)[]): RawBuilder<boolean> =>
-  sql<boolean>`${sql.ref(column)} in (select unnest(string_to_array(${ids.filter((id) => isStorableId(Number(id))).join()}, ',')::integer[]))`
+export function amongIds(column: string, ids: readonly (number | string)[]): RawBuilder<boolean> {
+  const storable = ids.filter((id) => isStorableId(Number(id))).join()
+  return sql<boolean>`${sql.ref(column)} in (
+    select unnest(string_to_array(${storable}, ',')::integer[]))`
+}

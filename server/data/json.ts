@@ -1,6 +1,10 @@
 // Converts JSON for jsonb columns, the same way on both engines.
 import type { ColumnType } from 'kysely'
 
+/** Whether a value, such as a part of parsed JSON, is an object whose members can be looked up. */
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
 declare const marked: unique symbol
 /**
  * JSON text made by `toJson`. Plain objects and arrays are rejected by the type: pg would write an

@@ -11,6 +11,8 @@ import {
 } from 'node:fs'
 import { hostname } from 'node:os'
 
+import { codeOf } from './errors.ts'
+
 interface Holder {
   token: string
   pid: number
@@ -76,7 +78,7 @@ function link(from: string, to: string): boolean {
     linkSync(from, to)
     return true
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    if (codeOf(error) === 'EEXIST') return false
     throw error
   }
 }
@@ -98,7 +100,7 @@ function removeStale(path: string, draft: string): void {
     renameSync(path, aside)
   } catch (error) {
     // Another process removed it first; the next link attempt decides.
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
+    if (codeOf(error) === 'ENOENT') return
     throw error
   }
   // Another process may have taken the lock between our read and our rename: put its lock back.
@@ -111,7 +113,7 @@ function lives(holder: Holder, path: string): boolean {
   try {
     process.kill(holder.pid, 0)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
+    if (codeOf(error) !== 'EPERM') return false
   }
   return holder.began === beganAt(holder.pid)
 }
@@ -129,9 +131,21 @@ function beganAt(pid: number): string | undefined {
   }
 }
 
+const isHolder = (value: unknown): value is Holder =>
+  typeof value === 'object' &&
+  value !== null &&
+  'token' in value &&
+  typeof value.token === 'string' &&
+  'pid' in value &&
+  typeof value.pid === 'number' &&
+  'host' in value &&
+  typeof value.host === 'string' &&
+  (!('began' in value) || typeof value.began === 'string')
+
 function holderOf(path: string): Holder | undefined {
   try {
-    return JSON.parse(readFileSync(path, 'utf8')) as Holder
+    const holder: unknown = JSON.parse(readFileSync(path, 'utf8'))
+    return isHolder(holder) ? holder : undefined
   } catch {
     return undefined // Missing, or truncated by a crash: no holder.
   }

@@ -25,19 +25,20 @@ export const onePage =
  * Whether grids offer this page size. Only these sizes are worth preparing: clients can send any
  * size, and each prepared statement stays in memory.
  */
-export const isOffered = (size: number): boolean => (pageSizes as readonly number[]).includes(size)
+export const isOffered = (size: number): boolean => pageSizes.some((offered) => offered === size)
 
 /**
  * Counts the rows a query finds. Await it together with the page (`Promise.all`), so that both
  * statements are sent at once.
  */
 export async function countOf<DB, TB extends keyof DB>(
-  found: SelectQueryBuilder<DB, TB, unknown>,
+  query: SelectQueryBuilder<DB, TB, unknown>,
 ): Promise<number> {
-  const { rows } = (await found
+  const { rows } = await query
     .clearSelect()
     .select(({ fn }) => fn.countAll<number>().as('rows'))
-    .executeTakeFirstOrThrow()) as { rows: number }
+    .$castTo<{ rows: number }>()
+    .executeTakeFirstOrThrow()
   return rows
 }
 

@@ -24,7 +24,8 @@ export async function assertRoles({ db, kind }: Database): Promise<string[]> {
         .execute(tx)
         .catch((cause: unknown) => {
           throw new UnsafeRole(
-            `The database user cannot take on ${roleOf(door)}. As an administrator run: grant ${roleOf(door)} to <the user>;`,
+            `The database user cannot take on ${roleOf(door)}. As an administrator run: ` +
+              `grant ${roleOf(door)} to <the user>;`,
             { cause },
           )
         })
@@ -32,9 +33,11 @@ export async function assertRoles({ db, kind }: Database): Promise<string[]> {
         rows: [role],
       } = await sql<Record<string, boolean>>`
         select r.rolname <> ${roleOf(door)} as "is another role",
-          r.rolsuper as "is a superuser", r.rolbypassrls as "bypasses row security", r.rolcanlogin as "can log in",
+          r.rolsuper as "is a superuser", r.rolbypassrls as "bypasses row security",
+          r.rolcanlogin as "can log in",
           r.rolcreaterole as "creates roles", r.rolcreatedb as "creates databases",
-          exists (select from pg_auth_members m where m.member = r.oid) as "is a member of other roles",
+          exists (select from pg_auth_members m
+          where m.member = r.oid) as "is a member of other roles",
           exists (select from pg_class c where c.relowner = r.oid) as "owns tables"
         from pg_roles r where r.rolname = current_user`.execute(tx)
       return Object.entries(role ?? { 'is unknown': true })
@@ -52,12 +55,12 @@ export async function assertRoles({ db, kind }: Database): Promise<string[]> {
   const {
     rows: [user],
   } = await sql<{ name: string; strong: boolean }>`
-    select rolname as name, rolsuper or rolbypassrls as strong from pg_roles where rolname = session_user`.execute(
-    db,
-  )
+    select rolname as name, rolsuper or rolbypassrls as strong from pg_roles
+    where rolname = session_user`.execute(db)
   return user?.strong
     ? [
-        `The database user ${user.name} is a superuser or bypasses row security. The doors do not, but a plain owner of the database is safer.`,
+        `The database user ${user.name} is a superuser or bypasses row security. The doors ` +
+          'do not, but a plain owner of the database is safer.',
       ]
     : []
 }

@@ -17,5 +17,7 @@ export const textOrder = (column: string): RawBuilder<string> =>
   sql<string>`lower(${sql.ref(column)}) collate "C"`
 
 /** Whether a column contains the search text, ignoring case; `%`, `_` and `\` are literal. */
-export const contains = (column: string, search: string): RawBuilder<boolean> =>
-  sql<boolean>`lower(${sql.ref(column)}) like lower(${`%${storable(search).replace(/[\\%_]/g, '\\$&')}%`}::text)`
+export function contains(column: string, search: string): RawBuilder<boolean> {
+  const pattern = `%${storable(search).replace(/[\\%_]/g, '\\$&')}%`
+  return sql<boolean>`lower(${sql.ref(column)}) like lower(${pattern}::text)`
+}

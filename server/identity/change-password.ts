@@ -33,7 +33,8 @@ const refuse = (
   throw new Refusal({ Code, Message, ...(Errors && { Errors }) })
 }
 function refuseFaults(errors: { Field: string; Code: string; Message: string }[]): void {
-  if (errors.length > 0) refuse('password', errors[0]!.Message, errors)
+  const [first] = errors
+  if (first) refuse('password', first.Message, errors)
 }
 const errorAt = (field: string, key: (typeof passwordKeys)[keyof typeof passwordKeys]) =>
   passwordErrors([{ key }], field)

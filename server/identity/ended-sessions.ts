@@ -63,9 +63,8 @@ async function endWhere(
     update session s set ended_at = ${at}, end_reason = ${reason}, csrf_secret = ''
     from membership_user u
     where u.id = s.user_id and s.ended_at is null and ${which}
-    returning s.id_hash, s.public_id, s.user_id, u.user_name, s.ip, s.merchant_id, s.store_id, u.merchant_id as own_merchant_id, s.support_reason, s.ended_at`.execute(
-    tx,
-  )
+    returning s.id_hash, s.public_id, s.user_id, u.user_name, s.ip, s.merchant_id, s.store_id,
+      u.merchant_id as own_merchant_id, s.support_reason, s.ended_at`.execute(tx)
   // Each audit row locks its merchant's chain. All writers use the same order to avoid deadlocks.
   for (const row of rows.toSorted((a, b) => (a.merchant_id ?? 0) - (b.merchant_id ?? 0)))
     await tell(tx, row, { reason, now, ...(by && { by }) })
@@ -158,15 +157,19 @@ export async function whyEnded(tx: Tx, idHash: string): Promise<EndReason | unde
  * When a session expires: by inactivity or at its absolute limit. Needs session `s` and its
  * merchant `m`.
  */
-export const runOutAt = sql<Date>`least(s.expires_at, s.last_seen_at + make_interval(mins => coalesce(m.timeout_minutes, ${defaultTimeoutMinutes})::int))`
+export const runOutAt = sql<Date>`least(
+  s.expires_at,
+  s.last_seen_at
+    + make_interval(mins => coalesce(m.timeout_minutes, ${defaultTimeoutMinutes})::int)
+)`
 
 /** Ends up to `limit` expired sessions that nobody has used since. Returns how many. */
 export async function expireSessions(tx: Tx, now: Date, limit: number): Promise<number> {
   const { rows } = await sql<{ id_hash: string; at: Date; expires_at: Date }>`
-    select s.id_hash, ${runOutAt} as at, s.expires_at from session s left join merchant m on m.id = s.merchant_id
-    where s.ended_at is null and ${runOutAt} <= ${now} order by s.merchant_id nulls first, s.id_hash limit ${limit}`.execute(
-    tx,
-  )
+    select s.id_hash, ${runOutAt} as at, s.expires_at from session s
+    left join merchant m on m.id = s.merchant_id
+    where s.ended_at is null and ${runOutAt} <= ${now}
+    order by s.merchant_id nulls first, s.id_hash limit ${limit}`.execute(tx)
   for (const { id_hash: hash, at, expires_at: end } of rows)
     await endByHash(tx, hash, { reason: at < end ? 'idle' : 'absolute', now }, at)
   return rows.length

@@ -5,6 +5,7 @@
 import { timingSafeEqual } from 'node:crypto'
 
 import type { PlatformConfig } from '../config.ts'
+import { isRecord } from '../data/json.ts'
 import { deriveKey, hmac } from './secrets.ts'
 import type { Session } from './session.ts'
 
@@ -51,17 +52,17 @@ export function graphTokenHolds(
 ): boolean {
   const [head, body, mac, ...rest] = token.split('.')
   if (!head || !body || !mac || rest.length || token.length > 2000) return false
-  const header = read<{ alg?: string; kid?: string }>(head)
+  const header = read(head)
   if (
     header?.alg !== 'HS256' ||
-    header.kid === undefined ||
+    typeof header.kid !== 'string' ||
     !Object.hasOwn(config.secrets.keys, header.kid)
   )
     return false
-  const right = signature(config, header.kid, `${head}.${body}`)
+  const expected = signature(config, header.kid, `${head}.${body}`)
   const given = Buffer.from(mac, 'base64url')
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return false
-  const claims = read<Claims>(body)
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false
+  const claims = read(body)
   const seconds = now.getTime() / 1000
   return (
     claims !== undefined &&
@@ -69,14 +70,18 @@ export function graphTokenHolds(
     claims.iss === config.publicUrl &&
     claims.sid === session.idHash &&
     claims.sub === String(session.userId) &&
+    typeof claims.exp === 'number' &&
     claims.exp > seconds &&
+    typeof claims.iat === 'number' &&
     claims.iat <= seconds + 1
   )
 }
 
-function read<T>(encoded: string): T | undefined {
+/** The members of a part; undefined if the part is no JSON object. */
+function read(encoded: string): Readonly<Record<string, unknown>> | undefined {
   try {
-    return JSON.parse(Buffer.from(encoded, 'base64url').toString('utf8')) as T
+    const members: unknown = JSON.parse(Buffer.from(encoded, 'base64url').toString('utf8'))
+    return isRecord(members) ? members : undefined
   } catch {
     return undefined
   }

@@ -1,5 +1,7 @@
 // Determines a user's kinds from their flags and the platform's own roles.
 // Facts: C-028, C-029, P-014; resolutions 74, 76
+import userKinds from '#manifest/vocabulary/user-kinds.json' with { type: 'json' }
+
 import { roles as platformRoles, type UserKind } from '../../core/access/vocabulary.ts'
 
 interface Flags {
@@ -9,26 +11,30 @@ interface Flags {
   is_company_user: boolean
   is_reseller_user: boolean
 }
-const ofFlag = {
-  is_admin: 'admin',
-  is_merchant_admin: 'merchant-admin',
-  is_partner: 'partner',
-  is_company_user: 'company',
-  is_reseller_user: 'reseller',
-} as const satisfies Record<keyof Flags, UserKind>
-const ofRole = platformRoles as Readonly<Record<string, { userKind: string } | undefined>>
+const ofFlag: readonly (readonly [flag: keyof Flags, kind: UserKind])[] = [
+  ['is_admin', 'admin'],
+  ['is_merchant_admin', 'merchant-admin'],
+  ['is_partner', 'partner'],
+  ['is_company_user', 'company'],
+  ['is_reseller_user', 'reseller'],
+]
+const isKind = (name: string): name is UserKind => Object.hasOwn(userKinds, name)
+/** The kind of each role of the platform. */
+const ofRole = new Map(
+  Object.entries(platformRoles).map(([role, { userKind }]) => [role, userKind]),
+)
 
 /** All kinds that apply. Empty means `plain`. */
 export function kindsFrom(
   flags: Flags,
   roles: readonly { name: string; platform: boolean }[],
 ): ReadonlySet<UserKind> {
-  const names = Object.keys(ofFlag) as (keyof Flags)[]
   return new Set([
-    ...names.filter((name) => flags[name]).map((name) => ofFlag[name]),
+    ...ofFlag.filter(([flag]) => flags[flag]).map(([, kind]) => kind),
     ...roles
       .filter(({ platform }) => platform)
-      .flatMap(({ name }) => (ofRole[name]?.userKind as UserKind | undefined) ?? []),
+      .flatMap(({ name }) => ofRole.get(name) ?? [])
+      .filter(isKind),
   ])
 }
 

@@ -33,7 +33,8 @@ const lookAlikes: Readonly<Record<string, string>> = {
   5: 's',
   7: 't',
 }
-const plain = (text: string): string => text.replace(/[@431!0$57]/g, (sign) => lookAlikes[sign]!)
+const plain = (text: string): string =>
+  text.replace(/[@431!0$57]/g, (sign) => lookAlikes[sign] ?? sign)
 /**
  * The text without the digits and signs that people add around a word to satisfy a rule: with all
  * of them removed, and with some kept that may stand for letters.
@@ -50,9 +51,9 @@ function* coresOf(text: string): Generator<string> {
 const repeated = (text: string): string => /^(.+?)\1+$/su.exec(text)?.[1] ?? text
 /** `abcdef`, `987654`: each character follows the one before. */
 function isSequence(text: string): boolean {
-  const points = [...text].map((sign) => sign.codePointAt(0)!)
+  const points = [...text].flatMap((sign) => sign.codePointAt(0) ?? [])
   return [1, -1].some((step) =>
-    points.every((point, i) => i === 0 || point === points[i - 1]! + step),
+    points.every((point, i) => i === 0 || point - step === points[i - 1]),
   )
 }
 

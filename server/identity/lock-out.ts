@@ -92,9 +92,12 @@ async function take(tx: Tx, key: string, tries: number, now: Date): Promise<numb
   const pause = (locks: number) =>
     later(now, minutes(Math.min(longestPause, firstPause * 2 ** locks)))
   const { rows } = await sql<{ failures: number; locks: number }>`
-    insert into sign_in_counter as c (key, failures, locks, updated_at) values (${key}, 1, 0, ${now})
+    insert into sign_in_counter as c (key, failures, locks, updated_at)
+    values (${key}, 1, 0, ${now})
     on conflict (key) do update set
-      failures = case when c.locked_until is null and c.updated_at > ${later(now, -minutes(24 * 60))} then c.failures + 1 else 1 end,
+      failures = case
+        when c.locked_until is null and c.updated_at > ${later(now, -minutes(24 * 60))}
+        then c.failures + 1 else 1 end,
       locked_until = null, updated_at = ${now}
     where c.locked_until is null or c.locked_until <= ${now}
     returning failures, locks`.execute(tx)

@@ -5,11 +5,12 @@ import * as crypto from 'node:crypto'
 import { promisify } from 'node:util'
 
 import { tooMany } from '../http/problem.ts'
+import { required } from '../../core/required.ts'
 import { createGate } from './work-gate.ts'
 
-type Argon2 = typeof crypto.argon2
 const scrypt = promisify<string, Buffer, number, crypto.ScryptOptions, Buffer>(crypto.scrypt)
-const argon2 = (crypto as { argon2?: Argon2 }).argon2 && promisify(crypto.argon2)
+/** Missing in older versions of Node. */
+const argon2 = 'argon2' in crypto ? promisify(crypto.argon2) : undefined
 
 interface Argon2Cost {
   m: number
@@ -52,7 +53,8 @@ const scryptOf = (password: string, salt: Buffer, { ln, r, p }: ScryptCost): Pro
  * start if it finds this hash.
  */
 export const demoPasswordHash =
-  '$argon2id$v=19$m=19456,t=2,p=1$FSUsCi2Q6ci2Be1DX8acPA$gK3I5gsQWav12Oj+EWGYsVeYD0QqD9QGrREcMhwMNeA'
+  '$argon2id$v=19$m=19456,t=2,p=1$FSUsCi2Q6ci2Be1DX8acPA$' +
+  'gK3I5gsQWav12Oj+EWGYsVeYD0QqD9QGrREcMhwMNeA'
 
 const gated = createGate({
   atOnce: 2,
@@ -66,37 +68,43 @@ const gated = createGate({
  */
 const normal = (password: string) => password.normalize('NFC')
 
+const stored = (method: string, cost: object, salt: Buffer, hash: Buffer): string =>
+  `$${method}$${parameters(cost)}$${encode(salt)}$${encode(hash)}`
+
 /** A new hash of a password. Throws 429 if too many wait. */
 export function hashPassword(password: string): Promise<string> {
   const salt = crypto.randomBytes(saltBytes)
   return gated(async () =>
     argon2
-      ? `$argon2id$v=19$${parameters(argon2Cost)}$${encode(salt)}$${encode(await argon2id(normal(password), salt, argon2Cost))}`
-      : `$scrypt$${parameters(scryptCost)}$${encode(salt)}$${encode(await scryptOf(normal(password), salt, scryptCost))}`,
+      ? stored(
+          'argon2id$v=19',
+          argon2Cost,
+          salt,
+          await argon2id(normal(password), salt, argon2Cost),
+        )
+      : stored('scrypt', scryptCost, salt, await scryptOf(normal(password), salt, scryptCost)),
   )
 }
 
-interface Parsed {
-  kind: 'argon2id' | 'scrypt'
-  cost: Record<string, number>
-  salt: Buffer
-  hash: Buffer
-}
-function parse(stored: string): Parsed {
+type Parsed = { salt: Buffer; hash: Buffer } & (
+  { kind: 'argon2id'; cost: Argon2Cost } | { kind: 'scrypt'; cost: ScryptCost }
+)
+function parse(text: string): Parsed {
   const match =
-    /^\$(?:(argon2id)\$v=19|(scrypt))\$([a-z0-9=,]+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(
-      stored,
-    )
+    /^\$(?:(argon2id)\$v=19|scrypt)\$([a-z0-9=,]+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(text)
   if (!match) throw new Error('A stored password hash is not of a kind that this platform writes.')
-  const cost = Object.fromEntries(
-    match[3]!.split(',').map((pair) => [pair.split('=')[0], Number(pair.split('=')[1])]),
-  ) as Record<string, number>
-  return {
-    kind: match[1] ? 'argon2id' : 'scrypt',
-    cost,
-    salt: Buffer.from(match[4]!, 'base64'),
-    hash: Buffer.from(match[5]!, 'base64'),
-  }
+  const [, isArgon2, pairs = '', salt = '', hash = ''] = match
+  const values = new Map(
+    pairs.split(',').map((pair): [string, number] => {
+      const [name = '', value] = pair.split('=')
+      return [name, Number(value)]
+    }),
+  )
+  const of = (name: string) => required(values.get(name), `cost ${name} of a stored password hash`)
+  const bytes = { salt: Buffer.from(salt, 'base64'), hash: Buffer.from(hash, 'base64') }
+  return isArgon2
+    ? { kind: 'argon2id', cost: { m: of('m'), t: of('t'), p: of('p') }, ...bytes }
+    : { kind: 'scrypt', cost: { ln: of('ln'), r: of('r'), p: of('p') }, ...bytes }
 }
 
 let standIn: Promise<string> | undefined
@@ -111,27 +119,29 @@ const standInHash = () => (standIn ??= hashPassword(crypto.randomBytes(32).toStr
  */
 export async function passwordMatches(
   password: string,
-  stored: string | null,
+  known: string | null,
   demo = false,
 ): Promise<boolean> {
-  const { kind, cost, salt, hash } = parse(
-    stored ?? (demo ? demoPasswordHash : await standInHash()),
-  )
+  const parsed = parse(known ?? (demo ? demoPasswordHash : await standInHash()))
+  const { salt, hash } = parsed
   const made = await gated(() =>
-    kind === 'argon2id'
-      ? argon2id(normal(password), salt, cost as unknown as Argon2Cost)
-      : scryptOf(normal(password), salt, cost as unknown as ScryptCost),
+    parsed.kind === 'argon2id'
+      ? argon2id(normal(password), salt, parsed.cost)
+      : scryptOf(normal(password), salt, parsed.cost),
   )
-  return made.length === hash.length && crypto.timingSafeEqual(made, hash) && stored !== null
+  return made.length === hash.length && crypto.timingSafeEqual(made, hash) && known !== null
 }
 
 /** Whether a hash must be remade at the next sign-in because its method or cost is outdated. */
-export function isOutdated(stored: string): boolean {
-  if (stored === demoPasswordHash) return false
-  const { kind, cost } = parse(stored)
-  const wanted = kind === 'argon2id' ? argon2Cost : scryptCost
-  return (
-    (argon2 !== undefined && kind !== 'argon2id') ||
-    Object.entries(wanted).some(([name, value]) => (cost[name] ?? 0) < value)
-  )
+export function isOutdated(known: string): boolean {
+  if (known === demoPasswordHash) return false
+  const { kind, cost } = parse(known)
+  if (kind === 'scrypt')
+    return (
+      argon2 !== undefined ||
+      cost.ln < scryptCost.ln ||
+      cost.r < scryptCost.r ||
+      cost.p < scryptCost.p
+    )
+  return cost.m < argon2Cost.m || cost.t < argon2Cost.t || cost.p < argon2Cost.p
 }

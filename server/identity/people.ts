@@ -9,6 +9,7 @@ import { suspendedStatusCode, updatePaymentPermission } from '../../core/session
 import type { AnswerOf } from '../http/call.ts'
 import { usedStatusCodes } from '../access/session-rights.ts'
 import type { Tx } from '../data/doors.ts'
+import { oneRow } from '../data/one-row.ts'
 import type { Row } from '../data/schema.ts'
 import { storable } from '../data/text.ts'
 import { choosesMerchant, kindsFrom, opensAllStores } from './kinds.ts'
@@ -110,7 +111,8 @@ export async function kindsOf(tx: Tx, user: User): Promise<Held> {
 }
 
 const inUse = (store: string) =>
-  sql<boolean>`not ${sql.ref(`${store}.is_deleted`)} and ${sql.ref(`${store}.status_code`)} in (${sql.join(usedStatusCodes)})`
+  sql<boolean>`not ${sql.ref(`${store}.is_deleted`)}
+    and ${sql.ref(`${store}.status_code`)} in (${sql.join(usedStatusCodes)})`
 
 /**
  * Condition on merchants `m` that the user may open: all for administrators, else the user's own or
@@ -128,7 +130,8 @@ export const mayOpenMerchant = (user: User, kinds: ReadonlySet<UserKind>) =>
 export const mayOpenStore = (user: User, kinds: ReadonlySet<UserKind>) =>
   opensAllStores(kinds)
     ? sql<boolean>`true`
-    : sql<boolean>`exists (select from user_store us where us.user_id = ${user.id} and us.merchant_id = s.merchant_id and us.store_id = s.id)`
+    : sql<boolean>`exists (select from user_store us where us.user_id = ${user.id}
+      and us.merchant_id = s.merchant_id and us.store_id = s.id)`
 
 async function onlyMerchant(
   tx: Tx,
@@ -137,24 +140,23 @@ async function onlyMerchant(
 ): Promise<{ merchant: Row<'merchant'> | undefined; several: boolean }> {
   const { rows } = await sql<Row<'merchant'>>`
     select m.* from merchant m where ${mayOpenMerchant(user, kinds)}
-      and (m.status_code in (${sql.join(usedStatusCodes)}) or m.id = ${user.merchant_id}) limit 2`.execute(
-    tx,
-  )
+      and (m.status_code in (${sql.join(usedStatusCodes)}) or m.id = ${user.merchant_id})
+    limit 2`.execute(tx)
   return { merchant: rows.length === 1 ? rows[0] : undefined, several: rows.length > 1 }
 }
 async function storeCounts(tx: Tx, user: User, merchantId: number) {
   const { rows } = await sql<{ used: number; assigned: number; assigned_used: number }>`
     select count(*) filter (where ${inUse('s')})::int as used, count(us.store_id)::int as assigned,
       (count(us.store_id) filter (where ${inUse('s')}))::int as assigned_used
-    from store s left join user_store us on us.merchant_id = s.merchant_id and us.store_id = s.id and us.user_id = ${user.id}
+    from store s left join user_store us on us.merchant_id = s.merchant_id and us.store_id = s.id
+      and us.user_id = ${user.id}
     where s.merchant_id = ${merchantId}`.execute(tx)
-  return rows[0]!
+  return oneRow(rows)
 }
 async function onlyStore(tx: Tx, user: User, kinds: ReadonlySet<UserKind>, merchantId: number) {
   const { rows } = await sql<Row<'store'>>`
-    select s.* from store s where s.merchant_id = ${merchantId} and ${inUse('s')} and ${mayOpenStore(user, kinds)} limit 2`.execute(
-    tx,
-  )
+    select s.* from store s where s.merchant_id = ${merchantId} and ${inUse('s')}
+      and ${mayOpenStore(user, kinds)} limit 2`.execute(tx)
   return rows.length === 1 ? rows[0] : undefined
 }
 async function eulaDue(

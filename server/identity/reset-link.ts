@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 
 import { appendAudit } from '../data/audit.ts'
 import type { Tx } from '../data/doors.ts'
+import { oneRow } from '../data/one-row.ts'
 import { storable } from '../data/text.ts'
 import type { AnyCall } from '../http/call.ts'
 import { tooMany } from '../http/problem.ts'
@@ -41,11 +42,14 @@ export async function surroundingsOf(
   user: Pick<User, 'merchant_id' | 'reseller_id'> | undefined,
 ): Promise<{ productName: string; known: string[] }> {
   // Always one row, so that unknown names cost the same.
-  const merchant = (await tx
+  const merchant = await tx
     .selectFrom('merchant')
-    .select(({ fn }) => [fn.max('name').as('name'), fn.max('reseller_id').as('reseller_id')])
+    .select(({ fn }) => [
+      fn.max<string | null>('name').as('name'),
+      fn.max<number | null>('reseller_id').as('reseller_id'),
+    ])
     .where('id', '=', user?.merchant_id ?? 0)
-    .executeTakeFirstOrThrow()) as { name: string | null; reseller_id: number | null }
+    .executeTakeFirstOrThrow()
   const { productName } = resellerOf(merchant.reseller_id ?? user?.reseller_id ?? 1).brand
   return {
     productName,
@@ -189,12 +193,12 @@ const mostNames = 20
  */
 async function ownerOf(tx: Tx, address: string): Promise<AddressOwner> {
   const { rows } =
-    await sql<AddressOwner>`select jsonb_agg(user_name order by user_name) as user_names, min(email) as email, min(merchant_id) as merchant_id, min(reseller_id) as reseller_id
+    await sql<AddressOwner>`select jsonb_agg(user_name order by user_name) as user_names,
+      min(email) as email, min(merchant_id) as merchant_id, min(reseller_id) as reseller_id
     from (select user_name, email, merchant_id, reseller_id from membership_user
-      where lower(email) = ${storable(address)} and is_approved and disabled_at is null order by user_name limit ${mostNames}) people`.execute(
-      tx,
-    )
-  return rows[0]!
+      where lower(email) = ${storable(address)} and is_approved and disabled_at is null
+      order by user_name limit ${mostNames}) people`.execute(tx)
+  return oneRow(rows)
 }
 /**
  * SendUserNamesEmail: mails the user names of an address to that address only. Throws 429 after too

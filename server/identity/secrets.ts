@@ -6,6 +6,8 @@ import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { isRecord } from '../data/json.ts'
+
 /**
  * Secrets by id. New values use `current`; old secrets verify what they signed until it expires.
  */
@@ -25,10 +27,13 @@ export const throwAwaySecrets = (): Secrets => ({
 })
 
 function parse(text: string, from: string): Secrets {
-  const { current, keys } = JSON.parse(text) as { current: string; keys: Record<string, string> }
-  const read = Object.fromEntries(
-    Object.entries(keys).map(([id, key]) => [id, Buffer.from(key, 'base64url')]),
-  )
+  const given: unknown = JSON.parse(text)
+  if (!isRecord(given) || typeof given.current !== 'string' || !isRecord(given.keys))
+    throw new Error(`${from}: it has to be { "current": "k1", "keys": { "k1": "…" } }.`)
+  const { current, keys } = given
+  const read: Record<string, Buffer> = {}
+  for (const [id, key] of Object.entries(keys))
+    read[id] = Buffer.from(typeof key === 'string' ? key : '', 'base64url')
   const weak = Object.entries(read)
     .filter(([, key]) => key.length < leastBytes)
     .map(([id]) => id)

@@ -33,14 +33,16 @@ async function find(
   order: RawBuilder<unknown>,
 ): Promise<Found[]> {
   const { rows } = await sql<Found>`
-    select s.public_id, s.id_hash, s.user_agent, s.ip, m.name as merchant, st.name as store, s.created_at, s.last_seen_at, ${runOutAt} as ends_at,
-      exists (select from sso_session o where o.session_id = s.public_id) as single_sign_on, u.user_name, u.full_name, own.name as own_merchant
+    select s.public_id, s.id_hash, s.user_agent, s.ip, m.name as merchant, st.name as store,
+      s.created_at, s.last_seen_at, ${runOutAt} as ends_at,
+      exists (select from sso_session o where o.session_id = s.public_id) as single_sign_on,
+      u.user_name, u.full_name, own.name as own_merchant
     from session s join membership_user u on u.id = s.user_id
-    left join merchant m on m.id = s.merchant_id left join store st on st.merchant_id = s.merchant_id and st.id = s.store_id
+    left join merchant m on m.id = s.merchant_id
+    left join store st on st.merchant_id = s.merchant_id and st.id = s.store_id
     left join merchant own on own.id = u.merchant_id
-    where s.ended_at is null and ${runOutAt} > ${now} and u.disabled_at is null and ${which} order by ${order} limit 100`.execute(
-    tx,
-  )
+    where s.ended_at is null and ${runOutAt} > ${now} and u.disabled_at is null and ${which}
+    order by ${order} limit 100`.execute(tx)
   return rows
 }
 
@@ -84,7 +86,8 @@ export async function peoplesSessions(
   typed: string,
   now: Date,
 ): Promise<PersonsSession[]> {
-  const named = sql<boolean>`(${contains('u.user_name', typed)} or ${contains('u.full_name', typed)} or ${contains('u.email', typed)})`
+  const named = sql<boolean>`(${contains('u.user_name', typed)}
+    or ${contains('u.full_name', typed)} or ${contains('u.email', typed)})`
   const rows = await find(
     tx,
     sql<boolean>`${people} and ${named}`,

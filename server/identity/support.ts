@@ -1,6 +1,7 @@
 // Support in another's merchant: allowed by role, with a reason, for a limited time, and recorded
 // where the merchant can read it.
 // Facts: C23
+import { required } from '../../core/required.ts'
 import { instantFrom } from '../../core/time/clock.ts'
 import type { UserKind } from '../../core/access/vocabulary.ts'
 import { appendAudit, type AuditEvent } from '../data/audit.ts'
@@ -54,8 +55,8 @@ const leaving = (session: Session, by: string, where: Where): AuditEvent => ({
   ...where,
   action: 'support.leave',
   entity: 'merchant',
-  entityId: session.merchantId!,
-  after: { reason: session.support!.reason, by },
+  entityId: required(session.merchantId, 'merchant of a session in support'),
+  after: { reason: required(session.support, 'support of a session').reason, by },
 })
 
 /**

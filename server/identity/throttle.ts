@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 
 import type { PlatformConfig } from '../config.ts'
 import type { Tx } from '../data/doors.ts'
+import { oneRow } from '../data/one-row.ts'
 import { later, minutes } from '../time.ts'
 import { deriveKey, hmac } from './secrets.ts'
 
@@ -27,10 +28,11 @@ export async function withinLimit(
 ): Promise<boolean> {
   const begin = later(now, -minutes(windowMinutes))
   const { rows } = await sql<{ failures: number }>`
-    insert into sign_in_counter as c (key, failures, locks, updated_at) values (${key}, 1, 0, ${now})
+    insert into sign_in_counter as c (key, failures, locks, updated_at)
+    values (${key}, 1, 0, ${now})
     on conflict (key) do update set
       failures = case when c.updated_at <= ${begin} then 1 else c.failures + 1 end,
       updated_at = case when c.updated_at <= ${begin} then ${now} else c.updated_at end
     returning failures`.execute(tx)
-  return rows[0]!.failures <= most
+  return oneRow(rows).failures <= most
 }

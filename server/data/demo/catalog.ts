@@ -76,10 +76,11 @@ export const catalogDemo: DemoPart = {
       ...stockRows(id, today),
     }))
     // One insert per table for all merchants together.
-    for (const table of order)
-      await insert(
+    const insertInto = <Table extends keyof CatalogTables>(table: Table): Promise<void> =>
+      insert(
         table,
-        made.flatMap((rows) => (rows[table] ?? []) as NewRow<typeof table>[]),
+        made.flatMap((rows): NewRow<Table>[] => rows[table] ?? []),
       )
+    for (const table of order) await insertInto(table)
   },
 }

@@ -2,6 +2,7 @@
 // Facts: P-006
 import toggles from '#manifest/vocabulary/toggles.json' with { type: 'json' }
 
+import { required } from '../../../core/required.ts'
 import type { ToggleName } from '../../../core/access/vocabulary.ts'
 import { toJson } from '../json.ts'
 import type { NewRow } from '../schema.ts'
@@ -154,8 +155,15 @@ export const demoMerchants: readonly DemoMerchant[] = [
   },
 ]
 
+/** The demo merchant with an ID. */
+export const demoMerchant = (id: number): DemoMerchant =>
+  required(
+    demoMerchants.find((merchant) => merchant.id === id),
+    `demo merchant ${id}`,
+  )
+
 /** Features that some merchants have bought; all others are off. */
-const bought: Partial<Record<number, readonly ToggleName[]>> = {
+const bought: Partial<Record<number, readonly string[]>> = {
   1002: ['featPaidBreaks', 'featDonations', 'featLimitOpenChecks', 'featGetSalesTicket'],
   1003: [
     'featScheduleEnforcement',
@@ -177,7 +185,7 @@ const bought: Partial<Record<number, readonly ToggleName[]>> = {
     'featDynamicDelivery',
     'featPilotProgram',
   ],
-}
+} satisfies Record<number, readonly ToggleName[]>
 
 export const merchantRows = (): NewRow<'merchant'>[] =>
   demoMerchants.map(({ id, code, name, stores, row }) => {
@@ -203,10 +211,7 @@ export const merchantRows = (): NewRow<'merchant'>[] =>
       created_at: demoBegan,
       toggles: toJson(
         Object.fromEntries(
-          Object.keys(toggles).map((toggle) => [
-            toggle,
-            bought[id]?.includes(toggle as ToggleName) ? 'Y' : 'N',
-          ]),
+          Object.keys(toggles).map((toggle) => [toggle, bought[id]?.includes(toggle) ? 'Y' : 'N']),
         ),
       ),
       portal_flags: toJson({

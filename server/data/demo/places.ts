@@ -1,4 +1,5 @@
 // Locations of the demo stores. Phone numbers use the reserved range 555-01xx.
+import { required } from '../../../core/required.ts'
 import type { Random } from './random.ts'
 
 export interface City {
@@ -80,7 +81,10 @@ export const cities: readonly City[] = (
 ).map(([name, state, zip, area, zone]) => ({ name, state, zip, area, zone }))
 
 export const cityOf = (name: string, state: string): City =>
-  cities.find((city) => city.name === name && city.state === state)!
+  required(
+    cities.find((city) => city.name === name && city.state === state),
+    `city ${name}, ${state}`,
+  )
 
 export const streets: readonly string[] = [
   'Main St',

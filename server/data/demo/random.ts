@@ -1,5 +1,6 @@
 // Random values that are the same on every run. Each part of the demo data has its own stream, so
 // that adding to one part does not change the others.
+import { required } from '../../../core/required.ts'
 
 export interface Random {
   /** A number with 0 ≤ x < 1. */
@@ -42,6 +43,7 @@ export function randomOf(stream: string): Random {
 /** FNV-1a hash. */
 function seedOf(text: string): number {
   let hash = 0x811c9dc5
-  for (const char of text) hash = Math.imul(hash ^ char.codePointAt(0)!, 0x01000193)
+  for (const char of text)
+    hash = Math.imul(hash ^ required(char.codePointAt(0), 'code of a character'), 0x01000193)
   return hash
 }

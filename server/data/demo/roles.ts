@@ -12,10 +12,11 @@ interface Permission {
   exclusiveGroup?: string
   plugin?: string
 }
-// the file's keys are literal types; compileManifest checks the values
-const permissions = Object.values(permissionsFile as Record<string, Permission>)
+// Widened, since the file's keys are literal types; compileManifest checks the values.
+const permissions = Object.values<Permission>(permissionsFile)
 
-export type MerchantRole = 'Owner' | 'Manager' | 'Viewer' | 'No access'
+const roleNames = ['Owner', 'Manager', 'Viewer', 'No access'] as const
+export type MerchantRole = (typeof roleNames)[number]
 const merchantRoles: Record<
   MerchantRole,
   { n: number; rank: number; holds: (permission: Permission) => boolean }
@@ -57,5 +58,3 @@ export const roleFeatureRows = (): NewRow<'role_feature'>[] =>
         .map(({ featureId }) => ({ role_id: merchantRoleId(id, name), feature_id: featureId }))
     }),
   )
-
-const roleNames = Object.keys(merchantRoles) as MerchantRole[]

@@ -1,3 +1,4 @@
+import { required } from '../../../core/required.ts'
 import { plusDays } from '../../../core/time/dates.ts'
 import type { DemoPart } from './part.ts'
 import { drawerRows, giftRows, settlementRows } from './sales/ledgers.ts'
@@ -13,7 +14,7 @@ export function soldBefore(today: string) {
   const drafts = shops.flatMap((shop) =>
     ticketsOf(
       shop,
-      stocks.get(shop.merchantId)!,
+      required(stocks.get(shop.merchantId), `stock of merchant ${shop.merchantId}`),
       shops
         .filter(({ merchantId }) => merchantId === shop.merchantId)
         .map(({ storeId }) => storeId),

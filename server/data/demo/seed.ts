@@ -1,7 +1,8 @@
 // Inserts or resets the demo data. Uses the operator's door and one transaction, so the data is
 // complete or missing.
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 
+import { required } from '../../../core/required.ts'
 import { systemClock, type Clock } from '../../../core/time/clock.ts'
 import { refresh } from '../database.ts'
 import { createDoors, type Tx } from '../doors.ts'
@@ -61,7 +62,7 @@ export const hasDemo = (db: Kysely<DB>): Promise<boolean> =>
       (await tx
         .selectFrom('merchant')
         .select('id')
-        .where('id', '=', demoMerchants[0]!.id)
+        .where('id', '=', required(demoMerchants[0], 'demo merchant').id)
         .executeTakeFirst()) !== undefined,
   )
 
@@ -149,9 +150,8 @@ async function seed(
     ...parts.flatMap(({ keyed }) => keyed),
   ]) {
     // Demo rows bring their own IDs: continue the sequence after the highest one.
-    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(
-      tx,
-    )
+    const highest = sql`select max(id) from ${sql.table(table)}`
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (${highest}))`.execute(tx)
   }
 }
 
@@ -167,23 +167,25 @@ async function put<Table extends 'eula' | 'merchant' | 'store'>(
   rows: NewRow<Table>[],
 ): Promise<void> {
   for (let start = 0; start < rows.length; start += 1000) {
-    const page = rows.slice(start, start + 1000) as Record<string, unknown>[]
-    const columns = Object.keys(page[0]!).filter((column) => !key.includes(column))
-    await (tx as unknown as Kysely<Record<string, Record<string, unknown>>>)
+    const page = rows.slice(start, start + 1000)
+    const columns = Object.keys(page[0] ?? {}).filter((column) => !key.includes(column))
+    const excluded = columns.map((column) => [column, sql.ref(`excluded.${column}`)])
+    await anyTable(tx)
       .insertInto(table)
       .values(page)
       .onConflict((conflict) =>
-        conflict
-          .columns([...key])
-          .doUpdateSet(
-            Object.fromEntries(
-              columns.map((column) => [column, sql.ref(`excluded.${column}`)]),
-            ) as never,
-          ),
-      ) // the columns come from the rows
+        conflict.columns([...key]).doUpdateSet(Object.fromEntries(excluded)),
+      )
       .execute()
   }
 }
+
+/**
+ * The transaction without the columns of its tables: kysely cannot resolve a table that is a type
+ * parameter. Callers hold the rows to the table's type themselves.
+ */
+const anyTable = (tx: Tx): Transaction<Record<string, Record<string, unknown>>> =>
+  tx.$extendTables<Record<string, Record<string, unknown>>>()
 
 /** 1,000 rows per statement: a statement has at most 65,535 parameters. */
 async function insert<Table extends keyof DB>(
@@ -192,9 +194,7 @@ async function insert<Table extends keyof DB>(
   rows: NewRow<Table>[],
 ): Promise<void> {
   for (let start = 0; start < rows.length; start += 1000) {
-    // The cast is safe: NewRow<Table> describes the row, but kysely cannot resolve a table that is
-    // a type parameter.
-    await (tx as Kysely<Record<string, object>>)
+    await anyTable(tx)
       .insertInto(table)
       .values(rows.slice(start, start + 1000))
       .execute()
@@ -234,13 +234,8 @@ async function clear(tx: Tx): Promise<void> {
   // First, rows of accounts that belong to no merchant.
   for (const table of ['session', 'user_role'] as const)
     await tx.deleteFrom(table).where('user_id', 'in', demoUserIds).execute()
-  // The cast is safe: all these tables have a merchant, but kysely cannot resolve a union of all
-  // tables.
   for (const table of merchantTables.filter((each) => !stays.includes(each)))
-    await (tx as unknown as Kysely<Record<string, { merchant_id: number }>>)
-      .deleteFrom(table)
-      .where('merchant_id', 'in', merchants)
-      .execute()
+    await anyTable(tx).deleteFrom(table).where('merchant_id', 'in', merchants).execute()
   await tx.deleteFrom('membership_user').where('id', 'in', demoUserIds).execute()
   // Mails concern accounts before the reset; their links are deleted with the accounts.
   await tx.deleteFrom('mail').execute()
@@ -248,7 +243,7 @@ async function clear(tx: Tx): Promise<void> {
   await tx.deleteFrom('sign_in_counter').execute()
   await tx.deleteFrom('feature_flag').where('merchant_id', 'is', null).execute()
   await tx.deleteFrom('overlay_revision').where('merchant_id', 'is', null).execute()
-  await sql`delete from store where merchant_id in (${sql.join(merchants)}) and id <> all(${sql.val(storeRows().map(({ id }) => id))}::bigint[])`.execute(
-    tx,
-  )
+  const ownStores = sql.val(storeRows().map(({ id }) => id))
+  await sql`delete from store
+    where merchant_id in (${sql.join(merchants)}) and id <> all(${ownStores}::bigint[])`.execute(tx)
 }

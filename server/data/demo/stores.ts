@@ -1,4 +1,5 @@
 // Facts: E-034
+import { required } from '../../../core/required.ts'
 import type { NewRow } from '../schema.ts'
 import { demoMerchants, type DemoMerchant } from './merchants.ts'
 import { demoBegan } from './moments.ts'
@@ -56,7 +57,7 @@ function storesOf(merchant: DemoMerchant): NewRow<'store'>[] {
   return Array.from({ length: merchant.stores }, (_, index) => {
     const n = index + 1
     const { at, ...own } = named[merchant.id]?.[index] ?? {
-      at: cities[(index * 7) % cities.length]!,
+      at: required(cities[(index * 7) % cities.length], 'city of a store'),
     }
     const street = random.pick(streets)
     const size = merchant.stores > 1000 ? 5 : 3
@@ -86,8 +87,11 @@ function storesOf(merchant: DemoMerchant): NewRow<'store'>[] {
 }
 
 /** Adds a number if a city has more than two stores. */
-const nameOf = ({ stores }: DemoMerchant, city: City, street: string, n: number) =>
-  `${city.name}${city.name === 'Portland' ? ` ${city.state}` : ''} ${street}${fewPerCity(stores) > 2 ? ` #${String(n).padStart(5, '0')}` : ''}`
+function nameOf({ stores }: DemoMerchant, city: City, street: string, n: number): string {
+  const place = city.name === 'Portland' ? `${city.name} ${city.state}` : city.name
+  const number = fewPerCity(stores) > 2 ? ` #${String(n).padStart(5, '0')}` : ''
+  return `${place} ${street}${number}`
+}
 
 /** Some stores of a large chain are new, closed, past due or on another gateway. */
 function chainLife(random: Random): Partial<NewRow<'store'>> {

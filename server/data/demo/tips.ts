@@ -5,8 +5,9 @@ import { someMoment } from './moments.ts'
 import { randomOf } from './random.ts'
 import { storeId } from './stores.ts'
 
-const chosen: readonly [number, number, number][] = [
-  [15, 18, 20],
+const usual: readonly [number, number, number] = [15, 18, 20]
+const chosen: readonly (readonly [number, number, number])[] = [
+  usual,
   [10, 15, 20],
   [18, 20, 25],
   [5, 10, 15],
@@ -26,8 +27,7 @@ export const tipsRows = (): NewRow<'tips_setting'>[] =>
             stores === 3 ? n < 3 : stores === 1 || random.chance(stores > 1000 ? share / 5 : share),
           )
           .map((n) => {
-            const [suggestion_1, suggestion_2, suggestion_3] =
-              n === 1 ? chosen[0]! : random.pick(chosen)
+            const [suggestion_1, suggestion_2, suggestion_3] = n === 1 ? usual : random.pick(chosen)
             return {
               merchant_id: id,
               store_id: storeId(id, n),

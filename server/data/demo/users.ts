@@ -71,14 +71,15 @@ export const userRoleRows = (): NewRow<'user_role'>[] =>
   })
 
 export const userStoreRows = (): NewRow<'user_store'>[] =>
-  demoAccounts.flatMap(
-    (account) =>
-      (account.stores ?? []).map((n) => ({
-        merchant_id: account.merchantId!,
-        store_id: storeId(account.merchantId!, n),
-        user_id: idOf(account),
-      })), // an account with stores has a merchant
-  )
+  demoAccounts.flatMap((account) => {
+    const { stores, merchantId } = account
+    if (!stores || merchantId === undefined) return []
+    return stores.map((n) => ({
+      merchant_id: merchantId,
+      store_id: storeId(merchantId, n),
+      user_id: idOf(account),
+    }))
+  })
 
 /**
  * Rows for locked accounts.

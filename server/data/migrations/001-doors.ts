@@ -12,17 +12,22 @@ export const doors: Migration = {
         `do $$
       declare door text;
       begin
-        foreach door in array array['tillhouse_tenant', 'tillhouse_identity', 'tillhouse_operator'] loop
+        foreach door in array
+          array['tillhouse_tenant', 'tillhouse_identity', 'tillhouse_operator']
+        loop
           begin
             if not exists (select from pg_roles where rolname = door) then
-              execute format('create role %I nologin nosuperuser nocreatedb nocreaterole nobypassrls', door);
+              execute format(
+                'create role %I nologin nosuperuser nocreatedb nocreaterole nobypassrls', door);
             end if;
-          exception when duplicate_object or unique_violation then null; -- another database made it this moment
+          exception when duplicate_object or unique_violation then
+            null; -- another database made it this moment
           end;
           begin
             -- Since 16 a role's maker may pass it on but not take it on, so ask for it even then.
             execute format('grant %I to current_user', door);
-          exception when insufficient_privilege then null; -- granted before, or the boot check (roles.ts) says what is missing
+          exception when insufficient_privilege then
+            null; -- granted before, or the boot check (roles.ts) says what is missing
           end;
           execute format('grant usage on schema public to %I', door);
         end loop;

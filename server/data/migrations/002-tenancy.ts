@@ -85,9 +85,8 @@ export const tenancy: Migration = {
       )
       .execute()
     await sql`create unique index store_code_key on store (merchant_id, lower(code))`.execute(db)
-    await sql`create index store_name_order on store (merchant_id, lower(name) collate "C", id)`.execute(
-      db,
-    )
+    await sql`create index store_name_order
+      on store (merchant_id, lower(name) collate "C", id)`.execute(db)
 
     const everything = 'select, insert, update, delete'
     const itself = `id = (select nullif(current_setting('app.merchant', true), '')::int)`

@@ -76,9 +76,8 @@ async function createUsers(db: Kysely<unknown>) {
     .addCheckConstraint('membership_user_full_name', sql`char_length(full_name) between 1 and 100`)
     .addCheckConstraint('membership_user_email', sql`char_length(email) <= 254`)
     .execute()
-  await sql`create unique index membership_user_name_key on membership_user (lower(user_name))`.execute(
-    db,
-  )
+  await sql`create unique index membership_user_name_key
+    on membership_user (lower(user_name))`.execute(db)
   await sql`create index membership_user_email on membership_user (lower(email))`.execute(db)
 }
 
@@ -92,9 +91,8 @@ async function createRoles(db: Kysely<unknown>) {
     .addUniqueConstraint('role_of_merchant', ['merchant_id', 'id'])
     .addCheckConstraint('role_name_length', sql`char_length(name) between 1 and 60`)
     .execute()
-  await sql`create unique index role_name_key on role (merchant_id, lower(name)) nulls not distinct`.execute(
-    db,
-  )
+  await sql`create unique index role_name_key
+    on role (merchant_id, lower(name)) nulls not distinct`.execute(db)
   await db.schema
     .createTable('role_feature')
     .addColumn('role_id', 'integer', (c) => c.notNull().references('role.id').onDelete('cascade'))
@@ -128,9 +126,8 @@ async function createRoles(db: Kysely<unknown>) {
       sql`store_id is null or merchant_id is not null`,
     )
     .execute()
-  await sql`create unique index user_role_key on user_role (user_id, role_id, store_id) nulls not distinct`.execute(
-    db,
-  )
+  await sql`create unique index user_role_key
+    on user_role (user_id, role_id, store_id) nulls not distinct`.execute(db)
   await sql`create index user_role_by_role on user_role (role_id)`.execute(db)
   await db.schema
     .createTable('user_store')
@@ -182,9 +179,8 @@ async function addPlatformRoles(db: Kysely<unknown>) {
   // On a server, row security also applies to the tables' owner.
   await sql`set local role ${sql.id(roleOf('operator'))}`.execute(db)
   for (const [index, name] of names.entries()) {
-    await sql`insert into role (id, merchant_id, name, rank) values (${index + 1}, null, ${name}, 200)`.execute(
-      db,
-    )
+    await sql`insert into role (id, merchant_id, name, rank)
+      values (${index + 1}, null, ${name}, 200)`.execute(db)
   }
   await sql`select setval(pg_get_serial_sequence('role', 'id'), ${names.length})`.execute(db)
   await sql`set local role none`.execute(db)

@@ -35,9 +35,8 @@ export const writes: Migration = {
       .addColumn('updated_at', 'timestamptz', (c) => c.notNull().defaultTo(sql`now()`))
       .addColumn('updated_by', 'text')
       .execute()
-    await sql`create unique index feature_flag_key on feature_flag (key, merchant_id) nulls not distinct`.execute(
-      db,
-    )
+    await sql`create unique index feature_flag_key
+      on feature_flag (key, merchant_id) nulls not distinct`.execute(db)
 
     const everything = 'select, insert, update, delete'
     await protect(db, 'idempotency', { tenant: 'select, insert, update', operator: everything })
@@ -71,9 +70,8 @@ async function createAudit(db: Kysely<unknown>) {
     .addColumn('previous_hash', 'text', (c) => c.notNull())
     .addColumn('hash', 'text', (c) => c.notNull())
     .execute()
-  await sql`create unique index audit_chain on audit (merchant_id, position) nulls not distinct`.execute(
-    db,
-  )
+  await sql`create unique index audit_chain
+    on audit (merchant_id, position) nulls not distinct`.execute(db)
   await sql`create index audit_entity on audit (merchant_id, entity, entity_id, position)`.execute(
     db,
   )
@@ -82,7 +80,9 @@ async function createAudit(db: Kysely<unknown>) {
   await sql
     .raw(
       `create function audit_is_append_only() returns trigger language plpgsql as $$
-    begin raise exception 'the audit trail is append-only' using errcode = 'insufficient_privilege'; end $$`,
+    begin
+      raise exception 'the audit trail is append-only' using errcode = 'insufficient_privilege';
+    end $$`,
     )
     .execute(db)
   await sql`create trigger audit_keeps_rows before update or delete or truncate on audit

@@ -56,12 +56,10 @@ export const menu: Migration = {
       .addCheckConstraint('discount_barcode_start', sql`barcode_start ~ '^[A-Za-z0-9]{1,20}$'`)
       .addCheckConstraint('discount_barcode_end', sql`barcode_end ~ '^[A-Za-z0-9]{1,20}$'`)
       .execute()
-    await sql`create unique index discount_name_key on discount (merchant_id, lower(name)) where deleted_at is null`.execute(
-      db,
-    )
-    await sql`create index discount_name_order on discount (merchant_id, lower(name) collate "C", id) where deleted_at is null`.execute(
-      db,
-    )
+    await sql`create unique index discount_name_key
+      on discount (merchant_id, lower(name)) where deleted_at is null`.execute(db)
+    await sql`create index discount_name_order
+      on discount (merchant_id, lower(name) collate "C", id) where deleted_at is null`.execute(db)
 
     await db.schema
       .createTable('discount_store')
@@ -106,12 +104,10 @@ export const menu: Migration = {
       .addCheckConstraint('department_code', sql`char_length(code) between 1 and 10`)
       .addCheckConstraint('department_sort_order', sql`sort_order between 0 and 9999`)
       .execute()
-    await sql`create unique index department_name_key on department (merchant_id, lower(name)) where deleted_at is null`.execute(
-      db,
-    )
-    await sql`create unique index department_code_key on department (merchant_id, lower(code)) where deleted_at is null`.execute(
-      db,
-    )
+    await sql`create unique index department_name_key
+      on department (merchant_id, lower(name)) where deleted_at is null`.execute(db)
+    await sql`create unique index department_code_key
+      on department (merchant_id, lower(code)) where deleted_at is null`.execute(db)
 
     const everything = 'select, insert, update, delete'
     // Deleting a discount only marks its row; rows in discount_store are really deleted.

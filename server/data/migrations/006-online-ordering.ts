@@ -26,7 +26,8 @@ export const onlineOrdering: Migration = {
       ])
       .addCheckConstraint(
         'tips_setting_suggestions',
-        sql`suggestion_1 between 1 and 100 and suggestion_2 between 1 and 100 and suggestion_3 between 1 and 100`,
+        sql`suggestion_1 between 1 and 100 and suggestion_2 between 1 and 100
+          and suggestion_3 between 1 and 100`,
       )
       .addCheckConstraint('tips_setting_default', sql`default_suggestion between 1 and 3`)
       .execute()

@@ -69,9 +69,8 @@ async function groups(db: Kysely<unknown>) {
     .addCheckConstraint('tax_category_sort_order', sql`sort_order between 0 and 9999`)
     .execute()
   await live('tax_category_name_key on tax_category (merchant_id, lower(name))').execute(db)
-  await sql`create unique index tax_category_default_key on tax_category (merchant_id, is_default) where is_default and deleted_at is null`.execute(
-    db,
-  )
+  await sql`create unique index tax_category_default_key
+    on tax_category (merchant_id, is_default) where is_default and deleted_at is null`.execute(db)
 
   await record(
     keyed(db, 'printer_group')
@@ -107,12 +106,10 @@ async function groups(db: Kysely<unknown>) {
     .addCheckConstraint('item_category_sort_order', sql`sort_order >= 0`)
     .execute()
   await live('item_category_name_key on item_category (merchant_id, lower(name))').execute(db)
-  await sql`create index item_category_by_department on item_category (merchant_id, department_id)`.execute(
-    db,
-  )
-  await sql`create index item_category_by_parent on item_category (merchant_id, parent_category_id)`.execute(
-    db,
-  )
+  await sql`create index item_category_by_department
+    on item_category (merchant_id, department_id)`.execute(db)
+  await sql`create index item_category_by_parent
+    on item_category (merchant_id, parent_category_id)`.execute(db)
 
   await record(
     keyed(db, 'tag')
@@ -201,9 +198,8 @@ async function items(db: Kysely<unknown>) {
   await live('item_name_key on item (merchant_id, lower(name))').execute(db)
   await live('item_external_id_key on item (merchant_id, external_id)').execute(db)
   await live('item_barcode_key on item (merchant_id, barcode)').execute(db)
-  await sql`create index item_name_order on item (merchant_id, lower(name) collate "C", id) where deleted_at is null`.execute(
-    db,
-  )
+  await sql`create index item_name_order
+    on item (merchant_id, lower(name) collate "C", id) where deleted_at is null`.execute(db)
   await sql`create index item_by_category on item (merchant_id, category_id)`.execute(db)
   await sql`create index item_by_tax_category on item (merchant_id, tax_category_id)`.execute(db)
   await sql`create index item_by_printer_group on item (merchant_id, printer_group_id)`.execute(db)
@@ -284,9 +280,8 @@ async function items(db: Kysely<unknown>) {
     ])
     .addCheckConstraint('modifier_group_item_price', money('price'))
     .execute()
-  await sql`create index modifier_group_item_by_item on modifier_group_item (merchant_id, item_id)`.execute(
-    db,
-  )
+  await sql`create index modifier_group_item_by_item
+    on modifier_group_item (merchant_id, item_id)`.execute(db)
 
   await to(
     to(
@@ -306,9 +301,8 @@ async function items(db: Kysely<unknown>) {
       'modifier_group_id',
     ])
     .execute()
-  await sql`create index item_modifier_group_by_group on item_modifier_group (merchant_id, modifier_group_id)`.execute(
-    db,
-  )
+  await sql`create index item_modifier_group_by_group
+    on item_modifier_group (merchant_id, modifier_group_id)`.execute(db)
 
   for (const [table, target, column] of [
     ['category_tag', 'item_category', 'category_id'],
@@ -355,9 +349,8 @@ async function prices(db: Kysely<unknown>) {
     .addCheckConstraint('price_list_dates', sql`starts_on <= ends_on`)
     .execute()
   await live('price_list_name_key on price_list (merchant_id, lower(name))').execute(db)
-  await sql`create unique index price_list_loyalty_key on price_list (merchant_id, kind) where kind = 'loyalty' and deleted_at is null`.execute(
-    db,
-  )
+  await sql`create unique index price_list_loyalty_key
+    on price_list (merchant_id, kind) where kind = 'loyalty' and deleted_at is null`.execute(db)
 
   await changes(
     to(
@@ -382,12 +375,11 @@ async function prices(db: Kysely<unknown>) {
     )
     .addCheckConstraint('price_list_item_price', money('price'))
     .execute()
-  await sql`create unique index price_list_item_key on price_list_item (merchant_id, price_list_id, item_id, coalesce(item_variation_id, 0))`.execute(
-    db,
-  )
-  await sql`create index price_list_item_by_item on price_list_item (merchant_id, item_id, item_variation_id)`.execute(
-    db,
-  )
+  await sql`create unique index price_list_item_key
+    on price_list_item (merchant_id, price_list_id, item_id,
+    coalesce(item_variation_id, 0))`.execute(db)
+  await sql`create index price_list_item_by_item
+    on price_list_item (merchant_id, item_id, item_variation_id)`.execute(db)
 
   const days = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'].map(
     (day) => `on_${day}`,
@@ -438,9 +430,8 @@ async function prices(db: Kysely<unknown>) {
       'store_id',
     ])
     .execute()
-  await sql`create index event_schedule_store_by_store on event_schedule_store (merchant_id, store_id)`.execute(
-    db,
-  )
+  await sql`create index event_schedule_store_by_store
+    on event_schedule_store (merchant_id, store_id)`.execute(db)
 
   await record(
     to(
@@ -476,7 +467,11 @@ async function prices(db: Kysely<unknown>) {
     .addCheckConstraint('promotion_kind', sql`kind in ('percent', 'amount', 'price', 'free')`)
     .addCheckConstraint(
       'promotion_value',
-      sql`case kind when 'percent' then value between 0.01 and 100 when 'free' then value is null else value between 0 and 999999.99 end and (kind = 'free' or value is not null)`,
+      sql`case kind
+        when 'percent' then value between 0.01 and 100
+        when 'free' then value is null
+        else value between 0 and 999999.99
+      end and (kind = 'free' or value is not null)`,
     )
     .addCheckConstraint('promotion_buy_quantity', sql`buy_quantity between 1 and 99`)
     .addCheckConstraint('promotion_target', sql`category_id is null or item_id is null`)
@@ -567,9 +562,8 @@ async function stock(db: Kysely<unknown>) {
     .addCheckConstraint('stock_level_quantity', quantity('quantity'))
     .addCheckConstraint('stock_level_reorder', sql`reorder_level between 0 and 9999999.99`)
     .execute()
-  await sql`create unique index stock_level_key on stock_level (merchant_id, store_id, item_id)`.execute(
-    db,
-  )
+  await sql`create unique index stock_level_key
+    on stock_level (merchant_id, store_id, item_id)`.execute(db)
   await sql`create index stock_level_by_item on stock_level (merchant_id, item_id)`.execute(db)
 
   await record(
@@ -608,12 +602,10 @@ async function stock(db: Kysely<unknown>) {
   await live(
     'stock_count_line_key on stock_count_line (merchant_id, stock_count_id, item_id)',
   ).execute(db)
-  await sql`create index stock_count_line_by_item on stock_count_line (merchant_id, item_id)`.execute(
-    db,
-  )
-  await sql`create index stock_count_line_by_store on stock_count_line (merchant_id, store_id)`.execute(
-    db,
-  )
+  await sql`create index stock_count_line_by_item
+    on stock_count_line (merchant_id, item_id)`.execute(db)
+  await sql`create index stock_count_line_by_store
+    on stock_count_line (merchant_id, store_id)`.execute(db)
 
   await record(
     ofStore(keyed(db, 'stock_receipt'), 'stock_receipt')
@@ -627,9 +619,8 @@ async function stock(db: Kysely<unknown>) {
     .addCheckConstraint('stock_receipt_reference', upTo('reference', 30))
     .addCheckConstraint('stock_receipt_note', upTo('note', 130))
     .execute()
-  await sql`create index stock_receipt_by_day on stock_receipt (merchant_id, store_id, received_on)`.execute(
-    db,
-  )
+  await sql`create index stock_receipt_by_day
+    on stock_receipt (merchant_id, store_id, received_on)`.execute(db)
 
   await record(
     ofStore(
@@ -654,15 +645,12 @@ async function stock(db: Kysely<unknown>) {
     .addCheckConstraint('stock_receipt_line_quantity', sql`quantity between 0.01 and 9999999.99`)
     .addCheckConstraint('stock_receipt_line_unit_cost', money('unit_cost'))
     .execute()
-  await sql`create index stock_receipt_line_by_receipt on stock_receipt_line (merchant_id, stock_receipt_id)`.execute(
-    db,
-  )
-  await sql`create index stock_receipt_line_by_item on stock_receipt_line (merchant_id, item_id)`.execute(
-    db,
-  )
-  await sql`create index stock_receipt_line_by_store on stock_receipt_line (merchant_id, store_id)`.execute(
-    db,
-  )
+  await sql`create index stock_receipt_line_by_receipt
+    on stock_receipt_line (merchant_id, stock_receipt_id)`.execute(db)
+  await sql`create index stock_receipt_line_by_item
+    on stock_receipt_line (merchant_id, item_id)`.execute(db)
+  await sql`create index stock_receipt_line_by_store
+    on stock_receipt_line (merchant_id, store_id)`.execute(db)
 }
 
 /**

@@ -85,15 +85,12 @@ async function employees(db: Kysely<unknown>) {
     .addCheckConstraint('employee_email', sql`char_length(email) <= 254`)
     .addCheckConstraint('employee_phone', sql`char_length(phone) <= 25`)
     .execute()
-  await sql`create unique index employee_number_key on employee (merchant_id, lower(employee_number)) where deleted_at is null`.execute(
-    db,
-  )
-  await sql`create unique index employee_user_key on employee (merchant_id, membership_user_id) where deleted_at is null`.execute(
-    db,
-  )
-  await sql`create index employee_name_order on employee (merchant_id, lower(name) collate "C", id) where deleted_at is null`.execute(
-    db,
-  )
+  await sql`create unique index employee_number_key
+    on employee (merchant_id, lower(employee_number)) where deleted_at is null`.execute(db)
+  await sql`create unique index employee_user_key
+    on employee (merchant_id, membership_user_id) where deleted_at is null`.execute(db)
+  await sql`create index employee_name_order
+    on employee (merchant_id, lower(name) collate "C", id) where deleted_at is null`.execute(db)
 
   await db.schema
     .createTable('employee_pin')
@@ -160,9 +157,8 @@ async function jobs(db: Kysely<unknown>) {
     .addCheckConstraint('job_pay_rate', rate('pay_rate'))
     .addCheckConstraint('job_labor_rate', rate('labor_rate'))
     .execute()
-  await sql`create unique index job_name_key on job (merchant_id, lower(name)) where deleted_at is null`.execute(
-    db,
-  )
+  await sql`create unique index job_name_key
+    on job (merchant_id, lower(name)) where deleted_at is null`.execute(db)
   await records(db, 'employee_job')
     .addColumn('employee_id', 'integer', (c) => c.notNull())
     .addColumn('job_id', 'integer', (c) => c.notNull())
@@ -179,9 +175,8 @@ async function jobs(db: Kysely<unknown>) {
     .addCheckConstraint('employee_job_pay_rate', rate('pay_rate'))
     .addCheckConstraint('employee_job_labor_rate', rate('labor_rate'))
     .execute()
-  await sql`create unique index employee_job_key on employee_job (merchant_id, employee_id, job_id) where deleted_at is null`.execute(
-    db,
-  )
+  await sql`create unique index employee_job_key
+    on employee_job (merchant_id, employee_id, job_id) where deleted_at is null`.execute(db)
   await sql`create index employee_job_employee on employee_job (merchant_id, employee_id)`.execute(
     db,
   )
@@ -223,15 +218,15 @@ async function hours(db: Kysely<unknown>) {
     .addCheckConstraint('time_card_edit_reason', sql`char_length(edit_reason) <= 100`)
     .execute()
   // An employee can only be clocked in once.
-  await sql`create unique index time_card_open_key on time_card (merchant_id, employee_id) where clock_out is null and deleted_at is null`.execute(
+  await sql`create unique index time_card_open_key
+    on time_card (merchant_id, employee_id) where clock_out is null and deleted_at is null`.execute(
     db,
   )
   await sql`create index time_card_day on time_card (merchant_id, store_id, business_date)`.execute(
     db,
   )
-  await sql`create index time_card_employee on time_card (merchant_id, employee_id, business_date)`.execute(
-    db,
-  )
+  await sql`create index time_card_employee
+    on time_card (merchant_id, employee_id, business_date)`.execute(db)
 
   await records(db, 'shift')
     .addColumn('store_id', 'bigint', (c) => c.notNull())
@@ -275,9 +270,8 @@ async function hours(db: Kysely<unknown>) {
     .addCheckConstraint('break_rule_after', sql`after_minutes between 0 and 1440`)
     .addCheckConstraint('break_rule_per_shift', sql`per_shift between 1 and 9`)
     .execute()
-  await sql`create unique index break_rule_name_key on break_rule (merchant_id, lower(name)) where deleted_at is null`.execute(
-    db,
-  )
+  await sql`create unique index break_rule_name_key
+    on break_rule (merchant_id, lower(name)) where deleted_at is null`.execute(db)
 }
 
 /** Settings with at most one row per merchant or store; without a saved setting there is no row. */
@@ -301,20 +295,24 @@ async function controls(db: Kysely<unknown>) {
     // A limit has a value exactly when it is switched on.
     .addCheckConstraint(
       'security_control_open_checks',
-      sql`limits_open_checks = (max_open_checks is not null) and max_open_checks between 1 and 9999`,
+      sql`limits_open_checks = (max_open_checks is not null)
+        and max_open_checks between 1 and 9999`,
     )
     .addCheckConstraint(
       'security_control_clear_items',
-      sql`limits_clear_items = (max_clear_items is not null) and max_clear_items between 1 and 9999`,
+      sql`limits_clear_items = (max_clear_items is not null)
+        and max_clear_items between 1 and 9999`,
     )
     .addCheckConstraint(
       'security_control_delete_tickets',
-      sql`limits_delete_tickets = (max_delete_tickets is not null) and max_delete_tickets between 1 and 9999`,
+      sql`limits_delete_tickets = (max_delete_tickets is not null)
+        and max_delete_tickets between 1 and 9999`,
     )
     .addCheckConstraint(
       'security_control_refunds',
       sql`limits_refunds = (coalesce(max_ticket_amount, max_shift_amount) is not null)
-      and max_ticket_amount between 0.01 and 999999.99 and max_shift_amount between 0.01 and 999999.99`,
+      and max_ticket_amount between 0.01 and 999999.99 and max_shift_amount between 0.01 and
+      999999.99`,
     )
     .execute()
   await db.schema
@@ -339,11 +337,13 @@ async function controls(db: Kysely<unknown>) {
     // Minutes of grace, in steps of 5.
     .addCheckConstraint(
       'schedule_enforcement_in',
-      sql`clock_in_lower between 0 and 30 and clock_in_lower % 5 = 0 and clock_in_upper between 0 and 30 and clock_in_upper % 5 = 0`,
+      sql`clock_in_lower between 0 and 30 and clock_in_lower % 5 = 0
+        and clock_in_upper between 0 and 30 and clock_in_upper % 5 = 0`,
     )
     .addCheckConstraint(
       'schedule_enforcement_out',
-      sql`clock_out_lower between 0 and 30 and clock_out_lower % 5 = 0 and clock_out_upper between 0 and 30 and clock_out_upper % 5 = 0`,
+      sql`clock_out_lower between 0 and 30 and clock_out_lower % 5 = 0
+        and clock_out_upper between 0 and 30 and clock_out_upper % 5 = 0`,
     )
     .execute()
 }
@@ -354,9 +354,9 @@ async function controls(db: Kysely<unknown>) {
  */
 async function readFeatures(db: Kysely<unknown>) {
   const tenant = sql.raw(roleOf('tenant'))
-  const own = sql`role_id in (select r.id from role r where r.merchant_id = (select nullif(current_setting('app.merchant', true), '')::int))`
+  const own = sql`role_id in (select r.id from role r
+    where r.merchant_id = (select nullif(current_setting('app.merchant', true), '')::int))`
   await sql`grant select on role_feature to ${tenant}`.execute(db)
-  await sql`create policy role_feature_tenant on role_feature for all to ${tenant} using (${own}) with check (${own})`.execute(
-    db,
-  )
+  await sql`create policy role_feature_tenant on role_feature for all to ${tenant} using (${own})
+    with check (${own})`.execute(db)
 }

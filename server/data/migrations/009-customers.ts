@@ -22,7 +22,8 @@ function records<Table extends string>(
 
 /** A required text: no leading white space, limited length. */
 const line = (column: string, most: number) =>
-  sql`char_length(${sql.ref(column)}) between 1 and ${sql.lit(most)} and ${sql.ref(column)} !~ '^\\s'`
+  sql`char_length(${sql.ref(column)}) between 1 and ${sql.lit(most)}
+    and ${sql.ref(column)} !~ '^\\s'`
 const atMost = (column: string, most: number) =>
   sql`char_length(${sql.ref(column)}) <= ${sql.lit(most)}`
 const oneOf = (column: string, values: readonly string[]) =>
@@ -75,15 +76,12 @@ async function customer(db: Kysely<unknown>): Promise<void> {
     )
     .addCheckConstraint('customer_tax_number', atMost('tax_number', 20))
     .execute()
-  await sql`create unique index customer_number_key on customer (merchant_id, lower(number)) where deleted_at is null`.execute(
-    db,
-  )
-  await sql`create unique index customer_loyalty_key on customer (merchant_id, lower(loyalty_number)) where deleted_at is null`.execute(
-    db,
-  )
-  await sql`create index customer_name_order on customer (merchant_id, lower(name) collate "C", id) where deleted_at is null`.execute(
-    db,
-  )
+  await sql`create unique index customer_number_key
+    on customer (merchant_id, lower(number)) where deleted_at is null`.execute(db)
+  await sql`create unique index customer_loyalty_key
+    on customer (merchant_id, lower(loyalty_number)) where deleted_at is null`.execute(db)
+  await sql`create index customer_name_order
+    on customer (merchant_id, lower(name) collate "C", id) where deleted_at is null`.execute(db)
   await sql`create index customer_home on customer (merchant_id, home_store_id)`.execute(db)
 
   await records(db, 'customer_note')
@@ -97,9 +95,8 @@ async function customer(db: Kysely<unknown>): Promise<void> {
     ])
     .addCheckConstraint('customer_note_note', line('note', 500))
     .execute()
-  await sql`create index customer_note_order on customer_note (merchant_id, customer_id, noted_at desc)`.execute(
-    db,
-  )
+  await sql`create index customer_note_order
+    on customer_note (merchant_id, customer_id, noted_at desc)`.execute(db)
 }
 
 /**
@@ -123,12 +120,10 @@ async function houseAccounts(db: Kysely<unknown>): Promise<void> {
     .addCheckConstraint('house_account_credit_limit', sql`credit_limit between 0 and 999999.99`)
     .addCheckConstraint('house_account_payment_days', sql`payment_days between 0 and 120`)
     .execute()
-  await sql`create unique index house_account_number_key on house_account (merchant_id, lower(number)) where deleted_at is null`.execute(
-    db,
-  )
-  await sql`create unique index house_account_customer_key on house_account (merchant_id, customer_id) where deleted_at is null`.execute(
-    db,
-  )
+  await sql`create unique index house_account_number_key
+    on house_account (merchant_id, lower(number)) where deleted_at is null`.execute(db)
+  await sql`create unique index house_account_customer_key
+    on house_account (merchant_id, customer_id) where deleted_at is null`.execute(db)
 
   await db.schema
     .createTable('house_account_entry')
@@ -162,19 +157,21 @@ async function houseAccounts(db: Kysely<unknown>): Promise<void> {
     )
     .addCheckConstraint(
       'house_account_entry_amount',
-      sql`abs(amount) <= 999999.99 and case kind when 'charge' then amount > 0 when 'payment' then amount < 0 else amount <> 0 end`,
+      sql`abs(amount) <= 999999.99 and case kind
+        when 'charge' then amount > 0
+        when 'payment' then amount < 0
+        else amount <> 0
+      end`,
     )
     .addCheckConstraint(
       'house_account_entry_texts',
       sql`char_length(ticket_number) <= 20 and char_length(comment) <= 200`,
     )
     .execute()
-  await sql`create index house_account_entry_order on house_account_entry (merchant_id, house_account_id, entered_at desc)`.execute(
-    db,
-  )
-  await sql`create index house_account_entry_date on house_account_entry (merchant_id, business_date)`.execute(
-    db,
-  )
+  await sql`create index house_account_entry_order
+    on house_account_entry (merchant_id, house_account_id, entered_at desc)`.execute(db)
+  await sql`create index house_account_entry_date
+    on house_account_entry (merchant_id, business_date)`.execute(db)
 }
 
 async function mailings(db: Kysely<unknown>): Promise<void> {
@@ -203,12 +200,12 @@ async function mailings(db: Kysely<unknown>): Promise<void> {
     .addCheckConstraint('mailing_after_days', sql`after_days between 0 and 365`)
     .addCheckConstraint(
       'mailing_counts',
-      sql`recipients >= opened and opened >= clicked and clicked >= 0 and unsubscribed between 0 and recipients`,
+      sql`recipients >= opened and opened >= clicked and clicked >= 0
+        and unsubscribed between 0 and recipients`,
     )
     .execute()
-  await sql`create unique index mailing_name_key on mailing (merchant_id, lower(name)) where deleted_at is null`.execute(
-    db,
-  )
+  await sql`create unique index mailing_name_key
+    on mailing (merchant_id, lower(name)) where deleted_at is null`.execute(db)
 }
 
 async function surveys(db: Kysely<unknown>): Promise<void> {
@@ -226,9 +223,8 @@ async function surveys(db: Kysely<unknown>): Promise<void> {
     .addCheckConstraint('survey_asked_on', oneOf('asked_on', ['receipt', 'email', 'online']))
     .addCheckConstraint('survey_days', sql`ends_on >= starts_on`)
     .execute()
-  await sql`create unique index survey_name_key on survey (merchant_id, lower(name)) where deleted_at is null`.execute(
-    db,
-  )
+  await sql`create unique index survey_name_key
+    on survey (merchant_id, lower(name)) where deleted_at is null`.execute(db)
 
   await db.schema
     .createTable('survey_answer')
@@ -258,9 +254,8 @@ async function surveys(db: Kysely<unknown>): Promise<void> {
     .addCheckConstraint('survey_answer_comment', atMost('comment', 500))
     .addCheckConstraint('survey_answer_something', sql`num_nonnulls(stars, is_yes, comment) > 0`)
     .execute()
-  await sql`create index survey_answer_order on survey_answer (merchant_id, survey_id, answered_at desc)`.execute(
-    db,
-  )
+  await sql`create index survey_answer_order
+    on survey_answer (merchant_id, survey_id, answered_at desc)`.execute(db)
 }
 
 async function programs(db: Kysely<unknown>): Promise<void> {
@@ -293,9 +288,8 @@ async function programs(db: Kysely<unknown>): Promise<void> {
       sql`expires_after_months between 1 and 60`,
     )
     .execute()
-  await sql`create unique index loyalty_program_setting_name_key on loyalty_program_setting (merchant_id, lower(name)) where deleted_at is null`.execute(
-    db,
-  )
+  await sql`create unique index loyalty_program_setting_name_key
+    on loyalty_program_setting (merchant_id, lower(name)) where deleted_at is null`.execute(db)
 
   await records(db, 'social_account')
     .addColumn('network', 'text', (c) => c.notNull())
@@ -323,9 +317,8 @@ async function programs(db: Kysely<unknown>): Promise<void> {
       sql`url ~ '^https://[^[:space:]]+$' and char_length(url) <= 256`,
     )
     .execute()
-  await sql`create unique index social_account_handle_key on social_account (merchant_id, network, lower(handle)) where deleted_at is null`.execute(
-    db,
-  )
+  await sql`create unique index social_account_handle_key
+    on social_account (merchant_id, network, lower(handle)) where deleted_at is null`.execute(db)
 }
 
 export const customers: Migration = {

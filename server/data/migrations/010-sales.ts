@@ -140,7 +140,8 @@ async function ticket(db: Kysely<unknown>): Promise<void> {
     )
     .addCheckConstraint(
       'ticket_ticket_number',
-      sql`char_length(ticket_number) between 1 and 40 and char_length(check_number) between 1 and 40`,
+      sql`char_length(ticket_number) between 1 and 40
+        and char_length(check_number) between 1 and 40`,
     )
     .addCheckConstraint(
       'ticket_transaction_type',
@@ -153,20 +154,19 @@ async function ticket(db: Kysely<unknown>): Promise<void> {
     // Pay-ins and pay-outs only move drawer cash: their total is not a sum of lines.
     .addCheckConstraint(
       'ticket_total',
-      sql`transaction_type in ('I', 'P') or total_amount = subtotal_amount - discount_amount + charges_amount
-      + surcharge_amount + donations_amount + tax_amount + gratuity_amount + gratuity_tax_amount + tip_amount`,
+      sql`transaction_type in ('I', 'P') or total_amount = subtotal_amount - discount_amount
+        + charges_amount + surcharge_amount + donations_amount + tax_amount + gratuity_amount
+        + gratuity_tax_amount + tip_amount`,
     )
     .execute()
   await sql`create index ticket_dates on ticket (merchant_id, business_date, store_id)`.execute(db)
-  await sql`create index ticket_order on ticket (merchant_id, store_id, ticket_at desc, id)`.execute(
-    db,
-  )
-  await sql`create index ticket_original on ticket (merchant_id, store_id, original_ticket_id) where original_ticket_id is not null`.execute(
-    db,
-  )
-  await sql`create index ticket_customer on ticket (merchant_id, customer_number) where customer_number is not null`.execute(
-    db,
-  )
+  await sql`create index ticket_order
+    on ticket (merchant_id, store_id, ticket_at desc, id)`.execute(db)
+  await sql`create index ticket_original
+    on ticket (merchant_id, store_id, original_ticket_id)
+    where original_ticket_id is not null`.execute(db)
+  await sql`create index ticket_customer
+    on ticket (merchant_id, customer_number) where customer_number is not null`.execute(db)
 }
 
 async function parts(db: Kysely<unknown>): Promise<void> {
@@ -225,7 +225,8 @@ async function parts(db: Kysely<unknown>): Promise<void> {
     // A voided line stays visible but does not count.
     .addCheckConstraint(
       'ticket_line_amount',
-      sql`case when voided_at is null then amount = round(quantity * unit_price, 2) and void_amount = 0
+      sql`case when voided_at is null then amount = round(quantity * unit_price, 2)
+        and void_amount = 0
       else amount = 0 and price = 0 and void_amount = round(quantity * unit_price, 2) end`,
     )
     .addCheckConstraint(
@@ -256,7 +257,8 @@ async function parts(db: Kysely<unknown>): Promise<void> {
     .addCheckConstraint('ticket_payment_account', sql`account_number ~ '^[*]+[0-9]{0,4}$'`)
     .addCheckConstraint(
       'ticket_payment_offline',
-      sql`case when is_offline then offline_status in ('Pending', 'Approved', 'Declined') else offline_status is null end`,
+      sql`case when is_offline then offline_status in ('Pending', 'Approved', 'Declined')
+        else offline_status is null end`,
     )
     .execute()
 
@@ -399,7 +401,8 @@ async function ledgers(db: Kysely<unknown>): Promise<void> {
     ])
     .addCheckConstraint(
       'card_settlement_status',
-      sql`status in ('Open', 'Settled', 'Failed') and (status = 'Settled') = (settled_at is not null)`,
+      sql`status in ('Open', 'Settled', 'Failed')
+        and (status = 'Settled') = (settled_at is not null)`,
     )
     .addCheckConstraint('card_settlement_channel', sql`channel in ('store', 'online')`)
     .addCheckConstraint(
@@ -412,13 +415,11 @@ async function ledgers(db: Kysely<unknown>): Promise<void> {
     await sql
       .raw(`create index ${table}_dates on ${table} (merchant_id, store_id, business_date)`)
       .execute(db)
-  await sql`create index cash_drawer_event_ticket on cash_drawer_event (merchant_id, store_id, ticket_id) where ticket_id is not null`.execute(
-    db,
-  )
-  await sql`create index gift_settlement_ticket on gift_settlement (merchant_id, store_id, ticket_id) where ticket_id is not null`.execute(
-    db,
-  )
-  await sql`create index gift_settlement_issued_by on gift_settlement (merchant_id, issued_by_store_id) where issued_by_store_id is not null`.execute(
-    db,
-  )
+  await sql`create index cash_drawer_event_ticket
+    on cash_drawer_event (merchant_id, store_id, ticket_id) where ticket_id is not null`.execute(db)
+  await sql`create index gift_settlement_ticket
+    on gift_settlement (merchant_id, store_id, ticket_id) where ticket_id is not null`.execute(db)
+  await sql`create index gift_settlement_issued_by
+    on gift_settlement (merchant_id, issued_by_store_id)
+    where issued_by_store_id is not null`.execute(db)
 }

@@ -157,10 +157,12 @@ export const settings: Migration = {
       column = 'name',
     ) => {
       await run(
-        `create unique index ${table}_${column}_key on ${table} (${within}, lower(${column})) where deleted_at is null`,
+        `create unique index ${table}_${column}_key on ${table} (${within}, ` +
+          `lower(${column})) where deleted_at is null`,
       )
       await run(
-        `create index ${table}_${column}_order on ${table} (${within}, lower(${column}) collate "C", id) where deleted_at is null`,
+        `create index ${table}_${column}_order on ${table} (${within}, lower(${column}) ` +
+          'collate "C", id) where deleted_at is null',
       )
     }
 
@@ -227,7 +229,8 @@ export const settings: Migration = {
     )
     // Only these columns of `store` may be changed by the store form.
     await run(
-      'grant update (name, address_line1, address_line2, city, state, zip, phone, time_zone, business_day_start, version) on store to tillhouse_tenant',
+      'grant update (name, address_line1, address_line2, city, state, zip, phone, ' +
+        'time_zone, business_day_start, version) on store to tillhouse_tenant',
     )
     await store(
       'store_option',
@@ -281,11 +284,13 @@ export const settings: Migration = {
       // always on.
       holds(
         'threshold',
-        sql`percent_threshold is null or (percent_threshold between 1 and 25 and definition_id <= 3)`,
+        sql`percent_threshold is null or (percent_threshold between 1 and 25
+          and definition_id <= 3)`,
       ),
       holds(
         'on',
-        sql`(definition_id <> 5 or is_subscribed) and (percent_threshold is not null or not is_subscribed or definition_id > 3)`,
+        sql`(definition_id <> 5 or is_subscribed)
+          and (percent_threshold is not null or not is_subscribed or definition_id > 3)`,
       ),
     )
 
@@ -314,12 +319,14 @@ export const settings: Migration = {
       yesNo('closes_next_day', false),
       holds(
         'times',
-        sql`opens ~ '^([01][0-9]|2[0-3])[0-5][0-9]$' and closes ~ '^(([01][0-9]|2[0-3])[0-5][0-9]|2400)$'`,
+        sql`opens ~ '^([01][0-9]|2[0-3])[0-5][0-9]$'
+          and closes ~ '^(([01][0-9]|2[0-3])[0-5][0-9]|2400)$'`,
       ),
       holds('length', sql`case when closes_next_day then closes <= opens else closes > opens end`),
     )
     await run(
-      'create index store_schedule_order on store_schedule (merchant_id, store_id, weekday, opens) where deleted_at is null',
+      'create index store_schedule_order on store_schedule (merchant_id, store_id, ' +
+        'weekday, opens) where deleted_at is null',
     )
 
     // Taxes. Rates depend on the place, so they belong to a store; categories are in
@@ -352,7 +359,8 @@ export const settings: Migration = {
       holds('range', sql`from_amount <= to_amount`),
     )
     await run(
-      'create unique index tax_table_row_key on tax_table_row (merchant_id, store_id, lower(table_name), from_amount) where deleted_at is null',
+      'create unique index tax_table_row_key on tax_table_row (merchant_id, store_id, ' +
+        'lower(table_name), from_amount) where deleted_at is null',
     )
 
     // Payments. Pay codes: 0 pays out, 1 pays in. SAFEDROP is a built-in pay-out code that cannot
@@ -368,7 +376,8 @@ export const settings: Migration = {
       active,
     )
     await run(
-      'create unique index payment_method_type_key on payment_method (merchant_id, type) where deleted_at is null',
+      'create unique index payment_method_type_key on payment_method (merchant_id, type) ' +
+        'where deleted_at is null',
     )
     await company(
       'tender',
@@ -384,7 +393,8 @@ export const settings: Migration = {
     )
     await named('tender', 'merchant_id')
     await run(
-      'create unique index tender_code_key on tender (merchant_id, lower(code)) where deleted_at is null',
+      'create unique index tender_code_key on tender (merchant_id, lower(code)) where ' +
+        'deleted_at is null',
     )
     await company(
       'pay_code',
@@ -410,7 +420,8 @@ export const settings: Migration = {
     )
     await named('void_reason', 'merchant_id')
     await run(
-      'create unique index void_reason_code_key on void_reason (merchant_id, lower(code)) where deleted_at is null',
+      'create unique index void_reason_code_key on void_reason (merchant_id, lower(code)) ' +
+        'where deleted_at is null',
     )
 
     // Devices, order modes, and the revenue centers that group them: each is in at most one center.
@@ -431,7 +442,8 @@ export const settings: Migration = {
     )
     await named('device', 'merchant_id, store_id')
     await run(
-      'create unique index device_serial_key on device (merchant_id, lower(serial)) where deleted_at is null',
+      'create unique index device_serial_key on device (merchant_id, lower(serial)) where ' +
+        'deleted_at is null',
     )
     await company(
       'revenue_center',
@@ -519,7 +531,8 @@ export const settings: Migration = {
       ),
     )
     await run(
-      'create unique index kitchen_route_key on kitchen_route (merchant_id, store_id, printer_group_id, lower(destination), orders) where deleted_at is null',
+      'create unique index kitchen_route_key on kitchen_route (merchant_id, store_id, ' +
+        'printer_group_id, lower(destination), orders) where deleted_at is null',
     )
     await store(
       'venue_seat',
@@ -531,7 +544,8 @@ export const settings: Migration = {
       active,
     )
     await run(
-      `create unique index venue_seat_key on venue_seat (merchant_id, store_id, lower(section), lower(coalesce(row_name, '')), lower(seat)) where deleted_at is null`,
+      'create unique index venue_seat_key on venue_seat (merchant_id, store_id, ' +
+        `lower(section), lower(coalesce(row_name, '')), lower(seat)) where deleted_at is null`,
     )
   },
 }

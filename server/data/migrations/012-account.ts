@@ -21,7 +21,8 @@ function records<Table extends string>(
     .addUniqueConstraint(`${table}_of_merchant`, ['merchant_id', 'id'])
 }
 const line = (column: string, most: number) =>
-  sql`char_length(${sql.ref(column)}) between 1 and ${sql.lit(most)} and ${sql.ref(column)} !~ '^\\s'`
+  sql`char_length(${sql.ref(column)}) between 1 and ${sql.lit(most)}
+    and ${sql.ref(column)} !~ '^\\s'`
 const oneOf = (column: string, values: readonly string[]) =>
   sql`${sql.ref(column)} in (${sql.join(values.map((value) => sql.lit(value)))})`
 
@@ -59,9 +60,8 @@ async function bills(db: Kysely<unknown>): Promise<void> {
       sql`subtotal >= 0 and tax >= 0 and total = subtotal + tax`,
     )
     .execute()
-  await sql`create index subscription_bill_issued on subscription_bill (merchant_id, issued_on desc, id)`.execute(
-    db,
-  )
+  await sql`create index subscription_bill_issued
+    on subscription_bill (merchant_id, issued_on desc, id)`.execute(db)
 
   await db.schema
     .createTable('subscription_bill_line')
@@ -112,9 +112,8 @@ async function messages(db: Kysely<unknown>): Promise<void> {
       sql`char_length(description) <= 300 and char_length(body) between 1 and 4000`,
     )
     .execute()
-  await sql`create index merchant_message_order on merchant_message (merchant_id, published_at desc, id)`.execute(
-    db,
-  )
+  await sql`create index merchant_message_order
+    on merchant_message (merchant_id, published_at desc, id)`.execute(db)
 
   await db.schema
     .createTable('merchant_message_link')
@@ -175,9 +174,8 @@ async function own(db: Kysely<unknown>): Promise<void> {
     )
     .addCheckConstraint('integration_last_error', sql`char_length(last_error) <= 200`)
     .execute()
-  await sql`create unique index integration_name_key on integration (merchant_id, lower(name)) where deleted_at is null`.execute(
-    db,
-  )
+  await sql`create unique index integration_name_key
+    on integration (merchant_id, lower(name)) where deleted_at is null`.execute(db)
 
   await records(db, 'help_url')
     .addColumn('title', 'text', (c) => c.notNull())
@@ -192,9 +190,8 @@ async function own(db: Kysely<unknown>): Promise<void> {
     .addCheckConstraint('help_url_description', sql`char_length(description) <= 120`)
     .addCheckConstraint('help_url_sort_order', sql`sort_order between 0 and 9999`)
     .execute()
-  await sql`create unique index help_url_title_key on help_url (merchant_id, lower(title)) where deleted_at is null`.execute(
-    db,
-  )
+  await sql`create unique index help_url_title_key
+    on help_url (merchant_id, lower(title)) where deleted_at is null`.execute(db)
 
   // A store costs money and needs a contract: the merchant requests it, and the platform's staff
   // set it up.
@@ -225,9 +222,8 @@ async function own(db: Kysely<unknown>): Promise<void> {
       sql`char_length(state) <= 20 and char_length(zip) <= 10 and char_length(phone) <= 14`,
     )
     .execute()
-  await sql`create unique index store_request_name_key on store_request (merchant_id, lower(name)) where deleted_at is null`.execute(
-    db,
-  )
+  await sql`create unique index store_request_name_key
+    on store_request (merchant_id, lower(name)) where deleted_at is null`.execute(db)
 }
 
 /** A merchant's account with the platform: bills, messages, integrations, help. */
@@ -248,8 +244,7 @@ export const account: Migration = {
     for (const table of ['integration', 'help_url', 'store_request'])
       await protect(db, table, { tenant: 'select, insert, update', operator: everything })
     // The page My stores changes names and addresses, and lets partners deactivate a store.
-    await sql`grant update (name, address_line1, city, state, zip, phone, status_code, is_deleted, version) on store to tillhouse_tenant`.execute(
-      db,
-    )
+    await sql`grant update (name, address_line1, city, state, zip, phone, status_code, is_deleted,
+      version) on store to tillhouse_tenant`.execute(db)
   },
 }

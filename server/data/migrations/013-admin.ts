@@ -25,11 +25,12 @@ async function records(
   db: Kysely<unknown>,
   table: string,
   store: boolean,
-  own: (table: AnyTable) => AnyTable,
+  addOwn: (table: AnyTable) => AnyTable,
 ): Promise<void> {
+  // `<string>`: the builder's type lists the columns, which differ from table to table.
   const keyed = db.schema
-    .createTable(table)
-    .addColumn('id', 'integer', (c) => c.primaryKey().generatedByDefaultAsIdentity())
+    .createTable<string>(table)
+    .addColumn<string>('id', 'integer', (c) => c.primaryKey().generatedByDefaultAsIdentity())
     .addColumn('merchant_id', 'integer', (c) => c.notNull().references('merchant.id'))
   const placed = store
     ? keyed
@@ -39,8 +40,7 @@ async function records(
           'id',
         ])
     : keyed
-  // cast: kysely's builder type lists the columns, which differ here
-  await own(placed as unknown as AnyTable)
+  await addOwn(placed)
     .addColumn('version', 'integer', (c) => c.notNull().defaultTo(1))
     .addColumn('created_at', 'timestamptz', (c) => c.notNull().defaultTo(sql`now()`))
     .addColumn('modified_at', 'timestamptz', (c) => c.notNull().defaultTo(sql`now()`))
@@ -97,9 +97,8 @@ async function createTasks(db: Kysely<unknown>) {
       .addCheckConstraint('merchant_task_priority', oneOf('priority', ['low', 'normal', 'high']))
       .addCheckConstraint('merchant_task_assigned_to', upTo('assigned_to', 100)),
   )
-  await sql`create index merchant_task_due on merchant_task (merchant_id, due_on) where deleted_at is null`.execute(
-    db,
-  )
+  await sql`create index merchant_task_due
+    on merchant_task (merchant_id, due_on) where deleted_at is null`.execute(db)
 }
 
 const apps = ['pos', 'kitchen', 'kiosk', 'customerDisplay', 'timeClock']
@@ -182,7 +181,8 @@ async function createConfigurations(db: Kysely<unknown>) {
       .addCheckConstraint('extension_app_publisher', upTo('publisher', 60))
       .addCheckConstraint(
         'extension_app_package',
-        sql`char_length(package_name) <= 120 and package_name ~ '^[A-Za-z][A-Za-z0-9_]*(\\.[A-Za-z0-9_]+)+$'`,
+        sql`char_length(package_name) <= 120
+          and package_name ~ '^[A-Za-z][A-Za-z0-9_]*(\\.[A-Za-z0-9_]+)+$'`,
       )
       .addCheckConstraint('extension_app_version', isVersion('app_version'))
       .addCheckConstraint(
@@ -314,9 +314,8 @@ async function createSystemSettings(db: Kysely<unknown>) {
   await sql`set local role ${sql.id(roleOf('operator'))}`.execute(db)
   for (const { key, title, about, kind, value, minimum, maximum } of systemSettings)
     await sql`insert into system_setting (key, title, about, kind, value, minimum, maximum)
-      values (${key}, ${title}, ${about}, ${kind}, ${value}, ${minimum ?? null}, ${maximum ?? null})`.execute(
-      db,
-    )
+      values (${key}, ${title}, ${about}, ${kind}, ${value}, ${minimum ?? null},
+        ${maximum ?? null})`.execute(db)
   await sql`set local role none`.execute(db)
 }
 

@@ -120,7 +120,8 @@ const atMost = (column: string, most: number) =>
   sql`char_length(${sql.ref(column)}) <= ${sql.lit(most)}`
 /** `HHmm` in steps of 15 or 30 minutes; 2400 is the end of the day. */
 const wallTime = (column: string, step: 15 | 30) =>
-  sql`${sql.ref(column)} ~ ${sql.lit(step === 15 ? '^(([01][0-9]|2[0-3])(00|15|30|45)|2400)$' : '^(([01][0-9]|2[0-3])(00|30)|2400)$')}`
+  sql`${sql.ref(column)}
+    ~ ${sql.lit(`^(([01][0-9]|2[0-3])(${step === 15 ? '00|15|30|45' : '00|30'})|2400)$`)}`
 
 /** Orders, with the order manager's statuses and the fulfillment codes. */
 async function orders(db: Kysely<unknown>) {
@@ -153,7 +154,8 @@ async function orders(db: Kysely<unknown>) {
     ])
     .addCheckConstraint(
       'online_order_status',
-      sql`status in ('new', 'received', 'inProgress', 'ready', 'complete', 'cancelled', 'denied', 'refunded')`,
+      sql`status in ('new', 'received', 'inProgress', 'ready', 'complete', 'cancelled', 'denied',
+        'refunded')`,
     )
     .addCheckConstraint(
       'online_order_reasoned',
@@ -166,20 +168,22 @@ async function orders(db: Kysely<unknown>) {
     )
     .addCheckConstraint(
       'online_order_customer',
-      sql`char_length(customer_name) <= 60 and char_length(customer_phone) <= 20 and char_length(customer_email) <= 80`,
+      sql`char_length(customer_name) <= 60 and char_length(customer_phone) <= 20
+        and char_length(customer_email) <= 80`,
     )
     .addCheckConstraint(
       'online_order_texts',
-      sql`char_length(number) <= 20 and char_length(table_name) <= 30 and char_length(delivery_address) <= 120 and char_length(note) <= 255 and char_length(reason) <= 200`,
+      sql`char_length(number) <= 20 and char_length(table_name) <= 30
+        and char_length(delivery_address) <= 120 and char_length(note) <= 255
+        and char_length(reason) <= 200`,
     )
     .addCheckConstraint(
       'online_order_total',
       sql`total = subtotal + fee_amount + tax_amount + tip_amount`,
     )
     .execute()
-  await sql`create index online_order_placed on online_order (merchant_id, store_id, placed_at desc)`.execute(
-    db,
-  )
+  await sql`create index online_order_placed
+    on online_order (merchant_id, store_id, placed_at desc)`.execute(db)
   await sql`create index online_order_day on online_order (merchant_id, business_date)`.execute(db)
 
   await db.schema
@@ -208,16 +212,16 @@ async function orders(db: Kysely<unknown>) {
     ])
     .addCheckConstraint(
       'online_order_line_texts',
-      sql`char_length(name) between 1 and 80 and char_length(modifiers) <= 200 and char_length(instructions) <= 254`,
+      sql`char_length(name) between 1 and 80 and char_length(modifiers) <= 200
+        and char_length(instructions) <= 254`,
     )
     .addCheckConstraint(
       'online_order_line_amount',
       sql`quantity between 1 and 999 and amount = quantity * unit_price`,
     )
     .execute()
-  await sql`create index online_order_line_item on online_order_line (merchant_id, item_id)`.execute(
-    db,
-  )
+  await sql`create index online_order_line_item
+    on online_order_line (merchant_id, item_id)`.execute(db)
 }
 
 /** Days are ISO: 1 Monday to 7 Sunday. */
@@ -235,7 +239,8 @@ async function hours(db: Kysely<unknown>) {
       )
       .addCheckConstraint(
         `${name}_closed`,
-        sql`case when is_closed then opens is null and closes is null and not closes_next_day else opens is not null and closes is not null end`,
+        sql`case when is_closed then opens is null and closes is null and not closes_next_day
+          else opens is not null and closes is not null end`,
       )
       // At most 24 hours.
       .addCheckConstraint(
@@ -246,12 +251,10 @@ async function hours(db: Kysely<unknown>) {
     ofStore(db, 'operating_hours').addColumn('day', 'smallint', needed),
     'operating_hours',
   ).execute()
-  await sql`create unique index operating_hours_key on operating_hours (merchant_id, store_id, day) where deleted_at is null`.execute(
-    db,
-  )
-  await sql`create index operating_hours_store on operating_hours (merchant_id, store_id, day)`.execute(
-    db,
-  )
+  await sql`create unique index operating_hours_key
+    on operating_hours (merchant_id, store_id, day) where deleted_at is null`.execute(db)
+  await sql`create index operating_hours_store
+    on operating_hours (merchant_id, store_id, day)`.execute(db)
   await times(
     ofStore(db, 'order_hours')
       .addColumn('day', 'smallint', needed)
@@ -262,9 +265,9 @@ async function hours(db: Kysely<unknown>) {
       ),
     'order_hours',
   ).execute()
-  await sql`create unique index order_hours_key on order_hours (merchant_id, store_id, mode, day, opens) nulls not distinct where deleted_at is null`.execute(
-    db,
-  )
+  await sql`create unique index order_hours_key
+    on order_hours (merchant_id, store_id, mode, day, opens) nulls not distinct where
+    deleted_at is null`.execute(db)
   await sql`create index order_hours_store on order_hours (merchant_id, store_id, day)`.execute(db)
 
   await ofStore(db, 'capacity_interval')
@@ -275,16 +278,17 @@ async function hours(db: Kysely<unknown>) {
     .addCheckConstraint('capacity_interval_day', between('day', 1, 7))
     .addCheckConstraint(
       'capacity_interval_times',
-      sql`${wallTime('from_time', 30)} and ${wallTime('until_time', 30)} and from_time < until_time`,
+      sql`${wallTime('from_time', 30)} and ${wallTime('until_time', 30)}
+        and from_time < until_time`,
     )
     .addCheckConstraint('capacity_interval_max_orders', sql`max_orders >= 0`)
     .execute()
-  await sql`create unique index capacity_interval_key on capacity_interval (merchant_id, store_id, day, from_time) where deleted_at is null`.execute(
+  await sql`create unique index capacity_interval_key
+    on capacity_interval (merchant_id, store_id, day, from_time) where deleted_at is null`.execute(
     db,
   )
-  await sql`create index capacity_interval_store on capacity_interval (merchant_id, store_id, day)`.execute(
-    db,
-  )
+  await sql`create index capacity_interval_store
+    on capacity_interval (merchant_id, store_id, day)`.execute(db)
 
   // A store's hours or intervals as a whole: the ID chosen by the creator, whether they are in
   // force, and a version.
@@ -323,9 +327,8 @@ async function hours(db: Kysely<unknown>) {
     .addCheckConstraint('ordering_event_name', sql`char_length(name) between 1 and 60`)
     .addCheckConstraint('ordering_event_order', sql`ends_at > starts_at`)
     .execute()
-  await sql`create index ordering_event_store on ordering_event (merchant_id, store_id, starts_at)`.execute(
-    db,
-  )
+  await sql`create index ordering_event_store
+    on ordering_event (merchant_id, store_id, starts_at)`.execute(db)
 }
 
 /**
@@ -412,7 +415,8 @@ async function storeSettings(db: Kysely<unknown>) {
     )
     .addCheckConstraint(
       'delivery_fee_split_sides',
-      sql`num_nonnulls(store_percent, store_amount) <= 1 and num_nonnulls(consumer_percent, consumer_amount) <= 1`,
+      sql`num_nonnulls(store_percent, store_amount) <= 1
+        and num_nonnulls(consumer_percent, consumer_amount) <= 1`,
     )
     .execute()
   await perStore(db, 'popular_items_setting').addColumn('enabled', 'boolean', needed).execute()
@@ -427,7 +431,8 @@ async function storeSettings(db: Kysely<unknown>) {
   )
 }
 /** Letters (also accented), digits and hyphens, as in the contract. */
-const uriName = sql`char_length(uri_name) between 1 and 63 and uri_name ~ '^[A-Za-z0-9À-ÖØ-öø-ɏ-]+$'`
+const uriName = sql`char_length(uri_name) between 1 and 63
+  and uri_name ~ '^[A-Za-z0-9À-ÖØ-öø-ɏ-]+$'`
 
 /** Fees, their sales items on the bill, and the stores that charge them. */
 async function fees(db: Kysely<unknown>) {
@@ -461,13 +466,13 @@ async function fees(db: Kysely<unknown>) {
     )
     .addCheckConstraint(
       'fee_bounds',
-      sql`min_amount between 0 and 999.99 and max_amount between 0 and 999.99 and min_amount <= max_amount`,
+      sql`min_amount between 0 and 999.99 and max_amount between 0 and 999.99
+        and min_amount <= max_amount`,
     )
     .addCheckConstraint('fee_rounding', between('rounding', 0, 2))
     .execute()
-  await sql`create unique index fee_name_key on fee (merchant_id, lower(name)) where deleted_at is null`.execute(
-    db,
-  )
+  await sql`create unique index fee_name_key
+    on fee (merchant_id, lower(name)) where deleted_at is null`.execute(db)
   await linking(db, 'fee_store', 'fee')
     .addPrimaryKeyConstraint('fee_store_pkey', ['merchant_id', 'fee_id', 'store_id'])
     .execute()
@@ -493,7 +498,8 @@ async function looks(db: Kysely<unknown>) {
     .addCheckConstraint('branding_image_slot', sql`slot in ('banner', 'logo')`)
     .addCheckConstraint(
       'branding_image_texts',
-      sql`char_length(image_id) between 1 and 64 and char_length(name) between 1 and 100 and char_length(file_name) between 1 and 255 and char_length(tags) <= 200`,
+      sql`char_length(image_id) between 1 and 64 and char_length(name) between 1 and 100
+        and char_length(file_name) between 1 and 255 and char_length(tags) <= 200`,
     )
     .addCheckConstraint('branding_image_size', between('file_size', 1, 5_242_880))
     .addCheckConstraint('branding_image_format', sql`format in ('JPG', 'JPEG', 'PNG', 'GIF')`)
@@ -502,9 +508,8 @@ async function looks(db: Kysely<unknown>) {
       sql`width between 1 and 20000 and height between 1 and 20000`,
     )
     .execute()
-  await sql`create unique index branding_image_slot_key on branding_image (merchant_id, slot) where deleted_at is null`.execute(
-    db,
-  )
+  await sql`create unique index branding_image_slot_key
+    on branding_image (merchant_id, slot) where deleted_at is null`.execute(db)
 
   await records(db, 'brand')
     .addColumn('name', 'text', needed)
@@ -515,13 +520,13 @@ async function looks(db: Kysely<unknown>) {
     .addCheckConstraint('brand_primary_color', sql`primary_color ~ '^#[0-9A-Fa-f]{6}$'`)
     .addCheckConstraint(
       'brand_font',
-      sql`font in ('Arial', 'Courier', 'Lato', 'Merriweather', 'Montserrat', 'OpenSans', 'PlayfairDisplay', 'Raleway', 'Roboto', 'TimesNewRoman', 'Vollkorn')`,
+      sql`font in ('Arial', 'Courier', 'Lato', 'Merriweather', 'Montserrat', 'OpenSans',
+        'PlayfairDisplay', 'Raleway', 'Roboto', 'TimesNewRoman', 'Vollkorn')`,
     )
     .addCheckConstraint('brand_button_text_color', sql`button_text_color in ('White', 'Black')`)
     .execute()
-  await sql`create unique index brand_name_key on brand (merchant_id, lower(name)) where deleted_at is null`.execute(
-    db,
-  )
+  await sql`create unique index brand_name_key
+    on brand (merchant_id, lower(name)) where deleted_at is null`.execute(db)
   // A store has one brand.
   await linking(db, 'brand_store', 'brand')
     .addPrimaryKeyConstraint('brand_store_pkey', ['merchant_id', 'store_id'])
@@ -546,7 +551,6 @@ async function companySettings(db: Kysely<unknown>) {
     .addCheckConstraint('company_web_address_name', uriName)
     .execute()
   // Web addresses are unique among all merchants.
-  await sql`create unique index company_web_address_name_key on company_web_address (uri_key)`.execute(
-    db,
-  )
+  await sql`create unique index company_web_address_name_key
+    on company_web_address (uri_key)`.execute(db)
 }

@@ -34,9 +34,9 @@ export const overlays: Migration = {
       .addCheckConstraint('overlay_revision_number', sql`revision > 0`)
       .execute()
     // If two people save at once, the second one fails on this index.
-    await sql`create unique index overlay_revision_key on overlay_revision (audience, reseller_id, merchant_id, revision) nulls not distinct`.execute(
-      db,
-    )
+    await sql`create unique index overlay_revision_key
+      on overlay_revision (audience, reseller_id, merchant_id, revision) nulls
+      not distinct`.execute(db)
     await protect(db, 'overlay_revision', {
       identity: 'select',
       operator: 'select, insert, delete',

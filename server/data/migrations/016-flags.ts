@@ -9,8 +9,7 @@ export const flags: Migration = {
       .addColumn('version', 'integer', (c) => c.notNull().defaultTo(1))
       .execute()
     // Index for merchants with their own value of a flag: by merchant or by flag and merchant.
-    await sql`create index feature_flag_merchant on feature_flag (merchant_id, key) where merchant_id is not null`.execute(
-      db,
-    )
+    await sql`create index feature_flag_merchant
+      on feature_flag (merchant_id, key) where merchant_id is not null`.execute(db)
   },
 }

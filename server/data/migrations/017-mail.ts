@@ -27,7 +27,8 @@ export const mail: Migration = {
       )
       .addCheckConstraint(
         'mail_texts',
-        sql`char_length(subject) <= 200 and char_length(body) <= 10000 and char_length(recipient) <= 254 and char_length(fault) <= 60`,
+        sql`char_length(subject) <= 200 and char_length(body) <= 10000
+          and char_length(recipient) <= 254 and char_length(fault) <= 60`,
       )
       .execute()
     // Includes mails without a recipient: they must take as much work as others.

@@ -27,7 +27,8 @@ export const sessions: Migration = {
       .addCheckConstraint(
         'session_end',
         sql`(ended_at is null) = (end_reason is null)
-      and end_reason in ('idle', 'absolute', 'signedOut', 'passwordChanged', 'byUser', 'byAdmin', 'disabled', 'provider')`,
+      and end_reason in ('idle', 'absolute', 'signedOut', 'passwordChanged', 'byUser', 'byAdmin',
+      'disabled', 'provider')`,
       )
       .execute()
     await db.schema
@@ -35,7 +36,8 @@ export const sessions: Migration = {
       .addCheckConstraint(
         'session_support',
         sql`(support_reason is null) = (support_until is null)
-      and (support_until is null or merchant_id is not null) and char_length(support_reason) between 3 and 200`,
+      and (support_until is null or merchant_id is not null) and char_length(support_reason)
+      between 3 and 200`,
       )
       .execute()
     await sql`create index session_ended on session (ended_at) where ended_at is not null`.execute(
@@ -43,9 +45,8 @@ export const sessions: Migration = {
     )
     // The merchant may read its own audit trail: who did what, from where, and why support had
     // access. Hashes and request IDs are left out.
-    await sql`grant select (id, merchant_id, at, store_id, actor_user_id, actor_name, role, ip, action, entity, entity_id, after) on audit to tillhouse_tenant`.execute(
-      db,
-    )
+    await sql`grant select (id, merchant_id, at, store_id, actor_user_id, actor_name, role, ip,
+      action, entity, entity_id, after) on audit to tillhouse_tenant`.execute(db)
     await sql`create index audit_by_time on audit (merchant_id, at desc)`.execute(db)
   },
 }

@@ -23,13 +23,13 @@ export const sso: Migration = {
       .addColumn('expires_at', 'timestamptz', (c) => c.notNull())
       .addCheckConstraint(
         'sso_transaction_status',
-        sql`status in ('begun', 'answering', 'answered', 'failed') and (status = 'failed') = (letter is not null)`,
+        sql`status in ('begun', 'answering', 'answered', 'failed')
+          and (status = 'failed') = (letter is not null)`,
       )
       .addCheckConstraint('sso_transaction_return', sql`char_length(return_url) <= 2048`)
       .execute()
-    await sql`create index sso_transaction_browser on sso_transaction (browser_hash, organization_id, updated_at)`.execute(
-      db,
-    )
+    await sql`create index sso_transaction_browser
+      on sso_transaction (browser_hash, organization_id, updated_at)`.execute(db)
     await sql`create index sso_transaction_expiry on sso_transaction (expires_at)`.execute(db)
     await db.schema
       .createTable('sso_logout')

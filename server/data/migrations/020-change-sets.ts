@@ -33,9 +33,8 @@ export const changeSets: Migration = {
       .addCheckConstraint('change_set_row_count', sql`row_count > 0`)
       .addCheckConstraint('change_set_undone', sql`(undone_at is null) = (undone_by is null)`)
       .execute()
-    await sql`create index change_set_order on change_set (merchant_id, kind, made_at desc, id desc)`.execute(
-      db,
-    )
+    await sql`create index change_set_order
+      on change_set (merchant_id, kind, made_at desc, id desc)`.execute(db)
     await sql`create index change_set_age on change_set (made_at)`.execute(db)
 
     await db.schema
@@ -59,9 +58,8 @@ export const changeSets: Migration = {
       .addCheckConstraint('change_set_row_change', sql`before is not null or after is not null`)
       .execute()
     // For undo: it updates the expected versions in earlier sets that contain the same record.
-    await sql`create index change_set_row_entity on change_set_row (merchant_id, entity_id)`.execute(
-      db,
-    )
+    await sql`create index change_set_row_entity
+      on change_set_row (merchant_id, entity_id)`.execute(db)
 
     await protect(db, 'change_set', {
       tenant: 'select, insert, update (undone_at, undone_by)',

@@ -32,7 +32,11 @@ export const itemCount: Migration = {
       await sql
         .raw(
           `create function item_count_after_${event}() returns trigger language plpgsql as $$
-        begin insert into item_count select merchant_id, sum(one) from (${rows}) r group by merchant_id having sum(one) <> 0; return null; end $$`,
+        begin
+          insert into item_count
+          select merchant_id, sum(one) from (${rows}) r group by merchant_id having sum(one) <> 0;
+          return null;
+        end $$`,
         )
         .execute(db)
       const tables = [
@@ -41,16 +45,16 @@ export const itemCount: Migration = {
       ].join(' ')
       await sql
         .raw(
-          `create trigger item_count_after_${event} after ${event} on item referencing ${tables} for each statement execute function item_count_after_${event}()`,
+          `create trigger item_count_after_${event} after ${event} on item referencing ` +
+            `${tables} for each statement execute function item_count_after_${event}()`,
         )
         .execute(db)
     }
 
     // On a server, row security also applies to the tables' owner.
     await sql`set local role ${sql.id(roleOf('operator'))}`.execute(db)
-    await sql`insert into item_count select merchant_id, count(*) from item where deleted_at is null group by merchant_id`.execute(
-      db,
-    )
+    await sql`insert into item_count select merchant_id, count(*) from item
+      where deleted_at is null group by merchant_id`.execute(db)
     await sql`set local role none`.execute(db)
   },
 }

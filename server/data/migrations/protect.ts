@@ -72,7 +72,8 @@ export async function protect(
     await run(`grant ${privileges} on ${table} to ${roleOf(door)}`)
     if (door === 'operator') await openSequences(db, table)
     await run(
-      `create policy ${table}_${door} on ${table} for all to ${roleOf(door)} using (${using}) with check (${using})`,
+      `create policy ${table}_${door} on ${table} for all to ${roleOf(door)} using ` +
+        `(${using}) with check (${using})`,
     )
   }
 }

@@ -1,15 +1,22 @@
 // Change sets: changes that were saved together. Kept for thirty days.
 import type { ColumnType } from 'kysely'
 
+import type { components } from '../../../core/api/generated/portal.ts'
 import type { JsonText } from '../json.ts'
 import type { GeneratedId, Instant, NullableInstant, NullableText } from './columns.ts'
 
 export type ChangeSetKind = 'availability' | 'loyaltyPrices' | 'itemImport'
+export type MemberName = components['schemas']['ChangedMember']['name']
+type Shown = components['schemas']['ChangedMember']['before']
 /**
- * A record before or after a change. Its shape depends on the kind
- * (server/legacy/menu/change-sets).
+ * A record before or after a change: `shown` is for people, `columns` is what an undo restores. The
+ * columns depend on the kind (server/legacy/menu/change-sets).
  */
-type NullableSide = ColumnType<unknown, JsonText | null, never>
+export interface Side<Columns = unknown> {
+  shown: Partial<Record<MemberName, Shown>>
+  columns: Columns
+}
+type NullableSide = ColumnType<Side | null, JsonText | null, never>
 
 export interface ChangeSetTable {
   id: GeneratedId

@@ -1,6 +1,20 @@
 // Single sign-on: sign-ins in progress and their results.
 // Facts: D3
+import type { ColumnType } from 'kysely'
+
 import type { Instant, NullableText } from './columns.ts'
+
+/** Letters of the error catalogue: unknown identity, other failure, expired sign-in. */
+export type SsoLetter = 'J' | 'E' | 'P'
+/** Why a sign-in at an identity provider failed. */
+export type SsoReason =
+  | 'denied'
+  | 'unreachable'
+  | 'providerError'
+  | 'refused'
+  | 'expired'
+  | 'unknownIdentity'
+  | 'unknownOrganization'
 
 export interface SsoTransactionTable {
   /**
@@ -20,8 +34,8 @@ export interface SsoTransactionTable {
   sealed: NullableText
   return_url: NullableText
   /** With `failed`: the letter of the error in the error catalogue. */
-  letter: NullableText
-  reason: NullableText
+  letter: ColumnType<SsoLetter | null, SsoLetter | null | undefined, SsoLetter | null>
+  reason: ColumnType<SsoReason | null, SsoReason | null | undefined, SsoReason | null>
   created_at: Instant
   updated_at: Instant
   expires_at: Instant

@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 
 import type { Tx } from '../../data/doors.ts'
+import { isRecord } from '../../data/json.ts'
 import { later, minutes, nowOf } from '../../time.ts'
 import { endByHash } from '../ended-sessions.ts'
 import type { SsoProvider } from './providers.ts'
@@ -27,11 +28,9 @@ interface LogOut {
 /** The issuer that a token claims. It only selects candidate providers; the signature decides. */
 function claimedIssuer(token: string): string | undefined {
   try {
-    return (
-      JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')) as {
-        iss?: string
-      }
-    ).iss
+    const [, body = ''] = token.split('.')
+    const claims: unknown = JSON.parse(Buffer.from(body, 'base64url').toString('utf8'))
+    return isRecord(claims) && typeof claims.iss === 'string' ? claims.iss : undefined
   } catch {
     return undefined
   }
@@ -44,17 +43,17 @@ async function readToken(
   token: string,
 ): Promise<LogOut | undefined> {
   const issuer = claimedIssuer(token)
-  if (typeof issuer !== 'string') return undefined
-  for (const provider of config.sso.providers.filter((one) => sameIssuer(one.issuer, issuer))) {
+  if (issuer === undefined) return undefined
+  for (const provider of config.sso.providers.filter((each) => sameIssuer(each.issuer, issuer))) {
     const claims = await relyingParty.logoutClaims(provider, token).catch(() => undefined)
     if (claims)
       return {
         provider,
         issuer,
         jti: String(claims.jti),
-        sid: claims.sid as string | undefined,
+        sid: typeof claims.sid === 'string' ? claims.sid : undefined,
         subject: claims.sub,
-      } // checked in logoutClaims
+      }
   }
   return undefined
 }
@@ -79,11 +78,12 @@ async function logOut(
     .executeTakeFirst()
   if (!once.numInsertedOrUpdatedRows) return 0
   const { rows } = await sql<{ id_hash: string }>`
-    select s.id_hash from session s join sso_session t on t.session_id = s.public_id join membership_user u on u.id = s.user_id
+    select s.id_hash from session s join sso_session t on t.session_id = s.public_id
+    join membership_user u on u.id = s.user_id
     where s.ended_at is null and t.organization_id = ${provider.organizationId}
-      and (${sid ?? null}::text is null or t.sid = ${sid ?? null}) and (${subject ?? null}::text is null or (u.sso_issuer = ${issuer} and u.sso_subject = ${subject ?? null}))`.execute(
-    tx,
-  )
+      and (${sid ?? null}::text is null or t.sid = ${sid ?? null})
+      and (${subject ?? null}::text is null
+        or (u.sso_issuer = ${issuer} and u.sso_subject = ${subject ?? null}))`.execute(tx)
   for (const { id_hash: hash } of rows)
     await endByHash(tx, hash, {
       reason: 'provider',
@@ -106,7 +106,7 @@ export function addBackChannel(
     `${sso.config.base}sso/back-channel-logout`,
     options,
     async (request: FastifyRequest, reply: FastifyReply) => {
-      const token = (request.body as { logout_token?: unknown } | undefined)?.logout_token
+      const token = isRecord(request.body) ? request.body.logout_token : undefined
       const asked =
         typeof token === 'string' && token.length <= 16_384
           ? await readToken(sso, token)

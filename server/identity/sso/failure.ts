@@ -3,16 +3,9 @@
 // Facts: E-005 to E-007
 import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client'
 
-/** Letters of the error catalogue: unknown identity, other failure, expired sign-in. */
-export type SsoLetter = 'J' | 'E' | 'P'
-export type SsoReason =
-  | 'denied'
-  | 'unreachable'
-  | 'providerError'
-  | 'refused'
-  | 'expired'
-  | 'unknownIdentity'
-  | 'unknownOrganization'
+import type { SsoLetter, SsoReason } from '../../data/tables/sso.ts'
+
+export type { SsoLetter, SsoReason }
 
 export const letterOf: Readonly<Record<SsoReason, SsoLetter>> = {
   denied: 'E',

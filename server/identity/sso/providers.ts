@@ -2,6 +2,8 @@
 // Facts: S-048; C7
 import { readFileSync } from 'node:fs'
 
+import { isRecord } from '../../data/json.ts'
+
 export interface SsoProvider {
   /** `?organizationId=` of the sign-in page. */
   organizationId: string
@@ -53,25 +55,31 @@ function checkAddress(
 }
 
 function providerOf(entry: unknown, where: string, insecure: boolean): SsoProvider {
-  if (typeof entry !== 'object' || entry === null || Array.isArray(entry))
-    throw new Error(`${where} is no object.`)
-  const given = entry as Readonly<Record<string, unknown>>
-  for (const member of required) {
-    const value = given[member]
+  if (!isRecord(entry)) throw new Error(`${where} is no object.`)
+  const textIn = (member: (typeof required)[number]): string => {
+    const value = entry[member]
     if (typeof value !== 'string' || value.trim() === '' || value.length > 1000)
       throw new Error(`${where}: ${member} is missing.`)
+    return value
   }
-  const unknown = Object.keys(given).find(
-    (member) => member !== 'home' && !(required as readonly string[]).includes(member),
+  const provider: SsoProvider = {
+    organizationId: textIn('organizationId'),
+    name: textIn('name'),
+    issuer: textIn('issuer'),
+    clientId: textIn('clientId'),
+    clientSecret: textIn('clientSecret'),
+  }
+  const unknown = Object.keys(entry).find(
+    (member) => member !== 'home' && !required.some((known) => known === member),
   )
   if (unknown !== undefined) throw new Error(`${where}: there is no setting ${unknown}.`)
-  const provider = given as unknown as SsoProvider // required members are checked
   if (provider.organizationId.length > 100)
     throw new Error(`${where}: organizationId has more than 100 characters.`)
   checkAddress(`${where}: issuer`, provider.issuer, { exact: true, insecure })
-  if (given.home !== undefined)
-    checkAddress(`${where}: home`, String(given.home), { exact: false, insecure })
-  return provider
+  if (entry.home === undefined) return provider
+  const home = String(entry.home)
+  checkAddress(`${where}: home`, home, { exact: false, insecure })
+  return { ...provider, home }
 }
 
 /** Parses the providers of a JSON text. Throws a one-line error if invalid. */
@@ -84,7 +92,8 @@ export function parseProviders(text: string, { insecure = false } = {}): SsoProv
   }
   if (!Array.isArray(list))
     throw new Error(
-      'it has to be a list: [{ "organizationId": …, "name": …, "issuer": …, "clientId": …, "clientSecret": … }].',
+      'it has to be a list: [{ "organizationId": …, "name": …, "issuer": …, "clientId": …, ' +
+        '"clientSecret": … }].',
     )
   const providers = list.map((entry, i) => providerOf(entry, `entry ${i + 1}`, insecure))
   const twice = providers.find(

@@ -21,6 +21,8 @@ import {
   type TokenEndpointResponseHelpers,
 } from 'openid-client'
 
+import { isRecord } from '../../data/json.ts'
+import { required } from '../../../core/required.ts'
 import type { PlatformConfig } from '../../config.ts'
 import { minutes } from '../../time.ts'
 import type { SsoProvider } from './providers.ts'
@@ -182,7 +184,7 @@ export function createRelyingParty(
           idTokenExpected: true,
         },
       )
-      const claims = answer.claims()! // an id token is expected
+      const claims = required(answer.claims(), 'identity in the answer of a provider')
       return {
         issuer: claims.iss,
         subject: claims.sub,
@@ -245,12 +247,12 @@ export function createRelyingParty(
         requiredClaims: ['iat', 'jti', 'events'],
         currentDate: new Date(now()),
       })
-      const events = payload.events as Readonly<Record<string, unknown>> | null
+      const { events } = payload
       if (typ !== undefined && !/^(application\/)?(logout\+)?jwt$/i.test(typ))
         throw new Error('It is no logout token.')
       if (
-        typeof events !== 'object' ||
-        typeof events?.[logoutEvent] !== 'object' ||
+        !isRecord(events) ||
+        typeof events[logoutEvent] !== 'object' ||
         payload.nonce !== undefined
       )
         throw new Error('It is no logout token.')

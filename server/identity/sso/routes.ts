@@ -3,6 +3,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client'
 
+import { isRecord } from '../../data/json.ts'
+import { codeOf } from '../../data/errors.ts'
 import { appendAudit } from '../../data/audit.ts'
 import { createReturnUrls } from '../../http/known-pages.ts'
 import { forged } from '../../http/problem.ts'
@@ -90,7 +92,7 @@ async function signIn(
 ): Promise<FastifyReply> {
   refuseAllButPages(request)
   const { config, clock, doors, relyingParty } = sso
-  const query = request.query as Readonly<Record<string, unknown>>
+  const query = isRecord(request.query) ? request.query : {}
   const provider = providerOfOrganization(config.sso, one(query.organizationId))
   if (!provider) return toSignIn(reply, config.base)
   const { organizationId } = provider
@@ -135,7 +137,7 @@ async function fail(
     {
       organizationId,
       reason,
-      code: (error as { code?: unknown }).code,
+      code: codeOf(error),
       error: error instanceof Error ? error.name : undefined,
     },
     'single sign-on failed',

@@ -20,7 +20,8 @@ export function seal(secrets: Secrets, thing: string, value: unknown): string {
     Buffer.from(thing),
   )
   const content = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()])
-  return `${secrets.current}.${Buffer.concat([nonce, cipher.getAuthTag(), content]).toString('base64url')}`
+  const sealed = Buffer.concat([nonce, cipher.getAuthTag(), content])
+  return `${secrets.current}.${sealed.toString('base64url')}`
 }
 
 /**

@@ -172,8 +172,10 @@ export async function accessToken(
 export async function revokeEnded({ config, doors, relyingParty }: Sso, log: Notes): Promise<void> {
   const { rows } = await doors.asIdentity((tx) =>
     sql<{ session_id: string; organization_id: string; tokens: string }>`
-    with ended as (select t.session_id, t.tokens from sso_session t join session s on s.public_id = t.session_id
-      where s.ended_at is not null and t.tokens is not null limit ${revokeAtOnce} for update of t skip locked)
+    with ended as (select t.session_id, t.tokens from sso_session t
+    join session s on s.public_id = t.session_id
+      where s.ended_at is not null and t.tokens is not null
+      limit ${revokeAtOnce} for update of t skip locked)
     update sso_session t set tokens = null from ended where t.session_id = ended.session_id
     returning t.session_id, t.organization_id, ended.tokens`.execute(tx),
   )

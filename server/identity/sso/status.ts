@@ -3,9 +3,9 @@
 // Facts: C-001
 import type { AnswerOf, Call } from '../../http/call.ts'
 import { nowOf } from '../../time.ts'
-import { textOf, type SsoReason } from './failure.ts'
+import { textOf } from './failure.ts'
 import { providerOfOrganization } from './providers.ts'
-import { browserOf, latestTransaction } from './transactions.ts'
+import { browserOf, failureOf, latestTransaction } from './transactions.ts'
 
 type Status = AnswerOf<'getLoginStatus'>
 const nothing: Status = {
@@ -35,12 +35,14 @@ export async function loginStatus({
   if (last?.status === 'begun' || last?.status === 'answering')
     return { ...nothing, isLoggingIn: true }
   // The sign-in route checks these values.
-  const redirectUrl = `${config.base}sso/sign-in?${new URLSearchParams({ organizationId, ...(returnUrl && { returnUrl }) })}`
-  if (last?.status !== 'failed') return { ...nothing, redirectUrl }
+  const again = new URLSearchParams({ organizationId, ...(returnUrl && { returnUrl }) })
+  const redirectUrl = `${config.base}sso/sign-in?${again}`
+  const failure = failureOf(last)
+  if (!failure) return { ...nothing, redirectUrl }
   return {
     ...nothing,
     redirectUrl,
-    errorCode: last.letter as 'E',
-    exception: textOf(last.reason as SsoReason, provider.name),
-  } // failTransaction writes only these
+    errorCode: failure.letter,
+    exception: textOf(failure.reason, provider.name),
+  }
 }

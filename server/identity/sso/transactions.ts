@@ -4,13 +4,14 @@
 // Facts: D3
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
+import { required } from '../../../core/required.ts'
 import type { PlatformConfig } from '../../config.ts'
 import type { Tx } from '../../data/doors.ts'
 import type { Row } from '../../data/schema.ts'
 import { later, minutes } from '../../time.ts'
 import { dropCookie, readCookies, setCookie } from '../cookies.ts'
 import { hashOfId } from '../sessions.ts'
-import { letterOf, type SsoReason } from './failure.ts'
+import { letterOf, type SsoLetter, type SsoReason } from './failure.ts'
 
 /** Minutes that a user may take at the provider. */
 export const transactionMinutes = 10
@@ -64,9 +65,8 @@ export async function beginTransaction(
     .where('browser_hash', 'in', hashesOf(browser))
     .orderBy('created_at', 'desc')
     .execute()
-  const [open, tooMany] = [rows.slice(0, mostAtOnce - 1), rows.slice(mostAtOnce - 1)].map((some) =>
-    some.map(({ browser_hash: hash }) => hash),
-  ) as [string[], string[]] // exactly two elements
+  const hashes = rows.map(({ browser_hash: hash }) => hash)
+  const [open, tooMany] = [hashes.slice(0, mostAtOnce - 1), hashes.slice(mostAtOnce - 1)]
   if (tooMany.length)
     await tx.deleteFrom('sso_transaction').where('browser_hash', 'in', tooMany).execute()
   await tx
@@ -161,6 +161,17 @@ export async function failTransaction(
     })
     .where('state_hash', '=', stateHash)
     .execute()
+}
+
+/** Why a sign-in failed; undefined if it did not. */
+export function failureOf(
+  row: Transaction | undefined,
+): { letter: SsoLetter; reason: SsoReason } | undefined {
+  if (row?.status !== 'failed') return undefined
+  return {
+    letter: required(row.letter, 'letter of a failed sign-in'),
+    reason: required(row.reason, 'reason of a failed sign-in'),
+  }
 }
 
 const ofBrowser = (tx: Tx, browser: Browser, organizationId: string, now: Date) =>

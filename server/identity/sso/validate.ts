@@ -11,7 +11,7 @@ import { setCookie } from '../cookies.ts'
 import { auditLogOn, letIn, letterFor, type Letter, type LogOnContext } from '../log-on.ts'
 import { readPerson, type Person } from '../people.ts'
 import { hashOfId } from '../sessions.ts'
-import { textOf, type SsoLetter, type SsoReason } from './failure.ts'
+import { textOf, type SsoLetter } from './failure.ts'
 import { providerOfOrganization, type SsoProvider } from './providers.ts'
 import type { SsoAnswer } from './relying-party.ts'
 import { unseal } from './seal.ts'
@@ -20,6 +20,7 @@ import type { Sso } from './sso.ts'
 import {
   browserOf,
   failTransaction,
+  failureOf,
   forgetTransaction,
   latestTransaction,
   sealedFor,
@@ -49,12 +50,8 @@ async function takeOf(
     : undefined
   if (row && answer) return { provider, stateHash: row.state_hash, answer }
   const last = await latestTransaction(tx, browser, organizationId, nowOf(clock))
-  // failTransaction writes only these reasons
-  const reason = (last?.status === 'failed' ? last.reason : 'expired') as SsoReason
-  return {
-    letter: last?.status === 'failed' ? (last.letter as SsoLetter) : 'P',
-    message: textOf(reason, provider.name),
-  }
+  const { letter, reason } = failureOf(last) ?? { letter: 'P', reason: 'expired' }
+  return { letter, message: textOf(reason, provider.name) }
 }
 
 /**

@@ -25,9 +25,8 @@ async function findAgreement(
 ): Promise<Row<'eula'> | undefined> {
   const { rows } = await sql<Row<'eula'>>`select e.* from eula e where e.id = ${id} and (
     exists (select from merchant m where m.id = ${session.merchantId} and m.eula_id = e.id)
-    or exists (select from eula_acceptance a where a.eula_id = e.id and a.user_id = ${session.userId}))`.execute(
-    tx,
-  )
+    or exists (select from eula_acceptance a where a.eula_id = e.id
+      and a.user_id = ${session.userId}))`.execute(tx)
   return rows[0]
 }
 const isMissing = ({ body }: Row<'eula'>): boolean => body.trim() === ''

@@ -61,11 +61,8 @@ export async function openMerchant(
   kinds: ReadonlySet<UserKind>,
   merchantId: number,
 ): Promise<Row<'merchant'> | undefined> {
-  const { rows } = await sql<
-    Row<'merchant'>
-  >`select m.* from merchant m where m.id = ${merchantId} and ${mayOpenMerchant(user, kinds)}`.execute(
-    tx,
-  )
+  const { rows } = await sql<Row<'merchant'>>`select m.* from merchant m where m.id = ${merchantId}
+    and ${mayOpenMerchant(user, kinds)}`.execute(tx)
   return rows[0]
 }
 /** The store, if the user may open it. */
@@ -77,9 +74,8 @@ async function openStore(
   storeId: number,
 ): Promise<Row<'store'> | undefined> {
   const { rows } = await sql<Row<'store'>>`select s.* from store s
-    where s.merchant_id = ${merchantId} and s.id = ${storeId} and ${mayOpenStore(user, kinds)}`.execute(
-    tx,
-  )
+    where s.merchant_id = ${merchantId} and s.id = ${storeId}
+      and ${mayOpenStore(user, kinds)}`.execute(tx)
   return rows[0]
 }
 /** The merchant's store in use, if there is exactly one. Such a merchant has no company view. */

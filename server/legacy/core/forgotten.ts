@@ -1,6 +1,7 @@
 // For users who cannot sign in: /Account/ForgotPassword, SendUserNamesEmail, ResetPassword. The
 // answers do not reveal which accounts exist.
 // Facts: E-019; C9
+import { required } from '../../../core/required.ts'
 import type { Handlers } from '../../http/call.ts'
 import { Refusal } from '../../http/problem.ts'
 import { passwordErrors } from '../../identity/new-password.ts'
@@ -36,7 +37,8 @@ export const forgottenHandlers: Handlers = {
     if ('link' in result) return refuseLink(result.link)
     if ('faults' in result) {
       const Errors = passwordErrors(result.faults, 'newPassword')
-      throw new Refusal({ Code: 'password', Message: Errors[0]!.Message, Errors })
+      const { Message } = required(Errors[0], 'fault of a refused password')
+      throw new Refusal({ Code: 'password', Message, Errors })
     }
     return { success: true, message: null }
   },

@@ -2,6 +2,7 @@
 // Facts: U-019; C12
 import { sql, type RawBuilder } from 'kysely'
 
+import { oneRow } from '../../data/one-row.ts'
 import { usedStatusCodes } from '../../access/session-rights.ts'
 import type { Tx } from '../../data/doors.ts'
 import type { AnswerOf, AnyCall, Call, Handlers } from '../../http/call.ts'
@@ -21,7 +22,8 @@ interface Search {
   SortDirection?: 'ASC' | 'DESC'
 }
 
-const storeInUse = sql<boolean>`not s.is_deleted and s.status_code in (${sql.join(usedStatusCodes)})`
+const storeInUse = sql<boolean>`not s.is_deleted
+  and s.status_code in (${sql.join(usedStatusCodes)})`
 const merchantInUse = sql<boolean>`m.status_code in (${sql.join(usedStatusCodes)})`
 
 /**
@@ -39,7 +41,8 @@ function orderOf(
     throw invalid([
       { field: 'SortColumn', code: 'enum', message: `May be ${Object.keys(columns).join(', ')}.` },
     ])
-  return sql`${columns[column]} ${SortDirection === 'DESC' ? sql`desc` : sql`asc`} nulls last, ${sql.ref(id)}`
+  return sql`${columns[column]} ${SortDirection === 'DESC' ? sql`desc` : sql`asc`} nulls last,
+    ${sql.ref(id)}`
 }
 const pageOf = ({ PageRowCount, RequestedPageNum }: Search) =>
   sql`limit ${PageRowCount} offset ${offsetOf(RequestedPageNum, PageRowCount)}`
@@ -69,15 +72,22 @@ async function searchStores(
   withDeleted: boolean,
 ): Promise<AnswerOf<'getMerchantStores'>> {
   const from = sql`from store s join merchant m on m.id = s.merchant_id
-    where s.merchant_id = ${merchantId} and ${withDeleted ? sql`true` : storeInUse} and ${found(search, ['s.name', 's.code'])}`
+    where s.merchant_id = ${merchantId} and ${withDeleted ? sql`true` : storeInUse}
+      and ${found(search, ['s.name', 's.code'])}`
   const { rows } = await sql<StoreRow>`
-    select s.merchant_id as "MerchantId", s.id as "StoreId", s.code as "StoreCode", s.name as "StoreName", m.name as "MerchantName",
-      not (${storeInUse}) as "IsDeleted", s.has_first_run as "HasFirstRun", s.status_code as "StoreStatusCode"
-    ${from} order by ${orderOf(search, storeColumns, 'StoreName', 's.id')} ${pageOf(search)}`.execute(
-    tx,
-  )
+    select s.merchant_id as "MerchantId", s.id as "StoreId", s.code as "StoreCode",
+      s.name as "StoreName", m.name as "MerchantName",
+      not (${storeInUse}) as "IsDeleted", s.has_first_run as "HasFirstRun",
+      s.status_code as "StoreStatusCode"
+    ${from} order by ${orderOf(search, storeColumns, 'StoreName', 's.id')}
+    ${pageOf(search)}`.execute(tx)
   const count = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(tx)
-  return { IsSuccessful: true, Message: null, ResultSet: rows, TotalRowCount: count.rows[0]!.total }
+  return {
+    IsSuccessful: true,
+    Message: null,
+    ResultSet: rows,
+    TotalRowCount: oneRow(count.rows).total,
+  }
 }
 
 const wantsDeleted = (
@@ -134,22 +144,32 @@ async function searchMerchants(
     text?.trim()
       ? sql<boolean>`${sql.ref(column)}::text = ${storable(text.trim())}`
       : sql<boolean>`true`
-  const where = sql`where ${mayOpenMerchant(user, kinds)} and ${body.SearchArg5 ? sql`true` : merchantInUse}
-    and ${exactly('m.status_code', body.SearchArg4)} and ${exactly('m.reseller_id', body.SearchArg6)} and ${found(body, ['m.name', 'm.code'])}`
+  const where = sql`where ${mayOpenMerchant(user, kinds)}
+    and ${body.SearchArg5 ? sql`true` : merchantInUse}
+    and ${exactly('m.status_code', body.SearchArg4)}
+    and ${exactly('m.reseller_id', body.SearchArg6)} and ${found(body, ['m.name', 'm.code'])}`
   const { rows } = await sql<MerchantRow>`
-    select m.id as "MerchantId", m.name as "MerchantName", not (${merchantInUse}) as "IsDeleted", m.status_code as "MerchantStatusCode",
+    select m.id as "MerchantId", m.name as "MerchantName", not (${merchantInUse}) as "IsDeleted",
+      m.status_code as "MerchantStatusCode",
       stores.used as "StoreCount", case when stores.used = 1 then stores.id else 0 end as "StoreId",
-      case when stores.used = 1 then stores.code end as "StoreCode", case when stores.used = 1 then stores.name end as "StoreName", coalesce(stores.ran, true) as "HasFirstRun"
+      case when stores.used = 1 then stores.code end as "StoreCode",
+      case when stores.used = 1 then stores.name end as "StoreName",
+      coalesce(stores.ran, true) as "HasFirstRun"
     from merchant m cross join lateral (
-      select count(*)::int as used, min(s.id) as id, min(s.code) as code, min(s.name) as name, bool_or(s.has_first_run) as ran
+      select count(*)::int as used, min(s.id) as id, min(s.code) as code, min(s.name) as name,
+        bool_or(s.has_first_run) as ran
       from store s where s.merchant_id = m.id and ${storeInUse}) stores
-    ${where} order by ${orderOf(body, merchantColumns, 'MerchantName', 'm.id')} ${pageOf(body)}`.execute(
-    tx,
-  )
+    ${where} order by ${orderOf(body, merchantColumns, 'MerchantName', 'm.id')}
+    ${pageOf(body)}`.execute(tx)
   const count = await sql<{
     total: number
   }>`select count(*)::int as total from merchant m ${where}`.execute(tx)
-  return { IsSuccessful: true, Message: null, ResultSet: rows, TotalRowCount: count.rows[0]!.total }
+  return {
+    IsSuccessful: true,
+    Message: null,
+    ResultSet: rows,
+    TotalRowCount: oneRow(count.rows).total,
+  }
 }
 
 export const listHandlers: Handlers = {

@@ -3,7 +3,7 @@
 // Facts: F-04; resolution 15
 import { sql } from 'kysely'
 
-import { fromCents, toCents, type Cents } from '../../../core/money.ts'
+import { fromCents, toCents, wholeCents } from '../../../core/money.ts'
 import { plusDays } from '../../../core/time/dates.ts'
 import { businessDate, defaultBusinessDayStart } from '../../../core/time/zone.ts'
 import { usedStatusCodes } from '../../access/session-rights.ts'
@@ -37,11 +37,11 @@ async function billingOf(
   // A merchant has one currency; amounts in different currencies must not be added up.
   const due = bills
     .filter(({ currency }) => currency === first.currency)
-    .reduce((sum, { total }) => sum + toCents(total), 0) as Cents
+    .reduce((sum, { total }) => sum + toCents(total), 0)
   // `daysLeft` 0 means that today is the last day of service; negative means that service ended
   // that many days ago.
   return {
-    AmountDue: fromCents(due),
+    AmountDue: fromCents(wholeCents(due)),
     CurrencyCode: first.currency,
     DueDate: first.due_on,
     ServiceEndsOn: daysLeft === null ? null : plusDays(today, daysLeft),
@@ -61,14 +61,15 @@ async function allStores(
     .executeTakeFirstOrThrow()
   const { kinds } = await kindsOf(tx, user)
   const { rows } = await sql<AnswerOf<'getStoresWithMerchantsInfo'>['ResultSet'][number]>`
-    select s.merchant_id as "MerchantId", s.id as "StoreId", s.code as "StoreCode", s.name as "StoreName", m.name as "MerchantName",
+    select s.merchant_id as "MerchantId", s.id as "StoreId", s.code as "StoreCode",
+      s.name as "StoreName", m.name as "MerchantName",
       false as "IsDeleted", s.has_first_run as "HasFirstRun", s.status_code as "StoreStatusCode"
     from store s join merchant m on m.id = s.merchant_id
     where ${mayOpenMerchant(user, kinds)} and ${mayOpenStore(user, kinds)} and not s.is_deleted
-      and s.status_code in (${sql.join(usedStatusCodes)}) and m.status_code in (${sql.join(usedStatusCodes)})
-    order by ${textOrder('m.name')}, m.id, ${textOrder('s.name')}, s.id limit ${mostStores}`.execute(
-    tx,
-  )
+      and s.status_code in (${sql.join(usedStatusCodes)})
+      and m.status_code in (${sql.join(usedStatusCodes)})
+    order by ${textOrder('m.name')}, m.id, ${textOrder('s.name')}, s.id
+    limit ${mostStores}`.execute(tx)
   return rows
 }
 

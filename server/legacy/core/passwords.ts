@@ -24,23 +24,19 @@ async function findColleague(
 ): Promise<User | undefined> {
   if (session.merchantId === null) return undefined
   const { stores } = rights
-  return tx
+  const ofMerchant = tx
     .selectFrom('membership_user')
     .selectAll('membership_user')
     .where('id', '=', body.MembershipUserId)
     .where('merchant_id', '=', session.merchantId)
-    .$if(stores !== 'all', (query) =>
-      query.where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('user_store')
-            .select('store_id')
-            .whereRef('user_store.user_id', '=', 'membership_user.id')
-            .where(
-              'user_store.store_id',
-              'in',
-              stores.length ? [...(stores as readonly number[])] : [0],
-            ),
-        ),
+  if (stores === 'all') return ofMerchant.executeTakeFirst()
+  return ofMerchant
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('user_store')
+          .select('store_id')
+          .whereRef('user_store.user_id', '=', 'membership_user.id')
+          .where('user_store.store_id', 'in', stores.length ? [...stores] : [0]),
       ),
     )
     .executeTakeFirst()

@@ -3,6 +3,7 @@
 // Facts: F-03; resolution 75
 import { sql } from 'kysely'
 
+import { oneRow } from '../../data/one-row.ts'
 import { vocabulary, type PortalFlag, type ToggleName } from '../../../core/access/vocabulary.ts'
 import { usedStatusCodes, type Rights } from '../../access/session-rights.ts'
 import type { PlatformConfig } from '../../config.ts'
@@ -50,18 +51,21 @@ async function readNames(
   storeId: number,
   stores: Rights['stores'],
 ): Promise<Names> {
-  const inUse = sql`from store o where o.merchant_id = m.id and not o.is_deleted and o.status_code in (${sql.join(usedStatusCodes)})`
+  const inUse = sql`from store o where o.merchant_id = m.id and not o.is_deleted
+    and o.status_code in (${sql.join(usedStatusCodes)})`
   const mine =
     stores === 'all' ? sql`true` : stores.length ? sql`o.id in (${sql.join(stores)})` : sql`false`
   return doors.asTenant({ merchantId, stores: 'all' }, async (tx) => {
     const { rows } = await sql<Names>`
       select m.name as merchant_name, m.culture, m.time_zone, m.subscription_number,
-        s.code as store_code, s.name as store_name, s.time_zone as store_zone, s.subscription_number as store_subscription,
-        nullif(concat_ws(', ', s.address_line1, s.address_line2, s.city, nullif(concat_ws(' ', s.state, s.zip), '')), '') as store_address,
+        s.code as store_code, s.name as store_name, s.time_zone as store_zone,
+        s.subscription_number as store_subscription,
+        nullif(concat_ws(', ', s.address_line1, s.address_line2, s.city,
+          nullif(concat_ws(' ', s.state, s.zip), '')), '') as store_address,
         (select count(*) ${inUse})::int as used, (select count(*) ${inUse} and ${mine})::int as open
       from merchant m left join store s on s.merchant_id = m.id and s.id = ${storeId}
       where m.id = ${merchantId}`.execute(tx)
-    return rows[0]! // A foreign key guarantees that the session's merchant exists.
+    return oneRow(rows) // A foreign key guarantees that the session's merchant exists.
   })
 }
 

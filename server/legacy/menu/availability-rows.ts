@@ -97,7 +97,8 @@ const itemsAt = (tx: Kysely<DB>, { merchantId, storeId }: Shelf) =>
 
 const columns = (shelf: Shelf) => {
   const here = inStock(shelf)
-  const zone = sql`(select s.time_zone from store s where s.merchant_id = ${shelf.merchantId} and s.id = ${shelf.storeId})`
+  const zone = sql`(select s.time_zone from store s where s.merchant_id = ${shelf.merchantId}
+    and s.id = ${shelf.storeId})`
   return [
     't.id',
     't.name',
@@ -166,14 +167,14 @@ export interface Asked {
 const sortedBy = { ItemName: textOrder('t.name'), CategoryName: textOrder('c.name') } as const
 
 type Order = Pick<Asked, 'sort' | 'descending' | 'limit'>
-/** One page of `found` in that order. */
+/** One page of `items` in that order. */
 const pageOf = (
-  found: ReturnType<typeof itemsAt>,
+  items: ReturnType<typeof itemsAt>,
   shelf: Shelf,
   { sort, descending, limit }: Order,
   offset = 0,
 ) =>
-  found
+  items
     .select(columns(shelf))
     .orderBy(sortedBy[sort], (order) => (descending ? order.desc() : order.asc()).nullsLast())
     .orderBy(textOrder('t.name'))
@@ -190,21 +191,21 @@ export async function listAvailability(
   asked: Asked,
 ): Promise<{ rows: AvailabilityRow[]; total: number }> {
   const { search, show, isModifier, sort, descending, limit, offset } = asked
-  const found = itemsAt(tx, shelf)
+  let items = itemsAt(tx, shelf)
     .$if(search !== '', (query) =>
       query.where((eb) => eb.or([contains('t.name', search), contains('c.name', search)])),
     )
-    .$if(show !== undefined, (query) => query.where(isShown(show!, shelf)))
     .$if(isModifier !== undefined, (query) =>
       query.where('t.item_type', isModifier ? '=' : '!=', 'M'),
     )
+  if (show !== undefined) items = items.where(isShown(show, shelf))
   const all = search === '' && show === undefined && isModifier === undefined
   const order = { sort, descending, limit }
   const [total, rows] = await Promise.all([
-    all ? itemCountOf(tx, shelf.merchantId) : countOf(found),
+    all ? itemCountOf(tx, shelf.merchantId) : countOf(items),
     all && offset === 0 && isOffered(limit)
       ? firstPage(order)(tx, shelf)
-      : pageOf(found, shelf, order, offset).execute(),
+      : pageOf(items, shelf, order, offset).execute(),
   ])
   return { rows: rows.map(toWire), total }
 }
@@ -261,15 +262,18 @@ export async function saveAvailability(
 ): Promise<void> {
   const at = now.toISOString()
   await sql`
-    insert into item_store as x (merchant_id, item_id, store_id, is_in_stock, out_until, out_reason, is_available_online, created_at, modified_at, modified_by)
-    select ${merchantId}, t.id, ${storeId}, c."inStock", c."outUntil", c.reason, nullif(c.online, t.is_available_online), ${at}, ${at}, ${by}
-    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c(id integer, "inStock" boolean, "outUntil" timestamptz, reason text, online boolean)
+    insert into item_store as x (merchant_id, item_id, store_id, is_in_stock, out_until,
+      out_reason, is_available_online, created_at, modified_at, modified_by)
+    select ${merchantId}, t.id, ${storeId}, c."inStock", c."outUntil", c.reason,
+      nullif(c.online, t.is_available_online), ${at}, ${at}, ${by}
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c(id integer, "inStock" boolean,
+      "outUntil" timestamptz, reason text, online boolean)
     join item t on t.merchant_id = ${merchantId} and t.id = c.id
     on conflict (merchant_id, item_id, store_id) do update set
-      is_in_stock = excluded.is_in_stock, out_until = excluded.out_until, out_reason = excluded.out_reason, is_available_online = excluded.is_available_online,
-      modified_at = excluded.modified_at, modified_by = excluded.modified_by, version = x.version + 1`.execute(
-    tx,
-  )
+      is_in_stock = excluded.is_in_stock, out_until = excluded.out_until,
+      out_reason = excluded.out_reason, is_available_online = excluded.is_available_online,
+      modified_at = excluded.modified_at, modified_by = excluded.modified_by,
+      version = x.version + 1`.execute(tx)
 }
 
 /** Ids of the items that are out of stock, or that are not offered online. */

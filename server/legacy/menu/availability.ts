@@ -1,5 +1,6 @@
 // Stock and online availability in the chosen store: search, change some rows, change all rows.
 // Facts: C-042, C-051 to C-053
+import { required } from '../../../core/required.ts'
 import { ConflictError } from '../../data/errors.ts'
 import type { Tx } from '../../data/doors.ts'
 import { offsetOf } from '../../data/pages.ts'
@@ -70,7 +71,7 @@ const refuseDaysBegun = (
   { today }: Place,
 ): void =>
   refuseRows(list, 'BackOn', 'range', ({ ItemMasterId, IsInStock, BackOn }) =>
-    !IsInStock && BackOn && BackOn <= today && BackOn !== present.get(ItemMasterId)!.BackOn
+    !IsInStock && BackOn && BackOn <= today && BackOn !== present.get(ItemMasterId)?.BackOn
       ? 'Choose a day after today.'
       : undefined,
   )
@@ -96,7 +97,7 @@ function refuseChanged(list: readonly Sent[], present: ReadonlyMap<number, Avail
     })
   const moved = list
     .map(({ ItemMasterId, ConcurrencyChecksum }) => ({
-      row: present.get(ItemMasterId)!,
+      row: required(present.get(ItemMasterId), 'availability of a sent item'),
       ConcurrencyChecksum,
     }))
     .filter(({ row, ConcurrencyChecksum }) => row.ConcurrencyChecksum !== ConcurrencyChecksum)
@@ -199,10 +200,9 @@ export const availabilityHandlers: Handlers = {
         ),
       )
       const after = await readAvailability(tx, place, ids)
-      const [was, is] = [before, after].map((rows) => ids.map((id) => rows.get(id)!)) as [
-        AvailabilityRow[],
-        AvailabilityRow[],
-      ]
+      const sentRows = (rows: ReadonlyMap<number, AvailabilityRow>) =>
+        ids.map((id) => required(rows.get(id), 'availability of a sent item'))
+      const [was, is] = [sentRows(before), sentRows(after)]
       return {
         answer: { IsSuccessful: true, Message: null, ResultSet: is },
         audit: {

@@ -3,6 +3,7 @@
 // Facts: F-18
 import { sql } from 'kysely'
 
+import { oneRow } from '../../data/one-row.ts'
 import { categoryKeys } from '../../../schemas/rules/menu.ts'
 import type { Tx } from '../../data/doors.ts'
 import { isUniqueViolation } from '../../data/errors.ts'
@@ -26,7 +27,8 @@ const kept = (tx: Tx, merchantId: number) =>
     .where('c.merchant_id', '=', merchantId)
     .where('c.deleted_at', 'is', null)
 
-const itemCount = sql<number>`(select count(*) from item i where i.merchant_id = c.merchant_id and i.category_id = c.id and i.deleted_at is null)::int`
+const itemCount = sql<number>`(select count(*) from item i where i.merchant_id = c.merchant_id
+  and i.category_id = c.id and i.deleted_at is null)::int`
 const columns = [
   'c.id',
   'c.merchant_id',
@@ -40,9 +42,8 @@ const columns = [
   'd.id as department_id',
   'd.name as department_name',
   itemCount.as('item_count'),
-  sql<
-    number[]
-  >`(select coalesce(json_agg(x.tag_id order by x.tag_id), '[]') from category_tag x join tag g on g.merchant_id = x.merchant_id and g.id = x.tag_id and g.deleted_at is null
+  sql<number[]>`(select coalesce(json_agg(x.tag_id order by x.tag_id), '[]') from category_tag x
+    join tag g on g.merchant_id = x.merchant_id and g.id = x.tag_id and g.deleted_at is null
     where x.merchant_id = c.merchant_id and x.category_id = c.id)`.as('tag_ids'),
 ] as const
 
@@ -141,17 +142,14 @@ export async function usesOf(
     column: string,
   ) => sql<number>`(select count(*) from ${sql.table(table)}
     where merchant_id = ${merchantId} and ${sql.ref(column)} = ${id} and deleted_at is null)::int`
-  const {
-    rows: [found],
-  } = await sql<{
+  const { rows } = await sql<{
     items: number
     below: number
     promotions: number
   }>`select ${count('item', 'category_id')} as items,
-    ${count('item_category', 'parent_category_id')} as below, ${count('promotion', 'category_id')} as promotions`.execute(
-    tx,
-  )
-  return found!
+    ${count('item_category', 'parent_category_id')} as below,
+    ${count('promotion', 'category_id')} as promotions`.execute(tx)
+  return oneRow(rows)
 }
 
 function refuseNameTaken(error: unknown): never {
@@ -206,9 +204,8 @@ export async function assignTags(
   id: number,
   tags: readonly { id: number; on: boolean }[],
 ): Promise<void> {
-  const [on, off] = [true, false].map((wanted) =>
-    tags.filter((tag) => tag.on === wanted).map((tag) => tag.id),
-  ) as [number[], number[]]
+  const idsOf = (wanted: boolean) => tags.filter((tag) => tag.on === wanted).map((tag) => tag.id)
+  const [on, off] = [idsOf(true), idsOf(false)]
   if (off.length > 0)
     await tx
       .deleteFrom('category_tag')

@@ -21,7 +21,8 @@ export interface StoredCharge {
 
 const taxCategory = sql<
   string | null
->`(select x.name from tax_category x where x.merchant_id = t.merchant_id and x.id = t.tax_category_id)`
+>`(select x.name from tax_category x where x.merchant_id = t.merchant_id
+  and x.id = t.tax_category_id)`
 const charges: MenuList = {
   table: 'charge',
   columns: sql`t.*, ${taxCategory} as tax_category`,

@@ -35,6 +35,8 @@ export type ChargeColumns = Omit<
 /** The ItemTypeCode of charges. */
 const chargeTypeCode = 5
 const roundings = ['none', 'ten-cents', 'dollar'] as const
+/** The number that the API has for each of `roundings`. */
+const roundingPoints = { none: 0, 'ten-cents': 1, dollar: 2 } as const
 const decimalSent = (amount: number | null | undefined): string | null =>
   decimalText(sentCents(amount ?? null))
 
@@ -111,10 +113,10 @@ export const toWireCharge = ({ row, taxCategory }: StoredCharge): Wire['ChargeIt
     row.percent === null
       ? null
       : {
-          Percent: numberOf(row.percent)!,
+          Percent: numberOf(row.percent),
           MinimumAmount: numberOf(row.minimum_amount),
           MaximumAmount: numberOf(row.maximum_amount),
-          RoundingPoint: roundings.indexOf(row.rounding) as 0 | 1 | 2,
+          RoundingPoint: roundingPoints[row.rounding],
         },
   TaxCategoryId: row.tax_category_id,
   TaxCategoryName: taxCategory,

@@ -12,6 +12,7 @@ import {
   type CashDiscountMetadata,
   type DiscountValues,
 } from '../../../schemas/rules/menu.ts'
+import { required } from '../../../core/required.ts'
 import type { Tx } from '../../data/doors.ts'
 import { textOrder } from '../../data/text.ts'
 import { Refusal } from '../../http/problem.ts'
@@ -66,7 +67,7 @@ async function existing(
     Map.groupBy(rows, ({ id }) => id),
     ([DiscountId, of]) => {
       const assignment = {
-        all: of[0]!.default_active,
+        all: required(of[0], 'row of a cash discount').default_active,
         differing: new Set(of.flatMap(({ store_id }) => store_id ?? [])),
       }
       const active = assignedOf(assignment, storeIds)
@@ -135,8 +136,9 @@ export async function refuseCashConflicts(
     assigned,
   })
   if (conflicts.length === 0) return
+  const problems = conflicts.length === 1 ? '1 problem was' : `${conflicts.length} problems were`
   throw new Refusal({
-    Message: `${discountText(discountKeys.cashTitle)} ${conflicts.length === 1 ? '1 problem was' : `${conflicts.length} problems were`} found.`,
+    Message: `${discountText(discountKeys.cashTitle)} ${problems} found.`,
     Code: discountKeys.cashTitle,
     Errors: conflicts.slice(0, maxListed).map(({ key, storeName }) => ({
       Field: 'IsAutoCashDiscount',

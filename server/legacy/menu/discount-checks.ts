@@ -26,7 +26,7 @@ const problem = (field: string, code: string): FieldProblem => ({
   code,
   message: discountText(code),
 })
-const wireName = (field: DiscountField) => field[0]!.toUpperCase() + field.slice(1)
+const wireName = (field: DiscountField) => field.charAt(0).toUpperCase() + field.slice(1)
 
 /** Fields that need an ability of their own, and the error key without it. */
 const rights: Partial<Record<DiscountField, readonly [ability: string, key: string]>> = {

@@ -59,11 +59,14 @@ const kept = (tx: Tx, sight: Sight) =>
     .where('d.merchant_id', '=', sight.merchantId)
     .where('d.deleted_at', 'is', null)
 
-const available = sql<number>`case when d.default_active then n.stores - coalesce(differing.count, 0) else coalesce(differing.count, 0) end`
+const available = sql<number>`case when d.default_active
+  then n.stores - coalesce(differing.count, 0) else coalesce(differing.count, 0) end`
 const activeHere = (sight: Sight): RawBuilder<boolean> =>
   sight.here === undefined
     ? sql<boolean>`${available} > 0`
-    : sql<boolean>`coalesce((select x.is_active from discount_store x where x.merchant_id = d.merchant_id and x.discount_id = d.id and x.store_id = ${sight.here}), d.default_active)`
+    : sql<boolean>`coalesce((select x.is_active from discount_store x
+      where x.merchant_id = d.merchant_id and x.discount_id = d.id and x.store_id = ${sight.here}),
+      d.default_active)`
 
 export type SortColumn =
   'Name' | 'Description' | 'AvailableStores' | 'DiscountType' | 'DiscountAmount' | 'PosActive'

@@ -25,7 +25,6 @@ import { storable } from './typed-text.ts'
 
 type Wire = components['schemas']
 export type SentEvent = Wire['EventScheduleFields']
-type Day = (typeof columnsOfDays)[number]
 
 const columnsOfDays = [
   'on_sunday',
@@ -146,6 +145,17 @@ export async function placeOfEvent(
 export const movesStores = (place: Assignment, present: StoredEvent): boolean =>
   !sameStores(place, assignmentOfEvent(present))
 
+/** The columns of the days, in the order of `columnsOfDays`. */
+const columnsOfChosen = (days: ReadonlySet<number>) => ({
+  on_sunday: days.has(0),
+  on_monday: days.has(1),
+  on_tuesday: days.has(2),
+  on_wednesday: days.has(3),
+  on_thursday: days.has(4),
+  on_friday: days.has(5),
+  on_saturday: days.has(6),
+})
+
 /** The row's own columns, without the stores where the event is on. */
 export const eventColumns = (values: EventValues) =>
   ({
@@ -157,12 +167,7 @@ export const eventColumns = (values: EventValues) =>
     end_date: values.endDate,
     start_time: values.startTime,
     end_time: values.endTime,
-    ...(Object.fromEntries(
-      columnsOfDays.map((column, day) => [
-        column,
-        values.daysOfWeek.some((chosen) => chosen === day),
-      ]),
-    ) as Record<Day, boolean>),
+    ...columnsOfChosen(new Set<number>(values.daysOfWeek)),
   }) satisfies Omit<NewRow<'event_schedule'>, 'merchant_id'>
 
 /** An event as a row of a list. */

@@ -41,7 +41,8 @@ const kept = (tx: Tx, sight: Sight) =>
     .where('e.deleted_at', 'is', null)
     .$if(sight.view === 'store-of-many', (query) =>
       query.where(sql<boolean>`coalesce((
-    select x.is_assigned from event_schedule_store x where x.merchant_id = e.merchant_id and x.event_schedule_id = e.id and x.store_id = ${sight.here ?? 0}
+    select x.is_assigned from event_schedule_store x where x.merchant_id = e.merchant_id
+      and x.event_schedule_id = e.id and x.store_id = ${sight.here ?? 0}
   ), e.default_assigned)`),
     )
 
@@ -75,24 +76,24 @@ export async function listEvents(
   sight: Sight,
   { search, id, sort, descending, limit, offset }: EventQuery,
 ): Promise<{ total: number; rows: EventRow[] }> {
-  const found = kept(tx, sight)
+  const events = kept(tx, sight)
     .$if(search !== '', (query) =>
       query.where((eb) => eb.or([contains('e.name', search), contains('e.description', search)])),
     )
-    .$if(id !== undefined, (query) => query.where('e.id', '=', known(id!)))
-  const page = found
+    .$if(id !== undefined, (query) => query.where('e.id', '=', storableId(id ?? 0)))
+  const page = events
     .selectAll('e')
     .select('p.name as priceListName')
     .orderBy(orders[sort], descending ? 'desc' : 'asc')
     .orderBy(textOrder('e.name'))
     .orderBy('e.id')
     .$call(onePage(limit, offset))
-  const [total, rows] = await Promise.all([countOf(found), page.execute()])
+  const [total, rows] = await Promise.all([countOf(events), page.execute()])
   return { total, rows: rows.map(split) }
 }
 
 /** Ids too large for the column match nothing. */
-const known = (id: number): number => (isStorableId(id) ? id : 0)
+const storableId = (id: number): number => (isStorableId(id) ? id : 0)
 
 /**
  * One event; undefined if there is no such event here.
@@ -111,11 +112,11 @@ export async function readEvent(
       .selectFrom('event_schedule')
       .select('id')
       .where('merchant_id', '=', sight.merchantId)
-      .where('id', '=', known(id))
+      .where('id', '=', storableId(id))
       .forUpdate()
       .execute()
   const found = await kept(tx, sight)
-    .where('e.id', '=', known(id))
+    .where('e.id', '=', storableId(id))
     .selectAll('e')
     .select('p.name as priceListName')
     .executeTakeFirst()
@@ -205,7 +206,7 @@ export const activePriceLists = (tx: Tx, sight: Sight) =>
 export async function holdPriceList(tx: Tx, sight: Sight, id: number): Promise<boolean> {
   return (
     (await priceLists(tx, sight)
-      .where('id', '=', known(id))
+      .where('id', '=', storableId(id))
       .select('id')
       .forShare()
       .executeTakeFirst()) !== undefined

@@ -176,7 +176,9 @@ export const eventHandlers: Handlers = {
       if (promotion)
         throw new Refusal({
           Code: eventKeys.inUse,
-          Message: `The promotion “${promotion.name}” holds only during it. Change or delete the promotion first.`,
+          Message:
+            `The promotion “${promotion.name}” holds only during it. Change or ` +
+            'delete the promotion first.',
         })
       await updateEventRow(tx, before, { deleted_at: nowOf(call.clock), ...stampOf(call) })
       return {

@@ -1,5 +1,6 @@
 // What the server checks before it stores an item: the form's rules, and that the rows it refers to
 // exist.
+import { required } from '../../../core/required.ts'
 import { itemDefaults, itemFaults, itemKeys, type ItemValues } from '../../../schemas/rules/menu.ts'
 import type { Tx } from '../../data/doors.ts'
 import { invalid, type FieldProblem } from '../../http/problem.ts'
@@ -10,6 +11,11 @@ import { storable } from './typed-text.ts'
 
 /** Checked item values: the tax category is never missing. */
 export type SoundItem = ItemValues & { taxCategoryId: number }
+/** Values that passed the rules, which refuse an item without a tax category. */
+export const soundItem = (values: ItemValues): SoundItem => ({
+  ...values,
+  taxCategoryId: required(values.taxCategoryId, 'tax category of a checked item'),
+})
 
 /** The routing group by id, or by name if no id was sent; undefined: unchanged. */
 async function routingGroupOf(
@@ -91,5 +97,5 @@ export async function checkedItem(
   const faults = itemFaults(values).map(({ field, key }) => itemProblem(field, key))
   const unknown = await unknownReferences(tx, merchantId, values)
   if (faults.length + unknown.length > 0) throw invalid([...faults, ...unknown])
-  return values as SoundItem // the rules refuse an item without a tax category
+  return soundItem(values)
 }

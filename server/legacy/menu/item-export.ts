@@ -70,9 +70,10 @@ export const itemExportHandlers: Handlers = {
       entityId: 'file',
       after: { rows: lines.length, ...query },
     })
+    const name = csvName('Items', { from: today, to: today })
     call.reply.header(
       'content-disposition',
-      `attachment; filename*=UTF-8''${encodeURIComponent(csvName('Items', { from: today, to: today }))}`,
+      `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
     )
     call.reply.header('x-row-count', String(lines.length))
     return itemFile(lines)

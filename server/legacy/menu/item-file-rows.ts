@@ -88,9 +88,9 @@ export async function readMenuNames(
     table: 'item_category' | 'tax_category' | 'printer_group' | 'tag' | 'modifier_group',
   ) =>
     (
-      await sql<NamedRow>`select t.id, t.name from ${sql.table(table)} t where t.merchant_id = ${merchantId} and t.deleted_at is null order by t.id ${hold ? sql`for share` : sql``}`.execute(
-        tx,
-      )
+      await sql<NamedRow>`select t.id, t.name from ${sql.table(table)} t
+        where t.merchant_id = ${merchantId} and t.deleted_at is null
+        order by t.id ${hold ? sql`for share` : sql``}`.execute(tx)
     ).rows
   // Lock in the same order as the item form's save, to avoid deadlocks.
   const [categories, taxes] = [await rowsOf('item_category'), await rowsOf('tax_category')]
@@ -216,9 +216,8 @@ export async function foldedNames(
     const { rows } = await sql<{
       name: string
       folded: string
-    }>`select n as name, lower(n) as folded from jsonb_array_elements_text(${JSON.stringify(part)}::jsonb) n`.execute(
-      tx,
-    )
+    }>`select n as name, lower(n) as folded
+      from jsonb_array_elements_text(${JSON.stringify(part)}::jsonb) n`.execute(tx)
     for (const row of rows) folded.set(row.name, row.folded)
   }
   return folded
@@ -244,9 +243,8 @@ export async function holdersOf(
       id: number
       value: string
     }>`select t.id, v as value from jsonb_array_elements_text(${JSON.stringify(part)}::jsonb) v
-      join item t on ${uniqueColumns[member]} = v where t.merchant_id = ${merchantId} and t.deleted_at is null`.execute(
-      tx,
-    )
+      join item t on ${uniqueColumns[member]} = v where t.merchant_id = ${merchantId}
+        and t.deleted_at is null`.execute(tx)
     for (const { id, value } of rows) holders.set(value, id)
   }
   return holders
@@ -268,7 +266,7 @@ export async function promotionsOf(
       .where('deleted_at', 'is', null)
       .orderBy('id', 'desc')
       .execute()
-    for (const { item_id: item, name } of rows) names.set(item!, name) // never null here
+    for (const { item_id: item, name } of rows) if (item !== null) names.set(item, name)
   }
   return names
 }

@@ -1,4 +1,5 @@
 // Items as lines of a CSV file: one list of columns for both writing and reading.
+import { required } from '../../../core/required.ts'
 import { ItemFieldsLimits as limits } from '../../../core/api/generated/limits.ts'
 import { readAmount, writeAmount } from '../../../schemas/rules/amounts.js'
 import { itemKeys, type ItemTypeId, type ItemValues } from '../../../schemas/rules/menu.ts'
@@ -14,22 +15,22 @@ export interface CellFault {
 /**
  * What a cell sets on the item; a fault if the cell is invalid; empty if the item stays as it is.
  */
-type Said = Partial<ItemValues> | CellFault
-const isFault = (said: Said): said is CellFault => 'code' in said
+type CellMeaning = Partial<ItemValues> | CellFault
+const isFault = (meaning: CellMeaning): meaning is CellFault => 'code' in meaning
 
 export interface ItemColumn {
   head: string
   /** The field's name in rules and API errors. */
   member: string
   write(values: ItemValues, names: MenuNames): string
-  read(cell: string, names: MenuNames): Said
+  read(cell: string, names: MenuNames): CellMeaning
 }
 
 type KeyOf<Value> = {
   [Key in keyof ItemValues]: ItemValues[Key] extends Value ? Key : never
 }[keyof ItemValues]
 const fault = (code: string, message: string): CellFault => ({ code, message })
-const said = <Key extends keyof ItemValues>(key: Key, value: ItemValues[Key]): Said => ({
+const setting = <Key extends keyof ItemValues>(key: Key, value: ItemValues[Key]): CellMeaning => ({
   [key]: value,
 })
 
@@ -45,7 +46,7 @@ const textColumn = (
   read: (cell) =>
     [...cell].length > most
       ? fault('maxLength', `At most ${most} characters; these are ${[...cell].length}.`)
-      : said(key, cell.normalize('NFC')),
+      : setting(key, cell.normalize('NFC')),
 })
 /** A column of fixed words. An empty cell keeps the present value, or a new item's default. */
 const wordColumn = <Key extends keyof ItemValues>(
@@ -56,10 +57,14 @@ const wordColumn = <Key extends keyof ItemValues>(
 ): ItemColumn => ({
   head,
   member,
-  write: (values) => words.find(([, value]) => value === values[key])![0],
+  write: (values) =>
+    required(
+      words.find(([, value]) => value === values[key]),
+      head,
+    )[0],
   read(cell) {
-    const found = words.find(([word]) => word.toLowerCase() === cell.toLowerCase())
-    if (found) return said(key, found[1])
+    const known = words.find(([word]) => word.toLowerCase() === cell.toLowerCase())
+    if (known) return setting(key, known[1])
     return cell === '' ? {} : fault('word', `Write ${words.map(([word]) => word).join(' or ')}.`)
   },
 })
@@ -80,11 +85,12 @@ const moneyColumn = (
   read(cell, { culture }) {
     const { value: cents } = readAmount(cell, culture, { unit: 'money' })
     const most = Math.round(maximum * 100)
-    if (cents === null) return said(key, null)
-    if (cents !== undefined && cents >= 0 && cents <= most) return said(key, cents)
+    if (cents === null) return setting(key, null)
+    if (cents !== undefined && cents >= 0 && cents <= most) return setting(key, cents)
     return fault(
       'money',
-      `Write an amount such as ${writeAmount(450, culture)}, at most ${writeAmount(most, culture)}.`,
+      `Write an amount such as ${writeAmount(450, culture)}, at most ` +
+        `${writeAmount(most, culture)}.`,
     )
   },
 })
@@ -96,7 +102,7 @@ const nameColumn = (
   key: 'categoryId' | 'taxCategoryId' | 'printerGroupId',
   list: (names: MenuNames) => NamesOf,
   code: string,
-  whenEmpty: Said,
+  whenEmpty: CellMeaning,
 ): ItemColumn => ({
   head,
   member,
@@ -104,7 +110,7 @@ const nameColumn = (
   read(cell, names) {
     if (cell === '') return whenEmpty
     const id = list(names).idOf(cell)
-    return id === undefined ? unknown(head.toLowerCase(), cell, code) : said(key, id)
+    return id === undefined ? unknown(head.toLowerCase(), cell, code) : setting(key, id)
   },
 })
 /** The distinct names in a cell, or what is wrong with its quotation marks. */
@@ -127,16 +133,16 @@ const namesColumn = (
   isSorted: boolean,
 ): ItemColumn => ({
   head,
-  member: `${key[0]!.toUpperCase()}${key.slice(1)}`,
+  member: `${key.charAt(0).toUpperCase()}${key.slice(1)}`,
   write: (values, names) => namesCell(values[key].flatMap((id) => list(names).nameOf(id) ?? [])),
   read(cell, names) {
     const named = namesIn(cell)
     if (typeof named === 'string') return fault('quotes', named)
     const missing = named.find((name) => list(names).idOf(name) === undefined)
     if (missing !== undefined) return unknown(what, missing, code)
-    const ids = [...new Set(named.map((name) => list(names).idOf(name)!))]
+    const ids = [...new Set(named.flatMap((name) => list(names).idOf(name) ?? []))]
     if (ids.length > maxItems) return fault('maxItems', `At most ${maxItems}.`)
-    return said(key, isSorted ? ids.sort((one, other) => one - other) : ids)
+    return setting(key, isSorted ? ids.sort((one, other) => one - other) : ids)
   },
 })
 
@@ -152,9 +158,9 @@ const priority: ItemColumn = {
   read(cell, { culture }) {
     const { minimum, maximum } = limits.PrintPriority
     const { value } = readAmount(cell, culture, { decimals: 0 })
-    if (value === null) return said('printPriority', null)
+    if (value === null) return setting('printPriority', null)
     if (value !== undefined && value >= minimum && value <= maximum)
-      return said('printPriority', value)
+      return setting('printPriority', value)
     return fault('number', `Write a whole number from ${minimum} to ${maximum}.`)
   },
 }
@@ -286,9 +292,9 @@ export function readCells(
   for (const { head, read } of itemColumns) {
     const cell = cells.get(head)
     if (cell === undefined || cell === standing?.get(head)) continue
-    const found = read(cell, names)
-    if (isFault(found)) faults.set(head, found)
-    else values = { ...values, ...found }
+    const meaning = read(cell, names)
+    if (isFault(meaning)) faults.set(head, meaning)
+    else values = { ...values, ...meaning }
   }
   return { values, faults }
 }

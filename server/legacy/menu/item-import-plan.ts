@@ -8,6 +8,7 @@ import {
   newItem,
   type ItemValues,
 } from '../../../schemas/rules/menu.ts'
+import { required } from '../../../core/required.ts'
 import { CsvFault, csvLines, type CsvLine, type CsvTable } from '../../csv/read.ts'
 import { checksum } from '../../data/checksum.ts'
 import type { Tx } from '../../data/doors.ts'
@@ -55,6 +56,10 @@ export interface PlannedRow {
   changes: readonly { head: string; before: string; after: string }[]
   faults: RowFault[]
 }
+/** A row whose item is there after the import. */
+export type KeptItem = PlannedRow & { after: ItemValues }
+export const isKept = (row: PlannedRow): row is KeptItem => row.after !== null
+
 export interface ImportPlan {
   rows: PlannedRow[]
   names: MenuNames
@@ -103,7 +108,7 @@ function headFaults(head: readonly string[]): RowFault[] {
 const cellsIn = ({ cells }: CsvLine, head: ReadonlySet<string>): ReadonlyMap<string, string> =>
   new Map(
     itemHeads.flatMap((name) =>
-      head.has(name.toLowerCase()) ? [[name, meant(cells[name.toLowerCase()]!)] as const] : [],
+      head.has(name.toLowerCase()) ? [[name, meant(cells[name.toLowerCase()] ?? '')] as const] : [],
     ),
   )
 
@@ -150,13 +155,14 @@ function standingFaults({ cells, id, isDelete }: Line, stored: StoredItem | unde
         'An item with an Id needs the Version with which it was downloaded.',
       ),
     ]
+  const { modified_by: by } = stored.row
   return version === checksum(stored.row.version)
     ? []
     : [
         at(
           versionHead,
           'changed',
-          `Changed meanwhile${stored.row.modified_by === null ? '' : ` by ${stored.row.modified_by}`}. Download the items again.`,
+          `Changed meanwhile${by === null ? '' : ` by ${by}`}. Download the items again.`,
         ),
       ]
 }
@@ -187,13 +193,14 @@ function rowOf(line: Line, present: ReadonlyMap<number, StoredItem>, names: Menu
     standing,
   )
   const after = itemDefaults(values)
-  for (const [head, found] of wrong) faults.push({ head, ...found })
+  for (const [head, cellFault] of wrong) faults.push({ head, ...cellFault })
   const is = cellsOf(after, names)
-  const changes = itemColumns.flatMap(({ head }) =>
-    standing && standing.get(head) !== is.get(head)
-      ? [{ head, before: standing.get(head)!, after: is.get(head)! }]
-      : [],
-  )
+  const changes = itemColumns.flatMap(({ head }) => {
+    const [was, now] = [standing?.get(head), is.get(head)]
+    return was === undefined || now === undefined || was === now
+      ? []
+      : [{ head, before: was, after: now }]
+  })
   const action = !before ? 'Create' : changes.length > 0 ? 'Change' : 'Unchanged'
   // Unchanged rows are not checked: what is stored already may stay.
   if (action !== 'Unchanged')
@@ -210,7 +217,7 @@ function findTwice(lines: readonly Line[], rows: readonly PlannedRow[]): void {
     const other = first.get(id)
     if (other === undefined) first.set(id, row)
     else
-      rows[index]!.faults.push(
+      required(rows[index], 'plan of a line').faults.push(
         at(idHead, 'idTwice', `The same Id stands in row ${other + 1} of the file.`),
       )
   }
@@ -227,9 +234,9 @@ const uniques: readonly { member: UniqueMember; head: string; key: string }[] = 
  */
 async function findTaken(tx: Tx, merchantId: number, rows: readonly PlannedRow[]): Promise<void> {
   // A repeated item has its error already.
-  const kept = rows.filter(
-    ({ after, faults }) => after !== null && !faults.some(({ code }) => code === 'idTwice'),
-  )
+  const kept = rows
+    .filter(isKept)
+    .filter(({ faults }) => !faults.some(({ code }) => code === 'idTwice'))
   // Unchanged rows come first, so that the row that takes their value gets the error.
   const inOrder = [
     ...kept.filter(({ action }) => action === 'Unchanged'),
@@ -238,11 +245,11 @@ async function findTaken(tx: Tx, merchantId: number, rows: readonly PlannedRow[]
   const own = new Set(rows.flatMap(({ stored }) => stored?.row.id ?? []))
   const folded = await foldedNames(
     tx,
-    kept.map(({ after }) => after!.name),
+    kept.map(({ after }) => after.name),
   )
   for (const { member, head, key } of uniques) {
-    const valueOf = ({ after }: PlannedRow) =>
-      member === 'name' ? folded.get(after!.name)! : after![member]
+    const valueOf = ({ after }: KeptItem) =>
+      member === 'name' ? required(folded.get(after.name), 'folded name') : after[member]
     const asked = inOrder
       .filter((row) => row.action !== 'Unchanged' && valueOf(row) !== '')
       .map(valueOf)
@@ -262,14 +269,16 @@ async function findTaken(tx: Tx, merchantId: number, rows: readonly PlannedRow[]
 }
 
 async function findNeeded(tx: Tx, merchantId: number, rows: readonly PlannedRow[]): Promise<void> {
-  const deleted = rows.filter(({ action, stored }) => action === 'Delete' && stored)
+  const deleted = rows.flatMap(({ action, stored, faults }) =>
+    action === 'Delete' && stored ? [{ id: stored.row.id, faults }] : [],
+  )
   const promotions = await promotionsOf(
     tx,
     merchantId,
-    deleted.map(({ stored }) => stored!.row.id),
+    deleted.map(({ id }) => id),
   )
-  for (const { stored, faults } of deleted) {
-    const promotion = promotions.get(stored!.row.id)
+  for (const { id, faults } of deleted) {
+    const promotion = promotions.get(id)
     if (promotion !== undefined) faults.push(at(deleteHead, 'needed', neededText(promotion)))
   }
 }
@@ -295,15 +304,17 @@ export async function planImport(
 ): Promise<ImportPlan | FileRefused> {
   const table = tableOf(csv)
   if ('code' in table) return table
-  const { head, lines: found } = table
-  if (found.length > mostImportRows)
+  const { head, lines: sent } = table
+  if (sent.length > mostImportRows)
     return {
       code: 'tooMany',
-      message: `The file has ${counted(found.length)} rows; an import takes at most ${counted(mostImportRows)}. Split it.`,
+      message:
+        `The file has ${counted(sent.length)} rows; an import takes at most ` +
+        `${counted(mostImportRows)}. Split it.`,
     }
   const faults = headFaults(head)
   const heads = new Set(head)
-  const lines = faults.length > 0 ? [] : found.map((line) => lineOf(line, heads))
+  const lines = faults.length > 0 ? [] : sent.map((line) => lineOf(line, heads))
   const present = await readItems(
     tx,
     merchantId,

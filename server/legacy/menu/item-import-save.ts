@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 
+import { required } from '../../../core/required.ts'
 import type { ItemValues } from '../../../schemas/rules/menu.ts'
 import type { Tx } from '../../data/doors.ts'
 import { amongIds } from '../../data/ids.ts'
@@ -9,9 +10,9 @@ import { inParts } from '../../data/pages.ts'
 import { stampOf } from '../../data/write.ts'
 import type { AnyCall } from '../../http/call.ts'
 import { Refusal } from '../../http/problem.ts'
-import type { SoundItem } from './item-checks.ts'
+import { soundItem } from './item-checks.ts'
 import { itemColumnTypes, itemsAsTable } from './item-file-rows.ts'
-import type { PlannedRow } from './item-import-plan.ts'
+import { isKept, type KeptItem, type PlannedRow } from './item-import-plan.ts'
 import { isItemTaken } from './item-save.ts'
 import { columnsOf } from './item-wire.ts'
 
@@ -36,15 +37,14 @@ const columns = Object.keys(
   types satisfies Record<keyof ReturnType<typeof columnsOf> | 'external_id', string>,
 )
 const listOf = (prefix = '') => sql.raw(columns.map((column) => prefix + column).join(', '))
-// The rules guarantee the tax category here.
 const stored = (values: ItemValues, externalId: string | null) => ({
-  ...columnsOf(values as SoundItem),
+  ...columnsOf(soundItem(values)),
   external_id: values.externalItemId || externalId,
 })
 
-type Kept = PlannedRow & { after: ItemValues }
-const isKept = (row: PlannedRow): row is Kept => row.after !== null
-const idOf = ({ stored: item }: PlannedRow): number => item!.row.id // for changed or deleted rows
+/** For changed or deleted rows. */
+const idOf = ({ stored: item }: PlannedRow): number =>
+  required(item, 'item of a changed row').row.id
 
 async function replaceLinks(
   tx: Tx,
@@ -58,20 +58,25 @@ async function replaceLinks(
   for (const { key, table } of links) {
     const moved = items.filter(({ was, is }) => (was?.[key] ?? []).join() !== is[key].join())
     for (const part of inParts(moved)) {
-      await sql`delete from ${sql.table(table)} x where x.merchant_id = ${merchantId} and ${amongIds(
-        'x.item_id',
-        part.map(({ id }) => id),
-      )}`.execute(tx)
+      await sql`delete from ${sql.table(table)} x where x.merchant_id = ${merchantId}
+        and ${amongIds(
+          'x.item_id',
+          part.map(({ id }) => id),
+        )}`.execute(tx)
       const rows = JSON.stringify(
         part.flatMap(({ id, is }) =>
           is[key].map((linked, index) => ({ id, linked, sort_order: (index + 1) * 10 })),
         ),
       )
-      const from = sql`jsonb_to_recordset(${rows}::jsonb) as r(id integer, linked integer, sort_order integer)`
+      const from = sql`jsonb_to_recordset(${rows}::jsonb) as r(id integer, linked integer,
+        sort_order integer)`
       await (
         key === 'tagIds'
-          ? sql`insert into item_tag (merchant_id, item_id, tag_id) select ${merchantId}::integer, r.id, r.linked from ${from}`
-          : sql`insert into item_modifier_group (merchant_id, item_id, modifier_group_id, sort_order) select ${merchantId}::integer, r.id, r.linked, r.sort_order from ${from}`
+          ? sql`insert into item_tag (merchant_id, item_id, tag_id)
+            select ${merchantId}::integer, r.id, r.linked from ${from}`
+          : sql`insert into item_modifier_group
+              (merchant_id, item_id, modifier_group_id, sort_order)
+            select ${merchantId}::integer, r.id, r.linked, r.sort_order from ${from}`
       ).execute(tx)
     }
   }
@@ -80,10 +85,10 @@ async function replaceLinks(
 async function markDeleted(tx: Tx, call: AnyCall, rows: readonly PlannedRow[]): Promise<void> {
   const { modified_at: at, modified_by: by } = stampOf(call)
   for (const part of inParts(rows)) {
-    await sql`update item t set deleted_at = ${at}, modified_at = ${at}, modified_by = ${by}, version = t.version + 1
-      where t.merchant_id = ${call.scope.merchantId} and ${amongIds('t.id', part.map(idOf))}`.execute(
-      tx,
-    )
+    await sql`update item t set deleted_at = ${at}, modified_at = ${at}, modified_by = ${by},
+      version = t.version + 1
+      where t.merchant_id = ${call.scope.merchantId}
+        and ${amongIds('t.id', part.map(idOf))}`.execute(tx)
   }
 }
 
@@ -91,24 +96,24 @@ async function markDeleted(tx: Tx, call: AnyCall, rows: readonly PlannedRow[]): 
  * Clears unique values that will change, so that swaps never collide, not even between two rows of
  * one statement.
  */
-async function park(tx: Tx, merchantId: number, rows: readonly Kept[]): Promise<void> {
+async function park(tx: Tx, merchantId: number, rows: readonly KeptItem[]): Promise<void> {
   const shared = ['name', 'barcode', 'externalItemId'] as const
   for (const part of inParts(
-    rows.filter(({ before, after }) => shared.some((member) => before![member] !== after[member])),
+    rows.filter(({ before, after }) => shared.some((member) => before?.[member] !== after[member])),
   )) {
-    await sql`update item t set name = gen_random_uuid()::text, barcode = null, external_id = null where t.merchant_id = ${merchantId} and ${amongIds('t.id', part.map(idOf))}`.execute(
-      tx,
-    )
+    await sql`update item t set name = gen_random_uuid()::text, barcode = null, external_id = null
+      where t.merchant_id = ${merchantId} and ${amongIds('t.id', part.map(idOf))}`.execute(tx)
   }
 }
 
-async function change(tx: Tx, call: AnyCall, rows: readonly Kept[]): Promise<void> {
+async function change(tx: Tx, call: AnyCall, rows: readonly KeptItem[]): Promise<void> {
   const { merchantId } = call.scope
   const { modified_at: at, modified_by: by } = stampOf(call)
   await park(tx, merchantId, rows)
   const set = sql.raw(columns.map((column) => `${column} = r.${column}`).join(', '))
   for (const part of inParts(rows)) {
-    await sql`update item t set ${set}, modified_at = ${at}, modified_by = ${by}, version = t.version + 1
+    await sql`update item t set ${set}, modified_at = ${at}, modified_by = ${by},
+      version = t.version + 1
       from ${itemsAsTable(
         part.map((row) => ({ id: idOf(row), ...stored(row.after, null) })),
         types,
@@ -117,7 +122,7 @@ async function change(tx: Tx, call: AnyCall, rows: readonly Kept[]): Promise<voi
 }
 
 /** @returns the new ids, in the order of the rows */
-async function create(tx: Tx, call: AnyCall, rows: readonly Kept[]): Promise<number[]> {
+async function create(tx: Tx, call: AnyCall, rows: readonly KeptItem[]): Promise<number[]> {
   const { merchantId } = call.scope
   const { modified_at: at, modified_by: by } = stampOf(call)
   const made = new Map<string, number>()
@@ -126,14 +131,15 @@ async function create(tx: Tx, call: AnyCall, rows: readonly Kept[]): Promise<num
       id: number
       name: string
     }>`insert into item (merchant_id, created_at, modified_at, modified_by, ${listOf()})
-      select ${merchantId}::integer, ${at}::timestamptz, ${at}::timestamptz, ${by}::text, ${listOf('r.')} from ${itemsAsTable(
-        part.map(({ row, after }) => ({ id: row, ...stored(after, randomUUID()) })),
-        types,
-      )} order by r.id
+      select ${merchantId}::integer, ${at}::timestamptz, ${at}::timestamptz, ${by}::text,
+        ${listOf('r.')} from ${itemsAsTable(
+          part.map(({ row, after }) => ({ id: row, ...stored(after, randomUUID()) })),
+          types,
+        )} order by r.id
       returning item.id, item.name`.execute(tx)
     for (const { id, name } of inserted) made.set(name, id)
   }
-  return rows.map(({ after }) => made.get(after.name)!) // names are unique
+  return rows.map(({ after }) => required(made.get(after.name), 'ID of a created item'))
 }
 
 /**
@@ -145,7 +151,8 @@ function refuseTaken(error: unknown): never {
   throw new Refusal({
     Code: 'taken',
     Message:
-      'Somebody else saved an item with one of these names, barcodes or external ids a moment ago. Nothing was imported: preview the file again.',
+      'Somebody else saved an item with one of these names, barcodes or external ids a ' +
+      'moment ago. Nothing was imported: preview the file again.',
   })
 }
 
@@ -168,8 +175,10 @@ export async function applyImport(
     return create(tx, call, created)
   }
   const ids = await saving().catch(refuseTaken)
-  const newIds = new Map(created.map((row, index) => [row, ids[index]!]))
-  const idNow = (row: PlannedRow) => newIds.get(row as Kept) ?? idOf(row)
+  const newIds = new Map<PlannedRow, number>(
+    created.map((row, index) => [row, required(ids[index], 'ID of a created item')]),
+  )
+  const idNow = (row: PlannedRow) => newIds.get(row) ?? idOf(row)
   await replaceLinks(
     tx,
     merchantId,
@@ -179,7 +188,7 @@ export async function applyImport(
     .filter(({ action }) => action !== 'Unchanged')
     .map((row) => ({
       itemId: idNow(row),
-      name: (row.after ?? row.before)!.name,
+      name: required(row.after ?? row.before, 'values of an imported row').name,
       before: row.before,
       after: row.after,
       version: (row.stored?.row.version ?? 0) + 1,

@@ -59,10 +59,12 @@ function soundPlan(plan: ImportPlan | FileRefused): ImportPlan {
   if ('message' in plan) throw new Refusal({ Code: plan.code, Message: plan.message }, nothing)
   const answer = told(plan.rows)
   if (answer.ErrorCount === 0) return plan
+  const wrong =
+    answer.ErrorCount === 1 ? '1 row' : `${answer.ErrorCount.toLocaleString('en-US')} rows`
   const Message =
     plan.rows[0]?.row === 0
       ? 'The first line does not name the columns as it should.'
-      : `${answer.ErrorCount === 1 ? '1 row' : `${answer.ErrorCount.toLocaleString('en-US')} rows`} cannot be taken. Nothing is imported while there are errors.`
+      : `${wrong} cannot be taken. Nothing is imported while there are errors.`
   throw new Refusal({ Code: 'rows', Message }, { ...answer, UndoCsv: null })
 }
 
@@ -87,16 +89,15 @@ function trailOf(items: readonly ImportedItem[], part: 'before' | 'after', names
   const cells = (values: ItemValues | null) => (values ? cellsOf(values, names) : undefined)
   const standard = cellsOf(newItem, names)
   return items.flatMap((item) => {
-    if (!item[part]) return []
-    const [own, other] = [
-      cells(item[part])!,
-      cells(item[part === 'before' ? 'after' : 'before']) ?? standard,
-    ]
+    const values = item[part]
+    if (!values) return []
+    const filled = cellsOf(values, names)
+    const other = cells(item[part === 'before' ? 'after' : 'before']) ?? standard
     return [
       {
         id: item.itemId,
         ...Object.fromEntries(
-          [...own].filter(([head, cell]) => head === 'Name' || cell !== other.get(head)),
+          [...filled].filter(([head, cell]) => head === 'Name' || cell !== other.get(head)),
         ),
       },
     ]

@@ -3,6 +3,7 @@
 // Facts: F-42, K-10; D14
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 
+import { oneRow } from '../../data/one-row.ts'
 import type { ItemTypeId } from '../../../schemas/rules/menu.ts'
 import type { Tx } from '../../data/doors.ts'
 import { isStorableId } from '../../data/ids.ts'
@@ -39,7 +40,7 @@ const kept = (tx: Kysely<DB>, merchantId: number) =>
  * 20,000 items takes ten times as long as reading a page of them.
  */
 export const itemCountOf = async (tx: Tx, merchantId: number): Promise<number> =>
-  (await keptCount(tx, { merchantId }))[0]!.total // a sum is one row
+  oneRow(await keptCount(tx, { merchantId })).total
 const keptCount = prepared(({ merchantId }: { merchantId: number }, db) =>
   db
     .selectFrom('item_count')
@@ -76,9 +77,9 @@ export interface ItemQuery {
 }
 
 type Order = Pick<ItemQuery, 'sort' | 'descending' | 'limit'>
-/** One page of `found` in that order. */
-const pageOf = (found: ReturnType<typeof kept>, { sort, descending, limit }: Order, offset = 0) =>
-  found
+/** One page of `items` in that order. */
+const pageOf = (items: ReturnType<typeof kept>, { sort, descending, limit }: Order, offset = 0) =>
+  items
     .select([
       't.id',
       't.version',
@@ -110,7 +111,7 @@ export async function listItems(
   merchantId: number,
   { search, category, available, type, sort, descending, limit, offset }: ItemQuery,
 ): Promise<{ rows: ItemRow[]; total: number }> {
-  const found = kept(tx, merchantId)
+  let items = kept(tx, merchantId)
     .$if(search !== '', (query) =>
       query.where((eb) =>
         eb.or([
@@ -125,16 +126,16 @@ export async function listItems(
     .$if(category !== undefined && category !== withoutCategory, (query) =>
       query.where(sql<boolean>`t.category_id = ${category}::bigint`),
     )
-    .$if(available !== undefined, (query) => query.where('t.is_pos_active', '=', available!))
-    .$if(type !== undefined, (query) => query.where('t.item_type', '=', type!))
+  if (available !== undefined) items = items.where('t.is_pos_active', '=', available)
+  if (type !== undefined) items = items.where('t.item_type', '=', type)
   const all =
     search === '' && category === undefined && available === undefined && type === undefined
   const order = { sort, descending, limit }
   const [total, rows] = await Promise.all([
-    all ? itemCountOf(tx, merchantId) : countOf(found),
+    all ? itemCountOf(tx, merchantId) : countOf(items),
     all && offset === 0 && isOffered(limit)
       ? firstPage(order)(tx, { merchantId })
-      : pageOf(found, order, offset).execute(),
+      : pageOf(items, order, offset).execute(),
   ])
   return { rows: rows.map(toWireRow), total }
 }

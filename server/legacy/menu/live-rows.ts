@@ -22,7 +22,8 @@ export async function holdLive(
   if (ids.length === 0) return new Set()
   const { rows } = await sql<{
     id: number
-  }>`select t.id from ${sql.table(table)} t where t.merchant_id = ${merchantId} and t.deleted_at is null
+  }>`select t.id from ${sql.table(table)} t where t.merchant_id = ${merchantId}
+    and t.deleted_at is null
     and ${amongIds('t.id', ids)} order by t.id for share`.execute(tx)
   return new Set(rows.map(({ id }) => id))
 }
@@ -35,8 +36,7 @@ export async function idOfName(
   name: string,
 ): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`select t.id from ${sql.table(table)} t
-    where t.merchant_id = ${merchantId} and t.deleted_at is null and lower(t.name) = ${foldedValue(name)}`.execute(
-    tx,
-  )
+    where t.merchant_id = ${merchantId} and t.deleted_at is null
+      and lower(t.name) = ${foldedValue(name)}`.execute(tx)
   return rows[0]?.id
 }

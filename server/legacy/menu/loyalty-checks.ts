@@ -1,4 +1,5 @@
 // Checks all rows of a loyalty price list before any is saved: all are saved or none.
+import { required } from '../../../core/required.ts'
 import { loyaltyKeys } from '../../../schemas/rules/menu.ts'
 import type { Tx } from '../../data/doors.ts'
 import type { BodyOf } from '../../http/call.ts'
@@ -70,13 +71,15 @@ export async function refuseMissing(
     .map((row, at) => ({ ...keyOf(row), at, name: row.Name }))
     .filter((row) => !present.has(idOf(row)))
   if (missing.length === 0) return
-  const variations = missing.filter(({ variation }) => variation !== null)
+  const variations = missing.flatMap(({ variation, ...row }) =>
+    variation === null ? [] : [{ ...row, variation }],
+  )
   const itemOf = await itemsOfVariations(
     tx,
     merchantId,
-    variations.map(({ variation }) => variation!),
+    variations.map(({ variation }) => variation),
   )
-  const wrong = variations.filter(({ item, variation }) => itemOf.get(variation!) !== item)
+  const wrong = variations.filter(({ item, variation }) => itemOf.get(variation) !== item)
   if (wrong.length > 0)
     throw invalid(
       wrong.map(({ at }) => ({
@@ -95,13 +98,17 @@ export async function refuseMissing(
   )
 }
 
+/** The stored member of a sent row, which is known to be there. */
+export const memberOf = (members: ReadonlyMap<string, Member>, row: SentMember): Member =>
+  required(members.get(idOf(keyOf(row))), 'sent member of the price list')
+
 /** The current state of members whose price was changed since the caller read it. */
 export const movedOf = (
   list: readonly SentMember[],
   present: ReadonlyMap<string, Member>,
 ): Member[] =>
   list.flatMap((row) => {
-    const now = present.get(idOf(keyOf(row)))!
+    const now = memberOf(present, row)
     return now.ConcurrencyChecksum === row.ConcurrencyChecksum ? [] : [now]
   })
 

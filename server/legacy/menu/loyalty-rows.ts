@@ -319,12 +319,13 @@ export async function savePrices(
   }))
   const now = at.toISOString()
   await sql`
-    insert into price_list_item as x (merchant_id, price_list_id, item_id, item_variation_id, price, created_at, modified_at, modified_by)
+    insert into price_list_item as x (merchant_id, price_list_id, item_id, item_variation_id,
+      price, created_at, modified_at, modified_by)
     select ${merchantId}, ${listId}, t.id, c.variation, c.price, ${now}, ${now}, ${by}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c(item integer, variation integer, price numeric)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c(item integer, variation integer,
+      price numeric)
     join item t on t.merchant_id = ${merchantId} and t.id = c.item
     on conflict (merchant_id, price_list_id, item_id, coalesce(item_variation_id, 0)) do update set
-      price = excluded.price, modified_at = excluded.modified_at, modified_by = excluded.modified_by, version = x.version + 1`.execute(
-    tx,
-  )
+      price = excluded.price, modified_at = excluded.modified_at,
+      modified_by = excluded.modified_by, version = x.version + 1`.execute(tx)
 }

@@ -11,6 +11,7 @@ import { nowOf } from '../../time.ts'
 import { keepPrices } from './change-sets/loyalty.ts'
 import {
   keyOf,
+  memberOf,
   movedOf,
   nameTaken,
   refuseMissing,
@@ -19,7 +20,6 @@ import {
   type SentMember,
 } from './loyalty-checks.ts'
 import {
-  idOf,
   insertProgram,
   listMembers,
   lockProgram,
@@ -75,15 +75,14 @@ async function presentMembers(
 /** Rows whose price differs from the stored one. The others keep their version. */
 const changedOf = (sent: readonly SentMember[], present: ReadonlyMap<string, Member>) =>
   sent.filter(
-    (row) =>
-      sentCents(row.PriceListPrice) !== sentCents(present.get(idOf(keyOf(row)))!.PriceListPrice),
+    (row) => sentCents(row.PriceListPrice) !== sentCents(memberOf(present, row).PriceListPrice),
   )
 
 /** What the audit trail records: the name and the changed prices. */
 const trailOf = (name: string, rows: readonly SentMember[], of: ReadonlyMap<string, Member>) => ({
   Name: name,
   Members: rows
-    .map((row) => of.get(idOf(keyOf(row)))!)
+    .map((row) => memberOf(of, row))
     .map(({ ItemMasterId, ItemVariationId, Name, PriceListPrice }) => ({
       ItemMasterId,
       ItemVariationId,
@@ -113,7 +112,7 @@ async function saved(
       IsSuccessful: true,
       Message: null,
       Entity: toWire(program),
-      Members: sent.map((row) => after.get(idOf(keyOf(row)))!),
+      Members: sent.map((row) => memberOf(after, row)),
     },
     audit: {
       action: before ? 'priceList.update' : 'priceList.create',

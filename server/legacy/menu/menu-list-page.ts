@@ -3,6 +3,7 @@
 // Facts: F-43, K-07
 import { sql, type RawBuilder } from 'kysely'
 
+import { oneRow } from '../../data/one-row.ts'
 import type { Tx } from '../../data/doors.ts'
 import { offsetOf } from '../../data/pages.ts'
 import { contains, textOrder } from '../../data/text.ts'
@@ -30,15 +31,15 @@ export function sortAmong<Name extends string>(
   orders: Readonly<Record<Name, RawBuilder<unknown>>>,
   sent: string | undefined,
 ): Name | undefined {
-  if (sent !== undefined && !Object.hasOwn(orders, sent))
-    throw invalid([
-      {
-        field: 'SortColumn',
-        code: 'enum',
-        message: 'Is not one of the values that may be chosen.',
-      },
-    ])
-  return sent as Name | undefined // checked above
+  const isName = (name: string): name is Name => Object.hasOwn(orders, name)
+  if (sent === undefined || isName(sent)) return sent
+  throw invalid([
+    {
+      field: 'SortColumn',
+      code: 'enum',
+      message: 'Is not one of the values that may be chosen.',
+    },
+  ])
 }
 
 /**
@@ -54,7 +55,9 @@ export async function menuListPage<ListRow>(
   const { SearchArg, SortColumn, SortDirection, PageRowCount, RequestedPageNum = 1 } = request
   const sort = sortAmong(orders, SortColumn)
   const search = searchOf(SearchArg)
-  const from = sql`from ${sql.table(table)} t where t.merchant_id = ${merchantId} and t.deleted_at is null and ${only ?? sql`true`} and ${search === '' ? sql`true` : contains('t.name', search)}`
+  const from = sql`from ${sql.table(table)} t where t.merchant_id = ${merchantId}
+    and t.deleted_at is null and ${only ?? sql`true`}
+    and ${search === '' ? sql`true` : contains('t.name', search)}`
   const order =
     sort === undefined
       ? sql`t.sort_order, ${textOrder('t.name')}`
@@ -67,5 +70,5 @@ export async function menuListPage<ListRow>(
     sql<{ total: number }>`select count(*)::int as total ${from}`.execute(tx),
     sql<ListRow>`select ${columns} ${from} order by ${order}, t.id ${page}`.execute(tx),
   ])
-  return { total: count.rows[0]!.total, rows }
+  return { total: oneRow(count.rows).total, rows }
 }

@@ -18,7 +18,8 @@ const taxCategories: MenuList = {
   table: 'tax_category',
   only: sql<boolean>`t.is_active`,
   orders: { Name: textOrder('t.name'), TaxCategoryId: sql`t.id`, IsDefault: sql`t.is_default` },
-  columns: sql`t.id as "TaxCategoryId", t.name as "Name", t.is_default as "IsDefault", t.merchant_id as "MerchantId", t.external_id as "ExternalTaxCategoryId",
+  columns: sql`t.id as "TaxCategoryId", t.name as "Name", t.is_default as "IsDefault",
+    t.merchant_id as "MerchantId", t.external_id as "ExternalTaxCategoryId",
     t.is_gratuity as "IsGratuity", t.is_inclusive as "IsInclusive"`,
 }
 

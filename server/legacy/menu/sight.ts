@@ -14,7 +14,8 @@ export interface Sight extends Pick<Scope, 'merchantId' | 'stores' | 'view'> {
 const amongStores = ({ stores }: Sight, column: string): RawBuilder<boolean> =>
   stores === 'all'
     ? sql<boolean>`true`
-    : sql<boolean>`${sql.ref(column)} in (select unnest(string_to_array(${stores.join()}, ',')::bigint[]))`
+    : sql<boolean>`${sql.ref(column)} in (
+      select unnest(string_to_array(${stores.join()}, ',')::bigint[]))`
 
 /** Visible stores that are not deactivated. */
 export const storesOf = (tx: Tx, sight: Sight) =>

@@ -101,7 +101,8 @@ export async function differingStores(
 ): Promise<NamedStore[]> {
   return storesOf(tx, sight)
     .where(
-      sql<boolean>`exists (select from ${sql.table(table)} x where x.merchant_id = s.merchant_id and x.store_id = s.id and x.${sql.ref(key)} = ${id} and x.${sql.ref(on)} <> ${all})`,
+      sql<boolean>`exists (select from ${sql.table(table)} x where x.merchant_id = s.merchant_id
+        and x.store_id = s.id and x.${sql.ref(key)} = ${id} and x.${sql.ref(on)} <> ${all})`,
     )
     .select(['s.id', 's.name'])
     .orderBy(textOrder('s.name'))
@@ -120,16 +121,16 @@ export async function replaceStores(
   assignment: Assignment,
 ): Promise<void> {
   // Rows of deactivated stores stay, for when the store is used again.
-  await sql`delete from ${sql.table(table)} where merchant_id = ${sight.merchantId} and ${sql.ref(key)} = ${id} and store_id in ${storesOf(tx, sight).select('s.id')}`.execute(
-    tx,
-  )
+  await sql`delete from ${sql.table(table)} where merchant_id = ${sight.merchantId}
+    and ${sql.ref(key)} = ${id} and store_id in ${storesOf(tx, sight).select('s.id')}`.execute(tx)
   const ids = rowsOf(assignment)
     .slice(1)
     .map(({ storeId }) => storeId)
   if (ids.length === 0) return
   // All ids in one parameter: a statement takes at most 65,535.
   await sql`insert into ${sql.table(table)} (merchant_id, ${sql.ref(key)}, store_id, ${sql.ref(on)})
-    select ${sight.merchantId}::int, ${id}::int, unnest(string_to_array(${ids.join()}, ',')::bigint[]), ${!assignment.all}::boolean`.execute(
+    select ${sight.merchantId}::int, ${id}::int,
+      unnest(string_to_array(${ids.join()}, ',')::bigint[]), ${!assignment.all}::boolean`.execute(
     tx,
   )
 }

@@ -1,16 +1,18 @@
 // A monthly bill for each merchant's plan. Bills are paid on time, except for merchants that show
 // what happens otherwise.
 // Facts: resolution 15
+import { required } from '../../../../core/required.ts'
 import { plusDays } from '../../../../core/time/dates.ts'
 import type { NewRow } from '../../schema.ts'
 import { demoMerchants, merchantRows, type DemoMerchant } from '../merchants.ts'
 
-type Bill = NewRow<'subscription_bill'>
+type Bill = NewRow<'subscription_bill'> & { id: number }
 type Line = NewRow<'subscription_bill_line'>
 
 /** Dollars per month. */
+const starterPrice = 69
 const planPrices: Record<string, number> = {
-  Starter: 69,
+  Starter: starterPrice,
   Growth: 149,
   Chain: 499,
   Enterprise: 2500,
@@ -35,15 +37,16 @@ export function billRows(today: string): { bills: Bill[]; lines: Line[] } {
   const lines: Line[] = []
   for (const merchant of demoMerchants) {
     const {
-      plan_name: plan,
+      plan_name,
       past_due_remaining_days: left,
       product_mode,
       is_payment_required,
-    } = rows.get(merchant.id)!
-    const items = itemsOf(merchant, plan!, product_mode === 2) // demo merchants have a plan
+    } = required(rows.get(merchant.id), `row of merchant ${merchant.id}`)
+    const plan = required(plan_name, `plan of merchant ${merchant.id}`)
+    const items = itemsOf(merchant, plan, product_mode === 2)
     // A merchant that never gave a card is at the end of its trial: one bill.
     for (let n = is_payment_required ? months : 1; n <= months; n++) {
-      const bill = billOf(merchant, n, periodOf(today, months - n), plan!, items)
+      const bill = billOf(merchant, n, periodOf(today, months - n), plan, items)
       // The last bill is the overdue one. Its due date is set so that the remaining grace days
       // match.
       const overdue = n === months && left != null
@@ -57,11 +60,11 @@ export function billRows(today: string): { bills: Bill[]; lines: Line[] } {
       lines.push(
         ...items.map((item, index) => ({
           merchant_id: merchant.id,
-          bill_id: bill.id!,
+          bill_id: bill.id,
           position: index + 1,
           ...item,
         })),
-      ) // demo bills have IDs
+      )
     }
   }
   return { bills, lines }
@@ -80,7 +83,7 @@ function itemsOf({ stores }: DemoMerchant, plan: string, hasOrdering: boolean): 
     amount: money(quantity * dollars * 100),
   })
   return [
-    item(`${plan} plan`, 1, planPrices[plan] ?? planPrices.Starter!),
+    item(`${plan} plan`, 1, planPrices[plan] ?? starterPrice),
     item(stores === 1 ? 'Store' : 'Stores', stores, storePrice),
     ...(hasOrdering ? [item('Online ordering', stores, orderingPrice)] : []),
   ]
@@ -120,7 +123,7 @@ function shift(bill: Bill, due: string): void {
 
 /** First and last day of the calendar month a number of months before today's. */
 function periodOf(today: string, monthsAgo: number): { from: string; to: string } {
-  const [year, month] = today.split('-').map(Number) as [number, number]
+  const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))]
   const first = (months: number) => {
     const index = year * 12 + month - 1 + months
     return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}-01`

@@ -23,8 +23,10 @@ const forAll = (today: string): Sample[] => [
     daysAgo: 3,
     isNotification: true,
     paragraphs: [
-      `On ${readable(plusDays(today, 2))} we renew part of our network. Between 2 and 4 a.m. Eastern time the back office may not answer.`,
-      'Your registers keep selling and send what they recorded afterwards. The {status} page says how it goes.',
+      `On ${readable(plusDays(today, 2))} we renew part of our network. Between 2 and 4 ` +
+        'a.m. Eastern time the back office may not answer.',
+      'Your registers keep selling and send what they recorded afterwards. The {status} ' +
+        'page says how it goes.',
     ],
     links: [{ key: 'status', text: 'service status', url: 'https://status.tillhouse.example/' }],
   },
@@ -34,7 +36,8 @@ const forAll = (today: string): Sample[] => [
     description: 'Open a ticket under Results and send its receipt again.',
     daysAgo: 24,
     paragraphs: [
-      'A guest has lost the receipt? Open the ticket under Results, choose Receipt, and send it to any address.',
+      'A guest has lost the receipt? Open the ticket under Results, choose Receipt, and ' +
+        'send it to any address.',
       'How it works stands in the {guide}.',
     ],
     links: [
@@ -63,7 +66,8 @@ function ofMerchant({ row }: DemoMerchant): Sample[] {
         daysAgo: 1,
         isNotification: true,
         paragraphs: [
-          'Our last bill has not been paid. Look at it under {bills} and enter a card that we may charge.',
+          'Our last bill has not been paid. Look at it under {bills} and enter a card that ' +
+            'we may charge.',
         ],
         links: [{ key: 'bills', text: 'My bills', url: '/account/mybills' }],
       },
@@ -78,7 +82,8 @@ function ofMerchant({ row }: DemoMerchant): Sample[] {
         daysAgo: 2,
         isNotification: true,
         paragraphs: [
-          'Your trial is over and no card is on file. An account manager can enter one on the {overview} page.',
+          'Your trial is over and no card is on file. An account manager can enter one on ' +
+            'the {overview} page.',
         ],
         links: [{ key: 'overview', text: 'account overview', url: '/account/overview' }],
       },
@@ -92,7 +97,8 @@ function ofMerchant({ row }: DemoMerchant): Sample[] {
       daysAgo: 6,
       isNotification: true,
       paragraphs: [
-        'The card that we charge for your plan expires at the end of next month. An account manager can enter the new one.',
+        'The card that we charge for your plan expires at the end of next month. An ' +
+          'account manager can enter the new one.',
         'What was charged stands under {bills}.',
       ],
       links: [{ key: 'bills', text: 'My bills', url: '/account/mybills' }],

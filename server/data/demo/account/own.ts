@@ -3,7 +3,7 @@ import { plusDays } from '../../../../core/time/dates.ts'
 import type { NewRow } from '../../schema.ts'
 import { demoMerchants } from '../merchants.ts'
 import { demoBegan } from '../moments.ts'
-import { randomOf } from '../random.ts'
+import { randomOf, type Random } from '../random.ts'
 
 type Integration = NewRow<'integration'>
 const idOf = (merchantId: number, n: number) => (merchantId - 1000) * 1000 + n
@@ -26,6 +26,9 @@ const systems: readonly Pick<Integration, 'name' | 'kind'>[] = [
   { name: 'QuickBite Delivery', kind: 'delivery' },
 ]
 
+const inTheMorning = (date: string, random: Random): string =>
+  `${date}T09:${random.between(10, 59)}:00Z`
+
 export const integrationRows = (today: string): Integration[] =>
   demoMerchants
     .filter(({ id }) => id < 1100)
@@ -42,7 +45,10 @@ export const integrationRows = (today: string): Integration[] =>
           status,
           contact_email: `it@${code.toLowerCase()}.example`,
           connected_on: plusDays(today, -random.between(60, 280)),
-          last_sync_at: `${plusDays(today, status === 'on' ? -1 : -random.between(20, 50))}T09:${random.between(10, 59)}:00Z`,
+          last_sync_at: inTheMorning(
+            plusDays(today, status === 'on' ? -1 : -random.between(20, 50)),
+            random,
+          ),
           last_error: failed ? 'The password was changed there. Connect it again.' : null,
           ...written,
         }

@@ -1,5 +1,6 @@
 // Groupings of items: tax categories, routing groups, categories, tags, groups of variations and of
 // modifiers.
+import { required } from '../../../../core/required.ts'
 import type { NewRow } from '../../schema.ts'
 import { demoBegan } from '../moments.ts'
 import type { CatalogSize } from './franchise.ts'
@@ -33,6 +34,10 @@ export const modifierGroupIds = (merchantId: number, { modifiers }: TradePlan) =
     modifiers.map(({ group }) => group),
   )
 
+/** The ID that a name of the plan has. */
+export const idIn = (ids: ReadonlyMap<string, number>, name: string): number =>
+  required(ids.get(name), `ID of ${name}`)
+
 export function groupRows(merchantId: number, size?: CatalogSize) {
   const plan = planOf(merchantId, size)
   const rows = <Row>(
@@ -50,6 +55,7 @@ export function groupRows(merchantId: number, size?: CatalogSize) {
   const categories = categoryIds(merchantId, plan)
   const tags = tagIds(merchantId, plan)
   const planned = new Map(plan.categories.map((category) => [category.name, category]))
+  const planOfCategory = (name: string) => required(planned.get(name), `plan of category ${name}`)
   return {
     tax_category: rows(taxIds(merchantId), (name, index) => ({
       ...inOrder(name, index),
@@ -63,27 +69,28 @@ export function groupRows(merchantId: number, size?: CatalogSize) {
     printer_group: rows(routeIds(merchantId, plan), inOrder) satisfies NewRow<'printer_group'>[],
     item_category: rows(categories, (name, index) => ({
       ...inOrder(name, index),
-      display_color: planned.get(name)!.color ?? null,
-      department_id: departmentOf(merchantId, planned.get(name)!.department),
+      display_color: planOfCategory(name).color ?? null,
+      department_id: departmentOf(merchantId, planOfCategory(name).department),
       parent_category_id: null,
     })) satisfies NewRow<'item_category'>[],
     tag: rows(tags, () => ({ description: null, is_active: true })) satisfies NewRow<'tag'>[],
-    category_tag: [...planned.values()].flatMap(({ name, tags: own = [] }) =>
-      own.map((tag) => ({
+    category_tag: [...planned.values()].flatMap(({ name, tags: names = [] }) =>
+      names.map((tag) => ({
         merchant_id: merchantId,
-        category_id: categories.get(name)!,
-        tag_id: tags.get(tag)!,
+        category_id: idIn(categories, name),
+        tag_id: idIn(tags, tag),
       })),
     ) satisfies NewRow<'category_tag'>[],
     variation_group: rows(
       sizeGroupIds(merchantId, plan),
       inOrder,
     ) satisfies NewRow<'variation_group'>[],
-    modifier_group: rows(modifierGroupIds(merchantId, plan), (name, index) => ({
-      ...inOrder(name, index),
-      least: plan.modifiers[index]!.least,
-      most: plan.modifiers[index]!.most ?? null,
-      is_active: true,
-    })) satisfies NewRow<'modifier_group'>[],
+    modifier_group: rows(modifierGroupIds(merchantId, plan), (name, index) => {
+      const { least, most = null } = required(
+        plan.modifiers[index],
+        `plan of modifier group ${name}`,
+      )
+      return { ...inOrder(name, index), least, most, is_active: true }
+    }) satisfies NewRow<'modifier_group'>[],
   }
 }

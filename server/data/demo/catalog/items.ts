@@ -1,12 +1,21 @@
 // Items with their variations, modifiers and tags. Each item has its own random stream, so that a
 // larger catalog contains the smaller one.
-import { decimalOf, type Cents } from '../../../../core/money.ts'
+import { required } from '../../../../core/required.ts'
+import { decimalOf, wholeCents } from '../../../../core/money.ts'
 import type { NewRow } from '../../schema.ts'
-import { demoMerchants } from '../merchants.ts'
+import { demoMerchant } from '../merchants.ts'
 import { someMoment } from '../moments.ts'
 import { randomOf } from '../random.ts'
 import type { CatalogSize } from './franchise.ts'
-import { asSetUp, modifierGroupIds, routeIds, sizeGroupIds, tagIds, taxIds } from './groups.ts'
+import {
+  asSetUp,
+  idIn,
+  modifierGroupIds,
+  routeIds,
+  sizeGroupIds,
+  tagIds,
+  taxIds,
+} from './groups.ts'
 import { modifierId, plannedItems, planOf, type PlannedRow } from './planned.ts'
 import type { TradePlan } from './shape.ts'
 
@@ -37,7 +46,7 @@ export function itemRows(merchantId: number, size?: CatalogSize) {
       offers.map((group, index): NewRow<'item_modifier_group'> => ({
         merchant_id: merchantId,
         item_id: id,
-        modifier_group_id: groups.get(group)!,
+        modifier_group_id: idIn(groups, group),
         sort_order: (index + 1) * 10,
       })),
     ),
@@ -48,7 +57,7 @@ export function itemRows(merchantId: number, size?: CatalogSize) {
             {
               merchant_id: merchantId,
               item_id: id,
-              tag_id: tags.get(random.pick(['New', 'Seasonal']))!,
+              tag_id: idIn(tags, random.pick(['New', 'Seasonal'])),
             },
           ]
         : []
@@ -56,7 +65,7 @@ export function itemRows(merchantId: number, size?: CatalogSize) {
   }
 }
 
-const codeOf = (merchantId: number) => demoMerchants.find(({ id }) => id === merchantId)!.code
+const codeOf = (merchantId: number) => demoMerchant(merchantId).code
 
 function itemRow(
   merchantId: number,
@@ -80,9 +89,9 @@ function itemRow(
         : null,
     item_type: 'I',
     category_id: categoryId,
-    tax_category_id: taxIds(merchantId).get(category.tax)!,
+    tax_category_id: idIn(taxIds(merchantId), category.tax),
     printer_group_id:
-      category.prints === undefined ? null : routeIds(merchantId, plan).get(category.prints)!,
+      category.prints === undefined ? null : idIn(routeIds(merchantId, plan), category.prints),
     print_priority: random.chance(0.3) ? random.between(1, 9) : null,
     sold_by: weighed ? 'weight' : 'each',
     stocking_unit: weighed ? 'LB' : 'EACH',
@@ -90,7 +99,7 @@ function itemRow(
     prompt_for_price: cents === null,
     unit_cost:
       category.stocked && cents !== null
-        ? decimalOf(Math.round((cents * random.between(28, 46)) / 100) as Cents)
+        ? decimalOf(wholeCents(Math.round((cents * random.between(28, 46)) / 100)))
         : null,
     is_pos_active: random.chance(0.97),
     is_available_online: isSold && random.chance(0.93),
@@ -110,7 +119,7 @@ function variationRows(
   { id, cents, plan: { sizes } }: PlannedRow,
 ): NewRow<'item_variation'>[] {
   if (!sizes || cents === null) return []
-  const group = sizeGroupIds(merchantId, plan).get(sizes.group)!
+  const group = idIn(sizeGroupIds(merchantId, plan), sizes.group)
   return sizes.of.map(([name, more], index) => ({
     ...asSetUp,
     id: variationId(id, index + 1),
@@ -120,7 +129,7 @@ function variationRows(
     name,
     external_id: null,
     barcode: null,
-    retail_price: decimalOf((cents + more) as Cents),
+    retail_price: decimalOf(wholeCents(cents + more)),
     is_default: more === 0,
     sort_order: (index + 1) * 10,
   }))
@@ -141,14 +150,17 @@ function modifierRows(merchantId: number, plan: TradePlan, planned: readonly Pla
       isDefault: least > 0 && index === 0,
     })),
   )
-  const last = plan.modifiers.at(-1)!
-  const both = last.of[0]![0]
-  const besides = planned.find(({ plan: { offers } }) => offers?.includes(last.group))!.categoryId
+  const last = required(plan.modifiers.at(-1), 'last modifier group')
+  const [both] = required(last.of[0], `first modifier of ${last.group}`)
+  const { categoryId: besides } = required(
+    planned.find(({ plan: { offers } }) => offers?.includes(last.group)),
+    `item that offers ${last.group}`,
+  )
   const ids = new Map(all.map(({ name }, index) => [name, modifierId(merchantId, index + 1)]))
   return {
     item: all.map(({ name, cents, index }): NewRow<'item'> => ({
       ...asSetUp,
-      id: ids.get(name)!,
+      id: idIn(ids, name),
       merchant_id: merchantId,
       name,
       description: null,
@@ -156,12 +168,12 @@ function modifierRows(merchantId: number, plan: TradePlan, planned: readonly Pla
       barcode: null,
       item_type: name === both ? 'B' : 'M',
       category_id: name === both ? besides : null,
-      tax_category_id: taxIds(merchantId).get('Prepared food')!,
+      tax_category_id: idIn(taxIds(merchantId), 'Prepared food'),
       printer_group_id: null,
       print_priority: null,
       sold_by: 'each',
       stocking_unit: 'EACH',
-      retail_price: decimalOf(cents as Cents),
+      retail_price: decimalOf(wholeCents(cents)),
       prompt_for_price: false,
       unit_cost: null,
       is_pos_active: true,
@@ -175,8 +187,8 @@ function modifierRows(merchantId: number, plan: TradePlan, planned: readonly Pla
     modifier_group_item: all.map(
       ({ group, name, index, isDefault }): NewRow<'modifier_group_item'> => ({
         merchant_id: merchantId,
-        modifier_group_id: groups.get(group)!,
-        item_id: ids.get(name)!,
+        modifier_group_id: idIn(groups, group),
+        item_id: idIn(ids, name),
         price: null,
         is_default: isDefault,
         sort_order: (index + 1) * 10,

@@ -1,5 +1,6 @@
 // Which merchant has which plan, and the IDs of its catalog.
-import type { Cents } from '../../../../core/money.ts'
+import { required } from '../../../../core/required.ts'
+import { wholeCents, type Cents } from '../../../../core/money.ts'
 import { departmentRows } from '../departments.ts'
 import { demoMerchants } from '../merchants.ts'
 import { bakery } from './bakery.ts'
@@ -17,7 +18,7 @@ export const catalogMerchants = demoMerchants.filter(({ id }) => id < 1100)
 export function planOf(merchantId: number, size: CatalogSize = usualFranchise): TradePlan {
   const { trade } = catalogMerchants.find(({ id }) => id === merchantId) ?? {}
   if (trade === undefined) throw new RangeError(`Merchant ${merchantId} has no catalog`)
-  return trade === 'coffee' ? franchisePlan(size) : plans[trade]!
+  return trade === 'coffee' ? franchisePlan(size) : required(plans[trade], `menu plan of ${trade}`)
 }
 
 /** The franchise gets its own ID range, since it may have more than a thousand items. */
@@ -49,9 +50,8 @@ export interface PlannedRow {
 
 const departments = departmentRows()
 export function departmentOf(merchantId: number, name: string): number {
-  const found = departments.find((row) => row.merchant_id === merchantId && row.name === name)?.id
-  if (found === undefined) throw new RangeError(`Merchant ${merchantId} has no department ${name}`)
-  return found
+  const department = departments.find((row) => row.merchant_id === merchantId && row.name === name)
+  return required(department?.id, `department ${name} of merchant ${merchantId}`)
 }
 
 /** Categories by name, in the order in which they first appear in the plan. */
@@ -76,7 +76,7 @@ export function plannedItems(merchantId: number, size?: CatalogSize): PlannedRow
         name,
         cents,
         plan: category,
-        categoryId: ids.get(category.name)!,
+        categoryId: required(ids.get(category.name), `ID of ${category.name}`),
         departmentId,
       }))
     })
@@ -142,7 +142,7 @@ export const catalogModifiersOf = (merchantId: number): readonly CatalogModifier
             name,
             groupId: catalogId(merchantId, index + 1),
             group,
-            price: cents as Cents,
+            price: wholeCents(cents),
           })),
         )
         .map((row, index) => ({ id: modifierId(merchantId, index + 1), ...row }))

@@ -1,12 +1,13 @@
 // Price lists, events, promotions, charges, donations, and the differences of stores in items and
 // events.
+import { required } from '../../../../core/required.ts'
 import { plusDays } from '../../../../core/time/dates.ts'
-import { decimalOf, type Cents } from '../../../../core/money.ts'
+import { decimalOf, wholeCents } from '../../../../core/money.ts'
 import type { NewRow } from '../../schema.ts'
-import { demoMerchants, type DemoMerchant } from '../merchants.ts'
+import { demoMerchant, type DemoMerchant } from '../merchants.ts'
 import { randomOf } from '../random.ts'
 import { storeId } from '../stores.ts'
-import { asSetUp, taxIds, unchanged } from './groups.ts'
+import { asSetUp, idIn, taxIds, unchanged } from './groups.ts'
 import { variationId } from './items.ts'
 import { catalogId, categoryIds, chargeId, plannedItems, planOf } from './planned.ts'
 
@@ -19,7 +20,7 @@ const loyaltyName: Readonly<Record<number, string>> = {
 }
 
 export function priceRows(merchantId: number, today: string) {
-  const merchant = demoMerchants.find(({ id }) => id === merchantId)!
+  const merchant = demoMerchant(merchantId)
   const id = (n: number) => catalogId(merchantId, n)
   const own = { merchant_id: merchantId, ...asSetUp }
   const items = plannedItems(merchantId)
@@ -44,18 +45,21 @@ export function priceRows(merchantId: number, today: string) {
   const members =
     loyalty.length === 0
       ? []
-      : items.filter(({ cents }) => cents !== null && random.chance(0.25)).slice(0, 60)
-  const less = (whole: number) => decimalOf(Math.round(whole * 0.9) as Cents)
+      : items
+          .flatMap(({ cents, ...item }) => (cents === null ? [] : [{ ...item, cents }]))
+          .filter(() => random.chance(0.25))
+          .slice(0, 60)
+  const less = (whole: number) => decimalOf(wholeCents(Math.round(whole * 0.9)))
   // If an item has sizes, its first size gets its own price.
   const price_list_item = members
     .flatMap(({ id: item, cents, plan: { sizes } }) => [
-      { item_id: item, item_variation_id: null, price: less(cents!) },
+      { item_id: item, item_variation_id: null, price: less(cents) },
       ...(sizes
         ? [
             {
               item_id: item,
               item_variation_id: variationId(item, 1),
-              price: less(cents! + sizes.of[0]![1]),
+              price: less(cents + required(sizes.of[0], 'first size')[1]),
             },
           ]
         : []),
@@ -69,7 +73,7 @@ export function priceRows(merchantId: number, today: string) {
     }))
 
   const category = categoryIds(merchantId, planOf(merchantId))
-  const [firstCategory] = category.values()
+  const firstCategory = required([...category.values()][0], 'first category')
   return {
     price_list: [
       ...loyalty,
@@ -191,7 +195,7 @@ export function priceRows(merchantId: number, today: string) {
         kind: 'free',
         value: null,
         buy_quantity: 2,
-        category_id: firstCategory!,
+        category_id: firstCategory,
         item_id: null,
         event_schedule_id: null,
         starts_on: plusDays(today, -30),
@@ -224,7 +228,7 @@ export function priceRows(merchantId: number, today: string) {
         value: '1.00',
         buy_quantity: 1,
         category_id: null,
-        item_id: items[2]!.id,
+        item_id: required(items[2], 'third item').id,
         event_schedule_id: null,
         starts_on: plusDays(today, -10),
         ends_on: plusDays(today, 20),
@@ -240,7 +244,7 @@ export function priceRows(merchantId: number, today: string) {
         value: '5.00',
         buy_quantity: 1,
         category_id: null,
-        item_id: items[4]!.id,
+        item_id: required(items[4], 'fifth item').id,
         event_schedule_id: id(2),
         starts_on: plusDays(today, -60),
         ends_on: null,
@@ -300,7 +304,7 @@ const donationRows = (merchantId: number, own: Own): NewRow<'donation'>[] => [
 
 /** Sales items of online-ordering fees are charges too, but are created with the fees. */
 function chargeRows(merchantId: number, own: Own): NewRow<'charge'>[] {
-  const service = taxIds(merchantId).get('Service charge')!
+  const service = idIn(taxIds(merchantId), 'Service charge')
   const plain = {
     description: null,
     external_id: null,
@@ -368,7 +372,7 @@ function differenceRows(
       out_until: index < 2 ? new Date(`${plusDays(today, index === 0 ? 1 : 9)}T09:00:00Z`) : null,
       out_reason:
         index < 4
-          ? ['Sold out', 'Delivery is late', null, 'Machine is being repaired'][index]!
+          ? (['Sold out', 'Delivery is late', null, 'Machine is being repaired'][index] ?? null)
           : null,
       is_available_online: index === 4 || index === 5 ? false : null,
       is_pos_active: index === 6 ? false : null,

@@ -1,5 +1,5 @@
 // The format of a trade's menu plan, and how it becomes categories and items.
-import type { Cents } from '../../../../core/money.ts'
+import { wholeCents, type Cents } from '../../../../core/money.ts'
 import { randomOf } from '../random.ts'
 
 /** Names of the tax categories of every demo merchant, in order. */
@@ -67,7 +67,11 @@ export interface PlannedItem {
 export function itemsOf(category: CategoryPlan): PlannedItem[] {
   const { items } = category
   const priced: readonly Priced[] = 'bases' in items ? mixed(category.name, items) : items
-  return priced.map(([name, cents]) => ({ name, cents: cents as Cents | null, category }))
+  return priced.map(([name, cents]) => ({
+    name,
+    cents: cents === null ? null : wholeCents(cents),
+    category,
+  }))
 }
 
 function mixed(stream: string, { bases, styles, count }: Mix): Priced[] {

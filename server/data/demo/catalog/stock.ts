@@ -1,11 +1,11 @@
 // Stock of the first stores: levels, last week's count, and receipts since then.
-import { decimalOf, type Cents } from '../../../../core/money.ts'
+import { decimalOf, wholeCents } from '../../../../core/money.ts'
 import { plusDays } from '../../../../core/time/dates.ts'
 import type { NewRow } from '../../schema.ts'
-import { demoMerchants } from '../merchants.ts'
+import { demoMerchant } from '../merchants.ts'
 import { randomOf } from '../random.ts'
 import { storeId } from '../stores.ts'
-import { catalogId, plannedItems, type PlannedRow } from './planned.ts'
+import { catalogId, plannedItems } from './planned.ts'
 
 /** Maximum number of stores with stock, and of counted items per store. */
 const [mostStores, mostItems] = [3, 24]
@@ -16,12 +16,12 @@ const suppliers = [
   'Millstone Flour',
   'Tri-State Beverage',
 ] as const
-const hundred = (whole: number) => decimalOf((whole * 100) as Cents)
+const hundred = (whole: number) => decimalOf(wholeCents(whole * 100))
 
 export function stockRows(merchantId: number, today: string) {
-  const stores = Math.min(demoMerchants.find(({ id }) => id === merchantId)!.stores, mostStores)
-  const stocked = plannedItems(merchantId).filter(
-    ({ plan, cents }) => plan.stocked && cents !== null,
+  const stores = Math.min(demoMerchant(merchantId).stores, mostStores)
+  const stocked = plannedItems(merchantId).flatMap(({ id, plan, cents }) =>
+    plan.stocked && cents !== null ? [{ id, cents }] : [],
   )
   // Picks items evenly, so that every category is covered.
   const step = Math.max(1, Math.floor(stocked.length / mostItems))
@@ -38,7 +38,11 @@ export function stockRows(merchantId: number, today: string) {
   }
 }
 
-function storeRows(merchantId: number, index: number, items: readonly PlannedRow[], today: string) {
+interface Stocked {
+  id: number
+  cents: number
+}
+function storeRows(merchantId: number, index: number, items: readonly Stocked[], today: string) {
   const store = storeId(merchantId, index + 1)
   const random = randomOf(`stock of ${store}`)
   const id = (n: number) => catalogId(merchantId, index * 100 + n)
@@ -100,7 +104,7 @@ function storeRows(merchantId: number, index: number, items: readonly PlannedRow
       stock_receipt_id: id((n % 2) + 1),
       item_id: item.id,
       quantity: hundred(received),
-      unit_cost: decimalOf(Math.round(item.cents! * 0.36) as Cents),
+      unit_cost: decimalOf(wholeCents(Math.round(item.cents * 0.36))),
       deleted_at: null,
     })),
   }

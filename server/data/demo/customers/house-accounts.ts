@@ -1,5 +1,6 @@
 // House accounts of customers who pay monthly: all firms and a few regulars. The balance is the sum
 // of the entries.
+import { required } from '../../../../core/required.ts'
 import { daysBetween } from '../../../../core/time/dates.ts'
 import type { NewRow } from '../../schema.ts'
 import { demoMerchants } from '../merchants.ts'
@@ -40,8 +41,8 @@ function accountsOf(
     .map((customer, index) => ({
       customer,
       n: index + 1,
-      known: daysBetween(customer.customer_since!, today),
-    })) // demo rows have this date
+      known: daysBetween(required(customer.customer_since, 'start of a customer'), today),
+    }))
     .filter(({ n, known }) => known > trusted && (isFirm(n) || random.chance(0.025)))
   const entries: Entry[] = []
   const accounts = keepers.map(({ customer, n, known }, index): Account => {
@@ -60,7 +61,7 @@ function accountsOf(
     return {
       id,
       merchant_id: merchantId,
-      customer_id: customer.id!,
+      customer_id: required(customer.id, 'ID of a customer'),
       number: `HA-${String(index + 1).padStart(4, '0')}`,
       status,
       credit_limit: random.chance(0.8)

@@ -19,7 +19,9 @@ const samples = (shop: string): Sample[] => [
     status: 'ready',
     after_days: 1,
     offer: '10% off your next visit',
-    body: `Good to have you with us. Show this e-mail at your next visit to ${shop} and take 10% off.`,
+    body:
+      `Good to have you with us. Show this e-mail at your next visit to ${shop} and ` +
+      'take 10% off.',
   },
   {
     kind: 'missYou',
@@ -28,7 +30,9 @@ const samples = (shop: string): Sample[] => [
     status: 'ready',
     after_days: 60,
     offer: '$3 off',
-    body: 'We have not seen you for two months. Three dollars off your next order are waiting for you.',
+    body:
+      'We have not seen you for two months. Three dollars off your next order are ' +
+      'waiting for you.',
   },
   {
     kind: 'missYou',
@@ -64,7 +68,9 @@ const samples = (shop: string): Sample[] => [
     status: 'sent',
     daysAgo: 78,
     offer: '$2 off two lunch boxes',
-    body: 'Order two lunch boxes by nine in the evening, pick them up from seven in the morning, and take two dollars off.',
+    body:
+      'Order two lunch boxes by nine in the evening, pick them up from seven in the ' +
+      'morning, and take two dollars off.',
   },
   {
     kind: 'bulk',
@@ -82,7 +88,9 @@ const samples = (shop: string): Sample[] => [
     status: 'ready',
     daysAgo: -6,
     offer: '$5 card with every $50',
-    body: 'With every gift card of fifty dollars comes one of five for yourself. Until the end of December.',
+    body:
+      'With every gift card of fifty dollars comes one of five for yourself. Until the ' +
+      'end of December.',
   },
   {
     kind: 'bulk',

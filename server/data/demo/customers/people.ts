@@ -1,4 +1,5 @@
 // Customers and the notes about them.
+import { required } from '../../../../core/required.ts'
 import type { NewRow } from '../../schema.ts'
 import { demoMerchants, type DemoMerchant } from '../merchants.ts'
 import { addressIn, cities, cityOf, type City } from '../places.ts'
@@ -28,12 +29,16 @@ const home: Partial<Record<number, City>> = {
 
 /** Every twenty-fifth customer is a firm. Names are unique within a merchant. */
 export const isFirm = (n: number) => n % 25 === 0
+/** The name at a position; behind the last one, the names begin again. */
+const cyclic = (names: readonly string[], position: number): string =>
+  required(names[position % names.length], 'name')
 export function customerName(merchantId: number, n: number): string {
-  if (isFirm(n)) return firms[(n / 25 - 1 + merchantId) % firms.length]!
+  if (isFirm(n)) return cyclic(firms, n / 25 - 1 + merchantId)
   // The step and the number of last names have no common factor, so all combinations occur before
   // one repeats.
-  const first = firstNames[(n * 7 + merchantId) % firstNames.length]!
-  return `${first} ${lastNames[(n * 11 + Math.floor(n / lastNames.length) + merchantId) % lastNames.length]!}`
+  const first = cyclic(firstNames, n * 7 + merchantId)
+  const last = cyclic(lastNames, n * 11 + Math.floor(n / lastNames.length) + merchantId)
+  return `${first} ${last}`
 }
 
 const addressOf = (name: string, n: number, firm: boolean): string => {
@@ -97,7 +102,9 @@ function customerOf(
 }
 
 const birthday = (random: Random): string =>
-  `${random.between(1948, 2006)}-${String(random.between(1, 12)).padStart(2, '0')}-${String(random.between(1, 28)).padStart(2, '0')}`
+  [random.between(1948, 2006), random.between(1, 12), random.between(1, 28)]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-')
 
 const numbers = (merchantId: number) =>
   Array.from({ length: customerCount(merchantId) }, (_, index) => index + 1)

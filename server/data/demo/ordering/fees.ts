@@ -1,4 +1,5 @@
 // Fees of online orders, their sales items, and the stores that charge them.
+import { required } from '../../../../core/required.ts'
 import type { NewRow } from '../../schema.ts'
 import { catalogId, chargeId } from '../catalog/planned.ts'
 import { demoBegan } from '../moments.ts'
@@ -72,6 +73,9 @@ const planned = () =>
     fees.map((plan, index) => ({ merchantId: Number(merchant), n: index + 1, plan })),
   )
 
+/** A charge's rounding, by the number that fees have for it. */
+const roundings = ['none', 'ten-cents', 'dollar'] as const
+
 export const feeChargeRows = (): NewRow<'charge'>[] =>
   planned().map(({ merchantId, n, plan }) => ({
     id: itemOf(merchantId, n),
@@ -83,7 +87,7 @@ export const feeChargeRows = (): NewRow<'charge'>[] =>
     percent: plan.calculation === 'percent' ? plan.value : null,
     minimum_amount: plan.min_amount ?? null,
     maximum_amount: plan.max_amount ?? null,
-    rounding: (['none', 'ten-cents', 'dollar'] as const)[plan.rounding ?? 0]!,
+    rounding: required(roundings[plan.rounding ?? 0], 'way of rounding'),
     tax_category_id: catalogId(merchantId, 1),
     is_taxable: true,
     is_online_fee: true,

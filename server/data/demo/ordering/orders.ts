@@ -41,6 +41,11 @@ const notes = [
 ]
 const money = (cents: number) => (cents / 100).toFixed(2)
 
+function phone(random: Random): string {
+  const area = random.between(201, 989)
+  return `(${area}) 555-01${String(random.between(0, 99)).padStart(2, '0')}`
+}
+
 export function orderRows(today: string): {
   orders: NewRow<'online_order'>[]
   lines: NewRow<'online_order_line'>[]
@@ -120,7 +125,7 @@ function orderOf(
     fulfillment_code: codes[status],
     order_type: type,
     customer_name: customerName(shop.merchantId, random.between(1, customerCount(shop.merchantId))),
-    customer_phone: `(${random.between(201, 989)}) 555-01${String(random.between(0, 99)).padStart(2, '0')}`,
+    customer_phone: phone(random),
     customer_email: null,
     table_name: type === 'DINEIN' ? `Table ${random.between(1, 20)}` : null,
     delivery_address: type === 'DELIVERY' ? `${random.between(1, 900)} Harbor Dr` : null,

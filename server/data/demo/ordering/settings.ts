@@ -1,23 +1,27 @@
 // Online ordering settings of stores and companies.
+import { required } from '../../../../core/required.ts'
 import type { NewRow } from '../../schema.ts'
 import { demoMerchants } from '../merchants.ts'
 import { demoBegan } from '../moments.ts'
 import { kept } from './hours.ts'
 import { onlineShops, type OnlineShop } from './shops.ts'
 
-const place = ({ merchantId, storeId }: OnlineShop) => ({
+const keyOf = ({ merchantId, storeId }: OnlineShop) => ({
   merchant_id: merchantId,
   store_id: storeId,
 })
 const prepMinutes: Record<number, number> = { 1001: 10, 1002: 15, 1003: 25, 1004: 8, 1006: 15 }
+
+const prepMinutesOf = ({ merchantId }: OnlineShop): number =>
+  required(prepMinutes[merchantId], `preparation time of merchant ${merchantId}`)
 
 /** The third store of a merchant never saved its settings. */
 const settled = () => onlineShops().filter(({ n }) => n !== 3)
 
 export const prepRows = (): NewRow<'prep_time'>[] =>
   settled().map((shop) => ({
-    ...place(shop),
-    prep_seconds: prepMinutes[shop.merchantId]! * 60,
+    ...keyOf(shop),
+    prep_seconds: prepMinutesOf(shop) * 60,
     packaging_seconds: 60,
     delivery_seconds: shop.offers.includes('delivery') ? 1500 : 0,
     offers_orders: true,
@@ -29,13 +33,13 @@ export const prepRows = (): NewRow<'prep_time'>[] =>
   }))
 export const configurationRows = (): NewRow<'store_configuration'>[] =>
   settled().map((shop) => ({
-    ...place(shop),
-    takeout_minutes: prepMinutes[shop.merchantId]!,
+    ...keyOf(shop),
+    takeout_minutes: prepMinutesOf(shop),
     ...kept,
   }))
 export const orderSettingRows = (): NewRow<'order_setting'>[] =>
   settled().map((shop) => ({
-    ...place(shop),
+    ...keyOf(shop),
     setting_id: `time-${shop.storeId}`,
     description: null,
     is_published: true,
@@ -50,7 +54,7 @@ export const profileRows = (): NewRow<'store_profile'>[] =>
   settled().map((shop) => {
     const paused = shop.merchantId === 1002 && shop.n === 2
     return {
-      ...place(shop),
+      ...keyOf(shop),
       is_active: true,
       is_locked: paused,
       locked_until: null,
@@ -61,13 +65,13 @@ export const profileRows = (): NewRow<'store_profile'>[] =>
 const delivering = () => settled().filter(({ offers }) => offers.includes('delivery'))
 export const minimumRows = (): NewRow<'delivery_minimum'>[] =>
   delivering().map((shop) => ({
-    ...place(shop),
+    ...keyOf(shop),
     amount: shop.merchantId === 1003 ? '20.00' : '15.00',
     ...kept,
   }))
 export const splitRows = (): NewRow<'delivery_fee_split'>[] =>
   delivering().map((shop) => ({
-    ...place(shop),
+    ...keyOf(shop),
     store_amount: null,
     consumer_amount: null,
     ...kept,
@@ -76,7 +80,7 @@ export const splitRows = (): NewRow<'delivery_fee_split'>[] =>
       : { store_percent: null, consumer_percent: '100.00' }),
   }))
 export const popularRows = (): NewRow<'popular_items_setting'>[] =>
-  settled().map((shop) => ({ ...place(shop), enabled: shop.n === 1, ...kept }))
+  settled().map((shop) => ({ ...keyOf(shop), enabled: shop.n === 1, ...kept }))
 
 const slug = (text: string) =>
   text
@@ -89,7 +93,7 @@ const address = (name: string) => ({
   is_enabled: true,
 })
 export const addressRows = (): NewRow<'web_address'>[] =>
-  settled().map((shop) => ({ ...place(shop), ...address(slug(shop.name)), ...kept }))
+  settled().map((shop) => ({ ...keyOf(shop), ...address(slug(shop.name)), ...kept }))
 const selling = () =>
   demoMerchants.filter(({ id }) => onlineShops().some(({ merchantId }) => merchantId === id))
 export const companyAddressRows = (): NewRow<'company_web_address'>[] =>
@@ -104,8 +108,10 @@ export const privacyRows = (): NewRow<'privacy_policy'>[] =>
       ...kept,
       body: [
         `# Privacy at ${name}`,
-        'We use your name, phone number and e-mail address to prepare your order and to tell you when it is ready. We keep orders for as long as the law asks us to.',
-        'We do not sell what we know about you. Card numbers go straight to our payment provider; we never see them.',
+        'We use your name, phone number and e-mail address to prepare your order and to ' +
+          'tell you when it is ready. We keep orders for as long as the law asks us to.',
+        'We do not sell what we know about you. Card numbers go straight to our payment ' +
+          'provider; we never see them.',
         'Ask us in any of our stores to see, correct or delete what we keep.',
       ].join('\n\n'),
     }))

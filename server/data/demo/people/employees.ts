@@ -1,12 +1,13 @@
 // Employees, their stores, roles and jobs.
+import { required } from '../../../../core/required.ts'
 import type { NewRow } from '../../schema.ts'
 import { demoMerchants } from '../merchants.ts'
 import { demoBegan, someMoment } from '../moments.ts'
 import { randomOf } from '../random.ts'
 import { merchantRoleId } from '../roles.ts'
-import { demoEmployees, jobId, jobPlan, type DemoEmployee } from './plan.ts'
+import { demoEmployees, jobId, jobOf, jobPlan, type DemoEmployee } from './plan.ts'
 
-const shortNameOf = (name: string) => name.split(' ')[0]!
+const shortNameOf = (name: string) => required(name.split(' ')[0], 'first name')
 const kept = {
   created_at: demoBegan,
   modified_at: demoBegan,
@@ -58,9 +59,8 @@ export const employeeRoleRows = (): NewRow<'employee_role'>[] =>
       role_id: merchantRoleId(employee.merchantId, roleOf(employee)),
     }))
 const roleOf = ({ merchantId, jobs }: DemoEmployee) => {
-  const { trade } = demoMerchants.find(({ id }) => id === merchantId)!
-  const [main] = jobs
-  return jobPlan(trade)[main!]!.name === 'Manager' ? 'Manager' : 'Viewer'
+  const main = required(jobs[0], 'main job')
+  return jobOf(merchantId, main).name === 'Manager' ? 'Manager' : 'Viewer'
 }
 
 export const jobRows = (): NewRow<'job'>[] =>
@@ -101,6 +101,5 @@ export const employeeJobRows = (): NewRow<'employee_job'>[] =>
 
 /** Dollars per hour: the job's rate plus up to two dollars. Stable for each employee. */
 export function payOf(merchantId: number, job: number, employeeId: number): number {
-  const { trade } = demoMerchants.find(({ id }) => id === merchantId)!
-  return jobPlan(trade)[job]!.pay + randomOf(`pay of ${employeeId}`).between(0, 8) * 0.25
+  return jobOf(merchantId, job).pay + randomOf(`pay of ${employeeId}`).between(0, 8) * 0.25
 }

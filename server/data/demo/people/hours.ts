@@ -1,13 +1,13 @@
 // Two weeks of time cards, and shifts for those weeks and the next week.
 import { Temporal } from 'temporal-polyfill'
 
+import { required } from '../../../../core/required.ts'
 import { daysBetween, plusDays } from '../../../../core/time/dates.ts'
 import type { NewRow } from '../../schema.ts'
-import { demoMerchants } from '../merchants.ts'
 import { demoBegan } from '../moments.ts'
 import { randomOf } from '../random.ts'
 import { payOf } from './employees.ts'
-import { demoEmployees, jobId, jobPlan, type DemoEmployee } from './plan.ts'
+import { demoEmployees, jobId, jobOf, type DemoEmployee } from './plan.ts'
 
 const daysBack = 14
 const daysAhead = 7
@@ -50,7 +50,7 @@ function planned(today: string): Planned[] {
       const early = random.chance(0.5)
       const length = random.pick([5, 6, 7, 8]) * hour
       const job =
-        employee.jobs.length > 1 && random.chance(0.25) ? employee.jobs[1]! : employee.jobs[0]!
+        employee.jobs.length > 1 && random.chance(0.25) ? employee.jobs[1] : employee.jobs[0]
       if (!works || closed.includes(weekday(date))) return []
       // From half an hour before opening to half an hour after closing.
       const from = early ? opens - 30 : Math.max(opens - 30, closes + 30 - length)
@@ -58,7 +58,7 @@ function planned(today: string): Planned[] {
         {
           employee: { ...employee, shop },
           date,
-          job,
+          job: required(job, 'job of an employee'),
           from,
           until: Math.min(from + length, closes + 30),
         },
@@ -138,5 +138,4 @@ export function hourRows(today: string): {
   return { cards, shifts }
 }
 
-const isTipped = (merchantId: number, job: number) =>
-  jobPlan(demoMerchants.find(({ id }) => id === merchantId)!.trade)[job]!.isTipped === true
+const isTipped = (merchantId: number, job: number) => jobOf(merchantId, job).isTipped === true

@@ -1,6 +1,7 @@
 // The demo's employees: their names, stores and jobs.
+import { required } from '../../../../core/required.ts'
 import { demoAccounts } from '../accounts.ts'
-import { demoMerchants, type Trade } from '../merchants.ts'
+import { demoMerchant, demoMerchants, type Trade } from '../merchants.ts'
 import { sellingShops, type Shop as DemoShop } from '../sales/shops.ts'
 import { userRows } from '../users.ts'
 
@@ -45,6 +46,9 @@ const plans: Partial<Record<Trade, readonly JobPlan[]>> = {
   ],
 }
 export const jobPlan = (trade: Trade): readonly JobPlan[] => plans[trade] ?? dining
+/** A merchant's job, by its index in the plan. */
+export const jobOf = (merchantId: number, index: number): JobPlan =>
+  required(jobPlan(demoMerchant(merchantId).trade)[index], `job ${index} of merchant ${merchantId}`)
 export const jobId = (merchantId: number, n: number): number => (merchantId - 1000) * 1000 + n
 
 /** Number of employees per selling store. */
@@ -125,9 +129,9 @@ export interface DemoEmployee {
 }
 
 /** The job of the n-th employee; the plan distributes jobs over ten employees. */
-const jobOf = (plan: readonly JobPlan[], n: number): number => {
-  let place = (n * 3) % 10
-  return plan.findIndex(({ of }) => (place -= of) < 0)
+const jobAt = (plan: readonly JobPlan[], n: number): number => {
+  let rest = (n * 3) % 10
+  return plan.findIndex(({ of }) => (rest -= of) < 0)
 }
 
 let made: readonly DemoEmployee[] | undefined
@@ -141,10 +145,10 @@ export const demoEmployees = (): readonly DemoEmployee[] =>
 /** A merchant's employees who work in a store, for tickets, drawers and orders. */
 export const employeesOf = (merchantId: number, storeId: number): readonly DemoEmployee[] =>
   demoEmployees().filter(
-    (one) =>
-      one.merchantId === merchantId &&
-      one.isActive &&
-      (one.storeId === undefined || one.storeId === storeId),
+    (employee) =>
+      employee.merchantId === merchantId &&
+      employee.isActive &&
+      (employee.storeId === undefined || employee.storeId === storeId),
   )
 
 function accountHolders(merchantId: number, trade: Trade): DemoEmployee[] {
@@ -152,36 +156,45 @@ function accountHolders(merchantId: number, trade: Trade): DemoEmployee[] {
   return userRows('', '')
     .filter((row) => row.merchant_id === merchantId && row.pos_user_id)
     .map((row) => {
-      const { stores } = demoAccounts.find(({ userName }) => userName === row.user_name)!
+      const { stores } = required(
+        demoAccounts.find(({ userName }) => userName === row.user_name),
+        `demo account ${row.user_name}`,
+      )
+      const [store] = stores ?? []
       return {
-        id: row.pos_user_id!,
+        id: required(row.pos_user_id, `number of ${row.user_name} at the point of sale`),
         merchantId,
         name: row.full_name,
         number: String(row.pos_user_id),
-        userId: row.id!,
-        email: row.email!,
-        ...(stores?.length === 1 && { storeId: merchantId * 100_000 + stores[0]! }),
+        userId: required(row.id, `ID of ${row.user_name}`),
+        email: required(row.email, `address of ${row.user_name}`),
+        ...(stores?.length === 1 &&
+          store !== undefined && { storeId: merchantId * 100_000 + store }),
         jobs: [plan.length - 1],
         isActive: true,
       }
     })
 }
 
+const nameOf = (merchantId: number, n: number): string =>
+  [first[(n * 5 + merchantId) % first.length], last[(n * 7 + merchantId) % last.length]].join(' ')
+
 function hired(merchantId: number, trade: Trade): DemoEmployee[] {
   const plan = jobPlan(trade)
+  const perStore = staff[merchantId] ?? 0
   return shops()
     .filter((shop) => shop.merchantId === merchantId)
     .flatMap((shop, index) =>
-      Array.from({ length: staff[merchantId]! }, (_, place): DemoEmployee => {
-        const n = index * staff[merchantId]! + place + 1
-        const job = jobOf(plan, n)
+      Array.from({ length: perStore }, (_, position): DemoEmployee => {
+        const n = index * perStore + position + 1
+        const job = jobAt(plan, n)
         return {
           id: (merchantId - 1000) * 1000 + n,
           merchantId,
           number: String(1000 + n),
           shop,
           storeId: shop.storeId,
-          name: `${first[(n * 5 + merchantId) % first.length]} ${last[(n * 7 + merchantId) % last.length]}`,
+          name: nameOf(merchantId, n),
           // Every fourth helps out at another job; one in ten has left.
           jobs: n % 4 === 0 && job > 0 ? [job, 0] : [job],
           isActive: n % 10 !== 7,

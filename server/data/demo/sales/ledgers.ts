@@ -1,4 +1,5 @@
 // Drawer events and settlements of gift cards and cards that follow from the tickets.
+import { required } from '../../../../core/required.ts'
 import type { NewRow } from '../../schema.ts'
 import { randomOf } from '../random.ts'
 import { minute, type DraftPayment, type DraftTicket } from './draft.ts'
@@ -18,7 +19,7 @@ export function drawerRows(
 ): NewRow<'cash_drawer_event'>[] {
   const next = counter()
   return byDay(drafts).flatMap((tickets) => {
-    const { shop, date, station } = tickets[0]! // groups are not empty
+    const { shop, date, station } = required(tickets[0], 'first ticket of a day')
     const random = randomOf(`drawer of ${shop.storeId} on ${date}`)
     const { sellers, manager } = staffOf(shop)
     const of = {
@@ -109,7 +110,7 @@ export function giftRows(
       store_id: shop.storeId,
       business_date: date,
       happened_at: new Date(at),
-      ticket_id: ids.get(draft)!,
+      ticket_id: required(ids.get(draft), 'ID of a ticket'),
     }
     return [
       ...(giftSold === undefined
@@ -130,7 +131,7 @@ export function giftRows(
           id: next(shop.merchantId),
           ...of,
           kind: amount < 0 ? ('Refunded' as const) : ('Redeemed' as const),
-          account_number: account!,
+          account_number: required(account, 'number of a gift card'),
           amount: money(-(amount + tip)),
           issued_by_store_id: giftFrom ?? shop.storeId,
         })),
@@ -148,7 +149,7 @@ export function settlementRows(
 ): NewRow<'card_settlement'>[] {
   const next = counter()
   return byDay(drafts).flatMap((tickets) => {
-    const { shop, date } = tickets[0]!
+    const { shop, date } = required(tickets[0], 'first ticket of a day')
     const random = randomOf(`batches of ${shop.storeId} on ${date}`)
     const payments = tickets.flatMap(({ channel, payments: all }) =>
       all
@@ -164,7 +165,7 @@ export function settlementRows(
       const {
         channel,
         payment: { brand },
-      } = batch[0]!
+      } = required(batch[0], 'first payment of a batch')
       const sales = batch.map(({ payment }) => payment).filter(({ amount }) => amount >= 0)
       const refunds = batch.map(({ payment }) => payment).filter(({ amount }) => amount < 0)
       const sum = (of: readonly DraftPayment[], value: (payment: DraftPayment) => number) =>
@@ -183,7 +184,7 @@ export function settlementRows(
         business_date: date,
         status,
         channel,
-        card_brand: brand!,
+        card_brand: required(brand, 'brand of a card'),
         batch_number: `${date.replaceAll('-', '')}-${channel === 'store' ? 'S' : 'W'}`,
         settled_at:
           status === 'Settled'

@@ -1,11 +1,12 @@
 // Turns drafts into table rows with IDs. Zero or unknown values are left to the tables' defaults.
-import { decimalOf, type Cents } from '../../../../core/money.ts'
+import { required } from '../../../../core/required.ts'
+import { decimalOf, wholeCents } from '../../../../core/money.ts'
 import type { NewRow } from '../../schema.ts'
 import { amountOf, priceOf, voidAmountOf, type DraftLine } from './basket.ts'
 import { minute, type DraftTicket } from './draft.ts'
 
 /** Formats whole cents as a decimal. */
-export const money = (cents: number): string => decimalOf((cents || 0) as Cents) // avoids −0
+export const money = (cents: number): string => decimalOf(wholeCents(cents || 0)) // avoids −0
 export const salesId = (merchantId: number, n: number): number => (merchantId - 1000) * 100_000 + n
 
 /** Counts from 1 for each merchant. */
@@ -17,13 +18,18 @@ export function counter(): (merchantId: number) => number {
     return salesId(merchantId, n)
   }
 }
-const nonZero = <Name extends string>(name: Name, cents: number) =>
-  (cents === 0 ? {} : { [name]: money(cents) }) as { [K in Name]?: string }
+function nonZero<Name extends string>(name: Name, cents: number): { [K in Name]?: string } {
+  const column: { [K in Name]?: string } = {}
+  if (cents !== 0) column[name] = money(cents)
+  return column
+}
 /** Leaves out undefined and null values, so that fewer parameters go to the database. */
-const compact = <T extends object>(row: T): T =>
-  Object.fromEntries(
-    Object.entries(row).filter(([, value]) => value !== undefined && value !== null),
-  ) as T
+function compact<T extends object>(row: T): T {
+  const filled = { ...row }
+  for (const [name, value] of Object.entries(row))
+    if (value === undefined || value === null) Reflect.deleteProperty(filled, name)
+  return filled
+}
 
 export interface SalesRows {
   ticket: NewRow<'ticket'>[]
@@ -59,19 +65,19 @@ export function rowsOf(
   }
   for (const draft of drafts) {
     const { merchantId: merchant_id, storeId: store_id } = draft.shop
-    const ticket_id = ids.get(draft)!
+    const ticket_id = required(ids.get(draft), 'ID of a ticket')
     const of = { merchant_id, store_id, ticket_id }
     rows.ticket.push(ticketRow(draft, ticket_id, ids))
     const lineIds = new Map<DraftLine, number>()
     for (const [index, line] of draft.lines.entries()) {
       const id = next.line(merchant_id)
       lineIds.set(line, id)
+      const parent_line_id = line.parent && lineIds.get(line.parent)
       rows.ticket_line.push({
         id,
         ...of,
         ...lineRow(line, index + 1, draft),
-        ...(line.parent &&
-          lineIds.has(line.parent) && { parent_line_id: lineIds.get(line.parent)! }),
+        ...(parent_line_id !== undefined && { parent_line_id }),
       })
     }
     for (const { line, id: discount_id, kind, name, amount } of draft.discounts)

@@ -1,5 +1,5 @@
 // The demo stores with sales: their hours, volume and habits.
-import type { NewRow } from '../../schema.ts'
+import { required } from '../../../../core/required.ts'
 import { catalogId } from '../catalog/planned.ts'
 import { taxNames, type TaxName } from '../catalog/shape.ts'
 import { devicesOf, orderModeRows } from '../settings/devices.ts'
@@ -139,7 +139,7 @@ const habits: Record<number, Habits & { stores: number }> = {
 
 /** The stores with sales. In a chain or franchise these are the first few. */
 export function sellingShops(): Shop[] {
-  const rows = new Map(storeRows().map((row) => [row.id, row] as [number, NewRow<'store'>]))
+  const rows = new Map(storeRows().map((row) => [row.id, row]))
   return Object.entries(habits).flatMap(([merchant, { stores, ...trade }]) => {
     const merchantId = Number(merchant)
     const modes = orderModeRows()
@@ -147,18 +147,20 @@ export function sellingShops(): Shop[] {
       .map(({ name }) => name)
     return Array.from({ length: stores }, (_, index): Shop => {
       const id = storeId(merchantId, index + 1)
-      // every ID belongs to a store
-      const { name, state, time_zone, business_day_start, has_card_surcharge } = rows.get(id)!
+      const { name, state, time_zone, business_day_start, has_card_surcharge } = required(
+        rows.get(id),
+        `row of store ${id}`,
+      )
       const isOnline = (mode: string) => /online|mobile|delivery/i.test(mode)
       const online = modes.filter(isOnline)
       return {
         merchantId,
         storeId: id,
         name,
-        state: state!,
+        state: required(state, `state of store ${id}`),
         zone: time_zone,
-        dayStart: business_day_start!,
-        surcharges: has_card_surcharge!,
+        dayStart: required(business_day_start, `start of the day in store ${id}`),
+        surcharges: required(has_card_surcharge, `surcharge of store ${id}`),
         trade,
         stations: devicesOf(merchantId)
           .filter((device) => device.storeId === id)
@@ -183,14 +185,15 @@ export interface TaxRule {
 /** The tax rules from the store's settings. */
 const taxesOf = (merchantId: number, store: number): TaxRule[] =>
   taxRuleRows()
-    .filter(
-      ({ store_id, is_active, tax_category_id, rate }) =>
-        store_id === store && is_active && tax_category_id && rate,
-    )
-    .map(({ name, tax_category_id, rate }) => ({
-      name,
-      of: taxNames[tax_category_id! - catalogId(merchantId, 1)]!,
-      rate: Math.round(Number(rate) * 10_000),
-    }))
+    .filter(({ store_id, is_active, rate }) => store_id === store && is_active && rate)
+    .flatMap(({ name, tax_category_id, rate }) => {
+      if (!tax_category_id) return []
+      const of = taxNames[tax_category_id - catalogId(merchantId, 1)]
+      return {
+        name,
+        of: required(of, `tax category of ${name}`),
+        rate: Math.round(Number(rate) * 10_000),
+      }
+    })
 /** Whether a gratuity added by the restaurant is taxed like the meal. */
 export const taxesGratuity = ({ state }: Pick<Shop, 'state'>): boolean => state === 'NY'

@@ -1,7 +1,6 @@
 // A store's sales staff, with the current names of the employees.
-import { demoMerchants } from '../merchants.ts'
 import { employeesOf, type DemoEmployee } from '../people.ts'
-import { jobPlan } from '../people/plan.ts'
+import { jobOf } from '../people/plan.ts'
 import type { Shop } from './shops.ts'
 
 export interface Staff {
@@ -11,11 +10,9 @@ export interface Staff {
 
 /** The employees who serve at the counter or the tables, and those who approve exceptions. */
 export function staffOf({ merchantId, storeId }: Pick<Shop, 'merchantId' | 'storeId'>): Staff {
-  // shops only belong to demo merchants
-  const plan = jobPlan(demoMerchants.find(({ id }) => id === merchantId)!.trade)
   const does = (name: RegExp) =>
     employeesOf(merchantId, storeId).filter(({ jobs }) =>
-      jobs.some((job) => name.test(plan[job]!.name)),
+      jobs.some((job) => name.test(jobOf(merchantId, job).name)),
     )
   const managers = does(/manager/i)
   const sellers = does(/barista|counter|server|host|shift lead/i)

@@ -1,6 +1,6 @@
 // A merchant's items, discounts and customers, taken from the other parts of the demo so that names
 // and IDs match.
-import type { Cents } from '../../../../core/money.ts'
+import { required } from '../../../../core/required.ts'
 import { toCents } from '../../../../core/money.ts'
 import type { NewRow } from '../../schema.ts'
 import {
@@ -71,13 +71,17 @@ export function stocksOf(merchants: readonly number[], today: string): ReadonlyM
   )
 }
 
-const dear = 6000 as Cents
+/** In cents: an item that costs this much is seldom sold. */
+const dear = 6000
 
 /** Picks an item to sell: earlier menu entries are more likely, expensive items less. */
 export function pickItem({ categories }: Stock, random: Random): CatalogItem {
   for (;;) {
     const category = random.pick(categories)
-    const item = category[Math.floor(category.length * random.next() ** 2)]!
+    const item = required(
+      category[Math.floor(category.length * random.next() ** 2)],
+      'item of a category',
+    )
     if (item.department !== 'Gift Cards' && (item.price < dear || random.chance(0.05))) return item
   }
 }
@@ -88,15 +92,14 @@ export function linesFor(
   { sizes, modifiers, taxes }: Stock,
   random: Random,
 ): DraftLine[] {
-  const [variation, more] = sizes.has(item.category)
-    ? random.pick(sizes.get(item.category)!)
-    : [undefined, 0]
+  const ofCategory = sizes.get(item.category)
+  const [variation, more] = ofCategory ? random.pick(ofCategory) : [undefined, 0]
   const byWeight = item.soldBy === 'weight'
   const unit = item.price + more
-  const place = {
+  const shared = {
     category: item.category,
     department: item.department,
-    tax: taxes.get(item.category)!,
+    tax: required(taxes.get(item.category), `tax of ${item.category}`),
     lineDiscount: 0,
     ticketDiscount: 0,
   }
@@ -112,7 +115,7 @@ export function linesFor(
     quantity,
     list: unit,
     unit,
-    ...place,
+    ...shared,
     ...(variation !== undefined && { variation }),
     ...(byWeight && { byWeight, manualWeight: random.chance(0.15) }),
   }
@@ -130,7 +133,7 @@ export function linesFor(
       quantity: byWeight ? 1000 : quantity,
       list: chosen.price,
       unit: chosen.price,
-      ...place,
+      ...shared,
     },
   ]
 }
@@ -153,14 +156,16 @@ export function promote(lines: DraftLine[], stock: Stock, random: Random): Draft
       },
     ]
   if (!stock.featured || !random.chance(0.04)) return []
-  const [line, ...more] = linesFor(stock.featured, stock, random)
-  lines.push(line!, ...more) // the item comes before its modifiers
+  // The item comes before its modifiers.
+  const featured = linesFor(stock.featured, stock, random)
+  const line = required(featured[0], 'line of the item of the month')
+  lines.push(...featured)
   return [
     {
-      line: line!,
+      line,
       kind: 'Promotion',
       name: 'Item of the month',
-      amount: (line!.lineDiscount = roundedPart(100, line!.quantity, 1000)),
+      amount: (line.lineDiscount = roundedPart(100, line.quantity, 1000)),
     },
   ]
 }
@@ -194,8 +199,8 @@ export function discountFor(
   if (amount <= 0 || (chosen.minimum_amount && from < toCents(chosen.minimum_amount))) return []
   if (line) line.lineDiscount += amount
   else spread(lines, amount)
-  // demo discounts have IDs
-  return [{ ...(line && { line }), id: chosen.id!, kind: 'Discount', name: chosen.name, amount }]
+  const id = required(chosen.id, `ID of discount ${chosen.name}`)
+  return [{ ...(line && { line }), id, kind: 'Discount', name: chosen.name, amount }]
 }
 
 function offOf(

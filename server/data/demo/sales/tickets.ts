@@ -1,5 +1,6 @@
 // A store's tickets, day by day: sales, online orders, returns, exchanges, voids, pay-ins and
 // pay-outs.
+import { required } from '../../../../core/required.ts'
 import type { TransactionType } from '../../tables/sales.ts'
 import { randomOf, type Random } from '../random.ts'
 import {
@@ -337,7 +338,7 @@ function onlineOrder(
     ...(delivery && {
       address: {
         line: customer?.address_line1 ?? '100 Main St',
-        city: customer?.city ?? shop.name.split(' ')[0]!,
+        city: customer?.city ?? required(shop.name.split(' ')[0], 'city of a store'),
         state: shop.state,
         zip: customer?.zip ?? '00000',
       },
@@ -370,7 +371,7 @@ function moneyMoved(
       channel: 'store',
       user,
       employeeId,
-      station: shop.stations[0]!,
+      station: required(shop.stations[0], `station of store ${shop.storeId}`),
       reason,
       comment,
       approvedBy: manager,
@@ -423,8 +424,9 @@ const plainLine = (type: DraftLine['type'], name: string, unit: number): DraftLi
 /** One item of a ticket with its modifiers, as sold. */
 function wholeLine({ lines }: DraftTicket, random: Random): DraftLine[] {
   const goods = lines.filter((line) => line.type === 'Item' && !line.voided && priceOf(line) > 0)
-  const one = goods.length > 0 ? random.pick(goods) : undefined
-  return one ? [one, ...lines.filter(({ parent, voided }) => parent === one && !voided)] : []
+  if (goods.length === 0) return []
+  const item = random.pick(goods)
+  return [item, ...lines.filter(({ parent, voided }) => parent === item && !voided)]
 }
 
 function override(lines: readonly DraftLine[], random: Random, by: string): void {

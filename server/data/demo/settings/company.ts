@@ -1,5 +1,6 @@
 // Company settings: address and options, payment types, pay codes, customer profile fields.
 // Facts: N-02
+import { required } from '../../../../core/required.ts'
 import type { NewRow } from '../../schema.ts'
 import { safedrop } from '../../tables/settings.ts'
 import { demoMerchants, type Trade } from '../merchants.ts'
@@ -57,13 +58,16 @@ const offices: Record<
 
 export const companyRows = (): NewRow<'company_setting'>[] =>
   workingMerchants.map(({ id, name, stores }) => {
-    const { contact, city, line, site, industry } = offices[id]!
+    const { contact, city, line, site, industry } = required(
+      offices[id],
+      `office of merchant ${id}`,
+    )
     const at = addressIn(cityOf(...city), randomOf(`office of ${id}`), line)
     return {
       merchant_id: id,
       business_name: name,
       contact_name: contact,
-      contact_email: `${contact.split(' ')[0]!.toLowerCase()}@${site}`,
+      contact_email: `${required(contact.split(' ')[0], 'first name').toLowerCase()}@${site}`,
       industry_id: industry,
       address_line1: at.address_line1,
       address_line2: null,
@@ -162,7 +166,7 @@ const tenders: Partial<Record<Trade, readonly string[]>> = {
 export const tenderRows = (): NewRow<'tender'>[] =>
   numbered(
     workingMerchants.flatMap(({ id, trade }) =>
-      tenders[trade]!.map((name, index) => ({
+      required(tenders[trade], `tenders of ${trade}`).map((name, index) => ({
         merchant_id: id,
         name,
         code: `T${(index + 1) * 10}`,

@@ -1,5 +1,6 @@
 // Order modes, devices, and the revenue centers that group them.
 // Facts: V-097
+import { required } from '../../../../core/required.ts'
 import type { NewRow } from '../../schema.ts'
 import type { Trade } from '../merchants.ts'
 import { randomOf } from '../random.ts'
@@ -13,6 +14,8 @@ const modes: Partial<Record<Trade, readonly string[]>> = {
   diner: ['Dine-in', 'Counter', 'To go'],
   deli: ['For here', 'To go', 'Catering', 'Delivery'],
 }
+const modesOf = (trade: Trade): readonly string[] =>
+  required(modes[trade], `order modes of ${trade}`)
 const names: Partial<Record<Trade, readonly string[]>> = {
   cafe: ['Front counter', 'Barista tablet'],
   bakery: ['Front counter', 'Second counter', 'Order desk'],
@@ -26,7 +29,7 @@ const models = ['Tillhouse T15', 'Tillhouse T10', 'Tablet stand 11', 'Handheld H
 export const orderModeRows = (): NewRow<'order_mode'>[] =>
   numbered(
     workingMerchants.flatMap(({ id, trade }) =>
-      modes[trade]!.map((name, index) => ({
+      modesOf(trade).map((name, index) => ({
         merchant_id: id,
         name,
         sort_order: (index + 1) * 10,
@@ -48,7 +51,10 @@ export const devicesOf = (merchantId: number): DemoDevice[] =>
     .filter(({ id }) => id === merchantId)
     .flatMap((merchant) =>
       storesWithSettings(merchant).flatMap(({ id }) =>
-        names[merchant.trade]!.map((name) => ({ storeId: id, name })),
+        required(names[merchant.trade], `devices of ${merchant.trade}`).map((name) => ({
+          storeId: id,
+          name,
+        })),
       ),
     )
     .map((device, index) => ({ id: settingsId(merchantId, index + 1), ...device }))
@@ -70,7 +76,7 @@ export const deviceRows = (today: string): NewRow<'device'>[] =>
         software_version: random.pick(['8.4.1', '8.4.1', '8.4.0', '8.3.6']),
         order_mode_id: settingsId(
           merchant_id,
-          random.between(1, Math.min(2, modes[trade]!.length)),
+          random.between(1, Math.min(2, modesOf(trade).length)),
         ),
         status,
         registered_at: new Date(
@@ -124,17 +130,18 @@ const centers: Partial<
   deli: [['Deli counter', 'Sandwiches and salads', null, /Register/, /here|To go/]],
 }
 
+interface RevenueCenters {
+  centers: NewRow<'revenue_center'>[]
+  stores: NewRow<'revenue_center_store'>[]
+  devices: NewRow<'revenue_center_device'>[]
+  modes: NewRow<'revenue_center_order_mode'>[]
+}
 /**
  * Revenue centers with their stores, devices and order modes. A store's device or order mode is in
  * at most one.
  */
-export function revenueCenters() {
-  const rows = {
-    centers: [] as NewRow<'revenue_center'>[],
-    stores: [] as NewRow<'revenue_center_store'>[],
-    devices: [] as NewRow<'revenue_center_device'>[],
-    modes: [] as NewRow<'revenue_center_order_mode'>[],
-  }
+export function revenueCenters(): RevenueCenters {
+  const rows: RevenueCenters = { centers: [], stores: [], devices: [], modes: [] }
   for (const merchant of workingMerchants) {
     const merchant_id = merchant.id
     for (const [index, [name, description, external_id, ofDevice, ofMode]] of (
@@ -154,7 +161,7 @@ export function revenueCenters() {
         for (const device of devicesOf(merchant_id))
           if (device.storeId === store_id && ofDevice.test(device.name))
             rows.devices.push({ merchant_id, revenue_center_id, store_id, device_id: device.id })
-        for (const [at, mode] of modes[merchant.trade]!.entries())
+        for (const [at, mode] of modesOf(merchant.trade).entries())
           if (ofMode.test(mode))
             rows.modes.push({
               merchant_id,

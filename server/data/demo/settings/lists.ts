@@ -1,4 +1,5 @@
 // Lists of a store: gratuities, QR codes, opening hours, taxes, kitchen and seats.
+import { required } from '../../../../core/required.ts'
 import type { NewRow } from '../../schema.ts'
 import { catalogId, planOf } from '../catalog/planned.ts'
 import { taxNames, type TaxName } from '../catalog/shape.ts'
@@ -59,7 +60,8 @@ export const gratuityRows = (): NewRow<'gratuity_rule'>[] =>
 
 export const menuQrCodeRows = (): NewRow<'menu_qr_code'>[] =>
   perStore((store) => {
-    const site = `https://order.tillhouse.example/m/${store.merchant.code.toLowerCase()}/s/${store.n}`
+    const code = store.merchant.code.toLowerCase()
+    const site = `https://order.tillhouse.example/m/${code}/s/${store.n}`
     const tables = isSeated(store)
       ? range(1, 8).map((table) => ({
           name: `Table ${table}`,
@@ -111,8 +113,9 @@ const hours: Partial<
 }
 export const scheduleRows = (): NewRow<'store_schedule'>[] =>
   perStore(({ merchant }) =>
-    hours[merchant.trade]!.flatMap(([name, days, opens, closes, next]) =>
-      days.map((weekday) => ({ name, weekday, opens, closes, closes_next_day: next ?? false })),
+    required(hours[merchant.trade], `hours of ${merchant.trade}`).flatMap(
+      ([name, days, opens, closes, next]) =>
+        days.map((weekday) => ({ name, weekday, opens, closes, closes_next_day: next ?? false })),
     ),
   )
 
@@ -148,15 +151,17 @@ const rates: Record<number, readonly (readonly [name: string, tax: TaxName, rate
 }
 export const taxRuleRows = (): NewRow<'tax_rule'>[] =>
   perStore(({ merchant, n }) => [
-    ...rates[merchant.id]!.map(([name, tax, rate]) => ({
-      name,
-      tax_category_id: catalogId(merchant.id, taxNames.indexOf(tax) + 1),
-      method: 'rate' as const,
-      rate: (Number(rate) + (merchant.stores > 10 ? (n - 1) * 0.125 : 0)).toFixed(4),
-      table_name: null,
-      orders: 'all' as const,
-      is_active: true,
-    })),
+    ...required(rates[merchant.id], `tax rates of merchant ${merchant.id}`).map(
+      ([name, tax, rate]) => ({
+        name,
+        tax_category_id: catalogId(merchant.id, taxNames.indexOf(tax) + 1),
+        method: 'rate' as const,
+        rate: (Number(rate) + (merchant.stores > 10 ? (n - 1) * 0.125 : 0)).toFixed(4),
+        table_name: null,
+        orders: 'all' as const,
+        is_active: true,
+      }),
+    ),
     ...(merchant.trade === 'diner'
       ? [
           {

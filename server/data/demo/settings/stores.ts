@@ -1,6 +1,7 @@
 // Settings with one row per store (contacts and receipt, options, cash, cards, in-store API), and
 // alerts.
 // Facts: N-19, P-050, P-051, S-117
+import { required } from '../../../../core/required.ts'
 import type { NewRow } from '../../schema.ts'
 import { randomOf } from '../random.ts'
 import { allStoresWithSettings, numbered, written, live, type DemoStore } from './shared.ts'
@@ -33,22 +34,25 @@ const gatewayOf = ({ merchant }: DemoStore) => merchant.row?.credit_gateway ?? 8
 export const receiptRows = (): NewRow<'receipt_setting'>[] =>
   allStoresWithSettings.map((store) => {
     const random = randomFor('receipt', store)
-    const [first, second] = random.sample(people, 2)
-    const domain = domains[store.merchant.id]!
-    const mail = (name: string) => `${name.split(' ')[0]!.toLowerCase()}@${domain}`
+    const contacts = random.sample(people, 2)
+    const first = required(contacts[0], 'first contact of a store')
+    const second = required(contacts[1], 'second contact of a store')
+    const domain = required(domains[store.merchant.id], `domain of merchant ${store.merchant.id}`)
+    const mail = (name: string) =>
+      `${required(name.split(' ')[0], 'first name').toLowerCase()}@${domain}`
     const phone = () => `(617) 555-01${String(random.between(0, 99)).padStart(2, '0')}`
     const suggests_tips = random.chance(0.7)
     return {
       ...placeOf(store),
-      contact_name: first!,
-      contact_email: mail(first!),
+      contact_name: first,
+      contact_email: mail(first),
       contact_phone: phone(),
       second_contact_name: null,
       second_contact_email: null,
       second_contact_phone: null,
       ...(random.chance(0.5) && {
-        second_contact_name: second!,
-        second_contact_email: mail(second!),
+        second_contact_name: second,
+        second_contact_email: mail(second),
         second_contact_phone: phone(),
       }),
       receipt_header: random.pick([

@@ -1,6 +1,7 @@
 // Change sets of a store's availability: recording a save and undoing it.
 import { sql } from 'kysely'
 
+import { required } from '../../../../core/required.ts'
 import type { Tx } from '../../../data/doors.ts'
 import { amongIds } from '../../../data/ids.ts'
 import { inParts } from '../../../data/pages.ts'
@@ -102,7 +103,7 @@ export const availabilityUndo: UndoKind = {
           on.onRef('t.merchant_id', '=', 'x.merchant_id').onRef('t.id', '=', 'x.item_id'),
         )
         .where('x.merchant_id', '=', merchantId)
-        .where('x.store_id', '=', here!)
+        .where('x.store_id', '=', required(here, 'store of changed availability'))
         .where('t.deleted_at', 'is', null)
         .where(amongIds('x.item_id', ids))
         .select([sql<string>`x.item_id::text`.as('id'), 'x.version'])
@@ -118,12 +119,13 @@ export const availabilityUndo: UndoKind = {
         ...columnsBefore<Columns>(row),
       }))
       const { rows: done } = await sql<{ id: string; version: number }>`
-        update item_store x set is_in_stock = c.is_in_stock, out_until = c.out_until, out_reason = c.out_reason, is_available_online = c.is_available_online,
+        update item_store x set is_in_stock = c.is_in_stock, out_until = c.out_until,
+          out_reason = c.out_reason, is_available_online = c.is_available_online,
           version = x.version + 1, modified_at = ${at.toISOString()}, modified_by = ${by}
-        from jsonb_to_recordset(${JSON.stringify(columns)}::jsonb) as c(id integer, is_in_stock boolean, out_until timestamptz, out_reason text, is_available_online boolean)
-        where x.merchant_id = ${merchantId} and x.store_id = ${here} and x.item_id = c.id returning x.item_id::text as id, x.version`.execute(
-        tx,
-      )
+        from jsonb_to_recordset(${JSON.stringify(columns)}::jsonb) as c(id integer,
+          is_in_stock boolean, out_until timestamptz, out_reason text, is_available_online boolean)
+        where x.merchant_id = ${merchantId} and x.store_id = ${here} and x.item_id = c.id
+        returning x.item_id::text as id, x.version`.execute(tx)
       put.push(...done)
     }
     return versionsOf(put)

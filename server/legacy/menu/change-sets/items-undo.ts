@@ -27,6 +27,8 @@ const asTheyWere = (rows: readonly KeptRow[]) =>
     { ...itemColumnTypes, tags: 'jsonb', modifierGroups: 'jsonb' },
   )
 
+const asItWas = (column: string) => sql`${sql.ref(column)} = r.${sql.ref(column)}`
+
 /** Created items that a promotion needs now. */
 async function needed(
   tx: Tx,
@@ -43,11 +45,12 @@ async function needed(
     .orderBy('p.id')
     .execute()
   const promotions = new Map(found.map(({ item_id, name }) => [String(item_id), name]))
-  return made.flatMap((row) =>
-    promotions.has(row.entityId)
-      ? [{ row, why: `is needed by the promotion “${promotions.get(row.entityId)!}”` }]
-      : [],
-  )
+  return made.flatMap((row) => {
+    const promotion = promotions.get(row.entityId)
+    return promotion === undefined
+      ? []
+      : [{ row, why: `is needed by the promotion “${promotion}”` }]
+  })
 }
 
 /** Values that must be unique among items; each has its own unique index. */
@@ -69,17 +72,17 @@ async function taken(tx: Tx, { merchantId }: Where, rows: readonly KeptRow[]): P
         id: string
         holder: string
       }>`select r.id::text as id, t.id::text as holder
-        from ${asTheyWere(part)} join item t on t.merchant_id = ${merchantId} and t.deleted_at is null and ${same}`.execute(
-        tx,
-      )
+        from ${asTheyWere(part)} join item t on t.merchant_id = ${merchantId}
+          and t.deleted_at is null and ${same}`.execute(tx)
       for (const { id, holder } of found)
         if (!ours.has(holder) && !ways.has(id))
           ways.set(id, `had ${what} that another item has now`)
     }
   }
-  return back.flatMap((row) =>
-    ways.has(row.entityId) ? [{ row, why: ways.get(row.entityId)! }] : [],
-  )
+  return back.flatMap((row) => {
+    const why = ways.get(row.entityId)
+    return why === undefined ? [] : [{ row, why }]
+  })
 }
 
 const homes: readonly {
@@ -105,7 +108,10 @@ async function homeless(
     ])
     gone.push(
       ...wereThere(rows)
-        .filter((row) => homeOf(row) !== null && !live.has(homeOf(row)!))
+        .filter((row) => {
+          const home = homeOf(row)
+          return home !== null && !live.has(home)
+        })
         .map((row) => ({ row, why: `was in a ${name} that is deleted now` })),
     )
   }
@@ -145,24 +151,22 @@ async function takeUp(
   rows: readonly KeptRow[],
 ): Promise<{ id: string; version: number }[]> {
   const { rows: put } = await sql<{ id: string; version: number }>`
-    update item t set ${sql.join(itemColumns.map((column) => sql`${sql.ref(column)} = r.${sql.ref(column)}`))}, deleted_at = null,
+    update item t set ${sql.join(itemColumns.map(asItWas))}, deleted_at = null,
       version = t.version + 1, modified_at = ${at.toISOString()}, modified_by = ${by}
-    from ${asTheyWere(rows)} where t.merchant_id = ${merchantId} and t.id = r.id returning t.id::text as id, t.version`.execute(
-    tx,
-  )
+    from ${asTheyWere(rows)} where t.merchant_id = ${merchantId} and t.id = r.id
+    returning t.id::text as id, t.version`.execute(tx)
   for (const table of ['item_tag', 'item_modifier_group'] as const)
     await tx
       .deleteFrom(table)
       .where('merchant_id', '=', merchantId)
       .where(amongIds('item_id', idsOf(rows)))
       .execute()
-  await sql`insert into item_tag (merchant_id, item_id, tag_id) select ${merchantId}, r.id, n.tag::integer from ${asTheyWere(rows)}, jsonb_array_elements_text(r.tags) as n(tag)`.execute(
-    tx,
-  )
+  await sql`insert into item_tag (merchant_id, item_id, tag_id)
+    select ${merchantId}, r.id, n.tag::integer
+    from ${asTheyWere(rows)}, jsonb_array_elements_text(r.tags) as n(tag)`.execute(tx)
   await sql`insert into item_modifier_group (merchant_id, item_id, modifier_group_id, sort_order)
-    select ${merchantId}, r.id, (n.part ->> 'id')::integer, (n.part ->> 'sortOrder')::integer from ${asTheyWere(rows)}, jsonb_array_elements(r."modifierGroups") as n(part)`.execute(
-    tx,
-  )
+    select ${merchantId}, r.id, (n.part ->> 'id')::integer, (n.part ->> 'sortOrder')::integer
+    from ${asTheyWere(rows)}, jsonb_array_elements(r."modifierGroups") as n(part)`.execute(tx)
   return put
 }
 

@@ -11,7 +11,7 @@ import { numberOf } from '../wire-values.ts'
 import { recordChangeSet, changedRows, type Stored, type StoredById } from './record.ts'
 
 type OwnColumns = Pick<Row<'item'>, keyof typeof itemColumnTypes>
-export const itemColumns = Object.keys(itemColumnTypes) as (keyof OwnColumns)[]
+export const itemColumns: readonly string[] = Object.keys(itemColumnTypes)
 export interface ItemColumns extends OwnColumns {
   tags: number[]
   modifierGroups: { id: number; sortOrder: number }[]
@@ -37,9 +37,16 @@ function storedOf({
   modifierGroups,
   ...row
 }: Row<'item'> & Named): Stored<ItemColumns> {
-  const own = Object.fromEntries(
-    itemColumns.map((column) => [column, row[column]]),
-  ) as unknown as OwnColumns
+  const {
+    id: _id,
+    merchant_id: _merchant,
+    version: _version,
+    created_at: _createdAt,
+    modified_at: _modifiedAt,
+    modified_by: _modifiedBy,
+    deleted_at: _deletedAt,
+    ...own
+  } = row
   return {
     label: row.name,
     version: row.version,
@@ -78,13 +85,21 @@ async function stored(
   for (const part of inParts(ids)) {
     const { rows } = await sql<Row<'item'> & Named>`
       select t.*, c.name as category, x.name as tax, g.name as routing,
-        (select string_agg(n.name, '; ' order by n.id) from item_tag l join tag n on n.merchant_id = l.merchant_id and n.id = l.tag_id
-          where l.merchant_id = t.merchant_id and l.item_id = t.id and n.deleted_at is null) as "tagNames",
-        (select string_agg(n.name, '; ' order by l.sort_order, n.id) from item_modifier_group l join modifier_group n on n.merchant_id = l.merchant_id and n.id = l.modifier_group_id
-          where l.merchant_id = t.merchant_id and l.item_id = t.id and n.deleted_at is null) as "groupNames",
-        (select coalesce(jsonb_agg(l.tag_id order by l.tag_id), '[]') from item_tag l where l.merchant_id = t.merchant_id and l.item_id = t.id) as tags,
-        (select coalesce(jsonb_agg(jsonb_build_object('id', l.modifier_group_id, 'sortOrder', l.sort_order) order by l.sort_order, l.modifier_group_id), '[]')
-          from item_modifier_group l where l.merchant_id = t.merchant_id and l.item_id = t.id) as "modifierGroups"
+        (select string_agg(n.name, '; ' order by n.id) from item_tag l
+        join tag n on n.merchant_id = l.merchant_id and n.id = l.tag_id
+          where l.merchant_id = t.merchant_id and l.item_id = t.id
+            and n.deleted_at is null) as "tagNames",
+        (select string_agg(n.name, '; ' order by l.sort_order, n.id) from item_modifier_group l
+        join modifier_group n on n.merchant_id = l.merchant_id and n.id = l.modifier_group_id
+          where l.merchant_id = t.merchant_id and l.item_id = t.id
+            and n.deleted_at is null) as "groupNames",
+        (select coalesce(jsonb_agg(l.tag_id order by l.tag_id), '[]') from item_tag l
+        where l.merchant_id = t.merchant_id and l.item_id = t.id) as tags,
+        (select coalesce(jsonb_agg(
+            jsonb_build_object('id', l.modifier_group_id, 'sortOrder', l.sort_order)
+            order by l.sort_order, l.modifier_group_id), '[]')
+          from item_modifier_group l where l.merchant_id = t.merchant_id
+            and l.item_id = t.id) as "modifierGroups"
       from item t
       left join item_category c on c.merchant_id = t.merchant_id and c.id = t.category_id
       left join tax_category x on x.merchant_id = t.merchant_id and x.id = t.tax_category_id

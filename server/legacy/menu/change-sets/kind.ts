@@ -1,4 +1,5 @@
 // What the undo needs to know about each kind of change set.
+import { required } from '../../../../core/required.ts'
 import type { Tx } from '../../../data/doors.ts'
 import type { AnyCall } from '../../../http/call.ts'
 import { nowOf } from '../../../time.ts'
@@ -51,5 +52,6 @@ export interface UndoKind {
 export const versionsOf = (
   rows: readonly { id: string; version: number }[],
 ): ReadonlyMap<string, number> => new Map(rows.map(({ id, version }) => [id, version]))
-/** The row's columns before the change. The row must have existed before. */
-export const columnsBefore = <Columns>({ before }: KeptRow): Columns => before!.columns as Columns
+/** The row's columns before the change, of the set's kind. The row must have existed before. */
+export const columnsBefore = <Columns>({ before }: KeptRow): Columns =>
+  required(before, 'a record before the change').columns as Columns

@@ -1,6 +1,7 @@
 // Change sets of loyalty prices: recording a save and undoing it.
 import { sql } from 'kysely'
 
+import { required } from '../../../../core/required.ts'
 import type { Tx } from '../../../data/doors.ts'
 import { inParts } from '../../../data/pages.ts'
 import type { AnyCall } from '../../../http/call.ts'
@@ -13,8 +14,10 @@ interface Columns extends MemberKey {
   list: number
   price: string | null
 }
-const keysOf = (rows: readonly MemberKey[]) =>
-  sql`jsonb_to_recordset(${JSON.stringify(rows.map(({ item, variation }) => ({ item, variation })))}::jsonb) as k(item integer, variation integer)`
+function keysOf(rows: readonly MemberKey[]) {
+  const keys = JSON.stringify(rows.map(({ item, variation }) => ({ item, variation })))
+  return sql`jsonb_to_recordset(${keys}::jsonb) as k(item integer, variation integer)`
+}
 
 async function stored(
   tx: Tx,
@@ -29,8 +32,10 @@ async function stored(
     version: number
     price: string | null
   }>`
-    select p.item_id as item, p.item_variation_id as variation, p.version, p.price from price_list_item p
-    join ${keysOf(keys)} on k.item = p.item_id and coalesce(k.variation, 0) = coalesce(p.item_variation_id, 0)
+    select p.item_id as item, p.item_variation_id as variation, p.version, p.price
+    from price_list_item p
+    join ${keysOf(keys)} on k.item = p.item_id
+      and coalesce(k.variation, 0) = coalesce(p.item_variation_id, 0)
     where p.merchant_id = ${merchantId} and p.price_list_id = ${list}`.execute(tx)
   const kept = new Map(rows.map((row) => [idOf(row), row]))
   return new Map(
@@ -81,7 +86,7 @@ export const loyaltyUndo: UndoKind = {
     const columns = columnsOf(rows)
     // Everything that writes these prices locks the list first and nothing else (loyalty-rows.ts).
     // A set belongs to one list.
-    const { list } = columns[0]!
+    const { list } = required(columns[0], 'row of a change set')
     const found = await tx
       .selectFrom('price_list')
       .select('id')
@@ -92,13 +97,14 @@ export const loyaltyUndo: UndoKind = {
       .executeTakeFirst()
     if (!found) return new Map()
     const { rows: now } = await sql<{ id: string; version: number }>`
-      select coalesce('v' || p.item_variation_id, 'i' || p.item_id) as id, p.version from price_list_item p
-      join ${keysOf(columns)} on k.item = p.item_id and coalesce(k.variation, 0) = coalesce(p.item_variation_id, 0)
+      select coalesce('v' || p.item_variation_id, 'i' || p.item_id) as id, p.version
+      from price_list_item p
+      join ${keysOf(columns)} on k.item = p.item_id
+        and coalesce(k.variation, 0) = coalesce(p.item_variation_id, 0)
       join item t on t.merchant_id = p.merchant_id and t.id = p.item_id and t.deleted_at is null
       left join item_variation v on v.merchant_id = p.merchant_id and v.id = p.item_variation_id
-      where p.merchant_id = ${merchantId} and p.price_list_id = ${list} and v.deleted_at is null`.execute(
-      tx,
-    )
+      where p.merchant_id = ${merchantId} and p.price_list_id = ${list}
+        and v.deleted_at is null`.execute(tx)
     return versionsOf(now)
   },
   inTheWay: () => Promise.resolve([]),
@@ -109,13 +115,16 @@ export const loyaltyUndo: UndoKind = {
       .updateTable('price_list')
       .set({ modified_at: at, modified_by: by })
       .where('merchant_id', '=', merchantId)
-      .where('id', '=', columns[0]!.list)
+      .where('id', '=', required(columns[0], 'row of a change set').list)
       .execute()
     for (const part of inParts(columns)) {
       const { rows: done } = await sql<{ id: string; version: number }>`
-        update price_list_item p set price = c.price, version = p.version + 1, modified_at = ${at.toISOString()}, modified_by = ${by}
-        from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as c(list integer, item integer, variation integer, price numeric)
-        where p.merchant_id = ${merchantId} and p.price_list_id = c.list and p.item_id = c.item and coalesce(p.item_variation_id, 0) = coalesce(c.variation, 0)
+        update price_list_item p set price = c.price, version = p.version + 1,
+          modified_at = ${at.toISOString()}, modified_by = ${by}
+        from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as c(list integer, item integer,
+          variation integer, price numeric)
+        where p.merchant_id = ${merchantId} and p.price_list_id = c.list and p.item_id = c.item
+          and coalesce(p.item_variation_id, 0) = coalesce(c.variation, 0)
         returning coalesce('v' || p.item_variation_id, 'i' || p.item_id) as id, p.version`.execute(
         tx,
       )

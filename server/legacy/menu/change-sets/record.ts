@@ -2,15 +2,15 @@
 // neither is.
 import { sql } from 'kysely'
 
-import type { components } from '../../../../core/api/generated/portal.ts'
 import type { Tx } from '../../../data/doors.ts'
 import { toJson } from '../../../data/json.ts'
 import { atOnce, inParts } from '../../../data/pages.ts'
-import type { ChangeSetKind } from '../../../data/tables/change-sets.ts'
+import type { ChangeSetKind, MemberName, Side } from '../../../data/tables/change-sets.ts'
 import type { AnyCall } from '../../../http/call.ts'
 import { nowOf } from '../../../time.ts'
 
-export type MemberName = components['schemas']['ChangedMember']['name']
+export type { MemberName, Side }
+
 /** In display order, because jsonb does not keep the order of keys. */
 export const memberNames: readonly MemberName[] = [
   'name',
@@ -37,12 +37,6 @@ export const memberNames: readonly MemberName[] = [
   'modifierGroups',
   'externalId',
 ]
-type Shown = components['schemas']['ChangedMember']['before']
-/** A record before or after a change: `shown` is for people, `columns` is what an undo restores. */
-export interface Side<Columns = unknown> {
-  shown: Partial<Record<MemberName, Shown>>
-  columns: Columns
-}
 /** A record as it is stored now. Version 0: it has no row, and the columns are the defaults. */
 export interface Stored<Columns = unknown> extends Side<Columns> {
   label: string
@@ -94,8 +88,10 @@ export async function recordChangeSet(
     .executeTakeFirstOrThrow()
   for (const [number, part] of inParts(rows).entries()) {
     await sql`
-      insert into change_set_row (merchant_id, change_set_id, ordinal, entity_id, label, before, after, version_before, version)
-      select ${merchantId}, ${id}, ${number * atOnce}::integer + n.at, n.row ->> 'entityId', n.row ->> 'label', nullif(n.row -> 'before', 'null'), nullif(n.row -> 'after', 'null'),
+      insert into change_set_row (merchant_id, change_set_id, ordinal, entity_id, label, before,
+        after, version_before, version)
+      select ${merchantId}, ${id}, ${number * atOnce}::integer + n.at, n.row ->> 'entityId',
+        n.row ->> 'label', nullif(n.row -> 'before', 'null'), nullif(n.row -> 'after', 'null'),
         (n.row ->> 'versionBefore')::integer, (n.row ->> 'version')::integer
       from jsonb_array_elements(${toJson(part)}::jsonb) with ordinality as n(row, at)`.execute(tx)
   }

@@ -1,6 +1,7 @@
 // Change sets as they are stored: finding, reading and marking as undone.
 import { sql } from 'kysely'
 
+import { required } from '../../../../core/required.ts'
 import type { components } from '../../../../core/api/generated/portal.ts'
 import { changeSetDays } from '../../../data/housekeeping.ts'
 import type { Tx } from '../../../data/doors.ts'
@@ -31,8 +32,8 @@ export async function listSets(
   kinds: readonly ChangeSetKind[],
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Wire['ChangeSets']> {
-  const found = seen(tx, where, kinds).where('s.made_at', '>', later(where.at, -keptFor))
-  const page = found
+  const sets = seen(tx, where, kinds).where('s.made_at', '>', later(where.at, -keptFor))
+  const page = sets
     .leftJoin('store as p', (on) =>
       on.onRef('p.merchant_id', '=', 's.merchant_id').onRef('p.id', '=', 's.store_id'),
     )
@@ -47,7 +48,7 @@ export async function listSets(
     .orderBy('s.made_at', 'desc')
     .orderBy('s.id', 'desc')
     .$call(onePage(limit, offset))
-  const [total, rows] = await Promise.all([countOf(found), page.execute()])
+  const [total, rows] = await Promise.all([countOf(sets), page.execute()])
   return {
     total,
     changeSets: rows.map((row) => ({
@@ -71,21 +72,21 @@ export type ChangeSet = Row<'change_set'>
  * Finds sets older than thirty days too, while they exist: the answer then says that it is too late
  * to undo them.
  */
-const one = (tx: Tx, where: Where, kinds: readonly ChangeSetKind[], id: number) =>
+const setOf = (tx: Tx, where: Where, kinds: readonly ChangeSetKind[], id: number) =>
   seen(tx, where, kinds).selectAll('s').where('s.id', '=', id)
 export const readSet = (
   tx: Tx,
   where: Where,
   kinds: readonly ChangeSetKind[],
   id: number,
-): Promise<ChangeSet | undefined> => one(tx, where, kinds, id).executeTakeFirst()
+): Promise<ChangeSet | undefined> => setOf(tx, where, kinds, id).executeTakeFirst()
 /** Locks the set, so that two undos of it run one after the other. */
 export const lockSet = (
   tx: Tx,
   where: Where,
   kinds: readonly ChangeSetKind[],
   id: number,
-): Promise<ChangeSet | undefined> => one(tx, where, kinds, id).forNoKeyUpdate().executeTakeFirst()
+): Promise<ChangeSet | undefined> => setOf(tx, where, kinds, id).forNoKeyUpdate().executeTakeFirst()
 
 const rowsOf = (tx: Tx, { merchant_id, id }: ChangeSet) =>
   tx
@@ -101,8 +102,8 @@ export async function keptRows(tx: Tx, set: ChangeSet): Promise<KeptRow[]> {
     ordinal: row.ordinal,
     entityId: row.entity_id,
     label: row.label,
-    before: row.before as Side | null,
-    after: row.after as Side | null,
+    before: row.before,
+    after: row.after,
     versionBefore: row.version_before,
     version: row.version,
   }))
@@ -125,7 +126,7 @@ export async function listRows(
   return {
     total: set.row_count,
     rows: rows.map((row) => {
-      const [before, after] = [row.before as Side | null, row.after as Side | null]
+      const { before, after } = row
       return {
         ordinal: row.ordinal,
         label: row.label,
@@ -157,13 +158,14 @@ export async function markUndone(
   const moved = rows.map(({ entityId, versionBefore }) => ({
     entity: entityId,
     was: versionBefore,
-    is: versions.get(entityId)!,
+    is: required(versions.get(entityId), 'version of a restored record'),
   }))
   await sql`
     update change_set_row r set version = n."is"
-    from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as n(entity text, was integer, "is" integer), change_set s
-    where r.merchant_id = ${merchantId} and r.entity_id = n.entity and r.version = n.was and s.merchant_id = r.merchant_id and s.id = r.change_set_id
-      and s.kind = ${set.kind} and s.store_id is not distinct from ${set.store_id}::bigint and s.undone_at is null and s.id <> ${set.id}`.execute(
-    tx,
-  )
+    from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as n(entity text, was integer,
+      "is" integer), change_set s
+    where r.merchant_id = ${merchantId} and r.entity_id = n.entity and r.version = n.was
+      and s.merchant_id = r.merchant_id and s.id = r.change_set_id
+      and s.kind = ${set.kind} and s.store_id is not distinct from ${set.store_id}::bigint
+      and s.undone_at is null and s.id <> ${set.id}`.execute(tx)
 }

@@ -1,0 +1,9 @@
+/**
+ * The row of a statement that always answers with one: a count, a sum, an `insert … returning`.
+ * @throws Error if it answered with none
+ */
+export function oneRow<Row>(rows: readonly Row[]): Row {
+  const [row] = rows
+  if (row === undefined) throw new Error('A statement that answers with one row gave none.')
+  return row
+}
