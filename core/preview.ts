@@ -2,11 +2,10 @@
 // #core/preview-shell.ts. Separate from #core, so that other screens do not load it.
 import manifest from '#manifest/portal.json' with { type: 'json' }
 
-import type { PortalManifest } from './access/manifest.ts'
+import { manifestOf } from './access/manifest.ts'
 
 /** The compiled manifest: includes resellers' files, but no overlays set at run time. */
-// JSON imports have wider types than the literals
-export const compiledManifest = manifest as unknown as PortalManifest
+export const compiledManifest = manifestOf(manifest)
 
 export { createDecider } from './access/decide.ts'
 export type { Decider, RouteVerdict, VerdictKind } from './access/decide.ts'

@@ -6,6 +6,7 @@ import { atomsOf } from './atoms.ts'
 import { evaluateWith } from './evaluate.ts'
 import {
   setKinds,
+  isSingleKind,
   singleKinds,
   usual,
   usualUserKinds,
@@ -13,12 +14,13 @@ import {
   type SetKind,
   type SingleKind,
 } from './facts-json.ts'
-import type { Predicate } from './predicate.ts'
-import { roles, vocabulary, type AtomKind, type RoleName } from './vocabulary.ts'
+import { permissionsByFeature } from './features.ts'
+import type { AtomValue, PredicateJson } from './predicate.ts'
+import { isRole, roles, vocabulary, type AtomKind } from './vocabulary.ts'
 
 type Value = string | number
 interface Goal {
-  predicate: Predicate
+  predicate: PredicateJson
   want: boolean
 }
 /**
@@ -35,27 +37,21 @@ interface Variable {
   at?: boolean | Value
 }
 
-const isSingle = (kind: string): kind is SingleKind =>
-  (singleKinds as readonly string[]).includes(kind)
-const keyOf = (kind: AtomKind, value: Value) => (isSingle(kind) ? kind : `${kind} ${value}`)
+const keyOf = (kind: AtomKind, value: Value) => (isSingleKind(kind) ? kind : `${kind} ${value}`)
 
-const keysIn = (predicate: Predicate) =>
+const keysIn = (predicate: PredicateJson) =>
   atomsOf(predicate).map(([kind, value]) => keyOf(kind, value))
 
 interface Rule {
-  predicate: Predicate
+  predicate: PredicateJson
   keys: readonly string[]
 }
 // Analysis may negate permissions too: it asks what is possible and grants nothing.
-function rule(when: object | undefined, then: object): Rule {
-  const predicate = (when === undefined
-    ? then
-    : { any: [{ not: when }, then] }) as unknown as Predicate
+function rule(when: PredicateJson | undefined, then: PredicateJson): Rule {
+  const predicate = when === undefined ? then : { any: [{ not: when }, then] }
   return { predicate, keys: keysIn(predicate) }
 }
-const written: readonly Rule[] = (constraints.rules as { if?: object; then: object }[]).map(
-  (each) => rule(each.if, each.then),
-)
+const written: readonly Rule[] = constraints.rules.map((each) => rule(each.if, each.then))
 
 /**
  * The rules that concern these atoms: constraints.json, and what each role implies. Facts outside
@@ -63,7 +59,11 @@ const written: readonly Rule[] = (constraints.rules as { if?: object; then: obje
  */
 function rulesAbout(atoms: readonly [AtomKind, Value][]): Rule[] {
   const held = [
-    ...new Set(atoms.filter(([kind]) => kind === 'role').map(([, name]) => name as RoleName)),
+    ...new Set(
+      atoms.flatMap(([kind, name]) =>
+        kind === 'role' && typeof name === 'string' && isRole(name) ? [name] : [],
+      ),
+    ),
   ]
   const permissions = [
     ...new Set(atoms.filter(([kind]) => kind === 'permission').map(([, name]) => name)),
@@ -110,12 +110,12 @@ function variablesOf(atoms: readonly [AtomKind, Value][]): Map<string, Variable>
   return new Map(
     atoms.map(([kind, value]) => [
       keyOf(kind, value),
-      isSingle(kind)
+      isSingleKind(kind)
         ? {
             kind,
             choices: valuesOf(
               kind,
-              named.get(kind)!.map(([, name]) => name),
+              (named.get(kind) ?? []).map(([, name]) => name),
             ),
           }
         : {
@@ -130,29 +130,33 @@ function variablesOf(atoms: readonly [AtomKind, Value][]): Map<string, Variable>
   )
 }
 
+/** The variable of an atom's value; undefined for a value that no predicate of the search names. */
+type VariableOf = (value: AtomValue) => Variable | undefined
+
 /**
  * Depth-first search over the variables of undecided goals, until every goal has the wanted truth.
  * A decided goal is not evaluated again further down.
  */
-function search(
-  goals: readonly Goal[],
-  variables: ReadonlyMap<AtomKind | 'signedIn', (value: Value) => Variable>,
-): boolean {
+function search(goals: readonly Goal[], variables: ReadonlyMap<string, VariableOf>): boolean {
   const open: Goal[] = []
   for (const goal of goals) {
     const truth = evaluateWith(goal.predicate, (kind, value) => {
       if (kind === 'signedIn') return 'true' // every case has a session
-      const { name, at } = variables.get(kind)!(value as Value)
-      if (at === undefined) return 'pending'
+      const variable = variables.get(kind)?.(value)
+      if (variable?.at === undefined) return 'pending'
+      const { name, at } = variable
       return (name === undefined ? at === value : at === true) ? 'true' : 'false'
     })
     if (truth === 'pending') open.push(goal)
     else if ((truth === 'true') !== goal.want) return false
   }
-  if (open.length === 0) return true
-  const free = atomsOf(open[0]!.predicate)
-    .map(([kind, value]) => variables.get(kind)!(value))
-    .find(({ at }) => at === undefined)!
+  const [first] = open
+  if (!first) return true
+  const free = atomsOf(first.predicate)
+    .map(([kind, value]) => variables.get(kind)?.(value))
+    .find((variable) => variable && variable.at === undefined)
+  if (!free)
+    throw new Error('An undecided goal has no free variable: a predicate names an unknown.')
   for (const choice of free.choices) {
     free.at = choice
     if (search(open, variables)) return true
@@ -160,6 +164,8 @@ function search(
   delete free.at
   return false
 }
+
+const everyPermission: ReadonlySet<string> = new Set(permissionsByFeature.values())
 
 /** The case found, as facts. Leaves out usual values and what a role implies. */
 function factsOfCase(variables: readonly Variable[]): FactsJson {
@@ -171,19 +177,18 @@ function factsOfCase(variables: readonly Variable[]): FactsJson {
   const held = members('role')
   const goWithoutSaying: Partial<Record<SetKind, (names: readonly string[]) => boolean>> = {
     userKind: (names) => names.join('\n') === [...usualUserKinds(held)].sort().join('\n'),
-    permission: (names) =>
-      // never null: permissions are closed
-      held.length > 0 && names.every((name) => vocabulary.permission!.includes(name)),
+    permission: (names) => held.length > 0 && names.every((name) => everyPermission.has(name)),
   }
   const sets = setKinds
     .map((kind) => [kind, members(kind)] as const)
     .filter(([kind, names]) => names.length > 0 && !goWithoutSaying[kind]?.(names))
   const singles = singleKinds.flatMap((kind) => {
     const value = variables.find((each) => each.kind === kind)?.at
-    return value === undefined || value === usual[kind] ? [] : [[kind, value] as const]
+    return typeof value === 'boolean' || value === undefined || value === usual[kind]
+      ? []
+      : [[kind, value] as const]
   })
-  // keys and values come from the typed lists above
-  return Object.fromEntries([...sets, ...singles]) as FactsJson
+  return { ...Object.fromEntries(sets), ...Object.fromEntries(singles) }
 }
 
 /**
@@ -192,31 +197,33 @@ function factsOfCase(variables: readonly Variable[]): FactsJson {
  * @param want one answer for all predicates, or one for each
  */
 export function witness(
-  predicates: readonly Predicate[],
+  predicates: readonly PredicateJson[],
   want: boolean | readonly boolean[] = true,
 ): FactsJson | null {
   const goals = predicates.map((predicate, index) => ({
     predicate,
-    want: typeof want === 'boolean' ? want : want[index]!,
+    want: typeof want === 'boolean' ? want : want[index] === true,
   }))
   const touched = predicates.flatMap(atomsOf)
   const rules = rulesAbout(touched)
   const byKey = variablesOf([...touched, ...rules.flatMap(({ predicate }) => atomsOf(predicate))])
   // The search looks up variables very often: two nested maps avoid building a key each time.
-  const lookup = new Map<AtomKind | 'signedIn', (value: Value) => Variable>()
+  const lookup = new Map<string, VariableOf>()
   for (const [kind, of] of Map.groupBy(byKey.values(), ({ kind }) => kind)) {
-    const byName = new Map(of.map((variable) => [variable.name, variable]))
-    lookup.set(kind, isSingle(kind) ? () => of[0]! : (value) => byName.get(value)!)
+    const byName = new Map<AtomValue | undefined, Variable>(
+      of.map((variable) => [variable.name, variable]),
+    )
+    lookup.set(kind, isSingleKind(kind) ? () => of[0] : (value) => byName.get(value))
   }
-  const found = search(
+  const isPossible = search(
     [...goals, ...rules.map(({ predicate }) => ({ predicate, want: true }))],
     lookup,
   )
-  return found ? factsOfCase([...byKey.values()]) : null
+  return isPossible ? factsOfCase([...byKey.values()]) : null
 }
 
 /** Whether everybody who satisfies all of `a` also satisfies all of `b`, in every possible case. */
-export function implies(a: readonly Predicate[], b: readonly Predicate[]): boolean {
+export function implies(a: readonly PredicateJson[], b: readonly PredicateJson[]): boolean {
   return b.every(
     (consequence) => witness([...a, consequence], [...a.map(() => true), false]) === null,
   )

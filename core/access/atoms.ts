@@ -1,11 +1,14 @@
 // Lists the atoms of a predicate, regardless of how they are joined.
 import { partsOf } from './evaluate.ts'
-import type { Predicate } from './predicate.ts'
-import type { AtomKind } from './vocabulary.ts'
+import type { PredicateJson } from './predicate.ts'
+import { isAtomKind, type AtomKind } from './vocabulary.ts'
 
-export function atomsOf(predicate: Predicate): [AtomKind, string | number][] {
-  const [key, value] = partsOf(predicate)
-  if (key === 'all' || key === 'any') return (value as Predicate[]).flatMap(atomsOf)
-  if (key === 'not') return atomsOf(value as Predicate)
-  return key === 'signedIn' ? [] : [[key as AtomKind, value as string | number]]
+/** @throws TypeError for a key that is neither an operator nor a kind of atom */
+export function atomsOf(predicate: PredicateJson): [AtomKind, string | number][] {
+  const { key, value, parts } = partsOf(predicate)
+  if (parts) return parts.flatMap(atomsOf)
+  if (key === 'signedIn') return []
+  if (!isAtomKind(key) || typeof value === 'boolean')
+    throw new TypeError(`A predicate asks for '${key}', which is no kind of fact.`)
+  return [[key, value]]
 }

@@ -3,23 +3,23 @@
 import { witness } from './analyse.ts'
 import type { FactsJson } from './facts-json.ts'
 import type { Decision } from './manifest.ts'
-import type { Predicate } from './predicate.ts'
+import type { PredicateJson } from './predicate.ts'
 
 /** The predicates that must hold, and those that must fail, for this branch to be chosen. */
 export function conditionsOf(
   decision: Decision<object>,
   index: number,
-): { holds: Predicate[]; fails: Predicate[] } {
+): { holds: PredicateJson[]; fails: PredicateJson[] } {
   const when = decision[index]?.when
   return {
     holds: when === undefined ? [] : [when],
-    fails: decision.slice(0, index).flatMap((branch) => branch.when ?? []),
+    fails: decision.slice(0, index).flatMap((branch) => (branch.when ? [branch.when] : [])),
   }
 }
 
 /** Facts that satisfy `requires` and choose this branch, or null if none exist. */
 export function witnessOfBranch(
-  requires: readonly Predicate[],
+  requires: readonly PredicateJson[],
   decision: Decision<object>,
   index: number,
 ): FactsJson | null {

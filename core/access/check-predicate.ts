@@ -1,7 +1,7 @@
 // Checks predicates at run time. TypeScript checks those in plugins, but predicates also come from
 // JSON files and from the database.
 import { suggestion } from './suggest.ts'
-import { vocabulary, type AtomKind } from './vocabulary.ts'
+import { isAtomKind, vocabulary, type AtomKind } from './vocabulary.ts'
 
 /** The names that each kind of atom may use. `null`: any name is allowed. */
 export type Names = Readonly<Record<AtomKind, readonly string[] | null>>
@@ -26,6 +26,8 @@ const homeOf: Partial<Record<AtomKind, string>> = {
   gateway: 'gateways.json',
   portal: 'portal-flags.json',
 }
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
 const received = (value: unknown) => JSON.stringify(value) ?? String(value)
 
 function checkAtom(kind: AtomKind, value: unknown, names: Names): string[] {
@@ -36,7 +38,8 @@ function checkAtom(kind: AtomKind, value: unknown, names: Names): string[] {
   if (allowed === null || allowed.includes(String(value))) return []
   const home = kind === 'permission' ? homeOf.permission : `manifest/vocabulary/${homeOf[kind]}`
   return [
-    `asks for unknown ${kind} ${received(value).replaceAll('"', "'")}. ${suggestion(String(value), allowed)} Names are kept in ${home}`,
+    `asks for unknown ${kind} ${received(value).replaceAll('"', "'")}. ` +
+      `${suggestion(String(value), allowed)} Names are kept in ${home}`,
   ]
 }
 
@@ -48,24 +51,28 @@ export function faultsOfPredicate(
 ): string[] {
   if (Array.isArray(predicate))
     return [
-      `has a bare list ${received(predicate)} as a predicate. A list alone does not say all or any: write { all: […] } or { any: […] }`,
+      `has a bare list ${received(predicate)} as a predicate. ` +
+        'A list alone does not say all or any: write { all: […] } or { any: […] }',
     ]
-  if (typeof predicate !== 'object' || predicate === null)
+  if (!isObject(predicate))
     return [`has ${received(predicate)} where a predicate is needed, such as { permission: '…' }`]
   const keys = Object.keys(predicate)
-  if (keys.length !== 1)
+  const [key] = keys
+  if (key === undefined || keys.length > 1)
     return [
       keys.length === 0
-        ? 'has an empty predicate {}, which would grant by saying nothing. Write { signedIn: true } for anyone with a session'
-        : `has a predicate with ${keys.length} keys (${keys.join(', ')}). One key per object: join several with { all: […] } or { any: […] }`,
+        ? 'has an empty predicate {}, which would grant by saying nothing. ' +
+          'Write { signedIn: true } for anyone with a session'
+        : `has a predicate with ${keys.length} keys (${keys.join(', ')}). ` +
+          'One key per object: join several with { all: […] } or { any: […] }',
     ]
-  const key = keys[0]!
-  const value = (predicate as Record<string, unknown>)[key]
+  const value = predicate[key]
   if (key === 'all' || key === 'any') {
     if (!Array.isArray(value)) return [`has ${key} over ${received(value)}, where a list is needed`]
     if (value.length === 0)
       return [
-        `has an empty ${key}, which would ${key === 'all' ? 'grant to everybody' : 'refuse everybody'}. Say what is required`,
+        `has an empty ${key}, which would ` +
+          `${key === 'all' ? 'grant to everybody' : 'refuse everybody'}. Say what is required`,
       ]
     return value.flatMap((part) => faultsOfPredicate(part, names, negated))
   }
@@ -74,15 +81,17 @@ export function faultsOfPredicate(
     if (value !== true) return [`has signedIn ${received(value)}; it can only be true`]
     return negated ? ['has signedIn under not, which nobody could ever satisfy'] : []
   }
-  if (!Object.hasOwn(names, key))
+  if (!isAtomKind(key))
     return [
-      `has a predicate '${key}'. ${suggestion(key, ['all', 'any', 'not', 'signedIn', ...Object.keys(names)])}`,
+      `has a predicate '${key}'. ` +
+        suggestion(key, ['all', 'any', 'not', 'signedIn', ...Object.keys(names)]),
     ]
-  const faults = checkAtom(key as AtomKind, value, names)
+  const faults = checkAtom(key, value, names)
   return negated && key === 'permission'
     ? [
         ...faults,
-        `has permission ${received(value).replaceAll('"', "'")} under not. Gaining a permission never takes a screen away: turn the rule round`,
+        `has permission ${received(value).replaceAll('"', "'")} under not. ` +
+          'Gaining a permission never takes a screen away: turn the rule round',
       ]
     : faults
 }

@@ -6,7 +6,7 @@ import { atomsOf } from './atoms.ts'
 import { witnessOfBranch } from './branches.ts'
 import { compareAccess, type Configuration } from './compare.ts'
 import type { AccessManifest, PortalManifest, Requirement } from './manifest.ts'
-import type { Predicate } from './predicate.ts'
+import { allOf, type PredicateJson } from './predicate.ts'
 import { inWords } from './words.ts'
 
 export interface Finding {
@@ -45,14 +45,14 @@ export interface Known {
 }
 
 const predicates = (requires: readonly Requirement[]) => requires.map(({ predicate }) => predicate)
-const isSignedIn = (predicate: Predicate) => 'signedIn' in predicate
+const isSignedIn = (predicate: PredicateJson) => 'signedIn' in predicate
 
 /** Rules that look like a guard but hold for everybody who gets that far. */
 function alwaysTrue({ routes, entries, abilities }: PortalManifest): Finding[] {
   const routeOf = new Map(routes.map((route) => [route.id, route]))
   const never = (
     target: string,
-    above: readonly Predicate[],
+    above: readonly PredicateJson[],
     requirement: Requirement,
   ): Finding[] => {
     // Skip overlays: they say "everybody but this reseller", which always holds while no rule names
@@ -68,11 +68,17 @@ function alwaysTrue({ routes, entries, abilities }: PortalManifest): Finding[] {
       {
         kind: 'always-true',
         target,
-        text: `${inWords(requirement.predicate)} holds for everybody who gets as far (${requirement.file})`,
+        text:
+          `${inWords(requirement.predicate)} holds for everybody who gets as far ` +
+          `(${requirement.file})`,
       },
     ]
   }
-  const inTurn = (target: string, above: readonly Predicate[], requires: readonly Requirement[]) =>
+  const inTurn = (
+    target: string,
+    above: readonly PredicateJson[],
+    requires: readonly Requirement[],
+  ) =>
     requires.flatMap((requirement, index) =>
       never(target, [...above, ...predicates(requires.slice(0, index))], requirement),
     )
@@ -210,7 +216,7 @@ function namedPermissions(portal: PortalManifest): ReadonlySet<string> {
   ]
   const all = [
     ...[...routes, ...entries, ...abilities].flatMap(({ requires }) => predicates(requires)),
-    ...choices.flatMap(({ when }) => when ?? []),
+    ...choices.flatMap(({ when }) => (when ? [when] : [])),
   ]
   return new Set(
     all.flatMap(atomsOf).flatMap(([kind, name]) => (kind === 'permission' ? String(name) : [])),
@@ -265,7 +271,7 @@ export function checkAccess(
 export function checkOverlay(
   before: Configuration,
   after: Configuration,
-  undo: { route: string; for: Predicate },
+  undo: { route: string; for: PredicateJson },
 ): Finding[] {
   const differences = compareAccess(before, after)
   const opens = differences.filter(
@@ -289,15 +295,14 @@ export function checkOverlay(
 export function lockedOut(
   before: Configuration,
   after: Configuration,
-  undo: { route: string; for: Predicate },
+  undo: { route: string; for: PredicateJson },
 ): Finding[] {
   const requires = ({ portal }: Configuration) =>
     portal.routes.find(({ id }) => id === undo.route)?.requires
   const [was, is] = [requires(before), requires(after)]
   if (was === undefined || is === undefined) return []
-  const [first, ...rest] = predicates(is)
   const person = witness(
-    [...predicates(was), undo.for, rest.length === 0 ? first! : { all: [first!, ...rest] }],
+    [...predicates(was), undo.for, allOf(predicates(is))],
     [...was.map(() => true), true, false],
   )
   return person === null

@@ -2,17 +2,18 @@
 // another outcome or label, and for whom. Exact: each difference has a witness, and changes that
 // affect nobody are left out.
 import { witness } from './analyse.ts'
+import { mapParts } from './evaluate.ts'
+import { outcomeText } from './explain-text.ts'
 import type { FactsJson } from './facts-json.ts'
 import type {
   AccessManifest,
   CompiledEntry,
   Decision,
   Label,
-  Outcome,
   PortalManifest,
   Requirement,
 } from './manifest.ts'
-import type { Predicate } from './predicate.ts'
+import { allOf, nobody, type PredicateJson } from './predicate.ts'
 import type { FlagName } from './vocabulary.ts'
 
 export interface Configuration {
@@ -43,20 +44,15 @@ const predicates = (requires: readonly Requirement[]) => requires.map(({ predica
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** Facts for which every predicate of `holds` holds, and at least one of `notAll` does not. */
-function personWith(holds: readonly Predicate[], notAll: readonly Predicate[]): FactsJson | null {
+function personWith(
+  holds: readonly PredicateJson[],
+  notAll: readonly PredicateJson[],
+): FactsJson | null {
   if (notAll.length === 0) return null
-  const [first, ...rest] = notAll
-  return witness(
-    [...holds, rest.length === 0 ? first! : { all: [first!, ...rest] }],
-    [...holds.map(() => true), false],
-  )
+  return witness([...holds, allOf(notAll)], [...holds.map(() => true), false])
 }
 
-function outcomeSays(outcome: Outcome): string {
-  const [kind, value] = Object.entries(outcome).find(([key]) => key !== 'when')!
-  return value === true ? kind : `${kind} ${String(value)}`
-}
-const says = (decision: Decision<Label>): Target['branches'] =>
+const says = (decision: Decision<Label>): NonNullable<Target['branches']> =>
   decision.map(({ when, text, words }) => ({ ...(when && { when }), says: words?.en ?? text }))
 
 function targetsOf({
@@ -82,20 +78,20 @@ function targetsOf({
       requires,
       branches: show.map(({ when, ...outcome }) => ({
         ...(when && { when }),
-        says: outcomeSays(outcome),
+        says: outcomeText(outcome),
       })),
     })),
     ...portal.entries.map((entry) => ({
       kind: 'entry' as const,
       id: entry.id,
       requires: ofEntry(entry),
-      branches: says(entry.label)!,
+      branches: says(entry.label),
     })),
     ...portal.sections.map(({ id, label }) => ({
       kind: 'section' as const,
       id,
       requires: [],
-      branches: says(label)!,
+      branches: says(label),
     })),
     ...portal.abilities.map(({ id }) => ({
       kind: 'ability' as const,
@@ -115,7 +111,6 @@ function targetsOf({
   ]
   return new Map(all.map((target) => [`${target.kind} ${target.id}`, target]))
 }
-const nobody = { not: { signedIn: true } } as unknown as Predicate // the Predicate type forbids this, so no plugin can write it
 
 const missing = (from: readonly Requirement[], other: readonly Requirement[]) =>
   from
@@ -134,7 +129,7 @@ function otherwise(
       if (was.says === is.says) continue
       const holds = [...open, ...(was.when ? [was.when] : []), ...(is.when ? [is.when] : [])]
       const fails = [...before.branches.slice(0, i), ...after.branches.slice(0, j)].flatMap(
-        ({ when }) => when ?? [],
+        ({ when }) => (when ? [when] : []),
       )
       const person = witness(
         [...holds, ...fails],
@@ -151,7 +146,9 @@ export function compareAccess(before: Configuration, after: Configuration): Diff
   const is = targetsOf(after)
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((key): Difference[] => {
     const [a, b] = [was.get(key), is.get(key)]
-    const { kind: target, id } = (a ?? b)!
+    const present = a ?? b
+    if (!present) return []
+    const { kind: target, id } = present
     const closed = { requires: [{ layer: 'core' as const, file: '', predicate: nobody }] }
     const [from, to] = [a ?? closed, b ?? closed]
     const differences: Difference[] = []
@@ -189,20 +186,9 @@ export function compareAccess(before: Configuration, after: Configuration): Diff
 }
 
 /** Replaces one flag in a predicate by always on or always off. */
-function withFlag(predicate: Predicate, name: FlagName, on: boolean): Predicate {
-  const of = predicate as Record<string, unknown>
-  if (of.flag === name) return on ? { signedIn: true } : nobody
-  if (Array.isArray(of.all))
-    return {
-      all: (of.all as Predicate[]).map((part) => withFlag(part, name, on)),
-    } as unknown as Predicate
-  if (Array.isArray(of.any))
-    return {
-      any: (of.any as Predicate[]).map((part) => withFlag(part, name, on)),
-    } as unknown as Predicate
-  if (of.not !== undefined)
-    return { not: withFlag(of.not as Predicate, name, on) } as unknown as Predicate
-  return predicate
+function withFlag(predicate: PredicateJson, name: FlagName, on: boolean): PredicateJson {
+  if (predicate.flag === name) return on ? { signedIn: true } : nobody
+  return mapParts(predicate, (part) => withFlag(part, name, on))
 }
 
 /** The configuration as seen by people who have this flag on (or off). */
@@ -216,7 +202,7 @@ export function fixFlag(
       ...requirement,
       predicate: withFlag(requirement.predicate, name, on),
     }))
-  const decided = <T extends { when?: Predicate }>(of: readonly T[]) =>
+  const decided = <T extends { when?: PredicateJson }>(of: readonly T[]) =>
     of.map((branch) =>
       branch.when ? { ...branch, when: withFlag(branch.when, name, on) } : branch,
     )

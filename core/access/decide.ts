@@ -14,6 +14,7 @@ import {
   type Requirement,
 } from './manifest.ts'
 import { createMatcher } from './match.ts'
+import type { PredicateJson } from './predicate.ts'
 
 export type VerdictKind = 'allow' | 'deny' | 'pending' | 'failed'
 export interface Verdict {
@@ -80,7 +81,13 @@ export function decideRequirements(requires: readonly Requirement[], facts: Fact
   if (kind === 'allow') return allow
   const decisive = (truth: Truth) =>
     kind === 'deny' ? truth === 'false' : truth === 'pending' || truth === 'failed'
-  return { kind, by: requires.filter((_, i) => decisive(truths[i]!)) }
+  return {
+    kind,
+    by: requires.filter((_, index) => {
+      const truth = truths[index]
+      return truth !== undefined && decisive(truth)
+    }),
+  }
 }
 
 /** Combines two verdicts. Precedence: deny, pending, failed, allow. */
@@ -91,23 +98,24 @@ function both(a: Verdict, b: Verdict): Verdict {
   return allow
 }
 
+type Choice<T extends object> =
+  | { branch: Decision<T>[number]; index: number }
+  | { undecided: 'pending' | 'failed'; when: PredicateJson }
 /**
  * Picks the first branch that holds. An undecided branch makes the result undecided: choosing a
  * later one might be wrong.
  */
-function choose<T extends object>(
-  decision: Decision<T>,
-  facts: Facts,
-): { index: number } | { undecided: 'pending' | 'failed'; index: number } {
+function choose<T extends object>(decision: Decision<T>, facts: Facts): Choice<T> {
   for (const [index, branch] of decision.entries()) {
-    const truth = branch.when === undefined ? 'true' : evaluate(branch.when, facts)
-    if (truth === 'true') return { index }
-    if (truth !== 'false') return { undecided: truth, index }
+    if (branch.when === undefined) return { branch, index }
+    const truth = evaluate(branch.when, facts)
+    if (truth === 'true') return { branch, index }
+    if (truth !== 'false') return { undecided: truth, when: branch.when }
   }
-  throw new TypeError(
-    'The last branch of a decision list has no `when`; npm run manifest checks that.',
-  )
+  throw new TypeError(noLastBranch)
 }
+const noLastBranch =
+  'The last branch of a decision list has no `when`; npm run manifest checks that.'
 
 const labelOf = ({ text, words }: Label): Label => ({ text, ...(words && { words }) })
 
@@ -158,12 +166,15 @@ export function createDecider(manifest: PortalManifest): Decider {
     const verdict = required(id, facts)
     if (route === undefined || verdict.kind !== 'allow') return verdict
     const choice = choose(route.show, facts)
-    const { when, ...outcome } = route.show[choice.index]!
     // Report the file of the route's own requirement: the decision list is in the same file.
     const file =
       route.requires.find((requirement) => requirement.layer === 'route')?.file ?? route.plugin
     if ('undecided' in choice)
-      return { kind: choice.undecided, by: [{ layer: 'route', file, predicate: when! }] }
+      return {
+        kind: choice.undecided,
+        by: [{ layer: 'route', file, predicate: choice.when }],
+      }
+    const { when: _, ...outcome } = choice.branch
     return { kind: 'allow', by: [], outcome, branch: choice.index }
   }
   function decideEntry(id: string, facts: Facts): Verdict {
@@ -185,12 +196,11 @@ export function createDecider(manifest: PortalManifest): Decider {
     if (decider.entry(entry.id, facts).kind !== 'allow') return undefined
     const chosen = choose(entry.label, facts)
     if ('undecided' in chosen) return undefined
-    const label = labelOf(entry.label[chosen.index]!)
+    const label = labelOf(chosen.branch)
     if (!('route' in entry)) return { entry, label }
     const { outcome } = decider.route(entry.route, facts)
-    return outcome && 'nothing' in outcome
-      ? undefined
-      : { entry, label, route: routes.get(entry.route)! }
+    const route = routes.get(entry.route)
+    return route && !(outcome && 'nothing' in outcome) ? { entry, label, route } : undefined
   }
   const decideSidebar = (facts: Facts): SidebarSection[] =>
     sections.flatMap(({ section, entries: candidates }) => {
@@ -201,7 +211,7 @@ export function createDecider(manifest: PortalManifest): Decider {
       const label = choose(section.label, facts)
       return visible.length === 0 || 'undecided' in label
         ? []
-        : [{ section, label: labelOf(section.label[label.index]!), entries: visible }]
+        : [{ section, label: labelOf(label.branch), entries: visible }]
     })
 
   const sidebar = remembering((_, facts) => decideSidebar(facts))
@@ -212,7 +222,9 @@ export function createDecider(manifest: PortalManifest): Decider {
     ability: remembering(decideAbility),
     label(decision, facts) {
       const choice = choose(decision, facts)
-      return labelOf('undecided' in choice ? decision.at(-1)! : decision[choice.index]!)
+      const branch = 'undecided' in choice ? decision.at(-1) : choice.branch
+      if (!branch) throw new TypeError(noLastBranch)
+      return labelOf(branch)
     },
     sidebar: (facts) => sidebar('', facts),
     userMenu: (facts) => userEntries.flatMap((entry) => shown(entry, facts) ?? []),

@@ -1,7 +1,7 @@
 // Evaluates predicates with unknown values. Pure: browser, server and analysis share this code.
 import type { Fact, Facts } from './facts.ts'
-import type { Predicate } from './predicate.ts'
-import { flags, type AtomKind, type AtomValues, type FlagName } from './vocabulary.ts'
+import type { AtomValue, PredicateJson } from './predicate.ts'
+import { flags, isFlag, type FlagName } from './vocabulary.ts'
 
 /**
  * Strong Kleene logic with two unknown values: `pending` (may still arrive) and `failed` (will not
@@ -10,7 +10,7 @@ import { flags, type AtomKind, type AtomValues, type FlagName } from './vocabula
 export type Truth = 'true' | 'false' | 'pending' | 'failed'
 
 /** Gives the truth of one atom, from the facts of a session or from a case that analysis tries. */
-export type AtomTruth = (kind: AtomKind | 'signedIn', value: string | number | true) => Truth
+export type AtomTruth = (kind: string, value: AtomValue) => Truth
 
 /** Swaps true and false; pending and failed stay as they are. */
 export const negate = (truth: Truth): Truth =>
@@ -34,28 +34,60 @@ export const disjunction = (truths: readonly Truth[]): Truth =>
 const nothing =
   'An empty predicate grants nothing and means nothing: write signedIn to ask for a session alone.'
 
+export type Joint = 'all' | 'any' | 'not'
+/** A predicate taken apart: either an operator with its parts, or an atom with its value. */
+export type PredicateParts =
+  | { joint: Joint; key: Joint; value?: undefined; parts: readonly PredicateJson[] }
+  | { joint?: undefined; key: string; value: AtomValue; parts?: undefined }
+
+const isList = (
+  value: PredicateJson | readonly PredicateJson[],
+): value is readonly PredicateJson[] => Array.isArray(value)
+
 /**
- * The single key of a predicate and its value. Predicates are checked when the manifest is
- * compiled.
+ * The single key of a predicate, with its parts or its value. Predicates are checked when the
+ * manifest is compiled.
  */
-export function partsOf(predicate: Predicate): [key: string, value: unknown] {
-  for (const key in predicate) return [key, predicate[key as keyof Predicate]]
+export function partsOf(predicate: PredicateJson): PredicateParts {
+  for (const key in predicate) {
+    const value = predicate[key]
+    if (value === undefined) break
+    if (typeof value !== 'object') return { key, value }
+    if ((key === 'all' || key === 'any') && isList(value)) return { joint: key, key, parts: value }
+    if (key === 'not' && !isList(value)) return { joint: key, key, parts: [value] }
+    break
+  }
   throw new TypeError(nothing)
+}
+
+/** A predicate with each of its parts replaced; an atom stays as it is. */
+export function mapParts(
+  predicate: PredicateJson,
+  replace: (part: PredicateJson) => PredicateJson,
+): PredicateJson {
+  const { key, parts } = partsOf(predicate)
+  if (!parts) return predicate
+  const replaced = parts.map(replace)
+  return key === 'not' && replaced[0] ? { not: replaced[0] } : { [key]: replaced }
 }
 
 /**
  * Evaluates a predicate with any source of atoms. Stops at the first part that decides: analysis
- * calls this very often.
+ * calls this very often, so it does not call partsOf.
  */
-export function evaluateWith(predicate: Predicate, atom: AtomTruth): Truth {
+export function evaluateWith(predicate: PredicateJson, atom: AtomTruth): Truth {
   for (const key in predicate) {
-    const value = predicate[key as keyof Predicate] as unknown
-    if (key === 'not') return negate(evaluateWith(value as Predicate, atom))
-    if (key !== 'all' && key !== 'any')
-      return atom(key as AtomKind, value as string | number | true)
+    const value = predicate[key]
+    if (value === undefined) break
+    if (typeof value !== 'object') return atom(key, value)
+    if (!isList(value)) {
+      if (key === 'not') return negate(evaluateWith(value, atom))
+      break
+    }
+    if (key !== 'all' && key !== 'any') break
     const decisive = key === 'all' ? 'false' : 'true'
     let result = negate(decisive)
-    for (const part of value as readonly Predicate[]) {
+    for (const part of value) {
       const truth = evaluateWith(part, atom)
       if (truth === decisive) return decisive
       result = stronger(result, truth)
@@ -73,32 +105,29 @@ export function flagsWhenFailed(): ReadonlySet<FlagName> {
   return flagDefaults
 }
 const flagDefaults: ReadonlySet<FlagName> = new Set(
-  (Object.keys(flags) as FlagName[]).filter((name) => flags[name].whenFailed),
+  Object.keys(flags)
+    .filter(isFlag)
+    .filter((name) => flags[name].whenFailed),
 )
 
-function truthOfAtom(
-  facts: Facts,
-  kind: AtomKind | 'signedIn',
-  value: string | number | true,
-): Truth {
+function truthOfAtom(facts: Facts, kind: string, value: AtomValue): Truth {
   // Known portal data implies a session.
   if (kind === 'signedIn') return facts.portal.state === 'known' ? 'true' : facts.portal.state
-  const fact = facts[kind] as Fact<unknown> | undefined
+  const byKind: Readonly<Record<string, Fact<unknown> | undefined>> = facts
+  const fact = byKind[kind]
   if (fact === undefined)
     throw new TypeError(`A predicate asks for '${kind}', which is no kind of fact.`)
   if (fact.state !== 'known') {
     // Only flags have defaults. Any other failed fact stays failed: guessing could grant access.
     if (kind !== 'flag' || fact.state === 'pending') return fact.state
-    return flagDefaults.has(value as FlagName) ? 'true' : 'false'
+    const holdsByDefault = typeof value === 'string' && isFlag(value) && flags[value].whenFailed
+    return holdsByDefault ? 'true' : 'false'
   }
-  const holds =
-    fact.value instanceof Set
-      ? fact.value.has(value)
-      : fact.value === (value as AtomValues[AtomKind])
+  const holds = fact.value instanceof Set ? fact.value.has(value) : fact.value === value
   return holds ? 'true' : 'false'
 }
 
 /** Whether a predicate holds for these facts. */
-export function evaluate(predicate: Predicate, facts: Facts): Truth {
+export function evaluate(predicate: PredicateJson, facts: Facts): Truth {
   return evaluateWith(predicate, (kind, value) => truthOfAtom(facts, kind, value))
 }

@@ -32,18 +32,22 @@ const details = (of: ExplainedPredicate, indent: string): string[] =>
 
 /** `legacy MerchantSettings`, `notice needs-merchant`, `screen`. */
 export function outcomeText(outcome: Outcome): string {
-  const [kind, value] = Object.entries(outcome)[0]!
-  return value === true ? kind : `${kind} ${value}`
+  return Object.entries(outcome)
+    .map(([kind, value]) => (value === true ? kind : `${kind} ${value}`))
+    .join(' ')
 }
 /** Changes that must happen together, as one line. */
 export const changesText = (changes: readonly Change[]): string =>
   changes.map(changeInWords).join(' and ')
 
 function explanationText(of: Explanation): string[] {
+  const gates = of.gate?.length
+    ? `, and open in these steps of the sign-in: ${of.gate.join(', ')}`
+    : ''
   const guard =
     of.guard === undefined
       ? ''
-      : `, guarded by ${of.guard}${of.reason ? ` (${of.reason})` : ''}${of.gate?.length ? `, and open in these steps of the sign-in: ${of.gate.join(', ')}` : ''}`
+      : `, guarded by ${of.guard}${of.reason ? ` (${of.reason})` : ''}${gates}`
   return [
     `${of.kind} ${of.id}${guard}: ${verdicts[of.truth]}`,
     ...of.requires.flatMap((requirement) => [
@@ -55,7 +59,8 @@ function explanationText(of: Explanation): string[] {
           'shows, first match wins:',
           ...of.branches.map(
             ({ outcome, when, chosen }) =>
-              `  ${chosen ? '→' : ' '} ${outcomeText(outcome)}${when ? ` if ${when.words}: ${marks[when.truth].trim()}` : ''}`,
+              `  ${chosen ? '→' : ' '} ${outcomeText(outcome)}` +
+              (when ? ` if ${when.words}: ${marks[when.truth].trim()}` : ''),
           ),
         ]
       : []),

@@ -1,5 +1,5 @@
 // Explains a decision: each part with its layer and file, down to the single fact.
-import { conjunction, evaluate, partsOf, type Truth } from './evaluate.ts'
+import { conjunction, evaluate, partsOf, type Joint, type Truth } from './evaluate.ts'
 import type { Facts } from './facts.ts'
 import { smallestFixes, type Change } from './fixes.ts'
 import type {
@@ -12,7 +12,7 @@ import type {
   PortalManifest,
   Requirement,
 } from './manifest.ts'
-import type { Predicate } from './predicate.ts'
+import type { PredicateJson } from './predicate.ts'
 import { inWords } from './words.ts'
 
 /** A predicate with its truth, and the same for each of its parts. */
@@ -20,11 +20,11 @@ export interface ExplainedPredicate {
   words: string
   truth: Truth
   /** How the parts are joined; absent for a single fact. */
-  joint?: 'all' | 'any' | 'not'
+  joint?: Joint
   parts: readonly ExplainedPredicate[]
 }
 export interface ExplainedRequirement extends ExplainedPredicate {
-  predicate: Predicate
+  predicate: PredicateJson
   layer: Layer
   file: string
 }
@@ -50,19 +50,13 @@ export interface Explanation {
   reason?: string
 }
 
-export function explainPredicate(predicate: Predicate, facts: Facts): ExplainedPredicate {
-  const [key, value] = partsOf(predicate)
-  const of =
-    key === 'all' || key === 'any'
-      ? (value as readonly Predicate[])
-      : key === 'not'
-        ? [value as Predicate]
-        : []
+export function explainPredicate(predicate: PredicateJson, facts: Facts): ExplainedPredicate {
+  const { joint, parts = [] } = partsOf(predicate)
   return {
     words: inWords(predicate),
     truth: evaluate(predicate, facts),
-    ...((key === 'all' || key === 'any' || key === 'not') && { joint: key }),
-    parts: of.map((part) => explainPredicate(part, facts)),
+    ...(joint && { joint }),
+    parts: parts.map((part) => explainPredicate(part, facts)),
   }
 }
 

@@ -1,8 +1,9 @@
 // Facts as JSON, for personas, test vectors and `npm run access`. Usual values may be left out.
 import constraints from '#manifest/vocabulary/constraints.json' with { type: 'json' }
 
-import { failed, known, pending, type Facts } from './facts.ts'
-import { roles, vocabulary, type RoleName } from './vocabulary.ts'
+import { failed, known, pending, type Fact, type Facts } from './facts.ts'
+import { permissionsByFeature } from './features.ts'
+import { isFlag, isRole, isView, roles, viewNames, type View } from './vocabulary.ts'
 
 /** Kinds of facts that hold several values at once; the others hold exactly one. */
 export const setKinds = [
@@ -25,6 +26,19 @@ export const singleKinds = [
 export type SetKind = (typeof setKinds)[number]
 export type SingleKind = (typeof singleKinds)[number]
 type Unknown = 'pending' | 'failed'
+export const isSetKind = (kind: string): kind is SetKind => setKinds.some((each) => each === kind)
+export const isSingleKind = (kind: string): kind is SingleKind =>
+  singleKinds.some((each) => each === kind)
+const isNumber = (value: string | number): value is number => typeof value === 'number'
+const isText = (value: string | number): value is string => typeof value === 'string'
+const isViewOf = (value: string | number): value is View => isText(value) && isView(value)
+/** Names outside the vocabulary match no atom, so they are left out. */
+const only = <T extends string>(
+  fact: Fact<ReadonlySet<string>>,
+  isNamed: (name: string) => name is T,
+): Fact<ReadonlySet<T>> =>
+  fact.state === 'known' ? known(new Set([...fact.value].filter(isNamed))) : fact
+const isList = (value: unknown): value is readonly string[] => Array.isArray(value)
 
 /**
  * `{ "permission": ["menu.discounts"], "view": "company" }`; a fact may also be `"pending"` or
@@ -41,8 +55,6 @@ export const usual: Readonly<Record<SingleKind, string | number>> & {
   readonly userKind: readonly string[]
 } = constraints.usual
 
-const isRole = (name: string): name is RoleName => name in roles
-
 /** The user kinds implied by these roles, or an ordinary user. */
 export function usualUserKinds(held: readonly string[]): readonly string[] {
   const kinds = new Set(held.filter(isRole).map((name) => roles[name].userKind))
@@ -56,38 +68,54 @@ export function usualUserKinds(held: readonly string[]): readonly string[] {
  * @throws TypeError for an unknown kind of fact, or a single value where a list is needed
  */
 export function factsFromJson(json: FactsJson): Facts {
-  const unknownKind = Object.keys(json).find(
-    (key) => ![...setKinds, ...singleKinds].some((kind) => kind === key),
-  )
+  const unknownKind = Object.keys(json).find((key) => !isSetKind(key) && !isSingleKind(key))
   if (unknownKind !== undefined)
     throw new TypeError(
       `'${unknownKind}' is no kind of fact. Kinds: ${[...setKinds, ...singleKinds].join(', ')}.`,
     )
-  const held = Array.isArray(json.role) ? (json.role as string[]) : []
+  const held = typeof json.role === 'object' ? json.role : []
   const implied: Partial<Record<SetKind, readonly string[]>> = {
     userKind: usualUserKinds(held),
-    ...(held.some(isRole) && { permission: vocabulary.permission! }),
+    ...(held.some(isRole) && { permission: [...permissionsByFeature.values()] }),
   }
-  const set = (kind: SetKind) => {
+  const set = (kind: SetKind): Fact<ReadonlySet<string>> => {
     const value = json[kind] ?? []
     if (value === 'pending') return pending
     if (value === 'failed') return failed
-    if (!Array.isArray(value))
+    if (!isList(value))
       throw new TypeError(
         `'${kind}' holds several values: a list is needed, not ${JSON.stringify(value)}.`,
       )
     // Implied permissions are added to the listed ones; a list of user kinds is complete as it
     // stands.
     const also = kind === 'permission' || json[kind] === undefined ? (implied[kind] ?? []) : []
-    return known(new Set([...(value as readonly string[]), ...also]))
+    return known(new Set([...value, ...also]))
   }
-  const single = (kind: SingleKind) => {
+  const single = <T>(
+    kind: SingleKind,
+    needed: string,
+    isNeeded: (value: string | number) => value is T & (string | number),
+  ): Fact<T> => {
     const value = json[kind] ?? usual[kind]
-    return value === 'pending' ? pending : value === 'failed' ? failed : known(value)
+    if (value === 'pending') return pending
+    if (value === 'failed') return failed
+    if (!isNeeded(value))
+      throw new TypeError(`'${kind}' is ${JSON.stringify(value)}, where ${needed} is needed.`)
+    return known(value)
   }
-  const entries = [
-    ...setKinds.map((kind) => [kind, set(kind)]),
-    ...singleKinds.map((kind) => [kind, single(kind)]),
-  ]
-  return Object.fromEntries(entries) as Facts // built from the list of its keys
+  return {
+    permission: set('permission'),
+    role: only(set('role'), isRole),
+    userKind: set('userKind'),
+    toggle: set('toggle'),
+    portal: set('portal'),
+    plugin: set('plugin'),
+    flag: only(set('flag'), isFlag),
+    productMode: single('productMode', 'a number', isNumber),
+    reseller: single('reseller', 'a number', isNumber),
+    view: single('view', `one of ${viewNames.join(', ')}`, isViewOf),
+    merchantType: single('merchantType', 'a number', isNumber),
+    country: single('country', 'a number', isNumber),
+    gateway: single('gateway', 'a name', isText),
+  }
 }

@@ -1,5 +1,5 @@
 // What is known about a person, their place and their rights: the only input of every decision.
-import type { AtomValues, FlagName } from './vocabulary.ts'
+import type { FlagName, RoleName, View } from './vocabulary.ts'
 
 /** A fact is known, still loading (pending), or unavailable (failed). Unknown does not mean no. */
 export type Fact<T> = { state: 'known'; value: T } | { state: 'pending' } | { state: 'failed' }
@@ -10,23 +10,26 @@ export const failed: Fact<never> = { state: 'failed' }
 /**
  * The facts of one session in one context. Kinds that can hold several values (permission, role,
  * userKind, toggle, portal, plugin) have a set, the others one value. Flags load separately, all at
- * once.
+ * once. A value may lie outside the vocabulary (a reseller without a name): it is known and matches
+ * no atom. A type alias, not an interface: a predicate looks facts up by the text of its key.
  */
-export interface Facts {
-  permission: Fact<ReadonlySet<AtomValues['permission']>>
-  role: Fact<ReadonlySet<AtomValues['role']>>
-  userKind: Fact<ReadonlySet<AtomValues['userKind']>>
-  toggle: Fact<ReadonlySet<AtomValues['toggle']>>
-  portal: Fact<ReadonlySet<AtomValues['portal']>>
+export type Facts = {
+  permission: Fact<ReadonlySet<string>>
+  role: Fact<ReadonlySet<RoleName>>
+  userKind: Fact<ReadonlySet<string>>
+  toggle: Fact<ReadonlySet<string>>
+  portal: Fact<ReadonlySet<string>>
   plugin: Fact<ReadonlySet<string>>
   /** The flags that are on. If failed, the defaults in `flags.json` (whenFailed) hold. */
   flag: Fact<ReadonlySet<FlagName>>
-  productMode: Fact<AtomValues['productMode']>
-  reseller: Fact<AtomValues['reseller']>
-  view: Fact<AtomValues['view']>
-  merchantType: Fact<AtomValues['merchantType']>
-  country: Fact<number>
-  gateway: Fact<AtomValues['gateway']>
+  productMode: Fact<number>
+  reseller: Fact<number>
+  view: Fact<View>
+  merchantType: Fact<number>
+  /** `null`: the merchant has none. */
+  country: Fact<number | null>
+  /** `undefined`: the portal data has a number that no gateway has. */
+  gateway: Fact<string | undefined>
 }
 
 /** Nothing has arrived yet. */

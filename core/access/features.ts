@@ -17,7 +17,7 @@ export function featuresOf(packed: Features): ReadonlyMap<number, string> {
     let featureId = 0
     return names.map((name, index): [number, string] => {
       if (!name.startsWith('.')) above = name
-      featureId += steps[index]! // one step for each name
+      featureId += steps[index] ?? 0 // there is one step for each name
       return [featureId, `${prefix}.${name.startsWith('.') ? above : ''}${name}`]
     })
   })

@@ -4,17 +4,19 @@ import constraints from '#manifest/vocabulary/constraints.json' with { type: 'js
 
 import { atomsOf } from './atoms.ts'
 import { evaluate } from './evaluate.ts'
-import { known, type Fact, type Facts } from './facts.ts'
-import { setKinds, singleKinds, usual, type SetKind, type SingleKind } from './facts-json.ts'
-import type { Predicate } from './predicate.ts'
-import { roles, vocabulary, type AtomKind, type RoleName } from './vocabulary.ts'
+import { known, type Facts } from './facts.ts'
+import { isSetKind, singleKinds, usual, type SetKind, type SingleKind } from './facts-json.ts'
+import { permissionsByFeature } from './features.ts'
+import type { PredicateJson } from './predicate.ts'
+import { isRole, roles, userKindNames, vocabulary, type AtomKind } from './vocabulary.ts'
 
 export type Value = string | number
 /** One change: a name gained or lost, or another value of a fact that has exactly one. */
-export type Change = { kind: SetKind; name: Value; gain: boolean } | { kind: SingleKind; to: Value }
+export type Change =
+  { kind: SetKind; name: string; gain: boolean } | { kind: SingleKind; to: Value }
 /** A predicate, and whether it must hold or must not. */
 export interface Wanted {
-  predicate: Predicate
+  predicate: PredicateJson
   want: boolean
 }
 
@@ -40,15 +42,17 @@ const order: readonly AtomKind[] = [
 const mostChanges = 4
 const mostFixes = 6
 
-const isSet = (kind: AtomKind): kind is SetKind => (setKinds as readonly string[]).includes(kind)
-const setOf = (facts: Facts, kind: SetKind): ReadonlySet<Value> => {
-  const fact = facts[kind] as Fact<ReadonlySet<Value>>
+const setOf = (facts: Facts, kind: SetKind): ReadonlySet<string> => {
+  const fact = facts[kind]
   return fact.state === 'known' ? fact.value : new Set()
 }
 
-const rules = (constraints.rules as unknown as { if?: Predicate; then: Predicate }[]).map(
-  ({ if: when, then: follows }) => ({ when, follows }),
-)
+interface Rule {
+  when: PredicateJson | undefined
+  follows: PredicateJson
+}
+const rules = constraints.rules.map(({ if: when, then: follows }): Rule => ({ when, follows }))
+const rolesOf = ({ role }: Facts) => (role.state === 'known' ? [...role.value] : [])
 /** Whether facts can occur together (constraints.json). */
 export const isPossible = (facts: Facts) =>
   rules.every(
@@ -57,26 +61,26 @@ export const isPossible = (facts: Facts) =>
       evaluate(follows, facts) === 'true',
   )
 
-const everyPermission = vocabulary.permission! // permissions are a closed list
-const kindOf = (role: Value) => roles[role as RoleName].userKind
+const everyPermission = [...permissionsByFeature.values()]
+/** The user kind of a role, as a list; an unknown role brings none. */
+const kindsOf = (role: string) => (isRole(role) ? [roles[role].userKind] : [])
 /**
  * Facts after a change, including its consequences: a role brings its user kind and every
  * permission, losing a user kind takes its roles, and a person without another kind is `plain`.
  */
 export function changed(facts: Facts, change: Change): Facts {
-  // the value comes from a predicate, so it fits the kind
   if ('to' in change) return { ...facts, [change.kind]: known(change.to) }
   const names = new Set(setOf(facts, change.kind))
   if (change.gain) names.add(change.name)
   else names.delete(change.name)
-  let next = { ...facts, [change.kind]: known(names) }
+  let next: Facts = { ...facts, [change.kind]: known(names) }
   const kinds = new Set(setOf(next, 'userKind'))
   if (change.kind === 'role' && change.gain) {
-    kinds.add(kindOf(change.name))
+    for (const kind of kindsOf(change.name)) kinds.add(kind)
     next = {
       ...next,
       permission: known(new Set([...setOf(next, 'permission'), ...everyPermission])),
-    } as Facts
+    }
   }
   if (kinds.size > 1 && !(change.kind === 'userKind' && change.name === 'plain' && change.gain))
     kinds.delete('plain')
@@ -86,33 +90,33 @@ export function changed(facts: Facts, change: Change): Facts {
   if (change.kind === 'userKind')
     next = {
       ...next,
-      role: known(new Set([...setOf(next, 'role')].filter((role) => kinds.has(kindOf(role))))),
-    } as Facts
-  return { ...next, userKind: known(kinds) } as Facts
+      role: known(new Set(rolesOf(next).filter((role) => kinds.has(roles[role].userKind)))),
+    }
+  return { ...next, userKind: known(kinds) }
 }
 
 /** Every change that could matter for these predicates, the easiest first. */
 function changesFor(wanted: readonly Wanted[], facts: Facts): Change[] {
   const touched = new Map<string, [AtomKind, Value]>()
   const touch = (kind: AtomKind, value: Value) => touched.set(`${kind} ${value}`, [kind, value])
-  const take = (predicate: Predicate) =>
+  const take = (predicate: PredicateJson) =>
     atomsOf(predicate).forEach(([kind, value]) => touch(kind, value))
   wanted.forEach(({ predicate }) => take(predicate))
   // Changing a role may also need a change of user kind.
   const roleNames = [...touched.values()].flatMap(([kind, value]) =>
-    kind === 'role' ? [value] : [],
+    kind === 'role' ? [String(value)] : [],
   )
-  for (const kind of roleNames.length > 0 ? [...roleNames.map(kindOf), 'plain'] : [])
+  for (const kind of roleNames.length > 0 ? [...roleNames.flatMap(kindsOf), 'plain'] : [])
     touch('userKind', kind)
   // Only another user kind ends `plain`, so try every kind.
-  if (touched.has('userKind plain')) vocabulary.userKind!.forEach((kind) => touch('userKind', kind))
+  if (touched.has('userKind plain')) userKindNames.forEach((kind) => touch('userKind', kind))
   // Constraints may require further changes (e.g. company view needs certain user kinds). Repeat
   // until no constraint adds an atom.
-  const concerns = (rule: Predicate) =>
+  const concerns = (rule: PredicateJson) =>
     atomsOf(rule).some(
       ([kind, value]) =>
         touched.has(`${kind} ${value}`) ||
-        (!isSet(kind) && [...touched.values()].some(([other]) => other === kind)),
+        (!isSetKind(kind) && [...touched.values()].some(([other]) => other === kind)),
     )
   for (let before = -1; before !== touched.size;) {
     before = touched.size
@@ -124,15 +128,15 @@ function changesFor(wanted: readonly Wanted[], facts: Facts): Change[] {
   }
   const named = [...touched.values()]
   const sets = named.flatMap(([kind, name]): Change[] =>
-    isSet(kind) ? [{ kind, name, gain: !setOf(facts, kind).has(name) }] : [],
+    isSetKind(kind)
+      ? [{ kind, name: String(name), gain: !setOf(facts, kind).has(String(name)) }]
+      : [],
   )
   const singles = singleKinds.flatMap((kind): Change[] => {
     const values = named.flatMap(([of, value]) => (of === kind ? [value] : []))
     if (values.length === 0) return []
-    const present =
-      (facts[kind] as Fact<Value>).state === 'known'
-        ? (facts[kind] as { value: Value }).value
-        : undefined
+    const fact = facts[kind]
+    const present = fact.state === 'known' ? fact.value : undefined
     const others = [
       usual[kind],
       ...(vocabulary[kind] ?? []).map((name) =>
@@ -153,13 +157,13 @@ function* selections(of: readonly Change[], count: number, from = 0): Generator<
     yield []
     return
   }
-  for (let index = from; index <= of.length - count; index++)
-    for (const rest of selections(of, count - 1, index + 1))
+  for (const [index, change] of of.slice(from, of.length - count + 1).entries())
+    for (const rest of selections(of, count - 1, from + index + 1))
       if (
-        !('to' in of[index]!) ||
-        rest.every((other) => !('to' in other) || other.kind !== of[index]!.kind)
+        !('to' in change) ||
+        rest.every((other) => !('to' in other) || other.kind !== change.kind)
       )
-        yield [of[index]!, ...rest]
+        yield [change, ...rest]
 }
 
 /**

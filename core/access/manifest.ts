@@ -1,6 +1,6 @@
 // The compiled manifest: every plugin's declarations as plain data. Each requirement keeps its
 // layer and file. Facts: D4
-import type { Predicate } from './predicate.ts'
+import type { PredicateJson } from './predicate.ts'
 
 /** `namespace:key`, e.g. `menu:discounts.title`. */
 export type TextKey = `${string}:${string}`
@@ -14,11 +14,13 @@ export interface Requirement {
   layer: Layer
   /** Path in the repository, or `database` for an overlay stored there. */
   file: string
-  predicate: Predicate
+  predicate: PredicateJson
 }
 
 /** The first branch whose `when` holds wins; the last branch has no `when`. */
-export type Decision<T extends object> = readonly (T & { when?: Predicate })[]
+export type Decision<T extends object, When extends PredicateJson = PredicateJson> = readonly (T & {
+  when?: When
+})[]
 
 export type NoticeKind =
   'needs-merchant' | 'needs-store-view' | 'needs-company-view' | 'moved' | 'not-on-your-plan'
@@ -107,6 +109,19 @@ export interface PortalManifest {
   abilities: readonly CompiledAbility[]
 }
 
+const isManifest = (json: object): json is PortalManifest =>
+  ['plugins', 'sections', 'routes', 'entries', 'abilities'].every(
+    (part) => part in json && Array.isArray(Object.getOwnPropertyDescriptor(json, part)?.value),
+  )
+/**
+ * The manifest of a JSON file, whose literal types are wider. `npm run manifest` checks its parts.
+ * @throws TypeError if it is no manifest
+ */
+export function manifestOf(json: object): PortalManifest {
+  if (!isManifest(json)) throw new TypeError('This is no manifest. Run npm run manifest.')
+  return json
+}
+
 /**
  * Who may call an operation: everybody, signed-in users, sessions in a sign-in step, or people for
  * whom the guard is open.
@@ -121,7 +136,7 @@ export interface OperationAccess {
   /** Sign-in steps in which a limited session may already call it. */
   gate: readonly string[]
   /** All must hold. Empty only for `public`, `signed-in` and `none`. */
-  requires: readonly Predicate[]
+  requires: readonly PredicateJson[]
   /** Why it is public, or why it is denied. */
   reason?: string
 }
@@ -139,6 +154,6 @@ export interface AccessManifest {
    * Embedded pages. Each inner list is one way to the page, whose predicates must all hold; one
    * open way is enough.
    */
-  pages: Record<string, readonly (readonly Predicate[])[]>
+  pages: Record<string, readonly (readonly PredicateJson[])[]>
   vectors: readonly AccessVector[]
 }

@@ -37,7 +37,9 @@ export function createMatcher<T extends { path: string }>(
     const end = segments.reduce<Node<T>>((at, segment) => {
       if (segment.startsWith(':')) return (at.parameter ??= node<T>())
       const key = segment.toLowerCase()
-      return at.statics.get(key) ?? at.statics.set(key, node<T>()).get(key)!
+      const next = at.statics.get(key) ?? node<T>()
+      at.statics.set(key, next)
+      return next
     }, root)
     end.found = {
       names: segments
@@ -57,7 +59,7 @@ export function createMatcher<T extends { path: string }>(
       return (
         at.found && {
           value: at.found.value,
-          params: Object.fromEntries(at.found.names.map((name, i) => [name, values[i]!])),
+          params: Object.fromEntries(at.found.names.map((name, i) => [name, values[i] ?? ''])),
         }
       )
     const fixed = at.statics.get(segment.toLowerCase())
@@ -71,6 +73,6 @@ export function createMatcher<T extends { path: string }>(
 
   return (path) => {
     const segments = segmentsOf(path.replace(/[?#].*$/, '')).map(decoded)
-    return segments.includes(undefined) ? undefined : walk(root, segments as string[], [])
+    return segments.every((segment) => segment !== undefined) ? walk(root, segments, []) : undefined
   }
 }

@@ -4,6 +4,7 @@ import permissions from '#manifest/vocabulary/permissions.json' with { type: 'js
 import file from '#manifest/vocabulary/personas.json' with { type: 'json' }
 
 import type { FactsJson } from './facts-json.ts'
+import { isKeyOf } from './keys.ts'
 
 export type PersonaName = keyof typeof file
 export interface Persona {
@@ -12,14 +13,14 @@ export interface Persona {
   /** Includes the permissions. Flags and toggles are off: callers add those that are on. */
   facts: FactsJson
 }
-type Holds = 'all' | 'viewing' | 'none'
-
-const byName = permissions as Readonly<Record<string, { parent?: string; exclusiveGroup?: string }>>
+const byName: Readonly<
+  Record<string, { title: string; parent?: string; exclusiveGroup?: string }>
+> = permissions
 /**
  * `all`: every permission that can be held together. `viewing`: only those without a parent.
  * `none`: no permission.
  */
-function permissionsOf(holds: Holds): string[] {
+function permissionsOf(holds: string): string[] {
   const groups = new Set<string>()
   return Object.entries(byName)
     .filter(([, { parent, exclusiveGroup }]) => {
@@ -31,12 +32,12 @@ function permissionsOf(holds: Holds): string[] {
     .map(([name]) => name)
 }
 
-export const personas: readonly Persona[] = Object.entries(file).map(
-  ([name, { title, holds, facts }]) => ({
-    name: name as PersonaName,
-    title,
-    facts: { permission: permissionsOf(holds as Holds), ...facts } as FactsJson,
-  }),
-)
+const isPersona = (name: string): name is PersonaName => isKeyOf(file, name)
+export const personas: readonly Persona[] = Object.keys(file)
+  .filter(isPersona)
+  .map((name) => {
+    const { title, holds, facts } = file[name]
+    return { name, title, facts: { permission: permissionsOf(holds), ...facts } }
+  })
 export const personaNamed = (name: string): Persona | undefined =>
   personas.find((persona) => persona.name === name)

@@ -1,6 +1,6 @@
 // Predicates are JSON data: one key for each object, no bare lists, no empty predicates, no
 // expressions. Facts: text A §6
-import { groupings, type AtomKind, type AtomValues } from './vocabulary.ts'
+import { groupings, isRole, type AtomKind, type AtomValues } from './vocabulary.ts'
 
 /** One atom: exactly one key, with a name from the vocabulary. */
 export type Atom = { [K in AtomKind]: { [P in K]: AtomValues[K] } }[AtomKind]
@@ -16,6 +16,26 @@ export type Predicate =
   | { any: Several<Predicate> }
   | { not: Negatable }
   | { signedIn: true }
+
+/**
+ * A predicate as data: in the compiled manifest, in JSON files and in analysis. Names are any text,
+ * and whatever may stand under `not`, because analysis asks what is possible and grants nothing.
+ * Every `Predicate` is one; check-predicate.ts checks those that no type has checked.
+ */
+export type PredicateJson = {
+  readonly [key: string]: PredicateValue | undefined
+}
+/** What the key of a predicate holds: an atom's value, or the parts of `all`, `any` and `not`. */
+export type PredicateValue = AtomValue | PredicateJson | readonly PredicateJson[]
+export type AtomValue = string | number | boolean
+
+/** Predicates joined by `all`; a single one stays as it is. */
+export const allOf = (predicates: readonly PredicateJson[]): PredicateJson => {
+  const [first, ...rest] = predicates
+  return first && rest.length === 0 ? first : { all: predicates }
+}
+/** Denies everybody. The type Predicate forbids it, so no plugin can write it. */
+export const nobody: PredicateJson = { not: { signedIn: true } }
 
 /**
  * Anyone with a session. The only requirement that names nothing; it must be written explicitly.
@@ -42,8 +62,9 @@ export const plugin = (id: AtomValues['plugin']) => ({ plugin: id })
 
 /** One of the groupings of roles: internalAdmins, internalSupport, partnerManagers. */
 export const grouping = (name: keyof typeof groupings): Predicate => {
-  const [first, ...rest] = groupings[name].roles as AtomValues['role'][]
-  return any(role(first!), ...rest.map(role))
+  const [first, ...rest] = groupings[name].roles.filter(isRole).map(role)
+  if (!first) throw new Error(`The grouping '${name}' has no role: add one to groupings.json.`)
+  return any(first, ...rest)
 }
 /** Company view, or a merchant's only store: here company-level records may be changed. */
 export const companyOrSingleStore: Negatable = {

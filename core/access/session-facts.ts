@@ -4,12 +4,12 @@ import { permissionsByFeature } from './features.ts'
 import { Few } from './few.ts'
 import {
   gateways,
-  vocabulary,
-  type AtomValues,
+  isRole,
+  isUserKind,
+  portalFlagNames,
+  toggleNames,
   type FlagName,
-  type GatewayName,
-  type PermissionName,
-  type RoleName,
+  type View,
 } from './vocabulary.ts'
 
 /** The part of `GetPortalData` that decisions need. Toggles and portal flags are read by name. */
@@ -25,40 +25,23 @@ export interface PortalDataForRights {
   readonly creditGateway: number
 }
 
-const permissionSets = new Few<ReadonlySet<PermissionName>>()
+const permissionSets = new Few<ReadonlySet<string>>()
 /**
  * The permissions that these feature ids grant. Ids that no plugin of this build names are ignored.
  */
-export function permissionsOf(featureIds: Iterable<number>): ReadonlySet<PermissionName> {
+export function permissionsOf(featureIds: Iterable<number>): ReadonlySet<string> {
   const ids = [...featureIds]
   // Cached by feature ids: a platform has few roles, but every request asks.
   const key = ids.join()
   const known =
-    permissionSets.get(key) ??
-    new Set(ids.flatMap((id) => (permissionsByFeature.get(id) as PermissionName | undefined) ?? []))
+    permissionSets.get(key) ?? new Set(ids.flatMap((id) => permissionsByFeature.get(id) ?? []))
   permissionSets.set(key, known)
   return known
 }
-const gatewayOfNumber = new Map(
-  Object.entries(gateways).map(([name, { id }]) => [id, name as GatewayName]),
-)
-const everyPermission: ReadonlySet<PermissionName> = new Set([
-  ...permissionsByFeature.values(),
-] as PermissionName[])
+const gatewayOfNumber = new Map(Object.entries(gateways).map(([name, { id }]) => [id, name]))
+const everyPermission: ReadonlySet<string> = new Set(permissionsByFeature.values())
 
 const isOn = (value: unknown) => value === true || value === 'Y'
-const namesIn = <T extends string>(
-  names: readonly string[],
-  kind: 'role' | 'userKind',
-): ReadonlySet<T> => new Set(names.filter((name): name is T => vocabulary[kind]!.includes(name)))
-
-/**
- * A single value that may lie outside the vocabulary (e.g. an unnamed reseller). It counts as known
- * and matches no atom.
- */
-const one = <K extends keyof AtomValues>(value: unknown): Fact<AtomValues[K]> =>
-  known(value as AtomValues[K])
-
 /**
  * The facts of a session.
  * @param portalData the response of GetPortalData
@@ -70,26 +53,26 @@ export function factsOf(
   flags: Fact<ReadonlySet<FlagName>>,
   plugins: Fact<ReadonlySet<string>>,
 ): Facts {
-  const named = portalData as PortalDataForRights & Readonly<Record<string, unknown>>
-  const on = <T extends string>(kind: 'toggle' | 'portal') =>
-    new Set(vocabulary[kind]!.filter((name): name is T => isOn(named[name])))
-  const held = namesIn<RoleName>(portalData.roles, 'role')
+  const byName: Readonly<Record<string, unknown>> = { ...portalData }
+  const on = (names: readonly string[]) => new Set(names.filter((name) => isOn(byName[name])))
+  const held = new Set(portalData.roles.filter(isRole))
   return {
     // The vocabulary lists only the platform's own roles, and these hold every permission
     // (CONVENTIONS.md, Rights). A rule that excludes such a role must name it.
     permission: known(held.size > 0 ? everyPermission : permissionsOf(portalData.featureIds)),
     role: known(held),
-    userKind: known(namesIn<AtomValues['userKind']>(portalData.userKinds, 'userKind')),
-    toggle: known(on<AtomValues['toggle']>('toggle')),
-    portal: known(on<AtomValues['portal']>('portal')),
+    userKind: known(new Set(portalData.userKinds.filter(isUserKind))),
+    toggle: known(on(toggleNames)),
+    portal: known(on(portalFlagNames)),
     plugin: plugins,
     flag: flags,
-    productMode: one<'productMode'>(portalData.ProductMode),
-    reseller: one<'reseller'>(portalData.resellerId),
-    view: one<'view'>(portalData.view),
-    merchantType: one<'merchantType'>(portalData.merchantType),
-    country: one<'country'>(portalData.countryId),
-    gateway: one<'gateway'>(gatewayOfNumber.get(portalData.creditGateway)),
+    productMode: known(portalData.ProductMode),
+    reseller: known(portalData.resellerId),
+    // A view outside the vocabulary is known too, and matches no atom.
+    view: known(portalData.view as View),
+    merchantType: known(portalData.merchantType),
+    country: known(portalData.countryId),
+    gateway: known(gatewayOfNumber.get(portalData.creditGateway)),
   }
 }
 

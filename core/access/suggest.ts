@@ -6,20 +6,22 @@
 export function editDistance(a: string, b: string): number {
   const from = a.toLowerCase()
   const to = b.toLowerCase()
+  // One row of counts for each letter of `from`. Outside its columns a row counts as unreachable.
+  const at = (row: readonly number[], column: number) => row[column] ?? Infinity
   let before: number[] = []
   let above = Array.from({ length: to.length + 1 }, (_, j) => j)
   for (let i = 1; i <= from.length; i++) {
     const row = [i]
     for (let j = 1; j <= to.length; j++) {
       const change = from[i - 1] === to[j - 1] ? 0 : 1
-      row[j] = Math.min(above[j]! + 1, row[j - 1]! + 1, above[j - 1]! + change)
-      if (i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1])
-        row[j] = Math.min(row[j]!, before[j - 2]! + 1)
+      const edits = Math.min(at(above, j) + 1, at(row, j - 1) + 1, at(above, j - 1) + change)
+      const isSwap = i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1]
+      row[j] = isSwap ? Math.min(edits, at(before, j - 2) + 1) : edits
     }
     before = above
     above = row
   }
-  return above[to.length]!
+  return at(above, to.length)
 }
 
 /**

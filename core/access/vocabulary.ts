@@ -14,6 +14,7 @@ import userKinds from '#manifest/vocabulary/user-kinds.json' with { type: 'json'
 import views from '#manifest/vocabulary/views.json' with { type: 'json' }
 
 import { permissionsByFeature } from './features.ts'
+import { isKeyOf } from './keys.ts'
 
 export type PermissionName = keyof typeof permissions
 export type RoleName = keyof typeof roles
@@ -47,6 +48,11 @@ export interface AtomValues {
 }
 export type AtomKind = keyof AtomValues
 
+export const userKindNames: readonly string[] = Object.keys(userKinds)
+export const viewNames: readonly string[] = Object.keys(views)
+export const toggleNames: readonly string[] = Object.keys(toggles)
+export const portalFlagNames: readonly string[] = Object.keys(portalFlags)
+
 /**
  * The names that each kind of atom may use, as strings, for checks of JSON files and suggestions.
  * `null`: any name is allowed.
@@ -54,17 +60,23 @@ export type AtomKind = keyof AtomValues
 export const vocabulary: Record<AtomKind, readonly string[] | null> = {
   permission: [...permissionsByFeature.values()],
   role: Object.keys(roles),
-  userKind: Object.keys(userKinds),
+  userKind: userKindNames,
   flag: Object.keys(flags),
-  toggle: Object.keys(toggles),
+  toggle: toggleNames,
   productMode: Object.keys(productModes),
   reseller: Object.keys(resellers),
-  view: Object.keys(views),
+  view: viewNames,
   merchantType: Object.keys(merchantTypes),
   country: null,
   gateway: Object.keys(gateways),
-  portal: Object.keys(portalFlags),
+  portal: portalFlagNames,
   plugin: null,
 }
+
+export const isRole = (name: string): name is RoleName => isKeyOf(roles, name)
+export const isFlag = (name: string): name is FlagName => isKeyOf(flags, name)
+export const isView = (name: string): name is View => isKeyOf(views, name)
+export const isUserKind = (name: string): name is UserKind => isKeyOf(userKinds, name)
+export const isAtomKind = (key: string): key is AtomKind => isKeyOf(vocabulary, key)
 
 export { flags, gateways, groupings, roles }

@@ -5,7 +5,7 @@ import userKinds from '#manifest/vocabulary/user-kinds.json' with { type: 'json'
 
 import { partsOf } from './evaluate.ts'
 import type { Change } from './fixes.ts'
-import type { Predicate } from './predicate.ts'
+import type { AtomValue, PredicateJson } from './predicate.ts'
 
 const views: Readonly<Record<string, string>> = {
   none: 'no merchant chosen',
@@ -13,10 +13,10 @@ const views: Readonly<Record<string, string>> = {
   'store-of-many': 'one store of several',
   'single-store': 'the only store',
 }
-const titleIn = (titles: object, key: unknown) =>
-  (titles as Readonly<Record<string, { title: string } | undefined>>)[String(key)]?.title
+type Titles = Readonly<Record<string, { title: string } | undefined>>
+const titleIn = (titles: Titles, key: AtomValue) => titles[String(key)]?.title
 
-const atoms: Readonly<Record<string, (value: string | number) => string>> = {
+const atoms: Readonly<Record<string, (value: AtomValue) => string>> = {
   permission: (name) => `permission ${name}`,
   role: (name) => `role ${name}`,
   userKind: (kind) => (titleIn(userKinds, kind) ?? String(kind)).toLowerCase(),
@@ -48,23 +48,21 @@ function grouped(parts: readonly string[]): readonly string[] {
  * A predicate as part of a sentence. `within` is the operator around it, which decides about
  * parentheses.
  */
-export function inWords(predicate: Predicate, within?: 'and' | 'or' | 'not'): string {
-  const [key, value] = partsOf(predicate)
-  if (key === 'not')
-    return JSON.stringify(value) === JSON.stringify({ view: 'none' })
+export function inWords(predicate: PredicateJson, within?: 'and' | 'or' | 'not'): string {
+  const { joint: operator, key, value, parts } = partsOf(predicate)
+  if (!operator) return atoms[key]?.(value) ?? JSON.stringify(predicate)
+  if (operator === 'not')
+    return JSON.stringify(parts[0]) === JSON.stringify({ view: 'none' })
       ? 'a merchant chosen'
-      : `not ${inWords(value as Predicate, 'not')}`
-  if (key !== 'all' && key !== 'any')
-    return atoms[key]?.(value as string | number) ?? JSON.stringify(predicate)
-  const joint = key === 'all' ? 'and' : 'or'
-  const parts = (value as readonly Predicate[]).map((part) => inWords(part, joint))
-  const words = (joint === 'or' ? grouped(parts) : parts).join(` ${joint} `)
+      : `not ${parts.map((part) => inWords(part, 'not')).join('')}`
+  const joint = operator === 'all' ? 'and' : 'or'
+  const phrases = parts.map((part) => inWords(part, joint))
+  const words = (joint === 'or' ? grouped(phrases) : phrases).join(` ${joint} `)
   return within === undefined || within === joint ? words : `(${words})`
 }
 
 /** A change of facts in words: `get permission menu.discounts`, `be in company view`. */
 export function changeInWords(change: Change): string {
-  if ('to' in change)
-    return `be in ${inWords({ [change.kind]: change.to } as unknown as Predicate)}`
-  return `${change.gain ? 'get' : 'lose'} ${inWords({ [change.kind]: change.name } as unknown as Predicate)}`
+  if ('to' in change) return `be in ${inWords({ [change.kind]: change.to })}`
+  return `${change.gain ? 'get' : 'lose'} ${inWords({ [change.kind]: change.name })}`
 }

@@ -15,7 +15,7 @@ export function addManifestText(
 ): void {
   const found: Record<string, Record<string, string>> = {}
   for (const [key, text] of unpackTexts(keys, language, texts)) {
-    const [namespace, name] = key.split(/:(.*)/s) as [string, string] // keys were checked when the manifest was compiled
+    const [namespace = '', name = ''] = key.split(/:(.*)/s)
     const of = (found[namespace] ??= {})
     of[name] = text
   }

@@ -29,7 +29,8 @@ function faultOfTarget(of: AnyEntry, { routes, abilities = {} }: AnyPlugin): str
   }
   if (!Object.hasOwn(abilities, of.ability))
     return `names the unknown ability '${of.ability}'. ${suggestion(of.ability, Object.keys(abilities))}`
-  if ((of as { section: string }).section !== userSection)
+  const section: string = of.section
+  if (section !== userSection)
     return `opens no page, so it can only stand in the section '${userSection}'`
   if ('link' in of)
     return links.includes(of.link)

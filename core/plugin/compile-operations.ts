@@ -6,7 +6,7 @@ import type {
   OperationAccess,
   PortalManifest,
 } from '../access/manifest.ts'
-import type { Predicate } from '../access/predicate.ts'
+import type { PredicateJson } from '../access/predicate.ts'
 import { suggestion } from '../access/suggest.ts'
 import { publicReasons, type CoreOperations } from '../operations.ts'
 import type { PluginSource } from './compile-plugin.ts'
@@ -31,7 +31,7 @@ const predicates = (of: CompiledRoute | CompiledAbility | undefined) =>
  */
 export function requirementsOf(
   manifest: PortalManifest,
-): (id: string) => readonly Predicate[] | undefined {
+): (id: string) => readonly PredicateJson[] | undefined {
   const routes = new Map(manifest.routes.map((route) => [route.id, route]))
   const abilities = new Map(manifest.abilities.map((ability) => [ability.id, ability]))
   return (id) => {

@@ -2,15 +2,15 @@
 // route shows the page.
 import { conditionsOf, witnessOfBranch } from '../access/branches.ts'
 import type { AccessManifest, PortalManifest } from '../access/manifest.ts'
-import type { Predicate } from '../access/predicate.ts'
+import type { PredicateJson } from '../access/predicate.ts'
 
 // Negates an earlier branch that was not taken. Plugins must not negate permissions, but this
 // negation only follows from the order of branches.
-const negated = (predicate: Predicate) => ({ not: predicate }) as unknown as Predicate
+const negated = (predicate: PredicateJson): PredicateJson => ({ not: predicate })
 
 /** Page → one list for each way to it, with everything that must hold. */
 export function compilePages(manifest: PortalManifest): AccessManifest['pages'] {
-  const pages = new Map<string, Predicate[][]>()
+  const pages = new Map<string, PredicateJson[][]>()
   for (const { requires, show } of manifest.routes) {
     const required = requires.map(({ predicate }) => predicate)
     for (const [index, branch] of show.entries()) {

@@ -14,7 +14,7 @@ import type {
   ScreenShape,
   TextKey,
 } from '../access/manifest.ts'
-import type { Predicate } from '../access/predicate.ts'
+import type { PredicateJson } from '../access/predicate.ts'
 import { suggestion } from '../access/suggest.ts'
 import { compileEntries } from './compile-entry.ts'
 import type { AbilityDefinition, AnyPlugin, OutcomeDefinition, RouteDefinition } from './define.ts'
@@ -77,13 +77,13 @@ export function compilePlugin(
   const requirement = (
     layer: Layer,
     place: string | undefined,
-    predicate: Predicate,
+    predicate: PredicateJson,
   ): Requirement => {
     for (const wrong of faultsOfPredicate(predicate, around.names)) fault(place, wrong)
     return { layer, file, predicate }
   }
   /** Checks a decision list: only the last branch, and no other, has no `when`. */
-  function decision<T extends { when?: Predicate }>(
+  function decision<T extends { when?: PredicateJson }>(
     place: string,
     list: readonly T[],
   ): readonly T[] {
@@ -118,8 +118,8 @@ export function compilePlugin(
 
   function outcome(
     place: string,
-    branch: OutcomeDefinition & { when?: Predicate },
-  ): Outcome & { when?: Predicate } {
+    branch: OutcomeDefinition & { when?: PredicateJson },
+  ): Outcome & { when?: PredicateJson } {
     const { when, ...rest } = branch
     const kept = when === undefined ? {} : { when }
     const keys = Object.keys(rest)
@@ -153,7 +153,7 @@ export function compilePlugin(
         place,
         `shows the unknown notice '${branch.notice}'. ${suggestion(branch.notice, notices)}`,
       )
-    return { ...kept, ...rest } as Outcome & { when?: Predicate }
+    return { ...kept, ...rest } as Outcome & { when?: PredicateJson }
   }
 
   /** The requirements of the whole plugin. */

@@ -5,33 +5,23 @@ import { witness } from '../access/analyse.ts'
 import { evaluate, partsOf } from '../access/evaluate.ts'
 import { factsFromJson, type FactsJson } from '../access/facts-json.ts'
 import type { AccessVector, OperationAccess } from '../access/manifest.ts'
-import type { Predicate } from '../access/predicate.ts'
+import { nobody, signedIn, type PredicateJson } from '../access/predicate.ts'
 import { inWords } from '../access/words.ts'
 
-/** `never` denies everybody; the Predicate type forbids it in plugins. */
-const always: Predicate = { signedIn: true }
-const never = { not: always } as unknown as Predicate
-
 /** For each name in the predicate: copies in which that name is always true, and always false. */
-function stuck(predicate: Predicate): { name: Predicate; as: Predicate }[] {
-  const [key, value] = partsOf(predicate)
+function stuck(predicate: PredicateJson): { name: PredicateJson; as: PredicateJson }[] {
+  const { key, joint, parts } = partsOf(predicate)
   if (key === 'signedIn') return []
-  if (key === 'not')
-    return stuck(value as Predicate).map(({ name, as }) => ({
-      name,
-      as: { not: as } as unknown as Predicate,
-    }))
-  if (key !== 'all' && key !== 'any') return [always, never].map((as) => ({ name: predicate, as }))
-  const branches = value as Predicate[]
-  return branches.flatMap((branch, index) =>
+  if (!joint) return [signedIn, nobody].map((as) => ({ name: predicate, as }))
+  return parts.flatMap((branch, index) =>
     stuck(branch).map(({ name, as }) => ({
       name,
-      as: { [key]: branches.with(index, as) } as unknown as Predicate,
+      as: joint === 'not' ? { not: as } : { [joint]: parts.with(index, as) },
     })),
   )
 }
 
-const holds = (requires: readonly Predicate[], facts: FactsJson) =>
+const holds = (requires: readonly PredicateJson[], facts: FactsJson) =>
   requires.every((predicate) => evaluate(predicate, factsFromJson(facts)) === 'true')
 
 export function compileVectors(

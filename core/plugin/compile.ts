@@ -31,9 +31,8 @@ export interface CompileExtras {
 
 function checkPlugins(sources: readonly PluginSource[], fault: (fault: Fault) => void): void {
   for (const [index, { plugin, file }] of sources.entries()) {
-    const same = sources.find(({ plugin: other }) => other.id === plugin.id)!
-    if (sources.indexOf(same) !== index)
-      fault({ plugin: plugin.id, file, what: `has the id of the plugin in ${same.file}` })
+    const same = sources.slice(0, index).find(({ plugin: other }) => other.id === plugin.id)
+    if (same) fault({ plugin: plugin.id, file, what: `has the id of the plugin in ${same.file}` })
   }
 }
 

@@ -3,7 +3,7 @@ import type { RecordRule } from '#schemas/rules/rule.ts'
 
 import type {
   ActionName,
-  Decision,
+  Decision as DecisionOf,
   LinkName,
   NoticeKind,
   ScreenShape,
@@ -11,6 +11,9 @@ import type {
 } from '../access/manifest.ts'
 import type { Predicate } from '../access/predicate.ts'
 import type { OperationId } from '../api/generated/operation-ids.ts'
+
+/** Plugins write predicates of the closed vocabulary; the compiled manifest holds them as data. */
+type Decision<T extends object> = DecisionOf<T, Predicate>
 
 /**
  * What a screen module exports: `export const page = definePage({ … })`. Core checks its shape when

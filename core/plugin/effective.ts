@@ -1,7 +1,7 @@
 // What the server enforces, and what analysis compares, once overlays are applied.
 import type { Configuration } from '../access/compare.ts'
 import type { AccessManifest, PortalManifest, Requirement } from '../access/manifest.ts'
-import type { Predicate } from '../access/predicate.ts'
+import { nobody, signedIn, type PredicateJson } from '../access/predicate.ts'
 import { requirementsOf } from './compile-operations.ts'
 import { compilePages } from './compile-pages.ts'
 import type { Overlay } from './overlay.ts'
@@ -30,14 +30,8 @@ export function accessWith(portal: PortalManifest, access: AccessManifest): Acce
 }
 
 /**
- * Denies everybody. Used for an opt-in plugin that no overlay switches on. The type forbids it, so
- * no plugin can write it.
- */
-const nobody = { not: { signedIn: true } } as unknown as Predicate
-
-/**
  * A configuration for comparison. An opt-in plugin is on only for the audiences of the overlays
- * that switch it on.
+ * that switch it on; without any it is on for nobody.
  */
 export function configurationOf(
   base: { portal: PortalManifest; access: AccessManifest },
@@ -45,13 +39,13 @@ export function configurationOf(
 ): Configuration {
   const portal = withOverlays(base.portal, overlays)
   const shipsOff = new Set(base.portal.plugins.flatMap(({ id, optIn }) => (optIn ? [id] : [])))
-  const audiences = (id: string): Predicate[] =>
+  const audiences = (id: string): PredicateJson[] =>
     overlays
       .filter(({ plugins }) => plugins?.[id]?.on)
-      .map(({ reseller }) => (reseller === undefined ? { signedIn: true } : { reseller }))
+      .map(({ reseller }) => (reseller === undefined ? signedIn : { reseller }))
   const switchedOn = (requirement: Requirement): Requirement => {
-    const id = (requirement.predicate as { plugin?: string }).plugin
-    if (id === undefined || !shipsOff.has(id)) return requirement
+    const id = requirement.predicate.plugin
+    if (typeof id !== 'string' || !shipsOff.has(id)) return requirement
     const [first = nobody, ...rest] = audiences(id)
     return { ...requirement, predicate: rest.length === 0 ? first : { any: [first, ...rest] } }
   }

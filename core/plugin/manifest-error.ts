@@ -29,7 +29,7 @@ export class ManifestError extends Error {
     const lines = faults.map(sentence)
     super(
       lines.length === 1
-        ? lines[0]!
+        ? lines.join('')
         : `${lines.length} faults in the manifest:\n${lines.map((line) => `- ${line}`).join('\n')}`,
     )
     this.name = 'ManifestError'

@@ -9,7 +9,7 @@ import type {
   PortalManifest,
   Requirement,
 } from '../access/manifest.ts'
-import type { Predicate } from '../access/predicate.ts'
+import { nobody, type PredicateJson } from '../access/predicate.ts'
 import { nearest, suggestion } from '../access/suggest.ts'
 import type { ResellerId } from '../access/vocabulary.ts'
 import type { Surroundings } from './compile-plugin.ts'
@@ -17,7 +17,7 @@ import type { Surroundings } from './compile-plugin.ts'
 /** Hides something, or adds a condition to it. */
 export interface Narrowing {
   hidden?: true
-  when?: Predicate
+  when?: PredicateJson
 }
 /** The reseller's own label by language; other languages fall back to `en`. */
 export interface Relabelling {
@@ -39,9 +39,6 @@ export interface Overlay {
   entries?: Readonly<Record<string, Narrowing & Relabelling>>
   sections?: Readonly<Record<string, Relabelling>>
 }
-
-/** Denies everybody. Only an overlay that hides something for its whole audience uses it. */
-const nobody = { not: { signedIn: true } } as unknown as Predicate // deliberately outside the Predicate type
 
 function requirementOf(
   { file, layer, reseller }: Overlay,
@@ -109,7 +106,7 @@ export function applyOverlay(
   const added = new Map<string, Requirement[]>()
   const relabelled = new Map<string, Readonly<Record<string, string>>>()
   const isOfAbsentPlugin = (target: string) => {
-    const plugin = target.split('.')[0]!
+    const [plugin = ''] = target.split('.')
     return !ids.includes(plugin) && nearest(plugin, ids) === undefined
   }
 

@@ -43,8 +43,10 @@ async function loadPlugin(id: string): Promise<AnyPlugin> {
 const isPlugin = (value: unknown): value is AnyPlugin =>
   typeof value === 'object' &&
   value !== null &&
-  typeof (value as AnyPlugin).id === 'string' &&
-  typeof (value as AnyPlugin).routes === 'object'
+  'id' in value &&
+  typeof value.id === 'string' &&
+  'routes' in value &&
+  typeof value.routes === 'object'
 
 /**
  * `?safe=all` or `?safe=menu,results` switches plugins off in this tab; an empty `?safe=` switches

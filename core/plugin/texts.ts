@@ -18,7 +18,7 @@ export function keysOf(tree: TextTree, prefix = ''): string[] {
 
 /** Looks up a key such as `menu:discounts.title` in the texts of one language. */
 export function textAt(namespaces: Texts[string], key: string): string | undefined {
-  const [namespace, path] = key.split(/:(.*)/s) as [string, string] // keys were checked by faultOfText
+  const [namespace = '', path = ''] = key.split(/:(.*)/s)
   const found = path
     .split('.')
     .reduce<TextTree | string | undefined>(

@@ -13,7 +13,7 @@ const loaded = new Map<string, Promise<void>>()
  */
 export function registerAbilities(glob: Readonly<Record<string, AbilitiesImport>>): void {
   for (const [path, load] of Object.entries(glob))
-    files.set(/([\w-]+)\.json$/.exec(path)![1]!, load) // the glob matches only such paths
+    files.set(/([\w-]+)\.json$/.exec(path)?.[1] ?? path, load)
 }
 
 /**

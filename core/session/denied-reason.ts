@@ -4,16 +4,17 @@ import permissions from '#manifest/vocabulary/permissions.json' with { type: 'js
 import portalFlags from '#manifest/vocabulary/portal-flags.json' with { type: 'json' }
 import toggles from '#manifest/vocabulary/toggles.json' with { type: 'json' }
 
-import { evaluate, partsOf } from '../access/evaluate.ts'
+import { evaluate, mapParts, partsOf } from '../access/evaluate.ts'
 import type { Facts } from '../access/facts.ts'
 import { smallestFixes, type Change } from '../access/fixes.ts'
 import type { Requirement } from '../access/manifest.ts'
-import type { Predicate } from '../access/predicate.ts'
+import type { PredicateJson } from '../access/predicate.ts'
 import {
   flags,
+  isRole,
+  isUserKind,
   roles,
   type AtomKind,
-  type RoleName,
   type UserKind,
   type View,
 } from '../access/vocabulary.ts'
@@ -45,19 +46,16 @@ const ofPerson: readonly string[] = [
   'IsNcrIdUser',
 ]
 
-// A manifest cannot contain empty lists, hence the cast.
-const [always, never] = [{ all: [] }, { any: [] }] as unknown as [Predicate, Predicate]
+const always: PredicateJson = { all: [] }
+const never: PredicateJson = { any: [] }
 /**
  * Replaces predicates of the given kinds by their present result, so that no fix proposes to change
  * them.
  */
-function frozen(predicate: Predicate, facts: Facts, kinds: readonly AtomKind[]): Predicate {
-  const [key, value] = partsOf(predicate)
-  const part = (of: Predicate) => frozen(of, facts, kinds)
-  if (key === 'not') return { not: part(value as Predicate) } as Predicate
-  if (key === 'all' || key === 'any')
-    return { [key]: (value as Predicate[]).map(part) } as unknown as Predicate
-  if (!kinds.includes(key as AtomKind)) return predicate
+function frozen(predicate: PredicateJson, facts: Facts, kinds: readonly AtomKind[]): PredicateJson {
+  const { key, parts } = partsOf(predicate)
+  if (parts) return mapParts(predicate, (part) => frozen(part, facts, kinds))
+  if (!kinds.some((kind) => kind === key)) return predicate
   return evaluate(predicate, facts) === 'true' ? always : never
 }
 const fixesFor = (requires: readonly Requirement[], facts: Facts, unchanged: readonly AtomKind[]) =>
@@ -70,17 +68,13 @@ const fixesFor = (requires: readonly Requirement[], facts: Facts, unchanged: rea
   )
 
 type Named = Exclude<Change, { to: unknown }>
-const titlesOf = (titles: object, changes: readonly Named[]): string[] => [
-  ...new Set(
-    changes.map(
-      ({ name }) =>
-        (titles as Readonly<Record<string, { title?: string } | undefined>>)[name]?.title ??
-        String(name),
-    ),
-  ),
+const isNamed = (change: Change): change is Named => !('to' in change)
+type Titles = Readonly<Record<string, { title: string } | undefined>>
+const titlesOf = (titles: Titles, changes: readonly Named[]): string[] => [
+  ...new Set(changes.map(({ name }) => titles[name]?.title ?? name)),
 ]
 
-function viewReason(to: View, from: View | undefined, may: May): Reason {
+function viewReason(to: string | number, from: View | undefined, may: May): Reason {
   const mending = (mend: Mend): Reason =>
     may[mend] ? { key: mend, mend } : { key: `${mend}Alone` }
   if (from === 'none') return mending('merchant')
@@ -96,20 +90,17 @@ function viewReason(to: View, from: View | undefined, may: May): Reason {
   }
 }
 
-const isOwn = (facts: Facts, kinds: readonly UserKind[]) =>
-  facts.userKind.state === 'known' &&
-  kinds.some((kind) => (facts.userKind as { value: ReadonlySet<UserKind> }).value.has(kind))
+const isOwn = ({ userKind }: Facts, kinds: readonly UserKind[]) =>
+  userKind.state === 'known' && kinds.some((kind) => userKind.value.has(kind))
+const kindsOf = ({ kind, name }: Named): UserKind[] => {
+  const userKind = kind === 'role' && isRole(name) ? roles[name].userKind : name
+  return isUserKind(userKind) ? [userKind] : []
+}
 /** The reason where another role or user kind is needed. */
 function peopleReason(changes: readonly Named[], joint: 'and' | 'or', facts: Facts): Reason {
   const held = changes.filter(({ kind }) => kind === 'role')
-  const kinds = [
-    ...new Set(
-      changes.map(
-        ({ kind, name }) => (kind === 'role' ? roles[name as RoleName].userKind : name) as UserKind,
-      ),
-    ),
-  ]
-  const { gain } = changes[0]! // groups are never empty
+  const kinds = [...new Set(changes.flatMap(kindsOf))]
+  const gain = changes[0]?.gain === true // groups are never empty
   if (gain && kinds.includes('company')) return { key: 'companyUser' }
   // Name the role only to users of its kind, or where the role must be absent. Others learn the
   // kind.
@@ -120,14 +111,11 @@ function peopleReason(changes: readonly Named[], joint: 'and' | 'or', facts: Fac
 
 /** One reason for several changes of the same sort. */
 function reasonOf(changes: readonly Change[], joint: 'and' | 'or', facts: Facts, may: May): Reason {
-  const [change] = changes as [Change, ...Change[]] // groups are never empty
+  const [change] = changes
+  if (!change) throw new Error('A group of changes is empty: it has no reason.')
   if ('to' in change) {
     if (change.kind === 'view')
-      return viewReason(
-        change.to as View,
-        facts.view.state === 'known' ? facts.view.value : undefined,
-        may,
-      )
+      return viewReason(change.to, facts.view.state === 'known' ? facts.view.value : undefined, may)
     return {
       key:
         change.kind === 'reseller'
@@ -137,7 +125,7 @@ function reasonOf(changes: readonly Change[], joint: 'and' | 'or', facts: Facts,
             : change.kind,
     }
   }
-  const named = changes as readonly Named[] // all of the same sort
+  const named = changes.filter(isNamed) // all of the same sort
   const { kind, name, gain } = change
   if (kind === 'role' || kind === 'userKind') return peopleReason(named, joint, facts)
   if (kind === 'plugin') return { key: gain ? 'pluginOff' : 'notPart' }
@@ -147,13 +135,7 @@ function reasonOf(changes: readonly Change[], joint: 'and' | 'or', facts: Facts,
       : { key: 'notPart' }
   if (kind === 'portal')
     return {
-      key: ofPerson.includes(String(name))
-        ? gain
-          ? 'person'
-          : 'personNot'
-        : gain
-          ? 'setUp'
-          : 'contrary',
+      key: ofPerson.includes(name) ? (gain ? 'person' : 'personNot') : gain ? 'setUp' : 'contrary',
       joint,
       names: titlesOf(portalFlags, named),
     }
@@ -164,20 +146,21 @@ function reasonOf(changes: readonly Change[], joint: 'and' | 'or', facts: Facts,
   }
 }
 
+const sorts: Partial<Record<AtomKind, string>> = {
+  flag: 'switch',
+  toggle: 'switch',
+  role: 'people',
+  userKind: 'people',
+}
 /** Changes with the same sort become one reason. */
 function sortOf(change: Change): string {
-  const sort =
-    { flag: 'switch', toggle: 'switch', role: 'people', userKind: 'people' }[
-      change.kind as string
-    ] ?? change.kind
+  const sort = sorts[change.kind] ?? change.kind
   return 'to' in change
     ? sort
-    : `${sort} ${change.gain} ${change.kind === 'portal' && ofPerson.includes(String(change.name))}`
+    : `${sort} ${change.gain} ${change.kind === 'portal' && ofPerson.includes(change.name)}`
 }
-function grouped<T>(all: readonly T[], by: (one: T) => string): T[][] {
-  const groups = new Map<string, T[]>()
-  for (const one of all) groups.set(by(one), [...(groups.get(by(one)) ?? []), one])
-  return [...groups.values()]
+function grouped<T>(all: readonly T[], by: (each: T) => string): T[][] {
+  return [...Map.groupBy(all, by).values()]
 }
 
 /**
@@ -187,7 +170,7 @@ function grouped<T>(all: readonly T[], by: (one: T) => string): T[][] {
 function reasonsOf(fixes: readonly Change[][], facts: Facts, may: May): Reason[] {
   const ways = grouped(fixes, (changes) => changes.map(sortOf).sort().join()).map(
     (alike): Reason[] => {
-      const [first] = alike as [Change[], ...Change[][]] // groups are never empty
+      const [first = []] = alike
       if (first.length === 1) return [reasonOf(alike.flat(), 'or', facts, may)]
       // Company view requires a company user, so both changes are one reason.
       if (
@@ -230,19 +213,17 @@ export function deniedReasons(
   if (by.some(({ layer }) => layer === 'reseller' || layer === 'tenant'))
     return [{ key: 'notOffered' }]
   // Then, what nobody can grant. Name only that, because the other changes would not help.
-  for (const [unchanged, only] of [
-    [persons, merchants],
-    [[], [...merchants, ...persons]],
-  ] as [AtomKind[], AtomKind[]][]) {
+  for (const only of [merchants, [...merchants, ...persons]]) {
+    const unchanged = only === merchants ? persons : []
     const missing = fixesFor(requires, facts, unchanged).map((changes) =>
       changes.filter(({ kind }) => only.includes(kind)),
     )
-    const found = reasonsOf(
+    const reasons = reasonsOf(
       missing.filter((changes) => changes.length > 0),
       facts,
       may,
     )
-    if (found.length > 0) return found
+    if (reasons.length > 0) return reasons
   }
   return [{ key: 'notPart' }]
 }

@@ -7,7 +7,7 @@ import { RouterProvider } from 'react-router-dom'
 
 import navigation from '#manifest/browser/navigation.json' with { type: 'json' }
 
-import type { CompiledAbility, PortalManifest } from '../access/manifest.ts'
+import { manifestOf, type CompiledAbility } from '../access/manifest.ts'
 import { pluginOperations } from '../api/generated/operations.plugins.ts'
 import { registerOperations } from '../api/operations.ts'
 import dialogText from '../i18n/en.dialogs.json' with { type: 'json' }
@@ -33,8 +33,7 @@ registerAbilities(
     import: 'abilities',
   }),
 )
-// JSON literals have wider types than the manifest's.
-const manifest = navigation as unknown as PortalManifest
+const manifest = manifestOf(navigation)
 
 // Register texts: of core's folders, of the manifest, and where to load those of plugins.
 addText('en', 'core', coreText)
@@ -42,7 +41,7 @@ addText('en', 'core', dialogText)
 for (const [path, text] of Object.entries(
   import.meta.glob<Texts>('../*/text.en.json', { eager: true, import: 'default' }),
 ))
-  addText('en', path.split('/')[1]!, text)
+  addText('en', path.split('/')[1] ?? path, text)
 const keys = textKeysOf(manifest)
 for (const [path, texts] of Object.entries(
   import.meta.glob<(string | null)[]>('../../manifest/browser/texts/*.json', {
@@ -50,7 +49,7 @@ for (const [path, texts] of Object.entries(
     import: 'texts',
   }),
 ))
-  addManifestText(/([\w-]+)\.json$/.exec(path)![1]!, keys, texts)
+  addManifestText(/([\w-]+)\.json$/.exec(path)?.[1] ?? path, keys, texts)
 registerPluginText(import.meta.glob<Texts>('../../plugins/*/locales/*.json', { import: 'default' }))
 
 export function Portal({ target }: { target: string | undefined }) {

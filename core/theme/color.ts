@@ -14,23 +14,28 @@ export interface Oklch {
 export const isHex = (color: string | undefined): color is string =>
   color !== undefined && /^#[0-9a-f]{6}$/i.test(color)
 
-const rgbOf = (hex: string): Rgb =>
-  [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16) / 255) as unknown as Rgb
+const channel = (hex: string, at: 1 | 3 | 5) => parseInt(hex.slice(at, at + 2), 16) / 255
+const rgbOf = (hex: string): Rgb => [channel(hex, 1), channel(hex, 3), channel(hex, 5)]
 const linear = (v: number) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4)
 const gamma = (v: number) => (v <= 0.0031308 ? v * 12.92 : 1.055 * v ** (1 / 2.4) - 0.055)
 
+const linearRgbOf = (hex: string): Rgb => {
+  const [r, g, b] = rgbOf(hex)
+  return [linear(r), linear(g), linear(b)]
+}
+
 function luminance(hex: string): number {
-  const [r, g, b] = rgbOf(hex).map(linear) as unknown as Rgb
+  const [r, g, b] = linearRgbOf(hex)
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 /** Contrast ratio, 1 to 21; text needs 4.5. */
 export function contrast(one: string, other: string): number {
-  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number]
-  return (light + 0.05) / (dark + 0.05)
+  const [a, b] = [luminance(one), luminance(other)]
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
 export function oklchOf(hex: string): Oklch {
-  const [r, g, b] = rgbOf(hex).map(linear) as unknown as Rgb
+  const [r, g, b] = linearRgbOf(hex)
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
@@ -75,7 +80,7 @@ export const mixed = (ground: string, over: string, share: number): string => {
   const top = rgbOf(over)
   return `#${rgbOf(ground)
     .map((v, i) =>
-      Math.round((v * (1 - share) + top[i]! * share) * 255)
+      Math.round((v * (1 - share) + (top[i] ?? 0) * share) * 255)
         .toString(16)
         .padStart(2, '0'),
     )

@@ -15,6 +15,7 @@ export const grounds = {
 const ladder = [0.965, 0.92, 0.846, 0.763, 0.684, 0.614, 0.542, 0.478, 0.424, 0.356] as const
 /** Share of the colour's chroma in each shade. */
 const strength = [0.12, 0.28, 0.5, 0.72, 0.9, 1, 1, 0.95, 0.85, 0.72] as const
+type Step = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
 /** Slightly above the AA limit of 4.5, to allow for rounding and anti-aliasing. */
 const readable = 4.6
 
@@ -75,16 +76,29 @@ export function shadesOf(color: string): BrandShades {
   const fits = darkEnough(color)
   const six = fits ? color : darkened(color, Math.min(l, ladder[6]))
   const below = oklchOf(six).l
-  const shades = ladder.map((lightness, i) => {
+  const shadeAt = (i: Step): string => {
     if (i === 6) return six
-    const chroma = c * strength[i]!
+    const lightness = ladder[i]
+    const chroma = c * strength[i]
     if (i < 5)
       return i < 3 ? hexOf({ l: lightness, c: chroma, h }) : lightened(chroma, h, lightness)
     // Derive shades 5 and 7 to 9 from shade 6, so that even a very dark brand stays in order.
     return i === 5
       ? hexOf({ l: Math.max(below + 0.06, 0.3), c: chroma, h })
       : hexOf({ l: below * (1 - 0.11 * (i - 6)), c: chroma, h })
-  }) as unknown as MantineColorsTuple
+  }
+  const shades: MantineColorsTuple = [
+    shadeAt(0),
+    shadeAt(1),
+    shadeAt(2),
+    shadeAt(3),
+    shadeAt(4),
+    shadeAt(5),
+    shadeAt(6),
+    shadeAt(7),
+    shadeAt(8),
+    shadeAt(9),
+  ]
   return { shades, adjusted: !fits }
 }
 

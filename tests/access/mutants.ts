@@ -1,15 +1,15 @@
 // Changed guards: every small slip that somebody could make in a predicate. Independent of how
 // vectors are made.
-import type { Predicate } from '#core/access/predicate.ts'
+import type { PredicateJson } from '#core/access/predicate.ts'
 
 export interface Mutant {
   slip: string
-  requires: readonly Predicate[]
+  requires: readonly PredicateJson[]
 }
 // slips may be what the types refuse: no `not` over a permission
-const loose = (predicate: unknown) => predicate as Predicate
+const loose = (predicate: unknown) => predicate as PredicateJson
 
-function slipsIn(predicate: Predicate): { slip: string; as: Predicate }[] {
+function slipsIn(predicate: PredicateJson): { slip: string; as: PredicateJson }[] {
   const [key, value] = Object.entries(predicate)[0] as [string, unknown]
   if (key === 'not') {
     const inner = loose(value)
@@ -19,7 +19,7 @@ function slipsIn(predicate: Predicate): { slip: string; as: Predicate }[] {
     ]
   }
   if (key !== 'all' && key !== 'any') return [{ slip: 'not added', as: loose({ not: predicate }) }]
-  const branches = value as Predicate[]
+  const branches = value as PredicateJson[]
   return [
     {
       slip: `${key} for ${key === 'all' ? 'any' : 'all'}`,
@@ -40,7 +40,7 @@ function slipsIn(predicate: Predicate): { slip: string; as: Predicate }[] {
   ]
 }
 
-export const mutantsOf = (requires: readonly Predicate[]): Mutant[] =>
+export const mutantsOf = (requires: readonly PredicateJson[]): Mutant[] =>
   requires.flatMap((predicate, index): Mutant[] => [
     { slip: 'requirement dropped', requires: requires.toSpliced(index, 1) },
     { slip: 'opened to everybody', requires: requires.with(index, { signedIn: true }) },

@@ -7,7 +7,7 @@ import { implies } from '#core/access/analyse.ts'
 import { evaluate } from '#core/access/evaluate.ts'
 import { factsFromJson } from '#core/access/facts-json.ts'
 import type { CompiledAbility, CompiledRoute, Requirement } from '#core/access/manifest.ts'
-import type { Predicate } from '#core/access/predicate.ts'
+import type { PredicateJson } from '#core/access/predicate.ts'
 import { accessWith } from '#core/plugin/effective.ts'
 
 import { accessManifest, portalManifest } from '../../server/access/manifests.ts'
@@ -17,9 +17,10 @@ import { everyOperation } from './over-http.ts'
 import { replayVectors } from './replay.ts'
 
 describe('a slip in a guard', () => {
-  const opens = (requires: readonly Predicate[], facts: Record<string, unknown>) =>
+  const opens = (requires: readonly PredicateJson[], facts: Record<string, unknown>) =>
     requires.every((predicate) => evaluate(predicate, factsFromJson(facts)) === 'true')
-  const same = (a: readonly Predicate[], b: readonly Predicate[]) => implies(a, b) && implies(b, a)
+  const same = (a: readonly PredicateJson[], b: readonly PredicateJson[]) =>
+    implies(a, b) && implies(b, a)
   const vectors = Map.groupBy(accessManifest.vectors, ({ operation }) => operation)
   const judged = Object.entries(accessManifest.operations).flatMap(([operation, { requires }]) =>
     mutantsOf(requires).map((mutant) => {
@@ -48,10 +49,10 @@ interface Change {
 }
 const own = ({ layer }: Requirement) => layer === 'ability' || layer === 'route'
 const asking =
-  (predicate: unknown) =>
-  (requirement: Requirement): Requirement => ({ ...requirement, predicate: predicate as Predicate })
+  (predicate: PredicateJson) =>
+  (requirement: Requirement): Requirement => ({ ...requirement, predicate })
 /** What the target itself requires, in place of which another predicate stands. */
-const instead = (predicate: unknown) => (requires: readonly Requirement[]) =>
+const instead = (predicate: PredicateJson) => (requires: readonly Requirement[]) =>
   requires.map((one) => (own(one) ? asking(predicate)(one) : one))
 const changes: readonly Change[] = [
   {

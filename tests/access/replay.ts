@@ -71,7 +71,7 @@ async function become(platform: TestPlatform, json: FactsJson): Promise<void> {
     .map(([, { featureId }]) => featureId)
   const merchantFlags = Object.fromEntries([...portal].map((name) => [name, true]))
   const toggles = Object.fromEntries([...setOf(facts.toggle)].map((name) => [name, 'Y']))
-  const gateway = (gateways as Record<string, { id: number }>)[valueOf(facts.gateway)]!.id
+  const gateway = (gateways as Record<string, { id: number }>)[valueOf(facts.gateway) ?? '']!.id
   await platform.doors.asOperator(by, async (tx) => {
     await sql`update merchant set reseller_id = ${valueOf(facts.reseller)},
       product_mode = ${valueOf(facts.productMode)},

@@ -2,7 +2,14 @@
 // that the test vectors in the same file stay out of the bundle.
 import { operations as compiled } from '#manifest/access.json'
 
-import type { AccessManifest } from '../../access/manifest.ts'
+import type { AccessManifest, OperationAccess } from '../../access/manifest.ts'
 
-// JSON literals have wider types than the manifest.
-export const operations = compiled as unknown as AccessManifest['operations']
+// JSON literals have wider types than the manifest: `contract` is any text there.
+const contracts: readonly OperationAccess['contract'][] = ['legacy', 'graph', 'portal']
+export const operations: AccessManifest['operations'] = Object.fromEntries(
+  Object.entries(compiled).map(([id, { contract, ...operation }]) => {
+    const known = contracts.find((each) => each === contract)
+    if (!known) throw new TypeError(`Operation '${id}' is of the unknown contract '${contract}'.`)
+    return [id, { ...operation, contract: known }]
+  }),
+)
