@@ -32,7 +32,7 @@ const above = (most: number, places: readonly string[], what: string, mend: stri
         ...(places.length > shown ? [`and ${places.length - shown} more`] : []),
       ]
 
-/** Files written by hand: generated ones are as their generator writes them. Each is parsed once. */
+/** Files written by hand, each parsed once. Generated ones are as their generator writes them. */
 const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { encoding: 'utf8' })
   .trim()
   .split('\n')
