@@ -9,6 +9,7 @@ import { portalConfig } from './config.ts'
 import { reportErrors } from './errors/report.ts'
 import { guardDocument } from './errors/trusted-types.ts'
 import { startI18n, wantedLanguage } from './i18n/i18n.ts'
+import { required } from './required.ts'
 import { Entry, fetchPortal } from './session/entry.tsx'
 import { arrive } from './session/arrive.ts'
 import { beginSignIn } from './session/sign-in-flow.ts'
@@ -30,8 +31,7 @@ if (arrival.resetToken) beginSignIn('resetByLink')
 else if (session.state === 'none') void resumeSso()
 if (sso.tokenMode === 'browser') sendProviderToken()
 
-// index.html has the element
-createRoot(document.getElementById('root')!).render(
+createRoot(required(document.getElementById('root'), 'the element #root of index.html')).render(
   <StrictMode>
     <ThemeProvider>
       <Entry arrival={arrival} />

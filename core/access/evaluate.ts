@@ -36,7 +36,7 @@ const nothing =
 
 export type Joint = 'all' | 'any' | 'not'
 /** A predicate taken apart: either an operator with its parts, or an atom with its value. */
-export type PredicateParts =
+type PredicateParts =
   | { joint: Joint; key: Joint; value?: undefined; parts: readonly PredicateJson[] }
   | { joint?: undefined; key: string; value: AtomValue; parts?: undefined }
 

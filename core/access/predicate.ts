@@ -26,7 +26,7 @@ export type PredicateJson = {
   readonly [key: string]: PredicateValue | undefined
 }
 /** What the key of a predicate holds: an atom's value, or the parts of `all`, `any` and `not`. */
-export type PredicateValue = AtomValue | PredicateJson | readonly PredicateJson[]
+type PredicateValue = AtomValue | PredicateJson | readonly PredicateJson[]
 export type AtomValue = string | number | boolean
 
 /** Predicates joined by `all`; a single one stays as it is. */

@@ -16,7 +16,7 @@ import views from '#manifest/vocabulary/views.json' with { type: 'json' }
 import { permissionsByFeature } from './features.ts'
 import { isKeyOf } from './keys.ts'
 
-export type PermissionName = keyof typeof permissions
+type PermissionName = keyof typeof permissions
 export type RoleName = keyof typeof roles
 export type UserKind = keyof typeof userKinds
 export type FlagName = keyof typeof flags

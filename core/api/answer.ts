@@ -119,8 +119,8 @@ export async function graphDataOf(response: Response, requestId: string): Promis
     if (response.ok) throw error
     return {}
   })
-  const first =
-    isObject(answer) && Array.isArray(answer.errors) ? (answer.errors[0] as unknown) : undefined
+  const errors: unknown[] = isObject(answer) && Array.isArray(answer.errors) ? answer.errors : []
+  const [first] = errors
   if (isObject(first)) {
     const extensions = isObject(first.extensions) ? first.extensions : {}
     const status =

@@ -37,12 +37,7 @@ const formOf = (body: unknown): URLSearchParams =>
     Object.entries(body as Record<string, unknown>).flatMap(([name, value]) =>
       value === undefined || value === null
         ? []
-        : [
-            [
-              name,
-              typeof value === 'object' ? JSON.stringify(value) : String(value as string | number),
-            ],
-          ],
+        : [[name, typeof value === 'object' ? JSON.stringify(value) : String(value)]],
     ),
   )
 

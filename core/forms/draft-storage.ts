@@ -50,7 +50,7 @@ export function indexedDbStorage(name = 'tillhouse-drafts'): DraftStorage {
     (await connect()).transaction('drafts', mode).objectStore('drafts')
   return {
     read: async (key) =>
-      settled(await store('readonly').then((drafts) => drafts.get(key))) as Promise<unknown>,
+      settled<unknown>(await store('readonly').then((drafts) => drafts.get(key))),
     write: async (key, sealed) => void (await settled((await store('readwrite')).put(sealed, key))),
     remove: async (key) => void (await settled((await store('readwrite')).delete(key))),
     async entries() {
@@ -59,7 +59,7 @@ export function indexedDbStorage(name = 'tillhouse-drafts'): DraftStorage {
         settled(drafts.getAllKeys()),
         settled<unknown[]>(drafts.getAll()),
       ])
-      return keys.map((key, index) => [key as string, values[index]])
+      return keys.map((key, index) => [String(key), values[index]])
     },
   }
 }

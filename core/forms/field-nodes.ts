@@ -33,9 +33,11 @@ export function fieldAfter(
   last: string | undefined,
 ): string | undefined {
   const nodes = nodesIn(root)
-  const place = (path: string) =>
-    (nodes.indexOf(fieldNode(root, path)!) + nodes.length + 1) % (nodes.length + 1)
-  const inOrder = paths.toSorted((a, b) => place(a) - place(b))
+  const positionOf = (path: string) => {
+    const at = nodes.findIndex((node) => node === fieldNode(root, path))
+    return at < 0 ? nodes.length : at
+  }
+  const inOrder = paths.toSorted((a, b) => positionOf(a) - positionOf(b))
   return inOrder[(inOrder.indexOf(last ?? '') + 1) % inOrder.length]
 }
 

@@ -6,6 +6,8 @@ import { Icon } from '../ui/icon.tsx'
 import classes from './forms.module.css'
 import { valueAt } from './use-faults.ts'
 
+const wrapperOrder = ['label', 'input', 'error', 'description'] as const
+
 export interface FieldOptions {
   label: ReactNode
   /** A line of help below the field. */
@@ -87,9 +89,7 @@ export function fieldProps<Values>(
     // HTML has no `readonly` for switches, so tell screen readers.
     ...(type === 'checkbox' && readOnly && { 'aria-readonly': true }),
     ...(type === 'input' && {
-      inputWrapperOrder: ['label', 'input', 'error', 'description'] as (
-        'label' | 'input' | 'error' | 'description'
-      )[],
+      inputWrapperOrder: [...wrapperOrder],
     }),
     ...(type === 'input' && required && !readOnly && { withAsterisk: true, 'aria-required': true }),
   }

@@ -75,9 +75,14 @@ interface Checkable<Values> {
  * differ. The rules also run while a single field is invalid, so that all faults show at once; they
  * must therefore accept any value the field types allow.
  */
-export function rulesOf<Seen, Values = Seen>(
+export function rulesOf<Seen>(rules: readonly FieldsRule<Seen>[]): Checkable<Seen>
+export function rulesOf<Seen, Values>(
   rules: readonly FieldsRule<Seen>[],
-  view: (values: Values) => Seen = (values) => values as unknown as Seen,
+  view: (values: Values) => Seen,
+): Checkable<Values>
+export function rulesOf<Seen, Values extends Seen>(
+  rules: readonly FieldsRule<Seen>[],
+  view: (values: Values) => Seen = (values) => values,
 ): Checkable<Values> {
   return {
     _zod: {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import { writeAmount } from '#schemas/rules/amounts.js'
 
+import { byAnyKey } from '../i18n/text.ts'
 import { useCulture } from '../session/culture.ts'
 
 /**
@@ -12,8 +13,6 @@ import { useCulture } from '../session/culture.ts'
 export interface Say {
   (key: string, params?: Readonly<Record<string, string | number>>): string
 }
-
-type Untouched = (key: string, options: { skipInterpolation: true }) => string
 
 /** Translation by keys that are data; these keys are checked by tests, not by types. */
 export function useSay(): {
@@ -25,14 +24,14 @@ export function useSay(): {
   const culture = useCulture()
   // Messages about amounts include an example in the user's format.
   const say = useCallback<Say>(
-    (key, params) => (t as unknown as Say)(key, { amount: writeAmount(450, culture), ...params }),
+    (key, params) => byAnyKey(t)(key, { amount: writeAmount(450, culture), ...params }),
     [t, culture],
   )
   const knows = useCallback(
     (key: string) =>
       key !== '' &&
       i18n.exists(key) &&
-      !(t as unknown as Untouched)(key, { skipInterpolation: true }).includes('{{'),
+      !byAnyKey(t)(key, { skipInterpolation: true }).includes('{{'),
     [i18n, t],
   )
   return { say, knows }

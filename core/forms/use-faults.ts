@@ -4,17 +4,14 @@ import type { FieldError } from '../api/errors.ts'
 import { faultAt, faultsIn, type Faults } from './faults.ts'
 import { lowerFirst, type FormSpec } from './form-spec.ts'
 import { useSay } from './say.ts'
-import { same } from './values.ts'
+import { at, same } from './values.ts'
 
 /** The value at a path such as `suggestions.0.value`. */
 export const valueAt = (values: unknown, path: string): unknown =>
   path
     .split('.')
     .reduce<unknown>(
-      (value, part) =>
-        typeof value === 'object' && value !== null
-          ? (value as Record<string, unknown>)[part]
-          : undefined,
+      (value, part) => (typeof value === 'object' && value !== null ? at(value, part) : undefined),
       values,
     )
 

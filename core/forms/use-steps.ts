@@ -35,7 +35,7 @@ export function useSteps<Values extends object, Field extends keyof Values & str
   type Value = Values[Field]
   const [steps, setSteps] = useState<Steps<Value>>(none)
   const held = same(steps.last, form.values[field]) ? steps : none
-  const put = (value: Value) => form.setValues({ [field]: value } as unknown as Partial<Values>)
+  const put = (value: Value) => form.setValues({ ...form.getValues(), [field]: value })
   return {
     change(next, name) {
       const now = form.getValues()[field]

@@ -10,16 +10,22 @@ export function same(a: unknown, b: unknown): boolean {
   if (Object.getPrototypeOf(a) !== Object.getPrototypeOf(b)) return false
   if (a instanceof Blob) return false
   if (a instanceof Set)
-    return (
-      a.size === (b as Set<unknown>).size && [...a].every((item) => (b as Set<unknown>).has(item))
-    )
+    return b instanceof Set && a.size === b.size && [...a].every((item) => b.has(item))
   const left = Object.keys(a)
   return (
     left.length === Object.keys(b).length &&
     left.every((key) => Object.hasOwn(b, key) && same(at(a, key), at(b, key)))
   )
 }
-const at = (of: object, key: string): unknown => (of as Record<string, unknown>)[key]
+/** The own member of an object; undefined if it has none of this name. */
+export const at = (of: object, key: string): unknown => Reflect.get(of, key)
+const objectAt = (of: object, key: string): object => {
+  const value = at(of, key)
+  return typeof value === 'object' && value !== null ? value : {}
+}
+
+const changedKeys = (values: object, base: object): string[] =>
+  Object.keys(values).filter((key) => !same(at(values, key), at(base, key)))
 
 /** The top-level fields whose values differ. */
 export const changedFields = <Values extends object>(
@@ -36,16 +42,14 @@ export const changedPaths = <Values extends object>(
 ): string[] =>
   changedFields(values, base).flatMap((field) =>
     rows.includes(field)
-      ? changedFields(at(values, field) as object, at(base, field) ?? {}).map(
-          (row) => `${field}.${row}`,
-        )
+      ? changedKeys(objectAt(values, field), objectAt(base, field)).map((row) => `${field}.${row}`)
       : [field],
   )
 
 const isPlain = (value: unknown): value is object =>
-  typeof value === 'object' &&
-  value !== null &&
-  [Object.prototype, null].includes(Object.getPrototypeOf(value) as object | null)
+  typeof value === 'object' && value !== null && isPlainPrototype(Object.getPrototypeOf(value))
+const isPlainPrototype = (prototype: unknown) =>
+  prototype === Object.prototype || prototype === null
 
 /**
  * Merges my changes onto their version of the same record: fields I did not change take their
@@ -53,7 +57,7 @@ const isPlain = (value: unknown): value is object =>
  * way; rows I changed stay even if theirs does not have them.
  */
 export function merge<Values extends object>(mine: Values, base: Values, theirs: Values): Values {
-  const mineChanged = new Set<string>(changedFields(mine, base))
+  const mineChanged = new Set(changedKeys(mine, base))
   const merged = (key: string): unknown => {
     const [own, before, other] = [at(mine, key), at(base, key), at(theirs, key)]
     if (!mineChanged.has(key)) return other
@@ -74,16 +78,14 @@ export function givenUp<Values extends object>(
   theirs: Values,
   rows: readonly string[],
 ): Values {
-  const kept = (field: string): unknown => {
-    const [own, before, other] = [at(mine, field), at(base, field), at(theirs, field)] as [
-      object,
-      object,
-      object,
-    ]
+  const mergedRows = (field: string): unknown => {
+    const own = objectAt(mine, field)
+    const before = objectAt(base, field)
+    const other = objectAt(theirs, field)
     return merge(
       {
         ...own,
-        ...Object.fromEntries(changedFields(other, before).map((row) => [row, at(other, row)])),
+        ...Object.fromEntries(changedKeys(other, before).map((row) => [row, at(other, row)])),
       },
       before,
       other,
@@ -92,7 +94,7 @@ export function givenUp<Values extends object>(
   return Object.fromEntries(
     Object.keys(theirs).map((field) => [
       field,
-      rows.includes(field) ? kept(field) : at(theirs, field),
+      rows.includes(field) ? mergedRows(field) : at(theirs, field),
     ]),
   ) as Values
 }

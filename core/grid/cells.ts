@@ -23,16 +23,15 @@ export interface CellEditing<Row> {
  * contain line breaks.
  */
 export function pastedCells(clipboard: string): string[][] {
-  const rows: string[][] = [[]]
+  let row: string[] = []
+  const rows = [row]
   for (const [, field = '', end] of clipboard
     .replace(/\r?\n$/, '')
     .matchAll(/("(?:[^"]|"")*"|[^\t\r\n]*)(\t|\r?\n|$)/g)) {
     if (end === undefined) continue
-    rows
-      .at(-1)!
-      .push((/^".*"$/s.test(field) ? field.slice(1, -1).replaceAll('""', '"') : field).trim())
+    row.push((/^".*"$/s.test(field) ? field.slice(1, -1).replaceAll('""', '"') : field).trim())
     if (end === '') break
-    if (end !== '\t') rows.push([])
+    if (end !== '\t') rows.push((row = []))
   }
   return rows
 }

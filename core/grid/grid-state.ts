@@ -15,7 +15,7 @@ function isSort<Sort extends string>(
   asked: string,
   sorts: readonly Sort[] | undefined,
 ): asked is Sort {
-  return sorts ? (sorts as readonly string[]).includes(asked) : /^[\w.]{1,60}$/.test(asked)
+  return sorts ? sorts.some((sort) => sort === asked) : /^[\w.]{1,60}$/.test(asked)
 }
 
 /** Reads a list's state from the address; invalid values fall back to the defaults. */
@@ -29,14 +29,15 @@ export function readGridState<Sort extends string = string>(
   return {
     page: wholeAbove0(params.get('page')) ?? 1,
     size:
-      size !== undefined && (pageSizes as readonly number[]).includes(size)
-        ? size
-        : (defaults.size ?? 25),
+      size !== undefined && pageSizes.some((each) => each === size) ? size : (defaults.size ?? 25),
     sort: sort !== null && isSort(sort, defaults.sorts) ? sort : defaults.sort,
     dir: dir === 'asc' || dir === 'desc' ? dir : (defaults.dir ?? 'asc'),
     q: (params.get('q') ?? '').slice(0, longestSearch),
     filters: Object.fromEntries(
-      (defaults.filters ?? []).flatMap((id) => (params.get(id) ? [[id, params.get(id)!]] : [])),
+      (defaults.filters ?? []).flatMap((id) => {
+        const value = params.get(id)
+        return value ? [[id, value]] : []
+      }),
     ),
   }
 }

@@ -73,12 +73,15 @@ function Table<Row>(props: GridBodyProps<Row>): ReactNode {
     const anchor = toHere ? rows.findIndex((row) => rowId(row) === ticked.current) : -1
     const [from, to] =
       anchor < 0 ? [index, index] : [Math.min(anchor, index), Math.max(anchor, index)]
-    ticked.current = rowId(rows[index]!)
-    selection?.put(rows.slice(from, to + 1), !selection.has(rows[index]!))
+    const row = rows[index]
+    if (!row) return
+    ticked.current = rowId(row)
+    selection?.put(rows.slice(from, to + 1), !selection.has(row))
   })
   const open = (event: React.MouseEvent) => {
-    const row = rowOf(event.target)
-    if (row && onOpen && !meantElsewhere(event)) onOpen(rows[indexOfRow(row)]!)
+    const element = rowOf(event.target)
+    const row = element && rows[indexOfRow(element)]
+    if (row && onOpen && !meantElsewhere(event)) onOpen(row)
   }
   return (
     <div

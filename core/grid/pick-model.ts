@@ -34,14 +34,11 @@ const orderKey = (name: string): string =>
   fold(name).replaceAll(/\d+/g, (digits) => digits.padStart(12, '0'))
 
 export function indexOf<Id extends string | number>(items: readonly PickItem<Id>[]): PickIndex<Id> {
-  const keys = items.map(({ name }) => orderKey(name))
-  const ordered = keys.every((key, at) => at === 0 || keys[at - 1]! <= key) // safe: at > 0
+  const keyed = items.map((item) => ({ item, key: orderKey(item.name) }))
+  const ordered = keyed.every(({ key }, at) => (keyed[at - 1]?.key ?? '') <= key)
   const sorted = ordered
     ? items
-    : items
-        .map((item, at) => ({ item, key: keys[at]! }))
-        .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
-        .map(({ item }) => item) // safe: one key per item
+    : keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ item }) => item)
   return {
     items: sorted,
     folded: sorted.map(({ name, detail }) => fold(detail ? `${name} ${detail}` : name)),
@@ -55,12 +52,11 @@ export function shownOf<Id extends string | number>(
   dir: 'asc' | 'desc',
 ): readonly PickItem<Id>[] {
   const words = fold(search).split(/\s+/).filter(Boolean)
-  const found =
+  const matching =
     words.length === 0
       ? items
-      : // safe: `folded` is as long as `items`
-        items.filter((_item, at) => words.every((word) => folded[at]!.includes(word)))
-  return dir === 'asc' ? found : found.toReversed()
+      : items.filter((_item, at) => words.every((word) => folded[at]?.includes(word)))
+  return dir === 'asc' ? matching : matching.toReversed()
 }
 
 /** How many of these rows are ticked. Ticked ids outside the list do not count. */

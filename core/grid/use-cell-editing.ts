@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { notify } from '../notices/notices.ts'
 import { pastedCells, type CellEditing, type PastedCell } from './cells.ts'
 import type { GridColumn } from './grid.ts'
+import { closestCell } from './use-cell-keys.ts'
 
 /** Event handlers for a grid with editable cells: pasting several values at once, undo and redo. */
 export function useCellEditing<Row>(
@@ -13,29 +14,30 @@ export function useCellEditing<Row>(
 ) {
   const { t } = useTranslation('grid')
   if (!cells) return {}
+  const editing = cells
 
   function onPaste(event: ClipboardEvent<HTMLElement>) {
-    const control = (event.target as Element).closest<HTMLElement>('[data-cell]')
+    const control = closestCell(event.target)
     const at = Number(control?.closest<HTMLElement>('[data-row]')?.dataset.row ?? NaN)
     const values = pastedCells(event.clipboardData.getData('text/plain'))
     const isText = control instanceof HTMLInputElement && control.type === 'text'
     // A single value in a text cell: let the browser paste it at the caret.
-    if (!control || Number.isNaN(at) || (isText && values.length === 1 && values[0]!.length === 1))
+    if (!control || Number.isNaN(at) || (isText && values.length === 1 && values[0]?.length === 1))
       return
     event.preventDefault()
     const edited = [
       ...(control.closest('[data-row]')?.querySelectorAll<HTMLElement>('[data-cell]') ?? []),
-    ].map(({ dataset }) => dataset.cell!)
+    ].map(({ dataset }) => dataset.cell ?? '')
     const names = columns.map(({ id }) => id).filter((id) => edited.includes(id))
-    const first = names.indexOf(control.dataset.cell!)
+    const first = names.indexOf(control.dataset.cell ?? '')
     const pasted = values.flatMap((line, down): PastedCell<Row>[] =>
-      line.flatMap((text, right) =>
-        rows[at + down] !== undefined && names[first + right] !== undefined
-          ? [{ row: rows[at + down]!, column: names[first + right]!, text }]
-          : [],
-      ),
+      line.flatMap((text, right) => {
+        const row = rows[at + down]
+        const column = names[first + right]
+        return row !== undefined && column !== undefined ? [{ row, column, text }] : []
+      }),
     )
-    cells!.paste(pasted)
+    editing.paste(pasted)
     const beyond = at + values.length - rows.length
     if (beyond > 0) notify({ kind: 'warning', text: t('pastedBeyond', { count: beyond }) })
   }
@@ -51,7 +53,7 @@ export function useCellEditing<Row>(
     const key = event.key.toLowerCase()
     if (key !== 'y' && key !== 'z') return
     event.preventDefault()
-    const step = key === 'y' || event.shiftKey ? cells!.redo : cells!.undo
+    const step = key === 'y' || event.shiftKey ? editing.redo : editing.undo
     step?.()
   }
   return { onPaste, onKeyDown }

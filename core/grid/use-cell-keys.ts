@@ -14,6 +14,10 @@ function isInText(cell: HTMLElement, key: string): boolean {
   return key === 'ArrowLeft' ? end > 0 : start < length
 }
 
+/** The cell of an event's target; null outside all cells. */
+export const closestCell = (target: EventTarget): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-cell]') : null
+
 /**
  * Spreadsheet keys in an editable cell: Enter and the vertical arrows move along the column, left
  * and right to the neighbours, Tab from a row's last cell to the next row's first. Returns whether
@@ -27,7 +31,7 @@ export function cellKey(
   index: number,
   rowAfter: (key: string, index: number) => number | undefined,
 ): boolean {
-  const cell = (event.target as Element).closest<HTMLElement>('[data-cell]')
+  const cell = closestCell(event.target)
   if (!cell || event.altKey || event.ctrlKey || event.metaKey) return false
   const own = cellsIn(rows[index])
   const goTo = (next: HTMLElement | undefined) => {

@@ -33,7 +33,7 @@ export interface RowKeys {
  * The row of an event; null if React bubbled the event from a menu or dialog elsewhere in the page.
  */
 export const rowOf = (target: EventTarget): HTMLElement | null =>
-  (target as Element).closest<HTMLElement>('tr[data-row]')
+  target instanceof Element ? target.closest<HTMLElement>('tr[data-row]') : null
 export const indexOfRow = (row: HTMLElement): number => Number(row.dataset.row)
 
 /**
@@ -59,10 +59,11 @@ export function useRowKeys<Row>(
       return
     }
     if (event.altKey || event.ctrlKey || event.metaKey) return
+    const row = rows[index]
     const next = rowAfter(event.key, index, rows.length)
     if (next !== undefined) drawn[next]?.focus()
-    else if (event.key === 'Enter' && does.open) does.open(rows[index]!)
-    else if (event.key === ' ' && does.toggle) does.toggle(rows[index]!)
+    else if (event.key === 'Enter' && does.open && row) does.open(row)
+    else if (event.key === ' ' && does.toggle && row) does.toggle(row)
     else return
     event.preventDefault()
   }

@@ -3,7 +3,7 @@ import i18next from 'i18next'
 
 import { addText } from './i18n.ts'
 
-type TextImport = () => Promise<unknown>
+type TextImport = () => Promise<Record<string, unknown>>
 const files = new Map<string, TextImport[]>()
 const loaded = new Map<string, Promise<void>>()
 
@@ -28,7 +28,7 @@ function load(language: string, plugin: string): Promise<void> {
   const work =
     loaded.get(id) ??
     Promise.all(parts.map((part) => part())).then((all) =>
-      all.forEach((texts) => addText(language, plugin, texts as Record<string, unknown>)),
+      all.forEach((texts) => addText(language, plugin, texts)),
     )
   loaded.set(id, work)
   // Forget a failed load so that it can be tried again.

@@ -14,12 +14,11 @@ type Memory = [place: string, search: string][]
 function read(): Memory {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]')
-    return Array.isArray(stored)
-      ? (stored as unknown[]).filter(
-          (entry): entry is Memory[number] =>
-            Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'string',
-        )
-      : []
+    const entries: unknown[] = Array.isArray(stored) ? stored : []
+    return entries.filter(
+      (entry): entry is Memory[number] =>
+        Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'string',
+    )
   } catch {
     return []
   }

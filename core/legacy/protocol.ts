@@ -36,7 +36,7 @@ export function readPageMessage(data: unknown): PageMessage | undefined {
   const keys = Object.keys(data)
   if (keys.length === 0 || keys.length > known.size || !keys.every((key) => known.has(key)))
     return undefined
-  const given = data as Record<string, unknown>
+  const given: Readonly<Record<string, unknown>> = { ...data }
   for (const key of booleans)
     if (Object.hasOwn(given, key) && typeof given[key] !== 'boolean') return undefined
   for (const [key, longest] of Object.entries(texts))

@@ -29,7 +29,7 @@ function topAt(selector: string, page: Document, x: number, y: number): number |
   const hit = page.elementFromPoint(x, y)
   if (!hit) return undefined
   // `contentDocument` is null for frames of another origin.
-  const inner = hit.tagName === 'IFRAME' ? (hit as HTMLIFrameElement).contentDocument : null
+  const inner = hit instanceof HTMLIFrameElement ? hit.contentDocument : null
   if (inner) {
     const { left, top } = hit.getBoundingClientRect()
     const within = topAt(selector, inner, x - left, y - top)

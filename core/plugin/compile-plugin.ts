@@ -123,7 +123,7 @@ export function compilePlugin(
     const { when, ...rest } = branch
     const kept = when === undefined ? {} : { when }
     const keys = Object.keys(rest)
-    if (keys.length !== 1 || !outcomes.includes(keys[0]!)) {
+    if (keys.length !== 1 || !keys.every((key) => outcomes.includes(key))) {
       fault(
         place,
         `has a branch with ${keys.length === 0 ? 'no outcome' : `the outcome ${keys.map((key) => `'${key}'`).join(' and ')}`}. One of: ${outcomes.join(', ')}`,

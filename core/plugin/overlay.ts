@@ -11,7 +11,7 @@ import type {
 } from '../access/manifest.ts'
 import { nobody, type PredicateJson } from '../access/predicate.ts'
 import { nearest, suggestion } from '../access/suggest.ts'
-import type { ResellerId } from '../access/vocabulary.ts'
+import { required } from '../required.ts'
 import type { Surroundings } from './compile-plugin.ts'
 
 /** Hides something, or adds a condition to it. */
@@ -30,7 +30,7 @@ export interface Overlay {
   /**
    * The reseller it applies to. Absent for a tenant: its overlay is compiled only for that tenant.
    */
-  reseller?: ResellerId
+  reseller?: number
   /** `on`: switches an opt-in plugin on for this audience, within the plugin's own requirements. */
   plugins?: Readonly<Record<string, Narrowing & { on?: true }>>
   routes?: Readonly<Record<string, Narrowing>>
@@ -208,7 +208,7 @@ export function applyOverlay(
   const named = <T extends { id: string; label: Decision<Label> }>(kind: string, of: T): T => {
     const words = relabelled.get(`${kind} ${of.id}`)
     if (words === undefined) return of
-    const text = of.label.at(-1)!.text // a label has at least one branch
+    const text = required(of.label.at(-1), `the label of ${of.id}`).text
     return {
       ...of,
       label:

@@ -42,18 +42,17 @@ function faultsOfEntry(plugin: string, key: string, entry: unknown): string[] {
   if (typeof entry !== 'object' || entry === null || Array.isArray(entry))
     return [`is ${JSON.stringify(entry)}, where { featureId, title } is needed`]
   const { featureId, title, parent, exclusiveGroup } = entry as Partial<PermissionDefinition>
+  const isWhole = typeof featureId === 'number' && Number.isSafeInteger(featureId)
   const strange = Object.keys(entry).find((each) => !keys.includes(each))
   return [
     strange === undefined ? [] : `has '${strange}'. ${suggestion(strange, keys)}`,
     typeof title === 'string' && title !== ''
       ? []
       : `has the title ${JSON.stringify(title)}, where a text is needed: people who give rights read it`,
-    Number.isSafeInteger(featureId) && featureId! > 0
+    isWhole && featureId > 0
       ? []
       : `has the feature id ${JSON.stringify(featureId)}, where a whole number is needed`,
-    Number.isSafeInteger(featureId) &&
-    featureId! < firstOfOurs &&
-    !numbersOfTheTexts.has(featureId!)
+    isWhole && featureId < firstOfOurs && !numbersOfTheTexts.has(featureId)
       ? `has the feature id ${featureId}. Ours start at ${firstOfOurs}; below it only numbers that the specification gives (${[...numbersOfTheTexts].join(', ')})`
       : [],
     parent === undefined || typeof parent === 'string'
@@ -100,7 +99,12 @@ export function compilePermissions(files: readonly PermissionsFile[]): {
   const byName = new Map(found)
   for (const [key, { parent, plugin }] of found) {
     const fault = (what: string) =>
-      faults.push({ plugin, file: fileOf.get(plugin)!, place: `permission '${key}'`, what })
+      faults.push({
+        plugin,
+        file: fileOf.get(plugin) ?? plugin,
+        place: `permission '${key}'`,
+        what,
+      })
     if (parent !== undefined && !byName.has(parent))
       fault(`has the unknown parent '${parent}'. ${suggestion(parent, [...byName.keys()])}`)
     const seen = new Set([key])
@@ -124,8 +128,8 @@ export function packFeatures(
 ): Features {
   const byPrefix = Map.groupBy(
     Object.entries(permissions).sort(([, a], [, b]) => a.featureId - b.featureId),
-    ([name]) => name.split('.', 1)[0]!,
-  ) // at least one
+    ([name]) => name.split('.', 1).join(''),
+  )
   return Object.fromEntries(
     [...byPrefix].map(([prefix, of]) => {
       const rests = of.map(([name]) => name.slice(prefix.length + 1))

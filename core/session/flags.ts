@@ -5,7 +5,7 @@ import { OpenFeature, ProviderEvents, type Provider } from '@openfeature/web-sdk
 
 import flags from '#manifest/vocabulary/flags.json' with { type: 'json' }
 
-import type { FlagName } from '../access/vocabulary.ts'
+import { isFlag } from '../access/vocabulary.ts'
 import { transport } from '../api/transport.ts'
 import { addressOf, randomId } from '../api/wire.ts'
 import { setFlags } from './facts.ts'
@@ -44,7 +44,7 @@ export const ofrepProvider = (): Provider =>
     changeDetection: 'polling',
   })
 
-const names = Object.keys(flags) as FlagName[]
+const names = Object.keys(flags).filter(isFlag)
 let generation = 0
 let again: ReturnType<typeof setTimeout> | undefined
 let news: (() => void) | undefined

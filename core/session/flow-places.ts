@@ -67,7 +67,7 @@ export interface Choice {
 }
 
 const has = <T extends string>(list: readonly T[], value: string): value is T =>
-  (list as readonly string[]).includes(value)
+  list.some((each) => each === value)
 
 /** What a refused sign-in shows, by the server's letter. */
 export const placeOfLetter = (letter: string): Place => {

@@ -93,7 +93,8 @@ function pass(flow: Flow, place: AccountPlace): Flow {
   // A step's notice concerns the merchant, or a single store that has no other to choose.
   if (met === 'step') return behind(acknowledge(flow, flow.standing.merchantId ?? 0, place), at)
   // A notice met at a choice has a choice.
-  const { pastDueRemainingDays = null, ...choice } = flow.choice!
+  if (!flow.choice) return flow
+  const { pastDueRemainingDays = null, ...choice } = flow.choice
   const { merchantId, ofMerchant = [] } = choice
   return choose(
     ofMerchant.includes(at) ? acknowledge(flow, merchantId, place) : flow,

@@ -26,7 +26,7 @@ const overlaysOf = ({ overlays }: InForce): Overlay[] =>
         layer,
         ...(reseller !== undefined && { reseller }),
         ...content,
-      }) as unknown as Overlay,
+      }) as Overlay,
   )
 
 /**

@@ -65,4 +65,4 @@ export const isLine = ({ kind }: SignInProblem): boolean =>
   kind === 'cookies' ||
   kind === 'rateLimited' ||
   kind === 'unknown' ||
-  (lineLetters as readonly string[]).includes(kind)
+  lineLetters.some((letter) => letter === kind)

@@ -8,6 +8,7 @@ import { chunk } from '../errors/stale-chunks.ts'
 import { loadPluginText } from '../i18n/plugin-text.ts'
 import type { EnsurableQuery, PageDefinition } from '../plugin/page.ts'
 import { loadScreen, stateOf, type PluginState } from '../plugin/registry.ts'
+import { required } from '../required.ts'
 import { loadAbilities } from '../session/abilities.ts'
 import { portalDecider } from '../session/decisions.ts'
 import { factsStore } from '../session/facts.ts'
@@ -41,8 +42,7 @@ const ensure = async (query: EnsurableQuery): Promise<void> =>
  * decision.
  */
 function onlyScreen({ show }: CompiledRoute): number | undefined {
-  // safe: these are its own keys
-  const [only, ...more] = [...show.keys()].filter((branch) => 'screen' in show[branch]!)
+  const [only, ...more] = show.flatMap((branch, index) => ('screen' in branch ? [index] : []))
   return more.length === 0 ? only : undefined
 }
 /** Loads a plugin's texts and abilities, which its screens need besides their code. */
@@ -75,7 +75,7 @@ export async function loadRoute(
   if (data.plugin !== 'active' || verdict.kind !== 'allow' || !verdict.outcome) return data
   if ('redirect' in verdict.outcome) return redirect(verdict.outcome.redirect)
   if (!('screen' in verdict.outcome)) return data
-  const branch = verdict.branch! // safe: an allowed route has a branch
+  const branch = required(verdict.branch, `the branch that ${route.id} shows`)
   const [page] = await Promise.all([
     chunk(() => loadScreen(route.id, branch), request.url),
     chunk(() => loadParts(route.plugin), request.url),

@@ -9,6 +9,7 @@ import type { NoticeKind, Outcome, ScreenShape } from '../access/manifest.ts'
 import { verdictOn } from '../access/surfaces.ts'
 import { useText } from '../i18n/text.ts'
 import { LegacyFrame } from '../legacy/legacy-frame.tsx'
+import { required } from '../required.ts'
 import { useDecision } from '../session/decisions.ts'
 import { useFacts, usePortalData } from '../session/facts.ts'
 import { portalDataError, portalDataRetryDelay, retryPortalData } from '../session/portal-data.ts'
@@ -58,8 +59,13 @@ function Decided({ data: { route, verdict, page }, title }: { data: RouteData; t
   if (treatment === 'skeleton') return <ScreenSkeleton shape={route.shape} />
   if (treatment === 'retry') return <PortalDataFailed shape={route.shape} />
   if (page) return <page.Component />
-  // safe: an allowed route has an outcome
-  return <Shown outcome={verdict.outcome!} route={route} title={title} />
+  return (
+    <Shown
+      outcome={required(verdict.outcome, `the outcome of ${route.id}`)}
+      route={route}
+      title={title}
+    />
+  )
 }
 
 function Reopening({ shape }: { shape: ScreenShape }) {

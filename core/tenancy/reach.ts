@@ -54,7 +54,7 @@ function countOf(value: unknown, storeCount: number): number | undefined {
 }
 
 const memberOf = (record: object | undefined, name: string): unknown =>
-  (record as Readonly<Record<string, unknown>> | undefined)?.[name]
+  record && Reflect.get(record, name)
 
 /**
  * Which stores a write affects.

@@ -30,14 +30,13 @@ export function usePickerRows({ of, source, company }: PickerRowsOptions) {
 
   const total = data?.total ?? 0
   const name = t('picker.company')
-  const offersAll =
-    company !== undefined && search.page === 1 && name.toLowerCase().includes(q.toLowerCase())
-  const allStores = (): Place => ({
-    merchantId: company!.merchantId,
+  const offersAll = search.page === 1 && name.toLowerCase().includes(q.toLowerCase())
+  const allStores = ({ merchantId, merchantName }: NonNullable<typeof company>): Place => ({
+    merchantId,
     storeId: 0,
     storeCode: null,
     storeName: name,
-    merchantName: company!.merchantName || (data?.places[0]?.merchantName ?? ''),
+    merchantName: merchantName || (data?.places[0]?.merchantName ?? ''),
   })
   const found = (data?.places ?? []).filter((place) => of === 'merchant' || place.storeId !== 0)
   return {
@@ -48,7 +47,7 @@ export function usePickerRows({ of, source, company }: PickerRowsOptions) {
     loading: isFetching,
     ready: data !== undefined,
     refresh: () => void refetch(),
-    rows: data && offersAll ? [allStores(), ...found] : found,
+    rows: data && company && offersAll ? [allStores(company), ...found] : found,
     total,
     first: total === 0 ? 0 : (search.page - 1) * pageSize + 1,
     last: Math.min(search.page * pageSize, total),

@@ -24,9 +24,10 @@ export function useRowChoice<Row>({ rows, keyOf, chosen, choose, go }: RowChoice
   const stop = Math.max(found, 0)
   function onKeyDown(event: KeyboardEvent, row: Row, at: number) {
     const to = step[event.key]?.(at, rows.length - 1)
-    if (to !== undefined) {
+    const next = to === undefined ? undefined : rows[to]
+    if (to !== undefined && next) {
       event.preventDefault()
-      choose(rows[to]!) // between the first and the last row
+      choose(next)
       body.current?.querySelectorAll<HTMLElement>('tr')[to]?.focus()
     } else if (event.key === 'Enter') {
       event.preventDefault()

@@ -58,6 +58,8 @@ import World from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs'
 import Close from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import ZoomQuestion from '@tabler/icons-react/dist/esm/icons/IconZoomQuestion.mjs'
 
+import { isKeyOf } from '../access/keys.ts'
+
 /** Icons by purpose. A manifest names one of them for its section; see `sectionIcon`. */
 export const icons = {
   // Sidebar sections, one per plugin.
@@ -131,5 +133,4 @@ export const icons = {
 export type IconName = keyof typeof icons
 
 /** The icon name for a section's manifest entry; an unknown name gets a neutral icon. */
-export const sectionIcon = (name: string): IconName =>
-  Object.hasOwn(icons, name) ? (name as IconName) : 'unknown'
+export const sectionIcon = (name: string): IconName => (isKeyOf(icons, name) ? name : 'unknown')

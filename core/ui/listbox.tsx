@@ -79,7 +79,8 @@ export function Listbox({
 }: ListboxProps) {
   const optionId = (index: number) => `${id}-${index}`
   const onClick = (event: MouseEvent) => {
-    const index = (event.target as Element).closest<HTMLElement>('[data-index]')?.dataset.index
+    if (!(event.target instanceof Element)) return
+    const index = event.target.closest<HTMLElement>('[data-index]')?.dataset.index
     if (index !== undefined) onPick(Number(index), event)
   }
   return (

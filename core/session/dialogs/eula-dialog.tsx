@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 
 import { addressOf } from '../../api/wire.ts'
 import { call } from '../../api/call.ts'
+import { required } from '../../required.ts'
 import { Message } from '../message.tsx'
 import { readSession, type SessionState } from '../session.ts'
 import styles from './dialogs.module.css'
@@ -29,9 +30,9 @@ async function accept({
   // The server asks for this step only if the first three are set.
   await call('updateMerchantEulaHistory', {
     body: {
-      eulaId: eulaId!,
-      membershipUserId: membershipUserId!,
-      merchantId: merchantId!,
+      eulaId: required(eulaId, 'eulaId'),
+      membershipUserId: required(membershipUserId, 'membershipUserId'),
+      merchantId: required(merchantId, 'merchantId'),
       merchantStatusCode: merchantStatusCode ?? null,
     },
   })
@@ -62,8 +63,8 @@ export function EulaDialog({ account }: { account: Account }) {
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
   // The document runs no scripts, so the portal sets its colour scheme from outside.
   useEffect(() => {
-    if (state === 'shown')
-      frame.current!.contentDocument!.documentElement.style.colorScheme = scheme // isShown read it
+    const root = frame.current?.contentDocument?.documentElement
+    if (state === 'shown' && root) root.style.colorScheme = scheme
   }, [state, scheme])
   useEffect(() => {
     if (state !== 'loading') return

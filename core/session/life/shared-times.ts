@@ -19,9 +19,11 @@ export const timesKey = 'tillhouse.session-times'
 
 const isTime = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value)
+const membersOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? { ...value } : {}
 function timesOf(text: string): SharedTimes | undefined {
   try {
-    const { of, lastUpdate, lastActivity, expired } = JSON.parse(text) as Record<string, unknown>
+    const { of, lastUpdate, lastActivity, expired } = membersOf(JSON.parse(text))
     if (typeof of !== 'string' || !isTime(lastActivity) || typeof expired !== 'boolean')
       return undefined
     return { of, lastActivity, expired, ...(isTime(lastUpdate) && { lastUpdate }) }

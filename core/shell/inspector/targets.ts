@@ -3,6 +3,7 @@ import type { ExplainedKind } from '../../access/explain.ts'
 import type { PortalManifest } from '../../access/manifest.ts'
 import { wordsOf, type TextOf } from '../../i18n/text.ts'
 import { inWordsOf } from '../../plugin/navigation.ts'
+import { required } from '../../required.ts'
 import { fold } from '../layout/fold.ts'
 import type { Looked } from './inspector-store.ts'
 
@@ -23,13 +24,12 @@ export function targetsOf(
 ): Target[] {
   const titles = new Map(routes.map(({ id, title }) => [id, text(title)]))
   return [
-    // safe: `titles` is made of the same routes
-    ...routes.map(({ id }): Target => ({ kind: 'route', id, title: titles.get(id)! })),
+    ...routes.map(({ id, title }): Target => ({ kind: 'route', id, title: text(title) })),
     // The last label is the one without a condition.
     ...entries.map(({ id, label }): Target => ({
       kind: 'entry',
       id,
-      title: wordsOf(text, label.at(-1)!),
+      title: wordsOf(text, required(label.at(-1), `the label of ${id}`)),
     })),
     ...abilities.map(({ id, on }): Target => ({
       kind: 'ability',

@@ -4,13 +4,7 @@ import { flagsWhenFailed } from '../../access/evaluate.ts'
 import { known, type Fact, type Facts } from '../../access/facts.ts'
 import { factsFromJson } from '../../access/facts-json.ts'
 import { personaNamed } from '../../access/personas.ts'
-import type {
-  FlagName,
-  ProductMode,
-  ResellerId,
-  ToggleName,
-  View,
-} from '../../access/vocabulary.ts'
+import { isFlag, type View } from '../../access/vocabulary.ts'
 
 /** The signed-in user with the actual facts. */
 export const you = 'you'
@@ -58,23 +52,16 @@ export function suppose(
 ): Facts {
   const on = switchesOn(facts)
   for (const id of switched) if (!on.delete(id)) on.add(id)
-  const named = <T extends string>(kind: 'flag' | 'toggle') =>
-    known(
-      new Set(
-        [...on]
-          .filter((id) => id.startsWith(`${kind} `))
-          .map((id) => id.slice(kind.length + 1) as T),
-      ),
-    )
+  const named = (kind: 'flag' | 'toggle') =>
+    [...on].filter((id) => id.startsWith(`${kind} `)).map((id) => id.slice(kind.length + 1))
   return {
     ...facts,
     ...(view !== undefined && { view: known(view) }),
-    // Safe casts: the options of the controls come from the vocabulary.
-    ...(reseller !== undefined && { reseller: known(reseller as ResellerId) }),
-    ...(productMode !== undefined && { productMode: known(productMode as ProductMode) }),
+    ...(reseller !== undefined && { reseller: known(reseller) }),
+    ...(productMode !== undefined && { productMode: known(productMode) }),
     ...(switched.length > 0 && {
-      flag: named<FlagName>('flag'),
-      toggle: named<ToggleName>('toggle'),
+      flag: known(new Set(named('flag').filter(isFlag))),
+      toggle: known(new Set(named('toggle'))),
     }),
   }
 }

@@ -9,7 +9,7 @@ import views from '#manifest/vocabulary/views.json' with { type: 'json' }
 import type { Facts } from '../../access/facts.ts'
 import { isPossible } from '../../access/fixes.ts'
 import { personas } from '../../access/personas.ts'
-import { flags, type View } from '../../access/vocabulary.ts'
+import { flags, isView } from '../../access/vocabulary.ts'
 import styles from './inspector.module.css'
 import { overDrawer } from './over-drawer.ts'
 import { single, switchesOn, switchId, you, type WhatIf } from './what-if.ts'
@@ -42,7 +42,7 @@ export function Whom({ whom, facts, whatIf, onWhom, onSuppose, onReset }: WhomPr
     {
       kind: 'view',
       data: titled(views),
-      take: (value: string): WhatIf => ({ view: value as View }),
+      take: (value: string): WhatIf => (isView(value) ? { view: value } : {}),
     },
     {
       kind: 'reseller',

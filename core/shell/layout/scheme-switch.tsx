@@ -4,7 +4,6 @@ import {
   Tooltip,
   useComputedColorScheme,
   useMantineColorScheme,
-  type MantineColorScheme,
 } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
@@ -49,9 +48,10 @@ export function SchemeItems() {
   return (
     <Menu.RadioGroup
       value={colorScheme}
-      onChange={
-        (scheme) => setColorScheme(scheme as MantineColorScheme) /* one of the three below */
-      }
+      onChange={(value) => {
+        const scheme = schemes.find((each) => each === value)
+        if (scheme) setColorScheme(scheme)
+      }}
     >
       {schemes.map((scheme) => (
         <Menu.RadioItem key={scheme} value={scheme} closeMenuOnClick>

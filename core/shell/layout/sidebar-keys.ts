@@ -26,14 +26,15 @@ export function createTypeAhead(now: () => number = () => performance.now()) {
     find(key: string, labels: readonly string[], index: number): number | undefined {
       typed = now() - at < typeAheadPause ? typed + key : key
       at = now()
-      const sameLetter = [...typed].every((letter) => fold(letter) === fold(typed[0]!))
-      const wanted = fold(sameLetter ? typed[0]! : typed)
+      const initial = typed.charAt(0)
+      const sameLetter = [...typed].every((letter) => fold(letter) === fold(initial))
+      const wanted = fold(sameLetter ? initial : typed)
       // A single letter searches after the current item; a longer word may still match the current
       // one.
       const from = sameLetter ? index + 1 : index
       for (let step = 0; step < labels.length; step += 1) {
         const candidate = (from + step + labels.length) % labels.length
-        if (fold(labels[candidate]!).startsWith(wanted)) return candidate
+        if (fold(labels[candidate] ?? '').startsWith(wanted)) return candidate
       }
       return undefined
     },

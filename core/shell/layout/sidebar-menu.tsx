@@ -54,7 +54,7 @@ export function SidebarMenu({ groups, path }: { groups: readonly SidebarGroup[];
     items: readonly HTMLElement[],
     index: number,
   ): HTMLElement | null | undefined => {
-    const { section, group } = items[index]!.dataset
+    const { section, group } = items[index]?.dataset ?? {}
     const step = stepTo(key, index, items.length)
     if (step !== undefined) return items[step]
     if (key === 'ArrowRight' && section) {

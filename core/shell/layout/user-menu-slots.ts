@@ -3,6 +3,7 @@
 // Facts: U-027 to U-032
 import type { Decider } from '../../access/decide.ts'
 import type { Facts } from '../../access/facts.ts'
+import { isKeyOf } from '../../access/keys.ts'
 import type { ActionName, CompiledEntry, LinkName } from '../../access/manifest.ts'
 import { wordsOf, type TextOf } from '../../i18n/text.ts'
 import { icons, type IconName } from '../../ui/icons.ts'
@@ -28,7 +29,7 @@ function targetOf(
   return run && { run }
 }
 const iconOf = (name: string | undefined): IconName =>
-  name !== undefined && Object.hasOwn(icons, name) ? (name as IconName) : 'account'
+  name !== undefined && isKeyOf(icons, name) ? name : 'account'
 
 export function userMenuEntries(
   decider: Pick<Decider, 'userMenu'>,
