@@ -32,7 +32,7 @@ function open({ search = '', ...config }: { search?: string; brand?: Brand; demo
       <SignInPage onTyping={onTyping} arrival={arrival} />
     </MantineProvider>,
   )
-  return { user: userEvent.setup(), onTyping, arrival }
+  return { user: userEvent.setup({ delay: null }), onTyping, arrival }
 }
 const name = () => screen.getByLabelText<HTMLInputElement>('Username or email')
 const password = () => screen.getByLabelText<HTMLInputElement>('Password', { selector: 'input' })

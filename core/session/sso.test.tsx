@@ -51,7 +51,7 @@ async function open(search = '', config: Partial<PortalConfig['sso']> = {}) {
     </MantineProvider>,
   )
   await resumeSso()
-  return userEvent.setup()
+  return userEvent.setup({ delay: null })
 }
 const second = () => screen.queryByRole('button', { name: 'Sign in with Acme' })
 const wentTo = () => go.mock.calls.map(([address]) => address)

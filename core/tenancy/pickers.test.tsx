@@ -58,7 +58,7 @@ async function openSignIn(
     </MantineProvider>,
   )
   await screen.findByRole('grid')
-  return userEvent.setup()
+  return userEvent.setup({ delay: null })
 }
 const row = (name: RegExp) => screen.findByRole('row', { name })
 const proceed = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' })

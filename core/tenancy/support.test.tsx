@@ -87,7 +87,7 @@ async function signIn(session = admin) {
     </MantineProvider>,
   )
   await row()
-  return userEvent.setup()
+  return userEvent.setup({ delay: null })
 }
 
 describe('the reason', () => {

@@ -44,7 +44,7 @@ const merchant = (more: Partial<AnswerOf<'getMerchant'>> = {}) =>
   })
 const show = (node: ReactNode) => {
   render(<MantineProvider env="test">{node}</MantineProvider>)
-  return userEvent.setup()
+  return userEvent.setup({ delay: null })
 }
 function openStep(step: string, more: Partial<Account> = {}) {
   const session = {
