@@ -69,7 +69,7 @@ export function querySource<Name extends string, S extends OperatorScope = Scope
     if (!kind)
       throw new RangeError(
         `'${column}' is none of the columns that the query selects: ` +
-          `${columns.map(([alias]) => alias).join(', ')}`,
+          columns.map(([alias]) => alias).join(', '),
       )
     return kind
   }

@@ -92,7 +92,7 @@ const meet = (span: Span, other: Span) =>
   )
 const words = (minute: number) =>
   `${dayName((Math.floor(minute / daily) % 7) + 1)}, ` +
-  `${formatWallTime(wallTimeOf(minute % daily), 'en-US')}`
+  formatWallTime(wallTimeOf(minute % daily), 'en-US')
 
 const shut = { opens: null, closes: null, closesNextDay: false }
 /** An open day needs valid times; a closed day needs none. */
