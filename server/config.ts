@@ -146,7 +146,8 @@ export function publicUrlOf(text: string, allowInsecure: boolean): string {
     throw new ConfigError(`PUBLIC_URL is '${text}'. It has no path: set PORTAL_BASE for that.`)
   if (url.protocol === 'http:' && !isLocal(url.hostname) && !allowInsecure)
     throw new ConfigError(
-      `PUBLIC_URL is '${text}': over plain http, passwords and sessions can be read on the way. Use https, or set ALLOW_INSECURE_HTTP=1 for a network that you trust.`,
+      `PUBLIC_URL is '${text}': over plain http, passwords and sessions can be read on the ` +
+        'way. Use https, or set ALLOW_INSECURE_HTTP=1 for a network that you trust.',
     )
   return url.origin
 }
@@ -253,12 +254,14 @@ function flagProviderOf(
   const address = /^ofrep:(.+)$/.exec(text)?.[1]
   if (address === undefined)
     throw new ConfigError(
-      `FLAG_PROVIDER is '${text}'. It has to be table, or ofrep: and an address, like ofrep:https://flags.example.com.`,
+      `FLAG_PROVIDER is '${text}'. It has to be table, or ofrep: and an address, like ` +
+        'ofrep:https://flags.example.com.',
     )
   const url = originOf('FLAG_PROVIDER', address)
   if (url.protocol === 'http:' && !isLocal(url.hostname) && !allowInsecure)
     throw new ConfigError(
-      `FLAG_PROVIDER is '${text}': over plain http, the token and what is asked can be read on the way. Use https, or set ALLOW_INSECURE_HTTP=1 for a network that you trust.`,
+      `FLAG_PROVIDER is '${text}': over plain http, the token and what is asked can be read on ` +
+        'the way. Use https, or set ALLOW_INSECURE_HTTP=1 for a network that you trust.',
     )
   return { url: url.href, ...(token !== '' && { token }) }
 }

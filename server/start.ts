@@ -52,7 +52,8 @@ function checkFolder(dataDir: string): void {
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch {
     throw new ConfigError(
-      `The folder ${dataDir} cannot be written. Give this account the right to, or choose another: DATA_DIR=/path npm start`,
+      `The folder ${dataDir} cannot be written. Give this account the right to, or choose ` +
+        'another: DATA_DIR=/path npm start',
     )
   }
 }
@@ -70,7 +71,8 @@ async function prepareDatabase(
     const applied = await database.migrate()
     if (applied.length)
       say(
-        `Brought the tables up to date (${applied.length} ${applied.length === 1 ? 'step' : 'steps'})`,
+        `Brought the tables up to date (${applied.length} ` +
+          `${applied.length === 1 ? 'step' : 'steps'})`,
       )
     for (const warning of await assertRoles(database)) say(`Note: ${warning}`)
     if (demo) await prepareDemo(database, secrets, clock, say)
@@ -78,7 +80,8 @@ async function prepareDatabase(
       const accounts = await countDemoAccounts(database.db, demoPasswordHash)
       if (accounts > 0)
         throw new ConfigError(
-          `This database has ${accounts} demo accounts, whose password everybody knows. Use another database, or start with DEMO=1.`,
+          `This database has ${accounts} demo accounts, whose password everybody knows. Use ` +
+            'another database, or start with DEMO=1.',
         )
       await ensureBase(database)
     }

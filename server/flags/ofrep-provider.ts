@@ -189,7 +189,8 @@ export class OfrepProvider implements Provider {
   ): Promise<ResolutionDetails<boolean>> {
     const answer = await this.#answerFor(context).catch((error: unknown) => {
       throw new GeneralError(
-        `The flag service does not answer: ${error instanceof Error ? error.message : String(error)}.`,
+        'The flag service does not answer: ' +
+          `${error instanceof Error ? error.message : String(error)}.`,
       )
     })
     const flag = answer.get(flagKey)

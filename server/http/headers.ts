@@ -62,7 +62,8 @@ export function shellHeaders(
       : []),
   ].join(' ')
   const policies = [
-    `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; img-src 'self' blob: data:; font-src 'self'; connect-src ${connect}; frame-src ${frames}; worker-src 'self'; manifest-src 'self'; form-action 'self'; frame-ancestors 'none'; object-src 'none'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types portal dompurify default; report-to csp; report-uri ${reportPath(config.base)}`,
+    `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; img-src 'self' ` +
+      `blob: data:; font-src 'self'; connect-src ${connect}; frame-src ${frames}; worker-src 'self'; manifest-src 'self'; form-action 'self'; frame-ancestors 'none'; object-src 'none'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types portal dompurify default; report-to csp; report-uri ${reportPath(config.base)}`,
     `script-src 'nonce-${nonce}' 'strict-dynamic'; object-src 'none'; base-uri 'none'`,
   ]
   return {

@@ -62,7 +62,8 @@ const texts: { [T in MailTemplate]: (values: MailValues[T]) => MailText } = {
     subject: `Signing in to ${productName}`,
     text: paragraphs(
       `Hello ${fullName},`,
-      `Somebody, most likely you, asked for a new password for ${productName}. You sign in with your organization's account, so there is no password here. If you cannot sign in there, ask your organization.`,
+      `Somebody, most likely you, asked for a new password for ${productName}. You sign in ` +
+        `with your organization's account, so there is no password here. If you cannot sign in there, ask your organization.`,
       signInUrl,
     ),
   }),
@@ -70,7 +71,8 @@ const texts: { [T in MailTemplate]: (values: MailValues[T]) => MailText } = {
     subject: `Your password for ${productName} was changed`,
     text: paragraphs(
       `Hello ${fullName},`,
-      `The password of the account ${userName} at ${productName} was ${how === 'reset' ? 'set anew by a mailed link' : 'changed'} on ${time(at)}. Everybody who was signed in with it elsewhere is signed out.`,
+      `The password of the account ${userName} at ${productName} was ` +
+        `${how === 'reset' ? 'set anew by a mailed link' : 'changed'} on ${time(at)}. Everybody who was signed in with it elsewhere is signed out.`,
       'If it was not you, choose "Forgot password?" on the sign-in page at once, and tell your ' +
         'account manager.',
     ),

@@ -84,7 +84,7 @@ function pageOf(mails: readonly Mail[], config: PlatformConfig, nonce: string): 
 </header>
 ${
   articles.join('\n') ||
-  '<p>No mail yet. Choose "Forgot password?" on the sign-in page to get ' + 'one.</p>'
+  '<p>No mail yet. Choose "Forgot password?" on the sign-in page to get one.</p>'
 }
 </main>
 </body>

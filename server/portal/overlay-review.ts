@@ -81,7 +81,7 @@ export function ofMerchant({ portal, access }: Base, { merchant }: NamedAudience
       ...(merchant.country_id === null ? [] : [{ country: merchant.country_id }]),
     ],
     // The database may hold values outside the vocabulary; they match no atom.
-  } as unknown as Predicate
+  } as Predicate
   const requirement: Requirement = { layer: 'core', file: 'database', predicate }
   return {
     access,

@@ -68,7 +68,8 @@ export function querySource<Name extends string, S extends OperatorScope = Scope
     const kind = columns.find(([alias]) => alias === column)?.[1]
     if (!kind)
       throw new RangeError(
-        `'${column}' is none of the columns that the query selects: ${columns.map(([alias]) => alias).join(', ')}`,
+        `'${column}' is none of the columns that the query selects: ` +
+          columns.map(([alias]) => alias).join(', '),
       )
     return kind
   }

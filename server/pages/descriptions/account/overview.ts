@@ -80,11 +80,12 @@ function howToPay({ merchant, bill }: Known): string[] {
     bill && !bill.paid_on
       ? `${bill.number} of ${day(bill.issued_on, culture)} is open: ${amount(bill.total, culture, bill.currency)}, due on ${day(bill.due_on, culture)}.`
       : 'There is no open bill.',
-    'Cards are entered with the payment provider, and none is connected to this installation. Pay ' +
-      'by transfer, or by phone with our billing team.',
+    'Cards are entered with the payment provider, and none is connected to this installation. ' +
+      'Pay by transfer, or by phone with our billing team.',
     ...(number
       ? [
-          `Give them the subscription number ${number}: the payment is taken under it, and your card is kept for the next bills.`,
+          `Give them the subscription number ${number}: the payment is taken under it, and ` +
+            'your card is kept for the next bills.',
         ]
       : []),
   ]
@@ -104,7 +105,8 @@ function paymentSection(known: Known, today: string): DocumentSection {
     )
   else if (left !== null)
     paragraphs.push(
-      `A payment is past due. ${counted(left, 'day')} left to pay it: after ${day(plusDays(today, left), culture)} your service ends. An account manager pays it.`,
+      `A payment is past due. ${counted(left, 'day')} left to pay it: after ` +
+        `${day(plusDays(today, left), culture)} your service ends. An account manager pays it.`,
     )
   if (bill) {
     const of = `${bill.number} of ${day(bill.issued_on, culture)} comes to ${amount(bill.total, culture, bill.currency)}`

@@ -36,8 +36,8 @@ export const pilotPage: DocumentPage = {
     {
       heading: 'How to leave',
       paragraphs: [
-        'An account manager tells us by phone or e-mail. From the next version on your stores get ' +
-          'it together with everybody else; this page is then gone.',
+        'An account manager tells us by phone or e-mail. From the next version on your stores ' +
+          'get it together with everybody else; this page is then gone.',
       ],
     },
   ],

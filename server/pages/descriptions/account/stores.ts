@@ -190,8 +190,8 @@ export const storesPage: RecordsPage = {
   kind: 'records',
   title: 'My stores',
   description:
-    'Your stores, and the ones that you have asked us to set up. Adding one asks for it; deleting ' +
-    'one deactivates it.',
+    'Your stores, and the ones that you have asked us to set up. Adding one asks for it; ' +
+    'deleting one deactivates it.',
   noun: 'store',
   columns: [
     { name: 'name', label: 'Name', kind: 'text', required: true, maxLength: 40 },

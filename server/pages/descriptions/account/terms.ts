@@ -19,8 +19,8 @@ export const termsPage: DocumentPage = {
     {
       heading: '2. Plans, stores and add-ons',
       paragraphs: [
-        'Plans, stores and add-ons are billed by the month, in advance, on the first day. A store ' +
-          'that is added within a month is billed from that day on.',
+        'Plans, stores and add-ons are billed by the month, in advance, on the first day. A ' +
+          'store that is added within a month is billed from that day on.',
         'They run until you end them. You may end each of them at the end of any month; what was ' +
           'paid for that month is not paid back.',
       ],
@@ -30,8 +30,8 @@ export const termsPage: DocumentPage = {
       paragraphs: [
         'The prices on your bill hold. We tell you at least sixty days before a price changes; ' +
           'you may end what is concerned before it does.',
-        'Sales tax is added where the law asks for it. If you are exempt, send us the certificate ' +
-          'before you order.',
+        'Sales tax is added where the law asks for it. If you are exempt, send us the ' +
+          'certificate before you order.',
       ],
     },
     {

@@ -242,7 +242,9 @@ export const clearTransactions = clearing({
       }
     return {
       count,
-      text: `Deletes ${counted(count, 'ticket')} of ${place}, from ${dated(from)} to ${dated(to)}. Reports of these days will be empty.`,
+      text:
+        `Deletes ${counted(count, 'ticket')} of ${place}, from ${dated(from)} to ` +
+        `${dated(to)}. Reports of these days will be empty.`,
     }
   },
   async clear(doing) {

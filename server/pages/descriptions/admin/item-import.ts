@@ -153,7 +153,9 @@ function outcomeOf({ items, categories, faults }: Plan, verb: string): DryRun {
     return {
       count: 0,
       text: '',
-      refused: `Nothing is added while lines are wrong. ${faults.slice(0, shownFaults).join(' ')}${more}`,
+      refused:
+        'Nothing is added while lines are wrong. ' +
+        `${faults.slice(0, shownFaults).join(' ')}${more}`,
     }
   }
   const made =

@@ -225,7 +225,8 @@ async function withoutDoubles<T>(work: () => Promise<T>): Promise<T> {
 }
 
 const sentence = (verb: string, { name, storeName, ownerUserName }: Values): string =>
-  `${verb} the merchant ${String(name)}, its first store ${String(storeName)} and the owner's account ${String(ownerUserName)}.`
+  `${verb} the merchant ${String(name)}, its first store ${String(storeName)} and the owner's ` +
+  `account ${String(ownerUserName)}.`
 
 export const merchantCreation: ActionPage = {
   page: 'MerchantCreation',

@@ -8,8 +8,8 @@ export const billingTestHarness: NotOfferedPage = {
   title: 'Billing test harness',
   description: 'Tries out calls to the service that bills subscriptions.',
   reason:
-    'No billing service is connected to this platform, so there is nothing to try out. Bills that ' +
-    'are stored here are on the account pages, under My bills.',
+    'No billing service is connected to this platform, so there is nothing to try out. Bills ' +
+    'that are stored here are on the account pages, under My bills.',
 }
 
 /** The parts of online ordering that the simulated sync covers. */

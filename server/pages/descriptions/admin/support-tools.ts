@@ -30,8 +30,8 @@ export const supportTools: ReportPage = {
   door: 'operator',
   title: 'Support tools',
   description:
-    'The people of a merchant: whether they can sign in, when they last did, and what turned them ' +
-    'away.',
+    'The people of a merchant: whether they can sign in, when they last did, and what turned ' +
+    'them away.',
   noun: 'person',
   columns: [
     { name: 'fullName', label: 'Name', kind: 'text' },

@@ -23,7 +23,8 @@ interface JoinedDefinition<Name extends string> extends QueryDefinition<Name, Sc
   also?: (tx: Tx, work: Work, id: number, values: Values) => Promise<void>
 }
 
-type StoredRow = { id: number; version?: number } & Record<string, unknown>
+/** The drivers give some integers as text. */
+type StoredRow = { id: number | string; version?: number | string } & Record<string, unknown>
 
 /** Creates a record source whose rows come from a query. */
 export function joinedSource<Name extends string>({

@@ -49,8 +49,8 @@ export const securityControls: RecordsPage = {
   kind: 'records',
   title: 'Security controls',
   description:
-    'What people at the register may do only so often, or only up to an amount. It holds in every ' +
-    'store.',
+    'What people at the register may do only so often, or only up to an amount. It holds in ' +
+    'every store.',
   noun: 'limits',
   columns: [
     text('name', 'Company', 80, { inForm: false }),

@@ -258,7 +258,8 @@ export const menuConfigurationPage: RecordsPage = {
             .executeTakeFirst()
           return (
             row &&
-            `Items offer it, such as “${row.name}”. Take it off them first, or have it not asked for.`
+            `Items offer it, such as “${row.name}”. Take it off them first, or have it not ` +
+              'asked for.'
           )
         },
       }),

@@ -115,7 +115,9 @@ async function plan(work: ActionWork<Scope>): Promise<{ changes: Changed[]; said
         refused: 'No price would change. Enter another percentage or another category.',
       }),
       ...(tooHigh && {
-        refused: `${tooHigh.name} would cost ${inWords(tooHigh.price)}; at most ${formatMoney(toCents(highestPrice), 'en-US')} can be kept.`,
+        refused:
+          `${tooHigh.name} would cost ${inWords(tooHigh.price)}; at most ` +
+          `${formatMoney(toCents(highestPrice), 'en-US')} can be kept.`,
       }),
     },
   }

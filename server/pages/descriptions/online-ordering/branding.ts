@@ -19,8 +19,8 @@ export const branding: RecordsPage = {
   kind: 'records',
   title: 'Branding',
   description:
-    'The images on your online ordering pages: what they are called and whether they show. A logo ' +
-    'is best at 128 × 48 pixels, a banner at 824 × 170.',
+    'The images on your online ordering pages: what they are called and whether they show. A ' +
+    'logo is best at 128 × 48 pixels, a banner at 824 × 170.',
   noun: 'image',
   columns: [
     choice('slot', 'Image', { banner: 'Banner', logo: 'Logo' }, shown),

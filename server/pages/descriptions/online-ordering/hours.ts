@@ -91,7 +91,8 @@ const meet = (span: Span, other: Span) =>
     (turn) => span.from < other.until + turn && other.from + turn < span.until,
   )
 const words = (minute: number) =>
-  `${dayName((Math.floor(minute / daily) % 7) + 1)}, ${formatWallTime(wallTimeOf(minute % daily), 'en-US')}`
+  `${dayName((Math.floor(minute / daily) % 7) + 1)}, ` +
+  formatWallTime(wallTimeOf(minute % daily), 'en-US')
 
 const shut = { opens: null, closes: null, closesNextDay: false }
 /** An open day needs valid times; a closed day needs none. */
@@ -531,7 +532,8 @@ export const orderingCapacity: RecordsPage = {
           fault(
             'from',
             'Overlap',
-            `Overlaps with ${timeText(other.from_time)} to ${timeText(other.until_time)} of that day.`,
+            `Overlaps with ${timeText(other.from_time)} to ${timeText(other.until_time)} of ` +
+              'that day.',
           ),
         ])
       return values

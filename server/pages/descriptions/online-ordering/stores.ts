@@ -71,7 +71,9 @@ async function storesNamed(tx: Tx, { scope }: Work, text: Value | undefined): Pr
       {
         field: 'values.stores',
         code: 'unknown',
-        message: `There is no store ${strange.slice(0, 3).join(', ')}. Write the codes of stores with commas between them, or "all".`,
+        message:
+          `There is no store ${strange.slice(0, 3).join(', ')}. Write the codes of ` +
+          'stores with commas between them, or "all".',
       },
     ])
   return rows.map(({ id }) => id)
