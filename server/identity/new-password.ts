@@ -12,7 +12,7 @@ import type { FieldFault } from '../../schemas/rules/rule.ts'
 import { isCommonPassword, isMadeOf } from './known-passwords.ts'
 
 /** The server's own texts; the portal has its own for each key. */
-const said: Readonly<Record<PasswordFault, (params: NonNullable<FieldFault['params']>) => string>> =
+const texts: Readonly<Record<PasswordFault, (params: NonNullable<FieldFault['params']>) => string>> =
   {
     [passwordKeys.tooShort]: ({ count }) => `The password must have at least ${count} characters.`,
     [passwordKeys.tooLong]: ({ count }) => `The password must have at most ${count} characters.`,
@@ -35,7 +35,7 @@ const said: Readonly<Record<PasswordFault, (params: NonNullable<FieldFault['para
 export const passwordMessage = ({
   key,
   params,
-}: Pick<PasswordFieldFault, 'key' | 'params'>): string => said[key](params ?? {})
+}: Pick<PasswordFieldFault, 'key' | 'params'>): string => texts[key](params ?? {})
 
 /**
  * Faults in the format of a refusal.
