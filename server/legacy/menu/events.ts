@@ -147,13 +147,7 @@ export const eventHandlers: Handlers = {
       const sight = await sightOf(tx, call.scope)
       const before = await unchangedEvent(tx, sight, call.body)
       const values = await checkedEvent(tx, sight, call.body, call.facts, before)
-      const place = await assignment(
-        tx,
-        sight,
-        values,
-        call.body.EventStores !== undefined,
-        before,
-      )
+      const place = await assignment(tx, sight, values, call.body.EventStores !== undefined, before)
       await updateEventRow(tx, before, {
         ...eventColumns(values),
         default_assigned: place.all,

@@ -37,7 +37,9 @@ const rowOf = ({ row, action, stored, name, changes, faults }: PlannedRow): Answ
 })
 
 /** The counts of a plan, and its first rows that change something, with those with errors first. */
-function summaryOf(rows: readonly PlannedRow[]): Omit<Answer, 'IsSuccessful' | 'Message' | 'UndoCsv'> {
+function summaryOf(
+  rows: readonly PlannedRow[],
+): Omit<Answer, 'IsSuccessful' | 'Message' | 'UndoCsv'> {
   const wrong = rows.filter(({ faults }) => faults.length > 0)
   const good = rows.filter(({ faults }) => faults.length === 0)
   const count = (action: PlannedRow['action']) => good.filter((row) => row.action === action).length

@@ -78,7 +78,11 @@ export interface ItemQuery {
 
 type Order = Pick<ItemQuery, 'sort' | 'descending' | 'limit'>
 /** One page of `items` in that order. */
-const pageOf = (items: ReturnType<typeof liveItems>, { sort, descending, limit }: Order, offset = 0) =>
+const pageOf = (
+  items: ReturnType<typeof liveItems>,
+  { sort, descending, limit }: Order,
+  offset = 0,
+) =>
   items
     .select([
       't.id',

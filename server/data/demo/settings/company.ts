@@ -199,7 +199,12 @@ export const payCodeRows = (): NewRow<'pay_code'>[] =>
         : []
       return [
         { ...safedrop },
-        ...chosen.map(([name, description, type]) => ({ name, description, type, is_system: false })),
+        ...chosen.map(([name, description, type]) => ({
+          name,
+          description,
+          type,
+          is_system: false,
+        })),
       ].map((code) => ({ merchant_id: merchant.id, ...code, ...live }))
     }),
   )
