@@ -153,8 +153,8 @@ export const transact = <DB, T>(
   db: Kysely<DB>,
   work: (tx: Transaction<DB>) => Promise<T>,
 ): Promise<T> =>
-  db.transaction().execute(async (own) => {
-    const executor = own.getExecutor()
+  db.transaction().execute(async (transaction) => {
+    const executor = transaction.getExecutor()
     const connection = await executor.provideConnection((only) => Promise.resolve(only))
     return work(
       new Transaction<DB>({

@@ -40,7 +40,7 @@ const errorAt = (field: string, key: (typeof passwordKeys)[keyof typeof password
   passwordErrors([{ key }], field)
 
 async function readOwn(call: AnyCall): Promise<Own> {
-  const own = await call.doors.asIdentity(async (tx) => {
+  const account = await call.doors.asIdentity(async (tx) => {
     const user = await tx
       .selectFrom('membership_user')
       .selectAll()
@@ -49,8 +49,8 @@ async function readOwn(call: AnyCall): Promise<Own> {
     return { user, ...(await surroundingsOf(tx, user)) }
   })
   // The organization keeps the passwords of single sign-on users.
-  if (own.user.sso_issuer !== null) throw denied('Your organization keeps your password.')
-  return own
+  if (account.user.sso_issuer !== null) throw denied('Your organization keeps your password.')
+  return account
 }
 
 /**
@@ -171,20 +171,20 @@ export async function changeOwnPassword<T>(
   entry: Entry,
   stepAfter: (tx: Tx, user: User) => Promise<{ step: SignInStep | undefined } & T>,
 ): Promise<{ cookie: string } & T> {
-  const own = await readOwn(call)
-  await checkEntry(call, own, entry)
-  if (entry.OldPassword !== undefined) await checkOld(call, own, entry.OldPassword)
-  else if (await passwordMatches(entry.Password, own.user.password_hash, call.config.demo))
+  const account = await readOwn(call)
+  await checkEntry(call, account, entry)
+  if (entry.OldPassword !== undefined) await checkOld(call, account, entry.OldPassword)
+  else if (await passwordMatches(entry.Password, account.user.password_hash, call.config.demo))
     refuseFaults(errorAt('Password', passwordKeys.similar))
   const hash = await hashPassword(entry.Password)
   const cookie = newSecret()
   return call.doors.asIdentity(async (tx) => {
-    await save(tx, call, own, hash)
-    const next = await stepAfter(tx, { ...own.user, must_reset_password: false })
+    await save(tx, call, account, hash)
+    const next = await stepAfter(tx, { ...account.user, must_reset_password: false })
     await rotate(tx, call, cookie, next)
     const actor = { ...actorOf(call), sessionHash: hashOfId(cookie) }
     await appendAudit(tx, {
-      merchantId: own.user.merchant_id,
+      merchantId: account.user.merchant_id,
       storeId: null,
       at: call.clock.now(),
       actorUserId: actor.userId,
@@ -195,9 +195,9 @@ export async function changeOwnPassword<T>(
       sessionHash: actor.sessionHash,
       action: 'password.change',
       entity: 'membershipUser',
-      entityId: own.user.id,
+      entityId: account.user.id,
     })
-    await endSessionsOf(tx, own.user.id, {
+    await endSessionsOf(tx, account.user.id, {
       reason: 'passwordChanged',
       now: nowOf(call.clock),
       by: actor,

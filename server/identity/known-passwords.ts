@@ -89,8 +89,8 @@ export function isMadeOf(password: string, known: readonly string[]): boolean {
     .flatMap((text) => [lettersOf(text), ...text.split(/[^\p{L}\p{M}]+/u).map(lettersOf)])
     .filter((word) => word.length >= shortestWord)
   const letters = lettersOf(plain(password))
-  const own = [...new Set(words)]
+  const ownLetters = [...new Set(words)]
     .sort((a, b) => b.length - a.length)
     .reduce((rest, word) => rest.replaceAll(word, ''), letters)
-  return own !== letters && own.length < leastOwnLetters
+  return ownLetters !== letters && ownLetters.length < leastOwnLetters
 }

@@ -12,30 +12,30 @@ import type { FieldFault } from '../../schemas/rules/rule.ts'
 import { isCommonPassword, isMadeOf } from './known-passwords.ts'
 
 /** The server's own texts; the portal has its own for each key. */
-const said: Readonly<Record<PasswordFault, (params: NonNullable<FieldFault['params']>) => string>> =
-  {
-    [passwordKeys.tooShort]: ({ count }) => `The password must have at least ${count} characters.`,
-    [passwordKeys.tooLong]: ({ count }) => `The password must have at most ${count} characters.`,
-    [passwordKeys.digit]: () => 'The password must contain a digit.',
-    [passwordKeys.lowercase]: () => 'The password must contain a lowercase letter.',
-    [passwordKeys.uppercase]: () => 'The password must contain an uppercase letter.',
-    [passwordKeys.nonWord]: () =>
-      'The password must contain a character that is neither letter nor digit nor underscore.',
-    [passwordKeys.whitespace]: () => 'The password must not contain spaces.',
-    [passwordKeys.userName]: () => "The password must not contain the user's name.",
-    [passwordKeys.similar]: () => 'The new password must differ from the old one.',
-    [passwordKeys.common]: () =>
-      'Too many people use this password, or one like it. Choose another.',
-    [passwordKeys.knownWords]: () =>
-      'The password is made of names that others know. Add something of your own.',
-    [passwordKeys.confirmation]: () => 'The passwords do not match.',
-    [passwordKeys.oldWrong]: () => 'The old password is not the right one.',
-    [passwordKeys.oldMissing]: () => 'The old password is missing.',
-  }
+const texts: Readonly<
+  Record<PasswordFault, (params: NonNullable<FieldFault['params']>) => string>
+> = {
+  [passwordKeys.tooShort]: ({ count }) => `The password must have at least ${count} characters.`,
+  [passwordKeys.tooLong]: ({ count }) => `The password must have at most ${count} characters.`,
+  [passwordKeys.digit]: () => 'The password must contain a digit.',
+  [passwordKeys.lowercase]: () => 'The password must contain a lowercase letter.',
+  [passwordKeys.uppercase]: () => 'The password must contain an uppercase letter.',
+  [passwordKeys.nonWord]: () =>
+    'The password must contain a character that is neither letter nor digit nor underscore.',
+  [passwordKeys.whitespace]: () => 'The password must not contain spaces.',
+  [passwordKeys.userName]: () => "The password must not contain the user's name.",
+  [passwordKeys.similar]: () => 'The new password must differ from the old one.',
+  [passwordKeys.common]: () => 'Too many people use this password, or one like it. Choose another.',
+  [passwordKeys.knownWords]: () =>
+    'The password is made of names that others know. Add something of your own.',
+  [passwordKeys.confirmation]: () => 'The passwords do not match.',
+  [passwordKeys.oldWrong]: () => 'The old password is not the right one.',
+  [passwordKeys.oldMissing]: () => 'The old password is missing.',
+}
 export const passwordMessage = ({
   key,
   params,
-}: Pick<PasswordFieldFault, 'key' | 'params'>): string => said[key](params ?? {})
+}: Pick<PasswordFieldFault, 'key' | 'params'>): string => texts[key](params ?? {})
 
 /**
  * Faults in the format of a refusal.

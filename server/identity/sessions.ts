@@ -84,22 +84,22 @@ export async function findSession(
   { activity }: { activity: boolean },
 ): Promise<{ session: Session; rights: Rights } | undefined> {
   const idHash = hashOfId(cookie)
-  const found = await loadSession(tx, idHash, now)
-  if (!found) return undefined
-  if (found.over) {
-    const { idleExpiresAt } = found.session
+  const loaded = await loadSession(tx, idHash, now)
+  if (!loaded) return undefined
+  if (loaded.over) {
+    const { idleExpiresAt } = loaded.session
     await endByHash(
       tx,
       idHash,
-      { reason: found.over, now },
-      found.over === 'idle' || found.over === 'absolute' ? idleExpiresAt : now,
+      { reason: loaded.over, now },
+      loaded.over === 'idle' || loaded.over === 'absolute' ? idleExpiresAt : now,
     )
     return undefined
   }
-  if (await leaveWhenOver(tx, found.session, found.rights.roles[0] ?? null, now))
+  if (await leaveWhenOver(tx, loaded.session, loaded.rights.roles[0] ?? null, now))
     return loadSession(tx, idHash, now)
   const due = new Date(now.getTime() - touchEvery)
-  if (activity && found.session.lastSeenAt <= due) {
+  if (activity && loaded.session.lastSeenAt <= due) {
     // Of many parallel requests one update is enough; the others skip the locked row.
     await tx
       .updateTable('session')
@@ -115,7 +115,7 @@ export async function findSession(
       )
       .execute()
   }
-  return found
+  return loaded
 }
 
 /**

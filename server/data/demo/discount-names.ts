@@ -129,9 +129,9 @@ const combined: Sample[] = percents.flatMap((percent) =>
 
 /** The samples of a trade, the most typical first. */
 export function samplesOf(trade: Trade): Sample[] {
-  const own = trade === 'bakery' ? bakery : trade === 'cafe' || trade === 'coffee' ? cafe : []
+  const typical = trade === 'bakery' ? bakery : trade === 'cafe' || trade === 'coffee' ? cafe : []
   const seen = new Set<string>()
-  return [...own, ...everywhere, ...combined].filter(
+  return [...typical, ...everywhere, ...combined].filter(
     ({ name }) => !seen.has(name.toLowerCase()) && seen.add(name.toLowerCase()),
   )
 }

@@ -56,7 +56,7 @@ function storesOf(merchant: DemoMerchant): NewRow<'store'>[] {
   const random = randomOf(`stores of ${merchant.id}`)
   return Array.from({ length: merchant.stores }, (_, index) => {
     const n = index + 1
-    const { at, ...own } = named[merchant.id]?.[index] ?? {
+    const { at, ...known } = named[merchant.id]?.[index] ?? {
       at: required(cities[(index * 7) % cities.length], 'city of a store'),
     }
     const street = random.pick(streets)
@@ -81,16 +81,16 @@ function storesOf(merchant: DemoMerchant): NewRow<'store'>[] {
       created_at: demoBegan,
       version: 1,
       ...(merchant.stores > 10 && chainLife(random)),
-      ...own,
+      ...known,
     }
   })
 }
 
 /** Adds a number if a city has more than two stores. */
 function nameOf({ stores }: DemoMerchant, city: City, street: string, n: number): string {
-  const place = city.name === 'Portland' ? `${city.name} ${city.state}` : city.name
+  const cityName = city.name === 'Portland' ? `${city.name} ${city.state}` : city.name
   const number = fewPerCity(stores) > 2 ? ` #${String(n).padStart(5, '0')}` : ''
-  return `${place} ${street}${number}`
+  return `${cityName} ${street}${number}`
 }
 
 /** Some stores of a large chain are new, closed, past due or on another gateway. */

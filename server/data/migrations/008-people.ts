@@ -354,9 +354,9 @@ async function controls(db: Kysely<unknown>) {
  */
 async function readFeatures(db: Kysely<unknown>) {
   const tenant = sql.raw(roleOf('tenant'))
-  const own = sql`role_id in (select r.id from role r
+  const ownRoles = sql`role_id in (select r.id from role r
     where r.merchant_id = (select nullif(current_setting('app.merchant', true), '')::int))`
   await sql`grant select on role_feature to ${tenant}`.execute(db)
-  await sql`create policy role_feature_tenant on role_feature for all to ${tenant} using (${own})
-    with check (${own})`.execute(db)
+  await sql`create policy role_feature_tenant on role_feature for all to ${tenant} using (${ownRoles})
+    with check (${ownRoles})`.execute(db)
 }

@@ -142,7 +142,7 @@ async function messages(db: Kysely<unknown>): Promise<void> {
 }
 
 /** Records that the merchant enters: integrations, help links, store requests. */
-async function own(db: Kysely<unknown>): Promise<void> {
+async function createRecords(db: Kysely<unknown>): Promise<void> {
   await records(db, 'integration')
     .addColumn('name', 'text', (c) => c.notNull())
     .addColumn('kind', 'text', (c) => c.notNull())
@@ -231,7 +231,7 @@ export const account: Migration = {
   async up(db: Kysely<unknown>) {
     await bills(db)
     await messages(db)
-    await own(db)
+    await createRecords(db)
 
     const everything = 'select, insert, update, delete'
     for (const table of [

@@ -35,8 +35,8 @@ function claimedIssuer(token: string): string | undefined {
     return undefined
   }
 }
-const sameIssuer = (one: string, other: string) =>
-  one.replace(/\/$/, '') === other.replace(/\/$/, '')
+const sameIssuer = (first: string, second: string) =>
+  first.replace(/\/$/, '') === second.replace(/\/$/, '')
 
 async function readToken(
   { config, relyingParty }: Sso,

@@ -40,7 +40,7 @@ function refuseAllButPages(request: FastifyRequest): void {
   )
     throw forged('This address is opened as a page.')
 }
-const one = (value: unknown): string | undefined =>
+const textIn = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined
 
 /** Adds `{base}sso/sign-in`, `{base}sso/callback` and `{base}sso/back-channel-logout`. */
@@ -93,10 +93,10 @@ async function signIn(
   refuseAllButPages(request)
   const { config, clock, doors, relyingParty } = sso
   const query = isRecord(request.query) ? request.query : {}
-  const provider = providerOfOrganization(config.sso, one(query.organizationId))
+  const provider = providerOfOrganization(config.sso, textIn(query.organizationId))
   if (!provider) return toSignIn(reply, config.base)
   const { organizationId } = provider
-  const returnUrl = returnUrls(one(query.returnUrl))
+  const returnUrl = returnUrls(textIn(query.returnUrl))
   const state = randomState()
   const stateHash = hashOfId(state)
   const secrets: SsoSecrets = { nonce: randomNonce(), verifier: randomPKCECodeVerifier() }

@@ -106,13 +106,13 @@ export async function claimTransaction(
   stateHash: string,
   now: Date,
 ): Promise<{ row: Transaction; over: boolean } | undefined> {
-  const own = browser.get(cookieOf(stateHash))
-  if (own === undefined) return undefined
+  const browserHash = browser.get(cookieOf(stateHash))
+  if (browserHash === undefined) return undefined
   const row = await tx
     .selectFrom('sso_transaction')
     .selectAll()
     .where('state_hash', '=', stateHash)
-    .where('browser_hash', '=', own)
+    .where('browser_hash', '=', browserHash)
     .executeTakeFirst()
   if (!row) return undefined
   const claimed = await tx

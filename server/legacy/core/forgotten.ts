@@ -9,13 +9,13 @@ import { mailUserNames, requestLink } from '../../identity/reset-link.ts'
 import { resetByLink, type LinkFault } from '../../identity/use-link.ts'
 
 /** English texts for callers other than the portal, which has its own text for each code. */
-const said: Readonly<Record<LinkFault, string>> = {
+const texts: Readonly<Record<LinkFault, string>> = {
   linkInvalid:
     'This link is no longer good: it was used, or a newer one was sent. Ask for a new link.',
   linkExpired: 'This link has expired. Ask for a new link.',
 }
 const refuseLink = (fault: LinkFault): never => {
-  throw new Refusal({ Code: fault, Message: said[fault] })
+  throw new Refusal({ Code: fault, Message: texts[fault] })
 }
 
 export const forgottenHandlers: Handlers = {

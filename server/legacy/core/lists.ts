@@ -46,7 +46,7 @@ function orderOf(
 }
 const pageOf = ({ PageRowCount, RequestedPageNum }: Search) =>
   sql`limit ${PageRowCount} offset ${offsetOf(RequestedPageNum, PageRowCount)}`
-const found = (search: Search, columns: readonly string[]) => {
+const matches = (search: Search, columns: readonly string[]) => {
   const text = search.SearchArg?.trim()
   return text
     ? sql<boolean>`(${sql.join(
@@ -73,7 +73,7 @@ async function searchStores(
 ): Promise<AnswerOf<'getMerchantStores'>> {
   const from = sql`from store s join merchant m on m.id = s.merchant_id
     where s.merchant_id = ${merchantId} and ${withDeleted ? sql`true` : storeInUse}
-      and ${found(search, ['s.name', 's.code'])}`
+      and ${matches(search, ['s.name', 's.code'])}`
   const { rows } = await sql<StoreRow>`
     select s.merchant_id as "MerchantId", s.id as "StoreId", s.code as "StoreCode",
       s.name as "StoreName", m.name as "MerchantName",
@@ -147,7 +147,7 @@ async function searchMerchants(
   const where = sql`where ${mayOpenMerchant(user, kinds)}
     and ${body.SearchArg5 ? sql`true` : merchantInUse}
     and ${exactly('m.status_code', body.SearchArg4)}
-    and ${exactly('m.reseller_id', body.SearchArg6)} and ${found(body, ['m.name', 'm.code'])}`
+    and ${exactly('m.reseller_id', body.SearchArg6)} and ${matches(body, ['m.name', 'm.code'])}`
   const { rows } = await sql<MerchantRow>`
     select m.id as "MerchantId", m.name as "MerchantName", not (${merchantInUse}) as "IsDeleted",
       m.status_code as "MerchantStatusCode",
@@ -183,14 +183,14 @@ export const listHandlers: Handlers = {
   async getBackOfficeAssignedStoresForUser(call) {
     const { body, session } = call
     if (body.userCode !== undefined) {
-      const own = await call.doors.asIdentity((tx) =>
+      const user = await call.doors.asIdentity((tx) =>
         tx
           .selectFrom('membership_user')
           .select('pos_user_id')
           .where('id', '=', session.userId)
           .executeTakeFirstOrThrow(),
       )
-      if (own.pos_user_id !== body.userCode)
+      if (user.pos_user_id !== body.userCode)
         return refuseForeignPlace(call, session.merchantId ?? 0)
     }
     const scope = await scopeFor(call, undefined)

@@ -62,15 +62,15 @@ async function askColleague(call: ChangeCall): Promise<void> {
   // Of the named roles, the six main ones may; of all others, those that hold the right.
   if (!may('employees.resetPassword', facts))
     throw denied('Resetting the passwords of employees is not part of your rights.')
-  const found = await doors.asIdentity(async (tx) => {
+  const isColleague = await doors.asIdentity(async (tx) => {
     const colleague = await findColleague(tx, call)
     if (!colleague) return false
-    const own = await tx
+    const user = await tx
       .selectFrom('membership_user')
       .select('user_role_rank')
       .where('id', '=', session.userId)
       .executeTakeFirstOrThrow()
-    refuseColleague(colleague, own.user_role_rank)
+    refuseColleague(colleague, user.user_role_rank)
     await tx
       .updateTable('membership_user')
       .set({ must_reset_password: true })
@@ -99,7 +99,7 @@ async function askColleague(call: ChangeCall): Promise<void> {
     })
     return true
   })
-  if (found) return
+  if (isColleague) return
   await call.audit({
     action: 'tenancy.refuse',
     entity: 'membershipUser',

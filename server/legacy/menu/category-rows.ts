@@ -15,7 +15,7 @@ import { Refusal } from '../../http/problem.ts'
 import { categoryText } from './category-texts.ts'
 
 /** Categories that are not deleted. A deleted department does not count. */
-const kept = (tx: Tx, merchantId: number) =>
+const liveCategories = (tx: Tx, merchantId: number) =>
   tx
     .selectFrom('item_category as c')
     .leftJoin('department as d', (on) =>
@@ -72,18 +72,18 @@ export async function listCategories(
   merchantId: number,
   { search, sort, descending, limit, offset }: CategoryQuery,
 ) {
-  const found = kept(tx, merchantId).$if(search !== '', (query) =>
+  const matching = liveCategories(tx, merchantId).$if(search !== '', (query) =>
     query.where(contains('c.name', search)),
   )
   const sorted =
     sort === undefined
-      ? found.orderBy('c.sort_order')
-      : found.orderBy(categoryOrders[sort], (order) =>
+      ? matching.orderBy('c.sort_order')
+      : matching.orderBy(categoryOrders[sort], (order) =>
           (descending ? order.desc() : order.asc()).nullsLast(),
         )
   const all = sorted.select(columns).orderBy(textOrder('c.name')).orderBy('c.id')
   const page = limit === undefined ? all : all.$call(onePage(limit, offset))
-  const [total, rows] = await Promise.all([countOf(found), page.execute()])
+  const [total, rows] = await Promise.all([countOf(matching), page.execute()])
   return { total, rows }
 }
 export type StoredCategory = Awaited<ReturnType<typeof listCategories>>['rows'][number]
@@ -94,7 +94,7 @@ export const readCategory = async (
   id: number,
 ): Promise<StoredCategory | undefined> =>
   isStorableId(id)
-    ? kept(tx, merchantId).where('c.id', '=', id).select(columns).executeTakeFirst()
+    ? liveCategories(tx, merchantId).where('c.id', '=', id).select(columns).executeTakeFirst()
     : undefined
 
 /** First key of the advisory lock; the second key is the merchant id. */

@@ -75,7 +75,7 @@ export async function readCharge(
       .where('id', '=', id)
       .forUpdate()
       .execute()
-  const found = await tx
+  const charge = await tx
     .selectFrom('charge as t')
     .selectAll('t')
     .select(taxCategory.as('tax_category'))
@@ -83,7 +83,7 @@ export async function readCharge(
     .where('t.id', '=', id)
     .where('t.deleted_at', 'is', null)
     .executeTakeFirst()
-  return found && storedOf(found)
+  return charge && storedOf(charge)
 }
 
 export async function insertCharge(tx: Tx, row: NewRow<'charge'>): Promise<number> {

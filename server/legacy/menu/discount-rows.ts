@@ -32,7 +32,7 @@ export interface StoredDiscount {
  * Discounts that are not deleted, as `d`. `n.stores` is the number of visible stores,
  * `differing.count` the number of those that differ from the default.
  */
-const kept = (tx: Tx, sight: Sight) =>
+const liveDiscounts = (tx: Tx, sight: Sight) =>
   tx
     .selectFrom('discount as d')
     .innerJoin(
@@ -97,12 +97,12 @@ export async function listDiscounts(
     search === ''
       ? sql<boolean>`true`
       : sql<boolean>`(${contains('d.name', search)} or ${contains('d.description', search)})`
-  const found = tx
+  const counted = tx
     .selectFrom('discount as d')
     .where('d.merchant_id', '=', sight.merchantId)
     .where('d.deleted_at', 'is', null)
     .where(matching)
-  const page = kept(tx, sight)
+  const page = liveDiscounts(tx, sight)
     .where(matching)
     .select([
       'd.id',
@@ -118,7 +118,7 @@ export async function listDiscounts(
     .orderBy(textOrder('d.name'))
     .orderBy('d.id')
     .$call(onePage(limit, offset))
-  const [total, rows] = await Promise.all([countOf(found), page.execute()])
+  const [total, rows] = await Promise.all([countOf(counted), page.execute()])
   return { total, rows }
 }
 
@@ -142,13 +142,13 @@ export async function readDiscount(
       .where('id', '=', id)
       .forUpdate()
       .execute()
-  const found = await kept(tx, sight)
+  const discount = await liveDiscounts(tx, sight)
     .where('d.id', '=', id)
     .selectAll('d')
     .select([available.as('available'), activeHere(sight).as('active_here')])
     .executeTakeFirst()
-  if (!found) return undefined
-  const { available: count, active_here: active, ...row } = found
+  if (!discount) return undefined
+  const { available: count, active_here: active, ...row } = discount
   const differing =
     sight.here === undefined
       ? await differingStores(tx, sight, discountStores, id, row.default_active)

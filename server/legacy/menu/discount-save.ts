@@ -63,17 +63,17 @@ export async function addDiscount(
   call: AnyCall,
   sight: Sight,
   values: DiscountValues,
-  place: Assignment,
+  assignment: Assignment,
 ): Promise<number> {
   const row = {
     ...columnsOf(values),
     merchant_id: sight.merchantId,
-    default_active: place.all,
+    default_active: assignment.all,
     ...stampOf(call),
     created_at: nowOf(call.clock),
   }
   const id = await insertDiscount(tx, row).catch(refuseNameTaken)
-  await replaceStores(tx, sight, discountStores, id, place)
+  await replaceStores(tx, sight, discountStores, id, assignment)
   return id
 }
 

@@ -7,7 +7,7 @@ import { offsetOf } from '../../data/pages.ts'
 import { write } from '../../data/write.ts'
 import type { Handlers } from '../../http/call.ts'
 import { cashMetadata, refuseCashConflicts } from './discount-cash.ts'
-import { checkedValues, placeOf } from './discount-checks.ts'
+import { checkedValues, placeOf as assignment } from './discount-checks.ts'
 import { listDiscounts } from './discount-rows.ts'
 import {
   addDiscount,
@@ -73,7 +73,7 @@ export const discountHandlers: Handlers = {
     write(call, async (tx) => {
       const sight = await sightOf(tx, call.scope)
       const values = checkedValues(newDiscount, call.body, sight, call.facts)
-      const place = await placeOf(
+      const place = await assignment(
         tx,
         sight,
         values,
@@ -89,7 +89,7 @@ export const discountHandlers: Handlers = {
       const sight = await sightOf(tx, call.scope)
       const before = await unchangedDiscount(tx, sight, call.body)
       const values = checkedValues(valuesOf(before, sight), call.body, sight, call.facts)
-      const place = await placeOf(
+      const place = await assignment(
         tx,
         sight,
         values,

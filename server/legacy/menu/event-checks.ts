@@ -142,8 +142,8 @@ export async function placeOfEvent(
     ? assignAll(true)
     : { all: false, differing: new Set(sight.here === undefined ? [] : [sight.here]) }
 }
-export const movesStores = (place: Assignment, present: StoredEvent): boolean =>
-  !sameStores(place, assignmentOfEvent(present))
+export const movesStores = (assignment: Assignment, present: StoredEvent): boolean =>
+  !sameStores(assignment, assignmentOfEvent(present))
 
 /** The columns of the days, in the order of `columnsOfDays`. */
 const columnsOfChosen = (days: ReadonlySet<number>) => ({

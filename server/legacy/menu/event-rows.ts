@@ -31,7 +31,7 @@ export interface StoredEvent extends EventRow {
 }
 
 /** Events that are not deleted. One store of several only sees the events that are on there. */
-const kept = (tx: Tx, sight: Sight) =>
+const liveEvents = (tx: Tx, sight: Sight) =>
   tx
     .selectFrom('event_schedule as e')
     .leftJoin('price_list as p', (on) =>
@@ -76,7 +76,7 @@ export async function listEvents(
   sight: Sight,
   { search, id, sort, descending, limit, offset }: EventQuery,
 ): Promise<{ total: number; rows: EventRow[] }> {
-  const events = kept(tx, sight)
+  const events = liveEvents(tx, sight)
     .$if(search !== '', (query) =>
       query.where((eb) => eb.or([contains('e.name', search), contains('e.description', search)])),
     )
@@ -115,13 +115,13 @@ export async function readEvent(
       .where('id', '=', storableId(id))
       .forUpdate()
       .execute()
-  const found = await kept(tx, sight)
+  const stored = await liveEvents(tx, sight)
     .where('e.id', '=', storableId(id))
     .selectAll('e')
     .select('p.name as priceListName')
     .executeTakeFirst()
-  if (!found) return undefined
-  const event = split(found)
+  if (!stored) return undefined
+  const event = split(stored)
   return {
     ...event,
     differing:

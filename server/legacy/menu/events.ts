@@ -14,7 +14,7 @@ import {
   eventColumns,
   eventText,
   movesStores,
-  placeOfEvent,
+  placeOfEvent as assignment,
   toWire,
   toWireRow,
 } from './event-checks.ts'
@@ -129,7 +129,7 @@ export const eventHandlers: Handlers = {
     write(call, async (tx) => {
       const sight = await sightOf(tx, call.scope)
       const values = await checkedEvent(tx, sight, call.body, call.facts)
-      const place = await placeOfEvent(tx, sight, values, call.body.EventStores !== undefined)
+      const place = await assignment(tx, sight, values, call.body.EventStores !== undefined)
       const row = {
         ...eventColumns(values),
         merchant_id: sight.merchantId,
@@ -147,13 +147,7 @@ export const eventHandlers: Handlers = {
       const sight = await sightOf(tx, call.scope)
       const before = await unchangedEvent(tx, sight, call.body)
       const values = await checkedEvent(tx, sight, call.body, call.facts, before)
-      const place = await placeOfEvent(
-        tx,
-        sight,
-        values,
-        call.body.EventStores !== undefined,
-        before,
-      )
+      const place = await assignment(tx, sight, values, call.body.EventStores !== undefined, before)
       await updateEventRow(tx, before, {
         ...eventColumns(values),
         default_assigned: place.all,

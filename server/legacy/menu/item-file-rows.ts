@@ -170,7 +170,7 @@ export async function readItems(
   ids: readonly number[],
   { lock = false } = {},
 ): Promise<Map<number, StoredItem>> {
-  const found = new Map<number, StoredItem>()
+  const items = new Map<number, StoredItem>()
   const parts = inParts([...new Set(ids)].sort((one, other) => one - other))
   // Lock before reading, to see what the previous lock holders wrote.
   if (lock)
@@ -194,7 +194,7 @@ export async function readItems(
     const { tags, groups } = await linksOf(tx, merchantId, part)
     // Names are not read here: MenuNames has them.
     for (const row of rows)
-      found.set(row.id, {
+      items.set(row.id, {
         row,
         category: null,
         taxCategory: null,
@@ -203,7 +203,7 @@ export async function readItems(
         modifierGroupIds: groups.get(row.id) ?? [],
       })
   }
-  return found
+  return items
 }
 
 /** Each name in the lower case of the database, which its comparisons use. */

@@ -234,18 +234,18 @@ const uniques: readonly { member: UniqueMember; head: string; key: string }[] = 
  */
 async function findTaken(tx: Tx, merchantId: number, rows: readonly PlannedRow[]): Promise<void> {
   // A repeated item has its error already.
-  const kept = rows
+  const remaining = rows
     .filter(isKept)
     .filter(({ faults }) => !faults.some(({ code }) => code === 'idTwice'))
   // Unchanged rows come first, so that the row that takes their value gets the error.
   const inOrder = [
-    ...kept.filter(({ action }) => action === 'Unchanged'),
-    ...kept.filter(({ action }) => action !== 'Unchanged'),
+    ...remaining.filter(({ action }) => action === 'Unchanged'),
+    ...remaining.filter(({ action }) => action !== 'Unchanged'),
   ]
-  const own = new Set(rows.flatMap(({ stored }) => stored?.row.id ?? []))
+  const fileIds = new Set(rows.flatMap(({ stored }) => stored?.row.id ?? []))
   const folded = await foldedNames(
     tx,
-    kept.map(({ after }) => after.name),
+    remaining.map(({ after }) => after.name),
   )
   for (const { member, head, key } of uniques) {
     const valueOf = ({ after }: KeptItem) =>
@@ -261,7 +261,7 @@ async function findTaken(tx: Tx, merchantId: number, rows: readonly PlannedRow[]
       const [other, holder] = [first.get(value), holders.get(value)]
       if (other !== undefined)
         row.faults.push(at(head, 'twice', `Row ${other + 1} of the file has the same.`))
-      else if (holder !== undefined && !own.has(holder))
+      else if (holder !== undefined && !fileIds.has(holder))
         row.faults.push({ head, ...ruleFault(key) })
       else first.set(value, row.row)
     }

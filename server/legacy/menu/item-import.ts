@@ -37,7 +37,9 @@ const rowOf = ({ row, action, stored, name, changes, faults }: PlannedRow): Answ
 })
 
 /** The counts of a plan, and its first rows that change something, with those with errors first. */
-function told(rows: readonly PlannedRow[]): Omit<Answer, 'IsSuccessful' | 'Message' | 'UndoCsv'> {
+function summaryOf(
+  rows: readonly PlannedRow[],
+): Omit<Answer, 'IsSuccessful' | 'Message' | 'UndoCsv'> {
   const wrong = rows.filter(({ faults }) => faults.length > 0)
   const good = rows.filter(({ faults }) => faults.length === 0)
   const count = (action: PlannedRow['action']) => good.filter((row) => row.action === action).length
@@ -55,9 +57,9 @@ function told(rows: readonly PlannedRow[]): Omit<Answer, 'IsSuccessful' | 'Messa
 
 /** @throws Refusal with the errors if any row has one */
 function soundPlan(plan: ImportPlan | FileRefused): ImportPlan {
-  const nothing = { ...told([]), UndoCsv: null }
+  const nothing = { ...summaryOf([]), UndoCsv: null }
   if ('message' in plan) throw new Refusal({ Code: plan.code, Message: plan.message }, nothing)
-  const answer = told(plan.rows)
+  const answer = summaryOf(plan.rows)
   if (answer.ErrorCount === 0) return plan
   const wrong =
     answer.ErrorCount === 1 ? '1 row' : `${answer.ErrorCount.toLocaleString('en-US')} rows`
@@ -116,7 +118,7 @@ export const itemImportHandlers: Handlers = {
       const { rows } = soundPlan(
         await doors.asTenant(scope, (tx) => planImport(tx, scope.merchantId, Csv, { hold: false })),
       )
-      return { IsSuccessful: true, Message: null, ...told(rows), UndoCsv: null }
+      return { IsSuccessful: true, Message: null, ...summaryOf(rows), UndoCsv: null }
     }
     return write(call, async (tx): Promise<Written<Answer>> => {
       const { rows, names } = soundPlan(await planImport(tx, scope.merchantId, Csv, { hold: true }))
@@ -134,7 +136,7 @@ export const itemImportHandlers: Handlers = {
         answer: {
           IsSuccessful: true,
           Message: null,
-          ...told(rows),
+          ...summaryOf(rows),
           UndoCsv: undoFile(items, names),
         },
         audit: {

@@ -23,7 +23,7 @@ export interface StoredItem {
 }
 
 /** Items that are not deleted, as `t`, with category `c` and routing group `g`. */
-const kept = (tx: Kysely<DB>, merchantId: number) =>
+const liveItems = (tx: Kysely<DB>, merchantId: number) =>
   tx
     .selectFrom('item as t')
     .leftJoin('item_category as c', (on) =>
@@ -78,7 +78,11 @@ export interface ItemQuery {
 
 type Order = Pick<ItemQuery, 'sort' | 'descending' | 'limit'>
 /** One page of `items` in that order. */
-const pageOf = (items: ReturnType<typeof kept>, { sort, descending, limit }: Order, offset = 0) =>
+const pageOf = (
+  items: ReturnType<typeof liveItems>,
+  { sort, descending, limit }: Order,
+  offset = 0,
+) =>
   items
     .select([
       't.id',
@@ -102,7 +106,7 @@ const pageOf = (items: ReturnType<typeof kept>, { sort, descending, limit }: Ord
 const firstPage = preparedBy(
   (order: Order) =>
     ({ merchantId }: { merchantId: number }, db) =>
-      pageOf(kept(db, merchantId), order),
+      pageOf(liveItems(db, merchantId), order),
 )
 
 /** One page of items, and the number of all that match. */
@@ -111,7 +115,7 @@ export async function listItems(
   merchantId: number,
   { search, category, available, type, sort, descending, limit, offset }: ItemQuery,
 ): Promise<{ rows: ItemRow[]; total: number }> {
-  let items = kept(tx, merchantId)
+  let items = liveItems(tx, merchantId)
     .$if(search !== '', (query) =>
       query.where((eb) =>
         eb.or([
@@ -188,7 +192,7 @@ export async function readItem(
       .where('id', '=', id)
       .forUpdate()
       .execute()
-  const found = await kept(tx, merchantId)
+  const stored = await liveItems(tx, merchantId)
     .where('t.id', '=', id)
     .leftJoin('tax_category as x', (on) =>
       on.onRef('x.merchant_id', '=', 't.merchant_id').onRef('x.id', '=', 't.tax_category_id'),
@@ -196,8 +200,8 @@ export async function readItem(
     .selectAll('t')
     .select(['c.name as category', 'x.name as tax_category', 'g.name as routing_group'])
     .executeTakeFirst()
-  if (!found) return undefined
-  const { category, tax_category: taxCategory, routing_group: routingGroup, ...row } = found
+  if (!stored) return undefined
+  const { category, tax_category: taxCategory, routing_group: routingGroup, ...row } = stored
   const [tags, groups] = [await tagsOf(tx, merchantId, id), await groupsOf(tx, merchantId, id)]
   return {
     row,

@@ -57,9 +57,9 @@ const taken = [
 export const isItemTaken = (error: unknown): boolean =>
   taken.some(({ index }) => isUniqueViolation(error, index))
 function refuseTaken(error: unknown): never {
-  const found = taken.find(({ index }) => isUniqueViolation(error, index))
-  if (!found) throw error
-  const { Field, Code } = found
+  const unique = taken.find(({ index }) => isUniqueViolation(error, index))
+  if (!unique) throw error
+  const { Field, Code } = unique
   const Message = itemText(Code)
   throw new Refusal({ Message, Code, Errors: [{ Field, Code, Message }] })
 }

@@ -119,9 +119,9 @@ function members(
  * Members with their price in this list. The join uses the expression of the unique index, so the
  * index finds the row.
  */
-const priced = (tx: Tx, found: ReturnType<typeof members>, listId: number) =>
+const priced = (tx: Tx, query: ReturnType<typeof members>, listId: number) =>
   tx
-    .selectFrom(found.as('m'))
+    .selectFrom(query.as('m'))
     .leftJoin('price_list_item as p', (on) =>
       on
         .onRef('p.merchant_id', '=', 'm.merchant_id')
@@ -183,12 +183,12 @@ export async function listMembers(
   listId: number,
   { search, type, sort, descending, limit, offset }: Asked,
 ): Promise<{ rows: Member[]; total: number }> {
-  const found = members(tx, merchantId, { isModifier: type >= 2, isVariation: type % 2 === 1 })
+  const ofType = members(tx, merchantId, { isModifier: type >= 2, isVariation: type % 2 === 1 })
   const matching =
     search === ''
       ? sql<boolean>`true`
       : sql<boolean>`(${contains('m.name', search)} or ${contains('m.category', search)})`
-  const page = priced(tx, found, listId)
+  const page = priced(tx, ofType, listId)
     .where(matching)
     .orderBy(sortedBy[sort], (order) => (descending ? order.desc() : order.asc()).nullsLast())
     .orderBy(textOrder('m.name'))
@@ -196,7 +196,7 @@ export async function listMembers(
     .orderBy(sql`coalesce(m.variation_id, 0)`)
     .$call(onePage(limit, offset))
   const [total, rows] = await Promise.all([
-    countOf(tx.selectFrom(found.as('m')).where(matching)),
+    countOf(tx.selectFrom(ofType.as('m')).where(matching)),
     page.execute(),
   ])
   return { rows: rows.map(toWire), total }

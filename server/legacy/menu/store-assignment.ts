@@ -82,11 +82,11 @@ export async function settledFor(
       ? assignAll(!wanted.all)
       : wanted
   }
-  const own = await storesOf(tx, sight).select('s.id').execute()
+  const visible = await storesOf(tx, sight).select('s.id').execute()
   return {
     all: presentDefault,
     differing: new Set(
-      own.map(({ id }) => id).filter((id) => isAssigned(wanted, id) !== presentDefault),
+      visible.map(({ id }) => id).filter((id) => isAssigned(wanted, id) !== presentDefault),
     ),
   }
 }

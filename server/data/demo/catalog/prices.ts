@@ -22,7 +22,7 @@ const loyaltyName: Readonly<Record<number, string>> = {
 export function priceRows(merchantId: number, today: string) {
   const merchant = demoMerchant(merchantId)
   const id = (n: number) => catalogId(merchantId, n)
-  const own = { merchant_id: merchantId, ...asSetUp }
+  const shared = { merchant_id: merchantId, ...asSetUp }
   const items = plannedItems(merchantId)
   const random = randomOf(`prices of ${merchantId}`)
 
@@ -31,7 +31,7 @@ export function priceRows(merchantId: number, today: string) {
       ? []
       : [
           {
-            ...own,
+            ...shared,
             id: id(1),
             name: loyaltyName[merchantId],
             description: 'Prices for members.',
@@ -78,7 +78,7 @@ export function priceRows(merchantId: number, today: string) {
     price_list: [
       ...loyalty,
       {
-        ...own,
+        ...shared,
         id: id(2),
         name: 'Happy Hour',
         description: 'Weekday afternoons.',
@@ -89,7 +89,7 @@ export function priceRows(merchantId: number, today: string) {
         is_active: true,
       },
       {
-        ...own,
+        ...shared,
         id: id(3),
         name: 'Staff',
         description: 'Meals of people at work.',
@@ -100,7 +100,7 @@ export function priceRows(merchantId: number, today: string) {
         is_active: true,
       },
       {
-        ...own,
+        ...shared,
         id: id(4),
         name: 'Holiday Market',
         description: null,
@@ -114,7 +114,7 @@ export function priceRows(merchantId: number, today: string) {
     price_list_item: price_list_item satisfies NewRow<'price_list_item'>[],
     event_schedule: [
       {
-        ...own,
+        ...shared,
         id: id(1),
         name: 'Happy hour',
         description: 'Drinks and small plates for less.',
@@ -134,7 +134,7 @@ export function priceRows(merchantId: number, today: string) {
         on_saturday: false,
       },
       {
-        ...own,
+        ...shared,
         id: id(2),
         name: 'Weekend brunch',
         description: 'Brunch menu.',
@@ -154,7 +154,7 @@ export function priceRows(merchantId: number, today: string) {
         on_saturday: true,
       },
       {
-        ...own,
+        ...shared,
         id: id(3),
         name: 'Late night',
         description: null,
@@ -187,7 +187,7 @@ export function priceRows(merchantId: number, today: string) {
           ],
     promotion: [
       {
-        ...own,
+        ...shared,
         id: id(1),
         name: 'Buy two, third free',
         description: null,
@@ -203,7 +203,7 @@ export function priceRows(merchantId: number, today: string) {
         is_active: true,
       },
       {
-        ...own,
+        ...shared,
         id: id(2),
         name: 'Opening week',
         description: 'Everything ten percent off.',
@@ -219,7 +219,7 @@ export function priceRows(merchantId: number, today: string) {
         is_active: false,
       },
       {
-        ...own,
+        ...shared,
         id: id(3),
         name: 'Item of the month',
         description: null,
@@ -235,7 +235,7 @@ export function priceRows(merchantId: number, today: string) {
         is_active: true,
       },
       {
-        ...own,
+        ...shared,
         id: id(4),
         name: 'Brunch special',
         description: null,
@@ -251,8 +251,8 @@ export function priceRows(merchantId: number, today: string) {
         is_active: true,
       },
     ] satisfies NewRow<'promotion'>[],
-    donation: donationRows(merchantId, own),
-    charge: chargeRows(merchantId, own),
+    donation: donationRows(merchantId, shared),
+    charge: chargeRows(merchantId, shared),
     item_store: differenceRows(
       merchant,
       items.map((item) => item.id),
@@ -263,9 +263,9 @@ export function priceRows(merchantId: number, today: string) {
 
 type Own = { merchant_id: number } & typeof asSetUp
 
-const donationRows = (merchantId: number, own: Own): NewRow<'donation'>[] => [
+const donationRows = (merchantId: number, shared: Own): NewRow<'donation'>[] => [
   {
-    ...own,
+    ...shared,
     id: catalogId(merchantId, 1),
     name: 'Round up',
     organization: 'City Food Bank',
@@ -277,7 +277,7 @@ const donationRows = (merchantId: number, own: Own): NewRow<'donation'>[] => [
     sort_order: 10,
   },
   {
-    ...own,
+    ...shared,
     id: catalogId(merchantId, 2),
     name: 'One dollar',
     organization: 'City Food Bank',
@@ -289,7 +289,7 @@ const donationRows = (merchantId: number, own: Own): NewRow<'donation'>[] => [
     sort_order: 20,
   },
   {
-    ...own,
+    ...shared,
     id: catalogId(merchantId, 3),
     name: 'Your amount',
     organization: "Children's Hospital Fund",
@@ -303,7 +303,7 @@ const donationRows = (merchantId: number, own: Own): NewRow<'donation'>[] => [
 ]
 
 /** Sales items of online-ordering fees are charges too, but are created with the fees. */
-function chargeRows(merchantId: number, own: Own): NewRow<'charge'>[] {
+function chargeRows(merchantId: number, shared: Own): NewRow<'charge'>[] {
   const service = idIn(taxIds(merchantId), 'Service charge')
   const plain = {
     description: null,
@@ -321,7 +321,7 @@ function chargeRows(merchantId: number, own: Own): NewRow<'charge'>[] {
   }
   return [
     {
-      ...own,
+      ...shared,
       ...plain,
       id: chargeId(merchantId, 1),
       name: 'Delivery',
@@ -329,7 +329,7 @@ function chargeRows(merchantId: number, own: Own): NewRow<'charge'>[] {
       sort_order: 10,
     },
     {
-      ...own,
+      ...shared,
       ...plain,
       id: chargeId(merchantId, 2),
       name: 'Large party service',
@@ -339,7 +339,7 @@ function chargeRows(merchantId: number, own: Own): NewRow<'charge'>[] {
       sort_order: 20,
     },
     {
-      ...own,
+      ...shared,
       ...plain,
       id: chargeId(merchantId, 3),
       name: 'Bag',

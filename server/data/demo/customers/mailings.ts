@@ -105,8 +105,8 @@ const samples = (shop: string): Sample[] => [
 export const mailingRows = (today: string): NewRow<'mailing'>[] =>
   demoMerchants.flatMap((merchant) => {
     const random = randomOf(`mailings of ${merchant.id}`)
-    const own = samples(merchant.name)
-    return (merchant.id < 1100 ? own : own.slice(0, 2)).map((sample, index) =>
+    const mailings = samples(merchant.name)
+    return (merchant.id < 1100 ? mailings : mailings.slice(0, 2)).map((sample, index) =>
       mailingOf(merchant, sample, index + 1, random, today),
     )
   })

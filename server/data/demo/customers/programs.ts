@@ -23,7 +23,7 @@ const points: Program = {
   reward_at: 100,
   reward: '$5 off',
 }
-const own: Partial<Record<Trade, Program>> = {
+const programs: Partial<Record<Trade, Program>> = {
   cafe: {
     name: 'Tenth cup free',
     earned_by: 'visit',
@@ -49,7 +49,7 @@ const own: Partial<Record<Trade, Program>> = {
 
 export const loyaltyRows = (): NewRow<'loyalty_program_setting'>[] =>
   demoMerchants.flatMap(({ id, trade }) =>
-    [points, ...(own[trade] ? [own[trade]] : [])].map((program, index) => ({
+    [points, ...(programs[trade] ? [programs[trade]] : [])].map((program, index) => ({
       id: customerId(id, index + 1),
       merchant_id: id,
       ...program,

@@ -18,7 +18,7 @@ const open = (from: number, until: number) => ({
   closes_next_day: until > 1440,
   is_closed: false,
 })
-const place = ({ merchantId, storeId }: OnlineShop) => ({
+const keyOf = ({ merchantId, storeId }: OnlineShop) => ({
   merchant_id: merchantId,
   store_id: storeId,
 })
@@ -27,7 +27,7 @@ export const operatingHoursRows = (): NewRow<'operating_hours'>[] =>
   onlineShops()
     .flatMap((shop) =>
       days.map((day) => ({
-        ...place(shop),
+        ...keyOf(shop),
         day,
         ...(isClosed(shop, day) ? closed : open(shop.trade.opens, shop.trade.closes)),
         ...record,
@@ -50,7 +50,7 @@ export const orderHoursRows = (): NewRow<'order_hours'>[] =>
             : mode === 'delivery' && seats
               ? [open(11.5 * 60, 14 * 60), open(17 * 60, 22 * 60)]
               : [open(opens + 15, closes - 30)]
-          return blocks.map((block) => ({ ...place(shop), day, mode, ...block, ...record }))
+          return blocks.map((block) => ({ ...keyOf(shop), day, mode, ...block, ...record }))
         }),
       ),
     )
@@ -66,7 +66,7 @@ export const capacityRows = (): NewRow<'capacity_interval'>[] =>
       return days
         .filter((day) => !isClosed(shop, day))
         .map((day) => ({
-          ...place(shop),
+          ...keyOf(shop),
           day,
           from_time: wallTimeOf(from),
           until_time: wallTimeOf(from + 120),
@@ -81,7 +81,7 @@ export const scheduleRows = (): NewRow<'ordering_schedule'>[] =>
     (['operatingHours', 'orderHours', 'capacity'] as const)
       .filter((kind) => kind !== 'capacity' || shop.n === 1)
       .map((kind) => ({
-        ...place(shop),
+        ...keyOf(shop),
         kind,
         setting_id: `${kind}-${shop.storeId}`,
         description: null,
@@ -99,7 +99,7 @@ export const eventRows = (today: string): NewRow<'ordering_event'>[] =>
       const date = plusDays(today, 9)
       return {
         id: index + 1,
-        ...place(shop),
+        ...keyOf(shop),
         name: 'Staff training',
         starts_at: new Date(`${date}T14:00:00Z`),
         ends_at: new Date(`${date}T20:00:00Z`),

@@ -86,11 +86,11 @@ function orderOf(
   const status: OrderStatus = isToday
     ? random.pick(['new', 'received', 'inProgress', 'ready'])
     : random.pick([...Array<OrderStatus>(17).fill('complete'), 'cancelled', 'denied', 'refunded'])
-  const place = { merchant_id: shop.merchantId, store_id: shop.storeId }
+  const storeKey = { merchant_id: shop.merchantId, store_id: shop.storeId }
   const lines = random.sample(items, random.between(1, 4)).map((item, index) => {
     const quantity = random.pick([1, 1, 1, 2])
     return {
-      ...place,
+      ...storeKey,
       line: index + 1,
       item_id: item.id,
       name: item.name,
@@ -119,7 +119,7 @@ function orderOf(
     : due.subtract({ minutes: random.between(20, 90) })
   const at = (moment: Temporal.ZonedDateTime) => new Date(moment.epochMilliseconds)
   const order: Omit<NewRow<'online_order'>, 'id'> = {
-    ...place,
+    ...storeKey,
     number: `W${String(n).padStart(3, '0')}`,
     status,
     fulfillment_code: codes[status],

@@ -4,7 +4,7 @@ import { demoMerchants } from '../merchants.ts'
 import { demoBegan } from '../moments.ts'
 import { shops } from './plan.ts'
 
-const kept = { version: 1, modified_at: demoBegan, modified_by: 'Head office' }
+const stamp = { version: 1, modified_at: demoBegan, modified_by: 'Head office' }
 const breaks: readonly Omit<NewRow<'break_rule'>, 'id' | 'merchant_id'>[] = [
   {
     name: 'Rest break',
@@ -61,7 +61,7 @@ export const breakRows = (): NewRow<'break_rule'>[] =>
         id: (id - 1000) * 1000 + index + 1,
         merchant_id: id,
         ...rule,
-        ...kept,
+        ...stamp,
         created_at: demoBegan,
         deleted_at: null,
       })),
@@ -81,7 +81,7 @@ export const securityRows = (): NewRow<'security_control'>[] => [
     max_ticket_amount: null,
     max_shift_amount: null,
     limits_role_override: false,
-    ...kept,
+    ...stamp,
   },
   {
     merchant_id: 1003,
@@ -95,7 +95,7 @@ export const securityRows = (): NewRow<'security_control'>[] => [
     max_ticket_amount: '75.00',
     max_shift_amount: '250.00',
     limits_role_override: true,
-    ...kept,
+    ...stamp,
   },
 ]
 
@@ -117,5 +117,5 @@ export const enforcementRows = (): NewRow<'schedule_enforcement'>[] =>
       clock_out_lower: index === 0 ? 10 : null,
       clock_out_upper: index === 0 ? 15 : null,
       requires_approval: index === 0,
-      ...kept,
+      ...stamp,
     }))

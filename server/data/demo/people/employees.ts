@@ -8,7 +8,7 @@ import { merchantRoleId } from '../roles.ts'
 import { demoEmployees, jobId, jobOf, jobPlan, type DemoEmployee } from './plan.ts'
 
 const shortNameOf = (name: string) => required(name.split(' ')[0], 'first name')
-const kept = {
+const stamp = {
   created_at: demoBegan,
   modified_at: demoBegan,
   modified_by: 'Head office',
@@ -39,7 +39,7 @@ export const employeeRows = (): NewRow<'employee'>[] =>
       is_active: isActive,
       hired_on: hired,
       version: random.between(1, 3),
-      ...kept,
+      ...stamp,
       modified_at: someMoment(random),
     }
   })
@@ -76,7 +76,7 @@ export const jobRows = (): NewRow<'job'>[] =>
       excludes_labor: name === 'Manager',
       is_active: true,
       version: 1,
-      ...kept,
+      ...stamp,
     })),
   )
 
@@ -95,7 +95,7 @@ export const employeeJobRows = (): NewRow<'employee_job'>[] =>
           ? (pay * 1.12).toFixed(2)
           : null,
         version: 1,
-        ...kept,
+        ...stamp,
       }
     })
 

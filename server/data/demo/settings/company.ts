@@ -194,12 +194,17 @@ const codes: readonly (readonly [name: string, description: string, type: 0 | 1]
 export const payCodeRows = (): NewRow<'pay_code'>[] =>
   numbered(
     demoMerchants.flatMap((merchant): NewRow<'pay_code'>[] => {
-      const own = workingMerchants.includes(merchant)
+      const chosen = workingMerchants.includes(merchant)
         ? codes.slice(0, merchant.stores > 1 ? codes.length : 5)
         : []
       return [
         { ...safedrop },
-        ...own.map(([name, description, type]) => ({ name, description, type, is_system: false })),
+        ...chosen.map(([name, description, type]) => ({
+          name,
+          description,
+          type,
+          is_system: false,
+        })),
       ].map((code) => ({ merchant_id: merchant.id, ...code, ...live }))
     }),
   )

@@ -41,7 +41,7 @@ async function stored(tx: Tx, place: Place, ids: readonly number[]): Promise<Sto
       'x.is_available_online',
     ])
     .execute()
-  const kept = new Map(
+  const storedRows = new Map(
     rows.map(({ item_id, version, out_until, ...columns }) => [
       item_id,
       { version, columns: { ...columns, out_until: out_until?.toISOString() ?? null } },
@@ -52,7 +52,7 @@ async function stored(tx: Tx, place: Place, ids: readonly number[]): Promise<Sto
       String(id),
       {
         label: row.ItemName,
-        ...(kept.get(id) ?? { version: 0, columns: never }),
+        ...(storedRows.get(id) ?? { version: 0, columns: never }),
         shown: {
           inStock: row.IsInStock,
           backOn: row.BackOn,

@@ -36,7 +36,7 @@ async function needed(
   rows: readonly KeptRow[],
 ): Promise<InTheWay[]> {
   const made = madeBy(rows)
-  const found = await tx
+  const needing = await tx
     .selectFrom('promotion as p')
     .select(['p.item_id', 'p.name'])
     .where('p.merchant_id', '=', merchantId)
@@ -44,7 +44,7 @@ async function needed(
     .where(amongIds('p.item_id', idsOf(made)))
     .orderBy('p.id')
     .execute()
-  const promotions = new Map(found.map(({ item_id, name }) => [String(item_id), name]))
+  const promotions = new Map(needing.map(({ item_id, name }) => [String(item_id), name]))
   return made.flatMap((row) => {
     const promotion = promotions.get(row.entityId)
     return promotion === undefined
@@ -68,13 +68,13 @@ async function taken(tx: Tx, { merchantId }: Where, rows: readonly KeptRow[]): P
   const ways = new Map<string, string>()
   for (const part of inParts(back)) {
     for (const { same, what } of shared) {
-      const { rows: found } = await sql<{
+      const { rows: holders } = await sql<{
         id: string
         holder: string
       }>`select r.id::text as id, t.id::text as holder
         from ${asTheyWere(part)} join item t on t.merchant_id = ${merchantId}
           and t.deleted_at is null and ${same}`.execute(tx)
-      for (const { id, holder } of found)
+      for (const { id, holder } of holders)
         if (!ours.has(holder) && !ways.has(id))
           ways.set(id, `had ${what} that another item has now`)
     }

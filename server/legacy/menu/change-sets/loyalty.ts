@@ -37,11 +37,11 @@ async function stored(
     join ${keysOf(keys)} on k.item = p.item_id
       and coalesce(k.variation, 0) = coalesce(p.item_variation_id, 0)
     where p.merchant_id = ${merchantId} and p.price_list_id = ${list}`.execute(tx)
-  const kept = new Map(rows.map((row) => [idOf(row), row]))
+  const prices = new Map(rows.map((row) => [idOf(row), row]))
   return new Map(
     keys.flatMap((key) => {
       const [id, member] = [idOf(key), members.get(idOf(key))]
-      const { version = 0, price = null } = kept.get(id) ?? {}
+      const { version = 0, price = null } = prices.get(id) ?? {}
       return member
         ? [
             [
@@ -87,7 +87,7 @@ export const loyaltyUndo: UndoKind = {
     // Everything that writes these prices locks the list first and nothing else (loyalty-rows.ts).
     // A set belongs to one list.
     const { list } = required(columns[0], 'row of a change set')
-    const found = await tx
+    const priceList = await tx
       .selectFrom('price_list')
       .select('id')
       .where('merchant_id', '=', merchantId)
@@ -95,7 +95,7 @@ export const loyaltyUndo: UndoKind = {
       .where('deleted_at', 'is', null)
       .forNoKeyUpdate()
       .executeTakeFirst()
-    if (!found) return new Map()
+    if (!priceList) return new Map()
     const { rows: now } = await sql<{ id: string; version: number }>`
       select coalesce('v' || p.item_variation_id, 'i' || p.item_id) as id, p.version
       from price_list_item p
