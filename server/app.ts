@@ -24,7 +24,7 @@ import { addHealth } from './http/health.ts'
 import { newApp, type AppOptions } from './http/new-app.ts'
 import { addStatic } from './http/static.ts'
 import { addIdp } from './idp/mount.ts'
-import { pages } from './pages/pages.ts'
+import { pages } from './records/pages.ts'
 import { addOutbox } from './portal/outbox.ts'
 import { readSessionState } from './portal/session.ts'
 

@@ -205,7 +205,7 @@ it('keeps the mask while a page of ours shows a dialog, however long somebody ty
 })
 
 describe('unsaved changes in the page (fault 40)', () => {
-  /** As our pages do it (server/pages/assets/page.js). */
+  /** As our pages do it (server/records/assets/page.js). */
   const object = () => {
     const prevent = (event: Event) => event.preventDefault()
     frame().contentWindow!.addEventListener('beforeunload', prevent)

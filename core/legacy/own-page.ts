@@ -19,7 +19,7 @@ export function hasUnsaved(frame: HTMLIFrameElement | null): boolean {
   return page !== undefined && !page.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 }
 
-/** The event with which a page asks for the password again (server/pages/assets/session.js). */
+/** The event with which a page asks for the password again (server/records/assets/session.js). */
 const signInAgainEvent = 'tillhouse:sign-in-again'
 /**
  * Handles the page's event: passes it the promise of `ask`. The page notices at once if nobody

@@ -14,7 +14,7 @@ export type TabMessage =
       place: string
     }
   /**
-   * A tab or an embedded page (server/pages/assets/session.js) found no session, so the other tabs
+   * A tab or an embedded page (server/records/assets/session.js) found no session, so the other tabs
    * have none either. It passes on the reason, because the server may tell it only once: the
    * response removes the cookie.
    */

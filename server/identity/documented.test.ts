@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { defaultTimeoutMinutes } from '../access/session-rights.ts'
 import { environmentOf, type RateLimits } from '../config.ts'
-import { merchantSettings } from '../pages/descriptions/admin/merchant-settings.ts'
+import { merchantSettings } from '../../plugins/admin/server/pages/merchant-settings.ts'
 import { startPlatform, type TestPlatform } from '../testing/platform.ts'
 import { minutes } from '../time.ts'
 import { freshFor } from './fresh-sign-in.ts'

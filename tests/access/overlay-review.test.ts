@@ -19,8 +19,8 @@ import type { AnyPlugin } from '#core/plugin/define.ts'
 import { knownParts } from '#core/plugin/known-parts.ts'
 import { pluginsOn, withOverlays } from '#core/plugin/with-overlays.ts'
 import { overlayOf, type Audience, type OverlayContent } from '../../server/access/overlays.ts'
-import type { NamedAudience } from '../../server/portal/overlay-audiences.ts'
-import { namedDifferences, reviewOverlay, type Base } from '../../server/portal/overlay-review.ts'
+import type { NamedAudience } from '../../plugins/admin/server/overlays/overlay-audiences.ts'
+import { namedDifferences, reviewOverlay, type Base } from '../../plugins/admin/server/overlays/overlay-review.ts'
 import { atom, knownFacts } from './arbitraries.ts'
 
 const internalAdmins = { any: [{ role: 'Silver Admin' }, { role: 'Silver Support Admin' }] }

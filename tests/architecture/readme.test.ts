@@ -16,7 +16,7 @@ const pages = [
   'README.md',
   'CONTRIBUTING.md',
   'CHANGELOG.md',
-  'server/pages/README.md',
+  'server/records/README.md',
   'schemas/ASSUMPTIONS.md',
   ...globSync('docs/**/*.md'),
 ]

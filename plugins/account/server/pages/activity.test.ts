@@ -1,0 +1,201 @@
+// What a merchant reads of its own trail: its rows alone, in words, with support's reason.
+// Facts: row 35; C23, D16
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { demoPassword } from '#server/data/demo/accounts.ts'
+import { verifyAudit } from '#server/data/audit.ts'
+import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
+
+const bakery = { merchantId: 1002, storeId: 0 }
+let platform: TestPlatform
+let owner: TestPerson
+beforeAll(async () => {
+  platform = await startPlatform()
+  owner = await platform.signIn('bakery-owner', bakery)
+}, 120_000)
+afterAll(() => platform?.close())
+
+const path = { page: 'AccountActivity' }
+const search = async (body: object = {}, by = owner) =>
+  (await by.call('searchPageRecords', { path, body: { page: 1, pageSize: 25, ...body } })).body
+const rows = async (body: object = {}, by = owner) =>
+  (await search(body, by)).records!.map(({ values }) => values)
+const only = (kind: string) => ({ filters: { kind: { value: kind } } })
+
+describe('account activity', () => {
+  it('says who of support was in, why, from where, in which role, and when they left', async () => {
+    const support = await platform.signIn('support')
+    const enter = async (OverrideMerchantId: number, SupportReason: string) => {
+      const { body } = await support.call('saveStoreContext', {
+        query: { StoreId: 0 },
+        body: { OverrideMerchantId, SupportReason },
+      })
+      support.context = body.ContextVersion!
+    }
+    await enter(1002, 'Tips do not add up')
+    platform.clock.advance({ minutes: 5 })
+    await enter(1003, 'None of the bakery’s business')
+    expect(await rows(only('support'))).toEqual([
+      expect.objectContaining({
+        what: 'Support left',
+        who: 'support',
+        role: 'Silver Support',
+        reason: 'Tips do not add up',
+        ip: '127.0.0.1',
+        at: '2026-11-20T15:05:00.000Z',
+      }),
+      expect.objectContaining({
+        what: 'Support came in',
+        who: 'support',
+        role: 'Silver Support',
+        reason: 'Tips do not add up',
+        at: '2026-11-20T15:00:00.000Z',
+      }),
+    ])
+    expect(JSON.stringify(await rows())).not.toContain('None of')
+    expect(await rows({ search: 'add up' })).toHaveLength(2)
+  })
+  it('says sign-ins, ended sessions and changes in words', async () => {
+    // Somebody's session is ended with a password given a moment ago.
+    owner = await platform.signIn('bakery-owner', bakery)
+    platform.clock.advance({ minutes: 1 })
+    const viewer = await platform.signIn('bakery-viewer', {
+      merchantId: 1002,
+      storeId: 100_200_001,
+    })
+    platform.clock.advance({ minutes: 1 })
+    const [session] = (await owner.call('findPeoplesSessions', { query: { search: 'whitlock' } }))
+      .body.sessions
+    await owner.call('endPersonsSession', { path: { sessionId: session!.id } })
+    expect((await viewer.call('getPortalData')).status).toBe(401)
+    expect(
+      (
+        await owner.call('createPageRecord', {
+          path: { page: 'MyHelpUrls' },
+          body: { values: { title: 'Night shift', url: 'https://rules.example', sortOrder: 0 } },
+        })
+      ).text,
+    ).toContain('Night shift')
+    await owner.call('exportPageRecords', { path: { page: 'MyBills' }, body: {} })
+    expect((await rows(only('signIns'))).slice(0, 3).map(({ what, who }) => [what, who])).toEqual([
+      ['Ended a session of bakery-viewer', 'bakery-owner'],
+      ['Signed in', 'bakery-viewer'],
+      ['Signed in', 'bakery-owner'],
+    ])
+    expect((await rows(only('changes'))).map(({ what }) => what)).toContain('Help address added')
+    expect((await rows(only('exports'))).map(({ what }) => what)).toEqual(['File exported'])
+    expect((await rows({ search: 'chose where' })).length).toBeGreaterThan(1)
+  })
+  it('is narrowed by days of the merchant, and exported as it is shown', async () => {
+    const none = { filters: { dates: { from: '2026-11-18', to: '2026-11-19' } } }
+    expect((await search(none)).total).toBe(0)
+    const day = { dates: { from: '2026-11-20', to: '2026-11-20' } }
+    expect((await search({ filters: day })).total).toBeGreaterThan(5)
+    const { text } = await owner.call('exportPageRecords', {
+      path,
+      body: { filters: { ...day, kind: { value: 'support' } } },
+    })
+    expect(text).toMatch(
+      /^\uFEFFWhat,When \(America\/New_York\),Who,Role,Support’s reason,From,Store\s+Support left,2026-11-20 10:05,support,Silver Support,Tips do not add up,127\.0\.0\.1,\s/,
+    )
+  })
+  it('carries no secret: no hash, no cookie, no token, no password', async () => {
+    const text = JSON.stringify(await rows({ pageSize: 100 }))
+    const sessions = await platform.database.db
+      .selectFrom('session')
+      .select(['id_hash', 'public_id', 'csrf_secret'])
+      .execute()
+    for (const secret of [
+      demoPassword,
+      owner.csrf,
+      ...sessions.flatMap(({ id_hash: hash, public_id: id, csrf_secret: csrf }) => [
+        hash,
+        id,
+        csrf,
+      ]),
+    ])
+      if (secret) expect(text).not.toContain(secret)
+  })
+  it('shows rows of stores to those alone who may open them', async () => {
+    const db = platform.database.db
+    await db
+      .updateTable('membership_user')
+      .set({ is_account_manager: true })
+      .where('user_name', '=', 'bakery-two-stores')
+      .execute()
+    const [first, third] = [
+      await platform.signIn('bakery-owner', { merchantId: 1002, storeId: 100_200_001 }),
+      await platform.signIn('bakery-owner', { merchantId: 1002, storeId: 100_200_003 }),
+    ]
+    for (const [person, name] of [
+      [first, 'Seen'],
+      [third, 'Unseen'],
+    ] as const)
+      await person.call('createPageRecord', {
+        path: { page: 'MyDevices' },
+        body: { values: { name, serial: name, status: 'active' } },
+      })
+    const two = await platform.signIn('bakery-two-stores', {
+      merchantId: 1002,
+      storeId: 100_200_001,
+    })
+    expect((await rows({ search: 'device added' })).map(({ store }) => store).sort()).toEqual([
+      'Harbour Street',
+      'Station Arcade',
+    ])
+    expect((await rows({ search: 'device added' }, two)).map(({ store }) => store)).toEqual([
+      'Harbour Street',
+    ])
+  })
+  it.each(['bakery-manager', 'bakery-viewer'])(
+    'is closed to %s, who answers for no account',
+    async (userName) => {
+      const person = await platform.signIn(userName, { merchantId: 1002, storeId: 100_200_001 })
+      expect((await person.call('describePage', { path })).status).toBe(403)
+      expect(
+        (await person.call('searchPageRecords', { path, body: { page: 1, pageSize: 25 } })).status,
+      ).toBe(403)
+    },
+  )
+  it('rests on a chain that verifies, in which nobody’s row can be changed', async () => {
+    const faults = await platform.doors.asOperator(
+      { actor: 'test', reason: 'verify', routine: true },
+      async (tx) => [
+        await verifyAudit(tx, 1002),
+        await verifyAudit(tx, 1003),
+        await verifyAudit(tx, null),
+      ],
+    )
+    expect(faults).toEqual([undefined, undefined, undefined])
+    for (const door of ['asIdentity', 'asTenant'] as const) {
+      const attempt =
+        door === 'asIdentity'
+          ? platform.doors.asIdentity((tx) =>
+              tx
+                .updateTable('audit')
+                .set({} as never)
+                .execute(),
+            )
+          : platform.doors.asTenant({ merchantId: 1002, stores: 'all' }, (tx) =>
+              tx.deleteFrom('audit').execute(),
+            )
+      await expect(attempt).rejects.toThrow()
+    }
+  })
+  it('goes by the calendar: what was done after midnight and before the business day begins was done today; customer notes and the audit log do, too', async () => {
+    platform.clock.advance({ hours: 14, minutes: 30 }) // 00:36 in New York
+    const night = await platform.signIn('bakery-owner', bakery)
+    expect((await search({}, night)).records![0]!.values).toMatchObject({
+      at: expect.stringMatching(/^2026-11-21T05:/),
+    })
+    const admin = await platform.signIn('admin', bakery)
+    const todayOn = async (person: TestPerson, page: string) =>
+      (await person.call('describePage', { path: { page } })).body.filters![0]!.periods![0]!.to
+    expect([
+      await todayOn(night, 'AccountActivity'),
+      await todayOn(night, 'CustomerNotesReport'),
+      await todayOn(admin, 'ReportAuditLog'),
+      await todayOn(night, 'CustomerSalesReport'),
+    ]).toEqual(['2026-11-21', '2026-11-21', '2026-11-21', '2026-11-20'])
+  })
+})

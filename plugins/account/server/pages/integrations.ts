@@ -1,0 +1,98 @@
+// Other systems connected to a merchant.
+// Facts: R-016
+import type { RecordsPage } from '#server/records/engine/description.ts'
+import { tableSource } from '#server/records/engine/table-source.ts'
+import { ruledSource } from '#server/records/engine/ruled-source.ts'
+
+export const integrationsPage: RecordsPage = {
+  page: 'MyIntegrations',
+  kind: 'records',
+  title: 'My integrations',
+  description: 'Other systems that your data goes to or comes from, and whom to ask about them.',
+  noun: 'integration',
+  columns: [
+    {
+      name: 'name',
+      label: 'Name',
+      kind: 'text',
+      required: true,
+      maxLength: 60,
+      help: 'Of the other system.',
+    },
+    {
+      name: 'kind',
+      label: 'For',
+      kind: 'choice',
+      required: true,
+      choices: [
+        { value: 'accounting', label: 'Accounting' },
+        { value: 'delivery', label: 'Delivery' },
+        { value: 'inventory', label: 'Inventory' },
+        { value: 'marketing', label: 'Marketing' },
+        { value: 'payroll', label: 'Payroll' },
+        { value: 'reservations', label: 'Reservations' },
+        { value: 'scheduling', label: 'Scheduling' },
+        { value: 'other', label: 'Other' },
+      ],
+    },
+    {
+      name: 'account',
+      label: 'Account there',
+      kind: 'text',
+      maxLength: 60,
+      help: 'How you are known there. Never a password or a key.',
+    },
+    {
+      name: 'status',
+      label: 'Status',
+      kind: 'choice',
+      required: true,
+      default: 'on',
+      choices: [
+        { value: 'on', label: 'On' },
+        { value: 'paused', label: 'Paused' },
+      ],
+      help: 'Paused, nothing is sent until you switch it on again.',
+    },
+    {
+      name: 'contactEmail',
+      label: 'Whom to ask',
+      kind: 'text',
+      maxLength: 80,
+      help: 'An e-mail address.',
+    },
+    { name: 'connectedOn', label: 'Since', kind: 'date' },
+    { name: 'lastSyncAt', label: 'Last exchange', kind: 'dateTime' },
+    { name: 'lastError', label: 'What went wrong', kind: 'text', inForm: false },
+  ],
+  defaultSort: 'name',
+  abilities: {
+    create: 'account.editIntegrations',
+    update: 'account.editIntegrations',
+    delete: 'account.editIntegrations',
+  },
+  source: ruledSource(
+    tableSource({
+      table: 'integration',
+      columns: {
+        name: ['name', 'text'],
+        kind: ['kind', 'choice'],
+        account: ['account', 'text'],
+        status: ['status', 'choice'],
+        contactEmail: ['contact_email', 'text'],
+        connectedOn: ['connected_on', 'date'],
+        lastSyncAt: ['last_sync_at', 'dateTime'],
+        lastError: ['last_error', 'text'],
+      },
+      unique: { integration_name_key: ['name', 'Another integration has this name.'] },
+    }),
+    {
+      checks: {
+        integration_contact_email: [
+          'contactEmail',
+          'Enter an e-mail address, such as name@example.com.',
+        ],
+      },
+    },
+  ),
+}

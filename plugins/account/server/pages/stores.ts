@@ -1,0 +1,249 @@
+// A merchant's stores, and requests for new ones. A new store costs money and needs a contract, so
+// the merchant sends a request and the platform's people set the store up.
+// Facts: P-042, P-043, R-014
+import { sql } from 'kysely'
+
+import { checksum as checksumOf, requireVersion } from '#server/data/checksum.ts'
+import type { Tx } from '#server/data/doors.ts'
+import type { Scope } from '#server/http/call.ts'
+import { invalid, Problem } from '#server/http/problem.ts'
+import type { RecordsPage, Values } from '#server/records/engine/description.ts'
+import { choiceOf } from '#server/records/engine/filters.ts'
+import type { PageRecord, RecordSource, Work } from '#server/records/engine/source.ts'
+import { tableSource } from '#server/records/engine/table-source.ts'
+import { joinedSource } from '#server/records/engine/joined-source.ts'
+import { at } from '#server/records/engine/ruled-source.ts'
+
+const statuses = [
+  { value: 'active', label: 'Active' },
+  { value: 'pending', label: 'Being set up' },
+  { value: 'suspended', label: 'Suspended' },
+  { value: 'deactivated', label: 'Deactivated' },
+  { value: 'requested', label: 'Asked for' },
+]
+const statusOf = sql<string>`case when s.is_deleted
+  or s.status_code not in (1, 2, 5) then 'deactivated'
+  when s.status_code = 1 then 'pending' when s.status_code = 5 then 'suspended' else 'active' end`
+
+/**
+ * Stores and requests in one list. Their ids never collide: a store's id is its merchant's id times
+ * 100,000 or more.
+ */
+const rows = (tx: Tx, { merchantId }: Scope) => {
+  const stores = tx
+    .selectFrom('store as s')
+    .where('s.merchant_id', '=', merchantId)
+    .select([
+      's.id',
+      's.version',
+      's.name',
+      's.code',
+      's.address_line1 as addressLine1',
+      's.city',
+      's.state',
+      's.zip',
+      's.phone',
+      's.plan_name as plan',
+      's.subscription_number as subscription',
+      sql<string | null>`null::date`.as('opensOn'),
+      statusOf.as('status'),
+    ])
+  const requests = tx
+    .selectFrom('store_request as r')
+    .where('r.merchant_id', '=', merchantId)
+    .where('r.deleted_at', 'is', null)
+    .where('r.done_store_id', 'is', null)
+    .select([
+      'r.id',
+      'r.version',
+      'r.name',
+      sql<string | null>`null::text`.as('code'),
+      'r.address_line1 as addressLine1',
+      'r.city',
+      'r.state',
+      'r.zip',
+      'r.phone',
+      sql<string | null>`null::text`.as('plan'),
+      sql<string | null>`null::text`.as('subscription'),
+      'r.opens_on as opensOn',
+      sql<string>`'requested'`.as('status'),
+    ])
+  return tx.selectFrom(stores.unionAll(requests).as('place')).selectAll()
+}
+
+const requests = tableSource({
+  table: 'store_request',
+  columns: {
+    name: ['name', 'text'],
+    addressLine1: ['address_line1', 'text'],
+    city: ['city', 'text'],
+    state: ['state', 'text'],
+    zip: ['zip', 'text'],
+    phone: ['phone', 'text'],
+    opensOn: ['opens_on', 'date'],
+    askedBy: ['asked_by', 'text'],
+  },
+  unique: { store_request_name_key: ['name', 'You have asked for a store of this name.'] },
+})
+
+/**
+ * Locks the store and checks its version. Returns undefined if the id belongs to a request.
+ * @throws a conflict if the store changed since the sender read it
+ */
+async function storeOf(tx: Tx, { scope: { merchantId } }: Work, id: number, checksum: string) {
+  const store = await tx
+    .selectFrom('store')
+    .select(['id', 'version', 'is_deleted', 'status_code'])
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  // The caller adds the current record to the conflict.
+  if (store) requireVersion(store, checksum, undefined)
+  return store
+}
+const changed = (values: PageRecord['values']): PageRecord => ({
+  id: 0,
+  concurrencyChecksum: checksumOf(0),
+  values,
+})
+
+/** Updates a store's name and address. Everything else has its own page under Settings. */
+async function updateStore(
+  tx: Tx,
+  { scope }: Work,
+  id: number,
+  version: number,
+  values: Values,
+): Promise<void> {
+  if (values.opensOn != null)
+    throw invalid([at('opensOn', 'unused', 'It is a store already. Leave this empty.')])
+  const names = {
+    name: 'name',
+    addressLine1: 'address_line1',
+    city: 'city',
+    state: 'state',
+    zip: 'zip',
+    phone: 'phone',
+  } as const
+  const stored = Object.fromEntries(
+    Object.entries(names).flatMap(([name, column]) =>
+      Object.hasOwn(values, name) ? [[column, values[name]]] : [],
+    ),
+  )
+  await tx
+    .updateTable('store')
+    .set({ ...stored, version: version + 1 })
+    .where('merchant_id', '=', scope.merchantId)
+    .where('id', '=', id)
+    .execute()
+}
+
+async function deactivate(
+  tx: Tx,
+  { scope: { merchantId, storeId } }: Work,
+  id: number,
+  version: number,
+): Promise<void> {
+  const refuse = (detail: string) => new Problem(422, 'inUse', { detail })
+  const { others } = await tx
+    .selectFrom('store')
+    .where('merchant_id', '=', merchantId)
+    .where('id', '!=', id)
+    .where('is_deleted', '=', false)
+    .where('status_code', 'in', [1, 2, 5])
+    .select(({ fn }) => fn.countAll<number>().as('others'))
+    .executeTakeFirstOrThrow()
+  if (others === 0) throw refuse('It is the only store in use. A merchant has at least one.')
+  if (storeId === id) throw refuse('It is the store that you are in. Switch to another one first.')
+  await tx
+    .updateTable('store')
+    .set({ is_deleted: true, status_code: 3, version: version + 1 })
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', id)
+    .execute()
+}
+
+const deactivated = 'It is deactivated. Support can bring it back.'
+
+const writes: Pick<RecordSource, 'create' | 'update' | 'remove' | 'reach'> = {
+  reach: { store: 'name' },
+  create: (tx, work, values) =>
+    requests.create(tx, work, { ...values, askedBy: work.session.userName }),
+  async update(tx, work, id, checksum, values) {
+    const store = await storeOf(tx, work, id, checksum)
+    if (!store) return requests.update(tx, work, id, checksum, values)
+    await updateStore(tx, work, id, store.version, values)
+    return { before: changed({}), after: changed({}) }
+  },
+  async remove(tx, work, id, checksum) {
+    const store = await storeOf(tx, work, id, checksum)
+    if (!store) return requests.remove(tx, work, id, checksum)
+    if (store.is_deleted) throw new Problem(422, 'inUse', { detail: deactivated })
+    await deactivate(tx, work, id, store.version)
+    return { before: changed({}) }
+  },
+}
+
+export const storesPage: RecordsPage = {
+  page: 'MyStores',
+  kind: 'records',
+  title: 'My stores',
+  description:
+    'Your stores, and the ones that you have asked us to set up. Adding one asks for it; ' +
+    'deleting one deactivates it.',
+  noun: 'store',
+  columns: [
+    { name: 'name', label: 'Name', kind: 'text', required: true, maxLength: 40 },
+    { name: 'code', label: 'Code', kind: 'text', inForm: false },
+    { name: 'addressLine1', label: 'Address', kind: 'text', required: true, maxLength: 40 },
+    { name: 'city', label: 'City', kind: 'text', required: true, maxLength: 20 },
+    { name: 'state', label: 'State', kind: 'text', maxLength: 20 },
+    { name: 'zip', label: 'ZIP code', kind: 'text', maxLength: 10 },
+    { name: 'phone', label: 'Phone', kind: 'text', maxLength: 14 },
+    { name: 'status', label: 'Status', kind: 'choice', choices: statuses, inForm: false },
+    { name: 'plan', label: 'Plan', kind: 'text', inForm: false },
+    { name: 'subscription', label: 'Subscription', kind: 'text', inForm: false },
+    {
+      name: 'opensOn',
+      label: 'Opens',
+      kind: 'date',
+      help:
+        'Of a store that you ask for: when you want to begin. We call you within two working ' +
+        'days.',
+    },
+  ],
+  defaultSort: 'name',
+  filters: [{ name: 'status', label: 'Status', kind: 'choice', choices: statuses }],
+  // The right to add and deactivate stores belongs to the plugin `admin`, whose pages check the
+  // same right.
+  locked: ({ status }) => (status === 'deactivated' ? { delete: deactivated } : {}),
+  abilities: {
+    create: 'admin.addStore',
+    update: 'account.editStores',
+    delete: 'admin.deactivateStore',
+  },
+  source: joinedSource({
+    kinds: {
+      name: 'text',
+      code: 'text',
+      addressLine1: 'text',
+      city: 'text',
+      state: 'text',
+      zip: 'text',
+      phone: 'text',
+      status: 'choice',
+      plan: 'text',
+      subscription: 'text',
+      opensOn: 'date',
+    },
+    search: ['name', 'code', 'addressLine1', 'city', 'zip', 'phone', 'subscription'],
+    rows: (tx, scope, filters) => {
+      const chosen = choiceOf(filters, 'status')
+      return rows(tx, scope).where((row) =>
+        chosen === undefined ? row.lit(true) : row('status', '=', chosen),
+      ) // the condition excludes undefined
+    },
+    writes,
+  }),
+}

@@ -1,0 +1,655 @@
+// Settings → Feature flags over HTTP: who may, what it does to whom and how soon, what is refused,
+// and that two who change the same flag at once meet.
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import flagTitles from '#manifest/vocabulary/flags.json' with { type: 'json' }
+
+import type { FlagName } from '#core/access/vocabulary.ts'
+import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
+import type { FlagMerchant, FlagSetting } from '#server/flags/settings.ts'
+
+/** The flags of the texts, by the ids of the facts that name them. */
+const flagsOfTexts: readonly [id: string, flag: FlagName][] = [
+  ['G-17', 'hec-capacity-management-order-count'],
+  ['G-18', 'hec-show-operating-hours-page'],
+  ['G-19', 'hec-popular-menu-items'],
+  ['G-20', 'ac-loyalty-tier-pricing'],
+  ['G-21', 'load-sidebar'],
+  ['G-22', 'hec-delivery'],
+  ['G-23', 'hec-open-check-integration'],
+  ['G-24', 'ac-security-control-react-page'],
+  ['G-25', 'ac-limit-delete-tickets'],
+  ['G-26', 'ac-limit-clear-items'],
+  ['G-27', 'ac-limit-open-checks'],
+  ['G-28', 'ac-max-refund-amount-limit'],
+  ['G-29', 'ac-restrict-userroles-override'],
+  ['G-30', 'ac-alerts-management-react-page'],
+  ['G-31', 'ac-acbo-notification'],
+  ['G-32', 'ac-pay-in-out-codes-react-page'],
+  ['G-33', 'ac-dynamic-delivery'],
+  ['G-34', 'ac-revenue-center'],
+  ['G-35', 'ac-pos-transactions-react-page'],
+  ['G-36', 'ac-cash-discount'],
+  ['G-37', 'ac-react-upgraded-telerik-reporting'],
+  ['G-38', 'ac-schedule-enforcement'],
+  ['G-39', 'ac-merchant-logo'],
+  ['G-40', 'hec-branding-customization'],
+  ['G-41', 'ac-ncrid-acbo-login'],
+  ['G-42', 'ac-falcon-admin-user-entitlement'],
+  ['G-43', 'ac-cfd-image-store'],
+  ['G-44', 'ac-falcon-report-audit-log'],
+]
+
+let platform: TestPlatform
+let admin: TestPerson
+let supportAdmin: TestPerson
+let baker: TestPerson
+beforeAll(async () => {
+  platform = await startPlatform()
+  admin = await platform.signIn('admin', { merchantId: 1001, storeId: 100_100_001 })
+  supportAdmin = await platform.signIn('support-admin', { merchantId: 1001, storeId: 100_100_001 })
+  baker = await platform.signIn('bakery-owner', { merchantId: 1002, storeId: 0 })
+}, 120_000)
+afterAll(() => platform?.close())
+
+const operator = <T>(work: Parameters<TestPlatform['doors']['asOperator']>[1]) =>
+  platform.doors.asOperator({ actor: 'test', reason: 'look', routine: true }, work) as Promise<T>
+const begun = async () => {
+  await operator((tx) => tx.deleteFrom('feature_flag').execute())
+  await operator((tx) =>
+    tx
+      .insertInto('feature_flag')
+      .values([
+        ...Object.keys(flagTitles).map((key) => ({
+          key,
+          merchant_id: null,
+          is_on: key !== 'ac-ncrid-acbo-login',
+          updated_by: 'demo data',
+        })),
+        { key: 'ac-cash-discount', merchant_id: 1006, is_on: false },
+        { key: 'hec-delivery', merchant_id: 1005, is_on: false },
+      ])
+      .execute(),
+  )
+}
+beforeEach(begun)
+
+const cash = { flag: 'ac-cash-discount' }
+const problem = ({ body }: { body: unknown }) =>
+  body as {
+    code: string
+    errors?: { field: string; code: string }[]
+    record?: FlagSetting & FlagMerchant
+  }
+const read = async (flag: string, person = admin) =>
+  (await person.call('getFlagSetting', { path: { flag } })).body
+async function set(
+  flag: string,
+  on: boolean,
+  {
+    person = admin,
+    concurrencyChecksum = undefined as string | undefined,
+    idempotencyKey = undefined as string | undefined,
+  } = {},
+) {
+  return person.call(
+    'setFlag',
+    {
+      path: { flag },
+      body: {
+        on,
+        concurrencyChecksum: concurrencyChecksum ?? (await read(flag)).concurrencyChecksum,
+      },
+    },
+    idempotencyKey === undefined ? {} : { idempotencyKey },
+  )
+}
+const merchantOf = async (flag: string, merchantId: number): Promise<FlagMerchant> =>
+  (
+    await admin.call('findFlagMerchants', {
+      path: { flag },
+      query: { of: 'all', search: String(merchantId) },
+    })
+  ).body.merchants[0]!
+async function setOwn(
+  flag: string,
+  merchantId: number,
+  on: boolean,
+  { person = admin, concurrencyChecksum = undefined as string | undefined } = {},
+) {
+  return person.call('setMerchantFlag', {
+    path: { flag, merchantId },
+    body: {
+      on,
+      concurrencyChecksum:
+        concurrencyChecksum ?? (await merchantOf(flag, merchantId)).concurrencyChecksum,
+    },
+  })
+}
+async function removeOwn(
+  flag: string,
+  merchantId: number,
+  { person = admin, concurrencyChecksum = undefined as string | undefined } = {},
+) {
+  return person.call('removeMerchantFlag', {
+    path: { flag, merchantId },
+    query: {
+      concurrencyChecksum:
+        concurrencyChecksum ?? (await merchantOf(flag, merchantId)).concurrencyChecksum,
+    },
+  })
+}
+const evaluated = async (person: TestPerson, flag: string) =>
+  (await person.call('evaluateFlags', { body: {} })).body.flags.find(({ key }) => key === flag)!
+    .value
+
+describe('a flag of the texts', () => {
+  it('stands in the vocabulary, and no other does', () =>
+    expect(Object.keys(flagTitles).sort()).toEqual(flagsOfTexts.map(([, flag]) => flag).sort()))
+  it.each(flagsOfTexts)(
+    '%s: %s is switched for everybody and for one merchant, and counts from the next request on',
+    async (_, flag) => {
+      const { on } = await read(flag)
+      const other = !on
+      expect((await set(flag, other)).body).toMatchObject({
+        flag,
+        on: other,
+        changedBy: 'admin',
+        changedAt: '2026-11-20T15:00:00.000Z',
+      })
+      expect(await evaluated(baker, flag)).toBe(other)
+      expect((await setOwn(flag, 1002, on!)).body).toMatchObject({
+        merchantId: 1002,
+        on,
+        own: true,
+      })
+      expect([await evaluated(baker, flag), await evaluated(admin, flag)]).toEqual([on, other])
+      expect((await removeOwn(flag, 1002)).body).toMatchObject({
+        merchantId: 1002,
+        on: other,
+        own: false,
+      })
+      expect(await evaluated(baker, flag)).toBe(other)
+    },
+  )
+  it('decides for the server too: calls and embedded pages follow at once, each to its merchants (G-19, G-20, G-40)', async () => {
+    const page = async (name: string) =>
+      (await baker.call('describePage', { path: { page: name } })).status
+    const pages = async () =>
+      Promise.all([
+        page('SiteBranding'),
+        baker.call('getTieredPriceList').then(({ status }) => status),
+        page('MenuSettings'),
+        page('SpecialInstructions'),
+      ])
+    expect(await pages()).toEqual([200, 200, 200, 403])
+    await set('hec-branding-customization', false)
+    await set('ac-loyalty-tier-pricing', false)
+    await set('hec-popular-menu-items', false)
+    expect(await pages()).toEqual([403, 403, 403, 200])
+    await setOwn('ac-loyalty-tier-pricing', 1002, true)
+    await setOwn('hec-branding-customization', 1006, true)
+    expect(await pages()).toEqual([403, 200, 403, 200])
+  })
+})
+
+describe('the list', () => {
+  it('has every flag with its title, what it is for everybody, the merchants that differ, and who changed it last', async () => {
+    await setOwn('ac-cash-discount', 1002, true) // of its own, and the same as everybody's
+    await set('hec-delivery', false)
+    const { status, body } = await admin.call('findFlagSettings')
+    expect(status).toBe(200)
+    expect(body.flags.map(({ flag }) => flag)).toEqual(Object.keys(flagTitles))
+    expect(body.total).toBe(28)
+    expect(body.flags.find(({ flag }) => flag === 'ac-cash-discount')).toEqual({
+      flag: 'ac-cash-discount',
+      title: 'Automatic cash discounts',
+      on: true,
+      own: 2,
+      differing: 1,
+      changedBy: 'demo data',
+      changedAt: expect.any(String) as string,
+      concurrencyChecksum: expect.any(String) as string,
+    })
+    expect(body.flags.find(({ flag }) => flag === 'hec-delivery')).toMatchObject({
+      on: false,
+      own: 1,
+      differing: 0,
+      changedBy: 'admin',
+    })
+  })
+  it('is searched by name and title, and shows those that are on, off, or otherwise for some', async () => {
+    const found = async (query: {
+      search?: string
+      state?: 'on' | 'off' | 'own'
+      page?: number
+      pageSize?: number
+    }) => (await admin.call('findFlagSettings', { query })).body
+    expect((await found({ search: 'CASH' })).flags.map(({ flag }) => flag)).toEqual([
+      'ac-cash-discount',
+    ])
+    expect((await found({ search: 'scan order' })).flags.map(({ flag }) => flag)).toEqual([
+      'hec-open-check-integration',
+    ])
+    expect((await found({ state: 'off' })).flags.map(({ flag }) => flag)).toEqual([
+      'ac-ncrid-acbo-login',
+    ])
+    expect((await found({ state: 'own' })).flags.map(({ flag }) => flag)).toEqual([
+      'hec-delivery',
+      'ac-cash-discount',
+    ])
+    expect(await found({ page: 3, pageSize: 10 })).toMatchObject({
+      total: 28,
+      flags: Object.keys(flagTitles)
+        .slice(20)
+        .map((flag) => ({ flag })),
+    })
+  })
+  it('shows a flag that nobody ever stored as it is when nobody can say', async () => {
+    await operator((tx) =>
+      tx.deleteFrom('feature_flag').where('key', 'in', ['load-sidebar', 'hec-delivery']).execute(),
+    )
+    expect([await read('load-sidebar'), await read('hec-delivery')]).toMatchObject([
+      { on: true, concurrencyChecksum: 'v0' },
+      { on: false, concurrencyChecksum: 'v0' },
+    ])
+    expect((await set('hec-delivery', true)).body).toMatchObject({ on: true, changedBy: 'admin' })
+  })
+})
+
+describe('the merchants of a flag', () => {
+  const merchants = async (
+    query: { of?: 'own' | 'all'; search?: string; page?: number; pageSize?: number } = {},
+  ) => (await admin.call('findFlagMerchants', { path: cash, query })).body
+  it('are those with a value of their own, with who gave it when', async () => {
+    await setOwn('ac-cash-discount', 1002, true)
+    expect(await merchants()).toEqual({
+      total: 2,
+      merchants: [
+        {
+          merchantId: 1002,
+          name: 'Copper Kettle Bakery',
+          resellerName: 'Tillhouse',
+          on: true,
+          own: true,
+          changedAt: '2026-11-20T15:00:00.000Z',
+          changedBy: 'admin',
+          concurrencyChecksum: expect.any(String) as string,
+        },
+        {
+          merchantId: 1006,
+          name: 'Second Street Deli',
+          resellerName: expect.any(String) as string,
+          on: false,
+          own: true,
+          changedAt: expect.any(String) as string,
+          concurrencyChecksum: expect.any(String) as string,
+        },
+      ],
+    })
+  })
+  it('or all of them, each with what holds for it; found by name or id, a page at a time', async () => {
+    const all = await merchants({ of: 'all', pageSize: 100 })
+    expect(all.total).toBeGreaterThan(5)
+    expect(all.merchants.filter(({ own }) => own).map(({ merchantId }) => merchantId)).toEqual([
+      1006,
+    ])
+    expect(all.merchants.find(({ merchantId }) => merchantId === 1002)).toMatchObject({
+      on: true,
+      own: false,
+      concurrencyChecksum: 'v0',
+    })
+    expect(
+      (await merchants({ of: 'all', search: 'kettle' })).merchants.map(
+        ({ merchantId }) => merchantId,
+      ),
+    ).toEqual([1002])
+    expect(
+      (await merchants({ of: 'all', search: '1004' })).merchants.map(
+        ({ merchantId }) => merchantId,
+      ),
+    ).toEqual([1004])
+    expect(await merchants({ search: 'kettle' })).toEqual({ merchants: [], total: 0 })
+    expect((await merchants({ of: 'all', search: '%_\\' })).total).toBe(0)
+    const paged = [
+      await merchants({ of: 'all', pageSize: 3 }),
+      await merchants({ of: 'all', pageSize: 3, page: 2 }),
+    ].flatMap((page) => page.merchants)
+    expect(paged).toEqual(all.merchants.slice(0, 6))
+  })
+})
+
+describe('before it is saved', () => {
+  const preview = async (flag: string, on: boolean, merchantId?: number) => {
+    const { status, body, text } = await admin.call('previewFlag', {
+      path: { flag },
+      body: { on, ...(merchantId !== undefined && { merchantId }) },
+    })
+    expect(status, text).toBe(200)
+    return body.differences
+  }
+  const brief = async (...args: Parameters<typeof preview>) =>
+    (await preview(...args))
+      .filter(({ target }) => target !== 'operation')
+      .map(({ change, target, id }) => `${change} ${target} ${id}`)
+
+  // As the texts have it (tests/access/rules reads them apart from the manifest).
+  it.each<[string, FlagName, string[]]>([
+    [
+      'G-44',
+      'ac-falcon-report-audit-log',
+      ['route admin.reportAuditLog', 'entry admin.reportAuditLog'],
+    ],
+    [
+      'G-38',
+      'ac-schedule-enforcement',
+      ['route employees.scheduleEnforcement', 'entry employees.scheduleEnforcement'],
+    ],
+    [
+      'G-40',
+      'hec-branding-customization',
+      ['route online-ordering.siteBranding', 'entry online-ordering.siteBranding'],
+    ],
+    ['G-36', 'ac-cash-discount', ['ability menu.autoCashDiscount']],
+    ['G-27', 'ac-limit-open-checks', ['ability employees.limitOpenChecks']],
+  ])('%s: %s opens what hangs on it, and closes the same', async (_, flag, targets) => {
+    const opens = await brief(flag, true)
+    expect(opens).toEqual(expect.arrayContaining(targets.map((target) => `opens ${target}`)))
+    expect(await brief(flag, false)).toEqual(opens.map((row) => row.replace(/^opens/, 'closes')))
+  })
+  it('says for whom, by a person who can be', async () => {
+    const [route] = (await preview('ac-falcon-report-audit-log', true)).filter(
+      ({ target }) => target === 'route',
+    )
+    expect(route).toMatchObject({
+      id: 'admin.reportAuditLog',
+      plugin: 'admin',
+      title: 'admin:reportAuditLog.title',
+      witness: { role: [expect.stringMatching(/^Silver (Support )?Admin$/)] },
+    })
+  })
+  it('tells a page that shows otherwise', async () => {
+    expect(await preview('hec-delivery', true)).toContainEqual(
+      expect.objectContaining({
+        change: 'shows',
+        target: 'route',
+        id: 'online-ordering.orderSettings',
+      }),
+    )
+  })
+  it('says what it means for one merchant, and nothing that concerns others alone', async () => {
+    const own = await preview('ac-cash-discount', true, 1006)
+    expect(own.find(({ target }) => target === 'ability')!.witness).toMatchObject({
+      reseller: 10_004,
+    })
+    // What a merchant does not have anyway, no flag opens for it.
+    await operator((tx) =>
+      tx
+        .insertInto('overlay_revision')
+        .values({
+          audience: 'merchant',
+          merchant_id: 1006,
+          revision: 1,
+          note: null,
+          author_user_id: 1,
+          author_name: 'somebody',
+          created_at: new Date('2026-11-01T00:00:00Z'),
+          differences: '[]',
+          overlay: JSON.stringify({ plugins: { menu: { hidden: true } } }),
+        })
+        .execute(),
+    )
+    expect(await brief('ac-cash-discount', true, 1006)).toEqual([])
+    expect(await brief('ac-cash-discount', true)).not.toEqual([])
+    await operator((tx) => tx.deleteFrom('overlay_revision').execute())
+  })
+  it('a flag on which nothing hangs changes nothing for anybody', async () =>
+    expect(await preview('load-sidebar', false)).toEqual([]))
+  it('saves nothing', async () => {
+    const before = await read('ac-cash-discount')
+    await preview('ac-cash-discount', false)
+    expect(await read('ac-cash-discount')).toEqual(before)
+  })
+})
+
+describe('who may', () => {
+  it.each([
+    'bakery-owner',
+    'support',
+    'partner',
+    'partner-manager',
+    'merchant-admin',
+    'reseller-user',
+  ])('%s may neither read nor change any flag', async (userName) => {
+    const person = await platform.signIn(
+      userName,
+      userName === 'reseller-user'
+        ? { merchantId: 1003, storeId: 100_300_001 }
+        : { merchantId: 1002, storeId: 0 },
+    )
+    const { concurrencyChecksum } = await read('ac-cash-discount')
+    const path = { ...cash, merchantId: 1002 }
+    const answers = [
+      await person.call('findFlagSettings'),
+      await person.call('getFlagSetting', { path: cash }),
+      await person.call('findFlagMerchants', { path: cash }),
+      await person.call('previewFlag', { path: cash, body: { on: false } }),
+      await person.call('setFlag', { path: cash, body: { on: false, concurrencyChecksum } }),
+      await person.call('setMerchantFlag', {
+        path,
+        body: { on: false, concurrencyChecksum: 'v0' },
+      }),
+      await person.call('removeMerchantFlag', {
+        path: { ...cash, merchantId: 1006 },
+        query: { concurrencyChecksum },
+      }),
+    ]
+    expect(answers.map((answer) => [answer.status, problem(answer).code])).toEqual(
+      answers.map(() => [403, 'denied']),
+    )
+    expect((await read('ac-cash-discount')).concurrencyChecksum).toBe(concurrencyChecksum)
+  })
+  it('nobody may without a session', async () =>
+    expect((await platform.nobody().call('findFlagSettings')).status).toBe(401))
+  it('an internal administrator may, before any merchant is chosen too (resolution 75)', async () => {
+    const person = await platform.signIn('admin')
+    const users = sql`select id from membership_user where user_name = 'admin'`
+    await platform.doors.asIdentity((tx) =>
+      sql`update session set state = 'active', step = null where state = 'pending' and user_id in (${users})`.execute(
+        tx,
+      ),
+    )
+    expect((await person.call('getPortalData')).body).toMatchObject({
+      view: 'none',
+      merchantId: null,
+    })
+    expect((await person.call('findFlagSettings')).body.total).toBe(28)
+    expect((await set('ac-cash-discount', false, { person })).status).toBe(200)
+    expect((await setOwn('ac-cash-discount', 1002, true, { person })).status).toBe(200)
+    expect((await removeOwn('ac-cash-discount', 1006, { person })).status).toBe(200)
+    expect((await person.call('findFlagMerchants', { path: cash })).body.total).toBe(1)
+  })
+  it('a support administrator is one', async () =>
+    expect((await set('ac-cash-discount', false, { person: supportAdmin })).body).toMatchObject({
+      changedBy: 'support-admin',
+    }))
+})
+
+describe('what is not there', () => {
+  it('is told: a flag, a merchant, a value of its own', async () => {
+    for (const flag of ['no-such-flag', 'constructor', 'to-string']) {
+      expect((await admin.call('getFlagSetting', { path: { flag } })).status).toBe(404)
+      expect(
+        (
+          await admin.call('setFlag', {
+            path: { flag },
+            body: { on: true, concurrencyChecksum: 'v0' },
+          })
+        ).status,
+      ).toBe(404)
+      expect((await admin.call('findFlagMerchants', { path: { flag } })).status).toBe(404)
+      expect((await admin.call('previewFlag', { path: { flag }, body: { on: true } })).status).toBe(
+        404,
+      )
+    }
+    expect(
+      (await setOwn('ac-cash-discount', 999_999, true, { concurrencyChecksum: 'v0' })).status,
+    ).toBe(404)
+    expect(
+      (await admin.call('previewFlag', { path: cash, body: { on: true, merchantId: 999_999 } }))
+        .status,
+    ).toBe(404)
+    expect((await removeOwn('ac-cash-discount', 1002, { concurrencyChecksum: 'v0' })).status).toBe(
+      404,
+    )
+  })
+  it('is no change: what it is already', async () => {
+    const answers = [
+      await set('ac-cash-discount', true),
+      await setOwn('ac-cash-discount', 1006, false),
+    ]
+    for (const answer of answers)
+      expect([answer.status, problem(answer).errors]).toEqual([
+        422,
+        [{ field: 'on', code: 'admin:flags.errors.unchanged', message: 'It is so already.' }],
+      ])
+  })
+})
+
+describe('changes', () => {
+  it('of what was changed meanwhile are refused with the flag as it is now', async () => {
+    const { concurrencyChecksum } = await read('ac-cash-discount')
+    await set('ac-cash-discount', false, { person: supportAdmin })
+    const answer = await set('ac-cash-discount', false, { concurrencyChecksum })
+    expect([answer.status, problem(answer).code, problem(answer).record]).toEqual([
+      409,
+      'conflict',
+      await read('ac-cash-discount'),
+    ])
+    expect(problem(answer).record).toMatchObject({ on: false, changedBy: 'support-admin' })
+  })
+  it('of a merchant’s value: the same, and one that was taken away and made anew is another', async () => {
+    const first = await merchantOf('ac-cash-discount', 1006)
+    await removeOwn('ac-cash-discount', 1006, { person: supportAdmin })
+    for (const answer of [
+      await setOwn('ac-cash-discount', 1006, true, first),
+      await removeOwn('ac-cash-discount', 1006, first),
+    ])
+      expect([answer.status, problem(answer).record]).toEqual([
+        409,
+        await merchantOf('ac-cash-discount', 1006),
+      ])
+    await setOwn('ac-cash-discount', 1006, false, { person: supportAdmin })
+    expect((await setOwn('ac-cash-discount', 1006, true, first)).status).toBe(409)
+    expect(await merchantOf('ac-cash-discount', 1006)).toMatchObject({
+      on: false,
+      own: true,
+      changedBy: 'support-admin',
+    })
+  })
+  it('by two at once: one is saved, the other is told', async () => {
+    const { concurrencyChecksum } = await read('ac-cash-discount')
+    const both = await Promise.all([
+      set('ac-cash-discount', false, { concurrencyChecksum }),
+      set('ac-cash-discount', false, { concurrencyChecksum, person: supportAdmin }),
+    ])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    const own = await Promise.all([
+      setOwn('ac-cash-discount', 1002, true, { concurrencyChecksum: 'v0' }),
+      setOwn('ac-cash-discount', 1002, true, { concurrencyChecksum: 'v0', person: supportAdmin }),
+    ])
+    expect(own.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+  it('are made once, however often the same request comes', async () => {
+    const { concurrencyChecksum } = await read('ac-cash-discount')
+    const idempotencyKey = randomUUID()
+    const [first, again] = [
+      await set('ac-cash-discount', false, { concurrencyChecksum, idempotencyKey }),
+      await set('ac-cash-discount', false, { concurrencyChecksum, idempotencyKey }),
+    ]
+    expect([first.status, again.status, again.body]).toEqual([200, 200, first.body])
+    const other = await set('hec-delivery', false, { idempotencyKey })
+    expect([other.status, problem(other).code]).toEqual([422, 'idempotencyKey'])
+  })
+  it('leave an audit row with both values, and the door its reason', async () => {
+    await set('ac-cash-discount', false)
+    await setOwn('ac-cash-discount', 1002, true)
+    await removeOwn('ac-cash-discount', 1006)
+    const rows = await operator<
+      {
+        action: string
+        actor_name: string
+        entity_id: string
+        merchant_id: number | null
+        before: unknown
+        after: unknown
+      }[]
+    >(
+      async (tx) =>
+        (
+          await sql<{
+            action: string
+            actor_name: string
+            entity_id: string
+            merchant_id: number | null
+            before: unknown
+            after: unknown
+          }>`select action, actor_name, entity_id, merchant_id, before, after from audit order by id desc limit 12`.execute(
+            tx,
+          )
+        ).rows,
+    )
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        {
+          action: 'flag.set',
+          actor_name: 'admin',
+          entity_id: 'ac-cash-discount',
+          merchant_id: null,
+          before: { on: true },
+          after: { on: false },
+        },
+        {
+          action: 'flag.setOwn',
+          actor_name: 'admin',
+          entity_id: 'ac-cash-discount/merchant/1002',
+          merchant_id: 1002,
+          before: { on: null },
+          after: { on: true },
+        },
+        {
+          action: 'flag.removeOwn',
+          actor_name: 'admin',
+          entity_id: 'ac-cash-discount/merchant/1006',
+          merchant_id: 1006,
+          before: { on: false },
+          after: { on: null },
+        },
+        expect.objectContaining({
+          action: 'operator.open',
+          after: { reason: 'flag.set ac-cash-discount' },
+        }),
+      ]),
+    )
+  })
+  it('are counted for everybody at once where answers are kept for a second', async () => {
+    const quick = await startPlatform({ checkResponses: false })
+    try {
+      const [boss, owner] = [
+        await quick.signIn('admin', { merchantId: 1001, storeId: 100_100_001 }),
+        await quick.signIn('deli-owner', { merchantId: 1006, storeId: 100_600_001 }),
+      ]
+      expect(await evaluated(owner, 'hec-delivery')).toBe(true)
+      const { body } = await boss.call('getFlagSetting', { path: { flag: 'hec-delivery' } })
+      await boss.call('setFlag', {
+        path: { flag: 'hec-delivery' },
+        body: { on: false, concurrencyChecksum: body.concurrencyChecksum },
+      })
+      expect(await evaluated(owner, 'hec-delivery')).toBe(false)
+    } finally {
+      await quick.close()
+    }
+  }, 120_000)
+})

@@ -1,0 +1,203 @@
+// The audiences of overlays, and who may edit them: internal administrators all of them; a
+// reseller's employees their own reseller and its merchants.
+import { sql } from 'kysely'
+
+import { required } from '#core/required.ts'
+import { overlayAudienceRule, type AudienceKind } from '#schemas/rules/admin.ts'
+import { may } from '#server/access/abilities.ts'
+import type { Audience } from '#server/access/overlays.ts'
+import type { Tx } from '#server/data/doors.ts'
+import type { Row } from '#server/data/schema.ts'
+import { contains, storable, textOrder } from '#server/data/text.ts'
+import type { AnswerOf, AnyCall, Call } from '#server/http/call.ts'
+import { denied, notFound } from '#server/http/problem.ts'
+import { resellers } from '#server/resellers.ts'
+
+export interface NamedAudience {
+  audience: Audience
+  name: string
+  /** The reseller itself, or the merchant's reseller. */
+  resellerId?: number
+  merchant?: Pick<
+    Row<'merchant'>,
+    'id' | 'name' | 'reseller_id' | 'product_mode' | 'merchant_type' | 'country_id'
+  >
+}
+/** Whose overlays a user may read and change: all, or those of one reseller and its merchants. */
+interface Reach {
+  everything: boolean
+  reseller: number | undefined
+}
+
+/**
+ * Reads the user's own reseller. The session's reseller is that of the chosen merchant and may
+ * differ.
+ */
+async function reachOf(call: AnyCall, tx: Tx): Promise<Reach> {
+  if (may('admin.editAllOverlays', call.facts)) return { everything: true, reseller: undefined }
+  const user = await tx
+    .selectFrom('membership_user')
+    .select('reseller_id')
+    .where('id', '=', call.session.userId)
+    .executeTakeFirstOrThrow()
+  return { everything: false, reseller: user.reseller_id ?? undefined }
+}
+
+export const idOf = (audience: Audience): number => (audience.kind === 'all' ? 0 : audience.id)
+export const keyOf = (audience: Audience): string => `${audience.kind}/${idOf(audience)}`
+/** As the columns of a revision. */
+export const columnsOf = (audience: Audience) => ({
+  audience: audience.kind,
+  reseller_id: audience.kind === 'reseller' ? audience.id : null,
+  merchant_id: audience.kind === 'merchant' ? audience.id : null,
+})
+
+async function find(tx: Tx, kind: AudienceKind, id: number): Promise<NamedAudience | undefined> {
+  if (kind === 'all') return id === 0 ? { audience: { kind }, name: '' } : undefined
+  if (kind === 'reseller') {
+    const reseller = resellers.find((each) => each.id === id)
+    return reseller && { audience: { kind, id }, name: reseller.name, resellerId: id }
+  }
+  const merchant = await tx
+    .selectFrom('merchant')
+    .select(['id', 'name', 'reseller_id', 'product_mode', 'merchant_type', 'country_id'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return (
+    merchant && {
+      audience: { kind, id },
+      name: merchant.name,
+      resellerId: merchant.reseller_id,
+      merchant,
+    }
+  )
+}
+
+/**
+ * The audience of a call if the user may edit it. Otherwise throws 403 without revealing whether it
+ * exists, and audits the attempt. Throws 404 if a permitted audience does not exist.
+ */
+export async function openAudience(
+  call: AnyCall,
+  { audience: kind, id }: { audience: AudienceKind; id: number },
+): Promise<NamedAudience> {
+  const { named, reach } = await call.doors.asIdentity(async (tx) => ({
+    named: await find(tx, kind, id),
+    reach: await reachOf(call, tx),
+  }))
+  if (!reach.everything) {
+    const asked = {
+      audience: kind,
+      ...(named?.resellerId !== undefined && { resellerOfAudience: named.resellerId }),
+    }
+    const verdict = overlayAudienceRule(asked, {
+      view: call.rights.view,
+      ...(reach.reseller !== undefined && { reseller: reach.reseller }),
+    })
+    if (!verdict.allow) {
+      await call.audit({ action: 'overlay.refuse', entity: 'overlay', entityId: `${kind}/${id}` })
+      throw denied('This overlay belongs to somebody else.')
+    }
+  }
+  if (!named) throw notFound('There is no such reseller or merchant.')
+  return named
+}
+
+type AudienceRow = AnswerOf<'findOverlayAudiences'>['audiences'][number]
+interface Newest {
+  revision: number | null
+  at: Date | null
+  by: string | null
+}
+const changeOf = ({ revision, at, by }: Newest) => ({
+  revision: revision ?? 0,
+  ...(at && { changedAt: at.toISOString() }),
+  ...(by && { changedBy: by }),
+})
+
+const newest = sql`
+  select distinct on (audience, reseller_id, merchant_id)
+    audience, reseller_id, merchant_id, revision, created_at as at, author_name as by
+  from overlay_revision order by audience, reseller_id, merchant_id, revision desc`
+
+async function merchantRows(
+  tx: Tx,
+  reach: Reach,
+  search: string,
+  limit: number,
+  offset: number,
+): Promise<{ rows: AudienceRow[]; total: number }> {
+  const where = sql`${reach.everything ? sql`true` : sql`m.reseller_id = ${reach.reseller ?? 0}`}
+    and ${
+      search === ''
+        ? sql`true`
+        : sql`(${contains('m.name', search)}
+    or m.id::text = ${search})`
+    }`
+  const { rows } = await sql<Newest & { id: number; name: string; reseller_id: number }>`
+    select m.id, m.name, m.reseller_id, n.revision, n.at, n.by
+    from merchant m left join (${newest}) n on n.merchant_id = m.id
+    where ${where}
+    order by (n.revision is null), ${textOrder('m.name')}, m.id
+    limit ${limit} offset ${offset}`.execute(tx)
+  const { rows: counts } = await sql<{ total: number }>`
+    select count(*)::int as total from merchant m where ${where}`.execute(tx)
+  return {
+    rows: rows.map((row) => {
+      const resellerName = resellers.find(({ id }) => id === row.reseller_id)?.name
+      return {
+        audience: 'merchant' as const,
+        id: row.id,
+        name: row.name,
+        resellerId: row.reseller_id,
+        ...(resellerName !== undefined && { resellerName }),
+        ...changeOf(row),
+      }
+    }),
+    total: required(counts[0], 'the number of merchants').total,
+  }
+}
+
+/** Lists everybody, then resellers, then merchants; merchants with an overlay come first. */
+export async function searchAudiences(
+  tx: Tx,
+  call: Call<'findOverlayAudiences'>,
+): Promise<AnswerOf<'findOverlayAudiences'>> {
+  const { search = '', kind, page = 1, pageSize = 25 } = call.query
+  const reach = await reachOf(call, tx)
+  const text = storable(search).trim()
+  const isFound = (name: string, id: number) =>
+    name.toLowerCase().includes(text.toLowerCase()) || String(id) === text
+  const { rows: changes } = await sql<
+    Newest & { audience: string; reseller_id: number | null }
+  >`${newest}`.execute(tx)
+  const changed = (of: string, id: number | null) =>
+    changeOf(
+      changes.find(({ audience, reseller_id }) => audience === of && reseller_id === id) ?? {
+        revision: null,
+        at: null,
+        by: null,
+      },
+    )
+  const asks = (of: AudienceKind) => kind === undefined || kind === of
+  const head: AudienceRow[] = [
+    ...(asks('all') && reach.everything && text === ''
+      ? [{ audience: 'all' as const, id: 0, name: '', ...changed('all', null) }]
+      : []),
+    ...(asks('reseller') ? resellers : [])
+      .filter(({ id, name }) => (reach.everything || id === reach.reseller) && isFound(name, id))
+      .map(({ id, name }) => ({
+        audience: 'reseller' as const,
+        id,
+        name,
+        resellerId: id,
+        ...changed('reseller', id),
+      })),
+  ]
+  const from = (page - 1) * pageSize
+  const first = head.slice(from, from + pageSize)
+  const merchants = asks('merchant')
+    ? await merchantRows(tx, reach, text, pageSize - first.length, Math.max(0, from - head.length))
+    : { rows: [], total: 0 }
+  return { audiences: [...first, ...merchants.rows], total: head.length + merchants.total }
+}

@@ -1,0 +1,272 @@
+// Reviews a new content of an overlay: what it would change for its exact audience, and which
+// faults it has. Pure.
+import { checkOverlay } from '#core/access/check.ts'
+import { compareAccess, type Configuration, type Difference } from '#core/access/compare.ts'
+import { createDecider } from '#core/access/decide.ts'
+import { factsFromJson } from '#core/access/facts-json.ts'
+import type { Facts } from '#core/access/facts.ts'
+import type {
+  AccessManifest,
+  Decision,
+  Label,
+  PortalManifest,
+  Requirement,
+} from '#core/access/manifest.ts'
+import { grouping, type Predicate } from '#core/access/predicate.ts'
+import { checkUses } from '#core/plugin/check-reach.ts'
+import { configurationOf } from '#core/plugin/effective.ts'
+import { ManifestError, type Fault } from '#core/plugin/manifest-error.ts'
+import type { Overlay } from '#core/plugin/overlay.ts'
+import { withOverlays } from '#core/plugin/with-overlays.ts'
+import { overlayRules, placeInOverlay } from '#schemas/rules/overlay-content.ts'
+import type { OverlayContent } from '#server/access/overlays.ts'
+import type { AnswerOf } from '#server/http/call.ts'
+import type { NamedAudience } from './overlay-audiences.ts'
+
+export type Finding = AnswerOf<'previewOverlay'>['findings'][number]
+export type WireDifference = AnswerOf<'previewOverlay'>['differences'][number]
+export interface Base {
+  portal: PortalManifest
+  access: AccessManifest
+}
+export interface Review {
+  differences: Difference[]
+  findings: Finding[]
+}
+
+/** What a user needs to undo an overlay: both pages, and the right to change it. */
+export const undoNeeds = {
+  routes: ['admin.pluginSwitches', 'admin.pluginSwitchesFor'],
+  all: 'admin.editAllOverlays',
+  some: 'admin.editResellerOverlays',
+} as const
+const internalAdmins = grouping('internalAdmins')
+
+/**
+ * Adds one page that requires all of that, so that one question answers whether an overlay can be
+ * undone.
+ */
+function withUndo({ portal, access }: Configuration): Configuration {
+  const routes = portal.routes.filter(({ id }) => undoNeeds.routes.some((route) => route === id))
+  const abilities = portal.abilities.filter(
+    ({ id }) => id === undoNeeds.all || id === undoNeeds.some,
+  )
+  const requires = [...routes, ...abilities].flatMap((each) => each.requires)
+  const undo = {
+    id: undoId,
+    plugin: 'admin',
+    path: '/',
+    title: 'admin:title' as const,
+    shape: 'form' as const,
+    show: [{ nothing: true as const }],
+    uses: [],
+    requires,
+  }
+  return { portal: { ...portal, routes: [...portal.routes, undo] }, access }
+}
+const undoId = 'undo'
+
+/**
+ * Restricts the manifest to a merchant's users, so that differences concerning other users are left
+ * out.
+ */
+export function ofMerchant({ portal, access }: Base, { merchant }: NamedAudience): Base {
+  if (!merchant) return { portal, access }
+  const predicate = {
+    all: [
+      { reseller: merchant.reseller_id },
+      { productMode: merchant.product_mode },
+      { merchantType: merchant.merchant_type },
+      { not: { view: 'none' } },
+      ...(merchant.country_id === null ? [] : [{ country: merchant.country_id }]),
+    ],
+    // The database may hold values outside the vocabulary; they match no atom.
+  } as Predicate
+  const requirement: Requirement = { layer: 'core', file: 'database', predicate }
+  return {
+    access,
+    portal: {
+      ...portal,
+      routes: portal.routes.map((route) => ({
+        ...route,
+        requires: [requirement, ...route.requires],
+      })),
+      abilities: portal.abilities.map((ability) =>
+        ability.on === undefined
+          ? { ...ability, requires: [requirement, ...ability.requires] }
+          : ability,
+      ),
+    },
+  }
+}
+
+const kindOfPlace: Readonly<Record<string, string>> = {
+  plugin: 'plugins',
+  section: 'sections',
+  entry: 'entries',
+  route: 'routes',
+  ability: 'abilities',
+}
+function findingOf({ place = '', what }: Fault): Finding {
+  const [, kind = '', id = ''] = /^(\w+) '(.+)'$/.exec(place) ?? []
+  const field = kindOfPlace[kind] === undefined ? 'content' : placeInOverlay(kindOfPlace[kind], id)
+  return {
+    kind: 'fault',
+    field,
+    code: 'overlayFault',
+    text: `${place} ${what}${/[.?!]$/.test(what) ? '' : '.'}`.trim(),
+  }
+}
+const limitTexts: Readonly<Record<string, string>> = {
+  'admin:switches.errors.tooMuch': 'asks for too many conditions at once.',
+  'admin:switches.errors.tooMany': 'is one narrowing too many in one overlay.',
+  'admin:switches.errors.labelCharacters':
+    'is called by a name that cannot be seen, or holds hidden characters.',
+  'admin:switches.errors.hiddenAndNarrowed': 'is hidden and narrowed at once.',
+}
+
+/**
+ * Faults of the content itself: its size, its names, and operations that a remaining page could no
+ * longer call.
+ */
+function faultsOf(base: Base, content: OverlayContent, overlays: readonly Overlay[]): Finding[] {
+  const broken = overlayRules(content).map(({ field, key }): Finding => ({
+    kind: 'fault',
+    field,
+    code: key,
+    text: `${field.replace('content.', '')} ${limitTexts[key] ?? 'cannot be taken.'}`,
+  }))
+  if (broken.length > 0) return broken // oversized content is not examined further
+  if (content.plugins?.core)
+    return [
+      {
+        kind: 'fault',
+        field: placeInOverlay('plugins', 'core'),
+        code: 'admin:switches.errors.core',
+        text: 'core is no plugin: it cannot be hidden or narrowed.',
+      },
+    ]
+  try {
+    withOverlays(base.portal, overlays)
+  } catch (error) {
+    if (error instanceof ManifestError) return error.faults.map(findingOf)
+    throw error
+  }
+  const { portal, access } = configurationOf(base, overlays)
+  const faults: Fault[] = []
+  checkUses(
+    portal,
+    access.operations,
+    () => '',
+    (fault) => faults.push(fault),
+  )
+  return faults.map(findingOf)
+}
+
+const lockedOut = (text: string): Finding => ({
+  kind: 'locks-out',
+  field: 'content',
+  code: 'admin:switches.errors.locksOut',
+  text,
+})
+
+/** Whether the author could no longer undo the change from their present context. */
+function locksOutAuthor(
+  portal: PortalManifest,
+  author: { facts: Facts; everything: boolean },
+): boolean {
+  const decider = createDecider(portal)
+  const right = author.everything ? undoNeeds.all : undoNeeds.some
+  return (
+    undoNeeds.routes.some((route) => decider.route(route, author.facts).kind !== 'allow') ||
+    decider.ability(right, author.facts).kind !== 'allow'
+  )
+}
+
+/**
+ * Compares what is in force for an audience with the proposed content.
+ * @param overlays those in force now, those proposed, and those without any overlay of this
+ *   audience
+ */
+export function reviewOverlay(
+  base: Base,
+  audience: NamedAudience,
+  content: OverlayContent,
+  overlays: Readonly<Record<'now' | 'next' | 'without', readonly Overlay[]>>,
+  author: { facts: Facts; everything: boolean },
+): Review {
+  const faults = faultsOf(base, content, overlays.next)
+  if (faults.length > 0) return { differences: [], findings: faults }
+  const manifests = ofMerchant(base, audience)
+  const next = configurationOf(manifests, overlays.next)
+  const differences = compareAccess(configurationOf(manifests, overlays.now), next)
+  const problems = checkOverlay(
+    withUndo(configurationOf(manifests, overlays.without)),
+    withUndo(next),
+    {
+      route: undoId,
+      for: internalAdmins,
+    },
+  )
+  const findings = problems.flatMap(({ kind, target, text }): Finding[] => {
+    if (kind === 'locks-out')
+      return [
+        lockedOut(
+          'Internal administrators could no longer open Settings → Plugins and take it back.',
+        ),
+      ]
+    // Operations are compared by their guards already, and a guard's layer shows what was meant to
+    // open.
+    return target.startsWith('operation ')
+      ? []
+      : [{ kind: 'widens', field: 'content', code: 'overlayWidens', text: `${target} ${text}.` }]
+  })
+  const locked = locksOutAuthor(withOverlays(base.portal, overlays.next), author)
+  return {
+    differences,
+    findings:
+      locked && !findings.some(({ kind }) => kind === 'locks-out')
+        ? [...findings, lockedOut('You could no longer open Settings → Plugins and take it back.')]
+        : findings,
+  }
+}
+
+const usual = factsFromJson({})
+/** Gives a label's text for a user without special facts; others may see another text. */
+export function usualTextIn(portal: PortalManifest): (label: Decision<Label>) => string {
+  const decider = createDecider(portal)
+  return (label) => decider.label(label, usual).text
+}
+
+/** Adds to differences the names that screens show. */
+export function namedDifferences(
+  { portal, access }: Base,
+  differences: readonly Difference[],
+): WireDifference[] {
+  const textOf = usualTextIn(portal)
+  const routes = new Map(
+    portal.routes.map((route) => [route.id, { plugin: route.plugin, title: route.title }]),
+  )
+  const entries = new Map(
+    portal.entries.map((entry) => [entry.id, { plugin: entry.plugin, title: textOf(entry.label) }]),
+  )
+  const sections = new Map(
+    portal.sections.map((section) => [
+      section.id,
+      { plugin: section.id, title: textOf(section.label) },
+    ]),
+  )
+  const abilities = new Map(
+    portal.abilities.map((ability) => [ability.id, { plugin: ability.plugin }]),
+  )
+  const named = { route: routes, entry: entries, section: sections, ability: abilities }
+  return differences.map(({ target, witness, because, ...difference }) => ({
+    ...difference,
+    target,
+    witness: { ...witness },
+    because: because.map(({ layer, file }) => ({ layer, file })),
+    ...(target === 'operation'
+      ? { plugin: access.operations[difference.id]?.owner }
+      : named[target].get(difference.id)),
+  }))
+}

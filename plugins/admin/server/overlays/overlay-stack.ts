@@ -1,0 +1,116 @@
+// All overlays that concern an audience, in order: those of files, then those of the database.
+import { readdirSync, readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+
+import type { Overlay } from '#core/plugin/overlay.ts'
+import { knownParts } from '#core/plugin/known-parts.ts'
+import { portalManifest } from '#server/access/manifests.ts'
+import {
+  audienceOf,
+  contentOf,
+  overlayOf,
+  type Audience,
+  type OverlayContent,
+} from '#server/access/overlays.ts'
+import type { Tx } from '#server/data/doors.ts'
+import type { Row } from '#server/data/schema.ts'
+import { resellerFolder } from '#server/resellers.ts'
+import { columnsOf, type NamedAudience } from './overlay-audiences.ts'
+
+/** The newest revision of one audience's overlay. */
+export interface KeptLayer {
+  audience: Audience
+  revision: number
+  content: OverlayContent
+}
+export interface Stack {
+  /** The newest revisions, widest audience first, including the audience's own. */
+  kept: readonly KeptLayer[]
+  /** The audience's own revision; 0 if it has none. */
+  revision: number
+  content: OverlayContent
+}
+type RevisionRow = Row<'overlay_revision'>
+
+const widestFirst = ['all', 'reseller', 'merchant']
+export const isOf = (audience: Audience, other: Audience): boolean =>
+  JSON.stringify(columnsOf(audience)) === JSON.stringify(columnsOf(other))
+
+/** The parts of an overlay that this build knows; parts removed from the build are dropped. */
+export function known(audience: Audience, content: OverlayContent): OverlayContent {
+  const {
+    file: _file,
+    layer: _layer,
+    reseller: _reseller,
+    ...parts
+  } = knownParts(portalManifest, overlayOf(audience, content))
+  return parts
+}
+
+/**
+ * Reads what is in force for an audience. For everybody and for a reseller it includes the overlays
+ * of all resellers, since each affects only its own users. For a merchant it includes those of its
+ * reseller and its own.
+ */
+export async function readStack(tx: Tx, { audience, resellerId }: NamedAudience): Promise<Stack> {
+  const merchant = audience.kind === 'merchant'
+  const { rows } = await sql<RevisionRow>`
+    select distinct on (audience, reseller_id, merchant_id) * from overlay_revision
+    where audience = 'all'
+      or (audience = 'reseller' and ${merchant ? sql`reseller_id = ${resellerId}` : sql`true`})
+      or (audience = 'merchant' and ${merchant ? sql`merchant_id = ${audience.id}` : sql`false`})
+    order by audience, reseller_id, merchant_id, revision desc`.execute(tx)
+  const kept = rows
+    .sort(
+      (a, b) =>
+        widestFirst.indexOf(a.audience) - widestFirst.indexOf(b.audience) ||
+        (a.reseller_id ?? 0) - (b.reseller_id ?? 0),
+    )
+    .map((row): KeptLayer => ({
+      audience: audienceOf(row),
+      revision: row.revision,
+      content: known(audienceOf(row), contentOf(row)),
+    }))
+  const layer = kept.find((layer) => isOf(layer.audience, audience))
+  return { kept, revision: layer?.revision ?? 0, content: layer?.content ?? {} }
+}
+
+/** The stack's overlays, with other content for one audience. */
+export function overlaysWith(
+  { kept }: Pick<Stack, 'kept'>,
+  audience: Audience,
+  content: OverlayContent,
+): Overlay[] {
+  const others = kept.filter((layer) => !isOf(layer.audience, audience))
+  const layers = [...others, { audience, content }].sort(
+    (a, b) => widestFirst.indexOf(a.audience.kind) - widestFirst.indexOf(b.audience.kind),
+  )
+  return layers.map((layer) => overlayOf(layer.audience, layer.content))
+}
+
+interface FileLayer {
+  file: string
+  reseller: number
+  content: OverlayContent
+}
+/** The resellers' files, which are already compiled into the manifest. */
+export const fileLayers: readonly FileLayer[] = readdirSync(resellerFolder)
+  .filter((file) => file.endsWith('.json'))
+  .sort()
+  .map((file) => {
+    const reseller: OverlayContent & { id: number } = JSON.parse(
+      readFileSync(new URL(file, resellerFolder), 'utf8'),
+    )
+    const { id, plugins, routes, abilities, entries, sections } = reseller
+    return {
+      file: `manifest/resellers/${file}`,
+      reseller: id,
+      content: {
+        ...(plugins && { plugins }),
+        ...(routes && { routes }),
+        ...(abilities && { abilities }),
+        ...(entries && { entries }),
+        ...(sections && { sections }),
+      },
+    }
+  })

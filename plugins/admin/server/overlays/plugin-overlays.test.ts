@@ -1,0 +1,736 @@
+// Settings → Plugins over HTTP: who may, what it does to whom, what is refused, and that nothing is
+// lost when two do it at once.
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import type { Difference } from '#core/access/compare.ts'
+import type { AnswerOf, BodyOf } from '#server/http/call.ts'
+import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
+
+type Kind = 'all' | 'reseller' | 'merchant'
+type Content = BodyOf<'saveOverlay'>['content']
+type State = AnswerOf<'getOverlay'>
+interface Problem {
+  code: string
+  detail?: string
+  errors?: { field: string; code: string; message: string }[]
+  record?: State
+}
+
+let platform: TestPlatform
+let admin: TestPerson
+let supportAdmin: TestPerson
+/** Of reseller 10000, at its merchant 1003. */
+let reseller: TestPerson
+let baker: TestPerson
+let chain: TestPerson
+const merchant = (id: number) => ({ audience: 'merchant' as Kind, id })
+const bakery = merchant(1002)
+const ownChain = merchant(1003)
+const everybody = { audience: 'all' as Kind, id: 0 }
+const processor = { audience: 'reseller' as Kind, id: 10_000 }
+const bank = { audience: 'reseller' as Kind, id: 10_017 }
+const hideMenu: Content = { plugins: { menu: { hidden: true } } }
+
+beforeAll(async () => {
+  platform = await startPlatform()
+  admin = await platform.signIn('admin', { merchantId: 1001, storeId: 100_100_001 })
+  supportAdmin = await platform.signIn('support-admin', { merchantId: 1001, storeId: 100_100_001 })
+  reseller = await platform.signIn('reseller-user', { merchantId: 1003, storeId: 100_300_001 })
+  baker = await platform.signIn('bakery-owner', { merchantId: 1002, storeId: 0 })
+  chain = await platform.signIn('chain-owner', { merchantId: 1003, storeId: 0 })
+}, 120_000)
+afterAll(() => platform?.close())
+
+const operator = <T>(work: Parameters<TestPlatform['doors']['asOperator']>[1]) =>
+  platform.doors.asOperator({ actor: 'test', reason: 'look', routine: true }, work) as Promise<T>
+beforeEach(() => operator((tx) => tx.deleteFrom('overlay_revision').execute()))
+
+const problem = ({ body }: { body: unknown }) => body as Problem
+type Path = typeof bakery
+const read = async (path: Path, person = admin) => (await person.call('getOverlay', { path })).body
+const save = (
+  path: Path,
+  content: Content,
+  {
+    person = admin,
+    baseRevision = 0,
+    note = undefined as string | undefined,
+    idempotencyKey = undefined as string | undefined,
+  } = {},
+) =>
+  person.call(
+    'saveOverlay',
+    { path, body: { content, baseRevision, ...(note !== undefined && { note }) } },
+    idempotencyKey === undefined ? {} : { idempotencyKey },
+  )
+const saved = async (...args: Parameters<typeof save>) => {
+  const answer = await save(...args)
+  expect(answer.status, answer.text).toBe(200)
+  return answer.body.revision
+}
+const preview = async (path: Path, content: Content, person = admin) => {
+  const { status, body, text } = await person.call('previewOverlay', { path, body: { content } })
+  expect(status, text).toBe(200)
+  return body
+}
+const discounts = (person: TestPerson) =>
+  person
+    .call('getActiveDiscounts', { body: { PageRowCount: 1, RequestedPageNum: 1 } })
+    .then(({ status }) => status)
+const departments = (person: TestPerson) =>
+  person.call('describePage', { path: { page: 'Departments' } }).then(({ status }) => status)
+const revisions = () =>
+  operator<number>(
+    async (tx) =>
+      (
+        await sql<{ count: number }>`select count(*)::int as count from overlay_revision`.execute(
+          tx,
+        )
+      ).rows[0]!.count,
+  )
+
+describe('a plugin that is hidden at run time', () => {
+  it('is closed with its calls and embedded pages, for those whom it concerns and for nobody else, and opens again', async () => {
+    expect([await discounts(baker), await departments(baker)]).toEqual([200, 200])
+    await saved(bakery, hideMenu)
+    expect([await discounts(baker), await departments(baker)]).toEqual([403, 403])
+    expect([await discounts(chain), await departments(chain)]).toEqual([200, 200])
+    const { body } = await baker.call('getOverlays')
+    expect(body.overlays).toEqual([{ layer: 'tenant', content: hideMenu }])
+    expect((await chain.call('getOverlays')).body.overlays).toEqual([])
+
+    await saved(bakery, {}, { baseRevision: 1 })
+    expect([await discounts(baker), await departments(baker)]).toEqual([200, 200])
+  })
+  it('is closed for all merchants of a reseller, or for everybody', async () => {
+    await saved(processor, hideMenu)
+    expect([await discounts(baker), await discounts(chain)]).toEqual([200, 403])
+    await saved(processor, {}, { baseRevision: 1 })
+    await saved(everybody, { entries: { 'menu.discounts': { hidden: true } } })
+    expect([await discounts(baker), await discounts(chain), await departments(baker)]).toEqual([
+      403, 403, 200,
+    ])
+  })
+  it('is narrowed to some of them', async () => {
+    await saved(bakery, { plugins: { menu: { when: { view: 'single-store' } } } })
+    expect([await discounts(baker), await discounts(chain)]).toEqual([403, 200])
+    await saved(
+      bakery,
+      { plugins: { menu: { when: { any: [{ view: 'company' }, { role: 'Silver Admin' }] } } } },
+      { baseRevision: 1 },
+    )
+    expect(await discounts(baker)).toBe(200)
+  })
+  it('of a later build is left out, and takes nothing else with it', async () => {
+    await operator((tx) =>
+      tx
+        .insertInto('overlay_revision')
+        .values({
+          audience: 'merchant',
+          merchant_id: 1002,
+          revision: 1,
+          note: null,
+          author_user_id: 1,
+          author_name: 'somebody',
+          created_at: new Date('2026-11-01T00:00:00Z'),
+          differences: '[]',
+          overlay: JSON.stringify({
+            plugins: { gone: { hidden: true }, menu: { on: true } },
+            entries: {
+              'menu.discounts': { when: { flag: 'of-yesterday' } },
+              'menu.gone': { label: { en: 'Gone' } },
+            },
+          }),
+        })
+        .execute(),
+    )
+    // What can no longer be read closes: nothing opens by accident.
+    expect([await discounts(baker), await departments(baker)]).toEqual([403, 200])
+    expect((await read(bakery)).content).toEqual({
+      entries: { 'menu.discounts': { hidden: true } },
+    })
+    expect((await baker.call('getOverlays')).body.overlays).toEqual([
+      { layer: 'tenant', content: { entries: { 'menu.discounts': { hidden: true } } } },
+    ])
+  })
+})
+
+describe('for whom', () => {
+  it('an internal administrator may: everybody, resellers, merchants, those with an overlay first', async () => {
+    await saved(merchant(1006), hideMenu, { note: 'As agreed' })
+    const { status, body } = await supportAdmin.call('findOverlayAudiences')
+    expect(status).toBe(200)
+    expect(
+      body.audiences.slice(0, 6).map(({ audience, id, revision }) => [audience, id, revision]),
+    ).toEqual([
+      ['all', 0, 0],
+      ['reseller', 10_017, 0],
+      ['reseller', 10_000, 0],
+      ['reseller', 10_004, 0],
+      ['reseller', 1, 0],
+      ['merchant', 1006, 1],
+    ])
+    expect(body.audiences[5]).toMatchObject({
+      name: 'Second Street Deli',
+      resellerId: 10_004,
+      changedBy: 'admin',
+      changedAt: '2026-11-20T15:00:00.000Z',
+    })
+    expect(body.total).toBeGreaterThan(12)
+  })
+  it('an internal administrator may before any merchant is chosen (resolution 75)', async () => {
+    const person = await platform.signIn('admin')
+    const users = sql`select id from membership_user where user_name = 'admin'`
+    await platform.doors.asIdentity((tx) =>
+      sql`update session set state = 'active', step = null where state = 'pending' and user_id in (${users})`.execute(
+        tx,
+      ),
+    )
+    const { body: session } = await person.call('getPortalData')
+    expect(session).toMatchObject({ view: 'none', merchantId: null })
+    expect((await person.call('findOverlayAudiences')).status).toBe(200)
+    expect(await saved(bakery, hideMenu, { person })).toBe(1)
+    expect(
+      (
+        await person.call('restoreOverlay', {
+          path: bakery,
+          body: { revision: 0, baseRevision: 1 },
+        })
+      ).status,
+    ).toBe(200)
+  })
+  it('is found by name or id, a kind at a time, a page at a time', async () => {
+    const found = async (
+      query: Parameters<typeof admin.call<'findOverlayAudiences'>>[1] extends
+        { query?: infer Q } | undefined
+        ? Q
+        : never,
+    ) => (await admin.call('findOverlayAudiences', { query: query! })).body
+    expect((await found({ search: 'noodle' })).audiences).toMatchObject([
+      { audience: 'merchant', id: 1003, name: 'Noodle Harbor' },
+    ])
+    expect((await found({ search: '1003' })).audiences).toMatchObject([{ id: 1003 }])
+    expect((await found({ search: '10017' })).audiences).toMatchObject([
+      { audience: 'reseller', name: 'Lakeshore Bank' },
+    ])
+    expect((await found({ search: '100%_\\' })).audiences).toEqual([])
+    expect((await found({ kind: 'reseller' })).audiences.map(({ audience }) => audience)).toEqual([
+      'reseller',
+      'reseller',
+      'reseller',
+      'reseller',
+    ])
+    const all = await found({ pageSize: 100 })
+    const paged = [
+      await found({ pageSize: 4 }),
+      await found({ pageSize: 4, page: 2 }),
+      await found({ pageSize: 4, page: 3 }),
+    ].flatMap(({ audiences }) => audiences)
+    expect(paged).toEqual(all.audiences.slice(0, 12))
+  })
+  it("a reseller's person may: the own reseller and its merchants", async () => {
+    const { body } = await reseller.call('findOverlayAudiences')
+    expect(body.audiences.map(({ audience, id }) => [audience, id])).toEqual([
+      ['reseller', 10_000],
+      ['merchant', 1003],
+    ])
+    expect(
+      (await reseller.call('findOverlayAudiences', { query: { search: '1002' } })).body.audiences,
+    ).toEqual([])
+    expect(
+      await saved(
+        processor,
+        { entries: { 'menu.departments': { hidden: true } } },
+        { person: reseller },
+      ),
+    ).toBe(1)
+    expect(
+      await saved(
+        ownChain,
+        { entries: { 'menu.discounts': { hidden: true } } },
+        { person: reseller },
+      ),
+    ).toBe(1)
+    expect([await discounts(chain), await departments(chain), await discounts(baker)]).toEqual([
+      403, 403, 200,
+    ])
+  })
+  it.each([
+    ['everybody', everybody],
+    ['another reseller', bank],
+    ["another reseller's merchant", bakery],
+    ['a merchant that is not there', merchant(999_999)],
+    ['a reseller that is not there', { audience: 'reseller' as Kind, id: 5 }],
+  ])(
+    "a reseller's person may not: %s; nothing is told, and asking is written down",
+    async (_, path) => {
+      const content = hideMenu
+      const answers = [
+        await reseller.call('getOverlay', { path }),
+        await reseller.call('previewOverlay', { path, body: { content } }),
+        await save(path, content, { person: reseller }),
+        await reseller.call('restoreOverlay', { path, body: { revision: 0, baseRevision: 0 } }),
+      ]
+      expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403])
+      expect(await revisions()).toBe(0)
+      const asked = await operator<{ n: number }[]>(
+        async (tx) =>
+          (
+            await sql<{
+              n: number
+            }>`select count(*)::int as n from audit where action = 'overlay.refuse' and entity_id = ${`${path.audience}/${path.id}`}`.execute(
+              tx,
+            )
+          ).rows,
+      )
+      expect(asked[0]!.n).toBeGreaterThanOrEqual(4)
+    },
+  )
+  it('nobody else may at all', async () => {
+    const people = [
+      await platform.signIn('support', { merchantId: 1002, storeId: 0 }),
+      await platform.signIn('partner', { merchantId: 1002, storeId: 0 }),
+      baker,
+      await platform.signIn('merchant-admin', { merchantId: 1002, storeId: 0 }),
+    ]
+    for (const person of people) {
+      expect((await person.call('findOverlayAudiences')).status).toBe(403)
+      expect((await person.call('getOverlay', { path: bakery })).status).toBe(403)
+      expect(
+        (await person.call('previewOverlay', { path: bakery, body: { content: {} } })).status,
+      ).toBe(403)
+      expect((await save(bakery, hideMenu, { person })).status).toBe(403)
+      expect(
+        (
+          await person.call('restoreOverlay', {
+            path: bakery,
+            body: { revision: 0, baseRevision: 0 },
+          })
+        ).status,
+      ).toBe(403)
+    }
+    expect((await platform.nobody().call('getOverlay', { path: bakery })).status).toBe(401)
+    expect(await revisions()).toBe(0)
+  })
+  it('an administrator is told what is not there', async () => {
+    for (const path of [
+      merchant(999_999),
+      { audience: 'reseller' as Kind, id: 5 },
+      { audience: 'all' as Kind, id: 7 },
+    ])
+      expect((await admin.call('getOverlay', { path })).status).toBe(404)
+    expect(
+      (await admin.call('restoreOverlay', { path: bakery, body: { revision: 9, baseRevision: 0 } }))
+        .status,
+    ).toBe(404)
+  })
+})
+
+describe('how a plugin stands', () => {
+  const stateOf = (state: State, id: string) => state.plugins.find((plugin) => plugin.id === id)!
+  it('is on, narrowed or hidden, with the layer and revision that says so; core is none', async () => {
+    await saved(everybody, { entries: { 'menu.departments': { hidden: true } } })
+    await saved(processor, { plugins: { results: { hidden: true } } })
+    await saved(ownChain, { entries: { 'menu.discounts': { label: { en: 'Offers' } } } })
+    const state = await read(ownChain)
+    expect(state).toMatchObject({
+      audience: { audience: 'merchant', id: 1003, name: 'Noodle Harbor', resellerId: 10_000 },
+      revision: 1,
+      content: { entries: { 'menu.discounts': { label: { en: 'Offers' } } } },
+    })
+    expect(stateOf(state, 'menu')).toMatchObject({
+      title: 'menu:title',
+      version: '1.0.0',
+      shipsOff: false,
+      state: 'narrowed',
+      sayings: [
+        {
+          says: 'hidden',
+          kind: 'entries',
+          id: 'menu.departments',
+          layer: 'reseller',
+          audience: 'all',
+          revision: 1,
+        },
+        {
+          says: 'called',
+          kind: 'entries',
+          id: 'menu.discounts',
+          layer: 'tenant',
+          audience: 'merchant',
+          revision: 1,
+        },
+      ],
+    })
+    expect(stateOf(state, 'results').state).toBe('hidden')
+    expect(stateOf(state, 'account').state).toBe('on')
+    expect(state.plugins.map(({ id }) => id)).not.toContain('core')
+    const { entries, routes, abilities } = stateOf(state, 'menu')
+    expect(entries).toContainEqual({ id: 'menu.discounts', title: 'menu:discounts.nav' })
+    expect(routes).toContainEqual({ id: 'menu.discount', title: 'menu:discounts.oneTitle' })
+    expect(abilities).toContainEqual({
+      id: 'menu.editDiscounts',
+      reason: 'menu:reasons.editDiscounts',
+    })
+    // What one reseller has says nothing about everybody.
+    expect(stateOf(await read(everybody), 'results').state).toBe('on')
+  })
+})
+
+describe('before saving', () => {
+  const brief = (differences: readonly Pick<Difference, 'target' | 'id' | 'change'>[]) =>
+    differences.map(({ target, id, change }) => `${change} ${target} ${id}`)
+  it('it says what closes, for whom, and saves nothing', async () => {
+    const { differences, findings } = await preview(bank, {
+      entries: { 'menu.discounts': { hidden: true } },
+    })
+    expect(findings).toEqual([])
+    expect(brief(differences as Difference[])).toEqual(
+      expect.arrayContaining([
+        'closes route menu.discounts',
+        'closes route menu.discount',
+        'closes entry menu.discounts',
+        'closes ability menu.editDiscounts',
+        'closes operation getActiveDiscounts',
+      ]),
+    )
+    expect(
+      differences.find(({ target, id }) => target === 'route' && id === 'menu.discounts'),
+    ).toEqual({
+      target: 'route',
+      id: 'menu.discounts',
+      plugin: 'menu',
+      title: 'menu:discounts.title',
+      change: 'closes',
+      witness: expect.objectContaining({
+        permission: ['menu.discounts'],
+        reseller: 10_017,
+      }) as object,
+      because: [{ layer: 'reseller', file: 'database' }],
+    })
+    expect(brief(differences as Difference[]).filter((row) => row.includes('departments'))).toEqual(
+      [],
+    )
+    expect(await revisions()).toBe(0)
+  })
+  it("a merchant's witness is one who can be there", async () => {
+    // 1005 is the bank's, of the first product mode.
+    const { differences } = await preview(merchant(1005), hideMenu)
+    expect(differences.length).toBeGreaterThan(5)
+    for (const { target, witness } of differences)
+      if (target !== 'section') expect(witness).toMatchObject({ reseller: 10_017, productMode: 1 })
+  })
+  it('it is silent where nothing changes for anybody there', async () => {
+    await saved(bank, hideMenu)
+    expect(
+      (await preview(merchant(1005), { entries: { 'menu.discounts': { hidden: true } } }))
+        .differences,
+    ).toEqual([])
+    expect((await preview(bank, hideMenu)).differences).toEqual([])
+    expect((await preview(bank, {})).differences.every(({ change }) => change === 'opens')).toBe(
+      true,
+    )
+  })
+  it('it names another label with both', async () => {
+    const { differences } = await preview(bakery, {
+      sections: { menu: { label: { en: 'Goods' } } },
+      entries: { 'menu.discounts': { label: { en: 'Offers' } } },
+    })
+    expect(differences).toMatchObject([
+      {
+        target: 'entry',
+        id: 'menu.discounts',
+        change: 'called',
+        before: 'menu:discounts.nav',
+        after: 'Offers',
+      },
+      { target: 'section', id: 'menu', change: 'called', after: 'Goods' },
+    ])
+  })
+})
+
+describe('refused, with the place and the reason, and nothing saved', () => {
+  it.each<[string, Content, string, string | RegExp]>([
+    [
+      'a plugin that is not there',
+      { plugins: { mneu: { hidden: true } } },
+      'content.plugins.mneu',
+      /plugin 'mneu' is not there\. Did you mean 'menu'\?/,
+    ],
+    [
+      'an entry that is not there',
+      { entries: { 'menu.discount': { hidden: true } } },
+      'content.entries.menu.discount',
+      /is not there/,
+    ],
+    [
+      'a name that is none',
+      { entries: { 'menu.discounts': { when: { flag: 'nonsense' } } } },
+      'content.entries.menu.discounts',
+      /asks for unknown flag 'nonsense'/,
+    ],
+    [
+      'a predicate that is none',
+      { entries: { 'menu.discounts': { when: { sudo: true } } } },
+      'content.entries.menu.discounts',
+      /has a predicate 'sudo'/,
+    ],
+    [
+      'a permission under not',
+      { routes: { 'menu.discounts': { when: { not: { permission: 'menu.discounts' } } } } },
+      'content.routes.menu.discounts',
+      /under not/,
+    ],
+    [
+      'switching on what does not ship off',
+      { plugins: { menu: { on: true } } },
+      'content.plugins.menu',
+      /does not ship off/,
+    ],
+    [
+      'a label without English',
+      { entries: { 'menu.discounts': { label: { de: 'Rabatte' } } } },
+      'content.entries.menu.discounts',
+      /without English words/,
+    ],
+    ['core', { plugins: { core: { hidden: true } } }, 'content.plugins.core', /core is no plugin/],
+    [
+      'hidden and narrowed at once',
+      { entries: { 'menu.discounts': { hidden: true, when: { view: 'company' } } } },
+      'content.entries.menu.discounts',
+      /hidden and narrowed/,
+    ],
+    [
+      'more conditions than can be decided quickly',
+      {
+        entries: {
+          'menu.discounts': {
+            when: { any: Array.from({ length: 17 }, () => ({ view: 'company' })) },
+          },
+        },
+      },
+      'content.entries.menu.discounts',
+      /too many conditions/,
+    ],
+  ])('%s', async (_, content, field, message) => {
+    const { findings, differences } = await preview(bakery, content)
+    expect(findings[0]).toMatchObject({
+      kind: 'fault',
+      field,
+      text: expect.stringMatching(message) as string,
+    })
+    expect(differences).toEqual([])
+    const answer = await save(bakery, content)
+    expect(answer.status).toBe(422)
+    expect(problem(answer).errors?.[0]).toMatchObject({
+      field,
+      message: expect.stringMatching(message) as string,
+    })
+    expect(await revisions()).toBe(0)
+  })
+  it('a predicate nested deeper than anybody writes', async () => {
+    const text = `{"content":{"entries":{"menu.discounts":{"when":${'{"not":'.repeat(2000)}{"view":"company"}${'}'.repeat(2000)}}}},"baseRevision":0}`
+    const { status } = await admin.request({
+      method: 'PUT',
+      url: '/portal/v1/overlays/merchant/1002',
+      payload: text,
+      headers: {
+        'content-type': 'application/json',
+        'x-csrf-token': admin.csrf,
+        'idempotency-key': randomUUID(),
+        ...(admin.context && { 'x-context': admin.context }),
+      },
+    })
+    expect(status).toBe(400)
+  })
+  it.each<[string, Path, Content]>([
+    ['hiding the tool itself from everybody', everybody, { plugins: { admin: { hidden: true } } }],
+    ['hiding its entry', everybody, { entries: { 'admin.pluginSwitches': { hidden: true } } }],
+    [
+      'hiding the page of one audience',
+      bank,
+      { routes: { 'admin.pluginSwitchesFor': { hidden: true } } },
+    ],
+    ['hiding the right', everybody, { abilities: { 'admin.editAllOverlays': { hidden: true } } }],
+    [
+      'leaving it to one of the roles',
+      everybody,
+      { routes: { 'admin.pluginSwitches': { when: { role: 'Silver Admin' } } } },
+    ],
+    [
+      'narrowing it to a place where none of them is',
+      bakery,
+      { plugins: { admin: { when: { view: 'single-store' } } } },
+    ],
+  ])('a lock-out: %s', async (_, path, content) => {
+    expect((await preview(path, content)).findings).toMatchObject([
+      { kind: 'locks-out', field: 'content' },
+    ])
+    const answer = await save(path, content)
+    expect(answer.status).toBe(422)
+    expect(problem(answer).errors).toMatchObject([{ code: 'admin:switches.errors.locksOut' }])
+    expect(await revisions()).toBe(0)
+  })
+  it("a lock-out of the author: a reseller's person may not close the page for themselves; an administrator may close it for them", async () => {
+    const content = {
+      routes: {
+        'admin.pluginSwitches': {
+          when: { any: [{ role: 'Silver Admin' }, { role: 'Silver Support Admin' }] },
+        },
+      },
+    }
+    const own = await save(processor, content, { person: reseller })
+    expect(own.status).toBe(422)
+    expect(problem(own).errors?.[0]?.message).toMatch(/^You could no longer open/)
+    expect(await saved(processor, content)).toBe(1)
+    expect((await reseller.call('findOverlayAudiences')).status).toBe(403)
+    expect((await admin.call('findOverlayAudiences')).status).toBe(200)
+  })
+  it('what it says already', async () => {
+    await saved(bakery, hideMenu)
+    const answer = await save(bakery, { entries: {}, ...hideMenu }, { baseRevision: 1 })
+    expect([answer.status, problem(answer).errors?.[0]?.code]).toEqual([
+      422,
+      'admin:switches.errors.unchanged',
+    ])
+  })
+})
+
+describe('revisions', () => {
+  it('count from one for each audience, and keep author, time, note and differences', async () => {
+    expect(await saved(bakery, hideMenu, { note: '  Summer menu  ' })).toBe(1)
+    expect(await saved(ownChain, hideMenu, { person: reseller })).toBe(1)
+    expect(
+      await saved(
+        bakery,
+        { plugins: { menu: { hidden: true }, results: { hidden: true } } },
+        { baseRevision: 1, person: supportAdmin },
+      ),
+    ).toBe(2)
+    const { revision, revisions: rows, audience } = await read(bakery)
+    expect(revision).toBe(2)
+    expect(audience).toMatchObject({ revision: 2, changedBy: 'support-admin' })
+    expect(
+      rows.map(({ revision: number, author, note, at }) => [number, author, note, at]),
+    ).toEqual([
+      [2, 'support-admin', undefined, '2026-11-20T15:00:00.000Z'],
+      [1, 'admin', 'Summer menu', '2026-11-20T15:00:00.000Z'],
+    ])
+    for (const { count, differences } of rows) expect(count).toBe(differences.length)
+    expect(rows[0]!.differences.every(({ plugin }) => plugin === 'results')).toBe(true)
+    expect(rows[1]!.differences.some(({ id }) => id === 'menu.discounts')).toBe(true)
+  })
+  it('are returned to with one call, as a new one; zero is before the first', async () => {
+    await saved(bakery, hideMenu)
+    await saved(bakery, {}, { baseRevision: 1 })
+    const back = await admin.call('restoreOverlay', {
+      path: bakery,
+      body: { revision: 1, baseRevision: 2 },
+    })
+    expect(back.body).toEqual({ revision: 3 })
+    expect(await discounts(baker)).toBe(403)
+    expect((await read(bakery)).revisions[0]).toMatchObject({
+      revision: 3,
+      note: 'Return to revision 1',
+    })
+    expect(
+      (await admin.call('restoreOverlay', { path: bakery, body: { revision: 0, baseRevision: 3 } }))
+        .body,
+    ).toEqual({ revision: 4 })
+    expect(await discounts(baker)).toBe(200)
+    expect((await read(bakery)).content).toEqual({})
+  })
+  it('are not returned to where that would lock somebody out', async () => {
+    await operator((tx) =>
+      tx
+        .insertInto('overlay_revision')
+        .values({
+          audience: 'merchant',
+          merchant_id: 1002,
+          revision: 1,
+          overlay: JSON.stringify({ plugins: { admin: { hidden: true } } }),
+          note: null,
+          author_user_id: 1,
+          author_name: 'of old',
+          created_at: new Date(0),
+          differences: '[]',
+        })
+        .execute(),
+    )
+    await saved(bakery, hideMenu, { baseRevision: 1 })
+    expect(
+      (await admin.call('restoreOverlay', { path: bakery, body: { revision: 1, baseRevision: 2 } }))
+        .status,
+    ).toBe(422)
+    expect((await read(bakery)).revision).toBe(2)
+  })
+  it('made on an older one are a conflict, which brings the present one', async () => {
+    await saved(bakery, hideMenu)
+    const late = await save(bakery, { plugins: { results: { hidden: true } } })
+    expect([late.status, problem(late).code]).toEqual([409, 'conflict'])
+    expect(problem(late).record).toMatchObject({
+      revision: 1,
+      content: hideMenu,
+      audience: { id: 1002 },
+    })
+    expect(
+      (await admin.call('restoreOverlay', { path: bakery, body: { revision: 0, baseRevision: 0 } }))
+        .status,
+    ).toBe(409)
+    expect(await revisions()).toBe(1)
+  })
+  it('made by two at once: one is saved, the other is told', async () => {
+    const answers = await Promise.all([
+      save(bakery, hideMenu),
+      save(bakery, { plugins: { results: { hidden: true } } }, { person: supportAdmin }),
+      save(bakery, { plugins: { account: { hidden: true } } }),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect(await revisions()).toBe(1)
+  })
+  it('are made once, however often the same request comes', async () => {
+    const idempotencyKey = randomUUID()
+    const [first, again] = [
+      await save(bakery, hideMenu, { idempotencyKey }),
+      await save(bakery, hideMenu, { idempotencyKey }),
+    ]
+    expect([first.status, again.status, again.body]).toEqual([200, 200, first.body])
+    expect(await revisions()).toBe(1)
+    const other = await save(bakery, { plugins: { results: { hidden: true } } }, { idempotencyKey })
+    expect([other.status, problem(other).code]).toEqual([422, 'idempotencyKey'])
+  })
+  it('leave an audit row with both contents, and the door its reason', async () => {
+    await saved(bakery, hideMenu, { note: 'Why' })
+    const rows = await operator<
+      { action: string; actor_name: string; entity_id: string; before: unknown; after: unknown }[]
+    >(
+      async (tx) =>
+        (
+          await sql<{
+            action: string
+            actor_name: string
+            entity_id: string
+            before: unknown
+            after: unknown
+          }>`select action, actor_name, entity_id, before, after from audit where actor_name = 'admin' and (action = 'overlay.save' or after ->> 'reason' like 'overlay.save %') `.execute(
+            tx,
+          )
+        ).rows,
+    )
+    expect(rows).toContainEqual({
+      action: 'overlay.save',
+      actor_name: 'admin',
+      entity_id: 'merchant/1002',
+      before: { revision: 0, content: {} },
+      after: { revision: 1, content: hideMenu, note: 'Why' },
+    })
+    expect(rows).toContainEqual(
+      expect.objectContaining({
+        action: 'operator.open',
+        after: { reason: 'overlay.save merchant/1002' },
+      }),
+    )
+  })
+})

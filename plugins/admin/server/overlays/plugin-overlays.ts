@@ -1,0 +1,249 @@
+// Settings → Plugins: hides, narrows, renames or switches on plugins at run time, for everybody, a
+// reseller or a merchant. Every change is a revision; the newest applies from the next request on
+// (access/in-force.ts).
+import { tidyOverlay } from '#schemas/rules/overlay-content.ts'
+import { may } from '#server/access/abilities.ts'
+import { accessManifest, portalManifest } from '#server/access/manifests.ts'
+import { contentOf, type OverlayContent } from '#server/access/overlays.ts'
+import type { Operator, Tx } from '#server/data/doors.ts'
+import { conflict } from '#server/data/errors.ts'
+import { toJson } from '#server/data/json.ts'
+import type { Row } from '#server/data/schema.ts'
+import { storable } from '#server/data/text.ts'
+import { writeInside, type Written } from '#server/data/write.ts'
+import type { AnswerOf, AnyCall, Handlers } from '#server/http/call.ts'
+import { invalid, notFound } from '#server/http/problem.ts'
+import { nowOf } from '#server/time.ts'
+import {
+  columnsOf,
+  idOf,
+  keyOf,
+  openAudience,
+  searchAudiences,
+  type NamedAudience,
+} from './overlay-audiences.ts'
+import { namedDifferences, reviewOverlay, type WireDifference } from './overlay-review.ts'
+import { known, overlaysWith, readStack, type Stack } from './overlay-stack.ts'
+import { pluginsFor } from './overlay-state.ts'
+
+type State = AnswerOf<'getOverlay'>
+const base = { portal: portalManifest, access: accessManifest }
+/** The contract's maximum; older ones stay in the database. */
+const mostRevisions = 25
+
+const revisionsOf = (tx: Tx, { audience }: NamedAudience) => {
+  const { audience: kind, reseller_id, merchant_id } = columnsOf(audience)
+  return tx
+    .selectFrom('overlay_revision')
+    .where('audience', '=', kind)
+    .where('reseller_id', reseller_id === null ? 'is' : '=', reseller_id)
+    .where('merchant_id', merchant_id === null ? 'is' : '=', merchant_id)
+}
+function wireRevision({
+  revision,
+  author_name: author,
+  created_at,
+  note,
+  differences,
+}: Row<'overlay_revision'>): State['revisions'][number] {
+  const rows = differences as WireDifference[]
+  return {
+    revision,
+    author,
+    at: created_at.toISOString(),
+    ...(note !== null && { note }),
+    count: rows.length,
+    differences: rows,
+  }
+}
+
+async function readState(tx: Tx, named: NamedAudience): Promise<State> {
+  const stack = await readStack(tx, named)
+  const rows = await revisionsOf(tx, named)
+    .selectAll()
+    .orderBy('revision', 'desc')
+    .limit(mostRevisions)
+    .execute()
+  const { audience, name, resellerId } = named
+  const [newest] = rows
+  return {
+    audience: {
+      audience: audience.kind,
+      id: idOf(audience),
+      name,
+      ...(resellerId !== undefined && { resellerId }),
+      revision: stack.revision,
+      ...(newest && { changedAt: newest.created_at.toISOString(), changedBy: newest.author_name }),
+    },
+    revision: stack.revision,
+    content: stack.content,
+    plugins: pluginsFor(named, stack.kept),
+    revisions: rows.map(wireRevision),
+  }
+}
+
+/** Compares the whole manifest, which is slow: never call it inside a transaction. */
+function review(call: AnyCall, named: NamedAudience, stack: Stack, content: OverlayContent) {
+  const { audience } = named
+  const overlays = {
+    now: overlaysWith(stack, audience, stack.content),
+    next: overlaysWith(stack, audience, content),
+    without: overlaysWith(stack, audience, {}),
+  }
+  const { differences, findings } = reviewOverlay(base, named, content, overlays, {
+    facts: call.facts,
+    everything: may('admin.editAllOverlays', call.facts),
+  })
+  return { differences: namedDifferences(base, differences), findings }
+}
+
+const operatorOf = ({ session, requestId }: AnyCall, reason: string): Operator => ({
+  actor: session.userName,
+  actorUserId: session.userId,
+  reason,
+  requestId,
+})
+
+/** Writes as the operator, whether or not the user has chosen a merchant. */
+function writeAsOperator<T>(
+  call: AnyCall,
+  reason: string,
+  work: (tx: Tx) => Promise<Written<T>>,
+): Promise<T> {
+  const { operationId, session, role, requestId, ip, clock, idempotencyKey, requestHash } = call
+  const scope = session.merchantId === null || session.storeId === null ? undefined : call.scope
+  return call.doors.asOperator(operatorOf(call, reason), (tx) =>
+    writeInside(
+      tx,
+      { operationId, session, role, requestId, ip, clock, idempotencyKey, requestHash, scope },
+      work,
+    ),
+  )
+}
+
+interface Change {
+  action: 'overlay.save' | 'overlay.restore'
+  content: OverlayContent
+  note: string | null
+  baseRevision: number
+}
+async function addRevision(
+  call: AnyCall,
+  named: NamedAudience,
+  stack: Stack,
+  { action, content, note, baseRevision }: Change,
+): Promise<AnswerOf<'saveOverlay'>> {
+  const { differences, findings } = review(call, named, stack, content)
+  if (findings.length > 0)
+    throw invalid(
+      findings.map(({ field, code, text }) => ({ field, code, message: text })),
+      'Nothing was saved.',
+    )
+  return writeAsOperator(call, `${action} ${keyOf(named.audience)}`, async (tx) => {
+    const newest = await revisionsOf(tx, named)
+      .select(['revision', 'overlay'])
+      .orderBy('revision', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    const present = {
+      revision: newest?.revision ?? 0,
+      content: tidyOverlay(newest ? contentOf(newest) : {}),
+    }
+    if (present.revision !== baseRevision) throw conflict(await readState(tx, named))
+    if (JSON.stringify(present.content) === JSON.stringify(content))
+      throw invalid([
+        {
+          field: 'content',
+          code: 'admin:switches.errors.unchanged',
+          message: 'It says this already.',
+        },
+      ])
+    const revision = present.revision + 1
+    const added = await tx
+      .insertInto('overlay_revision')
+      .values({
+        ...columnsOf(named.audience),
+        revision,
+        overlay: toJson(content),
+        note,
+        differences: toJson(differences),
+        author_user_id: call.session.userId,
+        author_name: call.session.userName,
+        created_at: nowOf(call.clock),
+      })
+      .onConflict((other) => other.doNothing())
+      .returning('revision')
+      .executeTakeFirst()
+    if (!added) throw conflict(await readState(tx, named)) // somebody else added it first
+    return {
+      answer: { revision },
+      audit: {
+        action,
+        entity: 'overlay',
+        entityId: keyOf(named.audience),
+        before: present,
+        after: { revision, content, note },
+      },
+    }
+  })
+}
+
+const readFor = async (call: AnyCall, path: Parameters<typeof openAudience>[1]) => {
+  const named = await openAudience(call, path)
+  return { named, stack: await call.doors.asIdentity((tx) => readStack(tx, named)) }
+}
+
+export const pluginOverlayHandlers: Handlers = {
+  findOverlayAudiences(call) {
+    const { search, page = 1 } = call.query
+    // As in internal tools, opening the list is audited; paging and searching are not.
+    const routine = page > 1 || (search ?? '') !== ''
+    return call.doors.asOperator(
+      { ...operatorOf(call, 'list for whom plugins can be switched'), routine },
+      (tx) => searchAudiences(tx, call),
+    )
+  },
+
+  async getOverlay(call) {
+    const named = await openAudience(call, call.path)
+    return call.doors.asIdentity((tx) => readState(tx, named))
+  },
+
+  async previewOverlay(call) {
+    const { named, stack } = await readFor(call, call.path)
+    return review(call, named, stack, tidyOverlay(call.body.content as OverlayContent))
+  },
+
+  async saveOverlay(call) {
+    const { named, stack } = await readFor(call, call.path)
+    const { content, note, baseRevision } = call.body
+    return addRevision(call, named, stack, {
+      action: 'overlay.save',
+      content: tidyOverlay(content as OverlayContent),
+      note: storable(note ?? '').trim() || null,
+      baseRevision,
+    })
+  },
+
+  async restoreOverlay(call) {
+    const { named, stack } = await readFor(call, call.path)
+    const { revision, baseRevision } = call.body
+    const earlier =
+      revision === 0
+        ? { overlay: {} }
+        : await call.doors.asIdentity((tx) =>
+            revisionsOf(tx, named)
+              .select('overlay')
+              .where('revision', '=', revision)
+              .executeTakeFirst(),
+          )
+    if (!earlier) throw notFound('There is no such revision.')
+    const content = tidyOverlay(known(named.audience, contentOf(earlier)))
+    return addRevision(call, named, stack, {
+      action: 'overlay.restore',
+      content,
+      note: `Return to revision ${revision}`,
+      baseRevision,
+    })
+  },
+}

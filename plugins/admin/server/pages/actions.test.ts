@@ -1,0 +1,322 @@
+// What the admin pages do: the dry run says it and changes nothing, the act does it to the chosen
+// merchant and to no other.
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import type { DB } from '#server/data/schema.ts'
+import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
+import { bakery, faults, harbourStreet, pageOf } from './admin.fixtures.ts'
+
+let platform: TestPlatform
+let admin: TestPerson
+beforeAll(async () => {
+  platform = await startPlatform()
+  admin = await platform.signIn('admin', bakery)
+})
+afterAll(() => platform.close())
+
+const bakeryName = 'Copper Kettle Bakery'
+async function count(table: keyof DB, where = 'true'): Promise<number> {
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*)::int as count from ${sql.table(table)} where ${sql.raw(where)}`.execute(
+    platform.database.db,
+  )
+  return rows[0]!.count
+}
+const ofBakery = 'merchant_id = 1002'
+const others = 'merchant_id <> 1002'
+
+describe('what is taken away for good', () => {
+  it('wants the name of the merchant typed, and is written down', async () => {
+    const page = pageOf(admin, 'MerchantResetPaymentConfiguration')
+    expect(faults(await page.run('copper kettle'))).toEqual([422, 'confirmation confirmation'])
+    expect(await count('payment_setting', ofBakery)).toBeGreaterThan(0)
+    const done = await page.run(bakeryName)
+    expect([done.status, done.body.text]).toEqual([
+      200,
+      expect.stringContaining('payment settings of all 3 stores'),
+    ])
+    expect(await count('payment_setting', ofBakery)).toBe(0)
+    expect(
+      await count(
+        'audit',
+        `action = 'page.act' and entity_id = 'MerchantResetPaymentConfiguration' and ${ofBakery}`,
+      ),
+    ).toBe(1)
+    expect((await page.run(bakeryName)).body.code).toBe('refused')
+  })
+  it('sets stock of the chosen store to zero, and of that one alone (P-038)', async () => {
+    const store = pageOf(
+      await platform.signIn('merchant-admin', harbourStreet),
+      'MerchantResetInventory',
+    )
+    const positive = (where: string) => count('stock_level', `quantity <> 0 and ${where}`)
+    const [here, elsewhere] = [
+      await positive(`store_id = ${harbourStreet.storeId}`),
+      await positive(`store_id <> ${harbourStreet.storeId}`),
+    ]
+    const dry = await store.dryRun()
+    expect(dry.body).toMatchObject({
+      count: here,
+      text: `Sets ${here} stock levels of Harbour Street to zero.`,
+    })
+    expect(await positive(`store_id = ${harbourStreet.storeId}`)).toBe(here)
+    expect((await store.run(bakeryName)).body.count).toBe(here)
+    expect([
+      await positive(`store_id = ${harbourStreet.storeId}`),
+      await positive(`store_id <> ${harbourStreet.storeId}`),
+    ]).toEqual([0, elsewhere])
+  })
+  it('empties the inventory setup, and stops tracking where all of the merchant is meant (P-039)', async () => {
+    const rest = await count('stock_level', others)
+    expect(
+      (
+        await pageOf(
+          await platform.signIn('partner-manager', bakery),
+          'MerchantResetInventorySetup',
+        ).run(bakeryName)
+      ).status,
+    ).toBe(200)
+    for (const table of [
+      'stock_level',
+      'stock_count',
+      'stock_count_line',
+      'stock_receipt',
+      'stock_receipt_line',
+    ] as const)
+      expect([table, await count(table, ofBakery)]).toEqual([table, 0])
+    expect([
+      await count('item', `is_stock_tracked and ${ofBakery}`),
+      await count('stock_level', others),
+    ]).toEqual([0, rest])
+  })
+  it('clears tickets up to a day with all that hangs on them, and then the rest (P-028)', async () => {
+    const page = pageOf(admin, 'MerchantClearTransactions')
+    const until = '2026-11-10'
+    const [early, late, rest] = [
+      await count('ticket', `${ofBakery} and business_date <= '${until}'`),
+      await count('ticket', `${ofBakery} and business_date > '${until}'`),
+      await count('ticket', others),
+    ]
+    expect([early > 0, late > 0]).toEqual([true, true])
+    const dry = await page.dryRun({ until })
+    expect([dry.body.count, dry.body.text]).toEqual([
+      early,
+      expect.stringMatching(
+        /^Deletes [\d,]+ tickets of all 3 stores, from \w+ \d+, 2026 to Nov \d+, 2026\./,
+      ),
+    ])
+    expect((await page.run(bakeryName, { until })).body.count).toBe(early)
+    expect([await count('ticket', ofBakery), await count('ticket', others)]).toEqual([late, rest])
+    expect(
+      await count('ticket_line', `${ofBakery} and ticket_id not in (select id from ticket)`),
+    ).toBe(0)
+    expect((await page.run(bakeryName)).body.count).toBe(late)
+    for (const table of [
+      'ticket',
+      'ticket_line',
+      'ticket_payment',
+      'ticket_tax',
+      'ticket_note',
+      'ticket_discount',
+      'cash_drawer_event',
+      'gift_settlement',
+      'card_settlement',
+    ] as const)
+      expect([table, await count(table, ofBakery)]).toEqual([table, 0])
+  })
+  it('deletes customers, with their accounts only where that is asked for (P-024)', async () => {
+    const page = pageOf(await platform.signIn('support', bakery), 'MerchantDeleteCustomers')
+    const [accounts, rest] = [
+      await count('house_account', ofBakery),
+      await count('customer', others),
+    ]
+    expect((await page.run(bakeryName)).status).toBe(200)
+    expect([await count('customer', ofBakery), await count('house_account', ofBakery)]).toEqual([
+      await count('house_account', ofBakery),
+      accounts,
+    ])
+    if (accounts > 0) expect((await page.run(bakeryName, { which: 'all' })).status).toBe(200)
+    expect([
+      await count('customer', ofBakery),
+      await count('house_account', ofBakery),
+      await count('house_account_entry', ofBakery),
+      await count('customer', others),
+    ]).toEqual([0, 0, 0, rest])
+  })
+  it('puts what guests pay online back to the beginning (P-030)', async () => {
+    expect(
+      (await pageOf(admin, 'MerchantResetCommercePaymentConfiguration').run(bakeryName)).status,
+    ).toBe(200)
+    for (const table of ['tips_setting', 'delivery_minimum', 'delivery_fee_split'] as const)
+      expect([table, await count(table, ofBakery)]).toEqual([table, 0])
+  })
+})
+
+describe('a new merchant', () => {
+  const values = {
+    name: 'Bluebird Café',
+    code: 'bluebird',
+    storeName: 'Bluebird',
+    ownerName: 'Ida Falk',
+    ownerUserName: 'bluebird-owner',
+    ownerEmail: 'ida@bluebird.example',
+    timeZone: 'America/Denver',
+  }
+  it('is made with a store and an owner, and can be opened at once (P-026)', async () => {
+    const page = pageOf(admin, 'MerchantCreation')
+    const dry = await page.dryRun(values)
+    expect([dry.status, dry.body.text]).toEqual([
+      200,
+      "Creates the merchant Bluebird Café, its first store Bluebird and the owner's account bluebird-owner.",
+    ])
+    expect(await count('merchant', `code = 'BLUEBIRD'`)).toBe(0)
+    expect((await page.run('CREATE', values)).status).toBe(200)
+    const merchant = await platform.database.db
+      .selectFrom('merchant')
+      .selectAll()
+      .where('code', '=', 'BLUEBIRD')
+      .executeTakeFirstOrThrow()
+    expect(merchant).toMatchObject({
+      name: 'Bluebird Café',
+      status_code: 2,
+      product_mode: 2,
+      reseller_id: 1,
+      culture: 'en-US',
+      time_zone: 'America/Denver',
+      timeout_minutes: 40,
+      plan_name: 'Starter',
+    })
+    const person = await platform.signIn('admin', { merchantId: merchant.id, storeId: 0 })
+    expect((await person.call('getPortalData')).body).toMatchObject({
+      view: 'single-store',
+      storeName: 'Bluebird',
+      storeTimeZone: 'America/Denver',
+    })
+    const owner = await platform.database.db
+      .selectFrom('membership_user')
+      .selectAll()
+      .where('user_name', '=', 'bluebird-owner')
+      .executeTakeFirstOrThrow()
+    expect(owner).toMatchObject({
+      merchant_id: merchant.id,
+      password_hash: null,
+      is_approved: true,
+      is_account_manager: true,
+    })
+    // With a password, as by the link of "Forgot password", the owner gets as far as the agreement.
+    const { password_hash: known } = await platform.database.db
+      .selectFrom('membership_user')
+      .select('password_hash')
+      .where('user_name', '=', 'admin')
+      .executeTakeFirstOrThrow()
+    await platform.database.db
+      .updateTable('membership_user')
+      .set({ password_hash: known, must_reset_password: false })
+      .where('id', '=', owner.id)
+      .execute()
+    await expect(platform.signIn('bluebird-owner')).resolves.toBeDefined()
+  })
+  it('takes no code and no user name that is taken, nor a place that is none', async () => {
+    const wrong = {
+      ...values,
+      code: 'KETTLE',
+      ownerUserName: 'Admin',
+      ownerEmail: 'ida',
+      timeZone: 'Nowhere',
+    }
+    expect(faults(await pageOf(admin, 'MerchantCreation').dryRun(wrong)).sort()).toEqual([
+      422,
+      'values.code taken',
+      'values.ownerEmail format',
+      'values.ownerUserName taken',
+      'values.timeZone timeZone',
+    ])
+  })
+  it('is made by internal administrators alone', async () => {
+    for (const name of ['support', 'partner-manager', 'merchant-admin'])
+      expect(
+        (await pageOf(await platform.signIn(name, bakery), 'MerchantCreation').dryRun(values))
+          .status,
+      ).toBe(403)
+  })
+})
+
+describe('an import of items', () => {
+  const table =
+    'Name,Category,Price,Description\nRye Ring,Bread,4.50,"Dark, dense"\nSaffron Bun,seasonal,3,'
+  it('adds all lines, and the categories that are missing (R-043)', async () => {
+    const page = pageOf(admin, 'MerchantItemImport')
+    const dry = await page.dryRun({ items: table })
+    expect(dry.body).toMatchObject({
+      count: 2,
+      text: expect.stringMatching(/^Adds 2 items and .*SEASONAL\)\.$/) as string,
+    })
+    expect((await page.run(bakeryName, { items: table })).body.count).toBe(2)
+    const items = await platform.database.db
+      .selectFrom('item')
+      .innerJoin('item_category', 'item_category.id', 'item.category_id')
+      .select([
+        'item.name',
+        'item_category.name as category',
+        'retail_price',
+        'item.description',
+        'item.merchant_id',
+      ])
+      .where('item.name', 'in', ['Rye Ring', 'Saffron Bun'])
+      .orderBy('item.name')
+      .execute()
+    expect(items).toEqual([
+      {
+        name: 'Rye Ring',
+        category: 'BREAD',
+        retail_price: '4.50',
+        description: 'Dark, dense',
+        merchant_id: 1002,
+      },
+      {
+        name: 'Saffron Bun',
+        category: 'SEASONAL',
+        retail_price: '3.00',
+        description: null,
+        merchant_id: 1002,
+      },
+    ])
+    expect((await page.dryRun({ items: table })).body.refused).toContain(
+      'Line 2: there is an item Rye Ring already.',
+    )
+  })
+  it('adds nothing while a line is wrong, and says which', async () => {
+    const page = pageOf(admin, 'MerchantItemImport')
+    const wrong =
+      'name;category;price;tax category\nGood;Bread;1;\nTwice;Bread;1;\ntwice;Bread;1;\nDear;Bread;a lot;\nTaxed;Bread;2;No such tax'
+    const before = await count('item', ofBakery)
+    const { body } = await page.run(bakeryName, { items: wrong })
+    expect(body.detail).toMatch(
+      /Line 4: there is an item twice already\. Line 5: the price .* Line 6: there is no tax category No such tax\./,
+    )
+    expect(await count('item', ofBakery)).toBe(before)
+    expect((await page.dryRun({ items: 'name,price\nA,1' })).body.refused).toContain(
+      'Missing: category',
+    )
+  })
+})
+
+describe('the data migration', () => {
+  it('is disabled with a warning in company view, and simulated in a store (P-066)', async () => {
+    const company = await pageOf(admin, 'DataMigration').run('SYNC')
+    expect([company.status, company.body.detail]).toEqual([
+      403,
+      'Data is synced store by store. Choose one of the stores first; in company view it cannot be started.',
+    ])
+    const store = await pageOf(
+      await platform.signIn('merchant-admin', harbourStreet),
+      'DataMigration',
+    ).run('SYNC')
+    expect([store.status, store.body.text]).toEqual([
+      200,
+      expect.stringContaining('no call is made'),
+    ])
+  })
+})

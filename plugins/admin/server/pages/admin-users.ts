@@ -1,0 +1,378 @@
+// The platform's own users: name, role and reseller. Partner managers manage only the partners of
+// their own reseller. No password is ever entered here.
+// Facts: P-021; resolution 76
+import { sql } from 'kysely'
+
+import { roles } from '#core/access/vocabulary.ts'
+import type { Tx } from '#server/data/doors.ts'
+import { isUniqueViolation } from '#server/data/errors.ts'
+import { platformRank, platformRoleId } from '#server/data/platform-roles.ts'
+import { invalid, Problem, type FieldProblem } from '#server/http/problem.ts'
+import { endSessionsOf, type Actor } from '#server/identity/ended-sessions.ts'
+import { surroundingsOf } from '#server/identity/reset-link.ts'
+import { isAddress } from '#server/mail/address.ts'
+import { queueMail } from '#server/mail/queue.ts'
+import type { RecordsPage, Values } from '#server/records/engine/description.ts'
+import type { OperatorScope, PageRecord, Work } from '#server/records/engine/source.ts'
+import { textOrNull } from '#server/records/engine/values.ts'
+import { resellerChoices, yesNo } from '#server/records/operator/choices.ts'
+import {
+  internalAdmins,
+  isOne,
+  isRoleName,
+  lookedAfterBy,
+  partnerRoles,
+  roleNamed,
+} from './person.ts'
+import { changesIn, rowsOf, rowVersion } from '#server/records/operator/rows.ts'
+
+const roleNames = Object.keys(platformRoleId).filter(isRoleName)
+const isPartnerRole = (name: unknown): boolean => partnerRoles.some((role) => role === name)
+/** True for roles that are limited to the merchants of one reseller; internal roles see all. */
+const needsReseller = (name: unknown): boolean =>
+  isPartnerRole(name) || name === 'Silver Merchant Admin'
+const platformRolesOf = sql`from user_role held join role on role.id = held.role_id
+  where held.user_id = u.id and role.merchant_id is null`
+
+const people = rowsOf({
+  kinds: {
+    fullName: 'text',
+    userName: 'text',
+    email: 'text',
+    role: 'choice',
+    reseller: 'choice',
+    isActive: 'boolean',
+    password: 'text',
+  },
+  search: ['fullName', 'userName', 'email'],
+  rows: (tx, _scope, _filters, { session }) =>
+    tx
+      .selectFrom('membership_user as u')
+      .where(lookedAfterBy(session.userId))
+      .where(sql<boolean>`exists (select ${platformRolesOf})`)
+      .select(['u.id', 'u.full_name as fullName', 'u.user_name as userName', 'u.email'])
+      .select([
+        // Shows one role. Further partner roles are assigned on Partner user roles.
+        sql<string>`(select role.name ${platformRolesOf} order by role.id limit 1)`.as('role'),
+        sql<string | null>`u.reseller_id::text`.as('reseller'),
+        sql<boolean>`u.disabled_at is null and u.is_approved`.as('isActive'),
+        sql<string>`case when u.sso_subject is not null then 'Single sign-on'
+          when u.password_hash is null then 'Not set yet'
+          when u.must_reset_password then 'Must be changed' else 'Set' end`.as('password'),
+        rowVersion('u').as('version'),
+      ]),
+})
+
+type Fault = [name: string, code: string, message: string]
+const faults = (problems: readonly Fault[]): FieldProblem[] =>
+  problems.map(([name, code, message]) => ({ field: `values.${name}`, code, message }))
+
+/**
+ * Checks the rules on roles and resellers.
+ * @throws invalid if a rule is broken
+ */
+async function refuse(
+  tx: Tx,
+  { session }: Work<OperatorScope>,
+  after: Values,
+  before: PageRecord | undefined,
+): Promise<void> {
+  const problems: Fault[] = []
+  const [isAdmin, isInternal] = [
+    await isOne(tx, session.userId, ['Silver Admin']),
+    await isOne(tx, session.userId, internalAdmins),
+  ]
+  if (!isInternal) {
+    const { reseller_id: ownReseller } = await tx
+      .selectFrom('membership_user')
+      .select('reseller_id')
+      .where('id', '=', session.userId)
+      .executeTakeFirstOrThrow()
+    if (!isPartnerRole(after.role))
+      problems.push([
+        'role',
+        'denied',
+        'A partner manager sets up partners only. Choose one of the partner roles.',
+      ])
+    if (after.reseller !== String(ownReseller))
+      problems.push([
+        'reseller',
+        'denied',
+        'A partner manager sets up people of the own reseller only.',
+      ])
+  }
+  if (!isAdmin && [after.role, before?.values.role].includes('Silver Admin'))
+    problems.push([
+      'role',
+      'denied',
+      'Only a Silver Admin gives this role, or changes somebody who has it.',
+    ])
+  if (needsReseller(after.role) && after.reseller === null)
+    problems.push(['reseller', 'required', 'Choose the reseller whose merchants they look after.'])
+  if (!needsReseller(after.role) && after.reseller !== null)
+    problems.push([
+      'reseller',
+      'unknown',
+      'Internal people look after all merchants. Leave it empty.',
+    ])
+  if (problems.length > 0) throw invalid(faults(problems))
+}
+
+/** Refuses changes to one's own rights: they could lock everybody out. */
+function refuseOneself(
+  { session }: Work<OperatorScope>,
+  id: number,
+  changed: readonly string[],
+): void {
+  if (id !== session.userId) return
+  const rights = changed.filter((name) =>
+    ['role', 'reseller', 'isActive', 'userName'].includes(name),
+  )
+  if (rights.length > 0)
+    throw invalid(
+      faults(
+        rights.map((name) => [
+          name,
+          'oneself',
+          'Nobody changes this of themselves. Ask another administrator.',
+        ]),
+      ),
+    )
+}
+
+/** Updates the user's kind flags from their roles, so that flags and roles always match. */
+export async function setKinds(tx: Tx, userId: number): Promise<void> {
+  const held = await tx
+    .selectFrom('user_role')
+    .innerJoin('role', 'role.id', 'user_role.role_id')
+    .select('role.name')
+    .where('user_id', '=', userId)
+    .where('role.merchant_id', 'is', null)
+    .execute()
+  const kinds = new Set(held.map(({ name }) => roles[roleNamed(name)].userKind))
+  await tx
+    .updateTable('membership_user')
+    .set({
+      is_admin: kinds.has('admin'),
+      is_merchant_admin: kinds.has('merchant-admin'),
+      is_partner: kinds.has('partner'),
+      user_role_rank: held.length > 0 ? platformRank : 0,
+    })
+    .where('id', '=', userId)
+    .execute()
+}
+
+const giveRole = (tx: Tx, userId: number, name: string) =>
+  tx
+    .insertInto('user_role')
+    .values({
+      user_id: userId,
+      role_id: platformRoleId[roleNamed(name)],
+      merchant_id: null,
+      store_id: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+const takeRole = (tx: Tx, userId: number, name: unknown) =>
+  tx
+    .deleteFrom('user_role')
+    .where('user_id', '=', userId)
+    .where('role_id', '=', platformRoleId[roleNamed(name)])
+    .where('merchant_id', 'is', null)
+    .execute()
+
+/** Reports a taken user name. User names are unique in the whole platform, regardless of case. */
+async function withoutDoubles<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw isUniqueViolation(error, 'membership_user_name_key')
+      ? invalid(faults([['userName', 'taken', 'Another account has this user name, or had it.']]))
+      : error
+  }
+}
+/**
+ * Sends a notice when sign-in data change. It also goes to the old address, which may be the only
+ * one that the owner controls.
+ */
+async function tellOfChange(
+  tx: Tx,
+  { session, now }: Work<OperatorScope>,
+  before: Values,
+  after: Values,
+): Promise<void> {
+  const { productName } = await surroundingsOf(tx, {
+    merchant_id: null,
+    reseller_id: resellerOf(after),
+  })
+  const named = ({ userName, email }: Values) => ({
+    userName: String(userName),
+    email: String(email ?? ''),
+  })
+  for (const to of new Set([named(before).email, named(after).email].filter(isAddress)))
+    await queueMail(tx, {
+      to,
+      template: 'signInChanged',
+      now,
+      values: {
+        productName,
+        fullName: String(after.fullName),
+        before: named(before),
+        after: named(after),
+        by: session.userName,
+        at: now,
+      },
+    })
+}
+const shutOutBy = ({ session }: Work<OperatorScope>): Actor => ({
+  userId: session.userId,
+  name: session.userName,
+  sessionHash: session.idHash,
+})
+const resellerOf = (values: Values) => (values.reseller === null ? null : Number(values.reseller))
+
+export const adminUserSetup: RecordsPage = {
+  page: 'AdminUserSetup',
+  kind: 'records',
+  door: 'operator',
+  title: 'Admin users',
+  description:
+    "The platform's administrators, support and partners. New people set their password by “Forgot password” on the sign-in page.",
+  noun: 'admin user',
+  columns: [
+    { name: 'fullName', label: 'Name', kind: 'text', required: true, maxLength: 100 },
+    {
+      name: 'userName',
+      label: 'User name',
+      kind: 'text',
+      required: true,
+      maxLength: 100,
+      help:
+        'They enter it at “Forgot password” and get a link by e-mail: no password is typed ' +
+        'here.',
+    },
+    { name: 'email', label: 'E-mail', kind: 'text', required: true, maxLength: 254 },
+    {
+      name: 'role',
+      label: 'Role',
+      kind: 'choice',
+      required: true,
+      choices: roleNames.map((name) => ({ value: name, label: name })),
+    },
+    {
+      name: 'reseller',
+      label: 'Reseller',
+      kind: 'choice',
+      choices: resellerChoices,
+      help: 'Of partners and merchant administrators: the reseller whose merchants they open.',
+    },
+    {
+      name: 'isActive',
+      label: 'Active',
+      kind: 'boolean',
+      required: true,
+      default: true,
+      choices: yesNo('May sign in', 'Shut out'),
+      help: 'Whoever is shut out is signed off at once.',
+    },
+    { name: 'password', label: 'Password', kind: 'text', inForm: false },
+  ],
+  defaultSort: 'fullName',
+  freshSignIn: true,
+  abilities: {
+    create: 'admin.editAdminUsers',
+    update: 'admin.editAdminUsers',
+    delete: 'admin.editAdminUsers',
+  },
+  source: {
+    reach: 'none',
+    searched: people.searched,
+    search: people.search,
+    create: (tx, work, values) =>
+      withoutDoubles(async () => {
+        await refuse(tx, work, values, undefined)
+        const { id } = await tx
+          .insertInto('membership_user')
+          .values({
+            merchant_id: null,
+            user_name: String(values.userName),
+            full_name: String(values.fullName),
+            email: String(values.email),
+            reseller_id: resellerOf(values),
+            // The account is approved without a password: only the owner of the address can set
+            // one.
+            password_hash: null,
+            must_reset_password: true,
+            is_approved: true,
+            disabled_at: values.isActive === false ? work.now : null,
+            created_at: work.now,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        await giveRole(tx, id, String(values.role))
+        await setKinds(tx, id)
+        return people.one(tx, work, id)
+      }),
+    update: (tx, work, id, sent, values) =>
+      withoutDoubles(async () => {
+        await tx
+          .selectFrom('membership_user')
+          .select('id')
+          .where('id', '=', id)
+          .forUpdate()
+          .execute()
+        const before = await people.present(tx, work, id, sent)
+        const after = { ...before.values, ...values }
+        const changed = changesIn(values, before)
+        refuseOneself(work, id, changed)
+        await refuse(tx, work, after, before)
+        await tx
+          .updateTable('membership_user')
+          .set({
+            user_name: String(after.userName),
+            full_name: String(after.fullName),
+            email: textOrNull(after.email),
+            reseller_id: resellerOf(after),
+            ...(changed.includes('isActive') &&
+              (after.isActive
+                ? { disabled_at: null, is_approved: true }
+                : { disabled_at: work.now })),
+          })
+          .where('id', '=', id)
+          .execute()
+        if (changed.includes('role')) {
+          await takeRole(tx, id, before.values.role)
+          await giveRole(tx, id, String(after.role))
+        }
+        await setKinds(tx, id)
+        if (changed.includes('userName') || changed.includes('email'))
+          await tellOfChange(tx, work, before.values, after)
+        if (!after.isActive)
+          await endSessionsOf(tx, id, { reason: 'disabled', now: work.now, by: shutOutBy(work) })
+        return { before, after: await people.one(tx, work, id) }
+      }),
+    /** Keeps the account for the audit trail, but removes all roles. */
+    async remove(tx, work, id, sent) {
+      await tx.selectFrom('membership_user').select('id').where('id', '=', id).forUpdate().execute()
+      const before = await people.present(tx, work, id, sent)
+      if (id === work.session.userId)
+        throw new Problem(422, 'inUse', {
+          detail: 'Nobody deletes their own account. Ask another administrator.',
+        })
+      await refuse(tx, work, before.values, before)
+      await tx
+        .deleteFrom('user_role')
+        .where('user_id', '=', id)
+        .where('merchant_id', 'is', null)
+        .execute()
+      await tx
+        .updateTable('membership_user')
+        .set({ disabled_at: work.now })
+        .where('id', '=', id)
+        .execute()
+      await setKinds(tx, id)
+      await endSessionsOf(tx, id, { reason: 'disabled', now: work.now, by: shutOutBy(work) })
+      return { before }
+    },
+  },
+}

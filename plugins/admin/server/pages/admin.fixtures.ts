@@ -1,0 +1,56 @@
+// The calls of pages as a person makes them, for tests of the admin pages.
+import type { TestPerson } from '#server/testing/platform.ts'
+import type { Values } from '#server/records/engine/description.ts'
+
+export interface Rec {
+  id: number
+  concurrencyChecksum: string
+  values: Record<string, string | number | boolean | null>
+}
+/** Members that the answers have; a problem has the last three. */
+export interface Answer {
+  status: number
+  body: Rec & {
+    records: Rec[]
+    total: number
+    count: number
+    text: string
+    refused?: string
+    can: Record<string, unknown>
+    columns: { name: string; inForm?: boolean; fixed?: string }[]
+    code: string
+    detail: string
+    errors: { field: string; code: string; message: string }[]
+  }
+}
+
+/** One page of one person. */
+export function pageOf(person: TestPerson, page: string) {
+  const path = { page }
+  // Answers are read by member, whatever their operation says.
+  const call = (id: string, args: object) =>
+    person.call(id as 'describePage', args) as Promise<unknown> as Promise<Answer>
+  return {
+    describe: () => call('describePage', { path }),
+    search: (body: object = {}) => call('searchPageRecords', { path, body }),
+    /** The first row that a search finds. */
+    find: async (search: string): Promise<Rec> =>
+      (await call('searchPageRecords', { path, body: { search } })).body.records[0]!,
+    create: (values: Values) => call('createPageRecord', { path, body: { values } }),
+    update: ({ id, concurrencyChecksum }: Rec, values: Values) =>
+      call('updatePageRecord', { path: { page, id }, body: { values, concurrencyChecksum } }),
+    remove: ({ id, concurrencyChecksum }: Rec) =>
+      call('deletePageRecord', { path: { page, id }, query: { concurrencyChecksum } }),
+    dryRun: (values: Values = {}) => call('dryRunPageAction', { path, body: { values } }),
+    run: (confirmation: string, values: Values = {}) =>
+      call('runPageAction', { path, body: { values, confirmation } }),
+  }
+}
+/** What a problem says at its fields. */
+export const faults = ({ status, body }: Answer) => [
+  status,
+  ...(body.errors ?? []).map(({ field, code }) => `${field} ${code}`),
+]
+
+export const bakery = { merchantId: 1002, storeId: 0 }
+export const harbourStreet = { merchantId: 1002, storeId: 100_200_001 }

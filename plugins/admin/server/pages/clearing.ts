@@ -1,0 +1,395 @@
+// Deletes a merchant's data for good: stock, tickets, customers, payment settings. Applies to the
+// chosen store, or to the whole merchant in company view. Uses the operator's door, because no
+// merchant user may do this.
+// Facts: P-024, P-028 to P-030, P-038, P-039
+import { sql } from 'kysely'
+
+import type { Tx } from '#server/data/doors.ts'
+import type { DB } from '#server/data/schema.ts'
+import type { Scope } from '#server/http/call.ts'
+import type { ActionPage, Column } from '#server/records/engine/description.ts'
+import type { ActionWork, DryRun, OperatorScope } from '#server/records/engine/source.ts'
+import { ofStores } from '#server/records/engine/stores.ts'
+import { counted, isWhole, listed, placeOf } from './words.ts'
+
+/** A table to clear in the chosen stores, and its noun in singular and plural. */
+type Emptied = readonly [table: keyof DB, one: string, many?: string]
+interface Doing {
+  tx: Tx
+  scope: Scope
+  work: ActionWork<OperatorScope>
+}
+// Kysely cannot type a union of all tables. Table names come from this file, never from a request.
+const tables = (tx: Tx) =>
+  tx.$extendTables<Record<string, { merchant_id: number; store_id: number }>>()
+
+async function countOf({ tx, scope }: Doing, table: string): Promise<number> {
+  const { count } = await tables(tx)
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('merchant_id', '=', scope.merchantId)
+    .where(ofStores(scope, 'store_id'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+const empty = ({ tx, scope }: Doing, table: string) =>
+  tables(tx)
+    .deleteFrom(table)
+    .where('merchant_id', '=', scope.merchantId)
+    .where(ofStores(scope, 'store_id'))
+    .execute()
+
+/** Describes what would be deleted; refuses if there is nothing to delete. */
+async function tell(
+  doing: Doing,
+  verb: string,
+  emptied: readonly Emptied[],
+  more = '',
+): Promise<DryRun> {
+  const counts: [string, number][] = []
+  for (const [table, singular, plural] of emptied) {
+    const count = await countOf(doing, table)
+    if (count > 0) counts.push([counted(count, singular, plural), count])
+  }
+  const place = await placeOf(doing.tx, doing.scope)
+  const count = counts.reduce((sum, [, each]) => sum + each, 0)
+  if (count === 0)
+    return {
+      count,
+      text: `There is nothing of ${place} to go.`,
+      refused: `There is nothing of ${place} to go.`,
+    }
+  return { count, text: `${verb} ${listed(counts.map(([words]) => words))} of ${place}.${more}` }
+}
+
+interface Clearing {
+  page: string
+  title: string
+  description: string
+  ability: string
+  verb: string
+  /** Default: the chosen store, or all stores in company view. */
+  reach?: 'company' | 'viewed'
+  inputs?: readonly Column[]
+  /** Describes the effect without writing anything. */
+  look(doing: Doing): Promise<DryRun>
+  /** Does the work. Runs only if `look` did not refuse. */
+  clear(doing: Doing): Promise<unknown>
+}
+function clearing({ look, clear, inputs = [], reach = 'viewed', ...shown }: Clearing): ActionPage {
+  const within = async (
+    work: ActionWork<OperatorScope>,
+    then: (doing: Doing) => Promise<DryRun>,
+  ): Promise<DryRun> =>
+    work.scope
+      ? then({ tx: work.tx, scope: work.scope, work })
+      : { count: 0, text: '', refused: 'Choose a merchant first.' }
+  return {
+    ...shown,
+    kind: 'action',
+    door: 'operator',
+    reach,
+    inputs,
+    confirm: 'merchant-name',
+    final: true,
+    dryRun: (work) => within(work, look),
+    act: (work) =>
+      within(work, async (doing) => {
+        const outlook = await look(doing)
+        if (outlook.refused === undefined) await clear(doing)
+        return outlook
+      }),
+  }
+}
+
+const stockLevels = ({ tx, scope }: Doing) =>
+  tx
+    .selectFrom('stock_level')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('quantity', '<>', '0')
+    .where(ofStores(scope, 'store_id'))
+
+export const resetInventory = clearing({
+  page: 'MerchantResetInventory',
+  title: 'Reset inventory',
+  ability: 'admin.resetInventory',
+  verb: 'Reset inventory',
+  description:
+    'Sets what is in stock to zero. Which items are kept in stock, counts and receipts stay.',
+  async look(doing) {
+    const { count } = await stockLevels(doing)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    const place = await placeOf(doing.tx, doing.scope)
+    const nothing = `Everything of ${place} is at zero already.`
+    return count === 0
+      ? { count, text: nothing, refused: nothing }
+      : { count, text: `Sets ${counted(count, 'stock level')} of ${place} to zero.` }
+  },
+  clear: ({ tx, scope, work }) =>
+    tx
+      .updateTable('stock_level')
+      .set(({ eb }) => ({
+        quantity: '0',
+        counted_at: null,
+        version: eb('version', '+', 1),
+        modified_at: work.now,
+        modified_by: work.session.userName,
+      }))
+      .where('merchant_id', '=', scope.merchantId)
+      .where('quantity', '<>', '0')
+      .where(ofStores(scope, 'store_id'))
+      .execute(),
+})
+
+/** Lines come before their headers, because of foreign keys. */
+const inventory: readonly Emptied[] = [
+  ['stock_count_line', 'line of counts', 'lines of counts'],
+  ['stock_count', 'count'],
+  ['stock_receipt_line', 'line of receipts', 'lines of receipts'],
+  ['stock_receipt', 'receipt'],
+  ['stock_level', 'stock level'],
+]
+export const resetInventorySetup = clearing({
+  page: 'MerchantResetInventorySetup',
+  title: 'Reset inventory setup',
+  ability: 'admin.resetInventorySetup',
+  verb: 'Reset inventory setup',
+  description:
+    'Deletes stock levels, counts and receipts, so that inventory can be set up anew. Items ' +
+    'themselves stay.',
+  look: (doing) =>
+    tell(
+      doing,
+      'Deletes',
+      inventory,
+      isWhole(doing.scope) ? ' No item is kept in stock after that.' : '',
+    ),
+  async clear(doing) {
+    const { tx, scope, work } = doing
+    for (const [table] of inventory) await empty(doing, table)
+    // With one store of several chosen, items stay tracked: the other stores need them.
+    if (isWhole(scope))
+      await tx
+        .updateTable('item')
+        .set(({ eb }) => ({
+          is_stock_tracked: false,
+          version: eb('version', '+', 1),
+          modified_at: work.now,
+          modified_by: work.session.userName,
+        }))
+        .where('merchant_id', '=', scope.merchantId)
+        .where('is_stock_tracked', '=', true)
+        .execute()
+  },
+})
+
+const doomed = ({ tx, scope, work }: Doing) =>
+  tx
+    .selectFrom('ticket')
+    .where('merchant_id', '=', scope.merchantId)
+    .where(ofStores(scope, 'store_id'))
+    .$if(work.values.until !== null, (query) =>
+      query.where('business_date', '<=', String(work.values.until)),
+    )
+const ofTicket = [
+  'ticket_discount',
+  'ticket_tax',
+  'ticket_payment',
+  'ticket_note',
+  'ticket_line',
+] as const
+/** Rows of these tables may have no ticket; they are then deleted by business date. */
+const ofDay = ['cash_drawer_event', 'gift_settlement', 'card_settlement'] as const
+const day = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+const dated = (date: string) => day.format(new Date(`${date}T00:00:00Z`))
+
+export const clearTransactions = clearing({
+  page: 'MerchantClearTransactions',
+  title: 'Clear transactions',
+  ability: 'admin.clearTransactions',
+  verb: 'Clear transactions',
+  description:
+    'Deletes tickets with everything that hangs on them: lines, payments, taxes, notes, cash ' +
+    'drawer and settlements.',
+  inputs: [
+    {
+      name: 'until',
+      label: 'Up to business date',
+      kind: 'date',
+      help: 'This day included. Empty: all of them.',
+    },
+  ],
+  async look(doing) {
+    const { count, from, to } = await doomed(doing)
+      .select(({ fn }) => [
+        fn.countAll<number>().as('count'),
+        fn.min('business_date').as('from'),
+        fn.max('business_date').as('to'),
+      ])
+      .executeTakeFirstOrThrow()
+    const place = await placeOf(doing.tx, doing.scope)
+    if (count === 0)
+      return {
+        count,
+        text: `There are no tickets of ${place} to clear.`,
+        refused: `There are no tickets of ${place} to clear.`,
+      }
+    return {
+      count,
+      text:
+        `Deletes ${counted(count, 'ticket')} of ${place}, from ${dated(from)} to ` +
+        `${dated(to)}. Reports of these days will be empty.`,
+    }
+  },
+  async clear(doing) {
+    const {
+      tx,
+      scope,
+      work: { values },
+    } = doing
+    const { merchantId } = scope
+    // Returns that stay lose their link to the deleted original ticket.
+    for (const [table, column] of [
+      ['ticket', 'original_ticket_id'],
+      ['cash_drawer_event', 'ticket_id'],
+      ['gift_settlement', 'ticket_id'],
+    ] as const)
+      await sql`update ${sql.table(table)} set ${sql.ref(column)} = null
+        where merchant_id = ${merchantId}
+        and ${sql.ref(column)} in (${doomed(doing).select('ticket.id')})`.execute(tx)
+    for (const table of ofTicket)
+      await sql`delete from ${sql.table(table)} where merchant_id = ${merchantId}
+        and ticket_id in (${doomed(doing).select('ticket.id')})`.execute(tx)
+    for (const table of ofDay)
+      await tx
+        .deleteFrom(table)
+        .where('merchant_id', '=', merchantId)
+        .where(ofStores(scope, 'store_id'))
+        .$if(values.until !== null, (query) =>
+          query.where('business_date', '<=', String(values.until)),
+        )
+        .execute()
+    await sql`delete from ticket where merchant_id = ${merchantId}
+      and id in (${doomed(doing).select('ticket.id')})`.execute(tx)
+  },
+})
+
+// A store without a row has the defaults of a new store, so deleting its row resets it.
+export const resetPayment = clearing({
+  page: 'MerchantResetPaymentConfiguration',
+  title: 'Reset payment configuration',
+  ability: 'admin.resetPayment',
+  verb: 'Reset payments',
+  description:
+    'Puts card payments in stores back to how a new store has them: no terminal, no cards typed ' +
+    'in, no tips on cards, no offline credit. The gateway stays.',
+  look: (doing) =>
+    tell(
+      doing,
+      'Resets',
+      [['payment_setting', 'payment setting']],
+      ' Terminals must be set up again before cards can be taken.',
+    ),
+  clear: (doing) => empty(doing, 'payment_setting'),
+})
+
+const online: readonly Emptied[] = [
+  ['tips_setting', 'tip setting'],
+  ['delivery_minimum', 'least amount for delivery', 'least amounts for delivery'],
+  ['delivery_fee_split', 'split of the delivery fee', 'splits of the delivery fee'],
+]
+export const resetCommercePayment = clearing({
+  page: 'MerchantResetCommercePaymentConfiguration',
+  title: 'Reset commerce payments',
+  ability: 'admin.resetCommercePayment',
+  verb: 'Reset commerce payments',
+  description:
+    'Puts what guests pay online besides their order back to how a new store has it: tips, the ' +
+    'least amount for delivery, and who pays the delivery fee.',
+  look: (doing) => tell(doing, 'Resets', online),
+  async clear(doing) {
+    for (const [table] of online) await empty(doing, table)
+  },
+})
+
+const customers = ({ tx, scope, work }: Doing) =>
+  tx
+    .selectFrom('customer')
+    .where('merchant_id', '=', scope.merchantId)
+    .$if(work.values.which !== 'all', (query) =>
+      query.where(
+        sql<boolean>`not exists (select from house_account a
+          where a.merchant_id = customer.merchant_id and a.customer_id = customer.id)`,
+      ),
+    )
+
+export const deleteCustomers = clearing({
+  page: 'MerchantDeleteCustomers',
+  title: 'Delete customers',
+  ability: 'admin.deleteCustomers',
+  verb: 'Delete customers',
+  reach: 'company',
+  description:
+    'Deletes the customers of the whole company, with their notes and house accounts. Tickets ' +
+    'keep the name under which they were sold.',
+  inputs: [
+    {
+      name: 'which',
+      label: 'Which customers',
+      kind: 'choice',
+      required: true,
+      default: 'withoutAccount',
+      choices: [
+        { value: 'withoutAccount', label: 'Those without a house account' },
+        { value: 'all', label: 'All, house accounts included' },
+      ],
+    },
+  ],
+  async look(doing) {
+    const { count } = await customers(doing)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    const { owed } = await doing.tx
+      .selectFrom('house_account_entry')
+      .select(sql<string>`coalesce(sum(amount), 0)::text`.as('owed'))
+      .where('merchant_id', '=', doing.scope.merchantId)
+      .executeTakeFirstOrThrow()
+    if (count === 0)
+      return {
+        count,
+        text: 'There are no such customers.',
+        refused: 'There are no such customers.',
+      }
+    const accounts =
+      doing.work.values.which === 'all'
+        ? ` Their house accounts go too; $${owed} that is still owed is written off.`
+        : ''
+    return {
+      count,
+      text: `Deletes ${counted(count, 'customer')} of the company, with their notes.${accounts}`,
+    }
+  },
+  async clear(doing) {
+    const {
+      tx,
+      scope: { merchantId },
+    } = doing
+    const gone = () => customers(doing).select('customer.id')
+    await sql`update survey_answer set customer_id = null where merchant_id = ${merchantId}
+      and customer_id in (${gone()})`.execute(tx)
+    await sql`delete from customer_note where merchant_id = ${merchantId}
+      and customer_id in (${gone()})`.execute(tx)
+    if (doing.work.values.which === 'all')
+      for (const table of ['house_account_entry', 'house_account'] as const)
+        await tx.deleteFrom(table).where('merchant_id', '=', merchantId).execute()
+    await sql`delete from customer where merchant_id = ${merchantId} and id in (${gone()})`.execute(
+      tx,
+    )
+  },
+})

@@ -1,0 +1,272 @@
+// Settings and apps on a merchant's devices, servers in its stores, and how stock syncs to the web
+// shop.
+// Facts: P-025, P-034, R-051
+import type { RecordsPage } from '#server/records/engine/description.ts'
+import { tableSource } from '#server/records/engine/table-source.ts'
+import { checked, versionCheck } from '#server/records/operator/checked.ts'
+import { appChoices, choices, yesNo } from '#server/records/operator/choices.ts'
+
+const versionHelp = 'Numbers and dots, such as 7.15.0.'
+
+export const posConfigurations: RecordsPage = {
+  page: 'PosConfigurations',
+  kind: 'records',
+  title: 'POS configurations',
+  description: 'Values that the point of sale reads by their name when it starts.',
+  noun: 'configuration',
+  columns: [
+    {
+      name: 'name',
+      label: 'Name',
+      kind: 'text',
+      required: true,
+      maxLength: 60,
+      help: 'As the app knows it, such as AutoLogOffSeconds.',
+    },
+    { name: 'value', label: 'Value', kind: 'text', required: true, maxLength: 200 },
+    {
+      name: 'appliesTo',
+      label: 'Applies to',
+      kind: 'choice',
+      required: true,
+      default: 'all',
+      choices: [{ value: 'all', label: 'All apps' }, ...appChoices],
+    },
+    {
+      name: 'isActive',
+      label: 'Active',
+      kind: 'boolean',
+      required: true,
+      default: true,
+      choices: yesNo('Read', 'Left out'),
+    },
+    { name: 'notes', label: 'Notes', kind: 'text', maxLength: 500, lines: 3, inList: false },
+  ],
+  defaultSort: 'name',
+  abilities: {
+    create: 'admin.editPosConfigurations',
+    update: 'admin.editPosConfigurations',
+    delete: 'admin.editPosConfigurations',
+  },
+  source: checked(
+    tableSource({
+      table: 'pos_configuration',
+      columns: {
+        name: ['name', 'text'],
+        value: ['value', 'text'],
+        appliesTo: ['applies_to', 'choice'],
+        isActive: ['is_active', 'boolean'],
+        notes: ['notes', 'text'],
+      },
+      unique: {
+        pos_configuration_key: ['name', 'These apps have a configuration of this name already.'],
+      },
+    }),
+    {
+      pos_configuration_name: [
+        'name',
+        'A letter, then letters, digits, dots, dashes and underscores.',
+      ],
+    },
+  ),
+}
+
+export const posExtensionApps: RecordsPage = {
+  page: 'PosExtensionApps',
+  kind: 'records',
+  title: 'POS extension apps',
+  description: "Apps of other publishers that may run on this merchant's devices.",
+  noun: 'extension app',
+  columns: [
+    { name: 'name', label: 'Name', kind: 'text', required: true, maxLength: 60 },
+    { name: 'publisher', label: 'Publisher', kind: 'text', required: true, maxLength: 60 },
+    {
+      name: 'packageName',
+      label: 'Package',
+      kind: 'text',
+      required: true,
+      maxLength: 120,
+      help: 'As the app store knows it, such as example.publisher.app.',
+    },
+    {
+      name: 'version',
+      label: 'Version',
+      kind: 'text',
+      required: true,
+      maxLength: 19,
+      help: versionHelp,
+    },
+    {
+      name: 'status',
+      label: 'Status',
+      kind: 'choice',
+      required: true,
+      default: 'allowed',
+      choices: choices({ allowed: 'Allowed', installed: 'Installed', blocked: 'Blocked' }),
+    },
+    { name: 'notes', label: 'Notes', kind: 'text', maxLength: 500, lines: 3, inList: false },
+  ],
+  defaultSort: 'name',
+  abilities: {
+    create: 'admin.editExtensionApps',
+    update: 'admin.editExtensionApps',
+    delete: 'admin.editExtensionApps',
+  },
+  source: checked(
+    tableSource({
+      table: 'extension_app',
+      columns: {
+        name: ['name', 'text'],
+        publisher: ['publisher', 'text'],
+        packageName: ['package_name', 'text'],
+        version: ['app_version', 'text'],
+        status: ['status', 'choice'],
+        notes: ['notes', 'text'],
+      },
+      unique: { extension_app_key: ['packageName', 'This app is there already.'] },
+    }),
+    {
+      ...versionCheck('extension_app_version', 'version'),
+      extension_app_package: [
+        'packageName',
+        'Names joined by dots, such as example.publisher.app.',
+      ],
+    },
+  ),
+}
+
+export const inventorySync: RecordsPage = {
+  page: 'MerchantCommerceInventorySync',
+  kind: 'records',
+  title: 'Commerce inventory sync',
+  description: 'How the stock of a store goes to the web shop and back.',
+  noun: 'sync setting',
+  columns: [
+    {
+      name: 'isOn',
+      label: 'Sync',
+      kind: 'boolean',
+      required: true,
+      default: true,
+      choices: yesNo('On', 'Off'),
+    },
+    {
+      name: 'direction',
+      label: 'Direction',
+      kind: 'choice',
+      required: true,
+      default: 'toCommerce',
+      choices: choices({
+        toCommerce: 'Store to web shop',
+        fromCommerce: 'Web shop to store',
+        both: 'Both ways',
+      }),
+    },
+    {
+      name: 'everyMinutes',
+      label: 'Every … minutes',
+      kind: 'integer',
+      required: true,
+      minimum: 5,
+      maximum: 1440,
+      default: 15,
+    },
+    {
+      name: 'hideBelow',
+      label: 'Hide items below',
+      kind: 'integer',
+      minimum: 0,
+      maximum: 9999,
+      help: 'Items with fewer pieces are not offered. Empty: all are.',
+    },
+  ],
+  defaultSort: 'everyMinutes',
+  abilities: {
+    create: 'admin.editInventorySync',
+    update: 'admin.editInventorySync',
+    delete: 'admin.editInventorySync',
+  },
+  source: tableSource({
+    table: 'commerce_sync_setting',
+    store: true,
+    columns: {
+      isOn: ['is_on', 'boolean'],
+      direction: ['direction', 'choice'],
+      everyMinutes: ['every_minutes', 'integer'],
+      hideBelow: ['hide_below', 'integer'],
+    },
+    unique: {
+      commerce_sync_setting_key: ['isOn', 'This store has its setting already. Edit that one.'],
+    },
+  }),
+}
+
+export const inStoreServer: RecordsPage = {
+  page: 'InStoreServer',
+  kind: 'records',
+  title: 'In-store server',
+  description:
+    'Servers that stand in a store and keep its registers working while the line is down.',
+  noun: 'server',
+  columns: [
+    { name: 'name', label: 'Name', kind: 'text', required: true, maxLength: 60 },
+    {
+      name: 'host',
+      label: 'Address',
+      kind: 'text',
+      required: true,
+      maxLength: 100,
+      help: 'Name or number in the network of the store.',
+    },
+    {
+      name: 'softwareVersion',
+      label: 'Software',
+      kind: 'text',
+      required: true,
+      maxLength: 19,
+      help: versionHelp,
+    },
+    {
+      name: 'status',
+      label: 'Status',
+      kind: 'choice',
+      required: true,
+      default: 'running',
+      choices: choices({ running: 'Running', stopped: 'Stopped', maintenance: 'In maintenance' }),
+    },
+    {
+      name: 'isPrimary',
+      label: 'Role',
+      kind: 'boolean',
+      required: true,
+      default: true,
+      choices: yesNo('Main server', 'Stand-in'),
+    },
+    { name: 'notes', label: 'Notes', kind: 'text', maxLength: 500, lines: 3, inList: false },
+  ],
+  defaultSort: 'name',
+  abilities: {
+    create: 'support-admin.editInStoreServers',
+    update: 'support-admin.editInStoreServers',
+    delete: 'support-admin.editInStoreServers',
+  },
+  source: checked(
+    tableSource({
+      table: 'in_store_server',
+      store: true,
+      columns: {
+        name: ['name', 'text'],
+        host: ['host', 'text'],
+        softwareVersion: ['software_version', 'text'],
+        status: ['status', 'choice'],
+        isPrimary: ['is_primary', 'boolean'],
+        notes: ['notes', 'text'],
+      },
+      unique: { in_store_server_key: ['name', 'Another server of this store has this name.'] },
+    }),
+    {
+      ...versionCheck('in_store_server_version', 'softwareVersion'),
+      in_store_server_host: ['host', 'Letters, digits, dots and dashes, such as 10.1.0.10.'],
+    },
+  ),
+}

@@ -1,0 +1,150 @@
+// What says who gets in asks for the password again, when it was last given some minutes ago.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { restOperations } from '#server/http/operations.ts'
+import {
+  bakery,
+  harbourStreet,
+  pageOf,
+  type Answer,
+} from './admin.fixtures.ts'
+import { describedPages } from '#server/records/all.ts'
+import { startPlatform, testNow, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
+import { later } from '#server/time.ts'
+import { freshFor } from '#server/identity/fresh-sign-in.ts'
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await startPlatform()
+}, 120_000)
+afterAll(() => platform.close())
+beforeEach(() => platform.clock.set(testNow))
+
+const after = (ms: number) => platform.clock.set(later(new Date(testNow), ms).toISOString())
+const users = (person: TestPerson) => pageOf(person, 'AdminUserSetup')
+const emailOf = async (userName: string) =>
+  (
+    await platform.database.db
+      .selectFrom('membership_user')
+      .select('email')
+      .where('user_name', '=', userName)
+      .executeTakeFirstOrThrow()
+  ).email
+const asked = ({ status, body }: Pick<Answer, 'status' | 'body'>) => [status, body.code]
+const again = [403, 'signInAgain']
+
+describe('who gets in', () => {
+  it('is changed soon after the password was given, or given again (7.5.1)', async () => {
+    const admin = await platform.signIn('admin', bakery)
+    const partner = await users(admin).find('partner-support')
+    after(freshFor - 1)
+    const changed = await users(admin).update(partner, { email: 'first@tillhouse.example' })
+    expect(changed.status).toBe(200)
+    after(freshFor)
+    expect(
+      asked(await users(admin).update(changed.body, { email: 'second@tillhouse.example' })),
+    ).toEqual(again)
+    expect(await emailOf('partner-support')).toBe('first@tillhouse.example')
+    // Somebody else's password, or a wrong one, helps nobody; looking on is free.
+    expect(
+      (await admin.call('logOn', { body: { username: 'admin', password: 'wrong' } })).body,
+    ).toMatchObject({ success: false })
+    expect(
+      asked(await users(admin).update(changed.body, { email: 'second@tillhouse.example' })),
+    ).toEqual(again)
+    expect((await users(admin).search()).status).toBe(200)
+    const back = await platform.signIn('admin', bakery)
+    expect(
+      (await users(back).update(changed.body, { email: 'second@tillhouse.example' })).status,
+    ).toBe(200)
+    expect(await emailOf('partner-support')).toBe('second@tillhouse.example')
+  })
+  it('is added to, taken away and given roles only so as well (7.5.3)', async () => {
+    const admin = await platform.signIn('admin', bakery)
+    const partner = await users(admin).find('partner-support')
+    const roles = pageOf(admin, 'PartnerAdminUserRoles')
+    const role = await roles.find('partner-manager')
+    after(freshFor)
+    expect(
+      asked(
+        await users(admin).create({
+          fullName: 'Nina',
+          userName: 'nina',
+          email: 'nina@tillhouse.example',
+          role: 'Silver Support',
+          reseller: null,
+        }),
+      ),
+    ).toEqual(again)
+    expect(asked(await users(admin).remove(partner))).toEqual(again)
+    expect(
+      asked(await roles.create({ userName: 'partner', role: 'Silver Partner Support' })),
+    ).toEqual(again)
+    expect(asked(await roles.remove(role))).toEqual(again)
+  })
+  it('goes the same way for sessions that are ended, one’s own and others’ (7.5.2)', async () => {
+    const [other, owner] = [
+      await platform.signIn('bakery-viewer', harbourStreet),
+      await platform.signIn('bakery-owner', bakery),
+    ]
+    const [{ id } = { id: '' }] = (await other.call('findSessions')).body.sessions
+    after(freshFor)
+    expect(asked((await owner.call('endOtherSessions')) as never)).toEqual(again)
+    expect(asked((await owner.call('endSession', { path: { sessionId: id } })) as never)).toEqual(
+      again,
+    )
+    expect(
+      asked((await owner.call('endPersonsSession', { path: { sessionId: id } })) as never),
+    ).toEqual(again)
+    expect((await other.call('getSession')).body.state).toBe('active')
+    const back = await platform.signIn('bakery-owner', bakery)
+    expect((await back.call('endPersonsSession', { path: { sessionId: id } })).body).toEqual({
+      ended: 1,
+    })
+  })
+  it('is not asked for if the call is refused for another reason', async () => {
+    const viewer = await platform.signIn('bakery-viewer', harbourStreet)
+    after(freshFor)
+    expect(asked(await users(viewer).create({ fullName: 'Nina' }))).toEqual([403, 'denied'])
+  })
+  it('is asked again under the same key, and done once', async () => {
+    const admin = await platform.signIn('admin', bakery)
+    after(freshFor)
+    const options = { headers: { 'idempotency-key': 'one-try' } }
+    const body = {
+      values: {
+        fullName: 'Ada',
+        userName: 'ada',
+        email: 'ada@tillhouse.example',
+        role: 'Silver Support',
+        reseller: null,
+      },
+    }
+    const create = (person: TestPerson) =>
+      person.call('createPageRecord', { path: { page: 'AdminUserSetup' }, body }, options)
+    expect((await create(admin)).status).toBe(403)
+    const back = await platform.signIn('admin', bakery)
+    expect([(await create(back)).status, (await create(back)).status]).toEqual([200, 200])
+    expect(
+      await platform.database.db
+        .selectFrom('membership_user')
+        .select('id')
+        .where('user_name', '=', 'ada')
+        .execute(),
+    ).toHaveLength(1)
+  })
+  it('stands in the contract and with the pages, so that what asks is known', () => {
+    expect(
+      restOperations
+        .filter(({ freshSignIn }) => freshSignIn)
+        .map(({ id }) => id)
+        .sort(),
+    ).toEqual(['endOtherSessions', 'endPersonsSession', 'endSession', 'runPageAction'])
+    expect(
+      describedPages
+        .filter((page) => page.kind === 'records' && page.freshSignIn)
+        .map(({ page }) => page)
+        .sort(),
+    ).toEqual(['AdminUserSetup', 'PartnerAdminUserRoles'])
+  })
+})

@@ -1,0 +1,248 @@
+// Imports items from a pasted table. If any line is wrong, nothing is imported.
+// Facts: R-043, V-042, V-045 to V-048; resolution 25
+import { required } from '#core/required.ts'
+import { CsvFault, csvLines, type CsvLine, type CsvTable } from '#server/csv/read.ts'
+import type { Tx } from '#server/data/doors.ts'
+import type { Scope } from '#server/http/call.ts'
+import type { ActionPage } from '#server/records/engine/description.ts'
+import type { ActionWork, DryRun, OperatorScope } from '#server/records/engine/source.ts'
+import { systemSetting } from './system-settings.ts'
+import { counted, listed } from './words.ts'
+
+const neededColumns = ['name', 'category', 'price'] as const
+const optional = ['description', 'tax category', 'barcode'] as const
+/** Messages list at most this many faulty lines and count the rest. */
+const shownFaults = 8
+
+interface NewItem {
+  name: string
+  category: string
+  price: string
+  description: string | null
+  taxCategoryId: number
+  barcode: string | null
+}
+interface Known {
+  items: Set<string>
+  barcodes: Set<string>
+  /** Keys are lower-case names. */
+  taxCategories: Map<string, number>
+  defaultTax: number | undefined
+}
+interface Plan {
+  items: NewItem[]
+  /** New categories to create, as upper-case names. */
+  categories: string[]
+  faults: string[]
+}
+
+async function known(tx: Tx, { merchantId }: Scope): Promise<Known> {
+  const items = await tx
+    .selectFrom('item')
+    .select(['name', 'barcode'])
+    .where('merchant_id', '=', merchantId)
+    .where('deleted_at', 'is', null)
+    .execute()
+  const taxes = await tx
+    .selectFrom('tax_category')
+    .select(['id', 'name', 'is_default'])
+    .where('merchant_id', '=', merchantId)
+    .where('deleted_at', 'is', null)
+    .where('is_active', '=', true)
+    .execute()
+  return {
+    items: new Set(items.map(({ name }) => name.toLowerCase())),
+    barcodes: new Set(items.flatMap(({ barcode }) => barcode ?? [])),
+    taxCategories: new Map(taxes.map(({ id, name }) => [name.toLowerCase(), id])),
+    defaultTax: taxes.find(({ is_default: isDefault }) => isDefault)?.id,
+  }
+}
+
+/**
+ * Reads one line with the limits of the item form. Returns the item, or a message on what is wrong.
+ */
+function readLine(
+  { line, cells }: CsvLine,
+  { items, barcodes, taxCategories, defaultTax }: Known,
+): NewItem | string {
+  const of = (name: string) => cells[name] ?? ''
+  const wrong = (what: string) => `Line ${line}: ${what}`
+  const length = (value: string) => [...value].length
+  const [name, category, barcode] = [of('name'), of('category').toUpperCase(), of('barcode')]
+  const price = /^\$?(\d{1,6}(?:\.\d{1,2})?)$/.exec(of('price'))?.[1]
+  const taxCategoryId =
+    of('tax category') === '' ? defaultTax : taxCategories.get(of('tax category').toLowerCase())
+  if (name === '' || length(name) > 50) return wrong('the name needs 1 to 50 characters.')
+  if (items.has(name.toLowerCase())) return wrong(`there is an item ${name} already.`)
+  if (category === '' || length(category) > 20)
+    return wrong('the category needs 1 to 20 characters.')
+  if (price === undefined)
+    return wrong('the price must be a number such as 4.50, at most 999999.99.')
+  if (length(of('description')) > 130) return wrong('the description has more than 130 characters.')
+  if (taxCategoryId === undefined)
+    return wrong(
+      of('tax category') === ''
+        ? 'name a tax category; this merchant has no default one.'
+        : `there is no tax category ${of('tax category')}.`,
+    )
+  if (barcode !== '' && !/^[A-Za-z0-9]{1,20}$/.test(barcode))
+    return wrong('the barcode is up to 20 letters and digits.')
+  if (barcode !== '' && barcodes.has(barcode))
+    return wrong(`another item has the barcode ${barcode}.`)
+  items.add(name.toLowerCase())
+  if (barcode !== '') barcodes.add(barcode)
+  return {
+    name,
+    category,
+    price,
+    description: of('description') || null,
+    taxCategoryId,
+    barcode: barcode || null,
+  }
+}
+
+function tableOf(text: string): CsvTable | string {
+  try {
+    return csvLines(text)
+  } catch (error) {
+    if (error instanceof CsvFault) return error.message
+    throw error
+  }
+}
+
+async function planOf(tx: Tx, scope: Scope, text: string): Promise<Plan | string> {
+  const table = tableOf(text)
+  if (typeof table === 'string') return table
+  const { head, lines } = table
+  const missing = neededColumns.filter((name) => !head.includes(name))
+  const columns = new Set<string>([...neededColumns, ...optional])
+  const strange = head.filter((name) => !columns.has(name))
+  if (missing.length > 0)
+    return `The first line must name the columns. Missing: ${listed(missing)}.`
+  if (strange.length > 0)
+    return `Columns that are not known: ${listed(strange)}. Known: ${listed([...neededColumns, ...optional])}.`
+  if (lines.length === 0) return 'There is no line below the names of the columns.'
+  const most = Number(await systemSetting(tx, 'importRows'))
+  if (lines.length > most)
+    return `One import adds at most ${counted(most, 'item')}; this one has ${lines.length}. Split it.`
+  const there = await known(tx, scope)
+  const read = lines.map((line) => readLine(line, there))
+  const items = read.filter((each) => typeof each !== 'string')
+  const categories = await tx
+    .selectFrom('item_category')
+    .select('name')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('deleted_at', 'is', null)
+    .execute()
+  const names = new Set(categories.map(({ name }) => name))
+  return {
+    items,
+    categories: [...new Set(items.map(({ category }) => category))].filter(
+      (name) => !names.has(name),
+    ),
+    faults: read.filter((each) => typeof each === 'string'),
+  }
+}
+
+function outcomeOf({ items, categories, faults }: Plan, verb: string): DryRun {
+  if (faults.length > 0) {
+    const more =
+      faults.length > shownFaults
+        ? ` And ${counted(faults.length - shownFaults, 'more line')}.`
+        : ''
+    return {
+      count: 0,
+      text: '',
+      refused:
+        'Nothing is added while lines are wrong. ' +
+        `${faults.slice(0, shownFaults).join(' ')}${more}`,
+    }
+  }
+  const made =
+    categories.length > 0
+      ? ` and ${counted(categories.length, 'category', 'categories')} (${listed(categories)})`
+      : ''
+  return { count: items.length, text: `${verb} ${counted(items.length, 'item')}${made}.` }
+}
+
+async function add(
+  { tx, now, session }: ActionWork<OperatorScope>,
+  { merchantId }: Scope,
+  { items, categories }: Plan,
+): Promise<void> {
+  const stamp = {
+    merchant_id: merchantId,
+    created_at: now,
+    modified_at: now,
+    modified_by: session.userName,
+  }
+  if (categories.length > 0)
+    await tx
+      .insertInto('item_category')
+      .values(categories.map((name) => ({ ...stamp, name })))
+      .execute()
+  const ids = new Map(
+    (
+      await tx
+        .selectFrom('item_category')
+        .select(['id', 'name'])
+        .where('merchant_id', '=', merchantId)
+        .where('deleted_at', 'is', null)
+        .execute()
+    ).map(({ id, name }) => [name, id]),
+  )
+  // A statement takes at most 65,535 parameters.
+  for (let start = 0; start < items.length; start += 1000)
+    await tx
+      .insertInto('item')
+      .values(
+        items.slice(start, start + 1000).map(({ category, price, taxCategoryId, ...item }) => ({
+          ...stamp,
+          ...item,
+          retail_price: price,
+          category_id: required(ids.get(category), `the category '${category}'`),
+          tax_category_id: taxCategoryId,
+        })),
+      )
+      .execute()
+}
+
+async function run(work: ActionWork<OperatorScope>, act: boolean): Promise<DryRun> {
+  const { scope, tx, values } = work
+  if (!scope) return { count: 0, text: '', refused: 'Choose a merchant first.' }
+  const plan = await planOf(tx, scope, String(values.items ?? ''))
+  if (typeof plan === 'string') return { count: 0, text: '', refused: plan }
+  const result = outcomeOf(plan, act ? 'Added' : 'Adds')
+  if (act && result.refused === undefined) await add(work, scope, plan)
+  return result
+}
+
+export const itemImport: ActionPage = {
+  page: 'MerchantItemImport',
+  kind: 'action',
+  door: 'operator',
+  title: 'Item import',
+  description:
+    'Adds items from a pasted table. Lines are checked first, and all are added or none.',
+  ability: 'admin.importItems',
+  verb: 'Import items',
+  reach: 'company',
+  inputs: [
+    {
+      name: 'items',
+      label: 'Items',
+      kind: 'text',
+      required: true,
+      lines: 12,
+      maxLength: 200_000,
+      help:
+        'The first line names the columns: Name, Category, Price, and if you like ' +
+        'Description, Tax category, Barcode. Commas, semicolons or tabs between them. A category ' +
+        'that is not there is added.',
+    },
+  ],
+  confirm: 'merchant-name',
+  final: false,
+  dryRun: (work) => run(work, false),
+  act: (work) => run(work, true),
+}

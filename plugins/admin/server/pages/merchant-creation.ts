@@ -1,0 +1,320 @@
+// Creates a merchant with its first store and an owner who can sign in. Defaults come from the
+// system settings.
+// Facts: K-13, P-026
+import permissionsFile from '#manifest/vocabulary/permissions.json' with { type: 'json' }
+import toggles from '#manifest/vocabulary/toggles.json' with { type: 'json' }
+
+import { isTimeZone } from '#core/time/zone.ts'
+import type { Tx } from '#server/data/doors.ts'
+import { isUniqueViolation } from '#server/data/errors.ts'
+import { toJson } from '#server/data/json.ts'
+import { safedrop } from '#server/data/tables/settings.ts'
+import { folded, foldedValue } from '#server/data/text.ts'
+import { invalid, type FieldProblem } from '#server/http/problem.ts'
+import type { ActionPage, Values } from '#server/records/engine/description.ts'
+import type { ActionWork, DryRun, OperatorScope } from '#server/records/engine/source.ts'
+import { choices, merchantTypes, productModeChoices, resellerChoices } from '#server/records/operator/choices.ts'
+import { systemSetting } from './system-settings.ts'
+
+interface Permission {
+  featureId: number
+  exclusiveGroup?: string
+}
+
+/** Country (ISO 3166-1 numeric) → culture. */
+const cultures: Readonly<Record<string, string>> = {
+  840: 'en-US',
+  124: 'en-CA',
+  826: 'en-GB',
+  36: 'en-AU',
+  554: 'en-NZ',
+  392: 'ja-JP',
+  156: 'zh-CN',
+  710: 'af-ZA',
+  643: 'ru-RU',
+  764: 'th-TH',
+  360: 'id-ID',
+}
+const countries = choices({
+  840: 'United States',
+  124: 'Canada',
+  826: 'United Kingdom',
+  36: 'Australia',
+  554: 'New Zealand',
+  392: 'Japan',
+  156: 'China',
+  710: 'South Africa',
+  643: 'Russia',
+  764: 'Thailand',
+  360: 'Indonesia',
+})
+/** Store ids are merchant id × 100,000 + n. */
+const firstStoreId = (merchantId: number) => merchantId * 100_000 + 1
+const text = (value: Values[string] | undefined) => (typeof value === 'string' ? value : null)
+
+const taken = {
+  merchant_code_key: ['code', 'Another merchant has this code.'],
+  membership_user_name_key: ['ownerUserName', 'Another account has this user name, or had it.'],
+} as const
+const fault = (name: string, code: string, message: string): FieldProblem => ({
+  field: `values.${name}`,
+  code,
+  message,
+})
+
+async function refuse({ tx, values }: ActionWork<OperatorScope>): Promise<void> {
+  const errors: FieldProblem[] = []
+  const code = await tx
+    .selectFrom('merchant')
+    .select('id')
+    .where(folded('code'), '=', foldedValue(String(values.code)))
+    .executeTakeFirst()
+  if (code) errors.push(fault('code', 'taken', taken.merchant_code_key[1]))
+  const owner = await tx
+    .selectFrom('membership_user')
+    .select('id')
+    .where(folded('user_name'), '=', foldedValue(String(values.ownerUserName)))
+    .executeTakeFirst()
+  if (owner) errors.push(fault('ownerUserName', 'taken', taken.membership_user_name_key[1]))
+  if (!/^[A-Za-z0-9-]+$/.test(String(values.code)))
+    errors.push(fault('code', 'format', 'Letters, digits and dashes only.'))
+  if (!/^[^@\s]+@[^@\s]+$/.test(String(values.ownerEmail)))
+    errors.push(fault('ownerEmail', 'format', 'Enter an e-mail address, such as name@example.com.'))
+  if (values.timeZone !== null && !isTimeZone(String(values.timeZone)))
+    errors.push(
+      fault(
+        'timeZone',
+        'timeZone',
+        'There is no such time zone. Write it as Area/City, such as America/Chicago.',
+      ),
+    )
+  if (errors.length > 0) throw invalid(errors)
+}
+
+/** All features. From a group of mutually exclusive features, only the first. */
+function ownersFeatures(): number[] {
+  const groups = new Set<string>()
+  const permissions: Readonly<Record<string, Permission>> = permissionsFile
+  return Object.values(permissions)
+    .filter(
+      ({ exclusiveGroup: group }) =>
+        group === undefined || (!groups.has(group) && groups.add(group)),
+    )
+    .map(({ featureId }) => featureId)
+}
+
+async function addOwner(
+  tx: Tx,
+  { values, now }: ActionWork<OperatorScope>,
+  merchantId: number,
+): Promise<number> {
+  const { id: roleId } = await tx
+    .insertInto('role')
+    .values({ merchant_id: merchantId, name: 'Owner', rank: 100 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('role_feature')
+    .values(ownersFeatures().map((feature_id) => ({ role_id: roleId, feature_id })))
+    .execute()
+  const { id } = await tx
+    .insertInto('membership_user')
+    .values({
+      merchant_id: merchantId,
+      user_name: String(values.ownerUserName),
+      full_name: String(values.ownerName),
+      email: String(values.ownerEmail),
+      // No password is entered here: the owner sets one through "Forgot password".
+      password_hash: null,
+      must_reset_password: true,
+      is_company_user: true,
+      is_account_manager: true,
+      merchant_user_role_id: 1,
+      user_role_rank: 100,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('user_role')
+    .values({ user_id: id, role_id: roleId, merchant_id: merchantId, store_id: null })
+    .execute()
+  return id
+}
+
+async function addStore(
+  tx: Tx,
+  { values, now }: ActionWork<OperatorScope>,
+  merchantId: number,
+  timeZone: string,
+): Promise<void> {
+  await tx
+    .insertInto('store')
+    .values({
+      merchant_id: merchantId,
+      id: firstStoreId(merchantId),
+      code: `${String(values.code).toUpperCase().slice(0, 30)}-1`,
+      name: String(values.storeName),
+      address_line1: text(values.address),
+      city: text(values.city),
+      state: text(values.state),
+      zip: text(values.zip),
+      phone: text(values.phone),
+      time_zone: timeZone,
+      has_first_run: false,
+      created_at: now,
+    })
+    .execute()
+}
+
+async function create(
+  work: ActionWork<OperatorScope>,
+): Promise<{ merchantId: number; ownerId: number }> {
+  const { tx, values, now, session } = work
+  const timeZone = text(values.timeZone) ?? (await systemSetting(tx, 'newMerchantTimeZone'))
+  const mode = Number(values.productMode)
+  const agreement = await tx
+    .selectFrom('eula')
+    .select('id')
+    .orderBy('published_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const { id: merchantId } = await tx
+    .insertInto('merchant')
+    .values({
+      code: String(values.code).toUpperCase(),
+      name: String(values.name),
+      status_code: 2,
+      reseller_id: Number(values.reseller),
+      product_mode: mode,
+      merchant_type: Number(values.accountType),
+      country_id: Number(values.country),
+      culture: cultures[String(values.country)] ?? 'en-US',
+      time_zone: timeZone,
+      timeout_minutes: Number(await systemSetting(tx, 'newMerchantTimeout')),
+      plan_name: await systemSetting(tx, 'newMerchantPlan'),
+      eula_id: agreement?.id ?? null,
+      toggles: toJson(Object.fromEntries(Object.keys(toggles).map((toggle) => [toggle, 'N']))),
+      portal_flags: toJson({ isAlohaOrderDirectAddOnEnabled: mode === 2 }),
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await addStore(tx, work, merchantId, timeZone)
+  const ownerId = await addOwner(tx, work, merchantId)
+  await tx
+    .insertInto('pay_code')
+    .values({
+      merchant_id: merchantId,
+      ...safedrop,
+      created_at: now,
+      modified_at: now,
+      modified_by: session.userName,
+    })
+    .execute()
+  return { merchantId, ownerId }
+}
+
+async function withoutDoubles<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const double = Object.entries(taken).find(([index]) => isUniqueViolation(error, index))?.[1]
+    throw double ? invalid([fault(double[0], 'taken', double[1])]) : error
+  }
+}
+
+const sentence = (verb: string, { name, storeName, ownerUserName }: Values): string =>
+  `${verb} the merchant ${String(name)}, its first store ${String(storeName)} and the owner's ` +
+  `account ${String(ownerUserName)}.`
+
+export const merchantCreation: ActionPage = {
+  page: 'MerchantCreation',
+  kind: 'action',
+  door: 'operator',
+  title: 'Merchant creation',
+  description:
+    'Creates a merchant with a first store and an owner, who sets the password by “Forgot ' +
+    'password” on the sign-in page.',
+  ability: 'admin.createMerchants',
+  verb: 'Create the merchant',
+  reach: 'none',
+  inputs: [
+    { name: 'name', label: 'Merchant name', kind: 'text', required: true, maxLength: 80 },
+    {
+      name: 'code',
+      label: 'Code',
+      kind: 'text',
+      required: true,
+      maxLength: 40,
+      help: 'Short and for good: letters, digits and dashes.',
+    },
+    {
+      name: 'reseller',
+      label: 'Reseller',
+      kind: 'choice',
+      required: true,
+      choices: resellerChoices,
+      default: '1',
+    },
+    {
+      name: 'accountType',
+      label: 'Account type',
+      kind: 'choice',
+      required: true,
+      choices: merchantTypes,
+      default: '1',
+    },
+    {
+      name: 'productMode',
+      label: 'Product mode',
+      kind: 'choice',
+      required: true,
+      choices: productModeChoices,
+      default: '2',
+    },
+    {
+      name: 'country',
+      label: 'Country',
+      kind: 'choice',
+      required: true,
+      choices: countries,
+      default: '840',
+    },
+    {
+      name: 'timeZone',
+      label: 'Time zone',
+      kind: 'text',
+      maxLength: 60,
+      help: 'Such as America/Chicago. Empty: as the system settings say.',
+    },
+    { name: 'storeName', label: 'First store', kind: 'text', required: true, maxLength: 80 },
+    { name: 'address', label: 'Address', kind: 'text', maxLength: 80 },
+    { name: 'city', label: 'City', kind: 'text', maxLength: 40 },
+    { name: 'state', label: 'State', kind: 'text', maxLength: 40 },
+    { name: 'zip', label: 'Postal code', kind: 'text', maxLength: 10 },
+    { name: 'phone', label: 'Phone', kind: 'text', maxLength: 25 },
+    { name: 'ownerName', label: "Owner's name", kind: 'text', required: true, maxLength: 100 },
+    {
+      name: 'ownerUserName',
+      label: "Owner's user name",
+      kind: 'text',
+      required: true,
+      maxLength: 100,
+    },
+    { name: 'ownerEmail', label: "Owner's e-mail", kind: 'text', required: true, maxLength: 254 },
+  ],
+  confirm: { word: 'CREATE' },
+  final: true, // merchants are switched off on Merchant settings, never deleted
+  async dryRun(work): Promise<DryRun> {
+    await refuse(work)
+    return { count: 3, text: sentence('Creates', work.values) }
+  },
+  async act(work): Promise<DryRun> {
+    await refuse(work)
+    return withoutDoubles(async () => {
+      const made = await create(work)
+      return { count: 3, text: sentence('Created', work.values), audit: made }
+    })
+  },
+}

@@ -1,0 +1,273 @@
+// Merchant settings that only the platform's people may change.
+// Facts: P-016, P-040, P-041
+import { sql } from 'kysely'
+
+import { isTimeZone } from '#core/time/zone.ts'
+import type { Tx } from '#server/data/doors.ts'
+import { toJson, type JsonText } from '#server/data/json.ts'
+import type { RowChange } from '#server/data/schema.ts'
+import { invalid } from '#server/http/problem.ts'
+import type { RecordsPage, Values } from '#server/records/engine/description.ts'
+import type { OperatorScope, Work } from '#server/records/engine/source.ts'
+import { textOrNull } from '#server/records/engine/values.ts'
+import {
+  gatewayChoices,
+  merchantStatuses,
+  merchantTypes,
+  resellerChoices,
+  yesNo,
+} from '#server/records/operator/choices.ts'
+import { refuse, rowsOf, rowVersion } from '#server/records/operator/rows.ts'
+
+/** A field with its own ability, for fields that need more than access to the page. */
+const only = (change: string) => ({ abilities: { change } })
+const bySupport = 'Changed by internal support only.'
+
+const merchants = rowsOf({
+  kinds: {
+    name: 'text',
+    code: 'text',
+    accountType: 'choice',
+    status: 'choice',
+    reseller: 'choice',
+    promptForPayment: 'boolean',
+    offlineCredit: 'boolean',
+    apiAccess: 'boolean',
+    trialComps: 'integer',
+    gateway: 'choice',
+    timeoutMinutes: 'integer',
+    timeZone: 'text',
+    planName: 'text',
+    subscriptionNumber: 'text',
+  },
+  search: ['name', 'code', 'subscriptionNumber'],
+  rows: (tx, scope) =>
+    tx
+      .selectFrom('merchant as m')
+      .leftJoin('merchant_entitlement as e', 'e.merchant_id', 'm.id')
+      .select([
+        'm.id',
+        'm.name',
+        'm.code',
+        'm.timeout_minutes as timeoutMinutes',
+        'm.time_zone as timeZone',
+        'm.plan_name as planName',
+        'm.subscription_number as subscriptionNumber',
+        'm.is_payment_required as promptForPayment',
+      ])
+      .select([
+        sql<string>`m.merchant_type::text`.as('accountType'),
+        sql<string>`m.status_code::text`.as('status'),
+        sql<string>`m.reseller_id::text`.as('reseller'),
+        sql<string>`m.credit_gateway::text`.as('gateway'),
+        sql<boolean>`coalesce((m.portal_flags->>'isOfflineCreditEnabled')::boolean, false)`.as(
+          'offlineCredit',
+        ),
+        sql<boolean>`coalesce(e.has_api_access, false)`.as('apiAccess'),
+        sql<number>`coalesce(e.trial_comp_months, 0)`.as('trialComps'),
+        rowVersion('m').as('version'),
+      ])
+      // Without a chosen merchant, only internal support gets here: list all merchants.
+      .where((row) => (scope === undefined ? row.lit(true) : row('m.id', '=', scope.merchantId))),
+})
+
+function changeOf(values: Values): RowChange<'merchant'> {
+  const has = (name: string) => Object.hasOwn(values, name)
+  return {
+    ...(has('name') && { name: String(values.name) }),
+    ...(has('accountType') && { merchant_type: Number(values.accountType) }),
+    ...(has('status') && { status_code: Number(values.status) }),
+    ...(has('reseller') && { reseller_id: Number(values.reseller) }),
+    ...(has('promptForPayment') && { is_payment_required: values.promptForPayment === true }),
+    ...(has('gateway') && { credit_gateway: Number(values.gateway) }),
+    ...(has('timeoutMinutes') && { timeout_minutes: Number(values.timeoutMinutes) }),
+    ...(has('timeZone') && { time_zone: String(values.timeZone) }),
+    ...(has('planName') && { plan_name: textOrNull(values.planName) }),
+    ...(has('subscriptionNumber') && {
+      subscription_number: textOrNull(values.subscriptionNumber),
+    }),
+  }
+}
+
+/** Changes one key of the JSON column and keeps the others. */
+const withOfflineCredit = ({ offlineCredit }: Values) =>
+  offlineCredit === undefined
+    ? sql<JsonText>`portal_flags`
+    : sql<JsonText>`portal_flags || ${toJson({ isOfflineCreditEnabled: offlineCredit === true })}::jsonb`
+
+async function saveEntitlement(
+  tx: Tx,
+  { session, now }: Work<OperatorScope>,
+  id: number,
+  values: Values,
+): Promise<void> {
+  const columns = {
+    ...(Object.hasOwn(values, 'apiAccess') && { has_api_access: values.apiAccess === true }),
+    ...(Object.hasOwn(values, 'trialComps') && { trial_comp_months: Number(values.trialComps) }),
+  }
+  if (Object.keys(columns).length === 0) return
+  const stamp = { modified_at: now, modified_by: session.userName }
+  await tx
+    .insertInto('merchant_entitlement')
+    .values({ merchant_id: id, ...columns, ...stamp })
+    .onConflict((conflict) => conflict.column('merchant_id').doUpdateSet({ ...columns, ...stamp }))
+    .execute()
+}
+
+const notHere = refuse('Merchants are added on Merchant creation, and never deleted.')
+
+export const merchantSettings: RecordsPage = {
+  page: 'MerchantSettings',
+  kind: 'records',
+  door: 'operator',
+  title: 'Merchant settings',
+  description: 'Name, standing, payments and plan of a merchant, as the platform keeps them.',
+  noun: 'merchant',
+  columns: [
+    {
+      name: 'name',
+      label: 'Name',
+      kind: 'text',
+      required: true,
+      maxLength: 80,
+      help: bySupport,
+      ...only('admin.editMerchantName'),
+    },
+    { name: 'code', label: 'Code', kind: 'text', inForm: false },
+    {
+      name: 'accountType',
+      label: 'Account type',
+      kind: 'choice',
+      required: true,
+      choices: merchantTypes,
+      help: bySupport,
+      ...only('admin.editMerchantType'),
+    },
+    {
+      name: 'status',
+      label: 'Status',
+      kind: 'choice',
+      required: true,
+      choices: merchantStatuses,
+      help: `Nobody signs in to an inactive merchant. ${bySupport}`,
+      ...only('admin.editMerchantStatus'),
+    },
+    {
+      name: 'reseller',
+      label: 'Reseller',
+      kind: 'choice',
+      required: true,
+      choices: resellerChoices,
+      help: `Decides the look and who looks after it. ${bySupport}`,
+      ...only('admin.editMerchantReseller'),
+    },
+    {
+      name: 'gateway',
+      label: 'Payment gateway',
+      kind: 'choice',
+      required: true,
+      choices: gatewayChoices,
+      inList: false,
+      help: bySupport,
+      ...only('admin.changePaymentGateway'),
+    },
+    {
+      name: 'promptForPayment',
+      label: 'Prompt for payment',
+      kind: 'boolean',
+      required: true,
+      choices: yesNo('Asked at sign-in', 'Not asked'),
+      inList: false,
+      help: bySupport,
+      ...only('admin.editPromptForPayment'),
+    },
+    {
+      name: 'offlineCredit',
+      label: 'Offline credit',
+      kind: 'boolean',
+      required: true,
+      choices: yesNo('On', 'Off'),
+      inList: false,
+      help: `Cards are taken while the line is down. ${bySupport}`,
+      ...only('admin.editOfflineCredit'),
+    },
+    {
+      name: 'apiAccess',
+      label: 'API access',
+      kind: 'boolean',
+      required: true,
+      choices: yesNo('On', 'Off'),
+      inList: false,
+      help: bySupport,
+      ...only('admin.editApiAccess'),
+    },
+    {
+      name: 'trialComps',
+      label: 'Free trial months',
+      kind: 'integer',
+      required: true,
+      minimum: 0,
+      maximum: 36,
+      inList: false,
+      help: bySupport,
+      ...only('admin.editTrialComps'),
+    },
+    { name: 'planName', label: 'Plan', kind: 'text', maxLength: 60 },
+    {
+      name: 'subscriptionNumber',
+      label: 'Subscription number',
+      kind: 'text',
+      maxLength: 40,
+      inList: false,
+    },
+    {
+      name: 'timeoutMinutes',
+      label: 'Timeout in minutes',
+      kind: 'integer',
+      required: true,
+      minimum: 1,
+      maximum: 480,
+      inList: false,
+      help: 'Without activity, until people are asked to sign in again.',
+    },
+    {
+      name: 'timeZone',
+      label: 'Time zone',
+      kind: 'text',
+      required: true,
+      maxLength: 60,
+      inList: false,
+      help: 'Of the company view, such as America/New_York.',
+    },
+  ],
+  defaultSort: 'name',
+  abilities: { update: 'admin.editMerchantSettings' },
+  source: {
+    reach: 'none',
+    searched: merchants.searched,
+    search: merchants.search,
+    create: notHere,
+    remove: notHere,
+    async update(tx, work, id, sent, values) {
+      await tx.selectFrom('merchant').select('id').where('id', '=', id).forUpdate().execute()
+      const before = await merchants.present(tx, work, id, sent)
+      if (typeof values.timeZone === 'string' && !isTimeZone(values.timeZone))
+        throw invalid([
+          {
+            field: 'values.timeZone',
+            code: 'timeZone',
+            message: 'There is no such time zone. Write it as Area/City, such as America/Chicago.',
+          },
+        ])
+      // Writes the merchant even if only the entitlement changed: the merchant's row carries the
+      // record's version.
+      await tx
+        .updateTable('merchant')
+        .set({ ...changeOf(values), portal_flags: withOfflineCredit(values) })
+        .where('id', '=', id)
+        .execute()
+      await saveEntitlement(tx, work, id, values)
+      return { before, after: await merchants.one(tx, work, id) }
+    },
+  },
+}

@@ -1,0 +1,173 @@
+// Roles of partners: each row is one role of one person.
+// Facts: P-044; resolution 69
+import { sql } from 'kysely'
+
+import type { Tx } from '#server/data/doors.ts'
+import { isUniqueViolation } from '#server/data/errors.ts'
+import { platformRoleId } from '#server/data/platform-roles.ts'
+import { storable } from '#server/data/text.ts'
+import { invalid, Problem } from '#server/http/problem.ts'
+import type { RecordsPage } from '#server/records/engine/description.ts'
+import type { OperatorScope, PageRecord, Work } from '#server/records/engine/source.ts'
+import { setKinds } from './admin-users.ts'
+import { resellerChoices } from '#server/records/operator/choices.ts'
+import { lookedAfterBy, partnerRoles, roleNamed } from './person.ts'
+import { refuse, rowsOf, rowVersion } from '#server/records/operator/rows.ts'
+
+/** Builds an assignment's id from person and role. Platform role ids are below ten. */
+const idOf = (userId: number, role: string): number => userId * 10 + platformRoleId[roleNamed(role)]
+
+const assignments = rowsOf({
+  kinds: { userName: 'text', role: 'choice', fullName: 'text', reseller: 'choice' },
+  search: ['userName', 'fullName'],
+  rows: (tx, _scope, _filters, { session }) =>
+    tx
+      .selectFrom('membership_user as u')
+      .where(lookedAfterBy(session.userId))
+      .innerJoin('user_role as given', 'given.user_id', 'u.id')
+      .innerJoin('role as r', 'r.id', 'given.role_id')
+      .where('r.merchant_id', 'is', null)
+      .where('r.name', 'in', partnerRoles)
+      .select(['u.user_name as userName', 'r.name as role', 'u.full_name as fullName'])
+      .select([
+        sql<string | null>`u.reseller_id::text`.as('reseller'),
+        sql<number>`u.id * 10 + r.id`.as('id'),
+        rowVersion('u').as('version'),
+      ]),
+})
+
+/**
+ * The partner's id, locked.
+ * @throws invalid if the signed-in user does not manage this person
+ */
+async function partner(
+  tx: Tx,
+  { session }: Work<OperatorScope>,
+  userName: string,
+): Promise<number> {
+  const partner = await tx
+    .selectFrom('membership_user as u')
+    .select('u.id')
+    .where(lookedAfterBy(session.userId))
+    .where('u.is_partner', '=', true)
+    .where(sql<boolean>`lower(u.user_name) = lower(${storable(userName)}::text)`)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!partner)
+    throw invalid([
+      {
+        field: 'values.userName',
+        code: 'unknown',
+        message:
+          'No partner whom you look after has this user name. Add the person on Admin users first.',
+      },
+    ])
+  return partner.id
+}
+
+export const partnerAdminUserRoles: RecordsPage = {
+  page: 'PartnerAdminUserRoles',
+  kind: 'records',
+  door: 'operator',
+  title: 'Partner user roles',
+  description: 'The roles that partners hold. Give one by adding it, take one by deleting it.',
+  noun: 'role of a partner',
+  columns: [
+    {
+      name: 'userName',
+      label: 'User name',
+      kind: 'text',
+      required: true,
+      maxLength: 100,
+      help: 'As on Admin users.',
+    },
+    {
+      name: 'role',
+      label: 'Role',
+      kind: 'choice',
+      required: true,
+      choices: partnerRoles.map((name) => ({ value: name, label: name })),
+    },
+    { name: 'fullName', label: 'Name', kind: 'text', inForm: false },
+    {
+      name: 'reseller',
+      label: 'Reseller',
+      kind: 'choice',
+      choices: resellerChoices,
+      inForm: false,
+    },
+  ],
+  defaultSort: 'userName',
+  freshSignIn: true,
+  abilities: { create: 'admin.editPartnerRoles', delete: 'admin.editPartnerRoles' },
+  source: {
+    reach: 'none',
+    searched: assignments.searched,
+    search: assignments.search,
+    async create(tx, work, { userName, role }) {
+      const userId = await partner(tx, work, String(userName))
+      if (userId === work.session.userId)
+        throw invalid([
+          {
+            field: 'values.userName',
+            code: 'oneself',
+            message: 'Nobody gives themselves a role. Ask another administrator.',
+          },
+        ])
+      try {
+        await tx
+          .insertInto('user_role')
+          .values({
+            user_id: userId,
+            role_id: platformRoleId[roleNamed(role)],
+            merchant_id: null,
+            store_id: null,
+          })
+          .execute()
+      } catch (error) {
+        throw isUniqueViolation(error, 'user_role_key')
+          ? invalid([
+              { field: 'values.role', code: 'taken', message: 'This person has the role already.' },
+            ])
+          : error
+      }
+      await setKinds(tx, userId)
+      return assignments.one(tx, work, idOf(userId, String(role)))
+    },
+    update: refuse('A role is given by adding it and taken by deleting it.'),
+    async remove(tx, work, id, sent): Promise<{ before: PageRecord }> {
+      const userId = Math.floor(id / 10)
+      await tx
+        .selectFrom('membership_user')
+        .select('id')
+        .where('id', '=', userId)
+        .forUpdate()
+        .execute()
+      const before = await assignments.present(tx, work, id, sent)
+      if (userId === work.session.userId)
+        throw new Problem(422, 'inUse', {
+          detail: 'Nobody takes a role from themselves. Ask another administrator.',
+        })
+      const others = await tx
+        .selectFrom('user_role')
+        .select('role_id')
+        .where('user_id', '=', userId)
+        .where('merchant_id', 'is', null)
+        .where('role_id', '<>', id % 10)
+        .limit(1)
+        .execute()
+      if (others.length === 0)
+        throw new Problem(422, 'inUse', {
+          detail: 'It is their only role. Shut the person out on Admin users instead.',
+        })
+      await tx
+        .deleteFrom('user_role')
+        .where('user_id', '=', userId)
+        .where('role_id', '=', id % 10)
+        .where('merchant_id', 'is', null)
+        .execute()
+      await setKinds(tx, userId)
+      return { before }
+    },
+  },
+}

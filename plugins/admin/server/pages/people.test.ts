@@ -1,0 +1,221 @@
+// Who sets up the platform's people: nobody raises themselves, a partner manager keeps to the own
+// reseller.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { mailsTo } from '#server/testing/mailbox.ts'
+import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
+import { bakery, faults, pageOf } from './admin.fixtures.ts'
+
+let platform: TestPlatform
+let admin: TestPerson
+let supportAdmin: TestPerson
+let partnerManager: TestPerson
+beforeAll(async () => {
+  platform = await startPlatform()
+  admin = await platform.signIn('admin', bakery)
+  supportAdmin = await platform.signIn('support-admin', bakery)
+  partnerManager = await platform.signIn('partner-manager', bakery)
+})
+afterAll(() => platform.close())
+
+const users = (person: TestPerson) => pageOf(person, 'AdminUserSetup')
+const roles = (person: TestPerson) => pageOf(person, 'PartnerAdminUserRoles')
+const row = (userName: string) =>
+  platform.database.db
+    .selectFrom('membership_user')
+    .selectAll()
+    .where('user_name', '=', userName)
+    .executeTakeFirstOrThrow()
+const newPerson = (change: object = {}) => ({
+  fullName: 'Nina Brandt',
+  userName: `nina-${Math.floor(performance.now() * 1000)}`,
+  email: 'nina@tillhouse.example',
+  role: 'Silver Support',
+  reseller: null,
+  ...change,
+})
+const names = async (person: TestPerson) =>
+  (await users(person).search({ sort: 'userName' })).body.records.map(
+    ({ values }) => values.userName,
+  )
+
+describe('the people of the platform', () => {
+  it('are all shown to internal administrators, to a partner manager the partners of the own reseller (P-021)', async () => {
+    expect(await names(admin)).toEqual([
+      'admin',
+      'merchant-admin',
+      'partner',
+      'partner-manager',
+      'partner-support',
+      'sso-admin',
+      'support',
+      'support-admin',
+    ])
+    expect(await names(partnerManager)).toEqual(['partner', 'partner-manager'])
+  })
+  it("are nobody else's business", async () => {
+    for (const name of ['support', 'partner', 'merchant-admin', 'bakery-owner']) {
+      const person = await platform.signIn(name, bakery)
+      expect([
+        name,
+        (await users(person).search()).status,
+        (await roles(person).search()).status,
+      ]).toEqual([name, 403, 403])
+    }
+  })
+  it('get an approved account without a password, in the kind that their role makes them (6.4.1)', async () => {
+    const made = await users(admin).create(
+      newPerson({ userName: 'nina', role: 'Silver Partner', reseller: '10000' }),
+    )
+    expect([made.status, made.body.values]).toEqual([
+      200,
+      expect.objectContaining({ password: 'Not set yet', isActive: true }),
+    ])
+    expect(await row('nina')).toMatchObject({
+      password_hash: null,
+      must_reset_password: true,
+      is_approved: true,
+      is_partner: true,
+      is_admin: false,
+      reseller_id: 10000,
+      user_role_rank: 200,
+    })
+    const changed = await users(admin).update(made.body, { role: 'Silver Support', reseller: null })
+    expect(changed.body.values).toMatchObject({ role: 'Silver Support', reseller: null })
+    expect(await row('nina')).toMatchObject({
+      is_partner: false,
+      is_admin: true,
+      reseller_id: null,
+    })
+    expect((await users(admin).remove(changed.body)).status).toBe(200)
+    expect(await row('nina')).toMatchObject({
+      is_admin: false,
+      user_role_rank: 0,
+      disabled_at: expect.any(Date) as Date,
+    })
+    expect(faults(await users(admin).create(newPerson({ userName: 'NINA' })))).toEqual([
+      422,
+      'values.userName taken',
+    ])
+  })
+  it('look after a reseller where they are partners, and after none where they are internal', async () => {
+    expect(faults(await users(admin).create(newPerson({ role: 'Silver Partner' })))).toEqual([
+      422,
+      'values.reseller required',
+    ])
+    expect(faults(await users(admin).create(newPerson({ reseller: '1' })))).toEqual([
+      422,
+      'values.reseller unknown',
+    ])
+  })
+  it('are not raised to Silver Admin, nor is one of these changed, by anybody but a Silver Admin', async () => {
+    expect(faults(await users(supportAdmin).create(newPerson({ role: 'Silver Admin' })))).toEqual([
+      422,
+      'values.role denied',
+    ])
+    const other = (await users(admin).create(newPerson({ role: 'Silver Admin' }))).body
+    expect(faults(await users(supportAdmin).update(other, { isActive: false }))).toEqual([
+      422,
+      'values.role denied',
+    ])
+    expect(faults(await users(supportAdmin).remove(other))).toEqual([422, 'values.role denied'])
+    expect((await users(admin).remove(other)).status).toBe(200)
+  })
+  it('do not take their own rights away', async () => {
+    const own = await users(admin).find('Lindqvist')
+    expect(
+      faults(await users(admin).update(own, { isActive: false, role: 'Silver Support' })),
+    ).toEqual([422, 'values.role oneself', 'values.isActive oneself'])
+    expect((await users(admin).remove(own)).status).toBe(422)
+  })
+  it("cannot be made internal, nor another reseller's, by a partner manager", async () => {
+    const mine = newPerson({ role: 'Silver Partner', reseller: '1' })
+    expect(
+      faults(await users(partnerManager).create({ ...mine, role: 'Silver Support Admin' })),
+    ).toEqual([422, 'values.role denied', 'values.reseller unknown'])
+    expect(faults(await users(partnerManager).create({ ...mine, reseller: '10000' }))).toEqual([
+      422,
+      'values.reseller denied',
+    ])
+    const made = await users(partnerManager).create(mine)
+    expect(made.status).toBe(200)
+    const foreign = await users(admin).find('partner-support')
+    expect((await users(partnerManager).update(foreign, { fullName: 'Mine now' })).status).toBe(404)
+    expect((await users(partnerManager).remove(made.body)).status).toBe(200)
+  })
+  it('who are shut out are signed off at once', async () => {
+    const support = await platform.signIn('support', bakery)
+    const record = await users(admin).find('Dana')
+    const out = await users(admin).update(record, { isActive: false })
+    expect([out.status, (await support.call('getPortalData')).status]).toEqual([200, 401])
+    expect((await users(admin).update(out.body, { isActive: true })).body.values.isActive).toBe(
+      true,
+    )
+  })
+  it('are told, at the old address and at the new one, when somebody changes what they sign in with (6.3.7)', async () => {
+    const [old, fresh] = ['ines@old.example', 'ines@new.example']
+    const made = (await users(admin).create(newPerson({ userName: 'ines', email: old }))).body
+    const renamed = (await users(admin).update(made, { fullName: 'Ines Roth' })).body
+    expect(await mailsTo(platform, old)).toEqual([])
+    const moved = (await users(admin).update(renamed, { email: fresh })).body
+    const [told] = await mailsTo(platform, old)
+    expect(told).toMatchObject({
+      subject: 'How you sign in to Tillhouse was changed',
+      text: expect.stringMatching(
+        /^Hello Ines Roth,[^]*admin changed your account ines [^]*go to ines@new\.example now, no longer to ines@old\.example/,
+      ) as string,
+    })
+    expect((await mailsTo(platform, fresh)).map(({ text }) => text)).toEqual([told!.text])
+    const named = (await users(admin).update(moved, { userName: 'ines-roth' })).body
+    expect(await mailsTo(platform, old)).toHaveLength(1)
+    expect((await mailsTo(platform, fresh)).at(-1)!.text).toContain(
+      'The user name is now ines-roth.',
+    )
+    expect((await users(admin).remove(named)).status).toBe(200)
+  })
+  it('are a conflict where somebody else was faster', async () => {
+    const record = await users(admin).find('Joao')
+    expect((await users(supportAdmin).update(record, { fullName: 'João Pereira' })).status).toBe(
+      200,
+    )
+    const late = await users(admin).update(record, { fullName: 'Joe' })
+    expect([late.status, late.body.code]).toEqual([409, 'conflict'])
+  })
+})
+
+describe('roles of partners', () => {
+  it("are given and taken one by one, but not the last one and not one's own (P-044)", async () => {
+    const given = await roles(partnerManager).create({
+      userName: 'Partner',
+      role: 'Silver Partner Support',
+    })
+    expect([given.status, given.body.values]).toEqual([
+      200,
+      {
+        userName: 'partner',
+        role: 'Silver Partner Support',
+        fullName: expect.any(String) as string,
+        reseller: '1',
+      },
+    ])
+    expect(
+      faults(
+        await roles(partnerManager).create({ userName: 'partner', role: 'Silver Partner Support' }),
+      ),
+    ).toEqual([422, 'values.role taken'])
+    expect((await roles(partnerManager).remove(given.body)).status).toBe(200)
+    const last = await roles(admin).find('partner-support')
+    expect((await roles(admin).remove(last)).status).toBe(422)
+    expect(
+      faults(
+        await roles(partnerManager).create({ userName: 'partner-manager', role: 'Silver Partner' }),
+      ),
+    ).toEqual([422, 'values.userName oneself'])
+  })
+  it('of other resellers, and of people who are no partners, are out of reach', async () => {
+    for (const userName of ['partner-support', 'support', 'bakery-owner', 'nobody'])
+      expect(
+        faults(await roles(partnerManager).create({ userName, role: 'Silver Partner' })),
+      ).toEqual([422, 'values.userName unknown'])
+  })
+})

@@ -1,0 +1,51 @@
+// Which people a platform user may manage.
+import { sql, type RawBuilder } from 'kysely'
+
+import type { RoleName } from '#core/access/vocabulary.ts'
+import { platformRoleId } from '#server/data/platform-roles.ts'
+import type { Tx } from '#server/data/doors.ts'
+
+/** SQL: whether a user (a column or an id) holds one of these platform roles. */
+export const holdsRole = (
+  userId: RawBuilder<number>,
+  names: readonly string[],
+): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from user_role held join role on role.id = held.role_id
+    where held.user_id = ${userId} and role.merchant_id is null
+    and role.name in (${sql.join(names)}))`
+
+export const internalAdmins = ['Silver Admin', 'Silver Support Admin'] as const
+export const internalRoles = [...internalAdmins, 'Silver Support'] as const
+export const partnerRoles = [
+  'Silver Partner',
+  'Silver Partner Manager',
+  'Silver Partner Support',
+] as const
+
+export const isRoleName = (name: unknown): name is RoleName =>
+  typeof name === 'string' && Object.hasOwn(platformRoleId, name)
+/** @throws RangeError for a name that no platform role has: pages offer only these roles */
+export function roleNamed(name: unknown): RoleName {
+  if (!isRoleName(name)) throw new RangeError(`There is no platform role '${String(name)}'.`)
+  return name
+}
+
+/**
+ * SQL: whether user `userId` may manage the platform user `u`. Internal administrators manage all;
+ * partner managers manage partners of their own reseller who hold no other platform role.
+ */
+export const lookedAfterBy = (
+  userId: number,
+): RawBuilder<boolean> => sql<boolean>`(u.merchant_id is null and (
+  ${holdsRole(sql`${userId}::int`, internalAdmins)}
+  or (${holdsRole(sql`${userId}::int`, ['Silver Partner Manager'])}
+    and u.is_partner and not u.is_admin and not u.is_merchant_admin
+    and not ${holdsRole(sql.ref('u.id'), [...internalRoles, 'Silver Merchant Admin'])}
+    and u.reseller_id = (select me.reseller_id from membership_user me where me.id = ${userId}))))`
+
+export async function isOne(tx: Tx, userId: number, roles: readonly string[]): Promise<boolean> {
+  const { is } = await tx
+    .selectNoFrom(holdsRole(sql`${userId}::int`, roles).as('is'))
+    .executeTakeFirstOrThrow()
+  return is
+}

@@ -1,0 +1,315 @@
+// The admin pages of records: what is added, changed and deleted there, and what is refused.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
+import type { Values } from '#server/records/engine/description.ts'
+import { bakery, faults, harbourStreet, pageOf } from './admin.fixtures.ts'
+
+let platform: TestPlatform
+let admin: TestPerson
+beforeAll(async () => {
+  platform = await startPlatform()
+  admin = await platform.signIn('admin', bakery)
+})
+afterAll(() => platform.close())
+
+const merchant = () =>
+  platform.database.db
+    .selectFrom('merchant')
+    .selectAll()
+    .where('id', '=', bakery.merchantId)
+    .executeTakeFirstOrThrow()
+
+describe('merchant settings', () => {
+  it('are changed by support field by field, in the merchant itself (P-041, P-016)', async () => {
+    const support = pageOf(await platform.signIn('support', bakery), 'MerchantSettings')
+    const record = await support.find('Kettle')
+    const changed = await support.update(record, {
+      name: 'Copper Kettle',
+      promptForPayment: true,
+      offlineCredit: false,
+      apiAccess: true,
+      trialComps: 2,
+      gateway: '3',
+    })
+    expect([changed.status, changed.body.values]).toEqual([
+      200,
+      {
+        ...record.values,
+        name: 'Copper Kettle',
+        promptForPayment: true,
+        offlineCredit: false,
+        apiAccess: true,
+        trialComps: 2,
+        gateway: '3',
+      },
+    ])
+    const stored = await merchant()
+    expect(stored).toMatchObject({
+      name: 'Copper Kettle',
+      is_payment_required: true,
+      credit_gateway: 3,
+    })
+    expect(stored.portal_flags).toMatchObject({
+      isOfflineCreditEnabled: false,
+      hasEmvAndGiftSupport: true,
+    })
+    expect((await support.update(record, { planName: 'Old' })).status).toBe(409)
+    const back = await support.update(changed.body, {
+      name: 'Copper Kettle Bakery',
+      promptForPayment: false,
+      gateway: '8',
+    })
+    expect(back.status).toBe(200)
+  })
+  it('keep those eight fields and the gateway from partners, whatever else they send (P-041, P-040)', async () => {
+    const partner = pageOf(await platform.signIn('partner', bakery), 'MerchantSettings')
+    const record = (await partner.search()).body.records[0]!
+    const before = await merchant()
+    const mine: Values = {
+      planName: 'Partner plan',
+      name: 'Mine',
+      accountType: '3',
+      status: '1',
+      reseller: '10017',
+      promptForPayment: true,
+      offlineCredit: record.values.offlineCredit !== true,
+      apiAccess: record.values.apiAccess !== true,
+      trialComps: 9,
+      gateway: '1',
+    }
+    const answer = await partner.update(record, mine)
+    expect(faults(answer).slice(1).sort()).toEqual(
+      Object.keys(mine)
+        .filter((name) => name !== 'planName')
+        .map((name) => `values.${name} denied`)
+        .sort(),
+    )
+    expect(await merchant()).toEqual(before)
+    // Nor may what stays as it is be sent: the form does not offer it, and says why.
+    expect(faults(await partner.update(record, { name: record.values.name! }))).toEqual([
+      422,
+      'values.name denied',
+    ])
+    const {
+      body: { columns },
+    } = await partner.describe()
+    expect(
+      columns
+        .filter(({ fixed }) => fixed !== undefined)
+        .map(({ name, inForm }) => [name, inForm])
+        .sort(),
+    ).toEqual(
+      Object.keys(mine)
+        .filter((name) => name !== 'planName')
+        .map((name) => [name, false])
+        .sort(),
+    )
+    expect(
+      (await partner.update(record, { planName: 'Partner plan', timeoutMinutes: 30 })).body.values,
+    ).toEqual({ ...record.values, planName: 'Partner plan', timeoutMinutes: 30 })
+  })
+  it('are those of the chosen merchant, and no other can be reached from there', async () => {
+    const partner = pageOf(await platform.signIn('partner', bakery), 'MerchantSettings')
+    const { body } = await partner.search()
+    expect(body.records.map(({ id }) => id)).toEqual([bakery.merchantId])
+    expect(
+      (await partner.update({ ...body.records[0]!, id: 1003 }, { planName: 'Mine' })).status,
+    ).toBe(404)
+  })
+  it('name a time zone that there is', async () => {
+    const page = pageOf(admin, 'MerchantSettings')
+    expect(
+      faults(
+        await page.update((await page.search()).body.records[0]!, { timeZone: 'Mars/Olympus' }),
+      ),
+    ).toEqual([422, 'values.timeZone timeZone'])
+  })
+})
+
+describe('system settings', () => {
+  it('are changed by Silver Admin alone, within their bounds, and count at once (P-020)', async () => {
+    const supportAdmin = pageOf(await platform.signIn('support-admin', bakery), 'SystemSettings')
+    expect((await supportAdmin.search()).status).toBe(403)
+    const page = pageOf(admin, 'SystemSettings')
+    const quiet = await page.find('quiet')
+    expect(faults(await page.update(quiet, { value: '0' }))).toEqual([422, 'values.value range'])
+    expect(faults(await page.update(quiet, { value: 'soon' }))).toEqual([422, 'values.value range'])
+    const findings = async () =>
+      (await pageOf(admin, 'MerchantDiagnostics').search()).body.records.map(
+        ({ values }) => values.finding,
+      )
+    expect(await findings()).not.toContain('quiet')
+    await platform.database.db
+      .updateTable('ticket')
+      .set({ ticket_at: '2026-11-18T00:00:00Z', opened_at: '2026-11-18T00:00:00Z' })
+      .where('merchant_id', '=', bakery.merchantId)
+      .where('ticket_at', '>', new Date('2026-11-18T00:00:00Z'))
+      .execute()
+    const changed = await page.update(quiet, { value: '1' })
+    expect([changed.status, changed.body.concurrencyChecksum]).toEqual([200, 'v2'])
+    expect(await findings()).toContain('quiet')
+  })
+})
+
+describe('the product mode', () => {
+  it('is changed by support for any merchant (R-050)', async () => {
+    const support = pageOf(await platform.signIn('support', bakery), 'ProductMode')
+    const record = await support.find('Hardware')
+    const changed = await support.update(record, { productMode: '2' })
+    expect([changed.status, changed.body.values.productMode]).toEqual([200, '2'])
+    expect((await support.update(changed.body, { productMode: '5' })).status).toBe(422)
+    expect(
+      (await pageOf(await platform.signIn('partner', bakery), 'ProductMode').search()).status,
+    ).toBe(403)
+  })
+})
+
+const rounds: [page: string, made: Values, change: Values][] = [
+  ['MerchantTasks', { title: 'Ring them up', dueOn: '2026-12-01' }, { status: 'done' }],
+  [
+    'MerchantAndroidRelease',
+    { app: 'kiosk', version: '1.2.3', releaseOn: '2026-12-01' },
+    { status: 'held' },
+  ],
+  [
+    'AdminVersionControl',
+    { app: 'kiosk', lowest: '1.0', enforcedOn: '2026-12-01' },
+    { highest: '2.0' },
+  ],
+  ['MerchantIntegration', { name: 'Ledger', kind: 'accounting' }, { status: 'paused' }],
+  [
+    'ApiGovernorManager',
+    { client: 'Menu boards', callsPerMinute: 10, burst: 2 },
+    { beyond: 'refuse' },
+  ],
+  ['BslServiceAccount', { name: 'Robot', purpose: 'Reads figures.' }, { isActive: false }],
+  [
+    'BslSupport',
+    { subject: 'Slow', service: 'orders', openedOn: '2026-11-20' },
+    { status: 'closed' },
+  ],
+  ['PosConfigurations', { name: 'DrawerBeep', value: 'on' }, { value: 'off' }],
+]
+
+describe('pages of records', () => {
+  it.each(rounds)('%s adds, changes and deletes', async (name, made, change) => {
+    const page = pageOf(admin, name)
+    const before = (await page.search()).body.total
+    const added = await page.create(made)
+    expect([added.status, added.body.values]).toEqual([200, expect.objectContaining(made)])
+    const changed = await page.update(added.body, change)
+    expect([changed.status, changed.body.values]).toEqual([
+      200,
+      { ...added.body.values, ...change },
+    ])
+    expect((await page.search()).body.total).toBe(before + 1)
+    expect((await page.remove(changed.body)).status).toBe(200)
+    expect((await page.search()).body.total).toBe(before)
+  })
+  it.each([
+    [
+      'MerchantAndroidRelease',
+      'values.version format',
+      { app: 'kiosk', version: 'soon', releaseOn: '2026-12-01' },
+    ],
+    [
+      'AdminVersionControl',
+      'values.app taken',
+      { app: 'pos', lowest: '1.0', enforcedOn: '2026-12-01' },
+    ],
+    [
+      'MerchantIntegration',
+      'values.contactEmail format',
+      { name: 'Mail', kind: 'other', contactEmail: 'nobody' },
+    ],
+    [
+      'ApiGovernorManager',
+      'values.client taken',
+      { client: 'DELIVERY PARTNER', callsPerMinute: 10, burst: 2 },
+    ],
+    ['BslServiceAccount', 'values.name taken', { name: 'menu boards', purpose: 'Again.' }],
+    ['PosConfigurations', 'values.name format', { name: '1 beep', value: 'on' }],
+  ] as [string, string, Values][])(
+    '%s says %s where it cannot be taken',
+    async (name, fault, wrong) => {
+      expect(faults(await pageOf(admin, name).create(wrong))).toEqual([422, fault])
+    },
+  )
+})
+
+describe("pages of a store's things", () => {
+  it.each([
+    [
+      'InStoreServer',
+      { name: 'Spare', host: '10.1.0.11', softwareVersion: '5.2.1' },
+      { host: 'not a host' },
+      'values.host format',
+    ],
+    [
+      'MerchantCommerceInventorySync',
+      { everyMinutes: 30 },
+      { everyMinutes: 4 },
+      'values.everyMinutes range',
+    ],
+  ] as [string, Values, Values, string][])(
+    '%s lists all stores in company view and adds in a store',
+    async (name, made, bad, fault) => {
+      const company = pageOf(admin, name)
+      const there = (await company.search()).body
+      expect([there.total, there.records.map(({ values }) => values.storeName).toSorted()]).toEqual(
+        [3, ['Harbour Street', 'Mill Lane', 'Station Arcade']],
+      )
+      expect((await company.create(made)).status).toBe(403)
+      const store = pageOf(await platform.signIn('admin', harbourStreet), name)
+      const [own] = (await store.search()).body.records
+      expect(faults(await store.update(own!, bad))).toEqual([422, fault])
+      if (name === 'MerchantCommerceInventorySync')
+        expect((await store.remove(own!)).status).toBe(200) // a store has one setting
+      expect((await store.create(made)).status).toBe(200)
+    },
+  )
+})
+
+describe('pilots', () => {
+  it('need their toggle, and end after they begin (P-036)', async () => {
+    expect((await pageOf(admin, 'MerchantPilotRelease').search()).status).toBe(403)
+    const franchise = pageOf(
+      await platform.signIn('admin', { merchantId: 1004, storeId: 0 }),
+      'MerchantPilotRelease',
+    )
+    expect(
+      faults(
+        await franchise.create({ name: 'Drones', startsOn: '2026-12-01', endsOn: '2026-11-01' }),
+      ),
+    ).toEqual([422, 'values.endsOn format'])
+    const made = await franchise.create({ name: 'Drones', startsOn: '2026-12-01' })
+    expect((await franchise.remove(made.body)).status).toBe(200)
+  })
+})
+
+describe('the trail and the tools', () => {
+  it('say who opened an internal tool, to internal administrators alone', async () => {
+    await pageOf(admin, 'MerchantAggregation').describe()
+    const rows = (await pageOf(admin, 'ReportAuditLog').search({ search: 'Merchant aggregation' }))
+      .body.records
+    expect(rows[0]!.values).toMatchObject({
+      what: 'operator.open: Opened Merchant aggregation',
+      who: 'admin',
+    })
+    expect(
+      (await pageOf(await platform.signIn('support', bakery), 'ReportAuditLog').search()).status,
+    ).toBe(403)
+  })
+  it('show a partner the people of the chosen merchant and no other (P-019)', async () => {
+    const partner = pageOf(await platform.signIn('partner', bakery), 'SupportTools')
+    const { body } = await partner.search({ sort: 'userName' })
+    expect(body.records.map(({ values }) => values.userName)).toEqual([
+      'bakery-manager',
+      'bakery-owner',
+      'bakery-two-stores',
+      'bakery-viewer',
+      'sso-company',
+    ])
+  })
+})

@@ -1,0 +1,109 @@
+// Settings of the platform itself. The code defines the keys, so none can be added.
+// Facts: P-020
+import { isTimeZone } from '#core/time/zone.ts'
+import type { Tx } from '#server/data/doors.ts'
+import type { Row } from '#server/data/schema.ts'
+import { invalid } from '#server/http/problem.ts'
+import type { RecordsPage } from '#server/records/engine/description.ts'
+import { refuse, rowsOf } from '#server/records/operator/rows.ts'
+
+/** The value of a setting; needs the operator's door. A migration creates every key. */
+export async function systemSetting(tx: Tx, key: string): Promise<string> {
+  return (
+    await tx
+      .selectFrom('system_setting')
+      .select('value')
+      .where('key', '=', key)
+      .executeTakeFirstOrThrow()
+  ).value
+}
+
+/** Why a value is invalid, as a sentence; undefined if it is valid. */
+function faultOf(
+  { kind, minimum, maximum }: Pick<Row<'system_setting'>, 'kind' | 'minimum' | 'maximum'>,
+  value: string,
+): string | undefined {
+  if (kind === 'timeZone')
+    return isTimeZone(value)
+      ? undefined
+      : 'There is no such time zone. Write it as Area/City, such as America/Chicago.'
+  if (kind !== 'integer') return undefined
+  const number = /^\d{1,9}$/.test(value) ? Number(value) : NaN
+  return number >= (minimum ?? 0) && number <= (maximum ?? Infinity)
+    ? undefined
+    : `Enter a whole number from ${minimum} to ${maximum}.`
+}
+
+const settings = rowsOf({
+  kinds: {
+    title: 'text',
+    value: 'text',
+    about: 'text',
+    modifiedAt: 'dateTime',
+    modifiedBy: 'text',
+  },
+  search: ['title', 'value', 'about'],
+  rows: (tx) =>
+    tx
+      .selectFrom('system_setting')
+      .select([
+        'id',
+        'title',
+        'value',
+        'about',
+        'modified_at as modifiedAt',
+        'modified_by as modifiedBy',
+        'version',
+      ]),
+})
+const notHere = refuse('Settings of the platform come with it; none is added or deleted.')
+
+export const systemSettings: RecordsPage = {
+  page: 'SystemSettings',
+  kind: 'records',
+  door: 'operator',
+  title: 'System settings',
+  description: 'Values that the tools of the platform go by, for all merchants.',
+  noun: 'setting',
+  columns: [
+    { name: 'title', label: 'Setting', kind: 'text', inForm: false },
+    { name: 'value', label: 'Value', kind: 'text', required: true, maxLength: 100 },
+    { name: 'about', label: 'What it does', kind: 'text', inForm: false },
+    { name: 'modifiedAt', label: 'Changed', kind: 'dateTime' },
+    { name: 'modifiedBy', label: 'By', kind: 'text', inForm: false },
+  ],
+  defaultSort: 'title',
+  abilities: { update: 'admin.editSystemSettings' },
+  source: {
+    reach: 'none',
+    searched: settings.searched,
+    search: settings.search,
+    create: notHere,
+    remove: notHere,
+    async update(tx, work, id, sent, { value }) {
+      const row = await tx
+        .selectFrom('system_setting')
+        .selectAll()
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst()
+      const before = await settings.present(tx, work, id, sent)
+      if (row && typeof value === 'string') {
+        const fault = faultOf(row, value)
+        if (fault !== undefined)
+          throw invalid([{ field: 'values.value', code: 'range', message: fault }])
+        await tx
+          .updateTable('system_setting')
+          .set({
+            value,
+            version: row.version + 1,
+            modified_at: work.now,
+            modified_by: work.session.userName,
+          })
+          .where('id', '=', id)
+          .execute()
+      }
+      return { before, after: await settings.one(tx, work, id) }
+    },
+  },
+}

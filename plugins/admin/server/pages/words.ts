@@ -1,0 +1,35 @@
+// How action texts name counts and places.
+import type { Tx } from '#server/data/doors.ts'
+import type { Scope } from '#server/http/call.ts'
+import { storesOf } from '#server/records/engine/stores.ts'
+
+const numbers = new Intl.NumberFormat('en-US')
+/** A count with its noun, such as `3,204 tickets` or `1 ticket`. */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${numbers.format(count)} ${count === 1 ? one : many}`
+
+/** Joins parts as `a, b and c`. */
+export const listed = (parts: readonly string[]): string =>
+  parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
+
+/** True unless the scope is one store of several. */
+export const isWhole = ({ view }: Scope): boolean => view !== 'store-of-many'
+
+/**
+ * The store's name, such as `Harbour Street`, or `all 3 stores`. Counts deactivated stores: their
+ * rows are deleted too.
+ */
+export async function placeOf(tx: Tx, scope: Scope): Promise<string> {
+  const stores = storesOf(scope)
+  const only = stores !== 'all' && stores.length === 1 ? stores[0] : undefined
+  const [store, ...others] = await tx
+    .selectFrom('store')
+    .select(['id', 'name'])
+    .where('merchant_id', '=', scope.merchantId)
+    .where((row) => (only === undefined ? row.lit(true) : row('id', '=', only)))
+    .orderBy('id')
+    .execute()
+  return store && others.length === 0
+    ? store.name
+    : `all ${counted(store ? others.length + 1 : 0, 'store')}`
+}

@@ -1,0 +1,288 @@
+// The pages of the section Customers, over HTTP on the demo data.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
+
+type Values = Record<string, string | number | boolean | null>
+interface Saved {
+  id: number
+  concurrencyChecksum: string
+  values: Values
+}
+
+let platform: TestPlatform
+let owner: TestPerson
+beforeAll(async () => {
+  platform = await startPlatform()
+  owner = await platform.signIn('bakery-owner', { merchantId: 1002, storeId: 0 })
+}, 60_000)
+afterAll(() => platform?.close())
+
+const search = async (page: string, body: object = {}) =>
+  (
+    await owner.call('searchPageRecords', {
+      path: { page },
+      body: { page: 1, pageSize: 25, ...body },
+    })
+  ).body
+const create = (page: string, values: Values) =>
+  owner.call('createPageRecord', { path: { page }, body: { values } })
+const update = (page: string, { id, concurrencyChecksum }: Saved, values: Values) =>
+  owner.call('updatePageRecord', { path: { page, id }, body: { concurrencyChecksum, values } })
+const remove = (page: string, { id, concurrencyChecksum }: Saved) =>
+  owner.call('deletePageRecord', { path: { page, id }, query: { concurrencyChecksum } })
+const made = async (page: string, values: Values) => {
+  const { status, body } = await create(page, values)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body as Saved
+}
+const faults = ({ body }: { body: unknown }) =>
+  (body as { errors?: { field: string; code: string }[] }).errors?.map(
+    ({ field, code }) => `${field} ${code}`,
+  )
+const detail = ({ body }: { body: unknown }) => (body as { detail?: string }).detail
+
+describe('customers (R-055)', () => {
+  it('take the next number, the day, and a note that the report of notes shows', async () => {
+    const saved = await made('Customers', {
+      name: 'Nell Harper',
+      email: 'nell@mail.example',
+      getsEmail: true,
+      isTaxExempt: false,
+      note: 'Likes rye.',
+    })
+    expect(saved.values).toMatchObject({
+      number: '1401',
+      customerSince: '2026-11-20',
+      lastNote: 'Likes rye.',
+      note: null,
+      houseAccount: null,
+    })
+    const after = (
+      await update('Customers', saved, { note: 'Now likes spelt.', phone: '(207) 555-0101' })
+    ).body as Saved
+    expect(after.values).toMatchObject({
+      lastNote: 'Now likes spelt.',
+      phone: '(207) 555-0101',
+      number: '1401',
+    })
+    expect(
+      await platform.doors.asTenant({ merchantId: 1002, stores: 'all' }, (tx) =>
+        tx
+          .selectFrom('customer_note')
+          .select(['note', 'noted_by'])
+          .where('customer_id', '=', saved.id)
+          .orderBy('id')
+          .execute(),
+      ),
+    ).toEqual([
+      { note: 'Likes rye.', noted_by: 'bakery-owner' },
+      { note: 'Now likes spelt.', noted_by: 'bakery-owner' },
+    ])
+    expect(await search('Customers', { search: 'likes spelt' })).toMatchObject({ total: 1 })
+    expect((await update('Customers', saved, { phone: '1' })).body).toMatchObject({
+      code: 'conflict',
+      record: { values: { lastNote: 'Now likes spelt.' } },
+    })
+    expect((await remove('Customers', after)).status).toBe(200)
+  })
+
+  it('say at the field what cannot be taken', async () => {
+    const values = { name: 'X', getsEmail: false, isTaxExempt: false }
+    expect(faults(await create('Customers', { ...values, email: 'nobody at home' }))).toEqual([
+      'values.email format',
+    ])
+    expect(faults(await create('Customers', { ...values, number: '1001' }))).toEqual([
+      'values.number taken',
+    ])
+  })
+
+  it('stay while their house account is open, and lead to it by a redirect message (S-008)', async () => {
+    const [account] = (await search('HouseAccounts', { filters: { status: { value: 'open' } } }))
+      .records as Saved[]
+    const [customer] = (await search('Customers', { search: String(account!.values.customer) }))
+      .records as (Saved & { path: string })[]
+    expect(customer!.path).toBe(`/customers/houseaccounts?f-customer=${customer!.id}`)
+    const refused = await remove('Customers', customer!)
+    expect(refused).toMatchObject({ status: 422, body: { code: 'inUse' } })
+    expect(detail(refused)).toContain(`house account ${String(account!.values.number)} is open`)
+  })
+})
+
+describe('house accounts (R-057)', () => {
+  it('owe the sum of their entries, and are closed and deleted only when settled', async () => {
+    const opened = await made('HouseAccounts', {
+      customerNumber: '1002',
+      status: 'open',
+      paymentDays: 30,
+      adjustment: 40.1,
+      comment: 'From the old book',
+    })
+    expect(opened.values).toMatchObject({ owed: 40.1, openedOn: '2026-11-20', lastPaid: null })
+    expect(faults(await update('HouseAccounts', opened, { status: 'closed' }))).toEqual([
+      'values.status owed',
+    ])
+    expect(detail(await remove('HouseAccounts', opened))).toContain('$40.10')
+    expect(faults(await update('HouseAccounts', opened, { customerNumber: '1003' }))).toEqual([
+      'values.customerNumber fixed',
+    ])
+    const closed = (
+      await update('HouseAccounts', opened, {
+        payment: 40.1,
+        comment: 'Check 12',
+        status: 'closed',
+      })
+    ).body as Saved
+    expect(closed.values).toMatchObject({ owed: 0, lastPaid: '2026-11-20', status: 'closed' })
+    expect(detail(await remove('HouseAccounts', closed))).toBe(
+      'It has entries that reports show. Close it instead.',
+    )
+  })
+
+  it('belong to a customer who has none', async () => {
+    const values = { status: 'open', paymentDays: 30 }
+    expect(faults(await create('HouseAccounts', { ...values, customerNumber: 'nobody' }))).toEqual([
+      'values.customerNumber notFound',
+    ])
+    const [taken] = (await search('HouseAccounts')).records as Saved[]
+    expect(
+      faults(
+        await create('HouseAccounts', { ...values, customerNumber: taken!.values.customerNumber! }),
+      ),
+    ).toEqual(['values.customerNumber taken'])
+    const empty = await made('HouseAccounts', { ...values, customerNumber: '1005' })
+    expect((await remove('HouseAccounts', empty)).status).toBe(200)
+  })
+})
+
+describe('e-mails (R-052)', () => {
+  it('are listed by kind: bulk, welcome and miss-you', async () => {
+    const kinds = async (value: string) =>
+      new Set(
+        (await search('CustomerEmail', { filters: { kind: { value } } })).records!.map(
+          ({ values }) => values.kind,
+        ),
+      )
+    for (const kind of ['bulk', 'welcome', 'missYou'])
+      expect(await kinds(kind)).toEqual(new Set([kind]))
+  })
+
+  it('go out on a day or so many days after, by their kind, and stay as they were sent', async () => {
+    const values = { subject: 'S', body: 'One\n\nTwo' }
+    expect(
+      faults(
+        await create('CustomerEmail', { ...values, name: 'A', kind: 'bulk', status: 'ready' }),
+      ),
+    ).toEqual(['values.sendOn required'])
+    expect(
+      faults(await create('CustomerEmail', { ...values, name: 'A', kind: 'bulk', status: 'sent' })),
+    ).toEqual(['values.status sent'])
+    expect(
+      faults(
+        await create('CustomerEmail', {
+          ...values,
+          name: 'A',
+          kind: 'welcome',
+          status: 'ready',
+          sendOn: '2026-12-01',
+        }),
+      ),
+    ).toEqual(['values.afterDays required', 'values.sendOn unused'])
+    const draft = await made('CustomerEmail', {
+      ...values,
+      name: 'A',
+      kind: 'missYou',
+      status: 'draft',
+    })
+    expect((await update('CustomerEmail', draft, { status: 'ready', afterDays: 90 })).status).toBe(
+      200,
+    )
+    const sent = (
+      await search('CustomerEmail', { sort: 'sentAt', filters: { kind: { value: 'bulk' } } })
+    ).records![0] as Saved
+    expect(await update('CustomerEmail', sent, { subject: 'Other' })).toMatchObject({
+      status: 422,
+      body: { code: 'sent' },
+    })
+    expect(await remove('CustomerEmail', sent)).toMatchObject({
+      status: 422,
+      body: { code: 'inUse' },
+    })
+  })
+})
+
+it('surveys keep the question that was answered, and their answers (R-054)', async () => {
+  const [visit] = (await search('Surveys', { search: 'How was your visit' })).records as Saved[]
+  expect(visit!.values).toMatchObject({
+    answers: 60,
+    result: expect.stringMatching(/^[1-5]\.\d of 5$/),
+  })
+  expect(faults(await update('Surveys', visit!, { question: 'Did you like it?' }))).toEqual([
+    'values.question answered',
+  ])
+  expect(await remove('Surveys', visit!)).toMatchObject({ status: 422, body: { code: 'inUse' } })
+  const fresh = await made('Surveys', {
+    name: 'New',
+    question: 'Warm enough?',
+    answersAs: 'yesNo',
+    askedOn: 'receipt',
+    startsOn: '2026-12-01',
+    isActive: true,
+  })
+  expect(faults(await update('Surveys', fresh, { endsOn: '2026-11-30' }))).toEqual([
+    'values.endsOn format',
+  ])
+  const changed = (await update('Surveys', fresh, { question: 'Cold?' })).body as Saved
+  expect((await remove('Surveys', changed)).status).toBe(200)
+})
+
+it('loyalty programs and social accounts are added, changed and deleted (R-053, R-056)', async () => {
+  const program = await made('LoyaltyPrograms', {
+    name: 'Rye club',
+    earnedBy: 'visit',
+    pointsEach: 1,
+    rewardAt: 8,
+    reward: 'A rye loaf',
+    welcomePoints: 0,
+    birthdayPoints: 0,
+    isActive: true,
+  })
+  expect(await remove('LoyaltyPrograms', program)).toMatchObject({
+    status: 422,
+    body: { code: 'inUse' },
+  })
+  expect(
+    (
+      await remove(
+        'LoyaltyPrograms',
+        (await update('LoyaltyPrograms', program, { isActive: false })).body as Saved,
+      )
+    ).status,
+  ).toBe(200)
+  const account = { handle: 'kettle', network: 'x', onReceipts: false, onOrderingSite: true }
+  expect(
+    faults(await create('SocialAccounts', { ...account, url: 'http://x.com/kettle' })),
+  ).toEqual(['values.url format'])
+  const saved = await made('SocialAccounts', { ...account, url: 'https://x.com/kettle' })
+  expect(
+    faults(await create('SocialAccounts', { ...account, url: 'https://x.com/kettle' })),
+  ).toEqual(['values.handle taken'])
+  expect(
+    (
+      await remove(
+        'SocialAccounts',
+        (await update('SocialAccounts', saved, { onReceipts: true })).body as Saved,
+      )
+    ).status,
+  ).toBe(200)
+})
+
+it('demo accounts owe nothing below zero that was never paid ahead, and e-mails went to customers who agreed', async () => {
+  const { records } = await search('HouseAccounts', { pageSize: 1000 })
+  expect(records!.length).toBeGreaterThan(15)
+  for (const { values } of records!)
+    expect(
+      values.status === 'closed' ? values.owed : Number(values.owed) > -10,
+      JSON.stringify(values),
+    ).toBe(values.status === 'closed' ? 0 : true)
+})

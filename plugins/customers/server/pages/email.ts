@@ -1,0 +1,223 @@
+// Bulk, welcome and miss-you e-mails to customers, told apart by kind on one page. The report on
+// bulk e-mails reads the same table.
+// Facts: R-052
+import { Problem, type FieldProblem } from '#server/http/problem.ts'
+import type { RecordsPage, Values } from '#server/records/engine/description.ts'
+import { choiceAmong } from '#server/records/engine/filters.ts'
+import { querySource } from '#server/records/engine/query-source.ts'
+import type { RecordSource } from '#server/records/engine/source.ts'
+import { tableSource } from '#server/records/engine/table-source.ts'
+import { at, ruledSource } from '#server/records/engine/ruled-source.ts'
+
+const kinds = [
+  { value: 'bulk', label: 'Bulk' },
+  { value: 'welcome', label: 'Welcome' },
+  { value: 'missYou', label: 'We miss you' },
+]
+const statuses = [
+  { value: 'draft', label: 'Draft' },
+  { value: 'ready', label: 'Ready' },
+  { value: 'sent', label: 'Sent' },
+  { value: 'off', label: 'Off' },
+]
+
+const table = tableSource({
+  table: 'mailing',
+  columns: {
+    name: ['name', 'text'],
+    kind: ['kind', 'choice'],
+    subject: ['subject', 'text'],
+    offer: ['offer', 'text'],
+    body: ['body', 'text'],
+    status: ['status', 'choice'],
+    sendOn: ['send_on', 'date'],
+    afterDays: ['after_days', 'integer'],
+    sentAt: ['sent_at', 'dateTime'],
+    recipients: ['recipients', 'integer'],
+    opened: ['opened', 'integer'],
+    clicked: ['clicked', 'integer'],
+    unsubscribed: ['unsubscribed', 'integer'],
+  },
+  unique: { mailing_name_key: ['name', 'Another e-mail has this name.'] },
+  neededBy: async (tx, { merchantId }, id) => {
+    const { sent_at, recipients } = await tx
+      .selectFrom('mailing')
+      .select(['sent_at', 'recipients'])
+      .where('merchant_id', '=', merchantId)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    return sent_at
+      ? `It went to ${recipients} customers, which reports show. Switch it off instead, or leave it as it is.`
+      : undefined
+  },
+})
+
+/** The list, filtered by kind if one is chosen. */
+const narrowed: RecordSource = {
+  ...table,
+  ...querySource({
+    kinds: {
+      name: 'text',
+      kind: 'choice',
+      subject: 'text',
+      offer: 'text',
+      body: 'text',
+      status: 'choice',
+      sendOn: 'date',
+      afterDays: 'integer',
+      sentAt: 'dateTime',
+      recipients: 'integer',
+      opened: 'integer',
+      clicked: 'integer',
+      unsubscribed: 'integer',
+    },
+    search: ['name', 'subject', 'offer', 'body'],
+    rows: (tx, { merchantId }, filters) => {
+      const kind = choiceAmong(filters, 'kind', ['bulk', 'welcome', 'missYou'])
+      return tx
+        .selectFrom('mailing')
+        .where('merchant_id', '=', merchantId)
+        .where('deleted_at', 'is', null)
+        .where((row) => (kind === undefined ? row.lit(true) : row('kind', '=', kind)))
+        .select([
+          'id',
+          'version',
+          'name',
+          'kind',
+          'subject',
+          'offer',
+          'body',
+          'status',
+          'send_on as sendOn',
+          'after_days as afterDays',
+          'sent_at as sentAt',
+          'recipients',
+          'opened',
+          'clicked',
+          'unsubscribed',
+        ])
+    },
+  }),
+}
+
+/** Why an e-mail cannot change: it was sent already. */
+const sentReason = ({ status, recipients }: Values) =>
+  status === 'sent'
+    ? `It went out to ${String(recipients)} customers and stays as it was. Write a new one.`
+    : undefined
+
+/**
+ * Rules on sending. Bulk e-mails go out once, on a date; other kinds go out a number of days after
+ * an event.
+ */
+function rules(after: Values, before: Values | undefined): FieldProblem[] {
+  const sent = before && sentReason(before)
+  if (sent !== undefined) throw new Problem(422, 'sent', { detail: sent })
+  const { kind, status, sendOn, afterDays } = after
+  const problems: FieldProblem[] = []
+  if (status === 'sent')
+    problems.push(at('status', 'sent', 'It is sent when its day comes. Choose Ready.'))
+  if (kind === 'bulk') {
+    if (status === 'off')
+      problems.push(
+        at('status', 'off', 'A bulk e-mail goes out once. Choose Draft to hold it back.'),
+      )
+    if (status === 'ready' && sendOn === null)
+      problems.push(at('sendOn', 'required', 'Say on which day it goes out.'))
+    if (afterDays !== null)
+      problems.push(at('afterDays', 'unused', 'Bulk e-mails go out on a day. Leave this empty.'))
+  } else {
+    if (status === 'ready' && afterDays === null)
+      problems.push(at('afterDays', 'required', 'Say after how many days it goes out.'))
+    if (sendOn !== null)
+      problems.push(at('sendOn', 'unused', 'Only bulk e-mails go out on a day. Leave this empty.'))
+  }
+  return problems
+}
+
+export const emailPage: RecordsPage = {
+  page: 'CustomerEmail',
+  kind: 'records',
+  title: 'E-mail',
+  description:
+    'E-mails to customers who agreed to get them: to all at once, to new ones, and to those who ' +
+    'have not come for a while.',
+  noun: 'e-mail',
+  columns: [
+    {
+      name: 'name',
+      label: 'Name',
+      kind: 'text',
+      required: true,
+      maxLength: 60,
+      help: 'For you; customers see the subject.',
+    },
+    {
+      name: 'kind',
+      label: 'Kind',
+      kind: 'choice',
+      required: true,
+      default: 'bulk',
+      choices: kinds,
+    },
+    { name: 'subject', label: 'Subject', kind: 'text', required: true, maxLength: 120 },
+    {
+      name: 'offer',
+      label: 'Offer',
+      kind: 'text',
+      maxLength: 60,
+      help: 'What it gives, such as $3 off $15.',
+    },
+    {
+      name: 'body',
+      label: 'Text',
+      kind: 'text',
+      required: true,
+      maxLength: 4000,
+      lines: 8,
+      inList: false,
+    },
+    {
+      name: 'status',
+      label: 'Status',
+      kind: 'choice',
+      required: true,
+      default: 'draft',
+      choices: statuses,
+      help:
+        'Ready: a bulk e-mail waits for its day, the others are on. Sent is set when it has ' +
+        'gone out.',
+    },
+    { name: 'sendOn', label: 'Goes out on', kind: 'date', help: 'Of bulk e-mails.' },
+    {
+      name: 'afterDays',
+      label: 'Days after',
+      kind: 'integer',
+      minimum: 0,
+      maximum: 365,
+      help: 'Of the others: days after somebody joined, or last came.',
+    },
+    { name: 'sentAt', label: 'Last sent', kind: 'dateTime' },
+    { name: 'recipients', label: 'Recipients', kind: 'integer', inForm: false },
+    { name: 'opened', label: 'Opened', kind: 'integer', inForm: false },
+    { name: 'clicked', label: 'Clicked', kind: 'integer', inForm: false },
+    { name: 'unsubscribed', label: 'Unsubscribed', kind: 'integer', inForm: false },
+  ],
+  defaultSort: 'name',
+  filters: [{ name: 'kind', label: 'Kind', kind: 'choice', choices: kinds }],
+  abilities: {
+    create: 'customers.editEmail',
+    update: 'customers.editEmail',
+    delete: 'customers.editEmail',
+  },
+  locked(values) {
+    const sent = sentReason(values)
+    return sent === undefined ? {} : { update: sent }
+  },
+  opens: {
+    label: 'Report of bulk e-mails',
+    path: ({ id, values }) =>
+      values.kind === 'bulk' ? `/results/customer/bulkemail?f-email=${id}` : undefined,
+  },
+  source: ruledSource(narrowed, { rules }),
+}

@@ -1,0 +1,313 @@
+// Customers who pay monthly. The reports on house accounts and their activity read the same tables.
+// Facts: R-057
+import { sql } from 'kysely'
+
+import { required } from '#core/required.ts'
+import { instantFrom } from '#core/time/clock.ts'
+import type { Tx } from '#server/data/doors.ts'
+import type { Scope } from '#server/http/call.ts'
+import { invalid } from '#server/http/problem.ts'
+import { businessToday } from '#server/records/engine/business-day.ts'
+import { choiceAmong, recordOf } from '#server/records/engine/filters.ts'
+import type { RecordsPage, Value } from '#server/records/engine/description.ts'
+import type { Work } from '#server/records/engine/source.ts'
+import { tableSource } from '#server/records/engine/table-source.ts'
+import { customerFilter } from '#server/records/engine/customer-filter.ts'
+import { joinedSource } from '#server/records/engine/joined-source.ts'
+import { at, ruledSource } from '#server/records/engine/ruled-source.ts'
+
+const statuses = [
+  { value: 'open', label: 'Open' },
+  { value: 'onHold', label: 'On hold' },
+  { value: 'closed', label: 'Closed' },
+]
+
+const today = (tx: Tx, { scope, now }: Work) =>
+  businessToday(tx, scope, { now: () => instantFrom(now) })
+const largest = 999_999.99
+
+const rows = (tx: Tx, { merchantId }: Scope) =>
+  tx
+    .selectFrom('house_account as h')
+    .innerJoin('customer as c', (on) =>
+      on.onRef('c.merchant_id', '=', 'h.merchant_id').onRef('c.id', '=', 'h.customer_id'),
+    )
+    .leftJoin(
+      (of) =>
+        of
+          .selectFrom('house_account_entry as e')
+          .where('e.merchant_id', '=', merchantId)
+          .groupBy('e.house_account_id')
+          .select([
+            'e.house_account_id',
+            sql<string>`sum(e.amount)`.as('owed'),
+            sql<string | null>`max(e.business_date) filter (where e.kind = 'payment')`.as(
+              'last_paid',
+            ),
+          ])
+          .as('e'),
+      (on) => on.onRef('e.house_account_id', '=', 'h.id'),
+    )
+    .where('h.merchant_id', '=', merchantId)
+    .where('h.deleted_at', 'is', null)
+    .select([
+      'h.id',
+      'h.version',
+      'c.name as customer',
+      'c.number as customerNumber',
+      'h.number',
+      'h.status',
+      'h.credit_limit as creditLimit',
+      'h.payment_days as paymentDays',
+      'h.opened_on as openedOn',
+      sql<string>`coalesce(e.owed, 0)`.as('owed'),
+      'e.last_paid as lastPaid',
+      sql<null>`null::numeric`.as('payment'),
+      sql<null>`null::numeric`.as('adjustment'),
+      sql<null>`null::text`.as('comment'),
+    ])
+
+/** The id of the customer with this number. */
+async function customerOf(
+  tx: Tx,
+  { merchantId }: Scope,
+  number: Value | undefined,
+): Promise<number> {
+  const customer = await tx
+    .selectFrom('customer')
+    .select('id')
+    .where('merchant_id', '=', merchantId)
+    .where('deleted_at', 'is', null)
+    .where(sql<string>`lower(number)`, '=', String(number).toLowerCase())
+    .executeTakeFirst()
+  if (!customer) throw invalid([at('customerNumber', 'notFound', 'No customer has this number.')])
+  return customer.id
+}
+async function nextNumber(tx: Tx, { merchantId }: Scope): Promise<string> {
+  const { last } = await tx
+    .selectFrom('house_account')
+    .where('merchant_id', '=', merchantId)
+    .where('number', '~', '^HA-[0-9]{1,6}$')
+    .select(sql<number | null>`max(substr(number, 4)::int)`.as('last'))
+    .executeTakeFirstOrThrow()
+  return `HA-${String((last ?? 0) + 1).padStart(4, '0')}`
+}
+
+/**
+ * Records a payment or an adjustment as an entry. The balance is the sum of the entries and is
+ * never edited.
+ */
+async function enter(
+  tx: Tx,
+  work: Work,
+  accountId: number,
+  kind: 'payment' | 'adjustment',
+  amount: number,
+  comment: Value | undefined,
+): Promise<void> {
+  const { scope, session, now } = work
+  await tx
+    .insertInto('house_account_entry')
+    .values({
+      merchant_id: scope.merchantId,
+      house_account_id: accountId,
+      kind,
+      amount: amount.toFixed(2),
+      business_date: await today(tx, work),
+      entered_at: now,
+      entered_by: session.userName,
+      comment: typeof comment === 'string' ? comment : null,
+      at_store_id: scope.storeId === 0 ? null : scope.storeId,
+    })
+    .execute()
+}
+
+const source = joinedSource({
+  kinds: {
+    customer: 'text',
+    customerNumber: 'text',
+    number: 'text',
+    status: 'choice',
+    creditLimit: 'money',
+    paymentDays: 'integer',
+    openedOn: 'date',
+    owed: 'money',
+    lastPaid: 'date',
+    payment: 'money',
+    adjustment: 'money',
+    comment: 'text',
+  },
+  search: ['customer', 'customerNumber', 'number'],
+  rows: (tx, scope, filters) => {
+    const status = choiceAmong(filters, 'status', ['open', 'onHold', 'closed'])
+    const customer = recordOf(filters, 'customer')
+    return rows(tx, scope)
+      .where((row) =>
+        customer === undefined ? row.lit(true) : row('h.customer_id', '=', customer),
+      )
+      .where((row) => (status === undefined ? row.lit(true) : row('h.status', '=', status)))
+  },
+  writes: tableSource({
+    table: 'house_account',
+    columns: {
+      customerId: ['customer_id', 'integer'],
+      number: ['number', 'text'],
+      status: ['status', 'choice'],
+      creditLimit: ['credit_limit', 'money'],
+      paymentDays: ['payment_days', 'integer'],
+      openedOn: ['opened_on', 'date'],
+    },
+    unique: {
+      house_account_number_key: ['number', 'Another house account has this number.'],
+      house_account_customer_key: ['customerNumber', 'This customer has a house account.'],
+    },
+    neededBy: async (tx, { merchantId }, id) => {
+      const { entries, owed } = await tx
+        .selectFrom('house_account_entry')
+        .where('merchant_id', '=', merchantId)
+        .where('house_account_id', '=', id)
+        .select(({ fn }) => [
+          fn.countAll<number>().as('entries'),
+          sql<string>`coalesce(sum(amount), 0)`.as('owed'),
+        ])
+        .executeTakeFirstOrThrow()
+      if (Number(owed) !== 0) return `$${owed} stand open on it. Enter the payment first.`
+      return entries > 0 ? 'It has entries that reports show. Close it instead.' : undefined
+    },
+  }),
+  async stored(tx, work, values, before) {
+    const { customerNumber, number, openedOn } = values
+    if (!before) {
+      return {
+        ...values,
+        customerId: await customerOf(tx, work.scope, customerNumber),
+        number: number ?? (await nextNumber(tx, work.scope)),
+        openedOn: openedOn ?? (await today(tx, work)),
+      }
+    }
+    if (customerNumber !== undefined && customerNumber !== before.values.customerNumber)
+      throw invalid([
+        at(
+          'customerNumber',
+          'fixed',
+          'An account stays with its customer. Close it and open another one.',
+        ),
+      ])
+    return {
+      ...values,
+      number: number ?? required(before.values.number, 'the number of a house account'),
+      openedOn: openedOn ?? required(before.values.openedOn, 'the first day of a house account'),
+    }
+  },
+  async also(tx, work, id, { payment, adjustment, comment }) {
+    if (typeof payment === 'number') await enter(tx, work, id, 'payment', -payment, comment)
+    if (typeof adjustment === 'number' && adjustment !== 0)
+      await enter(tx, work, id, 'adjustment', adjustment, comment)
+  },
+})
+
+export const houseAccountsPage: RecordsPage = {
+  page: 'HouseAccounts',
+  kind: 'records',
+  title: 'House accounts',
+  description:
+    'Customers who buy on account and pay later: what they owe, how much they may owe, and what ' +
+    'they paid.',
+  noun: 'house account',
+  columns: [
+    { name: 'customer', label: 'Customer', kind: 'text', inForm: false },
+    {
+      name: 'customerNumber',
+      label: 'Customer number',
+      kind: 'text',
+      required: true,
+      maxLength: 20,
+      help: 'Of the customer who buys on this account. It is listed under Customers.',
+    },
+    {
+      name: 'number',
+      label: 'Account',
+      kind: 'text',
+      maxLength: 20,
+      help: 'Left empty, the next free number is taken.',
+    },
+    {
+      name: 'status',
+      label: 'Status',
+      kind: 'choice',
+      required: true,
+      default: 'open',
+      choices: statuses,
+      help: 'On hold, nothing more can be charged. Only what is settled can be closed.',
+    },
+    { name: 'owed', label: 'Owed', kind: 'money', inForm: false },
+    {
+      name: 'creditLimit',
+      label: 'Limit',
+      kind: 'money',
+      minimum: 0,
+      maximum: largest,
+      help: 'The most that may be owed. Left empty, there is no limit.',
+    },
+    {
+      name: 'paymentDays',
+      label: 'Days to pay',
+      kind: 'integer',
+      required: true,
+      minimum: 0,
+      maximum: 120,
+      default: 30,
+    },
+    { name: 'openedOn', label: 'Opened', kind: 'date', help: 'Left empty, today.' },
+    { name: 'lastPaid', label: 'Last payment', kind: 'date', inForm: false },
+    {
+      name: 'payment',
+      label: 'Payment received',
+      kind: 'money',
+      minimum: 0.01,
+      maximum: largest,
+      inList: false,
+      help: 'Taken off what is owed when you save.',
+    },
+    {
+      name: 'adjustment',
+      label: 'Adjustment',
+      kind: 'money',
+      minimum: -largest,
+      maximum: largest,
+      inList: false,
+      help: 'Puts a mistake right: with a minus, less is owed.',
+    },
+    {
+      name: 'comment',
+      label: 'Comment on it',
+      kind: 'text',
+      maxLength: 200,
+      inList: false,
+      help: 'Number of the check, or why it is adjusted.',
+    },
+  ],
+  defaultSort: 'customer',
+  filters: [{ name: 'status', label: 'Status', kind: 'choice', choices: statuses }, customerFilter],
+  abilities: {
+    create: 'customers.editHouseAccounts',
+    update: 'customers.editHouseAccounts',
+    delete: 'customers.editHouseAccounts',
+  },
+  opens: {
+    label: 'Account activity',
+    path: ({ id }) => `/results/customer/accountactivity?f-account=${id}`,
+  },
+  source: ruledSource(source, {
+    rules: ({ status, owed }) =>
+      status === 'closed' && owed !== 0
+        ? [
+            at(
+              'status',
+              'owed',
+              `$${Number(owed).toFixed(2)} stand open on it. Enter the payment first.`,
+            ),
+          ]
+        : [],
+  }),
+}

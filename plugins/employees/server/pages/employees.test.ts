@@ -1,0 +1,247 @@
+// The pages of the employees' section over HTTP, against the seeded merchants.
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { merchantRoleId } from '#server/data/demo/roles.ts'
+import { featureIdOf } from '#server/testing/feature-id.ts'
+import { startPlatform, type TestPlatform } from '#server/testing/platform.ts'
+import { faultsOf, pageOf } from '#server/records/settings/pages.fixtures.ts'
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await startPlatform()
+})
+afterAll(() => platform.close())
+
+const at = (storeId: number) => ({ merchantId: Math.floor(storeId / 100_000), storeId })
+const [harbourStreet, bankStore, chainStore] = [100200001, 100500001, 100300003]
+const nina = {
+  name: 'Nina Test',
+  employeeNumber: 'N1',
+  email: 'nina@mail.example',
+  allowPosAccess: true,
+  adjustTipsPrompt: false,
+  isActive: true,
+}
+
+describe('employees', () => {
+  it('are those of the chosen store, and in company view those of every store', async () => {
+    const owner = await platform.signIn('bakery-owner', at(harbourStreet))
+    const here = await pageOf(owner, 'Employees').search()
+    expect(
+      here.every(
+        ({ values }) => values.stores === null || String(values.stores).includes('KETT-001'),
+      ),
+    ).toBe(true)
+    await owner.open(1002, 0)
+    expect((await pageOf(owner, 'Employees').search()).length).toBeGreaterThan(here.length)
+  })
+
+  it('begin in the store where they are added, and are moved, found by nobody else, and deleted', async () => {
+    const page = pageOf(await platform.signIn('bakery-owner', at(harbourStreet)), 'Employees')
+    const { body: made } = await page.create(nina)
+    expect(made.values).toMatchObject({ name: 'Nina Test', stores: 'KETT-001' })
+    expect(faultsOf(await page.create({ ...nina, name: 'Another' }))).toEqual([
+      'employeeNumber taken',
+    ])
+    expect(faultsOf(await page.update(made, { stores: 'KETT-001, KETT-009' }))).toEqual([
+      'stores unknown',
+    ])
+    const { body: moved } = await page.update(made, {
+      stores: 'kett-001, kett-003',
+      phone: '555-0100',
+    })
+    expect(moved.values).toMatchObject({ stores: 'KETT-001, KETT-003', phone: '555-0100' })
+    expect((await page.update(made, { phone: '1' })).status).toBe(409)
+    expect((await page.remove(moved)).status).toBe(200)
+    expect((await page.search()).some(({ values }) => values.name === 'Nina Test')).toBe(false)
+  })
+
+  it('get no store from somebody who does not answer for it, least of all every store', async () => {
+    const page = pageOf(await platform.signIn('bakery-manager', at(harbourStreet)), 'Employees')
+    const own = await page.one('stores', 'KETT-001')
+    expect(faultsOf(await page.update(own, { stores: null }))).toEqual(['stores required'])
+    expect(faultsOf(await page.update(own, { stores: 'KETT-002' }))).toEqual(['stores unknown'])
+  })
+
+  it('can be looked at and not changed by whoever lacks the right', async () => {
+    const page = pageOf(await platform.signIn('bakery-viewer', at(harbourStreet)), 'Employees')
+    expect(await page.search()).not.toEqual([])
+    expect(await page.create(nina)).toMatchObject({
+      status: 403,
+      body: { detail: expect.stringContaining('account manager') as string },
+    })
+  })
+
+  it('have their jobs by the names that people know', async () => {
+    const page = pageOf(await platform.signIn('bakery-owner', at(harbourStreet)), 'EmployeeJobs')
+    expect(faultsOf(await page.create({ employeeNumber: '1001', job: 'Pilot' }))).toEqual([
+      'job unknown',
+    ])
+    expect(faultsOf(await page.create({ employeeNumber: 'nobody', job: 'Baker' }))).toEqual([
+      'employeeNumber unknown',
+    ])
+    const { body: made } = await page.create({
+      employeeNumber: '1001',
+      job: 'driver',
+      payRate: 18.25,
+    })
+    expect(made.values).toMatchObject({ job: 'Driver', payRate: 18.25, laborRate: null })
+    expect((await page.update(made, { payRate: 19 })).body.values.payRate).toBe(19)
+  })
+
+  it('are given and taken jobs by those who give roles and jobs; who changes employees changes what a job pays', async () => {
+    const rolesAndJobs = featureIdOf('employees.employees.roles')
+    await platform.database.db
+      .deleteFrom('role_feature')
+      .where('role_id', '=', merchantRoleId(1002, 'Manager'))
+      .where('feature_id', '=', rolesAndJobs)
+      .execute()
+    const page = pageOf(await platform.signIn('bakery-manager'), 'EmployeeJobs')
+    const [row] = await page.search()
+    expect((await page.update(row!, { payRate: 21 })).body.values.payRate).toBe(21)
+    const again = (await page.search()).find(({ id }) => id === row!.id)
+    expect(faultsOf(await page.update(again!, { job: 'Baker' }))).toEqual(['job denied'])
+    expect((await page.create({ employeeNumber: '1002', job: 'driver' })).status).toBe(403)
+    expect((await page.remove(again!)).status).toBe(403)
+  })
+})
+
+it('the roles of the merchant stand with their people and rights', async () => {
+  const rows = await pageOf(await platform.signIn('cafe-owner'), 'UserRoles').search()
+  expect(rows.map(({ values }) => values.name)).toEqual(['Owner', 'Manager', 'Viewer', 'No access'])
+  expect(rows[0]!.values.people).toBe(1)
+  expect(rows[0]!.values.features).toBeGreaterThan(Number(rows[2]!.values.features))
+  expect(rows[3]!.values.features).toBe(0)
+})
+
+describe('time cards', () => {
+  const card = {
+    employeeNumber: '1002',
+    job: 'Server',
+    businessDate: '2026-09-01',
+    paidBreak: 0,
+    unpaidBreak: 30,
+    tips: 0,
+  }
+
+  it('go by the clock of the store, past midnight too, and never twice', async () => {
+    const page = pageOf(await platform.signIn('bank-owner', at(bankStore)), 'TimeClock')
+    const { body: made } = await page.create({ ...card, clockIn: '6 pm', clockOut: '1:30 am' })
+    expect(made.values).toMatchObject({ clockIn: '18:00', clockOut: '01:30', worked: 420 })
+    expect(
+      await platform.database.db
+        .selectFrom('time_card')
+        .select(['clock_in', 'store_id'])
+        .where('id', '=', made.id)
+        .executeTakeFirst(),
+    ).toEqual({ clock_in: new Date('2026-09-01T23:00:00Z'), store_id: bankStore })
+    expect(faultsOf(await page.create({ ...card, clockIn: '23:00', clockOut: '23:30' }))).toEqual([
+      'clockIn overlap',
+    ])
+    expect(faultsOf(await page.update(made, { clockOut: '2:00' }))).toEqual(['editReason required'])
+    const { body: changed } = await page.update(made, { clockOut: '2:00', editReason: 'Forgot' })
+    expect(changed.values.worked).toBe(450)
+    expect((await page.remove(changed)).status).toBe(200)
+  })
+
+  it('hold no time that is still to come, and nothing that is no time', async () => {
+    const page = pageOf(await platform.signIn('bank-owner', at(bankStore)), 'TimeClock')
+    expect(
+      faultsOf(await page.create({ ...card, businessDate: '2026-11-20', clockIn: '11 pm' })),
+    ).toEqual(['clockIn future'])
+    expect(faultsOf(await page.create({ ...card, clockIn: 'noonish' }))).toEqual(['clockIn format'])
+  })
+
+  it('are no page of the restaurant-style mode, nor of the company view (P-101)', async () => {
+    expect(await pageOf(await platform.signIn('cafe-owner'), 'TimeClock').status()).toBe(403)
+    expect(
+      await pageOf(
+        await platform.signIn('bank-owner', { merchantId: 1005, storeId: 0 }),
+        'TimeClock',
+      ).status(),
+    ).toBe(403)
+  })
+})
+
+describe('limits', () => {
+  it('have a value just while they are on, and a conflict where two change them', async () => {
+    const bought = JSON.stringify({ featLimitOpenChecks: 'Y', featLimitMaxRefundAmount: 'Y' })
+    await sql`update merchant set toggles = toggles || ${bought}::jsonb where id = 1001`.execute(
+      platform.database.db,
+    )
+    const page = pageOf(await platform.signIn('cafe-owner'), 'SecurityControls')
+    const [never] = await page.search()
+    expect(
+      faultsOf(await page.update(never!, { limitOpenChecks: true, limitRefunds: true })),
+    ).toEqual([
+      'maxOpenChecks SecurityControls.Fields.EmptyError',
+      'maxTicketAmount SecurityControls.Fields.EmptyError',
+    ])
+    const { body: on } = await page.update(never!, {
+      limitOpenChecks: true,
+      maxOpenChecks: 5,
+      limitRefunds: true,
+      maxShiftAmount: 99.5,
+    })
+    expect(on.values).toMatchObject({ maxOpenChecks: 5, maxShiftAmount: 99.5 })
+    expect((await page.update(never!, { limitOpenChecks: false })).status).toBe(409)
+    expect((await page.update(on, { limitOpenChecks: false })).body.values).toMatchObject({
+      limitOpenChecks: false,
+      maxOpenChecks: null,
+      maxShiftAmount: 99.5,
+    })
+  })
+
+  it('of several stores are changed in company view alone (P-104)', async () => {
+    const [managers, owners] = [
+      await platform.signIn('bakery-manager', at(harbourStreet)),
+      await platform.signIn('bakery-owner', { merchantId: 1002, storeId: 0 }),
+    ].map((person) => pageOf(person, 'SecurityControls'))
+    const [row] = await managers!.search()
+    expect((await managers!.update(row!, { limitRoleOverride: true })).status).toBe(403)
+    expect((await owners!.update(row!, { limitRoleOverride: true })).status).toBe(200)
+  })
+
+  it('of the schedule ask for a grace while they are on', async () => {
+    const page = pageOf(await platform.signIn('chain-owner', at(chainStore)), 'ScheduleEnforcement')
+    const [never] = await page.search()
+    expect(faultsOf(await page.update(never!, { requiresApproval: true }))).toEqual([
+      'requiresApproval fixed',
+    ])
+    expect(
+      faultsOf(await page.update(never!, { enforceClockIn: true, clockInLower: '10' })),
+    ).toEqual(['clockInUpper required'])
+    const { body } = await page.update(never!, {
+      enforceClockIn: true,
+      clockInLower: '10',
+      clockInUpper: '0',
+      requiresApproval: true,
+    })
+    expect(body.values).toMatchObject({
+      clockInLower: '10',
+      clockInUpper: '0',
+      requiresApproval: true,
+    })
+  })
+})
+
+it('breaks are kept here for merchants with paid breaks who are not on the other platform (P-102)', async () => {
+  const page = pageOf(await platform.signIn('bakery-owner', at(harbourStreet)), 'Breaks')
+  const { body: made } = await page.create({
+    name: 'Tea',
+    minutes: 15,
+    isPaid: true,
+    afterMinutes: 60,
+    perShift: 1,
+    isRequired: false,
+    isActive: true,
+  })
+  const { body: changed } = await page.update(made, { minutes: 20 })
+  expect(changed.values.minutes).toBe(20)
+  expect((await page.remove(changed)).status).toBe(200)
+  expect(await pageOf(await platform.signIn('cafe-owner'), 'Breaks').status()).toBe(403)
+  expect(
+    await pageOf(await platform.signIn('chain-owner', at(chainStore)), 'Breaks').status(),
+  ).toBe(403)
+})

@@ -1,0 +1,262 @@
+// Time cards of a store, in the store's time zone.
+// Facts: P-101
+import { sql } from 'kysely'
+import { Temporal } from 'temporal-polyfill'
+
+import { required } from '#core/required.ts'
+import {
+  formatWallTime,
+  minutesOf,
+  parseWallTime,
+  wallTime,
+} from '#core/time/wall-time.ts'
+import type { Tx } from '#server/data/doors.ts'
+import { invalid } from '#server/http/problem.ts'
+import type { RecordsPage, Value, Values } from '#server/records/engine/description.ts'
+import type { Work } from '#server/records/engine/source.ts'
+import { ofStores, onlyStore } from '#server/records/engine/stores.ts'
+import { tableSource } from '#server/records/engine/table-source.ts'
+import { datesIfAny } from '#server/records/engine/filters.ts'
+import { fault } from '#server/records/settings/checks.ts'
+import { money, text } from '#server/records/settings/columns.ts'
+import { joinedSource, type Check, type RowsDefinition } from '#server/records/settings/rows.ts'
+import { employeeNamed, jobNamed } from './jobs.ts'
+
+/** First key of the advisory lock; the second is the employee id. */
+const cardLock = 0x63617264
+const clock = (column: string) =>
+  sql<string | null>`to_char(${sql.ref(column)} at time zone s.time_zone, 'HH24:MI')`
+const worked = sql<
+  number | null
+>`(extract(epoch from (c.clock_out - c.clock_in)) / 60)::int - c.unpaid_break_minutes`
+
+const list: RowsDefinition<
+  | 'employee'
+  | 'employeeNumber'
+  | 'job'
+  | 'businessDate'
+  | 'clockIn'
+  | 'clockOut'
+  | 'paidBreak'
+  | 'unpaidBreak'
+  | 'worked'
+  | 'payRate'
+  | 'tips'
+  | 'editReason'
+> = {
+  kinds: {
+    employee: 'text',
+    employeeNumber: 'text',
+    job: 'text',
+    businessDate: 'date',
+    clockIn: 'text',
+    clockOut: 'text',
+    paidBreak: 'integer',
+    unpaidBreak: 'integer',
+    worked: 'integer',
+    payRate: 'money',
+    tips: 'money',
+    editReason: 'text',
+  },
+  search: ['employee', 'employeeNumber', 'job'],
+  rows: (tx, scope, filters) => {
+    const dates = datesIfAny(filters, 'dates')
+    return tx
+      .selectFrom('time_card as c')
+      .innerJoin('employee as e', (on) =>
+        on.onRef('e.merchant_id', '=', 'c.merchant_id').onRef('e.id', '=', 'c.employee_id'),
+      )
+      .innerJoin('store as s', (on) =>
+        on.onRef('s.merchant_id', '=', 'c.merchant_id').onRef('s.id', '=', 'c.store_id'),
+      )
+      .leftJoin('job as j', (on) =>
+        on.onRef('j.merchant_id', '=', 'c.merchant_id').onRef('j.id', '=', 'c.job_id'),
+      )
+      .where('c.merchant_id', '=', scope.merchantId)
+      .where('c.deleted_at', 'is', null)
+      .where(ofStores(scope, 'c.store_id'))
+      .where((row) =>
+        dates
+          ? sql<boolean>`c.business_date between ${dates.from}::date and ${dates.to}::date`
+          : row.lit(true),
+      )
+      .select([
+        'c.id',
+        'c.version',
+        'e.name as employee',
+        'e.employee_number as employeeNumber',
+        'j.name as job',
+        'c.business_date as businessDate',
+        clock('c.clock_in').as('clockIn'),
+        clock('c.clock_out').as('clockOut'),
+        'c.paid_break_minutes as paidBreak',
+        'c.unpaid_break_minutes as unpaidBreak',
+        worked.as('worked'),
+        'c.pay_rate as payRate',
+        'c.declared_tips as tips',
+        'c.edit_reason as editReason',
+      ])
+  },
+}
+
+const timeOf = (value: Value | undefined) =>
+  typeof value === 'string' ? parseWallTime(value) : undefined
+const check: Check = (values, before) => [
+  timeOf(values.clockIn) ? undefined : fault('clockIn', 'format', 'Enter a time, such as 8:30 AM.'),
+  values.clockOut === null || timeOf(values.clockOut)
+    ? undefined
+    : fault('clockOut', 'format', 'Enter a time, such as 4:30 PM.'),
+  before && values.editReason === null
+    ? fault('editReason', 'required', 'Say why the card is changed.')
+    : undefined,
+]
+
+/**
+ * Clock-in and clock-out as instants, from times in the store's time zone. A time before the start
+ * of the business day belongs to the next calendar day, and so does a clock-out after midnight.
+ */
+async function instants(
+  tx: Tx,
+  { scope, now }: Work,
+  values: Values,
+): Promise<{ clockIn: string; clockOut: string | null }> {
+  const id = scope.storeId === 0 ? await onlyStore(tx, scope) : scope.storeId
+  const store = await tx
+    .selectFrom('store')
+    .select(['time_zone', 'business_day_start'])
+    .where('merchant_id', '=', scope.merchantId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const came = required(timeOf(values.clockIn), 'the time of a clock-in')
+  const left = timeOf(values.clockOut)
+  const early = minutesOf(came) < minutesOf(wallTime(store.business_day_start))
+  const instant = (days: number, minutes: number) =>
+    Temporal.PlainDate.from(String(values.businessDate))
+      .add({ days: days + Math.floor(minutes / 1440) })
+      .toPlainDateTime({ hour: Math.floor((minutes % 1440) / 60), minute: minutes % 60 })
+      .toZonedDateTime(store.time_zone)
+      .toInstant()
+  const day = early ? 1 : 0
+  const clockIn = instant(day, minutesOf(came))
+  const clockOut =
+    left && instant(minutesOf(left) <= minutesOf(came) ? day + 1 : day, minutesOf(left))
+  if ((clockOut ?? clockIn).epochMilliseconds > now.getTime())
+    throw invalid([
+      fault(
+        clockOut ? 'clockOut' : 'clockIn',
+        'future',
+        `It is not ${formatWallTime(left ?? came, 'en-US')} of that day yet.`,
+      ),
+    ])
+  return { clockIn: clockIn.toString(), clockOut: clockOut?.toString() ?? null }
+}
+
+/** Refuses overlapping time cards of one employee. The lock prevents two concurrent ones. */
+async function alone(
+  tx: Tx,
+  { scope }: Work,
+  employeeId: number,
+  times: { clockIn: string; clockOut: string | null },
+  cardId: number | undefined,
+) {
+  await sql`select pg_advisory_xact_lock(${sql.lit(cardLock)}, ${employeeId}::int)`.execute(tx)
+  const other = await tx
+    .selectFrom('time_card')
+    .select('business_date')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('employee_id', '=', employeeId)
+    .where('deleted_at', 'is', null)
+    .where((row) => (cardId === undefined ? row.lit(true) : row('id', '<>', cardId)))
+    .where(
+      sql<boolean>`(clock_in, coalesce(clock_out, 'infinity'))
+        overlaps (${times.clockIn}::timestamptz, coalesce(${times.clockOut}::timestamptz, 'infinity'))`,
+    )
+    .executeTakeFirst()
+  if (other)
+    throw invalid([fault('clockIn', 'overlap', 'Another card of this employee covers that time.')])
+}
+
+export const timeClock: RecordsPage = {
+  page: 'TimeClock',
+  kind: 'records',
+  title: 'Time clock',
+  description: 'When people came and went, as they are paid for it.',
+  noun: 'time card',
+  columns: [
+    text('employee', 'Employee', 100, { inForm: false }),
+    text('employeeNumber', 'Employee ID', 20, { required: true }),
+    text('job', 'Job', 100, { required: true }),
+    { name: 'businessDate', label: 'Business date', kind: 'date', required: true },
+    text('clockIn', 'Clocked in', 8, {
+      required: true,
+      help: "By the store's clock, such as 8:30 AM.",
+    }),
+    text('clockOut', 'Clocked out', 8, { help: 'Empty: still at work.' }),
+    {
+      name: 'paidBreak',
+      label: 'Paid break',
+      kind: 'integer',
+      required: true,
+      minimum: 0,
+      maximum: 1440,
+      default: 0,
+      help: 'Minutes.',
+      inList: false,
+    },
+    {
+      name: 'unpaidBreak',
+      label: 'Unpaid break',
+      kind: 'integer',
+      required: true,
+      minimum: 0,
+      maximum: 1440,
+      default: 0,
+      help: 'Minutes.',
+      inList: false,
+    },
+    { name: 'worked', label: 'Minutes worked', kind: 'integer', inForm: false },
+    money('payRate', 'Pay an hour'),
+    money('tips', 'Declared tips', { required: true, default: 0 }),
+    text('editReason', 'Reason for the change', 100, { inList: false }),
+  ],
+  defaultSort: 'businessDate',
+  defaultDirection: 'desc',
+  filters: [{ name: 'dates', label: 'Business dates', kind: 'dates', default: 'last7' }],
+  abilities: {
+    create: 'employees.editTimeClock',
+    update: 'employees.editTimeClock',
+    delete: 'employees.editTimeClock',
+  },
+  source: joinedSource({
+    list,
+    table: tableSource({
+      table: 'time_card',
+      store: true,
+      columns: {
+        employeeId: ['employee_id', 'integer'],
+        jobId: ['job_id', 'integer'],
+        businessDate: ['business_date', 'date'],
+        clockIn: ['clock_in', 'dateTime'],
+        clockOut: ['clock_out', 'dateTime'],
+        paidBreak: ['paid_break_minutes', 'integer'],
+        unpaidBreak: ['unpaid_break_minutes', 'integer'],
+        payRate: ['pay_rate', 'money'],
+        tips: ['declared_tips', 'money'],
+        editReason: ['edit_reason', 'text'],
+      },
+      unique: { time_card_open_key: ['clockOut', 'This employee is clocked in already.'] },
+    }),
+    check,
+    settle: async (
+      tx,
+      work,
+      { employee: _, worked: __, employeeNumber, job, ...values },
+      before,
+    ) => {
+      const employeeId = await employeeNamed(tx, work, employeeNumber)
+      const times = await instants(tx, work, values)
+      await alone(tx, work, employeeId, times, before?.id)
+      return { ...values, employeeId, jobId: await jobNamed(tx, work, job), ...times }
+    },
+  }),
+}

@@ -1,0 +1,220 @@
+// Stock and online availability in the chosen store: search, change some rows, change all rows.
+// Facts: C-042, C-051 to C-053
+import { required } from '#core/required.ts'
+import { ConflictError } from '#server/data/errors.ts'
+import type { Tx } from '#server/data/doors.ts'
+import { offsetOf } from '#server/data/pages.ts'
+import { write, type Written } from '#server/data/write.ts'
+import type { AnyCall, AnswerOf, BodyOf, Handlers } from '#server/http/call.ts'
+import { invalid, Refusal, type FieldProblem } from '#server/http/problem.ts'
+import { nowOf } from '#server/time.ts'
+import {
+  beginningOf,
+  idsOf,
+  listAvailability,
+  lockAvailability,
+  placeAt,
+  placeOf,
+  readAvailability,
+  saveAvailability,
+  shelfOf,
+  type AvailabilityChange,
+  type AvailabilityRow,
+  type Place,
+} from './availability-rows.ts'
+import { keepAvailability } from '../changes/availability.ts'
+import { searchOf, storable } from '../typed-text.ts'
+
+type Sent = BodyOf<'updateItemAvailability'>['ItemAvailabilityList'][number]
+type Saved = AnswerOf<'updateItemAvailability'>
+
+/** What the audit trail records of a row. */
+const trailOf = ({
+  ItemMasterId,
+  ItemName,
+  IsInStock,
+  BackOn,
+  OutReason,
+  IsAvailableOnline,
+}: AvailabilityRow) => ({ ItemMasterId, ItemName, IsInStock, BackOn, OutReason, IsAvailableOnline })
+
+/** Refuses the rows for which `faultOf` gives a message; the error names this field of the row. */
+function refuseRows(
+  list: readonly Sent[],
+  member: 'ItemMasterId' | 'BackOn',
+  code: string,
+  faultOf: (row: Sent) => string | undefined,
+): void {
+  const faults = list.flatMap((row, at): FieldProblem[] => {
+    const message = faultOf(row)
+    return message === undefined
+      ? []
+      : [{ field: `ItemAvailabilityList.${at}.${member}`, code, message }]
+  })
+  if (faults.length > 0) throw invalid(faults)
+}
+function refuseTwice(list: readonly Sent[]): void {
+  const seen = new Set<number>()
+  refuseRows(list, 'ItemMasterId', 'twice', ({ ItemMasterId }) => {
+    if (seen.has(ItemMasterId)) return 'The same item stands in the list twice.'
+    seen.add(ItemMasterId)
+    return undefined
+  })
+}
+/**
+ * An out-of-stock item must return on a later day. A stored date may stay, even if the store's
+ * business day has begun since.
+ */
+const refuseDaysBegun = (
+  list: readonly Sent[],
+  present: ReadonlyMap<number, AvailabilityRow>,
+  { today }: Place,
+): void =>
+  refuseRows(list, 'BackOn', 'range', ({ ItemMasterId, IsInStock, BackOn }) =>
+    !IsInStock && BackOn && BackOn <= today && BackOn !== present.get(ItemMasterId)?.BackOn
+      ? 'Choose a day after today.'
+      : undefined,
+  )
+
+/** Refuses the whole save if any item was deleted or changed since the caller read it. */
+function refuseChanged(list: readonly Sent[], present: ReadonlyMap<number, AvailabilityRow>): void {
+  const gone = list.flatMap(({ ItemMasterId, ItemName }, at) =>
+    present.has(ItemMasterId)
+      ? []
+      : [
+          {
+            Field: `ItemAvailabilityList.${at}.ItemMasterId`,
+            Code: 'gone',
+            Message: `${ItemName ?? 'The item'} was deleted meanwhile.`,
+          },
+        ],
+  )
+  if (gone.length > 0)
+    throw new Refusal({
+      Code: 'gone',
+      Message: 'Nothing was saved: some of the items were deleted meanwhile.',
+      Errors: gone,
+    })
+  const moved = list
+    .map(({ ItemMasterId, ConcurrencyChecksum }) => ({
+      row: required(present.get(ItemMasterId), 'availability of a sent item'),
+      ConcurrencyChecksum,
+    }))
+    .filter(({ row, ConcurrencyChecksum }) => row.ConcurrencyChecksum !== ConcurrencyChecksum)
+  if (moved.length > 0) throw new ConflictError({ ResultSet: moved.map(({ row }) => row) })
+}
+
+const changeOf = (
+  { ItemMasterId, IsInStock, BackOn, OutReason, IsAvailableOnline }: Sent,
+  place: Place,
+): AvailabilityChange => ({
+  id: ItemMasterId,
+  inStock: IsInStock,
+  online: IsAvailableOnline,
+  outUntil: IsInStock || !BackOn ? null : beginningOf(BackOn, place),
+  reason: IsInStock ? null : storable(OutReason ?? '').trim() || null,
+})
+
+/**
+ * Puts all items of the store in stock, or online. Items that are so already keep their version.
+ */
+async function all(
+  tx: Tx,
+  call: AnyCall,
+  show: 'outOfStock' | 'notOnline',
+): Promise<Written<{ IsSuccessful: true; Message: null }>> {
+  const place = await placeOf(tx, call.scope, nowOf(call.clock))
+  const before = await lockAvailability(tx, place, await idsOf(tx, place, show))
+  // Another request may have changed some items while this one waited for the lock.
+  const rows = [...before.values()].filter(
+    (row) => !(show === 'outOfStock' ? row.IsInStock : row.IsAvailableOnline),
+  )
+  const changes = rows.map((row) =>
+    changeOf(
+      { ...row, ...(show === 'outOfStock' ? { IsInStock: true } : { IsAvailableOnline: true }) },
+      place,
+    ),
+  )
+  if (changes.length > 0)
+    await keepAvailability(
+      tx,
+      call,
+      place,
+      changes.map(({ id }) => id),
+      () => saveAvailability(tx, place, call.session.userName, changes),
+    )
+  return {
+    answer: { IsSuccessful: true, Message: null },
+    audit: {
+      action: show === 'outOfStock' ? 'itemAvailability.allInStock' : 'itemAvailability.allOnline',
+      entity: 'itemAvailability',
+      entityId: place.storeId,
+      before: rows.map(trailOf),
+      after: { items: rows.length },
+    },
+  }
+}
+
+/** Handlers of the legacy calls about availability, under /Item. */
+export const availabilityHandlers: Handlers = {
+  getItemAvailability: ({ body, scope, doors, clock }) =>
+    doors.asTenant(scope, async (tx) => {
+      const shelf = await shelfOf(tx, scope, nowOf(clock))
+      // Both queries start together, so that they go to the database in one message.
+      const [{ today }, { rows, total }] = await Promise.all([
+        placeAt(tx, shelf),
+        listAvailability(tx, shelf, {
+          search: searchOf(body.SearchArg),
+          show: body.Show,
+          isModifier: body.IsModifier,
+          sort: body.SortColumn ?? 'ItemName',
+          descending: body.SortDirection === 'DESC',
+          limit: body.PageRowCount,
+          offset: offsetOf(body.RequestedPageNum, body.PageRowCount),
+        }),
+      ])
+      return {
+        IsSuccessful: true,
+        Message: null,
+        ResultSet: rows,
+        TotalRowCount: total,
+        BusinessDate: today,
+      }
+    }),
+
+  updateItemAvailability: (call) =>
+    write(call, async (tx): Promise<Written<Saved>> => {
+      const list = call.body.ItemAvailabilityList
+      const place = await placeOf(tx, call.scope, nowOf(call.clock))
+      refuseTwice(list)
+      const ids = list.map(({ ItemMasterId }) => ItemMasterId)
+      const before = await lockAvailability(tx, place, ids)
+      refuseChanged(list, before)
+      refuseDaysBegun(list, before, place)
+      await keepAvailability(tx, call, place, ids, () =>
+        saveAvailability(
+          tx,
+          place,
+          call.session.userName,
+          list.map((row) => changeOf(row, place)),
+        ),
+      )
+      const after = await readAvailability(tx, place, ids)
+      const sentRows = (rows: ReadonlyMap<number, AvailabilityRow>) =>
+        ids.map((id) => required(rows.get(id), 'availability of a sent item'))
+      const [was, is] = [sentRows(before), sentRows(after)]
+      return {
+        answer: { IsSuccessful: true, Message: null, ResultSet: is },
+        audit: {
+          action: 'itemAvailability.update',
+          entity: 'itemAvailability',
+          entityId: place.storeId,
+          before: was.map(trailOf),
+          after: is.map(trailOf),
+        },
+      }
+    }),
+
+  updateItemAvailabilityAllInStock: (call) => write(call, (tx) => all(tx, call, 'outOfStock')),
+  updateItemAvailabilityAllIsOnline: (call) => write(call, (tx) => all(tx, call, 'notOnline')),
+}

@@ -1,0 +1,130 @@
+// What SQL, filters and policies have to keep of categories, below HTTP: each without the other.
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import type { Doors, Tx } from '#server/data/doors.ts'
+import { startPlatform, type TestPlatform } from '#server/testing/platform.ts'
+import {
+  allCategories,
+  assignTags,
+  insertCategory,
+  listCategories,
+  lockCategory,
+  placesOf,
+  readCategory,
+  updateCategory,
+  usesOf,
+  type StoredCategory,
+} from './category-rows.ts'
+import { bakery, chain } from '../discounts/discounts.fixtures.ts'
+import { holdLive } from '../live-rows.ts'
+
+let platform: TestPlatform
+let doors: Doors
+beforeAll(async () => {
+  platform = await startPlatform()
+  doors = platform.doors
+}, 60_000)
+afterAll(() => platform?.close())
+
+const operator = <T>(work: (tx: Tx) => Promise<T>) =>
+  doors.asOperator({ actor: 'test', reason: 'look', routine: true }, work)
+const asTenant = <T>(merchantId: number, work: (tx: Tx) => Promise<T>) =>
+  doors.asTenant({ merchantId, stores: 'all' }, work)
+const sum = () =>
+  operator(
+    async (tx) =>
+      (
+        await sql<{
+          sum: string
+        }>`select md5(string_agg(c::text, '|' order by id) || (select string_agg(t::text, '|'
+          order by t::text) from category_tag t)) as sum from item_category c`.execute(tx)
+      ).rows[0]!.sum,
+  )
+
+it.each(['filter', 'row-level security'] as const)(
+  'keeps to its merchant by the %s alone (row 5)',
+  async (guard) => {
+    const theirs = (await operator((tx) => listCategories(tx, chain.merchantId, allCategories)))
+      .rows
+    const [{ id }, [theirTag]] = [
+      theirs.find(({ item_count }) => item_count > 0)!,
+      await operator((tx) =>
+        tx.selectFrom('tag').select('id').where('merchant_id', '=', chain.merchantId).execute(),
+      ),
+    ]
+    const before = await sum()
+    // The filter names us where the door is open to all, and them where the door is ours.
+    const merchantId = guard === 'filter' ? bakery.merchantId : chain.merchantId
+    const work = async (tx: Tx) => {
+      const ids = (await listCategories(tx, merchantId, allCategories)).rows.map((row) => row.id)
+      expect([
+        ids.length > 5,
+        ids.filter((own) => theirs.some((their) => their.id === own)),
+      ]).toEqual([guard === 'filter', []])
+      await lockCategory(tx, merchantId, id, 'delete')
+      expect([
+        await readCategory(tx, merchantId, id),
+        (await placesOf(tx, merchantId)).some((row) => row.id === id),
+        await usesOf(tx, merchantId, id),
+      ]).toEqual([undefined, false, { items: 0, below: 0, promotions: 0 }])
+      expect([
+        ...(await holdLive(tx, merchantId, 'item_category', [id])),
+        ...(await holdLive(tx, merchantId, 'tag', [theirTag!.id])),
+      ]).toEqual([])
+      await updateCategory(tx, { merchant_id: merchantId, id, version: 1 } as StoredCategory, {
+        name: 'OURS',
+      })
+      await assignTags(tx, merchantId, id, [{ id: theirTag!.id, on: false }])
+    }
+    await (guard === 'filter' ? operator(work) : asTenant(bakery.merchantId, work))
+    expect(await sum()).toBe(before)
+  },
+)
+it('takes no row for another merchant, whatever a statement says (row 5)', async () => {
+  const row = { merchant_id: chain.merchantId, name: 'NOT OURS', modified_by: 'test' }
+  await expect(asTenant(bakery.merchantId, (tx) => insertCategory(tx, row))).rejects.toMatchObject({
+    code: '42501',
+  })
+  const [ours] = (await operator((tx) => listCategories(tx, bakery.merchantId, allCategories))).rows
+  const [theirTag] = await operator((tx) =>
+    tx.selectFrom('tag').select('id').where('merchant_id', '=', chain.merchantId).execute(),
+  )
+  await expect(
+    operator((tx) => assignTags(tx, bakery.merchantId, ours!.id, [{ id: theirTag!.id, on: true }])),
+  ).rejects.toMatchObject({ code: '23503' })
+})
+it('a department or tag that was deleted is no part of a category any more', async () => {
+  const { category, tag, department } = await operator(async (tx) => {
+    const mine = { merchant_id: bakery.merchantId }
+    const { id: tag_id } = await tx
+      .insertInto('tag')
+      .values({ ...mine, name: 'Passing' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { id: department_id } = await tx
+      .insertInto('department')
+      .values({ ...mine, name: 'Passing' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const made = await insertCategory(tx, { ...mine, name: 'Stays', department_id })
+    await assignTags(tx, bakery.merchantId, made, [{ id: tag_id, on: true }])
+    return { category: made, tag: tag_id, department: department_id }
+  })
+  const read = () =>
+    asTenant(bakery.merchantId, (tx) => readCategory(tx, bakery.merchantId, category))
+  expect(await read()).toMatchObject({
+    name: 'STAYS',
+    department_id: department,
+    department_name: 'Passing',
+    tag_ids: [tag],
+  })
+  await operator(async (tx) => {
+    for (const [table, id] of [
+      ['tag', tag],
+      ['department', department],
+    ] as const)
+      await tx.updateTable(table).set({ deleted_at: new Date() }).where('id', '=', id).execute()
+  })
+  expect(await read()).toMatchObject({ department_id: null, department_name: null, tag_ids: [] })
+})

@@ -1,0 +1,614 @@
+// Categories of items, over HTTP: what is read, what is stored, who changes what at once, and who
+// may not.
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { categoryColors } from '#schemas/rules/menu.ts'
+import type { Tx } from '#server/data/doors.ts'
+import type { NewRow } from '#server/data/schema.ts'
+import type { AnswerOf, BodyOf } from '#server/http/call.ts'
+import {
+  startPlatform,
+  testNow,
+  type CallOptions,
+  type TestAnswer,
+  type TestPerson,
+  type TestPlatform,
+} from '#server/testing/platform.ts'
+import { bakery, chain } from '../discounts/discounts.fixtures.ts'
+
+type Category = AnswerOf<'getItemCategories'>['Categories'][number]
+type Fields = Partial<BodyOf<'editItemCategory'>['itemCategory']>
+type Tags = BodyOf<'editItemCategory'>['tagAssignments']
+
+let platform: TestPlatform
+let owner: TestPerson
+let manager: TestPerson
+beforeAll(async () => {
+  platform = await startPlatform()
+  ;[owner, manager] = await Promise.all([
+    platform.signIn('bakery-owner', { merchantId: bakery.merchantId, storeId: 0 }),
+    platform.signIn('bakery-manager', { merchantId: bakery.merchantId, storeId: bakery.harbour }),
+  ])
+}, 60_000)
+afterAll(() => platform?.close())
+
+const operator = <T>(work: (tx: Tx) => Promise<T>) =>
+  platform.doors.asOperator({ actor: 'test', reason: 'look', routine: true }, work)
+/** A fingerprint of all categories of all merchants, and of their tags. */
+const state = () =>
+  operator(
+    async (tx) =>
+      (
+        await sql<{ sum: string }>`select md5(coalesce(string_agg(c::text, '|' order by id), '')
+          || (select coalesce(string_agg(t::text, '|' order by t::text), '')
+          from category_tag t)) as sum from item_category c`.execute(tx)
+      ).rows[0]!.sum,
+  )
+const idsIn = (table: 'department' | 'tag', merchantId: number = bakery.merchantId) =>
+  operator(async (tx) =>
+    (
+      await tx
+        .selectFrom(table)
+        .select('id')
+        .where('merchant_id', '=', merchantId)
+        .where('deleted_at', 'is', null)
+        .orderBy('id')
+        .execute()
+    ).map(({ id }) => id),
+  )
+const makeItems = (
+  category_id: number | null,
+  count: number,
+  change: Partial<NewRow<'item'>> = {},
+) =>
+  operator(async (tx) => {
+    const tax = await tx
+      .selectFrom('tax_category')
+      .select('id')
+      .where('merchant_id', '=', bakery.merchantId)
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
+    return tx
+      .insertInto('item')
+      .values(
+        Array.from({ length: count }, (_, index) => ({
+          merchant_id: bakery.merchantId,
+          tax_category_id: tax.id,
+          category_id,
+          name: `In ${category_id} ${index}`,
+          ...change,
+        })),
+      )
+      .returning('id')
+      .execute()
+  })
+
+const ok = <Body>({ status, body, text }: TestAnswer<Body>): Body => {
+  expect(status, text).toBe(200)
+  return body
+}
+const list = async (person = owner, body: BodyOf<'getItemCategories'> = {}) =>
+  ok(await person.call('getItemCategories', { body }))
+const read = async ({ ItemCategoryId: id }: Pick<Category, 'ItemCategoryId'>) =>
+  (await list()).Categories.find(({ ItemCategoryId }) => ItemCategoryId === id)
+let made = 100
+const freshName = () => `FRESH ${(made += 1)}`
+const add = (
+  person: TestPerson,
+  fields: Fields = {},
+  tagAssignments: Tags = null,
+  options?: CallOptions,
+) =>
+  person.call(
+    'addItemCategory',
+    {
+      body: {
+        itemCategory: {
+          ...fields,
+          CategoryName: fields.CategoryName ?? freshName(),
+          ItemCategoryId: 0,
+        },
+        tagAssignments,
+      } as BodyOf<'addItemCategory'>,
+    },
+    options,
+  )
+const fresh = async (fields?: Fields, tags?: Tags): Promise<Category> =>
+  ok(await add(owner, fields, tags)).Entity!
+/** What was read, sent back with a change. */
+const edit = (
+  person: TestPerson,
+  { ItemCategoryId, CategoryName, ConcurrencyChecksum }: Category,
+  fields: Fields = {},
+  tagAssignments: Tags = null,
+  options?: CallOptions,
+) =>
+  person.call(
+    'editItemCategory',
+    {
+      body: {
+        itemCategory: { ItemCategoryId, CategoryName, ConcurrencyChecksum, ...fields },
+        tagAssignments,
+      },
+    },
+    options,
+  )
+const remove = (
+  person: TestPerson,
+  { ItemCategoryId, ConcurrencyChecksum }: Category,
+  options?: CallOptions,
+) => person.call('deleteItemCategory', { body: { ItemCategoryId, ConcurrencyChecksum } }, options)
+const problem = ({ body }: { body: unknown }) =>
+  body as {
+    code: string
+    errors: { field: string; code: string; message: string }[]
+    record: Category
+  }
+const faults = (answer: TestAnswer<unknown>) => [
+  answer.status,
+  ...problem(answer).errors.map(
+    ({ field, code }) => `${field} ${code.replace('menu:categories.errors.', '')}`,
+  ),
+]
+
+describe('a category', () => {
+  it('is stored, read and changed in every member (C-040, C-043, C-044, F-17, F-18)', async () => {
+    const [[bread, cakes], [first, second, third], parent] = [
+      await idsIn('department'),
+      await idsIn('tag'),
+      await fresh(),
+    ] as unknown as [[number, number], [number, number, number], Category]
+    const all: Fields = {
+      CategoryName: '  oat breads ',
+      DisplayColor: 'e53935',
+      DepartmentId: bread,
+      MerchantId: bakery.merchantId,
+      SortOrder: 9999,
+      ParentItemCategoryId: parent.ItemCategoryId,
+    }
+    const stored = await fresh(all, [
+      { TagId: first, TagName: 'Any', IsAssigned: true },
+      { TagId: second, IsAssigned: true },
+      { TagId: third, IsAssigned: false },
+    ])
+    expect(stored).toEqual({
+      ...all,
+      CategoryName: 'OAT BREADS',
+      DisplayColor: 'E53935',
+      ItemCategoryId: expect.any(Number),
+      DepartmentName: 'Bread',
+      TagIds: [first, second].toSorted((a, b) => a - b),
+      ItemCount: 0,
+      ConcurrencyChecksum: expect.any(String),
+      LastModified: new Date(testNow).toISOString(),
+      LastModifiedBy: 'bakery-owner',
+    })
+    expect(await read(stored)).toEqual(stored)
+
+    // Only the tags that change are sent.
+    const changed = ok(
+      await edit(
+        manager,
+        stored,
+        {
+          CategoryName: 'Rye',
+          DisplayColor: null,
+          DepartmentId: cakes,
+          SortOrder: 0,
+          ParentItemCategoryId: null,
+        },
+        [
+          { TagId: first, IsAssigned: false },
+          { TagId: third, IsAssigned: true },
+        ],
+      ),
+    ).Entity!
+    expect(changed).toMatchObject({
+      CategoryName: 'RYE',
+      DisplayColor: null,
+      DepartmentId: cakes,
+      SortOrder: 0,
+      ParentItemCategoryId: null,
+      TagIds: [second, third].toSorted((a, b) => a - b),
+      LastModifiedBy: 'bakery-manager',
+    })
+    expect([
+      await read(stored),
+      changed.ConcurrencyChecksum === stored.ConcurrencyChecksum,
+    ]).toEqual([changed, false])
+    // What is not sent stays.
+    expect(ok(await edit(owner, changed)).Entity).toEqual({
+      ...changed,
+      ConcurrencyChecksum: expect.any(String),
+      LastModifiedBy: 'bakery-owner',
+    })
+  })
+  it('leaves its story in the trail', async () => {
+    const stored = await fresh({ DisplayColor: '1E88E5' })
+    const changed = ok(await edit(manager, stored, { DisplayColor: '43A047' })).Entity!
+    ok(await remove(owner, changed))
+    const trail = await operator((tx) =>
+      tx
+        .selectFrom('audit')
+        .select(['action', 'actor_name', 'before', 'after'])
+        .where('entity', '=', 'itemCategory')
+        .where('entity_id', '=', String(stored.ItemCategoryId))
+        .orderBy('position')
+        .execute(),
+    )
+    const [blue, green] = ['1E88E5', '43A047'].map((display_color) => ({
+      id: stored.ItemCategoryId,
+      name: stored.CategoryName,
+      display_color,
+      department_id: null,
+      parent_category_id: null,
+      sort_order: 0,
+      tag_ids: [],
+    }))
+    expect(trail).toEqual([
+      { action: 'itemCategory.create', actor_name: 'bakery-owner', before: null, after: blue },
+      { action: 'itemCategory.update', actor_name: 'bakery-manager', before: blue, after: green },
+      { action: 'itemCategory.delete', actor_name: 'bakery-owner', before: green, after: null },
+    ])
+  })
+  it('may have any name of up to 20 characters, saved in capitals (V-042, K-29)', async () => {
+    for (const [typed, CategoryName] of [
+      ['Straße', 'STRASSE'],
+      ["O'%_\\ <b>", "O'%_\\ <B>"],
+      ['crème brûlée ☕ 𝒳', 'CRÈME BRÛLÉE ☕ 𝒳'],
+      ['x'.repeat(20), 'X'.repeat(20)],
+      ['ŉ ǅ ﬁ', 'ʼN Ǆ FI'],
+    ] as const)
+      expect((await fresh({ CategoryName: typed })).CategoryName).toBe(CategoryName)
+    expect(faults(await add(owner, { CategoryName: 'ß'.repeat(11) }))).toEqual([
+      422,
+      'itemCategory.CategoryName nameLong',
+    ])
+    expect((await add(owner, { CategoryName: 'x'.repeat(21) })).status).toBe(422)
+    for (const CategoryName of ['', '   ', '\u00A0\u2003', '\u200B', '\u0085', 'a\0b', 'a\uD800c'])
+      expect((await add(owner, { CategoryName })).status, JSON.stringify(CategoryName)).toBe(422)
+  })
+  it('has one of the twelve colors or none (V-044)', async () => {
+    for (const DisplayColor of [...categoryColors.map(({ hex }) => hex), null])
+      expect((await fresh({ DisplayColor })).DisplayColor).toBe(DisplayColor)
+    expect(faults(await add(owner, { DisplayColor: '123456' }))).toEqual([
+      422,
+      'itemCategory.DisplayColor colorUnknown',
+    ])
+  })
+  it('that names what is not there is refused at each field, and nothing is stored', async () => {
+    const [[theirDepartment], [theirTag], [tag], category, gone] = [
+      await idsIn('department', chain.merchantId),
+      await idsIn('tag', chain.merchantId),
+      await idsIn('tag'),
+      await fresh(),
+      await fresh(),
+    ]
+    ok(await remove(owner, gone))
+    const unchanged = await state()
+    for (const id of [theirDepartment!, 999_999_999, 2 ** 31, Number.MAX_SAFE_INTEGER, 1e21])
+      expect(faults(await edit(owner, category, { DepartmentId: id }))).toEqual([
+        422,
+        'itemCategory.DepartmentId departmentUnknown',
+      ])
+    for (const id of [gone.ItemCategoryId, 999_999_999, 2 ** 31, 1e21])
+      expect(faults(await add(owner, { ParentItemCategoryId: id }))).toEqual([
+        422,
+        'itemCategory.ParentItemCategoryId parentUnknown',
+      ])
+    for (const answer of [
+      await add(owner, { MerchantId: chain.merchantId }),
+      await edit(owner, category, { MerchantId: 2 ** 31 }),
+    ])
+      expect(answer.status).toBe(404)
+    expect(
+      faults(
+        await edit(owner, category, {}, [
+          { TagId: tag!, IsAssigned: true },
+          ...[theirTag!, 2 ** 31].map((TagId) => ({ TagId, IsAssigned: false })),
+          { TagId: tag!, IsAssigned: false },
+        ]),
+      ),
+    ).toEqual([
+      422,
+      'tagAssignments.1.TagId tagUnknown',
+      'tagAssignments.2.TagId tagUnknown',
+      'tagAssignments.3.TagId tagTwice',
+    ])
+    expect(await state()).toBe(unchanged)
+  })
+  it('with a taken name in any case is refused; a deleted one is free (E-057)', async () => {
+    const [one, other] = [await fresh(), await fresh()]
+    const refused = {
+      IsSuccessful: false,
+      Code: 'menu:categories.errors.nameTaken',
+      Message: 'Another category has this name.',
+      Errors: [
+        {
+          Field: 'itemCategory.CategoryName',
+          Code: 'menu:categories.errors.nameTaken',
+          Message: 'Another category has this name.',
+        },
+      ],
+    }
+    const before = await state()
+    expect(ok(await add(owner, { CategoryName: one.CategoryName.toLowerCase() }))).toMatchObject(
+      refused,
+    )
+    expect(ok(await edit(owner, other, { CategoryName: ` ${one.CategoryName}` }))).toMatchObject(
+      refused,
+    )
+    expect(await state()).toBe(before)
+    ok(await remove(owner, one))
+    expect(
+      ok(await edit(owner, other, { CategoryName: one.CategoryName })).Entity!.CategoryName,
+    ).toBe(one.CategoryName)
+  })
+  it('never stands under itself, directly or not, also when two change at once', async () => {
+    const top = await fresh()
+    const middle = await fresh({ ParentItemCategoryId: top.ItemCategoryId })
+    const low = await fresh({ ParentItemCategoryId: middle.ItemCategoryId })
+    for (const below of [top, middle, low])
+      expect(
+        faults(await edit(owner, top, { ParentItemCategoryId: below.ItemCategoryId })),
+      ).toEqual([422, 'itemCategory.ParentItemCategoryId parentLoop'])
+    expect(
+      ok(await edit(owner, low, { ParentItemCategoryId: top.ItemCategoryId })).Entity!
+        .ParentItemCategoryId,
+    ).toBe(top.ItemCategoryId)
+    for (let round = 0; round < 5; round += 1) {
+      const [a, b] = [await fresh(), await fresh()]
+      const answers = await Promise.all([
+        edit(owner, a, { ParentItemCategoryId: b.ItemCategoryId }),
+        edit(manager, b, { ParentItemCategoryId: a.ItemCategoryId }),
+      ])
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    }
+  })
+})
+
+describe('the list', () => {
+  it('lists all in order with their counts, or a sorted page (F-41, F-43)', async () => {
+    const [item] = await makeItems((await fresh({ CategoryName: 'Counted' })).ItemCategoryId, 3)
+    await operator((tx) =>
+      tx
+        .updateTable('item')
+        .set({ deleted_at: new Date(testNow) })
+        .where('id', '=', item!.id)
+        .execute(),
+    )
+    for (const [index, CategoryName] of ['Sorted b%', 'sorted É', 'sorted a'].entries())
+      await fresh({ CategoryName, SortOrder: 8000 - index })
+    const { Categories: all, TotalRowCount } = await list()
+    const orderOf = ({ SortOrder, CategoryName }: Category) =>
+      `${String(SortOrder).padStart(4, '0')} ${CategoryName}`
+    expect([TotalRowCount, all.map(orderOf)]).toEqual([all.length, all.map(orderOf).toSorted()])
+    expect(all.find(({ CategoryName }) => CategoryName === 'COUNTED')!.ItemCount).toBe(2)
+    const names = async (body: BodyOf<'getItemCategories'>) => {
+      const answer = await list(owner, body)
+      return [answer.TotalRowCount, ...answer.Categories.map(({ CategoryName }) => CategoryName)]
+    }
+    expect(
+      await names({
+        SearchArg: ' SORTed ',
+        SortColumn: 'CategoryName',
+        SortDirection: 'ASC',
+        SearchArg2: '',
+        SearchArg3: '',
+        PageRowCount: 9999,
+        RequestedPageNum: 1,
+        TotalRowCount: -1,
+      }),
+    ).toEqual([3, 'SORTED A', 'SORTED B%', 'SORTED É'])
+    expect(
+      await names({
+        SearchArg: 'sorted',
+        SortColumn: 'CategoryName',
+        SortDirection: 'DESC',
+        PageRowCount: 2,
+        RequestedPageNum: 2,
+      }),
+    ).toEqual([3, 'SORTED A'])
+    expect(await names({ SearchArg: 'B%' })).toEqual([1, 'SORTED B%'])
+    expect(
+      (await list(owner, { SortColumn: 'ItemCount', SortDirection: 'DESC', PageRowCount: 1 }))
+        .Categories[0]!.ItemCount,
+    ).toBe(Math.max(...all.map(({ ItemCount }) => ItemCount)))
+    expect(
+      (await owner.call('getItemCategories', { body: { SortColumn: 'merchant_id' } })).status,
+    ).toBe(422)
+    expect(
+      await names({ PageRowCount: 10_000, RequestedPageNum: Number.MAX_SAFE_INTEGER }),
+    ).toEqual([all.length])
+  })
+  it('comes with a page of its items, or of items without one (C-039, U-067)', async () => {
+    const { ItemCategoryId } = await fresh()
+    const made = await makeItems(ItemCategoryId, 5)
+    const page = async (
+      NumericKeySearchArg: number,
+      more: Partial<BodyOf<'getCategoriesAndItems'>> = {},
+    ) =>
+      ok(
+        await owner.call('getCategoriesAndItems', {
+          body: { NumericKeySearchArg, PageRowCount: 2, RequestedPageNum: 1, ...more },
+        }),
+      )
+    const second = await page(ItemCategoryId, { RequestedPageNum: 2 })
+    expect([
+      second.Categories,
+      second.TotalRowCount,
+      second.ResultSet.map(({ ItemMasterId }) => ItemMasterId),
+    ]).toEqual([(await list()).Categories, 5, made.slice(2, 4).map(({ id }) => id)])
+    const [none] = await makeItems(null, 1, { name: 'In none at all' })
+    expect(await page(-2, { SearchArg: 'in none' })).toMatchObject({
+      TotalRowCount: 1,
+      ResultSet: [{ ItemMasterId: none!.id, ItemCategoryId: null }],
+    })
+    // The count beside a category is the count of its list.
+    for (const category of (await list()).Categories.slice(0, 20))
+      expect([category.CategoryName, (await page(category.ItemCategoryId)).TotalRowCount]).toEqual([
+        category.CategoryName,
+        category.ItemCount,
+      ])
+  })
+})
+
+describe('deleting', () => {
+  it('is refused with the reason while items, categories or a promotion need it', async () => {
+    const category = await fresh()
+    const refusal = async () => {
+      const { IsSuccessful, Code, Message } = ok(await remove(owner, category))
+      return [IsSuccessful, Code?.replace('menu:categories.errors.', ''), Message]
+    }
+    await operator((tx) =>
+      tx
+        .insertInto('promotion')
+        .values({
+          merchant_id: bakery.merchantId,
+          name: 'Needs it',
+          kind: 'percent',
+          value: '10',
+          starts_on: '2026-11-01',
+          category_id: category.ItemCategoryId,
+        })
+        .execute(),
+    )
+    const below = await fresh({ ParentItemCategoryId: category.ItemCategoryId })
+    const items = await makeItems(category.ItemCategoryId, 2)
+    const take = (id: number) =>
+      operator((tx) =>
+        tx.updateTable('item').set({ category_id: null }).where('id', '=', id).execute(),
+      )
+    expect(await refusal()).toEqual([
+      false,
+      'hasItems',
+      '2 items are in it. Move them to another category first.',
+    ])
+    await take(items[0]!.id)
+    expect(await refusal()).toEqual([
+      false,
+      'hasItems',
+      'One item is in it. Move it to another category first.',
+    ])
+    await take(items[1]!.id)
+    expect(await refusal()).toEqual([
+      false,
+      'hasCategories',
+      'Other categories are in it. Move them first.',
+    ])
+    ok(await remove(owner, below))
+    expect(await refusal()).toEqual([
+      false,
+      'hasPromotions',
+      'A promotion is for it. Change or delete the promotion first.',
+    ])
+    await operator((tx) =>
+      tx
+        .updateTable('promotion')
+        .set({ deleted_at: new Date(testNow) })
+        .where('category_id', '=', category.ItemCategoryId)
+        .execute(),
+    )
+    expect(await refusal()).toEqual([true, undefined, null])
+    expect([
+      await read(category),
+      (await remove(owner, category)).status,
+      (await edit(owner, category)).status,
+    ]).toEqual([undefined, 404, 404])
+  })
+})
+
+describe('whoever changes the same category as another (row 29)', () => {
+  it.each([0, 1])('is shown how it is now; number %s is first', async (first) => {
+    const [winner, loser] = first === 0 ? [owner, manager] : [manager, owner]
+    const stored = await fresh()
+    const won = ok(await edit(winner, stored, { DisplayColor: '1E88E5' })).Entity!
+    const before = await state()
+    for (const answer of [
+      await edit(loser, stored, { CategoryName: 'Lost' }),
+      await remove(loser, stored),
+    ])
+      expect([answer.status, problem(answer).code, problem(answer).record]).toEqual([
+        409,
+        'conflict',
+        won,
+      ])
+    expect(await state()).toBe(before)
+    expect(ok(await edit(loser, won, { CategoryName: freshName() })).Entity).toMatchObject({
+      DisplayColor: '1E88E5',
+    })
+  })
+  it('in the very same moment has to look again, but for one', async () => {
+    const stored = await fresh()
+    const answers = await Promise.all(
+      categoryColors.slice(0, 6).map(({ hex }) => edit(owner, stored, { DisplayColor: hex })),
+    )
+    const [won, ...lost] = answers.toSorted((a, b) => a.status - b.status)
+    expect(lost.map((answer) => [answer.status, problem(answer).record])).toEqual(
+      lost.map(() => [409, won!.body.Entity]),
+    )
+    expect(await read(stored)).toEqual(won!.body.Entity)
+  })
+  it('by deleting it is told, in either order', async () => {
+    const [stored, other] = [await fresh(), await fresh()]
+    ok(await remove(owner, stored))
+    expect((await edit(manager, stored, { DisplayColor: null })).status).toBe(404)
+    ok(await edit(manager, other, { DisplayColor: null }))
+    expect((await remove(owner, other)).status).toBe(409)
+  })
+})
+
+it('the same key does it once and answers the same, also at once (row 30)', async () => {
+  const CategoryName = freshName()
+  const adding = () => add(owner, { CategoryName }, null, { idempotencyKey: 'category-1' })
+  const [stored, ...others] = [await adding(), ...(await Promise.all([adding(), adding()]))].map(
+    (answer) => ok(answer).Entity!,
+  )
+  expect([others, (await list(owner, { SearchArg: CategoryName })).Categories]).toEqual([
+    [stored, stored],
+    [stored],
+  ])
+  const removing = () => remove(owner, stored!, { idempotencyKey: 'category-2' })
+  for (const answer of [await removing(), await removing()])
+    expect(ok(answer).IsSuccessful).toBe(true)
+})
+
+it.each<[string, () => TestPerson | Promise<TestPerson>, number, number]>([
+  [
+    'of a role that may only look',
+    () =>
+      platform.signIn('bakery-viewer', { merchantId: bakery.merchantId, storeId: bakery.harbour }),
+    200,
+    403,
+  ],
+  [
+    'of another merchant',
+    () => platform.signIn('chain-owner', { merchantId: chain.merchantId, storeId: 0 }),
+    200,
+    404,
+  ],
+  ['without a session', () => platform.nobody(), 401, 401],
+])('whoever is not let in changes nothing: %s', async (_, who, look, change) => {
+  const [person, stored] = [await who(), await fresh()]
+  const before = await state()
+  const looked = [
+    await person.call('getItemCategories', { body: {} }),
+    await person.call('getCategoriesAndItems', {
+      body: { NumericKeySearchArg: stored.ItemCategoryId, PageRowCount: 5, RequestedPageNum: 1 },
+    }),
+  ]
+  const changed = [await edit(person, stored, { DisplayColor: null }), await remove(person, stored)]
+  expect([
+    looked.map(({ status }) => status),
+    changed.map(({ status }) => status),
+    await state(),
+  ]).toEqual([[look, look], [change, change], before])
+  if (change === 404)
+    expect(
+      looked.map(({ body }) =>
+        body.Categories.filter(({ MerchantId }) => MerchantId !== chain.merchantId),
+      ),
+    ).toEqual([[], []])
+  else expect((await add(person)).status).toBe(change)
+})

@@ -1,0 +1,134 @@
+// What the server checks before it stores a category: the form's rules, and what only the database
+// knows.
+import {
+  branchOf,
+  categoryKeys,
+  categoryNameOf,
+  categoryRules,
+  newCategory,
+  type CategoryValues,
+} from '#schemas/rules/menu.ts'
+import type { Tx } from '#server/data/doors.ts'
+import type { BodyOf } from '#server/http/call.ts'
+import { invalid, Refusal, type FieldProblem } from '#server/http/problem.ts'
+import { placesOf, usesOf, type StoredCategory } from './category-rows.ts'
+import { categoryText, itemsInIt } from './category-texts.ts'
+import { holdLive } from '../live-rows.ts'
+
+type Sent = BodyOf<'addItemCategory'> | BodyOf<'editItemCategory'>
+type Fields = Sent['itemCategory']
+type Tags = NonNullable<Sent['tagAssignments']>
+
+const problem = (field: string, code: string): FieldProblem => ({
+  field,
+  code,
+  message: categoryText(code),
+})
+const ofCategory = (field: string, code: string) => problem(`itemCategory.${field}`, code)
+
+export const valuesOf = (stored: StoredCategory): CategoryValues => ({
+  id: stored.id,
+  categoryName: stored.name,
+  displayColor: stored.display_color,
+  departmentId: stored.department_id,
+  parentItemCategoryId: stored.parent_category_id,
+  sortOrder: stored.sort_order,
+  tagIds: stored.tag_ids,
+})
+
+/** The stored values with the sent ones on top. Fields that were not sent keep their value. */
+const merged = (present: CategoryValues, sent: Fields): CategoryValues => ({
+  ...present,
+  categoryName: categoryNameOf(sent.CategoryName),
+  ...(sent.DisplayColor !== undefined && {
+    displayColor: sent.DisplayColor?.toUpperCase() ?? null,
+  }),
+  ...(sent.DepartmentId !== undefined && { departmentId: sent.DepartmentId }),
+  ...(sent.ParentItemCategoryId !== undefined && {
+    parentItemCategoryId: sent.ParentItemCategoryId,
+  }),
+  ...(sent.SortOrder !== undefined && { sortOrder: sent.SortOrder ?? 0 }),
+})
+
+/**
+ * A category's parent must not be the category itself or one below it. An unchanged parent is not
+ * checked.
+ */
+async function parentProblems(
+  tx: Tx,
+  merchantId: number,
+  present: CategoryValues,
+  { parentItemCategoryId: parent }: CategoryValues,
+): Promise<FieldProblem[]> {
+  if (parent === null || parent === present.parentItemCategoryId) return []
+  if (!(await holdLive(tx, merchantId, 'item_category', [parent])).has(parent))
+    return [ofCategory('ParentItemCategoryId', categoryKeys.parentUnknown)]
+  if (present.id === 0 || !branchOf(present.id, await placesOf(tx, merchantId)).has(parent))
+    return []
+  return [ofCategory('ParentItemCategoryId', categoryKeys.parentLoop)]
+}
+async function departmentProblems(
+  tx: Tx,
+  merchantId: number,
+  present: CategoryValues,
+  { departmentId: id }: CategoryValues,
+): Promise<FieldProblem[]> {
+  if (
+    id === null ||
+    id === present.departmentId ||
+    (await holdLive(tx, merchantId, 'department', [id])).has(id)
+  )
+    return []
+  return [ofCategory('DepartmentId', categoryKeys.departmentUnknown)]
+}
+async function tagProblems(tx: Tx, merchantId: number, tags: Tags): Promise<FieldProblem[]> {
+  const known = await holdLive(
+    tx,
+    merchantId,
+    'tag',
+    tags.map(({ TagId }) => TagId),
+  )
+  const seen = new Set<number>()
+  return tags.flatMap(({ TagId }, at) => {
+    const code = seen.has(TagId)
+      ? categoryKeys.tagTwice
+      : known.has(TagId)
+        ? undefined
+        : categoryKeys.tagUnknown
+    seen.add(TagId)
+    return code ? [problem(`tagAssignments.${at}.TagId`, code)] : []
+  })
+}
+
+/**
+ * The values to store: the stored ones with the sent ones on top.
+ * @param present the stored category; undefined for a new one
+ * @throws a 422 problem that names each wrong field
+ */
+export async function checkedCategory(
+  tx: Tx,
+  merchantId: number,
+  present: CategoryValues = newCategory,
+  { itemCategory, tagAssignments }: Sent,
+): Promise<CategoryValues> {
+  const values = merged(present, itemCategory)
+  const problems = [
+    ...categoryRules(values).map(({ field, key }) => ofCategory(field, key)),
+    ...(await parentProblems(tx, merchantId, present, values)),
+    ...(await departmentProblems(tx, merchantId, present, values)),
+    ...(await tagProblems(tx, merchantId, tagAssignments ?? [])),
+  ]
+  if (problems.length > 0) throw invalid(problems)
+  return values
+}
+
+/** @throws Refusal if the category has items, subcategories or promotions */
+export async function refuseInUse(tx: Tx, merchantId: number, id: number): Promise<void> {
+  const { items, below, promotions } = await usesOf(tx, merchantId, id)
+  if (items > 0) throw new Refusal({ Code: categoryKeys.hasItems, Message: itemsInIt(items) })
+  for (const [count, Code] of [
+    [below, categoryKeys.hasCategories],
+    [promotions, categoryKeys.hasPromotions],
+  ] as const)
+    if (count > 0) throw new Refusal({ Code, Message: categoryText(Code) })
+}

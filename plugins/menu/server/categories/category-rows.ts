@@ -1,0 +1,222 @@
+// Categories as they are stored. Every statement filters by merchant, in addition to row-level
+// security.
+// Facts: F-18
+import { sql } from 'kysely'
+
+import { oneRow } from '#server/data/one-row.ts'
+import { categoryKeys } from '#schemas/rules/menu.ts'
+import type { Tx } from '#server/data/doors.ts'
+import { isUniqueViolation } from '#server/data/errors.ts'
+import { isStorableId } from '#server/data/ids.ts'
+import { countOf, onePage } from '#server/data/pages.ts'
+import type { NewRow, RowChange } from '#server/data/schema.ts'
+import { contains, textOrder } from '#server/data/text.ts'
+import { Refusal } from '#server/http/problem.ts'
+import { categoryText } from './category-texts.ts'
+
+/** Categories that are not deleted. A deleted department does not count. */
+const liveCategories = (tx: Tx, merchantId: number) =>
+  tx
+    .selectFrom('item_category as c')
+    .leftJoin('department as d', (on) =>
+      on
+        .onRef('d.merchant_id', '=', 'c.merchant_id')
+        .onRef('d.id', '=', 'c.department_id')
+        .on('d.deleted_at', 'is', null),
+    )
+    .where('c.merchant_id', '=', merchantId)
+    .where('c.deleted_at', 'is', null)
+
+const itemCount = sql<number>`(select count(*) from item i where i.merchant_id = c.merchant_id
+  and i.category_id = c.id and i.deleted_at is null)::int`
+const columns = [
+  'c.id',
+  'c.merchant_id',
+  'c.version',
+  'c.name',
+  'c.display_color',
+  'c.parent_category_id',
+  'c.sort_order',
+  'c.modified_at',
+  'c.modified_by',
+  'd.id as department_id',
+  'd.name as department_name',
+  itemCount.as('item_count'),
+  sql<number[]>`(select coalesce(json_agg(x.tag_id order by x.tag_id), '[]') from category_tag x
+    join tag g on g.merchant_id = x.merchant_id and g.id = x.tag_id and g.deleted_at is null
+    where x.merchant_id = c.merchant_id and x.category_id = c.id)`.as('tag_ids'),
+] as const
+
+/** The columns that the list can be sorted by, under their API names. */
+export const categoryOrders = {
+  CategoryName: textOrder('c.name'),
+  SortOrder: sql`c.sort_order`,
+  DepartmentName: textOrder('d.name'),
+  ItemCount: itemCount,
+} as const
+
+export interface CategoryQuery {
+  search: string
+  /** undefined: in the merchant's own order. */
+  sort?: keyof typeof categoryOrders | undefined
+  descending: boolean
+  /** undefined: all of them. */
+  limit?: number | undefined
+  offset: number
+}
+export const allCategories: CategoryQuery = { search: '', descending: false, offset: 0 }
+
+/** One page of categories, and the number of all that match. */
+export async function listCategories(
+  tx: Tx,
+  merchantId: number,
+  { search, sort, descending, limit, offset }: CategoryQuery,
+) {
+  const matching = liveCategories(tx, merchantId).$if(search !== '', (query) =>
+    query.where(contains('c.name', search)),
+  )
+  const sorted =
+    sort === undefined
+      ? matching.orderBy('c.sort_order')
+      : matching.orderBy(categoryOrders[sort], (order) =>
+          (descending ? order.desc() : order.asc()).nullsLast(),
+        )
+  const all = sorted.select(columns).orderBy(textOrder('c.name')).orderBy('c.id')
+  const page = limit === undefined ? all : all.$call(onePage(limit, offset))
+  const [total, rows] = await Promise.all([countOf(matching), page.execute()])
+  return { total, rows }
+}
+export type StoredCategory = Awaited<ReturnType<typeof listCategories>>['rows'][number]
+
+export const readCategory = async (
+  tx: Tx,
+  merchantId: number,
+  id: number,
+): Promise<StoredCategory | undefined> =>
+  isStorableId(id)
+    ? liveCategories(tx, merchantId).where('c.id', '=', id).select(columns).executeTakeFirst()
+    : undefined
+
+/** First key of the advisory lock; the second key is the merchant id. */
+const changeLock = 0x63617467
+/**
+ * Locks a category until the end of the transaction. Read only after locking, to see what the
+ * previous lock holder wrote. Changes to a merchant's categories run one after the other: two that
+ * swap names would deadlock, and two that become each other's parent would build a loop that
+ * neither check sees. Deleting also blocks items from being added to the category.
+ */
+export async function lockCategory(
+  tx: Tx,
+  merchantId: number,
+  id: number,
+  what: 'change' | 'delete',
+): Promise<void> {
+  if (!isStorableId(id)) return
+  if (what === 'change')
+    await sql`select pg_advisory_xact_lock(${sql.lit(changeLock)}, ${merchantId}::int)`.execute(tx)
+  const row = tx
+    .selectFrom('item_category')
+    .select('id')
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', id)
+  await (what === 'delete' ? row.forUpdate() : row.forNoKeyUpdate()).execute()
+}
+
+/** The parent of each category. */
+export const placesOf = (tx: Tx, merchantId: number) =>
+  tx
+    .selectFrom('item_category')
+    .select(['id', 'parent_category_id as parentId'])
+    .where('merchant_id', '=', merchantId)
+    .where('deleted_at', 'is', null)
+    .execute()
+
+/** Counts what prevents deletion: items, subcategories and promotions. */
+export async function usesOf(
+  tx: Tx,
+  merchantId: number,
+  id: number,
+): Promise<{ items: number; below: number; promotions: number }> {
+  const count = (
+    table: 'item' | 'item_category' | 'promotion',
+    column: string,
+  ) => sql<number>`(select count(*) from ${sql.table(table)}
+    where merchant_id = ${merchantId} and ${sql.ref(column)} = ${id} and deleted_at is null)::int`
+  const { rows } = await sql<{
+    items: number
+    below: number
+    promotions: number
+  }>`select ${count('item', 'category_id')} as items,
+    ${count('item_category', 'parent_category_id')} as below,
+    ${count('promotion', 'category_id')} as promotions`.execute(tx)
+  return oneRow(rows)
+}
+
+function refuseNameTaken(error: unknown): never {
+  if (!isUniqueViolation(error, 'item_category_name_key')) throw error
+  const [Code, Message] = [categoryKeys.nameTaken, categoryText(categoryKeys.nameTaken)]
+  throw new Refusal({
+    Message,
+    Code,
+    Errors: [{ Field: 'itemCategory.CategoryName', Code, Message }],
+  })
+}
+/**
+ * The database makes the capitals: its check constraint refuses letters that JavaScript would
+ * capitalize differently.
+ */
+const capitals = (name: string) => sql<string>`upper(${name}::text)`
+
+type Change = Omit<RowChange<'item_category'>, 'name'> & { name?: string }
+/** @throws Refusal if the name is taken */
+export async function insertCategory(tx: Tx, row: NewRow<'item_category'>): Promise<number> {
+  return (
+    await tx
+      .insertInto('item_category')
+      .values({ ...row, name: capitals(row.name) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+      .catch(refuseNameTaken)
+  ).id
+}
+/**
+ * Changes a row that is already locked.
+ * @throws Refusal if the name is taken
+ */
+export async function updateCategory(
+  tx: Tx,
+  { merchant_id, id, version }: StoredCategory,
+  { name, ...change }: Change,
+): Promise<void> {
+  await tx
+    .updateTable('item_category')
+    .set({ ...change, ...(name !== undefined && { name: capitals(name) }), version: version + 1 })
+    .where('merchant_id', '=', merchant_id)
+    .where('id', '=', id)
+    .execute()
+    .catch(refuseNameTaken)
+}
+
+/** Adds and removes these tags. All other tags stay as they are. */
+export async function assignTags(
+  tx: Tx,
+  merchantId: number,
+  id: number,
+  tags: readonly { id: number; on: boolean }[],
+): Promise<void> {
+  const idsOf = (wanted: boolean) => tags.filter((tag) => tag.on === wanted).map((tag) => tag.id)
+  const [on, off] = [idsOf(true), idsOf(false)]
+  if (off.length > 0)
+    await tx
+      .deleteFrom('category_tag')
+      .where('merchant_id', '=', merchantId)
+      .where('category_id', '=', id)
+      .where('tag_id', 'in', off)
+      .execute()
+  if (on.length > 0)
+    await tx
+      .insertInto('category_tag')
+      .values(on.map((tag_id) => ({ merchant_id: merchantId, category_id: id, tag_id })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+}

@@ -1,0 +1,122 @@
+// Any sequence of saved change sets can be undone, of availability and of loyalty prices, over HTTP.
+import * as fc from 'fast-check'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+
+import {
+  startPlatform,
+  testNow,
+  type TestPerson,
+  type TestPlatform,
+} from '#server/testing/platform.ts'
+import { bakery } from '../discounts/discounts.fixtures.ts'
+import { fresh, idsOf, read, save as savePrices } from '../loyalty/loyalty.fixtures.ts'
+import {
+  availability,
+  freshItems,
+  newest,
+  saveAvailability,
+  undone,
+  without,
+} from './change-sets.fixtures.ts'
+
+let platform: TestPlatform
+let harbour: TestPerson
+let owner: TestPerson
+const signIn = (name: string, storeId: number) =>
+  platform.signIn(name, { merchantId: bakery.merchantId, storeId })
+beforeAll(async () => {
+  platform = await startPlatform()
+  ;[harbour, owner] = await Promise.all([
+    signIn('bakery-manager', bakery.harbour),
+    signIn('bakery-owner', 0),
+  ])
+}, 60_000)
+afterEach(() => platform.clock.set(testNow))
+afterAll(() => platform?.close())
+const freshRows = (count: number) => freshItems(platform.doors, harbour, count)
+const namesOf = (rows: readonly { ItemName: string }[]) => rows.map(({ ItemName }) => ItemName)
+const now = (rows: readonly { ItemName: string }[]) => availability(harbour, namesOf(rows))
+
+const prices = async (ids: readonly string[]) =>
+  (await read(owner, ids)).map(({ PriceListPrice }) => PriceListPrice)
+it('availability is what it was after any sequence of saves is undone', async () => {
+  const change = fc.record({
+    at: fc.uniqueArray(fc.nat(3), { minLength: 1 }),
+    inStock: fc.boolean(),
+    online: fc.boolean(),
+    back: fc.constantFrom(null, '2026-11-22', '2026-12-01'),
+    reason: fc.constantFrom(null, 'Late', 'Oven'),
+  })
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(change, { minLength: 1, maxLength: 6 }),
+      fc.array(change, { maxLength: 2 }),
+      async (changes, first) => {
+        const rows = await freshRows(4)
+        const apply = async ({ at, inStock, online, back, reason }: (typeof changes)[number]) => {
+          const present = await now(rows)
+          await saveAvailability(
+            harbour,
+            at.map((index) => ({
+              ...present[index]!,
+              IsInStock: inStock,
+              IsAvailableOnline: online,
+              BackOn: inStock ? null : back,
+              OutReason: reason,
+            })),
+          )
+          return newest(harbour, 'availability')
+        }
+        for (const one of first) await apply(one)
+        const states = [without(await now(rows))]
+        const made = []
+        for (const one of changes) {
+          made.push(await apply(one))
+          states.push(without(await now(rows)))
+        }
+        for (const [index, set] of [...made.entries()].toReversed()) {
+          await undone(harbour, set.id)
+          expect(without(await now(rows))).toEqual(states[index])
+        }
+      },
+    ),
+    { numRuns: 12 },
+  )
+})
+
+it('loyalty prices are what they were after any sequence of saves is undone', async () => {
+  const price = fc.option(fc.integer({ min: 0, max: 99_999_999 }).map((cents) => cents / 100))
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(
+        fc.uniqueArray(fc.tuple(fc.nat(3), price), { minLength: 1, selector: ([at]) => at }),
+        { minLength: 1, maxLength: 5 },
+      ),
+      async (saves) => {
+        const ids = idsOf(await fresh(platform, owner, 4))
+        const [states, made]: [(number | null)[][], number[]] = [[await prices(ids)], []]
+        for (const changes of saves) {
+          const present = await read(owner, ids)
+          await savePrices(
+            owner,
+            changes.map(([at, to]) => ({ ...present[at]!, PriceListPrice: to })),
+          )
+          const { id } = await newest(owner, 'loyaltyPrices')
+          // Prices that stood there already are no change, and leave no set.
+          if (
+            made.at(-1) === id ||
+            JSON.stringify(await prices(ids)) === JSON.stringify(states.at(-1))
+          )
+            continue
+          made.push(id)
+          states.push(await prices(ids))
+        }
+        for (const [index, id] of [...made.entries()].toReversed()) {
+          await undone(owner, id)
+          expect(await prices(ids)).toEqual(states[index])
+        }
+      },
+    ),
+    { numRuns: 12 },
+  )
+})

@@ -1,0 +1,202 @@
+// Undoing an item import: deletes the items it created, and restores those it changed or deleted,
+// links included.
+import { sql } from 'kysely'
+
+import type { Tx } from '#server/data/doors.ts'
+import { amongIds } from '#server/data/ids.ts'
+import { inParts } from '#server/data/pages.ts'
+import { itemColumnTypes, itemsAsTable } from '../items/item-file-rows.ts'
+import { holdLive, type NamedTable } from '../live-rows.ts'
+import { itemColumns, type ItemColumns } from './items.ts'
+import {
+  columnsBefore,
+  versionsOf,
+  type InTheWay,
+  type KeptRow,
+  type UndoKind,
+  type Where,
+} from './kind.ts'
+
+const idsOf = (rows: readonly KeptRow[]) => rows.map(({ entityId }) => entityId)
+const madeBy = (rows: readonly KeptRow[]) => rows.filter(({ before }) => before === null)
+const wereThere = (rows: readonly KeptRow[]) => rows.filter(({ before }) => before !== null)
+/** The earlier column values, as a table for one SQL statement. */
+const asTheyWere = (rows: readonly KeptRow[]) =>
+  itemsAsTable(
+    rows.map((row) => ({ ...columnsBefore<ItemColumns>(row), id: Number(row.entityId) })),
+    { ...itemColumnTypes, tags: 'jsonb', modifierGroups: 'jsonb' },
+  )
+
+const asItWas = (column: string) => sql`${sql.ref(column)} = r.${sql.ref(column)}`
+
+/** Created items that a promotion needs now. */
+async function needed(
+  tx: Tx,
+  { merchantId }: Where,
+  rows: readonly KeptRow[],
+): Promise<InTheWay[]> {
+  const made = madeBy(rows)
+  const needing = await tx
+    .selectFrom('promotion as p')
+    .select(['p.item_id', 'p.name'])
+    .where('p.merchant_id', '=', merchantId)
+    .where('p.deleted_at', 'is', null)
+    .where(amongIds('p.item_id', idsOf(made)))
+    .orderBy('p.id')
+    .execute()
+  const promotions = new Map(needing.map(({ item_id, name }) => [String(item_id), name]))
+  return made.flatMap((row) => {
+    const promotion = promotions.get(row.entityId)
+    return promotion === undefined
+      ? []
+      : [{ row, why: `is needed by the promotion “${promotion}”` }]
+  })
+}
+
+/** Values that must be unique among items; each has its own unique index. */
+const shared = [
+  { same: sql`lower(t.name) = lower(r.name)`, what: 'a name' },
+  { same: sql`t.barcode = r.barcode`, what: 'a barcode' },
+  { same: sql`t.external_id = r.external_id`, what: 'an external id' },
+]
+/**
+ * Items whose earlier name, barcode or external id another item has now. Items of the same set do
+ * not count, because they are restored together.
+ */
+async function taken(tx: Tx, { merchantId }: Where, rows: readonly KeptRow[]): Promise<InTheWay[]> {
+  const [ours, back] = [new Set(idsOf(rows)), wereThere(rows)]
+  const ways = new Map<string, string>()
+  for (const part of inParts(back)) {
+    for (const { same, what } of shared) {
+      const { rows: holders } = await sql<{
+        id: string
+        holder: string
+      }>`select r.id::text as id, t.id::text as holder
+        from ${asTheyWere(part)} join item t on t.merchant_id = ${merchantId}
+          and t.deleted_at is null and ${same}`.execute(tx)
+      for (const { id, holder } of holders)
+        if (!ours.has(holder) && !ways.has(id))
+          ways.set(id, `had ${what} that another item has now`)
+    }
+  }
+  return back.flatMap((row) => {
+    const why = ways.get(row.entityId)
+    return why === undefined ? [] : [{ row, why }]
+  })
+}
+
+const homes: readonly {
+  table: NamedTable
+  column: 'category_id' | 'tax_category_id' | 'printer_group_id'
+  name: string
+}[] = [
+  { table: 'item_category', column: 'category_id', name: 'category' },
+  { table: 'tax_category', column: 'tax_category_id', name: 'tax category' },
+  { table: 'printer_group', column: 'printer_group_id', name: 'routing group' },
+]
+/** Items whose earlier category, tax category or routing group is deleted now. */
+async function homeless(
+  tx: Tx,
+  { merchantId }: Where,
+  rows: readonly KeptRow[],
+): Promise<InTheWay[]> {
+  const gone: InTheWay[] = []
+  for (const { table, column, name } of homes) {
+    const homeOf = (row: KeptRow) => columnsBefore<ItemColumns>(row)[column]
+    const live = await holdLive(tx, merchantId, table, [
+      ...new Set(wereThere(rows).flatMap((row) => homeOf(row) ?? [])),
+    ])
+    gone.push(
+      ...wereThere(rows)
+        .filter((row) => {
+          const home = homeOf(row)
+          return home !== null && !live.has(home)
+        })
+        .map((row) => ({ row, why: `was in a ${name} that is deleted now` })),
+    )
+  }
+  return gone
+}
+
+/**
+ * Items may have swapped names or barcodes. So all unique values are cleared first and restored
+ * later. Also deletes the created items.
+ */
+async function letGo(
+  tx: Tx,
+  { merchantId, at, by }: Where,
+  rows: readonly KeptRow[],
+): Promise<{ id: string; version: number }[]> {
+  await tx
+    .updateTable('item')
+    .where('merchant_id', '=', merchantId)
+    .where(amongIds('id', idsOf(wereThere(rows))))
+    .set({
+      name: sql<string>`left(id::text || gen_random_uuid()::text, 50)`,
+      barcode: null,
+      external_id: null,
+    })
+    .execute()
+  return tx
+    .updateTable('item')
+    .where('merchant_id', '=', merchantId)
+    .where(amongIds('id', idsOf(madeBy(rows))))
+    .set({ deleted_at: at, modified_at: at, modified_by: by, version: sql<number>`version + 1` })
+    .returning([sql<string>`id::text`.as('id'), 'version'])
+    .execute()
+}
+async function takeUp(
+  tx: Tx,
+  { merchantId, at, by }: Where,
+  rows: readonly KeptRow[],
+): Promise<{ id: string; version: number }[]> {
+  const { rows: put } = await sql<{ id: string; version: number }>`
+    update item t set ${sql.join(itemColumns.map(asItWas))}, deleted_at = null,
+      version = t.version + 1, modified_at = ${at.toISOString()}, modified_by = ${by}
+    from ${asTheyWere(rows)} where t.merchant_id = ${merchantId} and t.id = r.id
+    returning t.id::text as id, t.version`.execute(tx)
+  for (const table of ['item_tag', 'item_modifier_group'] as const)
+    await tx
+      .deleteFrom(table)
+      .where('merchant_id', '=', merchantId)
+      .where(amongIds('item_id', idsOf(rows)))
+      .execute()
+  await sql`insert into item_tag (merchant_id, item_id, tag_id)
+    select ${merchantId}, r.id, n.tag::integer
+    from ${asTheyWere(rows)}, jsonb_array_elements_text(r.tags) as n(tag)`.execute(tx)
+  await sql`insert into item_modifier_group (merchant_id, item_id, modifier_group_id, sort_order)
+    select ${merchantId}, r.id, (n.part ->> 'id')::integer, (n.part ->> 'sortOrder')::integer
+    from ${asTheyWere(rows)}, jsonb_array_elements(r."modifierGroups") as n(part)`.execute(tx)
+  return put
+}
+
+export const itemsUndo: UndoKind = {
+  see: 'menu.seeItemImports',
+  edit: 'menu.importItems',
+  async lock(tx, { merchantId }, rows) {
+    const present = await tx
+      .selectFrom('item')
+      .select([sql<string>`id::text`.as('id'), 'version', 'deleted_at'])
+      .where('merchant_id', '=', merchantId)
+      .where(amongIds('id', idsOf(rows)))
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+    // Items that the import deleted can be restored. Items deleted by somebody else since then
+    // cannot.
+    const deletedByIt = new Set(idsOf(rows.filter(({ after }) => after === null)))
+    return versionsOf(
+      present.filter(({ id, deleted_at }) => deleted_at === null || deletedByIt.has(id)),
+    )
+  },
+  inTheWay: async (tx, where, rows) => [
+    ...(await needed(tx, where, rows)),
+    ...(await taken(tx, where, rows)),
+    ...(await homeless(tx, where, rows)),
+  ],
+  async restore(tx, where, rows) {
+    const put = await letGo(tx, where, rows)
+    for (const part of inParts(wereThere(rows))) put.push(...(await takeUp(tx, where, part)))
+    return versionsOf(put)
+  },
+}

@@ -1,0 +1,57 @@
+// What the undo needs to know about each kind of change set.
+import { required } from '#core/required.ts'
+import type { Tx } from '#server/data/doors.ts'
+import type { AnyCall } from '#server/http/call.ts'
+import { nowOf } from '#server/time.ts'
+import { sightOf } from '../sight.ts'
+import type { ChangedRow } from './record.ts'
+
+/** Where, when and by whom a change set is undone. */
+export interface Where {
+  merchantId: number
+  /** The chosen store; undefined in company view. */
+  here: number | undefined
+  at: Date
+  by: string
+}
+export async function whereOf(tx: Tx, call: AnyCall): Promise<Where> {
+  const { merchantId, here } = await sightOf(tx, call.scope)
+  return { merchantId, here, at: nowOf(call.clock), by: call.session.userName }
+}
+
+/** A recorded row of a change set. */
+export type KeptRow = ChangedRow & { ordinal: number }
+/**
+ * A row that cannot be undone, and why. `why` continues a sentence that begins with the row's
+ * label.
+ */
+export interface InTheWay {
+  row: KeptRow
+  why: string
+}
+
+export interface UndoKind {
+  /** The abilities to see such sets (`see`) and to undo them (`edit`). */
+  see: string
+  edit: string
+  /**
+   * Locks the rows' records, in the same order as saves do.
+   * @returns the current versions by entity id; deleted records have none
+   */
+  lock(tx: Tx, where: Where, rows: readonly KeptRow[]): Promise<ReadonlyMap<string, number>>
+  /** Rows that are unchanged since and still cannot be undone. */
+  inTheWay(tx: Tx, where: Where, rows: readonly KeptRow[]): Promise<InTheWay[]>
+  /**
+   * Restores locked rows.
+   * @returns their new versions by entity id
+   */
+  restore(tx: Tx, where: Where, rows: readonly KeptRow[]): Promise<ReadonlyMap<string, number>>
+}
+
+/** Versions by entity id. */
+export const versionsOf = (
+  rows: readonly { id: string; version: number }[],
+): ReadonlyMap<string, number> => new Map(rows.map(({ id, version }) => [id, version]))
+/** The row's columns before the change, of the set's kind. The row must have existed before. */
+export const columnsBefore = <Columns>({ before }: KeptRow): Columns =>
+  required(before, 'a record before the change').columns as Columns

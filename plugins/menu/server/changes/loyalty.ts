@@ -1,0 +1,135 @@
+// Change sets of loyalty prices: recording a save and undoing it.
+import { sql } from 'kysely'
+
+import { required } from '#core/required.ts'
+import type { Tx } from '#server/data/doors.ts'
+import { inParts } from '#server/data/pages.ts'
+import type { AnyCall } from '#server/http/call.ts'
+import { idOf, readMembers, type MemberKey } from '../loyalty/loyalty-rows.ts'
+import { numberOf } from '../wire-values.ts'
+import { columnsBefore, versionsOf, type KeptRow, type UndoKind } from './kind.ts'
+import { changedRows, recordChangeSet, type StoredById } from './record.ts'
+
+interface Columns extends MemberKey {
+  list: number
+  price: string | null
+}
+function keysOf(rows: readonly MemberKey[]) {
+  const keys = JSON.stringify(rows.map(({ item, variation }) => ({ item, variation })))
+  return sql`jsonb_to_recordset(${keys}::jsonb) as k(item integer, variation integer)`
+}
+
+async function stored(
+  tx: Tx,
+  merchantId: number,
+  list: number,
+  keys: readonly MemberKey[],
+): Promise<StoredById<Columns>> {
+  const members = await readMembers(tx, merchantId, list, keys)
+  const { rows } = await sql<{
+    item: number
+    variation: number | null
+    version: number
+    price: string | null
+  }>`
+    select p.item_id as item, p.item_variation_id as variation, p.version, p.price
+    from price_list_item p
+    join ${keysOf(keys)} on k.item = p.item_id
+      and coalesce(k.variation, 0) = coalesce(p.item_variation_id, 0)
+    where p.merchant_id = ${merchantId} and p.price_list_id = ${list}`.execute(tx)
+  const prices = new Map(rows.map((row) => [idOf(row), row]))
+  return new Map(
+    keys.flatMap((key) => {
+      const [id, member] = [idOf(key), members.get(idOf(key))]
+      const { version = 0, price = null } = prices.get(id) ?? {}
+      return member
+        ? [
+            [
+              id,
+              {
+                label: member.Name,
+                version,
+                columns: { list, item: key.item, variation: key.variation, price },
+                shown: { loyaltyPrice: numberOf(price) },
+              },
+            ] as const,
+          ]
+        : []
+    }),
+  )
+}
+
+/** Runs `save` for these members of a locked price list, and records what it changes. */
+export async function keepPrices(
+  tx: Tx,
+  call: AnyCall,
+  list: number,
+  keys: readonly MemberKey[],
+  save: () => Promise<void>,
+): Promise<void> {
+  const { merchantId } = call.scope
+  const before = await stored(tx, merchantId, list, keys)
+  await save()
+  await recordChangeSet(tx, call, {
+    kind: 'loyaltyPrices',
+    storeId: null,
+    rows: changedRows(keys.map(idOf), before, await stored(tx, merchantId, list, keys)),
+  })
+}
+
+const columnsOf = (rows: readonly KeptRow[]) => rows.map(columnsBefore<Columns>)
+
+export const loyaltyUndo: UndoKind = {
+  see: 'menu.seeLoyaltyPricing',
+  edit: 'menu.editLoyaltyPricing',
+  async lock(tx, { merchantId }, rows) {
+    const columns = columnsOf(rows)
+    // Everything that writes these prices locks the list first and nothing else (loyalty-rows.ts).
+    // A set belongs to one list.
+    const { list } = required(columns[0], 'row of a change set')
+    const priceList = await tx
+      .selectFrom('price_list')
+      .select('id')
+      .where('merchant_id', '=', merchantId)
+      .where('id', '=', list)
+      .where('deleted_at', 'is', null)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (!priceList) return new Map()
+    const { rows: now } = await sql<{ id: string; version: number }>`
+      select coalesce('v' || p.item_variation_id, 'i' || p.item_id) as id, p.version
+      from price_list_item p
+      join ${keysOf(columns)} on k.item = p.item_id
+        and coalesce(k.variation, 0) = coalesce(p.item_variation_id, 0)
+      join item t on t.merchant_id = p.merchant_id and t.id = p.item_id and t.deleted_at is null
+      left join item_variation v on v.merchant_id = p.merchant_id and v.id = p.item_variation_id
+      where p.merchant_id = ${merchantId} and p.price_list_id = ${list}
+        and v.deleted_at is null`.execute(tx)
+    return versionsOf(now)
+  },
+  inTheWay: () => Promise.resolve([]),
+  async restore(tx, { merchantId, at, by }, rows) {
+    const put: { id: string; version: number }[] = []
+    const columns = columnsOf(rows)
+    await tx
+      .updateTable('price_list')
+      .set({ modified_at: at, modified_by: by })
+      .where('merchant_id', '=', merchantId)
+      .where('id', '=', required(columns[0], 'row of a change set').list)
+      .execute()
+    for (const part of inParts(columns)) {
+      const { rows: done } = await sql<{ id: string; version: number }>`
+        update price_list_item p set price = c.price, version = p.version + 1,
+          modified_at = ${at.toISOString()}, modified_by = ${by}
+        from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as c(list integer, item integer,
+          variation integer, price numeric)
+        where p.merchant_id = ${merchantId} and p.price_list_id = c.list and p.item_id = c.item
+          and coalesce(p.item_variation_id, 0) = coalesce(c.variation, 0)
+        returning coalesce('v' || p.item_variation_id, 'i' || p.item_id) as id, p.version`.execute(
+        tx,
+      )
+      put.push(...done)
+    }
+    return versionsOf(put)
+  },
+}

@@ -1,0 +1,117 @@
+// Charges (sales items of fees) as they are stored. Every statement filters by merchant, in
+// addition to row-level security.
+import { sql } from 'kysely'
+
+import type { Tx } from '#server/data/doors.ts'
+import { isStorableId } from '#server/data/ids.ts'
+import type { NewRow, Row, RowChange } from '#server/data/schema.ts'
+import { textOrder } from '#server/data/text.ts'
+import { menuListPage, type MenuList, type MenuListRequest } from '../lists/menu-list-page.ts'
+
+/**
+ * Ids of charges begin here and ids of items end below it, so the number shows which of the two it
+ * is.
+ */
+export const firstChargeId = 1_000_000_000
+
+export interface StoredCharge {
+  row: Row<'charge'>
+  taxCategory: string | null
+}
+
+const taxCategory = sql<
+  string | null
+>`(select x.name from tax_category x where x.merchant_id = t.merchant_id
+  and x.id = t.tax_category_id)`
+const charges: MenuList = {
+  table: 'charge',
+  columns: sql`t.*, ${taxCategory} as tax_category`,
+  orders: {
+    ItemName: textOrder('t.name'),
+    ItemMasterId: sql`t.id`,
+    RetailPrice: sql`t.amount`,
+    TaxCategoryName: sql`lower(${taxCategory}) collate "C"`,
+  },
+}
+
+const storedOf = ({
+  tax_category: name,
+  ...row
+}: Row<'charge'> & { tax_category: string | null }): StoredCharge => ({ row, taxCategory: name })
+
+/** A page of charges, or all of them, and the number of all that match. */
+export async function listCharges(
+  tx: Tx,
+  merchantId: number,
+  request: MenuListRequest,
+): Promise<{ total: number; rows: StoredCharge[] }> {
+  const { total, rows } = await menuListPage<Row<'charge'> & { tax_category: string | null }>(
+    tx,
+    merchantId,
+    charges,
+    request,
+  )
+  return { total, rows: rows.map(storedOf) }
+}
+
+/**
+ * One charge; undefined if this merchant has no such charge.
+ * @param options `lock`: locks it until the end of the transaction
+ */
+export async function readCharge(
+  tx: Tx,
+  merchantId: number,
+  id: number,
+  options: { lock?: boolean } = {},
+): Promise<StoredCharge | undefined> {
+  if (!isStorableId(id)) return undefined
+  // Locks in its own statement: later reads, of other tables too, then see what the previous lock
+  // holder wrote.
+  if (options.lock)
+    await tx
+      .selectFrom('charge')
+      .select('id')
+      .where('merchant_id', '=', merchantId)
+      .where('id', '=', id)
+      .forUpdate()
+      .execute()
+  const charge = await tx
+    .selectFrom('charge as t')
+    .selectAll('t')
+    .select(taxCategory.as('tax_category'))
+    .where('t.merchant_id', '=', merchantId)
+    .where('t.id', '=', id)
+    .where('t.deleted_at', 'is', null)
+    .executeTakeFirst()
+  return charge && storedOf(charge)
+}
+
+export async function insertCharge(tx: Tx, row: NewRow<'charge'>): Promise<number> {
+  return (await tx.insertInto('charge').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
+/** Changes a row that is already locked. */
+export async function updateChargeRow(
+  tx: Tx,
+  { row: { merchant_id, id, version } }: StoredCharge,
+  change: RowChange<'charge'>,
+): Promise<void> {
+  await tx
+    .updateTable('charge')
+    .set({ ...change, version: version + 1 })
+    .where('merchant_id', '=', merchant_id)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The name of the online-ordering fee that uses this charge. */
+export const feeOf = (tx: Tx, merchantId: number, id: number): Promise<string | undefined> =>
+  tx
+    .selectFrom('fee')
+    .select('name')
+    .where('merchant_id', '=', merchantId)
+    .where('charge_id', '=', id)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .executeTakeFirst()
+    .then((row) => row?.name)

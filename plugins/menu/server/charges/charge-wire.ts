@@ -1,0 +1,131 @@
+// Converts charges between API and table. Only other programs change charges; the portal has no
+// form for them.
+import type { components } from '#core/api/generated/legacy.ts'
+import {
+  nameCharactersKey,
+  nameCharactersText,
+  nameFault,
+  nameOf,
+} from '#schemas/rules/names.js'
+import { checksum } from '#server/data/checksum.ts'
+import type { NewRow } from '#server/data/schema.ts'
+import type { FieldProblem } from '#server/http/problem.ts'
+import type { StoredCharge } from './charge-rows.ts'
+import { centsOf, decimalText, numberOf, orNull, sentCents, trimmedText } from '../wire-values.ts'
+
+type Wire = components['schemas']
+/**
+ * Defaults in the API schema only apply to answers: in a request, a missing field stays missing.
+ */
+export type SentCharge = Partial<Wire['ChargeItemFields']> &
+  Pick<Wire['ChargeItemFields'], 'ItemName' | 'TaxCategoryId'>
+/** The columns that a request may change. */
+export type ChargeColumns = Omit<
+  NewRow<'charge'>,
+  | 'id'
+  | 'merchant_id'
+  | 'external_id'
+  | 'version'
+  | 'created_at'
+  | 'modified_at'
+  | 'modified_by'
+  | 'deleted_at'
+>
+
+/** The ItemTypeCode of charges. */
+const chargeTypeCode = 5
+const roundings = ['none', 'ten-cents', 'dollar'] as const
+/** The number that the API has for each of `roundings`. */
+const roundingPoints = { none: 0, 'ten-cents': 1, dollar: 2 } as const
+const decimalSent = (amount: number | null | undefined): string | null =>
+  decimalText(sentCents(amount ?? null))
+
+const calculationColumns = (sent: Wire['ChargeCalculation'] | null) => ({
+  percent: decimalSent(sent?.Percent),
+  minimum_amount: decimalSent(sent?.MinimumAmount),
+  maximum_amount: decimalSent(sent?.MaximumAmount),
+  rounding: roundings[sent?.RoundingPoint ?? 0],
+})
+/** The sent fields as columns. Fields that were not sent are left out. */
+export const sentColumns = (sent: SentCharge) =>
+  ({
+    name: nameOf(sent.ItemName),
+    tax_category_id: sent.TaxCategoryId,
+    ...(sent.Description !== undefined && { description: orNull(trimmedText(sent.Description)) }),
+    ...(sent.RetailPrice !== undefined && { amount: decimalSent(sent.RetailPrice) }),
+    ...(sent.PercentageCalculation !== undefined && calculationColumns(sent.PercentageCalculation)),
+    ...(sent.IsTaxable !== undefined && { is_taxable: sent.IsTaxable }),
+    ...(sent.IsAODFee !== undefined && { is_online_fee: sent.IsAODFee }),
+    ...(sent.IsAODDeliveryPartnerFee !== undefined && {
+      is_delivery_partner_fee: sent.IsAODDeliveryPartnerFee,
+    }),
+  }) satisfies Partial<ChargeColumns>
+
+function nameProblems(name: string | undefined): FieldProblem[] {
+  const fault = name === undefined ? undefined : nameFault(name)
+  if (fault === undefined) return []
+  if (fault === 'unseen') return [{ field: 'ItemName', code: 'required', message: 'Enter a name.' }]
+  return [{ field: 'ItemName', code: nameCharactersKey, message: nameCharactersText }]
+}
+
+/** The faults of a charge that its own columns and the request show. */
+export function chargeFaults(row: Partial<ChargeColumns>, sent: SentCharge): FieldProblem[] {
+  const [least, most] = [centsOf(row.minimum_amount ?? null), centsOf(row.maximum_amount ?? null)]
+  const [amount, percent] = [row.amount ?? null, row.percent ?? null]
+  return [
+    ...nameProblems(row.name),
+    ...(sent.ItemTypeCode !== undefined && sent.ItemTypeCode !== chargeTypeCode
+      ? [{ field: 'ItemTypeCode', code: 'enum', message: 'A charge has the type 5.' }]
+      : []),
+    ...(amount === null && percent === null
+      ? [{ field: 'RetailPrice', code: 'required', message: 'Enter an amount or a percentage.' }]
+      : []),
+    ...(amount !== null && percent !== null
+      ? [
+          {
+            field: 'PercentageCalculation',
+            code: 'either',
+            message: 'Enter an amount or a percentage, not both.',
+          },
+        ]
+      : []),
+    ...(least !== null && most !== null && least > most
+      ? [
+          {
+            field: 'PercentageCalculation.MaximumAmount',
+            code: 'order',
+            message: 'Must not be below the least.',
+          },
+        ]
+      : []),
+  ]
+}
+
+/** The charge as the API sends it. */
+export const toWireCharge = ({ row, taxCategory }: StoredCharge): Wire['ChargeItem'] => ({
+  ItemMasterId: row.id,
+  MerchantId: row.merchant_id,
+  ConcurrencyChecksum: checksum(row.version),
+  ItemName: row.name,
+  Description: row.description,
+  RetailPrice: numberOf(row.amount),
+  PercentageCalculation:
+    row.percent === null
+      ? null
+      : {
+          Percent: numberOf(row.percent),
+          MinimumAmount: numberOf(row.minimum_amount),
+          MaximumAmount: numberOf(row.maximum_amount),
+          RoundingPoint: roundingPoints[row.rounding],
+        },
+  TaxCategoryId: row.tax_category_id,
+  TaxCategoryName: taxCategory,
+  ItemTypeCode: chargeTypeCode,
+  StockingUnit: 'EACH',
+  IsTaxable: row.is_taxable,
+  IsAODFee: row.is_online_fee,
+  IsAODDeliveryPartnerFee: row.is_delivery_partner_fee,
+  ExternalItemId: row.external_id,
+  LastModified: row.modified_at.toISOString(),
+  LastModifiedBy: row.modified_by,
+})

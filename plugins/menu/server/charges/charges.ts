@@ -1,0 +1,24 @@
+// Charges, which are the sales items of online-ordering fees. DeleteItem deletes them too
+// (items.ts).
+// Facts: C-048 to C-050
+import { write } from '#server/data/write.ts'
+import type { Handlers } from '#server/http/call.ts'
+import { listCharges } from './charge-rows.ts'
+import { addCharge, changeCharge } from './charge-save.ts'
+import { toWireCharge } from './charge-wire.ts'
+
+/** Handlers of the legacy calls about charges, under /Item. */
+export const chargeHandlers: Handlers = {
+  getChargeItems: ({ body, scope, doors }) =>
+    doors.asTenant(scope, async (tx) => {
+      const { rows, total } = await listCharges(tx, scope.merchantId, body)
+      return {
+        IsSuccessful: true,
+        Message: null,
+        ResultSet: rows.map(toWireCharge),
+        TotalRowCount: total,
+      }
+    }),
+  addChargeItem: (call) => write(call, (tx) => addCharge(tx, call, call.body)),
+  updateChargeItem: (call) => write(call, (tx) => changeCharge(tx, call, call.body)),
+}

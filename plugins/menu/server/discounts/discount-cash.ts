@@ -1,0 +1,149 @@
+// The automatic cash discount: the store data for its check, and the refusal that lists all
+// conflicts.
+// Facts: F-14, V-041
+import { sql } from 'kysely'
+
+import {
+  allStores,
+  assignedOf,
+  autoCashConflicts,
+  discountKeys,
+  type Assignment,
+  type CashDiscountMetadata,
+  type DiscountValues,
+} from '#schemas/rules/menu.ts'
+import { required } from '#core/required.ts'
+import type { Tx } from '#server/data/doors.ts'
+import { textOrder } from '#server/data/text.ts'
+import { Refusal } from '#server/http/problem.ts'
+import { discountText } from './discount-texts.ts'
+import { storesOf, type Sight } from '../sight.ts'
+
+/** More errors than this add nothing: the portal runs the same check first and lists them all. */
+const maxListed = 200
+/** First key of the advisory lock; the second key is the merchant id. */
+const cashLock = 0x63617368
+
+interface CashStore {
+  id: number
+  name: string
+  credit_gateway: number
+  has_card_surcharge: boolean
+}
+/** The stores to check: the current store, or in company view all visible ones. */
+const cashStores = (tx: Tx, sight: Sight): Promise<CashStore[]> => {
+  const stores =
+    sight.here === undefined
+      ? storesOf(tx, sight)
+      : storesOf(tx, sight).where('s.id', '=', sight.here)
+  return stores
+    .select(['s.id', 's.name', 's.credit_gateway', 's.has_card_surcharge'])
+    .orderBy(textOrder('s.name'))
+    .orderBy('s.id')
+    .execute()
+}
+
+/** Cash discounts with the visible stores where they are active. StoreId 0 means all of them. */
+async function existing(
+  tx: Tx,
+  sight: Sight,
+  storeIds: readonly number[],
+): Promise<CashDiscountMetadata['ExistingStoreCashDiscounts']> {
+  const rows = await tx
+    .selectFrom('discount as d')
+    .leftJoin('discount_store as x', (join) =>
+      join
+        .onRef('x.merchant_id', '=', 'd.merchant_id')
+        .onRef('x.discount_id', '=', 'd.id')
+        .onRef('x.is_active', '!=', 'd.default_active'),
+    )
+    .where('d.merchant_id', '=', sight.merchantId)
+    .where('d.is_auto_cash', '=', true)
+    .where('d.deleted_at', 'is', null)
+    .select(['d.id', 'd.default_active', 'x.store_id'])
+    .orderBy('d.id')
+    .execute()
+  return Array.from(
+    Map.groupBy(rows, ({ id }) => id),
+    ([DiscountId, of]) => {
+      const assignment = {
+        all: required(of[0], 'row of a cash discount').default_active,
+        differing: new Set(of.flatMap(({ store_id }) => store_id ?? [])),
+      }
+      const active = assignedOf(assignment, storeIds)
+      return sight.here === undefined && storeIds.length > 0 && active.length === storeIds.length
+        ? [{ DiscountId, StoreId: allStores }]
+        : active.map((StoreId) => ({ DiscountId, StoreId }))
+    },
+  ).flat()
+}
+
+/** The data of the check, for the form and for the server. */
+export async function cashMetadata(
+  tx: Tx,
+  sight: Sight,
+): Promise<CashDiscountMetadata & { stores: CashStore[] }> {
+  const stores = await cashStores(tx, sight)
+  return {
+    stores,
+    StoresCreditGateways: stores.map(({ id, credit_gateway }) => ({
+      StoreId: id,
+      CreditGateway: credit_gateway,
+    })),
+    CCSurchargeStores: stores
+      .filter(({ has_card_surcharge }) => has_card_surcharge)
+      .map(({ id }) => id),
+    ExistingStoreCashDiscounts: await existing(
+      tx,
+      sight,
+      stores.map(({ id }) => id),
+    ),
+  }
+}
+
+/**
+ * Refuses an automatic cash discount that conflicts in one of the stores where it will be active.
+ * @param assignment where it will be active
+ * @throws Refusal with one error for each store and conflict
+ */
+export async function refuseCashConflicts(
+  tx: Tx,
+  sight: Sight,
+  values: DiscountValues,
+  assignment: Assignment,
+): Promise<void> {
+  if (!values.isAutoCashDiscount) return
+  // If two such discounts are saved at once, the second must see the first. The lock lasts until
+  // the end of the transaction.
+  await sql`select pg_advisory_xact_lock(${sql.lit(cashLock)}, ${sight.merchantId}::int)`.execute(
+    tx,
+  )
+  const { stores, ...metadata } = await cashMetadata(tx, sight)
+  const active = new Set(
+    assignedOf(
+      assignment,
+      stores.map(({ id }) => id),
+    ),
+  )
+  const assigned = stores
+    .filter(({ id }) => active.has(id))
+    .map(({ id, name }) => ({ storeId: id, storeName: name }))
+  const conflicts = autoCashConflicts({
+    values,
+    metadata,
+    view: sight.view,
+    storeId: sight.here ?? allStores,
+    assigned,
+  })
+  if (conflicts.length === 0) return
+  const problems = conflicts.length === 1 ? '1 problem was' : `${conflicts.length} problems were`
+  throw new Refusal({
+    Message: `${discountText(discountKeys.cashTitle)} ${problems} found.`,
+    Code: discountKeys.cashTitle,
+    Errors: conflicts.slice(0, maxListed).map(({ key, storeName }) => ({
+      Field: 'IsAutoCashDiscount',
+      Code: key,
+      Message: storeName === undefined ? discountText(key) : `${storeName}: ${discountText(key)}`,
+    })),
+  })
+}

@@ -1,0 +1,114 @@
+// What the server checks before it stores a discount: the same rules as the form, for callers that
+// skip the form.
+// Facts: P-061, P-062, P-064, V-027
+import type { Facts } from '#core/access/facts.ts'
+import {
+  assignAll,
+  assignmentOf,
+  discountFieldRule,
+  discountKeys,
+  discountRules,
+  forcedDefaults,
+  type Assignment,
+  type DiscountField,
+  type DiscountValues,
+} from '#schemas/rules/menu.ts'
+import { may } from '#server/access/abilities.ts'
+import type { Tx } from '#server/data/doors.ts'
+import { invalid, type FieldProblem } from '#server/http/problem.ts'
+import { discountText } from './discount-texts.ts'
+import { changedFields, merged, type SentDiscount } from './discount-wire.ts'
+import type { Sight } from '../sight.ts'
+import { checkStores, settledFor } from '../store-assignment.ts'
+
+const problem = (field: string, code: string): FieldProblem => ({
+  field,
+  code,
+  message: discountText(code),
+})
+const wireName = (field: DiscountField) => field.charAt(0).toUpperCase() + field.slice(1)
+
+/** Fields that need an ability of their own, and the error key without it. */
+const rights: Partial<Record<DiscountField, readonly [ability: string, key: string]>> = {
+  isAutoCashDiscount: ['menu.autoCashDiscount', discountKeys.autoCashNotAllowed],
+  discountStores: ['menu.assignDiscountStores', 'menu:reasons.assignDiscountStores'],
+}
+
+/** Changed fields that may not be changed in this view or by this user. */
+function rightsProblems(
+  changed: readonly DiscountField[],
+  isNew: boolean,
+  { view }: Sight,
+  facts: Facts,
+): FieldProblem[] {
+  return changed.flatMap((field) => {
+    const verdict = discountFieldRule({ field, isNew }, { view })
+    if (!verdict.allow) return [problem(wireName(field), verdict.reasonKey)]
+    const [ability, key] = rights[field] ?? []
+    const isOpen = ability === undefined || key === undefined || may(ability, facts)
+    return isOpen ? [] : [problem(wireName(field), key)]
+  })
+}
+
+/**
+ * The values to store: the stored ones with the sent ones on top, and the defaults that type and
+ * switches force.
+ * @param present the stored discount, or a new one's first values
+ * @throws a 422 problem that names each field that may not be changed, or else each wrong field
+ */
+export function checkedValues(
+  present: DiscountValues,
+  sent: SentDiscount,
+  sight: Sight,
+  facts: Facts,
+): DiscountValues {
+  const isNew = present.id === 0
+  const values = merged(present, sent, sight)
+  const refused = rightsProblems(changedFields(present, values), isNew, sight, facts)
+  if (refused.length > 0) throw invalid(refused)
+  // One store of several cannot change the company's fields, so there is nothing to force or to
+  // check.
+  if (!isNew && sight.view === 'store-of-many') return values
+  const forced = forcedDefaults(values)
+  const faults = discountRules(forced)
+  if (faults.length > 0) throw invalid(faults.map(({ field, key }) => problem(field, key)))
+  return forced
+}
+
+const storeFault = (row: number, fault: 'twice' | 'unknown'): FieldProblem =>
+  problem(
+    `DiscountStores.${row}.StoreId`,
+    fault === 'twice' ? discountKeys.storeTwice : discountKeys.storeUnknown,
+  )
+
+/**
+ * Where a discount is active after the save, among the visible stores.
+ * @param present where it is active now; undefined for a new one
+ * @param sent whether the request contains stores. If not, company view keeps the present ones, and
+ * makes a new discount active everywhere
+ */
+export async function placeOf(
+  tx: Tx,
+  sight: Sight,
+  values: DiscountValues,
+  present: Assignment | undefined,
+  sent: boolean,
+): Promise<Assignment> {
+  if (sight.view === 'company') {
+    if (!sent) return present ?? settledFor(tx, sight, assignAll(true), false)
+    await checkStores(
+      tx,
+      sight,
+      values.discountStores.map(({ storeId }) => storeId),
+      storeFault,
+    )
+    return settledFor(tx, sight, assignmentOf(values.discountStores), present?.all ?? false)
+  }
+  // The only store means all stores, including later ones.
+  if (sight.view === 'single-store') return assignAll(values.posActive)
+  const all = present?.all ?? false
+  return {
+    all,
+    differing: new Set(values.posActive === all || sight.here === undefined ? [] : [sight.here]),
+  }
+}

@@ -1,0 +1,216 @@
+// Discounts as they are stored. Every statement filters by merchant, and by store for rows of a
+// store. Row-level security checks the same independently.
+// Facts: D14
+import { sql, type RawBuilder } from 'kysely'
+
+import { isUniqueViolation } from '#server/data/errors.ts'
+import type { Tx } from '#server/data/doors.ts'
+import { countOf, onePage } from '#server/data/pages.ts'
+import type { NewRow, Row, RowChange } from '#server/data/schema.ts'
+import { contains, textOrder } from '#server/data/text.ts'
+import { storesOf, type Sight } from '../sight.ts'
+import { differingStores, type AssignmentTable, type NamedStore } from '../store-assignment.ts'
+
+/** The table that says where discounts are active. */
+export const discountStores = {
+  table: 'discount_store',
+  key: 'discount_id',
+  on: 'is_active',
+} as const satisfies AssignmentTable
+
+export interface StoredDiscount {
+  row: Row<'discount'>
+  /** The number of visible stores where it is active. */
+  available: number
+  /** Active in the current store, or in company view in any store. */
+  activeHere: boolean
+  /** Company view: visible stores that differ from `row.default_active`. */
+  differing: readonly NamedStore[]
+}
+
+/**
+ * Discounts that are not deleted, as `d`. `n.stores` is the number of visible stores,
+ * `differing.count` the number of those that differ from the default.
+ */
+const liveDiscounts = (tx: Tx, sight: Sight) =>
+  tx
+    .selectFrom('discount as d')
+    .innerJoin(
+      storesOf(tx, sight)
+        .select((eb) => eb.fn.countAll<number>().as('stores'))
+        .as('n'),
+      (join) => join.onTrue(),
+    )
+    // One hash join over all differing stores: a subquery per discount would look up the stores
+    // again each time.
+    .leftJoin(
+      storesOf(tx, sight)
+        .innerJoin('discount_store as x', (join) =>
+          join.onRef('x.merchant_id', '=', 's.merchant_id').onRef('x.store_id', '=', 's.id'),
+        )
+        .select((eb) => ['x.discount_id', 'x.is_active', eb.fn.countAll<number>().as('count')])
+        .groupBy(['x.discount_id', 'x.is_active'])
+        .as('differing'),
+      (join) =>
+        join
+          .onRef('differing.discount_id', '=', 'd.id')
+          .onRef('differing.is_active', '!=', 'd.default_active'),
+    )
+    .where('d.merchant_id', '=', sight.merchantId)
+    .where('d.deleted_at', 'is', null)
+
+const available = sql<number>`case when d.default_active
+  then n.stores - coalesce(differing.count, 0) else coalesce(differing.count, 0) end`
+const activeHere = (sight: Sight): RawBuilder<boolean> =>
+  sight.here === undefined
+    ? sql<boolean>`${available} > 0`
+    : sql<boolean>`coalesce((select x.is_active from discount_store x
+      where x.merchant_id = d.merchant_id and x.discount_id = d.id and x.store_id = ${sight.here}),
+      d.default_active)`
+
+export type SortColumn =
+  'Name' | 'Description' | 'AvailableStores' | 'DiscountType' | 'DiscountAmount' | 'PosActive'
+export interface DiscountQuery {
+  search: string
+  sort: SortColumn
+  descending: boolean
+  limit: number
+  offset: number
+}
+/** The sort expression of each column. Name and id follow, so that pages never overlap. */
+const orders: Record<SortColumn, (sight: Sight) => RawBuilder<unknown>> = {
+  Name: () => textOrder('d.name'),
+  Description: () => textOrder('d.description'),
+  DiscountType: () => sql`d.type collate "C"`,
+  DiscountAmount: () => sql`coalesce(d.amount, 0)`,
+  AvailableStores: () => available,
+  PosActive: activeHere,
+}
+
+/** One page of discounts, and the number of all that match. */
+export async function listDiscounts(
+  tx: Tx,
+  sight: Sight,
+  { search, sort, descending, limit, offset }: DiscountQuery,
+) {
+  const matching =
+    search === ''
+      ? sql<boolean>`true`
+      : sql<boolean>`(${contains('d.name', search)} or ${contains('d.description', search)})`
+  const counted = tx
+    .selectFrom('discount as d')
+    .where('d.merchant_id', '=', sight.merchantId)
+    .where('d.deleted_at', 'is', null)
+    .where(matching)
+  const page = liveDiscounts(tx, sight)
+    .where(matching)
+    .select([
+      'd.id',
+      'd.name',
+      'd.description',
+      'd.type',
+      'd.amount',
+      'd.is_auto_cash',
+      available.as('available'),
+      activeHere(sight).as('active_here'),
+    ])
+    .orderBy(orders[sort](sight), descending ? 'desc' : 'asc')
+    .orderBy(textOrder('d.name'))
+    .orderBy('d.id')
+    .$call(onePage(limit, offset))
+  const [total, rows] = await Promise.all([countOf(counted), page.execute()])
+  return { total, rows }
+}
+
+/**
+ * One discount; undefined if this merchant has no such discount.
+ * @param options `lock`: locks it until the end of the transaction
+ */
+export async function readDiscount(
+  tx: Tx,
+  sight: Sight,
+  id: number,
+  options: { lock?: boolean } = {},
+): Promise<StoredDiscount | undefined> {
+  // Locks in its own statement: later reads, of other tables too, then see what the previous lock
+  // holder wrote.
+  if (options.lock)
+    await tx
+      .selectFrom('discount')
+      .select('id')
+      .where('merchant_id', '=', sight.merchantId)
+      .where('id', '=', id)
+      .forUpdate()
+      .execute()
+  const discount = await liveDiscounts(tx, sight)
+    .where('d.id', '=', id)
+    .selectAll('d')
+    .select([available.as('available'), activeHere(sight).as('active_here')])
+    .executeTakeFirst()
+  if (!discount) return undefined
+  const { available: count, active_here: active, ...row } = discount
+  const differing =
+    sight.here === undefined
+      ? await differingStores(tx, sight, discountStores, id, row.default_active)
+      : []
+  return { row, available: count, activeHere: active, differing }
+}
+
+/** Another discount has this name, ignoring case. */
+export class NameTaken extends Error {}
+
+/** @throws NameTaken */
+export async function insertDiscount(tx: Tx, row: NewRow<'discount'>): Promise<number> {
+  try {
+    return (await tx.insertInto('discount').values(row).returning('id').executeTakeFirstOrThrow())
+      .id
+  } catch (error) {
+    throw isUniqueViolation(error, 'discount_name_key') ? new NameTaken() : error
+  }
+}
+
+/** Changes a row that is already locked. */
+export async function updateDiscountRow(
+  tx: Tx,
+  { row: { merchant_id, id, version } }: StoredDiscount,
+  change: RowChange<'discount'>,
+): Promise<void> {
+  await tx
+    .updateTable('discount')
+    .set({ ...change, version: version + 1 })
+    .where('merchant_id', '=', merchant_id)
+    .where('id', '=', id)
+    .execute()
+}
+
+/**
+ * Sets whether the discount is active in one store. Only a store that differs from the default has
+ * a row.
+ */
+export async function setStore(
+  tx: Tx,
+  sight: Sight,
+  { row }: Pick<StoredDiscount, 'row'>,
+  storeId: number,
+  active: boolean,
+): Promise<void> {
+  const key = { merchant_id: sight.merchantId, discount_id: row.id, store_id: storeId }
+  if (active === row.default_active) {
+    await tx
+      .deleteFrom('discount_store')
+      .where('merchant_id', '=', key.merchant_id)
+      .where('discount_id', '=', row.id)
+      .where('store_id', '=', storeId)
+      .execute()
+  } else {
+    await tx
+      .insertInto('discount_store')
+      .values({ ...key, is_active: active })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['merchant_id', 'discount_id', 'store_id'])
+          .doUpdateSet({ is_active: active }),
+      )
+      .execute()
+  }
+}

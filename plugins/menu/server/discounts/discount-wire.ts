@@ -1,0 +1,200 @@
+// Converts a discount between API, rule values and table.
+// Facts: P-061
+import type { components } from '#core/api/generated/legacy.ts'
+import {
+  assignmentOf,
+  discountTypeInfo,
+  isAssigned,
+  rowsOf,
+  type Assignment,
+  type DiscountField,
+  type DiscountValues,
+} from '#schemas/rules/menu.ts'
+import { nameOf } from '#schemas/rules/names.js'
+import { checksum } from '#server/data/checksum.ts'
+import type { NewRow } from '#server/data/schema.ts'
+import type { StoredDiscount } from './discount-rows.ts'
+import type { Sight } from '../sight.ts'
+import { sameStores } from '../store-assignment.ts'
+import { storable } from '../typed-text.ts'
+import { centsOf, decimalText, numberOf, orNull, sentCents } from '../wire-values.ts'
+
+type Wire = components['schemas']
+export type SentDiscount = Wire['DiscountFields']
+
+/** Trailing spaces are dropped; leading spaces are refused. */
+const nameTyped = (text: string): string => text.normalize('NFC').trimEnd()
+const textOf = (text: string | null): string =>
+  storable(text ?? '')
+    .normalize('NFC')
+    .trimEnd()
+const codeOf = (text: string | null): string => nameOf(storable(text ?? ''))
+
+/** Where the discount is active, among the visible stores. */
+export const assignmentOfStored = ({ row, differing }: StoredDiscount): Assignment => ({
+  all: row.default_active,
+  differing: new Set(differing.map(({ id }) => id)),
+})
+
+export function valuesOf(stored: StoredDiscount, sight: Sight): DiscountValues {
+  const { row } = stored
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    externalDiscountId: row.external_id ?? '',
+    discountType: row.type,
+    discountAmount: discountTypeInfo(row.type).isAmountAllowed ? centsOf(row.amount) : 0,
+    minimumDiscountAmount: centsOf(row.minimum_amount),
+    appliesTo: row.applies_to,
+    validFor: row.valid_for ?? '',
+    emailOfferOnly: row.email_offer_only,
+    usedInMailout: row.used_in_mailout,
+    barcodeRangeStart: row.barcode_start ?? '',
+    barcodeRangeEnd: row.barcode_end ?? '',
+    isApprovalNeeded: row.is_approval_needed,
+    showOnActivitySummary: row.show_on_activity_summary,
+    posActive: stored.activeHere,
+    isAutoCashDiscount: row.is_auto_cash,
+    discountStores: sight.here === undefined ? rowsOf(assignmentOfStored(stored)) : [],
+  }
+}
+
+/** The field with the sent value; nothing if the request does not have it. */
+const given = <Key extends keyof DiscountValues, Sent>(
+  key: Key,
+  sent: Sent | undefined,
+  read: (sent: Sent) => DiscountValues[Key],
+) => (sent === undefined ? {} : { [key]: read(sent) })
+const asSent = <Value>(value: Value) => value
+
+/**
+ * The stored values with the sent ones on top. Fields that were not sent keep their value. Every
+ * field is listed by name, so no unknown field is ever stored.
+ */
+export function merged(present: DiscountValues, sent: SentDiscount, sight: Sight): DiscountValues {
+  return {
+    ...present,
+    name: nameTyped(sent.Name),
+    description: nameTyped(sent.Description),
+    discountType: sent.DiscountType,
+    ...given('externalDiscountId', sent.ExternalDiscountId, textOf),
+    ...given(
+      'discountAmount',
+      discountTypeInfo(sent.DiscountType).isAmountAllowed ? sent.DiscountAmount : 0,
+      sentCents,
+    ),
+    ...given('minimumDiscountAmount', sent.MinimumDiscountAmount, sentCents),
+    ...given('appliesTo', sent.AppliesTo, asSent),
+    ...given('validFor', sent.ValidFor, textOf),
+    ...given('emailOfferOnly', sent.EmailOfferOnly, asSent),
+    ...given('usedInMailout', sent.UsedInMailout, asSent),
+    ...given('barcodeRangeStart', sent.BarcodeRangeStart, codeOf),
+    ...given('barcodeRangeEnd', sent.BarcodeRangeEnd, codeOf),
+    ...given('isApprovalNeeded', sent.IsApprovalNeeded, asSent),
+    ...given('showOnActivitySummary', sent.ShowOnActivitySummary, asSent),
+    ...given('isAutoCashDiscount', sent.IsAutoCashDiscount, asSent),
+    // In company view the list of stores decides, so a sent `PosActive` is ignored.
+    ...given('posActive', sight.here === undefined ? undefined : sent.PosActive, asSent),
+    ...given('discountStores', sent.DiscountStores, (rows) =>
+      rows.map(({ StoreId, IsAssigned }) => ({ storeId: StoreId, isAssigned: IsAssigned })),
+    ),
+  }
+}
+
+/** Fields whose values differ. No minimum and a minimum of 0 are the same. */
+export function changedFields(before: DiscountValues, after: DiscountValues): DiscountField[] {
+  const same = (field: DiscountField): boolean => {
+    if (field === 'discountStores')
+      return sameStores(assignmentOf(before.discountStores), assignmentOf(after.discountStores))
+    if (field === 'minimumDiscountAmount') return (before[field] ?? 0) === (after[field] ?? 0)
+    return before[field] === after[field]
+  }
+  return (Object.keys(before) as (keyof DiscountValues)[]).filter(
+    (field): field is DiscountField => field !== 'id' && !same(field),
+  )
+}
+
+/** The row's own columns, without the stores where the discount is active. */
+export const columnsOf = (values: DiscountValues) =>
+  ({
+    name: values.name,
+    description: values.description,
+    external_id: orNull(values.externalDiscountId),
+    type: values.discountType,
+    amount: discountTypeInfo(values.discountType).isAmountAllowed
+      ? decimalText(values.discountAmount)
+      : null,
+    minimum_amount: decimalText(values.minimumDiscountAmount),
+    applies_to: values.appliesTo,
+    valid_for: orNull(values.validFor),
+    email_offer_only: values.emailOfferOnly,
+    used_in_mailout: values.usedInMailout,
+    barcode_start: orNull(values.barcodeRangeStart),
+    barcode_end: orNull(values.barcodeRangeEnd),
+    is_approval_needed: values.isApprovalNeeded,
+    show_on_activity_summary: values.showOnActivitySummary,
+    is_auto_cash: values.isAutoCashDiscount,
+  }) satisfies Omit<NewRow<'discount'>, 'merchant_id'>
+
+/** The discount as the API sends it. */
+export function toWire(stored: StoredDiscount, sight: Sight): Wire['Discount'] {
+  const { row, available, activeHere, differing } = stored
+  const assignment = assignmentOfStored(stored)
+  return {
+    Id: row.id,
+    ConcurrencyChecksum: checksum(row.version),
+    Name: row.name,
+    Description: row.description,
+    ExternalDiscountId: row.external_id,
+    DiscountType: row.type,
+    DiscountAmount: discountTypeInfo(row.type).isAmountAllowed ? numberOf(row.amount) : null,
+    MinimumDiscountAmount: numberOf(row.minimum_amount),
+    AppliesTo: row.applies_to,
+    ValidFor: row.valid_for,
+    EmailOfferOnly: row.email_offer_only,
+    UsedInMailout: row.used_in_mailout,
+    BarcodeRangeStart: row.barcode_start,
+    BarcodeRangeEnd: row.barcode_end,
+    IsApprovalNeeded: row.is_approval_needed,
+    ShowOnActivitySummary: row.show_on_activity_summary,
+    IsAutoCashDiscount: row.is_auto_cash,
+    PosActive: activeHere,
+    IsAvailable: available > 0,
+    AvailableStores: available,
+    AssignedStores: available,
+    LastModified: row.modified_at.toISOString(),
+    LastModifiedBy: row.modified_by,
+    ...(sight.here === undefined && {
+      DiscountStores: [
+        { StoreId: 0, IsAssigned: assignment.all, IsAvailable: assignment.all },
+        ...differing.map(({ id, name }) => ({
+          StoreId: id,
+          StoreName: name,
+          IsAssigned: isAssigned(assignment, id),
+          IsAvailable: isAssigned(assignment, id),
+        })),
+      ],
+    }),
+  }
+}
+
+export const toWireRow = (row: {
+  id: number
+  name: string
+  description: string
+  type: DiscountValues['discountType']
+  amount: string | null
+  is_auto_cash: boolean
+  available: number
+  active_here: boolean
+}): Wire['DiscountRow'] => ({
+  Id: row.id,
+  Name: row.name,
+  Description: row.description,
+  AvailableStores: row.available,
+  DiscountType: row.type,
+  DiscountAmount: discountTypeInfo(row.type).isAmountAllowed ? numberOf(row.amount) : null,
+  PosActive: row.active_here,
+  IsAutoCashDiscount: row.is_auto_cash,
+})

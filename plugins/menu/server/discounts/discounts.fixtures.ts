@@ -1,0 +1,151 @@
+// People who call handlers of the menu without HTTP, for tests that run on both databases.
+import { randomUUID } from 'node:crypto'
+
+import { known } from '#core/access/facts.ts'
+import { permissionsByFeature } from '#core/access/features.ts'
+import { factsOf } from '#core/access/session-facts.ts'
+import {
+  gateways,
+  type FlagName,
+  type GatewayName,
+  type View,
+} from '#core/access/vocabulary.ts'
+import { fixedClock } from '#core/time/clock.ts'
+import type { Doors } from '#server/data/doors.ts'
+import type { AnswerOf, BodyOf, Call, Handler, RestOperationId } from '#server/http/call.ts'
+import { categoryHandlers } from '../categories/categories.ts'
+import { departmentHandlers } from '../departments/departments.ts'
+import { discountHandlers } from './discounts.ts'
+import { eventHandlers } from '../events/events.ts'
+import { itemHandlers } from '../items/items.ts'
+
+export const bakery = {
+  merchantId: 1002,
+  harbour: 100_200_001,
+  mill: 100_200_002,
+  station: 100_200_003,
+  stores: 3,
+} as const
+export const cafe = { merchantId: 1001, store: 100_100_001 } as const
+export const chain = { merchantId: 1003 } as const
+export const franchise = { merchantId: 1004 } as const
+
+export interface Place {
+  merchantId: number
+  storeId?: number
+  view: View
+  stores?: readonly number[] | 'all'
+  gateway?: GatewayName
+  flags?: readonly FlagName[]
+  userId?: number
+}
+export const company = (merchantId: number, more: Partial<Place> = {}): Place => ({
+  merchantId,
+  view: 'company',
+  ...more,
+})
+export const storeOf = (merchantId: number, storeId: number, more: Partial<Place> = {}): Place => ({
+  merchantId,
+  storeId,
+  view: 'store-of-many',
+  ...more,
+})
+
+const clock = fixedClock('2026-11-20T14:00:00Z')
+const handlers = {
+  ...discountHandlers,
+  ...departmentHandlers,
+  ...eventHandlers,
+  ...categoryHandlers,
+  ...itemHandlers,
+}
+
+/**
+ * Whoever may all that permissions give, in some place: calls a handler as HTTP would once its
+ * guard has passed.
+ */
+export function personAt(doors: Pick<Doors, 'asTenant'>, place: Place) {
+  const {
+    merchantId,
+    storeId = 0,
+    view,
+    stores = 'all',
+    gateway = 'ConnectedPayments',
+    flags = ['ac-cash-discount'],
+    userId = 1,
+  } = place
+  const facts = factsOf(
+    {
+      featureIds: [...permissionsByFeature.keys()],
+      roles: [],
+      userKinds: ['company'],
+      view,
+      ProductMode: 2,
+      resellerId: 1,
+      merchantType: 1,
+      countryId: 840,
+      creditGateway: gateways[gateway].id,
+    },
+    known(new Set(flags)),
+    known(new Set(['menu'])),
+  )
+  const base = {
+    doors,
+    clock,
+    facts,
+    scope: { merchantId, storeId, stores, view },
+    session: { userId, userName: `user-${userId}`, idHash: 'hash' },
+    role: 'Owner',
+    ip: '127.0.0.1',
+    path: {},
+    query: {},
+  }
+  return {
+    call<Id extends RestOperationId>(
+      operationId: Id,
+      body: BodyOf<Id>,
+      idempotencyKey: string | null = randomUUID(),
+    ): Promise<AnswerOf<Id>> {
+      const call = {
+        ...base,
+        operationId,
+        body,
+        requestId: randomUUID(),
+        requestHash: JSON.stringify(body),
+        idempotencyKey,
+      }
+      const handler = handlers[operationId] as Handler<Id>
+      // request, reply and configuration are HTTP's, which these handlers do not ask for
+      return handler(call as unknown as Call<Id>)
+    },
+  }
+}
+
+export type NewDiscount = BodyOf<'createDiscount'>
+export type ReadDiscount = NonNullable<AnswerOf<'updateDiscount'>['Entity']>
+let made = 0
+/** What a form sends of a sound new discount; its name is free. */
+export const freshDiscount = (change: Partial<NewDiscount> = {}): NewDiscount => ({
+  Name: `Fresh ${(made += 1)}`,
+  Description: 'Made by a test',
+  DiscountType: 'A',
+  DiscountAmount: 1.5,
+  AppliesTo: 'H',
+  ...change,
+})
+/** What a form sends back of what it read. */
+export function sentOf(entity: ReadDiscount): BodyOf<'updateDiscount'> {
+  const {
+    LastModified: _at,
+    LastModifiedBy: _by,
+    IsAvailable: _is,
+    AvailableStores: _available,
+    AssignedStores: _assigned,
+    ...sent
+  } = entity
+  return sent
+}
+export const keyOf = ({ Id, ConcurrencyChecksum }: ReadDiscount): BodyOf<'deleteDiscount'> => ({
+  Id,
+  ConcurrencyChecksum,
+})

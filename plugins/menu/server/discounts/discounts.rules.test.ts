@@ -1,0 +1,415 @@
+// The rules of a discount, asked of the handlers: what a client that skips the form runs into.
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { discountTypes, type DiscountTypeId } from '#schemas/rules/menu.ts'
+import { openEmbeddedForTest, type TestDatabase } from '#server/data/testing/databases.ts'
+import {
+  bakery,
+  cafe,
+  company,
+  freshDiscount,
+  personAt,
+  sentOf,
+  storeOf,
+  type NewDiscount,
+  type Place,
+} from './discounts.fixtures.ts'
+
+const form = (name: string) => `menu:Discounts.DiscountForm.${name}`
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openEmbeddedForTest('demo')
+}, 60_000)
+afterAll(() => database?.close())
+const at = (place: Place) => personAt(database.doors, place)
+const here = company(bakery.merchantId)
+const create = async (change?: Partial<NewDiscount>, place = here) =>
+  (await at(place).call('createDiscount', freshDiscount(change))).Entity!
+type Faults = {
+  status?: number
+  details?: { errors: { field: string; code: string; message: string }[] }
+}
+const faults = (promise: Promise<unknown>) =>
+  promise.then(
+    () => [],
+    ({ details, ...rest }: Faults) => {
+      if (!details) throw Object.assign(new Error('another failure'), rest)
+      expect(
+        details.errors.every(
+          ({ message }) => message.length > 10 && message !== 'This cannot be taken.',
+        ),
+      ).toBe(true)
+      return details.errors.map(({ field, code }) => `${field} ${code}`)
+    },
+  )
+const refusedNew = (change: Partial<NewDiscount>, place = here) => faults(create(change, place))
+
+describe('a discount is refused', () => {
+  it('with white space before its name or description (V-026, V-028, E-052)', async () => {
+    expect(await refusedNew({ Name: ' x', Description: '\tx' })).toEqual([
+      `Name ${form('TextFieldError')}`,
+      `Description ${form('TextFieldError')}`,
+    ])
+  })
+  it('without an amount, unless its type allows none (V-030)', async () => {
+    for (const DiscountType of ['A', 'P', 'I'] as const) {
+      expect(await refusedNew({ DiscountType, DiscountAmount: null })).toEqual([
+        `DiscountAmount ${form('AmountRequiredError')}`,
+      ])
+      expect(await refusedNew({ DiscountType, DiscountAmount: undefined })).toEqual([
+        `DiscountAmount ${form('AmountRequiredError')}`,
+      ])
+    }
+  })
+  it('with an amount out of the range of its type (V-031, V-032, V-033)', async () => {
+    const errors = {
+      P: 'PercentageRangeError',
+      A: 'AmountRangeError',
+      I: 'ItemPriceRangeError',
+    } as const
+    const hundredths = fc.oneof(
+      fc.integer({ min: 0, max: 99_999_999 }),
+      fc.constantFrom(0, 1, 99, 100, 10_000, 10_001, 99_999_999),
+    )
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom('P' as const, 'A' as const, 'I' as const),
+        hundredths,
+        async (DiscountType, amount) => {
+          const good = DiscountType === 'P' ? amount >= 100 && amount <= 10_000 : amount > 0
+          const DiscountAmount = Number((amount / 100).toFixed(2))
+          if (!good)
+            expect(await refusedNew({ DiscountType, DiscountAmount })).toEqual([
+              `DiscountAmount ${form(errors[DiscountType])}`,
+            ])
+          else
+            expect((await create({ DiscountType, DiscountAmount })).DiscountAmount).toBe(
+              DiscountAmount,
+            )
+        },
+      ),
+      { numRuns: 40 },
+    )
+  })
+  it('without applies-to, unless that is fixed (V-036)', async () => {
+    expect(await refusedNew({ AppliesTo: null })).toEqual([
+      `AppliesTo ${form('AppliesToRequiredError')}`,
+    ])
+    expect((await create({ AppliesTo: null, DiscountType: 'I' })).AppliesTo).toBe('L')
+  })
+  it('with wrong barcodes: characters, lengths, order (V-038, V-039, V-040)', async () => {
+    expect(await refusedNew({ BarcodeRangeStart: 'A-1', BarcodeRangeEnd: 'A_1' })).toEqual([
+      `BarcodeRangeStart ${form('BarCodeCharError')}`,
+      `BarcodeRangeEnd ${form('BarCodeCharError')}`,
+    ])
+    expect(await refusedNew({ BarcodeRangeStart: 'A1', BarcodeRangeEnd: 'A' })).toEqual([
+      `BarcodeRangeEnd ${form('BarCodeLenError')}`,
+    ])
+    expect(await refusedNew({ BarcodeRangeStart: 'A1' })).toEqual([
+      `BarcodeRangeEnd ${form('BarCodeLenError')}`,
+    ])
+    expect(await refusedNew({ BarcodeRangeStart: 'A2', BarcodeRangeEnd: 'A1' })).toEqual([
+      `BarcodeRangeEnd ${form('BarCodeOrderError')}`,
+    ])
+    expect(await create({ BarcodeRangeStart: ' A1 ', BarcodeRangeEnd: 'A2' })).toMatchObject({
+      BarcodeRangeStart: 'A1',
+      BarcodeRangeEnd: 'A2',
+    })
+  })
+  it('in the same order of barcodes as the database would sort them by byte (V-040)', async () => {
+    const code = fc.string({
+      unit: fc.constantFrom('0', '9', 'A', 'Z', 'a', 'z'),
+      minLength: 3,
+      maxLength: 3,
+    })
+    await fc.assert(
+      fc.asyncProperty(code, code, async (BarcodeRangeStart, BarcodeRangeEnd) => {
+        const order = Buffer.compare(Buffer.from(BarcodeRangeStart), Buffer.from(BarcodeRangeEnd))
+        expect((await refusedNew({ BarcodeRangeStart, BarcodeRangeEnd })).length).toBe(
+          order > 0 ? 1 : 0,
+        )
+      }),
+      { numRuns: 30 },
+    )
+  })
+  it('with all its faults at once, and then leaves nothing behind', async () => {
+    const before = await at(here).call('getActiveDiscounts', {
+      PageRowCount: 1,
+      RequestedPageNum: 1,
+    })
+    expect(
+      await refusedNew({
+        Name: ' ',
+        Description: ' ',
+        DiscountAmount: 0,
+        AppliesTo: null,
+        BarcodeRangeStart: '1',
+      }),
+    ).toHaveLength(5)
+    expect(
+      (await at(here).call('getActiveDiscounts', { PageRowCount: 1, RequestedPageNum: 1 }))
+        .TotalRowCount,
+    ).toBe(before.TotalRowCount)
+  })
+})
+
+describe('a type forces', () => {
+  it('its own values, whatever was sent (S-087, S-088, S-089)', async () => {
+    expect(
+      await create({ DiscountType: 'I', AppliesTo: 'H', MinimumDiscountAmount: 20 }),
+    ).toMatchObject({ AppliesTo: 'L', MinimumDiscountAmount: 0 })
+    for (const DiscountType of ['B', 'Q'] as const)
+      expect(await create({ DiscountType, DiscountAmount: 5 })).toMatchObject({
+        DiscountAmount: null,
+        AppliesTo: 'H',
+      })
+  })
+  it('nothing of what it allows', async () => {
+    expect(
+      await create({
+        MinimumDiscountAmount: 19.99,
+        ExternalDiscountId: 'x-1',
+        ValidFor: '30 days',
+        UsedInMailout: true,
+        EmailOfferOnly: true,
+        IsApprovalNeeded: true,
+        ShowOnActivitySummary: true,
+      }),
+    ).toMatchObject({
+      MinimumDiscountAmount: 19.99,
+      ExternalDiscountId: 'x-1',
+      ValidFor: '30 days',
+      UsedInMailout: true,
+      EmailOfferOnly: true,
+      IsApprovalNeeded: true,
+      ShowOnActivitySummary: true,
+    })
+  })
+})
+
+describe('a change', () => {
+  it('of the name is refused, and of nothing else in company view (V-027)', async () => {
+    const made = await create()
+    expect(
+      await faults(at(here).call('updateDiscount', { ...sentOf(made), Name: 'Another' })),
+    ).toEqual(['Name menu:reasons.discountName'])
+    const { Entity } = await at(here).call('updateDiscount', {
+      ...sentOf(made),
+      Name: `${made.Name} `,
+      Description: 'Other',
+      DiscountType: 'P',
+      DiscountAmount: 12.5,
+      MinimumDiscountAmount: 3,
+      AppliesTo: 'L',
+      ExternalDiscountId: 'e',
+      ValidFor: 'v',
+      EmailOfferOnly: true,
+      UsedInMailout: true,
+      BarcodeRangeStart: 'A',
+      BarcodeRangeEnd: 'B',
+      IsApprovalNeeded: true,
+      ShowOnActivitySummary: true,
+      PosActive: false,
+    })
+    expect(Entity).toMatchObject({
+      Name: made.Name,
+      Description: 'Other',
+      DiscountType: 'P',
+      DiscountAmount: 12.5,
+      MinimumDiscountAmount: 3,
+      AppliesTo: 'L',
+      PosActive: true,
+      LastModifiedBy: 'user-1',
+    })
+    expect(Entity!.ConcurrencyChecksum).not.toBe(made.ConcurrencyChecksum)
+  })
+  it('leaves what is not sent as it is', async () => {
+    const made = await create({
+      ExternalDiscountId: 'keep',
+      MinimumDiscountAmount: 3,
+      BarcodeRangeStart: 'A',
+      BarcodeRangeEnd: 'B',
+      ShowOnActivitySummary: true,
+    })
+    const { Id, ConcurrencyChecksum, Name, DiscountType } = made
+    const { Entity } = await at(here).call('updateDiscount', {
+      Id,
+      ConcurrencyChecksum,
+      Name,
+      DiscountType,
+      Description: 'Only this',
+    })
+    expect(sentOf(Entity!)).toEqual({
+      ...sentOf(made),
+      Description: 'Only this',
+      ConcurrencyChecksum: Entity!.ConcurrencyChecksum,
+    })
+  })
+
+  const different: Partial<NewDiscount> = {
+    Description: 'Other',
+    DiscountType: 'P',
+    DiscountAmount: 2,
+    MinimumDiscountAmount: 3,
+    AppliesTo: 'L',
+    ExternalDiscountId: 'e',
+    ValidFor: 'v',
+    EmailOfferOnly: true,
+    UsedInMailout: true,
+    BarcodeRangeStart: 'A',
+    BarcodeRangeEnd: 'B',
+    IsApprovalNeeded: true,
+    ShowOnActivitySummary: true,
+    IsAutoCashDiscount: true,
+    DiscountStores: [{ StoreId: 0, IsAssigned: true }],
+  }
+  it.each(Object.keys(different) as (keyof NewDiscount)[])(
+    'of %s is refused to one store of several (P-062)',
+    async (field) => {
+      const made = await create()
+      const place = storeOf(bakery.merchantId, bakery.harbour, { stores: [bakery.harbour] })
+      const seen = sentOf((await at(place).call('getDiscountMetadata', { Id: made.Id })).Discount!)
+      const reason =
+        field === 'DiscountStores'
+          ? 'menu:reasons.assignDiscountStores'
+          : 'menu:reasons.editDiscountDetails'
+      expect(
+        await faults(at(place).call('updateDiscount', { ...seen, [field]: different[field] })),
+      ).toEqual([`${field} ${reason}`])
+      expect(
+        sentOf((await at(here).call('getDiscountMetadata', { Id: made.Id })).Discount!),
+      ).toEqual(sentOf(made))
+    },
+  )
+  it('that repeats the company’s part is none, in any form of empty (P-062)', async () => {
+    const made = await create({
+      DiscountType: 'B',
+      DiscountAmount: null,
+      MinimumDiscountAmount: null,
+      ExternalDiscountId: null,
+    })
+    const place = storeOf(bakery.merchantId, bakery.harbour, { stores: [bakery.harbour] })
+    const seen = sentOf((await at(place).call('getDiscountMetadata', { Id: made.Id })).Discount!)
+    const { Entity } = await at(place).call('updateDiscount', {
+      ...seen,
+      DiscountAmount: 0,
+      MinimumDiscountAmount: 0,
+      ExternalDiscountId: '',
+      BarcodeRangeStart: ' ',
+      PosActive: false,
+    })
+    expect(Entity!.PosActive).toBe(false)
+  })
+  it('by one store of several does not check the company’s part (P-062)', async () => {
+    const made = await create()
+    await database.tamper(
+      `update discount set applies_to = null, amount = 0, minimum_amount = 5 where id = ${made.Id}`,
+    )
+    const place = storeOf(bakery.merchantId, bakery.harbour, { stores: [bakery.harbour] })
+    const seen = sentOf((await at(place).call('getDiscountMetadata', { Id: made.Id })).Discount!)
+    const { Entity } = await at(place).call('updateDiscount', { ...seen, PosActive: false })
+    expect(Entity).toMatchObject({
+      PosActive: false,
+      AppliesTo: null,
+      DiscountAmount: 0,
+      MinimumDiscountAmount: 5,
+    })
+    expect(
+      await faults(at(here).call('updateDiscount', { ...sentOf(Entity!), PosActive: true })),
+    ).toEqual([
+      `DiscountAmount ${form('AmountRangeError')}`,
+      `AppliesTo ${form('AppliesToRequiredError')}`,
+    ])
+  })
+  it('of stores needs company view, of the switch needs a store (P-061)', async () => {
+    const single: Place = { merchantId: cafe.merchantId, storeId: cafe.store, view: 'single-store' }
+    expect(
+      await refusedNew({ DiscountStores: [{ StoreId: 0, IsAssigned: true }] }, single),
+    ).toEqual(['DiscountStores menu:reasons.assignDiscountStores'])
+    expect(await create({ PosActive: false })).toMatchObject({
+      PosActive: true,
+      AvailableStores: 3,
+    })
+  })
+  it('is all but the name in a single store', async () => {
+    const single: Place = { merchantId: cafe.merchantId, storeId: cafe.store, view: 'single-store' }
+    const made = await create({}, single)
+    const { DiscountStores: _stores, IsAutoCashDiscount: _cash, ...rest } = different
+    expect(
+      (await at(single).call('updateDiscount', { ...sentOf(made), ...rest, PosActive: false }))
+        .Entity,
+    ).toMatchObject({ ...rest, PosActive: false })
+  })
+})
+
+describe('a reader', () => {
+  it('gets types and applies-to with their names (F-14, N-09, N-10)', async () => {
+    const { Metadata, Discount } = await at(here).call('getDiscountMetadata', { Id: 0 })
+    expect(Discount).toBeNull()
+    expect(Metadata.DiscountTypes.map(({ Id }) => Id)).toEqual(discountTypes.map(({ id }) => id))
+    const of = (id: DiscountTypeId) => Metadata.DiscountTypes.find(({ Id }) => Id === id)
+    expect(of('I')).toEqual({
+      Id: 'I',
+      Name: 'Set item price',
+      IsAmountAllowed: true,
+      AmountLabel: 'Item price',
+    })
+    expect(of('B')).toEqual({
+      Id: 'B',
+      Name: 'Prompted amount',
+      IsAmountAllowed: false,
+      AmountLabel: null,
+    })
+    expect(Metadata.ApplyToTypes).toEqual([
+      { Id: 'L', Name: 'Item' },
+      { Id: 'H', Name: 'Ticket' },
+    ])
+  })
+  it('gets a row with what the list shows (C-056, U-063)', async () => {
+    const made = await create({ DiscountType: 'P', DiscountAmount: 12.25 })
+    const { ResultSet } = await at(here).call('getActiveDiscounts', {
+      PageRowCount: 25,
+      RequestedPageNum: 1,
+      SearchArg: made.Name,
+    })
+    expect(ResultSet[0]).toEqual({
+      Id: made.Id,
+      Name: made.Name,
+      Description: made.Description,
+      AvailableStores: 3,
+      DiscountType: 'P',
+      DiscountAmount: 12.25,
+      PosActive: true,
+      IsAutoCashDiscount: false,
+    })
+  })
+  it('of departments gets all of them in order, or a page (C-054, F-22)', async () => {
+    const person = at(here)
+    const { ResultSet, TotalRowCount } = await person.call('getDepartments', {})
+    expect([ResultSet.length, TotalRowCount, ResultSet[0]]).toEqual([
+      12,
+      12,
+      { DepartmentId: 201, Name: 'Bread' },
+    ])
+    const page = await person.call('getDepartments', {
+      PageRowCount: 5,
+      RequestedPageNum: 3,
+      SortColumn: 'Name',
+      SortDirection: 'DESC',
+    })
+    expect([page.ResultSet.map(({ Name }) => Name), page.TotalRowCount]).toEqual([
+      ['Cake Orders', 'Bread'],
+      12,
+    ])
+    expect(
+      (await person.call('getDepartments', { SearchArg: 'CAKE' })).ResultSet.map(
+        ({ Name }) => Name,
+      ),
+    ).toEqual(['Cakes', 'Cake Orders'])
+    await expect(
+      person.call('getDepartments', { SortColumn: 'merchant_id' }),
+    ).rejects.toMatchObject({ status: 422 })
+  })
+})

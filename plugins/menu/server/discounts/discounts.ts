@@ -1,0 +1,121 @@
+// Discounts: search, form options, create, change, delete. A request's rights and schema are
+// checked (access.json, API contract) before a handler runs.
+// Facts: C-056 to C-060, V-041
+import { appliesToIds, discountTypes, newDiscount } from '#schemas/rules/menu.ts'
+import { may } from '#server/access/abilities.ts'
+import { offsetOf } from '#server/data/pages.ts'
+import { write } from '#server/data/write.ts'
+import type { Handlers } from '#server/http/call.ts'
+import { cashMetadata, refuseCashConflicts } from './discount-cash.ts'
+import { checkedValues, placeOf as assignment } from './discount-checks.ts'
+import { listDiscounts } from './discount-rows.ts'
+import {
+  addDiscount,
+  changeDiscount,
+  markDeleted,
+  presentDiscount,
+  saved,
+  trailOf,
+  unchangedDiscount,
+} from './discount-save.ts'
+import { appliesToTexts, typeTexts } from './discount-texts.ts'
+import { assignmentOfStored, toWire, toWireRow, valuesOf } from './discount-wire.ts'
+import { sightOf } from '../sight.ts'
+import { searchOf } from '../typed-text.ts'
+
+const options = {
+  DiscountTypes: discountTypes.map(({ id, isAmountAllowed }) => ({
+    Id: id,
+    Name: typeTexts[id].name,
+    IsAmountAllowed: isAmountAllowed,
+    AmountLabel: typeTexts[id].amountLabel,
+  })),
+  ApplyToTypes: appliesToIds.map((id) => ({ Id: id, Name: appliesToTexts[id] })),
+}
+
+/** Handlers of the legacy calls under /Discount. */
+export const discountHandlers: Handlers = {
+  getActiveDiscounts: ({ body, scope, doors }) =>
+    doors.asTenant(scope, async (tx) => {
+      const { total, rows } = await listDiscounts(tx, await sightOf(tx, scope), {
+        search: searchOf(body.SearchArg),
+        sort: body.SortColumn ?? 'Name',
+        descending: body.SortDirection === 'DESC',
+        limit: body.PageRowCount,
+        offset: offsetOf(body.RequestedPageNum, body.PageRowCount),
+      })
+      return {
+        IsSuccessful: true,
+        Message: null,
+        ResultSet: rows.map(toWireRow),
+        TotalRowCount: total,
+      }
+    }),
+
+  getDiscountMetadata: ({ body, scope, doors, facts }) =>
+    doors.asTenant(scope, async (tx) => {
+      const sight = await sightOf(tx, scope)
+      const cash = may('menu.cashDiscounts', facts) ? await cashMetadata(tx, sight) : undefined
+      return {
+        IsSuccessful: true,
+        Message: null,
+        Metadata: {
+          ...options,
+          StoresCreditGateways: [...(cash?.StoresCreditGateways ?? [])],
+          CCSurchargeStores: [...(cash?.CCSurchargeStores ?? [])],
+          ExistingStoreCashDiscounts: [...(cash?.ExistingStoreCashDiscounts ?? [])],
+        },
+        Discount: body.Id ? toWire(await presentDiscount(tx, sight, body.Id), sight) : null,
+      }
+    }),
+
+  createDiscount: (call) =>
+    write(call, async (tx) => {
+      const sight = await sightOf(tx, call.scope)
+      const values = checkedValues(newDiscount, call.body, sight, call.facts)
+      const place = await assignment(
+        tx,
+        sight,
+        values,
+        undefined,
+        call.body.DiscountStores !== undefined,
+      )
+      await refuseCashConflicts(tx, sight, values, place)
+      return saved(tx, sight, await addDiscount(tx, call, sight, values, place), 'discount.create')
+    }),
+
+  updateDiscount: (call) =>
+    write(call, async (tx) => {
+      const sight = await sightOf(tx, call.scope)
+      const before = await unchangedDiscount(tx, sight, call.body)
+      const values = checkedValues(valuesOf(before, sight), call.body, sight, call.facts)
+      const place = await assignment(
+        tx,
+        sight,
+        values,
+        assignmentOfStored(before),
+        call.body.DiscountStores !== undefined,
+      )
+      // Without the cash discount feature the setting cannot change, so an unchanged one is not
+      // checked.
+      if (may('menu.cashDiscounts', call.facts)) await refuseCashConflicts(tx, sight, values, place)
+      await changeDiscount(tx, call, sight, before, values, place)
+      return saved(tx, sight, before.row.id, 'discount.update', before)
+    }),
+
+  deleteDiscount: (call) =>
+    write(call, async (tx) => {
+      const sight = await sightOf(tx, call.scope)
+      const before = await unchangedDiscount(tx, sight, call.body)
+      await markDeleted(tx, call, before)
+      return {
+        answer: { IsSuccessful: true, Message: null },
+        audit: {
+          action: 'discount.delete',
+          entity: 'discount',
+          entityId: before.row.id,
+          before: trailOf(before, sight),
+        },
+      }
+    }),
+}

@@ -1,0 +1,208 @@
+// Converts an event between API, rule values and table, and checks it before it is stored.
+import type { Facts } from '#core/access/facts.ts'
+import type { components } from '#core/api/generated/legacy.ts'
+import {
+  assignAll,
+  assignmentOf,
+  eventKeys,
+  eventRules,
+  isAssigned,
+  rowsOf,
+  weekdays,
+  type Assignment,
+  type EventValues,
+} from '#schemas/rules/menu.ts'
+import { nameCharactersKey, nameCharactersText, nameOf } from '#schemas/rules/names.js'
+import { may } from '#server/access/abilities.ts'
+import { checksum } from '#server/data/checksum.ts'
+import type { Tx } from '#server/data/doors.ts'
+import type { NewRow } from '#server/data/schema.ts'
+import { invalid, type FieldProblem } from '#server/http/problem.ts'
+import { holdPriceList, type EventRow, type StoredEvent } from './event-rows.ts'
+import type { Sight } from '../sight.ts'
+import { checkStores, sameStores, settledFor } from '../store-assignment.ts'
+import { storable } from '../typed-text.ts'
+
+type Wire = components['schemas']
+export type SentEvent = Wire['EventScheduleFields']
+
+const columnsOfDays = [
+  'on_sunday',
+  'on_monday',
+  'on_tuesday',
+  'on_wednesday',
+  'on_thursday',
+  'on_friday',
+  'on_saturday',
+] as const
+
+/** English error texts, for callers other than the portal, which has its own text for each key. */
+const texts: Readonly<Record<string, string>> = {
+  [nameCharactersKey]: nameCharactersText,
+  [eventKeys.name]: 'Enter a name.',
+  [eventKeys.days]: 'Choose at least one day.',
+  [eventKeys.time]: 'Enter a time of day.',
+  [eventKeys.firstDay]: 'Choose the first day.',
+  [eventKeys.dates]: 'The last day must not come before the first.',
+  [eventKeys.never]: 'None of these days comes up between the first and the last day.',
+  [eventKeys.nameTaken]: 'There is an event of this name already.',
+  [eventKeys.priceList]: 'There is no such price list.',
+  [eventKeys.storeUnknown]: 'There is no such store.',
+  [eventKeys.storeTwice]: 'The store is named more than once.',
+  [eventKeys.storesElsewhere]: 'Stores are assigned in company view.',
+}
+export const eventText = (key: string): string => texts[key] ?? 'This cannot be taken.'
+const problem = (field: string, code: string): FieldProblem => ({
+  field,
+  code,
+  message: eventText(code),
+})
+
+/** The sent values as they are stored, without outer spaces. */
+const valuesOf = (sent: SentEvent, present: StoredEvent | undefined): EventValues => ({
+  id: present?.row.id ?? 0,
+  name: nameOf(sent.Name),
+  isActive: sent.IsActive,
+  daysOfWeek: sent.DaysOfWeek,
+  description:
+    sent.Description === undefined
+      ? (present?.row.description ?? '')
+      : storable(sent.Description ?? '').trim(),
+  startTime: sent.StartTime,
+  endTime: sent.EndTime,
+  startDate: sent.StartDate,
+  endDate: sent.EndDate === undefined ? (present?.row.end_date ?? null) : sent.EndDate,
+  priceListId:
+    sent.PriceListId === undefined ? (present?.row.price_list_id ?? null) : sent.PriceListId,
+  eventStores: (sent.EventStores ?? []).map(({ StoreId, IsAssigned }) => ({
+    storeId: StoreId,
+    isAssigned: IsAssigned,
+  })),
+})
+
+/**
+ * The values to store. Optional fields that were not sent keep their value.
+ * @throws a 422 problem that names each wrong field
+ */
+export async function checkedEvent(
+  tx: Tx,
+  sight: Sight,
+  sent: SentEvent,
+  facts: Facts,
+  present?: StoredEvent,
+): Promise<EventValues> {
+  const values = valuesOf(sent, present)
+  const faults = eventRules(values).map(({ field, key }) => problem(field, key))
+  if (sent.EventStores !== undefined && !may('menu.seeEventStores', facts))
+    faults.push(problem('EventStores', eventKeys.storesElsewhere))
+  const { priceListId } = values
+  // Inactive lists are accepted: the event's present list may have been switched off since.
+  if (priceListId !== null && !(await holdPriceList(tx, sight, priceListId)))
+    faults.push(problem('PriceListId', eventKeys.priceList))
+  if (faults.length > 0) throw invalid(faults)
+  return values
+}
+
+/** Where the event is on, among the visible stores. */
+export const assignmentOfEvent = ({ row, differing }: StoredEvent): Assignment => ({
+  all: row.default_assigned,
+  differing: new Set(differing.map(({ id }) => id)),
+})
+
+/**
+ * Where an event is on after the save, among the visible stores. Company view sends the stores;
+ * without them they stay as they are, and a new event is on everywhere. Elsewhere an existing event
+ * keeps its stores, and a new one is on in the current store; for a merchant's only store, also in
+ * later ones.
+ */
+export async function placeOfEvent(
+  tx: Tx,
+  sight: Sight,
+  { eventStores }: EventValues,
+  sent: boolean,
+  present?: StoredEvent,
+): Promise<Assignment> {
+  const now = present && assignmentOfEvent(present)
+  if (sight.view === 'company') {
+    if (!sent) return now ?? settledFor(tx, sight, assignAll(true), false)
+    await checkStores(
+      tx,
+      sight,
+      eventStores.map(({ storeId }) => storeId),
+      (row, fault) =>
+        problem(
+          `EventStores.${row}.StoreId`,
+          fault === 'twice' ? eventKeys.storeTwice : eventKeys.storeUnknown,
+        ),
+    )
+    return settledFor(tx, sight, assignmentOf(eventStores), now?.all ?? false)
+  }
+  if (now) return now
+  return sight.view === 'single-store'
+    ? assignAll(true)
+    : { all: false, differing: new Set(sight.here === undefined ? [] : [sight.here]) }
+}
+export const movesStores = (assignment: Assignment, present: StoredEvent): boolean =>
+  !sameStores(assignment, assignmentOfEvent(present))
+
+/** The columns of the days, in the order of `columnsOfDays`. */
+const columnsOfChosen = (days: ReadonlySet<number>) => ({
+  on_sunday: days.has(0),
+  on_monday: days.has(1),
+  on_tuesday: days.has(2),
+  on_wednesday: days.has(3),
+  on_thursday: days.has(4),
+  on_friday: days.has(5),
+  on_saturday: days.has(6),
+})
+
+/** The row's own columns, without the stores where the event is on. */
+export const eventColumns = (values: EventValues) =>
+  ({
+    name: values.name,
+    description: values.description || null,
+    price_list_id: values.priceListId,
+    is_active: values.isActive,
+    start_date: values.startDate,
+    end_date: values.endDate,
+    start_time: values.startTime,
+    end_time: values.endTime,
+    ...columnsOfChosen(new Set<number>(values.daysOfWeek)),
+  }) satisfies Omit<NewRow<'event_schedule'>, 'merchant_id'>
+
+/** An event as a row of a list. */
+export const toWireRow = ({ row, priceListName }: EventRow): Wire['EventSchedule'] => ({
+  EventScheduleId: row.id,
+  ConcurrencyChecksum: checksum(row.version),
+  Name: row.name,
+  Description: row.description,
+  StartDate: row.start_date,
+  EndDate: row.end_date,
+  DaysOfWeek: weekdays.filter((day) => row[columnsOfDays[day]]),
+  StartTime: row.start_time,
+  EndTime: row.end_time,
+  IsActive: row.is_active,
+  PriceListId: row.price_list_id,
+  PriceListName: priceListName,
+  LastModified: row.modified_at.toISOString(),
+  LastModifiedBy: row.modified_by,
+})
+
+/** A single event, with the number of its stores; in company view also with the stores. */
+export function toWire(stored: StoredEvent, sight: Sight): Wire['EventSchedule'] {
+  const alone = { ...toWireRow(stored), AssignedStores: stored.assigned }
+  if (sight.view !== 'company') return alone
+  const names = new Map(stored.differing.map(({ id, name }) => [id, name]))
+  const assignment = assignmentOfEvent(stored)
+  return {
+    ...alone,
+    EventStores: rowsOf(assignment).map(({ storeId }) => {
+      const StoreName = names.get(storeId)
+      return {
+        StoreId: storeId,
+        ...(StoreName !== undefined && { StoreName }),
+        IsAssigned: storeId === 0 ? assignment.all : isAssigned(assignment, storeId),
+      }
+    }),
+  }
+}

@@ -1,0 +1,226 @@
+// Menu events as they are stored. Every statement filters by merchant, and by store for rows of a
+// store. Row-level security checks the same independently.
+// Facts: D14
+import { sql } from 'kysely'
+
+import type { Tx } from '#server/data/doors.ts'
+import { isUniqueViolation } from '#server/data/errors.ts'
+import { isStorableId } from '#server/data/ids.ts'
+import { countOf, onePage } from '#server/data/pages.ts'
+import type { NewRow, Row, RowChange } from '#server/data/schema.ts'
+import { contains, textOrder } from '#server/data/text.ts'
+import { storesOf, type Sight } from '../sight.ts'
+import { differingStores, type AssignmentTable, type NamedStore } from '../store-assignment.ts'
+
+/** The table that says in which stores events are on. */
+export const eventStores = {
+  table: 'event_schedule_store',
+  key: 'event_schedule_id',
+  on: 'is_assigned',
+} as const satisfies AssignmentTable
+
+export interface EventRow {
+  row: Row<'event_schedule'>
+  priceListName: string | null
+}
+export interface StoredEvent extends EventRow {
+  /** Company view: visible stores that differ from `row.default_assigned`. */
+  differing: readonly NamedStore[]
+  /** In how many of the merchant's stores it is on; null for users who do not see all stores. */
+  assigned: number | null
+}
+
+/** Events that are not deleted. One store of several only sees the events that are on there. */
+const liveEvents = (tx: Tx, sight: Sight) =>
+  tx
+    .selectFrom('event_schedule as e')
+    .leftJoin('price_list as p', (on) =>
+      on.onRef('p.merchant_id', '=', 'e.merchant_id').onRef('p.id', '=', 'e.price_list_id'),
+    )
+    .where('e.merchant_id', '=', sight.merchantId)
+    .where('e.deleted_at', 'is', null)
+    .$if(sight.view === 'store-of-many', (query) =>
+      query.where(sql<boolean>`coalesce((
+    select x.is_assigned from event_schedule_store x where x.merchant_id = e.merchant_id
+      and x.event_schedule_id = e.id and x.store_id = ${sight.here ?? 0}
+  ), e.default_assigned)`),
+    )
+
+const split = ({
+  priceListName,
+  ...row
+}: Row<'event_schedule'> & { priceListName: string | null }): EventRow => ({ row, priceListName })
+
+export type EventSort = 'Name' | 'StartDate' | 'EndDate' | 'StartTime' | 'IsActive'
+export interface EventQuery {
+  search: string
+  /** Only the event with this id. */
+  id: number | undefined
+  sort: EventSort
+  descending: boolean
+  limit: number
+  offset: number
+}
+/** Events without an end date sort last. Name and id follow, so that pages never overlap. */
+const orders = {
+  Name: textOrder('e.name'),
+  StartDate: sql`e.start_date`,
+  EndDate: sql`coalesce(e.end_date, 'infinity'::date)`,
+  StartTime: sql`e.start_time collate "C"`,
+  IsActive: sql`e.is_active`,
+} as const
+
+/** One page of events, and the number of all that match. */
+export async function listEvents(
+  tx: Tx,
+  sight: Sight,
+  { search, id, sort, descending, limit, offset }: EventQuery,
+): Promise<{ total: number; rows: EventRow[] }> {
+  const events = liveEvents(tx, sight)
+    .$if(search !== '', (query) =>
+      query.where((eb) => eb.or([contains('e.name', search), contains('e.description', search)])),
+    )
+    .$if(id !== undefined, (query) => query.where('e.id', '=', storableId(id ?? 0)))
+  const page = events
+    .selectAll('e')
+    .select('p.name as priceListName')
+    .orderBy(orders[sort], descending ? 'desc' : 'asc')
+    .orderBy(textOrder('e.name'))
+    .orderBy('e.id')
+    .$call(onePage(limit, offset))
+  const [total, rows] = await Promise.all([countOf(events), page.execute()])
+  return { total, rows: rows.map(split) }
+}
+
+/** Ids too large for the column match nothing. */
+const storableId = (id: number): number => (isStorableId(id) ? id : 0)
+
+/**
+ * One event; undefined if there is no such event here.
+ * @param options `lock`: locks it until the end of the transaction
+ */
+export async function readEvent(
+  tx: Tx,
+  sight: Sight,
+  id: number,
+  options: { lock?: boolean } = {},
+): Promise<StoredEvent | undefined> {
+  // Locks in its own statement: later reads, of other tables too, then see what the previous lock
+  // holder wrote.
+  if (options.lock)
+    await tx
+      .selectFrom('event_schedule')
+      .select('id')
+      .where('merchant_id', '=', sight.merchantId)
+      .where('id', '=', storableId(id))
+      .forUpdate()
+      .execute()
+  const stored = await liveEvents(tx, sight)
+    .where('e.id', '=', storableId(id))
+    .selectAll('e')
+    .select('p.name as priceListName')
+    .executeTakeFirst()
+  if (!stored) return undefined
+  const event = split(stored)
+  return {
+    ...event,
+    differing:
+      sight.view === 'company'
+        ? await differingStores(tx, sight, eventStores, event.row.id, event.row.default_assigned)
+        : [],
+    assigned: sight.stores === 'all' ? await countAssigned(tx, sight, event) : null,
+  }
+}
+
+/** Counts the stores where the event is on. A change made in one of them affects them all. */
+async function countAssigned(tx: Tx, sight: Sight, { row }: EventRow): Promise<number> {
+  const { count } = await storesOf(tx, sight)
+    .leftJoin('event_schedule_store as x', (on) =>
+      on
+        .onRef('x.merchant_id', '=', 's.merchant_id')
+        .onRef('x.store_id', '=', 's.id')
+        .on('x.event_schedule_id', '=', row.id),
+    )
+    .where(sql<boolean>`coalesce(x.is_assigned, ${row.default_assigned})`)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Another event has this name, ignoring case. */
+export class EventNameTaken extends Error {}
+const nameTaken = (error: unknown): never => {
+  throw isUniqueViolation(error, 'event_schedule_name_key') ? new EventNameTaken() : error
+}
+
+/** @throws EventNameTaken */
+export async function insertEvent(tx: Tx, row: NewRow<'event_schedule'>): Promise<number> {
+  return (
+    await tx
+      .insertInto('event_schedule')
+      .values(row)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+      .catch(nameTaken)
+  ).id
+}
+
+/**
+ * Changes a row that is already locked.
+ * @throws EventNameTaken
+ */
+export async function updateEventRow(
+  tx: Tx,
+  { row: { merchant_id, id, version } }: EventRow,
+  change: RowChange<'event_schedule'>,
+): Promise<void> {
+  await tx
+    .updateTable('event_schedule')
+    .set({ ...change, version: version + 1 })
+    .where('merchant_id', '=', merchant_id)
+    .where('id', '=', id)
+    .execute()
+    .catch(nameTaken)
+}
+
+/**
+ * Price lists that an event can use. Loyalty lists are left out, because they apply without an
+ * event.
+ */
+const priceLists = (tx: Tx, { merchantId }: Sight) =>
+  tx
+    .selectFrom('price_list')
+    .where('merchant_id', '=', merchantId)
+    .where('deleted_at', 'is', null)
+    .where('kind', '=', 'list')
+
+export const activePriceLists = (tx: Tx, sight: Sight) =>
+  priceLists(tx, sight)
+    .where('is_active', '=', true)
+    .select(['id', 'name'])
+    .orderBy(textOrder('name'))
+    .orderBy('id')
+    .execute()
+
+/** Whether the price list exists. If so, it is share-locked until the end of the transaction. */
+export async function holdPriceList(tx: Tx, sight: Sight, id: number): Promise<boolean> {
+  return (
+    (await priceLists(tx, sight)
+      .where('id', '=', storableId(id))
+      .select('id')
+      .forShare()
+      .executeTakeFirst()) !== undefined
+  )
+}
+
+/** A promotion that is limited to this event. */
+export const promotionOf = (tx: Tx, { merchantId }: Sight, id: number) =>
+  tx
+    .selectFrom('promotion')
+    .select('name')
+    .where('merchant_id', '=', merchantId)
+    .where('event_schedule_id', '=', id)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()

@@ -1,0 +1,81 @@
+// Items as a CSV file, which can be edited and imported again.
+// Facts: U-068; D16
+import { checksum } from '#server/data/checksum.ts'
+import type { Tx } from '#server/data/doors.ts'
+import { atOnce } from '#server/data/pages.ts'
+import type { Handlers, QueryOf } from '#server/http/call.ts'
+import { localTime, todayAt } from '#server/records/engine/business-day.ts'
+import { csvName } from '#server/records/engine/csv.ts'
+import { oneAtATime } from '#server/records/engine/one-at-a-time.ts'
+import { itemDefaults } from '#schemas/rules/menu.ts'
+import { cellsOf, itemFile, type FileLine } from './item-file.ts'
+import { readItems, readMenuNames } from './item-file-rows.ts'
+import { listItems } from './item-rows.ts'
+import { valuesOf } from './item-wire.ts'
+import { searchOf } from '../typed-text.ts'
+
+/**
+ * All matching items, sorted by name. A concurrent save can move an item between two reads; the map
+ * keeps it once.
+ */
+async function linesOf(
+  tx: Tx,
+  merchantId: number,
+  { NumericKeySearchArg, SearchArg, Available, ItemType }: QueryOf<'exportItems'>,
+): Promise<FileLine[]> {
+  const names = await readMenuNames(tx, merchantId)
+  const lines = new Map<number, FileLine>()
+  for (let offset = 0; ; offset += atOnce) {
+    const { rows } = await listItems(tx, merchantId, {
+      search: searchOf(SearchArg),
+      category: NumericKeySearchArg,
+      available: Available && Available === 'Yes',
+      type: ItemType,
+      sort: 'ItemName',
+      descending: false,
+      limit: atOnce,
+      offset,
+    })
+    const items = await readItems(
+      tx,
+      merchantId,
+      rows.map(({ ItemMasterId }) => ItemMasterId),
+    )
+    for (const { ItemMasterId: id } of rows) {
+      const item = items.get(id)
+      if (item)
+        lines.set(id, {
+          id,
+          version: checksum(item.row.version),
+          cells: cellsOf(itemDefaults(valuesOf(item)), names),
+        })
+    }
+    if (rows.length < atOnce) return [...lines.values()]
+  }
+}
+
+export const itemExportHandlers: Handlers = {
+  async exportItems(call) {
+    const { query, scope } = call
+    const { lines, today } = await oneAtATime(call, () =>
+      call.doors.asTenant(scope, async (tx) => ({
+        lines: query.templateOnly ? [] : await linesOf(tx, scope.merchantId, query),
+        today: todayAt(await localTime(tx, scope), call.clock).calendar,
+      })),
+    )
+    // Data that leaves the platform is audited, with the filters of the export.
+    await call.audit({
+      action: 'item.export',
+      entity: 'item',
+      entityId: 'file',
+      after: { rows: lines.length, ...query },
+    })
+    const name = csvName('Items', { from: today, to: today })
+    call.reply.header(
+      'content-disposition',
+      `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+    )
+    call.reply.header('x-row-count', String(lines.length))
+    return itemFile(lines)
+  },
+}

@@ -1,0 +1,265 @@
+// The file's format: what is written is read as it was, and what a person writes is understood or
+// refused at its cell.
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { itemDefaults, newItem, type ItemValues } from '#schemas/rules/menu.ts'
+import { csvLines } from '#server/csv/read.ts'
+import { cellsOf, itemColumns, itemFile, itemHeads, meant, readCells } from './item-file.ts'
+import type { MenuNames, NamesOf } from './item-file-rows.ts'
+
+const namesOf = (names: readonly string[]): NamesOf => ({
+  nameOf: (id) => names[id - 1],
+  idOf: (name) =>
+    [names.indexOf(name), names.findIndex((one) => one.toLowerCase() === name.toLowerCase())]
+      .map((at) => at + 1)
+      .find((id) => id > 0),
+})
+const names: MenuNames = {
+  categories: namesOf(['BREAD', '=DRINKS', 'A, B; "C"']),
+  taxCategories: namesOf(['Prepared food', 'None']),
+  routingGroups: namesOf(['Kitchen', 'Bar; left']),
+  tags: namesOf(['Vegan', '=New', 'half; half', "'quoted'"]),
+  modifierGroups: namesOf(['Milk', 'A "large" one', '-Less', ';']),
+  defaultTax: 2,
+  culture: 'en-US',
+}
+const text = (most: number) =>
+  fc
+    .string({
+      unit: fc.constantFrom(
+        'a',
+        'é',
+        '🥐',
+        '"',
+        ',',
+        ';',
+        '\n',
+        '\r\n',
+        '=',
+        '-',
+        '@',
+        "'",
+        ' ',
+        '\t',
+      ),
+      maxLength: most,
+    })
+    .map((one) => [...one.trim()].slice(0, most).join('').trim())
+const cents = fc.option(fc.integer({ min: 0, max: 99_999_999 }))
+const idOf = (count: number) => fc.integer({ min: 1, max: count })
+const values: fc.Arbitrary<ItemValues> = fc
+  .record({
+    id: fc.constant(0),
+    name: text(50).map((name) => name || 'x'),
+    description: text(130),
+    isSellable: fc.boolean(),
+    isFavorite: fc.boolean(),
+    categoryId: fc.option(idOf(3)),
+    printPriority: fc.option(fc.integer({ min: 0, max: 9999 })),
+    itemType: fc.constantFrom('I', 'M', 'B'),
+    soldBy: fc.constantFrom(1, 2),
+    retailPrice: cents,
+    promptForPrice: fc.boolean(),
+    taxCategoryId: idOf(2),
+    printerGroupId: fc.option(idOf(2)),
+    isAvailableOnline: fc.boolean(),
+    barcode: fc.stringMatching(/^[A-Za-z0-9]{0,20}$/),
+    isStockTracked: fc.boolean(),
+    unitCost: cents,
+    externalItemId: text(64),
+    tagIds: fc.uniqueArray(idOf(4)).map((ids) => ids.sort()),
+    modifierGroupIds: fc.uniqueArray(idOf(4)),
+  })
+  .map(itemDefaults)
+
+const read = (csv: string) =>
+  csvLines(csv).lines.map(
+    ({ cells }) => new Map(itemHeads.map((head) => [head, meant(cells[head.toLowerCase()]!)])),
+  )
+const saysOf = (head: string, cell: string, present: ItemValues = newItem) => {
+  const { values: after, faults } = readCells(present, new Map([[head, cell]]), names)
+  return (
+    faults.get(head)?.message ??
+    Object.fromEntries(
+      Object.entries(after).filter(([key, value]) => value !== present[key as keyof ItemValues]),
+    )
+  )
+}
+
+describe('a file of items (U-068)', () => {
+  it('has a column for all that a merchant sets, and Id, Version and Delete', () => {
+    expect(itemFile([])).toBe(
+      '\uFEFFId,Version,Name,Description,Category,Type,Sold by,Price,Ask for price,Tax ' +
+        'category,Routing group,Print priority,Active,Favorite,Online,Barcode,Kept in ' +
+        'stock,Cost,Tags,Modifier groups,External id,Delete\r\n',
+    )
+    const members = new Set(
+      itemColumns.flatMap(({ read: readCell }) =>
+        ['Yes', 'No', 'Both', 'Weight', 'BREAD', 'Kitchen', 'None', '7', 'Vegan', 'Milk'].flatMap(
+          (cell) => Object.keys(readCell(cell, names)),
+        ),
+      ),
+    )
+    expect(Object.keys(newItem).filter((key) => key !== 'id' && !members.has(key))).toEqual([])
+  })
+  it('says it in words and plain amounts', () => {
+    const item: ItemValues = {
+      ...newItem,
+      id: 7,
+      name: 'Croissant',
+      categoryId: 1,
+      itemType: 'B',
+      soldBy: 2,
+      retailPrice: 450,
+      taxCategoryId: 1,
+      printPriority: 3,
+      tagIds: [1, 3],
+      modifierGroupIds: [2],
+    }
+    expect(itemFile([{ id: 7, version: 'v2', cells: cellsOf(item, names) }]).split('\r\n')[1]).toBe(
+      '7,v2,Croissant,,BREAD,Both,Weight,4.50,No,Prepared food,,3,Yes,No,Yes,,No,,"Vegan; ' +
+        '""half; half""","""A """"large"""" one""",,',
+    )
+  })
+  it('reads as it was written, with any name, and runs nothing in a spreadsheet', () => {
+    fc.assert(
+      fc.property(fc.array(values, { minLength: 1, maxLength: 5 }), (items) => {
+        const csv = itemFile(
+          items.map((item, index) => ({
+            id: index + 1,
+            version: 'v1',
+            cells: cellsOf(item, names),
+          })),
+        )
+        for (const { cells } of csvLines(csv).lines)
+          for (const cell of Object.values(cells)) expect(cell).not.toMatch(/^\s*[=+\-@]/)
+        expect(read(csv).map((cells) => readCells(newItem, cells, names))).toEqual(
+          items.map((item) => ({
+            values: { ...item, externalItemId: item.externalItemId },
+            faults: new Map(),
+          })),
+        )
+      }),
+      { numRuns: 300 },
+    )
+  })
+  it.each(["'=x", '=x', "''=x", "'x", '-2', '+1', '@', '"', "'"])('keeps the name %j', (name) => {
+    expect(read(itemFile([{ cells: cellsOf({ ...newItem, name }, names) }]))[0]!.get('Name')).toBe(
+      name,
+    )
+  })
+})
+
+describe('a cell', () => {
+  it.each<[string, string, object]>([
+    ['Price', '4.5', { retailPrice: 450 }],
+    ['Price', '$4', { retailPrice: 400 }],
+    ['Price', '$1,234.5', { retailPrice: 123_450 }],
+    ['Price', '999999.99', { retailPrice: 99_999_999 }],
+    ['Cost', '0', { unitCost: 0 }],
+    ['Type', 'mODIFIER', { itemType: 'M' }],
+    ['Sold by', 'weight', { soldBy: 2 }],
+    ['Active', 'no', { isSellable: false }],
+    ['Favorite', 'YES', { isFavorite: true }],
+    ['Category', 'bread', { categoryId: 1 }],
+    ['Tax category', 'none', { taxCategoryId: 2 }],
+    ['Routing group', 'KITCHEN', { printerGroupId: 1 }],
+    ['Tags', 'vegan;=new; Vegan ;', { tagIds: [1, 2] }],
+    ['Modifier groups', '-less; milk', { modifierGroupIds: [3, 1] }],
+    ['Print priority', '9999', { printPriority: 9999 }],
+  ])('%s %j is understood', (head, cell, change) => {
+    expect(saysOf(head, cell)).toEqual(change)
+  })
+  it.each([
+    'Type',
+    'Sold by',
+    'Ask for price',
+    'Tax category',
+    'Active',
+    'Favorite',
+    'Online',
+    'Kept in stock',
+    'External id',
+  ])('%s that is empty leaves what stands there', (head) => {
+    const present: ItemValues = {
+      ...newItem,
+      itemType: 'B',
+      soldBy: 2,
+      promptForPrice: true,
+      taxCategoryId: 1,
+      isSellable: false,
+      isFavorite: true,
+      isAvailableOnline: false,
+      isStockTracked: true,
+      externalItemId: 'x',
+    }
+    expect(saysOf(head, '', present)).toEqual({})
+  })
+  it.each<[string, object]>([
+    ['Description', { description: '' }],
+    ['Category', { categoryId: null }],
+    ['Price', { retailPrice: null }],
+    ['Routing group', { printerGroupId: null }],
+    ['Print priority', { printPriority: null }],
+    ['Barcode', { barcode: '' }],
+    ['Cost', { unitCost: null }],
+    ['Tags', { tagIds: [] }],
+    ['Modifier groups', { modifierGroupIds: [] }],
+  ])('%s that is empty takes it away', (head, change) => {
+    expect(
+      saysOf(head, '', {
+        ...newItem,
+        description: 'x',
+        categoryId: 1,
+        retailPrice: 1,
+        printerGroupId: 1,
+        printPriority: 1,
+        barcode: 'x',
+        unitCost: 1,
+        tagIds: [1],
+        modifierGroupIds: [1],
+      }),
+    ).toEqual(change)
+  })
+  it.each<[string, string, RegExp]>([
+    ['Price', '4.505', /4\.50, at most 999999\.99/],
+    ['Price', '4,50', /4\.50/],
+    ['Price', '1e3', /4\.50/],
+    ['Price', '1 000', /4\.50/],
+    ['Print priority', '1e1', /whole number/],
+    ['Price', '1000000', /999999\.99/],
+    ['Price', '-1', /4\.50/],
+    ['Price', 'free', /4\.50/],
+    ['Cost', 'NaN', /4\.50/],
+    ['Type', 'I', /Item or Modifier or Both/],
+    ['Active', '1', /Yes or No/],
+    ['Category', 'CAKES', /no category “CAKES”/],
+    ['Tax category', 'VAT', /no tax category “VAT”/],
+    ['Routing group', 'x', /no routing group “x”/],
+    ['Tags', 'Vegan; x', /no tag “x”/],
+    ['Modifier groups', 'x', /no modifier group “x”/],
+    ['Print priority', '10000', /from 0 to 9999/],
+    ['Print priority', '1.5', /whole number/],
+    ['Name', 'x'.repeat(51), /At most 50 characters; these are 51/],
+    ['Description', 'x'.repeat(131), /At most 130/],
+    ['Barcode', '1'.repeat(21), /At most 20/],
+    ['External id', 'x'.repeat(65), /At most 64/],
+  ])('%s %j is refused in plain words', (head, cell, words) => {
+    expect(saysOf(head, cell)).toMatch(words)
+  })
+  it('holds amounts as the merchant writes them, and no others', () => {
+    const german: MenuNames = { ...names, culture: 'de-DE' }
+    const readGerman = (cell: string) => readCells(newItem, new Map([['Price', cell]]), german)
+    expect(cellsOf({ ...newItem, retailPrice: 123_450 }, german).get('Price')).toBe('1234,50')
+    for (const cell of ['1234,50', '1.234,50', '1.234,5 $'])
+      expect(readGerman(cell).values.retailPrice).toBe(123_450)
+    for (const cell of ['1234.50', '1,234.50'])
+      expect(readGerman(cell).faults.get('Price')?.message).toMatch(
+        /such as 4,50, at most 999999,99/,
+      )
+  })
+  it('counts characters as people do', () => {
+    expect(saysOf('Name', '🥐'.repeat(50))).toEqual({ name: '🥐'.repeat(50) })
+  })
+})

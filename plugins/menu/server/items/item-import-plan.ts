@@ -1,0 +1,333 @@
+// What importing a file of items would do, row by row, with all errors. Only reads (and locks if
+// asked).
+import {
+  itemDefaults,
+  itemFaults,
+  itemKeys,
+  mostImportRows,
+  newItem,
+  type ItemValues,
+} from '#schemas/rules/menu.ts'
+import { required } from '#core/required.ts'
+import { CsvFault, csvLines, type CsvLine, type CsvTable } from '#server/csv/read.ts'
+import { checksum } from '#server/data/checksum.ts'
+import type { Tx } from '#server/data/doors.ts'
+import {
+  cellsOf,
+  deleteHead,
+  headOf,
+  idHead,
+  itemColumns,
+  itemHeads,
+  meant,
+  readCells,
+  ruleFault,
+  versionHead,
+  type CellFault,
+} from './item-file.ts'
+import {
+  foldedNames,
+  holdersOf,
+  promotionsOf,
+  readItems,
+  readMenuNames,
+  type MenuNames,
+  type UniqueMember,
+} from './item-file-rows.ts'
+import type { StoredItem } from './item-rows.ts'
+import { neededText } from './item-texts.ts'
+import { valuesOf } from './item-wire.ts'
+import { storable } from '../typed-text.ts'
+
+export interface RowFault extends CellFault {
+  /** The column's head; '' for the whole row. */
+  head: string
+}
+export interface PlannedRow {
+  /** Row number: the head is 0, the first row below it 1. */
+  row: number
+  action: 'Create' | 'Change' | 'Delete' | 'Unchanged'
+  /** The stored item with the line's id. */
+  stored: StoredItem | undefined
+  name: string
+  before: ItemValues | null
+  after: ItemValues | null
+  /** Cells that differ, as the file writes them. */
+  changes: readonly { head: string; before: string; after: string }[]
+  faults: RowFault[]
+}
+/** A row whose item is there after the import. */
+export type KeptItem = PlannedRow & { after: ItemValues }
+export const isKept = (row: PlannedRow): row is KeptItem => row.after !== null
+
+export interface ImportPlan {
+  rows: PlannedRow[]
+  names: MenuNames
+}
+/** Why the whole file is refused. */
+export interface FileRefused {
+  code: string
+  message: string
+}
+
+const counted = (count: number) => count.toLocaleString('en-US')
+const at = (head: string, code: string, message: string): RowFault => ({ head, code, message })
+const empty = {
+  action: 'Unchanged',
+  stored: undefined,
+  name: '',
+  before: null,
+  after: null,
+  changes: [],
+} as const
+
+function headFaults(head: readonly string[]): RowFault[] {
+  const known = new Map(itemHeads.map((name) => [name.toLowerCase(), name]))
+  const strange = [...new Set(head)].filter((name) => name !== '' && !known.has(name))
+  const twice = [
+    ...new Set(head.filter((name, index) => name !== '' && head.indexOf(name) !== index)),
+  ]
+  return [
+    ...strange.map((name) =>
+      at(name, 'unknownHead', `No column is called “${name}”. Known: ${itemHeads.join(', ')}.`),
+    ),
+    ...twice.map((name) =>
+      at(
+        known.get(name) ?? name,
+        'headTwice',
+        `The column “${known.get(name) ?? name}” is there twice.`,
+      ),
+    ),
+    ...(head.includes('name')
+      ? []
+      : [at('Name', 'nameMissing', 'The first line names the columns; Name must be among them.')]),
+  ]
+}
+
+/** A line's cells by column head. */
+const cellsIn = ({ cells }: CsvLine, head: ReadonlySet<string>): ReadonlyMap<string, string> =>
+  new Map(
+    itemHeads.flatMap((name) =>
+      head.has(name.toLowerCase()) ? [[name, meant(cells[name.toLowerCase()] ?? '')] as const] : [],
+    ),
+  )
+
+interface Line {
+  row: number
+  cells: ReadonlyMap<string, string>
+  /** undefined: none; NaN: not a number. */
+  id: number | undefined
+  isDelete: boolean
+}
+const idIn = (cell: string): number | undefined =>
+  cell === '' ? undefined : /^\d{1,10}$/.test(cell) ? Number(cell) : Number.NaN
+function lineOf(line: CsvLine, head: ReadonlySet<string>): Line {
+  const cells = cellsIn(line, head)
+  return {
+    row: line.row,
+    cells,
+    id: idIn(cells.get(idHead) ?? ''),
+    isDelete: cells.get(deleteHead)?.toLowerCase() === 'yes',
+  }
+}
+
+/** Errors in a line's Id, Version and Delete cells. */
+function standingFaults({ cells, id, isDelete }: Line, stored: StoredItem | undefined): RowFault[] {
+  const [version, wish] = [
+    cells.get(versionHead) ?? '',
+    (cells.get(deleteHead) ?? '').toLowerCase(),
+  ]
+  if (!['', 'yes', 'no'].includes(wish))
+    return [at(deleteHead, 'word', 'Write Yes, or leave it empty.')]
+  if (id === undefined)
+    return isDelete
+      ? [at(deleteHead, 'deleteWithoutId', 'Only an item with an Id can be deleted.')]
+      : []
+  if (!stored)
+    return [
+      at(idHead, 'unknownId', 'There is no item with this Id here. Leave it empty for a new item.'),
+    ]
+  if (version === '')
+    return [
+      at(
+        versionHead,
+        'versionMissing',
+        'An item with an Id needs the Version with which it was downloaded.',
+      ),
+    ]
+  const { modified_by: by } = stored.row
+  return version === checksum(stored.row.version)
+    ? []
+    : [
+        at(
+          versionHead,
+          'changed',
+          `Changed meanwhile${by === null ? '' : ` by ${by}`}. Download the items again.`,
+        ),
+      ]
+}
+
+function rowOf(line: Line, present: ReadonlyMap<number, StoredItem>, names: MenuNames): PlannedRow {
+  const stored = line.id === undefined ? undefined : present.get(line.id)
+  const faults = standingFaults(line, stored)
+  const name = line.cells.get('Name') || (stored?.row.name ?? '')
+  // The Id names no item, so the other cells cannot be checked.
+  if (line.id !== undefined && !stored) return { ...empty, row: line.row, name, faults }
+  const before = stored ? itemDefaults(valuesOf(stored)) : null
+  if (line.isDelete)
+    return {
+      row: line.row,
+      action: 'Delete',
+      stored,
+      name,
+      before,
+      after: null,
+      changes: [],
+      faults,
+    }
+  const standing = before ? cellsOf(before, names) : undefined
+  const { values, faults: wrong } = readCells(
+    before ?? { ...newItem, taxCategoryId: names.defaultTax },
+    line.cells,
+    names,
+    standing,
+  )
+  const after = itemDefaults(values)
+  for (const [head, cellFault] of wrong) faults.push({ head, ...cellFault })
+  const is = cellsOf(after, names)
+  const changes = itemColumns.flatMap(({ head }) => {
+    const [was, now] = [standing?.get(head), is.get(head)]
+    return was === undefined || now === undefined || was === now
+      ? []
+      : [{ head, before: was, after: now }]
+  })
+  const action = !before ? 'Create' : changes.length > 0 ? 'Change' : 'Unchanged'
+  // Unchanged rows are not checked: what is stored already may stay.
+  if (action !== 'Unchanged')
+    for (const { field, key } of itemFaults(after))
+      if (!wrong.has(headOf(field))) faults.push({ head: headOf(field), ...ruleFault(key) })
+  return { row: line.row, action, stored, name, before, after, changes, faults }
+}
+
+/** Marks lines that repeat the Id of an earlier line. */
+function findTwice(lines: readonly Line[], rows: readonly PlannedRow[]): void {
+  const first = new Map<number, number>()
+  for (const [index, { id, row }] of lines.entries()) {
+    if (id === undefined || Number.isNaN(id)) continue
+    const other = first.get(id)
+    if (other === undefined) first.set(id, row)
+    else
+      required(rows[index], 'plan of a line').faults.push(
+        at(idHead, 'idTwice', `The same Id stands in row ${other + 1} of the file.`),
+      )
+  }
+}
+
+const uniques: readonly { member: UniqueMember; head: string; key: string }[] = [
+  { member: 'name', head: headOf('ItemName'), key: itemKeys.nameTaken },
+  { member: 'barcode', head: headOf('Barcode'), key: itemKeys.barcodeTaken },
+  { member: 'externalItemId', head: headOf('ExternalItemId'), key: itemKeys.externalIdTaken },
+]
+/**
+ * Finds duplicates of unique values, as they will be once the whole file is imported: rows may swap
+ * names, or take those of deleted items.
+ */
+async function findTaken(tx: Tx, merchantId: number, rows: readonly PlannedRow[]): Promise<void> {
+  // A repeated item has its error already.
+  const remaining = rows
+    .filter(isKept)
+    .filter(({ faults }) => !faults.some(({ code }) => code === 'idTwice'))
+  // Unchanged rows come first, so that the row that takes their value gets the error.
+  const inOrder = [
+    ...remaining.filter(({ action }) => action === 'Unchanged'),
+    ...remaining.filter(({ action }) => action !== 'Unchanged'),
+  ]
+  const fileIds = new Set(rows.flatMap(({ stored }) => stored?.row.id ?? []))
+  const folded = await foldedNames(
+    tx,
+    remaining.map(({ after }) => after.name),
+  )
+  for (const { member, head, key } of uniques) {
+    const valueOf = ({ after }: KeptItem) =>
+      member === 'name' ? required(folded.get(after.name), 'folded name') : after[member]
+    const asked = inOrder
+      .filter((row) => row.action !== 'Unchanged' && valueOf(row) !== '')
+      .map(valueOf)
+    const holders = await holdersOf(tx, merchantId, member, [...new Set(asked)])
+    const first = new Map<string, number>()
+    for (const row of inOrder) {
+      const value = valueOf(row)
+      if (value === '') continue
+      const [other, holder] = [first.get(value), holders.get(value)]
+      if (other !== undefined)
+        row.faults.push(at(head, 'twice', `Row ${other + 1} of the file has the same.`))
+      else if (holder !== undefined && !fileIds.has(holder))
+        row.faults.push({ head, ...ruleFault(key) })
+      else first.set(value, row.row)
+    }
+  }
+}
+
+async function findNeeded(tx: Tx, merchantId: number, rows: readonly PlannedRow[]): Promise<void> {
+  const deleted = rows.flatMap(({ action, stored, faults }) =>
+    action === 'Delete' && stored ? [{ id: stored.row.id, faults }] : [],
+  )
+  const promotions = await promotionsOf(
+    tx,
+    merchantId,
+    deleted.map(({ id }) => id),
+  )
+  for (const { id, faults } of deleted) {
+    const promotion = promotions.get(id)
+    if (promotion !== undefined) faults.push(at(deleteHead, 'needed', neededText(promotion)))
+  }
+}
+
+function tableOf(csv: string): CsvTable | FileRefused {
+  try {
+    return csvLines(storable(csv))
+  } catch (error) {
+    if (error instanceof CsvFault) return { code: 'quotes', message: error.message }
+    throw error
+  }
+}
+
+/**
+ * What importing the file would do.
+ * @param hold locks the affected items and what they refer to until the end of the transaction
+ */
+export async function planImport(
+  tx: Tx,
+  merchantId: number,
+  csv: string,
+  { hold }: { hold: boolean },
+): Promise<ImportPlan | FileRefused> {
+  const table = tableOf(csv)
+  if ('code' in table) return table
+  const { head, lines: sent } = table
+  if (sent.length > mostImportRows)
+    return {
+      code: 'tooMany',
+      message:
+        `The file has ${counted(sent.length)} rows; an import takes at most ` +
+        `${counted(mostImportRows)}. Split it.`,
+    }
+  const faults = headFaults(head)
+  const heads = new Set(head)
+  const lines = faults.length > 0 ? [] : sent.map((line) => lineOf(line, heads))
+  const present = await readItems(
+    tx,
+    merchantId,
+    lines.flatMap(({ id }) => (id === undefined ? [] : [id])),
+    { lock: hold },
+  )
+  const names = await readMenuNames(tx, merchantId, { hold })
+  if (faults.length > 0) return { names, rows: [{ ...empty, row: 0, faults }] }
+  if (lines.length === 0)
+    return { code: 'noRows', message: 'There is no row below the names of the columns.' }
+  const rows = lines.map((line) => rowOf(line, present, names))
+  findTwice(lines, rows)
+  await findTaken(tx, merchantId, rows)
+  await findNeeded(tx, merchantId, rows)
+  return { rows, names }
+}

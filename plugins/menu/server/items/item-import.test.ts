@@ -1,0 +1,589 @@
+// Items from a file over HTTP: what a row does, what is refused, all or none, undone again, and who
+// is let in.
+import * as fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import type { AnswerOf } from '#server/http/call.ts'
+import {
+  startPlatform,
+  type CallOptions,
+  type TestPerson,
+  type TestPlatform,
+} from '#server/testing/platform.ts'
+import { bakery, cafe } from '../discounts/discounts.fixtures.ts'
+import { downloaded, fileOf, listed, rowsIn, type FileRow } from './item-file.fixtures.ts'
+import { itemHeads } from './item-file.ts'
+import {
+  freshItem,
+  namedRows,
+  operator,
+  sentOf,
+  type NamedRows,
+  type NewItem,
+} from './items.fixtures.ts'
+
+type Answer = AnswerOf<'importItems'>
+let platform: TestPlatform
+let owner: TestPerson
+let ours: NamedRows
+beforeAll(async () => {
+  platform = await startPlatform()
+  ours = await namedRows(platform.doors, bakery.merchantId)
+  owner = await platform.signIn('bakery-owner', { merchantId: bakery.merchantId, storeId: 0 })
+}, 60_000)
+afterAll(() => platform?.close())
+
+const send = (Csv: string, PreviewOnly = false, person = owner, options?: CallOptions) =>
+  person.call('importItems', { body: { Csv, PreviewOnly } }, options)
+async function answered(Csv: string, PreviewOnly = false, person = owner): Promise<Answer> {
+  const { status, body, text } = await send(Csv, PreviewOnly, person)
+  expect(status, text).toBe(200)
+  return body
+}
+const imported = async (csv: string): Promise<Answer> => {
+  const answer = await answered(csv)
+  expect(answer.IsSuccessful, JSON.stringify(answer.Rows.slice(0, 3))).toBe(true)
+  return answer
+}
+const counts = ({
+  CreatedCount,
+  ChangedCount,
+  DeletedCount,
+  UnchangedCount,
+  ErrorCount,
+}: Answer) => [CreatedCount, ChangedCount, DeletedCount, UnchangedCount, ErrorCount]
+const errorsOf = ({ Rows }: Answer) =>
+  Rows.flatMap(({ RowNumber, Errors }) =>
+    Errors.map(
+      ({ Field, Code }) => `${RowNumber} ${Field} ${Code.replace('menu:item.errors.', '')}`,
+    ),
+  )
+/** A fingerprint of all items and their links, and of the audit trail, of all merchants. */
+const state = () =>
+  operator(
+    platform.doors,
+    async (tx) =>
+      (
+        await sql<{
+          sum: string
+        }>`select md5((select string_agg(t::text, '|' order by id) from item t)
+          || (select string_agg(t::text, '|' order by t::text) from item_tag t)
+          || (select string_agg(t::text, '|' order by t::text) from item_modifier_group t)
+          || (select count(*) from audit where action = 'item.import') || (select count(*)
+          from item_category)) as sum`.execute(tx)
+      ).rows[0]!.sum,
+  )
+/** Nothing is written, and these are the errors; of a preview as well. */
+async function refused(csv: string, errors: readonly string[]): Promise<Answer> {
+  const before = await state()
+  const [preview, answer] = [await answered(csv, true), await answered(csv)]
+  expect(await state()).toBe(before)
+  expect({ ...answer, IsSuccessful: false, UndoCsv: null }).toEqual(answer)
+  expect(preview).toEqual(answer)
+  expect(errorsOf(answer)).toEqual(errors)
+  return answer
+}
+const add = async (change: Partial<NewItem> = {}, person = owner, names = ours) => {
+  const { body } = await person.call('addItem', { body: freshItem(names, change) })
+  expect(body.IsSuccessful).toBe(true)
+  return body.Entity!
+}
+const rowsNamed = async (...wanted: string[]): Promise<FileRow[]> => {
+  const rows = rowsIn(await downloaded(owner))
+  return wanted.map((name) => rows.find(({ Name }) => Name === name)!)
+}
+let made = 0
+const fresh = (change: FileRow = {}): FileRow => ({
+  Name: `Imported ${(made += 1)}`,
+  Category: ours.categories[0].name,
+  Price: '4.50',
+  ...change,
+})
+
+describe('a row (U-068)', () => {
+  it('without an id makes an item, with the usual values for empty cells', async () => {
+    const row = fresh()
+    expect(counts(await imported(fileOf([row], ['Name', 'Category', 'Price'])))).toEqual([
+      1, 0, 0, 0, 0,
+    ])
+    const [stored] = await rowsNamed(row.Name!)
+    const standard = await operator(platform.doors, (tx) =>
+      tx
+        .selectFrom('tax_category')
+        .select('name')
+        .where('merchant_id', '=', bakery.merchantId)
+        .where('is_default', '=', true)
+        .executeTakeFirstOrThrow(),
+    )
+    expect(stored).toMatchObject({
+      ...row,
+      Version: 'v1',
+      'Tax category': standard.name,
+      Type: 'Item',
+      'Sold by': 'Each',
+      'Ask for price': 'No',
+      Active: 'Yes',
+      Favorite: 'No',
+      Online: 'Yes',
+      'Kept in stock': 'No',
+      Tags: '',
+      Delete: '',
+    })
+    expect(stored!['External id']).toMatch(/^[0-9a-f-]{36}$/)
+  })
+  it('sets every column, and leaves those that are not in the file as they are', async () => {
+    const [taxes, groups, tags, modifierGroups] = [
+      ours.taxes,
+      ours.groups,
+      ours.tags,
+      ours.modifierGroups,
+    ]
+    const row = fresh({
+      Description: 'Two lines,\n"quoted"',
+      Type: 'Both',
+      'Sold by': 'Weight',
+      'Ask for price': 'No',
+      'Tax category': taxes[1].name,
+      'Routing group': groups[1].name,
+      'Print priority': '7',
+      Active: 'No',
+      Favorite: 'Yes',
+      Online: 'No',
+      Barcode: 'IMP0001',
+      'Kept in stock': 'Yes',
+      Cost: '1.25',
+      Tags: `${tags[1].name}; ${tags[0].name}`,
+      'Modifier groups': `${modifierGroups[1].name}; ${modifierGroups[0].name}`,
+      'External id': 'imp-1',
+    })
+    await imported(fileOf([row]))
+    const [stored] = await rowsNamed(row.Name!)
+    const { Tags, ...rest } = row
+    expect(stored).toMatchObject(rest)
+    expect(stored!.Tags!.split('; ').sort()).toEqual(Tags!.split('; ').sort())
+    const { body } = await owner.call('getItem', { body: { ItemMasterId: Number(stored!.Id) } })
+    expect(body.Entity).toMatchObject({
+      StockingUnit: 'LB',
+      ModifierGroupIds: [modifierGroups[1].id, modifierGroups[0].id],
+      LastModifiedBy: 'bakery-owner',
+    })
+    const answer = await imported(
+      fileOf(
+        [{ Id: stored!.Id!, Version: stored!.Version!, Name: row.Name!, Price: '5' }],
+        ['price', 'NAME', 'Id', 'version'].map((head) =>
+          itemHeads.find((one) => one.toLowerCase() === head.toLowerCase())!,
+        ),
+      ),
+    )
+    expect(answer.Rows).toEqual([
+      {
+        RowNumber: 1,
+        Action: 'Change',
+        ItemMasterId: Number(stored!.Id),
+        ItemName: row.Name,
+        Changes: [{ Field: 'Price', Before: '4.50', After: '5.00' }],
+        Errors: [],
+      },
+    ])
+    expect((await rowsNamed(row.Name!))[0]).toEqual({ ...stored, Price: '5.00', Version: 'v2' })
+  })
+  it('with an id deletes where it says so', async () => {
+    const item = await add()
+    const [row] = await rowsNamed(item.ItemName)
+    const answer = await imported(fileOf([{ ...row, Delete: 'yes' }]))
+    expect([counts(answer), answer.Rows[0]!.Action]).toEqual([[0, 0, 1, 0, 0], 'Delete'])
+    expect(await rowsNamed(item.ItemName)).toEqual([undefined])
+  })
+  it('of a download changes nothing, and keeps all versions', async () => {
+    for (const ItemName of ["'=x", '=1+1', '@home', '-2'])
+      await add({ ItemName, Description: `${ItemName}, "a"\n;b` })
+    const csv = await downloaded(owner)
+    const before = await state()
+    for (const preview of [true, false]) {
+      const answer = await answered(csv, preview)
+      expect([counts(answer), answer.Rows]).toEqual([[0, 0, 0, rowsIn(csv).length, 0], []])
+    }
+    expect(rowsIn(await downloaded(owner))).toEqual(rowsIn(csv))
+    expect(await state()).not.toBe(before) // the trail says that it was done
+  })
+  it('may have its cells between semicolons or tabs, its heads in any case and order', async () => {
+    for (const separator of [';', '\t']) {
+      const { Name, Category } = fresh()
+      const csv = [
+        ['PRICE', 'name', 'Category'],
+        ['4.50', Name, Category],
+      ]
+        .map((line) => line.join(separator))
+        .join('\n')
+      expect(counts(await imported(csv))).toEqual([1, 0, 0, 0, 0])
+      expect((await rowsNamed(Name!))[0]).toMatchObject({ Price: '4.50' })
+    }
+  })
+  it('may swap names, barcodes and external ids, or take those of deleted items', async () => {
+    const items = [
+      await add({ Barcode: 'SWAP1', ExternalItemId: 'swap-1' }),
+      await add({ Barcode: 'SWAP2', ExternalItemId: 'swap-2' }),
+      await add({ Barcode: 'SWAP3' }),
+    ]
+    const [one, two, three] = await rowsNamed(...items.map(({ ItemName }) => ItemName))
+    const taken = ['Name', 'Barcode', 'External id']
+    const as = (row: FileRow, other: FileRow) => ({
+      ...row,
+      ...Object.fromEntries(taken.map((head) => [head, other[head]!])),
+    })
+    await imported(
+      fileOf([
+        as(one!, two!),
+        as(two!, one!),
+        { ...three, Delete: 'Yes' },
+        fresh({ Name: three!.Name!, Barcode: 'SWAP3' }),
+      ]),
+    )
+    const after = await rowsNamed(two!.Name!, one!.Name!, three!.Name!)
+    expect(after.map(({ Id, Barcode }) => [Id, Barcode])).toEqual([
+      [one!.Id, 'SWAP2'],
+      [two!.Id, 'SWAP1'],
+      [expect.not.stringMatching(`^${three!.Id}$`), 'SWAP3'],
+    ])
+  })
+})
+
+describe('a file is refused whole, by row and column (U-068)', () => {
+  it('where its first line is not what it should be', async () => {
+    await refused('Name,Price,Colour,price\nX,1,red,2', [
+      '0 colour unknownHead',
+      '0 Price headTwice',
+    ])
+    await refused('Id,Price\n1,2', ['0 Name nameMissing'])
+    await refused('Name,Price\n', [])
+    await refused('=', ['0 = unknownHead', '0 Name nameMissing'])
+  })
+  it('that breaks a rule of the item form; good rows are not saved either', async () => {
+    const good = fresh()
+    const answer = await refused(
+      fileOf([
+        good,
+        fresh({ Name: '' }),
+        fresh({ Category: '' }),
+        fresh({ Price: '' }),
+        fresh({ Barcode: '12-3' }),
+        fresh({ Category: 'NO SUCH', Price: 'x' }),
+        fresh({ Delete: 'maybe' }),
+        fresh({ Delete: 'Yes' }),
+      ]),
+      [
+        '2 Name nameRequired',
+        '3 Category categoryRequired',
+        '4 Price priceRequired',
+        '5 Barcode barcodeChar',
+        '6 Category categoryUnknown',
+        '6 Price money',
+        '7 Delete word',
+        '8 Delete deleteWithoutId',
+      ],
+    )
+    expect([answer.Message, counts(answer)]).toEqual([
+      '7 rows cannot be taken. Nothing is imported while there are errors.',
+      [1, 0, 0, 0, 7],
+    ])
+    expect(answer.Rows.at(-1)).toMatchObject({
+      RowNumber: 1,
+      Action: 'Create',
+      ItemName: good.Name,
+    })
+    expect(answer.Rows[4]!.Errors[0]!.Message).toBe(
+      'There is no category “NO SUCH”. Add it first, or write another.',
+    )
+  })
+  it('but accepts a modifier without category, and no price if the cashier is asked', async () => {
+    expect(
+      counts(
+        await imported(
+          fileOf([
+            fresh({ Type: 'Modifier', Category: '' }),
+            fresh({ 'Ask for price': 'Yes', Price: '' }),
+          ]),
+        ),
+      ),
+    ).toEqual([2, 0, 0, 0, 0])
+  })
+  it("where a name, barcode or external id is another item's, in the file or not", async () => {
+    const taken = await add({ Barcode: 'TAKEN1', ExternalItemId: 'taken-1' })
+    const [row] = await rowsNamed(taken.ItemName)
+    const same = fresh({ Barcode: 'DUP' })
+    await refused(
+      fileOf([
+        fresh({ Name: taken.ItemName.toUpperCase() }),
+        fresh({ Barcode: 'TAKEN1' }),
+        fresh({ 'External id': 'taken-1' }),
+        same,
+        { ...same, Barcode: '' },
+        fresh({ Barcode: 'DUP' }),
+      ]),
+      [
+        '1 Name nameTaken',
+        '2 Barcode barcodeTaken',
+        '3 External id externalIdTaken',
+        '5 Name twice',
+        '6 Barcode twice',
+      ],
+    )
+    await refused(fileOf([fresh({ Name: taken.ItemName.toUpperCase() }), row!]), ['1 Name twice'])
+  })
+  it('where an item was changed or deleted meanwhile, is there twice, or never was', async () => {
+    const [changed, gone, kept] = [await add(), await add(), await add()]
+    const rows = await rowsNamed(changed.ItemName, gone.ItemName, kept.ItemName)
+    const manager = await platform.signIn('bakery-manager', {
+      merchantId: bakery.merchantId,
+      storeId: bakery.harbour,
+    })
+    await manager.call('editItem', { body: { ...sentOf(changed), RetailPrice: 9 } })
+    await owner.call('deleteItem', {
+      body: { ItemMasterId: gone.ItemMasterId, ConcurrencyChecksum: gone.ConcurrencyChecksum },
+    })
+    const answer = await refused(
+      fileOf([
+        ...rows,
+        rows[2]!,
+        { ...rows[2]!, Version: '' },
+        ...['0', 'x', '-1', '2147483648', '9999999999', '1000000001'].map((Id) =>
+          fresh({ Id, Version: 'v1' }),
+        ),
+        { ...rows[0]!, Delete: 'Yes' },
+      ]),
+      [
+        '1 Version changed',
+        '2 Id unknownId',
+        '4 Id idTwice',
+        '5 Version versionMissing',
+        '5 Id idTwice',
+        ...[6, 7, 8, 9, 10, 11].map((row) => `${row} Id unknownId`),
+        '12 Version changed',
+        '12 Id idTwice',
+      ],
+    )
+    expect(answer.Rows[0]!.Errors[0]!.Message).toBe(
+      'Changed meanwhile by bakery-manager. Download the items again.',
+    )
+  })
+  it('where a promotion needs what it deletes', async () => {
+    const promotion = await operator(platform.doors, (tx) =>
+      tx
+        .selectFrom('promotion as p')
+        .innerJoin('item as t', 't.id', 'p.item_id')
+        .select(['p.name', 't.name as item'])
+        .where('p.merchant_id', '=', bakery.merchantId)
+        .where('p.deleted_at', 'is', null)
+        .where('t.deleted_at', 'is', null)
+        .executeTakeFirstOrThrow(),
+    )
+    const [row] = await rowsNamed(promotion.item)
+    const answer = await refused(fileOf([{ ...row, Delete: 'Yes' }]), ['1 Delete needed'])
+    expect(answer.Rows[0]!.Errors[0]!.Message).toContain(`“${promotion.name}”`)
+  })
+  it('where it has more rows than an import takes, with their number', async () => {
+    const csv = `Name,Price\n${'x,1\n'.repeat(20_001)}`
+    const answer = await refused(csv, [])
+    expect(answer).toMatchObject({
+      Code: 'tooMany',
+      Message: 'The file has 20,001 rows; an import takes at most 20,000. Split it.',
+      Rows: [],
+    })
+  })
+  it('where a quotation mark is opened and never closed', async () => {
+    const answer = await refused('Name,Price\n"Scone,4.50', [])
+    expect(answer).toMatchObject({ Code: 'quotes', Rows: [] })
+    expect(answer.Message).toMatch(/^A quotation mark is opened/)
+  })
+  it('with what no database takes, or nobody expects, in its cells', async () => {
+    await refused('Name,Price,__proto__\n\0,1,2', ['0 __proto__ unknownHead'])
+    await refused(fileOf([fresh({ Category: '\ud800', Tags: '\0' })]), [
+      '1 Category categoryUnknown',
+      '1 Tags tagUnknown',
+    ])
+    const half = fresh({ Name: 'Half \ud800' })
+    await imported(fileOf([half]))
+    expect(await rowsNamed('Half �')).toHaveLength(1)
+  })
+  it('and tells of the first thousand rows', async () => {
+    const answer = await answered(
+      fileOf(Array.from({ length: 1200 }, () => fresh({ Price: 'x' }))),
+      true,
+    )
+    expect([answer.ErrorCount, answer.Rows.length]).toEqual([1200, 1000])
+  })
+})
+
+it('a preview says what would be done, and writes nothing', async () => {
+  const item = await add()
+  const [row] = await rowsNamed(item.ItemName)
+  const before = await state()
+  const answer = await answered(fileOf([fresh(), { ...row, Price: '9.99' }]), true)
+  expect(await state()).toBe(before)
+  expect([
+    answer.IsSuccessful,
+    counts(answer),
+    answer.UndoCsv,
+    answer.Rows.map(({ Action }) => Action),
+  ]).toEqual([true, [1, 1, 0, 0, 0], null, ['Create', 'Change']])
+})
+it('an import leaves one audit row, with what was there before and is after', async () => {
+  const item = await add()
+  const [row] = await rowsNamed(item.ItemName)
+  const created = fresh()
+  await imported(fileOf([{ ...row, Price: '9.99' }, created]))
+  const act = await operator(platform.doors, (tx) =>
+    tx
+      .selectFrom('audit')
+      .selectAll()
+      .orderBy('at', 'desc')
+      .orderBy('position', 'desc')
+      .where('merchant_id', '=', bakery.merchantId)
+      .limit(1)
+      .executeTakeFirstOrThrow(),
+  )
+  expect(act).toMatchObject({
+    action: 'item.import',
+    entity: 'item',
+    actor_name: 'bakery-owner',
+    before: [{ id: item.ItemMasterId, Name: item.ItemName, Price: '3.50' }],
+    after: [
+      { id: item.ItemMasterId, Name: item.ItemName, Price: '9.99' },
+      expect.objectContaining({ Name: created.Name, Price: '4.50', Category: created.Category }),
+    ],
+  })
+})
+it('the same idempotency key imports once', async () => {
+  const csv = fileOf([fresh()])
+  const [first, second] = [
+    await send(csv, false, owner, { idempotencyKey: 'import-1' }),
+    await send(csv, false, owner, { idempotencyKey: 'import-1' }),
+  ]
+  expect([first.body.CreatedCount, second.body]).toEqual([1, first.body])
+})
+it('of two imports at once with the same name one is done, the other saves nothing', async () => {
+  const clash = fresh()
+  const files = [0, 1].map(() => fileOf([...Array.from({ length: 1100 }, () => fresh()), clash]))
+  const count = async () => rowsIn(await downloaded(owner)).length
+  const before = await count()
+  const answers = await Promise.all(files.map((file) => send(file)))
+  expect(answers.map(({ status, body }) => [status, body.IsSuccessful]).sort()).toEqual([
+    [200, false],
+    [200, true],
+  ])
+  expect(answers.find(({ body }) => !body.IsSuccessful)!.body.Code).toMatch(/^(?:rows|taken)$/)
+  expect(await count()).toBe(before + 1101)
+  const created = answers.find(({ body }) => body.IsSuccessful)!.body.UndoCsv!
+  expect(counts(await imported(created))).toEqual([0, 0, 1101, 0, 0])
+}, 60_000)
+
+describe('the file that undoes an import (U-068)', () => {
+  const change = fc.record({
+    pick: fc.nat(40),
+    act: fc.constantFrom('price', 'text', 'links', 'delete', 'swap', 'flags'),
+    amount: fc.integer({ min: 0, max: 99_999 }),
+    words: fc.string({
+      unit: fc.constantFrom('a', '"', '=', "'", ',', ';', ' ', 'é'),
+      maxLength: 30,
+    }),
+  })
+  it('restores everything but ids and versions, whatever the import did', async () => {
+    const needed = new Set(
+      (
+        await operator(platform.doors, (tx) =>
+          tx
+            .selectFrom('promotion')
+            .select('item_id')
+            .where('merchant_id', '=', bakery.merchantId)
+            .where('item_id', 'is not', null)
+            .execute(),
+        )
+      ).map(({ item_id: id }) => String(id)),
+    )
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(change, { minLength: 1, maxLength: 12 }),
+        fc.nat(3),
+        async (changes, count) => {
+          const original = await listed(owner)
+          const rows = rowsIn(await downloaded(owner)).map((row) => ({ ...row }))
+          for (const { pick, act, amount, words } of changes) {
+            const [row, next] = [rows[pick % rows.length]!, rows[(pick + 1) % rows.length]!]
+            if (act === 'price')
+              Object.assign(row, {
+                Price: (amount / 100).toFixed(2),
+                'Ask for price': 'No',
+                Cost: amount % 2 ? '' : '0.99',
+              })
+            if (act === 'text')
+              Object.assign(row, { Description: words, 'External id': `undo-${pick}-${row.Id}` })
+            if (act === 'links')
+              Object.assign(row, {
+                Tags: amount % 2 ? ours.tags[0].name : '',
+                'Modifier groups': `${ours.modifierGroups[1].name}; ${ours.modifierGroups[0].name}`,
+              })
+            if (act === 'flags')
+              Object.assign(row, {
+                Active: 'No',
+                Favorite: 'Yes',
+                'Sold by': 'Weight',
+                'Print priority': String(amount % 9999),
+                'Routing group': ours.groups[0].name,
+              })
+            if (act === 'delete' && !needed.has(row.Id!)) Object.assign(row, { Delete: 'Yes' })
+            if (act === 'swap' && row !== next)
+              [row.Name, next.Name, row.Barcode, next.Barcode] = [
+                next.Name!,
+                row.Name!,
+                next.Barcode!,
+                row.Barcode!,
+              ]
+          }
+          const { UndoCsv } = await imported(
+            fileOf([...rows, ...Array.from({ length: count }, () => fresh())]),
+          )
+          if (changes.some(({ act }) => act === 'price' || act === 'flags'))
+            expect(rowsIn(UndoCsv!).length).toBeGreaterThan(0)
+          await imported(UndoCsv!)
+          expect(await listed(owner)).toEqual(original)
+        },
+      ),
+      { numRuns: 12 },
+    )
+  }, 120_000)
+})
+
+describe('who may import', () => {
+  it('is not somebody who may only look', async () => {
+    const viewer = await platform.signIn('bakery-viewer', {
+      merchantId: bakery.merchantId,
+      storeId: bakery.harbour,
+    })
+    for (const preview of [true, false])
+      expect((await send(fileOf([fresh()]), preview, viewer)).status).toBe(403)
+  })
+  it('reaches only the own merchant: ids and names of others are those of nothing', async () => {
+    const stranger = await platform.signIn('cafe-owner', {
+      merchantId: cafe.merchantId,
+      storeId: 0,
+    })
+    const theirs = await namedRows(platform.doors, cafe.merchantId)
+    const item = await add({ Barcode: 'THEIRS1' }, stranger, theirs)
+    const foreign = theirs.categories.find(
+      ({ name }) => !ours.categories.some((own) => own.name === name),
+    )!
+    await refused(
+      fileOf([
+        fresh({ Id: String(item.ItemMasterId), Version: item.ConcurrencyChecksum, Delete: 'Yes' }),
+        fresh({ Id: String(item.ItemMasterId), Version: item.ConcurrencyChecksum }),
+        fresh({ Category: foreign.name }),
+      ]),
+      ['1 Id unknownId', '2 Id unknownId', '2 Id idTwice', '3 Category categoryUnknown'],
+    )
+    expect(
+      counts(await imported(fileOf([fresh({ Name: item.ItemName, Barcode: 'THEIRS1' })]))),
+    ).toEqual([1, 0, 0, 0, 0])
+    expect(await downloaded(owner)).not.toContain(foreign.name)
+  })
+})

@@ -1,0 +1,152 @@
+// Imports items from a file: a preview, or all rows in one transaction with a file that undoes it.
+// Facts: U-068
+import { newItem, type ItemValues } from '#schemas/rules/menu.ts'
+import { checksum } from '#server/data/checksum.ts'
+import { write, type Written } from '#server/data/write.ts'
+import type { AnswerOf, Handlers } from '#server/http/call.ts'
+import { Refusal } from '#server/http/problem.ts'
+import { keepItems } from '../changes/items.ts'
+import { cellsOf, itemFile } from './item-file.ts'
+import type { MenuNames } from './item-file-rows.ts'
+import {
+  planImport,
+  type FileRefused,
+  type ImportPlan,
+  type PlannedRow,
+} from './item-import-plan.ts'
+import { applyImport, type ImportedItem } from './item-import-save.ts'
+
+type Answer = AnswerOf<'importItems'>
+type AnswerRow = Answer['Rows'][number]
+/** The answer lists at most this many rows; its counts cover all. */
+const mostTold = 1000
+
+const rowOf = ({ row, action, stored, name, changes, faults }: PlannedRow): AnswerRow => ({
+  RowNumber: row,
+  Action: faults.length > 0 ? 'Error' : action,
+  ItemMasterId: stored?.row.id ?? null,
+  ItemName: name || null,
+  ...(action === 'Change' && {
+    Changes: changes.map(({ head, before: was, after: is }) => ({
+      Field: head,
+      Before: was,
+      After: is,
+    })),
+  }),
+  Errors: faults.map(({ head, code, message }) => ({ Field: head, Code: code, Message: message })),
+})
+
+/** The counts of a plan, and its first rows that change something, with those with errors first. */
+function summaryOf(
+  rows: readonly PlannedRow[],
+): Omit<Answer, 'IsSuccessful' | 'Message' | 'UndoCsv'> {
+  const wrong = rows.filter(({ faults }) => faults.length > 0)
+  const good = rows.filter(({ faults }) => faults.length === 0)
+  const count = (action: PlannedRow['action']) => good.filter((row) => row.action === action).length
+  return {
+    CreatedCount: count('Create'),
+    ChangedCount: count('Change'),
+    DeletedCount: count('Delete'),
+    UnchangedCount: count('Unchanged'),
+    ErrorCount: wrong.length,
+    Rows: [...wrong, ...good.filter(({ action }) => action !== 'Unchanged')]
+      .slice(0, mostTold)
+      .map(rowOf),
+  }
+}
+
+/** @throws Refusal with the errors if any row has one */
+function soundPlan(plan: ImportPlan | FileRefused): ImportPlan {
+  const nothing = { ...summaryOf([]), UndoCsv: null }
+  if ('message' in plan) throw new Refusal({ Code: plan.code, Message: plan.message }, nothing)
+  const answer = summaryOf(plan.rows)
+  if (answer.ErrorCount === 0) return plan
+  const wrong =
+    answer.ErrorCount === 1 ? '1 row' : `${answer.ErrorCount.toLocaleString('en-US')} rows`
+  const Message =
+    plan.rows[0]?.row === 0
+      ? 'The first line does not name the columns as it should.'
+      : `${wrong} cannot be taken. Nothing is imported while there are errors.`
+  throw new Refusal({ Code: 'rows', Message }, { ...answer, UndoCsv: null })
+}
+
+/**
+ * The file that undoes an import: changed items with their former values, created ones to be
+ * deleted, deleted ones as new items.
+ */
+export const undoFile = (items: readonly ImportedItem[], names: MenuNames): string =>
+  itemFile(
+    items.map(({ itemId: id, name, before, after, version }) => {
+      if (!before)
+        return { id, version: checksum(version), cells: new Map([['Name', name]]), isDeleted: true }
+      return { cells: cellsOf(before, names), ...(after && { id, version: checksum(version) }) }
+    }),
+  )
+
+/**
+ * What the audit trail records of one side of the import: for a changed item what differs,
+ * otherwise what differs from a new item's defaults.
+ */
+function trailOf(items: readonly ImportedItem[], part: 'before' | 'after', names: MenuNames) {
+  const cells = (values: ItemValues | null) => (values ? cellsOf(values, names) : undefined)
+  const standard = cellsOf(newItem, names)
+  return items.flatMap((item) => {
+    const values = item[part]
+    if (!values) return []
+    const filled = cellsOf(values, names)
+    const other = cells(item[part === 'before' ? 'after' : 'before']) ?? standard
+    return [
+      {
+        id: item.itemId,
+        ...Object.fromEntries(
+          [...filled].filter(([head, cell]) => head === 'Name' || cell !== other.get(head)),
+        ),
+      },
+    ]
+  })
+}
+
+/** Handlers of the legacy calls about files of items, under /Item. */
+export const itemImportHandlers: Handlers = {
+  async importItems(call) {
+    const {
+      body: { Csv, PreviewOnly },
+      scope,
+      doors,
+    } = call
+    if (PreviewOnly) {
+      const { rows } = soundPlan(
+        await doors.asTenant(scope, (tx) => planImport(tx, scope.merchantId, Csv, { hold: false })),
+      )
+      return { IsSuccessful: true, Message: null, ...summaryOf(rows), UndoCsv: null }
+    }
+    return write(call, async (tx): Promise<Written<Answer>> => {
+      const { rows, names } = soundPlan(await planImport(tx, scope.merchantId, Csv, { hold: true }))
+      const present = rows.flatMap(({ action, stored }) =>
+        stored && action !== 'Unchanged' ? [stored.row.id] : [],
+      )
+      const items = await keepItems(
+        tx,
+        call,
+        present,
+        () => applyImport(tx, call, rows),
+        (done) => done.map(({ itemId }) => itemId),
+      )
+      return {
+        answer: {
+          IsSuccessful: true,
+          Message: null,
+          ...summaryOf(rows),
+          UndoCsv: undoFile(items, names),
+        },
+        audit: {
+          action: 'item.import',
+          entity: 'item',
+          entityId: 'file',
+          before: trailOf(items, 'before', names),
+          after: trailOf(items, 'after', names),
+        },
+      }
+    })
+  },
+}

@@ -1,0 +1,31 @@
+// English error texts about items, for callers other than the portal, which has its own text for
+// each key.
+import { itemKeys } from '#schemas/rules/menu.ts'
+import { nameCharactersKey, nameCharactersText } from '#schemas/rules/names.js'
+import type { FieldProblem } from '#server/http/problem.ts'
+
+const texts: Readonly<Record<string, string>> = {
+  [nameCharactersKey]: nameCharactersText,
+  [itemKeys.nameRequired]: 'Enter a name.',
+  [itemKeys.categoryRequired]: 'Choose a category.',
+  [itemKeys.taxRequired]: 'Choose a tax category.',
+  [itemKeys.priceRequired]: 'Enter the price, or have the cashier asked for it.',
+  [itemKeys.barcodeChar]: 'Use letters and digits only.',
+  [itemKeys.nameTaken]: 'Another item or modifier has this name.',
+  [itemKeys.barcodeTaken]: 'Another item has this barcode.',
+  [itemKeys.externalIdTaken]: 'Another item has this external id.',
+  [itemKeys.categoryUnknown]: 'There is no such category.',
+  [itemKeys.taxUnknown]: 'There is no such tax category.',
+  [itemKeys.routingGroupUnknown]: 'There is no such routing group.',
+  [itemKeys.tagUnknown]: 'One of the tags is not there.',
+  [itemKeys.modifierGroupUnknown]: 'One of the modifier groups is not there.',
+}
+export const itemText = (key: string): string => texts[key] ?? 'This cannot be taken.'
+/** Why an item cannot be deleted. */
+export const neededText = (promotion: string): string =>
+  `The promotion “${promotion}” is for it. Change or delete the promotion first.`
+export const itemProblem = (field: string, code: string): FieldProblem => ({
+  field,
+  code,
+  message: itemText(code),
+})

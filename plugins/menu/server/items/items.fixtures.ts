@@ -1,0 +1,72 @@
+// Sound items and what they name, for tests that call the handlers of items and charges.
+import type { Doors, Tx } from '#server/data/doors.ts'
+import type { AnswerOf, BodyOf } from '#server/http/call.ts'
+
+export type NewItem = BodyOf<'addItem'>
+export type ReadItem = NonNullable<AnswerOf<'editItem'>['Entity']>
+
+export const operator = <T>(doors: Doors, work: (tx: Tx) => Promise<T>) =>
+  doors.asOperator({ actor: 'test', reason: 'look', routine: true }, work)
+
+/** Live rows of a merchant that an item may name, by id; of the order nothing is said. */
+export async function namedRows(doors: Doors, merchantId: number) {
+  const of = (
+    table: 'item_category' | 'tax_category' | 'printer_group' | 'tag' | 'modifier_group',
+  ) =>
+    operator(doors, (tx) =>
+      tx
+        .selectFrom(table as 'tag')
+        .select(['id', 'name'])
+        .where('merchant_id', '=', merchantId)
+        .where('deleted_at', 'is', null)
+        .orderBy('id')
+        .execute(),
+    ) as Promise<[Named, Named, ...Named[]]>
+  return {
+    categories: await of('item_category'),
+    taxes: await of('tax_category'),
+    groups: await of('printer_group'),
+    tags: await of('tag'),
+    modifierGroups: await of('modifier_group'),
+  }
+}
+interface Named {
+  id: number
+  name: string
+}
+export type NamedRows = Awaited<ReturnType<typeof namedRows>>
+
+let made = 1000 // so that no name is part of another
+/** What a form sends of a sound new item; its name is free. */
+export const freshItem = (
+  { categories, taxes }: NamedRows,
+  change: Partial<NewItem> = {},
+): NewItem => ({
+  ItemName: `Fresh item ${(made += 1)}`,
+  ItemCategoryId: categories[0].id,
+  SoldBy: 1,
+  TaxCategoryId: taxes[0].id,
+  RetailPrice: 3.5,
+  ...change,
+})
+
+/** What a form sends back of what it read. */
+export function sentOf(entity: ReadItem): BodyOf<'editItem'> {
+  const {
+    LastModified: _at,
+    LastModifiedBy: _by,
+    MerchantId: _merchant,
+    CategoryName: _category,
+    TaxCategoryName: _tax,
+    ...sent
+  } = entity
+  return sent
+}
+/** What says which version of which item is meant. */
+export const keyOf = ({
+  ItemMasterId,
+  ConcurrencyChecksum,
+}: Pick<ReadItem, 'ItemMasterId' | 'ConcurrencyChecksum'>): BodyOf<'deleteItem'> => ({
+  ItemMasterId,
+  ConcurrencyChecksum,
+})

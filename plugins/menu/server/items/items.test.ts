@@ -1,0 +1,552 @@
+// Items over HTTP: the list, what is saved, who meets whom, and who is let in.
+import * as fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { fromCents, type Cents } from '#core/money.ts'
+import type { BodyOf } from '#server/http/call.ts'
+import {
+  startPlatform,
+  testNow,
+  type CallOptions,
+  type TestAnswer,
+  type TestPerson,
+  type TestPlatform,
+} from '#server/testing/platform.ts'
+import { bakery, cafe, chain } from '../discounts/discounts.fixtures.ts'
+import {
+  freshItem,
+  keyOf,
+  namedRows,
+  operator,
+  sentOf,
+  type NamedRows,
+  type NewItem,
+  type ReadItem,
+} from './items.fixtures.ts'
+import type { ItemRow } from './item-wire.ts'
+
+const problem = (answer: { body: unknown }) => answer.body as { code: string; record: ReadItem }
+const ok = <Body>({ status, body, text }: TestAnswer<Body>): Body => {
+  expect(status, text).toBe(200)
+  return body
+}
+
+let platform: TestPlatform
+let owner: TestPerson
+let ours: NamedRows
+const signIn = (name: string, storeId = 0) =>
+  platform.signIn(name, { merchantId: bakery.merchantId, storeId })
+beforeAll(async () => {
+  platform = await startPlatform()
+  ours = await namedRows(platform.doors, bakery.merchantId)
+  owner = await signIn('bakery-owner')
+}, 60_000)
+afterAll(() => platform?.close())
+
+/** A fingerprint of all items and their links, of all merchants. */
+const state = () =>
+  operator(
+    platform.doors,
+    async (tx) =>
+      (
+        await sql<{ sum: string }>`select md5( (select string_agg(t::text, '|' order by id)
+          from item t) || (select string_agg(t::text, '|' order by t::text) from item_tag t)
+          || (select string_agg(t::text, '|' order by t::text) from item_modifier_group t)
+          || (select string_agg(t::text, '|' order by id) from charge t)) as sum`.execute(tx)
+      ).rows[0]!.sum,
+  )
+const list = async (body: Partial<BodyOf<'getItems'>> = {}, person = owner) =>
+  ok(
+    await person.call('getItems', { body: { PageRowCount: 10_000, RequestedPageNum: 1, ...body } }),
+  )
+const namesOf = (rows: readonly ItemRow[]) => rows.map(({ ItemName }) => ItemName)
+const read = async ({ ItemMasterId }: { ItemMasterId: number }, person = owner) =>
+  ok(await person.call('getItem', { body: { ItemMasterId } })).Entity!
+const add = async (change: Partial<NewItem> = {}, person = owner) =>
+  ok(await person.call('addItem', { body: freshItem(ours, change) })).Entity!
+const send = (person: TestPerson, body: BodyOf<'editItem'>, options?: CallOptions) =>
+  person.call('editItem', { body }, options)
+const edit = async (person: TestPerson, body: BodyOf<'editItem'>) =>
+  ok(await send(person, body)).Entity!
+const lastAct = () =>
+  operator(platform.doors, (tx) =>
+    tx
+      .selectFrom('audit')
+      .selectAll()
+      .orderBy('position', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow(),
+  )
+
+/** Every member of an item, none as it is by default. */
+const everything = () => ({
+  Description: 'Crisp, "dark" & sour',
+  ExternalItemId: `pos-${crypto.randomUUID()}`,
+  IsSellable: false,
+  IsFavorite: true,
+  ItemCategoryId: ours.categories[1].id,
+  PrintPriority: 0,
+  ItemType: 'B' as const,
+  SoldBy: 2 as const,
+  RetailPrice: 999_999.99,
+  TaxCategoryId: ours.taxes[1].id,
+  PromptForPrice: false,
+  PrinterGroupId: ours.groups[1].id,
+  IsAvailableOnline: false,
+  Barcode: crypto.randomUUID().replaceAll('-', '').slice(0, 20),
+  IsStockTracked: true,
+  UnitCost: 0.29,
+  TagIds: ours.tags.slice(0, 2).map(({ id }) => id),
+  ModifierGroupIds: [ours.modifierGroups[1].id, ours.modifierGroups[0].id],
+  IsMenuItem: false,
+  IsAODDeliveryPartnerFee: true,
+})
+const named = {
+  CategoryName: () => ours.categories[1].name,
+  TaxCategoryName: () => ours.taxes[1].name,
+  PrinterGroupName: () => ours.groups[1].name,
+}
+const shown = () =>
+  Object.fromEntries(Object.entries(named).map(([member, name]) => [member, name()]))
+
+describe('the list', () => {
+  it('has all members; no price if the cashier is asked (C-038, F-19, N-11)', async () => {
+    const [full, asked, gone] = [
+      await add(everything()),
+      await add({ PromptForPrice: true, RetailPrice: 5, ItemType: 'M', ItemCategoryId: null }),
+      await add(),
+    ]
+    ok(await owner.call('deleteItem', { body: keyOf(gone) }))
+    const { ResultSet } = await list()
+    const rowOf = ({ ItemMasterId }: ReadItem) =>
+      ResultSet.find((row) => row.ItemMasterId === ItemMasterId)
+    expect([rowOf(full), rowOf(asked), rowOf(gone)]).toEqual([
+      {
+        ItemMasterId: full.ItemMasterId,
+        ItemName: full.ItemName,
+        Available: 'No',
+        IsModifier: false,
+        ItemType: 'B',
+        PrinterGroupName: ours.groups[1].name,
+        RetailPrice: 999_999.99,
+        ItemCategoryId: ours.categories[1].id,
+        CategoryName: ours.categories[1].name,
+        ConcurrencyChecksum: full.ConcurrencyChecksum,
+      },
+      {
+        ItemMasterId: asked.ItemMasterId,
+        ItemName: asked.ItemName,
+        Available: 'Yes',
+        IsModifier: true,
+        ItemType: 'M',
+        PrinterGroupName: null,
+        RetailPrice: null,
+        ItemCategoryId: null,
+        CategoryName: null,
+        ConcurrencyChecksum: asked.ConcurrencyChecksum,
+      },
+      undefined,
+    ])
+  })
+  it('is searched by name or barcode in any case; % and _ are plain text (F-42)', async () => {
+    await add({ ItemName: 'Rye 100%_Plain', Barcode: 'RYE00100x' })
+    await add({ ItemName: 'Rye 100xyPlain' })
+    for (const [SearchArg, names] of [
+      [' rYE 100 ', ['Rye 100%_Plain', 'Rye 100xyPlain']],
+      ['100%_', ['Rye 100%_Plain']],
+      ['ye00100X', ['Rye 100%_Plain']],
+      ['____', []],
+      ["'; --", []],
+      ['\0', []],
+      ['\uD800', []],
+    ] as const)
+      expect(namesOf((await list({ SearchArg })).ResultSet), SearchArg).toEqual(names)
+    const every = (await list()).ResultSet.filter(({ ItemName, CategoryName }) =>
+      /rea/i.test(`${ItemName}|${CategoryName}`),
+    )
+    expect([
+      every.every(({ ItemName }) => /rea/i.test(ItemName)),
+      await list({ SearchArg: 'rea', PageRowCount: 5 }),
+    ]).toMatchObject([false, { ResultSet: every.slice(0, 5), TotalRowCount: every.length }])
+  })
+  it('filters by category, none, sold or not, and type, also together (F-42)', async () => {
+    await add({ ItemType: 'M', ItemCategoryId: null, IsSellable: false })
+    const { ResultSet } = await list()
+    const [category] = ours.categories
+    const filters: [Partial<BodyOf<'getItems'>>, (row: ItemRow) => boolean][] = [
+      [
+        { NumericKeySearchArg: category.id },
+        ({ ItemCategoryId }) => ItemCategoryId === category.id,
+      ],
+      [{ NumericKeySearchArg: -2 }, ({ ItemCategoryId }) => ItemCategoryId === null],
+      [{ Available: 'Yes' }, ({ Available }) => Available === 'Yes'],
+      [{ Available: 'No' }, ({ Available }) => Available === 'No'],
+      [{ ItemType: 'I' }, ({ ItemType }) => ItemType === 'I'],
+      [{ ItemType: 'M' }, ({ ItemType }) => ItemType === 'M'],
+      [{ ItemType: 'B' }, ({ ItemType }) => ItemType === 'B'],
+      [
+        { NumericKeySearchArg: -2, Available: 'No', ItemType: 'M' },
+        (row) => row.ItemCategoryId === null && row.Available === 'No' && row.ItemType === 'M',
+      ],
+    ]
+    for (const [asked, shows] of filters) {
+      const rows = ResultSet.filter(shows)
+      expect([rows.length > 0, await list(asked)]).toMatchObject([
+        true,
+        { ResultSet: rows, TotalRowCount: rows.length },
+      ])
+    }
+    for (const NumericKeySearchArg of [-1, 0, 2 ** 31, 2 ** 53])
+      expect((await list({ NumericKeySearchArg })).TotalRowCount).toBe(0)
+  })
+  it.each(['ItemName', 'CategoryName', 'PrinterGroupName', 'RetailPrice', 'Available'] as const)(
+    'is sorted by %s both ways, what has none last, in pages that together are all',
+    async (SortColumn) => {
+      await add({ PromptForPrice: true, RetailPrice: null })
+      for (const SortDirection of ['ASC', 'DESC'] as const) {
+        const { ResultSet, TotalRowCount } = await list({ SortColumn, SortDirection })
+        const keys = ResultSet.map((row) => row[SortColumn]).map((key) =>
+          typeof key === 'string' ? key.toLowerCase() : key,
+        )
+        const compare = (x: string | number, y: string | number) =>
+          typeof x === 'number'
+            ? x - Number(y)
+            : Buffer.compare(Buffer.from(x), Buffer.from(String(y)))
+        const present = keys
+          .filter((key) => key !== null)
+          .toSorted((x, y) => (SortDirection === 'ASC' ? 1 : -1) * compare(x, y))
+        expect(keys).toEqual([...present, ...keys.filter((key) => key === null)])
+        const pages = await Promise.all(
+          [1, 2, 3, 4, 5, 6, 7, Number.MAX_SAFE_INTEGER].map((page) =>
+            list({ SortColumn, SortDirection, PageRowCount: 90, RequestedPageNum: page }),
+          ),
+        )
+        expect([
+          pages.flatMap((page) => page.ResultSet),
+          pages.at(-1)!.TotalRowCount,
+          TotalRowCount,
+        ]).toEqual([ResultSet, ResultSet.length, ResultSet.length])
+      }
+    },
+  )
+})
+
+describe('an item', () => {
+  it('is stored, answered and read whole (C-045, C-047, F-20, F-44, N-12)', async () => {
+    const all = everything()
+    const made = await add(all)
+    const base = {
+      ItemMasterId: expect.any(Number),
+      MerchantId: bakery.merchantId,
+      ConcurrencyChecksum: 'v1',
+      ItemName: made.ItemName,
+      LastModified: '2026-11-20T15:00:00.000Z',
+      LastModifiedBy: 'bakery-owner',
+    }
+    expect(made).toEqual({ ...base, ...all, ...shown(), StockingUnit: 'LB', IsModifier: false })
+    expect(await read(made)).toEqual(made)
+    expect(await lastAct()).toMatchObject({
+      merchant_id: bakery.merchantId,
+      actor_name: 'bakery-owner',
+      action: 'item.create',
+      entity: 'item',
+      entity_id: String(made.ItemMasterId),
+      before: null,
+      after: {
+        name: made.ItemName,
+        retail_price: '999999.99',
+        tags: all.TagIds,
+        modifier_groups: all.ModifierGroupIds,
+      },
+    })
+  })
+  it('needs name, category, unit, tax category and price, no more (S-084)', async () => {
+    expect(await add()).toMatchObject({
+      Description: null,
+      ExternalItemId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      IsSellable: true,
+      IsFavorite: false,
+      PrintPriority: null,
+      ItemType: 'I',
+      SoldBy: 1,
+      StockingUnit: 'EACH',
+      RetailPrice: 3.5,
+      PromptForPrice: false,
+      PrinterGroupId: null,
+      PrinterGroupName: null,
+      IsAvailableOnline: true,
+      Barcode: null,
+      IsStockTracked: false,
+      UnitCost: null,
+      TagIds: [],
+      ModifierGroupIds: [],
+      IsMenuItem: true,
+      IsModifier: false,
+      IsAODDeliveryPartnerFee: false,
+    })
+  })
+  it('is changed in every member, and what is not sent stays as it is', async () => {
+    const made = await add()
+    const all = everything()
+    const changed = await edit(owner, { ...sentOf(made), ...all, ItemName: `${made.ItemName} B` })
+    const { PrinterGroupName: _, ...rest } = { ...made, ...all, ...shown() }
+    expect(changed).toEqual({
+      ...rest,
+      PrinterGroupName: ours.groups[1].name,
+      StockingUnit: 'LB',
+      ItemName: `${made.ItemName} B`,
+      ConcurrencyChecksum: 'v2',
+    })
+    const { ItemMasterId, ItemName, ItemCategoryId, SoldBy, TaxCategoryId, ConcurrencyChecksum } =
+      changed
+    expect(
+      await edit(owner, {
+        ItemMasterId,
+        ItemName,
+        ItemCategoryId,
+        SoldBy,
+        TaxCategoryId,
+        ConcurrencyChecksum,
+      }),
+    ).toEqual({ ...changed, ConcurrencyChecksum: 'v3' })
+    expect(await lastAct()).toMatchObject({
+      action: 'item.update',
+      entity_id: String(ItemMasterId),
+      before: { version: 2, barcode: all.Barcode },
+      after: { version: 3, barcode: all.Barcode },
+    })
+  })
+  it('gives up on demand what it may be without, and has an external id even then', async () => {
+    const made = await add(everything())
+    const nothing = {
+      Description: null,
+      PrintPriority: null,
+      PrinterGroupId: null,
+      Barcode: null,
+      UnitCost: null,
+      TagIds: [],
+      ModifierGroupIds: [],
+    }
+    const changed = await edit(owner, { ...sentOf(made), ...nothing, ExternalItemId: '' })
+    expect(changed).toMatchObject({
+      ...nothing,
+      PrinterGroupName: null,
+      ExternalItemId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    })
+    expect([changed.ExternalItemId === made.ExternalItemId, await read(made)]).toEqual([
+      false,
+      changed,
+    ])
+  })
+  it('has exactly the tags and, in order, the groups that were sent last', async () => {
+    const [a, b, c] = ours.modifierGroups.map(({ id }) => id)
+    const [x, y] = ours.tags.map(({ id }) => id)
+    let item = await add({ TagIds: [y!, x!], ModifierGroupIds: [c!, a!] })
+    expect(item).toMatchObject({
+      TagIds: [x, y].toSorted((p, q) => p! - q!),
+      ModifierGroupIds: [c, a],
+    })
+    item = await edit(owner, { ...sentOf(item), TagIds: [y!], ModifierGroupIds: [b!, c!, a!] })
+    expect(item).toMatchObject({ TagIds: [y], ModifierGroupIds: [b, c, a] })
+    expect(await read(item)).toEqual(item)
+  })
+  it('keeps every amount to the cent', async () => {
+    const amount = fc.integer({ min: 0, max: 99_999_999 }).map((cents) => fromCents(cents as Cents))
+    let item = await add()
+    await fc.assert(
+      fc.asyncProperty(amount, fc.option(amount), async (RetailPrice, UnitCost) => {
+        item = await edit(owner, { ...sentOf(item), RetailPrice, UnitCost })
+        expect(await read(item)).toMatchObject({ RetailPrice, UnitCost })
+      }),
+      {
+        numRuns: 25,
+        examples: [
+          [0, 0],
+          [0.01, null],
+          [64.1, 1.15],
+          [999_999.99, 999_999.99],
+          [0.29, 0.57],
+        ],
+      },
+    )
+  })
+  it('is marked as deleted; its name, barcode and external id are free (C-046)', async () => {
+    const made = await add(everything())
+    expect(
+      ok(
+        await owner.call('deleteItem', { body: { ...keyOf(made), MerchantId: bakery.merchantId } }),
+      ),
+    ).toEqual({ IsSuccessful: true, Message: null })
+    expect(await lastAct()).toMatchObject({
+      action: 'item.delete',
+      entity_id: String(made.ItemMasterId),
+      before: { name: made.ItemName },
+      after: null,
+    })
+    expect([
+      (await owner.call('getItem', { body: { ItemMasterId: made.ItemMasterId } })).status,
+      (await list({ SearchArg: made.ItemName })).TotalRowCount,
+    ]).toEqual([404, 0])
+    const { ItemMasterId: _id, ConcurrencyChecksum: _version, ...again } = sentOf(made)
+    expect((await add(again)).ItemName).toBe(made.ItemName)
+    for (const { status } of [
+      await send(owner, sentOf(made)),
+      await owner.call('deleteItem', { body: keyOf(made) }),
+    ])
+      expect(status).toBe(404)
+  })
+  it('that a promotion is for stays until that is changed', async () => {
+    const needed = await operator(platform.doors, (tx) =>
+      tx
+        .selectFrom('promotion')
+        .select(['name', 'item_id'])
+        .where('merchant_id', '=', bakery.merchantId)
+        .where('item_id', 'is not', null)
+        .where('deleted_at', 'is', null)
+        .orderBy('id')
+        .executeTakeFirstOrThrow(),
+    )
+    const [item, before] = [await read({ ItemMasterId: needed.item_id! }), await state()]
+    expect(ok(await owner.call('deleteItem', { body: keyOf(item) }))).toEqual({
+      IsSuccessful: false,
+      Code: 'needed',
+      Message: `The promotion “${needed.name}” is for it. Change or delete the promotion first.`,
+    })
+    expect(await state()).toBe(before)
+    await operator(platform.doors, (tx) =>
+      tx
+        .updateTable('promotion')
+        .set({ deleted_at: new Date(testNow) })
+        .where('item_id', '=', item.ItemMasterId)
+        .execute(),
+    )
+    expect(ok(await owner.call('deleteItem', { body: keyOf(item) })).IsSuccessful).toBe(true)
+  })
+  it('with one key is made once and answered the same, also at once (row 30)', async () => {
+    const body = freshItem(ours)
+    const again = () => owner.call('addItem', { body }, { idempotencyKey: 'item-1' })
+    const [first, ...others] = [await again(), ...(await Promise.all([again(), again()]))].map(ok)
+    expect([...others, await list({ SearchArg: body.ItemName })]).toMatchObject([
+      first!,
+      first!,
+      { TotalRowCount: 1 },
+    ])
+  })
+})
+
+describe('two people at one item (row 29)', () => {
+  it.each([0, 1])(
+    'do not overwrite each other: number %s saves first, the other is shown what it is now',
+    async (first) => {
+      const people = [owner, await signIn('bakery-manager', bakery.harbour)]
+      const [winner, loser] = [people[first]!, people[1 - first]!]
+      const item = await add()
+      const saved = await edit(winner, { ...sentOf(item), RetailPrice: 1.25 })
+      const before = await state()
+      for (const answer of [
+        await send(loser, { ...sentOf(item), RetailPrice: 9 }),
+        await loser.call('deleteItem', { body: keyOf(item) }),
+      ])
+        expect([answer.status, problem(answer).code, problem(answer).record]).toEqual([
+          409,
+          'conflict',
+          saved,
+        ])
+      expect(await state()).toBe(before)
+      expect(await edit(loser, { ...sentOf(saved), RetailPrice: 9 })).toMatchObject({
+        RetailPrice: 9,
+        LastModifiedBy: first === 0 ? 'bakery-manager' : 'bakery-owner',
+      })
+    },
+  )
+  it('in the very same moment: one is saved, all others have to look again', async () => {
+    const item = await add()
+    const answers = await Promise.all(
+      [1, 2, 3, 4, 5, 6].map((RetailPrice) =>
+        send(owner, { ...sentOf(item), RetailPrice, TagIds: [ours.tags[RetailPrice % 2]!.id] }),
+      ),
+    )
+    const [won, ...lost] = answers.toSorted((a, b) => a.status - b.status)
+    expect([won!.status, ...lost.map(({ status }) => status)]).toEqual([
+      200, 409, 409, 409, 409, 409,
+    ])
+    expect([...lost.map((answer) => problem(answer).record), await read(item)]).toEqual(
+      Array.from({ length: 6 }, () => won!.body.Entity),
+    )
+  })
+  it('who give the same name in the very same moment: one item has it', async () => {
+    const body = freshItem(ours)
+    const answers = await Promise.all([1, 2, 3].map(() => owner.call('addItem', { body })))
+    expect(answers.map((answer) => ok(answer).IsSuccessful).toSorted()).toEqual([
+      false,
+      false,
+      true,
+    ])
+  })
+})
+
+describe('who is let in', () => {
+  it.each<[string, () => TestPerson | Promise<TestPerson>, number, number]>([
+    ['one of a role that may only look', () => signIn('bakery-viewer', bakery.harbour), 200, 403],
+    ['nobody without a session', () => platform.nobody(), 401, 401],
+  ])('%s', async (_, who, look, change) => {
+    const [person, item] = [await who(), await add()]
+    const before = await state()
+    const looks = [
+      await person.call('getItems', { body: { PageRowCount: 1, RequestedPageNum: 1 } }),
+      await person.call('getItem', { body: { ItemMasterId: item.ItemMasterId } }),
+    ]
+    const changes = [
+      await person.call('addItem', { body: freshItem(ours) }),
+      await send(person, sentOf(item)),
+      await person.call('deleteItem', { body: keyOf(item) }),
+    ]
+    expect([...looks, ...changes].map(({ status }) => status)).toEqual([
+      look,
+      look,
+      change,
+      change,
+      change,
+    ])
+    expect(await state()).toBe(before)
+  })
+  it('to no items of another merchant, by any number (row 4)', async () => {
+    const theirs = await operator(platform.doors, (tx) =>
+      tx
+        .selectFrom('item')
+        .selectAll()
+        .where('merchant_id', '=', chain.merchantId)
+        .where('deleted_at', 'is', null)
+        .orderBy('id')
+        .executeTakeFirstOrThrow(),
+    )
+    const [item, before] = [await add(), await state()]
+    for (const ItemMasterId of [theirs.id, 999_999_999, 2 ** 31, Number.MAX_SAFE_INTEGER, 1e21]) {
+      const key = { ItemMasterId, ConcurrencyChecksum: `v${theirs.version.toString(36)}` }
+      for (const { status } of [
+        await owner.call('getItem', { body: { ItemMasterId } }),
+        await send(owner, { ...sentOf(item), ...key }),
+        await owner.call('deleteItem', { body: key }),
+      ])
+        expect(status).toBe(404)
+    }
+    for (const MerchantId of [chain.merchantId, cafe.merchantId])
+      for (const { status } of [
+        await owner.call('getItem', { body: { ItemMasterId: item.ItemMasterId, MerchantId } }),
+        await owner.call('deleteItem', { body: { ...keyOf(item), MerchantId } }),
+      ])
+        expect(status).toBe(404)
+    expect([
+      (
+        await owner.call('getItem', {
+          body: { ItemMasterId: item.ItemMasterId, MerchantId: bakery.merchantId },
+        })
+      ).status,
+      (await list({ SearchArg: theirs.name })).ResultSet.some(
+        ({ ItemMasterId }) => ItemMasterId === theirs.id,
+      ),
+      await state(),
+    ]).toEqual([200, false, before])
+  })
+})

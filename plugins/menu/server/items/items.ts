@@ -1,0 +1,100 @@
+// Items: search, read, create, change, delete. A request's rights and schema are checked
+// (access.json, API contract) before a handler runs.
+// Facts: C-038, C-045 to C-047; C12
+import { newItem } from '#schemas/rules/menu.ts'
+import { offsetOf } from '#server/data/pages.ts'
+import { write, type Written } from '#server/data/write.ts'
+import type { AnyCall, AnswerOf, BodyOf, Handlers } from '#server/http/call.ts'
+import { refuseForeignPlace } from '#server/legacy/core/context.ts'
+import { firstChargeId } from '../charges/charge-rows.ts'
+import { deleteCharge } from '../charges/charge-save.ts'
+import { checkedItem } from './item-checks.ts'
+import { listItems, type ItemQuery } from './item-rows.ts'
+import {
+  addItem,
+  changeItem,
+  markItemDeleted,
+  presentItem,
+  savedItem,
+  trailOf,
+  unchangedItem,
+} from './item-save.ts'
+import { toWireItem, valuesOf } from './item-wire.ts'
+import { searchOf } from '../typed-text.ts'
+
+/** The request body as a query for {@link listItems}. */
+export const itemQueryOf = (body: BodyOf<'getItems'>): ItemQuery => ({
+  search: searchOf(body.SearchArg),
+  category: body.NumericKeySearchArg,
+  available: body.Available && body.Available === 'Yes',
+  type: body.ItemType,
+  sort: body.SortColumn ?? 'ItemName',
+  descending: body.SortDirection === 'DESC',
+  limit: body.PageRowCount,
+  offset: offsetOf(body.RequestedPageNum, body.PageRowCount),
+})
+
+/**
+ * Refuses another merchant's id: a browser tab that still shows that merchant sent it, and must not
+ * change the session's merchant.
+ */
+export async function refuseOtherMerchant(
+  call: AnyCall,
+  { MerchantId }: { MerchantId?: number },
+): Promise<void> {
+  if (MerchantId !== undefined && MerchantId !== call.scope.merchantId)
+    await refuseForeignPlace(call, MerchantId)
+}
+
+/** Handlers of the legacy calls about items, under /Item. */
+export const itemHandlers: Handlers = {
+  getItems: ({ body, scope, doors }) =>
+    doors.asTenant(scope, async (tx) => {
+      const { rows, total } = await listItems(tx, scope.merchantId, itemQueryOf(body))
+      return { IsSuccessful: true, Message: null, ResultSet: rows, TotalRowCount: total }
+    }),
+
+  async getItem(call) {
+    const { body, scope, doors } = call
+    await refuseOtherMerchant(call, body)
+    return doors.asTenant(scope, async (tx) => ({
+      IsSuccessful: true,
+      Message: null,
+      Entity: toWireItem(await presentItem(tx, scope.merchantId, body.ItemMasterId)),
+    }))
+  },
+
+  addItem: (call) =>
+    write(call, async (tx) => {
+      const { merchantId } = call.scope
+      const values = await checkedItem(tx, merchantId, newItem, call.body)
+      return savedItem(tx, merchantId, await addItem(tx, call, values, call.body), 'item.create')
+    }),
+
+  editItem: (call) =>
+    write(call, async (tx) => {
+      const { merchantId } = call.scope
+      const before = await unchangedItem(tx, merchantId, call.body)
+      const values = await checkedItem(tx, merchantId, valuesOf(before), call.body)
+      await changeItem(tx, call, before, values, call.body)
+      return savedItem(tx, merchantId, before.row.id, 'item.update', before)
+    }),
+
+  async deleteItem(call) {
+    await refuseOtherMerchant(call, call.body)
+    return write(call, async (tx): Promise<Written<AnswerOf<'deleteItem'>>> => {
+      if (call.body.ItemMasterId >= firstChargeId) return deleteCharge(tx, call, call.body)
+      const before = await unchangedItem(tx, call.scope.merchantId, call.body)
+      await markItemDeleted(tx, call, before)
+      return {
+        answer: { IsSuccessful: true, Message: null },
+        audit: {
+          action: 'item.delete',
+          entity: 'item',
+          entityId: before.row.id,
+          before: trailOf(before),
+        },
+      }
+    })
+  },
+}

@@ -1,0 +1,196 @@
+// What the forms of items and categories choose from, over HTTP.
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import type { Tx } from '#server/data/doors.ts'
+import {
+  startPlatform,
+  testNow,
+  type TestPerson,
+  type TestPlatform,
+} from '#server/testing/platform.ts'
+import { bakery, chain } from '../discounts/discounts.fixtures.ts'
+import { operator } from '../items/items.fixtures.ts'
+import { menuListPage, type MenuList } from './menu-list-page.ts'
+
+let platform: TestPlatform
+let owner: TestPerson
+beforeAll(async () => {
+  platform = await startPlatform()
+  owner = await platform.signIn('bakery-owner', { merchantId: bakery.merchantId, storeId: 0 })
+}, 60_000)
+afterAll(() => platform?.close())
+
+const rowsOf = (
+  table: 'printer_group' | 'tax_category' | 'tag' | 'modifier_group',
+  merchantId: number = bakery.merchantId,
+) =>
+  operator(platform.doors, (tx) =>
+    tx
+      .selectFrom(table as 'tax_category')
+      .selectAll()
+      .where('merchant_id', '=', merchantId)
+      .where('deleted_at', 'is', null)
+      .orderBy('id')
+      .execute(),
+  )
+/** A row of ours that is deleted, so that a list which shows it is told. */
+const addGone = (table: 'printer_group' | 'tax_category' | 'tag' | 'modifier_group') =>
+  operator(platform.doors, (tx) =>
+    tx
+      .insertInto(table as 'tag')
+      .values({ merchant_id: bakery.merchantId, name: 'Gone', deleted_at: new Date(testNow) })
+      .execute(),
+  )
+const byName = (a: { name: string }, b: { name: string }) =>
+  Buffer.compare(Buffer.from(a.name.toLowerCase()), Buffer.from(b.name.toLowerCase()))
+
+it('routing groups come in order, or as a sorted page (C-041, F-21, F-43)', async () => {
+  await addGone('printer_group')
+  const rows = await rowsOf('printer_group')
+  const wire = (list: typeof rows) =>
+    list.map(({ id, name }) => ({ PrinterGroupId: id, PrinterGroupName: name }))
+  const inOrder = rows.toSorted((a, b) => a.sort_order - b.sort_order || byName(a, b))
+  expect([rows.length > 2, (await owner.call('getPrinterGroups', { body: {} })).body]).toEqual([
+    true,
+    { IsSuccessful: true, Message: null, ResultSet: wire(inOrder), TotalRowCount: rows.length },
+  ])
+  const sorted = rows.toSorted(byName)
+  // As the text asks for it: with members that say nothing, and 9999 rows.
+  expect(
+    (
+      await owner.call('getPrinterGroups', {
+        body: {
+          SortColumn: 'PrinterGroupName',
+          SortDirection: 'ASC',
+          SearchArg2: '',
+          SearchArg3: '',
+          PageRowCount: 9999,
+          RequestedPageNum: 1,
+        },
+      })
+    ).body.ResultSet,
+  ).toEqual(wire(sorted))
+  expect(
+    (
+      await owner.call('getPrinterGroups', {
+        body: {
+          SortColumn: 'PrinterGroupName',
+          SortDirection: 'DESC',
+          PageRowCount: 2,
+          RequestedPageNum: 2,
+        },
+      })
+    ).body,
+  ).toMatchObject({ ResultSet: wire(sorted.toReversed().slice(2, 4)), TotalRowCount: rows.length })
+  const SearchArg = ` ${rows[0]!.name.slice(1, 5).toUpperCase()} `
+  expect(
+    (await owner.call('getPrinterGroups', { body: { SearchArg } })).body.ResultSet,
+  ).toContainEqual(wire(rows)[0])
+  for (const nothing of ['____', "'; --", '\0'])
+    expect(
+      (await owner.call('getPrinterGroups', { body: { SearchArg: nothing } })).body.TotalRowCount,
+    ).toBe(0)
+  expect(
+    (
+      await owner.call('getPrinterGroups', {
+        body: { PageRowCount: 10_000, RequestedPageNum: Number.MAX_SAFE_INTEGER },
+      })
+    ).body.ResultSet,
+  ).toEqual([])
+})
+
+it('tax categories are those in use, and one is the default (C-055, F-23)', async () => {
+  await addGone('tax_category')
+  const off = await operator(platform.doors, (tx) =>
+    tx
+      .insertInto('tax_category')
+      .values({ merchant_id: bakery.merchantId, name: 'Repealed', is_active: false })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  const rows = (await rowsOf('tax_category')).filter(({ is_active }) => is_active)
+  const { body } = await owner.call('getActiveTaxCategories', {
+    body: { SortColumn: 'TaxCategoryId', SortDirection: 'ASC' },
+  })
+  expect(body).toEqual({
+    IsSuccessful: true,
+    Message: null,
+    TotalRowCount: rows.length,
+    ResultSet: rows.map((row) => ({
+      TaxCategoryId: row.id,
+      Name: row.name,
+      IsDefault: row.is_default,
+      MerchantId: bakery.merchantId,
+      ExternalTaxCategoryId: row.external_id,
+      IsGratuity: row.is_gratuity,
+      IsInclusive: row.is_inclusive,
+    })),
+  })
+  expect([
+    body.ResultSet.some(({ TaxCategoryId }) => TaxCategoryId === off.id),
+    body.ResultSet.filter(({ IsDefault }) => IsDefault).length,
+  ]).toEqual([false, 1])
+})
+
+it.each(['getPrinterGroups', 'getActiveTaxCategories'] as const)(
+  '%s is sorted by its own columns alone',
+  async (operation) => {
+    for (const SortColumn of ['merchant_id', 'constructor', 'sort_order; --'])
+      expect((await owner.call(operation, { body: { SortColumn } })).status).toBe(422)
+  },
+)
+
+it('choices are the tags and groups of modifiers of this merchant, by name', async () => {
+  await addGone('tag')
+  await addGone('modifier_group')
+  const named = async (table: 'tag' | 'modifier_group') =>
+    (await rowsOf(table)).toSorted(byName).map(({ id, name }) => ({ id, name }))
+  const [tags, modifierGroups] = [await named('tag'), await named('modifier_group')]
+  expect([
+    tags.length > 1,
+    modifierGroups.length > 1,
+    (await owner.call('getMenuChoices')).body,
+  ]).toEqual([true, true, { tags, modifierGroups }])
+})
+
+it('whoever may look at the menu reads them, and nobody without a session', async () => {
+  const viewer = await platform.signIn('bakery-viewer', {
+    merchantId: bakery.merchantId,
+    storeId: bakery.harbour,
+  })
+  for (const [person, status] of [
+    [viewer, 200],
+    [platform.nobody(), 401],
+  ] as const) {
+    const answers = [
+      await person.call('getPrinterGroups', { body: {} }),
+      await person.call('getActiveTaxCategories', { body: {} }),
+      await person.call('getMenuChoices'),
+    ]
+    expect(answers.map((answer) => answer.status)).toEqual([status, status, status])
+  }
+})
+
+it.each(['filter', 'row-level security'] as const)(
+  'the %s alone keeps to its merchant (row 5)',
+  async (guard) => {
+    const list: MenuList = { table: 'tax_category', columns: sql`t.id`, orders: {} }
+    const work = (tx: Tx) =>
+      menuListPage<{ id: number }>(
+        tx,
+        guard === 'filter' ? bakery.merchantId : chain.merchantId,
+        list,
+        {},
+      )
+    const { rows, total } = await (guard === 'filter'
+      ? operator(platform.doors, work)
+      : platform.doors.asTenant({ merchantId: bakery.merchantId, stores: 'all' }, work))
+    const theirs = new Set((await rowsOf('tax_category', chain.merchantId)).map(({ id }) => id))
+    expect([total > 0, theirs.size > 0, rows.filter(({ id }) => theirs.has(id))]).toEqual([
+      guard === 'filter',
+      true,
+      [],
+    ])
+  },
+)

@@ -1,0 +1,125 @@
+// Checks all rows of a loyalty price list before any is saved: all are saved or none.
+import { required } from '#core/required.ts'
+import { loyaltyKeys } from '#schemas/rules/menu.ts'
+import type { Tx } from '#server/data/doors.ts'
+import type { BodyOf } from '#server/http/call.ts'
+import { invalid, Refusal, type FieldProblem } from '#server/http/problem.ts'
+import { idOf, itemsOfVariations, NameTaken, type Member, type MemberKey } from './loyalty-rows.ts'
+
+export type SentMember = BodyOf<'updateTieredPriceList'>['Members'][number]
+
+export const keyOf = ({ ItemMasterId, ItemVariationId }: SentMember): MemberKey => ({
+  item: ItemMasterId,
+  variation: ItemVariationId ?? null,
+})
+
+function refuse(
+  code: string,
+  message: string,
+  errors: readonly { at: number; message: string }[],
+): void {
+  if (errors.length > 0)
+    throw new Refusal({
+      Code: code,
+      Message: `Nothing was saved: ${message}`,
+      Errors: errors.map((error) => ({
+        Field: `Members.${error.at}.ItemMasterId`,
+        Code: code,
+        Message: error.message,
+      })),
+    })
+}
+
+/**
+ * Each member may occur once, and a variation needs its id: without it, the item's own price would
+ * be changed.
+ */
+export function refuseUnclear(list: readonly SentMember[]): void {
+  const unnamed = list.flatMap(({ MemberType, ItemVariationId }, at): FieldProblem[] =>
+    (MemberType % 2 === 1) === (ItemVariationId != null)
+      ? []
+      : [
+          {
+            field: `Members.${at}.ItemVariationId`,
+            code: loyaltyKeys.variationNotNamed,
+            message: 'A variation is named by its number, and an item has none.',
+          },
+        ],
+  )
+  if (unnamed.length > 0) throw invalid(unnamed)
+  const seen = new Set<string>()
+  const twice = list.flatMap((row, at) => {
+    const id = idOf(keyOf(row))
+    if (seen.has(id)) return [{ at, message: 'The same member stands in the list twice.' }]
+    seen.add(id)
+    return []
+  })
+  refuse(loyaltyKeys.memberTwice, 'some of the members stand in the list twice.', twice)
+}
+
+/**
+ * Refuses sent members that are not present: a variation of another item is an error, everything
+ * else was deleted meanwhile.
+ */
+export async function refuseMissing(
+  tx: Tx,
+  merchantId: number,
+  list: readonly SentMember[],
+  present: ReadonlyMap<string, Member>,
+): Promise<void> {
+  const missing = list
+    .map((row, at) => ({ ...keyOf(row), at, name: row.Name }))
+    .filter((row) => !present.has(idOf(row)))
+  if (missing.length === 0) return
+  const variations = missing.flatMap(({ variation, ...row }) =>
+    variation === null ? [] : [{ ...row, variation }],
+  )
+  const itemOf = await itemsOfVariations(
+    tx,
+    merchantId,
+    variations.map(({ variation }) => variation),
+  )
+  const wrong = variations.filter(({ item, variation }) => itemOf.get(variation) !== item)
+  if (wrong.length > 0)
+    throw invalid(
+      wrong.map(({ at }) => ({
+        field: `Members.${at}.ItemVariationId`,
+        code: loyaltyKeys.variationUnknown,
+        message: 'The item has no such variation.',
+      })),
+    )
+  refuse(
+    loyaltyKeys.memberGone,
+    'some of the items were deleted meanwhile.',
+    missing.map(({ at, name }) => ({
+      at,
+      message: `${name ?? 'The item'} was deleted meanwhile.`,
+    })),
+  )
+}
+
+/** The stored member of a sent row, which is known to be there. */
+export const memberOf = (members: ReadonlyMap<string, Member>, row: SentMember): Member =>
+  required(members.get(idOf(keyOf(row))), 'sent member of the price list')
+
+/** The current state of members whose price was changed since the caller read it. */
+export const movedOf = (
+  list: readonly SentMember[],
+  present: ReadonlyMap<string, Member>,
+): Member[] =>
+  list.flatMap((row) => {
+    const now = memberOf(present, row)
+    return now.ConcurrencyChecksum === row.ConcurrencyChecksum ? [] : [now]
+  })
+
+export function nameTaken(): Refusal {
+  const Message = 'There is a price list of this name already.'
+  return new Refusal({
+    Message,
+    Code: loyaltyKeys.nameTaken,
+    Errors: [{ Field: 'Name', Code: loyaltyKeys.nameTaken, Message }],
+  })
+}
+export function refuseNameTaken(error: unknown): never {
+  throw error instanceof NameTaken ? nameTaken() : error
+}

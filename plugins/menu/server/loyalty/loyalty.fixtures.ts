@@ -1,0 +1,186 @@
+// People and rows for tests of loyalty tier pricing.
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+
+import type { Doors, Tx } from '#server/data/doors.ts'
+import type { NewRow } from '#server/data/schema.ts'
+import type { AnswerOf, BodyOf, QueryOf } from '#server/http/call.ts'
+import type { CallOptions, TestAnswer, TestPerson, TestPlatform } from '#server/testing/platform.ts'
+import { bakery } from '../discounts/discounts.fixtures.ts'
+import type { Member } from './loyalty-rows.ts'
+
+export type Program = AnswerOf<'getTieredPriceList'>
+export type SentMember = BodyOf<'updateTieredPriceList'>['Members'][number]
+export const bank = { merchantId: 1005 } as const
+
+export const problem = (answer: { body: unknown }) =>
+  answer.body as {
+    code: string
+    errors: { field: string; code: string; message: string }[]
+    record: Program & { Members: Member[] }
+  }
+export const ok = <Body>({ status, body, text }: TestAnswer<Body>): Body => {
+  expect(status, text).toBe(200)
+  return body
+}
+export const operator = <T>(doors: Doors, work: (tx: Tx) => Promise<T>) =>
+  doors.asOperator({ actor: 'test', reason: 'look', routine: true }, work)
+/** A fingerprint of all price lists and all prices in them, of all merchants. */
+export const stateOf = (doors: Doors) =>
+  operator(
+    doors,
+    async (tx) =>
+      (
+        await sql<{ sum: string }>`select md5(concat((select string_agg(l::text, '|' order by id)
+          from price_list l), (select string_agg(p::text, '|' order by id)
+          from price_list_item p))) as sum`.execute(tx)
+      ).rows[0]!.sum,
+  )
+
+let made = 1000 // so that no name is part of another
+export const freshNames = (count: number) =>
+  Array.from({ length: count }, () => `Fresh ${(made += 1)}`)
+export const makeItems = (
+  doors: Doors,
+  merchant_id: number,
+  names: readonly string[],
+  change: Partial<NewRow<'item'>> = {},
+) =>
+  operator(doors, async (tx) => {
+    const { id: tax_category_id } = await tx
+      .selectFrom('tax_category')
+      .select('id')
+      .where('merchant_id', '=', merchant_id)
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
+    return tx
+      .insertInto('item')
+      .values(
+        names.map((name) => ({
+          merchant_id,
+          tax_category_id,
+          name,
+          retail_price: '4.50',
+          ...change,
+        })),
+      )
+      .returning('id')
+      .execute()
+  })
+export const makeVariation = (
+  doors: Doors,
+  merchant_id: number,
+  item_id: number,
+  name: string,
+  retail_price = '5.25',
+) =>
+  operator(doors, async (tx) => {
+    const { id: variation_group_id } = await tx
+      .selectFrom('variation_group')
+      .select('id')
+      .where('merchant_id', '=', merchant_id)
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
+    return tx
+      .insertInto('item_variation')
+      .values({ merchant_id, item_id, variation_group_id, name, retail_price })
+      .returning(['id', 'variation_group_id'])
+      .executeTakeFirstOrThrow()
+  })
+/** The newest row of a merchant's trail. */
+export const lastTrail = (doors: Doors, merchantId: number = bakery.merchantId) =>
+  operator(doors, (tx) =>
+    tx
+      .selectFrom('audit')
+      .selectAll()
+      .where('merchant_id', '=', merchantId)
+      .orderBy('position', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow(),
+  )
+export const mark = (
+  doors: Doors,
+  table: 'item' | 'item_variation' | 'price_list',
+  id: number,
+  at: Date | null,
+) =>
+  operator(doors, (tx) =>
+    sql`update ${sql.table(table)} set deleted_at = ${at?.toISOString() ?? null}::timestamptz
+      where id = ${id}`.execute(tx),
+  )
+
+export const programOf = async (person: TestPerson): Promise<Program> =>
+  ok(await person.call('getTieredPriceList'))
+export const list = async (
+  person: TestPerson,
+  query: Partial<QueryOf<'tieredPriceListGetMembers'>> = {},
+) =>
+  ok(
+    await person.call('tieredPriceListGetMembers', {
+      query: {
+        tieredPriceListId: (await programOf(person)).TieredPriceListId,
+        pageSize: 10_000,
+        pageNumber: 1,
+        ...query,
+      },
+    }),
+  )
+/** Those rows as they are now, in this order. */
+export async function read(
+  person: TestPerson,
+  ids: readonly string[],
+): Promise<[Member, ...Member[]]> {
+  const rows = [
+    ...(await list(person)).ResultSet,
+    ...(await list(person, { typeFilter: 2 })).ResultSet,
+  ]
+  return ids.map((id) => rows.find((row) => row.id === id)!) as [Member, ...Member[]]
+}
+export const idsOf = (rows: readonly Member[]) => rows.map(({ id }) => id)
+export const priced = (rows: readonly Member[], PriceListPrice: number | null): Member[] =>
+  rows.map((row) => ({ ...row, PriceListPrice }))
+
+/** The program as it is now with these rows; `change` says what was read otherwise. */
+export async function send(
+  person: TestPerson,
+  Members: readonly SentMember[],
+  change: Partial<BodyOf<'updateTieredPriceList'>> = {},
+  options?: CallOptions,
+) {
+  const { Name, TieredPriceListId, ConcurrencyChecksum } = await programOf(person)
+  return person.call(
+    'updateTieredPriceList',
+    {
+      body: {
+        Name: Name!,
+        TieredPriceListId,
+        ConcurrencyChecksum: ConcurrencyChecksum!,
+        Members: [...Members],
+        ...change,
+      },
+    },
+    options,
+  )
+}
+export async function save(
+  person: TestPerson,
+  Members: readonly SentMember[],
+  change?: Partial<BodyOf<'updateTieredPriceList'>>,
+) {
+  const { IsSuccessful, Entity, Members: rows, ...rest } = ok(await send(person, Members, change))
+  expect([IsSuccessful, rest]).toEqual([true, { Message: null }])
+  return { program: Entity!, rows: rows as [Member, ...Member[]] }
+}
+/** New items of the bakery as its owner reads them. */
+export async function fresh(
+  platform: TestPlatform,
+  person: TestPerson,
+  count: number,
+  change?: Partial<NewRow<'item'>>,
+): Promise<[Member, ...Member[]]> {
+  const items = await makeItems(platform.doors, bakery.merchantId, freshNames(count), change)
+  return read(
+    person,
+    items.map(({ id }) => `i${id}`),
+  )
+}

@@ -1,0 +1,559 @@
+// Loyalty tier pricing over HTTP: what members pay for items, modifiers and their variations, and
+// whose change holds.
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { decimalOf, fromCents, type Cents } from '#core/money.ts'
+import { loyaltyKeys } from '#schemas/rules/menu.ts'
+import { checksum } from '#server/data/checksum.ts'
+import {
+  startPlatform,
+  testNow,
+  type TestPerson,
+  type TestPlatform,
+} from '#server/testing/platform.ts'
+import { bakery, chain } from '../discounts/discounts.fixtures.ts'
+import type { Member, SortColumn } from './loyalty-rows.ts'
+import {
+  fresh as freshFor,
+  freshNames,
+  idsOf,
+  lastTrail,
+  list,
+  makeItems,
+  makeVariation,
+  mark,
+  ok,
+  operator,
+  priced,
+  problem,
+  programOf,
+  read,
+  save,
+  send,
+  stateOf,
+  type SentMember,
+} from './loyalty.fixtures.ts'
+
+let platform: TestPlatform
+let owner: TestPerson
+let colleague: TestPerson
+const signIn = (name: string, storeId = 0) =>
+  platform.signIn(name, { merchantId: bakery.merchantId, storeId })
+beforeAll(async () => {
+  platform = await startPlatform()
+  ;[owner, colleague] = await Promise.all([signIn('bakery-owner'), signIn('admin')])
+}, 60_000)
+afterAll(() => platform?.close())
+const state = () => stateOf(platform.doors)
+const fresh = (count: number, change?: Parameters<typeof freshFor>[3]) =>
+  freshFor(platform, owner, count, change)
+const kept = (rows: readonly Member[]) =>
+  rows.map(({ ItemMasterId, ItemVariationId, Name, PriceListPrice }) => ({
+    ItemMasterId,
+    ItemVariationId,
+    Name,
+    PriceListPrice,
+  }))
+/** An item, its variation, a modifier and the modifier's variation. */
+async function fourKinds(): Promise<[Member, Member, Member, Member]> {
+  const [[item], [modifier]] = [await fresh(1), await fresh(1, { item_type: 'M' })]
+  const ids = await Promise.all(
+    [item, modifier].map(
+      async ({ ItemMasterId }) =>
+        `v${(await makeVariation(platform.doors, bakery.merchantId, ItemMasterId, 'Large')).id}`,
+    ),
+  )
+  return read(owner, [item.id, ids[0]!, modifier.id, ids[1]!]) as Promise<unknown> as Promise<
+    [Member, Member, Member, Member]
+  >
+}
+
+describe('the list of members', () => {
+  it('has all members, of items and of variations (C-064, C-065, F-24, F-25)', async () => {
+    const bread = await operator(platform.doors, (tx) =>
+      tx
+        .selectFrom('item_category')
+        .select('id')
+        .where('merchant_id', '=', bakery.merchantId)
+        .where('name', '=', 'BREAD')
+        .executeTakeFirstOrThrow(),
+    )
+    const [item] = await fresh(1, { category_id: bread.id })
+    const { id, variation_group_id } = await makeVariation(
+      platform.doors,
+      bakery.merchantId,
+      item.ItemMasterId,
+      'Large',
+    )
+    const [asked] = await fresh(1, { prompt_for_price: true })
+    const plain = {
+      Category: 'BREAD',
+      PriceListPrice: null,
+      ItemMasterId: item.ItemMasterId,
+      ConcurrencyChecksum: 'v0',
+    }
+    const expected = [
+      {
+        ...plain,
+        id: `i${item.ItemMasterId}`,
+        MemberType: 0,
+        Name: item.Name,
+        Price: 4.5,
+        ItemVariationId: null,
+        RetailPriceVariationGroupId: null,
+      },
+      {
+        ...plain,
+        id: `v${id}`,
+        MemberType: 1,
+        Name: `${item.Name}, Large`,
+        Price: 5.25,
+        ItemVariationId: id,
+        RetailPriceVariationGroupId: variation_group_id,
+      },
+    ]
+    expect((await list(owner, { itemNameFilter: item.Name })).ResultSet).toEqual(expected)
+    expect(asked).toMatchObject({ Price: null, Category: null })
+    expect(await programOf(owner)).toMatchObject({
+      Name: 'Kettle Friends',
+      TieredPriceListId: expect.any(Number),
+      ConcurrencyChecksum: 'v1',
+    })
+    await save(owner, priced(await read(owner, idsOf([item])), 4))
+    // Without a program nothing has a price in it, though one is there.
+    expect(
+      (await list(owner, { tieredPriceListId: 0, itemNameFilter: item.Name })).ResultSet,
+    ).toEqual(expected)
+  })
+  it('shows items or modifiers with variations, or variations alone (N-13)', async () => {
+    const four = await fourKinds()
+    const [both] = await fresh(1, { item_type: 'B' })
+    expect([...four, both].map(({ MemberType }) => MemberType)).toEqual([0, 1, 2, 3, 0])
+    const [gone, goneVariation] = await fourKinds()
+    await mark(platform.doors, 'item', gone.ItemMasterId, new Date(testNow))
+    for (const [typeFilter, kinds] of [
+      [undefined, [0, 1]],
+      [0, [0, 1]],
+      [1, [1]],
+      [2, [2, 3]],
+      [3, [3]],
+    ] as const) {
+      const { ResultSet, TotalRowCount } = await list(
+        owner,
+        typeFilter === undefined ? {} : { typeFilter },
+      )
+      expect([new Set(ResultSet.map(({ MemberType }) => MemberType)), TotalRowCount]).toEqual([
+        new Set(kinds),
+        ResultSet.length,
+      ])
+      expect(four.map(({ id }) => idsOf(ResultSet).includes(id))).toEqual(
+        four.map(({ MemberType }) => (kinds as readonly number[]).includes(MemberType)),
+      )
+      expect(idsOf(ResultSet).filter((id) => [gone.id, goneVariation.id].includes(id))).toEqual([])
+    }
+  })
+  it('is searched by part of a name in any case; % and _ are plain text', async () => {
+    await makeItems(platform.doors, bakery.merchantId, [
+      'Oat 100%_Plain',
+      'Oat 100xyPlain',
+      'Oat \\',
+    ])
+    for (const [itemNameFilter, names] of [
+      [' oAT 100 ', ['Oat 100%_Plain', 'Oat 100xyPlain']],
+      ['100%_', ['Oat 100%_Plain']],
+      ['t \\', ['Oat \\']],
+      ['____', []],
+      ["'; --", []],
+      ['\0', []],
+    ] as const)
+      expect((await list(owner, { itemNameFilter })).ResultSet.map(({ Name }) => Name)).toEqual(
+        names,
+      )
+    const every = (await list(owner)).ResultSet.filter(({ Name, Category }) =>
+      /rea/i.test(`${Name}|${Category}`),
+    )
+    expect([
+      every.every(({ Name }) => /rea/i.test(Name)),
+      await list(owner, { itemNameFilter: 'rea', pageSize: 5 }),
+    ]).toMatchObject([false, { ResultSet: every.slice(0, 5), TotalRowCount: every.length }])
+  })
+  it.each<[SortColumn]>([['Name'], ['Category'], ['MemberType'], ['Price'], ['PriceListPrice']])(
+    'is sorted by %s both ways, what is empty last, in pages that together are all',
+    async (sortColumn) => {
+      const twins = await fresh(2, { prompt_for_price: true })
+      await save(owner, priced(twins, 1.05))
+      // An item whose name is that of another's variation: the older item is first.
+      await makeVariation(platform.doors, bakery.merchantId, twins[0].ItemMasterId, 'Large')
+      await makeItems(platform.doors, bakery.merchantId, [`${twins[0].Name}, Large`], {
+        retail_price: '5.25',
+      })
+      const keyOf = (row: Member) => {
+        const value = row[sortColumn]
+        return typeof value === 'string' ? value.toLowerCase() : value
+      }
+      const compare = (a: string | number, b: string | number) =>
+        typeof a === 'number'
+          ? a - (b as number)
+          : Buffer.compare(Buffer.from(a), Buffer.from(String(b)))
+      for (const sortDirection of ['ASC', 'DESC'] as const) {
+        const { ResultSet, TotalRowCount } = await list(owner, { sortColumn, sortDirection })
+        const sorted = ResultSet.toSorted((a, b) => {
+          const [x, y] = [keyOf(a), keyOf(b)]
+          const byColumn =
+            x === null || y === null
+              ? Number(x === null) - Number(y === null)
+              : (sortDirection === 'ASC' ? 1 : -1) * compare(x, y)
+          return (
+            byColumn ||
+            compare(a.Name.toLowerCase(), b.Name.toLowerCase()) ||
+            a.ItemMasterId - b.ItemMasterId ||
+            (a.ItemVariationId ?? 0) - (b.ItemVariationId ?? 0)
+          )
+        })
+        expect(idsOf(ResultSet)).toEqual(idsOf(sorted))
+        const pages = await Promise.all(
+          [
+            ...Array.from({ length: Math.ceil(TotalRowCount / 90) }, (_, index) => index + 1),
+            Number.MAX_SAFE_INTEGER,
+          ].map((pageNumber) =>
+            list(owner, { sortColumn, sortDirection, pageSize: 90, pageNumber }),
+          ),
+        )
+        expect([
+          pages.length > 2,
+          pages.flatMap((page) => page.ResultSet),
+          pages.at(-1)!.TotalRowCount,
+        ]).toEqual([true, ResultSet, ResultSet.length])
+      }
+    },
+  )
+  it('of an unknown or foreign list, or of no loyalty program, is not found', async () => {
+    const others = await operator(platform.doors, (tx) =>
+      tx
+        .selectFrom('price_list')
+        .select('id')
+        .where((eb) => eb.or([eb('merchant_id', '=', chain.merchantId), eb('kind', '=', 'list')]))
+        .execute(),
+    )
+    for (const tieredPriceListId of [
+      ...others.map(({ id }) => id),
+      999_999_999,
+      2 ** 31,
+      Number.MAX_SAFE_INTEGER,
+    ]) {
+      expect(
+        (
+          await owner.call('tieredPriceListGetMembers', {
+            query: { tieredPriceListId, pageSize: 1, pageNumber: 1 },
+          })
+        ).status,
+      ).toBe(404)
+      expect((await send(owner, [], { TieredPriceListId: tieredPriceListId })).status).toBe(404)
+    }
+  })
+})
+
+describe('a change (C-067)', () => {
+  it('is saved, answered as it reads next, and kept in the trail (row 35)', async () => {
+    const four = await fourKinds()
+    const before = await programOf(owner)
+    const { program, rows } = await save(
+      owner,
+      four.map((row, index) => ({ ...row, PriceListPrice: 3.1 + index })).toReversed(),
+    )
+    expect(rows).toEqual(
+      four
+        .map((row, index) => ({ ...row, PriceListPrice: 3.1 + index, ConcurrencyChecksum: 'v1' }))
+        .toReversed(),
+    )
+    expect(await read(owner, idsOf(rows))).toEqual(rows)
+    // Prices say who was here last; the program's version is that of its name.
+    expect([program, await programOf(owner)]).toEqual([
+      { ...before, LastModified: '2026-11-20T15:00:00.000Z', LastModifiedBy: 'bakery-owner' },
+      program,
+    ])
+    expect(await lastTrail(platform.doors)).toMatchObject({
+      action: 'priceList.update',
+      merchant_id: bakery.merchantId,
+      actor_name: 'bakery-owner',
+      entity: 'priceList',
+      entity_id: String(program.TieredPriceListId),
+      before: { Name: before.Name, Members: kept(four.toReversed()) },
+      after: { Name: before.Name, Members: kept(rows) },
+    })
+  })
+  it('removes a price but keeps its version, and ignores what is already so', async () => {
+    const [[a, b], [untouched]] = [await fresh(2), await fresh(1)]
+    const {
+      rows: [one, two],
+    } = await save(owner, priced([a, b!], 2))
+    const {
+      rows: [out, same, never],
+    } = await save(owner, [...priced([one], null), two!, untouched])
+    expect([out, same, never]).toEqual([
+      { ...a, ConcurrencyChecksum: 'v2' },
+      two,
+      { ...untouched, ConcurrencyChecksum: 'v0' },
+    ])
+    expect((await lastTrail(platform.doors)).after).toMatchObject({ Members: kept([out]) })
+    expect((await save(owner, priced([out], 0))).rows).toEqual([
+      { ...a, PriceListPrice: 0, ConcurrencyChecksum: 'v3' },
+    ])
+    platform.clock.set('2026-11-20T15:01:00Z')
+    const present = await programOf(owner)
+    expect((await save(owner, [same!])).program).toEqual(present)
+    platform.clock.set(testNow)
+  })
+  it('of any number of edits ends with exactly the last prices, to the cent (F-24)', async () => {
+    const four = await fourKinds()
+    const cents = fc.option(
+      fc.oneof(
+        fc.integer({ min: 0, max: 99_999_999 }),
+        fc.constantFrom(0, 1, 10, 115, 6410, 99_999_999),
+      ),
+      { freq: 5 },
+    )
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(fc.record({ nth: fc.nat(3), cents }), { minLength: 1, maxLength: 4 }), {
+          minLength: 1,
+          maxLength: 4,
+        }),
+        async (steps) => {
+          let now: Member[] = await read(owner, idsOf(four))
+          for (const step of steps) {
+            const prices = new Map(step.map((edit) => [edit.nth, edit.cents]))
+            const edited = now.map((row, nth) => {
+              const price = prices.get(nth)
+              return price === undefined
+                ? row
+                : { ...row, PriceListPrice: price === null ? null : fromCents(price as Cents) }
+            })
+            const versions = now.map(({ PriceListPrice, ConcurrencyChecksum }, nth) =>
+              edited[nth]!.PriceListPrice === PriceListPrice
+                ? ConcurrencyChecksum
+                : checksum(Number.parseInt(ConcurrencyChecksum.slice(1), 36) + 1),
+            )
+            now = (
+              await save(
+                owner,
+                edited.filter((_, nth) => prices.has(nth)),
+              )
+            ).rows.reduce(
+              (rows, row) => rows.map((other) => (other.id === row.id ? row : other)),
+              now,
+            )
+            expect(now).toEqual(
+              edited.map((row, nth) => ({ ...row, ConcurrencyChecksum: versions[nth] })),
+            )
+          }
+          expect(await read(owner, idsOf(four))).toEqual(now)
+          const stored = await operator(platform.doors, (tx) =>
+            tx
+              .selectFrom('price_list_item')
+              .select(['item_id', 'item_variation_id', 'price'])
+              .where(
+                'item_id',
+                'in',
+                now.map(({ ItemMasterId }) => ItemMasterId),
+              )
+              .execute(),
+          )
+          for (const { ItemMasterId, ItemVariationId, PriceListPrice } of now)
+            expect(
+              stored.find(
+                (row) => row.item_id === ItemMasterId && row.item_variation_id === ItemVariationId,
+              )?.price ?? null,
+            ).toBe(
+              PriceListPrice === null ? null : decimalOf(Math.round(PriceListPrice * 100) as Cents),
+            )
+        },
+      ),
+      { numRuns: 25 },
+    )
+  })
+  it.each<[string, (rows: [Member, Member, Member, Member]) => SentMember[], string]>([
+    [
+      'a variation without its number',
+      ([, v]) => [{ ...v, ItemVariationId: null }],
+      `0.ItemVariationId ${loyaltyKeys.variationNotNamed}`,
+    ],
+    [
+      "an item with a variation's number",
+      ([i, v]) => [i, { ...v, MemberType: 0 }],
+      `1.ItemVariationId ${loyaltyKeys.variationNotNamed}`,
+    ],
+    [
+      "another item's variation",
+      ([i, v, m]) => [i, { ...v, ItemMasterId: m.ItemMasterId }],
+      `1.ItemVariationId ${loyaltyKeys.variationUnknown}`,
+    ],
+    [
+      'a variation that nobody has',
+      ([i, v]) => [i, { ...v, ItemVariationId: 999_999_999 }],
+      `1.ItemVariationId ${loyaltyKeys.variationUnknown}`,
+    ],
+    [
+      'a variation beyond all numbers',
+      ([i, v]) => [i, { ...v, ItemVariationId: 2 ** 31 }],
+      `1.ItemVariationId ${loyaltyKeys.variationUnknown}`,
+    ],
+    [
+      'a price below nothing',
+      ([i]) => [{ ...i, PriceListPrice: -0.01 }],
+      '0.PriceListPrice minimum',
+    ],
+    [
+      'a price above all (V-056, K-30)',
+      ([i]) => [{ ...i, PriceListPrice: 1_000_000 }],
+      '0.PriceListPrice maximum',
+    ],
+    [
+      'a third decimal (V-055)',
+      ([i]) => [{ ...i, PriceListPrice: 1.005 }],
+      '0.PriceListPrice format',
+    ],
+  ])('is refused with all that came along: %s', async (_, sent, fault) => {
+    const rows = await fourKinds()
+    const before = await state()
+    const answer = await send(
+      owner,
+      sent(
+        priced(rows, 1).map((row, index) => ({ ...row, PriceListPrice: 1 + index })) as typeof rows,
+      ),
+      { Name: 'Not this' },
+    )
+    expect([
+      answer.status,
+      problem(answer).errors.map(({ field, code }) => `${field} ${code}`),
+      await state(),
+    ]).toEqual([422, [`Members.${fault}`], before])
+  })
+  it('of deleted, unknown, foreign and repeated rows is refused (row 4)', async () => {
+    const [[a, b], [parent, variation]] = [await fresh(2), await fourKinds()]
+    await mark(platform.doors, 'item', b!.ItemMasterId, new Date(testNow))
+    await mark(platform.doors, 'item_variation', variation.ItemVariationId!, new Date(testNow))
+    const [[theirs], before] = [
+      await makeItems(platform.doors, chain.merchantId, freshNames(1)),
+      await state(),
+    ]
+    const unknown = [theirs!.id, 999_999_999, 2 ** 31, Number.MAX_SAFE_INTEGER, 1e21].map(
+      (ItemMasterId): SentMember => ({
+        MemberType: 0,
+        ItemMasterId,
+        PriceListPrice: 1,
+        ConcurrencyChecksum: 'v0',
+      }),
+    )
+    const gone = ok(await send(owner, [...priced([a, b!, variation], 1), ...unknown]))
+    const messages = [b!, variation]
+      .map(({ Name }) => `${Name} was deleted meanwhile.`)
+      .concat(unknown.map(() => 'The item was deleted meanwhile.'))
+    expect(gone).toMatchObject({
+      IsSuccessful: false,
+      Code: loyaltyKeys.memberGone,
+      Errors: messages.map((Message, index) => ({
+        Field: `Members.${index + 1}.ItemMasterId`,
+        Code: loyaltyKeys.memberGone,
+        Message,
+      })),
+    })
+    const twice = ok(await send(owner, priced([a, parent, a], 1)))
+    expect([twice, await state()]).toMatchObject([
+      {
+        IsSuccessful: false,
+        Code: loyaltyKeys.memberTwice,
+        Errors: [{ Field: 'Members.2.ItemMasterId', Code: loyaltyKeys.memberTwice }],
+      },
+      before,
+    ])
+  })
+  it('with one key is done once and answered the same, also at once (row 30)', async () => {
+    const rows = priced(await fresh(1), 1.5)
+    const program = await programOf(owner)
+    const again = () =>
+      send(
+        owner,
+        rows,
+        { Name: program.Name!, ConcurrencyChecksum: program.ConcurrencyChecksum! },
+        { idempotencyKey: 'loyalty-1' },
+      )
+    const [first, ...others] = [await again(), ...(await Promise.all([again(), again()]))].map(ok)
+    expect([...others, { ...first, Members: await read(owner, idsOf(rows as Member[])) }]).toEqual([
+      first,
+      first,
+      first,
+    ])
+  })
+})
+
+describe('two people (row 29)', () => {
+  it('who change different rows do not disturb each other at the same moment', async () => {
+    const rows = await fresh(6)
+    const program = await programOf(owner) // read once, by all
+    const answers = await Promise.all(
+      rows.map((row, index) =>
+        send(index % 2 ? colleague : owner, [{ ...row, PriceListPrice: index + 0.25 }], {
+          ConcurrencyChecksum: program.ConcurrencyChecksum!,
+        }),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(rows.map(() => 200))
+    expect(await read(owner, idsOf(rows))).toEqual(
+      rows.map((row, index) => ({
+        ...row,
+        PriceListPrice: index + 0.25,
+        ConcurrencyChecksum: 'v1',
+      })),
+    )
+  })
+  it.each([0, 1])(
+    'who change the same row: the later one sees the change and saves nothing; %s first',
+    async (first) => {
+      const [winner, loser] = first === 0 ? [owner, colleague] : [colleague, owner]
+      const rows = await fresh(3)
+      const { rows: moved } = await save(winner, priced(rows.slice(1, 2), 1.25))
+      const [before, program] = [await state(), await programOf(loser)]
+      const answer = await send(loser, priced(rows, 2.5), { Name: 'Renamed too' })
+      expect([answer.status, problem(answer).code, problem(answer).record, await state()]).toEqual([
+        409,
+        'conflict',
+        { ...program, Members: moved },
+        before,
+      ])
+      expect(
+        (await save(loser, priced([rows[0], ...moved, rows[2]!], 2.5))).rows.map(
+          ({ PriceListPrice }) => PriceListPrice,
+        ),
+      ).toEqual([2.5, 2.5, 2.5])
+    },
+  )
+  it.each([1, 50])(
+    'or more at the same moment: one saves, and nobody waits for ever: %s rows, opposite',
+    async (count) => {
+      let rows: Member[] = []
+      for (let round = 0; round < 4; round += 1) {
+        if (round % 2 === 0) rows = await fresh(count) // without a row in the list
+        const answers = await Promise.all(
+          [1, 2, 3, 4, 5, 6].map((price) =>
+            send(
+              price % 2 ? owner : colleague,
+              priced(price % 2 ? rows : rows.toReversed(), round * 10 + price),
+            ),
+          ),
+        )
+        const [won, ...lost] = answers.toSorted((a, b) => a.status - b.status)
+        expect([won!.status, ...lost.map(({ status }) => status)]).toEqual([
+          200, 409, 409, 409, 409, 409,
+        ])
+        rows = await read(owner, idsOf(rows))
+        for (const told of [
+          won!.body.Members!,
+          ...lost.map((answer) => problem(answer).record.Members),
+        ])
+          expect(told.toSorted((a, b) => a.ItemMasterId - b.ItemMasterId)).toEqual(rows)
+      }
+    },
+  )
+})

@@ -1,0 +1,196 @@
+// Loyalty tier pricing: the program's name, and its prices of items and modifiers.
+// Facts: C-064 to C-067
+import { checksum } from '#server/data/checksum.ts'
+import type { Tx } from '#server/data/doors.ts'
+import { ConflictError } from '#server/data/errors.ts'
+import { offsetOf } from '#server/data/pages.ts'
+import { write, type Written } from '#server/data/write.ts'
+import type { AnyCall, AnswerOf, Handlers } from '#server/http/call.ts'
+import { notFound } from '#server/http/problem.ts'
+import { nowOf } from '#server/time.ts'
+import { keepPrices } from '../changes/loyalty.ts'
+import {
+  keyOf,
+  memberOf,
+  movedOf,
+  nameTaken,
+  refuseMissing,
+  refuseNameTaken,
+  refuseUnclear,
+  type SentMember,
+} from './loyalty-checks.ts'
+import {
+  insertProgram,
+  listMembers,
+  lockProgram,
+  noProgram,
+  readMembers,
+  readProgram,
+  savePrices,
+  updateProgram,
+  type Member,
+  type Program,
+  type Stamp,
+} from './loyalty-rows.ts'
+import { searchOf } from '../typed-text.ts'
+import { sentCents } from '../wire-values.ts'
+
+type Wire = AnswerOf<'getTieredPriceList'>
+const toWire = (program: Program | undefined): Wire =>
+  program
+    ? {
+        Name: program.name,
+        TieredPriceListId: program.id,
+        ConcurrencyChecksum: checksum(program.version),
+        LastModified: program.modified_at.toISOString(),
+        LastModifiedBy: program.modified_by,
+      }
+    : { Name: null, TieredPriceListId: noProgram, ConcurrencyChecksum: null }
+
+const unknown = () => notFound('There is no such loyalty program here.')
+const stampOf = (call: AnyCall): Stamp => ({ at: nowOf(call.clock), by: call.session.userName })
+/**
+ * A conflict with the current program and changed rows, which the screen shows beside the user's
+ * input.
+ */
+const conflictOver = (program: Program | undefined, moved: readonly Member[]) =>
+  new ConflictError({ ...toWire(program), Members: moved })
+
+/**
+ * The current state of the sent rows.
+ * @throws Refusal or a 422 problem if one of them is unclear or missing
+ */
+async function presentMembers(
+  tx: Tx,
+  merchantId: number,
+  listId: number,
+  sent: readonly SentMember[],
+): Promise<ReadonlyMap<string, Member>> {
+  refuseUnclear(sent)
+  const present = await readMembers(tx, merchantId, listId, sent.map(keyOf))
+  await refuseMissing(tx, merchantId, sent, present)
+  return present
+}
+
+/** Rows whose price differs from the stored one. The others keep their version. */
+const changedOf = (sent: readonly SentMember[], present: ReadonlyMap<string, Member>) =>
+  sent.filter(
+    (row) => sentCents(row.PriceListPrice) !== sentCents(memberOf(present, row).PriceListPrice),
+  )
+
+/** What the audit trail records: the name and the changed prices. */
+const trailOf = (name: string, rows: readonly SentMember[], of: ReadonlyMap<string, Member>) => ({
+  Name: name,
+  Members: rows
+    .map((row) => memberOf(of, row))
+    .map(({ ItemMasterId, ItemVariationId, Name, PriceListPrice }) => ({
+      ItemMasterId,
+      ItemVariationId,
+      Name,
+      PriceListPrice,
+    })),
+})
+
+/** Saves the rows that changed, and answers with the new state of all sent rows. */
+async function saved(
+  tx: Tx,
+  call: AnyCall,
+  sent: readonly SentMember[],
+  present: ReadonlyMap<string, Member>,
+  { before, program }: { before?: Program; program: Program },
+): Promise<Written<AnswerOf<'updateTieredPriceList'>>> {
+  const { merchantId } = call.scope
+  const changed = changedOf(sent, present)
+  const prices = changed.map((row) => ({ ...keyOf(row), cents: sentCents(row.PriceListPrice) }))
+  if (prices.length > 0)
+    await keepPrices(tx, call, program.id, prices, () =>
+      savePrices(tx, merchantId, program.id, prices, stampOf(call)),
+    )
+  const after = await readMembers(tx, merchantId, program.id, sent.map(keyOf))
+  return {
+    answer: {
+      IsSuccessful: true,
+      Message: null,
+      Entity: toWire(program),
+      Members: sent.map((row) => memberOf(after, row)),
+    },
+    audit: {
+      action: before ? 'priceList.update' : 'priceList.create',
+      entity: 'priceList',
+      entityId: program.id,
+      ...(before && { before: trailOf(before.name, changed, present) }),
+      after: trailOf(program.name, changed, after),
+    },
+  }
+}
+
+/** Handlers of the legacy calls under /TieredPriceList. */
+export const loyaltyHandlers: Handlers = {
+  getTieredPriceList: ({ scope, doors }) =>
+    doors.asTenant(scope, async (tx) => toWire(await readProgram(tx, scope.merchantId))),
+
+  tieredPriceListGetMembers: ({ query, scope, doors }) =>
+    doors.asTenant(scope, async (tx) => {
+      const {
+        tieredPriceListId,
+        itemNameFilter,
+        typeFilter = 0,
+        sortColumn = 'Name',
+        sortDirection,
+        pageNumber,
+        pageSize,
+      } = query
+      const program = await readProgram(tx, scope.merchantId)
+      if (tieredPriceListId !== noProgram && tieredPriceListId !== program?.id) throw unknown()
+      const { rows, total } = await listMembers(tx, scope.merchantId, tieredPriceListId, {
+        search: searchOf(itemNameFilter),
+        type: typeFilter,
+        sort: sortColumn,
+        descending: sortDirection === 'DESC',
+        limit: pageSize,
+        offset: offsetOf(pageNumber, pageSize),
+      })
+      return { IsSuccessful: true, Message: null, ResultSet: rows, TotalRowCount: total }
+    }),
+
+  addTieredPriceList: (call) =>
+    write(call, async (tx) => {
+      const {
+        body: { Name, Members },
+        scope: { merchantId },
+      } = call
+      const existing = await readProgram(tx, merchantId)
+      const present = await presentMembers(tx, merchantId, existing?.id ?? noProgram, Members)
+      const moved = movedOf(Members, present)
+      if (existing || moved.length > 0) throw conflictOver(existing, moved)
+      const program = await insertProgram(tx, merchantId, Name, stampOf(call))
+      if (program) return saved(tx, call, Members, present, { program })
+      // Another request created the program meanwhile, or the name is taken.
+      const theirs = await readProgram(tx, merchantId)
+      if (!theirs) throw nameTaken()
+      throw conflictOver(
+        theirs,
+        movedOf(Members, await presentMembers(tx, merchantId, theirs.id, Members)),
+      )
+    }),
+
+  updateTieredPriceList: (call) =>
+    write(call, async (tx) => {
+      const {
+        body: { TieredPriceListId, Name, Members, ConcurrencyChecksum },
+        scope: { merchantId },
+      } = call
+      const before = await lockProgram(tx, merchantId, TieredPriceListId)
+      if (!before) throw unknown()
+      const present = await presentMembers(tx, merchantId, before.id, Members)
+      const moved = movedOf(Members, present)
+      // A concurrent rename to the same name is no conflict.
+      const isRenamed = Name !== before.name && ConcurrencyChecksum !== checksum(before.version)
+      if (isRenamed || moved.length > 0) throw conflictOver(before, moved)
+      const isChanged = Name !== before.name || changedOf(Members, present).length > 0
+      const program = isChanged
+        ? await updateProgram(tx, merchantId, before, Name, stampOf(call)).catch(refuseNameTaken)
+        : before
+      return saved(tx, call, Members, present, { before, program })
+    }),
+}

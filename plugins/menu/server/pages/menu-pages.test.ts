@@ -1,0 +1,515 @@
+// The menu's embedded pages over HTTP, with the rows of the demo data: what each finds, adds,
+// changes, refuses and deletes.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import type { BodyOf } from '#server/http/call.ts'
+import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
+
+let platform: TestPlatform
+let cafe: TestPerson
+let bakery: TestPerson
+let manager: TestPerson
+let viewer: TestPerson
+let deli: TestPerson
+const harbourStreet = 100_200_001
+
+beforeAll(async () => {
+  platform = await startPlatform()
+  cafe = await platform.signIn('cafe-owner')
+  bakery = await platform.signIn('bakery-owner', { merchantId: 1002, storeId: 0 })
+  manager = await platform.signIn('bakery-manager', { merchantId: 1002, storeId: harbourStreet })
+  viewer = await platform.signIn('bakery-viewer', { merchantId: 1002, storeId: harbourStreet })
+  deli = await platform.signIn('deli-owner')
+}, 180_000)
+afterAll(() => platform.close())
+
+interface Row {
+  id: number
+  concurrencyChecksum: string
+  values: Record<string, string | number | boolean | null>
+  path?: string
+}
+interface Problem {
+  code: string
+  detail: string
+  errors: { field: string; code: string; message: string }[]
+  record: Row
+}
+const search = async (person: TestPerson, page: string, body: object = {}) => {
+  const {
+    status,
+    body: answer,
+    text,
+    // members with a default may be left out
+  } = await person.call('searchPageRecords', { path: { page }, body: body as never })
+  expect(status, text).toBe(200)
+  return answer as unknown as { records: Row[]; total: number; totals?: Record<string, number> }
+}
+const named = async (person: TestPerson, page: string, name: string, column = 'name') => {
+  const { records } = await search(person, page, { search: name, pageSize: 100 })
+  const row = records.find(({ values }) => values[column] === name)
+  if (!row)
+    throw new Error(`${page} has no ${name}: ${records.map(({ values }) => values[column]).join()}`)
+  return row
+}
+const create = (person: TestPerson, page: string, values: object) =>
+  person.call('createPageRecord', { path: { page }, body: { values: values as never } })
+const made = async (person: TestPerson, page: string, values: object) => {
+  const { status, body, text } = await create(person, page, values)
+  expect(status, text).toBe(200)
+  return body as unknown as Row
+}
+const change = (
+  person: TestPerson,
+  page: string,
+  { id, concurrencyChecksum }: Row,
+  values: object,
+) =>
+  person.call('updatePageRecord', {
+    path: { page, id },
+    body: { concurrencyChecksum, values: values as never },
+  })
+const changed = async (person: TestPerson, page: string, row: Row, values: object) => {
+  const { status, body, text } = await change(person, page, row, values)
+  expect(status, text).toBe(200)
+  return body as unknown as Row
+}
+const remove = (person: TestPerson, page: string, { id, concurrencyChecksum }: Row) =>
+  person.call('deletePageRecord', { path: { page, id }, query: { concurrencyChecksum } })
+const problem = (answer: { body: unknown }) => answer.body as Problem
+const faults = (answer: { status: number; body: unknown }) =>
+  problem(answer).errors.map(({ field, message }) => `${field.replace('values.', '')}: ${message}`)
+
+/** Items have a screen of their own, whose records these pages share. */
+const item = async (person: TestPerson, name: string) => {
+  const { ResultSet } = (
+    await person.call('getItems', {
+      body: { SearchArg: name, PageRowCount: 100, RequestedPageNum: 1 },
+    })
+  ).body
+  const { ItemMasterId } = ResultSet.find(({ ItemName }) => ItemName === name)!
+  return (await person.call('getItem', { body: { ItemMasterId } })).body.Entity!
+}
+const changedItem = async (
+  person: TestPerson,
+  name: string,
+  values: Partial<BodyOf<'editItem'>>,
+) => {
+  const { ItemMasterId, ItemName, ItemCategoryId, SoldBy, TaxCategoryId, ConcurrencyChecksum } =
+    await item(person, name)
+  const { body, text } = await person.call('editItem', {
+    body: {
+      ItemMasterId,
+      ItemName,
+      ItemCategoryId,
+      SoldBy,
+      TaxCategoryId,
+      ConcurrencyChecksum,
+      ...values,
+    },
+  })
+  expect(body, text).toMatchObject({ IsSuccessful: true })
+}
+
+const pages = [
+  'Modifiers',
+  'Promotions',
+  'PriceLists',
+  'Tags',
+  'MenuConfiguration',
+  'InventorySnapshot',
+  'CountWorksheet',
+  'CountEntry',
+  'ReceiveStock',
+] as const
+
+describe('every page of the menu', () => {
+  it.each(pages)('%s lists rows, sorts by each column both ways, and finds', async (page) => {
+    const { body } = await cafe.call('describePage', { path: { page } })
+    const description = body as unknown as {
+      columns: { name: string; inList: boolean }[]
+      title: string
+    }
+    const { records, total } = await search(cafe, page, { filters: {} })
+    expect(total).toBeGreaterThan(0)
+    for (const { name } of description.columns.filter(({ inList }) => inList)) {
+      expect(records[0]!.values, name).toHaveProperty(name)
+      for (const direction of ['asc', 'desc']) await search(cafe, page, { sort: name, direction })
+    }
+    const first = String(Object.values(records[0]!.values)[0])
+    expect(
+      (await search(cafe, page, { search: first.toLowerCase() })).total,
+      first,
+    ).toBeGreaterThan(0)
+    expect((await search(cafe, page, { search: 'no such thing' })).total).toBe(0)
+  })
+  it('shows nobody rows of another merchant', async () => {
+    for (const page of pages) {
+      const ids = new Set((await search(deli, page, { pageSize: 100 })).records.map(({ id }) => id))
+      for (const { id } of (await search(cafe, page, { pageSize: 100 })).records)
+        expect(ids.has(id), page).toBe(false)
+    }
+  })
+  it('lets a viewer look and change nothing', async () => {
+    const row = await named(viewer, 'PriceLists', 'Staff')
+    expect((await change(viewer, 'PriceLists', row, { adjustment: 5 })).status).toBe(403)
+    expect((await create(viewer, 'Tags', { name: 'New one' })).status).toBe(403)
+    expect((await remove(viewer, 'PriceLists', row)).status).toBe(403)
+  })
+})
+
+describe('modifiers and their groups', () => {
+  it('are kept by name', async () => {
+    const group = await made(cafe, 'MenuConfiguration', {
+      name: 'Sweetness',
+      least: 1,
+      most: 1,
+      sortOrder: 99,
+    })
+    const row = await made(cafe, 'Modifiers', {
+      name: 'Half Sweet',
+      groups: 'Sweetness',
+      taxCategory: 'Prepared food',
+    })
+    expect(row.values).toMatchObject({ groups: 'Sweetness', price: 0, both: false })
+    expect((await named(cafe, 'MenuConfiguration', 'Sweetness')).values).toMatchObject({
+      members: 'Half Sweet',
+      offered: 0,
+      least: 1,
+      most: 1,
+    })
+    const { ModifierGroupIds = [] } = await item(cafe, 'Latte')
+    await changedItem(cafe, 'Latte', { ModifierGroupIds: [...ModifierGroupIds, group.id] })
+    expect(problem(await remove(cafe, 'MenuConfiguration', group)).detail).toBe(
+      'Items offer it, such as “Latte”. Take it off them first, or have it not asked for.',
+    )
+    await changedItem(cafe, 'Latte', { ModifierGroupIds })
+    const moved = await changed(cafe, 'Modifiers', row, { groups: 'Milk, Sweetness', price: 0.5 })
+    expect(moved.values).toMatchObject({ groups: 'Milk, Sweetness', price: 0.5 })
+    expect((await remove(cafe, 'Modifiers', moved)).status).toBe(200)
+    expect((await remove(cafe, 'MenuConfiguration', group)).status).toBe(200)
+  })
+  it('refuse what cannot be chosen, commas in names, and deleting what is sold by itself', async () => {
+    expect(
+      faults(await create(cafe, 'MenuConfiguration', { name: 'Odd', least: 3, most: 2 })),
+    ).toEqual(['most: No less than must be chosen.'])
+    expect(faults(await create(cafe, 'MenuConfiguration', { name: 'Odd, even' }))).toEqual([
+      'name: A name holds no comma: commas part several names.',
+    ])
+    expect(faults(await create(cafe, 'Tags', { name: 'Hot, cold' }))).toEqual([
+      'name: A name holds no comma: commas part several names.',
+    ])
+    expect(
+      problem(await remove(cafe, 'Modifiers', await named(cafe, 'Modifiers', 'Extra Shot'))).detail,
+    ).toMatch(/^It is sold by itself, too\./)
+  })
+  it('tags are counted where they are used', async () => {
+    const tag = await made(cafe, 'Tags', { name: 'Spicy' })
+    await changedItem(cafe, 'Breakfast Burrito', { TagIds: [tag.id] })
+    expect((await named(cafe, 'Tags', 'Spicy')).values).toMatchObject({
+      items: 1,
+      categories: 0,
+      active: true,
+    })
+    const after = await changed(cafe, 'Tags', tag, { description: 'With chili' })
+    expect((await remove(cafe, 'Tags', after)).status).toBe(200)
+    expect((await item(cafe, 'Breakfast Burrito')).TagIds).toEqual([])
+  })
+})
+
+describe('prices', () => {
+  it('of which some are too high are not changed at all', async () => {
+    await changedItem(bakery, 'Dark Rye', { RetailPrice: 999999 })
+    const answer = await bakery.call('dryRunPageAction', {
+      path: { page: 'MenuPricing' },
+      body: { values: { category: 'bread', percent: 1, round: '0.01' } },
+    })
+    expect(answer.body.refused).toBe(
+      'Dark Rye would cost $1,009,998.99; at most $999,999.99 can be kept.',
+    )
+    const none = await bakery.call('dryRunPageAction', {
+      path: { page: 'MenuPricing' },
+      body: { values: { category: 'bread', percent: 0, round: '0.01' } },
+    })
+    expect(none.body).toMatchObject({
+      count: 0,
+      refused: 'No price would change. Enter another percentage or another category.',
+    })
+    await changedItem(bakery, 'Dark Rye', { RetailPrice: 7.25 })
+  })
+  it('lists are added, changed and deleted, and keep to the rules of names and dates (V-053)', async () => {
+    const row = await made(cafe, 'PriceLists', {
+      name: 'Market day',
+      adjustment: -12.5,
+      startsOn: '2026-12-01',
+      endsOn: '2026-12-24',
+    })
+    expect(row.values).toMatchObject({ kind: 'list', adjustment: -12.5, prices: 0, active: true })
+    expect(faults(await change(cafe, 'PriceLists', row, { endsOn: '2026-11-30' }))).toEqual([
+      'endsOn: Lies before the first day.',
+    ])
+    expect(
+      (await remove(cafe, 'PriceLists', await changed(cafe, 'PriceLists', row, { adjustment: 5 })))
+        .status,
+    ).toBe(200)
+    const loyalty = await named(cafe, 'PriceLists', 'Cup Club')
+    expect(faults(await change(cafe, 'PriceLists', loyalty, { name: 'Cup-Club!' }))).toEqual([
+      'name: The name of a loyalty program has letters, digits and spaces alone, and no space at its ends.',
+    ])
+    expect(
+      problem(await remove(cafe, 'PriceLists', await named(cafe, 'PriceLists', 'Happy Hour')))
+        .detail,
+    ).toBe('The event “Happy hour” uses it. Take it off the event first.')
+  })
+  it('change many at once after a dry run, variations included, to the step that was chosen', async () => {
+    const values = { category: 'Espresso', percent: 10, round: '0.05' }
+    const look = await cafe.call('dryRunPageAction', {
+      path: { page: 'MenuPricing' },
+      body: { values },
+    })
+    // Twelve items, each in three sizes besides, and the extra shot.
+    expect([look.status, look.body]).toEqual([
+      200,
+      {
+        count: 49,
+        text: '49 prices of ESPRESSO, by 10%: Affogato $6.00 → $6.60; Americano $3.75 → $4.15; Cappuccino $4.50 → $4.95 ….',
+      },
+    ])
+    expect((await item(cafe, 'Affogato')).RetailPrice).toBe(6)
+    expect(
+      (
+        await cafe.call('runPageAction', {
+          path: { page: 'MenuPricing' },
+          body: { values, confirmation: 'Corner' },
+        })
+      ).status,
+    ).toBe(422)
+    const done = await cafe.call('runPageAction', {
+      path: { page: 'MenuPricing' },
+      body: { values, confirmation: 'Corner Cup' },
+    })
+    expect([done.status, done.body.count]).toEqual([200, 49])
+    expect((await item(cafe, 'Affogato')).RetailPrice).toBe(6.6)
+    const { ResultSet } = (
+      await cafe.call('tieredPriceListGetMembers', {
+        query: {
+          tieredPriceListId: 0,
+          itemNameFilter: 'Latte, Large',
+          pageNumber: 1,
+          pageSize: 100,
+        },
+      })
+    ).body
+    // 5.35 and a tenth is 5.885
+    expect(ResultSet.find(({ Name }) => Name === 'Latte, Large')!.Price).toBe(5.9)
+    expect((await item(cafe, 'Earl Grey')).RetailPrice).toBe(3.25)
+    const [row] = await platform.doors.asOperator(
+      { actor: 'test', reason: 'look', routine: true },
+      (tx) =>
+        tx
+          .selectFrom('audit')
+          .select('after')
+          .where('entity_id', '=', 'MenuPricing')
+          .where('merchant_id', '=', 1001)
+          .execute(),
+    )
+    expect((row!.after as { details: unknown[] }).details).toHaveLength(49)
+  })
+  it('name the categories there are where one is unknown', async () => {
+    const answer = await cafe.call('dryRunPageAction', {
+      path: { page: 'MenuPricing' },
+      body: { values: { category: 'Lunch', percent: 5, round: '0.05' } },
+    })
+    expect(faults(answer)[0]).toMatch(
+      /^category: There is no category called “Lunch”\. Some that there are: BEANS TO GO, /,
+    )
+  })
+})
+
+describe('promotions and donations', () => {
+  it('promotions say what they give, and refuse what does not fit', async () => {
+    const base = { name: 'Rainy day', kind: 'percent', value: 15, startsOn: '2026-11-01' }
+    const row = await made(cafe, 'Promotions', { ...base, category: 'Tea', event: 'happy hour' })
+    expect(row.values).toMatchObject({
+      gives: '15 % off',
+      category: 'TEA',
+      item: null,
+      event: 'Happy hour',
+      active: true,
+    })
+    const after = await changed(cafe, 'Promotions', row, {
+      kind: 'amount',
+      value: 1,
+      item: 'Earl Grey',
+      category: null,
+      buy: 2,
+    })
+    expect(after.values).toMatchObject({
+      gives: '$1.00 off with 2',
+      item: 'Earl Grey',
+      category: null,
+    })
+    for (const [values, fault] of [
+      [{ category: 'Tea' }, 'item: Choose a category or an item, not both.'],
+      [{ endsOn: '2026-10-01' }, 'endsOn: Lies before the first day.'],
+      [
+        { kind: 'free' },
+        'value: Percent from 0.01 to 100; dollars for an amount or a price; empty where the next one is free.',
+      ],
+      [
+        { value: null },
+        'value: Percent from 0.01 to 100; dollars for an amount or a price; empty where the next one is free.',
+      ],
+      [{ code: 'RAIN-1' }, 'code: Letters and digits only.'],
+      [{ name: 'Brunch special' }, 'name: Another promotion has this name.'],
+    ] as const)
+      expect(faults(await change(cafe, 'Promotions', after, values))).toEqual([fault])
+    expect((await remove(cafe, 'Promotions', after)).status).toBe(200)
+  })
+  it('donations are there for merchants that bought them', async () => {
+    expect(
+      (await cafe.call('searchPageRecords', { path: { page: 'Donations' }, body: {} as never }))
+        .status,
+    ).toBe(403)
+    const row = await made(bakery, 'Donations', {
+      name: 'Two dollars',
+      organization: 'City Food Bank',
+      kind: 'amount',
+      amount: 2,
+    })
+    expect(faults(await change(bakery, 'Donations', row, { kind: 'asked' }))).toEqual([
+      'amount: Enter the amount where it is fixed, and leave it empty otherwise.',
+    ])
+    const after = await changed(bakery, 'Donations', row, { kind: 'asked', amount: null })
+    expect((await remove(bakery, 'Donations', after)).status).toBe(200)
+  })
+})
+
+describe('stock', () => {
+  const level = async (person: TestPerson, item: string) =>
+    (await named(person, 'InventorySnapshot', item, 'item')).values.quantity as number
+  it('rises by deliveries, falls when they are taken back, and learns what things cost', async () => {
+    const { item: name } = (await search(cafe, 'InventorySnapshot')).records[0]!.values as {
+      item: string
+    }
+    const before = await level(cafe, name)
+    const row = await made(cafe, 'ReceiveStock', {
+      item: name.toUpperCase(),
+      quantity: '12',
+      unitCost: 1.1,
+      supplier: 'Bayside Dairy',
+      reference: 'A17',
+    })
+    expect(row.values).toMatchObject({
+      item: name,
+      quantity: '12',
+      unit: 'each',
+      unitCost: 1.1,
+      value: 13.2,
+      receivedOn: '2026-11-20',
+      supplier: 'Bayside Dairy',
+      reference: 'A17',
+    })
+    expect(await level(cafe, name)).toBe(before + 12)
+    expect((await item(cafe, name)).UnitCost).toBe(1.1)
+    const after = await changed(cafe, 'ReceiveStock', row, {
+      quantity: '10',
+      receivedOn: '2026-11-19',
+    })
+    expect(after.values).toMatchObject({
+      quantity: '10',
+      receivedOn: '2026-11-19',
+      supplier: 'Bayside Dairy',
+      reference: 'A17',
+      unitCost: 1.1,
+    })
+    expect(await level(cafe, name)).toBe(before + 10)
+    expect((await change(cafe, 'ReceiveStock', row, { quantity: '50' })).status).toBe(409)
+    expect(await level(cafe, name)).toBe(before + 10)
+    expect((await remove(cafe, 'ReceiveStock', after)).status).toBe(200)
+    expect(await level(cafe, name)).toBe(before)
+  })
+  it('is set right by counts, which can be changed and taken back in any order', async () => {
+    const { item, quantity } = (await search(cafe, 'InventorySnapshot')).records[1]!.values as {
+      item: string
+      quantity: number
+    }
+    const count = await made(cafe, 'CountEntry', { item, counted: '3' })
+    expect(count.values).toMatchObject({
+      expected: quantity,
+      counted: '3',
+      difference: 3 - quantity,
+      countedOn: '2026-11-20',
+    })
+    expect(await level(cafe, item)).toBe(3)
+    const delivery = await made(cafe, 'ReceiveStock', { item, quantity: '6' })
+    const after = await changed(cafe, 'CountEntry', count, { counted: '5' })
+    expect(await level(cafe, item)).toBe(11)
+    expect(faults(await create(cafe, 'CountEntry', { item, counted: '1' }))).toEqual([
+      'item: It was counted that day already. Change that count instead.',
+    ])
+    await remove(cafe, 'CountEntry', after)
+    expect(await level(cafe, item)).toBe(quantity + 6)
+    await remove(cafe, 'ReceiveStock', delivery)
+    expect(await level(cafe, item)).toBe(quantity)
+  })
+  it('is counted in pieces or pounds, sorted by the number', async () => {
+    const beans = await made(cafe, 'CountEntry', {
+      item: 'House Beans by the Pound',
+      counted: '12.5',
+    })
+    expect(beans.values).toMatchObject({ counted: '12.5', unit: 'lb' })
+    const { records } = await search(cafe, 'CountEntry', {
+      sort: 'counted',
+      direction: 'asc',
+      pageSize: 100,
+    })
+    const counted = records.map(({ values }) => Number(values.counted))
+    expect(counted).toEqual(counted.toSorted((a, b) => a - b))
+    await remove(cafe, 'CountEntry', beans)
+  })
+  it.each<[string, object, string]>([
+    [
+      'parts of pieces',
+      { item: 'Oat Bar', counted: '1.5' },
+      'counted: It is counted in whole pieces.',
+    ],
+    [
+      'what is no number',
+      { item: 'Oat Bar', counted: 'ten' },
+      'counted: Enter a number, with at most two decimals.',
+    ],
+    [
+      'days to come',
+      { item: 'Oat Bar', counted: '1', countedOn: '2026-11-21' },
+      'countedOn: Lies ahead.',
+    ],
+    [
+      'what is not kept in stock',
+      { item: 'Espresso', counted: '1' },
+      'item: It is not kept in stock. Switch that on under Items first.',
+    ],
+  ])('refuses counts of %s', async (_, values, fault) => {
+    expect(faults(await create(cafe, 'CountEntry', values))).toEqual([fault])
+  })
+  it('is of the chosen store, in company view of all of them with their names, where nothing is added', async () => {
+    const here = await search(manager, 'InventorySnapshot', { pageSize: 100 })
+    const all = await search(bakery, 'InventorySnapshot', { pageSize: 100 })
+    expect(all.total).toBe(3 * here.total)
+    expect(new Set(all.records.map(({ values }) => values.storeName))).toEqual(
+      new Set(['Harbour Street', 'Mill Lane', 'Station Arcade']),
+    )
+    expect(all.totals!.value).toBeGreaterThan(here.totals!.value!)
+    expect(
+      problem(await create(bakery, 'CountEntry', { item: 'Ciabatta', counted: '1' })).detail,
+    ).toBe('Choose a store to add one.')
+    // A count of another store is changed where it is.
+    const row = (await search(bakery, 'CountEntry', { search: 'Mill Lane' })).records[0]!
+    expect((await change(manager, 'CountEntry', row, { counted: '9' })).status).toBe(404)
+    expect((await changed(bakery, 'CountEntry', row, { counted: '9' })).values.storeName).toBe(
+      'Mill Lane',
+    )
+    const sheet = await search(bakery, 'CountWorksheet', { pageSize: 100 })
+    expect(sheet.total).toBeGreaterThan(300)
+  })
+})

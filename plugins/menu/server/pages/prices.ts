@@ -1,0 +1,128 @@
+// Price lists. Prices of the loyalty program are on another page.
+import { sql } from 'kysely'
+
+import type { RecordsPage, Values } from '#server/records/engine/description.ts'
+import { tableSource } from '#server/records/engine/table-source.ts'
+import { joinedSource } from '#server/records/engine/joined-source.ts'
+import { at, ruledSource } from '#server/records/engine/ruled-source.ts'
+import { activeOff } from './choices.ts'
+
+const kinds = [
+  { value: 'list', label: 'Price list' },
+  { value: 'loyalty', label: 'Loyalty program' },
+] as const
+
+/** Checks that the last day is not before the first. */
+export const datesInOrder = (first: string, last: string) => (values: Values) => {
+  const [from, to] = [values[first], values[last]]
+  return typeof from === 'string' && typeof to === 'string' && to < from
+    ? [at(last, 'order', 'Lies before the first day.')]
+    : []
+}
+const inOrder = datesInOrder('startsOn', 'endsOn')
+
+export const priceListsPage: RecordsPage = {
+  page: 'PriceLists',
+  kind: 'records',
+  title: 'Price lists',
+  description: 'Other prices than the usual ones, for events, staff or members.',
+  noun: 'price list',
+  columns: [
+    { name: 'name', label: 'Name', kind: 'text', required: true, maxLength: 30 },
+    { name: 'kind', label: 'Kind', kind: 'choice', choices: kinds, inForm: false },
+    { name: 'description', label: 'Description', kind: 'text', maxLength: 130, lines: 2 },
+    {
+      name: 'adjustment',
+      label: 'Change of prices',
+      kind: 'percent',
+      minimum: -100,
+      maximum: 1000,
+      help:
+        'For all items that have no price of their own in the list: -10 is ten percent off. ' +
+        'Empty: they cost what they usually do.',
+    },
+    { name: 'startsOn', label: 'First day', kind: 'date', inList: false },
+    { name: 'endsOn', label: 'Last day', kind: 'date', inList: false },
+    {
+      name: 'active',
+      label: 'Active',
+      kind: 'boolean',
+      required: true,
+      default: true,
+      choices: activeOff,
+    },
+    { name: 'prices', label: 'Own prices', kind: 'integer', inForm: false },
+  ],
+  defaultSort: 'name',
+  abilities: {
+    create: 'menu.editPriceLists',
+    update: 'menu.editPriceLists',
+    delete: 'menu.editPriceLists',
+  },
+  source: ruledSource(
+    joinedSource({
+      kinds: {
+        name: 'text',
+        kind: 'choice',
+        description: 'text',
+        adjustment: 'percent',
+        startsOn: 'date',
+        endsOn: 'date',
+        active: 'boolean',
+        prices: 'integer',
+      },
+      search: ['name', 'description'],
+      rows: (tx, { merchantId }) =>
+        tx
+          .selectFrom('price_list as t')
+          .where('t.merchant_id', '=', merchantId)
+          .where('t.deleted_at', 'is', null)
+          .select([
+            't.id',
+            't.version',
+            't.name',
+            't.kind',
+            't.description',
+            't.adjustment_percent as adjustment',
+            't.starts_on as startsOn',
+            't.ends_on as endsOn',
+            't.is_active as active',
+            sql<number>`(select count(*) from price_list_item p where p.merchant_id = t.merchant_id
+              and p.price_list_id = t.id and p.price is not null)`.as('prices'),
+          ]),
+      writes: tableSource({
+        table: 'price_list',
+        columns: {
+          name: ['name', 'text'],
+          description: ['description', 'text'],
+          adjustment: ['adjustment_percent', 'percent'],
+          startsOn: ['starts_on', 'date'],
+          endsOn: ['ends_on', 'date'],
+          active: ['is_active', 'boolean'],
+        },
+        unique: { price_list_name_key: ['name', 'Another price list has this name.'] },
+        neededBy: async (tx, { merchantId }, id) => {
+          const event = await tx
+            .selectFrom('event_schedule')
+            .select('name')
+            .where('merchant_id', '=', merchantId)
+            .where('price_list_id', '=', id)
+            .where('deleted_at', 'is', null)
+            .executeTakeFirst()
+          return event && `The event “${event.name}” uses it. Take it off the event first.`
+        },
+      }),
+    }),
+    {
+      rules: inOrder,
+      checks: {
+        price_list_loyalty_name: [
+          'name',
+          'The name of a loyalty program has letters, digits and spaces alone, and no space at ' +
+            'its ends.',
+        ],
+        price_list_dates: ['endsOn', 'Lies before the first day.'],
+      },
+    },
+  ),
+}

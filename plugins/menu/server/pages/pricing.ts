@@ -1,0 +1,196 @@
+// Changes many prices at once, for a category or the whole menu, with a preview.
+// Facts: R-079
+import { sql, type RawBuilder } from 'kysely'
+
+import { required } from '#core/required.ts'
+import { formatMoney, formatPercent, toCents, toHundredths } from '#core/money.ts'
+import type { Tx } from '#server/data/doors.ts'
+import { textOrder } from '#server/data/text.ts'
+import type { Scope } from '#server/http/call.ts'
+import type { ActionPage } from '#server/records/engine/description.ts'
+import type { ActionWork, DryRun } from '#server/records/engine/source.ts'
+import { highestPrice } from './choices.ts'
+import { keyOf } from './names.ts'
+
+/** Rounding steps, in dollars. */
+const steps = [
+  { value: '0.01', label: 'The cent' },
+  { value: '0.05', label: 'Five cents' },
+  { value: '0.25', label: 'A quarter' },
+  { value: '1.00', label: 'The dollar' },
+] as const
+
+interface Changed {
+  table: 'item' | 'item_variation'
+  id: number
+  name: string
+  old: string
+  price: string
+}
+/** SQL: the new price. Computed by the database, because binary fractions would round wrongly. */
+const priceIn = (column: string, percent: string, step: string): RawBuilder<string> =>
+  sql<string>`round(${sql.ref(column)} * (100 + ${percent}::numeric) / 100 / ${step}::numeric) * ${step}::numeric`
+
+async function changesFor(
+  { tx, scope: { merchantId }, values }: ActionWork<Scope>,
+  categoryId: number | undefined,
+): Promise<Changed[]> {
+  const [percent, step] = [Number(values.percent).toFixed(2), String(values.round)]
+  const items = await tx
+    .selectFrom('item as i')
+    .where('i.merchant_id', '=', merchantId)
+    .where('i.deleted_at', 'is', null)
+    .where('i.item_type', '!=', 'M')
+    .where('i.retail_price', 'is not', null)
+    .where((row) =>
+      categoryId === undefined ? row.lit(true) : row('i.category_id', '=', categoryId),
+    )
+    .select([
+      'i.id',
+      'i.name',
+      'i.retail_price as old',
+      priceIn('i.retail_price', percent, step).as('price'),
+    ])
+    .orderBy(textOrder('i.name'))
+    .orderBy('i.id')
+    .execute()
+  const variations = await tx
+    .selectFrom('item_variation as v')
+    .innerJoin('item as i', (on) =>
+      on.onRef('i.merchant_id', '=', 'v.merchant_id').onRef('i.id', '=', 'v.item_id'),
+    )
+    .where('v.merchant_id', '=', merchantId)
+    .where('v.deleted_at', 'is', null)
+    .where('i.deleted_at', 'is', null)
+    .where('i.item_type', '!=', 'M')
+    .where('v.retail_price', 'is not', null)
+    .where((row) =>
+      categoryId === undefined ? row.lit(true) : row('i.category_id', '=', categoryId),
+    )
+    .select([
+      'v.id',
+      sql<string>`i.name || ', ' || v.name`.as('name'),
+      'v.retail_price as old',
+      priceIn('v.retail_price', percent, step).as('price'),
+    ])
+    .orderBy(textOrder('i.name'))
+    .orderBy('v.id')
+    .execute()
+  const all = [
+    ...items.map((row) => ({ table: 'item' as const, ...row })),
+    ...variations.map((row) => ({ table: 'item_variation' as const, ...row })),
+  ]
+  return all
+    .map(({ old, price, ...row }) => ({
+      ...row,
+      old: required(old, 'the price of an item that has one'),
+      price: Number(price).toFixed(2),
+    }))
+    .filter(({ old, price }) => old !== price)
+}
+
+const inWords = (price: string) => formatMoney(toCents(price), 'en-US')
+const example = ({ name, old, price }: Changed) => `${name} ${inWords(old)} → ${inWords(price)}`
+
+/** The changes, and a text that describes them. */
+async function plan(work: ActionWork<Scope>): Promise<{ changes: Changed[]; said: DryRun }> {
+  const { tx, scope, values } = work
+  const categoryId =
+    typeof values.category === 'string'
+      ? await keyOf(tx, scope, 'item_category', values.category, 'category', { hold: false })
+      : undefined
+  const changes = await changesFor(work, categoryId)
+  const tooHigh = changes.find(({ price }) => Number(price) > highestPrice)
+  const where = categoryId === undefined ? 'the whole menu' : String(values.category).toUpperCase()
+  const by = formatPercent(toHundredths(Number(values.percent)), 'en-US')
+  return {
+    changes,
+    said: {
+      count: changes.length,
+      text:
+        changes.length === 0
+          ? `No price of ${where} would change.`
+          : `${changes.length === 1 ? '1 price' : `${changes.length} prices`} of ${where}, by ${by}: ${changes.slice(0, 3).map(example).join('; ')}${changes.length > 3 ? ' …' : ''}.`,
+      ...(changes.length === 0 && {
+        refused: 'No price would change. Enter another percentage or another category.',
+      }),
+      ...(tooHigh && {
+        refused:
+          `${tooHigh.name} would cost ${inWords(tooHigh.price)}; at most ` +
+          `${formatMoney(toCents(highestPrice), 'en-US')} can be kept.`,
+      }),
+    },
+  }
+}
+
+async function setPrices(
+  tx: Tx,
+  { scope: { merchantId }, session, now }: ActionWork<Scope>,
+  table: Changed['table'],
+  changes: readonly Changed[],
+): Promise<void> {
+  if (changes.length === 0) return
+  await sql`update ${sql.table(table)} as t set retail_price = c.price, version = t.version + 1, modified_at = ${now.toISOString()}::timestamptz, modified_by = ${session.userName}
+    from (select unnest(string_to_array(${changes.map(({ id }) => id).join()}, ',')::int[]) as id, unnest(string_to_array(${changes.map(({ price }) => price).join()}, ',')::numeric[]) as price) c
+    where t.merchant_id = ${merchantId} and t.id = c.id`.execute(tx)
+}
+
+/** Locks all items, so that no price changes between reading and writing. */
+const lockPrices = (tx: Tx, { merchantId }: Scope) =>
+  sql`select id from item where merchant_id = ${merchantId} and deleted_at is null
+    order by id for update`.execute(tx)
+
+export const menuPricingPage: ActionPage = {
+  page: 'MenuPricing',
+  kind: 'action',
+  title: 'Price changes',
+  description:
+    'Raises or lowers many prices at once, those of variations too. You see first what would ' +
+    'change.',
+  ability: 'menu.changePrices',
+  verb: 'Change prices',
+  reach: 'company',
+  confirm: 'merchant-name',
+  final: true,
+  inputs: [
+    {
+      name: 'category',
+      label: 'Category',
+      kind: 'text',
+      maxLength: 20,
+      help: 'The name of one of your categories. Empty: the whole menu.',
+    },
+    {
+      name: 'percent',
+      label: 'Change',
+      kind: 'percent',
+      required: true,
+      minimum: -90,
+      maximum: 500,
+      help: 'Percent: 5 makes $10.00 $10.50; -5 makes it $9.50.',
+    },
+    {
+      name: 'round',
+      label: 'Round to',
+      kind: 'choice',
+      required: true,
+      choices: steps,
+      default: '0.05',
+    },
+  ],
+  dryRun: async (work) => (await plan(work)).said,
+  async act(work) {
+    await lockPrices(work.tx, work.scope)
+    const { changes, said } = await plan(work)
+    if (said.refused !== undefined) return said
+    for (const table of ['item', 'item_variation'] as const)
+      await setPrices(
+        work.tx,
+        work,
+        table,
+        changes.filter((change) => change.table === table),
+      )
+    // Old prices go to the audit trail, so that a change can be reverted by hand.
+    return { ...said, audit: changes.map(({ table, id, old, price }) => [table, id, old, price]) }
+  },
+}

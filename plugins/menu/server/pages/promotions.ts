@@ -1,0 +1,304 @@
+// Promotions and donations.
+// Facts: R-073, R-086
+import { sql } from 'kysely'
+
+import type { RecordsPage, Values } from '#server/records/engine/description.ts'
+import { tableSource } from '#server/records/engine/table-source.ts'
+import { joinedSource } from '#server/records/engine/joined-source.ts'
+import { at, ruledSource } from '#server/records/engine/ruled-source.ts'
+import { activeOff, highestPrice } from './choices.ts'
+import { nameOf, withKeys, type Links } from './names.ts'
+import { datesInOrder } from './prices.ts'
+
+const kinds = [
+  { value: 'percent', label: 'Percent off' },
+  { value: 'amount', label: 'Amount off' },
+  { value: 'price', label: 'Price of the item' },
+  { value: 'free', label: 'Next one free' },
+] as const
+const links: Links = {
+  category: ['item_category', 'categoryId'],
+  item: ['item', 'itemId'],
+  event: ['event_schedule', 'eventId'],
+}
+const inOrder = datesInOrder('startsOn', 'endsOn')
+
+/** Explains what the database constraint `promotion_value` refuses. */
+function valueFault({ kind, value }: Values) {
+  if (kind === 'free')
+    return value === null ? [] : [at('value', 'empty', 'Leave it empty: the next one is free.')]
+  if (value === null) return [at('value', 'required', 'Enter the value.')]
+  return kind === 'percent' && (Number(value) <= 0 || Number(value) > 100)
+    ? [at('value', 'range', 'From 0.01 to 100 percent.')]
+    : []
+}
+const promotionRules = (promotion: Values) => [
+  ...valueFault(promotion),
+  ...inOrder(promotion),
+  ...(promotion.category !== null && promotion.item !== null
+    ? [at('item', 'either', 'Choose a category or an item, not both.')]
+    : []),
+]
+
+const gives = sql<string>`case t.kind when 'percent' then trim_scale(t.value)::text || ' % off'
+  when 'amount' then '$' || t.value::text || ' off'
+  when 'price' then 'for $' || t.value::text else 'next one free' end || case
+  when t.buy_quantity > 1 then ' with ' || t.buy_quantity::text else '' end`
+
+export const promotionsPage: RecordsPage = {
+  page: 'Promotions',
+  kind: 'records',
+  title: 'Promotions',
+  description: 'What costs less for a while, by itself or with a code.',
+  noun: 'promotion',
+  columns: [
+    { name: 'name', label: 'Name', kind: 'text', required: true, maxLength: 30 },
+    {
+      name: 'description',
+      label: 'Description',
+      kind: 'text',
+      maxLength: 130,
+      lines: 2,
+      inList: false,
+    },
+    {
+      name: 'kind',
+      label: 'What it gives',
+      kind: 'choice',
+      required: true,
+      choices: kinds,
+      default: 'percent',
+      inList: false,
+    },
+    { name: 'gives', label: 'Gives', kind: 'text', inForm: false },
+    {
+      name: 'value',
+      label: 'Value',
+      kind: 'percent',
+      kindBy: { column: 'kind', kinds: { percent: 'percent', amount: 'money', price: 'money' } },
+      minimum: 0,
+      maximum: highestPrice,
+      inList: false,
+      help: 'Percent or dollars, as chosen above. Empty where the next one is free.',
+    },
+    {
+      name: 'buy',
+      label: 'Buy',
+      kind: 'integer',
+      required: true,
+      minimum: 1,
+      maximum: 99,
+      default: 1,
+      inList: false,
+      help: 'How many must be bought for it.',
+    },
+    {
+      name: 'category',
+      label: 'Category',
+      kind: 'text',
+      maxLength: 20,
+      help: 'For the items of one category. Neither category nor item: for everything.',
+    },
+    { name: 'item', label: 'Item', kind: 'text', maxLength: 50, help: 'For one item alone.' },
+    {
+      name: 'event',
+      label: 'Event',
+      kind: 'text',
+      maxLength: 50,
+      inList: false,
+      help: 'Only while this event is on.',
+    },
+    {
+      name: 'code',
+      label: 'Code',
+      kind: 'text',
+      maxLength: 20,
+      help: 'Letters and digits that a guest says. Empty: it comes by itself.',
+    },
+    { name: 'startsOn', label: 'First day', kind: 'date', required: true },
+    { name: 'endsOn', label: 'Last day', kind: 'date' },
+    {
+      name: 'active',
+      label: 'Active',
+      kind: 'boolean',
+      required: true,
+      default: true,
+      choices: activeOff,
+    },
+  ],
+  defaultSort: 'name',
+  abilities: {
+    create: 'menu.editPromotions',
+    update: 'menu.editPromotions',
+    delete: 'menu.editPromotions',
+  },
+  source: ruledSource(
+    joinedSource({
+      kinds: {
+        name: 'text',
+        description: 'text',
+        kind: 'choice',
+        gives: 'text',
+        value: 'percent',
+        buy: 'integer',
+        category: 'text',
+        item: 'text',
+        event: 'text',
+        code: 'text',
+        startsOn: 'date',
+        endsOn: 'date',
+        active: 'boolean',
+      },
+      search: ['name', 'description', 'category', 'item', 'code'],
+      rows: (tx, { merchantId }) =>
+        tx
+          .selectFrom('promotion as t')
+          .where('t.merchant_id', '=', merchantId)
+          .where('t.deleted_at', 'is', null)
+          .select([
+            't.id',
+            't.version',
+            't.name',
+            't.description',
+            't.kind',
+            't.value',
+            't.buy_quantity as buy',
+            't.code',
+            't.starts_on as startsOn',
+            't.ends_on as endsOn',
+            't.is_active as active',
+            gives.as('gives'),
+            nameOf('item_category', 'category_id').as('category'),
+            nameOf('item', 'item_id').as('item'),
+            nameOf('event_schedule', 'event_schedule_id').as('event'),
+          ]),
+      writes: tableSource({
+        table: 'promotion',
+        columns: {
+          name: ['name', 'text'],
+          description: ['description', 'text'],
+          kind: ['kind', 'choice'],
+          value: ['value', 'percent'],
+          buy: ['buy_quantity', 'integer'],
+          categoryId: ['category_id', 'integer'],
+          itemId: ['item_id', 'integer'],
+          eventId: ['event_schedule_id', 'integer'],
+          code: ['code', 'text'],
+          startsOn: ['starts_on', 'date'],
+          endsOn: ['ends_on', 'date'],
+          active: ['is_active', 'boolean'],
+        },
+        unique: {
+          promotion_name_key: ['name', 'Another promotion has this name.'],
+          promotion_code_key: ['code', 'Another promotion has this code.'],
+        },
+      }),
+      stored: (tx, work, values) => withKeys(tx, work, values, links),
+    }),
+    {
+      rules: promotionRules,
+      checks: {
+        promotion_code: ['code', 'Letters and digits only.'],
+        promotion_dates: ['endsOn', 'Lies before the first day.'],
+        promotion_target: ['item', 'Choose a category or an item, not both.'],
+        promotion_value: [
+          'value',
+          'Percent from 0.01 to 100; dollars for an amount or a price; empty where the next one ' +
+            'is free.',
+        ],
+      },
+    },
+  ),
+}
+
+const gifts = [
+  { value: 'amount', label: 'Fixed amount' },
+  { value: 'round-up', label: 'Round up to the dollar' },
+  { value: 'asked', label: 'What the guest says' },
+] as const
+
+export const donationsPage: RecordsPage = {
+  page: 'Donations',
+  kind: 'records',
+  title: 'Donations',
+  description: 'What guests may give to a good cause when they pay.',
+  noun: 'donation',
+  columns: [
+    {
+      name: 'name',
+      label: 'Name',
+      kind: 'text',
+      required: true,
+      maxLength: 30,
+      help: 'As guests read it when they pay.',
+    },
+    { name: 'organization', label: 'Goes to', kind: 'text', required: true, maxLength: 60 },
+    {
+      name: 'kind',
+      label: 'How much',
+      kind: 'choice',
+      required: true,
+      choices: gifts,
+      default: 'round-up',
+    },
+    {
+      name: 'amount',
+      label: 'Amount',
+      kind: 'money',
+      minimum: 0.01,
+      maximum: highestPrice,
+      help: 'Of a fixed amount. Empty otherwise.',
+    },
+    { name: 'startsOn', label: 'First day', kind: 'date', inList: false },
+    { name: 'endsOn', label: 'Last day', kind: 'date', inList: false },
+    {
+      name: 'active',
+      label: 'Active',
+      kind: 'boolean',
+      required: true,
+      default: true,
+      choices: activeOff,
+    },
+    {
+      name: 'sortOrder',
+      label: 'Sort order',
+      kind: 'integer',
+      required: true,
+      minimum: 0,
+      maximum: 9999,
+      default: 0,
+      help: 'Lower numbers come first.',
+    },
+  ],
+  defaultSort: 'sortOrder',
+  abilities: {
+    create: 'menu.editDonations',
+    update: 'menu.editDonations',
+    delete: 'menu.editDonations',
+  },
+  source: ruledSource(
+    tableSource({
+      table: 'donation',
+      columns: {
+        name: ['name', 'text'],
+        organization: ['organization', 'text'],
+        kind: ['kind', 'choice'],
+        amount: ['amount', 'money'],
+        startsOn: ['starts_on', 'date'],
+        endsOn: ['ends_on', 'date'],
+        active: ['is_active', 'boolean'],
+        sortOrder: ['sort_order', 'integer'],
+      },
+      unique: { donation_name_key: ['name', 'Another donation has this name.'] },
+    }),
+    {
+      checks: {
+        donation_amount: [
+          'amount',
+          'Enter the amount where it is fixed, and leave it empty otherwise.',
+        ],
+        donation_dates: ['endsOn', 'Lies before the first day.'],
+      },
+    },
+  ),
+}

@@ -1,0 +1,237 @@
+// What records of the menu name, on both databases: nobody deletes it in the moment in which it is
+// named.
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import type { Doors, Tx } from '#server/data/doors.ts'
+import { eachDatabase } from '#server/data/testing/databases.ts'
+import type { Scope } from '#server/http/call.ts'
+import { bakery, company, personAt } from '../discounts/discounts.fixtures.ts'
+import { freshItem, keyOf, namedRows, operator } from '../items/items.fixtures.ts'
+import { overlapped, together, type TenantDoor } from '../races.fixtures.ts'
+import type { Values } from '#server/records/engine/description.ts'
+import type { RecordSource, Work } from '#server/records/engine/source.ts'
+import { menuConfigurationPage, modifiersPage } from './modifiers.ts'
+import { promotionsPage } from './promotions.ts'
+import { receiveStockPage } from './stock-records.ts'
+
+const { merchantId } = bakery
+const scope: Scope = { merchantId, storeId: 0, stores: 'all', view: 'company' }
+const work = {
+  scope,
+  session: { userName: 'tester' },
+  now: new Date('2026-11-20T15:00:00Z'),
+} as Work // nothing else of the session is asked for
+const [promotions, modifiers, groups, deliveries] = [
+  promotionsPage,
+  modifiersPage,
+  menuConfigurationPage,
+  receiveStockPage,
+].map(({ source }) => source) as [RecordSource, RecordSource, RecordSource, RecordSource]
+let made = 0
+const freshName = () => `Fresh ${(made += 1)}`
+const promotion = (target: Values): Values => ({
+  name: freshName(),
+  kind: 'percent',
+  value: 10,
+  buy: 1,
+  startsOn: '2026-11-01',
+  active: true,
+  ...target,
+})
+
+eachDatabase(
+  'what a record names',
+  (database) => {
+    let doors: Doors
+    let item: () => Promise<Named>
+    const at = (door: TenantDoor = doors) => personAt(door, company(merchantId))
+    beforeAll(async () => {
+      doors = database().doors
+      const rows = await namedRows(doors, merchantId)
+      item = async () => {
+        const stored = (await at().call('addItem', freshItem(rows))).Entity!
+        return {
+          name: stored.ItemName,
+          remove: (door) => at(door).call('deleteItem', keyOf(stored)),
+        }
+      }
+    })
+    interface Named {
+      name: string
+      remove(door: TenantDoor): Promise<unknown>
+    }
+    const inside = <T>(run: (tx: Tx) => Promise<T>, door: TenantDoor = doors) =>
+      door.asTenant(scope, run)
+    const category = async (): Promise<Named> => {
+      const { ItemCategoryId, ConcurrencyChecksum, CategoryName } = (
+        await at().call('addItemCategory', {
+          itemCategory: { CategoryName: freshName(), ItemCategoryId: 0 } as never,
+          tagAssignments: null,
+        })
+      ).Entity! // all else has its default
+      return {
+        name: CategoryName,
+        remove: (door) =>
+          at(door).call('deleteItemCategory', { ItemCategoryId, ConcurrencyChecksum }),
+      }
+    }
+    const event = async (): Promise<Named> => {
+      const { EventScheduleId, ConcurrencyChecksum, Name } = (
+        await at().call('eventScheduleInsert', {
+          Name: freshName(),
+          StartDate: '2026-11-20',
+          DaysOfWeek: [1],
+          StartTime: '1600',
+          EndTime: '1800',
+          IsActive: true,
+        })
+      ).Entity!
+      return {
+        name: Name,
+        remove: (door) =>
+          at(door).call('eventScheduleDelete', { EventScheduleId, ConcurrencyChecksum }),
+      }
+    }
+    const add = (source: RecordSource, values: Values, door?: TenantDoor) =>
+      inside((tx) => source.create(tx, work, values), door)
+
+    describe.each([
+      { target: 'item', thing: () => item(), needed: 'needed' },
+      { target: 'category', thing: category, needed: 'hasPromotions' },
+      { target: 'event', thing: event, needed: 'inUse' },
+    ])('as the $target of a promotion', ({ target, thing, needed }) => {
+      it('stays where the promotion is saved first', async () => {
+        const [one, other] = [await thing(), await thing()]
+        expect(
+          await overlapped(
+            database(),
+            (door) => add(promotions, promotion({ [target]: one.name }), door),
+            one.remove,
+          ),
+        ).toEqual(['done', needed])
+        const stored = await add(promotions, promotion({}))
+        const change = (door: TenantDoor) =>
+          inside(
+            (tx) =>
+              promotions.update(tx, work, stored.id, stored.concurrencyChecksum, {
+                [target]: other.name,
+              }),
+            door,
+          )
+        expect(await overlapped(database(), change, other.remove)).toEqual(['done', needed])
+      })
+      it('is not there any more where it is deleted first', async () => {
+        const [one, other] = [await thing(), await thing()]
+        expect(
+          await overlapped(database(), one.remove, (door) =>
+            add(promotions, promotion({ [target]: one.name }), door),
+          ),
+        ).toEqual(['done', '422 unknown'])
+        const stored = await add(promotions, promotion({}))
+        const change = (door: TenantDoor) =>
+          inside(
+            (tx) =>
+              promotions.update(tx, work, stored.id, stored.concurrencyChecksum, {
+                [target]: other.name,
+              }),
+            door,
+          )
+        expect(await overlapped(database(), other.remove, change)).toEqual(['done', '422 unknown'])
+        const lost = await operator(doors, (tx) =>
+          tx
+            .selectFrom('promotion as p')
+            .leftJoin('item as i', 'i.id', 'p.item_id')
+            .leftJoin('item_category as c', 'c.id', 'p.category_id')
+            .leftJoin('event_schedule as e', 'e.id', 'p.event_schedule_id')
+            .select('p.id')
+            .where('p.deleted_at', 'is', null)
+            .where((eb) =>
+              eb.or([
+                eb('i.deleted_at', 'is not', null),
+                eb('c.deleted_at', 'is not', null),
+                eb('e.deleted_at', 'is not', null),
+              ]),
+            )
+            .execute(),
+        )
+        expect(lost).toEqual([])
+      })
+    })
+
+    it('as the group of a modifier is there once the modifier is', async () => {
+      const [kept, gone] = [
+        await add(groups, { name: freshName(), least: 0 }),
+        await add(groups, { name: freshName(), least: 0 }),
+      ]
+      const modifier =
+        ({ values: { name } }: typeof kept) =>
+        (door: TenantDoor) =>
+          add(modifiers, { name: freshName(), groups: name!, price: 0, taxCategory: taxName }, door)
+      const remove =
+        ({ id, concurrencyChecksum }: typeof kept) =>
+        (door: TenantDoor) =>
+          inside((tx) => groups.remove(tx, work, id, concurrencyChecksum), door)
+      const taxName = (
+        await operator(doors, (tx) =>
+          tx
+            .selectFrom('tax_category')
+            .select('name')
+            .where('merchant_id', '=', merchantId)
+            .where('deleted_at', 'is', null)
+            .executeTakeFirstOrThrow(),
+        )
+      ).name
+      expect(await overlapped(database(), remove(gone), modifier(gone))).toEqual([
+        'done',
+        '422 unknown',
+      ])
+      // Modifiers need no group: one that is deleted lets go of them.
+      expect(await overlapped(database(), modifier(kept), remove(kept))).toEqual(['done', 'done'])
+    })
+
+    it('may be received twice at once, each time at another cost', async () => {
+      const level = await operator(doors, (tx) =>
+        tx
+          .selectFrom('stock_level as l')
+          .innerJoin('item as i', 'i.id', 'l.item_id')
+          .select(['i.name', 'i.id', 'l.store_id', 'l.quantity'])
+          .where('l.merchant_id', '=', merchantId)
+          .where('i.deleted_at', 'is', null)
+          .where('i.is_stock_tracked', '=', true)
+          .where('i.sold_by', '=', 'each')
+          .executeTakeFirstOrThrow(),
+      )
+      const inStore: Scope = { ...scope, storeId: level.store_id, view: 'store-of-many' }
+      const receive = (unitCost: number) =>
+        doors.asTenant(inStore, (tx) =>
+          deliveries.create(
+            tx,
+            { ...work, scope: inStore },
+            { item: level.name, quantity: '1', unitCost },
+          ),
+        )
+      const lock = (tx: Tx) =>
+        tx
+          .selectFrom('stock_level')
+          .select('quantity')
+          .where('item_id', '=', level.id)
+          .where('store_id', '=', level.store_id)
+          .forUpdate()
+          .execute()
+      expect(await together(database(), lock, () => [receive(1), receive(2)])).toEqual([
+        'done',
+        'done',
+      ])
+      const now = await operator(doors, (tx) =>
+        tx
+          .selectFrom('stock_level')
+          .select('quantity')
+          .where('item_id', '=', level.id)
+          .where('store_id', '=', level.store_id)
+          .executeTakeFirstOrThrow(),
+      )
+      expect(Number(now.quantity)).toBe(Number(level.quantity) + 2)
+    })
+  },
+  { demo: true },
+)

@@ -1,0 +1,122 @@
+// Two people in the same moment, in an order that a test says, not by luck.
+import { sql } from 'kysely'
+
+import { ConflictError } from '#server/data/errors.ts'
+import type { Doors, Tx } from '#server/data/doors.ts'
+import type { TestDatabase } from '#server/data/testing/databases.ts'
+import { Problem, Refusal } from '#server/http/problem.ts'
+
+export type TenantDoor = Pick<Doors, 'asTenant'>
+
+/**
+ * Until so many wait for another's lock, or nobody is left to. The embedded database lets one in
+ * after the other: there nobody does.
+ */
+async function untilWaiting(
+  { doors, database }: TestDatabase,
+  changes: readonly Promise<unknown>[],
+  count: number,
+): Promise<void> {
+  const left = new Set(changes)
+  for (const change of changes) void change.catch(() => {}).then(() => left.delete(change))
+  const waiting = () =>
+    doors.asOperator(
+      { actor: 'test', reason: 'look', routine: true },
+      async (tx) =>
+        (
+          await sql`select from pg_locks where not granted and pid in (select pid
+            from pg_stat_activity where datname = current_database())`.execute(tx)
+        ).rows.length,
+    )
+  if (database.kind === 'postgres')
+    while (left.size > 0 && (await waiting()) < Math.min(count, left.size)) {
+      /* each look is a way to the database and back */
+    }
+}
+
+/** A place inside a transaction where it stops until it may go on. */
+function gate() {
+  const [reached, opened] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  return {
+    reached: reached.promise,
+    open: opened.resolve,
+    stop: () => {
+      reached.resolve()
+      return opened.promise
+    },
+  }
+}
+
+/**
+ * The first has done all of its work, and commits once the second waits for it or is through.
+ * @returns what became of the two
+ */
+export async function overlapped(
+  database: TestDatabase,
+  first: (door: TenantDoor) => Promise<unknown>,
+  second: (door: TenantDoor) => Promise<unknown>,
+): Promise<[string, string]> {
+  const commit = gate()
+  const held = told(
+    first({
+      asTenant: (scope, work) =>
+        database.doors.asTenant(scope, async (tx) => {
+          const done = await work(tx)
+          await commit.stop()
+          return done
+        }),
+    }),
+  )
+  await Promise.race([commit.reached, held])
+  const other = told(second(database.doors))
+  await untilWaiting(database, [other], 1)
+  commit.open()
+  return Promise.all([held, other])
+}
+
+/**
+ * All have come as far as something that is locked, and go on from there at once. @returns what
+ * became of them, in order of the words
+ */
+export async function together(
+  database: TestDatabase,
+  lock: (tx: Tx) => Promise<unknown>,
+  changes: () => readonly Promise<unknown>[],
+): Promise<string[]> {
+  const end = gate()
+  const held = database.doors.asOperator(
+    { actor: 'test', reason: 'hold', routine: true },
+    async (tx) => {
+      await lock(tx)
+      await end.stop()
+    },
+  )
+  await Promise.race([end.reached, held])
+  const all = changes().map(told)
+  await untilWaiting(database, all, all.length)
+  end.open()
+  await held
+  return (await Promise.all(all)).toSorted()
+}
+
+/**
+ * What became of it: `done`, or the refusal as the person gets it. @throws what would be a fault of
+ * ours, such as a deadlock
+ */
+export async function told(change: Promise<unknown>): Promise<string> {
+  try {
+    await change
+    return 'done'
+  } catch (error) {
+    if (error instanceof Refusal) return error.content.Code.replace(/^.*\./, '')
+    if (error instanceof ConflictError) return 'conflict'
+    if (!(error instanceof Problem)) throw error
+    return [
+      error.status,
+      ...(error.details.errors ?? []).map(({ code }) => code.replace(/^.*\./, '')),
+    ].join(' ')
+  }
+}
+/** Several at once, in no order. */
+export const toldAll = async (changes: readonly Promise<unknown>[]): Promise<string[]> =>
+  (await Promise.all(changes.map(told))).toSorted()

@@ -1,0 +1,136 @@
+// Where something of the company applies: a default for all stores, and a row for each store that
+// differs from it.
+import { sql } from 'kysely'
+
+import {
+  allStores,
+  assignAll,
+  isAssigned,
+  rowsOf,
+  type Assignment,
+} from '#schemas/rules/menu.ts'
+import type { Tx } from '#server/data/doors.ts'
+import { textOrder } from '#server/data/text.ts'
+import { invalid, type FieldProblem } from '#server/http/problem.ts'
+import { knownStores, storesOf, type Sight } from './sight.ts'
+
+/**
+ * The table of the stores that differ: the key of the assigned record, and the column with its
+ * state.
+ */
+export type AssignmentTable =
+  | { readonly table: 'discount_store'; readonly key: 'discount_id'; readonly on: 'is_active' }
+  | {
+      readonly table: 'event_schedule_store'
+      readonly key: 'event_schedule_id'
+      readonly on: 'is_assigned'
+    }
+
+export interface NamedStore {
+  id: number
+  name: string
+}
+
+export const sameStores = (a: Assignment, b: Assignment) =>
+  a.all === b.all && a.differing.size === b.differing.size && a.differing.isSubsetOf(b.differing)
+
+const maxErrors = 50
+/**
+ * Checks that the sent stores are visible and occur once.
+ * @param faultAt gives the error of one row
+ * @throws a 422 problem with the first errors
+ */
+export async function checkStores(
+  tx: Tx,
+  sight: Sight,
+  ids: readonly number[],
+  faultAt: (row: number, fault: 'twice' | 'unknown') => FieldProblem,
+): Promise<void> {
+  const known = await knownStores(
+    tx,
+    sight,
+    ids.filter((id) => id !== allStores),
+  )
+  const seen = new Set<number>()
+  const problems = ids.flatMap((id, i) => {
+    const fault = seen.has(id)
+      ? 'twice'
+      : id !== allStores && !known.has(id)
+        ? 'unknown'
+        : undefined
+    seen.add(id)
+    return fault ? [faultAt(i, fault)] : []
+  })
+  if (problems.length > 0) throw invalid(problems.slice(0, maxErrors))
+}
+
+/**
+ * The assignment with the fewest rows. A user who sees only some stores leaves the default as it
+ * is, because it also applies to the others.
+ */
+export async function settledFor(
+  tx: Tx,
+  sight: Sight,
+  wanted: Assignment,
+  presentDefault: boolean,
+): Promise<Assignment> {
+  if (sight.stores === 'all') {
+    const { count } = await storesOf(tx, sight)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    return wanted.differing.size > 0 && wanted.differing.size === count
+      ? assignAll(!wanted.all)
+      : wanted
+  }
+  const visible = await storesOf(tx, sight).select('s.id').execute()
+  return {
+    all: presentDefault,
+    differing: new Set(
+      visible.map(({ id }) => id).filter((id) => isAssigned(wanted, id) !== presentDefault),
+    ),
+  }
+}
+
+/** The visible stores that differ from the default, sorted by name. */
+export async function differingStores(
+  tx: Tx,
+  sight: Sight,
+  { table, key, on }: AssignmentTable,
+  id: number,
+  all: boolean,
+): Promise<NamedStore[]> {
+  return storesOf(tx, sight)
+    .where(
+      sql<boolean>`exists (select from ${sql.table(table)} x where x.merchant_id = s.merchant_id
+        and x.store_id = s.id and x.${sql.ref(key)} = ${id} and x.${sql.ref(on)} <> ${all})`,
+    )
+    .select(['s.id', 's.name'])
+    .orderBy(textOrder('s.name'))
+    .orderBy('s.id')
+    .execute()
+}
+
+/**
+ * Replaces the rows of visible stores that differ. The default is stored with the record itself.
+ */
+export async function replaceStores(
+  tx: Tx,
+  sight: Sight,
+  { table, key, on }: AssignmentTable,
+  id: number,
+  assignment: Assignment,
+): Promise<void> {
+  // Rows of deactivated stores stay, for when the store is used again.
+  await sql`delete from ${sql.table(table)} where merchant_id = ${sight.merchantId}
+    and ${sql.ref(key)} = ${id} and store_id in ${storesOf(tx, sight).select('s.id')}`.execute(tx)
+  const ids = rowsOf(assignment)
+    .slice(1)
+    .map(({ storeId }) => storeId)
+  if (ids.length === 0) return
+  // All ids in one parameter: a statement takes at most 65,535.
+  await sql`insert into ${sql.table(table)} (merchant_id, ${sql.ref(key)}, store_id, ${sql.ref(on)})
+    select ${sight.merchantId}::int, ${id}::int,
+      unnest(string_to_array(${ids.join()}, ',')::bigint[]), ${!assignment.all}::boolean`.execute(
+    tx,
+  )
+}

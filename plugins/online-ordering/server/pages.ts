@@ -1,0 +1,26 @@
+// The pages of the plugin `online-ordering`.
+import type { Page } from '#server/records/engine/description.ts'
+import { branding, privacyPolicy, siteBranding } from './pages/branding.ts'
+import { fees } from './pages/fees.ts'
+import { operatingHours, orderHours, orderingCapacity } from './pages/hours.ts'
+import { menuSettings, specialInstructions } from './pages/menu-settings.ts'
+import { orderSettings, orderSettingsWithoutDelivery } from './pages/order-settings.ts'
+import { orderManager } from './pages/orders.ts'
+import { prepTime, storeInformation } from './pages/store.ts'
+
+export const onlineOrderingPages: readonly Page[] = [
+  orderManager,
+  storeInformation,
+  orderHours,
+  operatingHours,
+  prepTime,
+  orderSettings,
+  orderSettingsWithoutDelivery,
+  menuSettings,
+  specialInstructions,
+  branding,
+  siteBranding,
+  privacyPolicy,
+  fees,
+  orderingCapacity,
+]

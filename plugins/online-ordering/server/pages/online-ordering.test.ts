@@ -1,0 +1,416 @@
+// The pages of online ordering over HTTP, against the seeded bakery of three stores and the café.
+// Facts: V-173
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
+import { faultsOf, pageOf } from '#server/records/settings/pages.fixtures.ts'
+
+let platform: TestPlatform
+let owner: TestPerson
+const [harbourStreet, stationArcade] = [100200001, 100200003]
+beforeAll(async () => {
+  platform = await startPlatform()
+  owner = await platform.signIn('bakery-owner', { merchantId: 1002, storeId: harbourStreet })
+})
+afterAll(() => platform.close())
+beforeEach(() => owner.open(1002, harbourStreet))
+
+it('pages of one store are closed in company view, those of the company open (P-112, resolution 1c)', async () => {
+  await owner.open(1002, 0)
+  for (const page of [
+    'OrderManager',
+    'StoreInformation',
+    'OrderHours',
+    'OperatingHours',
+    'PrepTime',
+    'OrderSettings',
+    'OrderingCapacity',
+  ])
+    expect(await pageOf(owner, page).status(), page).toBe(403)
+  for (const page of ['MenuSettings', 'Branding', 'SiteBranding', 'PrivacyPolicy', 'Fees'])
+    expect(await pageOf(owner, page).status(), page).toBe(200)
+})
+
+it('an order goes on step by step, or ends for a reason', async () => {
+  const page = pageOf(owner, 'OrderManager')
+  const [done] = await page.search({ filters: { status: { value: 'complete' } } })
+  expect(faultsOf(await page.update(done!, { status: 'new' }))).toEqual(['status transition'])
+  expect(faultsOf(await page.update(done!, { status: 'refunded' }))).toEqual(['reason required'])
+  expect(
+    (await page.update(done!, { status: 'refunded', reason: 'Cold' })).body.values,
+  ).toMatchObject({ status: 'refunded', reason: 'Cold' })
+  expect(
+    await platform.database.db
+      .selectFrom('online_order')
+      .select(['fulfillment_code', 'status_at'])
+      .where('id', '=', done!.id)
+      .executeTakeFirst(),
+  ).toEqual({ fulfillment_code: 4, status_at: new Date('2026-11-20T15:00:00Z') })
+})
+
+describe('hours', () => {
+  const hours = (
+    day: string,
+    opens: string | null,
+    closes: string | null,
+    closesNextDay = false,
+  ) => ({ day, mode: 'pickup', isClosed: opens === null, opens, closes, closesNextDay })
+  const version = () =>
+    platform.database.db
+      .selectFrom('ordering_schedule')
+      .select('version')
+      .where('store_id', '=', harbourStreet)
+      .where('kind', '=', 'orderHours')
+      .executeTakeFirstOrThrow()
+
+  it('of a day may be several that do not meet, on that day or the next', async () => {
+    const page = pageOf(owner, 'OrderHours')
+    const before = await version()
+    const { body: made } = await page.create(hours('3', '0600', '0700'))
+    expect(made.values).toMatchObject({ opens: '0600', closes: '0700' })
+    expect(faultsOf(await page.create(hours('3', '0630', '0900')))).toEqual([
+      'opens OverlapSameDay',
+    ])
+    expect(faultsOf(await page.create(hours('2', '2000', '0615', true)))).toEqual([
+      'closes OverlapDiffDay',
+    ])
+    expect(faultsOf(await page.create(hours('3', null, null)))).toEqual(['isClosed OverlapSameDay'])
+    expect(faultsOf(await page.create(hours('3', '1900', '1800')))).toEqual(['closes order'])
+    expect(faultsOf(await page.create(hours('3', '1900', '2000', true)))).toEqual([
+      'closes Exceeds24Hours',
+    ])
+    expect((await page.remove(made)).status).toBe(200)
+    // Another page that has them open learns that they changed: one added, one deleted, none of the
+    // refused.
+    expect((await version()).version).toBe(before.version + 2)
+  })
+
+  it('of the store are seven days; of a closed day there are none', async () => {
+    const page = pageOf(owner, 'OperatingHours')
+    expect((await page.search()).map(({ values }) => values.day)).toEqual([
+      '1',
+      '2',
+      '3',
+      '4',
+      '5',
+      '6',
+      '7',
+    ])
+    const wednesday = await page.one('day', '3')
+    const { body: closed } = await page.update(wednesday, { isClosed: true })
+    expect(closed.values).toMatchObject({
+      isClosed: true,
+      opens: null,
+      closes: null,
+      closesNextDay: false,
+    })
+    expect(
+      (await page.update(wednesday, { isClosed: false, opens: '0800', closes: '0900' })).status,
+    ).toBe(409)
+    expect(faultsOf(await page.update(closed, { isClosed: false }))).toEqual(['opens required'])
+    const monday = await page.update(await page.one('day', '1'), {
+      isClosed: false,
+      opens: '0500',
+      closes: '0900',
+    })
+    expect(monday.body.values).toMatchObject({ isClosed: false, opens: '0500', closes: '0900' })
+    expect(faultsOf(await page.update(monday.body, { closes: '0400' }))).toEqual(['closes order'])
+    expect(
+      faultsOf(await page.update(monday.body, { closes: '0600', closesNextDay: true })),
+    ).toEqual(['closes Exceeds24Hours'])
+  })
+
+  it('that reach into those of the next day part at midnight, and that is said (S-168, S-187, E-121, resolution 6)', async () => {
+    const page = pageOf(owner, 'OperatingHours')
+    const change = async (day: string, opens: string, closes: string, closesNextDay = false) =>
+      page.update(await page.one('day', day), { isClosed: false, opens, closes, closesNextDay })
+    const shown = async (day: string) => {
+      const {
+        values: { opens, closes, closesNextDay },
+      } = await page.one('day', day)
+      return [opens, closes, closesNextDay]
+    }
+    await change('1', '0500', '0900')
+    const monday = await page.one('day', '1')
+    // Sunday night reaches into Monday.
+    const sunday = await change('7', '1700', '0515', true)
+    expect([sunday.status, sunday.body.values]).toEqual([
+      200,
+      expect.objectContaining({ closes: '0000', closesNextDay: true }),
+    ])
+    expect(sunday.body.notice).toContain('Sunday now closes at 12:00 AM, Monday opens at 12:00 AM')
+    expect([await shown('7'), await shown('1')]).toEqual([
+      ['1700', '0000', true],
+      ['0000', '0900', false],
+    ])
+    expect((await page.update(monday, { opens: '0600' })).status).toBe(409)
+    // The other way round: a day that opens while the one before is not over.
+    expect((await change('2', '0600', '0900')).body.notice).toBeUndefined()
+    expect((await change('1', '1200', '0500', true)).body.notice).toBeUndefined()
+    expect((await change('2', '0400', '0900')).body).toMatchObject({
+      values: { opens: '0000', closes: '0900' },
+      notice: expect.stringContaining('Monday now closes') as string,
+    })
+    expect([await shown('1'), await shown('2')]).toEqual([
+      ['1200', '0000', true],
+      ['0000', '0900', false],
+    ])
+    // Hours that only touch are left alone.
+    await change('4', '0200', '0900')
+    expect((await change('3', '1700', '0200', true)).body.notice).toBeUndefined()
+    expect(await shown('3')).toEqual(['1700', '0200', true])
+    // A day would be open for more than 24 hours: that is for people to decide.
+    await change('4', '0300', '0200', true)
+    expect(faultsOf(await change('3', '1700', '0400', true))).toEqual(['closes Exceeds24Hours'])
+  })
+
+  it('with a limit of orders end by midnight and do not overlap', async () => {
+    const page = pageOf(owner, 'OrderingCapacity')
+    const { body: made } = await page.create({
+      day: '3',
+      from: '0600',
+      until: '0700',
+      maxOrders: 0,
+    })
+    expect(
+      faultsOf(await page.create({ day: '3', from: '0000', until: '2400', maxOrders: 5 })),
+    ).toEqual(['from Overlap'])
+    expect(
+      faultsOf(await page.create({ day: '3', from: '0200', until: '0100', maxOrders: 5 })),
+    ).toEqual(['until TimeError'])
+    const { body: changed } = await page.update(made, { maxOrders: 3 })
+    expect((await page.remove(changed)).status).toBe(200)
+  })
+})
+
+describe('settings of a store that never saved any', () => {
+  beforeEach(() => owner.open(1002, stationArcade))
+
+  it('are its prep time, and how far ahead orders come down', async () => {
+    const page = pageOf(owner, 'PrepTime')
+    const [never] = await page.search()
+    expect((await page.update(never!, { hours: 1, minutes: 5 })).body.values).toMatchObject({
+      name: 'Station Arcade',
+      hours: 1,
+      minutes: 5,
+    })
+    expect(
+      await platform.database.db
+        .selectFrom('store_configuration')
+        .select('takeout_minutes')
+        .where('store_id', '=', stationArcade)
+        .executeTakeFirst(),
+    ).toEqual({ takeout_minutes: 65 })
+    expect((await page.update(never!, { hours: 2, minutes: 0 })).status).toBe(409)
+  })
+
+  it('are what it takes, and who pays for delivery: both sides make 100 percent', async () => {
+    const page = pageOf(owner, 'OrderSettings')
+    const [never] = await page.search()
+    expect(never!.values).toMatchObject({
+      takesFuture: true,
+      futureDays: 7,
+      deliveryPayer: 'consumerAll',
+      deliveryShare: null,
+    })
+    expect(faultsOf(await page.update(never!, { deliveryPayer: 'storePercent' }))).toEqual([
+      'deliveryShare required',
+    ])
+    const { body: split } = await page.update(never!, {
+      takesFuture: false,
+      offersDelivery: true,
+      deliveryMinimum: 12.5,
+      deliveryPayer: 'storePercent',
+      deliveryShare: 33.33,
+    })
+    expect(split.values).toMatchObject({
+      takesFuture: false,
+      offersDelivery: true,
+      deliveryMinimum: 12.5,
+      deliveryPayer: 'storePercent',
+      deliveryShare: 33.33,
+    })
+    expect(
+      await platform.database.db
+        .selectFrom('delivery_fee_split')
+        .select(['store_percent', 'consumer_percent'])
+        .where('store_id', '=', stationArcade)
+        .executeTakeFirst(),
+    ).toEqual({ store_percent: '33.33', consumer_percent: '66.67' })
+    expect((await page.update(split, { deliveryPayer: 'storeAll' })).body.values).toMatchObject({
+      deliveryPayer: 'storeAll',
+      deliveryShare: null,
+    })
+  })
+
+  it('are its names on the web, which no other company and no other store has', async () => {
+    const page = pageOf(owner, 'StoreInformation')
+    const [never] = await page.search()
+    expect(
+      faultsOf(await page.update(never!, { companyName: 'corner-CUP', storeName: 'Station' })),
+    ).toEqual(['companyName taken'])
+    expect(faultsOf(await page.update(never!, { storeName: 'mill-lane' }))).toEqual([
+      'storeName taken',
+    ])
+    expect(faultsOf(await page.update(never!, { storeName: 'a b' }))).toEqual([
+      'storeName UrlNameErrorMsg',
+    ])
+    expect(
+      (await page.update(never!, { companyName: 'Kettle\u0301', storeName: 'Station' })).body.values
+        .webAddress,
+    ).toBe('/m/Kettlé/s/Station')
+  })
+})
+
+it('special instructions are changed by the company, popular items in a store (P-096, resolution 5)', async () => {
+  const page = pageOf(owner, 'MenuSettings')
+  const [here] = await page.search()
+  expect(faultsOf(await page.update(here!, { instructions: false }))).toEqual([
+    'instructions denied',
+  ])
+  const fixed = async () =>
+    (await owner.call('describePage', { path: { page: 'MenuSettings' } })).body.columns!.flatMap(
+      (column) => (column.fixed === undefined ? [] : [[column.name, column.inForm, column.fixed]]),
+    )
+  const [inCompany, inStore] = [
+    expect.stringContaining('Switch to company view'),
+    expect.stringContaining('Choose a store'),
+  ] as string[]
+  expect(await fixed()).toEqual([
+    ['instructions', false, inCompany],
+    ['instructionsText', false, inCompany],
+  ])
+  expect((await page.update(here!, { popularItems: false })).body.values.popularItems).toBe(false)
+  await owner.open(1002, 0)
+  const [company] = await page.search()
+  expect(await fixed()).toEqual([['popularItems', false, inStore]])
+  expect(faultsOf(await page.update(company!, { popularItems: true }))).toEqual([
+    'popularItems denied',
+  ])
+  expect((await page.update(company!, { instructions: false })).body.values).toMatchObject({
+    name: 'Copper Kettle Bakery',
+    instructions: false,
+  })
+})
+
+it('menu settings offer in each view what is set there (P-096, resolution 5)', async () => {
+  const columns = async () =>
+    (await owner.call('describePage', { path: { page: 'MenuSettings' } })).body.columns!
+  const offered = async () =>
+    (await columns()).filter(({ inForm }) => inForm).map(({ name }) => name)
+  expect(await offered()).toEqual(['popularItems'])
+  expect((await columns()).filter(({ inList }) => inList).map(({ name }) => name)).toEqual([
+    'name',
+    'instructions',
+    'popularItems',
+  ])
+  await owner.open(1002, 0)
+  expect(await offered()).toEqual(['instructions', 'instructionsText'])
+  const only = await platform.signIn('cafe-owner')
+  const described = await only.call('describePage', { path: { page: 'MenuSettings' } })
+  if (described.status === 200)
+    expect(described.body.columns!.filter(({ inForm }) => inForm)).toHaveLength(3)
+})
+
+it('images and privacy are changed in a store, and only looked at in company view (P-087, resolution 1b)', async () => {
+  for (const [page, change] of [
+    ['Branding', { tags: 'bread, cake' }],
+    ['PrivacyPolicy', { policy: 'One\n\nTwo' }],
+  ] as const) {
+    const [row] = await pageOf(owner, page).search()
+    expect((await pageOf(owner, page).update(row!, change)).body.values, page).toMatchObject(change)
+    await owner.open(1002, 0)
+    const [same] = await pageOf(owner, page).search()
+    expect((await pageOf(owner, page).update(same!, change)).status, page).toBe(403)
+    await owner.open(1002, harbourStreet)
+  }
+})
+
+describe('fees and brands', () => {
+  const fee = {
+    name: 'Rush hour',
+    calculation: 'percent',
+    value: 4.5,
+    rounding: '1',
+    forPickup: true,
+    forDineIn: false,
+    forDelivery: false,
+  }
+  const charges = () =>
+    platform.database.db
+      .selectFrom('charge')
+      .select(['percent', 'amount', 'is_online_fee'])
+      .where('merchant_id', '=', 1002)
+      .where('name', '=', 'Rush hour')
+      .where('deleted_at', 'is', null)
+      .execute()
+
+  it('are only looked at in one store of several (P-094, resolution 66)', async () => {
+    expect(await pageOf(owner, 'Fees').create(fee)).toMatchObject({
+      status: 403,
+      body: { detail: expect.stringContaining('company view') as string },
+    })
+    expect(
+      (
+        await pageOf(owner, 'SiteBranding').create({
+          name: 'Night',
+          color: '#000000',
+          font: 'Lato',
+          buttonText: 'White',
+        })
+      ).status,
+    ).toBe(403)
+  })
+
+  it('a fee stands on the bill as a charge, is saved and goes with it, and there are twenty at most (V-145)', async () => {
+    await owner.open(1002, 0)
+    const page = pageOf(owner, 'Fees')
+    const { body: made } = await page.create({ ...fee, stores: 'all' })
+    expect(made.values).toMatchObject({ taxCategory: 'Prepared food', stores: 'all' })
+    expect(await charges()).toEqual([{ percent: '4.50', amount: null, is_online_fee: true }])
+    expect(faultsOf(await page.create({ ...fee, name: 'packaging' }))).toEqual([
+      'name FeeNameTaken',
+    ])
+    expect(faultsOf(await page.create({ ...fee, name: 'A/B', value: 400 }))).toEqual([
+      'name FeeNameSpecialCharacter',
+      'value range',
+    ])
+    const { body: changed } = await page.update(made, {
+      calculation: 'amount',
+      value: 2,
+      stores: 'KETT-002',
+    })
+    expect(changed.values).toMatchObject({ value: 2, stores: 'KETT-002' })
+    expect(await charges()).toEqual([{ percent: null, amount: '2.00', is_online_fee: true }])
+    expect((await page.remove(changed)).status).toBe(200)
+    expect(await charges()).toEqual([])
+    for (let n = (await page.search()).length; n < 20; n += 1)
+      expect((await page.create({ ...fee, name: `Fee ${n}` })).status).toBe(200)
+    expect((await page.create(fee)).body.detail).toContain('20 fees')
+  })
+
+  it('a brand takes stores from the one that had them', async () => {
+    await owner.open(1002, 0)
+    const page = pageOf(owner, 'SiteBranding')
+    const before = await page.one('name', 'Copper Kettle')
+    const { body: made } = await page.create({
+      name: 'Night',
+      color: 'ABCDEF',
+      font: 'SourceSansPro',
+      buttonText: 'White',
+      stores: 'KETT-001',
+    })
+    expect(made.values).toMatchObject({
+      color: '#abcdef',
+      font: 'SourceSansPro',
+      stores: 'KETT-001',
+    })
+    const after = await page.one('name', 'Copper Kettle')
+    expect(after.values.stores).toBe('KETT-002')
+    expect(after.concurrencyChecksum).not.toBe(before.concurrencyChecksum)
+    expect(faultsOf(await page.update(made, { color: '#12' }))).toEqual(['color format'])
+    const { body: changed } = await page.update(made, { font: 'Lato' })
+    expect(changed.values).toMatchObject({ font: 'Lato', stores: 'KETT-001' })
+    expect((await page.remove(changed)).status).toBe(200)
+  })
+})

@@ -1,0 +1,380 @@
+// Reports on operations: by day, device, employee and location; discounts, taxes and tips.
+import { sql } from 'kysely'
+
+import type { Filter } from '#server/records/engine/description.ts'
+import { choiceOf, recordOf } from '#server/records/engine/filters.ts'
+import { ofStores } from '#server/records/engine/query-source.ts'
+import {
+  average,
+  businessDates,
+  collected,
+  collectedColumns,
+  collectedNames,
+  goodsOf,
+  money,
+  netSales,
+  numberedBy,
+  paymentsIn,
+  report,
+  share,
+  sold,
+  storeReport,
+  ticketsIn,
+} from '#server/records/engine/report.ts'
+
+const every = [...sold, 'V', 'C'] as const
+/** Excludes voided and cleared tickets where the query includes them. */
+const counted = sql<boolean>`t.transaction_type not in ('V', 'C')`
+
+const operationsSummary = storeReport({
+  page: 'OperationsSummaryReport',
+  title: 'Operations summary',
+  description:
+    'The day at a glance: tickets, guests, the average ticket, and what was taken back or off.',
+  noun: 'business day',
+  columns: [
+    { name: 'date', label: 'Business date', kind: 'date' },
+    { name: 'tickets', label: 'Tickets', kind: 'integer' },
+    { name: 'guests', label: 'Guests', kind: 'integer', help: 'Where guests are counted.' },
+    { name: 'net', label: 'Net sales', kind: 'money' },
+    { name: 'average', label: 'Average ticket', kind: 'money' },
+    { name: 'online', label: 'Online orders', kind: 'integer' },
+    { name: 'returns', label: 'Returns', kind: 'money' },
+    { name: 'discounts', label: 'Discounts', kind: 'money' },
+    { name: 'overrides', label: 'Price overrides', kind: 'money' },
+    { name: 'voided', label: 'Voided or cleared', kind: 'integer' },
+    {
+      name: 'voidedAmount',
+      label: 'Worth',
+      kind: 'money',
+      help: 'What voided and cleared tickets would have come to.',
+    },
+  ],
+  defaultSort: 'date',
+  defaultDirection: 'desc',
+  filters: [businessDates],
+  totals: [
+    'tickets',
+    'guests',
+    'net',
+    'online',
+    'returns',
+    'discounts',
+    'overrides',
+    'voided',
+    'voidedAmount',
+  ],
+  search: [],
+  rows(tx, scope, filters) {
+    const net = sql<string>`coalesce(sum(g.goods + g.returns - t.discount_amount) filter (where ${counted}), 0)`
+    const tickets = sql<number>`count(*) filter (where ${counted})`
+    const sumOf = (what: string) =>
+      sql<string>`coalesce(sum(${sql.ref(what)}) filter (where ${counted}), 0)`
+    return ticketsIn(tx, scope, filters, every)
+      .innerJoin(goodsOf, (join) => join.onTrue())
+      .groupBy(['t.business_date', 't.store_id', 's.name'])
+      .select([
+        numberedBy('t.business_date', 't.store_id').as('id'),
+        't.business_date as date',
+        's.name as storeName',
+        tickets.as('tickets'),
+        sumOf('t.guest_count').as('guests'),
+        net.as('net'),
+        average(net, tickets).as('average'),
+        sql<number>`count(*) filter (where ${counted} and t.channel = 'online')`.as('online'),
+        sumOf('g.returns').as('returns'),
+        sql<string>`-${sumOf('t.discount_amount')}`.as('discounts'),
+        sql<string>`-${sumOf('t.price_overrides_amount')}`.as('overrides'),
+        sql<number>`count(*) filter (where not ${counted})`.as('voided'),
+        sql<string>`coalesce(sum(t.total_amount) filter (where not ${counted}), 0)`.as(
+          'voidedAmount',
+        ),
+      ])
+  },
+})
+
+interface ByWhat {
+  page: string
+  title: string
+  description: string
+  noun: string
+  label: string
+  /** The ticket column to group by, and the name for tickets without a value. */
+  by: 't.station' | 't.selling_location'
+  otherwise: string
+  filters?: readonly Filter[]
+}
+/**
+ * Device names may repeat across stores. With a device chosen, only tickets of its own store count.
+ */
+const deviceFilter: Filter = {
+  name: 'device',
+  label: 'Device',
+  kind: 'record',
+  nameOf: async (tx, scope, id) =>
+    (
+      await tx
+        .selectFrom('device')
+        .select('name')
+        .where('merchant_id', '=', scope.merchantId)
+        .where('id', '=', id)
+        .where('deleted_at', 'is', null)
+        .where(ofStores(scope, 'store_id'))
+        .executeTakeFirst()
+    )?.name,
+}
+const salesBy = ({ label, by, otherwise, filters: others = [], ...shown }: ByWhat) =>
+  report({
+    ...shown,
+    columns: [
+      { name: 'name', label, kind: 'text' },
+      { name: 'tickets', label: 'Tickets', kind: 'integer' },
+      { name: 'average', label: 'Average ticket', kind: 'money' },
+      { name: 'share', label: 'Share', kind: 'percent', help: 'Of the net sales.' },
+      ...collectedColumns,
+    ],
+    defaultSort: 'net',
+    defaultDirection: 'desc',
+    filters: [businessDates, ...others],
+    totals: ['tickets', ...collectedNames],
+    search: ['name'],
+    rows: (tx, scope, filters) =>
+      ticketsIn(tx, scope, filters)
+        .innerJoin(goodsOf, (join) => join.onTrue())
+        .$if(recordOf(filters, 'device') !== undefined, (query) =>
+          query.where(sql<boolean>`exists (
+      select from device d where d.merchant_id = t.merchant_id and d.store_id = t.store_id
+        and d.id = ${recordOf(filters, 'device')} and d.name = t.station)`),
+        )
+        .groupBy(by)
+        .select(({ fn }) => [
+          numberedBy(by).as('id'),
+          sql<string>`coalesce(${sql.ref(by)}, ${otherwise})`.as('name'),
+          fn.countAll<number>().as('tickets'),
+          average(netSales, sql`count(*)`).as('average'),
+          share(netSales, sql`sum(${netSales}) over ()`).as('share'),
+          ...collected(),
+        ]),
+  })
+
+const byDevice = salesBy({
+  page: 'DeviceSalesReport',
+  title: 'Sales by device',
+  description: 'What each point-of-sale device rang up.',
+  noun: 'device',
+  label: 'Device',
+  by: 't.station',
+  otherwise: 'Not given',
+  filters: [deviceFilter],
+})
+const byLocation = salesBy({
+  page: 'LocationSalesReport',
+  title: 'Sales by location',
+  description: 'What each selling location brought in: dining room, counter, online.',
+  noun: 'location',
+  label: 'Location',
+  by: 't.selling_location',
+  otherwise: 'Online',
+})
+
+const byEmployee = report({
+  page: 'EmployeeSalesReport',
+  title: 'Sales by employee',
+  description: 'What each person sold, gave off and took back.',
+  noun: 'employee',
+  columns: [
+    { name: 'name', label: 'Employee', kind: 'text' },
+    { name: 'tickets', label: 'Tickets', kind: 'integer' },
+    { name: 'guests', label: 'Guests', kind: 'integer' },
+    { name: 'net', label: 'Net sales', kind: 'money' },
+    { name: 'average', label: 'Average ticket', kind: 'money' },
+    { name: 'discounts', label: 'Discounts', kind: 'money' },
+    { name: 'returns', label: 'Returns', kind: 'money' },
+    { name: 'voided', label: 'Voided or cleared', kind: 'integer' },
+    { name: 'tips', label: 'Tips and gratuities', kind: 'money' },
+  ],
+  defaultSort: 'net',
+  defaultDirection: 'desc',
+  filters: [businessDates],
+  totals: ['tickets', 'guests', 'net', 'discounts', 'returns', 'voided', 'tips'],
+  search: ['name'],
+  rows(tx, scope, filters) {
+    const net = sql<string>`coalesce(sum(g.goods + g.returns - t.discount_amount) filter (where ${counted}), 0)`
+    const tickets = sql<number>`count(*) filter (where ${counted})`
+    const sumOf = (what: string) =>
+      sql<string>`coalesce(sum(${sql.ref(what)}) filter (where ${counted}), 0)`
+    return ticketsIn(tx, scope, filters, every)
+      .innerJoin(goodsOf, (join) => join.onTrue())
+      .groupBy(['t.employee_id', 't.user_name'])
+      .select([
+        numberedBy('t.user_name', 't.employee_id').as('id'),
+        sql<string>`coalesce(t.user_name, 'Not given')`.as('name'),
+        tickets.as('tickets'),
+        sumOf('t.guest_count').as('guests'),
+        net.as('net'),
+        average(net, tickets).as('average'),
+        sql<string>`-${sumOf('t.discount_amount')}`.as('discounts'),
+        sumOf('g.returns').as('returns'),
+        sql<number>`count(*) filter (where not ${counted})`.as('voided'),
+        sql<string>`coalesce(sum(t.tip_amount + t.gratuity_amount) filter (where ${counted}), 0)`.as(
+          'tips',
+        ),
+      ])
+  },
+})
+
+const kinds = [
+  { value: 'Discount', label: 'Discount' },
+  { value: 'Promotion', label: 'Promotion' },
+] as const
+
+const discountsPromotions = report({
+  page: 'DiscountsPromotionsReport',
+  title: 'Discounts and promotions',
+  description: 'How often each discount and promotion was given, and what it cost.',
+  noun: 'discount or promotion',
+  columns: [
+    { name: 'name', label: 'Name', kind: 'text' },
+    { name: 'kind', label: 'Kind', kind: 'choice', choices: kinds },
+    { name: 'times', label: 'Times', kind: 'integer' },
+    { name: 'tickets', label: 'Tickets', kind: 'integer' },
+    { name: 'amount', label: 'Amount', kind: 'money' },
+    { name: 'average', label: 'Average', kind: 'money' },
+  ],
+  defaultSort: 'amount',
+  defaultDirection: 'desc',
+  filters: [businessDates, { name: 'kind', label: 'Kind', kind: 'choice', choices: kinds }],
+  totals: ['times', 'amount'],
+  search: ['name'],
+  rows(tx, scope, filters) {
+    const kind = kinds.find(({ value }) => value === choiceOf(filters, 'kind'))?.value
+    const total = sql<string>`coalesce(sum(d.amount), 0)`
+    return (
+      ticketsIn(tx, scope, filters)
+        .innerJoin('ticket_discount as d', (join) =>
+          join
+            .onRef('d.merchant_id', '=', 't.merchant_id')
+            .onRef('d.store_id', '=', 't.store_id')
+            .onRef('d.ticket_id', '=', 't.id'),
+        )
+        // The condition excludes undefined.
+        .where((row) => (kind === undefined ? row.lit(true) : row('d.kind', '=', kind)))
+        .groupBy(['d.kind', 'd.name'])
+        .select(({ fn }) => [
+          numberedBy('d.kind', 'd.name').as('id'),
+          'd.name as name',
+          'd.kind as kind',
+          fn.countAll<number>().as('times'),
+          sql<number>`count(distinct t.id)`.as('tickets'),
+          total.as('amount'),
+          average(total, sql`count(*)`).as('average'),
+        ])
+    )
+  },
+})
+
+const taxes = report({
+  page: 'TaxesReport',
+  title: 'Taxes',
+  description: 'What was collected under each tax, and on how much.',
+  noun: 'tax',
+  columns: [
+    { name: 'name', label: 'Tax', kind: 'text' },
+    { name: 'rate', label: 'Rate', kind: 'text' },
+    { name: 'tickets', label: 'Tickets', kind: 'integer' },
+    { name: 'taxable', label: 'Taxable', kind: 'money' },
+    { name: 'tax', label: 'Tax', kind: 'money' },
+  ],
+  defaultSort: 'name',
+  order: { rate: 'rateNumber' },
+  filters: [businessDates],
+  totals: ['taxable', 'tax'],
+  search: ['name'],
+  rows: (tx, scope, filters) =>
+    ticketsIn(tx, scope, filters)
+      .innerJoin('ticket_tax as x', (join) =>
+        join
+          .onRef('x.merchant_id', '=', 't.merchant_id')
+          .onRef('x.store_id', '=', 't.store_id')
+          .onRef('x.ticket_id', '=', 't.id'),
+      )
+      .groupBy(['x.rule_name', 'x.tax_rate'])
+      .select([
+        numberedBy('x.rule_name', 'x.tax_rate').as('id'),
+        'x.rule_name as name',
+        sql<string>`trim_scale(x.tax_rate)::text || ' %'`.as('rate'),
+        'x.tax_rate as rateNumber',
+        sql<number>`count(distinct t.id)`.as('tickets'),
+        money('x.taxable_amount').as('taxable'),
+        money('x.tax_amount').as('tax'),
+      ]),
+})
+
+/** Card tips are owed to employees; cash tips were already kept by them. */
+const tips = report({
+  page: 'TipsReport',
+  title: 'Tips',
+  description: 'Who earned which tips and gratuities, and how they were paid.',
+  noun: 'employee',
+  columns: [
+    { name: 'name', label: 'Employee', kind: 'text' },
+    { name: 'tickets', label: 'Tickets with tips', kind: 'integer' },
+    { name: 'card', label: 'Card tips', kind: 'money' },
+    { name: 'cash', label: 'Cash tips', kind: 'money' },
+    { name: 'other', label: 'Other tips', kind: 'money', help: 'By gift card, check or wallet.' },
+    {
+      name: 'gratuity',
+      label: 'Gratuities',
+      kind: 'money',
+      help: 'Added by the house for large parties.',
+    },
+    { name: 'total', label: 'Total', kind: 'money' },
+  ],
+  defaultSort: 'total',
+  defaultDirection: 'desc',
+  filters: [businessDates],
+  totals: ['tickets', 'card', 'cash', 'other', 'gratuity', 'total'],
+  search: ['name'],
+  rows(tx, scope, filters) {
+    const perTicket = paymentsIn(tx, scope, filters)
+      .groupBy(['t.id', 't.user_name', 't.employee_id', 't.gratuity_amount'])
+      .select([
+        't.user_name as user_name',
+        't.employee_id as employee_id',
+        't.gratuity_amount as gratuity',
+        sql<string>`coalesce(sum(p.tip_amount) filter (where p.payment_type = 'CREDIT'), 0)`.as(
+          'card',
+        ),
+        sql<string>`coalesce(sum(p.tip_amount) filter (where p.payment_type = 'CASH'), 0)`.as(
+          'cash',
+        ),
+        sql<string>`coalesce(sum(p.tip_amount) filter (where p.payment_type not in ('CREDIT', 'CASH')), 0)`.as(
+          'other',
+        ),
+      ])
+    return tx
+      .selectFrom(perTicket.as('k'))
+      .where(sql<boolean>`k.card + k.cash + k.other + k.gratuity <> 0`)
+      .groupBy(['k.user_name', 'k.employee_id'])
+      .select(({ fn }) => [
+        numberedBy('k.user_name', 'k.employee_id').as('id'),
+        sql<string>`coalesce(k.user_name, 'Not given')`.as('name'),
+        fn.countAll<number>().as('tickets'),
+        money('k.card').as('card'),
+        money('k.cash').as('cash'),
+        money('k.other').as('other'),
+        money('k.gratuity').as('gratuity'),
+        sql<string>`sum(k.card + k.cash + k.other + k.gratuity)`.as('total'),
+      ])
+  },
+})
+
+export const operationsPages = [
+  operationsSummary,
+  byDevice,
+  byEmployee,
+  byLocation,
+  discountsPromotions,
+  taxes,
+  tips,
+] as const

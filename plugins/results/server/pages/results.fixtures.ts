@@ -1,0 +1,79 @@
+// For the tests of reports: who reads them, of which days, and what pages of rows promise.
+import { expect } from 'vitest'
+
+import { plusDays } from '#core/time/dates.ts'
+import type { TestPerson, TestPlatform } from '#server/testing/platform.ts'
+import { resultsPages } from '../pages.ts'
+
+export interface ReportAnswer {
+  records: { id: number; values: Record<string, string | number | boolean | null> }[]
+  total: number
+  totals?: Record<string, number>
+}
+export interface Period {
+  dates: { from: string; to: string }
+}
+export type ReportReaders = Awaited<ReturnType<typeof readersOf>>
+
+/** Signs in those who read reports, and finds the days that the demo data has sales of. */
+export async function readersOf(platform: TestPlatform) {
+  const { from, to } = await platform.doors.asOperator(
+    { actor: 'test', reason: 'read', routine: true },
+    (tx) =>
+      tx
+        .selectFrom('ticket')
+        .where('merchant_id', '=', 1002)
+        .select(({ fn }) => [fn.min('business_date').as('from'), fn.max('business_date').as('to')])
+        .executeTakeFirstOrThrow(),
+  )
+  const month: Period = { dates: { from, to } }
+  const lately: Period = { dates: { from: plusDays(to, -200), to: plusDays(to, 1) } }
+  /** Of the bakery's three stores, in company view. */
+  const company = await platform.signIn('bakery-owner', { merchantId: 1002, storeId: 0 })
+  /** In one of them. */
+  const store = await platform.signIn('bakery-owner', { merchantId: 1002, storeId: 100200001 })
+  /** Its reports on cash need what the bakery has not bought. */
+  const chain = await platform.signIn('chain-owner', { merchantId: 1003, storeId: 0 })
+  return {
+    company,
+    store,
+    chain,
+    month,
+    readerOf: (page: string): TestPerson =>
+      page === 'CashManagerReport' ? chain : page === 'PosTransactions' ? store : company,
+    /** Filters under which the report has rows. */
+    filtersOf: (page: (typeof resultsPages)[number]) => ({
+      // Notes are rarer than tickets; sizes show where they are asked for.
+      ...('filters' in page &&
+        (page.filters ?? []).some(({ kind }) => kind === 'dates') && {
+          filters: {
+            ...(page.page === 'CustomerNotesReport' ? lately : month),
+            ...(page.page === 'ItemSalesReport' && { variations: { value: 'apart' } }),
+          },
+        }),
+    }),
+  }
+}
+
+export async function search(person: TestPerson, page: string, body: object = {}) {
+  const answer = await person.call('searchPageRecords', {
+    path: { page },
+    body: body as never, // members with a default may be left out
+  })
+  return { status: answer.status, ...(answer.body as ReportAnswer) }
+}
+
+/** Expects that the first two pages of a list, sorted by the column, show no row twice. */
+export async function expectRowsOnce(
+  person: TestPerson,
+  page: string,
+  filters: object,
+  sort: string,
+): Promise<void> {
+  const seven = { ...filters, sort, direction: 'desc', pageSize: 7 }
+  const first = await search(person, page, seven)
+  const second = await search(person, page, { ...seven, page: 2 })
+  const ids = [...first.records, ...second.records].map(({ id }) => id)
+  const rows = Math.min(14, first.total)
+  expect([new Set(ids).size, ids.length], sort).toEqual([rows, rows])
+}

@@ -1,0 +1,25 @@
+// Every report on the demo data, sorted by every column: its pages show each row once.
+import { afterAll, beforeAll, describe, it } from 'vitest'
+
+import { startPlatform, type TestPlatform } from '#server/testing/platform.ts'
+import { resultsPages } from '../pages.ts'
+import { expectRowsOnce, readersOf, type ReportReaders } from './results.fixtures.ts'
+
+let platform: TestPlatform
+let readers: ReportReaders
+beforeAll(async () => {
+  platform = await startPlatform()
+  readers = await readersOf(platform)
+})
+afterAll(() => platform.close())
+
+describe('reports', () => {
+  it.each(resultsPages.map((page) => [page.page, page] as const))(
+    '%s lists every row once over its pages, whatever it is sorted by',
+    async (name, page) => {
+      if (page.kind !== 'report') throw new Error('A report is wanted')
+      for (const { name: sort } of page.columns)
+        await expectRowsOnce(readers.readerOf(name), name, readers.filtersOf(page), sort)
+    },
+  )
+})

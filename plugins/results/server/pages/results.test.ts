@@ -1,0 +1,248 @@
+// Every report over HTTP on the demo data: each opens, lists, searches and sorts, and their sums
+// agree to the cent. results.proof.test.ts sorts them by every column.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { plusDays } from '#core/time/dates.ts'
+import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
+import { resultsPages } from '../pages.ts'
+import {
+  expectRowsOnce,
+  readersOf,
+  search,
+  type Period,
+  type ReportAnswer,
+  type ReportReaders,
+} from './results.fixtures.ts'
+
+let platform: TestPlatform
+let company: TestPerson
+let store: TestPerson
+let chain: TestPerson
+let month: Period
+let readerOf: ReportReaders['readerOf']
+let filtersOf: ReportReaders['filtersOf']
+beforeAll(async () => {
+  platform = await startPlatform()
+  ;({ company, store, chain, month, readerOf, filtersOf } = await readersOf(platform))
+})
+afterAll(() => platform.close())
+
+/** Columns that nothing in the demo fills. */
+const unsaid: Record<string, string[]> = { ShiftsReport: ['note'] }
+const cents = (amount: number) => Math.round(amount * 100)
+const sum = (records: ReportAnswer['records'], name: string) =>
+  records.reduce((so, { values }) => so + cents(Number(values[name])), 0)
+
+describe.each(resultsPages.map((page) => [page.page, page] as const))('%s', (name, page) => {
+  const narrowed = () => filtersOf(page)
+
+  it('opens and lists what is stored', async () => {
+    const filters = narrowed()
+    expect((await readerOf(name).call('describePage', { path: { page: name } })).status).toBe(200)
+    const found = await search(readerOf(name), name, filters)
+    expect(found.status).toBe(200)
+    expect(found.total, name).toBeGreaterThan(0)
+    if (page.kind !== 'report') throw new Error('A report is wanted')
+    const columns = page.columns.map((column) => column.name)
+    for (const { values } of found.records)
+      expect(Object.keys(values)).toEqual(expect.arrayContaining(columns))
+    // Each column says something somewhere.
+    const all = await search(readerOf(name), name, { ...filters, pageSize: 1000 })
+    expect(
+      columns.filter((column) =>
+        all.records.every(({ values }) => values[column] === null || values[column] === ''),
+      ),
+    ).toEqual(unsaid[name] ?? [])
+  })
+
+  it('lists every row once over its pages', async () => {
+    if (page.kind !== 'report') throw new Error('A report is wanted')
+    await expectRowsOnce(readerOf(name), name, narrowed(), page.columns[0]!.name)
+  })
+})
+
+describe('sums agree to the cent', () => {
+  it.each([
+    ['in company view', () => company],
+    ['in a store', () => store],
+  ])(
+    '%s: summary, statement, journal, departments, items, tenders, taxes and tips',
+    async (_, person) => {
+      const all = { filters: month, pageSize: 1000 }
+      const summary = await search(person(), 'SalesSummaryReport', all)
+      const {
+        goods,
+        returns,
+        discounts,
+        net,
+        charges,
+        tax,
+        gratuity,
+        tips,
+        donations,
+        other,
+        total,
+      } = Object.fromEntries(
+        Object.entries(summary.totals!).map(([name, amount]) => [name, cents(amount)]),
+      ) as Record<string, number>
+      expect(goods! + returns! + discounts!).toBe(net)
+      expect(net! + charges! + tax! + gratuity! + tips! + donations! + other!).toBe(total)
+      expect(sum(summary.records, 'total')).toBe(total)
+
+      const statement = await search(person(), 'FinancialReport', all)
+      const line = (name: string) =>
+        cents(Number(statement.records.find(({ values }) => values.line === name)!.values.amount))
+      expect([line('Net sales'), line('Taxes'), line('Tips'), line('Total collected')]).toEqual([
+        net,
+        tax,
+        tips,
+        total,
+      ])
+      expect(
+        sum(
+          statement.records.filter(({ values }) => values.section === 'paid'),
+          'amount',
+        ),
+      ).toBe(total)
+
+      const journal = await search(person(), 'AccountingReport', { filters: month })
+      expect(journal.totals!.debit).toBe(journal.totals!.credit)
+      expect(journal.totals!.debit).toBeGreaterThan(0)
+
+      const netOf = async (page: string, filters: object = {}) =>
+        cents((await search(person(), page, { filters: { ...month, ...filters } })).totals!.net!)
+      expect(await netOf('DepartmentSalesReport')).toBe(net)
+      expect(await netOf('ItemSalesReport', { show: { value: 'all' } })).toBe(net)
+      expect(
+        await netOf('ItemSalesReport', { show: { value: 'all' }, variations: { value: 'apart' } }),
+      ).toBe(net)
+      expect((await netOf('ItemSalesReport')) + (await netOf('ModifierSalesReport'))).toBe(net)
+      for (const page of [
+        'HourlySalesReport',
+        'DeviceSalesReport',
+        'LocationSalesReport',
+        'EmployeeSalesReport',
+        'OperationsSummaryReport',
+        'LaborReport',
+      ])
+        expect(await netOf(page), page).toBe(net)
+      const totalsOf = async (page: string) =>
+        (await search(person(), page, { filters: month })).totals!
+      expect(cents((await totalsOf('TaxesReport')).tax!)).toBe(tax)
+      expect(cents((await totalsOf('TipsReport')).total!)).toBe(tips! + gratuity!)
+      expect(cents((await totalsOf('DonationsReport')).amount!)).toBe(donations)
+      expect(cents((await totalsOf('NonSalesRevenueReport')).amount!)).toBe(other)
+    },
+  )
+
+  it('of the stores are those of the company', async () => {
+    const stores = await Promise.all(
+      [1, 2, 3].map(async (n) =>
+        search(
+          await platform.signIn('bakery-owner', { merchantId: 1002, storeId: 100200000 + n }),
+          'SalesSummaryReport',
+          { filters: month },
+        ),
+      ),
+    )
+    const whole = await search(company, 'SalesSummaryReport', { filters: month })
+    expect(stores.reduce((so, { totals }) => so + cents(totals!.total!), 0)).toBe(
+      cents(whole.totals!.total!),
+    )
+    expect(stores.reduce((so, { total }) => so + total, 0)).toBe(whole.total)
+  })
+})
+
+describe('what a list says', () => {
+  it('the financial summary reads from the goods to the drawer, and shows no number of ours', async () => {
+    const { columns } = (await company.call('describePage', { path: { page: 'FinancialReport' } }))
+      .body
+    expect(columns!.map(({ label }) => label)).toEqual(['Line', 'Section', 'Amount'])
+    const { records } = await search(company, 'FinancialReport', { filters: month, pageSize: 100 })
+    const lines = records.map(({ values }) => String(values.line))
+    expect(lines.slice(0, 4)).toEqual(['Gross sales', 'Returns', 'Discounts', 'Net sales'])
+    expect(lines.slice(-2)).toEqual(['Pay-ins', 'Pay-outs'])
+    expect(Object.keys(records[0]!.values).sort()).toEqual(['amount', 'line', 'section'])
+    const back = await search(company, 'FinancialReport', {
+      filters: month,
+      pageSize: 100,
+      sort: 'line',
+      direction: 'desc',
+    })
+    expect(back.records.map(({ values }) => values.line)).toEqual(lines.toReversed())
+  })
+  it('rates of taxes say that they are percent, and stand in the order of their size', async () => {
+    const { records } = await search(chain, 'TaxesReport', { filters: month, sort: 'rate' })
+    const rates = records.map(({ values }) => String(values.rate))
+    for (const rate of rates) expect(rate).toMatch(/^\d+(\.\d+)? %$/)
+    expect(rates).toEqual(
+      rates.toSorted((one, other) => Number.parseFloat(one) - Number.parseFloat(other)),
+    )
+  })
+  it('item sales name the variations that were sold, together or each of its own (U-100)', async () => {
+    const named = async (filters: object = {}) =>
+      (
+        await search(company, 'ItemSalesReport', {
+          filters: { ...month, ...filters },
+          pageSize: 1000,
+        })
+      ).records
+        .map(({ values }) => values.variation)
+        .filter((variation) => variation !== null)
+    const together = await named()
+    expect(together.length).toBeGreaterThan(0)
+    expect(new Set(together.flatMap((names) => String(names).split(', ')))).toEqual(
+      new Set(await named({ variations: { value: 'apart' } })),
+    )
+  })
+})
+
+describe('what a person sees', () => {
+  it('is the stores that are theirs, and no other', async () => {
+    const two = await platform.signIn('bakery-two-stores', { merchantId: 1002, storeId: 100200001 })
+    const theirs = await search(two, 'CreditReport', { filters: month, pageSize: 1000 })
+    expect(new Set(theirs.records.map(({ values }) => values.storeName))).toEqual(
+      new Set(['Harbour Street']),
+    )
+    const cafe = await platform.signIn('cafe-owner')
+    const names = (
+      await search(cafe, 'ItemSalesReport', { filters: month, pageSize: 1000 })
+    ).records.map(({ values }) => values.item)
+    expect(names).not.toContain('Sourdough')
+    expect(names.length).toBeGreaterThan(20)
+  })
+  it('has no tickets in company view, where the transactions page is a notice (P-058)', async () => {
+    expect((await search(company, 'PosTransactions', { filters: month })).status).toBe(403)
+    expect((await search(store, 'PosTransactions', { filters: month })).status).toBe(200)
+  })
+  it('has no cash manager and no donations where the merchant has not bought them', async () => {
+    expect((await search(company, 'CashManagerReport', { filters: month })).status).toBe(403)
+    expect((await search(chain, 'DonationsReport', { filters: month })).status).toBe(403)
+  })
+})
+
+describe('filters', () => {
+  it('of the ticket type let through what their codes say (N-17)', async () => {
+    const types = async (value?: string) => {
+      const { records } = await search(store, 'PosTransactions', {
+        filters: { ...month, ...(value && { ticketType: { value } }) },
+        pageSize: 1000,
+      })
+      return [...new Set(records.map(({ values }) => String(values.type)))].sort()
+    }
+    expect(await types()).toEqual(expect.arrayContaining(['C', 'I', 'P', 'RT', 'S', 'V']))
+    expect(await types('I')).toEqual(['I'])
+    expect(await types('P')).toEqual(['P'])
+    expect((await types('V')).every((type) => ['V', 'C'].includes(type))).toBe(true)
+    expect((await types('R')).every((type) => ['RT', 'SR'].includes(type))).toBe(true)
+    expect((await types('S')).includes('RT')).toBe(false)
+    expect((await types('T')).some((type) => ['V', 'C', 'I', 'P'].includes(type))).toBe(false)
+  })
+  it('of dates count business dates, both included', async () => {
+    const days = [-9, -8, -7].map((ago) => plusDays(month.dates.to, ago))
+    const { records } = await search(store, 'SalesSummaryReport', {
+      filters: { dates: { from: days[0], to: days[2] } },
+    })
+    expect(records.map(({ values }) => values.date).sort()).toEqual(days)
+  })
+})

@@ -1,0 +1,320 @@
+// Company lists: payment types, pay-in and pay-out reasons, void reasons, and charges.
+// Facts: N-02, P-060, V-086, V-089, V-090
+import { sql } from 'kysely'
+
+import type { RecordsPage } from '#server/records/engine/description.ts'
+import { tableSource } from '#server/records/engine/table-source.ts'
+import { fault } from '#server/records/settings/checks.ts'
+import { choice, isActive, money, sortOrder, text, yesNo } from '#server/records/settings/columns.ts'
+import { idOf } from './lookups.ts'
+import { joinedSource } from '#server/records/settings/rows.ts'
+
+const all = (ability: string) => ({ create: ability, update: ability, delete: ability })
+
+/** Built-in payment types. */
+const paymentTypes = {
+  CASH: 'Cash',
+  CHECK: 'Check',
+  PrePaid: 'Prepaid',
+  CREDIT: 'Credit',
+  NICredit: 'Credit, not integrated',
+  INTGIFT: 'Gift card',
+  Gift: 'Gift certificate',
+  LEVELUP: 'LevelUp',
+  PAYPAL: 'PayPal',
+  EBTSNAP: 'EBT SNAP',
+  NIEBTSNAP: 'EBT SNAP, not integrated',
+}
+
+export const paymentMethods: RecordsPage = {
+  page: 'PaymentMethods',
+  kind: 'records',
+  title: 'Payment methods',
+  description: 'Which ways to pay your registers offer, and what they are called.',
+  noun: 'payment method',
+  columns: [
+    text('name', 'Name', 30, { required: true, help: 'On the button at the register.' }),
+    choice('type', 'Type', paymentTypes, { inForm: false }),
+    { ...sortOrder },
+    yesNo('opensDrawer', 'Opens the drawer'),
+    isActive('Off: the registers do not offer it.'),
+  ],
+  defaultSort: 'sortOrder',
+  abilities: { update: 'settings.editPaymentMethods' },
+  source: tableSource({
+    table: 'payment_method',
+    columns: {
+      name: ['name', 'text'],
+      type: ['type', 'choice'],
+      sortOrder: ['sort_order', 'integer'],
+      opensDrawer: ['opens_drawer', 'boolean'],
+      isActive: ['is_active', 'boolean'],
+    },
+  }),
+}
+
+export const customTenders: RecordsPage = {
+  page: 'CustomTenders',
+  kind: 'records',
+  title: 'Custom tenders',
+  description: 'Ways to pay of your own, such as vouchers and house tabs.',
+  noun: 'tender',
+  columns: [
+    text('name', 'Name', 20, { required: true }),
+    text('code', 'Code', 10, { help: 'Short code on reports.' }),
+    { ...sortOrder },
+    yesNo('opensDrawer', 'Opens the drawer'),
+    yesNo('givesChange', 'Gives change', 'What is paid too much goes back in cash.'),
+    yesNo('asksReference', 'Asks for a reference', 'Such as the number of the voucher.'),
+    isActive('Off: the registers do not offer it.'),
+  ],
+  defaultSort: 'name',
+  abilities: all('settings.editCustomTenders'),
+  source: tableSource({
+    table: 'tender',
+    columns: {
+      name: ['name', 'text'],
+      code: ['code', 'text'],
+      sortOrder: ['sort_order', 'integer'],
+      opensDrawer: ['opens_drawer', 'boolean'],
+      givesChange: ['gives_change', 'boolean'],
+      asksReference: ['asks_reference', 'boolean'],
+      isActive: ['is_active', 'boolean'],
+    },
+    unique: {
+      tender_name_key: ['name', 'Another tender has this name.'],
+      tender_code_key: ['code', 'Another tender has this code.'],
+    },
+  }),
+}
+
+const fixed = 'This code belongs to the system and stays as it is.'
+const systemCode = {
+  update: fixed,
+  delete: 'This code belongs to the system and cannot be deleted.',
+}
+
+export const payCodes: RecordsPage = {
+  page: 'PayInOutReasonCodes',
+  kind: 'records',
+  title: 'Pay-in and pay-out codes',
+  description: 'Reasons for putting cash into a drawer, or taking it out, without a sale.',
+  noun: 'code',
+  columns: [
+    text('name', 'Name', 10, { required: true }),
+    text('description', 'Description', 30, { required: true }),
+    choice('type', 'Type', { 0: 'Pay out', 1: 'Pay in' }),
+    yesNo('isSystem', 'System code', undefined, { inForm: false }),
+  ],
+  defaultSort: 'name',
+  locked: ({ isSystem }) => (isSystem === true ? systemCode : {}),
+  abilities: {
+    create: 'settings.addPayCodes',
+    update: 'settings.editPayCodes',
+    delete: 'settings.deletePayCodes',
+  },
+  source: joinedSource({
+    list: {
+      kinds: { name: 'text', description: 'text', type: 'choice', isSystem: 'boolean' },
+      search: ['name', 'description'],
+      rows: (tx, { merchantId }) =>
+        tx
+          .selectFrom('pay_code')
+          .where('merchant_id', '=', merchantId)
+          .where('deleted_at', 'is', null)
+          .select([
+            'id',
+            'version',
+            'name',
+            'description',
+            sql<string>`type::text`.as('type'),
+            'is_system as isSystem',
+          ]),
+    },
+    table: tableSource({
+      table: 'pay_code',
+      columns: {
+        name: ['name', 'text'],
+        description: ['description', 'text'],
+        type: ['type', 'integer'],
+      },
+      unique: { pay_code_name_key: ['name', 'Another code has this name.'] },
+      neededBy: async (tx, { merchantId }, id) => {
+        const code = await tx
+          .selectFrom('pay_code')
+          .select('is_system')
+          .where('merchant_id', '=', merchantId)
+          .where('id', '=', id)
+          .executeTakeFirst()
+        return code?.is_system ? systemCode.delete : undefined
+      },
+    }),
+    // Name, description and type of SAFEDROP are locked.
+    check: (values, before) =>
+      before?.['isSystem'] === true
+        ? ['name', 'description', 'type'].map((name) =>
+            values[name] === before[name] ? undefined : fault(name, 'fixed', fixed),
+          )
+        : [],
+    settle: (_tx, _work, values) => ({ ...values, type: Number(values['type']) }),
+  }),
+}
+
+export const voidReasonCodes: RecordsPage = {
+  page: 'VoidReasonCodes',
+  kind: 'records',
+  title: 'Void reason codes',
+  description: 'Why an item or a ticket may be taken back. Reports go by them.',
+  noun: 'reason',
+  columns: [
+    text('name', 'Name', 30, { required: true }),
+    text('code', 'Code', 10, { help: 'Short code on reports.' }),
+    { ...sortOrder },
+    yesNo('needsManager', 'Needs a manager'),
+    yesNo('returnsToStock', 'Back to stock', 'What was voided counts as not sold.'),
+    isActive('Off: the registers do not offer it.'),
+  ],
+  defaultSort: 'sortOrder',
+  abilities: all('settings.editVoidReasons'),
+  source: tableSource({
+    table: 'void_reason',
+    columns: {
+      name: ['name', 'text'],
+      code: ['code', 'text'],
+      sortOrder: ['sort_order', 'integer'],
+      needsManager: ['needs_manager', 'boolean'],
+      returnsToStock: ['returns_to_stock', 'boolean'],
+      isActive: ['is_active', 'boolean'],
+    },
+    unique: {
+      void_reason_name_key: ['name', 'Another reason has this name.'],
+      void_reason_code_key: ['code', 'Another reason has this code.'],
+    },
+  }),
+}
+
+/**
+ * Charges, including those of online-ordering fees, which the fees page edits. getChargeItems reads
+ * the same rows.
+ */
+export const charges: RecordsPage = {
+  page: 'Charges',
+  kind: 'records',
+  title: 'Charges',
+  description: 'What is added to a ticket besides its items, such as delivery or service.',
+  noun: 'charge',
+  columns: [
+    text('name', 'Name', 50, { required: true }),
+    text('description', 'Description', 130, { inList: false }),
+    money('amount', 'Amount', { help: 'Either an amount or a percentage.' }),
+    { name: 'percent', label: 'Percent', kind: 'percent', minimum: 0.01, maximum: 100 },
+    money('minimum', 'At least', { inList: false, help: 'Of a percentage.' }),
+    money('maximum', 'At most', { inList: false, help: 'Of a percentage.' }),
+    choice(
+      'rounding',
+      'Rounding',
+      { none: 'None', 'ten-cents': 'To ten cents', dollar: 'To the dollar' },
+      { inList: false },
+    ),
+    text('taxCategory', 'Tax category', 30, { required: true, help: 'Its name.' }),
+    yesNo('isTaxable', 'Taxed', undefined, { default: true }),
+    yesNo('isOnlineFee', 'Online fee', undefined, { inForm: false }),
+    { ...sortOrder },
+    isActive('Off: the registers do not offer it.'),
+  ],
+  defaultSort: 'name',
+  abilities: all('settings.editCharges'),
+  source: joinedSource({
+    list: {
+      kinds: {
+        name: 'text',
+        description: 'text',
+        amount: 'money',
+        percent: 'percent',
+        minimum: 'money',
+        maximum: 'money',
+        rounding: 'choice',
+        taxCategory: 'text',
+        isTaxable: 'boolean',
+        isOnlineFee: 'boolean',
+        sortOrder: 'integer',
+        isActive: 'boolean',
+      },
+      search: ['name', 'description', 'taxCategory'],
+      rows: (tx, { merchantId }) =>
+        tx
+          .selectFrom('charge as c')
+          .leftJoin('tax_category as t', (on) =>
+            on.onRef('t.merchant_id', '=', 'c.merchant_id').onRef('t.id', '=', 'c.tax_category_id'),
+          )
+          .where('c.merchant_id', '=', merchantId)
+          .where('c.deleted_at', 'is', null)
+          .select([
+            'c.id',
+            'c.version',
+            'c.name',
+            'c.description',
+            'c.amount',
+            'c.percent',
+            'c.minimum_amount as minimum',
+            'c.maximum_amount as maximum',
+            'c.rounding',
+            't.name as taxCategory',
+            'c.is_taxable as isTaxable',
+            'c.is_online_fee as isOnlineFee',
+            'c.sort_order as sortOrder',
+            'c.is_active as isActive',
+          ]),
+    },
+    table: tableSource({
+      table: 'charge',
+      columns: {
+        name: ['name', 'text'],
+        description: ['description', 'text'],
+        amount: ['amount', 'money'],
+        percent: ['percent', 'percent'],
+        minimum: ['minimum_amount', 'money'],
+        maximum: ['maximum_amount', 'money'],
+        rounding: ['rounding', 'choice'],
+        taxCategoryId: ['tax_category_id', 'integer'],
+        isTaxable: ['is_taxable', 'boolean'],
+        sortOrder: ['sort_order', 'integer'],
+        isActive: ['is_active', 'boolean'],
+      },
+      unique: { charge_name_key: ['name', 'Another charge has this name.'] },
+      neededBy: async (tx, { merchantId }, id) => {
+        const charge = await tx
+          .selectFrom('charge')
+          .select('is_online_fee')
+          .where('merchant_id', '=', merchantId)
+          .where('id', '=', id)
+          .executeTakeFirst()
+        return charge?.is_online_fee
+          ? 'An online-ordering fee is charged by it. Delete the fee instead.'
+          : undefined
+      },
+    }),
+    check: ({ amount, percent, minimum, maximum }) => [
+      amount === null && percent === null
+        ? fault('amount', 'required', 'Enter an amount or a percentage.')
+        : undefined,
+      amount !== null && percent !== null
+        ? fault('percent', 'either', 'Enter an amount or a percentage, not both.')
+        : undefined,
+      typeof minimum === 'number' && typeof maximum === 'number' && minimum > maximum
+        ? fault('maximum', 'order', 'Must not be below the least.')
+        : undefined,
+    ],
+    settle: async (tx, work, values) => ({
+      ...values,
+      taxCategoryId: await idOf(
+        tx,
+        work,
+        'tax_category',
+        values,
+        'taxCategory',
+        'There is no tax category of this name.',
+      ),
+    }),
+  }),
+}

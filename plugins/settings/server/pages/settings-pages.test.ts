@@ -1,0 +1,649 @@
+// Every page of the settings over HTTP: real rows, a change that stays, and what the engine's own
+// limits cannot say.
+import { pendingFacts } from '#core/access/facts.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
+import type { RecordsPage } from '#server/records/engine/description.ts'
+import { settingsPages as described } from '../pages.ts'
+
+/** All of them are lists of records. */
+const settingsPages = described.filter(
+  (page): page is Extract<RecordsPage, { door?: 'tenant' }> =>
+    page.kind === 'records' && page.door !== 'operator',
+)
+
+let platform: TestPlatform
+let cafe: TestPerson
+let bakery: TestPerson
+const bakeryCompany = { merchantId: 1002, storeId: 0 }
+const harbourStreet = { merchantId: 1002, storeId: 100200001 }
+
+beforeAll(async () => {
+  platform = await startPlatform()
+  cafe = await platform.signIn('cafe-owner')
+  bakery = await platform.signIn('bakery-owner', bakeryCompany)
+})
+afterAll(() => platform.close())
+
+type Values = Record<string, string | number | boolean | null>
+interface Found {
+  id: number
+  concurrencyChecksum: string
+  values: Values
+}
+interface Problem {
+  code: string
+  detail: string
+  errors: { field: string; message: string }[]
+  record: Found
+}
+
+const search = async (person: TestPerson, page: string, body: object = {}) =>
+  // members with a default may be left out
+  person.call('searchPageRecords', { path: { page }, body: body as never })
+const rows = async (person: TestPerson, page: string, body: object = {}): Promise<Found[]> =>
+  (await search(person, page, { pageSize: 100, ...body })).body.records
+const create = (person: TestPerson, page: string, values: Values) =>
+  person.call('createPageRecord', { path: { page }, body: { values } })
+const update = (
+  person: TestPerson,
+  page: string,
+  { id, concurrencyChecksum }: Found,
+  values: Values,
+) => person.call('updatePageRecord', { path: { page, id }, body: { values, concurrencyChecksum } })
+const remove = (person: TestPerson, page: string, { id, concurrencyChecksum }: Found) =>
+  person.call('deletePageRecord', { path: { page, id }, query: { concurrencyChecksum } })
+const problem = (answer: { body: unknown }) => answer.body as Problem
+const faults = (answer: { status: number; body: unknown }) => [
+  answer.status,
+  ...(problem(answer).errors ?? []).map(({ field }) => field),
+]
+
+/** Pages without rules of their own: what a new record has, and a change of it. */
+const lists: Record<string, { values: Values; change: Values }> = {
+  CustomerProfileSetup: {
+    values: { name: 'Loyalty number', kind: 'number' },
+    change: { isRequired: true },
+  },
+  RevenueCenters: {
+    values: { name: 'Patio', description: 'Tables outside' },
+    change: { externalId: 'P-1' },
+  },
+  StoreGratuity: { values: { name: 'Brunch', percent: 17.5 }, change: { percent: 18.25 } },
+  MenuQrCodes: {
+    values: { name: 'Door', url: 'https://cornercup.example/menu' },
+    change: { isActive: false },
+  },
+  VoidReasonCodes: { values: { name: 'Spilled', code: 'SP' }, change: { needsManager: true } },
+  StoreSchedule: {
+    values: { name: 'Night', weekday: '5', opens: '2000', closes: '0200', closesNextDay: true },
+    change: { closes: '0130' },
+  },
+  Taxes: {
+    values: { name: 'City tax', category: 'merchandise', rate: '0.875' },
+    change: { rate: '1.125' },
+  },
+  TaxTables: {
+    values: { tableName: 'Pennies', from: 0.01, to: 0.1, tax: 0 },
+    change: { to: 0.12 },
+  },
+  CustomTenders: { values: { name: 'Club card', code: 'CC' }, change: { asksReference: true } },
+  PayInOutReasonCodes: {
+    values: { name: 'Flowers', description: 'Flowers for the counter', type: '0' },
+    change: { type: '1' },
+  },
+  Charges: {
+    values: { name: 'Gift wrap', amount: 2.5, taxCategory: 'Merchandise' },
+    change: { amount: 3 },
+  },
+  KitchenRouting: {
+    values: { destination: 'Bakery printer', group: 'Kitchen' },
+    change: { copies: 2 },
+  },
+  ExpoStations: { values: { name: 'Window', kind: 'printer' }, change: { lateAfter: 5 } },
+  VenueSeats: {
+    values: { section: 'Terrace', row: 'A', seat: '1' },
+    change: { isAccessible: true },
+  },
+}
+const forms: Record<string, Values> = {
+  CompanyInformation: { businessName: 'Corner Cup Coffee' },
+  CompanyOptions: { weekStart: '1' },
+  StoreConfiguration: { receiptNote: 'Come again' },
+  StoreOptions: { signOutMinutes: 20 },
+  AlertManagement: { sales: true, salesThreshold: 12 },
+  Payments: { signatureFrom: 30 },
+  PaymentMethods: { isActive: false },
+}
+
+describe('every page of the settings', () => {
+  it('is a list or a form, and none is left out here', () => {
+    // These two need a toggle that the café has not bought.
+    expect(
+      [...Object.keys(lists), ...Object.keys(forms), 'CashManagement', 'InStoreApi'].sort(),
+    ).toEqual(described.map(({ page }) => page).sort())
+  })
+
+  it.each(Object.entries(lists))(
+    '%s adds, finds, changes and deletes a record',
+    async (page, { values, change }) => {
+      const added = await create(cafe, page, values)
+      expect(added.status, JSON.stringify(added.body)).toBe(200)
+      expect(added.body.values).toMatchObject(
+        page === 'Taxes' ? { ...values, category: 'Merchandise' } : values,
+      )
+      expect(
+        (
+          await rows(cafe, page, {
+            search: Object.values(values).find((value) => typeof value === 'string'),
+          })
+        ).map(({ id }) => id),
+      ).toContain(added.body.id)
+      const changed = await update(cafe, page, added.body, change)
+      expect(changed.status, JSON.stringify(changed.body)).toBe(200)
+      expect(changed.body.values).toEqual({ ...added.body.values, ...change })
+      const stale = await update(cafe, page, added.body, change)
+      expect(stale.status).toBe(409)
+      expect(changed.body).toMatchObject(problem(stale).record!)
+      expect((await remove(cafe, page, changed.body)).status).toBe(200)
+      expect((await rows(cafe, page)).map(({ id }) => id)).not.toContain(added.body.id)
+    },
+  )
+
+  it.each(Object.entries(forms))(
+    '%s is changed, and neither added nor deleted',
+    async (page, change) => {
+      const [row] = await rows(cafe, page)
+      const changed = await update(cafe, page, row!, change)
+      expect(changed.status, JSON.stringify(changed.body)).toBe(200)
+      expect(changed.body.values).toEqual({ ...row!.values, ...change })
+      expect((await rows(cafe, page)).find(({ id }) => id === row!.id)).toEqual(changed.body)
+      const stale = await update(cafe, page, row!, change)
+      expect(stale.status).toBe(409)
+      expect(changed.body).toMatchObject(problem(stale).record!)
+      expect((await create(cafe, page, {})).status).toBe(403)
+      expect((await remove(cafe, page, changed.body)).status).toBe(403)
+    },
+  )
+
+  it('sorts by every column of its list', async () => {
+    const person = await platform.signIn('franchise-owner', {
+      merchantId: 1004,
+      storeId: 100400001,
+    })
+    for (const { page } of settingsPages) {
+      // Of its columns those that this person sees.
+      const { columns = [] } = (await person.call('describePage', { path: { page } })).body
+      expect(columns.length, page).toBeGreaterThan(0)
+      for (const { name, inList } of columns)
+        if (inList) {
+          const { status } = await search(person, page, { sort: name, direction: 'desc' })
+          expect(status, `${page} ${name}`).toBe(200)
+        }
+    }
+  })
+
+  it('has rows in the demonstration, and in company view says whose they are', async () => {
+    const scope = { merchantId: 1003, storeId: 0, stores: 'all', view: 'company' } as const
+    // reading asks for no session
+    const work = { scope, facts: pendingFacts, now: new Date(), session: undefined as never }
+    const ask = { page: 1, pageSize: 100, search: '', direction: 'asc', filters: {} } as const
+    for (const { page, source, defaultSort } of settingsPages) {
+      const { total, records } = await platform.doors.asTenant(scope, (tx) =>
+        source.search(
+          tx,
+          scope,
+          { ...ask, sort: source.perStore ? 'storeName' : defaultSort },
+          work,
+        ),
+      )
+      // Tables of taxes are the diner's.
+      expect(total > 0, page).toBe(page !== 'TaxTables')
+      if (source.perStore)
+        expect(new Set(records.map(({ values }) => values['storeName'])).size, page).toBe(
+          records.length > 0 ? 4 : 0,
+        )
+    }
+  })
+})
+
+describe('the company form', () => {
+  it('is changed in company view and read in a store of several (P-059)', async () => {
+    const [row] = await rows(bakery, 'CompanyInformation')
+    expect(row!.values).toMatchObject({
+      businessName: 'Copper Kettle Bakery',
+      industry: '4',
+      country: '840',
+      state: 'ME',
+    })
+    const inStore = await platform.signIn('bakery-owner', harbourStreet)
+    expect((await update(inStore, 'CompanyInformation', row!, { city: 'Bangor' })).status).toBe(403)
+    expect((await update(bakery, 'CompanyInformation', row!, { city: 'Bangor' })).status).toBe(200)
+  })
+
+  it('asks for emails, phone, website and the state as the text says (V-063, V-068, V-071, V-083)', async () => {
+    const [row] = await rows(cafe, 'CompanyInformation')
+    const wrong = {
+      contactEmail: 'nobody',
+      replyToEmail: 'nobody@',
+      phone: 'call me',
+      websiteUrl: 'javascript:alert(1)',
+      state: 'XX',
+    }
+    expect(faults(await update(cafe, 'CompanyInformation', row!, wrong))).toEqual([
+      422,
+      'values.contactEmail',
+      'values.replyToEmail',
+      'values.phone',
+      'values.websiteUrl',
+      'values.state',
+    ])
+    expect(faults(await update(cafe, 'CompanyInformation', row!, { state: null }))).toEqual([
+      422,
+      'values.state',
+    ])
+    expect(
+      faults(
+        await update(cafe, 'CompanyInformation', row!, {
+          country: '826',
+          state: null,
+          phone: '+44 20 7946 0000',
+        }),
+      ),
+    ).toEqual([200])
+  })
+
+  it('never changes the business type, and puts ten digits into form (V-082, V-083)', async () => {
+    const [row] = await rows(cafe, 'CompanyInformation')
+    expect(faults(await update(cafe, 'CompanyInformation', row!, { industry: '1' }))).toEqual([
+      422,
+      'values.industry',
+    ])
+    const { body } = await update(cafe, 'CompanyInformation', row!, { phone: '617.555.0123' })
+    expect(body.values['phone']).toBe('(617) 555-0123')
+  })
+})
+
+describe('the store form', () => {
+  it('changes the store itself, once, and says which version it is (V-105, V-109)', async () => {
+    const [row] = await rows(cafe, 'StoreConfiguration')
+    const before = await platform.database.db
+      .selectFrom('store')
+      .select(['name', 'version'])
+      .where('id', '=', 100100001)
+      .executeTakeFirstOrThrow()
+    const { body } = await update(cafe, 'StoreConfiguration', row!, {
+      name: 'Corner Cup Harbor',
+      timeZone: 'America/Chicago',
+    })
+    const store = await platform.database.db
+      .selectFrom('store')
+      .select(['name', 'time_zone', 'version'])
+      .where('id', '=', 100100001)
+      .executeTakeFirstOrThrow()
+    expect(store).toEqual({
+      name: 'Corner Cup Harbor',
+      time_zone: 'America/Chicago',
+      version: before.version + 1,
+    })
+    expect(body.values).toMatchObject({ name: 'Corner Cup Harbor', timeZone: 'America/Chicago' })
+  })
+
+  it('holds zip, phones, emails and website to their patterns, each with its own message (V-107, V-108, V-110, V-121, V-122, E-071)', async () => {
+    const [row] = await rows(cafe, 'StoreConfiguration')
+    const wrong = {
+      zip: '1234',
+      phone: '12',
+      contactPhone: 'abcdefgh',
+      secondPhone: '1',
+      contactEmail: 'x',
+      secondEmail: 'y@',
+      websiteUrl: 'https://a.example/b c',
+    }
+    const answer = await update(cafe, 'StoreConfiguration', row!, wrong)
+    expect(faults(answer).sort()).toEqual(
+      [422, ...Object.keys(wrong).map((name) => `values.${name}`)].sort(),
+    )
+    expect(new Set(problem(answer).errors.map(({ message }) => message)).size).toBe(7)
+    expect(
+      faults(await update(cafe, 'StoreConfiguration', row!, { websiteUrl: 'https://a.example' })),
+    ).toEqual([200])
+  })
+
+  it('clears the tip message where no tips are suggested (S-125), and the place where the address changed (S-127)', async () => {
+    const [row] = await rows(cafe, 'StoreConfiguration')
+    const on = await update(cafe, 'StoreConfiguration', row!, {
+      suggestsTips: true,
+      tip1: 15,
+      tipMessage: 'Thank you',
+    })
+    expect(on.body.values).toMatchObject({ suggestsTips: true, tipMessage: 'Thank you' })
+    await platform.database.db
+      .updateTable('receipt_setting')
+      .set({ latitude: 42, longitude: -71 })
+      .where('store_id', '=', 100100001)
+      .execute()
+    const off = await update(cafe, 'StoreConfiguration', on.body, { suggestsTips: false })
+    expect(off.body.values).toMatchObject({ suggestsTips: false, tipMessage: null, tip1: 15 })
+    const place = () =>
+      platform.database.db
+        .selectFrom('receipt_setting')
+        .select('latitude')
+        .where('store_id', '=', 100100001)
+        .executeTakeFirstOrThrow()
+    expect(await place()).toEqual({ latitude: 42 })
+    await update(cafe, 'StoreConfiguration', off.body, { address1: '20 Corner Street' })
+    expect(await place()).toEqual({ latitude: null })
+  })
+
+  it('makes the first row of a store that has none', async () => {
+    const far = { merchantId: 1004, storeId: 100409000 }
+    const person = await platform.signIn('franchise-owner', far)
+    const [row, ...others] = await rows(person, 'StoreOptions')
+    expect([row!.values['signOutMinutes'], row!.id, others]).toEqual([15, far.storeId, []])
+    const { body } = await update(person, 'StoreOptions', row!, { signOutMinutes: 3 })
+    expect(body.values['signOutMinutes']).toBe(3)
+    expect((await update(person, 'StoreOptions', row!, { signOutMinutes: 4 })).status).toBe(409)
+    expect(
+      (await update(person, 'StoreOptions', body, { signOutMinutes: 4, businessDayStart: '0500' }))
+        .body.values,
+    ).toMatchObject({ signOutMinutes: 4, businessDayStart: '0500' })
+  })
+})
+
+describe('alerts', () => {
+  it('need a threshold from 1 to 25 while they are on, and keep the fifth on (V-124, V-125, S-117)', async () => {
+    const [row] = await rows(cafe, 'AlertManagement')
+    expect(
+      faults(await update(cafe, 'AlertManagement', row!, { price: true, priceThreshold: null })),
+    ).toEqual([422, 'values.priceThreshold'])
+    expect(
+      faults(await update(cafe, 'AlertManagement', row!, { price: true, priceThreshold: 26 })),
+    ).toEqual([422, 'values.priceThreshold'])
+    const { body } = await update(cafe, 'AlertManagement', row!, {
+      price: true,
+      priceThreshold: 25,
+      discount: false,
+      marketing: true,
+    })
+    expect(body.values).toMatchObject({
+      price: true,
+      priceThreshold: 25,
+      discount: false,
+      discountThreshold: null,
+      marketing: true,
+    })
+    const stored = await platform.database.db
+      .selectFrom('alert_subscription')
+      .select(['definition_id', 'is_subscribed'])
+      .where('store_id', '=', 100100001)
+      .orderBy('definition_id')
+      .execute()
+    expect(stored.map(({ is_subscribed }) => is_subscribed).slice(1)).toEqual([
+      true,
+      false,
+      true,
+      true,
+    ])
+  })
+})
+
+describe('pay-in and pay-out codes', () => {
+  it('keep SAFEDROP as it is (V-089, V-090, P-060)', async () => {
+    const [safedrop] = await rows(cafe, 'PayInOutReasonCodes', { search: 'SAFEDROP' })
+    expect(safedrop!.values).toMatchObject({ name: 'SAFEDROP', type: '0', isSystem: true })
+    expect(
+      faults(
+        await update(cafe, 'PayInOutReasonCodes', safedrop!, {
+          name: 'Mine',
+          description: 'Other',
+          type: '1',
+        }),
+      ),
+    ).toEqual([422, 'values.name', 'values.description', 'values.type'])
+    const refused = await remove(cafe, 'PayInOutReasonCodes', safedrop!)
+    expect([refused.status, problem(refused).detail]).toEqual([
+      422,
+      'This code belongs to the system and cannot be deleted.',
+    ])
+  })
+
+  it('have names that differ in more than case, of ten characters at most (V-084, V-086)', async () => {
+    expect(
+      faults(
+        await create(cafe, 'PayInOutReasonCodes', {
+          name: 'supplies',
+          description: 'x',
+          type: '0',
+        }),
+      ),
+    ).toEqual([422, 'values.name'])
+    expect(
+      faults(
+        await create(cafe, 'PayInOutReasonCodes', {
+          name: 'elevenchars',
+          description: 'x',
+          type: '0',
+        }),
+      ),
+    ).toEqual([422, 'values.name'])
+  })
+
+  it('are read, not changed, in a store of several (P-065)', async () => {
+    const inStore = await platform.signIn('bakery-owner', harbourStreet)
+    expect((await rows(inStore, 'PayInOutReasonCodes')).length).toBeGreaterThan(5)
+    expect(
+      (await create(inStore, 'PayInOutReasonCodes', { name: 'New', description: 'x', type: '0' }))
+        .status,
+    ).toBe(403)
+    expect(
+      (await create(bakery, 'PayInOutReasonCodes', { name: 'New', description: 'x', type: '0' }))
+        .status,
+    ).toBe(200)
+  })
+})
+
+describe('settings of one store', () => {
+  it('list all stores in company view, to read, and one in a store', async () => {
+    const all = await rows(bakery, 'Taxes')
+    expect(new Set(all.map(({ values }) => values['storeName'])).size).toBeGreaterThan(1)
+    expect((await bakery.call('describePage', { path: { page: 'Taxes' } })).body.can).toMatchObject(
+      { create: false, update: false, delete: false },
+    )
+    const inStore = await platform.signIn('bakery-owner', harbourStreet)
+    expect((await rows(inStore, 'Taxes')).map(({ values }) => values['rate'])).toEqual(['8', '5.5'])
+  })
+
+  it('show those of the chosen store alone', async () => {
+    const mill = await platform.signIn('bakery-owner', { merchantId: 1002, storeId: 100200002 })
+    await create(mill, 'ExpoStations', { name: 'Mill only', kind: 'screen' })
+    const inStore = await platform.signIn('bakery-owner', harbourStreet)
+    expect((await rows(inStore, 'ExpoStations')).map(({ values }) => values['name'])).not.toContain(
+      'Mill only',
+    )
+  })
+
+  it('take a rate with four decimals and sort by it as a number', async () => {
+    const person = await platform.signIn('franchise-owner', {
+      merchantId: 1004,
+      storeId: 100400001,
+    })
+    const rates = async () =>
+      (await rows(person, 'Taxes', { sort: 'rate' })).map(({ values }) => values['rate'])
+    expect(await rates()).toEqual(['8.875', '8.875'])
+    await create(person, 'Taxes', { name: 'Airport', rate: '10.0625' })
+    expect(await rates()).toEqual(['8.875', '8.875', '10.0625'])
+    expect(faults(await create(person, 'Taxes', { name: 'Too fine', rate: '1.00001' }))).toEqual([
+      422,
+      'values.rate',
+    ])
+    expect(
+      faults(await create(person, 'Taxes', { name: 'No such', rate: '1', category: 'Nothing' })),
+    ).toEqual([422, 'values.category'])
+  })
+
+  it('let no two rows of a tax table overlap', async () => {
+    const { body } = await create(cafe, 'TaxTables', {
+      tableName: 'Cents',
+      from: 0,
+      to: 0.1,
+      tax: 0,
+    })
+    expect(
+      faults(
+        await create(cafe, 'TaxTables', { tableName: 'cents', from: 0.05, to: 0.2, tax: 0.01 }),
+      ),
+    ).toEqual([422, 'values.from'])
+    expect((await update(cafe, 'TaxTables', body, { to: 0.04 })).status).toBe(200)
+  })
+
+  it('take cards as the gateway of the store does (P-049, P-050, P-051)', async () => {
+    const [row] = await rows(cafe, 'Payments')
+    expect(row!.values['gateway']).toBe('8')
+    expect(faults(await update(cafe, 'Payments', row!, { terminal: 'iPP320' }))).toEqual([
+      422,
+      'values.terminal',
+    ])
+    await platform.database.db
+      .updateTable('store')
+      .set({ credit_gateway: 1 })
+      .where('id', '=', 100100001)
+      .execute()
+    const [other] = await rows(cafe, 'Payments')
+    expect(
+      faults(await update(cafe, 'Payments', other!, { entersByHand: true, takesTips: true })),
+    ).toEqual([422, 'values.entersByHand'])
+    await platform.database.db
+      .updateTable('store')
+      .set({ credit_gateway: 8 })
+      .where('id', '=', 100100001)
+      .execute()
+  })
+
+  it('are given gateway and offline cards by merchant administrators and support (P-040)', async () => {
+    const stored = async () =>
+      Object.values(
+        await platform.database.db
+          .selectFrom('store as s')
+          .innerJoin('payment_setting as p', 'p.store_id', 's.id')
+          .select([
+            's.credit_gateway',
+            'p.terminal',
+            'p.enters_cards_by_hand',
+            'p.takes_offline_credit',
+          ])
+          .where('s.id', '=', harbourStreet.storeId)
+          .executeTakeFirstOrThrow(),
+      )
+    const merchantAdmin = await platform.signIn('merchant-admin', harbourStreet)
+    const change = async (values: Values) => {
+      const [row] = await rows(merchantAdmin, 'Payments')
+      const answer = await update(merchantAdmin, 'Payments', row!, values)
+      expect(answer.status, answer.text).toBe(200)
+    }
+    await change({ gateway: '4', takesOfflineCredit: true, entersByHand: true })
+    await change({ terminal: 'iPP320' })
+    expect(await stored()).toEqual([4, 'iPP320', true, true])
+    // What the new gateway does not take goes with the change.
+    await change({ gateway: '1', takesOfflineCredit: false })
+    expect(await stored()).toEqual([1, 'none', false, false])
+    const support = await platform.signIn('support', harbourStreet)
+    const [row] = await rows(support, 'Payments')
+    expect((await update(support, 'Payments', row!, { gateway: '8' })).status).toBe(200)
+  })
+
+  it('offer neither to anybody else, and take neither from them (P-040)', async () => {
+    const owner = await platform.signIn('bakery-owner', harbourStreet)
+    const { columns = [] } = (await owner.call('describePage', { path: { page: 'Payments' } })).body
+    const offered = columns.filter(({ inForm }) => inForm).map(({ name }) => name)
+    expect(offered).toContain('signatureFrom')
+    expect(offered).not.toContain('gateway')
+    expect(offered).not.toContain('takesOfflineCredit')
+    const [row] = await rows(owner, 'Payments')
+    const more = { gateway: '1', takesOfflineCredit: true, signatureFrom: 5 }
+    expect(faults(await update(owner, 'Payments', row!, more))).toEqual([
+      422,
+      'values.gateway',
+      'values.takesOfflineCredit',
+    ])
+    expect((await update(owner, 'Payments', row!, { signatureFrom: 5 })).status).toBe(200)
+  })
+
+  it('have cash and the in-store API where they were bought (G-10)', async () => {
+    expect((await search(cafe, 'CashManagement')).status).toBe(403)
+    expect((await search(cafe, 'InStoreApi')).status).toBe(403)
+    const person = await platform.signIn('franchise-owner', {
+      merchantId: 1004,
+      storeId: 100400001,
+    })
+    const [cash] = await rows(person, 'CashManagement')
+    expect(
+      faults(await update(person, 'CashManagement', cash!, { startingCash: 200, dropAbove: 150 })),
+    ).toEqual([422, 'values.dropAbove'])
+    expect(
+      (await update(person, 'CashManagement', cash!, { startingCash: 200, dropAbove: 600 })).body
+        .values,
+    ).toMatchObject({ startingCash: 200, dropAbove: 600 })
+    const [api] = await rows(person, 'InStoreApi')
+    for (const allowedNetwork of ['10.0.0.0/33', 'example.com', '10.0.0', '10.0.0.0/'])
+      expect(faults(await update(person, 'InStoreApi', api!, { allowedNetwork }))).toEqual([
+        422,
+        'values.allowedNetwork',
+      ])
+    expect(
+      (await update(person, 'InStoreApi', api!, { allowedNetwork: 'fd00::/64', port: 9000 })).body
+        .values,
+    ).toMatchObject({ allowedNetwork: 'fd00::/64', port: 9000 })
+  })
+})
+
+describe('revenue centers', () => {
+  it('show in a store, not in company view, and count what they hold (P-074, P-077)', async () => {
+    expect((await search(bakery, 'RevenueCenters')).status).toBe(403)
+    const inStore = await platform.signIn('bakery-owner', harbourStreet)
+    expect((await rows(inStore, 'RevenueCenters')).map(({ values }) => values)).toEqual([
+      {
+        name: 'Bakery counter',
+        description: 'Bread, pastry and coffee at the counter',
+        externalId: 'RC-10',
+        stores: 3,
+        devices: 6,
+        orderModes: 6,
+      },
+      {
+        name: 'Cake orders',
+        description: 'Cakes made to order',
+        externalId: 'RC-20',
+        stores: 3,
+        devices: 3,
+        orderModes: 3,
+      },
+    ])
+  })
+
+  it('free their devices when they go, and begin with the store they are made in (S-130, V-097)', async () => {
+    const { body } = await create(cafe, 'RevenueCenters', {
+      name: 'Kiosk',
+      description: 'The kiosk',
+    })
+    expect(body.values).toMatchObject({ stores: 1, devices: 0 })
+    await platform.database.db
+      .insertInto('revenue_center_device')
+      .values({
+        merchant_id: 1001,
+        revenue_center_id: body.id,
+        store_id: 100100001,
+        device_id: 1001,
+      })
+      .execute()
+    expect((await remove(cafe, 'RevenueCenters', body)).status).toBe(200)
+    expect(
+      await platform.database.db
+        .selectFrom('revenue_center_device')
+        .select('device_id')
+        .where('merchant_id', '=', 1001)
+        .execute(),
+    ).toEqual([])
+  })
+})

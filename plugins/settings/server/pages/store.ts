@@ -1,0 +1,187 @@
+// The store: contacts, receipt, time zone, and options of its registers.
+// Facts: E-071, S-125, S-127; text C §5.1
+import type { RecordsPage } from '#server/records/engine/description.ts'
+import { email, fault, formattedPhone, needed, storePhone, usZip, website } from '#server/records/settings/checks.ts'
+import { choice, startTimes, storeOf, text, yesNo } from '#server/records/settings/columns.ts'
+import { states, timeZones } from './places.ts'
+import { storeSetting } from '#server/records/settings/setting-source.ts'
+
+const outOfList = { inList: false }
+const tip = (n: 1 | 2 | 3) => ({
+  name: `tip${n}`,
+  label: `Tip suggestion ${n}`,
+  kind: 'percent' as const,
+  minimum: 0,
+  maximum: 100,
+  inList: false,
+})
+
+export const storeConfiguration: RecordsPage = {
+  page: 'StoreConfiguration',
+  kind: 'records',
+  title: 'Store configuration',
+  description: 'Who answers for the store, what its receipts say, and its time zone.',
+  noun: 'store',
+  columns: [
+    text('name', 'Store name', 40, { required: true }),
+    text('contactName', 'Primary contact', 40, { required: true }),
+    text('contactPhone', 'Phone of the primary contact', 14, { ...outOfList, required: true }),
+    text('contactEmail', 'Email of the primary contact', 50, { required: true }),
+    text('secondName', 'Secondary contact', 40, outOfList),
+    text('secondPhone', 'Phone of the secondary contact', 14, outOfList),
+    text('secondEmail', 'Email of the secondary contact', 50, outOfList),
+    text('address1', 'Address, line 1', 40, { required: true }),
+    text('address2', 'Address, line 2', 40, outOfList),
+    text('city', 'City', 20, { required: true }),
+    choice('state', 'State', states, { default: '' }),
+    text('zip', 'Zip', 10, { ...outOfList, required: true }),
+    text('phone', 'Phone', 14, { required: true, help: 'Printed on receipts.' }),
+    text('receiptHeader', 'Receipt header', 40, {
+      ...outOfList,
+      help: 'First line of the receipt.',
+    }),
+    yesNo('includesQrCode', 'QR code on receipts', 'Leads to the website.', outOfList),
+    text('websiteUrl', 'Website', 256, { ...outOfList, help: 'Begins with https://' }),
+    text('receiptNote', 'Receipt message', 500, {
+      ...outOfList,
+      lines: 4,
+      help: 'Last lines of the receipt.',
+    }),
+    yesNo('suggestsTips', 'Suggest tips', 'Printed below the total.', outOfList),
+    text('tipMessage', 'Tip message', 500, {
+      ...outOfList,
+      lines: 2,
+      help: 'Emptied where no tips are suggested.',
+    }),
+    tip(1),
+    tip(2),
+    tip(3),
+    choice('timeZone', 'Time zone', timeZones, {
+      help: 'Days of reports, and all times of the store, go by it.',
+    }),
+  ],
+  defaultSort: 'name',
+  abilities: { update: 'settings.editStoreConfiguration' },
+  source: storeSetting({
+    table: 'receipt_setting',
+    ofStore: {
+      name: ['name', 'text'],
+      address1: ['address_line1', 'text'],
+      address2: ['address_line2', 'text'],
+      city: ['city', 'text'],
+      state: ['state', 'choice'],
+      zip: ['zip', 'text'],
+      phone: ['phone', 'text'],
+      timeZone: ['time_zone', 'choice'],
+    },
+    columns: {
+      contactName: ['contact_name', 'text'],
+      contactPhone: ['contact_phone', 'text'],
+      contactEmail: ['contact_email', 'text'],
+      secondName: ['second_contact_name', 'text'],
+      secondPhone: ['second_contact_phone', 'text'],
+      secondEmail: ['second_contact_email', 'text'],
+      receiptHeader: ['receipt_header', 'text'],
+      includesQrCode: ['includes_qr_code', 'boolean', false],
+      websiteUrl: ['website_url', 'text'],
+      receiptNote: ['receipt_note', 'text'],
+      suggestsTips: ['suggests_tips', 'boolean', false],
+      tipMessage: ['tip_message', 'text'],
+      tip1: ['tip_suggestion_1', 'percent'],
+      tip2: ['tip_suggestion_2', 'percent'],
+      tip3: ['tip_suggestion_3', 'percent'],
+    },
+    // Every check has its own message.
+    check: (values) => [
+      usZip(values, 'zip', 'Enter five digits, or five, a dash and four.'),
+      storePhone(values, 'phone', 'Enter a phone number, such as (207) 555-0134.'),
+      storePhone(
+        values,
+        'contactPhone',
+        'Enter the phone number of the primary contact, such as (207) 555-0134.',
+      ),
+      storePhone(
+        values,
+        'secondPhone',
+        'Enter the phone number of the secondary contact, such as (207) 555-0134.',
+      ),
+      email(values, 'contactEmail', 'Enter the email address of the primary contact.'),
+      email(values, 'secondEmail', 'Enter the email address of the secondary contact.'),
+      website(values, 'websiteUrl', 'Enter a whole address, such as https://example.com/.'),
+      values['includesQrCode'] === true
+        ? needed(values, 'websiteUrl', 'The QR code needs a website to lead to.')
+        : undefined,
+      ...(values['suggestsTips'] === true && ![1, 2, 3].some((n) => values[`tip${n}`] !== null)
+        ? [fault('tip1', 'required', 'Enter at least one suggestion.')]
+        : []),
+    ],
+    settle: (values) => ({
+      ...values,
+      phone: formattedPhone(values['phone']),
+      contactPhone: formattedPhone(values['contactPhone']),
+      secondPhone: formattedPhone(values['secondPhone']),
+      ...(values['suggestsTips'] !== true && { tipMessage: null }),
+    }),
+    // A new address clears the coordinates, so that they are looked up again.
+    also: (values, before) =>
+      values['address1'] === before['address1'] ? {} : { latitude: null, longitude: null },
+  }),
+}
+
+export const storeOptions: RecordsPage = {
+  page: 'StoreOptions',
+  kind: 'records',
+  title: 'Store options',
+  description: 'How the registers of the store behave.',
+  noun: 'store',
+  columns: [
+    storeOf,
+    choice('businessDayStart', 'Business day begins', startTimes, {
+      default: '0400',
+      help: 'Sales before it count for the day before.',
+    }),
+    {
+      name: 'signOutMinutes',
+      label: 'Sign out after',
+      kind: 'integer',
+      required: true,
+      minimum: 0,
+      maximum: 240,
+      help: 'Minutes without a touch; 0 means never.',
+    },
+    choice('receiptPrinting', 'Print receipts', {
+      ask: 'Ask the customer',
+      always: 'Always',
+      never: 'Never',
+    }),
+    yesNo('asksGuestCount', 'Ask for the number of guests', undefined, outOfList),
+    yesNo('opensDrawerForCards', 'Open the drawer for cards', undefined, outOfList),
+    yesNo('asksNoSaleReason', 'Ask why the drawer is opened', 'Without a sale.', outOfList),
+    yesNo('signsOutAfterSale', 'Sign out after each sale', undefined, outOfList),
+    {
+      name: 'firstOrderNumber',
+      label: 'First order number',
+      kind: 'integer',
+      required: true,
+      minimum: 1,
+      maximum: 9999,
+    },
+    yesNo('restartsOrderNumbers', 'Start order numbers anew each day', undefined, outOfList),
+  ],
+  defaultSort: 'name',
+  abilities: { update: 'settings.editStoreOptions' },
+  source: storeSetting({
+    table: 'store_option',
+    ofStore: { businessDayStart: ['business_day_start', 'choice'] },
+    columns: {
+      signOutMinutes: ['sign_out_minutes', 'integer', 15],
+      receiptPrinting: ['receipt_printing', 'choice', 'ask'],
+      asksGuestCount: ['asks_guest_count', 'boolean', false],
+      opensDrawerForCards: ['opens_drawer_for_cards', 'boolean', false],
+      asksNoSaleReason: ['asks_no_sale_reason', 'boolean', true],
+      signsOutAfterSale: ['signs_out_after_sale', 'boolean', false],
+      firstOrderNumber: ['first_order_number', 'integer', 1],
+      restartsOrderNumbers: ['restarts_order_numbers', 'boolean', true],
+    },
+  }),
+}

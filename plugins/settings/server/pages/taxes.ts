@@ -1,0 +1,246 @@
+// Taxes of a store by tax category, and tax tables.
+import { sql } from 'kysely'
+
+import type { Tx } from '#server/data/doors.ts'
+import type { Scope } from '#server/http/call.ts'
+import { invalid } from '#server/http/problem.ts'
+import type { RecordsPage, Values } from '#server/records/engine/description.ts'
+import type { PageRecord, Work } from '#server/records/engine/source.ts'
+import { ofStores } from '#server/records/engine/stores.ts'
+import { tableSource } from '#server/records/engine/table-source.ts'
+import { fault, needed, rate } from '#server/records/settings/checks.ts'
+import { choice, isActive, money, text } from '#server/records/settings/columns.ts'
+import { idOf } from './lookups.ts'
+import { joinedSource } from '#server/records/settings/rows.ts'
+
+const all = (ability: string) => ({ create: ability, update: ability, delete: ability })
+
+/**
+ * If several rates of a category are added up, the register applies them in order of their names.
+ */
+export const taxes: RecordsPage = {
+  page: 'Taxes',
+  kind: 'records',
+  title: 'Taxes',
+  description: 'What is charged on the items of a tax category in this store.',
+  noun: 'tax',
+  columns: [
+    text('name', 'Name', 30, { required: true, help: 'As it stands on receipts.' }),
+    text('category', 'Tax category', 30, {
+      help: 'Its name; empty for the items of every category.',
+    }),
+    choice('method', 'Worked out', { rate: 'By a rate', table: 'By a table' }),
+    text('rate', 'Rate in percent', 8, { help: 'Up to four decimals, such as 8.875.' }),
+    text('tableName', 'Tax table', 30, {
+      help: 'Its name, where the tax is worked out by a table.',
+    }),
+    choice('orders', 'Orders', { all: 'All', dineIn: 'Dine-in', toGo: 'To go' }),
+    isActive('Off: it is not charged.'),
+  ],
+  defaultSort: 'name',
+  abilities: all('settings.editTaxes'),
+  source: joinedSource({
+    list: {
+      kinds: {
+        name: 'text',
+        category: 'text',
+        method: 'choice',
+        rate: 'text',
+        tableName: 'text',
+        orders: 'choice',
+        isActive: 'boolean',
+      },
+      search: ['name', 'category', 'tableName'],
+      rows: (tx, scope) =>
+        tx
+          .selectFrom('tax_rule as r')
+          .leftJoin('tax_category as c', (on) =>
+            on.onRef('c.merchant_id', '=', 'r.merchant_id').onRef('c.id', '=', 'r.tax_category_id'),
+          )
+          .where('r.merchant_id', '=', scope.merchantId)
+          .where(ofStores(scope, 'r.store_id'))
+          .where('r.deleted_at', 'is', null)
+          .select([
+            'r.id',
+            'r.version',
+            'r.store_id as storeId',
+            'r.name',
+            'c.name as category',
+            'r.method',
+            'r.table_name as tableName',
+            'r.orders',
+            'r.is_active as isActive',
+            // Padded text, so that it sorts like the number.
+            sql<string | null>`lpad(to_char(r.rate, 'FM990.0000'), 8)`.as('rate'),
+          ]),
+    },
+    table: tableSource({
+      table: 'tax_rule',
+      store: true,
+      columns: {
+        name: ['name', 'text'],
+        categoryId: ['tax_category_id', 'integer'],
+        method: ['method', 'choice'],
+        rate: ['rate', 'text'],
+        tableName: ['table_name', 'text'],
+        orders: ['orders', 'choice'],
+        isActive: ['is_active', 'boolean'],
+      },
+      unique: { tax_rule_name_key: ['name', 'Another tax of this store has this name.'] },
+    }),
+    show: (values) => ({
+      ...values,
+      rate: typeof values['rate'] === 'string' ? values['rate'].trim().replace(/\.?0+$/, '') : null,
+    }),
+    check: (values) => [
+      rate(values, 'rate', 'Enter a percentage from 0 to 100 with at most four decimals.'),
+      values['method'] === 'rate'
+        ? needed(values, 'rate', 'Enter the rate.')
+        : needed(values, 'tableName', 'Enter the name of the tax table.'),
+    ],
+    async settle(tx, work, values) {
+      const categoryId = await idOf(
+        tx,
+        work,
+        'tax_category',
+        values,
+        'category',
+        'There is no tax category of this name.',
+      )
+      if (values['method'] === 'table') await knownTable(tx, work, values)
+      return {
+        ...values,
+        categoryId,
+        ...(values['method'] === 'rate' ? { tableName: null } : { rate: null }),
+      }
+    },
+  }),
+}
+
+/** Rows of one tax table; the name is matched regardless of case. */
+const rowsOfTable = (tx: Tx, merchantId: number, name: unknown) =>
+  tx
+    .selectFrom('tax_table_row')
+    .where('merchant_id', '=', merchantId)
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`lower(table_name) = lower(${name}::text)`)
+
+async function knownTable(tx: Tx, { scope }: Work, values: Values): Promise<void> {
+  const row = await rowsOfTable(tx, scope.merchantId, values['tableName'])
+    .where(ofStores(scope, 'store_id'))
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) throw invalid([fault('tableName', 'unknown', 'There is no tax table of this name.')])
+}
+
+export const taxTables: RecordsPage = {
+  page: 'TaxTables',
+  kind: 'records',
+  title: 'Tax tables',
+  description: 'The tax on small amounts, where the law gives a table in place of a rate.',
+  noun: 'row',
+  columns: [
+    text('tableName', 'Table', 30, {
+      required: true,
+      help: 'Rows with the same name make up one table.',
+    }),
+    money('from', 'From', { required: true }),
+    money('to', 'To', { required: true, help: 'Both ends belong to the row.' }),
+    money('tax', 'Tax', { required: true }),
+  ],
+  defaultSort: 'from',
+  abilities: all('settings.editTaxTables'),
+  source: joinedSource({
+    list: {
+      kinds: { tableName: 'text', from: 'money', to: 'money', tax: 'money' },
+      search: ['tableName'],
+      rows: (tx, scope) =>
+        tx
+          .selectFrom('tax_table_row')
+          .where('merchant_id', '=', scope.merchantId)
+          .where(ofStores(scope, 'store_id'))
+          .where('deleted_at', 'is', null)
+          .select([
+            'id',
+            'version',
+            'store_id as storeId',
+            'table_name as tableName',
+            'from_amount as from',
+            'to_amount as to',
+            'tax',
+          ]),
+    },
+    table: tableSource({
+      table: 'tax_table_row',
+      store: true,
+      columns: {
+        tableName: ['table_name', 'text'],
+        from: ['from_amount', 'money'],
+        to: ['to_amount', 'money'],
+        tax: ['tax', 'money'],
+      },
+      unique: { tax_table_row_key: ['from', 'The table has a row from this amount.'] },
+      neededBy: lastOfUsedTable,
+    }),
+    check: ({ from, to }) => [
+      Number(from) > Number(to)
+        ? fault('to', 'order', 'Must not be below the beginning.')
+        : undefined,
+    ],
+    async settle(tx, work, values, before) {
+      await noOverlap(tx, work, values, before)
+      return values
+    },
+  }),
+}
+
+async function noOverlap(
+  tx: Tx,
+  { scope }: Work,
+  { tableName, from, to }: Values,
+  before: PageRecord | undefined,
+): Promise<void> {
+  const other = await rowsOfTable(tx, scope.merchantId, tableName)
+    .where(ofStores(scope, 'store_id'))
+    .where('id', '<>', before?.id ?? 0)
+    .where(sql<boolean>`from_amount <= ${to}::numeric and to_amount >= ${from}::numeric`)
+    .select(['from_amount', 'to_amount'])
+    .limit(1)
+    .executeTakeFirst()
+  if (other)
+    throw invalid([
+      fault('from', 'overlap', `Overlaps the row from ${other.from_amount} to ${other.to_amount}.`),
+    ])
+}
+
+/** Refuses to delete the last row of a table that a tax uses. Returns the reason. */
+async function lastOfUsedTable(
+  tx: Tx,
+  { merchantId }: Scope,
+  id: number,
+): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('tax_table_row')
+    .select(['table_name', 'store_id'])
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const others = await rowsOfTable(tx, merchantId, row.table_name)
+    .where('store_id', '=', row.store_id)
+    .where('id', '<>', id)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  if (others) return undefined
+  const tax = await tx
+    .selectFrom('tax_rule')
+    .select('name')
+    .where('merchant_id', '=', merchantId)
+    .where('store_id', '=', row.store_id)
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`lower(table_name) = lower(${row.table_name}::text)`)
+    .limit(1)
+    .executeTakeFirst()
+  return tax && `It is the last row of its table, and the tax ${tax.name} is worked out by it.`
+}

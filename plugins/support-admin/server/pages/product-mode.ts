@@ -1,0 +1,69 @@
+// The product mode of each merchant. A tool for internal support.
+// Facts: R-050
+import { sql } from 'kysely'
+
+import type { RecordsPage } from '#server/records/engine/description.ts'
+import { merchantStatuses, productModeChoices } from '#server/records/operator/choices.ts'
+import { refuse, rowsOf, rowVersion } from '#server/records/operator/rows.ts'
+
+const merchants = rowsOf({
+  kinds: { name: 'text', code: 'text', productMode: 'choice', status: 'choice', stores: 'integer' },
+  search: ['name', 'code'],
+  // Lists all merchants, even if one is chosen: support switches them one by one.
+  rows: (tx) =>
+    tx
+      .selectFrom('merchant as m')
+      .select(['m.id', 'm.name', 'm.code'])
+      .select([
+        sql<string>`m.product_mode::text`.as('productMode'),
+        sql<string>`m.status_code::text`.as('status'),
+        sql<number>`(select count(*) from store s where s.merchant_id = m.id
+          and not s.is_deleted)`.as('stores'),
+        rowVersion('m').as('version'),
+      ]),
+})
+const notHere = refuse('Merchants are added on Merchant creation, and never deleted.')
+
+export const productMode: RecordsPage = {
+  page: 'ProductMode',
+  kind: 'records',
+  door: 'operator',
+  title: 'Product mode',
+  description:
+    'Which edition of the product a merchant works with. It decides menus, reports and who may ' +
+    'sign in here.',
+  noun: 'merchant',
+  columns: [
+    { name: 'name', label: 'Merchant', kind: 'text', inForm: false },
+    { name: 'code', label: 'Code', kind: 'text', inForm: false },
+    {
+      name: 'productMode',
+      label: 'Product mode',
+      kind: 'choice',
+      required: true,
+      choices: productModeChoices,
+      help: "A merchant's own people sign in here in mode 2 only, unless they are the bank's.",
+    },
+    { name: 'status', label: 'Status', kind: 'choice', choices: merchantStatuses, inForm: false },
+    { name: 'stores', label: 'Stores', kind: 'integer', inForm: false },
+  ],
+  defaultSort: 'name',
+  abilities: { update: 'support-admin.editProductMode' },
+  source: {
+    reach: 'none',
+    searched: merchants.searched,
+    search: merchants.search,
+    create: notHere,
+    remove: notHere,
+    async update(tx, work, id, sent, { productMode: mode }) {
+      await tx.selectFrom('merchant').select('id').where('id', '=', id).forUpdate().execute()
+      const before = await merchants.present(tx, work, id, sent)
+      await tx
+        .updateTable('merchant')
+        .set({ product_mode: Number(mode ?? before.values.productMode) })
+        .where('id', '=', id)
+        .execute()
+      return { before, after: await merchants.one(tx, work, id) }
+    },
+  },
+}

@@ -1,0 +1,426 @@
+// Every page that is described, over HTTP, as somebody who may open it: the page does what its kind
+// promises. descriptions.proof.test.ts tries its list by every column.
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { portalManifest } from '../access/manifests.ts'
+import type { TestPerson, TestPlatform } from '../testing/platform.ts'
+import { ownRows, watchRows, type TouchedRow } from '../testing/touched.ts'
+import { describedPages } from './all.ts'
+import {
+  changeFor,
+  given,
+  oneOfEach,
+  today,
+  valuesFor,
+  valuesOf,
+  withoutRows,
+} from './descriptions.fixtures.ts'
+import type { ActionPage, RecordsPage } from './engine/description.ts'
+import {
+  asOpeners,
+  expectList,
+  outcome,
+  pagesOf,
+  problemOf,
+  routesOf,
+  search,
+  shownPages,
+  startForAllPages,
+} from './lists.fixtures.ts'
+
+type Column = Parameters<typeof valuesFor>[0][number]
+
+let platform: TestPlatform
+let touching: Awaited<ReturnType<typeof watchRows>>
+const { first, opened } = asOpeners(() => platform)
+beforeAll(async () => {
+  platform = await startForAllPages()
+  touching = await watchRows(platform.database)
+}, 300_000)
+afterAll(() => platform.close())
+
+describe('every page that is described', () => {
+  it('has a route, a name, words of its own, and names only abilities and columns that exist', () => {
+    const unnamed = describedPages
+      .filter((page) => routesOf(page).length === 0)
+      .map(({ page }) => page)
+    // While its plugin is away, a page has no route: deleting a plugin leaves a platform that
+    // works.
+    if (unnamed.length > 0) console.warn(`No route shows ${unnamed.join(', ')}.`)
+    expect(new Set(describedPages.map(({ page }) => page.toLowerCase())).size).toBe(
+      describedPages.length,
+    )
+    const faults = shownPages.flatMap((page) => {
+      const say = (ok: boolean, fault: string) => (ok ? [] : [`${page.page}: ${fault}`])
+      const own =
+        'columns' in page
+          ? [
+              ...page.columns.flatMap(({ abilities = {}, choices = [] }) => [
+                ...Object.values(abilities),
+                ...choices.map(({ ability }) => ability),
+              ]),
+              ...(page.filters ?? []).flatMap((filter) =>
+                'choices' in filter ? filter.choices.map(({ ability }) => ability) : [],
+              ),
+            ]
+          : []
+      const abilities = [
+        ...('abilities' in page
+          ? Object.values(page.abilities ?? {})
+          : 'ability' in page
+            ? [page.ability]
+            : []),
+        ...own.filter((id) => id !== undefined),
+      ]
+      const columns =
+        page.kind === 'records' || page.kind === 'report'
+          ? page.columns
+          : page.kind === 'action'
+            ? page.inputs
+            : []
+      return [
+        ...say(/^[A-Za-z][A-Za-z0-9]{0,60}$/.test(page.page), 'its name'),
+        ...say(/^[A-Z0-9]/.test(page.title), 'its title'),
+        ...say(/^[A-Z].{10,}\.$/s.test(page.description), 'its description is no sentence'),
+        ...abilities.flatMap((id) =>
+          say(
+            portalManifest.abilities.some((ability) => ability.id === id),
+            `there is no ability ${id}`,
+          ),
+        ),
+        ...say(
+          new Set(columns.map(({ name }) => name)).size === columns.length,
+          'two columns of one name',
+        ),
+        ...columns.flatMap(({ name, kind, choices, maxLength, inForm }) => [
+          ...say(kind !== 'choice' || (choices ?? []).length > 0, `${name} has no choices`),
+          ...say(
+            kind !== 'text' ||
+              inForm === false ||
+              page.kind === 'report' ||
+              maxLength !== undefined,
+            `${name} has no limit`,
+          ),
+        ]),
+        ...(page.kind === 'records' || page.kind === 'report'
+          ? [
+              ...say(
+                page.columns.some(
+                  ({ name, inList }) => name === page.defaultSort && inList !== false,
+                ),
+                `${page.defaultSort} is no column of its list`,
+              ),
+              ...say(/^([a-z]|[A-Z]{2})/.test(page.noun), 'its noun'),
+              ...page.columns.flatMap(({ name, required, abilities }, i) => [
+                ...say(
+                  !abilities?.see || (i > 0 && name !== page.defaultSort),
+                  `${name} is needed by everybody`,
+                ),
+                ...say(
+                  !abilities?.change ||
+                    !required ||
+                    page.kind !== 'records' ||
+                    !page.abilities.create ||
+                    page.abilities.create === abilities.change,
+                  `${name} is needed for a new row`,
+                ),
+              ]),
+            ]
+          : []),
+        ...(page.kind === 'report'
+          ? (page.totals ?? []).flatMap((name) =>
+              say(
+                page.columns.some(
+                  (column) =>
+                    column.name === name && (column.kind === 'money' || column.kind === 'integer'),
+                ),
+                `${name} has no sum`,
+              ),
+            )
+          : []),
+      ]
+    })
+    expect(faults).toEqual([])
+  })
+
+  it('is there for every legacy route: no route ends in an empty screen', () => {
+    const pages = new Set(
+      portalManifest.routes.flatMap(({ show }) =>
+        show.flatMap((branch) => ('legacy' in branch ? [branch.legacy] : [])),
+      ),
+    )
+    expect(
+      [...pages].filter((page) => !describedPages.some((described) => described.page === page)),
+    ).toEqual([])
+  })
+})
+
+describe.each(pagesOf('report'))('the report %s', (_name, page) => {
+  it('has rows, is sorted, searched, filtered, summed and downloaded', async () => {
+    const { person, description } = await opened(page)
+    await expectList(page, person, description, 'sample')
+    const wide = Object.fromEntries(
+      (description.filters ?? [])
+        .filter(({ kind }) => kind === 'dates')
+        .map(({ name }) => [name, { from: '2025-11-20', to: today }]),
+    )
+    const withRows = await first(async (reader) => {
+      const { status, body } = await search(reader, page, { filters: wide, pageSize: 5 })
+      return status === 200 && body.total > 0 ? body : undefined
+    })
+    if (Object.hasOwn(withoutRows, page.page))
+      expect(withRows, 'has rows: it is no exception any more').toBeUndefined()
+    else expect(withRows?.total ?? 0, 'rows for anybody').toBeGreaterThan(0)
+    expect(Object.keys(withRows?.totals ?? {}).sort()).toEqual(
+      withRows ? [...(page.totals ?? [])].sort() : [],
+    )
+    const file = await person.call('exportPageRecords', { path: { page: page.page }, body: {} })
+    expect([file.status, file.headers['content-type'], file.text.startsWith(`\uFEFF`)]).toEqual([
+      200,
+      expect.stringContaining('text/csv'),
+      true,
+    ])
+  })
+})
+
+const lower = (values: object) => JSON.parse(JSON.stringify(values).toLowerCase()) as object
+
+const records = pagesOf('records')
+const added = records.filter(([, { abilities }]) => abilities.create !== undefined)
+const onlyChanged = records.filter(
+  ([, { abilities }]) => abilities.create === undefined && abilities.update !== undefined,
+)
+/** A store that is asked for has no rows of its own yet. */
+const storeToCome = 'store_request'
+/** What the page says of whom a save reaches, by the rows that were written. */
+function expectReach(
+  { source: { reach, ofCompany } }: RecordsPage,
+  written: readonly TouchedRow[],
+): void {
+  if (reach === 'none') return
+  const rows = ownRows(written).filter(({ table }) => table !== storeToCome)
+  if (rows.length === 0) return // what was saved is what stood there
+  const ofStores = [...new Set(rows.flatMap(({ store }) => store ?? []))]
+  const shared = [...new Set(rows.filter(({ store }) => store === null).map(({ table }) => table))]
+  expect(
+    new Set(rows.map(({ merchant }) => merchant)).size,
+    'merchants whose rows were written',
+  ).toBe(1)
+  if (reach === 'company') expect(shared, 'rows of the company').not.toEqual([])
+  else if (reach === 'store' || (typeof reach === 'object' && 'store' in reach)) {
+    expect(ofCompany === undefined ? shared : [], 'rows of the company').toEqual([])
+    expect(ofStores.length, 'stores').toBeLessThanOrEqual(1)
+  }
+}
+/** The calls that write, for one page; each is held against what the page says of its reach. */
+function writing(page: RecordsPage) {
+  const path = { page: page.page }
+  async function held<Answer extends { status: number }>(
+    save: () => Promise<Answer>,
+  ): Promise<Answer> {
+    let answer!: Answer
+    const rows = await touching(async () => {
+      answer = await save()
+    })
+    if (answer.status === 200) expectReach(page, rows)
+    return answer
+  }
+  return {
+    create: (person: TestPerson, values: object) =>
+      held(() => person.call('createPageRecord', { path, body: { values: values as never } })),
+    update: (person: TestPerson, id: number, concurrencyChecksum: string, values: object) =>
+      held(() =>
+        person.call('updatePageRecord', {
+          path: { ...path, id },
+          body: { values: values as never, concurrencyChecksum },
+        }),
+      ),
+    remove: (person: TestPerson, id: number, concurrencyChecksum: string) =>
+      held(() =>
+        person.call('deletePageRecord', { path: { ...path, id }, query: { concurrencyChecksum } }),
+      ),
+  }
+}
+
+describe('the records', () => {
+  it.each(records)('%s are listed, sorted, searched and filtered', async (_name, page) => {
+    const { person, description } = await opened(page)
+    await expectList(page, person, description, 'sample')
+  })
+
+  it.each(added)(
+    '%s refuse unknown and too long values at the field; right ones are added, changed, deleted',
+    async (_name, page) => {
+      const { create, update, remove: removeAs } = writing(page)
+      const { person, description } = await opened(page, ({ can }) => can.create)
+      const columns = description.columns as Column[]
+      const [there] = (await search(person, page)).body.records
+      const remove = (id: number, concurrencyChecksum: string) =>
+        removeAs(person, id, concurrencyChecksum)
+      if (there && oneOfEach.includes(page.page))
+        expect(outcome(await remove(there.id, there.concurrencyChecksum))).toBe('200')
+      const values = await valuesOf(page.page, person, columns, there?.values)
+      const unknown = await create(person, { ...values, noSuchField: 1 })
+      expect([unknown.status, problemOf(unknown).errors?.map(({ field }) => field)]).toEqual([
+        422,
+        ['values.noSuchField'],
+      ])
+      for (const { name, kind, maxLength, inForm } of columns) {
+        if (kind !== 'text' || !inForm || maxLength === undefined) continue
+        const long = await create(person, { ...values, [name]: 'x'.repeat(maxLength + 1) })
+        expect(
+          [long.status, problemOf(long).errors?.[0]?.field],
+          `${name} of ${maxLength + 1} characters`,
+        ).toEqual([422, `values.${name}`])
+      }
+      const created = await create(person, values)
+      expect(outcome(created), JSON.stringify(values)).toBe('200')
+      // Some are kept in capital letters, as on the buttons of the point of sale.
+      expect(lower(created.body.values)).toMatchObject(lower(values))
+      const searched = await search(person, page, { pageSize: 1000 })
+      expect(
+        searched.body.records.some(({ id }) => id === created.body.id),
+        'is in the list',
+      ).toBe(true)
+
+      if (!description.can.update) return
+      const changed = await update(person, created.body.id, created.body.concurrencyChecksum, {
+        ...valuesFor(columns, created.body.values),
+        ...(await given(page.page, person, created.body.values)),
+      })
+      expect(outcome(changed)).toBe('200')
+      expect(
+        (await update(person, created.body.id, created.body.concurrencyChecksum, values)).status,
+        'an old version',
+      ).toBe(409)
+      if (!description.can.delete) return
+      expect(
+        (await remove(created.body.id, created.body.concurrencyChecksum)).status,
+        'deleting an old version',
+      ).toBe(409)
+      expect(outcome(await remove(created.body.id, changed.body.concurrencyChecksum))).toBe('200')
+      expect(
+        (await remove(created.body.id, changed.body.concurrencyChecksum)).status,
+        'deleting it twice',
+      ).toBe(404)
+    },
+  )
+
+  it.each(onlyChanged)(
+    '%s, which nobody adds, are changed; a change of an old version is refused',
+    async (_name, page) => {
+      const { update } = writing(page)
+      const { person, description } = await opened(page, ({ can }) => can.update)
+      const record = (await search(person, page)).body.records[0]!
+      const change = await changeFor(page.page, person, description.columns as Column[], record)
+      const changed = await update(person, record.id, record.concurrencyChecksum, change)
+      expect(outcome(changed), JSON.stringify(change)).toBe('200')
+      expect(
+        (await update(person, record.id, record.concurrencyChecksum, change)).status,
+        'an old version',
+      ).toBe(409)
+      const unknown = await update(person, record.id, changed.body.concurrencyChecksum, {
+        noSuchField: 1,
+      })
+      expect([unknown.status, problemOf(unknown).errors?.[0]?.field]).toEqual([
+        422,
+        'values.noSuchField',
+      ])
+    },
+  )
+})
+
+describe('the pages of internal tools', () => {
+  /** An administrator who has chosen no merchant. */
+  let admin: TestPerson
+  beforeAll(async () => {
+    const { db } = platform.database
+    admin = await platform.signIn('admin', { merchantId: 1002, storeId: 0 })
+    const { userId } = await db
+      .selectFrom('membership_user')
+      .select('id as userId')
+      .where('user_name', '=', 'admin')
+      .executeTakeFirstOrThrow()
+    await db
+      .updateTable('session')
+      .set({ merchant_id: null, store_id: null, support_reason: null, support_until: null })
+      .where('user_id', '=', userId)
+      .execute()
+    admin.context = (await admin.call('getSession')).body.contextVersion!
+  })
+
+  it.each(
+    shownPages
+      .filter((page) => 'door' in page && page.door === 'operator')
+      .map((page) => [page.page, page] as const),
+  )('%s opens where no merchant is chosen, if its route does', async (_name, page) => {
+    const described = await admin.call('describePage', { path: { page: page.page } })
+    expect([200, 403], outcome(described)).toContain(described.status)
+    if (described.status === 200 && (page.kind === 'records' || page.kind === 'report'))
+      expect(outcome(await search(admin, page))).toBe('200')
+  })
+})
+
+describe.each(pagesOf('document'))('the text %s', (_name, page) => {
+  it('has something to read, and links to other sites by https alone', async () => {
+    const { description } = await opened(page)
+    expect(description.sections!.length).toBeGreaterThan(0)
+    for (const { heading, paragraphs, links = [] } of description.sections!) {
+      expect([heading.length > 0, paragraphs.length + links.length > 0]).toEqual([true, true])
+      for (const { url } of links) expect(url).toMatch(/^https:\/\//)
+    }
+  })
+})
+
+describe.each(pagesOf('not-offered'))('%s, which is not offered', (_name, page) => {
+  it('says why', async () => {
+    expect((await opened(page)).description.reason).toMatch(/^[A-Z].{20,}\.$/s)
+  })
+})
+
+/**
+ * Rows per table, without the tables that any call may write to: the last activity of a session is
+ * written at times of its own, and `watchRows` notes each write in `touched_row`.
+ */
+async function countRows(): Promise<string> {
+  const { db } = platform.database
+  const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables
+    where schemaname = 'public'
+      and tablename not in ('session', 'audit', 'idempotency', 'touched_row')
+    order by 1`.execute(db)
+  const counted = await sql<{ name: string; count: number }>`${sql.join(
+    rows.map(
+      ({ name }) =>
+        sql`select ${sql.lit(name)} as name, count(*)::int as count from ${sql.table(name)}`,
+    ),
+    sql` union all `,
+  )}`.execute(db)
+  return counted.rows.map(({ name, count }) => `${name} ${count}`).join('\n')
+}
+
+// Last: what they do, they really do.
+describe.each(pagesOf('action'))('the action %s', (_name, page: ActionPage) => {
+  const path = { page: page.page }
+  it('has a dry run that changes nothing, refuses a wrong confirmation, and is done', async () => {
+    const { person, description } = await opened(page, ({ action }) => action!.may)
+    const { confirm, inputs } = description.action!
+    const values = await valuesOf(
+      page.page,
+      person,
+      inputs.map((input) => ({ ...input, inForm: true })) as Column[],
+      undefined,
+    )
+    const before = await countRows()
+    const dryRun = await person.call('dryRunPageAction', { path, body: { values } })
+    expect(outcome(dryRun), JSON.stringify(values)).toBe('200')
+    const act = (confirmation: string) =>
+      person.call('runPageAction', { path, body: { values, confirmation } })
+    const wrong = await act(`${confirm}!`)
+    expect([wrong.status, problemOf(wrong).errors?.[0]?.field]).toEqual([422, 'confirmation'])
+    expect(await countRows()).toBe(before)
+    const done = await act(confirm)
+    if (dryRun.body.refused === undefined) expect(outcome(done)).toBe('200')
+    else expect([done.status, problemOf(done).code]).toEqual([422, 'refused'])
+  })
+})

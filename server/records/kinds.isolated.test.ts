@@ -1,0 +1,558 @@
+// Every kind of embedded page over HTTP, with pages of the tests' own.
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { accessManifest } from '../access/manifests.ts'
+import { startPlatform, type TestPerson, type TestPlatform } from '../testing/platform.ts'
+import { asked, samplePages } from './kinds.fixtures.ts'
+
+// Instead of the plugins' pages and abilities, which these tests are not about.
+vi.mock('./all.ts', async () => {
+  const { samplePages } = await import('./kinds.fixtures.ts')
+  return {
+    describedPages: samplePages,
+    pageNamed: (name: string) => samplePages.find(({ page }) => page === name),
+  }
+})
+vi.mock('../access/abilities.ts', async (actual) => {
+  const { may } = await actual<typeof import('../access/abilities.ts')>()
+  return { may: (id: string, facts: never) => id === 'test.operate' || may(id, facts) }
+})
+
+let platform: TestPlatform
+let owner: TestPerson
+let manager: TestPerson
+let support: TestPerson
+const bakery = 1002
+const harbourStreet = 100_200_001
+
+beforeAll(async () => {
+  for (const { page } of samplePages)
+    Object.assign(accessManifest.pages, { [page]: [[{ signedIn: true }]] })
+  platform = await startPlatform()
+  owner = await platform.signIn('bakery-owner', { merchantId: bakery, storeId: 0 })
+  manager = await platform.signIn('bakery-manager', { merchantId: bakery, storeId: harbourStreet })
+  support = await platform.signIn('support')
+  // Signed in, with no merchant chosen: nobody of the demo data ends there by signing in.
+  const { id } = await platform.database.db
+    .selectFrom('membership_user')
+    .select('id')
+    .where('user_name', '=', 'support')
+    .executeTakeFirstOrThrow()
+  await platform.database.db
+    .updateTable('session')
+    .set({ state: 'active', step: null, merchant_id: null, store_id: null })
+    .where('user_id', '=', id)
+    .execute()
+  support.context = (await support.call('getSession')).body.contextVersion!
+})
+afterAll(() => platform.close())
+beforeEach(() => platform.clock.set('2026-11-20T15:00:00Z'))
+
+interface Problem {
+  code: string
+  detail: string
+  errors: { field: string; code: string; message: string }[]
+}
+const problem = (answer: { body: unknown }) => answer.body as Problem
+const describeAs = (person: TestPerson, page: string) =>
+  person.call('describePage', { path: { page } })
+const search = (person: TestPerson, page: string, body: object = {}) =>
+  // members with a default may be left out
+  person.call('searchPageRecords', { path: { page }, body: body as never })
+const dryRun = (person: TestPerson, page: string, values: object = {}) =>
+  person.call('dryRunPageAction', { path: { page }, body: { values: values as never } })
+const act = (
+  person: TestPerson,
+  page: string,
+  confirmation: string,
+  values: object = {},
+  options = {},
+) =>
+  person.call(
+    'runPageAction',
+    { path: { page }, body: { values: values as never, confirmation } },
+    options,
+  )
+const look = <T>(work: Parameters<typeof platform.doors.asOperator<T>>[1]) =>
+  platform.doors.asOperator({ actor: 'test', reason: 'look', routine: true }, work)
+const audit = (action: string) =>
+  look((tx) =>
+    tx.selectFrom('audit').selectAll().where('action', '=', action).orderBy('id').execute(),
+  )
+
+describe('a report', () => {
+  it('is described with its filters, what is summed, and the periods as they are in the business day of the store', async () => {
+    const { body } = await describeAs(manager, 'SampleReport')
+    expect(body).toMatchObject({
+      kind: 'report',
+      defaultDirection: 'desc',
+      searched: ['name'],
+      totals: ['amount', 'days'],
+      opens: 'Open the store',
+      can: { create: false, update: false, delete: false, export: true },
+      filters: [
+        {
+          name: 'dates',
+          kind: 'dates',
+          default: 'last7',
+          periods: [
+            { value: 'today', from: '2026-11-20', to: '2026-11-20' },
+            { value: 'yesterday', from: '2026-11-19', to: '2026-11-19' },
+            { value: 'last7', from: '2026-11-14', to: '2026-11-20' },
+            { value: 'last30', from: '2026-10-22', to: '2026-11-20' },
+          ],
+        },
+        { name: 'city', kind: 'choice', choices: [{ value: 'Portland' }, { value: 'Nowhere' }] },
+      ],
+    })
+    // Half past three in the morning in the store: the business day before is not over.
+    platform.clock.set('2026-11-20T08:30:00Z')
+    const late = await platform.signIn('bakery-manager', {
+      merchantId: bakery,
+      storeId: harbourStreet,
+    })
+    expect((await describeAs(late, 'SampleReport')).body.filters![0]!.periods![0]).toMatchObject({
+      from: '2026-11-19',
+      to: '2026-11-19',
+    })
+  })
+
+  it('has the default dates where none are sent, and those that are sent', async () => {
+    await search(owner, 'SampleReport')
+    expect(asked.filters).toEqual({ dates: { from: '2026-11-14', to: '2026-11-20' } })
+    await search(owner, 'SampleReport', {
+      filters: { dates: { from: '2026-01-01', to: '2026-12-31' }, city: { value: 'Portland' } },
+    })
+    expect(asked.filters).toEqual({
+      dates: { from: '2026-01-01', to: '2026-12-31' },
+      city: { value: 'Portland' },
+    })
+  })
+
+  it('begins with its own sort and direction, sums all rows found, and says where each leads', async () => {
+    const { body } = await search(owner, 'SampleReport', { pageSize: 2 })
+    expect(body).toMatchObject({ total: 3, totals: { amount: 0.3, days: 21 } })
+    expect(
+      body.records.map(({ values, path, id }) => [values.name, path === `/settings/store/${id}`]),
+    ).toEqual([
+      ['Station Arcade', true],
+      ['Mill Lane', true],
+    ])
+    expect(
+      (await search(manager, 'SampleReport')).body.records.map(({ values }) => values.name),
+    ).toEqual(['Harbour Street'])
+  })
+
+  it.each<[string, object, string, string]>([
+    [
+      'a filter that the page does not have',
+      { merchant: { value: '1' } },
+      'filters.merchant',
+      'unknown',
+    ],
+    [
+      'one that every object has',
+      JSON.parse('{"constructor":{"value":"1"}}') as object,
+      'filters.constructor',
+      'unknown',
+    ],
+    [
+      'a date that does not exist',
+      { dates: { from: '2026-02-30', to: '2026-03-01' } },
+      'filters.dates.from',
+      'format',
+    ],
+    ['no last date', { dates: { from: '2026-02-01' } }, 'filters.dates.to', 'format'],
+    [
+      'text for a date',
+      { dates: { from: '2026-02-01', to: "'; drop table" } },
+      'filters.dates.to',
+      'format',
+    ],
+    [
+      'a last date before the first',
+      { dates: { from: '2026-03-02', to: '2026-03-01' } },
+      'filters.dates.to',
+      'order',
+    ],
+    [
+      'more than a year and a day',
+      { dates: { from: '2025-01-01', to: '2026-01-02' } },
+      'filters.dates.to',
+      'range',
+    ],
+    ['a value for dates', { dates: { value: 'today' } }, 'filters.dates.value', 'unknown'],
+    ['a choice that is none', { city: { value: 'Paris' } }, 'filters.city.value', 'enum'],
+    ['a choice without a value', { city: {} }, 'filters.city.value', 'enum'],
+    [
+      'dates for a choice',
+      { city: { value: 'Portland', from: '2026-01-01' } },
+      'filters.city.from',
+      'unknown',
+    ],
+  ])('%s: 422 at its field', async (_name, filters, field, code) => {
+    const answer = await search(owner, 'SampleReport', { filters })
+    expect([
+      answer.status,
+      problem(answer).errors.map((error) => [error.field, error.code]),
+    ]).toEqual([422, [[field, code]]])
+  })
+
+  it('takes a leap year whole', async () => {
+    expect(
+      (
+        await search(owner, 'SampleReport', {
+          filters: { dates: { from: '2024-01-01', to: '2024-12-31' } },
+        })
+      ).status,
+    ).toBe(200)
+  })
+
+  it('is a file of all rows found, which leaves an audit row (D16)', async () => {
+    const file = (person: TestPerson, body: object = {}) =>
+      person.call('exportPageRecords', { path: { page: 'SampleReport' }, body: body as never })
+    const { status, headers, text } = await file(owner, {
+      search: 'l',
+      sort: 'name',
+      direction: 'asc',
+      filters: { dates: { from: '2026-11-01', to: '2026-11-02' } },
+    })
+    expect([
+      status,
+      headers['content-type'],
+      headers['content-disposition'],
+      headers['x-total-rows'],
+    ]).toEqual([
+      200,
+      'text/csv; charset=utf-8',
+      "attachment; filename*=UTF-8''Stores%202026-11-01%20to%202026-11-02.csv",
+      '1',
+    ])
+    expect(text).toMatch(/^\uFEFFName,City,Days,Amount\r\nMill Lane,[^,]*,7,0\.10\r\n$/)
+    expect(
+      (await audit('page.export')).map(({ actor_name, entity_id, after }) => [
+        actor_name,
+        entity_id,
+        after,
+      ]),
+    ).toEqual([
+      [
+        'bakery-owner',
+        'SampleReport',
+        {
+          rows: 1,
+          of: 1,
+          search: 'l',
+          filters: { dates: { from: '2026-11-01', to: '2026-11-02' } },
+        },
+      ],
+    ])
+    expect((await file(owner, { sort: 'nothing' })).status).toBe(422)
+    expect(
+      (
+        await file(await platform.signIn('support', { merchantId: bakery, storeId: 0 }), {
+          filters: { merchant: { value: '1' } },
+        })
+      ).status,
+    ).toBe(422)
+  })
+
+  it('has nothing to change and nothing to do', async () => {
+    for (const answer of [
+      await owner.call('createPageRecord', {
+        path: { page: 'SampleReport' },
+        body: { values: {} },
+      }),
+      await dryRun(owner, 'SampleReport'),
+      await act(owner, 'SampleReport', 'x'),
+    ])
+      expect(answer.status).toBe(404)
+  })
+})
+
+describe('rows of one store each', () => {
+  it('name their store in company view, where none can be added', async () => {
+    const { body } = await describeAs(owner, 'SamplePerStore')
+    expect(body.columns!.map(({ name }) => name)).toEqual(['name', 'storeName', 'code'])
+    expect(body.columns![1]).toMatchObject({ label: 'Store', inList: true, inForm: false })
+    expect(body.searched).toEqual(['name', 'code', 'storeName'])
+    expect(body.can).toEqual({
+      create: false,
+      update: true,
+      delete: true,
+      export: true,
+      reason: 'Choose a store to add one.',
+    })
+    const answer = await owner.call('createPageRecord', {
+      path: { page: 'SamplePerStore' },
+      body: { values: { name: 'x' } },
+    })
+    expect([answer.status, problem(answer).detail]).toEqual([403, 'Choose a store to add one.'])
+    const given = await owner.call('updatePageRecord', {
+      path: { page: 'SamplePerStore', id: 1 },
+      body: { values: { storeName: 'x' }, concurrencyChecksum: 'v1' },
+    })
+    expect(problem(given).errors[0]).toMatchObject({ field: 'values.storeName', code: 'unknown' })
+  })
+
+  it('are as described in a store', async () => {
+    const { body } = await describeAs(manager, 'SamplePerStore')
+    expect(body.columns!.map(({ name }) => name)).toEqual(['name', 'code'])
+    expect(body.can.create).toBe(true)
+    expect((await search(manager, 'SamplePerStore', { sort: 'storeName' })).status).toBe(422)
+  })
+})
+
+describe('an action', () => {
+  const codes = () =>
+    look((tx) =>
+      tx.selectFrom('department').select(['id', 'code', 'version']).orderBy('id').execute(),
+    )
+
+  it('says what it asks, what must be typed, whether it is final, and who may not', async () => {
+    expect((await describeAs(owner, 'SampleAction')).body.action).toMatchObject({
+      verb: 'Clear codes',
+      confirm: 'Copper Kettle Bakery',
+      final: true,
+      may: true,
+      inputs: [
+        {
+          name: 'from',
+          label: 'From order',
+          kind: 'integer',
+          required: true,
+          minimum: 0,
+          maximum: 9999,
+        },
+      ],
+    })
+    const viewer = await platform.signIn('bakery-viewer', {
+      merchantId: bakery,
+      storeId: harbourStreet,
+    })
+    expect((await describeAs(viewer, 'SampleAction')).body.action).toMatchObject({
+      may: false,
+      reason: expect.stringContaining('Your role can look'),
+    })
+    for (const answer of [
+      await dryRun(viewer, 'SampleAction', { from: 0 }),
+      await act(viewer, 'SampleAction', 'Copper Kettle Bakery', { from: 0 }),
+    ])
+      expect([answer.status, problem(answer).code]).toEqual([403, 'denied'])
+  })
+
+  it('shows what it would do and changes nothing, even where it tries to', async () => {
+    const before = await codes()
+    expect((await dryRun(owner, 'SampleAction', { from: 0 })).body).toEqual({
+      count: expect.any(Number),
+      text: expect.stringMatching(/^\d+ departments$/),
+    })
+    expect((await dryRun(owner, 'SampleAction', { from: 9999 })).body).toEqual({
+      count: 0,
+      text: '0 departments',
+      refused: 'There is no such department.',
+    })
+    expect((await dryRun(owner, 'SampleRash', { from: 0 })).status).toBe(500)
+    expect(await codes()).toEqual(before)
+  })
+
+  it.each([
+    '',
+    'copper kettle bakery',
+    'Copper Kettle',
+    'Copper Kettle Bakery!',
+    'Copper  Kettle Bakery',
+  ])('is not done for %j: 422 at the confirmation', async (confirmation) => {
+    const before = await codes()
+    const answer = await act(owner, 'SampleAction', confirmation, { from: 0 })
+    expect([answer.status, problem(answer).errors.map(({ field }) => field)]).toEqual([
+      422,
+      ['confirmation'],
+    ])
+    expect(await codes()).toEqual(before)
+  })
+
+  it('checks its inputs like the fields of a record', async () => {
+    for (const [values, field] of [
+      [{}, 'values.from'],
+      [{ from: -1 }, 'values.from'],
+      [{ from: 0, more: 1 }, 'values.more'],
+    ] as const) {
+      for (const answer of [
+        await dryRun(owner, 'SampleAction', values),
+        await act(owner, 'SampleAction', 'Copper Kettle Bakery', values),
+      ])
+        expect([answer.status, problem(answer).errors[0]!.field]).toEqual([422, field])
+    }
+  })
+
+  it('is done once by its key, with its audit row, and says what was done', async () => {
+    const first = await act(
+      owner,
+      'SampleAction',
+      ' Copper Kettle Bakery ',
+      { from: 1 },
+      { idempotencyKey: 'act-once' },
+    )
+    expect([first.status, first.body]).toEqual([
+      200,
+      {
+        count: expect.any(Number),
+        text: expect.stringMatching(/^The codes of \d+ departments were taken off\.$/),
+      },
+    ])
+    expect(
+      (await codes())
+        .filter(({ code }) => code !== null)
+        .every(({ id }) => id < 2000 || id >= 3000),
+    ).toBe(true)
+    expect(
+      (
+        await act(
+          owner,
+          'SampleAction',
+          ' Copper Kettle Bakery ',
+          { from: 1 },
+          { idempotencyKey: 'act-once' },
+        )
+      ).body,
+    ).toEqual(first.body)
+    expect(
+      (await audit('page.act')).map(({ entity_id, merchant_id, after }) => ({
+        entity_id,
+        merchant_id,
+        after,
+      })),
+    ).toEqual([
+      {
+        entity_id: 'SampleAction',
+        merchant_id: bakery,
+        after: {
+          values: { from: 1 },
+          count: first.body.count,
+          text: first.body.text,
+          details: { ids: first.body.count },
+        },
+      },
+    ])
+  })
+
+  it('that turns out to be impossible is refused with its reason, and leaves nothing, not even its key', async () => {
+    const answer = await act(
+      owner,
+      'SampleAction',
+      'Copper Kettle Bakery',
+      { from: 9999 },
+      { idempotencyKey: 'refused' },
+    )
+    expect([answer.status, problem(answer).code, problem(answer).detail]).toEqual([
+      422,
+      'refused',
+      'There is no such department.',
+    ])
+    expect(await audit('page.act')).toHaveLength(1)
+    expect(
+      (
+        await act(
+          owner,
+          'SampleAction',
+          'Copper Kettle Bakery',
+          { from: 5 },
+          { idempotencyKey: 'refused' },
+        )
+      ).status,
+    ).toBe(200)
+  })
+})
+
+describe("an internal tool's page", () => {
+  it('works where no merchant is chosen, and leaves an audit row as it opens but none for each search', async () => {
+    const before = (await audit('operator.open')).length
+    expect((await describeAs(support, 'SampleMerchants')).status).toBe(200)
+    expect(
+      (await search(support, 'SampleMerchants', { pageSize: 100 })).body.total,
+    ).toBeGreaterThan(5)
+    expect(
+      (await search(support, 'SampleMerchants', { search: 'noodle' })).body.records.map(
+        ({ values }) => values.name,
+      ),
+    ).toEqual(['Noodle Harbor'])
+    const rows = (await audit('operator.open')).slice(before)
+    expect(rows.map(({ actor_name, after }) => [actor_name, after])).toEqual([
+      ['support', { reason: 'Opened All merchants' }],
+    ])
+    expect(rows[0]!.request_id).toBeTruthy()
+  })
+
+  it('is narrowed to the chosen merchant where there is one', async () => {
+    expect(
+      (await search(owner, 'SampleMerchants')).body.records.map(({ values }) => values.name),
+    ).toEqual(['Copper Kettle Bakery'])
+  })
+
+  it('does what it does through the operator’s door, once, with its reason in the audit trail', async () => {
+    expect((await describeAs(support, 'SampleOperator')).body.action).toMatchObject({
+      confirm: 'NOTE',
+      final: false,
+      may: true,
+    })
+    expect((await dryRun(support, 'SampleOperator')).body.text).toBe('Without a merchant')
+    expect((await act(support, 'SampleOperator', 'note')).status).toBe(422)
+    const opened = (await audit('operator.open')).length
+    const answers = [
+      await act(support, 'SampleOperator', 'NOTE', {}, { idempotencyKey: 'note' }),
+      await act(support, 'SampleOperator', 'NOTE', {}, { idempotencyKey: 'note' }),
+    ]
+    expect(answers.map(({ status, body }) => [status, body])).toEqual(
+      Array.from({ length: 2 }, () => [200, { count: 1, text: 'Noted.' }]),
+    )
+    expect(
+      await look((tx) =>
+        tx
+          .selectFrom('feature_flag')
+          .select('updated_by')
+          .where('key', '=', 'noted-none')
+          .execute(),
+      ),
+    ).toEqual([{ updated_by: 'support' }])
+    const rows = await audit('page.act')
+    expect(rows.at(-1)).toMatchObject({
+      entity_id: 'SampleOperator',
+      merchant_id: null,
+      actor_name: 'support',
+    })
+    expect((await audit('operator.open')).slice(opened).map(({ after }) => after)).toContainEqual({
+      reason: 'Note it',
+    })
+  })
+
+  it('of a merchant’s own rows asks for a merchant', async () => {
+    const answer = await describeAs(support, 'SampleReport')
+    expect([answer.status, problem(answer).code]).toEqual([409, 'context'])
+  })
+})
+
+describe('text', () => {
+  it('comes from stored data or as it is, with links to other sites by https only (D10)', async () => {
+    expect((await describeAs(owner, 'SampleDocument')).body.sections).toEqual([
+      {
+        heading: 'Copper Kettle Bakery',
+        paragraphs: ['One.', 'Two.'],
+        links: [{ label: 'Good', url: 'https://example.com/a' }],
+      },
+    ])
+    expect((await describeAs(support, 'SampleStill')).body.sections).toEqual([
+      { heading: 'Hello', paragraphs: ['Text.'], links: [] },
+    ])
+  })
+
+  it('in place of a page that is not offered says why', async () => {
+    const { body } = await describeAs(support, 'SampleNotOffered')
+    expect(body).toMatchObject({
+      kind: 'not-offered',
+      title: 'Older page',
+      reason: 'Tillhouse does it in Settings.',
+    })
+    expect((await search(support, 'SampleNotOffered')).status).toBe(404)
+  })
+})

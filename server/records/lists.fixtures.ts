@@ -1,0 +1,136 @@
+// For the tests of all descriptions: a platform on which every described page can be opened, and
+// what the list of a page promises.
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+
+import { createDecider } from '../../core/access/decide.ts'
+import { portalManifest } from '../access/manifests.ts'
+import type { AnswerOf } from '../http/call.ts'
+import { startPlatform, type TestPerson, type TestPlatform } from '../testing/platform.ts'
+import { describedPages } from './all.ts'
+import { asThoseWhoMay, closed } from './descriptions.fixtures.ts'
+import type { Page, RecordsPage, ReportPage } from './engine/description.ts'
+
+export type PageDescription = AnswerOf<'describePage'>
+export interface Problem {
+  code: string
+  detail?: string
+  errors?: { field: string; message: string }[]
+}
+
+/** A platform with what some routes ask for: what a merchant bought, and a newer page off. */
+export async function startForAllPages(): Promise<TestPlatform> {
+  const platform = await startPlatform()
+  const { db } = platform.database
+  await sql`update merchant
+    set toggles = toggles || '{"isInStoreApiEnabled": "Y", "featPilotProgram": "Y"}',
+      portal_flags = portal_flags || '{"isPosExtensionAppsEnabled": true}'
+    where id = 1002`.execute(db)
+  for (const key of ['hec-delivery', 'hec-popular-menu-items'])
+    await db.insertInto('feature_flag').values({ key, merchant_id: 1006, is_on: false }).execute()
+  return platform
+}
+
+const decider = createDecider(portalManifest)
+/** The routes that show the page. */
+export const routesOf = ({ page }: Page) =>
+  portalManifest.routes.filter(({ show }) =>
+    show.some((branch) => 'legacy' in branch && branch.legacy === page),
+  )
+/** Pages that a route shows. */
+export const shownPages = describedPages.filter((page) => routesOf(page).length > 0)
+/** Shown pages of one kind that somebody can open, as rows of a table of tests. */
+export const pagesOf = <Kind extends Page['kind']>(kind: Kind) =>
+  shownPages
+    .filter(
+      (page): page is Extract<Page, { kind: Kind }> =>
+        page.kind === kind && !Object.hasOwn(closed, page.page),
+    )
+    .map((page) => [page.page, page] as const)
+
+export const search = (person: TestPerson, { page }: Page, body: object = {}) =>
+  // members with a default may be left out
+  person.call('searchPageRecords', { path: { page }, body: body as never })
+export const problemOf = ({ body }: { body: unknown }) => body as Problem
+/** The status, with the reason unless it is 200: failures then say why. */
+export const outcome = ({ status, body }: { status: number; body: unknown }) => {
+  const { errors, detail } = body as Problem
+  return status === 200 ? '200' : `${status} ${JSON.stringify(errors ?? detail ?? body)}`
+}
+
+/** Finds for each page the first person who may open it. */
+export function asOpeners(platform: () => TestPlatform) {
+  const first = asThoseWhoMay(platform)
+  /** @param wanted what the person must be allowed to do there */
+  const opened = async (
+    page: Page,
+    wanted: (description: PageDescription) => boolean = () => true,
+  ) => {
+    const opener = await first(async (person) => {
+      const { status, body } = await person.call('describePage', { path: { page: page.page } })
+      return status === 200 && wanted(body) ? { person, description: body } : undefined
+    })
+    const routes = routesOf(page).map(({ id }) => id)
+    return opener ?? expect.fail(`Nobody of the demo can open ${page.page} (${routes.join(', ')})`)
+  }
+  return { first, opened }
+}
+
+/** Texts are longer than the search takes in no demo data. */
+const searchable = (text: unknown) => String(text ?? '').slice(0, 40)
+/** A sample of a list: its first and its last entry. */
+const ends = <Entry>(list: readonly Entry[]) => [...new Set([list.at(0), list.at(-1)])] as Entry[]
+
+/**
+ * Expects that a list is sorted, searched and filtered, and that its rows open pages that there
+ * are.
+ * @param extent `all`: by every column, both ways, and by every choice; `sample`: by the first and
+ *   the last column, one way each, and by one choice of each filter
+ */
+export async function expectList(
+  page: RecordsPage | ReportPage,
+  person: TestPerson,
+  { columns, searched = [], filters = [] }: PageDescription,
+  extent: 'all' | 'sample',
+): Promise<void> {
+  const all = extent === 'all'
+  const plain = await search(person, page)
+  expect(outcome(plain)).toBe('200')
+
+  const listed = columns!.filter(({ inList }) => inList).map(({ name }) => name)
+  const both = (names: string[]) =>
+    names.flatMap((sort) => [{ sort }, { sort, direction: 'desc' as const }])
+  const [top, bottom] = [listed.at(0), listed.at(-1)]
+  for (const order of all ? both(listed) : [{ sort: bottom }, { sort: top, direction: 'desc' }])
+    expect(
+      outcome(await search(person, page, { ...order, pageSize: 3 })),
+      `sorted by ${JSON.stringify(order)}`,
+    ).toBe('200')
+
+  for (const column of all ? searched : ends(searched)) {
+    const text = searchable(plain.body.records[0]?.values[column])
+    if (text === '') continue
+    const matches = await search(person, page, { search: text, pageSize: 100 })
+    expect([outcome(matches), matches.body.total > 0], `searched ${column} for “${text}”`).toEqual([
+      '200',
+      true,
+    ])
+  }
+
+  for (const { name, kind, choices = [], periods = [] } of filters) {
+    const isChoice = kind === 'choice'
+    const values = isChoice
+      ? choices.map(({ value }) => ({ value }))
+      : periods.map(({ from, to }) => ({ from, to }))
+    for (const value of all ? values : values.slice(-1))
+      expect(
+        outcome(await search(person, page, { filters: { [name]: value }, pageSize: 3 })),
+        `filtered by ${name}: ${JSON.stringify(value)}`,
+      ).toBe('200')
+    const wrong = isChoice ? { value: 'no such choice' } : { from: '2026-13-01', to: '2026-13-01' }
+    expect((await search(person, page, { filters: { [name]: wrong } })).status).toBe(422)
+  }
+
+  for (const { path } of plain.body.records)
+    if (path !== undefined) expect(decider.match(path)?.route.id, `opens ${path}`).toBeTruthy()
+}

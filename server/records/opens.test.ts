@@ -1,0 +1,96 @@
+// Where the name of a row leads: to a page about that row, and not to one about everybody's. Over
+// HTTP.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { createDecider } from '../../core/access/decide.ts'
+import { portalManifest } from '../access/manifests.ts'
+import { startPlatform, type TestPerson, type TestPlatform } from '../testing/platform.ts'
+import { describedPages } from './all.ts'
+import { today } from './descriptions.fixtures.ts'
+
+type Values = Record<string, string | number | boolean | null>
+
+let platform: TestPlatform
+let owner: TestPerson
+beforeAll(async () => {
+  platform = await startPlatform()
+  owner = await platform.signIn('bakery-owner', { merchantId: 1002, storeId: 0 })
+})
+afterAll(() => platform.close())
+
+const decider = createDecider(portalManifest)
+const search = async (page: string, body: object = {}, person = owner) =>
+  person.call('searchPageRecords', { path: { page }, body: { pageSize: 1000, ...body } as never })
+
+/**
+ * What a path below the portal's pages shows: the page, and what narrows it, by the path or by the
+ * query.
+ */
+function ledTo(path: string) {
+  const address = new URL(path, 'https://portal.example')
+  const { route, params } = decider.match(address.pathname)!
+  const [page] = route.show.flatMap((branch) => ('legacy' in branch ? [branch.legacy] : []))
+  const asked = [
+    ...Object.entries(params),
+    ...[...address.searchParams].map(([name, value]) => [name.replace(/^f-/, ''), value] as const),
+  ]
+  return {
+    page: page!,
+    filters: Object.fromEntries(asked.map(([name, value]) => [name, { value }])),
+  }
+}
+
+const leading = describedPages.flatMap((page) =>
+  (page.kind === 'records' || page.kind === 'report') && page.opens ? [page] : [],
+)
+
+it.each(leading.map((page) => [page.page, page] as const))(
+  '%s: a row leads to what concerns it alone',
+  async (name, page) => {
+    const { records } = (await search(name)).body
+    const withPath = records.filter(({ path }) => path !== undefined)
+    expect(withPath.length).toBeGreaterThan(1)
+    for (const { path, values } of withPath.slice(0, 4)) {
+      const { page: target, filters } = ledTo(path!)
+      expect(Object.keys(filters), path).toHaveLength(1)
+      const dates = describedPages.find((one) => one.page === target)
+      const wide =
+        dates && 'filters' in dates && dates.filters?.some(({ kind }) => kind === 'dates')
+          ? { dates: { from: '2025-11-20', to: today } }
+          : {}
+      const all = (await search(target, { filters: wide })).body
+      const found = await search(target, { filters: { ...wide, ...filters } })
+      expect(found.status, path).toBe(200)
+      // It says whose rows these are, in the words of the row that led here.
+      const [whose] = Object.values(found.body.chosen ?? {})
+      expect(Object.values(values as Values), path).toContain(whose)
+      expect(found.body.total, path).toBeLessThan(all.total)
+    }
+    expect(page.opens!.label).toMatch(/^[A-Z]/)
+  },
+)
+
+describe('jobs and pay of one employee (R-059)', () => {
+  const jobs = (value: string, person = owner) =>
+    search('EmployeeJobs', { filters: { employeeId: { value } } }, person)
+  const employees = async () => (await search('Employees')).body.records
+
+  it('are those of that employee', async () => {
+    const people = await employees()
+    const ben = people.find(({ values }) => values.name === 'Ben Norris')!
+    const { records, chosen } = (await jobs(String(ben.id))).body
+    expect(chosen).toEqual({ employeeId: 'Ben Norris' })
+    expect(new Set(records.map(({ values }) => values.employee))).toEqual(new Set(['Ben Norris']))
+    expect((await search('EmployeeJobs')).body.chosen).toBeUndefined()
+  })
+
+  it('are nobody’s where there is no such employee, or another merchant’s, and a fault where it is no id', async () => {
+    const [elsewhere] = (await search('Employees', {}, await platform.signIn('cafe-owner'))).body
+      .records
+    await owner.open(1002, 0)
+    for (const id of ['2147483647', String(elsewhere!.id)])
+      expect((await jobs(id)).status, id).toBe(404)
+    for (const id of ['', 'x', '-1', '1.5', '99999999999'])
+      expect((await jobs(id)).status, id).toBe(422)
+  })
+})

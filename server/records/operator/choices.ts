@@ -1,0 +1,42 @@
+// Choices that several admin pages share.
+import gateways from '#manifest/vocabulary/gateways.json' with { type: 'json' }
+import productModes from '#manifest/vocabulary/product-modes.json' with { type: 'json' }
+
+import { resellers } from '../../resellers.ts'
+import type { Column } from '../engine/description.ts'
+
+export type Choices = NonNullable<Column['choices']>
+
+/** Stored value → label, as a list of choices. */
+export const choices = (of: Readonly<Record<string, string>>): Choices =>
+  Object.entries(of).map(([value, label]) => ({ value, label }))
+
+export const merchantTypes = choices({ 0: 'Unknown', 1: 'Customer', 2: 'Partner', 3: 'Internal' })
+export const merchantStatuses = choices({
+  1: 'Pending',
+  2: 'Active',
+  3: 'Inactive',
+  5: 'Suspended',
+})
+export const resellerChoices: Choices = resellers.map(({ id, name }) => ({
+  value: String(id),
+  label: name,
+}))
+export const gatewayChoices: Choices = Object.entries(gateways).map(([name, { id }]) => ({
+  value: String(id),
+  label: name === 'none' ? 'None' : name,
+}))
+export const productModeChoices: Choices = Object.entries(productModes).map(
+  ([mode, { title }]) => ({ value: mode, label: `${mode} · ${title}` }),
+)
+export const appChoices = choices({
+  pos: 'Point of sale',
+  kitchen: 'Kitchen screen',
+  kiosk: 'Self-order kiosk',
+  customerDisplay: 'Customer display',
+  timeClock: 'Time clock',
+})
+export const yesNo = (yes: string, no: string): Choices => [
+  { value: 'true', label: yes },
+  { value: 'false', label: no },
+]

@@ -1,0 +1,75 @@
+// Query results whose rows can be changed one by one, for operator pages over the platform's
+// tables.
+import { sql, type RawBuilder } from 'kysely'
+
+import { checksum } from '../../data/checksum.ts'
+import type { Tx } from '../../data/doors.ts'
+import { conflict } from '../../data/errors.ts'
+import { notFound, Problem } from '../../http/problem.ts'
+import type { ColumnKind, Values } from '../engine/description.ts'
+import { querySource, type QueryDefinition } from '../engine/query-source.ts'
+import type { OperatorScope, PageRecord, Work } from '../engine/source.ts'
+import { largestInteger } from '../engine/values.ts'
+import { toWire } from '../engine/wire.ts'
+
+/**
+ * The row's version: the id of the transaction that last wrote it. Merchants and users have no
+ * version column.
+ */
+export const rowVersion = (table: string): RawBuilder<number> =>
+  sql<number>`(${sql.ref(`${table}.xmin`)}::text)::bigint`
+
+/** Names of the values that differ from the stored record. */
+export const changesIn = (values: Values, before: PageRecord): string[] =>
+  Object.keys(values).filter((name) => (values[name] ?? null) !== (before.values[name] ?? null))
+
+/** Like `querySource`, plus single rows. Lock the stored row before calling `present`. */
+export function rowsOf<Name extends string>(definition: QueryDefinition<Name, OperatorScope>) {
+  const kinds = Object.entries<ColumnKind>(definition.kinds)
+  async function find(
+    tx: Tx,
+    work: Work<OperatorScope>,
+    id: number,
+  ): Promise<PageRecord | undefined> {
+    if (id > largestInteger) return undefined
+    const { rows } = await sql<{ id: number; version?: number } & Record<string, unknown>>`
+      select * from (${definition.rows(tx, work.scope, {}, work)}) one where id = ${id}`.execute(tx)
+    const row = rows[0]
+    return (
+      row && {
+        id: row.id,
+        concurrencyChecksum: checksum(row.version ?? 0),
+        values: Object.fromEntries(kinds.map(([name, kind]) => [name, toWire(kind, row[name])])),
+      }
+    )
+  }
+  /**
+   * The row after a change.
+   * @throws not found
+   */
+  async function stored(tx: Tx, work: Work<OperatorScope>, id: number): Promise<PageRecord> {
+    const row = await find(tx, work, id)
+    if (!row) throw notFound('It is not there any more. Somebody may have deleted it.')
+    return row
+  }
+  /**
+   * The row before a change.
+   * @throws not found, or a conflict if the row changed since it was read
+   */
+  async function present(
+    tx: Tx,
+    work: Work<OperatorScope>,
+    id: number,
+    sent: string,
+  ): Promise<PageRecord> {
+    const row = await stored(tx, work, id)
+    if (sent !== row.concurrencyChecksum) throw conflict(row)
+    return row
+  }
+  return { ...querySource(definition), one: stored, present }
+}
+
+/** Rejects an operation that the page does not offer. Abilities block it earlier. */
+export const refuse = (detail: string) => async (): Promise<never> => {
+  throw new Problem(422, 'refused', { detail })
+}

@@ -1,0 +1,67 @@
+// Field checks beyond the engine's limits: patterns from the API contract, and rules over several
+// fields.
+// Facts: V-083, V-107, V-108, V-110, V-116, V-121; resolution 41
+import { isIP } from 'node:net'
+
+import type { FieldProblem } from '../../http/problem.ts'
+import type { Value, Values } from '../engine/description.ts'
+
+/** Builds a field error with its message key. */
+export const fault = (name: string, code: string, message: string): FieldProblem => ({
+  field: `values.${name}`,
+  code,
+  message,
+})
+
+const textOf = (value: Value | undefined): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined
+const where =
+  (holds: (text: string) => boolean) =>
+  (values: Values, name: string, message: string, code = 'format'): FieldProblem | undefined => {
+    const text = textOf(values[name])
+    return text === undefined || holds(text) ? undefined : fault(name, code, message)
+  }
+const matching = (pattern: RegExp) => where((text) => pattern.test(text))
+
+/** Store form contact email must pass the e-mail check or be empty. */
+export const email = matching(/^[^@\s]+@[^@\s.]+(?:\.[^@\s.]+)+$/)
+/** Store form: zip is 5 digits, or 5 digits, a dash and 4 digits. */
+export const usZip = matching(/^\d{5}(?:-\d{4})?$/)
+/** At most 14 characters. */
+export const storePhone = matching(/^\+?[0-9 ().-]{7,14}$/)
+/** US and UK formats, with optional extension. */
+export const companyPhone = matching(/^\+?[0-9 ().-]{7,25}(?:(?:x|ext\.?) ?[0-9]{1,6})?$/)
+/**
+ * A web address, either origin only or complete. http and https only: other schemes could do harm
+ * on a receipt.
+ */
+export const website = where((text) => {
+  if (!URL.canParse(text)) return false
+  const { protocol, origin, href } = new URL(text)
+  return (protocol === 'https:' || protocol === 'http:') && (text === origin || text === href)
+})
+/** An IP address, or a range such as 192.168.1.0/24. */
+export const network = where((text) => {
+  const [address = '', bits, ...more] = text.split('/')
+  const most = { 4: 32, 6: 128 }[isIP(address)]
+  return (
+    most !== undefined &&
+    more.length === 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+  )
+})
+/** A percentage as text, with up to four decimals. */
+export const rate = where((text) => /^\d{1,3}(?:\.\d{1,4})?$/.test(text) && Number(text) <= 100)
+/** Requires a value under a condition. Columns that always need one declare it themselves. */
+export const needed = (values: Values, name: string, message: string): FieldProblem | undefined =>
+  values[name] === null || values[name] === undefined || values[name] === ''
+    ? fault(name, 'required', message)
+    : undefined
+
+/** Formats ten-digit US and Canadian numbers as (xxx) xxx-xxxx; leaves others as typed. */
+export function formattedPhone(value: Value | undefined): Value {
+  const text = textOf(value)
+  const [, area, exchange, line] =
+    /^(?:\+?1[ .-]?)?\(?(\d{3})\)?[ .-]?(\d{3})[ .-]?(\d{4})$/.exec(text ?? '') ?? []
+  return area ? `(${area}) ${exchange}-${line}` : (text ?? null)
+}

@@ -1,0 +1,220 @@
+// Rows that are read by a query and written elsewhere: joined lists, and forms with one row per
+// store or company.
+import { sql } from 'kysely'
+
+import { checksum, requireVersion } from '../../data/checksum.ts'
+import type { Tx } from '../../data/doors.ts'
+import { conflict } from '../../data/errors.ts'
+import type { Scope } from '../../http/call.ts'
+import { invalid, notFound, Problem, type FieldProblem } from '../../http/problem.ts'
+import { storeName } from '../engine/company-view.ts'
+import type { ColumnKind, Values } from '../engine/description.ts'
+import { querySource, type QueryDefinition } from '../engine/query-source.ts'
+import type { PageRecord, RecordSource, Work } from '../engine/source.ts'
+import { toWire } from '../engine/wire.ts'
+
+export type RowsDefinition<Name extends string> = QueryDefinition<Name, Scope>
+type StoredRow = { id: number; version?: number } & Record<string, unknown>
+
+/** One row of the query; undefined if the user cannot see it. */
+async function find<Name extends string>(
+  { kinds, rows }: RowsDefinition<Name>,
+  tx: Tx,
+  work: Work,
+  id: number,
+): Promise<{ record: PageRecord; version: number } | undefined> {
+  const {
+    rows: [row],
+  } = await sql<StoredRow>`
+    select * from (${rows(tx, work.scope, {}, work)}) as listed
+    where id = ${id}::bigint`.execute(tx)
+  const version = row?.version ?? 0
+  return (
+    row && {
+      version,
+      record: {
+        id: row.id,
+        concurrencyChecksum: checksum(version),
+        values: Object.fromEntries(
+          Object.entries<ColumnKind>(kinds).map(([name, kind]) => [name, toWire(kind, row[name])]),
+        ),
+      },
+    }
+  )
+}
+
+async function present<Name extends string>(
+  definition: RowsDefinition<Name>,
+  tx: Tx,
+  work: Work,
+  id: number,
+) {
+  const row = await find(definition, tx, work, id)
+  if (!row) throw notFound('It is not there any more. Somebody may have deleted it.')
+  return row
+}
+
+/** Checks all values after a change, including rules over several values. Returns the problems. */
+export type Check = (
+  values: Values,
+  before: Values | undefined,
+) => readonly (FieldProblem | undefined)[]
+/**
+ * @throws invalid if the check finds problems
+ * @throws invalid
+ */
+export function held(check: Check | undefined, values: Values, before?: Values): void {
+  const errors = (check?.(values, before) ?? []).filter((error) => error !== undefined)
+  if (errors.length > 0) throw invalid(errors)
+}
+
+/** The list for company view: rows of all stores, with the column for the store's name. */
+const withStores = ({ kinds, search, rows }: RowsDefinition<string>): RowsDefinition<string> => ({
+  kinds: { ...kinds, [storeName]: 'text' },
+  search: [...search, storeName],
+  rows: (tx, scope, filters, work) => {
+    // Kysely cannot type the sub-query's columns.
+    return tx
+      .selectFrom(sql<StoredRow>`${rows(tx, scope, filters, work)}`.as('listed'))
+      .selectAll()
+      .select(
+        sql<string>`(
+          select s.name from store s
+          where s.merchant_id = ${scope.merchantId} and s.id = listed."storeId"
+        )`.as(storeName),
+      )
+  },
+})
+
+interface JoinedDefinition<Name extends string> {
+  /** The query. Rows that belong to one store each must also select `storeId`. */
+  list: RowsDefinition<Name>
+  /** Writes the rows: the `tableSource` of the one table that changes. */
+  table: RecordSource
+  /** Checks values without reading other rows. */
+  check?: Check
+  /** Turns all page values into the table's values. Throws on conflicts with other rows. */
+  settle?: (
+    tx: Tx,
+    work: Work,
+    values: Values,
+    before: PageRecord | undefined,
+  ) => Promise<Values> | Values
+  /** Further inserts for a new row. */
+  created?: (tx: Tx, work: Work, id: number) => Promise<void>
+  /** Further deletes for a removed row. */
+  removed?: (tx: Tx, work: Work, id: number) => Promise<void>
+  /** Formats values for display, where the list sorts by another form of them. */
+  show?: (values: Values) => Values
+}
+
+/** A list over joined tables: searched and sorted by what users see, written to one table. */
+export function joinedSource<Name extends string>({
+  list,
+  table,
+  check,
+  settle = (_tx, _work, values) => values,
+  created,
+  removed,
+  show = (values) => values,
+}: JoinedDefinition<Name>): RecordSource {
+  const shown = (record: PageRecord): PageRecord => ({
+    ...record,
+    values: { ...show(record.values) },
+  })
+  const plain: RowsDefinition<string> = list
+  const across = table.perStore ? withStores(plain) : plain
+  const listFor = ({ view }: Scope) => (view === 'company' ? across : plain)
+  const read = async (tx: Tx, work: Work, id: number) =>
+    shown((await present(listFor(work.scope), tx, work, id)).record)
+  return {
+    reach: table.reach,
+    ...(table.perStore && { perStore: true }),
+    searched: list.search,
+    async search(tx, scope, ask, work) {
+      const answer = await querySource(listFor(scope)).search(tx, scope, ask, work)
+      return { ...answer, records: answer.records.map(shown) }
+    },
+    async create(tx, work, values) {
+      held(check, values)
+      const { id } = await table.create(tx, work, await settle(tx, work, values, undefined))
+      await created?.(tx, work, id)
+      return read(tx, work, id)
+    },
+    async update(tx, work, id, sent, values) {
+      const before = await read(tx, work, id)
+      if (sent !== before.concurrencyChecksum) throw conflict(before)
+      // An update without changes locks the row, and throws a conflict if it changed meanwhile.
+      const { after } = await table.update(tx, work, id, sent, {})
+      const merged = { ...before.values, ...values }
+      held(check, merged, before.values)
+      await table.update(
+        tx,
+        work,
+        id,
+        after.concurrencyChecksum,
+        await settle(tx, work, merged, before),
+      )
+      return { before, after: await read(tx, work, id) }
+    },
+    async remove(tx, work, id, sent) {
+      const before = await read(tx, work, id)
+      await table.remove(tx, work, id, sent)
+      await removed?.(tx, work, id)
+      return { before }
+    },
+  }
+}
+
+interface FormDefinition<Name extends string> extends Pick<RecordSource, 'reach' | 'ofCompany'> {
+  list: RowsDefinition<Name>
+  check?: Check
+  /** Locks the row until the transaction ends. */
+  lock(tx: Tx, work: Work, id: number): Promise<unknown>
+  /** Saves. May return a sentence for the user about further changes. */
+  save(tx: Tx, work: Work, id: number, values: Values, before: Values): Promise<string | void>
+}
+/** Locks a store's form until the transaction ends, even if it has no row yet. */
+export const lockStore: FormDefinition<never>['lock'] = (tx, { scope }, id) =>
+  tx
+    .selectFrom('store')
+    .select('id')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute()
+
+const never = async (): Promise<never> => {
+  throw new Problem(422, 'refused', { detail: 'There is always exactly one.' })
+}
+
+/** A form with one row per store or company, which can only be changed. */
+export function formSource<Name extends string>({
+  reach,
+  ofCompany,
+  list,
+  check,
+  lock,
+  save,
+}: FormDefinition<Name>): RecordSource {
+  return {
+    ...querySource(list),
+    reach,
+    ...(ofCompany !== undefined && { ofCompany }),
+    create: never,
+    remove: never,
+    async update(tx, work, id, sent, values) {
+      await lock(tx, work, id)
+      const { record: before, version } = await present(list, tx, work, id)
+      requireVersion({ version }, sent, before)
+      const merged = { ...before.values, ...values }
+      held(check, merged, before.values)
+      const notice = await save(tx, work, id, merged, before.values)
+      return {
+        before,
+        after: (await present(list, tx, work, id)).record,
+        ...(typeof notice === 'string' && { notice }),
+      }
+    },
+  }
+}

@@ -1,0 +1,204 @@
+// Forms over a table with at most one row per store or company. Without a row, defaults apply.
+import { sql, type RawBuilder } from 'kysely'
+
+import type { Tx } from '../../data/doors.ts'
+import { conflict } from '../../data/errors.ts'
+import type { Row } from '../../data/schema.ts'
+import type { Scope } from '../../http/call.ts'
+import { Problem } from '../../http/problem.ts'
+import type { ColumnKind, Value, Values } from '../engine/description.ts'
+import type { RecordSource, Work } from '../engine/source.ts'
+import { ofStores } from '../engine/stores.ts'
+import { toStored } from '../engine/wire.ts'
+import { formSource, lockStore, type Check } from './rows.ts'
+
+type SettingTable =
+  | 'company_setting'
+  | 'receipt_setting'
+  | 'store_option'
+  | 'cash_setting'
+  | 'in_store_api_setting'
+  | 'payment_setting'
+type OwnerColumn = keyof Row<'store'>
+
+interface SettingDefinition<Table extends SettingTable> {
+  table: Table
+  /** Page name → column, kind, and default without a row. */
+  columns: Readonly<
+    Record<string, readonly [column: keyof Row<Table> & string, kind: ColumnKind, start?: Value]>
+  >
+  /** Columns of the store itself: shown, and changed where the tenant's door allows it. */
+  ofStore?: Readonly<Record<string, readonly [column: OwnerColumn, kind: ColumnKind]>>
+  check?: Check
+  /** Normalizes or clears values before they are stored. */
+  settle?: (values: Values, before: Values) => Values
+  /** Further columns to store, derived from the values. */
+  also?: (values: Values, before: Values) => Partial<Row<Table>>
+  /** Why the first row cannot be created here: other required fields are on another page. */
+  needsRow?: string
+}
+
+// Kysely cannot type these names. They come from page descriptions, never from a request.
+type Loose = Record<string, unknown>
+const loose = (tx: Tx) => tx.$extendTables<Record<string, Loose>>()
+
+const chosen = (kind: ColumnKind, column: string): RawBuilder<unknown> =>
+  kind === 'choice' ? sql`${sql.ref(column)}::text` : sql.ref(column)
+const typeOf: Partial<Record<ColumnKind, string>> = {
+  boolean: 'boolean',
+  integer: 'integer',
+  money: 'numeric',
+  percent: 'numeric',
+  text: 'text',
+  choice: 'text',
+}
+const orStart = (
+  kind: ColumnKind,
+  column: string,
+  start: Value | undefined,
+): RawBuilder<unknown> =>
+  start === undefined || start === null
+    ? chosen(kind, column)
+    : sql`coalesce(${chosen(kind, column)}, ${sql.lit(start)}::${sql.raw(typeOf[kind] ?? 'text')})`
+
+/** Creates a form for each store. `name` is the store's name, unless the page defines another. */
+export function storeSetting<Table extends SettingTable>(
+  definition: SettingDefinition<Table>,
+): RecordSource {
+  const { ofStore = {} } = definition
+  const owns = Object.values(ofStore).length > 0
+  return settingSource({ name: ['name', 'text'], ...ofStore }, definition, {
+    from: 'store',
+    id: 'o.id',
+    key: 'store_id',
+    where: (scope) =>
+      sql<boolean>`o.merchant_id = ${scope.merchantId} and not o.is_deleted
+        and ${ofStores(scope, 'o.id')}`,
+    // If the form has columns of the store, the store's version counts too.
+    version: owns ? sql`coalesce(t.version, 0) + o.version` : sql`coalesce(t.version, 0)`,
+    join: sql`t.merchant_id = o.merchant_id and t.store_id = o.id`,
+    lock: lockStore,
+  })
+}
+
+/** Creates a form for the company. */
+export function companySetting(definition: SettingDefinition<'company_setting'>): RecordSource {
+  return settingSource({}, definition, {
+    from: 'merchant',
+    id: 'o.id',
+    key: undefined,
+    where: (scope) => sql<boolean>`o.id = ${scope.merchantId}`,
+    version: sql`coalesce(t.version, 0)`,
+    join: sql`t.merchant_id = o.id`,
+    lock: (tx, { scope }) =>
+      tx
+        .selectFrom('company_setting')
+        .select('version')
+        .where('merchant_id', '=', scope.merchantId)
+        .forUpdate()
+        .execute(),
+  })
+}
+
+interface Owner {
+  /** `store` or `merchant`. */
+  from: string
+  id: string
+  /** Key column besides the merchant id. */
+  key: 'store_id' | undefined
+  where(scope: Scope): RawBuilder<boolean>
+  version: RawBuilder<unknown>
+  join: RawBuilder<unknown>
+  lock(tx: Tx, work: Work, id: number): Promise<unknown>
+}
+
+function settingSource<Table extends SettingTable>(
+  owned: Readonly<Record<string, readonly [column: OwnerColumn, kind: ColumnKind]>>,
+  {
+    table: settingTable,
+    columns,
+    check,
+    settle = (values) => values,
+    also,
+    needsRow,
+  }: SettingDefinition<Table>,
+  owner: Owner,
+): RecordSource {
+  const tableName: string = settingTable
+  const fields = Object.entries(columns)
+  const ofOwner = Object.entries(owned)
+  const kinds = Object.fromEntries([...ofOwner, ...fields].map(([name, [, kind]]) => [name, kind]))
+  const stored = (
+    fields: [string, readonly [string, ColumnKind, ...unknown[]]][],
+    values: Values,
+  ): Loose =>
+    Object.fromEntries(
+      fields.map(([name, [column, kind]]) => [column, toStored(kind, values[name] ?? null)]),
+    )
+
+  async function save(
+    tx: Tx,
+    { scope, now, session }: Work,
+    id: number,
+    given: Values,
+    before: Values,
+  ) {
+    const values = settle(given, before)
+    const key = { merchant_id: scope.merchantId, ...(owner.key && { [owner.key]: id }) }
+    const row = {
+      ...stored(fields, values),
+      ...also?.(values, before),
+      modified_at: now,
+      modified_by: session.userName,
+    }
+    const ofKey = Object.entries(key)
+    let update = loose(tx)
+      .updateTable(tableName)
+      .set({ ...row, version: sql`version + 1` })
+    for (const [column, value] of ofKey) update = update.where(column, '=', value)
+    const { numUpdatedRows } = await update.executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n) {
+      if (needsRow !== undefined) throw new Problem(422, 'refused', { detail: needsRow })
+      const made = await loose(tx)
+        .insertInto(tableName)
+        .values({ ...key, ...row, created_at: now })
+        .onConflict((other) => other.doNothing())
+        .returning('version')
+        .execute()
+      // Another request created the row at the same time.
+      if (made.length === 0) throw conflict({ id, values: before })
+    }
+    const changes = ofOwner.filter(([name]) => values[name] !== before[name])
+    if (changes.length > 0)
+      await loose(tx)
+        .updateTable(owner.from)
+        .set({ ...stored(changes, values), version: sql`version + 1` })
+        .where('merchant_id', '=', scope.merchantId)
+        .where('id', '=', id)
+        .execute()
+  }
+
+  return formSource({
+    reach: owner.key === undefined ? 'company' : { store: 'name' },
+    list: {
+      kinds,
+      search: Object.entries(kinds).flatMap(([name, kind]) => (kind === 'text' ? [name] : [])),
+      rows: (tx, scope) =>
+        loose(tx)
+          .selectFrom(`${owner.from} as o`)
+          .leftJoin(`${tableName} as t`, (on) => on.on(sql<boolean>`${owner.join}`))
+          .where(owner.where(scope))
+          .select([
+            sql.ref(owner.id).as('id'),
+            owner.version.as('version'),
+            ...ofOwner.map(([name, [column, kind]]) => chosen(kind, `o.${column}`).as(name)),
+            ...fields.map(([name, [column, kind, start]]) =>
+              orStart(kind, `t.${column}`, start).as(name),
+            ),
+          ]),
+    },
+    lock: owner.lock,
+    save,
+    ...(check && { check }),
+  })
+}

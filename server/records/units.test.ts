@@ -1,0 +1,85 @@
+// A value reads in the unit that its row says: a fee of three percent is no three dollars. Over
+// HTTP, as people see the rows.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { startPlatform, type TestPerson, type TestPlatform } from '../testing/platform.ts'
+import { describedPages } from './all.ts'
+import type { Column } from './engine/description.ts'
+
+type Values = Record<string, string | number | boolean | null>
+
+let platform: TestPlatform
+let people: TestPerson[]
+beforeAll(async () => {
+  platform = await startPlatform()
+  // Merchants whose rows are of either unit, in company view and in a store.
+  people = [
+    await platform.signIn('bakery-owner', { merchantId: 1002, storeId: 0 }),
+    await platform.signIn('chain-owner', { merchantId: 1003, storeId: 0 }),
+    await platform.signIn('admin', { merchantId: 1002, storeId: 100_200_001 }),
+  ]
+})
+afterAll(() => platform.close())
+
+const saysPercent = (words: string) => /percent|%/i.test(words)
+/** Choices of which some say that a value of the row is a percentage, and others that it is not. */
+const unitsAmong = (columns: readonly Column[]) =>
+  columns.filter(
+    ({ choices = [] }) =>
+      choices.some(({ label }) => saysPercent(label)) &&
+      !choices.every(({ label }) => saysPercent(label)),
+  )
+/**
+ * Money whatever the choice: limits of what a percentage comes to, and amounts that have nothing to
+ * do with it.
+ */
+const alwaysMoney: Readonly<Record<string, readonly string[]>> = {
+  Fees: ['minAmount', 'maxAmount'],
+  OrderSettings: ['deliveryMinimum'],
+}
+const pages = describedPages
+  .flatMap((page) => (page.kind === 'records' || page.kind === 'report' ? [page] : []))
+  .filter(({ columns }) => unitsAmong(columns).length > 0)
+
+it('pages whose value is a percentage in some rows are known', () => {
+  expect(pages.map(({ page }) => page)).toEqual(
+    expect.arrayContaining(['Fees', 'Promotions', 'OrderSettings']),
+  )
+})
+
+it.each(pages.map((page) => [page.page, page] as const))(
+  '%s shows no money where the row says percent, and no percentage where it says money',
+  async (name, page) => {
+    const [unit] = unitsAmong(page.columns)
+    const seen = new Set<string>()
+    for (const person of people) {
+      const described = await person.call('describePage', { path: { page: name } })
+      if (described.status !== 200) continue
+      const { records } = (
+        await person.call('searchPageRecords', {
+          path: { page: name },
+          body: { pageSize: 1000 } as never,
+        })
+      ).body
+      const numbers = described.body
+        .columns!.filter(({ kind }) => kind === 'money' || kind === 'percent')
+        .filter((column) => !alwaysMoney[name]?.includes(column.name))
+      for (const { values } of records as { values: Values }[]) {
+        const chosen = unit!.choices!.find(
+          ({ value }) => value === String(values[unit!.name]),
+        )!.label
+        for (const { name: value, kind, kindBy } of numbers) {
+          if (values[value] === null || values[value] === undefined) continue
+          const kindHere = kindBy?.kinds[String(values[kindBy.column])] ?? kind
+          expect([chosen, value, kindHere]).toEqual([
+            chosen,
+            value,
+            saysPercent(chosen) ? 'percent' : 'money',
+          ])
+          seen.add(kindHere)
+        }
+      }
+    }
+    expect(seen.size, 'rows with a value').toBeGreaterThan(0)
+  },
+)
