@@ -23,7 +23,10 @@ export default {
       severity: 'error',
       comment:
         'Plugins import core by its doors only: #core (screens), #core/manifest.ts (plugin.ts), #core/graph.ts (generated), #core/preview.ts and #core/preview-shell.ts (the shell to look at). Export it from core/index.ts if others need it too.',
-      from: { path: '^plugins/', pathNot: '(/e2e/|\\.test\\.tsx?$|\\.fixtures\\.ts$)' },
+      from: {
+        path: '^plugins/',
+        pathNot: '(/e2e/|^plugins/[^/]+/server/|\\.test\\.tsx?$|\\.fixtures\\.ts$)',
+      },
       to: {
         path: '^core/',
         pathNot: '^core/(index|manifest|graph|preview|preview-shell|testing/[^/]+)\\.tsx?$',
@@ -58,19 +61,49 @@ export default {
       severity: 'error',
       comment:
         'The server shares decisions, overlays and time with the portal, nothing else of core.',
-      from: { path: '^server/' },
+      from: { path: '^(server|plugins/[^/]+/server)/' },
       to: {
-        path: '^(core|plugins)/',
+        path: '^core/',
         pathNot:
           '^core/(access/|plugin/(check-reach|effective|known-parts|manifest-error|overlay|with-overlays)\\.ts$|time/|tenancy/reach\\.ts|money\\.ts|required\\.ts|operations\\.ts|graph\\.ts|session/(gates|safe-return-url)\\.ts|api/generated/)',
       },
     },
     {
+      name: 'platform-knows-no-plugin',
+      severity: 'error',
+      comment:
+        'The platform finds plugins by their place (server/plugins/installed.ts) and works without any of them. Move what you need to server/, or the test into the plugin.',
+      from: { path: '^server/' },
+      to: { path: '^plugins/' },
+    },
+    {
+      name: 'plugin-servers-do-not-wait-for-themselves',
+      severity: 'error',
+      comment:
+        'installed.ts loads all plugins, so a plugin that imports it, or a file that needs it, waits for itself and the start hangs.',
+      from: { path: '^plugins/[^/]+/server/', pathNot: '\\.test\\.ts$|\\.fixtures\\.ts$' },
+      to: { path: '^server/plugins/installed\\.ts$', reachable: true },
+    },
+    {
+      name: 'plugin-servers-know-no-screen',
+      severity: 'error',
+      comment:
+        "A plugin's server half uses its own rules (rules/) and the platform, nothing that a browser draws.",
+      from: {
+        path: '^plugins/([^/]+)/server/',
+        pathNot: '\\.test\\.ts$|\\.fixtures\\.ts$',
+      },
+      to: { path: '^plugins/', pathNot: '^plugins/$1/(server|rules)/' },
+    },
+    {
       name: 'portal-knows-no-server',
       severity: 'error',
       comment: 'The browser speaks to the platform by contract only.',
-      from: { path: '^(core|plugins)/', pathNot: '(/e2e/|\\.test\\.tsx?$)' },
-      to: { path: '^server/' },
+      from: {
+        path: '^(core|plugins)/',
+        pathNot: '(/e2e/|^plugins/[^/]+/server/|\\.test\\.tsx?$)',
+      },
+      to: { path: '^(server|plugins/[^/]+/server)/' },
     },
     {
       name: 'no-cycles',

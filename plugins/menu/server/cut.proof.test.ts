@@ -13,8 +13,7 @@ import {
   valuesOf,
   type Entered,
 } from '#server/records/descriptions.fixtures.ts'
-import { departments } from './pages/departments.ts'
-import { menuPages } from './pages.ts'
+import menu from './index.ts'
 import type { Page } from '#server/records/engine/description.ts'
 import { cutting } from '#server/testing/cut.ts'
 import {
@@ -387,7 +386,7 @@ function onPage(page: Page): Write[] {
     .filter((right) => page.abilities[right] !== undefined)
     .map((right) => makers[right])
 }
-const writes = [...native, ...[departments, ...menuPages].flatMap(onPage)]
+const writes = [...native, ...menu.pages.flatMap(onPage)]
 
 /**
  * From now on each row that is written, in whatever table, is noted by the transaction that writes

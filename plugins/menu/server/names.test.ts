@@ -10,7 +10,7 @@ import {
   type TestPerson,
   type TestPlatform,
 } from '#server/testing/platform.ts'
-import { describedPages } from '#server/records/all.ts'
+import { describedPages } from '#server/records/described-pages.ts'
 import { checkValues } from '#server/records/engine/values.ts'
 import { bakery, freshDiscount } from './discounts/discounts.fixtures.ts'
 import { freshItem, namedRows, type NamedRows } from './items/items.fixtures.ts'

@@ -8,7 +8,7 @@ import { may } from '../../access/abilities.ts'
 import { asCompiled, inForceFor } from '../../access/in-force.ts'
 import { portalManifest as manifest } from '../../access/manifests.ts'
 import { denied, notFound, type FieldProblem } from '../../http/problem.ts'
-import { pageNamed } from '../all.ts'
+import { pageNamed } from '../described-pages.ts'
 import { isAcrossStores } from './company-view.ts'
 import {
   formColumns,

@@ -30,6 +30,8 @@ export function checked(source: RecordSource, checks: Checks): RecordSource {
   }
 }
 
+/** Help under a field for a version. */
+export const versionHelp = 'Numbers and dots, such as 7.15.0.'
 const versionMessage = 'Write a version as numbers and dots, such as 7.15.0.'
 export const versionCheck = (constraint: string, name: string): Checks => ({
   [constraint]: [name, versionMessage],

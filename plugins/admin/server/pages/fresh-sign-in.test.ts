@@ -8,7 +8,7 @@ import {
   pageOf,
   type Answer,
 } from './admin.fixtures.ts'
-import { describedPages } from '#server/records/all.ts'
+import { describedPages } from '#server/records/described-pages.ts'
 import { startPlatform, testNow, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
 import { later } from '#server/time.ts'
 import { freshFor } from '#server/identity/fresh-sign-in.ts'

@@ -2,10 +2,8 @@
 // Facts: P-027, P-036, P-037
 import type { RecordsPage } from '#server/records/engine/description.ts'
 import { tableSource } from '#server/records/engine/table-source.ts'
-import { checked, versionCheck } from '#server/records/operator/checked.ts'
+import { checked, versionCheck, versionHelp } from '#server/records/operator/checked.ts'
 import { appChoices, choices } from '#server/records/operator/choices.ts'
-
-const versionHelp = 'Numbers and dots, such as 7.15.0.'
 
 export const androidRelease: RecordsPage = {
   page: 'MerchantAndroidRelease',

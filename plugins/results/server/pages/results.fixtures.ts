@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 
 import { plusDays } from '#core/time/dates.ts'
 import type { TestPerson, TestPlatform } from '#server/testing/platform.ts'
-import { resultsPages } from '../pages.ts'
+import results from '../index.ts'
 
 export interface ReportAnswer {
   records: { id: number; values: Record<string, string | number | boolean | null> }[]
@@ -42,7 +42,7 @@ export async function readersOf(platform: TestPlatform) {
     readerOf: (page: string): TestPerson =>
       page === 'CashManagerReport' ? chain : page === 'PosTransactions' ? store : company,
     /** Filters under which the report has rows. */
-    filtersOf: (page: (typeof resultsPages)[number]) => ({
+    filtersOf: (page: (typeof results.pages)[number]) => ({
       // Notes are rarer than tickets; sizes show where they are asked for.
       ...('filters' in page &&
         (page.filters ?? []).some(({ kind }) => kind === 'dates') && {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, it } from 'vitest'
 
 import { startPlatform, type TestPlatform } from '#server/testing/platform.ts'
-import { resultsPages } from '../pages.ts'
+import results from '../index.ts'
 import { expectRowsOnce, readersOf, type ReportReaders } from './results.fixtures.ts'
 
 let platform: TestPlatform
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 describe('reports', () => {
-  it.each(resultsPages.map((page) => [page.page, page] as const))(
+  it.each(results.pages.map((page) => [page.page, page] as const))(
     '%s lists every row once over its pages, whatever it is sorted by',
     async (name, page) => {
       if (page.kind !== 'report') throw new Error('A report is wanted')

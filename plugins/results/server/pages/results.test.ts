@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { plusDays } from '#core/time/dates.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
-import { resultsPages } from '../pages.ts'
+import results from '../index.ts'
 import {
   expectRowsOnce,
   readersOf,
@@ -33,7 +33,7 @@ const cents = (amount: number) => Math.round(amount * 100)
 const sum = (records: ReportAnswer['records'], name: string) =>
   records.reduce((so, { values }) => so + cents(Number(values[name])), 0)
 
-describe.each(resultsPages.map((page) => [page.page, page] as const))('%s', (name, page) => {
+describe.each(results.pages.map((page) => [page.page, page] as const))('%s', (name, page) => {
   const narrowed = () => filtersOf(page)
 
   it('opens and lists what is stored', async () => {

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
 import type { RecordsPage } from '#server/records/engine/description.ts'
-import { settingsPages as described } from '../pages.ts'
+import settings from '../index.ts'
 
 /** All of them are lists of records. */
-const settingsPages = described.filter(
+const settingsPages = settings.pages.filter(
   (page): page is Extract<RecordsPage, { door?: 'tenant' }> =>
     page.kind === 'records' && page.door !== 'operator',
 )
@@ -122,7 +122,7 @@ describe('every page of the settings', () => {
     // These two need a toggle that the café has not bought.
     expect(
       [...Object.keys(lists), ...Object.keys(forms), 'CashManagement', 'InStoreApi'].sort(),
-    ).toEqual(described.map(({ page }) => page).sort())
+    ).toEqual(settings.pages.map(({ page }) => page).sort())
   })
 
   it.each(Object.entries(lists))(

@@ -1,5 +1,5 @@
-// The pages of the plugin `customers`.
-import type { Page } from '#server/records/engine/description.ts'
+// What the plugin `customers` adds to the platform.
+import { defineServer } from '#server/plugins/server-plugin.ts'
 import { customersPage } from './pages/customers.ts'
 import { emailPage } from './pages/email.ts'
 import { houseAccountsPage } from './pages/house-accounts.ts'
@@ -7,11 +7,13 @@ import { loyaltyPage } from './pages/loyalty.ts'
 import { socialPage } from './pages/social.ts'
 import { surveysPage } from './pages/surveys.ts'
 
-export const customersPages: readonly Page[] = [
-  customersPage,
-  houseAccountsPage,
-  emailPage,
-  loyaltyPage,
-  surveysPage,
-  socialPage,
-]
+export default defineServer({
+  pages: [
+    customersPage,
+    houseAccountsPage,
+    emailPage,
+    loyaltyPage,
+    surveysPage,
+    socialPage,
+  ],
+})

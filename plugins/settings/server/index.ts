@@ -1,5 +1,5 @@
-// The pages of the plugin `settings`.
-import type { Page } from '#server/records/engine/description.ts'
+// What the plugin `settings` adds to the platform.
+import { defineServer } from '#server/plugins/server-plugin.ts'
 import { alertManagement } from './pages/alerts.ts'
 import { companyInformation, companyOptions, customerProfileSetup } from './pages/company.ts'
 import { expoStations, kitchenRouting } from './pages/kitchen.ts'
@@ -16,28 +16,30 @@ import { menuQrCodes, storeGratuity, storeSchedule, venueSeats } from './pages/s
 import { storeConfiguration, storeOptions } from './pages/store.ts'
 import { taxes, taxTables } from './pages/taxes.ts'
 
-export const settingsPages: readonly Page[] = [
-  companyInformation,
-  companyOptions,
-  customerProfileSetup,
-  revenueCenters,
-  storeConfiguration,
-  storeOptions,
-  storeGratuity,
-  menuQrCodes,
-  voidReasonCodes,
-  alertManagement,
-  cashManagement,
-  storeSchedule,
-  inStoreApi,
-  taxes,
-  taxTables,
-  payments,
-  paymentMethods,
-  customTenders,
-  payCodes,
-  charges,
-  kitchenRouting,
-  expoStations,
-  venueSeats,
-]
+export default defineServer({
+  pages: [
+    companyInformation,
+    companyOptions,
+    customerProfileSetup,
+    revenueCenters,
+    storeConfiguration,
+    storeOptions,
+    storeGratuity,
+    menuQrCodes,
+    voidReasonCodes,
+    alertManagement,
+    cashManagement,
+    storeSchedule,
+    inStoreApi,
+    taxes,
+    taxTables,
+    payments,
+    paymentMethods,
+    customTenders,
+    payCodes,
+    charges,
+    kitchenRouting,
+    expoStations,
+    venueSeats,
+  ],
+})

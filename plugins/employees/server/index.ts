@@ -1,5 +1,5 @@
-// The pages of the plugin `employees`.
-import type { Page } from '#server/records/engine/description.ts'
+// What the plugin `employees` adds to the platform.
+import { defineServer } from '#server/plugins/server-plugin.ts'
 import { breaks } from './pages/breaks.ts'
 import { scheduleEnforcement, securityControls } from './pages/controls.ts'
 import { employees } from './pages/employees.ts'
@@ -7,12 +7,14 @@ import { employeeJobs } from './pages/jobs.ts'
 import { timeClock } from './pages/time-clock.ts'
 import { userRoles } from './pages/user-roles.ts'
 
-export const employeesPages: readonly Page[] = [
-  employees,
-  employeeJobs,
-  userRoles,
-  timeClock,
-  breaks,
-  securityControls,
-  scheduleEnforcement,
-]
+export default defineServer({
+  pages: [
+    employees,
+    employeeJobs,
+    userRoles,
+    timeClock,
+    breaks,
+    securityControls,
+    scheduleEnforcement,
+  ],
+})

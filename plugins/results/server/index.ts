@@ -1,5 +1,6 @@
-// The pages of the plugin `results`: reports on sales and on records of other plugins.
+// What the plugin `results` adds to the platform: reports on sales and on records of other areas.
 // Facts: P-067
+import { defineServer } from '#server/plugins/server-plugin.ts'
 import type { ReportPage } from '#server/records/engine/description.ts'
 import { customerPages } from './pages/customers.ts'
 import { laborPages } from './pages/labor.ts'
@@ -20,7 +21,9 @@ const reports: readonly ReportPage[] = [
 ]
 
 /** Exporting rows needs this right, unless a page names another one. */
-export const resultsPages: readonly ReportPage[] = reports.map((page) => ({
+const pages = reports.map((page) => ({
   ...page,
   abilities: { export: 'results.exportReports', ...page.abilities },
 }))
+
+export default defineServer({ pages })

@@ -1,0 +1,5 @@
+// What the plugin `my-store` adds to the platform.
+import { defineServer } from '#server/plugins/server-plugin.ts'
+import { myStorePage } from './pages/my-store.ts'
+
+export default defineServer({ pages: [myStorePage] })

@@ -1,0 +1,6 @@
+// What the plugin `support-admin` adds to the platform.
+import { defineServer } from '#server/plugins/server-plugin.ts'
+import { inStoreServer } from './pages/in-store-server.ts'
+import { productMode } from './pages/product-mode.ts'
+
+export default defineServer({ pages: [productMode, inStoreServer] })

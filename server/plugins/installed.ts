@@ -1,0 +1,29 @@
+// Finds the server half of every plugin by its place, plugins/<id>/server/index.ts. No list is kept
+// by hand: adding or deleting a folder is enough. Plugins must not import this file, because it
+// waits for them.
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+import type { ServerPlugin } from './server-plugin.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+/** A plugin's id, which is the name of its folder, with its server half. */
+export interface InstalledPlugin extends ServerPlugin {
+  id: string
+}
+
+async function load(path: string): Promise<InstalledPlugin> {
+  const { default: plugin }: { default?: ServerPlugin } = await import(
+    pathToFileURL(join(root, path)).href
+  )
+  const id = path.split(/[/\\]/)[1] ?? ''
+  if (!plugin) throw new Error(`${path} has no default export. Add: export default defineServer({ … })`)
+  return { id, ...plugin }
+}
+
+/** All plugins that have a server half, by id in alphabetical order. */
+export const installedPlugins: readonly InstalledPlugin[] = await Promise.all(
+  globSync('plugins/*/server/index.ts', { cwd: root }).sort().map(load),
+)
