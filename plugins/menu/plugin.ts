@@ -330,7 +330,7 @@ export default definePlugin({
     },
     /**
      * Change sets of availability, loyalty prices and imports. The server checks the right for each
-     * kind (server/legacy/menu/change-sets).
+     * kind (plugins/menu/server/changes).
      */
     seeChangeSets: {
       when: any(

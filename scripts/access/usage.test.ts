@@ -24,7 +24,7 @@ describe('names that the source asks', () => {
     const made = \`shop.\${name}\`, url = 'https://example.com/shop.html'
   `,
   )
-  write('server/pages/descriptions/shop.ts', "abilities: { update: 'online-shop.editPage' }")
+  write('plugins/shop/server/pages/shop.ts', "abilities: { update: 'online-shop.editPage' }")
   write('plugins/shop/plugin.ts', "operations: { a: 'shop.declared' }")
   write('plugins/shop/codes.page.test.tsx', "may('shop.tested')")
   write('server/data/demo/roles.ts', "['shop.stored']")

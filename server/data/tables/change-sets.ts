@@ -10,7 +10,7 @@ export type MemberName = components['schemas']['ChangedMember']['name']
 type Shown = components['schemas']['ChangedMember']['before']
 /**
  * A record before or after a change: `shown` is for people, `columns` is what an undo restores. The
- * columns depend on the kind (server/legacy/menu/change-sets).
+ * columns depend on the kind (plugins/menu/server/changes).
  */
 export interface Side<Columns = unknown> {
   shown: Partial<Record<MemberName, Shown>>

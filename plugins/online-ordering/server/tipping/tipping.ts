@@ -165,5 +165,5 @@ const Mutation: Pick<MutationResolvers, 'updateTipsConfigurationSettings'> = {
   },
 }
 
-/** Resolvers of the graph's tipping fields; collected in server/graph/resolvers.ts. */
+/** Resolvers of the graph's tipping fields. */
 export const tippingResolvers = { Query, Mutation }
