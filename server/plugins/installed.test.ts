@@ -5,7 +5,10 @@ import { accessManifest, portalManifest } from '../access/manifests.ts'
 import type { FlagReader } from '../flags/flags.ts'
 import { installedPlugins } from './installed.ts'
 
-const flags: FlagReader = { read: () => Promise.resolve({ state: 'failed' }), close: () => Promise.resolve() }
+const flags: FlagReader = {
+  read: () => Promise.resolve({ state: 'failed' }),
+  close: () => Promise.resolve(),
+}
 
 describe.each(installedPlugins.map((plugin) => ({ name: plugin.id, ...plugin })))(
   'the server half of $name',

@@ -19,7 +19,8 @@ async function load(path: string): Promise<InstalledPlugin> {
     pathToFileURL(join(root, path)).href
   )
   const id = path.split(/[/\\]/)[1] ?? ''
-  if (!plugin) throw new Error(`${path} has no default export. Add: export default defineServer({ … })`)
+  if (!plugin)
+    throw new Error(`${path} has no default export. Add: export default defineServer({ … })`)
   return { id, ...plugin }
 }
 

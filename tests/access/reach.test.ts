@@ -16,7 +16,12 @@ import {
   sentOf,
   type NamedRows,
 } from '../../plugins/menu/server/items/items.fixtures.ts'
-import { fresh as freshMembers, ok, priced, send } from '../../plugins/menu/server/loyalty/loyalty.fixtures.ts'
+import {
+  fresh as freshMembers,
+  ok,
+  priced,
+  send,
+} from '../../plugins/menu/server/loyalty/loyalty.fixtures.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '../../server/testing/platform.ts'
 import { ownRows, watchRows, type TouchedRow } from '../../server/testing/touched.ts'
 

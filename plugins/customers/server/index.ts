@@ -8,12 +8,5 @@ import { socialPage } from './pages/social.ts'
 import { surveysPage } from './pages/surveys.ts'
 
 export default defineServer({
-  pages: [
-    customersPage,
-    houseAccountsPage,
-    emailPage,
-    loyaltyPage,
-    surveysPage,
-    socialPage,
-  ],
+  pages: [customersPage, houseAccountsPage, emailPage, loyaltyPage, surveysPage, socialPage],
 })

@@ -23,12 +23,7 @@ import {
   type TestPerson,
   type TestPlatform,
 } from '#server/testing/platform.ts'
-import {
-  freshItems,
-  newest,
-  outOfStock,
-  saveAvailability,
-} from './changes/change-sets.fixtures.ts'
+import { freshItems, newest, outOfStock, saveAvailability } from './changes/change-sets.fixtures.ts'
 import {
   bakery,
   freshDiscount,

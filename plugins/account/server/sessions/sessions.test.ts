@@ -2,7 +2,12 @@
 // else's.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { startPlatform, testNow, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
+import {
+  startPlatform,
+  testNow,
+  type TestPerson,
+  type TestPlatform,
+} from '#server/testing/platform.ts'
 
 let platform: TestPlatform
 beforeAll(async () => {

@@ -2,14 +2,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { restOperations } from '#server/http/operations.ts'
-import {
-  bakery,
-  harbourStreet,
-  pageOf,
-  type Answer,
-} from './admin.fixtures.ts'
+import { bakery, harbourStreet, pageOf, type Answer } from './admin.fixtures.ts'
 import { describedPages } from '#server/records/described-pages.ts'
-import { startPlatform, testNow, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
+import {
+  startPlatform,
+  testNow,
+  type TestPerson,
+  type TestPlatform,
+} from '#server/testing/platform.ts'
 import { later } from '#server/time.ts'
 import { freshFor } from '#server/identity/fresh-sign-in.ts'
 

@@ -13,7 +13,12 @@ import { folded, foldedValue } from '#server/data/text.ts'
 import { invalid, type FieldProblem } from '#server/http/problem.ts'
 import type { ActionPage, Values } from '#server/records/engine/description.ts'
 import type { ActionWork, DryRun, OperatorScope } from '#server/records/engine/source.ts'
-import { choices, merchantTypes, productModeChoices, resellerChoices } from '#server/records/operator/choices.ts'
+import {
+  choices,
+  merchantTypes,
+  productModeChoices,
+  resellerChoices,
+} from '#server/records/operator/choices.ts'
 import { systemSetting } from './system-settings.ts'
 
 interface Permission {

@@ -4,12 +4,7 @@ import { sql } from 'kysely'
 import { Temporal } from 'temporal-polyfill'
 
 import { required } from '#core/required.ts'
-import {
-  formatWallTime,
-  minutesOf,
-  parseWallTime,
-  wallTime,
-} from '#core/time/wall-time.ts'
+import { formatWallTime, minutesOf, parseWallTime, wallTime } from '#core/time/wall-time.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { invalid } from '#server/http/problem.ts'
 import type { RecordsPage, Value, Values } from '#server/records/engine/description.ts'

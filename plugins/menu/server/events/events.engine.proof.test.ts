@@ -4,7 +4,14 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Doors } from '#server/data/doors.ts'
 import { eachDatabase } from '#server/data/testing/databases.ts'
 import type { AnswerOf, BodyOf } from '#server/http/call.ts'
-import { bakery, chain, company, personAt, storeOf, type Place } from '../discounts/discounts.fixtures.ts'
+import {
+  bakery,
+  chain,
+  company,
+  personAt,
+  storeOf,
+  type Place,
+} from '../discounts/discounts.fixtures.ts'
 
 type Event = NonNullable<AnswerOf<'eventScheduleUpdate'>['Entity']>
 let made = 0

@@ -4,7 +4,14 @@ import { sql } from 'kysely'
 
 import type { TransactionType } from '#server/data/tables/sales.ts'
 import { choiceOf } from '#server/records/engine/filters.ts'
-import { businessDates, linesIn, paymentsIn, report, storeReport, ticketsIn } from '#server/records/engine/report.ts'
+import {
+  businessDates,
+  linesIn,
+  paymentsIn,
+  report,
+  storeReport,
+  ticketsIn,
+} from '#server/records/engine/report.ts'
 
 const types: readonly { value: TransactionType; label: string }[] = [
   { value: 'S', label: 'Sale' },

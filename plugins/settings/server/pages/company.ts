@@ -4,7 +4,14 @@ import { sql } from 'kysely'
 
 import type { RecordsPage } from '#server/records/engine/description.ts'
 import { tableSource } from '#server/records/engine/table-source.ts'
-import { companyPhone, email, fault, formattedPhone, needed, website } from '#server/records/settings/checks.ts'
+import {
+  companyPhone,
+  email,
+  fault,
+  formattedPhone,
+  needed,
+  website,
+} from '#server/records/settings/checks.ts'
 import { choice, sortOrder, text, weekdays, yesNo } from '#server/records/settings/columns.ts'
 import { countries, hasStates, industries, isState } from './places.ts'
 import { joinedSource } from '#server/records/settings/rows.ts'

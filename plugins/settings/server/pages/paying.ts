@@ -5,7 +5,14 @@ import { sql } from 'kysely'
 import type { RecordsPage } from '#server/records/engine/description.ts'
 import { tableSource } from '#server/records/engine/table-source.ts'
 import { fault } from '#server/records/settings/checks.ts'
-import { choice, isActive, money, sortOrder, text, yesNo } from '#server/records/settings/columns.ts'
+import {
+  choice,
+  isActive,
+  money,
+  sortOrder,
+  text,
+  yesNo,
+} from '#server/records/settings/columns.ts'
 import { idOf } from './lookups.ts'
 import { joinedSource } from '#server/records/settings/rows.ts'
 

@@ -5,7 +5,15 @@ import type { RecordsPage } from '#server/records/engine/description.ts'
 import { ofStores } from '#server/records/engine/stores.ts'
 import { tableSource } from '#server/records/engine/table-source.ts'
 import { fault, website } from '#server/records/settings/checks.ts'
-import { anyTimes, choice, isActive, startTimes, text, weekdays, yesNo } from '#server/records/settings/columns.ts'
+import {
+  anyTimes,
+  choice,
+  isActive,
+  startTimes,
+  text,
+  weekdays,
+  yesNo,
+} from '#server/records/settings/columns.ts'
 import { joinedSource } from '#server/records/settings/rows.ts'
 
 const all = (ability: string) => ({ create: ability, update: ability, delete: ability })

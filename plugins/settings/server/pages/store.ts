@@ -1,7 +1,15 @@
 // The store: contacts, receipt, time zone, and options of its registers.
 // Facts: E-071, S-125, S-127; text C §5.1
 import type { RecordsPage } from '#server/records/engine/description.ts'
-import { email, fault, formattedPhone, needed, storePhone, usZip, website } from '#server/records/settings/checks.ts'
+import {
+  email,
+  fault,
+  formattedPhone,
+  needed,
+  storePhone,
+  usZip,
+  website,
+} from '#server/records/settings/checks.ts'
 import { choice, startTimes, storeOf, text, yesNo } from '#server/records/settings/columns.ts'
 import { states, timeZones } from './places.ts'
 import { storeSetting } from '#server/records/settings/setting-source.ts'
