@@ -137,7 +137,7 @@ describe('logs', () => {
 })
 
 describe('demo data', () => {
-  it('is put back by any visitor of a demonstration, who needs and gets no session (6.3.4)', async () => {
+  it('is put back by anybody in a demonstration, needs no session and begins none (6.3.4)', async () => {
     const signInOf = (username: string, password = demoPassword) =>
       platform.nobody().call('logOn', { body: { username, password } })
     const flag = 'ac-cash-discount'

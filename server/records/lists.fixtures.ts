@@ -11,8 +11,8 @@ import { describedPages } from './described-pages.ts'
 import { asThoseWhoMay, closed } from './descriptions.fixtures.ts'
 import type { Page, RecordsPage, ReportPage } from './engine/description.ts'
 
-export type PageDescription = AnswerOf<'describePage'>
-export interface Problem {
+type PageDescription = AnswerOf<'describePage'>
+interface Problem {
   code: string
   detail?: string
   errors?: { field: string; message: string }[]
