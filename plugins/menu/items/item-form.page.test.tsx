@@ -2,34 +2,29 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { itIsASettingsScreen } from '#core/forms/testing/settings-kit.tsx'
-import { clearNotices, shownNotices } from '#core/notices/notices.ts'
-import type { TestFacts } from '#core/testing/facts.ts'
-import { answer, problem, sentTo } from '#core/testing/platform.ts'
+import { shownNotices } from '#core/notices/notices.ts'
+import { answer, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
 import ui from '#core/ui/text.en.json' with { type: 'json' }
 
 import access from '../locales/en.manifest.json' with { type: 'json' }
-import menu from '../locales/en.json' with { type: 'json' }
+import { answerItemSaves, editor, itemAnswer, viewer } from './item.fixtures.ts'
 import {
-  answerChoices,
-  answerItemSaves,
-  editor,
-  itemAnswer,
-  storedItem,
-  viewer,
-} from './item.fixtures.ts'
+  absent,
+  button,
+  field,
+  label,
+  list,
+  open,
+  path,
+  prepareItemForm,
+  sent,
+  text,
+  title,
+  toggle,
+} from './item-form.fixtures.ts'
 
-const { item: text, items: list } = menu
-const { fields: label } = text
-const path = '/menu/categoriesoritems/items'
-beforeEach(() => {
-  clearNotices()
-  localStorage.clear()
-  answerChoices()
-  answerItemSaves()
-  answer('getItem', itemAnswer())
-  answer('getItems', { IsSuccessful: true, ResultSet: [], TotalRowCount: 0 })
-})
+beforeEach(prepareItemForm)
 
 itIsASettingsScreen('An item', {
   at: `${path}/17`,
@@ -74,33 +69,6 @@ itIsASettingsScreen('An item', {
   field: { name: 'Barcode', label: label.barcode },
   saved: 'Butter croissant saved',
 })
-
-const field = (name: string) =>
-  screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}( \\*)?$`), {
-    selector: 'input, textarea',
-  })
-const absent = (name: string) =>
-  expect(screen.queryByLabelText(new RegExp(`^${name}`), { selector: 'input' })).toBeNull()
-const toggle = (name: string) =>
-  screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}`), {
-    selector: 'input[type=checkbox]',
-  })
-const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
-const title = (name: string) => screen.findByRole('heading', { level: 1, name })
-const sent = (operation: string) => sentTo(operation).map(({ body }) => body as object)
-async function open(at: string | number, facts: TestFacts = editor) {
-  const rendered = renderScreen(`${path}/${at}`, { facts, portal: {} })
-  await waitFor(() => field(label.description))
-  const { user } = rendered
-  const choose = async (name: string, option: string) => {
-    await user.click(field(name))
-    await user.click(await screen.findByRole('option', { name: option }))
-  }
-  const fill = async (values: Record<string, string>) => {
-    for (const [name, value] of Object.entries(values)) await rendered.fill(field(name), value)
-  }
-  return { ...rendered, choose, fill, save: () => user.click(button('Save')) }
-}
 
 describe('in the view of one store of several', () => {
   const inStore: Parameters<typeof renderScreen>[1] = {
@@ -272,113 +240,6 @@ describe('a new item', () => {
   })
 })
 
-describe('save and add another', () => {
-  it('leaves category, tax category, routing group, way to sell and setup to the next one, all else empty, the focus in its name (U-076)', async () => {
-    const { user, location, choose, fill, save } = await open('0?setup=extended&category=6')
-    await fill({
-      [label.name]: 'Flat white',
-      [label.retailPrice]: '4',
-      [label.barcode]: 'FW1',
-      [label.printPriority]: '7',
-      [label.description]: 'Double shot',
-    })
-    await choose(label.routingGroup, 'Bar')
-    await choose(label.taxCategory, 'Retail')
-    await choose(label.soldBy, text.soldBy[2])
-    await user.click(button(text.saveAndAnother))
-    await waitFor(() =>
-      expect(shownNotices().map((notice) => notice.text)).toEqual(['Flat white saved']),
-    )
-    await waitFor(() => expect(document.activeElement).toBe(field(label.name)))
-    expect(location()).toMatchObject({
-      pathname: `${path}/0`,
-      search: '?setup=extended&category=6&tax=1&group=4&by=2',
-    })
-    const kept = {
-      [label.category]: 'COFFEE',
-      [label.taxCategory]: 'Retail',
-      [label.routingGroup]: 'Bar',
-      [label.soldBy]: text.soldBy[2],
-    }
-    const empty = Object.fromEntries(
-      [label.name, label.retailPrice, label.barcode, label.printPriority, label.description].map(
-        (name) => [name, ''],
-      ),
-    )
-    for (const [name, value] of Object.entries({ ...kept, ...empty }))
-      expect(field(name).value, name).toBe(value)
-    expect(screen.queryByRole('region', { name: 'Unsaved changes' })).toBeNull()
-    expect(screen.queryByText(text.errors.nameRequired)).toBeNull()
-
-    // The third one has the address of the second: nothing is drawn anew under what is typed.
-    await fill({ [label.name]: 'Macchiato', [label.retailPrice]: '3' })
-    const name = field(label.name)
-    await user.click(button(text.saveAndAnother))
-    await waitFor(() => expect(sent('addItem')).toHaveLength(2))
-    await waitFor(() => expect(document.activeElement).toBe(field(label.name)))
-    await user.keyboard('Cortado')
-    expect(field(label.name)).toBe(name)
-    expect(name.value).toBe('Cortado')
-    await fill({ [label.retailPrice]: '3.5' })
-    await save()
-    await waitFor(() => expect(location().pathname).toBe(`${path}/103`))
-    expect(sent('addItem')).toEqual([
-      expect.objectContaining({
-        ItemName: 'Flat white',
-        ItemCategoryId: 6,
-        TaxCategoryId: 1,
-        PrinterGroupId: 4,
-        Barcode: 'FW1',
-      }),
-      expect.objectContaining({ ItemName: 'Macchiato', ItemCategoryId: 6, TaxCategoryId: 1 }),
-      expect.objectContaining({
-        ItemName: 'Cortado',
-        ItemCategoryId: 6,
-        TaxCategoryId: 1,
-        PrinterGroupId: 4,
-        Barcode: null,
-        SoldBy: 2,
-        Description: null,
-      }),
-    ])
-    for (const body of sent('addItem')) expect(body).not.toHaveProperty('ItemMasterId')
-  })
-
-  it('goes on from an item that was edited, too', async () => {
-    const { user, location, fill } = await open(17)
-    await fill({ [label.name]: 'Plain croissant' })
-    await user.click(button(text.saveAndAnother))
-    await title(text.newBasic)
-    expect(location().pathname).toBe(`${path}/0`)
-    await waitFor(() => expect(document.activeElement).toBe(field(label.name)))
-    expect(
-      [label.name, label.category, label.taxCategory, label.routingGroup].map(
-        (name) => field(name).value,
-      ),
-    ).toEqual(['', 'BREAD', 'Prepared food', 'Kitchen'])
-    expect(sent('editItem')).toEqual([
-      expect.objectContaining({ ItemMasterId: 17, ItemName: 'Plain croissant' }),
-    ])
-  })
-
-  it('stays with what was typed where it is refused', async () => {
-    answer('addItem', () =>
-      problem(422, 'invalid', {
-        errors: [{ field: 'ItemName', code: 'menu:item.errors.nameTaken', message: 'Taken.' }],
-      }),
-    )
-    const { user, location, fill } = await open('0?category=6')
-    await fill({ [label.name]: 'Croissant', [label.retailPrice]: '3' })
-    await user.click(button(text.saveAndAnother))
-    expect(await screen.findByText(text.errors.nameTaken)).toBeTruthy()
-    expect(field(label.name).value).toBe('Croissant')
-    answerItemSaves()
-    await fill({ [label.name]: 'Croissant 2' })
-    await user.click(button('Save'))
-    await waitFor(() => expect(location().pathname).toBe(`${path}/101`))
-  })
-})
-
 describe('an existing one', () => {
   it('shows all its fields, its type only where it is not a plain item (U-069, U-074, N-11)', async () => {
     const { unmount } = await open(17)
@@ -467,57 +328,6 @@ describe('an existing one', () => {
       }),
     ])
     expect(sentTo('editItem')).toHaveLength(0)
-  })
-
-  it('that somebody else changed meanwhile is compared by names, not by ids (S-084)', async () => {
-    answer('editItem', () =>
-      problem(409, 'conflict', {
-        record: storedItem({
-          ItemCategoryId: 6,
-          CategoryName: 'COFFEE',
-          TagIds: [31, 32],
-          RetailPrice: 4,
-          ConcurrencyChecksum: 'v2',
-        }),
-      }),
-    )
-    const { user, choose, fill, save } = await open(17)
-    await fill({ [label.retailPrice]: '3.75' })
-    await choose(label.tags, 'New')
-    await user.click(screen.getAllByText('Vegan')[0]!)
-    await save()
-    const dialog = await screen.findByRole('dialog', {
-      name: 'Somebody else changed this meanwhile',
-    })
-    expect(
-      within(dialog)
-        .getAllByRole('row')
-        .map((row) => row.textContent),
-    ).toContain(`${label.retailPrice}3.754.00`)
-    expect(dialog.textContent).toContain(`They also changed: ${label.category}`)
-    answerItemSaves()
-    await user.click(within(dialog).getByRole('button', { name: 'Keep mine' }))
-    await waitFor(() =>
-      expect(sent('editItem').at(-1)).toMatchObject({
-        RetailPrice: 3.75,
-        ItemCategoryId: 6,
-        ConcurrencyChecksum: 'v2',
-      }),
-    )
-  })
-
-  it('that is gone can be kept as a new one', async () => {
-    answer('editItem', () => problem(404, 'notFound'))
-    const { user, location, fill, save } = await open(17)
-    await fill({ [label.name]: 'Croissant again' })
-    await save()
-    await user.click(await screen.findByRole('button', { name: 'Keep as a new one' }))
-    await title(text.newExtended)
-    expect(location().pathname).toBe(`${path}/0`)
-    expect([label.name, label.barcode].map((name) => field(name).value)).toEqual([
-      'Croissant again',
-      'CR17',
-    ])
   })
 })
 

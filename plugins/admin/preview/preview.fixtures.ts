@@ -1,0 +1,70 @@
+// The preview as its tests open and read it.
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect } from 'vitest'
+
+import english from '#manifest/locales/en.json' with { type: 'json' }
+import type { TestFacts } from '#core/testing/facts.ts'
+import { platform } from '#core/testing/platform.ts'
+import { renderScreen } from '#core/testing/render-screen.tsx'
+import { factsFromJson, type FactsJson } from '#core/preview.ts'
+import ui from '#core/ui/text.en.json' with { type: 'json' }
+
+import admin from '../locales/en.json' with { type: 'json' }
+import { factsIn, type PreviewState } from './preview-address.ts'
+import { previewManifest } from './preview-manifest.ts'
+
+export const text = admin.persona
+const support: TestFacts = { role: ['Silver Support'], userKind: ['admin'] }
+
+/** Each test of the file fails when anything asks the platform, or opens an embedded page. */
+export function expectNoRequests(): void {
+  let requests: string[] = []
+  const note = ({ request }: { request: Request }) => void requests.push(request.url)
+  beforeEach(() => {
+    requests = []
+    platform.events.on('request:start', note)
+  })
+  afterEach(() => {
+    platform.events.removeListener('request:start', note)
+    expect(requests, 'what was asked of the platform').toEqual([])
+    expect(document.querySelector('iframe')).toBeNull()
+  })
+}
+
+export const frame = () => screen.getByRole('region', { name: /^The portal as/ })
+export const menu = () => within(frame()).getByRole('navigation', { name: text.menu })
+export const page = () => within(frame()).getByRole('region', { name: ui.shell.content })
+export async function open(search = '', facts: TestFacts = support) {
+  const rendered = renderScreen(`/settings/preview${search}`, { facts })
+  await screen.findByRole('heading', { level: 1, name: 'Preview as a persona' })
+  const asked = () => Object.fromEntries(new URLSearchParams(rendered.location().search))
+  const choose = async (label: string, option: RegExp | string) => {
+    await rendered.user.click(screen.getByRole('combobox', { name: label }))
+    await rendered.user.click(await screen.findByRole('option', { name: option }))
+  }
+  return { ...rendered, asked, choose }
+}
+
+const asBuilt = previewManifest(undefined)
+const words = (key: string): string =>
+  key
+    .slice(key.indexOf(':') + 1)
+    .split('.')
+    .reduce<unknown>(
+      (at, part) => (at as Record<string, unknown>)[part],
+      (english as Record<string, unknown>)[key.slice(0, key.indexOf(':'))],
+    ) as string
+/** The menu that the manifest gives a persona. */
+export const expectedMenu = (persona: PreviewState['persona'], facts: FactsJson = {}) =>
+  asBuilt.decider
+    .sidebar(factsFromJson({ plugin: asBuilt.plugins, ...factsIn({ persona, facts }) }))
+    .flatMap(({ label, entries }) => {
+      const [section, shown] = [
+        label.words?.en ?? words(label.text),
+        entries.map((entry) => entry.label.words?.en ?? words(entry.label.text)),
+      ]
+      return shown.length === 1 && shown[0] === section ? shown : [section, ...shown]
+    })
+/** The menu that the preview shows. */
+export const shownMenu = () =>
+  [...menu().querySelectorAll('[data-nav-item]')].map((item) => item.textContent)
