@@ -22,6 +22,7 @@ import { outboxHandlers } from './portal/outbox.ts'
 import { overlayHandlers } from './portal/overlays.ts'
 import { reportHandlers } from './portal/reports.ts'
 import { sessionHandlers } from './portal/session.ts'
+import { ownSessionHandlers } from './portal/sessions.ts'
 
 /** Parts that core's own handlers need, besides those that plugins get. */
 interface CoreParts extends PlatformParts {
@@ -41,6 +42,7 @@ const coreHandlers = (parts: CoreParts): Handlers => ({
   ...merchantHandlers,
   ...outboxHandlers,
   ...sessionHandlers,
+  ...ownSessionHandlers,
   ...draftHandlers,
   ...reportHandlers,
   ...overlayHandlers,

@@ -19,6 +19,8 @@ import { later, minutes } from '../time.ts'
 
 /** Idle timeout where the merchant sets none. */
 export const defaultTimeoutMinutes = 40
+/** What a merchant may set instead. */
+export const timeoutLimits = { minimum: 1, maximum: 480 }
 
 /** What decisions and the portal data need to know of a session in its context. */
 export interface Rights extends PortalDataForRights {

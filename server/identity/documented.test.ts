@@ -3,9 +3,8 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { defaultTimeoutMinutes } from '../access/session-rights.ts'
+import { defaultTimeoutMinutes, timeoutLimits } from '../access/session-rights.ts'
 import { environmentOf, type RateLimits } from '../config.ts'
-import { merchantSettings } from '../../plugins/admin/server/pages/merchant-settings.ts'
 import { startPlatform, type TestPlatform } from '../testing/platform.ts'
 import { minutes } from '../time.ts'
 import { freshFor } from './fresh-sign-in.ts'
@@ -97,9 +96,7 @@ it('the page lists exactly the words that passwords must not contain (6.1.2, 6.2
 
 describe('the documentation of sessions', () => {
   it('says when they end, why so, and how long their secret is (7.1.1)', () => {
-    const { minimum, maximum } = merchantSettings.columns.find(
-      ({ name }) => name === 'timeoutMinutes',
-    )!
+    const { minimum, maximum } = timeoutLimits
     for (const sentence of [
       `after ${defaultTimeoutMinutes} minutes without activity, or after what its merchant ` +
         `says (${minimum} to ${maximum} minutes), and ${longest} after the password whatever ` +

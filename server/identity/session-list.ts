@@ -4,6 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../data/doors.ts'
 import { contains } from '../data/text.ts'
 import type { AnswerOf } from '../http/call.ts'
+import { notFound } from '../http/problem.ts'
 import { deviceOf } from './device.ts'
 import { runOutAt } from './ended-sessions.ts'
 
@@ -101,3 +102,21 @@ export async function peoplesSessions(
     merchantName: row.own_merchant,
   }))
 }
+
+/**
+ * The owner of a session, if among these users. Ended sessions are found, too: ending them again
+ * changes nothing.
+ */
+export async function ownerOfSession(
+  tx: Tx,
+  sessionId: string,
+  people: RawBuilder<boolean>,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ user_id: number }>`
+    select s.user_id from session s join membership_user u on u.id = s.user_id
+    where s.public_id = ${sessionId} and ${people}`.execute(tx)
+  return rows[0]?.user_id
+}
+
+/** The same answer for a session that never was, that has ended, and that is not the caller's. */
+export const noSuchSession = () => notFound('There is no such session, or it has ended.')

@@ -7,7 +7,7 @@ import { installedPlugins } from './installed.ts'
 
 const flags: FlagReader = {
   read: () => Promise.resolve({ state: 'failed' }),
-  close: () => Promise.resolve(),
+  forget: () => undefined, close: () => Promise.resolve(),
 }
 
 describe.each(installedPlugins.map((plugin) => ({ name: plugin.id, ...plugin })))(

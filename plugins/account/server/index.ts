@@ -9,7 +9,7 @@ import { messagesPage } from './pages/messages.ts'
 import { overviewPage } from './pages/overview.ts'
 import { storesPage } from './pages/stores.ts'
 import { termsPage } from './pages/terms.ts'
-import { peoplesSessionHandlers } from './sessions/sessions.ts'
+import { peoplesSessionHandlers } from './sessions/peoples-sessions.ts'
 
 export default defineServer({
   handlers: () => peoplesSessionHandlers,

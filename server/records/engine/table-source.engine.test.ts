@@ -5,8 +5,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { Doors, Tx } from '../../data/doors.ts'
 import { eachDatabase } from '../../data/testing/databases.ts'
 import type { Scope } from '../../http/call.ts'
-import { departments } from '../../../plugins/menu/server/pages/departments.ts'
-import type { Ask, RecordSource, Work } from './source.ts'
+import type { Ask, Work } from './source.ts'
 import { tableSource } from './table-source.ts'
 
 const scope: Scope = { merchantId: 1002, storeId: 0, stores: 'all', view: 'company' }
@@ -24,7 +23,20 @@ const all: Ask = {
   direction: 'asc',
   filters: {},
 }
-const source = departments.source as RecordSource
+// The departments' table serves as an example: a name, a code that may be missing, a number, a switch.
+const source = tableSource({
+  table: 'department',
+  columns: {
+    name: ['name', 'text'],
+    code: ['code', 'text'],
+    sortOrder: ['sort_order', 'integer'],
+    isActive: ['is_active', 'boolean'],
+  },
+  unique: {
+    department_name_key: ['name', 'Another department has this name.'],
+    department_code_key: ['code', 'Another department has this code.'],
+  },
+})
 const values = (name: string, more: object = {}) => ({
   name,
   code: null,

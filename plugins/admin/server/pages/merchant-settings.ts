@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 
 import { isTimeZone } from '#core/time/zone.ts'
+import { timeoutLimits } from '#server/access/session-rights.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { toJson, type JsonText } from '#server/data/json.ts'
 import type { RowChange } from '#server/data/schema.ts'
@@ -225,8 +226,7 @@ export const merchantSettings: RecordsPage = {
       label: 'Timeout in minutes',
       kind: 'integer',
       required: true,
-      minimum: 1,
-      maximum: 480,
+      ...timeoutLimits,
       inList: false,
       help: 'Without activity, until people are asked to sign in again.',
     },

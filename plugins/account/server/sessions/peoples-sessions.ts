@@ -1,0 +1,62 @@
+// Lists and ends the sessions of users one may sign out. Sessions outside the caller's reach are
+// answered as not found, and attempts to end them are audited.
+// Facts: C12; ASVS 7.4.5
+import { sql, type RawBuilder } from 'kysely'
+
+import { groupings } from '#core/access/vocabulary.ts'
+import type { AnyCall, Handlers } from '#server/http/call.ts'
+import { actorOf, endByPublicId } from '#server/identity/ended-sessions.ts'
+import { noSuchSession, ownerOfSession, peoplesSessions } from '#server/identity/session-list.ts'
+import { nowOf } from '#server/time.ts'
+
+/**
+ * The users whose sessions the caller may see and end, as a condition on `u`: everybody else for
+ * internal support, otherwise colleagues up to the caller's own rank.
+ */
+function inTheirCare({ session, rights }: AnyCall): RawBuilder<boolean> {
+  const isInternal = rights.roles.some((name) =>
+    groupings.internalSupport.roles.some((role) => role === name),
+  )
+  if (isInternal) return sql<boolean>`u.id <> ${session.userId}`
+  return sql<boolean>`u.id <> ${session.userId} and u.merchant_id = ${session.merchantId}
+    and u.user_role_rank <= (select mine.user_role_rank from membership_user mine
+    where mine.id = ${session.userId})`
+}
+const asSupport = (call: AnyCall, reason: string) => ({
+  actor: call.session.userName,
+  actorUserId: call.session.userId,
+  requestId: call.requestId,
+  reason,
+})
+
+export const peoplesSessionHandlers: Handlers = {
+  async findPeoplesSessions(call) {
+    const typed = call.query.search.trim()
+    return {
+      sessions: await call.doors.asOperator(asSupport(call, 'look for sessions of people'), (tx) =>
+        peoplesSessions(tx, inTheirCare(call), typed, nowOf(call.clock)),
+      ),
+    }
+  },
+
+  async endPersonsSession(call) {
+    const { path, doors, clock } = call
+    const ended = await doors.asOperator(asSupport(call, 'end somebody’s session'), async (tx) => {
+      const owner = await ownerOfSession(tx, path.sessionId, inTheirCare(call))
+      return (
+        owner && {
+          count: await endByPublicId(tx, owner, path.sessionId, {
+            reason: 'byAdmin',
+            now: nowOf(clock),
+            by: actorOf(call),
+          }),
+        }
+      )
+    })
+    if (!ended) {
+      await call.audit({ action: 'tenancy.refuse', entity: 'session', entityId: path.sessionId })
+      throw noSuchSession()
+    }
+    return { ended: ended.count }
+  },
+}
