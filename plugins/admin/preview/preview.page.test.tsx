@@ -53,7 +53,7 @@ describe('the preview', () => {
 })
 
 describe('the menus', () => {
-  it.each([['merchant'], ['viewer'], ['admin-without-merchant']])(
+  it.each(['merchant', 'viewer', 'admin-without-merchant'] as const)(
     'of %s are those that the manifest gives',
     async (persona) => {
       await open(`?persona=${persona}`)
