@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 
 import { required } from '../../core/required.ts'
 import type { Overlay } from '../../core/plugin/overlay.ts'
-import type { ResellerId } from '../../core/access/vocabulary.ts'
 import type { Tx } from '../data/doors.ts'
 import type { Row } from '../data/schema.ts'
 
@@ -23,7 +22,7 @@ export type OverlayContent = Pick<
 export const overlayOf = (audience: Audience, content: OverlayContent): Overlay => ({
   file: 'database',
   layer: audience.kind === 'merchant' ? 'tenant' : 'reseller',
-  ...(audience.kind === 'reseller' && { reseller: audience.id as ResellerId }),
+  ...(audience.kind === 'reseller' && { reseller: audience.id }),
   ...content,
 })
 export const audienceOf = ({
