@@ -214,7 +214,7 @@ describe('signing in', () => {
       await signIn(user)
       expect((await screen.findByRole('alert')).textContent).toMatch(words)
       expect(screen.queryByRole('dialog')).toBeNull()
-      expect(document.activeElement).toBe(password())
+      await waitFor(() => expect(document.activeElement).toBe(password()))
     },
   )
 
