@@ -18,14 +18,14 @@ import {
 import type { AnyPlugin } from '#core/plugin/define.ts'
 import { knownParts } from '#core/plugin/known-parts.ts'
 import { pluginsOn, withOverlays } from '#core/plugin/with-overlays.ts'
-import { overlayOf, type Audience, type OverlayContent } from '../../server/access/overlays.ts'
-import type { NamedAudience } from '../../plugins/admin/server/overlays/overlay-audiences.ts'
+import { overlayOf, type Audience, type OverlayContent } from '#server/access/overlays.ts'
+import type { NamedAudience } from './overlay-audiences.ts'
 import {
   namedDifferences,
   reviewOverlay,
   type Base,
-} from '../../plugins/admin/server/overlays/overlay-review.ts'
-import { atom, knownFacts } from './arbitraries.ts'
+} from './overlay-review.ts'
+import { atom, knownFacts } from '../../../../tests/access/arbitraries.ts'
 
 const internalAdmins = { any: [{ role: 'Silver Admin' }, { role: 'Silver Support Admin' }] }
 const admin: Loose = {

@@ -3,27 +3,27 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import type { OperationId } from '../../core/api/generated/operation-ids.ts'
-import { reachOf, type Reach, type ReachMark, type ReachPlace } from '../../core/tenancy/reach.ts'
-import marks from '../../schemas/generated/operations.json' with { type: 'json' }
-import type { AnswerOf, BodyOf } from '../../server/http/call.ts'
-import { bakery, freshDiscount } from '../../plugins/menu/server/discounts/discounts.fixtures.ts'
-import { fileOf } from '../../plugins/menu/server/items/item-file.fixtures.ts'
+import type { OperationId } from '#core/api/generated/operation-ids.ts'
+import { reachOf, type Reach, type ReachMark, type ReachPlace } from '#core/tenancy/reach.ts'
+import marks from '#schemas/generated/operations.json' with { type: 'json' }
+import type { AnswerOf, BodyOf } from '#server/http/call.ts'
+import { bakery, freshDiscount } from './discounts/discounts.fixtures.ts'
+import { fileOf } from './items/item-file.fixtures.ts'
 import {
   freshItem,
   keyOf,
   namedRows,
   sentOf,
   type NamedRows,
-} from '../../plugins/menu/server/items/items.fixtures.ts'
+} from './items/items.fixtures.ts'
 import {
   fresh as freshMembers,
   ok,
   priced,
   send,
-} from '../../plugins/menu/server/loyalty/loyalty.fixtures.ts'
-import { startPlatform, type TestPerson, type TestPlatform } from '../../server/testing/platform.ts'
-import { ownRows, watchRows, type TouchedRow } from '../../server/testing/touched.ts'
+} from './loyalty/loyalty.fixtures.ts'
+import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
+import { ownRows, watchRows, type TouchedRow } from '#server/testing/touched.ts'
 
 type Write = Extract<OperationId, keyof typeof marks>
 const markOf = (id: Write) => (marks[id] as { reach?: ReachMark | 'page' }).reach
