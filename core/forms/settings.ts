@@ -96,7 +96,7 @@ export interface DraftOffer {
   discard(): void
 }
 
-export interface Settings<Values> {
+export interface Settings<Values, Api = unknown> {
   /**
    * Mantine's form. Its `getInputProps` shows errors only once they are due and blocks changes
    * while read-only.
@@ -132,6 +132,11 @@ export interface Settings<Values> {
   closeBanner(): void
   /** The values as loaded, for comparison. */
   base: Values
+  /**
+   * The record as loaded or as last saved, with its version. Delete this one: right after a save the
+   * query still holds the version before it, which the server refuses.
+   */
+  stored: Api
   readOnlyReason: string | undefined
   /** The stores a save affects, in words; undefined if none. */
   reach: string | undefined

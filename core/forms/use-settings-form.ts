@@ -29,7 +29,7 @@ export function useSettingsForm<Api, Values extends object, Input, Answer>(
   loaded: Api,
   mutation: SaveMutation<Input, Answer>,
   options: SettingsOptions<Values, Answer>,
-): Settings<Values> {
+): Settings<Values, Api> {
   const { recordKey, startWith, texts } = options
   const { say } = useSay()
   const success = useBanner(options.bannerMs ?? 4000)
@@ -203,6 +203,7 @@ export function useSettingsForm<Api, Values extends object, Input, Answer>(
     banner,
     closeBanner: () => setBanner(undefined),
     base: record.values,
+    stored: record.api,
     readOnlyReason,
     reach,
     lock,

@@ -275,6 +275,25 @@ describe('an existing one', () => {
     ])
   })
 
+  it('is deleted in the version of a save just made, before it is read again (M-25)', async () => {
+    answer('deleteDiscount', { IsSuccessful: true })
+    answer('getActiveDiscounts', { IsSuccessful: true, ResultSet: [], TotalRowCount: 0 })
+    const { user, fill, save } = await open()
+    answer('updateDiscount', ({ body: sent }) => {
+      answer('getDiscountMetadata', () => new Promise<never>(() => {}))
+      const Entity = storedDiscount({ ...(sent as object), ConcurrencyChecksum: 'v2' })
+      return { IsSuccessful: true, Entity }
+    })
+    await fill(text.form.description, 'From 65')
+    await save()
+    await screen.findByText(text.saved)
+    await user.click(button(text.delete.action))
+    const dialog = await screen.findByRole('dialog')
+    await user.click(within(dialog).getByRole('button', { name: text.delete.confirm }))
+    await waitFor(() => expect(sentTo('deleteDiscount')).toHaveLength(1))
+    expect(sentTo('deleteDiscount')[0]?.body).toEqual({ Id: 17, ConcurrencyChecksum: 'v2' })
+  })
+
   it('duplicates into a new one that is unsaved from the start, with a name of its own, in place of this address (S-075, S-086, C-058)', async () => {
     answer('getDiscountMetadata', ({ body: asked }) =>
       discountAnswer((asked as { Id: number }).Id === 0 ? null : undefined),

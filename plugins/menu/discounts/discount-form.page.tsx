@@ -82,7 +82,7 @@ function DiscountFormPage() {
 
   const remove = useDeleteDiscount()
   const askToDelete = async () => {
-    const stored = data.Discount
+    const stored = settings.stored.Discount
     if (stored && (await remove(stored, () => stored))) leaveDeleted(settings)
   }
 

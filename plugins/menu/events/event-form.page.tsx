@@ -67,7 +67,8 @@ function EventFormPage() {
 
   const remove = useDeleteEvent()
   const askToDelete = async () => {
-    if (stored && (await remove(stored))) leaveDeleted(settings)
+    const [event] = settings.stored.ResultSet
+    if (event && (await remove(event))) leaveDeleted(settings)
   }
 
   return (

@@ -102,7 +102,7 @@ export function useItemForm(id: number) {
   return {
     settings,
     choices,
-    stored: record.Entity,
+    stored: settings.stored.Entity,
     isNew,
     follows: isNew && opened?.another === true,
     saveAndAddAnother,
