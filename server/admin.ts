@@ -2,7 +2,7 @@
 import type { Clock } from '../core/time/clock.ts'
 import { flags, roles as platformRoles } from '../core/access/vocabulary.ts'
 import { nameFault } from '../schemas/rules/names.js'
-import { ConfigError, type PlatformConfig } from './config.ts'
+import { ConfigError, type PlatformConfig } from './config/config.ts'
 import { flagNames } from './flags/names.ts'
 import { verifyAudit, type ChainFault } from './data/audit.ts'
 import type { Database } from './data/database.ts'

@@ -2,7 +2,7 @@
 import { openAsBlob } from 'node:fs'
 import { join } from 'node:path'
 
-import { ConfigError, environmentOf } from './config.ts'
+import { ConfigError, environmentOf } from './config/config.ts'
 import { openDatabase } from './data/database.ts'
 import { DataDirInUse } from './data/lock.ts'
 import { demoAccounts, demoPassword } from './data/demo/accounts.ts'

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { environmentOf } from './config.ts'
+import { environmentOf } from './config/config.ts'
 import { sendCommand } from './control.ts'
 import { openDatabase } from './data/database.ts'
 import { demoPassword } from './data/demo/accounts.ts'

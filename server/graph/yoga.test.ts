@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { graphToken } from '../identity/graph-token.ts'
-import { deriveKey, hmac, throwAwaySecrets, type Purpose } from '../identity/secrets.ts'
+import { deriveKey, hmac, throwAwaySecrets, type Purpose } from '../config/secrets.ts'
 import { findSession } from '../identity/sessions.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '../testing/platform.ts'
 import { nowOf } from '../time.ts'

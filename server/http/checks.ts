@@ -4,7 +4,7 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 
 import { formats } from './formats.ts'
 import { answerPointer, contracts, type RestOperation } from './operations.ts'
-import type { FieldProblem } from './problem.ts'
+import type { FieldProblem } from '../calls/problem.ts'
 
 /**
  * undefined: the data is valid. `limitsOnly`: the shape is right and only limits of single fields

@@ -11,8 +11,8 @@ import {
   type Demands,
   type Services,
 } from './admission.ts'
-import type { AnyCall, Handlers } from './call.ts'
-import { callOf } from './calls.ts'
+import type { AnyCall, Handlers } from '../calls/call.ts'
+import { callOf } from './new-call.ts'
 import { checksOf, type Check, type OperationChecks } from './checks.ts'
 import { bodyLimit } from './new-app.ts'
 import {
@@ -22,7 +22,7 @@ import {
   restOperations,
   type RestOperation,
 } from './operations.ts'
-import { invalid, malformed, notBuilt, Problem, Refusal } from './problem.ts'
+import { invalid, malformed, notBuilt, Problem, Refusal } from '../calls/problem.ts'
 import { refusalOf, schemaAt, type SchemaDoc } from './refusal.ts'
 
 /** A handler of any operation. Its call's content is already checked against the contract. */

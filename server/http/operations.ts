@@ -2,7 +2,7 @@
 // guards use them.
 import { readFileSync } from 'node:fs'
 
-import type { RestOperationId } from './call.ts'
+import type { RestOperationId } from '../calls/call.ts'
 import type { OperationId } from '../../core/api/generated/operation-ids.ts'
 import type { SignInStep } from '../../core/session/gates.ts'
 

@@ -2,7 +2,7 @@
 // the operation's answer tells which casing.
 import { required } from '../../core/required.ts'
 import { at } from './operations.ts'
-import type { RefusalContent } from './problem.ts'
+import type { RefusalContent } from '../calls/problem.ts'
 
 /** The parts of a schema that are read here. */
 export interface SchemaDoc {

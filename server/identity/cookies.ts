@@ -4,7 +4,7 @@
 // Facts: M1, M2
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-import { isLocal, type PlatformConfig } from '../config.ts'
+import { isLocal, type PlatformConfig } from '../config/config.ts'
 
 /** `sso-…`: one per sign-in at an identity provider. */
 export type CookieName = 'sid' | 'anonymous' | 'device' | `sso-${string}`

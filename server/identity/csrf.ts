@@ -5,10 +5,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 
-import type { PlatformConfig } from '../config.ts'
+import type { PlatformConfig } from '../config/config.ts'
 import { readCookie, setCookie } from './cookies.ts'
-import { deriveKey, hmac } from './secrets.ts'
-import type { Session } from './session.ts'
+import { deriveKey, hmac } from '../config/secrets.ts'
+import type { Session } from '../calls/session.ts'
 
 const mac = (key: Buffer | string, id: string, random: string) =>
   hmac(key, `${id}\u0000${random}`).toString('base64url')

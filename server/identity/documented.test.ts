@@ -3,8 +3,8 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { defaultTimeoutMinutes, timeoutLimits } from '../access/session-rights.ts'
-import { environmentOf, type RateLimits } from '../config.ts'
+import { defaultTimeoutMinutes, timeoutLimits } from './sessions/session-rights.ts'
+import { environmentOf, type RateLimits } from '../config/config.ts'
 import { startPlatform, type TestPlatform } from '../testing/platform.ts'
 import { minutes } from '../time.ts'
 import { freshFor } from './fresh-sign-in.ts'

@@ -4,11 +4,11 @@
 import { sql } from 'kysely'
 
 import { instantFrom } from '../../core/time/clock.ts'
-import { defaultTimeoutMinutes } from '../access/session-rights.ts'
+import { defaultTimeoutMinutes } from './sessions/session-rights.ts'
 import { appendAudit } from '../data/audit.ts'
 import type { Tx } from '../data/doors.ts'
-import type { AnyCall } from '../http/call.ts'
-import type { EndReason } from './session.ts'
+import type { AnyCall } from '../calls/call.ts'
+import type { EndReason } from '../calls/session.ts'
 
 /** Who ended it, for the audit trail. */
 export interface Actor {

@@ -1,11 +1,11 @@
 // Finishes a step of the sign-in: the session stays the same and moves on to the next step.
 // Facts: D4
 import { nextStep, type SignInStep } from '../../core/session/gates.ts'
-import type { AnswerOf } from '../http/call.ts'
+import type { AnswerOf } from '../calls/call.ts'
 import type { Doors, Tx } from '../data/doors.ts'
-import { unauthenticated } from '../http/problem.ts'
+import { unauthenticated } from '../calls/problem.ts'
 import { readPerson } from './people.ts'
-import type { Session } from './session.ts'
+import type { Session } from '../calls/session.ts'
 
 /** Moves the session to the step after `done`, or makes it active if none is left. */
 export async function finishStep(tx: Tx, session: Session, done: SignInStep): Promise<void> {

@@ -1,10 +1,10 @@
 // Asks for the password again before sensitive changes, so that somebody at an unattended screen
 // cannot change how people sign in (ASVS 7.5).
 import type { Clock } from '../../core/time/clock.ts'
-import type { AnyCall } from '../http/call.ts'
-import { signInAgain } from '../http/problem.ts'
+import type { AnyCall } from '../calls/call.ts'
+import { signInAgain } from '../calls/problem.ts'
 import { minutes, nowOf } from '../time.ts'
-import type { Session } from './session.ts'
+import type { Session } from '../calls/session.ts'
 
 /** How long an entered password counts as fresh, in milliseconds. */
 export const freshFor = minutes(5)

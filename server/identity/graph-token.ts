@@ -4,10 +4,10 @@
 // Facts: C-013
 import { timingSafeEqual } from 'node:crypto'
 
-import type { PlatformConfig } from '../config.ts'
+import type { PlatformConfig } from '../config/config.ts'
 import { isRecord } from '../data/json.ts'
-import { deriveKey, hmac } from './secrets.ts'
-import type { Session } from './session.ts'
+import { deriveKey, hmac } from '../config/secrets.ts'
+import type { Session } from '../calls/session.ts'
 
 export const tokenSeconds = 300
 

@@ -7,11 +7,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 
-import type { PlatformConfig } from '../config.ts'
+import type { PlatformConfig } from '../config/config.ts'
 import type { Tx } from '../data/doors.ts'
 import { later, minutes } from '../time.ts'
 import { readCookie, setCookie } from './cookies.ts'
-import { deriveKey, hmac, type Secrets } from './secrets.ts'
+import { deriveKey, hmac, type Secrets } from '../config/secrets.ts'
 
 /** The fifth failure locks (when failed attempts exceed 4). */
 export const triesPerWindow = 5

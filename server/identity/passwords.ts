@@ -4,7 +4,7 @@
 import * as crypto from 'node:crypto'
 import { promisify } from 'node:util'
 
-import { tooMany } from '../http/problem.ts'
+import { tooMany } from '../calls/problem.ts'
 import { required } from '../../core/required.ts'
 import { createGate } from './work-gate.ts'
 

@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { purgeExpired } from '../data/housekeeping.ts'
+import { purgeExpired } from '../housekeeping.ts'
 import { demoPassword } from '../data/demo/accounts.ts'
 import { startPlatform, testNow, type TestPerson, type TestPlatform } from '../testing/platform.ts'
 import { noActivity, waysToEnd } from './session-ends.fixtures.ts'

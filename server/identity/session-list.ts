@@ -3,8 +3,8 @@ import { sql, type RawBuilder } from 'kysely'
 
 import type { Tx } from '../data/doors.ts'
 import { contains } from '../data/text.ts'
-import type { AnswerOf } from '../http/call.ts'
-import { notFound } from '../http/problem.ts'
+import type { AnswerOf } from '../calls/call.ts'
+import { notFound } from '../calls/problem.ts'
 import { deviceOf } from './device.ts'
 import { runOutAt } from './ended-sessions.ts'
 

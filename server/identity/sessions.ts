@@ -5,14 +5,14 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 
 import { instantFrom } from '../../core/time/clock.ts'
-import { loadSession, rightsMark, type Rights } from '../access/session-rights.ts'
+import { loadSession, rightsMark, type Rights } from './sessions/session-rights.ts'
 import { appendAudit } from '../data/audit.ts'
 import type { Tx } from '../data/doors.ts'
 import type { SignInStep } from '../../core/session/gates.ts'
-import { unauthenticated } from '../http/problem.ts'
+import { unauthenticated } from '../calls/problem.ts'
 import { later, minutes } from '../time.ts'
 import { endByHash, type Actor } from './ended-sessions.ts'
-import type { Session, Support } from './session.ts'
+import type { Session, Support } from '../calls/session.ts'
 import { leaveWhenOver } from './support.ts'
 
 /** A session ends at the latest twelve hours after the password was entered. */

@@ -6,10 +6,10 @@ import { instantFrom } from '../../core/time/clock.ts'
 import type { UserKind } from '../../core/access/vocabulary.ts'
 import { appendAudit, type AuditEvent } from '../data/audit.ts'
 import type { Tx } from '../data/doors.ts'
-import { Refusal } from '../http/problem.ts'
+import { Refusal } from '../calls/problem.ts'
 import { later, minutes } from '../time.ts'
 import type { User } from './people.ts'
-import type { Session, Support } from './session.ts'
+import type { Session, Support } from '../calls/session.ts'
 
 /**
  * Whether the user works in this merchant as support: an administrator in a merchant that is not

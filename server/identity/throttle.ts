@@ -3,11 +3,11 @@
 // Facts: D17
 import { sql } from 'kysely'
 
-import type { PlatformConfig } from '../config.ts'
+import type { PlatformConfig } from '../config/config.ts'
 import type { Tx } from '../data/doors.ts'
 import { oneRow } from '../data/one-row.ts'
 import { later, minutes } from '../time.ts'
-import { deriveKey, hmac } from './secrets.ts'
+import { deriveKey, hmac } from '../config/secrets.ts'
 
 /** The counter's key: an HMAC, so the table holds no names. */
 export const throttleKey = (

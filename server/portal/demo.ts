@@ -2,9 +2,9 @@
 // the data up.
 import { resetDemo } from '../data/demo/seed.ts'
 import type { Database } from '../data/database.ts'
-import type { PlatformConfig } from '../config.ts'
-import type { Handlers } from '../http/call.ts'
-import { notFound } from '../http/problem.ts'
+import type { PlatformConfig } from '../config/config.ts'
+import type { Handlers } from '../calls/call.ts'
+import { notFound } from '../calls/problem.ts'
 import { nameKey } from '../identity/lock-out.ts'
 import { demoPasswordHash } from '../identity/passwords.ts'
 import type { Clock } from '../../core/time/clock.ts'

@@ -2,8 +2,8 @@
 // the client sends is ignored.
 import { createHash } from 'node:crypto'
 
-import type { Handlers } from '../http/call.ts'
-import { Problem } from '../http/problem.ts'
+import type { Handlers } from '../calls/call.ts'
+import { Problem } from '../calls/problem.ts'
 import type { FlagReader } from '../flags/flags.ts'
 import { flagNames } from '../flags/names.ts'
 

@@ -3,11 +3,11 @@
 import type { FastifyInstance } from 'fastify'
 import { randomBytes } from 'node:crypto'
 
-import type { PlatformConfig } from '../config.ts'
+import type { PlatformConfig } from '../config/config.ts'
 import type { Doors } from '../data/doors.ts'
 import { escapeHtml } from '../documents/markdown.ts'
-import type { AnswerOf, Handlers } from '../http/call.ts'
-import { notFound } from '../http/problem.ts'
+import type { AnswerOf, Handlers } from '../calls/call.ts'
+import { notFound } from '../calls/problem.ts'
 import { readOutbox } from '../mail/queue.ts'
 
 type Mail = AnswerOf<'getOutbox'>['mails'][number]

@@ -1,7 +1,7 @@
 // The overlays in force for a session, so that the browser decides with the same ones as the
 // server.
 import { inForceFor } from '../access/in-force.ts'
-import type { AnswerOf, Handlers } from '../http/call.ts'
+import type { AnswerOf, Handlers } from '../calls/call.ts'
 
 type InForceAnswer = AnswerOf<'getOverlays'>
 

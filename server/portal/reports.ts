@@ -1,7 +1,7 @@
 // Logs what went wrong in a browser: uncaught errors, refused frame messages, policy violations.
 import type { FastifyRequest } from 'fastify'
 
-import type { Handlers } from '../http/call.ts'
+import type { Handlers } from '../calls/call.ts'
 
 /** Untrusted text: shortened, and without control characters, which a terminal might obey. */
 const plain = (value: unknown, length: number): string | undefined =>

@@ -3,8 +3,8 @@
 // Facts: C12; ASVS 7.5.2
 import { sql } from 'kysely'
 
-import type { Handlers } from '../http/call.ts'
-import { notFound } from '../http/problem.ts'
+import type { Handlers } from '../calls/call.ts'
+import { notFound } from '../calls/problem.ts'
 import { dropCookie } from '../identity/cookies.ts'
 import { actorOf, endByPublicId, endSessionsOf } from '../identity/ended-sessions.ts'
 import { noSuchSession, ownerOfSession, ownSessions } from '../identity/session-list.ts'

@@ -7,7 +7,7 @@ import { sharedCluster } from '../data/testing/postgres.ts'
 import { prepare, snapshot, testPasswordHash } from '../data/testing/snapshots.ts'
 import { nameKey } from '../identity/lock-out.ts'
 import { demoPasswordHash } from '../identity/passwords.ts'
-import type { Secrets } from '../identity/secrets.ts'
+import type { Secrets } from '../config/secrets.ts'
 
 /** SECRET_KEY of platforms under test: what a snapshot counts under it counts for them. */
 export const testSecretKey = Buffer.from('tillhouse tests: this is no secret').toString('base64url')

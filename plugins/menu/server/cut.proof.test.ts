@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { restOperations } from '#server/http/operations.ts'
-import type { RestOperationId } from '#server/http/call.ts'
+import type { RestOperationId } from '#server/calls/call.ts'
 import {
   asThoseWhoMay,
   changeFor,

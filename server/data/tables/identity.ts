@@ -3,7 +3,7 @@
 import type { ColumnType } from 'kysely'
 
 import type { SignInStep } from '../../../core/session/gates.ts'
-import type { EndReason } from '../../identity/session.ts'
+import type { EndReason } from '../../calls/session.ts'
 import type {
   DefaultInstant,
   Generated,

@@ -8,7 +8,7 @@ import type { Tx } from '../../data/doors.ts'
 import { isRecord } from '../../data/json.ts'
 import { later, minutes, nowOf } from '../../time.ts'
 import { endByHash } from '../ended-sessions.ts'
-import type { SsoProvider } from './providers.ts'
+import type { SsoProvider } from '../../config/sso-providers.ts'
 import { revokeEnded } from './session-tokens.ts'
 import type { Sso } from './sso.ts'
 

@@ -5,7 +5,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { required } from '../../../core/required.ts'
-import type { PlatformConfig } from '../../config.ts'
+import type { PlatformConfig } from '../../config/config.ts'
 import type { Tx } from '../../data/doors.ts'
 import type { Row } from '../../data/schema.ts'
 import { later, minutes } from '../../time.ts'

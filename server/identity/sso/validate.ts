@@ -12,7 +12,7 @@ import { auditLogOn, letIn, letterFor, type Letter, type LogOnContext } from '..
 import { readPerson, type Person } from '../people.ts'
 import { hashOfId } from '../sessions.ts'
 import { textOf, type SsoLetter } from './failure.ts'
-import { providerOfOrganization, type SsoProvider } from './providers.ts'
+import { providerOfOrganization, type SsoProvider } from '../../config/sso-providers.ts'
 import type { SsoAnswer } from './relying-party.ts'
 import { unseal } from './seal.ts'
 import { keepTokens } from './session-tokens.ts'

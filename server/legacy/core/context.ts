@@ -5,12 +5,12 @@
 import { sql } from 'kysely'
 
 import type { UserKind } from '../../../core/access/vocabulary.ts'
-import { contextVersionOf, usedStatusCodes } from '../../access/session-rights.ts'
+import { contextVersionOf, usedStatusCodes } from '../../identity/sessions/session-rights.ts'
 import { appendAudit } from '../../data/audit.ts'
 import type { Tx } from '../../data/doors.ts'
 import type { Row } from '../../data/schema.ts'
-import type { AnyCall, Call, Handlers } from '../../http/call.ts'
-import { notFound, Refusal } from '../../http/problem.ts'
+import type { AnyCall, Call, Handlers } from '../../calls/call.ts'
+import { notFound, Refusal } from '../../calls/problem.ts'
 import {
   acknowledgementOf,
   isNotice,
@@ -29,7 +29,7 @@ import {
   type Held,
   type User,
 } from '../../identity/people.ts'
-import type { Session } from '../../identity/session.ts'
+import type { Session } from '../../calls/session.ts'
 import { moveSession } from '../../identity/sessions.ts'
 import { comesAsSupport, supportIn, tellOfSupport } from '../../identity/support.ts'
 import { nowOf } from '../../time.ts'

@@ -2,8 +2,8 @@
 // answers do not reveal which accounts exist.
 // Facts: E-019; C9
 import { required } from '../../../core/required.ts'
-import type { Handlers } from '../../http/call.ts'
-import { Refusal } from '../../http/problem.ts'
+import type { Handlers } from '../../calls/call.ts'
+import { Refusal } from '../../calls/problem.ts'
 import { passwordErrors } from '../../identity/new-password.ts'
 import { mailUserNames, requestLink } from '../../identity/reset-link.ts'
 import { resetByLink, type LinkFault } from '../../identity/use-link.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import type { BodyOf } from '../../http/call.ts'
+import type { BodyOf } from '../../calls/call.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '../../testing/platform.ts'
 
 let platform: TestPlatform

@@ -3,12 +3,12 @@
 import { sql, type RawBuilder } from 'kysely'
 
 import { oneRow } from '../../data/one-row.ts'
-import { usedStatusCodes } from '../../access/session-rights.ts'
+import { usedStatusCodes } from '../../identity/sessions/session-rights.ts'
 import type { Tx } from '../../data/doors.ts'
-import type { AnswerOf, AnyCall, Call, Handlers } from '../../http/call.ts'
-import { offsetOf } from '../../data/pages.ts'
+import type { AnswerOf, AnyCall, Call, Handlers } from '../../calls/call.ts'
+import { offsetOf } from '../../data/paging.ts'
 import { contains, storable, textOrder } from '../../data/text.ts'
-import { invalid, malformed } from '../../http/problem.ts'
+import { invalid, malformed } from '../../calls/problem.ts'
 import { kindsOf, mayOpenMerchant } from '../../identity/people.ts'
 import { openMerchant, refuseForeignPlace } from './context.ts'
 

@@ -5,11 +5,11 @@ import { sql } from 'kysely'
 
 import { oneRow } from '../../data/one-row.ts'
 import { vocabulary, type PortalFlag, type ToggleName } from '../../../core/access/vocabulary.ts'
-import { usedStatusCodes, type Rights } from '../../access/session-rights.ts'
-import type { PlatformConfig } from '../../config.ts'
+import { usedStatusCodes, type Rights } from '../../identity/sessions/session-rights.ts'
+import type { PlatformConfig } from '../../config/config.ts'
 import type { Doors } from '../../data/doors.ts'
-import type { AnswerOf, Handlers } from '../../http/call.ts'
-import type { Session } from '../../identity/session.ts'
+import type { AnswerOf, Handlers } from '../../calls/call.ts'
+import type { Session } from '../../calls/session.ts'
 import { helpOf, resellerOf } from '../../resellers.ts'
 
 type PortalData = AnswerOf<'getPortalData'>

@@ -1,7 +1,7 @@
 // Signing in and out, and keeping a session alive: /Account/GetCsrfToken, LogOn, LogOff,
 // RenewSession, GetJwtToken, GetVersion.
-import type { AnyCall, AnswerOf, Handlers } from '../../http/call.ts'
-import { unauthenticated } from '../../http/problem.ts'
+import type { AnyCall, AnswerOf, Handlers } from '../../calls/call.ts'
+import { unauthenticated } from '../../calls/problem.ts'
 import { dropCookie, setCookie } from '../../identity/cookies.ts'
 import { anonymousToken, sessionToken } from '../../identity/csrf.ts'
 import { graphToken, tokenSeconds } from '../../identity/graph-token.ts'

@@ -1,7 +1,7 @@
 // Signing in through an identity provider: /Account/ValidateSsoToken and GetLoginStatus. The
 // redirects are in identity/sso/routes.ts.
-import type { Handlers } from '../../http/call.ts'
-import { notFound } from '../../http/problem.ts'
+import type { Handlers } from '../../calls/call.ts'
+import { notFound } from '../../calls/problem.ts'
 import { actorOf } from '../../identity/ended-sessions.ts'
 import { accessToken } from '../../identity/sso/session-tokens.ts'
 import { loginStatus } from '../../identity/sso/status.ts'

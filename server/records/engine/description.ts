@@ -1,7 +1,7 @@
 // What an embedded page is: data from which one engine builds the document, the API calls and their
 // checks.
 import type { Tx } from '../../data/doors.ts'
-import type { Scope } from '../../http/call.ts'
+import type { Scope } from '../../calls/call.ts'
 import type { PageReach } from './reach.ts'
 import type { ActionWork, DocumentSection, DryRun, OperatorScope, RecordSource } from './source.ts'
 

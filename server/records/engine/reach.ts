@@ -12,8 +12,8 @@ import {
   type SayReach,
 } from '../../../core/tenancy/reach.ts'
 import { required } from '../../../core/required.ts'
-import { usedStatusCodes } from '../../access/session-rights.ts'
-import type { AnyCall } from '../../http/call.ts'
+import { usedStatusCodes } from '../../identity/sessions/session-rights.ts'
+import type { AnyCall } from '../../calls/call.ts'
 import { storeName } from './company-view.ts'
 import type { OperatorScope, PageRecord } from './source.ts'
 

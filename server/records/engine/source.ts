@@ -1,9 +1,9 @@
 // Where a page's rows come from: usually a table (table-source.ts), or anything else of this shape.
 // Facts: S-011
 import type { Facts } from '../../../core/access/facts.ts'
-import type { Session } from '../../identity/session.ts'
+import type { Session } from '../../calls/session.ts'
 import type { Tx } from '../../data/doors.ts'
-import type { Scope } from '../../http/call.ts'
+import type { Scope } from '../../calls/call.ts'
 import type { Values } from './description.ts'
 import type { PageReach } from './reach.ts'
 

@@ -2,7 +2,7 @@
 // callers that skip it.
 import { isVisible, nameCharactersText, nameFault, nameOf } from '../../../schemas/rules/names.js'
 import { hasAtMostTwoDecimals, isDate } from '../../http/formats.ts'
-import type { FieldProblem } from '../../http/problem.ts'
+import type { FieldProblem } from '../../calls/problem.ts'
 import type { Column, Value, Values } from './description.ts'
 
 type Answer = { value: Value } | { fault: string; code: string }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { restOperations } from '#server/http/operations.ts'
 import { bakery, harbourStreet, pageOf, type Answer } from './admin.fixtures.ts'
-import { describedPages } from '#server/records/described-pages.ts'
+import { describedPages } from '#server/pages/described-pages.ts'
 import {
   startPlatform,
   testNow,

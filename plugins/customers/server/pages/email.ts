@@ -1,7 +1,7 @@
 // Bulk, welcome and miss-you e-mails to customers, told apart by kind on one page. The report on
 // bulk e-mails reads the same table.
 // Facts: R-052
-import { Problem, type FieldProblem } from '#server/http/problem.ts'
+import { Problem, type FieldProblem } from '#server/calls/problem.ts'
 import type { RecordsPage, Values } from '#server/records/engine/description.ts'
 import { choiceAmong } from '#server/records/engine/filters.ts'
 import { querySource } from '#server/records/engine/query-source.ts'

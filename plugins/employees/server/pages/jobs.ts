@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 
 import type { Tx } from '#server/data/doors.ts'
-import { invalid } from '#server/http/problem.ts'
+import { invalid } from '#server/calls/problem.ts'
 import type { RecordsPage, Value } from '#server/records/engine/description.ts'
 import { recordOf } from '#server/records/engine/filters.ts'
 import type { Work } from '#server/records/engine/source.ts'

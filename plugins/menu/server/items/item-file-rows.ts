@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 
 import type { Tx } from '#server/data/doors.ts'
 import { amongIds } from '#server/data/ids.ts'
-import { inParts } from '#server/data/pages.ts'
+import { inParts } from '#server/data/paging.ts'
 import type { Row } from '#server/data/schema.ts'
 import type { StoredItem } from './item-rows.ts'
 

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 import type { Doors, Tx } from '#server/data/doors.ts'
 import { eachDatabase } from '#server/data/testing/databases.ts'
-import type { Scope } from '#server/http/call.ts'
+import type { Scope } from '#server/calls/call.ts'
 import { bakery, company, personAt } from '../discounts/discounts.fixtures.ts'
 import { freshItem, keyOf, namedRows, operator } from '../items/items.fixtures.ts'
 import { overlapped, together, type TenantDoor } from '../races.fixtures.ts'

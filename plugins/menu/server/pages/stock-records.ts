@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 
 import { required } from '#core/required.ts'
 import type { Tx } from '#server/data/doors.ts'
-import { invalid } from '#server/http/problem.ts'
+import { invalid } from '#server/calls/problem.ts'
 import type { RecordsPage, Value, Values } from '#server/records/engine/description.ts'
 import { ofStores } from '#server/records/engine/query-source.ts'
 import type { Work } from '#server/records/engine/source.ts'

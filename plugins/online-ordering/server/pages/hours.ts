@@ -9,8 +9,8 @@ import { may } from '#server/access/abilities.ts'
 import type { Tx } from '#server/data/doors.ts'
 import type { Row } from '#server/data/schema.ts'
 import type { OrderingScheduleTable } from '#server/data/tables/ordering.ts'
-import type { Scope } from '#server/http/call.ts'
-import { invalid, type FieldProblem } from '#server/http/problem.ts'
+import type { Scope } from '#server/calls/call.ts'
+import { invalid, type FieldProblem } from '#server/calls/problem.ts'
 import type {
   Choice,
   Column,

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 
 import { required } from '#core/required.ts'
 import type { OrderStatus } from '#server/data/tables/ordering.ts'
-import { invalid } from '#server/http/problem.ts'
+import { invalid } from '#server/calls/problem.ts'
 import type { RecordsPage, Values } from '#server/records/engine/description.ts'
 import { ofStores } from '#server/records/engine/stores.ts'
 import { tableSource } from '#server/records/engine/table-source.ts'

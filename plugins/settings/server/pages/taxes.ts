@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 
 import type { Tx } from '#server/data/doors.ts'
-import type { Scope } from '#server/http/call.ts'
-import { invalid } from '#server/http/problem.ts'
+import type { Scope } from '#server/calls/call.ts'
+import { invalid } from '#server/calls/problem.ts'
 import type { RecordsPage, Values } from '#server/records/engine/description.ts'
 import type { PageRecord, Work } from '#server/records/engine/source.ts'
 import { ofStores } from '#server/records/engine/stores.ts'

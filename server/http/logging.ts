@@ -5,8 +5,8 @@ import { LogController, type FastifyInstance, type FastifyServerOptions } from '
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
-import type { PlatformConfig } from './config.ts'
-import type { Session } from './identity/session.ts'
+import type { PlatformConfig } from '../config/config.ts'
+import type { Session } from '../calls/session.ts'
 
 /**
  * Returns the client's request ID if it is plain text, otherwise a new one. The ID is returned to

@@ -2,7 +2,7 @@
 // Facts: D8
 import { createDecider } from '../../core/access/decide.ts'
 import { safeReturnUrl } from '../../core/session/safe-return-url.ts'
-import { portalManifest } from '../access/manifests.ts'
+import { portalManifest } from './manifests.ts'
 
 /**
  * Tells whether an address leads to a page: the sign-in page, the portal's root, or a route of the

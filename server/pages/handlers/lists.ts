@@ -2,18 +2,24 @@
 // Facts: D16
 import type { Facts } from '../../../core/access/facts.ts'
 import type { Tx } from '../../data/doors.ts'
-import type { AnyCall, BodyOf, Handlers } from '../../http/call.ts'
-import { denied, invalid, notFound } from '../../http/problem.ts'
-import { localTime, todayAt, todayOf, type Today } from '../engine/business-day.ts'
-import { allColumns } from '../engine/company-view.ts'
-import { csvName, csvOf } from '../engine/csv.ts'
-import { listColumns, type RecordsPage, type ReportPage } from '../engine/description.ts'
-import { filtersOf, namesOf } from '../engine/filters.ts'
-import { oneAtATime } from '../engine/one-at-a-time.ts'
-import { hasDates, inThisPlace, readThrough, workOf } from '../engine/page-door.ts'
-import { isByRecord, reachSentence, standingOf } from '../engine/reach.ts'
-import { listVerdict, openPage, unseenOf } from '../engine/rights.ts'
-import type { Ask, OperatorScope, PageRecord, RecordSource, Work } from '../engine/source.ts'
+import type { AnyCall, BodyOf, Handlers } from '../../calls/call.ts'
+import { denied, invalid, notFound } from '../../calls/problem.ts'
+import { localTime, todayAt, todayOf, type Today } from '../../records/engine/business-day.ts'
+import { allColumns } from '../../records/engine/company-view.ts'
+import { csvName, csvOf } from '../../records/engine/csv.ts'
+import { listColumns, type RecordsPage, type ReportPage } from '../../records/engine/description.ts'
+import { filtersOf, namesOf } from '../../records/engine/filters.ts'
+import { oneAtATime } from '../../records/engine/one-at-a-time.ts'
+import { hasDates, inThisPlace, readThrough, workOf } from '../page-door.ts'
+import { isByRecord, reachSentence, standingOf } from '../../records/engine/reach.ts'
+import { listVerdict, openPage, unseenOf } from '../rights.ts'
+import type {
+  Ask,
+  OperatorScope,
+  PageRecord,
+  RecordSource,
+  Work,
+} from '../../records/engine/source.ts'
 
 type PageWithRows = RecordsPage | ReportPage
 /**

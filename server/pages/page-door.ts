@@ -1,11 +1,11 @@
 // The database access for a page's rows: the tenant's (asTenant), or for internal tools the
 // operator's (asOperator).
-import { writeInside, write, type Written } from '../../data/write.ts'
-import type { Operator, Tx } from '../../data/doors.ts'
-import type { AnyCall } from '../../http/call.ts'
-import { nowOf } from '../../time.ts'
-import type { Column, Filter, Page } from './description.ts'
-import type { OperatorScope, Work } from './source.ts'
+import { writeInside, write, type Written } from '../data/write.ts'
+import type { Operator, Tx } from '../data/doors.ts'
+import type { AnyCall } from '../calls/call.ts'
+import { nowOf } from '../time.ts'
+import type { Column, Filter, Page } from '../records/engine/description.ts'
+import type { OperatorScope, Work } from '../records/engine/source.ts'
 
 const isOperator = (page: Page): boolean => 'door' in page && page.door === 'operator'
 /** Pages of this kind have no rows: they open with or without a chosen merchant. */

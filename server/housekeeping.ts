@@ -1,10 +1,10 @@
 // Deletes expired rows to save space. Nothing depends on it: code that reads a row checks the
 // expiry itself.
 // Facts: row 21
-import { toDate, type Clock, type Instant } from '../../core/time/clock.ts'
-import type { Doors, Tx } from './doors.ts'
-import { expireSessions } from '../identity/ended-sessions.ts'
-import { idempotencyHours } from './write.ts'
+import { toDate, type Clock, type Instant } from '../core/time/clock.ts'
+import type { Doors, Tx } from './data/doors.ts'
+import { expireSessions } from './identity/ended-sessions.ts'
+import { idempotencyHours } from './data/write.ts'
 
 /** How many hours an ended session is kept, so that the person can be told why it ended. */
 const endedHours = 24

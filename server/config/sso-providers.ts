@@ -2,7 +2,7 @@
 // Facts: S-048; C7
 import { readFileSync } from 'node:fs'
 
-import { isRecord } from '../../data/json.ts'
+import { isRecord } from '../data/json.ts'
 
 export interface SsoProvider {
   /** `?organizationId=` of the sign-in page. */

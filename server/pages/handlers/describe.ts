@@ -1,9 +1,9 @@
 // describePage: a page as one user gets it, with the data needed for that.
 import type { Tx } from '../../data/doors.ts'
-import type { AnyCall, Handlers } from '../../http/call.ts'
-import { localTime, todayAt } from '../engine/business-day.ts'
-import { describePage, type Circumstances } from '../engine/describe.ts'
-import type { Page } from '../engine/description.ts'
+import type { AnyCall, Handlers } from '../../calls/call.ts'
+import { localTime, todayAt } from '../../records/engine/business-day.ts'
+import { describePage, type Circumstances } from '../describe.ts'
+import type { Page } from '../../records/engine/description.ts'
 import {
   hasDates,
   hasTimes,
@@ -12,9 +12,9 @@ import {
   readThrough,
   scopeFor,
   workOf,
-} from '../engine/page-door.ts'
-import { standingOf } from '../engine/reach.ts'
-import { openPage } from '../engine/rights.ts'
+} from '../page-door.ts'
+import { standingOf } from '../../records/engine/reach.ts'
+import { openPage } from '../rights.ts'
 import { confirmationOf } from './actions.ts'
 
 async function clockOf(

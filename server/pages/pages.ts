@@ -4,10 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { factsFor, recognise, type Services } from '../http/admission.ts'
 import { assetHeaders, embeddedPageHeaders } from '../http/headers.ts'
-import { notFound } from '../http/problem.ts'
-import { readAssets } from './engine/assets.ts'
-import { pageDocument } from './engine/document.ts'
-import { pageFor, portalPathOf } from './engine/rights.ts'
+import { notFound } from '../calls/problem.ts'
+import { readAssets } from './assets.ts'
+import { pageDocument } from './document.ts'
+import { pageFor, portalPathOf } from './rights.ts'
 
 const pageName = /^[A-Za-z][A-Za-z0-9]{0,60}$/
 

@@ -1,14 +1,14 @@
 // Changes of records: createPageRecord, updatePageRecord, deletePageRecord.
 import type { Facts } from '../../../core/access/facts.ts'
-import type { AnyCall, Handlers } from '../../http/call.ts'
+import type { AnyCall, Handlers } from '../../calls/call.ts'
 import { conflict, ConflictError } from '../../data/errors.ts'
-import { denied, invalid, notFound } from '../../http/problem.ts'
+import { denied, invalid, notFound } from '../../calls/problem.ts'
 import { mustBeFresh } from '../../identity/fresh-sign-in.ts'
-import { formColumns, type RecordsPage, type Values } from '../engine/description.ts'
-import { scopeFor, workOf, writeThrough } from '../engine/page-door.ts'
-import { actVerdicts, refusedValues, type Act } from '../engine/rights.ts'
-import type { OperatorScope, PageRecord, RecordSource } from '../engine/source.ts'
-import { checkValues } from '../engine/values.ts'
+import { formColumns, type RecordsPage, type Values } from '../../records/engine/description.ts'
+import { scopeFor, workOf, writeThrough } from '../page-door.ts'
+import { actVerdicts, refusedValues, type Act } from '../rights.ts'
+import type { OperatorScope, PageRecord, RecordSource } from '../../records/engine/source.ts'
+import { checkValues } from '../../records/engine/values.ts'
 import { asSeen, rowsPage, withReaches } from './lists.ts'
 
 /** The page, if this user may do `act` on it. Reports cannot be changed. */

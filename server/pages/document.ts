@@ -1,6 +1,6 @@
 // The HTML of an embedded page: an empty document with its name and settings. Its script loads
 // everything else.
-import type { PlatformConfig } from '../../config.ts'
+import type { PlatformConfig } from '../config/config.ts'
 
 export interface PageDocument {
   /** The page's name, or the requested name if there is no such page. */

@@ -3,11 +3,11 @@
 // Facts: C1, C23
 import { readFileSync } from 'node:fs'
 
-import type { OfrepService } from './flags/ofrep-provider.ts'
-import type { Secrets } from './identity/secrets.ts'
-import { readProviders, type SsoConfig } from './identity/sso/providers.ts'
-import { isAddress, type MailService } from './mail/address.ts'
-import { passwordPolicies, type PasswordPolicy } from '../schemas/rules/core.ts'
+import type { OfrepService } from '../flags/ofrep-provider.ts'
+import type { Secrets } from './secrets.ts'
+import { readProviders, type SsoConfig } from './sso-providers.ts'
+import { isAddress, type MailService } from './mail-address.ts'
+import { passwordPolicies, type PasswordPolicy } from '../../schemas/rules/core.ts'
 
 export interface RateLimits {
   /**
@@ -90,7 +90,7 @@ export interface Environment {
 }
 
 const packageFile: { version: string } = JSON.parse(
-  readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
 )
 export const portalVersion = packageFile.version
 

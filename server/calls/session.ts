@@ -1,7 +1,7 @@
 // A session. The cookie's value is never stored, only its SHA-256.
 // Facts: C23, D1, D4, D21
 import type { SignInStep } from '../../core/session/gates.ts'
-import type { AnswerOf } from '../http/call.ts'
+import type { AnswerOf } from './call.ts'
 
 export type { SignInStep }
 

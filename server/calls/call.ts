@@ -11,11 +11,11 @@ import type {
   PortalOperationId,
 } from '../../core/api/generated/operation-ids.ts'
 import type { operations as PortalOperations } from '../../core/api/generated/portal.ts'
-import type { Rights } from '../access/session-rights.ts'
+import type { Rights } from '../identity/sessions/session-rights.ts'
 import type { Clock } from '../../core/time/clock.ts'
-import type { PlatformConfig } from '../config.ts'
+import type { PlatformConfig } from '../config/config.ts'
 import type { Doors } from '../data/doors.ts'
-import type { Session } from '../identity/session.ts'
+import type { Session } from './session.ts'
 
 /** Operations that have a path. Graph operations have resolvers instead. */
 export type RestOperationId = LegacyOperationId | PortalOperationId

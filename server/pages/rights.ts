@@ -2,14 +2,14 @@
 // manifest/portal.json decide.
 import { readFileSync } from 'node:fs'
 
-import { evaluate } from '../../../core/access/evaluate.ts'
-import type { Facts } from '../../../core/access/facts.ts'
-import { may } from '../../access/abilities.ts'
-import { asCompiled, inForceFor } from '../../access/in-force.ts'
-import { portalManifest as manifest } from '../../access/manifests.ts'
-import { denied, notFound, type FieldProblem } from '../../http/problem.ts'
-import { pageNamed } from '../described-pages.ts'
-import { isAcrossStores } from './company-view.ts'
+import { evaluate } from '../../core/access/evaluate.ts'
+import type { Facts } from '../../core/access/facts.ts'
+import { may } from '../access/abilities.ts'
+import { asCompiled, inForceFor } from '../access/in-force.ts'
+import { portalManifest as manifest } from '../access/manifests.ts'
+import { denied, notFound, type FieldProblem } from '../calls/problem.ts'
+import { pageNamed } from './described-pages.ts'
+import { isAcrossStores } from '../records/engine/company-view.ts'
 import {
   formColumns,
   type Choice,
@@ -20,12 +20,12 @@ import {
   type RecordsPage,
   type ReportPage,
   type Values,
-} from './description.ts'
-import type { OperatorScope } from './source.ts'
+} from '../records/engine/description.ts'
+import type { OperatorScope } from '../records/engine/source.ts'
 
 type Texts = { readonly [key: string]: string | Texts }
 const texts: Texts = JSON.parse(
-  readFileSync(new URL('../../../manifest/locales/en.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../manifest/locales/en.json', import.meta.url), 'utf8'),
 )
 const abilities = new Map(manifest.abilities.map((ability) => [ability.id, ability]))
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { environmentOf } from '../../config.ts'
-import { parseProviders } from './providers.ts'
+import { environmentOf } from './config.ts'
+import { parseProviders } from './sso-providers.ts'
 
 const good = {
   organizationId: 'acme',

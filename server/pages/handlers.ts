@@ -1,5 +1,5 @@
 // All handlers of embedded pages.
-import type { Handlers } from '../http/call.ts'
+import type { Handlers } from '../calls/call.ts'
 import { actionHandlers } from './handlers/actions.ts'
 import { describeHandlers } from './handlers/describe.ts'
 import { listHandlers } from './handlers/lists.ts'

@@ -4,10 +4,10 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 
-import { required } from '../../../core/required.ts'
+import { required } from '../../core/required.ts'
 
-const folder = new URL('../assets/', import.meta.url)
-const rules = new URL('../../../schemas/rules/', import.meta.url)
+const folder = new URL('../records/assets/', import.meta.url)
+const rules = new URL('../../schemas/rules/', import.meta.url)
 /** How scripts import a shared rule in the repository; served files have it in their own folder. */
 const ruleImport = /'(?:\.\.\/){3}schemas\/rules\/([\w-]+\.js)'/g
 /**

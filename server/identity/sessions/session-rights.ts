@@ -5,17 +5,17 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 
-import { required } from '../../core/required.ts'
-import { permissionsByFeature } from '../../core/access/features.ts'
-import type { PortalDataForRights } from '../../core/access/session-facts.ts'
-import { accountManagerRoleId, type SignInStep } from '../../core/session/gates.ts'
-import type { PortalFlag, ToggleName, UserKind, View } from '../../core/access/vocabulary.ts'
-import type { Tx } from '../data/doors.ts'
-import { prepared } from '../data/prepared.ts'
-import type { Row } from '../data/schema.ts'
-import { kindsFrom, opensAllStores } from '../identity/kinds.ts'
-import type { EndReason, Session } from '../identity/session.ts'
-import { later, minutes } from '../time.ts'
+import { required } from '../../../core/required.ts'
+import { permissionsByFeature } from '../../../core/access/features.ts'
+import type { PortalDataForRights } from '../../../core/access/session-facts.ts'
+import { accountManagerRoleId, type SignInStep } from '../../../core/session/gates.ts'
+import type { PortalFlag, ToggleName, UserKind, View } from '../../../core/access/vocabulary.ts'
+import type { Tx } from '../../data/doors.ts'
+import { prepared } from '../../data/prepared.ts'
+import type { Row } from '../../data/schema.ts'
+import { kindsFrom, opensAllStores } from '../kinds.ts'
+import type { EndReason, Session } from '../../calls/session.ts'
+import { later, minutes } from '../../time.ts'
 
 /** Idle timeout where the merchant sets none. */
 export const defaultTimeoutMinutes = 40

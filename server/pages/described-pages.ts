@@ -1,6 +1,6 @@
 // The described pages of all plugins.
 import { installedPlugins } from '../plugins/installed.ts'
-import type { Page } from './engine/description.ts'
+import type { Page } from '../records/engine/description.ts'
 
 export const describedPages: readonly Page[] = installedPlugins.flatMap(({ pages = [] }) => pages)
 

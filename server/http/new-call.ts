@@ -5,8 +5,8 @@ import { createHash } from 'node:crypto'
 import type { OperationId } from '../../core/api/generated/operation-ids.ts'
 import { appendAudit } from '../data/audit.ts'
 import type { Admission, Services } from './admission.ts'
-import type { AnyCall, Scope } from './call.ts'
-import { contextMoved, unauthenticated } from './problem.ts'
+import type { AnyCall, Scope } from '../calls/call.ts'
+import { contextMoved, unauthenticated } from '../calls/problem.ts'
 
 export interface CallContent {
   operationId: OperationId

@@ -1,5 +1,5 @@
 // The context that resolvers of query and mutation fields get besides the arguments.
-import type { AnyCall } from '../http/call.ts'
+import type { AnyCall } from './call.ts'
 
 /**
  * Created for each top-level field. Before the resolver runs, the guard, the limits, and

@@ -1,10 +1,10 @@
 // Describes a page for its script: describePage's answer for one user.
 // Facts: D10
-import type { Facts } from '../../../core/access/facts.ts'
-import { required } from '../../../core/required.ts'
-import type { AnswerOf } from '../../http/call.ts'
-import type { Today } from './business-day.ts'
-import { allColumns, storeColumn } from './company-view.ts'
+import type { Facts } from '../../core/access/facts.ts'
+import { required } from '../../core/required.ts'
+import type { AnswerOf } from '../calls/call.ts'
+import type { Today } from '../records/engine/business-day.ts'
+import { allColumns, storeColumn } from '../records/engine/company-view.ts'
 import type {
   ActionPage,
   Choice,
@@ -13,11 +13,11 @@ import type {
   Page,
   RecordsPage,
   ReportPage,
-} from './description.ts'
-import { periodsOf } from './filters.ts'
-import { movedSentence, reachSentence, type Standing } from './reach.ts'
+} from '../records/engine/description.ts'
+import { periodsOf } from '../records/engine/filters.ts'
+import { movedSentence, reachSentence, type Standing } from '../records/engine/reach.ts'
 import { actVerdicts, fixedFor, listVerdict, mayUse } from './rights.ts'
-import type { DocumentSection, OperatorScope } from './source.ts'
+import type { DocumentSection, OperatorScope } from '../records/engine/source.ts'
 
 type Described = AnswerOf<'describePage'>
 
