@@ -12,7 +12,7 @@ import { newApp, type AppOptions } from './http/new-app.ts'
 import { holdPort, releasePort } from './http/port.ts'
 import { addStatic } from './http/static.ts'
 import { throwAwaySecrets } from './config/secrets.ts'
-import type { SessionState } from './portal/session.ts'
+import type { SessionState } from './core/sessions/session-state.ts'
 
 /** Creates the HTTP app that serves the portal and forwards requests to another platform. */
 export async function createForwardingApp(

@@ -3,7 +3,7 @@
 // Facts: row 21
 import { toDate, type Clock, type Instant } from '../core/time/clock.ts'
 import type { Doors, Tx } from './data/doors.ts'
-import { expireSessions } from './identity/ended-sessions.ts'
+import { expireSessions } from './identity/sessions/ended-sessions.ts'
 import { idempotencyHours } from './data/write.ts'
 
 /** How many hours an ended session is kept, so that the person can be told why it ended. */

@@ -11,7 +11,7 @@ import { shellHeaders } from './http/headers.ts'
 import { createKnown, createPageOf } from './access/known-pages.ts'
 import { acceptsAnything, acceptsHtml } from './http/origin.ts'
 import { notFound } from './calls/problem.ts'
-import type { SessionState } from './portal/session.ts'
+import type { SessionState } from './core/sessions/session-state.ts'
 import { brandOf, resellerFor } from './resellers.ts'
 
 /** The page when the portal is not built: API calls work, and the page says why it is empty. */

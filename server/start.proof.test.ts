@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { environmentOf } from './config/config.ts'
 import { sendCommand } from './control.ts'
-import { openDatabase } from './data/database.ts'
+import { openDatabase } from './data/connection/database.ts'
 import { demoPassword } from './data/demo/accounts.ts'
 import { start } from './start.ts'
 import { seededSnapshot, testSecretKey } from './testing/seeded.ts'

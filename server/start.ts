@@ -9,18 +9,18 @@ import { checkAudit, ensureBase, createAdmin, putDemoBack, type NewAdmin } from 
 import { createPlatform, type PlatformOptions } from './app.ts'
 import { ConfigError, publicUrlOf, type Environment, type PlatformConfig } from './config/config.ts'
 import { takeCommands } from './control.ts'
-import { openDatabase, type Database } from './data/database.ts'
+import { openDatabase, type Database } from './data/connection/database.ts'
 import { countDemoAccounts, hasDemo, knowSandbox, seedDemo } from './data/demo/seed.ts'
 import { createDoors } from './data/doors.ts'
 import { purgeExpired } from './housekeeping.ts'
-import { assertRoles } from './data/roles.ts'
+import { assertRoles } from './data/connection/roles.ts'
 import { holdPort, releasePort } from './http/port.ts'
-import { demoPasswordHash } from './identity/passwords.ts'
+import { demoPasswordHash } from './identity/passwords/passwords.ts'
 import { createSender, keepSending, smtpCarrier } from './mail/sender.ts'
 import { loadIdpKeys } from './idp/keys.ts'
 import { createIdp, sandboxIssuer, sandboxProvider } from './idp/idp.ts'
 import { loadSecrets } from './config/secrets.ts'
-import { demoOptions } from './portal/demo.ts'
+import { demoOptions } from './core/demo/demo.ts'
 
 export interface StartOptions {
   environment: Environment

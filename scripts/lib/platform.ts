@@ -3,7 +3,7 @@
 import { systemClock, type Clock } from '../../core/time/clock.ts'
 import { environmentOf, type Environment } from '../../server/config/config.ts'
 import { sendCommand } from '../../server/control.ts'
-import { openDatabase, type Database } from '../../server/data/database.ts'
+import { openDatabase, type Database } from '../../server/data/connection/database.ts'
 import { loadSecrets, type Secrets } from '../../server/config/secrets.ts'
 import { messageOf } from './message.ts'
 

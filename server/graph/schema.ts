@@ -16,7 +16,7 @@ import type { MutationResolvers, QueryResolvers } from '../generated/resolvers.t
 import { idempotencyKeyOf, type Admission, type Services } from '../http/admission.ts'
 import type { AnyCall } from '../calls/call.ts'
 import { callOf } from '../http/new-call.ts'
-import { operationTable } from '../http/operations.ts'
+import { operationTable } from '../http/contract/operations.ts'
 import { invalid, notBuilt, notFound, unauthenticated } from '../calls/problem.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { GraphContext } from '../calls/graph-context.ts'

@@ -9,11 +9,11 @@ import { fixedClock, type FixedClock } from '../../core/time/clock.ts'
 import type { Manifests } from '../access/in-force.ts'
 import { createPlatform, type Coverage } from '../app.ts'
 import { portalVersion, type PlatformConfig } from '../config/config.ts'
-import type { Database } from '../data/database.ts'
+import type { Database } from '../data/connection/database.ts'
 import { demoPassword } from '../data/demo/accounts.ts'
 import { createDoors, type Doors } from '../data/doors.ts'
 import type { AnswerOf, BodyOf, PathOf, QueryOf, RestOperationId } from '../calls/call.ts'
-import { restOperations } from '../http/operations.ts'
+import { restOperations } from '../http/contract/operations.ts'
 import { openSeeded, testSecrets } from './seeded.ts'
 
 export interface CallArgs<Id extends RestOperationId> {

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import { restOperations } from '#server/http/operations.ts'
+import { restOperations } from '#server/http/contract/operations.ts'
 import type { RestOperationId } from '#server/calls/call.ts'
 import {
   asThoseWhoMay,

@@ -13,7 +13,7 @@ import type { PortalFlag, ToggleName, UserKind, View } from '../../../core/acces
 import type { Tx } from '../../data/doors.ts'
 import { prepared } from '../../data/prepared.ts'
 import type { Row } from '../../data/schema.ts'
-import { kindsFrom, opensAllStores } from '../kinds.ts'
+import { kindsFrom, opensAllStores } from '../people/kinds.ts'
 import type { EndReason, Session } from '../../calls/session.ts'
 import { later, minutes } from '../../time.ts'
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 
 import type { Tx } from '../../data/doors.ts'
 import { later, minutes, nowOf } from '../../time.ts'
-import { endByHash, type Actor } from '../ended-sessions.ts'
+import { endByHash, type Actor } from '../sessions/ended-sessions.ts'
 import type { Session } from '../../calls/session.ts'
 import { isRefusedGrant } from './failure.ts'
 import { providerOfOrganization, type SsoProvider } from '../../config/sso-providers.ts'

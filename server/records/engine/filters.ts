@@ -2,7 +2,7 @@
 import { required } from '../../../core/required.ts'
 import { daysBetween, plusDays } from '../../../core/time/dates.ts'
 import type { Tx } from '../../data/doors.ts'
-import { isDate } from '../../http/formats.ts'
+import { isDate } from '../../http/contract/formats.ts'
 import { invalid, notFound, type FieldProblem } from '../../calls/problem.ts'
 import type { Today } from './business-day.ts'
 import type { Filter } from './description.ts'

@@ -1,7 +1,7 @@
 // Checks values that users sent against a page's columns: the limits of the page's script, for
 // callers that skip it.
 import { isVisible, nameCharactersText, nameFault, nameOf } from '../../../schemas/rules/names.js'
-import { hasAtMostTwoDecimals, isDate } from '../../http/formats.ts'
+import { hasAtMostTwoDecimals, isDate } from '../../http/contract/formats.ts'
 import type { FieldProblem } from '../../calls/problem.ts'
 import type { Column, Value, Values } from './description.ts'
 
