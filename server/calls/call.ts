@@ -11,7 +11,7 @@ import type {
   PortalOperationId,
 } from '../../core/api/generated/operation-ids.ts'
 import type { operations as PortalOperations } from '../../core/api/generated/portal.ts'
-import type { Rights } from '../identity/sessions/session-rights.ts'
+import type { Rights } from './rights.ts'
 import type { Clock } from '../../core/time/clock.ts'
 import type { PlatformConfig } from '../config/config.ts'
 import type { Doors } from '../data/doors.ts'

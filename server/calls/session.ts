@@ -1,12 +1,8 @@
 // A session. The cookie's value is never stored, only its SHA-256.
 // Facts: C23, D1, D4, D21
 import type { SignInStep } from '../../core/session/gates.ts'
-import type { AnswerOf } from './call.ts'
 
 export type { SignInStep }
-
-/** Why a session ended, as shown to the user. */
-export type EndReason = NonNullable<AnswerOf<'getSession'>['ended']>
 
 /** Support: a platform employee works in a merchant that is not their own. */
 export interface Support {

@@ -3,7 +3,6 @@
 // Facts: C1, C23
 import { readFileSync } from 'node:fs'
 
-import type { OfrepService } from '../flags/ofrep-provider.ts'
 import type { Secrets } from './secrets.ts'
 import { readProviders, type SsoConfig } from './sso-providers.ts'
 import { isAddress, type MailService } from './mail-address.ts'
@@ -16,6 +15,13 @@ export interface RateLimits {
    */
   signIn: number
   public: number
+}
+/** An external feature flag service that speaks OFREP. */
+export interface OfrepService {
+  /** Base URL of `/ofrep/v1/evaluate/flags`. */
+  url: string
+  /** Sent as a bearer token. */
+  token?: string | undefined
 }
 export interface PlatformConfig {
   /** Base path of the portal, with a slash at both ends. */

@@ -7,7 +7,7 @@ import type { FastifyRequest } from 'fastify'
 
 import type { Enforcer } from '../access/enforce.ts'
 import { bindInForce, type InForceReader } from '../access/in-force.ts'
-import type { Rights } from '../identity/sessions/session-rights.ts'
+import type { Rights } from '../calls/rights.ts'
 import { factsOf } from '../../core/access/session-facts.ts'
 import { known, type Facts } from '../../core/access/facts.ts'
 import type { Clock } from '../../core/time/clock.ts'

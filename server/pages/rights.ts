@@ -19,9 +19,8 @@ import {
   type Page,
   type RecordsPage,
   type ReportPage,
-  type Values,
 } from '../records/engine/description.ts'
-import type { OperatorScope } from '../records/engine/source.ts'
+import type { OperatorScope, Values } from '../records/engine/source.ts'
 
 type Texts = { readonly [key: string]: string | Texts }
 const texts: Texts = JSON.parse(

@@ -22,6 +22,7 @@ import {
 } from '../../../core/session/gates.ts'
 import { choosesMerchant, opensAllStores } from '../../identity/people/kinds.ts'
 import {
+  comesAsSupport,
   kindsOf,
   mayOpenMerchant,
   mayOpenStore,
@@ -31,7 +32,7 @@ import {
 } from '../../identity/people/people.ts'
 import type { Session } from '../../calls/session.ts'
 import { moveSession } from '../../identity/sessions/sessions.ts'
-import { comesAsSupport, supportIn, tellOfSupport } from '../../identity/support/support.ts'
+import { supportIn, tellOfSupport } from '../../identity/support/support.ts'
 import { nowOf } from '../../time.ts'
 
 interface Place extends Pick<Held, 'kinds' | 'holdsPayment'> {

@@ -13,7 +13,6 @@ import { oneRow } from '../../data/one-row.ts'
 import type { Row } from '../../data/schema.ts'
 import { storable } from '../../data/text.ts'
 import { choosesMerchant, kindsFrom, opensAllStores } from './kinds.ts'
-import { comesAsSupport } from '../support/support.ts'
 
 export type User = Row<'membership_user'>
 
@@ -179,6 +178,16 @@ async function eulaDue(
     .where('id', '=', merchant.eula_id)
     .executeTakeFirst()
 }
+
+/**
+ * Whether the user works in this merchant as support: an administrator in a merchant that is not
+ * their own. Partners and merchant administrators manage their own merchants.
+ */
+export const comesAsSupport = (
+  user: Pick<User, 'merchant_id'>,
+  kinds: ReadonlySet<UserKind>,
+  merchantId: number,
+): boolean => kinds.has('admin') && user.merchant_id !== merchantId
 
 /** Reads everything that the sign-in needs. */
 export async function readPerson(tx: Tx, user: User): Promise<Person> {

@@ -8,7 +8,7 @@ import { defaultTimeoutMinutes } from './session-rights.ts'
 import { appendAudit } from '../../data/audit.ts'
 import type { Tx } from '../../data/doors.ts'
 import type { AnyCall } from '../../calls/call.ts'
-import type { EndReason } from '../../calls/session.ts'
+import type { EndReason } from '../../data/tables/identity.ts'
 
 /** Who ended it, for the audit trail. */
 export interface Actor {

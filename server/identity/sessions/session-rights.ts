@@ -7,42 +7,21 @@ import { sql } from 'kysely'
 
 import { required } from '../../../core/required.ts'
 import { permissionsByFeature } from '../../../core/access/features.ts'
-import type { PortalDataForRights } from '../../../core/access/session-facts.ts'
 import { accountManagerRoleId, type SignInStep } from '../../../core/session/gates.ts'
-import type { PortalFlag, ToggleName, UserKind, View } from '../../../core/access/vocabulary.ts'
+import type { UserKind, View } from '../../../core/access/vocabulary.ts'
 import type { Tx } from '../../data/doors.ts'
 import { prepared } from '../../data/prepared.ts'
 import type { Row } from '../../data/schema.ts'
 import { kindsFrom, opensAllStores } from '../people/kinds.ts'
-import type { EndReason, Session } from '../../calls/session.ts'
+import type { Rights } from '../../calls/rights.ts'
+import type { Session } from '../../calls/session.ts'
+import type { EndReason } from '../../data/tables/identity.ts'
 import { later, minutes } from '../../time.ts'
 
 /** Idle timeout where the merchant sets none. */
 export const defaultTimeoutMinutes = 40
 /** What a merchant may set instead. */
 export const timeoutLimits = { minimum: 1, maximum: 480 }
-
-/** What decisions and the portal data need to know of a session in its context. */
-export interface Rights extends PortalDataForRights {
-  view: View
-  userKinds: UserKind[]
-  /** Highest rank first. */
-  roles: string[]
-  featureIds: number[]
-  isAccountManager: boolean
-  supportStoreChange: boolean
-  IsNcrIdUser: boolean
-  timeoutMinutes: number
-  /** Whether the merchant has more than one store in use. */
-  hasSeveralStores: boolean
-  /** The merchant's stores that the user may open. */
-  stores: readonly number[] | 'all'
-  /** The merchant's toggles ('Y' or 'N') and named booleans, read by name. */
-  toggles: Partial<Record<ToggleName, 'Y' | 'N'>>
-  portalFlags: Partial<Record<PortalFlag, boolean>>
-  /** The newest revision of any overlay. Manifests of older revisions are rebuilt (in-force.ts). */
-  overlayRevision: number
-}
 
 /**
  * Status codes of stores and merchants in use: pending, active and suspended. All others are

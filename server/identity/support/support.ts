@@ -3,23 +3,11 @@
 // Facts: C23
 import { required } from '../../../core/required.ts'
 import { instantFrom } from '../../../core/time/clock.ts'
-import type { UserKind } from '../../../core/access/vocabulary.ts'
 import { appendAudit, type AuditEvent } from '../../data/audit.ts'
 import type { Tx } from '../../data/doors.ts'
 import { Refusal } from '../../calls/problem.ts'
 import { later, minutes } from '../../time.ts'
-import type { User } from '../people/people.ts'
 import type { Session, Support } from '../../calls/session.ts'
-
-/**
- * Whether the user works in this merchant as support: an administrator in a merchant that is not
- * their own. Partners and merchant administrators manage their own merchants.
- */
-export const comesAsSupport = (
-  user: Pick<User, 'merchant_id'>,
-  kinds: ReadonlySet<UserKind>,
-  merchantId: number,
-): boolean => kinds.has('admin') && user.merchant_id !== merchantId
 
 /**
  * The support entry for a merchant. A given reason starts a new period; another store of the same

@@ -5,10 +5,10 @@ import { sql } from 'kysely'
 import type { Tx } from '../../data/doors.ts'
 import type { AnyCall, Handlers } from '../../calls/call.ts'
 import { denied, invalid, notFound, Problem } from '../../calls/problem.ts'
-import type { ActionPage, Values } from '../../records/engine/description.ts'
+import type { ActionPage } from '../../records/engine/description.ts'
 import { readThrough, scopeFor, workOf, writeThrough } from '../page-door.ts'
 import { mayUse, openPage } from '../rights.ts'
-import type { ActionWork, DryRun, OperatorScope } from '../../records/engine/source.ts'
+import type { ActionWork, DryRun, OperatorScope, Values } from '../../records/engine/source.ts'
 import { checkValues } from '../../records/engine/values.ts'
 
 type ActionCall = AnyCall & { path: { page: string }; body: { values: Values } }

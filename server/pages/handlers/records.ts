@@ -4,10 +4,15 @@ import type { AnyCall, Handlers } from '../../calls/call.ts'
 import { conflict, ConflictError } from '../../data/errors.ts'
 import { denied, invalid, notFound } from '../../calls/problem.ts'
 import { mustBeFresh } from '../../identity/sessions/fresh-sign-in.ts'
-import { formColumns, type RecordsPage, type Values } from '../../records/engine/description.ts'
+import { formColumns, type RecordsPage } from '../../records/engine/description.ts'
 import { scopeFor, workOf, writeThrough } from '../page-door.ts'
 import { actVerdicts, refusedValues, type Act } from '../rights.ts'
-import type { OperatorScope, PageRecord, RecordSource } from '../../records/engine/source.ts'
+import type {
+  OperatorScope,
+  PageRecord,
+  RecordSource,
+  Values,
+} from '../../records/engine/source.ts'
 import { checkValues } from '../../records/engine/values.ts'
 import { asSeen, rowsPage, withReaches } from './lists.ts'
 

@@ -6,9 +6,9 @@ import type { Tx } from '../../data/doors.ts'
 import { ConflictError } from '../../data/errors.ts'
 import type { Scope } from '../../calls/call.ts'
 import { notFound } from '../../calls/problem.ts'
-import type { ColumnKind, Values } from './description.ts'
+import type { ColumnKind } from './description.ts'
 import { querySource, type QueryDefinition } from './query-source.ts'
-import type { PageRecord, RecordSource, Work } from './source.ts'
+import type { PageRecord, RecordSource, Work, Values } from './source.ts'
 import { toWire } from './wire.ts'
 
 interface JoinedDefinition<Name extends string> extends QueryDefinition<Name, Scope> {

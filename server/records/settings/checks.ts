@@ -4,7 +4,7 @@
 import { isIP } from 'node:net'
 
 import type { FieldProblem } from '../../calls/problem.ts'
-import type { Value, Values } from '../engine/description.ts'
+import type { Value, Values } from '../engine/source.ts'
 
 /** Builds a field error with its message key. */
 export const fault = (name: string, code: string, message: string): FieldProblem => ({

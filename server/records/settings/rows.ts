@@ -8,9 +8,9 @@ import { conflict } from '../../data/errors.ts'
 import type { Scope } from '../../calls/call.ts'
 import { invalid, notFound, Problem, type FieldProblem } from '../../calls/problem.ts'
 import { storeName } from '../engine/company-view.ts'
-import type { ColumnKind, Values } from '../engine/description.ts'
+import type { ColumnKind } from '../engine/description.ts'
 import { querySource, type QueryDefinition } from '../engine/query-source.ts'
-import type { PageRecord, RecordSource, Work } from '../engine/source.ts'
+import type { PageRecord, RecordSource, Work, Values } from '../engine/source.ts'
 import { toWire } from '../engine/wire.ts'
 
 export type RowsDefinition<Name extends string> = QueryDefinition<Name, Scope>

@@ -12,8 +12,8 @@ import { endSessionsOf, type Actor } from '#server/identity/sessions/ended-sessi
 import { surroundingsOf } from '#server/identity/passwords/reset-link.ts'
 import { isAddress } from '#server/config/mail-address.ts'
 import { queueMail } from '#server/mail/queue.ts'
-import type { RecordsPage, Values } from '#server/records/engine/description.ts'
-import type { OperatorScope, PageRecord, Work } from '#server/records/engine/source.ts'
+import type { RecordsPage } from '#server/records/engine/description.ts'
+import type { OperatorScope, PageRecord, Work, Values } from '#server/records/engine/source.ts'
 import { textOrNull } from '#server/records/engine/values.ts'
 import { resellerChoices, yesNo } from '#server/records/operator/choices.ts'
 import {

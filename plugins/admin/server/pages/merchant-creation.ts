@@ -11,8 +11,8 @@ import { toJson } from '#server/data/json.ts'
 import { safedrop } from '#server/data/tables/settings.ts'
 import { folded, foldedValue } from '#server/data/text.ts'
 import { invalid, type FieldProblem } from '#server/calls/problem.ts'
-import type { ActionPage, Values } from '#server/records/engine/description.ts'
-import type { ActionWork, DryRun, OperatorScope } from '#server/records/engine/source.ts'
+import type { ActionPage } from '#server/records/engine/description.ts'
+import type { ActionWork, DryRun, OperatorScope, Values } from '#server/records/engine/source.ts'
 import {
   choices,
   merchantTypes,

@@ -8,8 +8,8 @@ import type { Tx } from '#server/data/doors.ts'
 import { toJson, type JsonText } from '#server/data/json.ts'
 import type { RowChange } from '#server/data/schema.ts'
 import { invalid } from '#server/calls/problem.ts'
-import type { RecordsPage, Values } from '#server/records/engine/description.ts'
-import type { OperatorScope, Work } from '#server/records/engine/source.ts'
+import type { RecordsPage } from '#server/records/engine/description.ts'
+import type { OperatorScope, Work, Values } from '#server/records/engine/source.ts'
 import { textOrNull } from '#server/records/engine/values.ts'
 import {
   gatewayChoices,

@@ -17,10 +17,9 @@ import {
   replaceGroups,
   replaceTags,
   updateItemRow,
-  type StoredItem,
 } from './item-rows.ts'
 import { itemText, neededText } from './item-texts.ts'
-import { columnsOf, marksOf, toWireItem, type SentItem } from './item-wire.ts'
+import { columnsOf, marksOf, toWireItem, type SentItem, type StoredItem } from './item-wire.ts'
 
 /** @throws a 404 problem if this merchant has no such item */
 export async function presentItem(
