@@ -1,7 +1,47 @@
 // Who may import whom. Each message names the mend. Direction: schemas, manifest → core/access →
 // core → plugins; the server stands beside and takes only what is pure.
+/** The platform's folders, low to high: each imports only those of the lines above it. */
+const platformOrder = [
+  ['csv', 'documents'],
+  ['data'],
+  ['config'],
+  ['calls'],
+  ['generated', 'mail', 'flags'],
+  ['access'],
+  ['identity'],
+  ['http'],
+  ['graph', 'idp', 'records'],
+  ['plugins'],
+  ['pages'],
+  ['core'],
+]
+const isTest = '(\\.test\\.ts|\\.fixtures\\.ts)$|/testing/'
+/** A rule for each folder of the platform: nothing beside it or above it, types included. */
+const platformRules = platformOrder.flatMap((line, at) =>
+  line.map((folder) => {
+    const below = ['testing', folder, ...platformOrder.slice(0, at).flat()]
+    return {
+      name: `platform-order-${folder}`,
+      severity: 'error',
+      comment:
+        `server/${folder} imports only ${below
+          .slice(1)
+          .map((name) => `server/${name}`)
+          .join(', ')}, ` +
+        'time.ts and resellers.ts. Move the shared type or function down into one of these, take ' +
+        'it as a parameter, or move the file up.',
+      from: { path: `^server/${folder}/`, pathNot: isTest },
+      to: {
+        path: '^server/',
+        pathNot: `^server/((${below.join('|')})/|(time|resellers)\\.ts$)`,
+      },
+    }
+  }),
+)
+
 export default {
   forbidden: [
+    ...platformRules,
     {
       name: 'core-knows-no-plugin',
       severity: 'error',
@@ -111,6 +151,14 @@ export default {
       comment: 'Two files that need each other are one file, or need a third below both.',
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-type-cycles-on-the-platform',
+      severity: 'error',
+      comment:
+        'Two files that need each other’s types are one file, or need a third below both. Move the type into the lower file.',
+      from: { path: '^(server|plugins/[^/]+/server)/', pathNot: '^server/records/assets/' },
+      to: { circular: true },
     },
     {
       name: 'no-tests-in-the-product',

@@ -33,7 +33,7 @@ const config: CodegenConfig = {
         scalars,
         useTypeImports: true,
         enumsAsTypes: true,
-        contextType: '../graph/context.ts#GraphContext',
+        contextType: '../calls/graph-context.ts#GraphContext',
         makeResolverTypeCallable: false,
       },
     },

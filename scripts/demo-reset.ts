@@ -1,6 +1,6 @@
 // `npm run demo:reset`: restores the demo accounts and their data. Works while the platform is
 // running.
-import { ConfigError } from '../server/config.ts'
+import { ConfigError } from '../server/config/config.ts'
 import { putDemoBack } from '../server/admin.ts'
 import { command } from './lib/platform.ts'
 

@@ -5,14 +5,14 @@ import type { FastifyInstance } from 'fastify'
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { ConfigError, publicUrlOf, type Environment, type PlatformConfig } from './config.ts'
+import { ConfigError, publicUrlOf, type Environment, type PlatformConfig } from './config/config.ts'
 import { addShell, type ShellOptions } from './html.ts'
 import { addForwarding, createForwarder } from './http/forward.ts'
 import { newApp, type AppOptions } from './http/new-app.ts'
 import { holdPort, releasePort } from './http/port.ts'
 import { addStatic } from './http/static.ts'
-import { throwAwaySecrets } from './identity/secrets.ts'
-import type { SessionState } from './portal/session.ts'
+import { throwAwaySecrets } from './config/secrets.ts'
+import type { SessionState } from './core/sessions/session-state.ts'
 
 /** Creates the HTTP app that serves the portal and forwards requests to another platform. */
 export async function createForwardingApp(

@@ -6,12 +6,12 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import type { PlatformConfig } from './config.ts'
+import type { PlatformConfig } from './config/config.ts'
 import { shellHeaders } from './http/headers.ts'
-import { createKnown, createPageOf } from './http/known-pages.ts'
+import { createKnown, createPageOf } from './access/known-pages.ts'
 import { acceptsAnything, acceptsHtml } from './http/origin.ts'
-import { notFound } from './http/problem.ts'
-import type { SessionState } from './portal/session.ts'
+import { notFound } from './calls/problem.ts'
+import type { SessionState } from './core/sessions/session-state.ts'
 import { brandOf, resellerFor } from './resellers.ts'
 
 /** The page when the portal is not built: API calls work, and the page says why it is empty. */

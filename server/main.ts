@@ -2,9 +2,9 @@
 import { openAsBlob } from 'node:fs'
 import { join } from 'node:path'
 
-import { ConfigError, environmentOf } from './config.ts'
-import { openDatabase } from './data/database.ts'
-import { DataDirInUse } from './data/lock.ts'
+import { ConfigError, environmentOf } from './config/config.ts'
+import { openDatabase } from './data/connection/database.ts'
+import { DataDirInUse } from './data/connection/lock.ts'
 import { demoAccounts, demoPassword } from './data/demo/accounts.ts'
 import { startForwarding } from './forward.ts'
 import { start, type StartOptions } from './start.ts'

@@ -1,6 +1,6 @@
 // @ts-check
 // Reads amounts as people write them, for fields, cells, pasted columns and files. Plain
-// JavaScript, because the embedded pages load this very file (server/records/engine/assets.ts).
+// JavaScript, because the embedded pages load this very file (server/pages/assets.ts).
 
 /**
  * `value` counts the smallest unit: cents, hundredths of a percent, or whole numbers. Null means

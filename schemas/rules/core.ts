@@ -1,5 +1,5 @@
 // Password rules that need only the entered values. Common and merchant-related passwords are
-// checked on the server with the same keys (server/identity/known-passwords.ts).
+// checked on the server with the same keys (server/identity/passwords/known-passwords.ts).
 // Facts: V-003 to V-012, V-014; resolution 29; C1; text A §5
 import type { FieldFault } from './rule.ts'
 
@@ -33,7 +33,7 @@ export interface PasswordFieldFault extends FieldFault {
 }
 
 /**
- * Limits in Unicode characters after NFC, the form that is hashed (server/identity/passwords.ts).
+ * Limits in Unicode characters after NFC, the form that is hashed (server/identity/passwords/passwords.ts).
  */
 export const passwordLimits: Readonly<Record<PasswordPolicy, { least: number; most: number }>> = {
   spec: { least: 8, most: 25 },

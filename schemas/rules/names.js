@@ -1,6 +1,6 @@
 // @ts-check
 // What is allowed in any name, shared by forms and handlers. Plain JavaScript, because the embedded
-// pages load this very file (server/records/engine/assets.ts).
+// pages load this very file (server/pages/assets.ts).
 
 /** Message key for a name with forbidden characters. */
 export const nameCharactersKey = 'forms:errors.nameCharacters'

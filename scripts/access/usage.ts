@@ -26,7 +26,7 @@ const names = /(['"])([a-z][a-z0-9-]*\.[a-z][A-Za-z0-9]*)\1/g
  */
 async function askedByPages(): Promise<string[]> {
   // Loaded on demand: it pulls in much of the server, which other commands do not need.
-  const { describedPages } = await import('../../server/records/described-pages.ts')
+  const { describedPages } = await import('../../server/pages/described-pages.ts')
   return describedPages.flatMap((page) => abilitiesIn(page))
 }
 function abilitiesIn(data: unknown, isAbility = false): string[] {

@@ -1,10 +1,10 @@
 // Commands that need the platform's data. They ask the running platform, or open the data
 // themselves if none is running.
 import { systemClock, type Clock } from '../../core/time/clock.ts'
-import { environmentOf, type Environment } from '../../server/config.ts'
+import { environmentOf, type Environment } from '../../server/config/config.ts'
 import { sendCommand } from '../../server/control.ts'
-import { openDatabase, type Database } from '../../server/data/database.ts'
-import { loadSecrets, type Secrets } from '../../server/identity/secrets.ts'
+import { openDatabase, type Database } from '../../server/data/connection/database.ts'
+import { loadSecrets, type Secrets } from '../../server/config/secrets.ts'
 import { messageOf } from './message.ts'
 
 export interface Opened {

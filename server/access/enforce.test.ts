@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { factsFromJson, type FactsJson } from '../../core/access/facts-json.ts'
 import { pendingFacts } from '../../core/access/facts.ts'
-import { restOperations } from '../http/operations.ts'
-import type { Session } from '../identity/session.ts'
+import { restOperations } from '../http/contract/operations.ts'
+import type { Session } from '../calls/session.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '../testing/platform.ts'
 import { accessManifest, createEnforcer } from './enforce.ts'
 

@@ -2,12 +2,11 @@
 // can be detected.
 // Facts: D16
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 
 import type { Instant } from '../../core/time/clock.ts'
-import type { Tx } from './doors.ts'
 import { toJson } from './json.ts'
-import type { Row } from './schema.ts'
+import type { DB, Row } from './schema.ts'
 
 export interface AuditEvent {
   /** Null when the event concerns no merchant. */
@@ -40,7 +39,7 @@ const chainLock = 0x61756474
  * until commit, so other writers of the same merchant wait. Without the lock, two rows could follow
  * the same row.
  */
-export async function appendAudit(tx: Tx, event: AuditEvent): Promise<void> {
+export async function appendAudit(tx: Transaction<DB>, event: AuditEvent): Promise<void> {
   const { merchantId } = event
   await sql`select pg_advisory_xact_lock(${sql.lit(chainLock)}, ${merchantId ?? 0}::int)`.execute(
     tx,
@@ -90,7 +89,7 @@ export type ChainFault = {
  * door. It cannot detect rows cut off at the end: for that, compare the length with an earlier one.
  */
 export async function verifyAudit(
-  tx: Tx,
+  tx: Transaction<DB>,
   merchantId: number | null,
 ): Promise<ChainFault | undefined> {
   let previous = { position: 0, hash: origin }

@@ -6,7 +6,7 @@ import { isAbortedTransactionError, sql, type Kysely, type Transaction } from 'k
 
 import { systemClock, type Clock } from '../../core/time/clock.ts'
 import { appendAudit } from './audit.ts'
-import { opening, transact } from './connections.ts'
+import { opening, transact } from './connection/connections.ts'
 import { FateUnknown, isEngineError } from './errors.ts'
 import { roleOf, type DoorName } from './migrations/protect.ts'
 import { prepared } from './prepared.ts'

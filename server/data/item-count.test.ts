@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 import { systemClock } from '../../core/time/clock.ts'
 import type { Tx } from './doors.ts'
-import { purgeExpired } from './housekeeping.ts'
+import { purgeExpired } from '../housekeeping.ts'
 import { eachDatabase } from './testing/databases.ts'
 
 const reading = { actor: 'test', reason: 'count items', routine: true }

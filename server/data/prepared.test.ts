@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { beforeAll, expect, it, vi } from 'vitest'
 
-import { transact } from './connections.ts'
+import { transact } from './connection/connections.ts'
 import { prepared, preparedBy, preparedName } from './prepared.ts'
 import type { DB } from './schema.ts'
 import { eachDatabase } from './testing/databases.ts'

@@ -6,7 +6,7 @@ import { cutting } from '../testing/cut.ts'
 import { checksum, requireVersion } from './checksum.ts'
 import type { Doors, Tx } from './doors.ts'
 import { ConflictError, conflict, FateUnknown, IdempotencyMismatch } from './errors.ts'
-import { purgeExpired } from './housekeeping.ts'
+import { purgeExpired } from '../housekeeping.ts'
 import { eachDatabase } from './testing/databases.ts'
 import { write, type AnyCall, type Written } from './write.ts'
 

@@ -10,7 +10,7 @@ import {
 
 import { failed, known, type Fact } from '../../core/access/facts.ts'
 import { flags as vocabulary, type FlagName } from '../../core/access/vocabulary.ts'
-import type { Session } from '../identity/session.ts'
+import type { Session } from '../calls/session.ts'
 import { flagNames } from './names.ts'
 
 export interface FlagReader {

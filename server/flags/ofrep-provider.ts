@@ -11,12 +11,8 @@ import {
   type ResolutionDetails,
 } from '@openfeature/server-sdk'
 
-export interface OfrepService {
-  /** Base URL of `/ofrep/v1/evaluate/flags`. */
-  url: string
-  /** Sent as a bearer token. */
-  token?: string | undefined
-}
+import type { OfrepService } from '../config/config.ts'
+
 export interface OfrepTimes {
   /** How long to wait for an answer. */
   timeout: number

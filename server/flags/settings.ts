@@ -8,7 +8,7 @@ import { checksum } from '../data/checksum.ts'
 import type { Tx } from '../data/doors.ts'
 import type { Row } from '../data/schema.ts'
 import { contains, storable, textOrder } from '../data/text.ts'
-import type { AnswerOf } from '../http/call.ts'
+import type { AnswerOf } from '../calls/call.ts'
 import { resellers } from '../resellers.ts'
 import { flagNames } from './names.ts'
 

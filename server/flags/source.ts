@@ -1,6 +1,7 @@
+import type { OfrepService } from '../config/config.ts'
 import type { Doors } from '../data/doors.ts'
 import type { FlagSource } from './flags.ts'
-import { OfrepProvider, type OfrepService } from './ofrep-provider.ts'
+import { OfrepProvider } from './ofrep-provider.ts'
 import { TableProvider } from './table-provider.ts'
 
 /** Our own table, or the service that FLAG_PROVIDER names. Browsers always ask our server. */

@@ -20,7 +20,7 @@ import {
   type ValidationRule,
 } from './graphql.ts'
 
-import type { FieldProblem } from '../http/problem.ts'
+import type { FieldProblem } from '../calls/problem.ts'
 
 export const maxTokens = 2000
 const maxDepth = 10

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
-import { graphToken } from '../identity/graph-token.ts'
-import { deriveKey, hmac, throwAwaySecrets, type Purpose } from '../identity/secrets.ts'
-import { findSession } from '../identity/sessions.ts'
+import { graphToken } from '../identity/sessions/graph-token.ts'
+import { deriveKey, hmac, throwAwaySecrets, type Purpose } from '../config/secrets.ts'
+import { findSession } from '../identity/sessions/sessions.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '../testing/platform.ts'
 import { nowOf } from '../time.ts'
 

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { startPlatform, type TestPerson, type TestPlatform } from '../testing/platform.ts'
-import { checksOf } from './checks.ts'
-import { restOperations } from './operations.ts'
-import type { Problem } from './problem.ts'
+import { checksOf } from './contract/checks.ts'
+import { restOperations } from './contract/operations.ts'
+import type { Problem } from '../calls/problem.ts'
 
 let platform: TestPlatform
 let owner: TestPerson

@@ -8,7 +8,7 @@ import type { Socket } from 'node:net'
 
 import { ConflictError, FateUnknown, IdempotencyMismatch } from '../data/errors.ts'
 import { apiHeaders } from './headers.ts'
-import { conflict, Problem, malformed } from './problem.ts'
+import { conflict, Problem, malformed } from '../calls/problem.ts'
 
 interface FastifyFault {
   code?: string

@@ -3,13 +3,13 @@
 // Facts: D21
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import type { PlatformConfig } from '../config.ts'
-import { readCookie, setCookie } from '../identity/cookies.ts'
-import { hashOfId, newSecret } from '../identity/sessions.ts'
+import type { PlatformConfig } from '../config/config.ts'
+import { readCookie, setCookie } from '../identity/sessions/cookies.ts'
+import { hashOfId, newSecret } from '../identity/sessions/sessions.ts'
 import { embeddedPageHeaders } from './headers.ts'
-import { restOperations } from './operations.ts'
+import { restOperations } from './contract/operations.ts'
 import { refuseForeign } from './origin.ts'
-import { notFound, Problem } from './problem.ts'
+import { notFound, Problem } from '../calls/problem.ts'
 
 /** Seconds. */
 const patience = 30

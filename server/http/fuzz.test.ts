@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import type { Database } from '../data/database.ts'
+import type { Database } from '../data/connection/database.ts'
 import type { FlagReader } from '../flags/flags.ts'
 import type { Sso } from '../identity/sso/sso.ts'
 import { handlersOf } from '../handlers.ts'
-import { restOperations, type RestOperation } from './operations.ts'
+import { restOperations, type RestOperation } from './contract/operations.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '../testing/platform.ts'
 
 let platform: TestPlatform

@@ -4,7 +4,7 @@
 // Facts: C7, D5, M3, M5
 import type { FastifyInstance } from 'fastify'
 
-import type { PlatformConfig } from '../config.ts'
+import type { PlatformConfig } from '../config/config.ts'
 
 export type Headers = Readonly<Record<string, string>>
 type HeaderConfig = Pick<

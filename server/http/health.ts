@@ -3,7 +3,7 @@
 import type { FastifyInstance } from 'fastify'
 
 import type { Doors } from '../data/doors.ts'
-import { busy } from './problem.ts'
+import { busy } from '../calls/problem.ts'
 
 /** Monitors call these by IP address, so the Host check skips them. */
 export const healthPaths: ReadonlySet<string> = new Set(['/healthz', '/readyz'])

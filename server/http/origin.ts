@@ -3,8 +3,8 @@
 // Facts: C10, C11, D2
 import type { FastifyRequest } from 'fastify'
 
-import type { PlatformConfig } from '../config.ts'
-import { forged, Problem } from './problem.ts'
+import type { PlatformConfig } from '../config/config.ts'
+import { forged, Problem } from '../calls/problem.ts'
 
 const header = (request: FastifyRequest, name: string): string | undefined =>
   request.headers[name]?.toString()

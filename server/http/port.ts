@@ -3,7 +3,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../config/config.ts'
 import { apiHeaders } from './headers.ts'
 
 const starting = JSON.stringify({

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { fixedClock } from '../../core/time/clock.ts'
 import { createPlatform, type Platform } from '../app.ts'
-import type { Database } from '../data/database.ts'
+import type { Database } from '../data/connection/database.ts'
 import { createIdp, sandboxIssuer } from '../idp/idp.ts'
 import { loadIdpKeys } from '../idp/keys.ts'
 import { testConfig, testNow } from '../testing/platform.ts'
 import { openSeeded } from '../testing/seeded.ts'
-import { restOperations } from './operations.ts'
+import { restOperations } from './contract/operations.ts'
 
 /**
  * Addresses that are no operation of a contract, each with the reason why nobody needs a right for

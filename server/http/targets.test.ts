@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { fixedClock } from '../../core/time/clock.ts'
 import { createPlatform, type Platform } from '../app.ts'
-import type { Database } from '../data/database.ts'
+import type { Database } from '../data/connection/database.ts'
 import { createIdp, sandboxIssuer } from '../idp/idp.ts'
 import { loadIdpKeys } from '../idp/keys.ts'
 import { testConfig, testNow } from '../testing/platform.ts'

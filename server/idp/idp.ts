@@ -4,9 +4,9 @@
 import { Provider } from 'oidc-provider'
 
 import { required } from '../../core/required.ts'
-import type { PlatformConfig } from '../config.ts'
-import { isLocal } from '../config.ts'
-import type { SsoProvider } from '../identity/sso/providers.ts'
+import type { PlatformConfig } from '../config/config.ts'
+import { isLocal } from '../config/config.ts'
+import type { SsoProvider } from '../config/sso-providers.ts'
 import { minutes } from '../time.ts'
 import type { IdpKeys } from './keys.ts'
 import { createMemory } from './memory.ts'

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Provider } from 'oidc-provider'
 
 import { required } from '../../core/required.ts'
-import type { PlatformConfig } from '../config.ts'
+import type { PlatformConfig } from '../config/config.ts'
 import { sandboxOrganization } from './idp.ts'
 import { errorPage, homePage, idpHeaders, signInPage, style } from './pages.ts'
 import { identityOf } from './people.ts'

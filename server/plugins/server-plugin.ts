@@ -1,7 +1,7 @@
 // What a plugin adds to the platform.
 import type { FlagReader } from '../flags/flags.ts'
 import type { MutationResolvers, QueryResolvers } from '../generated/resolvers.ts'
-import type { Handlers } from '../http/call.ts'
+import type { Handlers } from '../calls/call.ts'
 import type { Page } from '../records/engine/description.ts'
 
 /** Parts of the running platform that handlers may need beside their call. */

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { portalManifest } from '../access/manifests.ts'
 import type { TestPerson, TestPlatform } from '../testing/platform.ts'
 import { ownRows, watchRows, type TouchedRow } from '../testing/touched.ts'
-import { describedPages } from './described-pages.ts'
+import { describedPages } from '../pages/described-pages.ts'
 import {
   changeFor,
   given,

@@ -6,7 +6,7 @@ import { startPlatform, type TestPerson, type TestPlatform } from '../testing/pl
 import { asked, samplePages } from './kinds.fixtures.ts'
 
 // Instead of the plugins' pages and abilities, which these tests are not about.
-vi.mock('./described-pages.ts', async () => {
+vi.mock('../pages/described-pages.ts', async () => {
   const { samplePages } = await import('./kinds.fixtures.ts')
   return {
     describedPages: samplePages,

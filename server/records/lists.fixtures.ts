@@ -5,9 +5,9 @@ import { expect } from 'vitest'
 
 import { createDecider } from '../../core/access/decide.ts'
 import { portalManifest } from '../access/manifests.ts'
-import type { AnswerOf } from '../http/call.ts'
+import type { AnswerOf } from '../calls/call.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '../testing/platform.ts'
-import { describedPages } from './described-pages.ts'
+import { describedPages } from '../pages/described-pages.ts'
 import { asThoseWhoMay, closed } from './descriptions.fixtures.ts'
 import type { Page, RecordsPage, ReportPage } from './engine/description.ts'
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDecider } from '../../core/access/decide.ts'
 import { portalManifest } from '../access/manifests.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '../testing/platform.ts'
-import { describedPages } from './described-pages.ts'
+import { describedPages } from '../pages/described-pages.ts'
 import { today } from './descriptions.fixtures.ts'
 
 type Values = Record<string, string | number | boolean | null>

@@ -7,7 +7,7 @@ import texts from '#manifest/locales/en.json' with { type: 'json' }
 import { portalManifest } from '../access/manifests.ts'
 import { featureIdOf } from '../testing/feature-id.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '../testing/platform.ts'
-import { describedPages } from './described-pages.ts'
+import { describedPages } from '../pages/described-pages.ts'
 import { faultsOf, pageOf } from './settings/pages.fixtures.ts'
 import { asThoseWhoMay } from './descriptions.fixtures.ts'
 

@@ -17,11 +17,11 @@ import { portalManifest } from '../access/manifests.ts'
 import type { Tx } from '../data/doors.ts'
 import type { DB } from '../data/schema.ts'
 import { openEmbeddedForTest } from '../data/testing/databases.ts'
-import { describedPages } from './described-pages.ts'
+import { describedPages } from '../pages/described-pages.ts'
 import type { Page } from './engine/description.ts'
 import { filtersOf } from './engine/filters.ts'
 import type { ActionWork, OperatorScope, RecordSource } from './engine/source.ts'
-import type { Scope } from '../http/call.ts'
+import type { Scope } from '../calls/call.ts'
 
 const file = new URL('README.md', import.meta.url)
 const begin = '<!-- pages: begin -->'

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { startPlatform, type TestPerson, type TestPlatform } from '../testing/platform.ts'
-import { describedPages } from './described-pages.ts'
+import { describedPages } from '../pages/described-pages.ts'
 import { asThoseWhoMay, today } from './descriptions.fixtures.ts'
 import type { ReportPage } from './engine/description.ts'
 

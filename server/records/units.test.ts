@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { startPlatform, type TestPerson, type TestPlatform } from '../testing/platform.ts'
-import { describedPages } from './described-pages.ts'
+import { describedPages } from '../pages/described-pages.ts'
 import type { Column } from './engine/description.ts'
 
 type Values = Record<string, string | number | boolean | null>

@@ -1,13 +1,13 @@
 // Demo data that one can sign in to: that of data/testing, with the demo accounts' real hash and
 // the locked account's count put in. No test runner in here: journeys start from it, too.
 import { createDoors } from '../data/doors.ts'
-import { openDatabase, type Database } from '../data/database.ts'
+import { openDatabase, type Database } from '../data/connection/database.ts'
 import { lockedRows } from '../data/demo/users.ts'
 import { sharedCluster } from '../data/testing/postgres.ts'
 import { prepare, snapshot, testPasswordHash } from '../data/testing/snapshots.ts'
-import { nameKey } from '../identity/lock-out.ts'
-import { demoPasswordHash } from '../identity/passwords.ts'
-import type { Secrets } from '../identity/secrets.ts'
+import { nameKey } from '../identity/signing-in/lock-out.ts'
+import { demoPasswordHash } from '../identity/passwords/passwords.ts'
+import type { Secrets } from '../config/secrets.ts'
 
 /** SECRET_KEY of platforms under test: what a snapshot counts under it counts for them. */
 export const testSecretKey = Buffer.from('tillhouse tests: this is no secret').toString('base64url')

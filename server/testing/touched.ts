@@ -2,7 +2,7 @@
 // changed.
 import { sql } from 'kysely'
 
-import type { Database } from '../data/database.ts'
+import type { Database } from '../data/connection/database.ts'
 
 export interface TouchedRow {
   table: string

@@ -8,7 +8,7 @@ import { factsOf } from '#core/access/session-facts.ts'
 import type { FlagName } from '#core/access/vocabulary.ts'
 
 import { accessManifest, portalManifest } from '../../server/access/manifests.ts'
-import { restOperations } from '../../server/http/operations.ts'
+import { restOperations } from '../../server/http/contract/operations.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '../../server/testing/platform.ts'
 import { askGuard, everyOperation } from './over-http.ts'
 

@@ -13,7 +13,7 @@ import {
   type GraphQLInputType,
 } from 'graphql'
 
-import { restOperations } from '../../server/http/operations.ts'
+import { restOperations } from '../../server/http/contract/operations.ts'
 import type { TestPerson } from '../../server/testing/platform.ts'
 
 const schema = buildSchema(

@@ -11,7 +11,7 @@ import permissions from '#manifest/vocabulary/permissions.json' with { type: 'js
 import { accessManifest } from '../../server/access/manifests.ts'
 import type { Tx } from '../../server/data/doors.ts'
 import { platformRoleId } from '../../server/data/platform-roles.ts'
-import { demoPasswordHash } from '../../server/identity/passwords.ts'
+import { demoPasswordHash } from '../../server/identity/passwords/passwords.ts'
 import type { TestPerson, TestPlatform } from '../../server/testing/platform.ts'
 import { askGuard, everyOperation } from './over-http.ts'
 

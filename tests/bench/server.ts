@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { systemClock } from '../../core/time/clock.ts'
-import { environmentOf } from '../../server/config.ts'
-import { openDatabase, refresh, type Database } from '../../server/data/database.ts'
+import { environmentOf } from '../../server/config/config.ts'
+import { openDatabase, refresh, type Database } from '../../server/data/connection/database.ts'
 import { createDoors } from '../../server/data/doors.ts'
 import {
   clusterVariable,
@@ -20,9 +20,9 @@ import {
 import { demoPassword } from '../../server/data/demo/accounts.ts'
 import { franchiseCatalog } from '../../server/data/demo/catalog.ts'
 import { hasDemo, seedDemo } from '../../server/data/demo/seed.ts'
-import { hashPassword } from '../../server/identity/passwords.ts'
-import { loadSecrets } from '../../server/identity/secrets.ts'
-import { demoOptions } from '../../server/portal/demo.ts'
+import { hashPassword } from '../../server/identity/passwords/passwords.ts'
+import { loadSecrets } from '../../server/config/secrets.ts'
+import { demoOptions } from '../../server/core/demo/demo.ts'
 import { start } from '../../server/start.ts'
 import type { Figure, Say } from './figures.ts'
 

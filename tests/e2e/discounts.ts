@@ -1,7 +1,7 @@
 // Discounts that journeys make for themselves, so that none meets what another left behind.
 import type { Locator, Page } from '@playwright/test'
 
-import type { BodyOf } from '../../server/http/call.ts'
+import type { BodyOf } from '../../server/calls/call.ts'
 import { pageAt } from './journey.ts'
 import type { Person } from './person.ts'
 

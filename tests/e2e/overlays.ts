@@ -1,6 +1,6 @@
 // An administrator's calls change what Settings → Plugins says, and take it back, since other tests
 // work on the same platform.
-import type { BodyOf, PathOf } from '../../server/http/call.ts'
+import type { BodyOf, PathOf } from '../../server/calls/call.ts'
 import type { Person } from './person.ts'
 
 type Audience = PathOf<'getOverlay'>

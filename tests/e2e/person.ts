@@ -4,8 +4,8 @@ import { expect, type APIResponse, type BrowserContext } from '@playwright/test'
 
 import type { GraphDocument } from '../../core/graph.ts'
 import { demoPassword } from '../../server/data/demo/accounts.ts'
-import type { AnswerOf, RestOperationId } from '../../server/http/call.ts'
-import { restOperations } from '../../server/http/operations.ts'
+import type { AnswerOf, RestOperationId } from '../../server/calls/call.ts'
+import { restOperations } from '../../server/http/contract/operations.ts'
 import type { CallArgs } from '../../server/testing/platform.ts'
 
 export interface Place {

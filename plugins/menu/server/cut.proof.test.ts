@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import { restOperations } from '#server/http/operations.ts'
-import type { RestOperationId } from '#server/http/call.ts'
+import { restOperations } from '#server/http/contract/operations.ts'
+import type { RestOperationId } from '#server/calls/call.ts'
 import {
   asThoseWhoMay,
   changeFor,

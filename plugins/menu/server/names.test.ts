@@ -3,14 +3,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { brokenNames, unseenNames } from '#schemas/rules/names.fixtures.ts'
-import type { BodyOf } from '#server/http/call.ts'
+import type { BodyOf } from '#server/calls/call.ts'
 import {
   startPlatform,
   type TestAnswer,
   type TestPerson,
   type TestPlatform,
 } from '#server/testing/platform.ts'
-import { describedPages } from '#server/records/described-pages.ts'
+import { describedPages } from '#server/pages/described-pages.ts'
 import { checkValues } from '#server/records/engine/values.ts'
 import { bakery, freshDiscount } from './discounts/discounts.fixtures.ts'
 import { freshItem, namedRows, type NamedRows } from './items/items.fixtures.ts'

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { ConflictError } from '#server/data/errors.ts'
 import type { Doors, Tx } from '#server/data/doors.ts'
 import type { TestDatabase } from '#server/data/testing/databases.ts'
-import { Problem, Refusal } from '#server/http/problem.ts'
+import { Problem, Refusal } from '#server/calls/problem.ts'
 
 export type TenantDoor = Pick<Doors, 'asTenant'>
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OperationId } from '#core/api/generated/operation-ids.ts'
 import { reachOf, type Reach, type ReachMark, type ReachPlace } from '#core/tenancy/reach.ts'
 import marks from '#schemas/generated/operations.json' with { type: 'json' }
-import type { AnswerOf, BodyOf } from '#server/http/call.ts'
+import type { AnswerOf, BodyOf } from '#server/calls/call.ts'
 import { bakery, freshDiscount } from './discounts/discounts.fixtures.ts'
 import { fileOf } from './items/item-file.fixtures.ts'
 import {

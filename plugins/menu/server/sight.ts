@@ -2,9 +2,9 @@
 // security.
 import { sql, type RawBuilder } from 'kysely'
 
-import { usedStatusCodes } from '#server/access/session-rights.ts'
+import { usedStatusCodes } from '#server/identity/sessions/session-rights.ts'
 import type { Tx } from '#server/data/doors.ts'
-import type { Scope } from '#server/http/call.ts'
+import type { Scope } from '#server/calls/call.ts'
 
 /** What a call can see, and the current store (`here`; undefined in company view). */
 export interface Sight extends Pick<Scope, 'merchantId' | 'stores' | 'view'> {

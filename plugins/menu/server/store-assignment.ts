@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { allStores, assignAll, isAssigned, rowsOf, type Assignment } from '#schemas/rules/menu.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { textOrder } from '#server/data/text.ts'
-import { invalid, type FieldProblem } from '#server/http/problem.ts'
+import { invalid, type FieldProblem } from '#server/calls/problem.ts'
 import { knownStores, storesOf, type Sight } from './sight.ts'
 
 /**

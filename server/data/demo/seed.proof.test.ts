@@ -1,5 +1,5 @@
 // A reset of the demo data on both engines, compared by all rows. That a visitor can reset it over
-// HTTP is in server/portal/portal.test.ts.
+// HTTP is in server/core/portal.test.ts.
 import { expect, it } from 'vitest'
 
 import { fixedClock } from '../../../core/time/clock.ts'

@@ -4,7 +4,7 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 
 import { required } from '../../../core/required.ts'
 import { systemClock, type Clock } from '../../../core/time/clock.ts'
-import { refresh } from '../database.ts'
+import { refresh } from '../connection/database.ts'
 import { createDoors, type Tx } from '../doors.ts'
 import type { DB, NewRow } from '../schema.ts'
 import { accountDemo } from './account.ts'

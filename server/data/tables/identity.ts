@@ -2,8 +2,8 @@
 // Facts: resolutions 18, 79; row 18; C19, C23, D1, D4, D12, D13, D21
 import type { ColumnType } from 'kysely'
 
+import type { components } from '../../../core/api/generated/portal.ts'
 import type { SignInStep } from '../../../core/session/gates.ts'
-import type { EndReason } from '../../identity/session.ts'
 import type {
   DefaultInstant,
   Generated,
@@ -96,6 +96,9 @@ export interface EulaAcceptanceTable {
   accepted_at: Instant
   ip: NullableText
 }
+
+/** Why a session ended, as shown to the user. */
+export type EndReason = NonNullable<components['schemas']['SessionState']['ended']>
 
 export interface SessionTable {
   /** SHA-256 of the cookie's value, base64url. The value itself is not stored. */

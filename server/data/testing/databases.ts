@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, onTestFinished } from 'vitest'
 
-import { openDatabase, type Database } from '../database.ts'
+import { openDatabase, type Database } from '../connection/database.ts'
 import { createDoors, type Doors } from '../doors.ts'
 import {
   postgresBinaries,

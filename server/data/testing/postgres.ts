@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 
-import { openDatabase, type Database } from '../database.ts'
+import { openDatabase, type Database } from '../connection/database.ts'
 import { fastFolder } from './fast-folder.ts'
 
 const run = promisify(execFile)

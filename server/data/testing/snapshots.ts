@@ -16,7 +16,7 @@ import {
 import { join } from 'node:path'
 
 import { fixedClock } from '../../../core/time/clock.ts'
-import { openDatabase, type Database } from '../database.ts'
+import { openDatabase, type Database } from '../connection/database.ts'
 import { seedDemo } from '../demo/seed.ts'
 
 const root = join(import.meta.dirname, '../../..')

@@ -23,9 +23,9 @@ import {
 
 import { isRecord } from '../../data/json.ts'
 import { required } from '../../../core/required.ts'
-import type { PlatformConfig } from '../../config.ts'
+import type { PlatformConfig } from '../../config/config.ts'
 import { minutes } from '../../time.ts'
-import type { SsoProvider } from './providers.ts'
+import type { SsoProvider } from '../../config/sso-providers.ts'
 
 /** The tokens of a provider's answer that are stored, sealed. */
 export interface SsoTokens {

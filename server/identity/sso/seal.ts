@@ -4,7 +4,7 @@
 // Facts: D3
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
-import { deriveKey, type Secrets } from '../secrets.ts'
+import { deriveKey, type Secrets } from '../../config/secrets.ts'
 
 const algorithm = 'aes-256-gcm'
 const nonceBytes = 12

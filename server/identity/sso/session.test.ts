@@ -7,7 +7,7 @@ import {
   type TestPerson,
   type TestPlatform,
 } from '../../testing/platform.ts'
-import { throwAwaySecrets } from '../secrets.ts'
+import { throwAwaySecrets } from '../../config/secrets.ts'
 import { seal, unseal } from './seal.ts'
 import { Issuer } from './testing/issuer.ts'
 import { signInBy } from './testing/sign-in.ts'

@@ -1,7 +1,7 @@
 // Single sign-on for the rest of the server: one object, created at start, with what its routes and
 // sessions need.
 import type { Clock } from '../../../core/time/clock.ts'
-import type { PlatformConfig } from '../../config.ts'
+import type { PlatformConfig } from '../../config/config.ts'
 import type { Doors } from '../../data/doors.ts'
 import { createRelyingParty, type RelyingParty } from './relying-party.ts'
 

@@ -1,10 +1,10 @@
 // /Account/GetLoginStatus: the state of a sign-in through a provider, for the page it returns to
 // and for tabs waiting on another tab. It changes nothing.
 // Facts: C-001
-import type { AnswerOf, Call } from '../../http/call.ts'
+import type { AnswerOf, Call } from '../../calls/call.ts'
 import { nowOf } from '../../time.ts'
 import { textOf } from './failure.ts'
-import { providerOfOrganization } from './providers.ts'
+import { providerOfOrganization } from '../../config/sso-providers.ts'
 import { browserOf, failureOf, latestTransaction } from './transactions.ts'
 
 type Status = AnswerOf<'getLoginStatus'>

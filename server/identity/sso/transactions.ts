@@ -5,12 +5,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { required } from '../../../core/required.ts'
-import type { PlatformConfig } from '../../config.ts'
+import type { PlatformConfig } from '../../config/config.ts'
 import type { Tx } from '../../data/doors.ts'
 import type { Row } from '../../data/schema.ts'
 import { later, minutes } from '../../time.ts'
-import { dropCookie, readCookies, setCookie } from '../cookies.ts'
-import { hashOfId } from '../sessions.ts'
+import { dropCookie, readCookies, setCookie } from '../sessions/cookies.ts'
+import { hashOfId } from '../sessions/sessions.ts'
 import { letterOf, type SsoLetter, type SsoReason } from './failure.ts'
 
 /** Minutes that a user may take at the provider. */

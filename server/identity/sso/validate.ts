@@ -7,12 +7,18 @@ import { nextStep } from '../../../core/session/gates.ts'
 import { appendAudit } from '../../data/audit.ts'
 import type { Tx } from '../../data/doors.ts'
 import { nowOf } from '../../time.ts'
-import { setCookie } from '../cookies.ts'
-import { auditLogOn, letIn, letterFor, type Letter, type LogOnContext } from '../log-on.ts'
-import { readPerson, type Person } from '../people.ts'
-import { hashOfId } from '../sessions.ts'
+import { setCookie } from '../sessions/cookies.ts'
+import {
+  auditLogOn,
+  letIn,
+  letterFor,
+  type Letter,
+  type LogOnContext,
+} from '../signing-in/log-on.ts'
+import { readPerson, type Person } from '../people/people.ts'
+import { hashOfId } from '../sessions/sessions.ts'
 import { textOf, type SsoLetter } from './failure.ts'
-import { providerOfOrganization, type SsoProvider } from './providers.ts'
+import { providerOfOrganization, type SsoProvider } from '../../config/sso-providers.ts'
 import type { SsoAnswer } from './relying-party.ts'
 import { unseal } from './seal.ts'
 import { keepTokens } from './session-tokens.ts'

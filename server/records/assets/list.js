@@ -19,7 +19,7 @@ import { toolbar } from './toolbar.js'
  * void, go: (path: string) => void, address: (path: string) => string }} Acts
  */
 
-/** Maximum rows of an exported file (server/records/handlers.ts). */
+/** Maximum rows of an exported file (server/pages/handlers.ts). */
 const mostInFile = 10_000
 
 /**

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest'
 
 import { unharmed } from '../../csv/write.ts'
 import { csvName, csvOf } from './csv.ts'
-import type { Column, Value } from './description.ts'
+import type { Column } from './description.ts'
+import type { Value } from './source.ts'
 
 const columns: Column[] = [
   { name: 'name', label: 'Name', kind: 'text' },

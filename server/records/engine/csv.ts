@@ -1,7 +1,7 @@
 // Writes the rows of a page as a CSV file.
 import { csvRow, harmless, mark } from '../../csv/write.ts'
-import { kindIn, type Column, type Value } from './description.ts'
-import type { PageRecord } from './source.ts'
+import { kindIn, type Column } from './description.ts'
+import type { PageRecord, Value } from './source.ts'
 
 const times = new Map<string, Intl.DateTimeFormat>()
 /** Formats an instant as `2026-11-20 09:41`, which spreadsheets recognize. */

@@ -1,12 +1,17 @@
 // What an embedded page is: data from which one engine builds the document, the API calls and their
 // checks.
 import type { Tx } from '../../data/doors.ts'
-import type { Scope } from '../../http/call.ts'
-import type { PageReach } from './reach.ts'
-import type { ActionWork, DocumentSection, DryRun, OperatorScope, RecordSource } from './source.ts'
-
-export type Value = string | number | boolean | null
-export type Values = Readonly<Record<string, Value>>
+import type { Scope } from '../../calls/call.ts'
+import type {
+  ActionWork,
+  DocumentSection,
+  DryRun,
+  OperatorScope,
+  PageReach,
+  RecordSource,
+  Value,
+  Values,
+} from './source.ts'
 
 /** Kinds of values. `dateTime` is only displayed: forms do not offer it. */
 export type ColumnKind =

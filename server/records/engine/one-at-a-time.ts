@@ -1,7 +1,7 @@
 // Long work that a user may only run once at a time.
 // Facts: D17
-import type { AnyCall } from '../../http/call.ts'
-import { tooMany } from '../../http/problem.ts'
+import type { AnyCall } from '../../calls/call.ts'
+import { tooMany } from '../../calls/problem.ts'
 
 /** Ids of users whose work is running now, per platform (its `doors`). */
 const running = new WeakMap<AnyCall['doors'], Set<number>>()

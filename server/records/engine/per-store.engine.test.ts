@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 
 import type { Doors, Tx } from '../../data/doors.ts'
 import { eachDatabase } from '../../data/testing/databases.ts'
-import type { Scope } from '../../http/call.ts'
+import type { Scope } from '../../calls/call.ts'
 import type { Ask, RecordSource, Work } from './source.ts'
 import { tableSource } from './table-source.ts'
 

@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 
 import type { Doors } from '../../data/doors.ts'
 import { eachDatabase } from '../../data/testing/databases.ts'
-import type { Scope } from '../../http/call.ts'
+import type { Scope } from '../../calls/call.ts'
 import { ofStores, querySource, storesOf } from './query-source.ts'
 import type { Ask, Work } from './source.ts'
 

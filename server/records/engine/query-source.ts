@@ -5,7 +5,7 @@ import { sql, type Expression, type RawBuilder } from 'kysely'
 import { checksum } from '../../data/checksum.ts'
 import type { Tx } from '../../data/doors.ts'
 import { contains, textOrder } from '../../data/text.ts'
-import type { Scope } from '../../http/call.ts'
+import type { Scope } from '../../calls/call.ts'
 import type { ColumnKind } from './description.ts'
 import type {
   Ask,

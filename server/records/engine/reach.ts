@@ -12,31 +12,10 @@ import {
   type SayReach,
 } from '../../../core/tenancy/reach.ts'
 import { required } from '../../../core/required.ts'
-import { usedStatusCodes } from '../../access/session-rights.ts'
-import type { AnyCall } from '../../http/call.ts'
+import { usedStatusCodes } from '../../identity/sessions/session-rights.ts'
+import type { AnyCall } from '../../calls/call.ts'
 import { storeName } from './company-view.ts'
-import type { OperatorScope, PageRecord } from './source.ts'
-
-export type PageReach =
-  /** Rows of the merchant, for all stores. */
-  | 'company'
-  /** Rows of one store each: the chosen one's. In company view the list names each row's store. */
-  | 'store'
-  /** The company's row in company view, otherwise the chosen store's. */
-  | 'viewed'
-  /** The user's own data, or the installation's. */
-  | 'none'
-  /** Each row belongs to one store, whose name is in this column. */
-  | { store: string }
-  /**
-   * Each row names its stores in this column: codes, `all`, or a number. `empty` says what an empty
-   * column means.
-   */
-  | {
-      stores: string
-      empty: 'all' | 'none'
-      /** A new row belongs to the chosen store. */ added?: 'store'
-    }
+import type { OperatorScope, PageReach, PageRecord } from './source.ts'
 
 const texts: { reach: Record<string, string> } = JSON.parse(
   readFileSync(new URL('../../../core/ui/text.en.json', import.meta.url), 'utf8'),

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 
 import type { Tx } from '../../data/doors.ts'
 import type { TransactionType } from '../../data/tables/sales.ts'
-import type { Scope } from '../../http/call.ts'
+import type { Scope } from '../../calls/call.ts'
 import { storeName } from './company-view.ts'
 import type { Column, ColumnKind, Filter, ReportPage } from './description.ts'
 import { choiceOf, datesOf } from './filters.ts'

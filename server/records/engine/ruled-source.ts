@@ -1,8 +1,7 @@
 // Adds rules over whole rows, besides the limits of each column.
-import { invalid, type FieldProblem } from '../../http/problem.ts'
+import { invalid, type FieldProblem } from '../../calls/problem.ts'
 import { brokenCheck } from './broken-check.ts'
-import type { Values } from './description.ts'
-import type { RecordSource } from './source.ts'
+import type { RecordSource, Values } from './source.ts'
 
 interface Rules {
   /** CHECK constraint name → the page column at fault and its message. */

@@ -1,11 +1,34 @@
 // Where a page's rows come from: usually a table (table-source.ts), or anything else of this shape.
 // Facts: S-011
 import type { Facts } from '../../../core/access/facts.ts'
-import type { Session } from '../../identity/session.ts'
+import type { Session } from '../../calls/session.ts'
 import type { Tx } from '../../data/doors.ts'
-import type { Scope } from '../../http/call.ts'
-import type { Values } from './description.ts'
-import type { PageReach } from './reach.ts'
+import type { Scope } from '../../calls/call.ts'
+
+export type Value = string | number | boolean | null
+export type Values = Readonly<Record<string, Value>>
+
+/** Whom a save affects (reach.ts says it in words). */
+export type PageReach =
+  /** Rows of the merchant, for all stores. */
+  | 'company'
+  /** Rows of one store each: the chosen one's. In company view the list names each row's store. */
+  | 'store'
+  /** The company's row in company view, otherwise the chosen store's. */
+  | 'viewed'
+  /** The user's own data, or the installation's. */
+  | 'none'
+  /** Each row belongs to one store, whose name is in this column. */
+  | { store: string }
+  /**
+   * Each row names its stores in this column: codes, `all`, or a number. `empty` says what an empty
+   * column means.
+   */
+  | {
+      stores: string
+      empty: 'all' | 'none'
+      /** A new row belongs to the chosen store. */ added?: 'store'
+    }
 
 /** A row as the API sends it. */
 export interface PageRecord {

@@ -1,9 +1,9 @@
 // The stores that a list covers, depending on what the user has chosen.
 import { sql, type RawBuilder } from 'kysely'
 
-import { usedStatusCodes } from '../../access/session-rights.ts'
+import { usedStatusCodes } from '../../identity/sessions/session-rights.ts'
 import type { Tx } from '../../data/doors.ts'
-import type { Scope } from '../../http/call.ts'
+import type { Scope } from '../../calls/call.ts'
 
 /**
  * The chosen store. If none is chosen (company view, or a merchant's only store), all stores of the

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 
-import type { Column, Value } from './description.ts'
+import type { Column } from './description.ts'
+import type { Value } from './source.ts'
 import { checkValues } from './values.ts'
 
 const column = (kind: Column['kind'], more: Partial<Column> = {}): Column => ({

@@ -1,9 +1,10 @@
 // Checks values that users sent against a page's columns: the limits of the page's script, for
 // callers that skip it.
 import { isVisible, nameCharactersText, nameFault, nameOf } from '../../../schemas/rules/names.js'
-import { hasAtMostTwoDecimals, isDate } from '../../http/formats.ts'
-import type { FieldProblem } from '../../http/problem.ts'
-import type { Column, Value, Values } from './description.ts'
+import { hasAtMostTwoDecimals, isDate } from '../../http/contract/formats.ts'
+import type { FieldProblem } from '../../calls/problem.ts'
+import type { Column } from './description.ts'
+import type { Value, Values } from './source.ts'
 
 type Answer = { value: Value } | { fault: string; code: string }
 const fault = (code: string, text: string): Answer => ({ fault: text, code })

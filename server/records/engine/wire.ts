@@ -1,5 +1,6 @@
 // Converts values between database and API.
-import type { ColumnKind, Value } from './description.ts'
+import type { ColumnKind } from './description.ts'
+import type { Value } from './source.ts'
 
 /**
  * Both drivers return numeric and dates as text and instants as Date. Sums of counts are numeric as

@@ -1,6 +1,6 @@
 // Messages for rules that a page column cannot express, such as version formats or the order of two
 // dates. The table's CHECK constraints enforce them.
-import { invalid } from '../../http/problem.ts'
+import { invalid } from '../../calls/problem.ts'
 import { brokenCheck } from '../engine/broken-check.ts'
 import type { RecordSource } from '../engine/source.ts'
 

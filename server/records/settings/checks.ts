@@ -3,8 +3,8 @@
 // Facts: V-083, V-107, V-108, V-110, V-116, V-121; resolution 41
 import { isIP } from 'node:net'
 
-import type { FieldProblem } from '../../http/problem.ts'
-import type { Value, Values } from '../engine/description.ts'
+import type { FieldProblem } from '../../calls/problem.ts'
+import type { Value, Values } from '../engine/source.ts'
 
 /** Builds a field error with its message key. */
 export const fault = (name: string, code: string, message: string): FieldProblem => ({

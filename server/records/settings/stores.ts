@@ -4,9 +4,9 @@ import { sql, type RawBuilder } from 'kysely'
 
 import { required } from '../../../core/required.ts'
 import type { Tx } from '../../data/doors.ts'
-import { invalid } from '../../http/problem.ts'
-import type { Column, Value } from '../engine/description.ts'
-import type { Work } from '../engine/source.ts'
+import { invalid } from '../../calls/problem.ts'
+import type { Column } from '../engine/description.ts'
+import type { Work, Value } from '../engine/source.ts'
 
 /** Means every store that the merchant has now. */
 const everyStore = 'all'

@@ -3,7 +3,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { readFileSync } from 'node:fs'
 
-import { formats } from '../../../server/http/formats.ts'
+import { formats } from '../../../server/http/contract/formats.ts'
 
 export interface Schema {
   $ref?: string

@@ -3,7 +3,7 @@
 // carries it.
 // Facts: row 23
 import { demoPassword } from '../../../server/data/demo/accounts.ts'
-import { demoPasswordHash } from '../../../server/identity/passwords.ts'
+import { demoPasswordHash } from '../../../server/identity/passwords/passwords.ts'
 import { addressOf, mailsTo, newestToken, tokenIn } from '../../../server/testing/mailbox.ts'
 import {
   startPlatform,

@@ -3,7 +3,7 @@
 // and went, none in the trail or in the log.
 // Facts: row 35
 import { demoPassword } from '../../../server/data/demo/accounts.ts'
-import { purgeExpired } from '../../../server/data/housekeeping.ts'
+import { purgeExpired } from '../../../server/housekeeping.ts'
 import { Issuer } from '../../../server/identity/sso/testing/issuer.ts'
 import { signInBy } from '../../../server/identity/sso/testing/sign-in.ts'
 import { checkAudit } from '../../../server/admin.ts'

@@ -1,6 +1,6 @@
 // Messages from the platform to a merchant.
 // Facts: F-12, R-019, S-016
-import type { Scope } from '#server/http/call.ts'
+import type { Scope } from '#server/calls/call.ts'
 import type { DocumentPage } from '#server/records/engine/description.ts'
 import type { ActionWork, DocumentSection } from '#server/records/engine/source.ts'
 import { day } from './said.ts'

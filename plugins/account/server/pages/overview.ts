@@ -3,9 +3,9 @@
 import { sql } from 'kysely'
 
 import { plusDays } from '#core/time/dates.ts'
-import { usedStatusCodes } from '#server/access/session-rights.ts'
+import { usedStatusCodes } from '#server/identity/sessions/session-rights.ts'
 import type { Tx } from '#server/data/doors.ts'
-import type { Scope } from '#server/http/call.ts'
+import type { Scope } from '#server/calls/call.ts'
 import type { DocumentPage } from '#server/records/engine/description.ts'
 import type { ActionWork, DocumentSection } from '#server/records/engine/source.ts'
 import { amount, counted, day } from './said.ts'

@@ -4,9 +4,13 @@
 import { sql, type RawBuilder } from 'kysely'
 
 import { groupings } from '#core/access/vocabulary.ts'
-import type { AnyCall, Handlers } from '#server/http/call.ts'
-import { actorOf, endByPublicId } from '#server/identity/ended-sessions.ts'
-import { noSuchSession, ownerOfSession, peoplesSessions } from '#server/identity/session-list.ts'
+import type { AnyCall, Handlers } from '#server/calls/call.ts'
+import { actorOf, endByPublicId } from '#server/identity/sessions/ended-sessions.ts'
+import {
+  noSuchSession,
+  ownerOfSession,
+  peoplesSessions,
+} from '#server/identity/sessions/session-list.ts'
 import { nowOf } from '#server/time.ts'
 
 /**

@@ -22,8 +22,8 @@ import {
   type FlagMerchant,
   type FlagSetting,
 } from '#server/flags/settings.ts'
-import type { AnswerOf, AnyCall, Call, Handlers } from '#server/http/call.ts'
-import { invalid, notFound } from '#server/http/problem.ts'
+import type { AnswerOf, AnyCall, Call, Handlers } from '#server/calls/call.ts'
+import { invalid, notFound } from '#server/calls/problem.ts'
 import { nowOf } from '#server/time.ts'
 import type { NamedAudience } from '../overlays/overlay-audiences.ts'
 import { namedDifferences, ofMerchant } from '../overlays/overlay-review.ts'

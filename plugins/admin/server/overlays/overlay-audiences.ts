@@ -9,8 +9,8 @@ import type { Audience } from '#server/access/overlays.ts'
 import type { Tx } from '#server/data/doors.ts'
 import type { Row } from '#server/data/schema.ts'
 import { contains, storable, textOrder } from '#server/data/text.ts'
-import type { AnswerOf, AnyCall, Call } from '#server/http/call.ts'
-import { denied, notFound } from '#server/http/problem.ts'
+import type { AnswerOf, AnyCall, Call } from '#server/calls/call.ts'
+import { denied, notFound } from '#server/calls/problem.ts'
 import { resellers } from '#server/resellers.ts'
 
 export interface NamedAudience {

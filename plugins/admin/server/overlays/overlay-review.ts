@@ -20,7 +20,7 @@ import type { Overlay } from '#core/plugin/overlay.ts'
 import { withOverlays } from '#core/plugin/with-overlays.ts'
 import { overlayRules, placeInOverlay } from '#schemas/rules/overlay-content.ts'
 import type { OverlayContent } from '#server/access/overlays.ts'
-import type { AnswerOf } from '#server/http/call.ts'
+import type { AnswerOf } from '#server/calls/call.ts'
 import type { NamedAudience } from './overlay-audiences.ts'
 
 export type Finding = AnswerOf<'previewOverlay'>['findings'][number]

@@ -7,7 +7,7 @@ import {
   type OverlayKind,
 } from '#schemas/rules/overlay-content.ts'
 import { portalManifest } from '#server/access/manifests.ts'
-import type { AnswerOf } from '#server/http/call.ts'
+import type { AnswerOf } from '#server/calls/call.ts'
 import type { NamedAudience } from './overlay-audiences.ts'
 import { usualTextIn } from './overlay-review.ts'
 import { fileLayers, isOf, type KeptLayer } from './overlay-stack.ts'

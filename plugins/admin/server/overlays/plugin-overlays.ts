@@ -11,8 +11,8 @@ import { toJson } from '#server/data/json.ts'
 import type { Row } from '#server/data/schema.ts'
 import { storable } from '#server/data/text.ts'
 import { writeInside, type Written } from '#server/data/write.ts'
-import type { AnswerOf, AnyCall, Handlers } from '#server/http/call.ts'
-import { invalid, notFound } from '#server/http/problem.ts'
+import type { AnswerOf, AnyCall, Handlers } from '#server/calls/call.ts'
+import { invalid, notFound } from '#server/calls/problem.ts'
 import { nowOf } from '#server/time.ts'
 import {
   columnsOf,

@@ -1,6 +1,6 @@
 // The calls of pages as a person makes them, for tests of the admin pages.
 import type { TestPerson } from '#server/testing/platform.ts'
-import type { Values } from '#server/records/engine/description.ts'
+import type { Values } from '#server/records/engine/source.ts'
 
 export interface Rec {
   id: number

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 
 import type { Tx } from '#server/data/doors.ts'
 import type { DB } from '#server/data/schema.ts'
-import type { Scope } from '#server/http/call.ts'
+import type { Scope } from '#server/calls/call.ts'
 import type { ActionPage, Column } from '#server/records/engine/description.ts'
 import type { ActionWork, DryRun, OperatorScope } from '#server/records/engine/source.ts'
 import { ofStores } from '#server/records/engine/stores.ts'

@@ -1,9 +1,9 @@
 // What says who gets in asks for the password again, when it was last given some minutes ago.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { restOperations } from '#server/http/operations.ts'
+import { restOperations } from '#server/http/contract/operations.ts'
 import { bakery, harbourStreet, pageOf, type Answer } from './admin.fixtures.ts'
-import { describedPages } from '#server/records/described-pages.ts'
+import { describedPages } from '#server/pages/described-pages.ts'
 import {
   startPlatform,
   testNow,
@@ -11,7 +11,7 @@ import {
   type TestPlatform,
 } from '#server/testing/platform.ts'
 import { later } from '#server/time.ts'
-import { freshFor } from '#server/identity/fresh-sign-in.ts'
+import { freshFor } from '#server/identity/sessions/fresh-sign-in.ts'
 
 let platform: TestPlatform
 beforeAll(async () => {

@@ -3,7 +3,7 @@
 import { required } from '#core/required.ts'
 import { CsvFault, csvLines, type CsvLine, type CsvTable } from '#server/csv/read.ts'
 import type { Tx } from '#server/data/doors.ts'
-import type { Scope } from '#server/http/call.ts'
+import type { Scope } from '#server/calls/call.ts'
 import type { ActionPage } from '#server/records/engine/description.ts'
 import type { ActionWork, DryRun, OperatorScope } from '#server/records/engine/source.ts'
 import { systemSetting } from './system-settings.ts'

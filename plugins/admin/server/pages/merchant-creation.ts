@@ -10,9 +10,9 @@ import { isUniqueViolation } from '#server/data/errors.ts'
 import { toJson } from '#server/data/json.ts'
 import { safedrop } from '#server/data/tables/settings.ts'
 import { folded, foldedValue } from '#server/data/text.ts'
-import { invalid, type FieldProblem } from '#server/http/problem.ts'
-import type { ActionPage, Values } from '#server/records/engine/description.ts'
-import type { ActionWork, DryRun, OperatorScope } from '#server/records/engine/source.ts'
+import { invalid, type FieldProblem } from '#server/calls/problem.ts'
+import type { ActionPage } from '#server/records/engine/description.ts'
+import type { ActionWork, DryRun, OperatorScope, Values } from '#server/records/engine/source.ts'
 import {
   choices,
   merchantTypes,

@@ -3,13 +3,13 @@
 import { sql } from 'kysely'
 
 import { isTimeZone } from '#core/time/zone.ts'
-import { timeoutLimits } from '#server/access/session-rights.ts'
+import { timeoutLimits } from '#server/identity/sessions/session-rights.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { toJson, type JsonText } from '#server/data/json.ts'
 import type { RowChange } from '#server/data/schema.ts'
-import { invalid } from '#server/http/problem.ts'
-import type { RecordsPage, Values } from '#server/records/engine/description.ts'
-import type { OperatorScope, Work } from '#server/records/engine/source.ts'
+import { invalid } from '#server/calls/problem.ts'
+import type { RecordsPage } from '#server/records/engine/description.ts'
+import type { OperatorScope, Work, Values } from '#server/records/engine/source.ts'
 import { textOrNull } from '#server/records/engine/values.ts'
 import {
   gatewayChoices,

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
-import type { Values } from '#server/records/engine/description.ts'
+import type { Values } from '#server/records/engine/source.ts'
 import { bakery, faults, harbourStreet, pageOf } from './admin.fixtures.ts'
 
 let platform: TestPlatform

@@ -3,7 +3,7 @@
 import { isTimeZone } from '#core/time/zone.ts'
 import type { Tx } from '#server/data/doors.ts'
 import type { Row } from '#server/data/schema.ts'
-import { invalid } from '#server/http/problem.ts'
+import { invalid } from '#server/calls/problem.ts'
 import type { RecordsPage } from '#server/records/engine/description.ts'
 import { refuse, rowsOf } from '#server/records/operator/rows.ts'
 

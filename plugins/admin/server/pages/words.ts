@@ -1,6 +1,6 @@
 // How action texts name counts and places.
 import type { Tx } from '#server/data/doors.ts'
-import type { Scope } from '#server/http/call.ts'
+import type { Scope } from '#server/calls/call.ts'
 import { storesOf } from '#server/records/engine/stores.ts'
 
 const numbers = new Intl.NumberFormat('en-US')

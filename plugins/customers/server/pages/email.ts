@@ -1,11 +1,11 @@
 // Bulk, welcome and miss-you e-mails to customers, told apart by kind on one page. The report on
 // bulk e-mails reads the same table.
 // Facts: R-052
-import { Problem, type FieldProblem } from '#server/http/problem.ts'
-import type { RecordsPage, Values } from '#server/records/engine/description.ts'
+import { Problem, type FieldProblem } from '#server/calls/problem.ts'
+import type { RecordsPage } from '#server/records/engine/description.ts'
 import { choiceAmong } from '#server/records/engine/filters.ts'
 import { querySource } from '#server/records/engine/query-source.ts'
-import type { RecordSource } from '#server/records/engine/source.ts'
+import type { RecordSource, Values } from '#server/records/engine/source.ts'
 import { tableSource } from '#server/records/engine/table-source.ts'
 import { at, ruledSource } from '#server/records/engine/ruled-source.ts'
 

@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 
 import type { Tx } from '#server/data/doors.ts'
-import type { Scope } from '#server/http/call.ts'
+import type { Scope } from '#server/calls/call.ts'
 import type { RecordsPage } from '#server/records/engine/description.ts'
 import { tableSource } from '#server/records/engine/table-source.ts'
 import { joinedSource } from '#server/records/engine/joined-source.ts'

@@ -1,7 +1,8 @@
 // Limits at the register, and how strictly schedules are enforced. getSecurityControls and
 // getScheduleEnforcement read the same rows.
 // Facts: F-97, F-98, K-56, S-180, V-104, V-177, V-180, V-181
-import type { Column, RecordsPage, Value, Values } from '#server/records/engine/description.ts'
+import type { Column, RecordsPage } from '#server/records/engine/description.ts'
+import type { Value, Values } from '#server/records/engine/source.ts'
 import { column, settingForm } from '#server/records/settings/setting-form.ts'
 import { fault } from '#server/records/settings/checks.ts'
 import { money, storeOf, text, yesNo } from '#server/records/settings/columns.ts'

@@ -3,9 +3,9 @@
 import { sql } from 'kysely'
 
 import type { Tx } from '#server/data/doors.ts'
-import { invalid } from '#server/http/problem.ts'
-import type { RecordsPage, Value } from '#server/records/engine/description.ts'
-import type { Work } from '#server/records/engine/source.ts'
+import { invalid } from '#server/calls/problem.ts'
+import type { RecordsPage } from '#server/records/engine/description.ts'
+import type { Work, Value } from '#server/records/engine/source.ts'
 import { onlyStore, storesOf } from '#server/records/engine/stores.ts'
 import { tableSource } from '#server/records/engine/table-source.ts'
 import { linkStores, storeCodes, storesColumn } from '#server/records/settings/stores.ts'

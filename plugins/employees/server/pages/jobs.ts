@@ -3,10 +3,10 @@
 import { sql } from 'kysely'
 
 import type { Tx } from '#server/data/doors.ts'
-import { invalid } from '#server/http/problem.ts'
-import type { RecordsPage, Value } from '#server/records/engine/description.ts'
+import { invalid } from '#server/calls/problem.ts'
+import type { RecordsPage } from '#server/records/engine/description.ts'
 import { recordOf } from '#server/records/engine/filters.ts'
-import type { Work } from '#server/records/engine/source.ts'
+import type { Work, Value } from '#server/records/engine/source.ts'
 import { tableSource } from '#server/records/engine/table-source.ts'
 import { fault } from '#server/records/settings/checks.ts'
 import { money, text } from '#server/records/settings/columns.ts'

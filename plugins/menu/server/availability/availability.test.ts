@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Doors, Tx } from '#server/data/doors.ts'
 import type { NewRow } from '#server/data/schema.ts'
-import type { BodyOf, Scope } from '#server/http/call.ts'
+import type { BodyOf, Scope } from '#server/calls/call.ts'
 import {
   startPlatform,
   testNow,

@@ -3,10 +3,10 @@
 import { required } from '#core/required.ts'
 import { ConflictError } from '#server/data/errors.ts'
 import type { Tx } from '#server/data/doors.ts'
-import { offsetOf } from '#server/data/pages.ts'
+import { offsetOf } from '#server/data/paging.ts'
 import { write, type Written } from '#server/data/write.ts'
-import type { AnyCall, AnswerOf, BodyOf, Handlers } from '#server/http/call.ts'
-import { invalid, Refusal, type FieldProblem } from '#server/http/problem.ts'
+import type { AnyCall, AnswerOf, BodyOf, Handlers } from '#server/calls/call.ts'
+import { invalid, Refusal, type FieldProblem } from '#server/calls/problem.ts'
 import { nowOf } from '#server/time.ts'
 import {
   beginningOf,

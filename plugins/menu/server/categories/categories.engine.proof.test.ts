@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 import type { Doors, Tx } from '#server/data/doors.ts'
 import { eachDatabase } from '#server/data/testing/databases.ts'
-import type { AnswerOf, BodyOf } from '#server/http/call.ts'
+import type { AnswerOf, BodyOf } from '#server/calls/call.ts'
 import { bakery, company, personAt } from '../discounts/discounts.fixtures.ts'
 import {
   freshItem,

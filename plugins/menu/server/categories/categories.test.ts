@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { categoryColors } from '#schemas/rules/menu.ts'
 import type { Tx } from '#server/data/doors.ts'
 import type { NewRow } from '#server/data/schema.ts'
-import type { AnswerOf, BodyOf } from '#server/http/call.ts'
+import type { AnswerOf, BodyOf } from '#server/calls/call.ts'
 import {
   startPlatform,
   testNow,

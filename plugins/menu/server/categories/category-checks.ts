@@ -9,8 +9,8 @@ import {
   type CategoryValues,
 } from '#schemas/rules/menu.ts'
 import type { Tx } from '#server/data/doors.ts'
-import type { BodyOf } from '#server/http/call.ts'
-import { invalid, Refusal, type FieldProblem } from '#server/http/problem.ts'
+import type { BodyOf } from '#server/calls/call.ts'
+import { invalid, Refusal, type FieldProblem } from '#server/calls/problem.ts'
 import { placesOf, usesOf, type StoredCategory } from './category-rows.ts'
 import { categoryText, itemsInIt } from './category-texts.ts'
 import { holdLive } from '../live-rows.ts'

@@ -8,10 +8,10 @@ import { categoryKeys } from '#schemas/rules/menu.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { isUniqueViolation } from '#server/data/errors.ts'
 import { isStorableId } from '#server/data/ids.ts'
-import { countOf, onePage } from '#server/data/pages.ts'
+import { countOf, onePage } from '#server/data/paging.ts'
 import type { NewRow, RowChange } from '#server/data/schema.ts'
 import { contains, textOrder } from '#server/data/text.ts'
-import { Refusal } from '#server/http/problem.ts'
+import { Refusal } from '#server/calls/problem.ts'
 import { categoryText } from './category-texts.ts'
 
 /** Categories that are not deleted. A deleted department does not count. */

@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 
 import type { Doors, Tx } from '#server/data/doors.ts'
-import type { AnswerOf, BodyOf, QueryOf } from '#server/http/call.ts'
+import type { AnswerOf, BodyOf, QueryOf } from '#server/calls/call.ts'
 import type { CallOptions, TestPerson } from '#server/testing/platform.ts'
 import type { AvailabilityRow } from '../availability/availability-rows.ts'
 import { bakery } from '../discounts/discounts.fixtures.ts'

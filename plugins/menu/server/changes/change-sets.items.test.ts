@@ -4,7 +4,7 @@ import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import type { AnyCall } from '#server/http/call.ts'
+import type { AnyCall } from '#server/calls/call.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
 import { bakery } from '../discounts/discounts.fixtures.ts'
 import {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 
 import type { Tx } from '#server/data/doors.ts'
 import { amongIds } from '#server/data/ids.ts'
-import { inParts } from '#server/data/pages.ts'
+import { inParts } from '#server/data/paging.ts'
 import { itemColumnTypes, itemsAsTable } from '../items/item-file-rows.ts'
 import { holdLive, type NamedTable } from '../live-rows.ts'
 import { itemColumns, type ItemColumns } from './items.ts'

@@ -1,7 +1,7 @@
 // What the undo needs to know about each kind of change set.
 import { required } from '#core/required.ts'
 import type { Tx } from '#server/data/doors.ts'
-import type { AnyCall } from '#server/http/call.ts'
+import type { AnyCall } from '#server/calls/call.ts'
 import { nowOf } from '#server/time.ts'
 import { sightOf } from '../sight.ts'
 import type { ChangedRow } from './record.ts'

@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 
 import type { Tx } from '#server/data/doors.ts'
 import { toJson } from '#server/data/json.ts'
-import { atOnce, inParts } from '#server/data/pages.ts'
+import { atOnce, inParts } from '#server/data/paging.ts'
 import type { ChangeSetKind, MemberName, Side } from '#server/data/tables/change-sets.ts'
-import type { AnyCall } from '#server/http/call.ts'
+import type { AnyCall } from '#server/calls/call.ts'
 import { nowOf } from '#server/time.ts'
 
 export type { MemberName, Side }

@@ -5,8 +5,8 @@ import { requireVersion } from '#server/data/checksum.ts'
 import { isUniqueViolation } from '#server/data/errors.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { stampOf, type Written } from '#server/data/write.ts'
-import type { AnyCall, AnswerOf, BodyOf } from '#server/http/call.ts'
-import { invalid, notFound, Refusal } from '#server/http/problem.ts'
+import type { AnyCall, AnswerOf, BodyOf } from '#server/calls/call.ts'
+import { invalid, notFound, Refusal } from '#server/calls/problem.ts'
 import { nowOf } from '#server/time.ts'
 import {
   feeOf,

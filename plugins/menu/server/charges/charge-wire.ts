@@ -4,7 +4,7 @@ import type { components } from '#core/api/generated/legacy.ts'
 import { nameCharactersKey, nameCharactersText, nameFault, nameOf } from '#schemas/rules/names.js'
 import { checksum } from '#server/data/checksum.ts'
 import type { NewRow } from '#server/data/schema.ts'
-import type { FieldProblem } from '#server/http/problem.ts'
+import type { FieldProblem } from '#server/calls/problem.ts'
 import type { StoredCharge } from './charge-rows.ts'
 import { centsOf, decimalText, numberOf, orNull, sentCents, trimmedText } from '../wire-values.ts'
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { fromCents, type Cents } from '#core/money.ts'
 import type { Tx } from '#server/data/doors.ts'
-import type { AnswerOf, BodyOf } from '#server/http/call.ts'
+import type { AnswerOf, BodyOf } from '#server/calls/call.ts'
 import {
   startPlatform,
   type TestAnswer,

@@ -2,7 +2,7 @@
 // (items.ts).
 // Facts: C-048 to C-050
 import { write } from '#server/data/write.ts'
-import type { Handlers } from '#server/http/call.ts'
+import type { Handlers } from '#server/calls/call.ts'
 import { listCharges } from './charge-rows.ts'
 import { addCharge, changeCharge } from './charge-save.ts'
 import { toWireCharge } from './charge-wire.ts'

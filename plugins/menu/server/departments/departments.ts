@@ -4,7 +4,7 @@
 import { sql } from 'kysely'
 
 import { textOrder } from '#server/data/text.ts'
-import type { Handlers } from '#server/http/call.ts'
+import type { Handlers } from '#server/calls/call.ts'
 import { menuListPage, type MenuList } from '../lists/menu-list-page.ts'
 
 const departments: MenuList = {

@@ -15,7 +15,7 @@ import {
 import { required } from '#core/required.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { textOrder } from '#server/data/text.ts'
-import { Refusal } from '#server/http/problem.ts'
+import { Refusal } from '#server/calls/problem.ts'
 import { discountText } from './discount-texts.ts'
 import { storesOf, type Sight } from '../sight.ts'
 

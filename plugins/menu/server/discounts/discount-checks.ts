@@ -15,7 +15,7 @@ import {
 } from '#schemas/rules/menu.ts'
 import { may } from '#server/access/abilities.ts'
 import type { Tx } from '#server/data/doors.ts'
-import { invalid, type FieldProblem } from '#server/http/problem.ts'
+import { invalid, type FieldProblem } from '#server/calls/problem.ts'
 import { discountText } from './discount-texts.ts'
 import { changedFields, merged, type SentDiscount } from './discount-wire.ts'
 import type { Sight } from '../sight.ts'

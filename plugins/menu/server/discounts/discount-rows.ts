@@ -5,7 +5,7 @@ import { sql, type RawBuilder } from 'kysely'
 
 import { isUniqueViolation } from '#server/data/errors.ts'
 import type { Tx } from '#server/data/doors.ts'
-import { countOf, onePage } from '#server/data/pages.ts'
+import { countOf, onePage } from '#server/data/paging.ts'
 import type { NewRow, Row, RowChange } from '#server/data/schema.ts'
 import { contains, textOrder } from '#server/data/text.ts'
 import { storesOf, type Sight } from '../sight.ts'

@@ -4,8 +4,8 @@ import { discountKeys, type Assignment, type DiscountValues } from '#schemas/rul
 import { requireVersion } from '#server/data/checksum.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { stampOf, type Written } from '#server/data/write.ts'
-import type { AnyCall, AnswerOf } from '#server/http/call.ts'
-import { notFound, Refusal } from '#server/http/problem.ts'
+import type { AnyCall, AnswerOf } from '#server/calls/call.ts'
+import { notFound, Refusal } from '#server/calls/problem.ts'
 import { nowOf } from '#server/time.ts'
 import {
   discountStores,

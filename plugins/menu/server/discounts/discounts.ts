@@ -3,9 +3,9 @@
 // Facts: C-056 to C-060, V-041
 import { appliesToIds, discountTypes, newDiscount } from '#schemas/rules/menu.ts'
 import { may } from '#server/access/abilities.ts'
-import { offsetOf } from '#server/data/pages.ts'
+import { offsetOf } from '#server/data/paging.ts'
 import { write } from '#server/data/write.ts'
-import type { Handlers } from '#server/http/call.ts'
+import type { Handlers } from '#server/calls/call.ts'
 import { cashMetadata, refuseCashConflicts } from './discount-cash.ts'
 import { checkedValues, placeOf as assignment } from './discount-checks.ts'
 import { listDiscounts } from './discount-rows.ts'

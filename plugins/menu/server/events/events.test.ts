@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Tx } from '#server/data/doors.ts'
-import type { AnswerOf, BodyOf } from '#server/http/call.ts'
+import type { AnswerOf, BodyOf } from '#server/calls/call.ts'
 import {
   startPlatform,
   type TestAnswer,

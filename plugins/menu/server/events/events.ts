@@ -4,10 +4,10 @@
 import { eventKeys } from '#schemas/rules/menu.ts'
 import { requireVersion } from '#server/data/checksum.ts'
 import type { Tx } from '#server/data/doors.ts'
-import { offsetOf } from '#server/data/pages.ts'
+import { offsetOf } from '#server/data/paging.ts'
 import { stampOf, write, type Written } from '#server/data/write.ts'
-import type { AnswerOf, Handlers } from '#server/http/call.ts'
-import { notFound, Refusal } from '#server/http/problem.ts'
+import type { AnswerOf, Handlers } from '#server/calls/call.ts'
+import { notFound, Refusal } from '#server/calls/problem.ts'
 import { nowOf } from '#server/time.ts'
 import {
   checkedEvent,

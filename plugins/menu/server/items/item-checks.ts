@@ -3,7 +3,7 @@
 import { required } from '#core/required.ts'
 import { itemDefaults, itemFaults, itemKeys, type ItemValues } from '#schemas/rules/menu.ts'
 import type { Tx } from '#server/data/doors.ts'
-import { invalid, type FieldProblem } from '#server/http/problem.ts'
+import { invalid, type FieldProblem } from '#server/calls/problem.ts'
 import { itemProblem } from './item-texts.ts'
 import { mergedItem, type SentItem } from './item-wire.ts'
 import { holdLive, idOfName, type NamedTable } from '../live-rows.ts'

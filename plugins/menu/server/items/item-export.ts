@@ -2,8 +2,8 @@
 // Facts: U-068; D16
 import { checksum } from '#server/data/checksum.ts'
 import type { Tx } from '#server/data/doors.ts'
-import { atOnce } from '#server/data/pages.ts'
-import type { Handlers, QueryOf } from '#server/http/call.ts'
+import { atOnce } from '#server/data/paging.ts'
+import type { Handlers, QueryOf } from '#server/calls/call.ts'
 import { localTime, todayAt } from '#server/records/engine/business-day.ts'
 import { csvName } from '#server/records/engine/csv.ts'
 import { oneAtATime } from '#server/records/engine/one-at-a-time.ts'

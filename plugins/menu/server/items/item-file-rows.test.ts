@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { itemDefaults } from '#schemas/rules/menu.ts'
 import type { Tx } from '#server/data/doors.ts'
-import type { AnyCall } from '#server/http/call.ts'
+import type { AnyCall } from '#server/calls/call.ts'
 import { startPlatform, type TestPlatform } from '#server/testing/platform.ts'
 import { bakery, chain } from '../discounts/discounts.fixtures.ts'
 import { fileOf } from './item-file.fixtures.ts'

@@ -4,9 +4,9 @@ import { sql, type RawBuilder } from 'kysely'
 
 import type { Tx } from '#server/data/doors.ts'
 import { amongIds } from '#server/data/ids.ts'
-import { inParts } from '#server/data/pages.ts'
+import { inParts } from '#server/data/paging.ts'
 import type { Row } from '#server/data/schema.ts'
-import type { StoredItem } from './item-rows.ts'
+import type { StoredItem } from './item-wire.ts'
 
 /** An item's own columns with their SQL types, for reading rows from JSON. */
 export const itemColumnTypes = {

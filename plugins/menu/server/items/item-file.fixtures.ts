@@ -1,7 +1,7 @@
 // Files of items for tests: as a person edits them in a spreadsheet.
 import { csvLines } from '#server/csv/read.ts'
 import { csvRow } from '#server/csv/write.ts'
-import type { QueryOf } from '#server/http/call.ts'
+import type { QueryOf } from '#server/calls/call.ts'
 import type { TestPerson } from '#server/testing/platform.ts'
 import { itemHeads } from './item-file.ts'
 

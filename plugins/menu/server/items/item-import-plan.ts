@@ -34,7 +34,7 @@ import {
   type MenuNames,
   type UniqueMember,
 } from './item-file-rows.ts'
-import type { StoredItem } from './item-rows.ts'
+import type { StoredItem } from './item-wire.ts'
 import { neededText } from './item-texts.ts'
 import { valuesOf } from './item-wire.ts'
 import { storable } from '../typed-text.ts'

@@ -7,20 +7,11 @@ import { oneRow } from '#server/data/one-row.ts'
 import type { ItemTypeId } from '#schemas/rules/menu.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { isStorableId } from '#server/data/ids.ts'
-import { countOf, isOffered, onePage } from '#server/data/pages.ts'
+import { countOf, isOffered, onePage } from '#server/data/paging.ts'
 import { prepared, preparedBy } from '#server/data/prepared.ts'
-import type { DB, NewRow, Row, RowChange } from '#server/data/schema.ts'
+import type { DB, NewRow, RowChange } from '#server/data/schema.ts'
 import { contains, textOrder } from '#server/data/text.ts'
-import { toWireRow, type ItemRow } from './item-wire.ts'
-
-export interface StoredItem {
-  row: Row<'item'>
-  category: string | null
-  taxCategory: string | null
-  routingGroup: string | null
-  tagIds: readonly number[]
-  modifierGroupIds: readonly number[]
-}
+import { toWireRow, type ItemRow, type StoredItem } from './item-wire.ts'
 
 /** Items that are not deleted, as `t`, with category `c` and routing group `g`. */
 const liveItems = (tx: Kysely<DB>, merchantId: number) =>

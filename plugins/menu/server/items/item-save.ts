@@ -6,8 +6,8 @@ import { requireVersion } from '#server/data/checksum.ts'
 import { isUniqueViolation } from '#server/data/errors.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { stampOf, type Written } from '#server/data/write.ts'
-import type { AnyCall, AnswerOf } from '#server/http/call.ts'
-import { notFound, Refusal } from '#server/http/problem.ts'
+import type { AnyCall, AnswerOf } from '#server/calls/call.ts'
+import { notFound, Refusal } from '#server/calls/problem.ts'
 import { nowOf } from '#server/time.ts'
 import type { SoundItem } from './item-checks.ts'
 import {
@@ -17,10 +17,9 @@ import {
   replaceGroups,
   replaceTags,
   updateItemRow,
-  type StoredItem,
 } from './item-rows.ts'
 import { itemText, neededText } from './item-texts.ts'
-import { columnsOf, marksOf, toWireItem, type SentItem } from './item-wire.ts'
+import { columnsOf, marksOf, toWireItem, type SentItem, type StoredItem } from './item-wire.ts'
 
 /** @throws a 404 problem if this merchant has no such item */
 export async function presentItem(

@@ -2,7 +2,7 @@
 // each key.
 import { itemKeys } from '#schemas/rules/menu.ts'
 import { nameCharactersKey, nameCharactersText } from '#schemas/rules/names.js'
-import type { FieldProblem } from '#server/http/problem.ts'
+import type { FieldProblem } from '#server/calls/problem.ts'
 
 const texts: Readonly<Record<string, string>> = {
   [nameCharactersKey]: nameCharactersText,

@@ -4,13 +4,21 @@ import type { components } from '#core/api/generated/legacy.ts'
 import { stockingUnitOf, type ItemTypeId, type ItemValues } from '#schemas/rules/menu.ts'
 import { nameOf } from '#schemas/rules/names.js'
 import { checksum } from '#server/data/checksum.ts'
-import type { NewRow } from '#server/data/schema.ts'
-import type { StoredItem } from './item-rows.ts'
+import type { NewRow, Row } from '#server/data/schema.ts'
 import { centsOf, decimalText, numberOf, orNull, sentCents, trimmedText } from '../wire-values.ts'
 
 type Wire = components['schemas']
 export type ItemRow = Wire['ItemRow']
 export type SentItem = Wire['ItemFields']
+
+export interface StoredItem {
+  row: Row<'item'>
+  category: string | null
+  taxCategory: string | null
+  routingGroup: string | null
+  tagIds: readonly number[]
+  modifierGroupIds: readonly number[]
+}
 
 const unique = (ids: readonly number[]): readonly number[] => [...new Set(ids)]
 const asSent = <Value>(value: Value) => value

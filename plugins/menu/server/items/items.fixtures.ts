@@ -1,6 +1,6 @@
 // Sound items and what they name, for tests that call the handlers of items and charges.
 import type { Doors, Tx } from '#server/data/doors.ts'
-import type { AnswerOf, BodyOf } from '#server/http/call.ts'
+import type { AnswerOf, BodyOf } from '#server/calls/call.ts'
 
 export type NewItem = BodyOf<'addItem'>
 export type ReadItem = NonNullable<AnswerOf<'editItem'>['Entity']>

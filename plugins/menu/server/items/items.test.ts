@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { fromCents, type Cents } from '#core/money.ts'
-import type { BodyOf } from '#server/http/call.ts'
+import type { BodyOf } from '#server/calls/call.ts'
 import {
   startPlatform,
   testNow,

@@ -2,10 +2,10 @@
 // (access.json, API contract) before a handler runs.
 // Facts: C-038, C-045 to C-047; C12
 import { newItem } from '#schemas/rules/menu.ts'
-import { offsetOf } from '#server/data/pages.ts'
+import { offsetOf } from '#server/data/paging.ts'
 import { write, type Written } from '#server/data/write.ts'
-import type { AnyCall, AnswerOf, BodyOf, Handlers } from '#server/http/call.ts'
-import { refuseForeignPlace } from '#server/legacy/core/context.ts'
+import type { AnyCall, AnswerOf, BodyOf, Handlers } from '#server/calls/call.ts'
+import { refuseForeignPlace } from '#server/core/places/context.ts'
 import { firstChargeId } from '../charges/charge-rows.ts'
 import { deleteCharge } from '../charges/charge-save.ts'
 import { checkedItem } from './item-checks.ts'

@@ -5,10 +5,10 @@ import { sql, type RawBuilder } from 'kysely'
 
 import { oneRow } from '#server/data/one-row.ts'
 import type { Tx } from '#server/data/doors.ts'
-import { offsetOf } from '#server/data/pages.ts'
+import { offsetOf } from '#server/data/paging.ts'
 import { contains, textOrder } from '#server/data/text.ts'
-import type { BodyOf } from '#server/http/call.ts'
-import { invalid } from '#server/http/problem.ts'
+import type { BodyOf } from '#server/calls/call.ts'
+import { invalid } from '#server/calls/problem.ts'
 import { searchOf } from '../typed-text.ts'
 
 export type MenuListRequest = BodyOf<'getDepartments'>

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 
 import type { components } from '#core/api/generated/legacy.ts'
 import { textOrder } from '#server/data/text.ts'
-import type { Handlers } from '#server/http/call.ts'
+import type { Handlers } from '#server/calls/call.ts'
 import { menuListPage, type MenuList } from './menu-list-page.ts'
 
 type Wire = components['schemas']

@@ -2,8 +2,8 @@
 import { required } from '#core/required.ts'
 import { loyaltyKeys } from '#schemas/rules/menu.ts'
 import type { Tx } from '#server/data/doors.ts'
-import type { BodyOf } from '#server/http/call.ts'
-import { invalid, Refusal, type FieldProblem } from '#server/http/problem.ts'
+import type { BodyOf } from '#server/calls/call.ts'
+import { invalid, Refusal, type FieldProblem } from '#server/calls/problem.ts'
 import { idOf, itemsOfVariations, NameTaken, type Member, type MemberKey } from './loyalty-rows.ts'
 
 export type SentMember = BodyOf<'updateTieredPriceList'>['Members'][number]

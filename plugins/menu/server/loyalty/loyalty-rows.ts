@@ -7,9 +7,9 @@ import { checksum } from '#server/data/checksum.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { isUniqueViolation } from '#server/data/errors.ts'
 import { amongIds, isStorableId } from '#server/data/ids.ts'
-import { countOf, onePage } from '#server/data/pages.ts'
+import { countOf, onePage } from '#server/data/paging.ts'
 import { contains, textOrder } from '#server/data/text.ts'
-import type { AnswerOf } from '#server/http/call.ts'
+import type { AnswerOf } from '#server/calls/call.ts'
 import { numberOf } from '../wire-values.ts'
 
 export type Member = AnswerOf<'tieredPriceListGetMembers'>['ResultSet'][number]

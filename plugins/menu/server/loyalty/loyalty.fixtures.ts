@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 
 import type { Doors, Tx } from '#server/data/doors.ts'
 import type { NewRow } from '#server/data/schema.ts'
-import type { AnswerOf, BodyOf, QueryOf } from '#server/http/call.ts'
+import type { AnswerOf, BodyOf, QueryOf } from '#server/calls/call.ts'
 import type { CallOptions, TestAnswer, TestPerson, TestPlatform } from '#server/testing/platform.ts'
 import { bakery } from '../discounts/discounts.fixtures.ts'
 import type { Member } from './loyalty-rows.ts'

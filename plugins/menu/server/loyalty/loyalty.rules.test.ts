@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { loyaltyKeys } from '#schemas/rules/menu.ts'
 import type { Tx } from '#server/data/doors.ts'
-import type { BodyOf } from '#server/http/call.ts'
+import type { BodyOf } from '#server/calls/call.ts'
 import {
   startPlatform,
   testNow,

@@ -3,10 +3,10 @@
 import { checksum } from '#server/data/checksum.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { ConflictError } from '#server/data/errors.ts'
-import { offsetOf } from '#server/data/pages.ts'
+import { offsetOf } from '#server/data/paging.ts'
 import { write, type Written } from '#server/data/write.ts'
-import type { AnyCall, AnswerOf, Handlers } from '#server/http/call.ts'
-import { notFound } from '#server/http/problem.ts'
+import type { AnyCall, AnswerOf, Handlers } from '#server/calls/call.ts'
+import { notFound } from '#server/calls/problem.ts'
 import { nowOf } from '#server/time.ts'
 import { keepPrices } from '../changes/loyalty.ts'
 import {

@@ -2,7 +2,7 @@
 // changes, refuses and deletes.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import type { BodyOf } from '#server/http/call.ts'
+import type { BodyOf } from '#server/calls/call.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
 
 let platform: TestPlatform

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 
 import type { Tx } from '#server/data/doors.ts'
-import type { Scope } from '#server/http/call.ts'
+import type { Scope } from '#server/calls/call.ts'
 import { promotionOf } from '../items/item-rows.ts'
 import { neededText } from '../items/item-texts.ts'
 import type { RecordsPage } from '#server/records/engine/description.ts'

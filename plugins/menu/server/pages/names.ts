@@ -4,10 +4,9 @@ import { sql, type RawBuilder } from 'kysely'
 
 import type { Tx } from '#server/data/doors.ts'
 import { folded, foldedValue, textOrder } from '#server/data/text.ts'
-import type { Scope } from '#server/http/call.ts'
-import { invalid } from '#server/http/problem.ts'
-import type { Values } from '#server/records/engine/description.ts'
-import type { Work } from '#server/records/engine/source.ts'
+import type { Scope } from '#server/calls/call.ts'
+import { invalid } from '#server/calls/problem.ts'
+import type { Work, Values } from '#server/records/engine/source.ts'
 import { at } from '#server/records/engine/ruled-source.ts'
 
 /** Tables whose live rows have unique names within a merchant, and the noun for one row. */

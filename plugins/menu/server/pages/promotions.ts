@@ -2,7 +2,8 @@
 // Facts
 import { sql } from 'kysely'
 
-import type { RecordsPage, Values } from '#server/records/engine/description.ts'
+import type { RecordsPage } from '#server/records/engine/description.ts'
+import type { Values } from '#server/records/engine/source.ts'
 import { tableSource } from '#server/records/engine/table-source.ts'
 import { joinedSource } from '#server/records/engine/joined-source.ts'
 import { at, ruledSource } from '#server/records/engine/ruled-source.ts'

@@ -3,8 +3,8 @@
 import { sql } from 'kysely'
 
 import type { Tx } from '#server/data/doors.ts'
-import type { RecordsPage, Value } from '#server/records/engine/description.ts'
-import type { RecordSource, Work } from '#server/records/engine/source.ts'
+import type { RecordsPage } from '#server/records/engine/description.ts'
+import type { RecordSource, Work, Value } from '#server/records/engine/source.ts'
 import { tableSource } from '#server/records/engine/table-source.ts'
 import { fault } from '#server/records/settings/checks.ts'
 import { choice, choicesOf, text } from '#server/records/settings/columns.ts'

@@ -3,9 +3,9 @@
 import { sql } from 'kysely'
 
 import type { Tx } from '#server/data/doors.ts'
-import { invalid, Problem } from '#server/http/problem.ts'
-import type { RecordsPage, Values } from '#server/records/engine/description.ts'
-import type { RecordSource, Work } from '#server/records/engine/source.ts'
+import { invalid, Problem } from '#server/calls/problem.ts'
+import type { RecordsPage } from '#server/records/engine/description.ts'
+import type { RecordSource, Work, Values } from '#server/records/engine/source.ts'
 import { tableSource } from '#server/records/engine/table-source.ts'
 import { textOrNull } from '#server/records/engine/values.ts'
 import { fault } from '#server/records/settings/checks.ts'

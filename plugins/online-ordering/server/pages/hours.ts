@@ -9,16 +9,10 @@ import { may } from '#server/access/abilities.ts'
 import type { Tx } from '#server/data/doors.ts'
 import type { Row } from '#server/data/schema.ts'
 import type { OrderingScheduleTable } from '#server/data/tables/ordering.ts'
-import type { Scope } from '#server/http/call.ts'
-import { invalid, type FieldProblem } from '#server/http/problem.ts'
-import type {
-  Choice,
-  Column,
-  RecordsPage,
-  Value,
-  Values,
-} from '#server/records/engine/description.ts'
-import type { Work } from '#server/records/engine/source.ts'
+import type { Scope } from '#server/calls/call.ts'
+import { invalid, type FieldProblem } from '#server/calls/problem.ts'
+import type { Choice, Column, RecordsPage } from '#server/records/engine/description.ts'
+import type { Work, Value, Values } from '#server/records/engine/source.ts'
 import { ofStores, onlyStore } from '#server/records/engine/stores.ts'
 import { tableSource } from '#server/records/engine/table-source.ts'
 import { textOrNull } from '#server/records/engine/values.ts'

@@ -2,7 +2,8 @@
 // Facts: P-080, S-159, V-161; text C §3.9, §4.10
 import { sql } from 'kysely'
 
-import type { Column, RecordsPage, Values } from '#server/records/engine/description.ts'
+import type { Column, RecordsPage } from '#server/records/engine/description.ts'
+import type { Values } from '#server/records/engine/source.ts'
 import { fault } from '#server/records/settings/checks.ts'
 import { choice, money, storeOf, yesNo } from '#server/records/settings/columns.ts'
 import { column, settingForm, type Part } from '#server/records/settings/setting-form.ts'

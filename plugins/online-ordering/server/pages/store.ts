@@ -2,7 +2,8 @@
 // Facts: F-82, F-86, F-87, K-42, K-43, S-157, V-169
 import { sql } from 'kysely'
 
-import type { RecordsPage, Value } from '#server/records/engine/description.ts'
+import type { RecordsPage } from '#server/records/engine/description.ts'
+import type { Value } from '#server/records/engine/source.ts'
 import { fault } from '#server/records/settings/checks.ts'
 import { storeOf, text } from '#server/records/settings/columns.ts'
 import { column, settingForm, type Part } from '#server/records/settings/setting-form.ts'

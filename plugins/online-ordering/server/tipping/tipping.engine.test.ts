@@ -8,8 +8,8 @@ import { tipDescription } from '#schemas/rules/online-ordering.ts'
 import type { Doors } from '#server/data/doors.ts'
 import { eachDatabase } from '#server/data/testing/databases.ts'
 import type { TipsConfiguration } from '#server/generated/resolvers.ts'
-import type { AnyCall } from '#server/http/call.ts'
-import type { GraphContext } from '#server/graph/context.ts'
+import type { AnyCall } from '#server/calls/call.ts'
+import type { GraphContext } from '#server/calls/graph-context.ts'
 import { tippingResolvers } from './tipping.ts'
 
 const clock = fixedClock('2026-11-20T15:00:00Z')

@@ -20,8 +20,8 @@ import type {
   TipsConfiguration,
   TipsConfigurationInput,
 } from '#server/generated/resolvers.ts'
-import { denied, invalid, notFound } from '#server/http/problem.ts'
-import type { GraphContext } from '#server/graph/context.ts'
+import { denied, invalid, notFound } from '#server/calls/problem.ts'
+import type { GraphContext } from '#server/calls/graph-context.ts'
 
 type Store = { merchantId: number; storeId: number }
 type Stored = Pick<

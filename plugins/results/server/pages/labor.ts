@@ -4,7 +4,7 @@
 import { sql } from 'kysely'
 
 import type { Tx } from '#server/data/doors.ts'
-import type { Scope } from '#server/http/call.ts'
+import type { Scope } from '#server/calls/call.ts'
 import { datesOf } from '#server/records/engine/filters.ts'
 import { ofStores } from '#server/records/engine/query-source.ts'
 import type { Filters } from '#server/records/engine/source.ts'

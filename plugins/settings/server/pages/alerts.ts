@@ -3,8 +3,8 @@
 import { sql } from 'kysely'
 
 import type { Tx } from '#server/data/doors.ts'
-import type { Column, RecordsPage, Values } from '#server/records/engine/description.ts'
-import type { Work } from '#server/records/engine/source.ts'
+import type { Column, RecordsPage } from '#server/records/engine/description.ts'
+import type { Work, Values } from '#server/records/engine/source.ts'
 import { ofStores } from '#server/records/engine/stores.ts'
 import { fault } from '#server/records/settings/checks.ts'
 import { storeOf, yesNo } from '#server/records/settings/columns.ts'

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 
 import { foldedValue } from '#server/data/text.ts'
-import { invalid } from '#server/http/problem.ts'
+import { invalid } from '#server/calls/problem.ts'
 import type { RecordsPage } from '#server/records/engine/description.ts'
 import { ofStores } from '#server/records/engine/stores.ts'
 import { tableSource } from '#server/records/engine/table-source.ts'

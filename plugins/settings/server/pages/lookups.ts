@@ -3,9 +3,8 @@ import { sql } from 'kysely'
 
 import type { Tx } from '#server/data/doors.ts'
 import { foldedValue } from '#server/data/text.ts'
-import { invalid } from '#server/http/problem.ts'
-import type { Values } from '#server/records/engine/description.ts'
-import type { Work } from '#server/records/engine/source.ts'
+import { invalid } from '#server/calls/problem.ts'
+import type { Work, Values } from '#server/records/engine/source.ts'
 import { fault } from '#server/records/settings/checks.ts'
 
 /** The id behind a name, regardless of case; null without a name. */

@@ -2,7 +2,8 @@
 // Facts: P-049 to P-051
 import gateways from '#manifest/vocabulary/gateways.json' with { type: 'json' }
 
-import type { RecordsPage, Values } from '#server/records/engine/description.ts'
+import type { RecordsPage } from '#server/records/engine/description.ts'
+import type { Values } from '#server/records/engine/source.ts'
 import { fault, network } from '#server/records/settings/checks.ts'
 import { choice, choicesOf, money, storeOf, text, yesNo } from '#server/records/settings/columns.ts'
 import { storeSetting } from '#server/records/settings/setting-source.ts'

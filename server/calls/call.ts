@@ -1,0 +1,115 @@
+// One call of one operation as its handler sees it. Its content is parsed and checked against the
+// contract, and its session, facts and scope are known.
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+import type { Facts } from '../../core/access/facts.ts'
+import type { View } from '../../core/access/vocabulary.ts'
+import type { operations as LegacyOperations } from '../../core/api/generated/legacy.ts'
+import type {
+  LegacyOperationId,
+  OperationId,
+  PortalOperationId,
+} from '../../core/api/generated/operation-ids.ts'
+import type { operations as PortalOperations } from '../../core/api/generated/portal.ts'
+import type { Rights } from './rights.ts'
+import type { Clock } from '../../core/time/clock.ts'
+import type { PlatformConfig } from '../config/config.ts'
+import type { Doors } from '../data/doors.ts'
+import type { Session } from './session.ts'
+
+/** Operations that have a path. Graph operations have resolvers instead. */
+export type RestOperationId = LegacyOperationId | PortalOperationId
+type RestOperations = LegacyOperations & PortalOperations
+
+type PartOf<
+  Id extends RestOperationId,
+  Part extends 'query' | 'path',
+> = RestOperations[Id] extends { parameters: { [P in Part]?: infer Value } }
+  ? NonNullable<Value>
+  : Record<never, never>
+export type QueryOf<Id extends RestOperationId> = PartOf<Id, 'query'>
+export type PathOf<Id extends RestOperationId> = PartOf<Id, 'path'>
+export type BodyOf<Id extends RestOperationId> = RestOperations[Id] extends {
+  requestBody?: { content: infer Content }
+}
+  ? Content[keyof Content]
+  : undefined
+/** The body of the operation's 200 answer. */
+export type AnswerOf<Id extends RestOperationId> = RestOperations[Id] extends {
+  responses: { 200: { content: infer Content } }
+}
+  ? Content[keyof Content]
+  : undefined
+
+/**
+ * The merchant and store that the session works in. Database access and lists are limited to them.
+ */
+export interface Scope {
+  merchantId: number
+  /** 0 means the company view. */
+  storeId: number
+  /** All stores of this merchant that the user may open, not only the selected one. */
+  stores: readonly number[] | 'all'
+  view: View
+}
+
+/** An audit entry for what `write()` does not record: sign-ins, refusals, exports. */
+export interface AuditEvent {
+  action: string
+  entity: string
+  entityId: string | number
+  before?: unknown
+  after?: unknown
+}
+
+/** A call of any operation of any contract. */
+export interface AnyCall {
+  readonly operationId: OperationId
+  path: unknown
+  query: unknown
+  /** The request body. For the graph: the arguments of the field. */
+  body: unknown
+  requestId: string
+  /**
+   * Hash of method, operation, path, query and body. Tells a retry from a reused idempotency key.
+   */
+  requestHash: string
+  ip: string
+  /** The user's role for the audit trail; null if the user has none. */
+  readonly role: string | null
+  /** The Idempotency-Key header. Always set on a write that is not public. */
+  idempotencyKey: string | undefined
+  request: FastifyRequest
+  reply: FastifyReply
+  /**
+   * The caller's session. Reading it while nobody is signed in throws a 401 problem; public
+   * operations read `sessionIfAny`.
+   */
+  readonly session: Session
+  readonly sessionIfAny: Session | undefined
+  /** The user's rights in the present context, as stored. Decisions use `facts` instead. */
+  readonly rights: Rights
+  /**
+   * The session's facts in its present context, the same that the guard used. Only an active
+   * session has them; otherwise reading them throws 401.
+   */
+  readonly facts: Facts
+  /** The present context. Reading it before a merchant is chosen throws a 409 `context` problem. */
+  readonly scope: Scope
+  doors: Doors
+  clock: Clock
+  config: PlatformConfig
+  /**
+   * Adds a row to the audit trail in its own transaction. Writes that go through `write()` add
+   * their rows there.
+   */
+  audit(event: AuditEvent): Promise<void>
+}
+export interface Call<Id extends RestOperationId> extends AnyCall {
+  operationId: Id
+  path: PathOf<Id>
+  query: QueryOf<Id>
+  body: BodyOf<Id>
+}
+export type Handler<Id extends RestOperationId> = (call: Call<Id>) => Promise<AnswerOf<Id>>
+export type Handlers = { [Id in RestOperationId]?: Handler<Id> }

@@ -1,0 +1,25 @@
+// The rights of a session in its context, as a call carries them. identity/sessions reads them.
+import type { PortalDataForRights } from '../../core/access/session-facts.ts'
+import type { PortalFlag, ToggleName, UserKind, View } from '../../core/access/vocabulary.ts'
+
+/** What decisions and the portal data need to know of a session in its context. */
+export interface Rights extends PortalDataForRights {
+  view: View
+  userKinds: UserKind[]
+  /** Highest rank first. */
+  roles: string[]
+  featureIds: number[]
+  isAccountManager: boolean
+  supportStoreChange: boolean
+  IsNcrIdUser: boolean
+  timeoutMinutes: number
+  /** Whether the merchant has more than one store in use. */
+  hasSeveralStores: boolean
+  /** The merchant's stores that the user may open. */
+  stores: readonly number[] | 'all'
+  /** The merchant's toggles ('Y' or 'N') and named booleans, read by name. */
+  toggles: Partial<Record<ToggleName, 'Y' | 'N'>>
+  portalFlags: Partial<Record<PortalFlag, boolean>>
+  /** The newest revision of any overlay. Manifests of older revisions are rebuilt (in-force.ts). */
+  overlayRevision: number
+}

@@ -1,0 +1,327 @@
+// Reads the configuration from the environment. Only `environmentOf` reads environment variables;
+// all other code gets a PlatformConfig.
+// Facts: C1, C23
+import { readFileSync } from 'node:fs'
+
+import type { Secrets } from './secrets.ts'
+import { readProviders, type SsoConfig } from './sso-providers.ts'
+import { isAddress, type MailService } from './mail-address.ts'
+import { passwordPolicies, type PasswordPolicy } from '../../schemas/rules/core.ts'
+
+export interface RateLimits {
+  /**
+   * Requests per minute and IP address: for sign-in and operations that send mail, and for other
+   * public calls.
+   */
+  signIn: number
+  public: number
+}
+/** An external feature flag service that speaks OFREP. */
+export interface OfrepService {
+  /** Base URL of `/ofrep/v1/evaluate/flags`. */
+  url: string
+  /** Sent as a bearer token. */
+  token?: string | undefined
+}
+export interface PlatformConfig {
+  /** Base path of the portal, with a slash at both ends. */
+  base: string
+  /**
+   * The public origin (scheme, host and port, no trailing slash). Origin checks, links in mails and
+   * redirects all use it.
+   */
+  publicUrl: string
+  /** Demonstration mode: demo accounts, /outbox, `?reseller=`, reset. */
+  demo: boolean
+  /** Development mode: hot reload, introspection, report-only security headers. */
+  development: boolean
+  version: string
+  productName: string
+  /** Name of the installation in the portal data. */
+  environment: string
+  /** Origin of another host that serves embedded pages. */
+  legacyOrigin: string | null
+  /** An external feature flag service; undefined: our own table. */
+  flagProvider?: OfrepService | undefined
+  /** Other origins that may be framed: the legacy origin and the payment host. */
+  frameOrigins: readonly string[]
+  secrets: Secrets
+  /** Identity providers for single sign-on. */
+  sso: SsoConfig
+  /**
+   * In a demonstration, the address of its own identity provider. It is another site than the
+   * portal, so that the redirect back behaves like a real provider's.
+   */
+  sandboxIdp?: string | undefined
+  /** The rules for new passwords. */
+  passwordPolicy: PasswordPolicy
+  /** The mail service. Unused in a demonstration: mails stay in the outbox. */
+  mail: MailService | undefined
+  /**
+   * Whether each 200 response is checked against the contract before it is sent; on in all tests.
+   */
+  checkResponses: boolean
+  rateLimits: RateLimits | false
+  /** Where log lines go; undefined: nowhere. */
+  log: { write(line: string): void } | undefined
+  /** How many minutes support may stay in a merchant for one reason. */
+  supportMinutes: number
+  /** Addresses of trusted proxies: only their X-Forwarded-For is used. */
+  trustedProxies: readonly string[]
+}
+
+/** A configuration error with a one-line message; main prints it and stops. */
+export class ConfigError extends Error {}
+
+/** Configuration plus what main needs: where to listen and where the data is. */
+export interface Environment {
+  port: number
+  /** 127.0.0.1 in a demonstration, otherwise all addresses. */
+  host: string | undefined
+  dataDir: string
+  databaseUrl: string | undefined
+  /**
+   * Another platform that implements the contracts: requests are forwarded to it and no database is
+   * opened.
+   */
+  platformUrl: string | undefined
+  secretKey: string | undefined
+  /**
+   * `file` in a demonstration: logs go to a file in the data folder, to keep the terminal readable.
+   */
+  config: Omit<PlatformConfig, 'secrets' | 'publicUrl' | 'log'> & {
+    publicUrl: string | undefined
+    log: PlatformConfig['log'] | 'file'
+  }
+}
+
+const packageFile: { version: string } = JSON.parse(
+  readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
+)
+export const portalVersion = packageFile.version
+
+function originOf(name: string, text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (
+    !url ||
+    !/^https?:$/.test(url.protocol) ||
+    url.username ||
+    url.password ||
+    url.search ||
+    url.hash
+  )
+    throw new ConfigError(
+      `${name} is '${text}'. It has to be an address like https://portal.example.com.`,
+    )
+  return url
+}
+export const isLocal = (hostname: string): boolean =>
+  ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+
+function baseOf(text: string): string {
+  const base = `/${text.split('/').filter(Boolean).join('/')}/`.replace('//', '/')
+  if (!/^\/(?:[A-Za-z0-9._~-]+\/)*$/.test(base))
+    throw new ConfigError(`PORTAL_BASE is '${text}'. It has to be a path like /portal/.`)
+  return base
+}
+function switchOf(name: string, text: string | undefined, otherwise: boolean): boolean {
+  if (text === undefined || text === '') return otherwise
+  if (text !== '0' && text !== '1')
+    throw new ConfigError(`${name} is '${text}'. It has to be 0 or 1.`)
+  return text === '1'
+}
+function portOf(text: string | undefined): number {
+  const port = Number(text ?? 4000)
+  if (!Number.isInteger(port) || port < 0 || port > 65535)
+    throw new ConfigError(`PORT is '${text}'. It has to be a number up to 65535.`)
+  return port
+}
+function supportMinutesOf(text: string | undefined): number {
+  const minutes = Number(text ?? 60)
+  if (!Number.isInteger(minutes) || minutes < 5 || minutes > 720)
+    throw new ConfigError(`SUPPORT_MINUTES is '${text}'. It has to be a number from 5 to 720.`)
+  return minutes
+}
+/**
+ * Checks and normalizes PUBLIC_URL to an origin. Plain http is only allowed locally or with
+ * `allowInsecure`.
+ */
+export function publicUrlOf(text: string, allowInsecure: boolean): string {
+  const url = originOf('PUBLIC_URL', text)
+  if (url.pathname !== '/')
+    throw new ConfigError(`PUBLIC_URL is '${text}'. It has no path: set PORTAL_BASE for that.`)
+  if (url.protocol === 'http:' && !isLocal(url.hostname) && !allowInsecure)
+    throw new ConfigError(
+      `PUBLIC_URL is '${text}': over plain http, passwords and sessions can be read on the ` +
+        'way. Use https, or set ALLOW_INSECURE_HTTP=1 for a network that you trust.',
+    )
+  return url.origin
+}
+
+/**
+ * Reads the mail service. `smtps:` uses TLS from the start, `smtp:` upgrades to TLS before anything
+ * is sent; only this machine may be used without TLS. Anything after the host is rejected: a query
+ * could switch certificate checks off (12.3.2).
+ */
+function mailServiceOf({
+  SMTP_URL: text = '',
+  MAIL_FROM: from = '',
+}: Readonly<Record<string, string | undefined>>): MailService | undefined {
+  if (text === '') {
+    if (from !== '')
+      throw new ConfigError(
+        'MAIL_FROM is set, but SMTP_URL names no server. Set it to ' +
+          'smtps://user:password@mail.example.com, or take MAIL_FROM away.',
+      )
+    return undefined
+  }
+  // The URL may contain a password, so no message repeats it.
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (
+    !url ||
+    !/^smtps?:$/.test(url.protocol) ||
+    !url.hostname ||
+    !/^\/?$/.test(url.pathname) ||
+    url.search ||
+    url.hash
+  )
+    throw new ConfigError(
+      'SMTP_URL has to be an address like smtps://user:password@mail.example.com or ' +
+        'smtp://mail.example.com:587, with nothing behind the host.',
+    )
+  const [, name = '', address = from] = /^([^<>]*)<([^<>]*)>$/.exec(from) ?? []
+  if (!isAddress(address.trim()) || !/^[^\p{Cc}"<>]*$/u.test(name))
+    throw new ConfigError(
+      'MAIL_FROM has to be the sender of mails, like Tillhouse <no-reply@example.com>.',
+    )
+  return {
+    host: url.hostname,
+    secure: url.protocol === 'smtps:',
+    port: url.port === '' ? (url.protocol === 'smtps:' ? 465 : 587) : Number(url.port),
+    local: isLocal(url.hostname),
+    ...(url.username && {
+      user: decodeURIComponent(url.username),
+      password: decodeURIComponent(url.password),
+    }),
+    from: { name: name.trim(), address: address.trim() },
+  }
+}
+
+function passwordPolicyOf(text: string): PasswordPolicy {
+  const policy = passwordPolicies.find((name) => name === text)
+  if (!policy)
+    throw new ConfigError(
+      `PASSWORD_POLICY is '${text}'. It has to be ${passwordPolicies.join(' or ')}.`,
+    )
+  return policy
+}
+
+/** Reads the identity providers from a file, and where their tokens are kept. */
+function ssoOf(
+  {
+    SSO_PROVIDERS: file = '',
+    SSO_TOKEN_MODE: tokenMode = 'server',
+  }: Readonly<Record<string, string | undefined>>,
+  insecure: boolean,
+): SsoConfig {
+  if (tokenMode !== 'server' && tokenMode !== 'browser')
+    throw new ConfigError(`SSO_TOKEN_MODE is '${tokenMode}'. It has to be server or browser.`)
+  if (file === '') return { providers: [], tokenMode }
+  try {
+    return { providers: readProviders(file, { insecure }), tokenMode }
+  } catch (error) {
+    throw new ConfigError(
+      `SSO_PROVIDERS is ${file}: ${error instanceof Error ? error.message : String(error)}`,
+    )
+  }
+}
+
+/** Reads the flag provider: `table`, or `ofrep:` and the address of a service. */
+function flagProviderOf(
+  {
+    FLAG_PROVIDER: text = 'table',
+    FLAG_PROVIDER_TOKEN: token = '',
+  }: Readonly<Record<string, string | undefined>>,
+  allowInsecure: boolean,
+): OfrepService | undefined {
+  if (token !== '' && !/^[\x21-\x7e]+$/.test(token))
+    throw new ConfigError(
+      'FLAG_PROVIDER_TOKEN has characters that no token has: spaces, line breaks or letters ' +
+        'beyond ASCII.',
+    )
+  if (text === '' || text === 'table') {
+    if (token !== '')
+      throw new ConfigError(
+        'FLAG_PROVIDER_TOKEN is set, but FLAG_PROVIDER names no service. Set it to ' +
+          'ofrep:https://flags.example.com, or take the token away.',
+      )
+    return undefined
+  }
+  const address = /^ofrep:(.+)$/.exec(text)?.[1]
+  if (address === undefined)
+    throw new ConfigError(
+      `FLAG_PROVIDER is '${text}'. It has to be table, or ofrep: and an address, like ` +
+        'ofrep:https://flags.example.com.',
+    )
+  const url = originOf('FLAG_PROVIDER', address)
+  if (url.protocol === 'http:' && !isLocal(url.hostname) && !allowInsecure)
+    throw new ConfigError(
+      `FLAG_PROVIDER is '${text}': over plain http, the token and what is asked can be read on ` +
+        'the way. Use https, or set ALLOW_INSECURE_HTTP=1 for a network that you trust.',
+    )
+  return { url: url.href, ...(token !== '' && { token }) }
+}
+
+/**
+ * Reads the environment (CONVENTIONS "Addresses and start"). Throws a ConfigError that says what to
+ * fix.
+ * @param test true for a child process of a test: no log, no rate limits, and each response is
+ * checked against the contract
+ */
+export function environmentOf(
+  env: Readonly<Record<string, string | undefined>>,
+  { test = false } = {},
+): Environment {
+  const databaseUrl = env.DATABASE_URL || undefined
+  const demo = switchOf('DEMO', env.DEMO, !databaseUrl)
+  const allowInsecure = switchOf('ALLOW_INSECURE_HTTP', env.ALLOW_INSECURE_HTTP, false)
+  const legacyOrigin = env.LEGACY_ORIGIN
+    ? originOf('LEGACY_ORIGIN', env.LEGACY_ORIGIN).origin
+    : null
+  const paymentOrigin = env.PAYMENT_ORIGIN
+    ? originOf('PAYMENT_ORIGIN', env.PAYMENT_ORIGIN).origin
+    : null
+  return {
+    port: portOf(env.PORT || undefined),
+    host: demo ? '127.0.0.1' : undefined,
+    dataDir: env.DATA_DIR || '.data',
+    databaseUrl,
+    platformUrl: env.PLATFORM_URL
+      ? originOf('PLATFORM_URL', env.PLATFORM_URL).href.replace(/\/$/, '')
+      : undefined,
+    secretKey: env.SECRET_KEY || undefined,
+    config: {
+      base: baseOf(env.PORTAL_BASE ?? '/'),
+      publicUrl: env.PUBLIC_URL ? publicUrlOf(env.PUBLIC_URL, allowInsecure) : undefined,
+      demo,
+      development: env.NODE_ENV === 'development',
+      version: portalVersion,
+      productName: 'Tillhouse',
+      environment: demo ? 'demo' : 'production',
+      legacyOrigin,
+      flagProvider: flagProviderOf(env, allowInsecure),
+      sso: ssoOf(env, allowInsecure),
+      frameOrigins: [legacyOrigin, paymentOrigin].filter((origin) => origin !== null),
+      passwordPolicy: passwordPolicyOf(env.PASSWORD_POLICY || 'spec'),
+      mail: mailServiceOf(env),
+      checkResponses: test,
+      rateLimits: test ? false : { signIn: 60, public: 240 },
+      log: test ? undefined : demo ? 'file' : process.stdout,
+      supportMinutes: supportMinutesOf(env.SUPPORT_MINUTES || undefined),
+      trustedProxies: (env.TRUST_PROXY ?? '')
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    },
+  }
+}

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { queueMail } from '../../mail/queue.ts'
+import { startPlatform, type TestPlatform } from '../../testing/platform.ts'
+import { nowOf } from '../../time.ts'
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await startPlatform()
+}, 120_000)
+afterAll(() => platform.close())
+
+const page = (of: TestPlatform) =>
+  of.nobody().request({
+    method: 'GET',
+    url: '/outbox',
+    headers: { accept: 'text/html', 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' },
+  })
+const tell = (of: TestPlatform, fullName: string) =>
+  of.doors.asIdentity((tx) =>
+    queueMail(tx, {
+      to: 'rosa@corner.example',
+      template: 'passwordReset',
+      now: nowOf(of.clock),
+      values: {
+        productName: 'Tillhouse',
+        fullName,
+        userName: 'rosa',
+        link: 'http://localhost:4000/?tk=abc',
+        minutes: 30,
+      },
+    }),
+  )
+
+describe('the outbox of a demonstration', () => {
+  it('is empty and says how to fill it', async () => {
+    expect((await page(platform)).text).toContain('No mail yet')
+    expect((await platform.nobody().call('getOutbox')).body).toEqual({ mails: [] })
+  })
+  it('shows mails, the latest first, with links to this installation and to no other', async () => {
+    await tell(platform, 'Rosa')
+    platform.clock.advance({ minutes: 1 })
+    await tell(
+      platform,
+      '<script>alert(1)</script> https://evil.example/ http://localhost:4000.evil.example/ javascript:alert(1)',
+    )
+    const { status, headers, text } = await page(platform)
+    expect(status).toBe(200)
+    expect(headers['content-security-policy']).toMatch(
+      /^default-src 'none'; style-src 'nonce-[^']+'; img-src data:; form-action 'none'; base-uri 'none'; frame-ancestors 'none'$/,
+    )
+    expect(headers['cache-control']).toBe('no-store')
+    expect([...text.matchAll(/<time [^>]*>([^<]*)<\/time>/g)].map(([, time]) => time)).toEqual([
+      '2026-11-20 15:01 UTC',
+      '2026-11-20 15:00 UTC',
+    ])
+    expect(text).not.toMatch(/<script|<img/)
+    expect(
+      [...text.slice(text.indexOf('<article')).matchAll(/<a href="([^"]*)"/g)].map(
+        ([, href]) => href,
+      ),
+    ).toEqual(['http://localhost:4000/?tk=abc', 'http://localhost:4000/?tk=abc'])
+    expect((await platform.nobody().call('getOutbox')).body.mails).toMatchObject([
+      { to: 'rosa@corner.example', state: 'queued' },
+      { subject: 'Set a new password for Tillhouse', text: expect.stringContaining('?tk=abc') },
+    ])
+  })
+  it('holds nothing that was written for nobody (row 21)', async () => {
+    const before = (await platform.nobody().call('getOutbox')).body.mails.length
+    await platform.doors.asIdentity((tx) =>
+      queueMail(tx, {
+        to: null,
+        template: 'userNames',
+        now: nowOf(platform.clock),
+        values: { productName: 'x', userNames: ['x'], signInUrl: 'x' },
+      }),
+    )
+    expect((await platform.nobody().call('getOutbox')).body.mails).toHaveLength(before)
+  })
+  it('does not exist elsewhere, for the call nor for the page', async () => {
+    const real = await startPlatform({ demo: false })
+    try {
+      await tell(real, 'Rosa')
+      expect(await real.nobody().call('getOutbox')).toMatchObject({
+        status: 404,
+        body: { code: 'notFound' },
+      })
+      const answer = await page(real)
+      expect(answer.status).toBe(404)
+      expect(answer.text).not.toMatch(/Outbox|rosa@|tk=/)
+    } finally {
+      await real.close()
+    }
+  })
+})
+
+describe('where mail is not set up', () => {
+  it('who asks gets the usual answer, and the log says that nothing will arrive', async () => {
+    const lines: string[] = []
+    const real = await startPlatform({
+      demo: false,
+      log: { write: (line: string) => void lines.push(line) },
+    })
+    try {
+      const visitor = real.nobody()
+      visitor.csrf = (await visitor.call('getCsrfToken')).body.tokenHeaderValue
+      expect(
+        await visitor.call('forgotPassword', { body: { userName: 'cafe-owner' } }),
+      ).toMatchObject({ status: 200, body: { success: true, message: null } })
+      expect(lines.join('')).toContain('mail is not set up (SMTP_URL): nothing will arrive')
+    } finally {
+      await real.close()
+    }
+  })
+})

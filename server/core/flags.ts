@@ -1,0 +1,36 @@
+// All flags of this session, by the OpenFeature Remote Evaluation Protocol (bulk). The context that
+// the client sends is ignored.
+import { createHash } from 'node:crypto'
+
+import type { Handlers } from '../calls/call.ts'
+import { Problem } from '../calls/problem.ts'
+import type { FlagReader } from '../flags/flags.ts'
+import { flagNames } from '../flags/names.ts'
+
+export function flagHandlers(flags: FlagReader): Handlers {
+  return {
+    async evaluateFlags({ session, request, reply }) {
+      const on = await flags.read(session)
+      if (on.state !== 'known')
+        throw new Problem(503, 'busy', {
+          detail: 'The flag service does not answer.',
+          headers: { 'retry-after': '5' },
+        })
+      const answer = {
+        flags: flagNames.map((key) => ({
+          key,
+          value: on.value.has(key),
+          reason: 'STATIC',
+          variant: on.value.has(key) ? 'on' : 'off',
+        })),
+      }
+      const tag = `"${createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 22)}"`
+      reply.header('etag', tag)
+      if (request.headers['if-none-match'] === tag) {
+        await reply.code(304).send()
+        return answer // sent already; only the type asks for it
+      }
+      return answer
+    },
+  }
+}

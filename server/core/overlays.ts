@@ -1,0 +1,21 @@
+// The overlays in force for a session, so that the browser decides with the same ones as the
+// server.
+import { inForceFor } from '../access/in-force.ts'
+import type { AnswerOf, Handlers } from '../calls/call.ts'
+
+type InForceAnswer = AnswerOf<'getOverlays'>
+
+export const overlayHandlers: Handlers = {
+  async getOverlays({ facts }) {
+    const { version, plugins, overlays } = inForceFor(facts)
+    return {
+      version,
+      plugins: [...plugins].filter((id) => id !== 'core'),
+      overlays: overlays.map(({ file: _, layer, reseller, ...content }) => ({
+        layer,
+        ...(reseller !== undefined && { reseller }),
+        content: content as InForceAnswer['overlays'][number]['content'],
+      })),
+    }
+  },
+}

@@ -1,0 +1,361 @@
+// Which merchant and store the session works in: /Account/SaveStoreContext and the status check
+// before it. Ids in a request are not trusted: a place that the user may not open is answered with
+// 404, and the attempt is audited.
+// Facts: P-006, S-036, S-038, S-039, S-041 to S-043; resolutions 17, 65, 75, 79; C12
+import { sql } from 'kysely'
+
+import type { UserKind } from '../../../core/access/vocabulary.ts'
+import { contextVersionOf, usedStatusCodes } from '../../identity/sessions/session-rights.ts'
+import { appendAudit } from '../../data/audit.ts'
+import type { Tx } from '../../data/doors.ts'
+import type { Row } from '../../data/schema.ts'
+import type { AnyCall, Call, Handlers } from '../../calls/call.ts'
+import { notFound, Refusal } from '../../calls/problem.ts'
+import {
+  acknowledgementOf,
+  isNotice,
+  mayUpdatePayment,
+  nextStep,
+  suspendedStatusCode,
+  type Hurdle,
+  type SignInStep,
+} from '../../../core/session/gates.ts'
+import { choosesMerchant, opensAllStores } from '../../identity/people/kinds.ts'
+import {
+  comesAsSupport,
+  kindsOf,
+  mayOpenMerchant,
+  mayOpenStore,
+  readPerson,
+  type Held,
+  type User,
+} from '../../identity/people/people.ts'
+import type { Session } from '../../calls/session.ts'
+import { moveSession } from '../../identity/sessions/sessions.ts'
+import { supportIn, tellOfSupport } from '../../identity/support/support.ts'
+import { nowOf } from '../../time.ts'
+
+interface Place extends Pick<Held, 'kinds' | 'holdsPayment'> {
+  user: User
+  merchant: Row<'merchant'>
+  /** undefined: company view, or no store chosen yet. */
+  store: Row<'store'> | undefined
+}
+
+/** The signed-in user with their user kinds. */
+async function readUser(
+  tx: Tx,
+  userId: number,
+): Promise<Pick<Place, 'user' | 'kinds' | 'holdsPayment'>> {
+  const user = await tx
+    .selectFrom('membership_user')
+    .selectAll()
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const { kinds, holdsPayment } = await kindsOf(tx, user)
+  return { user, kinds, holdsPayment }
+}
+/** The merchant, if the user may open it. */
+export async function openMerchant(
+  tx: Tx,
+  user: User,
+  kinds: ReadonlySet<UserKind>,
+  merchantId: number,
+): Promise<Row<'merchant'> | undefined> {
+  const { rows } = await sql<Row<'merchant'>>`select m.* from merchant m where m.id = ${merchantId}
+    and ${mayOpenMerchant(user, kinds)}`.execute(tx)
+  return rows[0]
+}
+/** The store, if the user may open it. */
+async function openStore(
+  tx: Tx,
+  user: User,
+  kinds: ReadonlySet<UserKind>,
+  merchantId: number,
+  storeId: number,
+): Promise<Row<'store'> | undefined> {
+  const { rows } = await sql<Row<'store'>>`select s.* from store s
+    where s.merchant_id = ${merchantId} and s.id = ${storeId}
+      and ${mayOpenStore(user, kinds)}`.execute(tx)
+  return rows[0]
+}
+/** The merchant's store in use, if there is exactly one. Such a merchant has no company view. */
+async function onlyStore(tx: Tx, merchantId: number): Promise<Row<'store'> | undefined> {
+  const rows = await tx
+    .selectFrom('store')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('is_deleted', '=', false)
+    .where('status_code', 'in', usedStatusCodes)
+    .limit(2)
+    .execute()
+  return rows.length === 1 ? rows[0] : undefined
+}
+
+/**
+ * Audits a request for a merchant or store that the user may not open, then throws a 404. The audit
+ * row gets its own transaction, because the refusal rolls back the caller's.
+ */
+export async function refuseForeignPlace(
+  call: AnyCall,
+  merchantId: number,
+  storeId?: number,
+): Promise<never> {
+  await call.audit({
+    action: 'tenancy.refuse',
+    entity: 'merchant',
+    entityId: merchantId,
+    after: { storeId: storeId ?? null },
+  })
+  throw notFound('There is no such merchant or store that you may open.')
+}
+
+type Found = Place | 'foreign'
+/**
+ * Finds a merchant and a store of it that the user may open. Store id 0 means company view (or the
+ * merchant's only store); null means the merchant alone.
+ */
+export async function findPlace(
+  tx: Tx,
+  userId: number,
+  merchantId: number,
+  storeId: number | null,
+): Promise<Found> {
+  const held = await readUser(tx, userId)
+  const { user, kinds } = held
+  const merchant = await openMerchant(tx, user, kinds, merchantId)
+  if (!merchant) return 'foreign'
+  if (storeId === null) return { ...held, merchant, store: undefined }
+  const store =
+    storeId === 0
+      ? await onlyStore(tx, merchantId)
+      : await openStore(tx, user, kinds, merchantId, storeId)
+  return storeId !== 0 && !store ? 'foreign' : { ...held, merchant, store }
+}
+
+/** The account status. A suspended merchant suspends all of its stores. */
+export const statusOf = ({ merchant, store }: Place): number | null =>
+  merchant.status_code === suspendedStatusCode
+    ? suspendedStatusCode
+    : (store?.status_code ?? merchant.status_code)
+export const pastDueOf = ({ merchant, store }: Place): number | null =>
+  store?.past_due_remaining_days ?? merchant.past_due_remaining_days
+
+/**
+ * A problem with a place's account, and whether it is the merchant's account, which applies to all
+ * of its stores.
+ */
+interface Against {
+  hurdle: Hurdle
+  ofMerchant: boolean
+}
+function againstOf(place: Place): Against[] {
+  const { store } = place
+  const days = pastDueOf(place)
+  return [
+    ...(statusOf(place) === suspendedStatusCode
+      ? [
+          {
+            hurdle: { kind: 'suspended' as const },
+            ofMerchant: store?.status_code !== suspendedStatusCode,
+          },
+        ]
+      : []),
+    ...(days !== null
+      ? [
+          {
+            hurdle: { kind: 'pastDue' as const, days },
+            ofMerchant: (store?.past_due_remaining_days ?? null) === null,
+          },
+        ]
+      : []),
+  ]
+}
+/**
+ * Whether the user acknowledged this problem of the merchant's account in this sign-in. Problems of
+ * a store's own account are asked about every time.
+ */
+const wasAcknowledged = (
+  { acknowledged }: Session,
+  { merchant }: Place,
+  { hurdle, ofMerchant }: Against,
+): boolean => ofMerchant && acknowledged.includes(acknowledgementOf(merchant.id, hurdle))
+
+type Acknowledged = Call<'saveStoreContext'>['body']
+const refuse = (Code: string, Message: string): never => {
+  throw new Refusal({ Code, Message })
+}
+
+/** Refuses an inactive merchant or store, and a user who needs a store but has none. */
+function refuseClosed({ kinds, merchant, store }: Place, step: SignInStep | undefined): void {
+  if (!usedStatusCodes.includes(merchant.status_code))
+    refuse('deactivatedMerchant', 'This merchant is no longer active.')
+  // At a notice there may be no store yet: the user chooses a store in a later step.
+  if (!store && !opensAllStores(kinds) && !isNotice(step))
+    refuse('storeRequired', 'Choose one of your stores.')
+  if (store && (store.is_deleted || !usedStatusCodes.includes(store.status_code)))
+    refuse('deactivatedStore', 'This store is no longer active.')
+}
+/**
+ * Whether the user may update the payment: by their role at the merchant, or by a right that a role
+ * gives them in this place.
+ */
+export const mayPay = ({ user, merchant, store, holdsPayment }: Place): boolean =>
+  mayUpdatePayment(
+    {
+      merchantUserRoleId: user.merchant_user_role_id,
+      isUpdatePaymentFeatureEnabled: holdsPayment(merchant.id, store?.id ?? null),
+      featConfigurableRolePermission: merchant.toggles.featConfigurableRolePermissions ?? 'N',
+    },
+    user.is_account_manager,
+  )
+
+function refuseHurdle(
+  hurdle: Hurdle,
+  place: Place,
+  { AcknowledgeSuspended, AcknowledgePastDue, UpdatePayment }: Acknowledged,
+): void {
+  if (hurdle.kind === 'suspended') {
+    // Only users without a choice of merchants may continue into a suspended store.
+    if (choosesMerchant(place.kinds) || !AcknowledgeSuspended)
+      refuse('suspended', 'The account of this store is suspended.')
+    return
+  }
+  // With no days left, only administrators and users about to pay may continue.
+  const goesOn =
+    hurdle.days >= 0 || place.kinds.has('admin') || (UpdatePayment === true && mayPay(place))
+  if (!AcknowledgePastDue || !goesOn) refuse('pastDue', 'Payment for this store is past due.')
+}
+/**
+ * Refuses a place with an account problem that the user has not acknowledged. At a notice of the
+ * sign-in, only the problem of that notice is checked.
+ * @returns the acknowledgements of the merchant's account to add to the session
+ */
+function refuseStanding(place: Place, body: Acknowledged, session: Session): string[] {
+  const { step } = session
+  refuseClosed(place, step)
+  // Company view has no account of its own.
+  const asked = againstOf(place)
+    .filter(({ hurdle }) => (isNotice(step) ? hurdle.kind === step : place.store !== undefined))
+    .filter((against) => !wasAcknowledged(session, place, against))
+  for (const { hurdle } of asked) refuseHurdle(hurdle, place, body)
+  return asked
+    .filter(({ ofMerchant }) => ofMerchant)
+    .map(({ hurdle }) => acknowledgementOf(place.merchant.id, hurdle))
+}
+
+/**
+ * At a notice of the sign-in the user only acknowledges the place that the sign-in found. Another
+ * place would be checked against its own account, and the notice would be skipped.
+ */
+async function placeOfNotice(
+  tx: Tx,
+  { userId, merchantId, storeId }: Session,
+  asked: { merchantId: number; storeId: number },
+): Promise<Found> {
+  if (asked.merchantId !== merchantId || (asked.storeId !== 0 && asked.storeId !== storeId))
+    refuse(
+      'acknowledgeFirst',
+      'Acknowledge the notice about your account first. Then choose where to work.',
+    )
+  return findPlace(tx, userId, asked.merchantId, storeId)
+}
+
+/** The step after the current one. No step is skipped. */
+async function stepAfter(
+  tx: Tx,
+  user: User,
+  step: SignInStep | undefined,
+): Promise<SignInStep | undefined> {
+  if (step === undefined) return undefined
+  const { standing } = await readPerson(tx, user)
+  return nextStep(standing, step)
+}
+
+export const contextHandlers: Handlers = {
+  async checkStoreAccountStatus(call) {
+    const { MerchantId, StoreId } = call.body
+    const place = await call.doors.asIdentity((tx) =>
+      findPlace(tx, call.session.userId, MerchantId, StoreId),
+    )
+    if (place === 'foreign') return refuseForeignPlace(call, MerchantId, StoreId)
+    return {
+      IsSuccessful: true,
+      Message: null,
+      PastDueRemainingDays: pastDueOf(place),
+      StoreStatusCode: statusOf(place),
+      Acknowledged: againstOf(place)
+        .filter((against) => wasAcknowledged(call.session, place, against))
+        .map(({ hurdle }) => hurdle.kind),
+    }
+  },
+
+  async saveStoreContext(call) {
+    const { session, doors, body, query } = call
+    const merchantId = body.OverrideMerchantId ?? session.merchantId
+    if (merchantId === null)
+      throw new Refusal({ Code: 'merchantRequired', Message: 'Choose a merchant.' })
+    const saved = await doors.asIdentity(async (tx) => {
+      const asked = await findPlace(tx, session.userId, merchantId, query.StoreId)
+      if (asked === 'foreign') return asked
+      const place = isNotice(session.step)
+        ? await placeOfNotice(tx, session, { merchantId, storeId: query.StoreId })
+        : asked
+      if (place === 'foreign') return place
+      const acknowledged = refuseStanding(place, body, session)
+      const support = comesAsSupport(place.user, place.kinds, merchantId)
+        ? supportIn(
+            session,
+            merchantId,
+            body.SupportReason,
+            nowOf(call.clock),
+            call.config.supportMinutes,
+          )
+        : undefined
+      const storeId = place.store?.id ?? (isNotice(session.step) ? null : 0)
+      const contextVersion = await moveSession(
+        tx,
+        session,
+        { merchantId, storeId, acknowledged, support },
+        await stepAfter(tx, place.user, session.step),
+      )
+      const where = {
+        at: call.clock.now(),
+        role: call.role,
+        ip: call.ip,
+        requestId: call.requestId,
+      }
+      await tellOfSupport(tx, session, merchantId, support, where)
+      await appendAudit(tx, {
+        ...where,
+        merchantId,
+        storeId,
+        actorUserId: session.userId,
+        actorName: session.userName,
+        sessionHash: session.idHash,
+        action: 'context.save',
+        entity: 'store',
+        entityId: storeId ?? 0,
+        before: { merchantId: session.merchantId, storeId: session.storeId },
+        after: { merchantId, storeId, ...(acknowledged.length > 0 && { acknowledged }) },
+      })
+      return {
+        storeId,
+        ContextVersion: contextVersionOf({
+          user_id: session.userId,
+          merchant_id: merchantId,
+          store_id: storeId,
+          context_version: contextVersion,
+        }),
+      }
+    })
+    if (saved === 'foreign') return refuseForeignPlace(call, merchantId, query.StoreId)
+    return {
+      IsSuccessful: true,
+      Message: null,
+      ContextVersion: saved.ContextVersion,
+      MerchantId: merchantId,
+      ...(saved.storeId !== null && { StoreId: saved.storeId }),
+    }
+  },
+}

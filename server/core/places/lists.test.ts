@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import type { BodyOf } from '../../calls/call.ts'
+import { startPlatform, type TestPerson, type TestPlatform } from '../../testing/platform.ts'
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await startPlatform()
+}, 120_000)
+afterAll(() => platform.close())
+
+const page = { PageRowCount: 25, RequestedPageNum: 1 }
+const stores = async (person: TestPerson, more: Partial<BodyOf<'getMerchantStores'>> = {}) =>
+  (await person.call('getMerchantStores', { body: { ...page, ...more } })).body
+const merchants = async (person: TestPerson, more: Partial<BodyOf<'getMerchants'>> = {}) =>
+  (await person.call('getMerchants', { body: { ...page, ...more } })).body
+const names = (list: { ResultSet: { StoreName?: string | null }[] }) =>
+  list.ResultSet.map(({ StoreName }) => StoreName)
+
+describe('stores to choose (C-028, C-029, K-01)', () => {
+  it('by name, with merchant and store together as their identity (U-019, F-05)', async () => {
+    const list = await stores(await platform.signIn('bakery-owner'))
+    expect(names(list)).toEqual(['Harbour Street', 'Mill Lane', 'Station Arcade'])
+    expect(list).toMatchObject({ IsSuccessful: true, TotalRowCount: 3 })
+    expect(list.ResultSet[0]).toEqual({
+      MerchantId: 1002,
+      StoreId: 100200001,
+      StoreCode: 'KETT-001',
+      StoreName: 'Harbour Street',
+      MerchantName: 'Copper Kettle Bakery',
+      IsDeleted: false,
+      HasFirstRun: true,
+      StoreStatusCode: 2,
+    })
+  })
+  it('only those assigned, for who has only such, whichever call is used', async () => {
+    const person = await platform.signIn('bakery-two-stores')
+    expect(names(await stores(person))).toEqual(['Harbour Street', 'Mill Lane'])
+    const assigned = await person.call('getBackOfficeAssignedStoresForUser', { body: page })
+    expect(names(assigned.body)).toEqual(['Harbour Street', 'Mill Lane'])
+  })
+  it('of another merchant are 404, and asking is written down (C12)', async () => {
+    const person = await platform.signIn('bakery-owner')
+    expect(
+      await person.call('getMerchantStores', { body: { ...page, MerchantId: 1003 } }),
+    ).toMatchObject({ status: 404 })
+    const user = await platform.signIn('bakery-two-stores')
+    expect(
+      await user.call('getBackOfficeAssignedStoresForUser', {
+        body: { ...page, userCode: 424_242 },
+      }),
+    ).toMatchObject({ status: 404 })
+  })
+  it('of any merchant that is granted, for who chooses merchants', async () => {
+    expect(
+      (
+        await stores(await platform.signIn('admin'), {
+          MerchantId: 1003,
+          includeDeletedStores: true,
+        })
+      ).TotalRowCount,
+    ).toBe(60)
+    const partner = await platform.signIn('partner')
+    expect((await stores(partner, { MerchantId: 1002 })).TotalRowCount).toBe(3)
+    expect(
+      (await partner.call('getMerchantStores', { body: { ...page, MerchantId: 1003 } })).status,
+    ).toBe(404)
+    expect((await partner.call('getMerchantStores', { body: page })).status).toBe(400)
+  })
+  it('are found by name and code, in any case, and signs mean themselves', async () => {
+    const admin = await platform.signIn('admin', { merchantId: 1002, storeId: 0 })
+    expect(names(await stores(admin, { SearchArg: 'LANE' }))).toEqual(['Mill Lane'])
+    expect(names(await stores(admin, { SearchArg: 'kett-003' }))).toEqual(['Station Arcade'])
+    for (const SearchArg of ['%', '_', '\\', "' or 1=1 --"])
+      expect(names(await stores(admin, { SearchArg }))).toEqual([])
+  })
+  it('sort by every column both ways, and refuse others by name', async () => {
+    const person = await platform.signIn('bakery-owner')
+    expect(names(await stores(person, { SortColumn: 'StoreName', SortDirection: 'DESC' }))).toEqual(
+      ['Station Arcade', 'Mill Lane', 'Harbour Street'],
+    )
+    for (const SortColumn of ['StoreCode', 'StoreId', 'MerchantName', 'StoreStatusCode'])
+      expect((await stores(person, { SortColumn })).TotalRowCount).toBe(3)
+    expect(
+      await person.call('getMerchantStores', {
+        body: { ...page, SortColumn: 'name; drop table store' },
+      }),
+    ).toMatchObject({ status: 422, body: { errors: [{ field: 'SortColumn' }] } })
+  })
+  it('come in pages that are complete together, or 10,000 at once (K-07, K-71)', async () => {
+    const owner = await platform.signIn('franchise-owner')
+    const all = await stores(owner, { PageRowCount: 10_000 })
+    expect(all.ResultSet).toHaveLength(all.TotalRowCount)
+    expect(all.TotalRowCount).toBeGreaterThan(9_900)
+    const pages = await Promise.all(
+      [1, 2, 3].map((RequestedPageNum) => stores(owner, { PageRowCount: 4_000, RequestedPageNum })),
+    )
+    expect(pages.flatMap(({ ResultSet }) => ResultSet.map(({ StoreId }) => StoreId))).toEqual(
+      all.ResultSet.map(({ StoreId }) => StoreId),
+    )
+  })
+  it('show deactivated ones only when asked, either way of asking (F-06, F-07)', async () => {
+    const admin = await platform.signIn('admin', { merchantId: 1101, storeId: 0 })
+    const without = (await stores(admin)).TotalRowCount
+    for (const wish of [{ includeDeletedStores: true }, { SearchArg5: true }]) {
+      const list = await stores(admin, wish)
+      expect(list.TotalRowCount).toBeGreaterThan(without)
+      expect(list.ResultSet.some(({ IsDeleted }) => IsDeleted)).toBe(true)
+    }
+    const query = { includeDeletedStores: true }
+    expect(
+      (await admin.call('getMerchantStores', { body: page, query })).body.TotalRowCount,
+    ).toBeGreaterThan(without)
+    expect(
+      (
+        await admin.call('getMerchantStores', {
+          body: { ...page, includeDeletedStores: false },
+          query,
+        })
+      ).body.TotalRowCount,
+    ).toBe(without)
+  })
+})
+
+describe('merchants to choose (C-030)', () => {
+  it('platform staff see all, partners and merchant administrators their reseller’s', async () => {
+    const ids = async (userName: string) =>
+      (await merchants(await platform.signIn(userName))).ResultSet.map(
+        ({ MerchantId }) => MerchantId,
+      ).sort()
+    expect(await ids('admin')).toEqual(expect.arrayContaining([1001, 1002, 1003, 1004, 1005, 1006]))
+    expect(await ids('partner')).toEqual(expect.not.arrayContaining([1003, 1005, 1006]))
+    expect(await ids('partner-support')).toEqual([1003])
+    expect(await ids('merchant-admin')).toEqual(expect.arrayContaining([1001, 1002, 1004]))
+  })
+  it('with their number of stores, and the store itself where there is one only', async () => {
+    const { ResultSet } = await merchants(await platform.signIn('admin'))
+    const row = (id: number) => ResultSet.find(({ MerchantId }) => MerchantId === id)
+    expect(row(1001)).toMatchObject({
+      StoreCount: 1,
+      StoreId: 100100001,
+      StoreName: 'Corner Cup',
+      IsDeleted: false,
+    })
+    expect(row(1002)).toMatchObject({ StoreCount: 3, StoreId: 0, StoreName: null })
+  })
+  it('by name, searched, filtered by status and reseller, or deactivated (F-08)', async () => {
+    const admin = await platform.signIn('admin')
+    const list = (await merchants(admin)).ResultSet.map(({ MerchantName }) => MerchantName)
+    expect(list).toEqual(list.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)))
+    expect((await merchants(admin, { SearchArg: 'noodle' })).ResultSet).toMatchObject([
+      { MerchantId: 1003 },
+    ])
+    expect((await merchants(admin, { SearchArg6: '10017' })).ResultSet).toMatchObject([
+      { MerchantId: 1005 },
+    ])
+    expect((await merchants(admin, { SearchArg4: '3' })).TotalRowCount).toBe(0)
+    expect((await merchants(admin, { SearchArg4: '3', SearchArg5: true })).ResultSet).toMatchObject(
+      [{ MerchantId: 1106, IsDeleted: true }],
+    )
+  })
+  it('are no business of who belongs to one', async () => {
+    const owner = await platform.signIn('cafe-owner')
+    expect((await merchants(owner)).ResultSet.map(({ MerchantId }) => MerchantId)).toEqual([1001])
+  })
+})
+
+describe('portal data (F-03)', () => {
+  it('says who, where and with what rights', async () => {
+    const person = await platform.signIn('bakery-owner', { merchantId: 1002, storeId: 100200002 })
+    expect((await person.call('getPortalData')).body).toMatchObject({
+      userName: 'bakery-owner',
+      userFullName: 'Edith Marsh',
+      merchantId: 1002,
+      merchantName: 'Copper Kettle Bakery',
+      storeId: 100200002,
+      storeName: 'Mill Lane',
+      storeCode: 'KETT-002',
+      view: 'store-of-many',
+      userKinds: ['company'],
+      roles: ['Owner'],
+      userRole: 'Owner',
+      storeCount: 3,
+      activeStoreCount: 3,
+      resellerId: 1,
+      ProductMode: 2,
+      timeout: 40,
+      featPaidBreaks: 'Y',
+      featCashManager: 'N',
+      customerCare: 'Y',
+      supportStoreChange: true,
+      isAccountManager: true,
+      contextVersion: person.context,
+    })
+  })
+  it('counts all stores of the merchant, and those the user may open (resolution 75)', async () => {
+    const person = await platform.signIn('bakery-manager')
+    expect((await person.call('getPortalData')).body).toMatchObject({
+      storeCount: 1,
+      activeStoreCount: 3,
+      view: 'store-of-many',
+      userKinds: ['plain'],
+      supportStoreChange: false,
+    })
+  })
+  it('gives platform roles every feature', async () => {
+    const admin = await platform.signIn('admin', { merchantId: 1001, storeId: 100100001 })
+    const owner = await platform.signIn('cafe-owner')
+    const [all, some] = [
+      (await admin.call('getPortalData')).body,
+      (await owner.call('getPortalData')).body,
+    ]
+    expect(all).toMatchObject({ userRole: 'Silver Admin', userKinds: ['admin'] })
+    expect(all.featureIds).toEqual(expect.arrayContaining(some.featureIds))
+  })
+  it('knows the reseller (C-032)', async () => {
+    const bank = await platform.signIn('bank-owner', { merchantId: 1005, storeId: 0 })
+    expect((await bank.call('getResellerConfiguration')).body).toEqual({ ResellerId: 10017 })
+    expect((await bank.call('getPortalData')).body.otherEditionUrl).toBeNull()
+  })
+})

@@ -1,0 +1,120 @@
+// The state of a merchant's account, and one list of all stores that the user may open:
+// /Account/GetMerchant and /Account/GetStoresWithMerchantsInfo.
+// Facts: F-04; resolution 15
+import { sql } from 'kysely'
+
+import { fromCents, toCents, wholeCents } from '../../../core/money.ts'
+import { plusDays } from '../../../core/time/dates.ts'
+import { businessDate, defaultBusinessDayStart } from '../../../core/time/zone.ts'
+import { usedStatusCodes } from '../../identity/sessions/session-rights.ts'
+import type { Tx } from '../../data/doors.ts'
+import { textOrder } from '../../data/text.ts'
+import type { AnswerOf, AnyCall, Handlers } from '../../calls/call.ts'
+import { notFound } from '../../calls/problem.ts'
+import { kindsOf, mayOpenMerchant, mayOpenStore } from '../../identity/people/people.ts'
+import { findPlace, mayPay, pastDueOf, refuseForeignPlace, statusOf } from './context.ts'
+
+type BillingInfo = NonNullable<AnswerOf<'getMerchant'>['BillingInfo']>
+
+/** The sum of unpaid bills that are due by now; null without any. Bills due later do not count. */
+async function billingOf(
+  tx: Tx,
+  merchantId: number,
+  today: string,
+  daysLeft: number | null,
+): Promise<BillingInfo | null> {
+  const bills = await tx
+    .selectFrom('subscription_bill')
+    .select(['total', 'currency', 'due_on'])
+    .where('merchant_id', '=', merchantId)
+    .where('paid_on', 'is', null)
+    .where('due_on', '<=', today)
+    .orderBy('due_on')
+    .orderBy('id')
+    .execute()
+  const first = bills[0]
+  if (!first) return null
+  // A merchant has one currency; amounts in different currencies must not be added up.
+  const due = bills
+    .filter(({ currency }) => currency === first.currency)
+    .reduce((sum, { total }) => sum + toCents(total), 0)
+  // `daysLeft` 0 means that today is the last day of service; negative means that service ended
+  // that many days ago.
+  return {
+    AmountDue: fromCents(wholeCents(due)),
+    CurrencyCode: first.currency,
+    DueDate: first.due_on,
+    ServiceEndsOn: daysLeft === null ? null : plusDays(today, daysLeft),
+  }
+}
+
+const mostStores = 10_000
+/** Stores of all merchants that the user may open, sorted by merchant and store name. */
+async function allStores(
+  tx: Tx,
+  userId: number,
+): Promise<AnswerOf<'getStoresWithMerchantsInfo'>['ResultSet']> {
+  const user = await tx
+    .selectFrom('membership_user')
+    .selectAll()
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const { kinds } = await kindsOf(tx, user)
+  const { rows } = await sql<AnswerOf<'getStoresWithMerchantsInfo'>['ResultSet'][number]>`
+    select s.merchant_id as "MerchantId", s.id as "StoreId", s.code as "StoreCode",
+      s.name as "StoreName", m.name as "MerchantName",
+      false as "IsDeleted", s.has_first_run as "HasFirstRun", s.status_code as "StoreStatusCode"
+    from store s join merchant m on m.id = s.merchant_id
+    where ${mayOpenMerchant(user, kinds)} and ${mayOpenStore(user, kinds)} and not s.is_deleted
+      and s.status_code in (${sql.join(usedStatusCodes)})
+      and m.status_code in (${sql.join(usedStatusCodes)})
+    order by ${textOrder('m.name')}, m.id, ${textOrder('s.name')}, s.id
+    limit ${mostStores}`.execute(tx)
+  return rows
+}
+
+/** The requested merchant, or the session's own. */
+function merchantOf(call: AnyCall, wanted: number | undefined): number {
+  const merchantId = wanted ?? call.session.merchantId
+  if (merchantId === null) throw notFound('No merchant is chosen.')
+  return merchantId
+}
+
+export const merchantHandlers: Handlers = {
+  async getMerchant(call) {
+    const { session, rights, doors, body, clock } = call
+    const merchantId = merchantOf(call, body?.MerchantId)
+    const storeId =
+      body?.StoreId ?? (merchantId === session.merchantId ? (session.storeId ?? 0) : 0)
+    const place = await doors.asIdentity((tx) => findPlace(tx, session.userId, merchantId, storeId))
+    if (place === 'foreign') return refuseForeignPlace(call, merchantId, storeId)
+    const PastDueRemainingDays = pastDueOf(place)
+    const today = businessDate(clock.now(), place.merchant.time_zone, defaultBusinessDayStart)
+    const BillingInfo = await doors.asTenant({ merchantId, stores: rights.stores }, (tx) =>
+      billingOf(tx, merchantId, today, PastDueRemainingDays),
+    )
+    return {
+      IsSuccessful: true,
+      Message: null,
+      PastDueRemainingDays,
+      BillingInfo,
+      StoreStatusCode: statusOf(place),
+      IsAccountManager: rights.isAccountManager,
+      MayUpdatePayment: mayPay(place),
+    }
+  },
+
+  getStoresWithMerchantsInfo: async ({ session, doors, requestId }) => ({
+    IsSuccessful: true,
+    Message: null,
+    ResultSet: await doors.asOperator(
+      {
+        actor: session.userName,
+        actorUserId: session.userId,
+        reason: 'list the stores to choose from',
+        requestId,
+      },
+      (tx) => allStores(tx, session.userId),
+    ),
+  }),
+}

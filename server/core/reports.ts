@@ -1,0 +1,55 @@
+// Logs what went wrong in a browser: uncaught errors, refused frame messages, policy violations.
+import type { FastifyRequest } from 'fastify'
+
+import type { Handlers } from '../calls/call.ts'
+
+/** Untrusted text: shortened, and without control characters, which a terminal might obey. */
+const plain = (value: unknown, length: number): string | undefined =>
+  typeof value === 'string' ? value.replace(/\p{Cc}/gu, ' ').slice(0, length) : undefined
+/** An address without query and fragment: they may contain user input. */
+const address = (value: unknown): string | undefined => plain(value, 500)?.replace(/[?#].*$/s, '')
+
+type Loose = Record<string, unknown>
+const isLoose = (value: unknown): value is Loose => typeof value === 'object' && value !== null
+/** Normalises the three formats of reports: ours, and the two that browsers send themselves. */
+function linesOf(body: unknown): Loose[] {
+  if (Array.isArray(body))
+    return body.flatMap((report: Loose) => linesOf({ 'csp-report': report.body }))
+  const report = isLoose(body) ? body : {}
+  const policy = report['csp-report']
+  if (isLoose(policy)) {
+    return [
+      {
+        kind: 'policy',
+        message: plain(
+          policy['effective-directive'] ??
+            policy.effectiveDirective ??
+            policy['violated-directive'],
+          200,
+        ),
+        where: address(policy['document-uri'] ?? policy.documentURL),
+        blocked: address(policy['blocked-uri'] ?? policy.blockedURL),
+      },
+    ]
+  }
+  return [
+    {
+      kind: plain(report.kind, 20),
+      message: plain(report.message, 2000),
+      where: address(report.where),
+      about: plain(report.requestId, 64),
+      count: report.count,
+    },
+  ]
+}
+
+function log(request: FastifyRequest, body: unknown): void {
+  for (const line of linesOf(body).slice(0, 50)) request.log.warn(line, 'reported by a browser')
+}
+
+export const reportHandlers: Handlers = {
+  async reportFromBrowser({ request, body }) {
+    log(request, body)
+    return { done: true }
+  },
+}

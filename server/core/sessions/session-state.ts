@@ -1,0 +1,92 @@
+// The session as shown to the browser: the same block that the shell's HTML contains.
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+import type { Clock } from '../../../core/time/clock.ts'
+import type { PlatformConfig } from '../../config/config.ts'
+import type { Doors } from '../../data/doors.ts'
+import type { AnswerOf, Handlers } from '../../calls/call.ts'
+import { dropCookie, readCookie } from '../../identity/sessions/cookies.ts'
+import { whyEnded } from '../../identity/sessions/ended-sessions.ts'
+import { accountOf } from '../../identity/signing-in/finish-step.ts'
+import type { Session } from '../../calls/session.ts'
+import { hashOfId } from '../../identity/sessions/sessions.ts'
+import { providerOfSession } from '../../identity/sso/session-tokens.ts'
+import { nowOf } from '../../time.ts'
+
+export type SessionState = AnswerOf<'getSession'>
+interface Asked {
+  request: FastifyRequest
+  reply: FastifyReply
+  doors: Doors
+  clock: Clock
+  config: PlatformConfig
+}
+
+/** The session's user, sign-in step and end times. */
+function stateOf({
+  state,
+  step,
+  userName,
+  userId,
+  contextVersion,
+  idleExpiresAt,
+  expiresAt,
+}: Session): SessionState {
+  return {
+    state,
+    ...(step && { step }),
+    userName,
+    membershipUserId: userId,
+    contextVersion,
+    idleExpiresAt: idleExpiresAt.toISOString(),
+    absoluteExpiresAt: expiresAt.toISOString(),
+  }
+}
+
+/**
+ * Why this browser's session ended, if it had one. A known ended session's cookie is deleted. An
+ * unknown cookie stays: it may be the id from before a renewal whose answer is on its way, and
+ * deleting it would delete the new cookie, too.
+ */
+async function endedOf({ request, reply, doors, config }: Asked): Promise<SessionState> {
+  const cookie = readCookie(request, 'sid', config)
+  const ended =
+    cookie === undefined
+      ? undefined
+      : await doors.asIdentity((tx) => whyEnded(tx, hashOfId(cookie)))
+  if (!ended) return { state: 'none' }
+  dropCookie(reply, 'sid', config)
+  return { state: 'none', ended }
+}
+
+/** The identity provider that a session came from; empty without one. */
+async function providerOf(
+  session: Session | undefined,
+  { config, doors }: Asked,
+): Promise<Pick<SessionState, 'singleSignOn'>> {
+  if (!session || config.sso.providers.length === 0) return {}
+  const provider = await doors.asIdentity((tx) => providerOfSession(tx, { config }, session))
+  return provider
+    ? { singleSignOn: { organizationId: provider.organizationId, name: provider.name } }
+    : {}
+}
+
+/** The state that the sign-in page and the portal's start need. */
+export async function readSessionState(
+  session: Session | undefined,
+  asked: Asked,
+): Promise<SessionState> {
+  const state = session ? stateOf(session) : await endedOf(asked)
+  // The dialogs of the sign-in steps need it, also after the page was reloaded in between.
+  const account = session?.state === 'pending' ? await accountOf(session, asked.doors) : undefined
+  return {
+    ...state,
+    ...(await providerOf(session, asked)),
+    ...(account && { account }),
+    serverTime: nowOf(asked.clock).toISOString(),
+  }
+}
+
+export const sessionHandlers: Handlers = {
+  getSession: (call) => readSessionState(call.sessionIfAny, call),
+}

@@ -1,0 +1,66 @@
+// Lists and ends one's own sessions. Sessions have a public id that is useless as a cookie. Other
+// people's sessions are answered as not found, and attempts to end them are audited.
+// Facts: C12; ASVS 7.5.2
+import { sql } from 'kysely'
+
+import type { Handlers } from '../../calls/call.ts'
+import { notFound } from '../../calls/problem.ts'
+import { dropCookie } from '../../identity/sessions/cookies.ts'
+import { actorOf, endByPublicId, endSessionsOf } from '../../identity/sessions/ended-sessions.ts'
+import { noSuchSession, ownerOfSession, ownSessions } from '../../identity/sessions/session-list.ts'
+import { leaveMerchant } from '../../identity/support/support.ts'
+import { nowOf } from '../../time.ts'
+
+export const ownSessionHandlers: Handlers = {
+  async leaveMerchant({ session, doors, clock, role, ip, requestId }) {
+    if (!session.support) throw notFound('You are not in a merchant as support.')
+    await doors.asIdentity((tx) =>
+      leaveMerchant(tx, session, 'choice', { at: clock.now(), role, ip, requestId }),
+    )
+    return { done: true }
+  },
+
+  async findSessions({ session, doors, clock }) {
+    return {
+      sessions: await doors.asIdentity((tx) =>
+        ownSessions(tx, session.userId, session.idHash, nowOf(clock)),
+      ),
+    }
+  },
+
+  async endSession(call) {
+    const { session, doors, clock, path, reply, config } = call
+    const ended = await doors.asIdentity(async (tx) => {
+      const owner = await ownerOfSession(tx, path.sessionId, sql<boolean>`u.id = ${session.userId}`)
+      return (
+        owner && {
+          count: await endByPublicId(tx, owner, path.sessionId, {
+            reason: 'byUser',
+            now: nowOf(clock),
+            by: actorOf(call),
+          }),
+        }
+      )
+    })
+    if (!ended) {
+      await call.audit({ action: 'tenancy.refuse', entity: 'session', entityId: path.sessionId })
+      throw noSuchSession()
+    }
+    if (path.sessionId === session.publicId) dropCookie(reply, 'sid', config)
+    return { ended: ended.count }
+  },
+
+  async endOtherSessions(call) {
+    const { session, doors, clock } = call
+    return {
+      ended: await doors.asIdentity((tx) =>
+        endSessionsOf(tx, session.userId, {
+          reason: 'byUser',
+          now: nowOf(clock),
+          by: actorOf(call),
+          but: session.idHash,
+        }),
+      ),
+    }
+  },
+}

@@ -1,0 +1,45 @@
+// For users who cannot sign in: /Account/ForgotPassword, SendUserNamesEmail, ResetPassword. The
+// answers do not reveal which accounts exist.
+// Facts: E-019; C9
+import { required } from '../../../core/required.ts'
+import type { Handlers } from '../../calls/call.ts'
+import { Refusal } from '../../calls/problem.ts'
+import { passwordErrors } from '../../identity/passwords/new-password.ts'
+import { mailUserNames, requestLink } from '../../identity/passwords/reset-link.ts'
+import { resetByLink, type LinkFault } from '../../identity/passwords/use-link.ts'
+
+/** English texts for callers other than the portal, which has its own text for each code. */
+const texts: Readonly<Record<LinkFault, string>> = {
+  linkInvalid:
+    'This link is no longer good: it was used, or a newer one was sent. Ask for a new link.',
+  linkExpired: 'This link has expired. Ask for a new link.',
+}
+const refuseLink = (fault: LinkFault): never => {
+  throw new Refusal({ Code: fault, Message: texts[fault] })
+}
+
+export const forgottenHandlers: Handlers = {
+  async forgotPassword(call) {
+    await requestLink(call.body.userName, call)
+    return { success: true, message: null }
+  },
+
+  async sendUserNamesEmail(call) {
+    await mailUserNames(call.body.emailAddress, call)
+    return { success: true, message: null }
+  },
+
+  async resetPassword(call) {
+    // URLs end up in logs and browser histories, so the token in the body takes precedence.
+    const token = call.body.tk ?? call.query.tk
+    if (token === undefined) return refuseLink('linkInvalid')
+    const result = await resetByLink(token, call.body.newPassword, call)
+    if ('link' in result) return refuseLink(result.link)
+    if ('faults' in result) {
+      const Errors = passwordErrors(result.faults, 'newPassword')
+      const { Message } = required(Errors[0], 'fault of a refused password')
+      throw new Refusal({ Code: 'password', Message, Errors })
+    }
+    return { success: true, message: null }
+  },
+}

@@ -1,0 +1,88 @@
+// Signing in and out, and keeping a session alive: /Account/GetCsrfToken, LogOn, LogOff,
+// RenewSession, GetJwtToken, GetVersion.
+import type { AnyCall, AnswerOf, Handlers } from '../../calls/call.ts'
+import { unauthenticated } from '../../calls/problem.ts'
+import { dropCookie, setCookie } from '../../identity/sessions/cookies.ts'
+import { anonymousToken, sessionToken } from '../../identity/sessions/csrf.ts'
+import { graphToken, tokenSeconds } from '../../identity/sessions/graph-token.ts'
+import { logOn } from '../../identity/signing-in/log-on.ts'
+import { actorOf, endByHash } from '../../identity/sessions/ended-sessions.ts'
+import { renewSession } from '../../identity/sessions/sessions.ts'
+import {
+  farewellOf,
+  providerOfSession,
+  refreshTokens,
+  revokeEnded,
+} from '../../identity/sso/session-tokens.ts'
+import type { Sso } from '../../identity/sso/sso.ts'
+import { later, minutes, nowOf } from '../../time.ts'
+
+async function signOff(sso: Sso, call: AnyCall): Promise<AnswerOf<'logOff'>> {
+  const { session, clock, request } = call
+  const provider = await call.doors.asIdentity((tx) => providerOfSession(tx, sso, session))
+  await call.doors.asIdentity((tx) =>
+    endByHash(tx, session.idHash, { reason: 'signedOut', now: nowOf(clock), by: actorOf(call) }),
+  )
+  dropCookie(call.reply, 'sid', call.config)
+  if (!provider) return { success: true, redirectUrl: null }
+  // The provider is told in the background: signing out does not wait for another server.
+  void revokeEnded(sso, request.log).catch(() => undefined) // retried within a minute
+  return { success: true, redirectUrl: await farewellOf(sso, provider) }
+}
+
+export const sessionHandlers = (sso: Sso): Handlers => ({
+  async getCsrfToken({ sessionIfAny, request, reply, config }) {
+    return {
+      success: true,
+      tokenHeaderValue: sessionIfAny
+        ? sessionToken(sessionIfAny)
+        : anonymousToken(request, reply, config),
+    }
+  },
+
+  async logOn({ body, request, reply, config, clock, doors }) {
+    const result = await logOn(body, { request, reply, config, clock, doors })
+    if ('letter' in result) return { success: false, errorCode: result.letter, message: null }
+    return { ...result.person.standing, success: true, errorCode: null, message: null }
+  },
+
+  getVersion: async ({ config }) => ({ version: config.version }),
+
+  logOff: (call) => signOff(sso, call),
+  logOffByPost: (call) => signOff(sso, call),
+
+  async renewSession(call) {
+    const { session, rights, config, clock, doors, reply } = call
+    const now = nowOf(clock)
+    if ((await refreshTokens(sso, session, actorOf(call), call.request.log)) === 'ended') {
+      dropCookie(reply, 'sid', config)
+      return {
+        success: false,
+        message: 'The identity provider ended the session.',
+        NcrIdSessionError: true,
+      }
+    }
+    const cookie = await doors.asIdentity((tx) => renewSession(tx, session, now, actorOf(call)))
+    // Two renewals at once: the other one has already sent the browser its new session id.
+    if (cookie === undefined) throw unauthenticated()
+    setCookie(reply, 'sid', cookie, config)
+    const idle = later(now, minutes(rights.timeoutMinutes))
+    const { expiresAt } = session
+    return {
+      success: true,
+      message: null,
+      serverTime: now.toISOString(),
+      idleExpiresAt: (idle < expiresAt ? idle : expiresAt).toISOString(),
+      absoluteExpiresAt: expiresAt.toISOString(),
+    }
+  },
+
+  async getJwtToken({ session, config, clock }) {
+    return {
+      IsSuccessful: true,
+      Message: null,
+      Entity: graphToken(session, config, nowOf(clock)),
+      ExpiresInSeconds: tokenSeconds,
+    }
+  },
+})

@@ -1,0 +1,132 @@
+// New passwords from inside a session: /User/ChangePassword, /User/ChangePasswordAndCreateSession.
+// Nobody sets a password for somebody else, so nobody else knows it (6.4.6): the other user gets a
+// link by mail and must choose a new password before they can continue.
+// Facts: P-042; C3
+import { may } from '../../access/abilities.ts'
+import { appendAudit } from '../../data/audit.ts'
+import type { Tx } from '../../data/doors.ts'
+import type { Call, Handlers } from '../../calls/call.ts'
+import { denied, notFound, Refusal } from '../../calls/problem.ts'
+import { changeOwnPassword } from '../../identity/passwords/change-password.ts'
+import { setCookie } from '../../identity/sessions/cookies.ts'
+import { actorOf, endSessionsOf } from '../../identity/sessions/ended-sessions.ts'
+import { readPerson, type User } from '../../identity/people/people.ts'
+import { isReachable, mailLinkTo } from '../../identity/passwords/reset-link.ts'
+import { nowOf } from '../../time.ts'
+import { nextStep } from '../../../core/session/gates.ts'
+
+type ChangeCall = Call<'changePassword'>
+
+/** Finds a user of the session's merchant who is assigned to a store that the caller may open. */
+async function findColleague(
+  tx: Tx,
+  { session, rights, body }: ChangeCall,
+): Promise<User | undefined> {
+  if (session.merchantId === null) return undefined
+  const { stores } = rights
+  const ofMerchant = tx
+    .selectFrom('membership_user')
+    .selectAll('membership_user')
+    .where('id', '=', body.MembershipUserId)
+    .where('merchant_id', '=', session.merchantId)
+  if (stores === 'all') return ofMerchant.executeTakeFirst()
+  return ofMerchant
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('user_store')
+          .select('store_id')
+          .whereRef('user_store.user_id', '=', 'membership_user.id')
+          .where('user_store.store_id', 'in', stores.length ? [...stores] : [0]),
+      ),
+    )
+    .executeTakeFirst()
+}
+
+const refuse = (Code: string, Message: string): never => {
+  throw new Refusal({ Code, Message })
+}
+function refuseColleague(colleague: User, ownRank: number): void {
+  if (colleague.user_role_rank >= ownRank)
+    throw denied('Only people of a lower rank can be asked for a new password.')
+  if (colleague.sso_issuer !== null)
+    refuse('singleSignOn', 'This person signs in at their organization, which keeps the password.')
+  if (!isReachable(colleague))
+    refuse(
+      'noEmail',
+      'This person has no e-mail address that a link could be sent to, or is not approved.',
+    )
+}
+
+async function askColleague(call: ChangeCall): Promise<void> {
+  const { session, body, facts, doors, clock } = call
+  // Of the named roles, the six main ones may; of all others, those that hold the right.
+  if (!may('employees.resetPassword', facts))
+    throw denied('Resetting the passwords of employees is not part of your rights.')
+  const isColleague = await doors.asIdentity(async (tx) => {
+    const colleague = await findColleague(tx, call)
+    if (!colleague) return false
+    const user = await tx
+      .selectFrom('membership_user')
+      .select('user_role_rank')
+      .where('id', '=', session.userId)
+      .executeTakeFirstOrThrow()
+    refuseColleague(colleague, user.user_role_rank)
+    await tx
+      .updateTable('membership_user')
+      .set({ must_reset_password: true })
+      .where('id', '=', colleague.id)
+      .execute()
+    await mailLinkTo(tx, colleague, session.userName, call)
+    await appendAudit(tx, {
+      merchantId: colleague.merchant_id,
+      storeId: session.storeId,
+      at: clock.now(),
+      actorUserId: session.userId,
+      actorName: session.userName,
+      role: call.role,
+      ip: call.ip,
+      requestId: call.requestId,
+      sessionHash: session.idHash,
+      action: 'password.reset',
+      entity: 'membershipUser',
+      entityId: colleague.id,
+      after: { byLink: true, mustReset: true },
+    })
+    await endSessionsOf(tx, colleague.id, {
+      reason: 'byAdmin',
+      now: nowOf(clock),
+      by: actorOf(call),
+    })
+    return true
+  })
+  if (isColleague) return
+  await call.audit({
+    action: 'tenancy.refuse',
+    entity: 'membershipUser',
+    entityId: body.MembershipUserId,
+  })
+  throw notFound('There is no such person whose password you may reset.')
+}
+
+export const passwordHandlers: Handlers = {
+  async changePassword(call) {
+    // For the caller's own password, the other ids in the body do not matter.
+    if (call.body.MembershipUserId !== call.session.userId) await askColleague(call)
+    else {
+      if (!may('core.changePassword', call.facts))
+        throw denied('Your organization keeps your password.')
+      const { cookie } = await changeOwnPassword(call, call.body, async () => ({ step: undefined }))
+      setCookie(call.reply, 'sid', cookie, call.config)
+    }
+    return { IsSuccessful: true, Message: null }
+  },
+
+  async changePasswordAndCreateSession(call) {
+    const { cookie, standing } = await changeOwnPassword(call, call.body, async (tx, user) => {
+      const { standing } = await readPerson(tx, user)
+      return { standing, step: call.session.step && nextStep(standing, call.session.step) }
+    })
+    setCookie(call.reply, 'sid', cookie, call.config)
+    return { ...standing, success: true, errorCode: null, message: null }
+  },
+}

@@ -1,0 +1,156 @@
+import { sql, type Kysely } from 'kysely'
+import pg from 'pg'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+
+import { opening, transact } from './connections.ts'
+import type { DB } from '../schema.ts'
+import { eachDatabase } from '../testing/databases.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+eachDatabase('a connection', (database) => {
+  let db: Kysely<DB>
+  beforeAll(() => {
+    db = database().database.db
+  })
+  const moment = () =>
+    new Promise((resolve) => {
+      setImmediate(resolve)
+    })
+  /** What the driver was asked meanwhile. */
+  async function asked(work: (sofar: () => string[]) => Promise<unknown>): Promise<string[]> {
+    await moment() // what is left of the test before
+    const query = vi.spyOn(pg.Client.prototype, 'query')
+    const texts = () =>
+      query.mock.calls.map(([statement]) => (statement as unknown as pg.QueryConfig).text ?? '')
+    await work(texts)
+    return texts()
+  }
+  const setting = (on: Kysely<DB>, value: string) =>
+    sql`${opening} select set_config('app.merchant', ${value}, true)`.execute(on)
+  const read = async (on: Kysely<DB>) =>
+    (
+      await sql<{ value: string }>`select current_setting('app.merchant', true) as value`.execute(
+        on,
+      )
+    ).rows[0]!.value
+
+  it('sends what a transaction opens with together with its first statement, and in order', async () => {
+    expect(
+      await asked((sofar) =>
+        transact(db, async (tx) => {
+          await setting(tx, '7')
+          expect(sofar()).toEqual([])
+          expect(await read(tx)).toBe('7')
+        }),
+      ),
+    ).toEqual([
+      'begin',
+      expect.stringContaining('set_config'),
+      expect.stringContaining('current_setting'),
+    ])
+  })
+
+  it('ends mere reading with whatever comes next on the connection, or in a moment', () =>
+    db.connection().execute(async (connection) => {
+      const reading = () => transact(connection, (tx) => sql`select 1 as n`.execute(tx))
+      expect(
+        await asked(async () => {
+          await reading()
+          await reading()
+          await moment()
+        }),
+      ).toEqual(['begin', 'select 1 as n', 'commit', 'begin', 'select 1 as n', 'commit'])
+    }))
+
+  it.each([
+    [
+      'that changed something',
+      (tx: Kysely<DB>) => sql`create temporary table if not exists made (n int)`.execute(tx),
+    ],
+    [
+      'in which something failed',
+      (tx: Kysely<DB>) => sql`select 1 / 0`.execute(tx).catch(() => undefined),
+    ],
+  ])('waits for the end of a transaction %s', async (_what, work) => {
+    const texts = await asked(async (sofar) => {
+      await transact(db, work).catch(() => undefined)
+      expect(sofar()).toContain('commit')
+    })
+    expect(texts).toContain('commit')
+  })
+
+  it('opens none in which nothing is asked', async () => {
+    expect(await asked(() => transact(db, (tx) => setting(tx, '7')))).toEqual([])
+    expect(await asked(() => read(db))).toEqual([expect.stringContaining('current_setting')])
+  })
+
+  it('fails the first statement where the opening fails, with its reason, does nothing, and is good for the next', async () => {
+    const failing = transact(db, async (tx) => {
+      await sql`${opening} select 1 / 0`.execute(tx)
+      await sql`create table never_made (n int)`.execute(tx)
+    })
+    await expect(failing).rejects.toMatchObject({ code: '22012' })
+    expect(
+      (
+        await sql<{ made: string | null }>`select to_regclass('never_made')::text as made`.execute(
+          db,
+        )
+      ).rows,
+    ).toEqual([{ made: null }])
+  })
+
+  it('sends statements that are asked at once before the first is answered, in their order, each with its own rows', async () => {
+    await asked((sofar) =>
+      transact(db, async (tx) => {
+        const answers = Promise.all(
+          [1, 2, 3].map((n) => sql<{ n: number }>`select ${n}::int as n`.execute(tx)),
+        )
+        const first = sql`select 0`.execute(tx)
+        await new Promise((resolve) => {
+          process.nextTick(resolve)
+        })
+        expect(sofar()).toEqual([
+          'begin',
+          ...Array<string>(3).fill('select $1::int as n'),
+          'select 0',
+        ])
+        await first
+        expect((await answers).map(({ rows }) => rows)).toEqual([
+          [{ n: 1 }],
+          [{ n: 2 }],
+          [{ n: 3 }],
+        ])
+      }),
+    )
+  })
+
+  it('that could not take its transaction back is used no more', async () => {
+    const end = vi.spyOn(pg.Client.prototype, 'end')
+    const lose = (
+      { text }: { text: string },
+      answer: (error: Error | null, result?: object) => void,
+    ) => (text === 'begin' ? answer(null, { rows: [] }) : answer(new Error('lost')))
+    const lost = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(lose as never)
+    await expect(transact(db, (tx) => sql`select 1`.execute(tx))).rejects.toThrow('lost')
+    lost.mockRestore()
+    expect(end).toHaveBeenCalledOnce()
+    expect(await transact(db, read)).toBeFalsy()
+  })
+
+  it('tells of the one that failed of several, and of those after it, which the transaction takes with it', async () => {
+    const settled = await transact(db, async (tx) => {
+      const all = await Promise.allSettled(
+        [sql`select 1 as n`, sql`select 1 / 0`, sql`select 2 as n`].map((each) => each.execute(tx)),
+      )
+      throw Object.assign(new Error('taken back'), { all })
+    }).catch((error: { all: PromiseSettledResult<unknown>[] }) => error.all)
+    expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected'])
+    expect(settled.slice(1)).toMatchObject([
+      { reason: { code: '22012' } },
+      { reason: { code: '25P02' } },
+    ])
+  })
+})

@@ -1,0 +1,167 @@
+// Connects kysely to either database with as few messages as possible: writing a message costs this
+// process more than most statements cost the database.
+import {
+  DummyDriver,
+  PostgresDialect,
+  sql,
+  Transaction,
+  type Kysely,
+  type PostgresCursor,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+} from 'kysely'
+import { Duplex } from 'node:stream'
+import type pg from 'pg'
+
+import { required } from '../../../core/required.ts'
+import { preparedName } from '../prepared.ts'
+
+const mark = '/* opening */'
+/**
+ * Marks the first statement of a transaction: it is sent together with `begin` and the next
+ * statement. The result is discarded; if it fails, the next statement rejects.
+ */
+export const opening = sql.raw(mark)
+const isOpening = (text: string) => text === 'begin' || text.startsWith(mark)
+
+const ignore = () => {}
+const isRead = (text: string) => /^(\/\*[^*]*\*\/ ?)*select\b/i.test(text)
+
+/** The connection's socket. pg's types do not mention it. */
+function streamOf(client: object): Duplex {
+  const connection = 'connection' in client ? client.connection : undefined
+  if (typeof connection === 'object' && connection !== null && 'stream' in connection)
+    if (connection.stream instanceof Duplex) return connection.stream
+  throw new Error('The database driver keeps the stream of its connection elsewhere.')
+}
+
+type Result = PostgresQueryResult<unknown>
+const commands = [
+  'UPDATE',
+  'DELETE',
+  'INSERT',
+  'SELECT',
+  'MERGE',
+  'COMMIT',
+  'ROLLBACK',
+] as const satisfies readonly Result['command'][]
+/** The result in kysely's type, which tells only these commands apart. */
+const resultOf = ({ command, rowCount, rows }: pg.QueryResult): Result => ({
+  command: commands.find((name) => name === command) ?? 'SELECT',
+  rowCount: rowCount ?? 0,
+  rows,
+})
+
+/** Runs kysely's statements on one connection. */
+function conversation(client: pg.PoolClient) {
+  const stream = streamOf(client)
+  const held: pg.QueryConfig[] = []
+  /** True while the current transaction has only run selects and none has failed. */
+  let onlyReads = false
+
+  // Uses the callback form: the driver's own promises keep a reference to the query, so on Node 24
+  // a request's rows would stay in memory until the next full garbage collection.
+  const send = (statement: pg.QueryConfig) =>
+    new Promise<pg.QueryResult>((resolve, reject) => {
+      client.query(statement, (error, result) => (error ? reject(error) : resolve(result)))
+    })
+  const sendHeld = (...more: pg.QueryConfig[]) => {
+    stream.cork()
+    process.nextTick(() => stream.uncork())
+    return Promise.all([...held.splice(0), ...more].map(send))
+  }
+  return async (text: string, values: readonly unknown[]): Promise<Result> => {
+    const name = preparedName(text)
+    const statement = { text, values: [...values], ...(name !== undefined && { name }) }
+    if (isOpening(text)) {
+      if (text === 'begin') onlyReads = true
+      held.push(statement)
+      return { command: 'SELECT', rowCount: 0, rows: [] }
+    }
+    // Do not wait for the commit of a read-only transaction: its outcome does not matter. It is
+    // sent with the next statement on this connection, or on the next tick of the event loop.
+    if (text === 'commit' && onlyReads) {
+      const opened = held.findIndex((each) => each.text === 'begin')
+      if (opened >= 0)
+        held.splice(opened) // The transaction never ran a statement: drop its `begin` too.
+      else held.push(statement)
+      setImmediate(() => {
+        if (held.length === 1) void sendHeld().catch(ignore)
+      })
+      return { command: 'COMMIT', rowCount: 0, rows: [] }
+    }
+    try {
+      onlyReads &&= isRead(text)
+      return resultOf(required((await sendHeld(statement)).at(-1), 'result of a statement'))
+    } catch (error) {
+      onlyReads = false
+      throw error
+    }
+  }
+}
+
+/** The connection as kysely uses it. */
+function poolClient(client: pg.PoolClient): PostgresPoolClient {
+  const run = conversation(client)
+  function query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>
+  function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>
+  function query(
+    text: string | PostgresCursor<unknown>,
+    values: readonly unknown[] = [],
+  ): Promise<Result> | PostgresCursor<unknown> {
+    if (typeof text !== 'string') throw new Error('Cursors are not used here.')
+    return run(text, values)
+  }
+  return { query, release: (lost?: boolean) => client.release(lost) }
+}
+
+/**
+ * Wraps a driver pool (with `pipeline`) for kysely: prepares marked statements and sends together
+ * the statements that are requested together. A lost connection fails only its own statements.
+ */
+export function kyselyPool(pool: pg.Pool): PostgresPool {
+  // Without error listeners a lost connection would end the process. The pool reports errors of
+  // idle connections; a connection in use reports its own.
+  pool.on('error', ignore).on('connect', (client) => client.on('error', ignore))
+  const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      const client = await pool.connect()
+      // Return the same object for the same connection: kysely remembers connections by identity.
+      const same = known.get(client) ?? poolClient(client)
+      known.set(client, same)
+      return same
+    },
+  }
+}
+
+// The Transaction constructor requires a driver and dialect but never uses them: statements go
+// through the executor.
+const driver = new DummyDriver()
+const dialect = new PostgresDialect({
+  pool: () => Promise.reject(new Error('A transaction has its connection.')),
+})
+
+/**
+ * Runs work in a transaction that sends each statement at once. kysely's own transaction waits for
+ * each answer before it sends the next statement.
+ */
+export const transact = <DB, T>(
+  db: Kysely<DB>,
+  work: (tx: Transaction<DB>) => Promise<T>,
+): Promise<T> =>
+  db.transaction().execute(async (transaction) => {
+    const executor = transaction.getExecutor()
+    const connection = await executor.provideConnection((only) => Promise.resolve(only))
+    return work(
+      new Transaction<DB>({
+        config: { dialect },
+        dialect,
+        driver,
+        executor: executor.withConnectionProvider({ provideConnection: (ask) => ask(connection) }),
+      }),
+    )
+  })

@@ -1,0 +1,147 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { describe, expect, it, onTestFinished } from 'vitest'
+
+import { openDatabase } from './database.ts'
+import { createDoors } from '../doors.ts'
+import { toJson } from '../json.ts'
+import { DataDirInUse } from './lock.ts'
+import { migrations } from '../migrations/all.ts'
+import { eachDatabase } from '../testing/databases.ts'
+import { fastFolder } from '../testing/fast-folder.ts'
+import { contains, folded, foldedValue, textOrder } from '../text.ts'
+
+eachDatabase('rows', (database) => {
+  it('are the same values on both engines, west of Greenwich too', async () => {
+    const zone = process.env['TZ']
+    onTestFinished(() => {
+      process.env['TZ'] = zone
+    })
+    process.env['TZ'] = 'America/New_York'
+    const { rows } = await sql`select 9007199254740991::bigint as big, count(*) as count,
+      12.50::numeric(12, 2) as amount, date '2026-11-20' as date,
+      timestamp '2026-11-20 09:41' as local, timestamptz '2026-11-20T14:41:00.123Z' as at,
+      '{"b": [1], "a": null}'::jsonb as json, true as yes, null as nothing,
+      array['a', 'b']::text[] as texts, 3::smallint as small`.execute(database().database.db)
+    expect(rows).toEqual([
+      {
+        big: 9007199254740991,
+        count: 1,
+        amount: '12.50',
+        date: '2026-11-20',
+        local: '2026-11-20 09:41:00',
+        at: new Date('2026-11-20T14:41:00.123Z'),
+        json: { a: null, b: [1] },
+        yes: true,
+        nothing: null,
+        texts: ['a', 'b'],
+        small: 3,
+      },
+    ])
+  })
+
+  it('refuse a bigint that a number cannot hold instead of giving another one', async () => {
+    await expect(
+      sql`select 9007199254740993::bigint as big`.execute(database().database.db),
+    ).rejects.toThrow(RangeError)
+  })
+
+  it('keep moments and JSON as they were put in', async () => {
+    const at = new Date('2026-03-08T07:30:00.001Z')
+    const { rows } =
+      await sql`select ${at}::timestamptz as at, ${toJson([1, { a: 'ß' }])}::jsonb as list`.execute(
+        database().database.db,
+      )
+    expect(rows).toEqual([{ at, list: [1, { a: 'ß' }] }])
+  })
+
+  it('sort and compare text alike, ignoring case, and search it literally', async () => {
+    const names = [
+      'zebra',
+      'Apple',
+      'Éclair',
+      'apple pie',
+      'a_b',
+      'axb',
+      '100%',
+      'back\\slash',
+      'ÉCOLE',
+    ]
+    const list = sql`(select unnest(${sql.val(names)}::text[]) as name) as list`
+    const { db } = database().database
+    const sorted = await sql<{
+      name: string
+    }>`select name from ${list} order by ${textOrder('name')}`.execute(db)
+    expect(sorted.rows.map(({ name }) => name)).toEqual([
+      '100%',
+      'a_b',
+      'Apple',
+      'apple pie',
+      'axb',
+      'back\\slash',
+      'zebra',
+      'Éclair',
+      'ÉCOLE',
+    ])
+    const found = async (search: string) =>
+      (
+        await sql<{
+          name: string
+        }>`select name from ${list} where ${contains('name', search)}
+          order by ${textOrder('name')}`.execute(db)
+      ).rows.map(({ name }) => name)
+    expect(await found('APPLE')).toEqual(['Apple', 'apple pie'])
+    expect(await found('_')).toEqual(['a_b'])
+    expect(await found('%')).toEqual(['100%'])
+    expect(await found('\\')).toEqual(['back\\slash'])
+    expect(await found('é')).toEqual(['Éclair', 'ÉCOLE'])
+    const same = await sql<{
+      name: string
+    }>`select name from ${list} where ${folded('name')} = ${foldedValue('éCole')}`.execute(db)
+    expect(same.rows).toEqual([{ name: 'ÉCOLE' }])
+  })
+
+  it('migrate once and stay', async () => {
+    expect(await database().database.migrate()).toEqual([])
+  })
+
+  it('stay as they are where a migration fails, and the error names it', async () => {
+    const { database: opened, tamper } = database()
+    // Migrations that are not noted run again, and the first of them meets what it made.
+    const unnoted = Object.keys(migrations).slice(1)
+    await tamper(`delete from kysely_migration where name >= '${unnoted[0]}'`)
+    await expect(opened.migrate()).rejects.toThrow(
+      /^Migration 002-tenancy failed: relation "\w+" already exists$/,
+    )
+    const rows = unnoted.map((name) => `('${name}', '2999-01-01T00:00:00.000Z')`)
+    await tamper(`insert into kysely_migration (name, timestamp) values ${rows.join()}`)
+    expect(await opened.migrate()).toEqual([])
+  })
+})
+
+describe('an embedded database', () => {
+  it('keeps its rows in a folder that one process holds', async () => {
+    const dataDir = fastFolder('data')
+    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+    const first = await openDatabase({ dataDir })
+    await first.migrate()
+    await createDoors(first.db).asOperator({ actor: 'test', reason: 'add', routine: true }, (tx) =>
+      tx.insertInto('merchant').values({ id: 5, code: 'FIVE', name: 'Five' }).execute(),
+    )
+    await expect(openDatabase({ dataDir })).rejects.toThrow(DataDirInUse)
+    expect(JSON.parse(readFileSync(join(dataDir, 'lock'), 'utf8'))).toMatchObject({
+      pid: process.pid,
+    })
+    await first.close()
+
+    const second = await openDatabase({ dataDir })
+    expect(await second.migrate()).toEqual([])
+    expect(
+      await createDoors(second.db).asTenant({ merchantId: 5, stores: 'all' }, (tx) =>
+        tx.selectFrom('merchant').select('name').execute(),
+      ),
+    ).toEqual([{ name: 'Five' }])
+    await second.close()
+  }, 60_000)
+})

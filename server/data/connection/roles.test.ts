@@ -1,0 +1,60 @@
+import { expect, it, onTestFinished } from 'vitest'
+
+import { assertRoles, UnsafeRole } from './roles.ts'
+import { eachDatabase } from '../testing/databases.ts'
+
+eachDatabase(
+  'the boot check',
+  (database) => {
+    /** Roles belong to the cluster: put them back. */
+    async function change(statement: string, back: string) {
+      onTestFinished(() => database().tamper(back))
+      await database().tamper(statement)
+    }
+
+    it('lets the platform start with the roles that the migrations make', async () => {
+      expect(await assertRoles(database().database)).toEqual([])
+    })
+
+    it('refuses a door that is a superuser', async () => {
+      await change(
+        'alter role tillhouse_tenant superuser',
+        'alter role tillhouse_tenant nosuperuser',
+      )
+      await expect(assertRoles(database().database)).rejects.toThrow(
+        new UnsafeRole(
+          'tillhouse_tenant is a superuser; it must not. Row security would not hold.',
+        ),
+      )
+    })
+
+    it('refuses a door that bypasses row security', async () => {
+      await change(
+        'alter role tillhouse_identity bypassrls',
+        'alter role tillhouse_identity nobypassrls',
+      )
+      await expect(assertRoles(database().database)).rejects.toThrow(
+        'tillhouse_identity bypasses row security',
+      )
+    })
+
+    it('refuses a door that belongs to another role, could log in, or owns a table', async () => {
+      await change(
+        'grant tillhouse_operator to tillhouse_tenant',
+        'revoke tillhouse_operator from tillhouse_tenant',
+      )
+      await expect(assertRoles(database().database)).rejects.toThrow('is a member of other roles')
+      await database().tamper('revoke tillhouse_operator from tillhouse_tenant')
+      await change('alter role tillhouse_operator login', 'alter role tillhouse_operator nologin')
+      await expect(assertRoles(database().database)).rejects.toThrow(
+        'tillhouse_operator can log in',
+      )
+      await database().tamper('alter role tillhouse_operator nologin')
+      await database().tamper('create table stray (id int)')
+      await database().tamper('alter table stray owner to tillhouse_identity')
+      await expect(assertRoles(database().database)).rejects.toThrow('owns tables')
+      await database().tamper('drop table stray')
+    })
+  },
+  { ownCluster: true },
+)

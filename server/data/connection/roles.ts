@@ -1,0 +1,66 @@
+// Checks at start that no door has more rights than it should.
+// Facts: D14
+import { sql } from 'kysely'
+
+import type { Database } from './database.ts'
+import { roleOf, type DoorName } from '../migrations/protect.ts'
+
+/** A door's role has too many rights; the platform must not start. */
+export class UnsafeRole extends Error {
+  override name = 'UnsafeRole'
+}
+
+const doors: DoorName[] = ['tenant', 'identity', 'operator']
+
+/**
+ * Takes each door's role, as a request would, and checks its rights.
+ * @returns warnings for the operator: settings that are safe but could be safer
+ * @throws UnsafeRole
+ */
+export async function assertRoles({ db, kind }: Database): Promise<string[]> {
+  for (const door of doors) {
+    const faults = await db.transaction().execute(async (tx) => {
+      await sql`select set_config('role', ${roleOf(door)}, true)`
+        .execute(tx)
+        .catch((cause: unknown) => {
+          throw new UnsafeRole(
+            `The database user cannot take on ${roleOf(door)}. As an administrator run: ` +
+              `grant ${roleOf(door)} to <the user>;`,
+            { cause },
+          )
+        })
+      const {
+        rows: [role],
+      } = await sql<Record<string, boolean>>`
+        select r.rolname <> ${roleOf(door)} as "is another role",
+          r.rolsuper as "is a superuser", r.rolbypassrls as "bypasses row security",
+          r.rolcanlogin as "can log in",
+          r.rolcreaterole as "creates roles", r.rolcreatedb as "creates databases",
+          exists (select from pg_auth_members m
+          where m.member = r.oid) as "is a member of other roles",
+          exists (select from pg_class c where c.relowner = r.oid) as "owns tables"
+        from pg_roles r where r.rolname = current_user`.execute(tx)
+      return Object.entries(role ?? { 'is unknown': true })
+        .filter(([, is]) => is)
+        .map(([fault]) => fault)
+    })
+    if (faults.length)
+      throw new UnsafeRole(
+        `${roleOf(door)} ${faults.join(' and ')}; it must not. Row security would not hold.`,
+      )
+  }
+  // The embedded connection is always a superuser: row security there guards against our own
+  // mistakes, not against SQL injection.
+  if (kind === 'pglite') return []
+  const {
+    rows: [user],
+  } = await sql<{ name: string; strong: boolean }>`
+    select rolname as name, rolsuper or rolbypassrls as strong from pg_roles
+    where rolname = session_user`.execute(db)
+  return user?.strong
+    ? [
+        `The database user ${user.name} is a superuser or bypasses row security. The doors ` +
+          'do not, but a plain owner of the database is safer.',
+      ]
+    : []
+}

@@ -1,0 +1,194 @@
+// Deletes expired rows to save space. Nothing depends on it: code that reads a row checks the
+// expiry itself.
+// Facts: row 21
+import { toDate, type Clock, type Instant } from '../core/time/clock.ts'
+import type { Doors, Tx } from './data/doors.ts'
+import { expireSessions } from './identity/sessions/ended-sessions.ts'
+import { idempotencyHours } from './data/write.ts'
+
+/** How many hours an ended session is kept, so that the person can be told why it ended. */
+const endedHours = 24
+
+/**
+ * Ends expired sessions and deletes old idempotency keys, sessions, mails, links and change sets,
+ * 1,000 rows per transaction. Also adds up item counts. Returns the number of deleted rows.
+ */
+export async function purgeExpired(
+  doors: Pick<Doors, 'asOperator'>,
+  clock: Clock,
+): Promise<number> {
+  const now = clock.now()
+  const keysBefore = toDate(now.subtract({ hours: idempotencyHours }))
+  const keys = await inPages(doors, (tx) =>
+    tx
+      .deleteFrom('idempotency')
+      .where(({ eb, refTuple, selectFrom }) =>
+        eb(
+          refTuple(...idempotencyKey),
+          'in',
+          selectFrom('idempotency')
+            .select(idempotencyKey)
+            .where('created_at', '<', keysBefore)
+            .limit(page)
+            .$asTuple(...idempotencyKey),
+        ),
+      )
+      .executeTakeFirst(),
+  )
+  await expire(doors, toDate(now))
+  const endedBefore = toDate(now.subtract({ hours: endedHours }))
+  const sessions = await inPages(doors, (tx) =>
+    tx
+      .deleteFrom('session')
+      .where('id_hash', 'in', (eb) =>
+        eb.selectFrom('session').select('id_hash').where('ended_at', '<', endedBefore).limit(page),
+      )
+      .executeTakeFirst(),
+  )
+  await sumItemCounts(doors)
+  return keys + sessions + (await purgeMail(doors, now)) + (await purgeChangeSets(doors, now))
+}
+
+/** Replaces a merchant's item count changes by one row with their sum. */
+const sumItemCounts = (doors: Pick<Doors, 'asOperator'>) =>
+  doors.asOperator(
+    { actor: 'housekeeping', reason: 'add up what was counted', routine: true },
+    (tx) =>
+      tx
+        .with('taken', (cte) =>
+          cte
+            .deleteFrom('item_count')
+            .where('merchant_id', 'in', (eb) =>
+              eb
+                .selectFrom('item_count')
+                .select('merchant_id')
+                .groupBy('merchant_id')
+                .having(eb.fn.countAll(), '>', 1),
+            )
+            .returningAll(),
+        )
+        .insertInto('item_count')
+        .columns(['merchant_id', 'change'])
+        .expression((eb) =>
+          eb
+            .selectFrom('taken')
+            .select(({ fn }) => ['merchant_id', fn.sum<number>('change').as('change')])
+            .groupBy('merchant_id'),
+        )
+        .execute(),
+  )
+
+/** How many days a change set is kept and can be undone. */
+export const changeSetDays = 30
+/** Deletes change sets that can no longer be undone: first their rows, then the sets. */
+async function purgeChangeSets(doors: Pick<Doors, 'asOperator'>, now: Instant): Promise<number> {
+  const before = toDate(now.subtract({ hours: changeSetDays * 24 }))
+  const rows = await inPages(doors, (tx) =>
+    tx
+      .deleteFrom('change_set_row')
+      .where(({ eb, refTuple, selectFrom }) =>
+        eb(
+          refTuple(...changeSetRowKey),
+          'in',
+          selectFrom('change_set_row as r')
+            .innerJoin('change_set as s', (on) =>
+              on.onRef('s.merchant_id', '=', 'r.merchant_id').onRef('s.id', '=', 'r.change_set_id'),
+            )
+            .where('s.made_at', '<', before)
+            .select(['r.merchant_id', 'r.change_set_id', 'r.ordinal'])
+            .limit(page)
+            .$asTuple(...changeSetRowKey),
+        ),
+      )
+      .executeTakeFirst(),
+  )
+  return (
+    rows +
+    (await inPages(doors, (tx) =>
+      tx
+        .deleteFrom('change_set')
+        .where('id', 'in', (eb) =>
+          eb.selectFrom('change_set').select('id').where('made_at', '<', before).limit(page),
+        )
+        .executeTakeFirst(),
+    ))
+  )
+}
+const changeSetRowKey = ['merchant_id', 'change_set_id', 'ordinal'] as const
+
+/**
+ * Mails are kept for a week. Mails without a recipient are kept for an hour: they only make the
+ * response time the same for unknown addresses.
+ */
+const mailDays = 7
+const voidHours = 1
+const deadLinkHours = 24
+async function purgeMail(doors: Pick<Doors, 'asOperator'>, now: Instant): Promise<number> {
+  const before = (span: { hours: number }) => toDate(now.subtract(span))
+  const mails = await inPages(doors, (tx) =>
+    tx
+      .deleteFrom('mail')
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('mail')
+          .select('id')
+          .where(({ or, and, eb: is }) =>
+            or([
+              is('created_at', '<', before({ hours: mailDays * 24 })),
+              and([
+                is('recipient', 'is', null),
+                is('created_at', '<', before({ hours: voidHours })),
+              ]),
+            ]),
+          )
+          .limit(page),
+      )
+      .executeTakeFirst(),
+  )
+  return (
+    mails +
+    (await inPages(doors, (tx) =>
+      tx
+        .deleteFrom('password_reset')
+        .where('subject', 'in', (eb) =>
+          eb
+            .selectFrom('password_reset')
+            .select('subject')
+            .where('expires_at', '<', before({ hours: deadLinkHours }))
+            .limit(page),
+        )
+        .executeTakeFirst(),
+    ))
+  )
+}
+
+const page = 1000
+const idempotencyKey = ['merchant_id', 'user_id', 'operation_id', 'key'] as const
+
+/**
+ * Few per transaction: each session adds an audit row, and the lock on that chain makes others
+ * wait.
+ */
+const expiredAtOnce = 100
+async function expire(doors: Pick<Doors, 'asOperator'>, now: Date): Promise<void> {
+  for (let ended = expiredAtOnce; ended === expiredAtOnce;)
+    ended = await doors.asOperator(
+      { actor: 'housekeeping', reason: 'end what has run out', routine: true },
+      (tx) => expireSessions(tx, now, expiredAtOnce),
+    )
+}
+
+async function inPages(
+  doors: Pick<Doors, 'asOperator'>,
+  purge: (tx: Tx) => Promise<{ numDeletedRows: bigint }>,
+): Promise<number> {
+  let total = 0
+  for (;;) {
+    const { numDeletedRows } = await doors.asOperator(
+      { actor: 'housekeeping', reason: 'delete what has run out', routine: true },
+      purge,
+    )
+    total += Number(numDeletedRows)
+    if (numDeletedRows < page) return total
+  }
+}

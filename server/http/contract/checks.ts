@@ -1,0 +1,158 @@
+// Checks against the contract. Each is compiled from the bundled files at first use: compiling all
+// 600 operations at the start took 1.5 s.
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
+
+import { formats } from './formats.ts'
+import { answerPointer, contracts, type RestOperation } from './operations.ts'
+import type { FieldProblem } from '../../calls/problem.ts'
+
+/**
+ * undefined: the data is valid. `limitsOnly`: the shape is right and only limits of single fields
+ * are broken, so the answer is 422 rather than 400.
+ */
+export type CheckResult = { errors: FieldProblem[]; limitsOnly: boolean } | undefined
+export type Check = (data: unknown) => CheckResult
+
+/** More errors than this do not help, and a large body can cause very many. */
+const maxErrors = 50
+
+// JSON values have types. Paths, queries and forms are text, so numbers and booleans are converted.
+const make = (coerceTypes: false | 'array') => {
+  const ajv = new Ajv2020({ strict: false, allErrors: true, coerceTypes, formats })
+  for (const { name, doc } of contracts) ajv.addSchema({ $id: name, ...doc }, name)
+  return ajv
+}
+let exact: Ajv2020 | undefined
+let text: Ajv2020 | undefined
+const engine = (kind: 'exact' | 'text') =>
+  kind === 'exact' ? (exact ??= make(false)) : (text ??= make('array'))
+
+const refOf = (contract: string, pointer: string) =>
+  `${contract}#${pointer.split('/').map(encodeURIComponent).join('/')}`
+
+const limitKeywords = new Set([
+  'minLength',
+  'maxLength',
+  'pattern',
+  'format',
+  'minimum',
+  'exclusiveMinimum',
+  'maximum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'enum',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+])
+// These errors only repeat that something inside them failed.
+const wrappers = new Set(['if', 'allOf', 'propertyNames'])
+
+const messages: Record<string, (params: Record<string, unknown>) => string> = {
+  minLength: ({ limit }) =>
+    limit === 1 ? 'Must not be empty.' : `Must have at least ${limit} characters.`,
+  maxLength: ({ limit }) => `Must have at most ${limit} characters.`,
+  minimum: ({ limit }) => `Must be at least ${limit}.`,
+  exclusiveMinimum: ({ limit }) => `Must be greater than ${limit}.`,
+  maximum: ({ limit }) => `Must be at most ${limit}.`,
+  exclusiveMaximum: ({ limit }) => `Must be less than ${limit}.`,
+  minItems: ({ limit }) => `Must have at least ${limit} entries.`,
+  maxItems: ({ limit }) => `Must have at most ${limit} entries.`,
+  pattern: () => 'Is not written as it should be.',
+  format: ({ format }) => `Is not a valid ${String(format)}.`,
+  enum: () => 'Is not one of the values that may be chosen.',
+  type: ({ type }) => `Must be of type ${[type].flat().join(' or ')}.`,
+  required: () => 'Is missing.',
+  additionalProperties: () => 'Is not known here.',
+  unevaluatedProperties: () => 'Is not known here.',
+}
+
+function fieldProblem({ instancePath, keyword, params, message }: ErrorObject): FieldProblem {
+  const named: unknown =
+    params.missingProperty ?? params.additionalProperty ?? params.unevaluatedProperty
+  const parts = instancePath
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+  return {
+    // The caller chose this name. It is shortened so that the answer cannot carry long foreign
+    // text.
+    field: [...parts, ...(typeof named === 'string' ? [named.slice(0, 60)] : [])].join('.'),
+    code: keyword,
+    message: messages[keyword]?.(params) ?? `It ${message ?? 'is not valid'}.`,
+  }
+}
+
+function checkBy(validate: ValidateFunction): Check {
+  return (data) => {
+    if (validate(data)) return undefined
+    const errors = (validate.errors ?? []).filter(({ keyword }) => !wrappers.has(keyword))
+    return {
+      errors: errors.slice(0, maxErrors).map(fieldProblem),
+      limitsOnly: errors.length > 0 && errors.every(({ keyword }) => limitKeywords.has(keyword)),
+    }
+  }
+}
+
+function lazily(make: () => Check): Check {
+  let check: Check | undefined
+  return (data) => (check ??= make())(data)
+}
+function atPointer(kind: 'exact' | 'text', contract: string, pointer: string): Check {
+  return lazily(() => {
+    const validate = engine(kind).getSchema(refOf(contract, pointer))
+    if (!validate) throw new Error(`${contract}: no schema at ${pointer}`)
+    return checkBy(validate)
+  })
+}
+
+/**
+ * Checks the parameters of one place and refuses unknown ones. Text values are converted to their
+ * types in place.
+ */
+function parameterCheck(operation: RestOperation, place: 'query' | 'path'): Check {
+  const parameters = operation.parameters.filter((parameter) => parameter.in === place)
+  return lazily(() =>
+    checkBy(
+      engine('text').compile({
+        type: 'object',
+        properties: Object.fromEntries(
+          parameters.map(({ name, pointer }) => [
+            name,
+            { $ref: refOf(operation.contract, pointer) },
+          ]),
+        ),
+        required: parameters.filter(({ required }) => required).map(({ name }) => name),
+        additionalProperties: false,
+      }),
+    ),
+  )
+}
+
+export interface OperationChecks {
+  query: Check
+  path: Check
+  /** By content type, without parameters such as charset. */
+  body: Readonly<Record<string, Check>>
+  answer: Check
+}
+/** The checks for an operation's requests and answers. */
+export function checksOf(operation: RestOperation): OperationChecks {
+  const bodyPointer = (type: string) =>
+    `${operation.pointer}/requestBody/content/${type.replaceAll('/', '~1')}/schema`
+  return {
+    query: parameterCheck(operation, 'query'),
+    path: parameterCheck(operation, 'path'),
+    body: Object.fromEntries(
+      operation.bodyTypes.map((type) => [
+        type,
+        atPointer(
+          /json|csp-report/.test(type) ? 'exact' : 'text',
+          operation.contract,
+          bodyPointer(type),
+        ),
+      ]),
+    ),
+    answer: atPointer('exact', operation.contract, answerPointer(operation)),
+  }
+}

@@ -1,0 +1,258 @@
+// Registers the REST contracts as routes. Every operation is checked and guarded in the same order.
+// This is our own code because the libraries we tried let invalid requests through.
+import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
+
+import { required } from '../../../core/required.ts'
+import { mustBeFresh } from '../../identity/sessions/fresh-sign-in.ts'
+import {
+  admit,
+  idempotencyKeyOf,
+  type Admission,
+  type Demands,
+  type Services,
+} from '../admission.ts'
+import type { AnyCall, Handlers } from '../../calls/call.ts'
+import { callOf } from '../new-call.ts'
+import { checksOf, type Check, type OperationChecks } from './checks.ts'
+import { bodyLimit } from '../new-app.ts'
+import {
+  answerPointer,
+  contracts,
+  jsonType,
+  restOperations,
+  type RestOperation,
+} from './operations.ts'
+import { invalid, malformed, notBuilt, Problem, Refusal } from '../../calls/problem.ts'
+import { refusalOf, schemaAt, type SchemaDoc } from './refusal.ts'
+
+/** A handler of any operation. Its call's content is already checked against the contract. */
+type AnyHandler = (call: AnyCall) => Promise<unknown>
+
+const routeOf = (base: string, path: string) => base + path.slice(1).replace(/\{(\w+)\}/g, ':$1')
+/** The content type without its parameters. */
+function typeOf(request: FastifyRequest): string | undefined {
+  const [type = ''] = (request.headers['content-type'] ?? '').split(';')
+  return type.trim().toLowerCase() || undefined
+}
+const hasBody = (request: FastifyRequest): boolean =>
+  request.headers['transfer-encoding'] !== undefined ||
+  Number(request.headers['content-length'] ?? 0) > 0
+
+/**
+ * Operations with these tags run before a context is known, so they need no X-Context. The lists in
+ * `toChooseFrom` may send it.
+ */
+const beforeContext = new Set([
+  'session',
+  'agreements',
+  'portalData',
+  'flags',
+  'drafts',
+  'reports',
+  'version',
+  'demo',
+])
+const toChooseFrom = new Set(['merchants', 'stores'])
+function contextRule({ owner, tag }: RestOperation): Demands['context'] {
+  if (owner !== 'core') return 'always'
+  return beforeContext.has(tag) ? 'never' : toChooseFrom.has(tag) ? 'ifSent' : 'always'
+}
+const demandsOf = (operation: RestOperation): Demands => ({
+  operationId: operation.id,
+  public: operation.public,
+  changes: operation.effect === 'write',
+  csrf: operation.csrf,
+  background: operation.background,
+  context: contextRule(operation),
+})
+
+/**
+ * 415 for a content type that the operation does not take. Fastify would pass the body on
+ * unchecked.
+ */
+function refuseContentType(request: FastifyRequest, { bodyTypes }: RestOperation): void {
+  if (!hasBody(request)) return
+  if (bodyTypes.length === 0) throw malformed('This call takes no body.')
+  if (!bodyTypes.includes(typeOf(request) ?? ''))
+    throw new Problem(415, 'mediaType', { detail: `This call takes ${bodyTypes.join(' or ')}.` })
+}
+
+function hold(check: Check, data: unknown, where: 'path' | 'query' | 'body'): void {
+  const faults = check(data)
+  if (!faults) return
+  if (where === 'body' && faults.limitsOnly) throw invalid(faults.errors)
+  throw malformed(`The ${where} is not as the contract says.`, faults.errors)
+}
+/** No contract nests this deep. A deeper body would overflow the stack of recursive code. */
+const deepest = 100
+function refuseDepth(body: unknown): void {
+  const open: [value: unknown, depth: number][] = [[body, 0]]
+  for (let next = open.pop(); next; next = open.pop()) {
+    const [value, depth] = next
+    if (depth > deepest) throw malformed(`The body is nested deeper than ${deepest} levels.`)
+    if (typeof value === 'object' && value !== null)
+      for (const part of Object.values(value)) open.push([part, depth + 1])
+  }
+}
+
+function holdRequest(
+  request: FastifyRequest,
+  operation: RestOperation,
+  checks: OperationChecks,
+): void {
+  // Path and query are text. The checks convert their values in place.
+  hold(checks.path, request.params, 'path')
+  hold(checks.query, request.query, 'query')
+  if (!hasBody(request)) {
+    if (operation.bodyRequired) throw malformed('The body is missing.')
+  } else {
+    refuseDepth(request.body)
+    const type = typeOf(request)
+    hold(required(checks.body[type ?? ''], `the check of a body of ${type}`), request.body, 'body')
+  }
+}
+
+function answerSchemaOf(operation: RestOperation): { schema: SchemaDoc | undefined; doc: object } {
+  const { doc } = required(
+    contracts.find(({ name }) => name === operation.contract),
+    `the contract ${operation.contract}`,
+  )
+  return { doc, schema: schemaAt(doc, answerPointer(operation)) }
+}
+
+/** Runs the handler and turns a business refusal into an answer in the operation's own casing. */
+function answering(operation: RestOperation, handler: AnyHandler): AnyHandler {
+  const { schema, doc } = answerSchemaOf(operation)
+  const refuse = refusalOf(schema, doc)
+  return async (call) => {
+    try {
+      return await handler(call)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      if (!refuse) throw new Problem(422, 'refused', { detail: error.content.Message })
+      return refuse(error.content, error.more)
+    }
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    admission: Admission
+  }
+}
+
+function addOperation(
+  app: FastifyInstance,
+  operation: RestOperation,
+  handler: AnyHandler | undefined,
+  services: Services,
+): void {
+  const checks = checksOf(operation)
+  const demands = demandsOf(operation)
+  const answer = handler && answering(operation, handler)
+  const { schema } = answerSchemaOf(operation)
+  const limits = services.config.rateLimits
+  app.route({
+    method: operation.method,
+    url: routeOf(services.config.base, operation.path),
+    exposeHeadRoute: false,
+    bodyLimit: operation.bodyLimit ?? bodyLimit,
+    config: {
+      operationId: operation.id,
+      ...(limits &&
+        operation.public &&
+        !operation.background && {
+          rateLimit: {
+            max: operation.tag === 'session' ? limits.signIn : limits.public,
+            timeWindow: '1 minute',
+            groupId: operation.tag,
+          },
+        }),
+    },
+    async onRequest(request) {
+      request.admission = await admit(request, demands, services)
+      const { session, facts } = request.admission
+      // Without a handler and a guard there is nothing to protect: 501 (not built) is the better
+      // answer.
+      if (handler || services.enforcer.accessOf(operation.id)?.guard !== 'none')
+        services.enforcer.guard(operation.id, session, facts)
+      if (!handler) throw notBuilt(operation.id)
+      refuseContentType(request, operation)
+    },
+    async handler(request, reply) {
+      holdRequest(request, operation, checks)
+      const idempotencyKey = idempotencyKeyOf(
+        request,
+        operation.effect === 'write' && !operation.public,
+      )
+      const call = callOf(
+        request,
+        reply,
+        request.admission,
+        {
+          operationId: operation.id,
+          path: request.params,
+          query: request.query,
+          body: request.body,
+          idempotencyKey,
+        },
+        services,
+      )
+      if (operation.freshSignIn) mustBeFresh(call)
+      const answered = await required(answer, `the handler of ${operation.id}`)(call)
+      if (reply.sent) return reply
+      const faults =
+        services.config.checkResponses &&
+        schema &&
+        operation.answerType === jsonType &&
+        reply.statusCode === 200
+          ? checks.answer(answered)
+          : undefined
+      if (faults)
+        throw new Error(
+          `${operation.id} breaks its contract: ${faults.errors.map(({ field, message }) => `${field || 'answer'}: ${message}`).join(' ')}`,
+        )
+      // Files are sent unchanged: text, bytes or a stream.
+      if (operation.answerType !== jsonType)
+        return reply
+          .type(
+            operation.answerType.startsWith('text/')
+              ? `${operation.answerType}; charset=utf-8`
+              : operation.answerType,
+          )
+          .send(answered)
+      return reply
+        .type(`${jsonType}; charset=utf-8`)
+        .send(answered === undefined ? '' : JSON.stringify(answered))
+    },
+  })
+}
+
+/** Answers a known path with an unknown method with 405 and the allowed methods. */
+function addOtherMethods(app: FastifyInstance, base: string): void {
+  const methods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+  for (const [path, operations] of Map.groupBy(restOperations, ({ path }) => path)) {
+    const taken = operations.map(({ method }) => method)
+    app.route({
+      method: methods.filter((method) => !taken.some((used) => used === method)),
+      url: routeOf(base, path),
+      exposeHeadRoute: false,
+      onRequest: async () => {
+        throw new Problem(405, 'method', {
+          detail: `This address takes ${taken.join(' or ')}.`,
+          headers: { allow: taken.join(', ') },
+        })
+      },
+      handler: async () => undefined,
+    })
+  }
+}
+
+/** Registers every operation of the REST contracts under the base path. */
+export function addContracts(app: FastifyInstance, handlers: Handlers, services: Services): void {
+  // onRequest sets it before anything reads it.
+  app.decorateRequest('admission')
+  for (const operation of restOperations)
+    addOperation(app, operation, handlers[operation.id] as AnyHandler | undefined, services)
+  addOtherMethods(app, services.config.base)
+}

@@ -1,0 +1,91 @@
+// Builds the call object that a handler or resolver receives.
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { createHash } from 'node:crypto'
+
+import type { OperationId } from '../../core/api/generated/operation-ids.ts'
+import { appendAudit } from '../data/audit.ts'
+import type { Admission, Services } from './admission.ts'
+import type { AnyCall, Scope } from '../calls/call.ts'
+import { contextMoved, unauthenticated } from '../calls/problem.ts'
+
+export interface CallContent {
+  operationId: OperationId
+  path: unknown
+  query: unknown
+  body: unknown
+  idempotencyKey: string | undefined
+}
+
+const hashOf = (request: FastifyRequest, { operationId, path, query, body }: CallContent): string =>
+  createHash('sha256')
+    .update(JSON.stringify([request.method, operationId, path, query, body]))
+    .digest('base64url')
+
+function scopeOf({ session, rights }: Admission): Scope {
+  if (!session || !rights) throw unauthenticated()
+  if (session.merchantId === null || session.storeId === null) throw contextMoved()
+  return {
+    merchantId: session.merchantId,
+    storeId: session.storeId,
+    stores: rights.stores,
+    view: rights.view,
+  }
+}
+
+/**
+ * Builds the call of an admitted caller. Reading a part that the caller lacks (session, scope)
+ * throws a problem.
+ */
+export function callOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  admission: Admission,
+  content: CallContent,
+  services: Services,
+): AnyCall {
+  const { clock, config, doors } = services
+  const { session, rights, facts } = admission
+  return {
+    ...content,
+    request,
+    reply,
+    doors,
+    clock,
+    config,
+    requestId: request.id,
+    ip: request.ip,
+    requestHash: hashOf(request, content),
+    role: rights?.roles[0] ?? null,
+    sessionIfAny: session,
+    get session() {
+      if (!session) throw unauthenticated()
+      return session
+    },
+    get rights() {
+      if (!rights) throw unauthenticated()
+      return rights
+    },
+    get facts() {
+      if (!facts) throw unauthenticated('The sign-in is not complete.')
+      return facts
+    },
+    get scope() {
+      return scopeOf(admission)
+    },
+    audit: (event) =>
+      doors.asIdentity((tx) =>
+        appendAudit(tx, {
+          ...event,
+          merchantId: session?.merchantId ?? null,
+          storeId: session?.storeId ?? null,
+          at: clock.now(),
+          actorUserId: session?.userId ?? null,
+          actorName: session?.userName ?? 'nobody',
+          role: rights?.roles[0] ?? null,
+          ip: request.ip,
+          requestId: request.id,
+          sessionHash: session?.idHash ?? null,
+        }),
+      ),
+  }
+}

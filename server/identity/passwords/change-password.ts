@@ -1,0 +1,208 @@
+// Changes one's own password from inside a session. The session gets a new id and anti-forgery
+// secret, the user's other sessions end, and a mail informs the user.
+// Facts: P-003; C2, C3, D13
+import { confirmationFault, passwordKeys } from '../../../schemas/rules/core.ts'
+import type { SignInStep } from '../../../core/session/gates.ts'
+import { appendAudit } from '../../data/audit.ts'
+import type { Tx } from '../../data/doors.ts'
+import type { AnyCall, BodyOf } from '../../calls/call.ts'
+import { denied, Refusal, unauthenticated } from '../../calls/problem.ts'
+import { queueMail } from '../../mail/queue.ts'
+import { later, nowOf } from '../../time.ts'
+import { actorOf, endSessionsOf } from '../sessions/ended-sessions.ts'
+import { isFresh } from '../sessions/fresh-sign-in.ts'
+import { attemptKeys, clearAttempts, takeAttempt } from '../signing-in/lock-out.ts'
+import { newPasswordFaults, passwordErrors, passwordMessage } from './new-password.ts'
+import { hashPassword, passwordMatches } from './passwords.ts'
+import type { User } from '../people/people.ts'
+import { isReachable, surroundingsOf } from './reset-link.ts'
+import { absoluteLifetime, hashOfId, newSecret } from '../sessions/sessions.ts'
+
+type Entry = BodyOf<'changePassword'>
+interface Own {
+  user: User
+  known: string[]
+  productName: string
+}
+
+const refuse = (
+  Code: string,
+  Message: string,
+  Errors?: { Field: string; Code: string; Message: string }[],
+): never => {
+  throw new Refusal({ Code, Message, ...(Errors && { Errors }) })
+}
+function refuseFaults(errors: { Field: string; Code: string; Message: string }[]): void {
+  const [first] = errors
+  if (first) refuse('password', first.Message, errors)
+}
+const errorAt = (field: string, key: (typeof passwordKeys)[keyof typeof passwordKeys]) =>
+  passwordErrors([{ key }], field)
+
+async function readOwn(call: AnyCall): Promise<Own> {
+  const account = await call.doors.asIdentity(async (tx) => {
+    const user = await tx
+      .selectFrom('membership_user')
+      .selectAll()
+      .where('id', '=', call.session.userId)
+      .executeTakeFirstOrThrow()
+    return { user, ...(await surroundingsOf(tx, user)) }
+  })
+  // The organization keeps the passwords of single sign-on users.
+  if (account.user.sso_issuer !== null) throw denied('Your organization keeps your password.')
+  return account
+}
+
+/**
+ * Checks everything that does not need the old password, so that a mistake in the new one does not
+ * cost an attempt.
+ */
+async function checkEntry(call: AnyCall, { user, known }: Own, entry: Entry): Promise<void> {
+  const { session, config, clock } = call
+  // In the reset step of a sign-in, the old password was entered a moment ago.
+  const fresh = session.step === 'reset' && isFresh(session, clock)
+  const faults = await newPasswordFaults({
+    policy: config.passwordPolicy,
+    password: entry.Password,
+    userName: user.user_name,
+    fullName: user.full_name,
+    oldPassword: entry.OldPassword,
+    known,
+  })
+  const confirmation = confirmationFault(entry.Password, entry.ReenterPassword)
+  refuseFaults([
+    ...(entry.OldPassword === undefined && session.step !== 'reset'
+      ? errorAt('OldPassword', passwordKeys.oldMissing)
+      : []),
+    ...passwordErrors(faults, 'Password'),
+    ...(confirmation ? passwordErrors([confirmation], confirmation.field) : []),
+  ])
+  if (entry.OldPassword === undefined && !fresh)
+    refuse(
+      'signInAgain',
+      'The sign-in was too long ago. Sign in again, then choose the new password.',
+    )
+}
+
+/** A wrong old password counts as a failed sign-in attempt; the fifth one locks. */
+async function checkOld(call: AnyCall, { user }: Own, old: string): Promise<void> {
+  const { doors, config, request, clock } = call
+  const keys = attemptKeys(request, config, user.user_name)
+  const attempt = await doors.asIdentity((tx) => takeAttempt(tx, keys, nowOf(clock)))
+  const locked = () =>
+    refuse('locked', 'There were too many wrong passwords. Try again in a few hours.')
+  if (attempt === 'locked' || attempt === 'address') return locked()
+  if (!(await passwordMatches(old, user.password_hash, config.demo))) {
+    request.log.warn({ userId: user.id, locked: attempt === 'last' }, 'old password refused')
+    return attempt === 'last'
+      ? locked()
+      : refuse(
+          'oldPassword',
+          passwordMessage({ key: passwordKeys.oldWrong }),
+          errorAt('OldPassword', passwordKeys.oldWrong),
+        )
+  }
+  await doors.asIdentity((tx) => clearAttempts(tx, keys))
+}
+
+async function save(
+  tx: Tx,
+  call: AnyCall,
+  { user, productName }: Own,
+  hash: string,
+): Promise<void> {
+  const now = nowOf(call.clock)
+  // Fails if another tab changed the password in the meantime.
+  const { numUpdatedRows } = await tx
+    .updateTable('membership_user')
+    .set({ password_hash: hash, password_changed_at: now, must_reset_password: false })
+    .where('id', '=', user.id)
+    .where('password_hash', 'is not distinct from', user.password_hash)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n)
+    refuse('changedMeanwhile', 'The password was changed in another window meanwhile.')
+  await tx.deleteFrom('password_reset').where('user_id', '=', user.id).execute()
+  await queueMail(tx, {
+    to: isReachable(user) ? user.email : null,
+    template: 'passwordChanged',
+    now,
+    values: {
+      productName,
+      fullName: user.full_name,
+      userName: user.user_name,
+      at: now,
+      how: 'changed',
+    },
+  })
+}
+
+/** The session continues under a new id and secret, as after a new sign-in (7.2.4). */
+async function rotate(
+  tx: Tx,
+  call: AnyCall,
+  cookie: string,
+  next: { step: SignInStep | undefined },
+): Promise<void> {
+  const now = nowOf(call.clock)
+  const { numUpdatedRows } = await tx
+    .updateTable('session')
+    .set({
+      id_hash: hashOfId(cookie),
+      csrf_secret: newSecret(),
+      authenticated_at: now,
+      last_seen_at: now,
+      expires_at: later(now, absoluteLifetime),
+      state: next.step ? 'pending' : 'active',
+      step: next.step ?? null,
+    })
+    .where('id_hash', '=', call.session.idHash)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw unauthenticated() // another tab has just ended it
+}
+
+/**
+ * Changes the caller's own password. Returns the session's new cookie. Throws a Refusal for a bad
+ * entry and 403 for single sign-on users.
+ * @param stepAfter the sign-in step that is due after the password is set
+ */
+export async function changeOwnPassword<T>(
+  call: AnyCall,
+  entry: Entry,
+  stepAfter: (tx: Tx, user: User) => Promise<{ step: SignInStep | undefined } & T>,
+): Promise<{ cookie: string } & T> {
+  const account = await readOwn(call)
+  await checkEntry(call, account, entry)
+  if (entry.OldPassword !== undefined) await checkOld(call, account, entry.OldPassword)
+  else if (await passwordMatches(entry.Password, account.user.password_hash, call.config.demo))
+    refuseFaults(errorAt('Password', passwordKeys.similar))
+  const hash = await hashPassword(entry.Password)
+  const cookie = newSecret()
+  return call.doors.asIdentity(async (tx) => {
+    await save(tx, call, account, hash)
+    const next = await stepAfter(tx, { ...account.user, must_reset_password: false })
+    await rotate(tx, call, cookie, next)
+    const actor = { ...actorOf(call), sessionHash: hashOfId(cookie) }
+    await appendAudit(tx, {
+      merchantId: account.user.merchant_id,
+      storeId: null,
+      at: call.clock.now(),
+      actorUserId: actor.userId,
+      actorName: actor.name,
+      role: actor.role,
+      ip: actor.ip,
+      requestId: actor.requestId,
+      sessionHash: actor.sessionHash,
+      action: 'password.change',
+      entity: 'membershipUser',
+      entityId: account.user.id,
+    })
+    await endSessionsOf(tx, account.user.id, {
+      reason: 'passwordChanged',
+      now: nowOf(call.clock),
+      by: actor,
+      but: hashOfId(cookie),
+    })
+    return { ...next, cookie }
+  })
+}

@@ -1,0 +1,230 @@
+// Mails a link for setting a forgotten password. Its token has 256 bits, is stored as a hash, lasts
+// half an hour and is one per user; only the POST that sets the password uses it up. Unknown names
+// cost the same work and get the same answer.
+// Facts: row 21; D18
+import { sql } from 'kysely'
+
+import { appendAudit } from '../../data/audit.ts'
+import type { Tx } from '../../data/doors.ts'
+import { oneRow } from '../../data/one-row.ts'
+import { storable } from '../../data/text.ts'
+import type { AnyCall } from '../../calls/call.ts'
+import { tooMany } from '../../calls/problem.ts'
+import { isAddress } from '../../config/mail-address.ts'
+import { queueMail } from '../../mail/queue.ts'
+import { resellerOf } from '../../resellers.ts'
+import { later, minutes, nowOf } from '../../time.ts'
+import { folded } from '../signing-in/lock-out.ts'
+import { findUser, type User } from '../people/people.ts'
+import { hashOfId, newSecret } from '../sessions/sessions.ts'
+import { throttleKey, withinLimit } from '../signing-in/throttle.ts'
+
+/** The caller has no session, or asks for another user. */
+export type Asking = Pick<AnyCall, 'config' | 'clock' | 'doors' | 'ip' | 'requestId' | 'request'>
+
+export const linkMinutes = 30
+/**
+ * The window is as long as a link lives, so a user held back by this limit still has a working
+ * link, even if a stranger asked for it.
+ */
+export const perPerson = { most: 3, windowMinutes: linkMinutes }
+/** Per address, over all names. */
+export const perAddress = { most: 30, windowMinutes: 15 }
+
+/** Whether mails can be sent to this user at all. */
+export const isReachable = (user: User): user is User & { email: string } =>
+  user.is_approved && user.disabled_at === null && user.email !== null && isAddress(user.email)
+
+export const signInUrl = ({ publicUrl, base }: Asking['config']): string => publicUrl + base
+/** The words known at the user's merchant, and the product's name there. */
+export async function surroundingsOf(
+  tx: Tx,
+  user: Pick<User, 'merchant_id' | 'reseller_id'> | undefined,
+): Promise<{ productName: string; known: string[] }> {
+  // Always one row, so that unknown names cost the same.
+  const merchant = await tx
+    .selectFrom('merchant')
+    .select(({ fn }) => [
+      fn.max<string | null>('name').as('name'),
+      fn.max<number | null>('reseller_id').as('reseller_id'),
+    ])
+    .where('id', '=', user?.merchant_id ?? 0)
+    .executeTakeFirstOrThrow()
+  const { productName } = resellerOf(merchant.reseller_id ?? user?.reseller_id ?? 1).brand
+  return {
+    productName,
+    known: merchant.name === null ? [productName] : [productName, merchant.name],
+  }
+}
+
+/** Logged because users cannot be told: without a mail server no mail arrives. */
+function noteMissingMail({ config, request }: Asking): void {
+  if (!config.demo && !config.mail)
+    request.log.warn('mail is not set up (SMTP_URL): nothing will arrive')
+}
+async function refuseFlood(tx: Tx, { config, ip, clock }: Asking): Promise<boolean> {
+  return !(await withinLimit(tx, throttleKey(config, 'mail-address', ip), perAddress, nowOf(clock)))
+}
+const flooded = () =>
+  tooMany(900, 'Too many mails were asked for from this address. Wait a quarter of an hour.')
+
+interface Wanted {
+  /** undefined: nobody has this name; the same work is done anyway. */
+  user: User | undefined
+  subject: string
+  askedBy?: string
+}
+/**
+ * Creates a link that replaces any earlier one, and mails it. Single sign-on users get a mail about
+ * signing in there instead. Returns whether the user can be reached by mail.
+ */
+async function mailLink(
+  tx: Tx,
+  { user, subject, askedBy }: Wanted,
+  { config, clock }: Asking,
+): Promise<boolean> {
+  const now = nowOf(clock)
+  const token = newSecret()
+  const { productName } = await surroundingsOf(tx, user)
+  const reachable = user !== undefined && isReachable(user)
+  const elsewhere = user !== undefined && user.sso_issuer !== null
+  const row = {
+    user_id: reachable && !elsewhere ? user.id : null,
+    token_hash: hashOfId(token),
+    created_at: now,
+    expires_at: later(now, minutes(linkMinutes)),
+  }
+  await tx
+    .insertInto('password_reset')
+    .values({ subject, ...row })
+    .onConflict((conflict) => conflict.column('subject').doUpdateSet(row))
+    .execute()
+  const fullName = user?.full_name ?? 'nobody'
+  const to = { to: reachable ? user.email : null, now }
+  if (elsewhere)
+    await queueMail(tx, {
+      ...to,
+      template: 'passwordElsewhere',
+      values: { productName, fullName, signInUrl: signInUrl(config) },
+    })
+  else {
+    await queueMail(tx, {
+      ...to,
+      template: 'passwordReset',
+      goodFor: linkMinutes,
+      values: {
+        productName,
+        fullName,
+        userName: user?.user_name ?? 'nobody',
+        link: `${signInUrl(config)}?tk=${token}`,
+        minutes: linkMinutes,
+        ...(askedBy !== undefined && { askedBy }),
+      },
+    })
+  }
+  return reachable
+}
+
+/**
+ * Mails a link to a user whom an administrator asks to set a new password, within the same limit as
+ * the user's own requests.
+ */
+export async function mailLinkTo(
+  tx: Tx,
+  user: User,
+  askedBy: string,
+  asking: Asking,
+): Promise<void> {
+  const subject = `user:${user.id}`
+  if (
+    await withinLimit(
+      tx,
+      throttleKey(asking.config, 'reset', subject),
+      perPerson,
+      nowOf(asking.clock),
+    )
+  )
+    await mailLink(tx, { user, subject, askedBy }, asking)
+}
+
+/**
+ * ForgotPassword. The answer does not reveal whether the name exists. Throws 429 after too many
+ * requests from one address.
+ */
+export async function requestLink(typed: string, asking: Asking): Promise<void> {
+  const { doors, config, clock, ip, requestId } = asking
+  noteMissingMail(asking)
+  const refused = await doors.asIdentity(async (tx) => {
+    if (await refuseFlood(tx, asking)) return true
+    const user = await findUser(tx, typed)
+    const subject = user ? `user:${user.id}` : throttleKey(config, 'reset-nobody', folded(typed))
+    if (!(await withinLimit(tx, throttleKey(config, 'reset', subject), perPerson, nowOf(clock))))
+      return false
+    const mailed = await mailLink(tx, { user, subject }, asking)
+    // The typed text is not recorded: people type passwords into the wrong field.
+    await appendAudit(tx, {
+      merchantId: user?.merchant_id ?? null,
+      storeId: null,
+      at: clock.now(),
+      actorUserId: user?.id ?? null,
+      actorName: user?.user_name ?? 'nobody',
+      ip,
+      requestId,
+      action: 'password.resetRequest',
+      entity: 'membershipUser',
+      entityId: user?.id ?? '',
+      after: { mailed },
+    })
+    return false
+  })
+  if (refused) throw flooded()
+}
+
+interface AddressOwner {
+  user_names: string[] | null
+  email: string | null
+  merchant_id: number | null
+  reseller_id: number | null
+}
+const mostNames = 20
+/**
+ * All active users with this address, always in one row: a different number of rows would take a
+ * different time.
+ */
+async function ownerOf(tx: Tx, address: string): Promise<AddressOwner> {
+  const { rows } =
+    await sql<AddressOwner>`select jsonb_agg(user_name order by user_name) as user_names,
+      min(email) as email, min(merchant_id) as merchant_id, min(reseller_id) as reseller_id
+    from (select user_name, email, merchant_id, reseller_id from membership_user
+      where lower(email) = ${storable(address)} and is_approved and disabled_at is null
+      order by user_name limit ${mostNames}) people`.execute(tx)
+  return oneRow(rows)
+}
+/**
+ * SendUserNamesEmail: mails the user names of an address to that address only. Throws 429 after too
+ * many requests from one address.
+ */
+export async function mailUserNames(address: string, asking: Asking): Promise<void> {
+  const { doors, config, clock } = asking
+  noteMissingMail(asking)
+  const refused = await doors.asIdentity(async (tx) => {
+    if (await refuseFlood(tx, asking)) return true
+    const typed = folded(address)
+    if (!(await withinLimit(tx, throttleKey(config, 'names', typed), perPerson, nowOf(clock))))
+      return false
+    const owner = await ownerOf(tx, typed)
+    const { productName } = await surroundingsOf(tx, owner)
+    await queueMail(tx, {
+      to: owner.email !== null && isAddress(owner.email) ? owner.email : null,
+      template: 'userNames',
+      now: nowOf(clock),
+      values: {
+        productName,
+        userNames: owner.user_names ?? ['nobody'],
+        signInUrl: signInUrl(config),
+      },
+    })
+    return false
+  })
+  if (refused) throw flooded()
+}

@@ -1,0 +1,137 @@
+// Sets a new password by a mailed link, which is used up by it.
+// Facts: D13, D18
+import type { PasswordFieldFault } from '../../../schemas/rules/core.ts'
+import { appendAudit } from '../../data/audit.ts'
+import type { Tx } from '../../data/doors.ts'
+import { queueMail } from '../../mail/queue.ts'
+import { nowOf } from '../../time.ts'
+import { endSessionsOf } from '../sessions/ended-sessions.ts'
+import { attemptKeys, nameKey } from '../signing-in/lock-out.ts'
+import { newPasswordFaults } from './new-password.ts'
+import { hashPassword } from './passwords.ts'
+import type { User } from '../people/people.ts'
+import { isReachable, surroundingsOf, type Asking } from './reset-link.ts'
+import { hashOfId } from '../sessions/sessions.ts'
+
+/** Faults of a link. Used, replaced and unknown links cannot be told apart. */
+export type LinkFault = 'linkInvalid' | 'linkExpired'
+export type ResetResult =
+  { done: true } | { link: LinkFault } | { faults: readonly PasswordFieldFault[] }
+
+interface Holder {
+  user: User
+  expiresAt: Date
+  known: string[]
+}
+async function holderOf(tx: Tx, tokenHash: string): Promise<Holder | undefined> {
+  const link = await tx
+    .selectFrom('password_reset')
+    .select(['user_id', 'expires_at'])
+    .where('token_hash', '=', tokenHash)
+    .where('user_id', 'is not', null)
+    .executeTakeFirst()
+  const user =
+    link &&
+    (await tx
+      .selectFrom('membership_user')
+      .selectAll()
+      .where('id', '=', link.user_id)
+      .executeTakeFirst())
+  // Disabled, or moved to single sign-on, since the mail was sent.
+  if (!user || !isReachable(user) || user.sso_issuer !== null) return undefined
+  const { known } = await surroundingsOf(tx, user)
+  return { user, expiresAt: link.expires_at, known }
+}
+
+/**
+ * Uses up the link and sets the password. All the user's sessions end and sign-in locks are
+ * cleared. Returns false if the link was used or expired in the meantime.
+ */
+async function useUp(
+  tx: Tx,
+  tokenHash: string,
+  { user }: Holder,
+  hash: string,
+  { clock, config, request, ip, requestId }: Asking,
+): Promise<boolean> {
+  const now = nowOf(clock)
+  const { numDeletedRows } = await tx
+    .deleteFrom('password_reset')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) return false
+  await tx
+    .updateTable('membership_user')
+    .set({ password_hash: hash, password_changed_at: now, must_reset_password: false })
+    .where('id', '=', user.id)
+    .execute()
+  await tx
+    .deleteFrom('sign_in_counter')
+    .where('key', 'in', [
+      nameKey(config.secrets, user.user_name),
+      attemptKeys(request, config, user.user_name).name,
+    ])
+    .execute()
+  const { productName } = await surroundingsOf(tx, user)
+  await queueMail(tx, {
+    to: user.email,
+    template: 'passwordChanged',
+    now,
+    values: {
+      productName,
+      fullName: user.full_name,
+      userName: user.user_name,
+      at: now,
+      how: 'reset',
+    },
+  })
+  await appendAudit(tx, {
+    merchantId: user.merchant_id,
+    storeId: null,
+    at: clock.now(),
+    actorUserId: user.id,
+    actorName: user.user_name,
+    ip,
+    requestId,
+    action: 'password.reset',
+    entity: 'membershipUser',
+    entityId: user.id,
+  })
+  await endSessionsOf(tx, user.id, {
+    reason: 'passwordChanged',
+    now,
+    by: { userId: user.id, name: user.user_name, ip, requestId },
+  })
+  return true
+}
+
+/**
+ * Sets the password of the user that the link was mailed to. A refused password does not use up the
+ * link.
+ */
+export async function resetByLink(
+  token: string,
+  password: string,
+  asking: Asking,
+): Promise<ResetResult> {
+  const { doors, config, clock } = asking
+  const tokenHash = hashOfId(token)
+  const holder = await doors.asIdentity((tx) => holderOf(tx, tokenHash))
+  if (!holder) return { link: 'linkInvalid' }
+  if (holder.expiresAt <= nowOf(clock)) return { link: 'linkExpired' }
+  const { user_name: userName, full_name: fullName } = holder.user
+  const faults = await newPasswordFaults({
+    policy: config.passwordPolicy,
+    password,
+    userName,
+    fullName,
+    known: holder.known,
+  })
+  if (faults.length) return { faults }
+  // Outside any transaction: hashing takes a fifth of a second.
+  const hash = await hashPassword(password)
+  return (await doors.asIdentity((tx) => useUp(tx, tokenHash, holder, hash, asking)))
+    ? { done: true }
+    : { link: 'linkInvalid' }
+}

@@ -1,0 +1,86 @@
+// Activity is written down by one of the requests that come at once, on both databases.
+import { beforeAll, expect, it } from 'vitest'
+
+import { eachDatabase } from '../../data/testing/databases.ts'
+import { beginSession, findSession, hashOfId } from './sessions.ts'
+
+const start = new Date('2026-03-04T09:00:00Z')
+const later = new Date('2026-03-04T09:05:00Z')
+
+eachDatabase(
+  'activity',
+  (database) => {
+    let userId: number
+    beforeAll(async () => {
+      ;({ id: userId } = await database().doors.asIdentity((tx) =>
+        tx
+          .selectFrom('membership_user')
+          .select('id')
+          .where('user_name', '=', 'cafe-owner')
+          .executeTakeFirstOrThrow(),
+      ))
+    })
+    const begin = () =>
+      database().doors.asIdentity((tx) =>
+        beginSession(
+          tx,
+          {
+            userId,
+            step: undefined,
+            merchantId: null,
+            storeId: null,
+            remember: false,
+            ip: '',
+            userAgent: undefined,
+          },
+          undefined,
+          start,
+        ),
+      )
+    const found = (cookie: string, now: Date) =>
+      database().doors.asIdentity((tx) => findSession(tx, cookie, now, { activity: true }))
+    const written = async (cookie: string) =>
+      (
+        await database().doors.asIdentity((tx) =>
+          tx
+            .selectFrom('session')
+            .select('last_seen_at')
+            .where('id_hash', '=', hashOfId(cookie))
+            .executeTakeFirstOrThrow(),
+        )
+      ).last_seen_at
+
+    it('is written down, whichever of many requests does it (D21)', async () => {
+      const cookie = await begin()
+      expect(
+        await Promise.all(Array.from({ length: 20 }, () => found(cookie, later))),
+      ).not.toContain(undefined)
+      expect(await written(cookie)).toEqual(later)
+    })
+
+    it('does not wait for whoever holds the session', async () => {
+      const cookie = await begin()
+      // The embedded database lets one in after the other: nobody can hold it meanwhile.
+      if (database().database.kind === 'pglite')
+        return expect(await found(cookie, later)).toBeDefined()
+      const [held, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      const holder = database().doors.asIdentity(async (tx) => {
+        await tx
+          .selectFrom('session')
+          .select('id_hash')
+          .where('id_hash', '=', hashOfId(cookie))
+          .forUpdate()
+          .execute()
+        held.resolve()
+        await done.promise
+      })
+      await held.promise
+      expect(await found(cookie, later).finally(done.resolve)).toBeDefined()
+      await holder
+      expect(await written(cookie)).toEqual(start)
+      await found(cookie, later)
+      expect(await written(cookie)).toEqual(later)
+    })
+  },
+  { demo: true },
+)

@@ -1,0 +1,80 @@
+// Cookies, with every attribute set explicitly. `__Host-Http-` binds them to this host and https
+// and hides them from scripts. Browsers accept such names on http://localhost, too, so
+// demonstrations and tests use the real names.
+// Facts: M1, M2
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+import { isLocal, type PlatformConfig } from '../../config/config.ts'
+
+/** `sso-…`: one per sign-in at an identity provider. */
+export type CookieName = 'sid' | 'anonymous' | 'device' | `sso-${string}`
+type At = Pick<PlatformConfig, 'publicUrl'>
+
+/**
+ * Browsers drop Secure cookies over plain http to another host (ALLOW_INSECURE_HTTP), so the plain
+ * name is used there.
+ */
+const isSecure = ({ publicUrl }: At) =>
+  publicUrl.startsWith('https:') || isLocal(new URL(publicUrl).hostname)
+export const cookieName = (name: CookieName, config: At): string =>
+  isSecure(config) ? `__Host-Http-${name}` : name
+
+type Asking = Pick<FastifyRequest, 'headers'>
+const pairsOf = ({ headers }: Asking): [name: string, value: string][] =>
+  (headers.cookie ?? '').split(';').flatMap((part) => {
+    const at = part.indexOf('=')
+    return at > 0 ? [[part.slice(0, at).trim(), part.slice(at + 1).trim()]] : []
+  })
+const isOurs = (value: string | undefined): value is string =>
+  value !== undefined && /^[A-Za-z0-9._-]{16,200}$/.test(value)
+
+/** The value of the first cookie with this name. Malformed values count as missing. */
+export function readCookie(request: Asking, name: CookieName, config: At): string | undefined {
+  const wanted = cookieName(name, config)
+  const value = pairsOf(request).find(([found]) => found === wanted)?.[1]
+  return isOurs(value) ? value : undefined
+}
+/** All cookies whose names start with a prefix. */
+export function readCookies<Prefix extends 'sso-'>(
+  request: Asking,
+  prefix: Prefix,
+  config: At,
+): Map<`${Prefix}${string}`, string> {
+  const whole = cookieName(prefix, config)
+  return new Map(
+    pairsOf(request)
+      .filter(([name, value]) => name.startsWith(whole) && isOurs(value))
+      .map(([name, value]) => [`${prefix}${name.slice(whole.length)}`, value]),
+  )
+}
+
+/**
+ * The return from an identity provider comes from another site, which does not send Strict cookies.
+ * All other cookies are Strict.
+ */
+const sameSite = (name: CookieName) => (name.startsWith('sso-') ? 'Lax' : 'Strict')
+
+/**
+ * Sets a cookie. With `maxAgeSeconds` it outlives the browser; without, it ends with the browser; 0
+ * deletes it.
+ */
+export function setCookie(
+  reply: FastifyReply,
+  name: CookieName,
+  value: string,
+  config: At,
+  maxAgeSeconds?: number,
+): void {
+  const attributes = [
+    `${cookieName(name, config)}=${value}`,
+    'Path=/',
+    'HttpOnly',
+    `SameSite=${sameSite(name)}`,
+    ...(isSecure(config) ? ['Secure'] : []),
+    ...(maxAgeSeconds === undefined ? [] : [`Max-Age=${maxAgeSeconds}`]),
+  ]
+  // Fastify adds this to existing Set-Cookie headers and keeps them separate.
+  reply.header('set-cookie', attributes.join('; '))
+}
+export const dropCookie = (reply: FastifyReply, name: CookieName, config: At): void =>
+  setCookie(reply, name, '', config, 0)

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { startPlatform, type TestPerson, type TestPlatform } from '../../testing/platform.ts'
+
+let platform: TestPlatform
+let person: TestPerson
+beforeAll(async () => {
+  platform = await startPlatform()
+}, 120_000)
+afterAll(() => platform.close())
+beforeEach(async () => {
+  person = await platform.signIn('cafe-owner')
+})
+
+const department = { values: { name: 'Forged' } }
+/** One write, sent in the way that is tried; `undefined` leaves a header out. */
+const write = (
+  headers: Record<string, string | undefined>,
+  options: { url?: string; payload?: string } = {},
+) =>
+  person.request({
+    method: 'POST',
+    url: options.url ?? '/portal/v1/pages/Departments/records',
+    payload: options.payload ?? JSON.stringify(department),
+    headers: {
+      'content-type': 'application/json',
+      'x-csrf-token': person.csrf,
+      'x-context': person.context,
+      'idempotency-key': randomUUID(),
+      ...headers,
+    },
+  })
+const forged = { status: 403, body: { code: 'csrf' } }
+const departments = () =>
+  platform.doors.asTenant({ merchantId: 1001, stores: 'all' }, (tx) =>
+    tx.selectFrom('department').select('id').where('name', '=', 'Forged').execute(),
+  )
+
+describe('forgeries of a write (D2, C11)', () => {
+  it('without the token', async () =>
+    expect(await write({ 'x-csrf-token': undefined })).toMatchObject(forged))
+  it("with another session's token", async () => {
+    const other = await platform.signIn('cafe-owner')
+    expect(await write({ 'x-csrf-token': other.csrf })).toMatchObject(forged)
+  })
+  it('with a token from before the sign-in', async () => {
+    const visitor = platform.nobody()
+    const before = (await visitor.call('getCsrfToken')).body.tokenHeaderValue
+    expect(await write({ 'x-csrf-token': before })).toMatchObject(forged)
+  })
+  it('with the token in the query or the body', async () => {
+    expect(
+      await write(
+        { 'x-csrf-token': undefined },
+        {
+          url:
+            '/portal/v1/pages/Departments/records?x-csrf-token=' + encodeURIComponent(person.csrf),
+        },
+      ),
+    ).toMatchObject(forged)
+    expect(
+      await write(
+        { 'x-csrf-token': undefined },
+        { payload: JSON.stringify({ ...department, 'x-csrf-token': person.csrf }) },
+      ),
+    ).toMatchObject(forged)
+  })
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=b'])(
+    'as a simple request of type %s',
+    async (type) => {
+      expect(await write({ 'content-type': type, 'x-csrf-token': undefined })).toMatchObject(forged)
+      expect((await write({ 'content-type': type })).status).toBe(415)
+    },
+  )
+  it.each(['cross-site', 'same-site'])('from a page that is %s', async (site) => {
+    expect(await write({ 'sec-fetch-site': site })).toMatchObject(forged)
+  })
+  it.each(['null', 'http://localhost:4001', 'https://localhost:4000', 'http://evil.example'])(
+    'of the origin %s',
+    async (origin) => {
+      expect(await write({ origin })).toMatchObject(forged)
+      expect(
+        await write({ origin, 'sec-fetch-site': undefined, 'sec-fetch-mode': undefined }),
+      ).toMatchObject(forged)
+    },
+  )
+  it('by a link or a form that opens the address', async () => {
+    expect(await write({ 'sec-fetch-mode': 'navigate' })).toMatchObject(forged)
+    expect(
+      await person.request({
+        method: 'GET',
+        url: '/Account/LogOff',
+        headers: {
+          'sec-fetch-mode': 'navigate',
+          'x-csrf-token': person.csrf,
+          'idempotency-key': 'k',
+        },
+      }),
+    ).toMatchObject(forged)
+    expect(
+      await person.request({
+        method: 'GET',
+        url: '/Account/LogOff',
+        headers: { 'idempotency-key': 'k' },
+      }),
+    ).toMatchObject(forged)
+    expect((await person.call('getSession')).body.state).toBe('active')
+  })
+  it.each(['', 'x', '.', 'a.b', 'a.b.c', 'x'.repeat(300)])('with %j for a token', async (token) => {
+    expect(await write({ 'x-csrf-token': token })).toMatchObject(forged)
+  })
+  it('of all these, none left a trace', async () => expect(await departments()).toEqual([]))
+  it('while the real one, with our own origin, goes through', async () => {
+    expect((await write({ origin: 'http://localhost:4000' })).status).toBe(200)
+    expect(await departments()).toHaveLength(1)
+  })
+})
+
+describe('the token', () => {
+  it('is there before the sign-in too, bound to the visitor (C-002)', async () => {
+    const visitor = platform.nobody()
+    const { body } = await visitor.call('getCsrfToken')
+    expect(body).toMatchObject({
+      success: true,
+      tokenHeaderValue: expect.stringMatching(/^[\w-]{22}\.[\w-]{43}$/),
+    })
+    const ask = (csrf: string) =>
+      visitor.call(
+        'forgotPassword',
+        { body: { userName: 'x' } },
+        { headers: { 'x-csrf-token': csrf } },
+      )
+    expect((await ask(body.tokenHeaderValue)).status).toBe(200)
+    const stranger = platform.nobody()
+    expect(await ask((await stranger.call('getCsrfToken')).body.tokenHeaderValue)).toMatchObject(
+      forged,
+    )
+  })
+  it('is new each time, and the earlier ones go on working in other tabs', async () => {
+    const again = (await person.call('getCsrfToken')).body.tokenHeaderValue
+    expect(again).not.toBe(person.csrf)
+    for (const csrf of [person.csrf, again])
+      expect(
+        (await person.call('getJwtToken', {}, { headers: { 'x-csrf-token': csrf } })).status,
+      ).toBe(200)
+  })
+  it('is required for reads by POST as well', async () => {
+    expect(
+      await person.call(
+        'getActiveDiscounts',
+        { body: { PageRowCount: 1, RequestedPageNum: 1 } },
+        { headers: { 'x-csrf-token': undefined } },
+      ),
+    ).toMatchObject(forged)
+  })
+  it('of an ended session is 401, not a stale token to be fetched anew', async () => {
+    const { cookie, csrf } = person
+    await person.call('logOffByPost')
+    person.cookie = cookie
+    person.csrf = csrf
+    expect((await person.call('renewSession')).status).toBe(401)
+  })
+  it.each(['logOn', 'getCsrfToken'] as const)(
+    '%s needs none, but no other site may send it (login CSRF)',
+    async (operation) => {
+      const body = operation === 'logOn' ? { body: { username: 'cafe-owner', password: 'x' } } : {}
+      expect(
+        await platform
+          .nobody()
+          .call(operation, body as never, { headers: { 'sec-fetch-site': 'cross-site' } }),
+      ).toMatchObject(forged)
+    },
+  )
+})

@@ -1,0 +1,83 @@
+// How sessions end, and what keeps none alive. Shared by the tests and by `npm run proof security`.
+// Facts: rows 18, 19
+import { demoPassword } from '../../data/demo/accounts.ts'
+import { testNow, type TestPerson, type TestPlatform } from '../../testing/platform.ts'
+import { nowOf } from '../../time.ts'
+import { endSessionsOf } from './ended-sessions.ts'
+import type { EndReason } from '../../data/tables/identity.ts'
+
+type Event = (person: TestPerson) => Promise<unknown>
+
+/**
+ * Whatever makes the id worthless that somebody's browser had, with the reason that the old id is
+ * told then, if any.
+ * @param platform gives it when the event is tried: tests start theirs later
+ */
+export function waysToEnd(
+  platform: () => TestPlatform,
+  userName: string,
+): [what: string, event: Event, why: EndReason | undefined][] {
+  const end = (reason: EndReason) =>
+    platform().doors.asIdentity(async (tx) => {
+      const { id } = await tx
+        .selectFrom('membership_user')
+        .select('id')
+        .where('user_name', '=', userName)
+        .executeTakeFirstOrThrow()
+      await endSessionsOf(tx, id, { reason, now: nowOf(platform().clock) })
+    })
+  const change = (values: object) =>
+    platform().doors.asOperator({ actor: 'test', reason: 'prepare', routine: true }, (tx) =>
+      tx.updateTable('membership_user').set(values).where('user_name', '=', userName).execute(),
+    )
+  return [
+    [
+      'another sign-in in the same browser',
+      (person) => person.call('logOn', { body: { username: userName, password: demoPassword } }),
+      'signedOut',
+    ],
+    ['renewal', (person) => person.call('renewSession'), undefined],
+    ['a new password', async () => end('passwordChanged'), 'passwordChanged'],
+    ['signing off', (person) => person.call('logOffByPost'), 'signedOut'],
+    ['a time without activity', async () => platform().clock.advance({ minutes: 40 }), 'idle'],
+    [
+      'its longest time',
+      async (person) => {
+        for (let i = 0; i < 24; i += 1) {
+          platform().clock.advance({ minutes: 30 })
+          await person.call('getPortalData')
+        }
+      },
+      'absolute',
+    ],
+    ['the person was disabled', async () => change({ disabled_at: new Date(testNow) }), 'disabled'],
+    ['the person’s role changed', async () => change({ is_account_manager: true }), 'byAdmin'],
+    ['the identity provider’s word', async () => end('provider'), 'provider'],
+  ]
+}
+
+/** What a browser may do without being at work: none of it moves the end. */
+export const noActivity: readonly (readonly [what: string, meanwhile: Event])[] = [
+  ['nothing at all', async () => undefined],
+  ['calls in the background', (person) => person.call('evaluateFlags', { body: {} })],
+  ['asking whether it is there', (person) => person.call('getSession')],
+  [
+    'a call that claims to be activity by headers',
+    (person) =>
+      person.call(
+        'getSession',
+        {},
+        {
+          headers: {
+            'x-activity': '1',
+            'x-background': 'false',
+            date: 'Fri, 20 Nov 2026 15:00:00 GMT',
+          },
+        },
+      ),
+  ],
+  [
+    'a refused call',
+    (person) => person.call('getCsrfToken', {}, { headers: { 'sec-fetch-site': 'cross-site' } }),
+  ],
+]

@@ -1,0 +1,256 @@
+// What an old cookie is worth, to the second when a session ends, and what is written down of it.
+// Facts: rows 18, 19, 35
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { purgeExpired } from '../../housekeeping.ts'
+import { demoPassword } from '../../data/demo/accounts.ts'
+import {
+  startPlatform,
+  testNow,
+  type TestPerson,
+  type TestPlatform,
+} from '../../testing/platform.ts'
+import { noActivity, waysToEnd } from './session-ends.fixtures.ts'
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await startPlatform()
+}, 120_000)
+afterAll(() => platform.close())
+beforeEach(() => platform.clock.set(testNow))
+
+const operator = { actor: 'test', reason: 'prepare', routine: true }
+const alive = async (person: TestPerson) => (await person.call('getPortalData')).status === 200
+const stateOf = async (person: TestPerson) => (await person.call('getSession')).body
+/** Another browser with the cookie as it was. */
+function replay(cookie: string): TestPerson {
+  const old = platform.nobody()
+  old.cookie = cookie
+  return old
+}
+const userId = async (name: string) =>
+  (
+    await platform.database.db
+      .selectFrom('membership_user')
+      .select('id')
+      .where('user_name', '=', name)
+      .executeTakeFirstOrThrow()
+  ).id
+const change = (name: string, values: object) =>
+  platform.doors.asOperator(operator, (tx) =>
+    tx.updateTable('membership_user').set(values).where('user_name', '=', name).execute(),
+  )
+
+/** Requirements of ASVS, by the way that a session ends. */
+const endProves: Readonly<Record<string, string>> = {
+  'another sign-in in the same browser': '7.2.4',
+  renewal: '7.2.4',
+  'a new password': '7.4.3',
+  'signing off': '7.4.1',
+  'a time without activity': '7.4.1',
+  'its longest time': '7.4.1',
+  'the person was disabled': '7.4.2',
+  'the person’s role changed': '8.3.2',
+  'the identity provider’s word': '7.6.1',
+}
+describe('an old cookie is accepted never again (row 18)', () => {
+  const events = waysToEnd(() => platform, 'bakery-viewer').map(
+    ([what, event, why]) => [what, endProves[what], event, why] as const,
+  )
+  it('by whichever way: each has its requirement', () =>
+    expect(events.map(([what]) => what)).toEqual(Object.keys(endProves)))
+  beforeEach(() => change('bakery-viewer', { disabled_at: null, is_account_manager: false }))
+
+  it.each(events)('after %s (%s)', async (_, _proves, event, why) => {
+    const person = await platform.signIn('bakery-viewer', {
+      merchantId: 1002,
+      storeId: 100_200_001,
+    })
+    const { cookie } = person
+    expect(await alive(person)).toBe(true)
+    await event(person)
+    expect(await alive(replay(cookie))).toBe(false)
+    expect(await stateOf(replay(cookie))).toEqual({
+      state: 'none',
+      serverTime: expect.any(String),
+      ...(why !== undefined && { ended: why }),
+    })
+    // Neither does it come back to life when its cause is gone.
+    await change('bakery-viewer', { disabled_at: null, is_account_manager: false })
+    platform.clock.set(testNow)
+    expect(await alive(replay(cookie))).toBe(false)
+  })
+  it('an id that we did not make is never adopted (7.2.1, 7.2.4)', async () => {
+    const made = `__Host-Http-sid=${'A'.repeat(43)}`
+    const person = replay(made)
+    expect(await stateOf(person)).toEqual({ state: 'none', serverTime: expect.any(String) })
+    await person.call('logOn', { body: { username: 'cafe-owner', password: demoPassword } })
+    expect(person.cookie).toContain('sid=')
+    expect(person.cookie).not.toContain('A'.repeat(43))
+    expect(await alive(replay(made))).toBe(false)
+  })
+  it('a role that is taken away ends the session at once, whoever takes it (8.3.2)', async () => {
+    const person = await platform.signIn('bakery-viewer', {
+      merchantId: 1002,
+      storeId: 100_200_001,
+    })
+    const [id, { role_id: role }] = [
+      await userId('bakery-viewer'),
+      await platform.database.db
+        .selectFrom('user_role')
+        .select('role_id')
+        .where('user_id', '=', await userId('bakery-viewer'))
+        .executeTakeFirstOrThrow(),
+    ]
+    await platform.doors.asOperator(operator, (tx) =>
+      tx.updateTable('user_role').set({ role_id: 10_021 }).where('user_id', '=', id).execute(),
+    )
+    expect(await alive(person)).toBe(false)
+    await platform.doors.asOperator(operator, (tx) =>
+      tx.updateTable('user_role').set({ role_id: role }).where('user_id', '=', id).execute(),
+    )
+  })
+})
+
+describe('the end to the second, by the server’s clock (row 19)', () => {
+  it.each(noActivity)(
+    'with %s meanwhile, it is there for 39:59 and not at 40:00 (7.3.1)',
+    async (_, meanwhile) => {
+      const person = await platform.signIn('cafe-owner')
+      platform.clock.advance({ minutes: 20 })
+      await meanwhile(person)
+      platform.clock.advance({ minutes: 19, seconds: 59 })
+      expect(await stateOf(person)).toMatchObject({
+        state: 'active',
+        serverTime: '2026-11-20T15:39:59.000Z',
+        idleExpiresAt: '2026-11-20T15:40:00.000Z',
+        absoluteExpiresAt: '2026-11-21T03:00:00.000Z',
+      })
+      platform.clock.advance({ seconds: 1 })
+      expect(await alive(person)).toBe(false)
+      expect(await stateOf(person)).toMatchObject({ state: 'none', ended: 'idle' })
+      expect(person.cookie).not.toContain('sid=')
+      expect(await stateOf(person)).toEqual({
+        state: 'none',
+        serverTime: '2026-11-20T15:40:00.000Z',
+      })
+    },
+  )
+  it('with an activity at 39:59, it is there for as long again (7.3.1)', async () => {
+    const person = await platform.signIn('cafe-owner')
+    platform.clock.advance({ minutes: 39, seconds: 59 })
+    expect(await alive(person)).toBe(true)
+    expect((await stateOf(person)).idleExpiresAt).toBe('2026-11-20T16:19:59.000Z')
+    platform.clock.advance({ minutes: 39, seconds: 59 })
+    expect(await alive(person)).toBe(true)
+    platform.clock.advance({ minutes: 40 })
+    expect(await alive(person)).toBe(false)
+  })
+  it.each([
+    ['renewed', 'renewSession'],
+    ['used', 'getPortalData'],
+  ] as const)(
+    'twelve hours after the password it ends, however often it was %s (7.3.2)',
+    async (_, operation) => {
+      const person = await platform.signIn('cafe-owner')
+      for (let i = 0; i < 23; i += 1) {
+        platform.clock.advance({ minutes: 30 })
+        expect((await person.call(operation)).status).toBe(200)
+        person.csrf = (await person.call('getCsrfToken')).body.tokenHeaderValue
+      }
+      platform.clock.advance({ minutes: 29, seconds: 59 })
+      expect(await stateOf(person)).toMatchObject({
+        state: 'active',
+        idleExpiresAt: '2026-11-21T03:00:00.000Z',
+      })
+      platform.clock.advance({ seconds: 1 })
+      expect(await alive(person)).toBe(false)
+      expect(await stateOf(person)).toMatchObject({ state: 'none', ended: 'absolute' })
+    },
+  )
+})
+
+describe('what is written down (row 35; D16)', () => {
+  const trail = async (since: number) =>
+    (
+      await platform.database.db
+        .selectFrom('audit')
+        .selectAll()
+        .where('id', '>', since)
+        .orderBy('id')
+        .execute()
+    ).filter(({ action }) => action.startsWith('session.') || action.startsWith('support.'))
+  const last = async () =>
+    (
+      await sql<{ id: number }>`select coalesce(max(id), 0)::int as id from audit`.execute(
+        platform.database.db,
+      )
+    ).rows[0]!.id
+
+  const kinds: [string, (person: TestPerson) => Promise<unknown>, object][] = [
+    ['session.begin', async () => platform.signIn('cafe-owner'), { after: { step: null } }],
+    [
+      'session.refuse',
+      async () =>
+        platform
+          .nobody()
+          .call('logOn', { body: { username: 'state-not-approved', password: demoPassword } }),
+      { actor_name: 'state-not-approved', merchant_id: 1101, after: { code: 'A' } },
+    ],
+    [
+      'session.renew',
+      (person) => person.call('renewSession'),
+      { after: { session: expect.any(String) } },
+    ],
+    [
+      'session.end',
+      (person) => person.call('logOffByPost'),
+      { role: 'Owner', after: { reason: 'signedOut', userName: 'cafe-owner' } },
+    ],
+    [
+      'session.expire',
+      async (person) => {
+        platform.clock.advance({ minutes: 41 })
+        await person.call('getSession')
+      },
+      { after: { reason: 'idle', endedAt: '2026-11-20T15:40:00.000Z' } },
+    ],
+  ]
+  it.each(kinds)('%s: once, with merchant, person and no secret', async (action, event, row) => {
+    const person = await platform.signIn('cafe-owner')
+    const before = await last()
+    await event(person)
+    const rows = await trail(before)
+    expect(rows).toMatchObject([
+      { action, entity: 'membershipUser', actor_name: 'cafe-owner', merchant_id: 1001, ...row },
+    ])
+    const text = JSON.stringify(rows)
+    for (const secret of [
+      person.cookie.split('sid=')[1]?.split(';')[0] || 'none',
+      person.csrf,
+      demoPassword,
+    ])
+      expect(text).not.toContain(secret)
+  })
+  it('ends abandoned sessions at cleaning, and keeps ended ones for a day', async () => {
+    const person = await platform.signIn('deli-owner')
+    const { cookie } = person
+    const before = await last()
+    platform.clock.advance({ hours: 3 })
+    await purgeExpired(platform.doors, platform.clock)
+    expect(
+      (await trail(before)).filter(({ actor_name: name }) => name === 'deli-owner'),
+    ).toMatchObject([
+      {
+        action: 'session.expire',
+        merchant_id: 1006,
+        after: { reason: 'idle', endedAt: '2026-11-20T15:40:00.000Z' },
+      },
+    ])
+    expect(await stateOf(replay(cookie))).toMatchObject({ state: 'none', ended: 'idle' })
+    platform.clock.advance({ hours: 24 })
+    await purgeExpired(platform.doors, platform.clock)
+    expect(await stateOf(replay(cookie))).toEqual({ state: 'none', serverTime: expect.any(String) })
+  })
+})

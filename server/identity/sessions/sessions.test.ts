@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import {
+  startPlatform,
+  testNow,
+  type TestPerson,
+  type TestPlatform,
+} from '../../testing/platform.ts'
+import { newSecret } from './sessions.ts'
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await startPlatform()
+}, 120_000)
+afterAll(() => platform.close())
+beforeEach(() => platform.clock.set(testNow))
+
+const alive = async (person: TestPerson) => (await person.call('getPortalData')).status
+/** Whether there is a session, asked in a way that does not count as activity. */
+const state = async (person: TestPerson) => (await person.call('getSession')).body.state
+
+describe('time (D21)', () => {
+  it('ends after the merchant’s idle minutes, to the second (K-03, 7.3.1)', async () => {
+    const person = await platform.signIn('cafe-owner')
+    platform.clock.advance({ minutes: 39, seconds: 59 })
+    expect(await state(person)).toBe('active')
+    platform.clock.advance({ seconds: 1 })
+    expect(await state(person)).toBe('none')
+    expect(await alive(person)).toBe(401)
+  })
+  it('goes on with each call', async () => {
+    const person = await platform.signIn('cafe-owner')
+    for (let i = 0; i < 5; i += 1) {
+      platform.clock.advance({ minutes: 39 })
+      expect(await alive(person)).toBe(200)
+    }
+  })
+  it('is not prolonged by background calls or by asking for its state (7.3.1)', async () => {
+    const person = await platform.signIn('cafe-owner')
+    for (let i = 0; i < 4; i += 1) {
+      platform.clock.advance({ minutes: 10 })
+      await person.call('evaluateFlags', { body: {} })
+      await person.call('getDraftKey')
+      await person.call('getCsrfToken')
+    }
+    expect(await alive(person)).toBe(401)
+  })
+  it('ends twelve hours after the password, however often it is renewed (7.3.2)', async () => {
+    const person = await platform.signIn('cafe-owner')
+    for (let i = 0; i < 12 * 2 - 1; i += 1) {
+      platform.clock.advance({ minutes: 30 })
+      const renewed = await person.call('renewSession')
+      expect(renewed.status).toBe(200)
+      person.csrf = (await person.call('getCsrfToken')).body.tokenHeaderValue
+    }
+    platform.clock.advance({ minutes: 29, seconds: 59 })
+    expect(await state(person)).toBe('active')
+    platform.clock.advance({ seconds: 1 })
+    expect(await alive(person)).toBe(401)
+  })
+  it('goes by the merchant that is chosen (7.3.1)', async () => {
+    await platform.doors.asOperator({ actor: 'test', reason: 'shorten', routine: true }, (tx) =>
+      tx.updateTable('merchant').set({ timeout_minutes: 5 }).where('id', '=', 1006).execute(),
+    )
+    const person = await platform.signIn('deli-owner')
+    platform.clock.advance({ minutes: 5 })
+    expect(await alive(person)).toBe(401)
+  })
+})
+
+it('10,000 ids are all different, and each bit is set in about half of them (7.2.3)', () => {
+  const ids = Array.from({ length: 10_000 }, newSecret)
+  expect(new Set(ids).size).toBe(10_000)
+  const set = Array.from({ length: 256 }, () => 0)
+  for (const id of ids) {
+    const bytes = Buffer.from(id, 'base64url')
+    expect(bytes).toHaveLength(32)
+    for (const [at, byte] of bytes.entries())
+      for (let bit = 0; bit < 8; bit += 1) set[at * 8 + bit]! += (byte >> bit) & 1
+  }
+  // Six times the standard deviation (50): all 256 stay inside in all but one run of a million.
+  expect([Math.min(...set) > 4_700, Math.max(...set) < 5_300]).toEqual([true, true])
+})
+
+describe('renewal (C-012, S-058)', () => {
+  it('gives a new id and token; the old ones are worth nothing at once (D2, 7.2.4)', async () => {
+    const person = await platform.signIn('cafe-owner')
+    const { cookie, csrf, context } = person
+    const { body } = await person.call('renewSession')
+    expect(body).toMatchObject({
+      success: true,
+      serverTime: '2026-11-20T15:00:00.000Z',
+      idleExpiresAt: '2026-11-20T15:40:00.000Z',
+      absoluteExpiresAt: '2026-11-21T03:00:00.000Z',
+    })
+    expect((await person.call('renewSession')).body).toMatchObject({ code: 'csrf' })
+    expect(person.csrf).toBe(csrf)
+    const old = platform.nobody()
+    old.cookie = cookie
+    expect(await alive(old)).toBe(401)
+    // The context is the same: other tabs may go on.
+    expect((await person.call('getSession')).body.contextVersion).toBe(context)
+  })
+})
+
+describe('the end', () => {
+  it.each(['logOff', 'logOffByPost'] as const)(
+    '%s ends the session and drops the cookie (C-011, S-061, 7.4.1)',
+    async (operation) => {
+      const person = await platform.signIn('cafe-owner')
+      const { cookie } = person
+      expect((await person.call(operation)).body).toEqual({ success: true, redirectUrl: null })
+      expect(person.cookie).not.toContain('sid=')
+      const old = platform.nobody()
+      old.cookie = cookie
+      expect(await alive(old)).toBe(401)
+    },
+  )
+  it('comes at once when the person is disabled (7.4.2)', async () => {
+    const person = await platform.signIn('bakery-viewer', { merchantId: 1002, storeId: 100200001 })
+    expect(await alive(person)).toBe(200)
+    const switchTo = (disabled_at: Date | null) =>
+      platform.doors.asOperator({ actor: 'test', reason: 'disable', routine: true }, (tx) =>
+        tx
+          .updateTable('membership_user')
+          .set({ disabled_at })
+          .where('user_name', '=', 'bakery-viewer')
+          .execute(),
+      )
+    await switchTo(new Date('2026-11-20T14:00:00Z'))
+    expect(await alive(person)).toBe(401)
+    await switchTo(null)
+    expect(await alive(person)).toBe(401)
+  })
+  it('comes for one browser alone', async () => {
+    const [one, other] = [await platform.signIn('cafe-owner'), await platform.signIn('cafe-owner')]
+    await one.call('logOffByPost')
+    expect(await alive(other)).toBe(200)
+  })
+})

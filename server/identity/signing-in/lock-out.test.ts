@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+
+import { demoPassword } from '../../data/demo/accounts.ts'
+import { startPlatform, type TestPlatform } from '../../testing/platform.ts'
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await startPlatform()
+}, 120_000)
+afterAll(() => platform.close())
+beforeEach(() => platform.doors.asIdentity((tx) => tx.deleteFrom('sign_in_counter').execute()))
+
+const letter = async (username: string, password: string, browser = platform.nobody()) =>
+  (await browser.call('logOn', { body: { username, password } })).body.errorCode
+const fail = async (username: string, times: number) => {
+  const letters: unknown[] = []
+  for (let i = 0; i < times; i += 1) letters.push(await letter(username, `Wrong-Password-${i}`))
+  return letters
+}
+
+it('the fifth failure locks, even for the right password (S-047, E-014, 6.3.1)', async () => {
+  expect(await fail('cafe-owner', 5)).toEqual(['I', 'I', 'I', 'I', 'L'])
+  expect(await letter('cafe-owner', demoPassword)).toBe('L')
+})
+it('four failures are forgiven by the right password (S-046)', async () => {
+  await fail('cafe-owner', 4)
+  expect(await letter('cafe-owner', demoPassword)).toBeNull()
+  expect(await fail('cafe-owner', 4)).toEqual(['I', 'I', 'I', 'I'])
+})
+it('counts whatever the case and by account, not by what was typed (D13, 6.3.1)', async () => {
+  const letters = [
+    await letter('cafe-owner', 'a'),
+    await letter('CAFE-OWNER', 'b'),
+    await letter(' Cafe-Owner ', 'c'),
+    await letter('rosa.delgado@corner.example', 'd'),
+    await letter('cafe-Owner', 'e'),
+  ]
+  expect(letters).toEqual(['I', 'I', 'I', 'I', 'L'])
+})
+it('locks names that do not exist just the same (D13, 6.3.8)', async () => {
+  expect(await fail('nobody-here', 6)).toEqual(['I', 'I', 'I', 'I', 'L', 'L'])
+})
+it('opens after a quarter of an hour, then locks for longer (D13, 6.3.1)', async () => {
+  const pauses: number[] = []
+  for (let round = 0; round < 6; round += 1) {
+    await fail('cafe-owner', 5)
+    let waited = 0
+    // Each look is a try with the right password; while locked it neither opens nor extends.
+    while ((await letter('cafe-owner', 'Wrong-Password-1')) === 'L') {
+      platform.clock.advance({ minutes: 15 })
+      waited += 15
+    }
+    pauses.push(waited)
+    // The look that found it open was a failure: take it back, so that each round begins alike.
+    await platform.doors.asIdentity((tx) =>
+      tx.updateTable('sign_in_counter').set({ failures: 0 }).where('failures', '=', 1).execute(),
+    )
+  }
+  expect(pauses).toEqual([15, 30, 60, 120, 240, 240])
+})
+it('50 guesses at once get five looks at the password [M13] (6.3.1)', async () => {
+  const letters = await Promise.all(
+    Array.from({ length: 50 }, (_, i) => letter('cafe-owner', `Guess-Number-${i}`)),
+  )
+  expect(letters.filter((one) => one === 'I')).toHaveLength(4)
+  expect(letters.filter((one) => one === 'L')).toHaveLength(46)
+})
+it('a stranger cannot lock out a device that is known (D13, 6.3.1)', async () => {
+  const home = await platform.signIn('cafe-owner')
+  await fail('cafe-owner', 5)
+  expect(await letter('cafe-owner', demoPassword)).toBe('L')
+  expect(await letter('cafe-owner', demoPassword, home)).toBeNull()
+})
+it("a device's mark is worth nothing for another name, nor when it is made up", async () => {
+  const home = await platform.signIn('bakery-manager')
+  await fail('cafe-owner', 5)
+  expect(await letter('cafe-owner', demoPassword, home)).toBe('L')
+  const forger = platform.nobody()
+  forger.cookie = `__Host-Http-device=${'x'.repeat(22)}.${'y'.repeat(43)}`
+  expect(await letter('cafe-owner', demoPassword, forger)).toBe('L')
+})
+it('one address that tries many names is stopped, right password or not (6.3.1)', async () => {
+  await letter('cafe-owner', 'Wrong-Password-1')
+  // 98 more failures, each for another name, as the table would have them.
+  await platform.doors.asIdentity((tx) =>
+    tx.updateTable('sign_in_counter').set({ failures: 99 }).execute(),
+  )
+  await platform.doors.asIdentity((tx) =>
+    tx.deleteFrom('sign_in_counter').where('locked_until', 'is not', null).execute(),
+  )
+  await letter('somebody-else', 'Wrong-Password-1')
+  const { status, headers } = await platform
+    .nobody()
+    .call('logOn', { body: { username: 'bakery-owner', password: demoPassword } })
+  expect(status).toBe(429)
+  expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+})
+it('names nobody in its table', async () => {
+  await fail('cafe-owner', 2)
+  const rows = await platform.doors.asIdentity((tx) =>
+    tx.selectFrom('sign_in_counter').selectAll().execute(),
+  )
+  expect(JSON.stringify(rows)).not.toContain('cafe')
+})

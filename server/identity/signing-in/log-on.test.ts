@@ -1,0 +1,199 @@
+import { createHook } from 'node:async_hooks'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { demoPassword } from '../../data/demo/accounts.ts'
+import { startPlatform, type TestPlatform } from '../../testing/platform.ts'
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await startPlatform()
+}, 120_000)
+afterAll(() => platform.close())
+
+const logOn = (username: string, password = demoPassword, browser = platform.nobody()) =>
+  browser.call('logOn', { body: { username, password } })
+const stateAfter = async (username: string) => {
+  const browser = platform.nobody()
+  const { body } = await logOn(username, demoPassword, browser)
+  const { state, step } = (await browser.call('getSession')).body
+  return { errorCode: body.errorCode, state, ...(step && { step }) }
+}
+
+describe('the letters (text A §8)', () => {
+  it.each([
+    ['state-deactivated-store', 'D', 'E-002'],
+    ['state-deactivated-merchant', 'X', 'E-003'],
+    ['state-sso', 'U', 'E-008'],
+    ['state-no-merchant', 'M', 'E-011'],
+    ['state-no-store', 'S', 'E-012'],
+    ['state-no-feature', 'F', 'E-013'],
+    ['state-locked', 'L', 'E-014'],
+    ['state-not-approved', 'A', 'E-015'],
+  ])('%s gets %s and no session (%s)', async (userName, letter) => {
+    expect(await stateAfter(userName)).toEqual({ errorCode: letter, state: 'none' })
+  })
+  it('a wrong password answers I for everybody, and no more (E-004, C4, 6.3.8)', async () => {
+    for (const userName of [
+      'state-deactivated-store',
+      'state-deactivated-merchant',
+      'state-sso',
+      'state-no-feature',
+      'state-not-approved',
+      'nobody-of-this-name',
+    ])
+      expect((await logOn(userName, 'Wrong-Password-1')).body).toEqual({
+        success: false,
+        errorCode: 'I',
+        message: null,
+      })
+  })
+  it('a refusal carries nothing of the account beside the letter (C-003)', async () => {
+    expect((await logOn('state-no-feature')).body).toEqual({
+      success: false,
+      errorCode: 'F',
+      message: null,
+    })
+  })
+})
+
+describe('the first step that is due', () => {
+  it.each([
+    ['state-eula', 'eula', 'S-024'],
+    ['state-suspended', 'suspended', 'S-025'],
+    ['state-past-due', 'pastDue', 'S-026'],
+    ['state-past-due-over', 'pastDue', 'S-026'],
+    ['state-reset', 'reset', 'S-027'],
+    ['bakery-owner', 'store', 'S-028'],
+    ['bakery-two-stores', 'store', 'S-028'],
+    ['merchant-admin', 'merchant', 'P-014'],
+    ['admin', 'merchant', 'P-014'],
+    ['partner', 'merchant', 'P-014'],
+  ])('of %s is %s (%s)', async (userName, step) => {
+    expect(await stateAfter(userName)).toEqual({ errorCode: null, state: 'pending', step })
+  })
+  it.each(['cafe-owner', 'bakery-manager', 'state-payment-required', 'deli-owner'])(
+    '%s has none and is in the only store (S-034)',
+    async (userName) => {
+      expect(await stateAfter(userName)).toEqual({ errorCode: null, state: 'active' })
+    },
+  )
+  it('makes no session for another product, even with the password (S-023, K-13)', async () => {
+    const browser = platform.nobody()
+    const { body } = await logOn('state-spre-only', demoPassword, browser)
+    expect(body).toMatchObject({ success: true, productMode: 1, resellerId: 1 })
+    expect((await browser.call('getSession')).body.state).toBe('none')
+    expect((await browser.call('getPortalData')).status).toBe(401)
+  })
+  it("lets the bank's people in with any product (S-023)", async () => {
+    expect(await stateAfter('bank-owner')).toEqual({
+      errorCode: null,
+      state: 'pending',
+      step: 'store',
+    })
+  })
+})
+
+describe('what sign-in tells (F-01, F-02)', () => {
+  it('kinds, counts and standing of a company user', async () => {
+    expect((await logOn('bakery-owner')).body).toMatchObject({
+      success: true,
+      errorCode: null,
+      userName: 'bakery-owner',
+      isCompanyUser: true,
+      isAdminUser: false,
+      isMerchantAdminUser: false,
+      isSilverPartner: false,
+      merchantId: 1002,
+      merchantStoreCount: 3,
+      storeId: null,
+      resellerId: 1,
+      productMode: 2,
+      merchantUserRoleId: 1,
+      storePastDueRemainingDays: null,
+      eulaId: null,
+    })
+  })
+  it('the agreement to accept, the days left, and whether payment is required', async () => {
+    expect((await logOn('state-eula')).body).toMatchObject({
+      eulaId: 1,
+      eulaFileName: expect.stringMatching(/\.pdf$/),
+    })
+    expect((await logOn('state-past-due')).body.storePastDueRemainingDays).toBe(5)
+    expect((await logOn('state-past-due-over')).body.storePastDueRemainingDays).toBe(-3)
+    expect((await logOn('state-suspended')).body.storeStatusCode).toBe(5)
+    expect((await logOn('state-payment-required')).body.isPaymentRequired).toBe(true)
+  })
+  it('takes the e-mail address for the name, and either in any case (U-007)', async () => {
+    expect((await logOn('CAFE-Owner')).body).toMatchObject({
+      success: true,
+      userName: 'cafe-owner',
+    })
+    expect((await logOn('Rosa.Delgado@corner.example')).body).toMatchObject({
+      success: true,
+      userName: 'cafe-owner',
+    })
+  })
+  it('accepts a password of ten years ago (6.2.10)', async () => {
+    const set = (password_changed_at: Date) =>
+      platform.doors.asIdentity((tx) =>
+        tx
+          .updateTable('membership_user')
+          .set({ password_changed_at })
+          .where('user_name', '=', 'cafe-owner')
+          .execute(),
+      )
+    await set(new Date('2016-11-20T15:00:00Z'))
+    expect(await stateAfter('cafe-owner')).toEqual({ errorCode: null, state: 'active' })
+    expect((await logOn('cafe-owner')).body.resetPassword).toBe(false)
+  })
+  it('works as long for unknown names as for known ones (D12, 6.3.8)', async () => {
+    // The hash is nearly all of it. The times themselves are compared by npm run proof enumeration.
+    const hashesMade = async (userName: string) => {
+      let made = 0
+      const hook = createHook({
+        init: (_id, type) => {
+          if (['ARGON2REQUEST', 'SCRYPTREQUEST'].includes(type)) made += 1
+        },
+      }).enable()
+      await logOn(userName, 'Wrong-Password-1')
+      hook.disable()
+      return made
+    }
+    expect(await hashesMade('chain-owner')).toBe(1)
+    expect(await hashesMade('no-such-person-1')).toBe(1)
+  })
+})
+
+describe('the session', () => {
+  it('is a new one at each sign-in, and the one before is dead (D1, 7.2.2, 7.2.4)', async () => {
+    const person = await platform.signIn('cafe-owner')
+    const before = person.cookie
+    await person.call('logOn', { body: { username: 'cafe-owner', password: demoPassword } })
+    expect(person.cookie).not.toBe(before)
+    const old = platform.nobody()
+    old.cookie = before
+    expect((await old.call('getPortalData')).status).toBe(401)
+  })
+  it('adopts no id that a browser brings along (7.2.4)', async () => {
+    const browser = platform.nobody()
+    const planted = 'A'.repeat(43)
+    browser.cookie = `__Host-Http-sid=${planted}`
+    await logOn('cafe-owner', demoPassword, browser)
+    expect(browser.cookie).not.toContain(planted)
+  })
+  it('lies in a cookie that only this site reads, not scripts (D1, 3.3.1–3.3.4)', async () => {
+    const { headers } = await logOn('cafe-owner')
+    const sid = [headers['set-cookie']]
+      .flat()
+      .find((cookie) => cookie?.startsWith('__Host-Http-sid='))
+    expect(sid).toMatch(/^__Host-Http-sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Secure$/)
+  })
+  it('is stored as a hash alone (D1)', async () => {
+    const person = await platform.signIn('cafe-owner')
+    const value = /sid=([\w-]+)/.exec(person.cookie)![1]!
+    const rows = await platform.doors.asIdentity((tx) =>
+      tx.selectFrom('session').selectAll().execute(),
+    )
+    expect(JSON.stringify(rows)).not.toContain(value)
+  })
+})

@@ -1,0 +1,169 @@
+// Signs in with user name and password. Before the right password only I and L are answered, so
+// that nobody learns anything about the account.
+// Facts: E-009; C4; text A §4, §8
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+import type { Clock } from '../../../core/time/clock.ts'
+import { usedStatusCodes } from '../sessions/session-rights.ts'
+import type { PlatformConfig } from '../../config/config.ts'
+import { appendAudit } from '../../data/audit.ts'
+import type { Doors, Tx } from '../../data/doors.ts'
+import { tooMany } from '../../calls/problem.ts'
+import { nowOf } from '../../time.ts'
+import { readCookie, setCookie } from '../sessions/cookies.ts'
+import { belongsToOtherEdition, nextStep } from '../../../core/session/gates.ts'
+import { attemptKeys, clearAttempts, rememberDevice, takeAttempt } from './lock-out.ts'
+import { hashPassword, isOutdated, passwordMatches } from '../passwords/passwords.ts'
+import { findUser, readPerson, type Person } from '../people/people.ts'
+import { beginSession } from '../sessions/sessions.ts'
+
+export type Letter = 'D' | 'X' | 'I' | 'U' | 'N' | 'M' | 'S' | 'F' | 'L' | 'A'
+export type LogOnResult = { letter: Letter } | { person: Person }
+export interface LogOnContext {
+  request: FastifyRequest
+  reply: FastifyReply
+  config: PlatformConfig
+  clock: Clock
+  doors: Doors
+}
+interface Credentials {
+  username: string
+  password: string
+  rememberMe?: boolean
+}
+
+/** Why a user with the right credentials still may not sign in; the first reason found. */
+export function letterFor(
+  {
+    user,
+    kinds,
+    merchant,
+    standing,
+    deactivatedStores,
+    holdsFeatures,
+    agreementMissing,
+    allStores,
+    severalMerchants,
+  }: Person,
+  by: 'password' | 'sso',
+): Letter | undefined {
+  if (by === 'password' && user.sso_issuer !== null) return 'U'
+  if (!user.is_approved || user.disabled_at !== null) return 'A'
+  // Platform administrators belong to no merchant and may sign in while none exists.
+  if (!merchant && !severalMerchants && !kinds.has('admin')) return 'M'
+  if (merchant && !usedStatusCodes.includes(merchant.status_code)) return 'X'
+  if (!allStores && standing.assignedUserStoreCount === 0) return deactivatedStores > 0 ? 'D' : 'S'
+  if (!holdsFeatures) return 'F'
+  // An agreement without a text cannot be accepted. Users of another edition need none.
+  return agreementMissing && !belongsToOtherEdition(standing) ? 'N' : undefined
+}
+
+export async function auditLogOn(
+  tx: Tx,
+  context: LogOnContext,
+  person: Person,
+  action: string,
+  after: object,
+): Promise<void> {
+  await appendAudit(tx, {
+    merchantId: person.user.merchant_id,
+    storeId: null,
+    at: context.clock.now(),
+    actorUserId: person.user.id,
+    actorName: person.user.user_name,
+    ip: context.request.ip,
+    requestId: context.request.id,
+    action,
+    entity: 'membershipUser',
+    entityId: person.user.id,
+    after,
+  })
+}
+
+/**
+ * Begins the session in its first due step and returns its cookie. undefined for users of another
+ * edition.
+ */
+export async function letIn(
+  tx: Tx,
+  context: LogOnContext,
+  person: Person,
+  { rememberMe = false }: Pick<Credentials, 'rememberMe'> = {},
+): Promise<string | undefined> {
+  const { request, config, clock } = context
+  const { user, merchant, storeId, standing } = person
+  if (belongsToOtherEdition(standing)) return undefined
+  const step = nextStep(standing)
+  const placed =
+    step === 'merchant'
+      ? { merchantId: null, storeId: null }
+      : { merchantId: merchant?.id ?? null, storeId: step === 'store' ? null : storeId }
+  return beginSession(
+    tx,
+    {
+      userId: user.id,
+      step,
+      ...placed,
+      remember: rememberMe,
+      ip: request.ip,
+      userAgent: request.headers['user-agent'],
+    },
+    readCookie(request, 'sid', config),
+    nowOf(clock),
+  )
+}
+
+/**
+ * Checks the credentials and sets the session cookie on success. The password is checked outside
+ * any transaction, because hashing is slow. Throws 429 after too many attempts from one address.
+ */
+export async function logOn(credentials: Credentials, context: LogOnContext): Promise<LogOnResult> {
+  const { request, reply, config, clock, doors } = context
+  const { attempt, user, keys } = await doors.asIdentity(async (tx) => {
+    const user = await findUser(tx, credentials.username)
+    // Counted by the account's own name; otherwise the e-mail address would give five more
+    // attempts.
+    const keys = attemptKeys(request, config, user?.user_name ?? credentials.username)
+    return { attempt: await takeAttempt(tx, keys, nowOf(clock)), user, keys }
+  })
+  if (attempt === 'address')
+    throw tooMany(900, 'Too many failed sign-ins from this address. Wait a quarter of an hour.')
+  if (attempt === 'locked') return { letter: 'L' }
+  const right = await passwordMatches(
+    credentials.password,
+    user?.password_hash ?? null,
+    config.demo,
+  )
+  if (!right || !user) {
+    request.log.warn({ userId: user?.id, locked: attempt === 'last' }, 'sign-in refused')
+    return { letter: attempt === 'last' ? 'L' : 'I' }
+  }
+  const newHash =
+    user.password_hash && isOutdated(user.password_hash)
+      ? await hashPassword(credentials.password)
+      : undefined
+  const { person, letter, cookie } = await doors.asIdentity(async (tx) => {
+    await clearAttempts(tx, keys)
+    if (newHash)
+      await tx
+        .updateTable('membership_user')
+        .set({ password_hash: newHash })
+        .where('id', '=', user.id)
+        .execute()
+    const person = await readPerson(tx, user)
+    const letter = letterFor(person, 'password')
+    const cookie = letter ? undefined : await letIn(tx, context, person, credentials)
+    await auditLogOn(
+      tx,
+      context,
+      person,
+      letter ? 'session.refuse' : 'session.begin',
+      letter ? { code: letter } : { step: nextStep(person.standing) ?? null, turnedAway: !cookie },
+    )
+    return { person, letter, cookie }
+  })
+  if (letter) return { letter }
+  rememberDevice(request, reply, config, user.user_name)
+  if (cookie) setCookie(reply, 'sid', cookie, config)
+  return { person }
+}

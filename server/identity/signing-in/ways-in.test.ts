@@ -1,0 +1,198 @@
+// The ways in: which calls begin a session, and that nothing else opens anything.
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { demoPassword } from '../../data/demo/accounts.ts'
+import { at, contracts, restOperations } from '../../http/contract/operations.ts'
+import { startPlatform, type TestPerson, type TestPlatform } from '../../testing/platform.ts'
+import { Issuer } from '../sso/testing/issuer.ts'
+import { begin, comeBack } from '../sso/testing/sign-in.ts'
+
+const provider = new Issuer()
+let platform: TestPlatform
+beforeAll(async () => {
+  await provider.start()
+  platform = await startPlatform({
+    sso: { tokenMode: 'server', providers: [provider.provider('house')] },
+  })
+  await platform.doors.asOperator({ actor: 'test', reason: 'identity', routine: true }, (tx) =>
+    tx
+      .updateTable('membership_user')
+      .set({ sso_issuer: provider.url, sso_subject: 'ada' })
+      .where('user_name', '=', 'state-sso')
+      .execute(),
+  )
+}, 120_000)
+afterAll(async () => {
+  await platform.close()
+  await provider.stop()
+})
+
+const open = restOperations.filter((operation) => operation.public)
+const sessions = async () =>
+  (await platform.database.db.selectFrom('session').select('public_id').execute()).length
+
+/** Every call that needs no session, with the best that somebody may have to offer there. */
+const offers: Readonly<Record<string, (visitor: TestPerson) => Promise<unknown>>> = {
+  getCsrfToken: (visitor) => visitor.call('getCsrfToken'),
+  logOn: (visitor) =>
+    visitor.call('logOn', { body: { username: 'cafe-owner', password: demoPassword } }),
+  getVersion: (visitor) => visitor.call('getVersion'),
+  sendUserNamesEmail: (visitor) =>
+    visitor.call('sendUserNamesEmail', { body: { emailAddress: 'rosa.delgado@corner.example' } }),
+  forgotPassword: (visitor) => visitor.call('forgotPassword', { body: { userName: 'cafe-owner' } }),
+  async resetPassword(visitor) {
+    const { mails } = (await visitor.call('getOutbox')).body
+    const tk = /\?tk=([\w-]+)/.exec(mails.find(({ text }) => text.includes('?tk='))!.text)![1]!
+    expect(
+      (await visitor.call('resetPassword', { body: { tk, newPassword: 'Kettle-Anchor-42' } })).body
+        .success,
+    ).toBe(true)
+  },
+  async validateSsoToken(visitor) {
+    const asked = await begin(visitor, 'house')
+    const before = await sessions()
+    await comeBack(visitor, {
+      code: provider.code(asked, 'ada'),
+      state: asked.searchParams.get('state')!,
+      iss: provider.url,
+    })
+    expect(await sessions()).toBe(before)
+    return visitor.call('validateSsoToken', { body: { organizationId: 'house' } })
+  },
+  getLoginStatus: (visitor) =>
+    visitor.call('getLoginStatus', { query: { organizationId: 'house' } }),
+  getSession: (visitor) => visitor.call('getSession'),
+  getOutbox: (visitor) => visitor.call('getOutbox'),
+  reportFromBrowser: (visitor) =>
+    visitor.request({
+      method: 'POST',
+      url: '/portal/v1/reports/browser',
+      headers: { 'content-type': 'application/json' },
+      payload: '{}',
+    }),
+}
+/** Takes many seconds: server/core/portal.test.ts looks whether it begins one. */
+const triedElsewhere = ['resetDemoAccounts']
+
+describe('a session begins', () => {
+  let beginning: string[]
+  beforeAll(async () => {
+    beginning = []
+    for (const [name, offer] of Object.entries(offers)) {
+      const visitor = platform.nobody()
+      visitor.csrf = (await visitor.call('getCsrfToken')).body.tokenHeaderValue
+      const before = await sessions()
+      await offer(visitor)
+      if ((await sessions()) > before || visitor.cookie.includes('sid=')) beginning.push(name)
+    }
+  })
+
+  it('in two open calls: with a password, or through a provider (6.3.4)', async () => {
+    expect([...Object.keys(offers), ...triedElsewhere].sort()).toEqual(
+      open.map(({ id }) => id).sort(),
+    )
+    expect(beginning).toEqual(['logOn', 'validateSsoToken'])
+    const letters: unknown[] = []
+    for (let i = 0; i < 5; i += 1)
+      letters.push(
+        (
+          await platform
+            .nobody()
+            .call('logOn', { body: { username: 'deli-owner', password: `Guess-${i}` } })
+        ).body.errorCode,
+      )
+    expect(letters).toEqual(['I', 'I', 'I', 'I', 'L'])
+    const stranger = platform.nobody()
+    stranger.csrf = (await stranger.call('getCsrfToken')).body.tokenHeaderValue
+    expect(
+      (await stranger.call('validateSsoToken', { body: { organizationId: 'house' } })).body,
+    ).toMatchObject({ success: false, errorCode: 'P' })
+  })
+  it('as the documentation says, and nowhere else (6.1.3)', () => {
+    const page = readFileSync(
+      new URL('../../../docs/security/sign-in-and-sessions.md', import.meta.url),
+      'utf8',
+    )
+    const table = /^## Ways in\n[^#]*?\n(\|[^#]*?\|)\n\n/m
+      .exec(page)![1]!
+      .split('\n')
+      .slice(2)
+      .map((row) => row.split('|').map((cell) => cell.trim()))
+    expect(table.map(([, , call]) => call)).toEqual(beginning.map((name) => `\`${name}\``))
+    for (const [, , , strength, guards] of table) expect([strength, guards]).not.toContain('')
+  })
+})
+
+it('only its cookie opens a call that needs a session (7.2.1, 7.2.2)', async () => {
+  const person = await platform.signIn('bakery-viewer', { merchantId: 1002, storeId: 100_200_001 })
+  const token = (await person.call('getJwtToken')).body.Entity!
+  const [{ id } = { id: '' }] = (await person.call('findSessions')).body.sessions
+  const basic = Buffer.from(`bakery-viewer:${demoPassword}`).toString('base64')
+  const keys: Record<string, string>[] = [
+    {},
+    { authorization: `Bearer ${token}` },
+    { authorization: `Basic ${basic}`, 'x-api-key': token },
+    ...[
+      id,
+      'A'.repeat(43),
+      Buffer.from(JSON.stringify({ userId: 1, isAdmin: true })).toString('base64url'),
+    ].map((value) => ({ cookie: `__Host-Http-sid=${value}` })),
+  ]
+  const opened: string[] = []
+  for (const { id: operation, method, path } of restOperations.filter((one) => !one.public)) {
+    for (const headers of keys) {
+      const { status } = await platform.nobody().request({
+        method,
+        url: path.replace(/\{\w+\}/g, '1'),
+        headers: {
+          'x-csrf-token': person.csrf,
+          'x-context': person.context,
+          'idempotency-key': 'k',
+          ...headers,
+        },
+      })
+      if (status !== 401) opened.push(`${operation}: ${status} by ${Object.keys(headers).join()}`)
+    }
+  }
+  expect(opened).toEqual([])
+  // The person's own cookie does open.
+  expect((await person.call('getPortalData')).status).toBe(200)
+})
+
+it('no call and no account has a hint or a secret question (6.4.2)', async () => {
+  const membersOf = (id: string): string[] => {
+    const { contract, pointer, bodyTypes } = open.find((operation) => operation.id === id)!
+    const { doc } = contracts.find(({ name }) => name === contract)!
+    const schema = at(
+      doc,
+      `${pointer}/requestBody/content/${bodyTypes[0]!.replaceAll('/', '~1')}/schema`,
+    ) as { $ref?: string; properties?: object }
+    return Object.keys(
+      (schema.$ref === undefined
+        ? schema
+        : (at(doc, schema.$ref.slice(1)) as { properties?: object })
+      ).properties ?? {},
+    )
+  }
+  expect(
+    ['logOn', 'forgotPassword', 'resetPassword', 'sendUserNamesEmail', 'validateSsoToken'].map(
+      (id) => membersOf(id).sort(),
+    ),
+  ).toEqual([
+    ['password', 'rememberMe', 'username'],
+    ['userName'],
+    ['newPassword', 'tk'],
+    ['emailAddress'],
+    ['organizationId'],
+  ])
+  const account = await platform.database.db
+    .selectFrom('membership_user')
+    .selectAll()
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  expect(Object.keys(account)).toContain('password_hash')
+  expect(
+    Object.keys(account).filter((column) => /hint|question|answer|secret/.test(column)),
+  ).toEqual([])
+})

@@ -1,0 +1,223 @@
+// Support in a merchant that is not its own: who says why, for how long it holds, and what is
+// written down for the merchant.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { nextStep } from '../../../core/session/gates.ts'
+import { readPerson } from '../people/people.ts'
+import {
+  startPlatform,
+  testNow,
+  type TestPerson,
+  type TestPlatform,
+} from '../../testing/platform.ts'
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await startPlatform()
+}, 120_000)
+afterAll(() => platform.close())
+beforeEach(() => platform.clock.set(testNow))
+
+const bakery = 1002
+const enter = async (
+  person: TestPerson,
+  StoreId: number,
+  SupportReason?: string,
+  OverrideMerchantId = bakery,
+) => {
+  const { body } = await person.call('saveStoreContext', {
+    query: { StoreId },
+    body: { OverrideMerchantId, ...(SupportReason !== undefined && { SupportReason }) },
+  })
+  if (body.ContextVersion) person.context = body.ContextVersion
+  return body
+}
+const shown = async (person: TestPerson) => {
+  const { supportReason, supportUntil } = (await person.call('getPortalData')).body
+  return { supportReason, supportUntil }
+}
+const trail = (merchantId: number, actor: string) =>
+  platform.doors.asOperator({ actor: 'test', reason: 'look', routine: true }, (tx) =>
+    tx
+      .selectFrom('audit')
+      .select(['action', 'actor_name', 'role', 'after', 'at'])
+      .where('merchant_id', '=', merchantId)
+      .where('actor_name', '=', actor)
+      .where('action', 'like', 'support.%')
+      .orderBy('position')
+      .execute(),
+  )
+
+describe('a reason (C23)', () => {
+  it.each(['admin', 'support', 'support-admin'])(
+    '%s has to give one, at its field, whatever the client skips',
+    async (userName) => {
+      const person = await platform.signIn(userName)
+      expect(await enter(person, 0)).toMatchObject({
+        IsSuccessful: false,
+        Code: 'supportReasonRequired',
+        Errors: [{ Field: 'SupportReason', Code: 'required' }],
+      })
+      expect((await person.call('getSession')).body).toMatchObject({
+        state: 'pending',
+        step: 'merchant',
+      })
+      expect(await enter(person, 0, 'Asked about fees')).toMatchObject({
+        IsSuccessful: true,
+        MerchantId: bakery,
+      })
+      expect(await shown(person)).toEqual({
+        supportReason: 'Asked about fees',
+        supportUntil: '2026-11-20T16:00:00.000Z',
+      })
+    },
+  )
+  it.each([
+    ['   ', 422],
+    ['  x ', 200],
+    ['ab', 422],
+    ['x'.repeat(201), 422],
+  ])('of %j is none (%i)', async (SupportReason, status) => {
+    const person = await platform.signIn('support')
+    const answer = await person.call('saveStoreContext', {
+      query: { StoreId: 0 },
+      body: { OverrideMerchantId: bakery, SupportReason },
+    })
+    expect(answer.status).toBe(status)
+    expect(answer.body.IsSuccessful).not.toBe(true)
+  })
+  it.each(['partner', 'merchant-admin'])(
+    '%s looks after these merchants and gives none',
+    async (userName) => {
+      const person = await platform.signIn(userName)
+      expect(await enter(person, 0)).toMatchObject({ IsSuccessful: true })
+      expect(await shown(person)).toEqual({ supportReason: null, supportUntil: null })
+    },
+  )
+  it('is not asked of the merchant’s own people, and given by them means nothing', async () => {
+    const owner = await platform.signIn('bakery-owner')
+    expect(await enter(owner, 100_200_001, 'I am curious')).toMatchObject({ IsSuccessful: true })
+    expect(await shown(owner)).toEqual({ supportReason: null, supportUntil: null })
+    expect(await trail(bakery, 'bakery-owner')).toEqual([])
+  })
+  it('is asked of the platform’s people even where there is one merchant only', async () => {
+    class Undone extends Error {}
+    const seen: unknown[] = []
+    await platform.doors
+      .asOperator({ actor: 'test', reason: 'one merchant', routine: true }, async (tx) => {
+        await tx.updateTable('merchant').set({ status_code: 3 }).where('id', '<>', bakery).execute()
+        const user = await tx
+          .selectFrom('membership_user')
+          .selectAll()
+          .where('user_name', '=', 'support')
+          .executeTakeFirstOrThrow()
+        const { merchant, severalMerchants, standing } = await readPerson(tx, user)
+        seen.push(merchant?.id, severalMerchants, nextStep(standing))
+        throw new Undone()
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof Undone)) throw error
+      })
+    expect(seen).toEqual([bakery, false, 'merchant'])
+  })
+})
+
+describe('the time (C23)', () => {
+  it('keeps time and reason in another store, and begins anew with a new reason', async () => {
+    const support = await platform.signIn('support')
+    await enter(support, 0, 'Tips do not add up')
+    platform.clock.advance({ minutes: 20 })
+    await enter(support, 100_200_001)
+    expect(await shown(support)).toEqual({
+      supportReason: 'Tips do not add up',
+      supportUntil: '2026-11-20T16:00:00.000Z',
+    })
+    await enter(support, 100_200_001, 'Needs longer')
+    expect(await shown(support)).toEqual({
+      supportReason: 'Needs longer',
+      supportUntil: '2026-11-20T16:20:00.000Z',
+    })
+    // Another merchant is another matter.
+    expect(await enter(support, 0, undefined, 1003)).toMatchObject({
+      Code: 'supportReasonRequired',
+    })
+  })
+  it('ends to the second: the session returns to the choice of a merchant', async () => {
+    const support = await platform.signIn('support')
+    await enter(support, 0, 'Looks at one order')
+    platform.clock.advance({ minutes: 30 })
+    await support.call('getPortalData')
+    platform.clock.advance({ minutes: 29, seconds: 59 })
+    expect((await support.call('getPortalData')).status).toBe(200)
+    platform.clock.advance({ seconds: 1 })
+    expect(
+      await support.call('searchPageRecords', {
+        path: { page: 'Departments' },
+        body: { page: 1, pageSize: 25 },
+      }),
+    ).toMatchObject({ status: 403, body: { code: 'gate' } })
+    expect((await support.call('getSession')).body).toMatchObject({
+      state: 'pending',
+      step: 'merchant',
+    })
+    expect((await trail(bakery, 'support')).at(-1)).toMatchObject({
+      action: 'support.leave',
+      role: 'Silver Support',
+      after: { reason: 'Looks at one order', by: 'limit' },
+    })
+    expect(await enter(support, 0, 'One more look')).toMatchObject({ IsSuccessful: true })
+  })
+  it('ends when support leaves; others have nothing to leave', async () => {
+    const support = await platform.signIn('support', { merchantId: bakery, storeId: 0 })
+    expect((await support.call('leaveMerchant')).body).toEqual({ done: true })
+    expect((await support.call('getSession')).body).toMatchObject({
+      state: 'pending',
+      step: 'merchant',
+    })
+    expect((await trail(bakery, 'support')).at(-1)).toMatchObject({
+      action: 'support.leave',
+      role: 'Silver Support',
+      after: { by: 'choice' },
+    })
+    expect((await support.call('leaveMerchant')).status).toBe(403)
+    const owner = await platform.signIn('bakery-owner', { merchantId: bakery, storeId: 0 })
+    expect((await owner.call('leaveMerchant')).status).toBe(404)
+  })
+  it('is told by the configuration (SUPPORT_MINUTES)', async () => {
+    const short = await startPlatform({ supportMinutes: 5 })
+    const support = await short.signIn('support', { merchantId: bakery, storeId: 0 })
+    expect((await shown(support)).supportUntil).toBe('2026-11-20T15:05:00.000Z')
+    await short.close()
+  })
+})
+
+describe('what the merchant can read (C23, row 35)', () => {
+  it('who came, why, in which role, until when, and how they left', async () => {
+    const support = await platform.signIn('support')
+    await enter(support, 0, 'First visit', 1006)
+    await enter(support, 0, 'Elsewhere', 1004)
+    await enter(support, 0, 'Second visit', 1006)
+    await support.call('logOffByPost')
+    expect(await trail(1006, 'support')).toMatchObject([
+      {
+        action: 'support.enter',
+        after: { reason: 'First visit', until: '2026-11-20T16:00:00.000Z' },
+      },
+      {
+        action: 'support.leave',
+        role: 'Silver Support',
+        after: { reason: 'First visit', by: 'choice' },
+      },
+      {
+        action: 'support.enter',
+        role: 'Silver Support',
+        after: { reason: 'Second visit', until: '2026-11-20T16:00:00.000Z' },
+      },
+      { action: 'support.leave', after: { reason: 'Second visit', by: 'signedOut' } },
+    ])
+    expect(await trail(1004, 'support')).toMatchObject([
+      { action: 'support.enter' },
+      { action: 'support.leave', after: { by: 'choice' } },
+    ])
+  })
+})

@@ -1,0 +1,215 @@
+// Describes a page for its script: describePage's answer for one user.
+// Facts: D10
+import type { Facts } from '../../core/access/facts.ts'
+import { required } from '../../core/required.ts'
+import type { AnswerOf } from '../calls/call.ts'
+import type { Today } from '../records/engine/business-day.ts'
+import { allColumns, storeColumn } from '../records/engine/company-view.ts'
+import type {
+  ActionPage,
+  Choice,
+  Column,
+  Filter,
+  Page,
+  RecordsPage,
+  ReportPage,
+} from '../records/engine/description.ts'
+import { periodsOf } from '../records/engine/filters.ts'
+import { movedSentence, reachSentence, type Standing } from '../records/engine/reach.ts'
+import { actVerdicts, fixedFor, listVerdict, mayUse } from './rights.ts'
+import type { DocumentSection, OperatorScope } from '../records/engine/source.ts'
+
+type Described = AnswerOf<'describePage'>
+
+/** The data needed to describe a page. */
+export interface Circumstances {
+  facts: Facts
+  scope: OperatorScope
+  /** Today's dates; only for pages with a date filter. */
+  today?: Today
+  /** Only for pages with times. */
+  timeZone?: string
+  /** The text to type before the action runs; undefined without a chosen merchant. */
+  confirm?: string | undefined
+  sections?: readonly DocumentSection[]
+  /** Only for pages that change something. */
+  standing?: Standing | undefined
+}
+
+const choicesOf = (choices: readonly Choice[]) =>
+  choices.map(({ value, label }) => ({ value, label }))
+const columnOf = (
+  {
+    name,
+    label,
+    kind,
+    kindBy,
+    choices,
+    help,
+    required: isRequired = false,
+    maxLength,
+    lines,
+    minimum,
+    maximum,
+    inList,
+    inForm,
+    default: start,
+  }: Column,
+  fixed?: string,
+) => ({
+  name,
+  label,
+  kind,
+  required: isRequired,
+  inList: inList ?? true,
+  inForm: (inForm ?? true) && kind !== 'dateTime',
+  ...(kindBy && { kindBy: { column: kindBy.column, kinds: { ...kindBy.kinds } } }),
+  ...(choices && { choices: choicesOf(choices) }),
+  ...(fixed !== undefined && { fixed }),
+  ...(help !== undefined && { help }),
+  ...(maxLength !== undefined && { maxLength }),
+  ...(lines !== undefined && { lines }),
+  ...(minimum !== undefined && { minimum }),
+  ...(maximum !== undefined && { maximum }),
+  ...(start !== undefined && { default: start }),
+})
+
+const filterOf = (filter: Filter, today: Today | undefined) =>
+  filter.kind === 'record'
+    ? { name: filter.name, label: filter.label, kind: filter.kind }
+    : {
+        name: filter.name,
+        label: filter.label,
+        kind: filter.kind,
+        ...(filter.kind === 'dates'
+          ? { periods: periodsOf(filter, required(today, 'the day of a filter of dates')) }
+          : { choices: choicesOf(filter.choices) }),
+        ...(filter.default !== undefined && { default: filter.default }),
+      }
+
+function rowsOf(page: RecordsPage | ReportPage, { facts, scope, today, timeZone }: Circumstances) {
+  return {
+    noun: page.noun,
+    columns: allColumns(page, scope).map((column) => columnOf(column, fixedFor(column, facts))),
+    defaultSort: page.defaultSort,
+    defaultDirection: page.defaultDirection ?? 'asc',
+    searched: searchedIn(page, scope, facts),
+    filters: (page.filters ?? []).map((filter) => filterOf(filter, today)),
+    ...(page.opens && { opens: page.opens.label }),
+    ...(timeZone !== undefined && { timeZone }),
+  }
+}
+
+const searchedIn = (
+  page: RecordsPage | ReportPage,
+  scope: OperatorScope,
+  facts: Facts,
+): string[] =>
+  listVerdict(page, 'search', facts).allow
+    ? [...(page.source.searched ?? []), ...storeColumn(page, scope).map(({ name }) => name)]
+    : []
+
+/**
+ * Sentences that say whom a save affects: `reach` for new records and records without their own
+ * sentence; `reachMoves` when the column changes that names the stores or belongs to the company.
+ */
+function reachesOf(
+  { source: { reach, ofCompany } }: RecordsPage,
+  { standing }: Circumstances,
+): Pick<Described, 'reach' | 'reachMoves'> {
+  const [sentence, company] = [reachSentence(reach, standing), reachSentence('company', standing)]
+  const column = typeof reach === 'object' && 'stores' in reach ? reach.stores : ofCompany
+  const moved = column === ofCompany ? company : movedSentence
+  return {
+    ...(sentence !== undefined && { reach: sentence }),
+    ...(standing &&
+      standing.view !== 'single-store' &&
+      column !== undefined &&
+      moved !== undefined && { reachMoves: { column, reach: moved } }),
+  }
+}
+
+/**
+ * What the user may do with records, and one reason for what is refused. The reason for updates
+ * comes first. Acts that the page does not have give no reason.
+ */
+function rightsOf(page: RecordsPage, { facts, scope }: Circumstances): Described['can'] {
+  const { create, update, delete: remove } = actVerdicts(page, facts, scope)
+  const { abilities } = page
+  const refusal = [
+    abilities.update && update,
+    abilities.create && create,
+    abilities.delete && remove,
+  ].find((verdict) => verdict && !verdict.allow)
+  return {
+    create: create.allow,
+    update: update.allow,
+    delete: remove.allow,
+    export: listVerdict(page, 'export', facts).allow,
+    ...(refusal && !refusal.allow && { reason: refusal.reason }),
+  }
+}
+
+function actionOf(
+  page: ActionPage,
+  { facts, confirm, standing }: Circumstances,
+): Described['action'] {
+  const reach = reachSentence(page.reach, standing)
+  const verdict =
+    confirm === undefined
+      ? { allow: false as const, reason: 'Choose a merchant first.' }
+      : mayUse(page.ability, facts)
+  return {
+    verb: page.verb,
+    inputs: page.inputs.map((input) => columnOf(input)),
+    confirm: confirm ?? '',
+    final: page.final,
+    ...(reach !== undefined && { reach }),
+    may: verdict.allow,
+    ...(!verdict.allow && { reason: verdict.reason }),
+  }
+}
+
+const nothing: Described['can'] = { create: false, update: false, delete: false, export: false }
+
+export function describePage(page: Page, circumstances: Circumstances): Described {
+  const shown = {
+    page: page.page,
+    kind: page.kind,
+    title: page.title,
+    description: page.description,
+    can: nothing,
+  }
+  switch (page.kind) {
+    case 'records':
+      return {
+        ...shown,
+        ...rowsOf(page, circumstances),
+        ...reachesOf(page, circumstances),
+        can: rightsOf(page, circumstances),
+      }
+    case 'report':
+      return {
+        ...shown,
+        ...rowsOf(page, circumstances),
+        totals: [...(page.totals ?? [])],
+        can: { ...nothing, export: listVerdict(page, 'export', circumstances.facts).allow },
+      }
+    case 'action':
+      return { ...shown, action: actionOf(page, circumstances) }
+    case 'document':
+      return { ...shown, sections: (circumstances.sections ?? []).map(sectionOf) }
+    case 'not-offered':
+      return { ...shown, reason: page.reason }
+  }
+}
+
+/** Links must be https. Any other link is left out, and the page still works. */
+const sectionOf = ({ heading, paragraphs, links = [], dialog }: DocumentSection) => ({
+  heading,
+  paragraphs: [...paragraphs],
+  links: links
+    .filter(({ url }) => URL.canParse(url) && new URL(url).protocol === 'https:')
+    .map((link) => ({ ...link })),
+  ...(dialog && { dialog: { ...dialog, paragraphs: [...dialog.paragraphs] } }),
+})

@@ -1,0 +1,13 @@
+// All handlers of embedded pages.
+import type { Handlers } from '../calls/call.ts'
+import { actionHandlers } from './handlers/actions.ts'
+import { describeHandlers } from './handlers/describe.ts'
+import { listHandlers } from './handlers/lists.ts'
+import { recordHandlers } from './handlers/records.ts'
+
+export const pageHandlers: Handlers = {
+  ...describeHandlers,
+  ...listHandlers,
+  ...recordHandlers,
+  ...actionHandlers,
+}

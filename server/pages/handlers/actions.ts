@@ -1,0 +1,109 @@
+// The API calls of action pages: dryRunPageAction says what the action would do, runPageAction runs
+// it.
+import { sql } from 'kysely'
+
+import type { Tx } from '../../data/doors.ts'
+import type { AnyCall, Handlers } from '../../calls/call.ts'
+import { denied, invalid, notFound, Problem } from '../../calls/problem.ts'
+import type { ActionPage } from '../../records/engine/description.ts'
+import { readThrough, scopeFor, workOf, writeThrough } from '../page-door.ts'
+import { mayUse, openPage } from '../rights.ts'
+import type { ActionWork, DryRun, OperatorScope, Values } from '../../records/engine/source.ts'
+import { checkValues } from '../../records/engine/values.ts'
+
+type ActionCall = AnyCall & { path: { page: string }; body: { values: Values } }
+
+/** The page, if this user may run its action. */
+function actionPage({ path, facts }: ActionCall): ActionPage {
+  const page = openPage(path.page, facts)
+  if (page.kind !== 'action') throw notFound('There is nothing to do on this page.')
+  const verdict = mayUse(page.ability, facts)
+  if (!verdict.allow) throw denied(verdict.reason)
+  return page
+}
+
+function inputsOf(page: ActionPage, given: Values): Values {
+  const { values, errors } = checkValues(page.inputs, given, false)
+  if (errors.length > 0) throw invalid(errors)
+  return values
+}
+
+/** The text to type; undefined if it is the merchant's name and no merchant is chosen. */
+export async function confirmationOf(
+  tx: Tx | undefined,
+  { confirm }: ActionPage,
+  scope: OperatorScope,
+): Promise<string | undefined> {
+  if (confirm !== 'merchant-name') return confirm.word
+  return (
+    tx &&
+    scope &&
+    (
+      await tx
+        .selectFrom('merchant')
+        .select('name')
+        .where('id', '=', scope.merchantId)
+        .executeTakeFirst()
+    )?.name
+  )
+}
+
+const actionWork = (call: ActionCall, page: ActionPage, tx: Tx): ActionWork<OperatorScope> => ({
+  ...workOf(call, page),
+  tx,
+  values: inputsOf(page, call.body.values),
+})
+interface Doing {
+  dryRun(work: ActionWork<OperatorScope>): Promise<DryRun>
+  act(work: ActionWork<OperatorScope>): Promise<DryRun>
+}
+/**
+ * One type for tenant and operator access: scopeFor guarantees a chosen merchant for a tenant's
+ * action.
+ */
+const doingOf = (page: ActionPage): Doing => page
+const shown = ({ count, text, refused }: DryRun) => ({
+  count,
+  text,
+  ...(refused !== undefined && { refused }),
+})
+
+export const actionHandlers = {
+  async dryRunPageAction(call) {
+    const page = actionPage(call)
+    return readThrough(call, page, async (tx) => {
+      const work = actionWork(call, page, tx)
+      // A read-only transaction guarantees that the dry run changes nothing.
+      await sql`set transaction read only`.execute(tx)
+      return shown(await doingOf(page).dryRun(work))
+    })
+  },
+  async runPageAction(call) {
+    const page = actionPage(call)
+    return writeThrough(call, page, async (tx) => {
+      const wanted = await confirmationOf(tx, page, scopeFor(call, page))
+      if (wanted === undefined) throw denied('Choose a merchant first.')
+      if (call.body.confirmation.trim() !== wanted)
+        throw invalid([
+          {
+            field: 'confirmation',
+            code: 'confirmation',
+            message: `Type "${wanted}" exactly as it stands here.`,
+          },
+        ])
+      const work = actionWork(call, page, tx)
+      const done = await doingOf(page).act(work)
+      if (done.refused !== undefined) throw new Problem(422, 'refused', { detail: done.refused })
+      const { count, text } = done
+      return {
+        answer: { count, text },
+        audit: {
+          action: 'page.act',
+          entity: 'page',
+          entityId: page.page,
+          after: { values: work.values, count, text, details: done.audit },
+        },
+      }
+    })
+  },
+} satisfies Handlers

@@ -1,0 +1,72 @@
+// describePage: a page as one user gets it, with the data needed for that.
+import type { Tx } from '../../data/doors.ts'
+import type { AnyCall, Handlers } from '../../calls/call.ts'
+import { localTime, todayAt } from '../../records/engine/business-day.ts'
+import { describePage, type Circumstances } from '../describe.ts'
+import type { Page } from '../../records/engine/description.ts'
+import {
+  hasDates,
+  hasTimes,
+  inThisPlace,
+  isReadOnOpening,
+  readThrough,
+  scopeFor,
+  workOf,
+} from '../page-door.ts'
+import { standingOf } from '../../records/engine/reach.ts'
+import { openPage } from '../rights.ts'
+import { confirmationOf } from './actions.ts'
+
+async function clockOf(
+  tx: Tx,
+  page: Page,
+  call: AnyCall,
+): Promise<Pick<Circumstances, 'today' | 'timeZone'>> {
+  const local = await localTime(tx, scopeFor(call, page))
+  return {
+    ...(hasDates(page) && { today: todayAt(local, call.clock) }),
+    ...(hasTimes(page) && { timeZone: local.zone }),
+  }
+}
+
+/** A document's sections, built from stored data or fixed. */
+async function sectionsOf(
+  tx: Tx | undefined,
+  page: Page,
+  call: AnyCall,
+): Promise<Pick<Circumstances, 'sections'>> {
+  if (page.kind !== 'document') return {}
+  if (typeof page.sections !== 'function') return { sections: page.sections }
+  return tx
+    ? {
+        sections: await page.sections({ ...workOf(call, page), scope: call.scope, tx, values: {} }),
+      }
+    : {}
+}
+
+async function look(tx: Tx | undefined, page: Page, call: AnyCall): Promise<[Page, Circumstances]> {
+  const scope = scopeFor(call, page)
+  const here = tx ? await inThisPlace(tx, page, scope) : page
+  return [
+    here,
+    {
+      facts: call.facts,
+      scope,
+      ...(tx && (hasDates(page) || hasTimes(page)) && (await clockOf(tx, page, call))),
+      ...(page.kind === 'action' && { confirm: await confirmationOf(tx, page, scope) }),
+      ...(await sectionsOf(tx, page, call)),
+    },
+  ]
+}
+
+export const describeHandlers = {
+  async describePage(call) {
+    const page = openPage(call.path.page, call.facts)
+    const [there, circumstances] = await (isReadOnOpening(page)
+      ? readThrough(call, page, (tx) => look(tx, page, call), true)
+      : look(undefined, page, call))
+    const changes = page.kind === 'records' || page.kind === 'action'
+    const standing = changes ? await standingOf(call, circumstances.scope) : undefined
+    return describePage(there, { ...circumstances, standing })
+  },
+} satisfies Handlers

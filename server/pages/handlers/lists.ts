@@ -1,0 +1,191 @@
+// Lists: searchPageRecords, and exportPageRecords for CSV files.
+// Facts: D16
+import type { Facts } from '../../../core/access/facts.ts'
+import type { Tx } from '../../data/doors.ts'
+import type { AnyCall, BodyOf, Handlers } from '../../calls/call.ts'
+import { denied, invalid, notFound } from '../../calls/problem.ts'
+import { localTime, todayAt, todayOf, type Today } from '../../records/engine/business-day.ts'
+import { allColumns } from '../../records/engine/company-view.ts'
+import { csvName, csvOf } from '../../records/engine/csv.ts'
+import { listColumns, type RecordsPage, type ReportPage } from '../../records/engine/description.ts'
+import { filtersOf, namesOf } from '../../records/engine/filters.ts'
+import { oneAtATime } from '../../records/engine/one-at-a-time.ts'
+import { hasDates, inThisPlace, readThrough, workOf } from '../page-door.ts'
+import { isByRecord, reachSentence, standingOf } from '../../records/engine/reach.ts'
+import { listVerdict, openPage, unseenOf } from '../rights.ts'
+import type {
+  Ask,
+  OperatorScope,
+  PageRecord,
+  RecordSource,
+  Work,
+} from '../../records/engine/source.ts'
+
+type PageWithRows = RecordsPage | ReportPage
+/**
+ * One type for tenant and operator access: scopeFor guarantees a chosen merchant for a tenant's
+ * source.
+ */
+const sourceOf = ({ source }: PageWithRows): Pick<RecordSource<OperatorScope>, 'search'> => source
+
+/** The page, if it is open to the user and has rows. */
+export function rowsPage({ path, facts }: AnyCall & { path: { page: string } }): PageWithRows {
+  const page = openPage(path.page, facts)
+  if (page.kind !== 'records' && page.kind !== 'report')
+    throw notFound('There are no records on this page.')
+  return page
+}
+
+/** PostgreSQL refuses U+0000, and control characters are never searched for. */
+const searchable = (text: string): string =>
+  text
+    .toWellFormed()
+    .replaceAll(/\p{Cc}/gu, ' ')
+    .trim()
+
+/** The request checked against the page, with defaults for missing values. */
+function askOf(
+  page: PageWithRows,
+  { scope, facts }: Work<OperatorScope>,
+  sent: Partial<BodyOf<'searchPageRecords'>>,
+  today: Today | undefined,
+): Ask {
+  const {
+    page: wanted = 1,
+    pageSize = 25,
+    search = '',
+    sort = page.defaultSort,
+    direction = page.defaultDirection ?? 'asc',
+    filters = {},
+  } = sent
+  if (!listColumns(allColumns(page, scope)).some(({ name }) => name === sort))
+    throw invalid([
+      { field: 'sort', code: 'unknownColumn', message: 'Sort by a column of the list.' },
+    ])
+  const maySearch = listVerdict(page, 'search', facts)
+  if (!maySearch.allow && searchable(search) !== '')
+    throw invalid([{ field: 'search', code: 'denied', message: maySearch.reason }])
+  return {
+    page: wanted,
+    pageSize,
+    search: searchable(search),
+    sort,
+    direction,
+    unseen: unseenOf(page, facts),
+    filters: filtersOf(page.filters ?? [], filters, today),
+    ...(page.kind === 'report' && page.totals && { totals: page.totals }),
+  }
+}
+
+/** The record without columns that this user may not see. */
+export function asSeen<R extends PageRecord>(page: PageWithRows, record: R, facts: Facts): R {
+  const unseen = unseenOf(page, facts)
+  if (unseen.length === 0) return record
+  const seen = Object.entries(record.values).filter(([name]) => !unseen.includes(name))
+  return { ...record, values: Object.fromEntries(seen) }
+}
+
+/** The record with the portal path that it links to, and why it cannot be changed or deleted. */
+const asShown = (page: PageWithRows, record: PageRecord) => {
+  const path = page.opens?.path(record)
+  const locked = page.kind === 'records' ? page.locked?.(record.values) : undefined
+  return {
+    ...record,
+    ...(path !== undefined && { path }),
+    ...(locked && Object.keys(locked).length > 0 && { locked }),
+  }
+}
+
+/** As many rows as a spreadsheet user can handle, read in pages (CONVENTIONS "Data"). */
+const mostExported = 10_000
+const exportPage = 1000
+
+async function findAll(
+  page: PageWithRows,
+  tx: Tx,
+  work: Work<OperatorScope>,
+  ask: Ask,
+): Promise<{ records: PageRecord[]; total: number }> {
+  const records: PageRecord[] = []
+  for (let at = 1; ; at += 1) {
+    const part = await sourceOf(page).search(tx, work.scope, { ...ask, page: at, totals: [] }, work)
+    records.push(...part.records)
+    if (records.length >= Math.min(part.total, mostExported) || part.records.length === 0)
+      return { records, total: part.total }
+  }
+}
+
+/** The dates for the file name: those of the page's first date filter. */
+function datesAsked(
+  { filters = [] }: PageWithRows,
+  asked: Ask['filters'],
+): { from: string; to: string } | undefined {
+  const value = asked[filters.find(({ kind }) => kind === 'dates')?.name ?? '']
+  return value && 'from' in value ? value : undefined
+}
+
+/** Adds to each record whom a change affects, if records differ in that. */
+export async function withReaches<R extends PageRecord>(
+  call: AnyCall,
+  page: PageWithRows,
+  scope: OperatorScope,
+  records: R[],
+): Promise<(R & { reach?: string })[]> {
+  if (page.kind !== 'records' || records.length === 0 || !isByRecord(page.source.reach, scope))
+    return records
+  const { reach: reached } = page.source
+  const standing = await standingOf(call, scope)
+  return records.map((record) => {
+    const reach = reachSentence(reached, standing, record.values)
+    return { ...record, ...(reach !== undefined && { reach }) }
+  })
+}
+
+export const listHandlers = {
+  async searchPageRecords(call) {
+    const page = rowsPage(call)
+    const work = workOf(call, page)
+    const answer = await readThrough(call, page, async (tx) => {
+      const today = hasDates(page) ? await todayOf(tx, work.scope, call.clock) : undefined
+      const ask = askOf(await inThisPlace(tx, page, work.scope), work, call.body, today)
+      const chosen = await namesOf(tx, work.scope, page.filters ?? [], ask.filters)
+      const { records, ...counted } = await sourceOf(page).search(tx, work.scope, ask, work)
+      const seen = records.map((record) => asSeen(page, asShown(page, record), call.facts))
+      return { records: seen, ...counted, ...(chosen && { chosen }) }
+    })
+    return { ...answer, records: await withReaches(call, page, work.scope, answer.records) }
+  },
+  async exportPageRecords(call) {
+    const page = rowsPage(call)
+    const mayExport = listVerdict(page, 'export', call.facts)
+    if (!mayExport.allow) throw denied(mayExport.reason)
+    const work = workOf(call, page)
+    const { ask, list, zone } = await oneAtATime(call, () =>
+      readThrough(call, page, async (tx) => {
+        const local = await localTime(tx, work.scope)
+        const sent = { ...call.body, pageSize: exportPage }
+        const here = await inThisPlace(tx, page, work.scope)
+        const ask = askOf(here, work, sent, todayAt(local, call.clock))
+        return { ask, list: await findAll(page, tx, work, ask), zone: local.zone }
+      }),
+    )
+    // Data that leaves the platform is audited, with the search and filters of the export.
+    await call.audit({
+      action: 'page.export',
+      entity: 'page',
+      entityId: page.page,
+      after: {
+        rows: list.records.length,
+        of: list.total,
+        search: ask.search,
+        filters: ask.filters,
+      },
+    })
+    call.reply.header(
+      'content-disposition',
+      `attachment; filename*=UTF-8''${encodeURIComponent(csvName(page.title, datesAsked(page, ask.filters)))}`,
+    )
+    call.reply.header('x-total-rows', String(list.total))
+    return csvOf(listColumns(allColumns(page, work.scope)), list.records, zone)
+  },
+} satisfies Handlers

@@ -1,0 +1,122 @@
+// The database access for a page's rows: the tenant's (asTenant), or for internal tools the
+// operator's (asOperator).
+import { writeInside, write, type Written } from '../data/write.ts'
+import type { Operator, Tx } from '../data/doors.ts'
+import type { AnyCall } from '../calls/call.ts'
+import { nowOf } from '../time.ts'
+import type { Column, Filter, Page } from '../records/engine/description.ts'
+import type { OperatorScope, Work } from '../records/engine/source.ts'
+
+const isOperator = (page: Page): boolean => 'door' in page && page.door === 'operator'
+/** Pages of this kind have no rows: they open with or without a chosen merchant. */
+const isStill = (page: Page): boolean =>
+  page.kind === 'not-offered' || (page.kind === 'document' && typeof page.sections !== 'function')
+
+/**
+ * Where the user works. Pages with a merchant's rows need a chosen merchant and store (409
+ * `context` otherwise); internal tools do not.
+ */
+export function scopeFor(call: AnyCall, page: Page): OperatorScope {
+  if (!isOperator(page) && !isStill(page)) return call.scope
+  return call.session.merchantId === null || call.session.storeId === null ? undefined : call.scope
+}
+
+export const workOf = (call: AnyCall, page: Page): Work<OperatorScope> => ({
+  scope: scopeFor(call, page),
+  session: call.session,
+  facts: call.facts,
+  now: nowOf(call.clock),
+})
+
+const operatorOf = ({ session, requestId }: AnyCall, reason: string): Operator => ({
+  actor: session.userName,
+  actorUserId: session.userId,
+  reason,
+  requestId,
+})
+
+/**
+ * Runs a read. An internal tool is audited when it opens (`opening`), not for every page of its
+ * list.
+ */
+export function readThrough<T>(
+  call: AnyCall,
+  page: Page,
+  work: (tx: Tx) => Promise<T>,
+  opening = false,
+): Promise<T> {
+  if (isOperator(page))
+    return call.doors.asOperator(
+      { ...operatorOf(call, `Opened ${page.title}`), routine: !opening },
+      work,
+    )
+  return call.doors.asTenant(call.scope, work)
+}
+
+/** Runs a change with its audit row in one transaction, once per idempotency key. */
+export function writeThrough<T>(
+  call: AnyCall,
+  page: Page,
+  work: (tx: Tx) => Promise<Written<T>>,
+): Promise<T> {
+  if (!isOperator(page)) return write(call, work)
+  // Fields are listed by name, because reading a field that the call does not have throws.
+  const { operationId, session, role, requestId, ip, clock, idempotencyKey, requestHash } = call
+  const open = {
+    operationId,
+    session,
+    role,
+    requestId,
+    ip,
+    clock,
+    idempotencyKey,
+    requestHash,
+    scope: scopeFor(call, page),
+  }
+  return call.doors.asOperator(operatorOf(call, page.title), (tx) => writeInside(tx, open, work))
+}
+
+export const hasDates = (page: Page): boolean =>
+  'filters' in page && (page.filters ?? []).some(({ kind }) => kind === 'dates')
+export const hasTimes = (page: Page): boolean =>
+  'columns' in page && page.columns.some(({ kind }) => kind === 'dateTime')
+
+const hasChoicesHere = (page: Page): boolean =>
+  'choicesHere' in page && page.choicesHere !== undefined
+
+/**
+ * The page with only the choices that exist in this place. Most pages have the same choices
+ * everywhere.
+ */
+export async function inThisPlace<P extends Page>(
+  tx: Tx,
+  page: P,
+  scope: OperatorScope,
+): Promise<P> {
+  if ((page.kind !== 'records' && page.kind !== 'report') || !page.choicesHere || !scope)
+    return page
+  const here = await page.choicesHere(tx, scope)
+  const narrowed = <Of extends Column | Filter>(of: Of): Of => {
+    const values = Object.hasOwn(here, of.name) ? here[of.name] : undefined
+    return values && 'choices' in of && of.choices
+      ? { ...of, choices: of.choices.filter(({ value }) => values.includes(value)) }
+      : of
+  }
+  return {
+    ...page,
+    columns: page.columns.map(narrowed),
+    ...(page.filters && { filters: page.filters.map(narrowed) }),
+  }
+}
+
+/**
+ * Whether describing the page reads data. Internal tools always do, so that opening them is
+ * audited.
+ */
+export function isReadOnOpening(page: Page): boolean {
+  if (isOperator(page)) return true
+  if (page.kind === 'action') return page.confirm === 'merchant-name'
+  return page.kind === 'document'
+    ? !isStill(page)
+    : hasDates(page) || hasTimes(page) || hasChoicesHere(page)
+}

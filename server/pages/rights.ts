@@ -1,0 +1,204 @@
+// Who may open a page and what they may do there. Only manifest/access.json and
+// manifest/portal.json decide.
+import { readFileSync } from 'node:fs'
+
+import { evaluate } from '../../core/access/evaluate.ts'
+import type { Facts } from '../../core/access/facts.ts'
+import { may } from '../access/abilities.ts'
+import { asCompiled, inForceFor } from '../access/in-force.ts'
+import { portalManifest as manifest } from '../access/manifests.ts'
+import { denied, notFound, type FieldProblem } from '../calls/problem.ts'
+import { pageNamed } from './described-pages.ts'
+import { isAcrossStores } from '../records/engine/company-view.ts'
+import {
+  formColumns,
+  type Choice,
+  type Column,
+  type Filter,
+  type ListAbilities,
+  type Page,
+  type RecordsPage,
+  type ReportPage,
+} from '../records/engine/description.ts'
+import type { OperatorScope, Values } from '../records/engine/source.ts'
+
+type Texts = { readonly [key: string]: string | Texts }
+const texts: Texts = JSON.parse(
+  readFileSync(new URL('../../manifest/locales/en.json', import.meta.url), 'utf8'),
+)
+const abilities = new Map(manifest.abilities.map((ability) => [ability.id, ability]))
+
+/**
+ * The text of a key such as `menu:reasons.editDepartments`. Pages are in English, like the portal
+ * so far.
+ */
+function textOf(key: string): string | undefined {
+  const [namespace = '', path = ''] = key.split(':')
+  const text = path
+    .split('.')
+    .reduce<string | Texts | undefined>(
+      (at, part) => (typeof at === 'object' ? at[part] : undefined),
+      texts[namespace],
+    )
+  return typeof text === 'string' ? text : undefined
+}
+
+/**
+ * `unknown`: no route shows the page, or it has no description; `open`: these facts open one of its
+ * routes.
+ */
+export type PageState = { state: 'unknown' } | { state: 'closed' | 'open'; page: Page }
+
+/** Whether a user may open a page. A route to a page without a description opens nothing. */
+export function pageFor(name: string, facts: Facts | undefined): PageState {
+  const page = pageNamed(name)
+  const { pages } = (facts ? inForceFor(facts) : asCompiled).access
+  const routes = page && Object.hasOwn(pages, page.page) ? pages[page.page] : undefined
+  if (!page || !routes) return { state: 'unknown' }
+  // As in the guard of operations, pending and failed predicates do not count as true. A route
+  // without predicates is open to nobody.
+  const open =
+    facts &&
+    routes.some(
+      (requires) =>
+        requires.length > 0 && requires.every((predicate) => evaluate(predicate, facts) === 'true'),
+    )
+  return { state: open ? 'open' : 'closed', page }
+}
+
+/**
+ * The page for this user, without columns and choices they may not see.
+ * @throws 404 if there is no such page, 403 if it is not open to these facts
+ */
+export function openPage(name: string, facts: Facts): Page {
+  const outcome = pageFor(name, facts)
+  if (outcome.state === 'unknown') throw notFound('There is no such page.')
+  if (outcome.state === 'closed') throw denied('You do not have access to this page.')
+  const { page } = outcome
+  return page.kind === 'records' || page.kind === 'report' ? asSeenBy(page, facts) : page
+}
+
+export type Act = 'create' | 'update' | 'delete'
+export type ActVerdict = { allow: true } | { allow: false; reason: string }
+
+/** Whether these facts grant an ability. Without an ability id, nobody may. */
+export function mayUse(id: string | undefined, facts: Facts): ActVerdict {
+  if (id !== undefined && may(id, facts)) return { allow: true }
+  const reason = id === undefined ? undefined : abilities.get(id)?.reason
+  return { allow: false, reason: (reason && textOf(reason)) ?? 'This cannot be changed here.' }
+}
+
+/** Like mayUse, but without an ability id everybody on the page may. */
+const mayHave = (id: string | undefined, facts: Facts): ActVerdict =>
+  id === undefined ? { allow: true } : mayUse(id, facts)
+const has = (id: string | undefined, facts: Facts): boolean => mayHave(id, facts).allow
+const isSeen = ({ abilities }: Column, facts: Facts): boolean => has(abilities?.see, facts)
+
+const choicesFor = (choices: readonly Choice[], facts: Facts): readonly Choice[] =>
+  choices.filter(({ ability }) => has(ability, facts))
+const columnFor = (column: Column, facts: Facts): Column => ({
+  ...column,
+  ...(column.choices && { choices: choicesFor(column.choices, facts) }),
+  ...(!has(column.abilities?.change, facts) && { inForm: false }),
+})
+const filterFor = (filter: Filter, facts: Facts): Filter =>
+  filter.kind === 'choice' ? { ...filter, choices: choicesFor(filter.choices, facts) } : filter
+
+/**
+ * The list without columns and choices that this user may not see. Everything after this uses the
+ * result.
+ */
+function asSeenBy<P extends RecordsPage | ReportPage>(page: P, facts: Facts): P {
+  const columns = page.columns.filter((column) => isSeen(column, facts))
+  const unseen = unseenOf(page, facts)
+  const isThere = (name: string) => !unseen.includes(name)
+  const maySearch = has(page.abilities?.search, facts)
+  const searched = maySearch ? (page.source.searched ?? []).filter(isThere) : []
+  return {
+    ...page,
+    columns: columns.map((column) => columnFor(column, facts)),
+    source: { ...page.source, searched },
+    ...(page.filters && { filters: page.filters.map((filter) => filterFor(filter, facts)) }),
+    ...(page.kind === 'report' && page.totals && { totals: page.totals.filter(isThere) }),
+  }
+}
+
+/** The full page description, the same for all users. */
+function wholeOf({ page }: RecordsPage | ReportPage): RecordsPage | ReportPage {
+  const whole = pageNamed(page)
+  if (whole?.kind !== 'records' && whole?.kind !== 'report')
+    throw new TypeError(`${page} is no list.`)
+  return whole
+}
+
+/** Columns of a list that this user may not see. */
+export const unseenOf = (page: RecordsPage | ReportPage, facts: Facts): readonly string[] =>
+  wholeOf(page)
+    .columns.filter((column) => !isSeen(column, facts))
+    .map(({ name }) => name)
+
+/** Why this user may not change a column that they see; undefined: they may. */
+export function fixedFor({ abilities }: Column, facts: Facts): string | undefined {
+  const verdict = mayHave(abilities?.change, facts)
+  return verdict.allow ? undefined : verdict.reason
+}
+
+/**
+ * Errors for sent values that this user may not set, each with the reason of the missing ability.
+ */
+export function refusedValues(page: RecordsPage, given: Values, facts: Facts): FieldProblem[] {
+  const sent = wholeOf(page).columns.filter(({ name }) => Object.hasOwn(given, name))
+  return sent.flatMap(({ name, abilities, choices = [] }) => {
+    const chosen = choices.find(({ value }) => value === given[name])
+    const verdicts = [abilities?.see, abilities?.change, chosen?.ability].map((id) =>
+      mayHave(id, facts),
+    )
+    const refused = verdicts.find(({ allow }) => !allow)
+    return refused && !refused.allow
+      ? [{ field: `values.${name}`, code: 'denied', message: refused.reason }]
+      : []
+  })
+}
+
+/** Whether this user may search a list, or export its rows. */
+export const listVerdict = (
+  page: RecordsPage | ReportPage,
+  what: keyof ListAbilities,
+  facts: Facts,
+): ActVerdict => mayHave(page.abilities?.[what], facts)
+
+/** If the user may not edit any field of the form, they cannot save it. */
+function withFields(page: RecordsPage, facts: Facts, verdict: ActVerdict): ActVerdict {
+  if (!verdict.allow || formColumns(page).length > 0) return verdict
+  const wanted = wholeOf(page).columns.find(
+    ({ inForm, abilities }) => inForm !== false && abilities,
+  )
+  const lacking = [wanted?.abilities?.see, wanted?.abilities?.change].find((id) => !has(id, facts))
+  return lacking === undefined ? verdict : mayUse(lacking, facts)
+}
+
+/**
+ * What the user may do with the page's records. Rows of one store can only be added in that store,
+ * not in company view.
+ */
+export function actVerdicts(
+  page: RecordsPage,
+  facts: Facts,
+  scope: OperatorScope,
+): Record<Act, ActVerdict> {
+  const create = withFields(page, facts, mayUse(page.abilities.create, facts))
+  return {
+    create:
+      create.allow && isAcrossStores(page, scope)
+        ? { allow: false, reason: 'Choose a store to add one.' }
+        : create,
+    update: withFields(page, facts, mayUse(page.abilities.update, facts)),
+    delete: mayUse(page.abilities.delete, facts),
+  }
+}
+
+/** Path of the portal page that shows an embedded page, below `{base}Portal/NewIndex`. */
+export const portalPathOf = (page: Page): string | undefined =>
+  manifest.routes.find(({ show }) =>
+    show.some((branch) => 'legacy' in branch && branch.legacy === page.page),
+  )?.path
