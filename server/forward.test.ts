@@ -48,12 +48,14 @@ describe('a portal in front of another platform (PLATFORM_URL)', () => {
     expect(
       (
         await person.graph(
-          '{getTipsConfigurationSettings(nepOrganization:"1001",enterpriseUnit:"100100001"){enabled}}',
+          `{getTipsConfigurationSettings(
+            nepOrganization: "1001", enterpriseUnit: "100100001"
+          ) {enabled}}`,
         )
       ).body.data,
     ).toBeTruthy()
   })
-  it('keeps that platform’s cookies to itself: the browser has one of ours, which is nothing there (17, 10.1.1)', async () => {
+  it('keeps that platform’s cookies, and gives the browser one of ours (17, 10.1.1)', async () => {
     const person = await signIn()
     expect(person.cookie).toMatch(/^__Host-Http-sid=[\w-]{43}$/)
     const there = platform.nobody()
@@ -102,7 +104,7 @@ describe('a portal in front of another platform (PLATFORM_URL)', () => {
         .text,
     ).toContain('"session":{"state":"none"')
   })
-  it('serves that platform’s embedded pages under our own headers, and no other path of it', async () => {
+  it('serves that platform’s embedded pages under our headers, and no other path', async () => {
     const person = await signIn()
     const page = await person.request({
       method: 'GET',

@@ -70,7 +70,7 @@ describe('faults at the start are one line that says what to do', () => {
 })
 
 describe('a data folder', () => {
-  it('is made, filled and kept; the next start finds it; a second one beside it is refused; DEMO=0 refuses demo accounts (6.3.2)', async () => {
+  it("is made once, kept, and held by one process; DEMO=0 refuses the demo's (6.3.2)", async () => {
     const lines: string[] = []
     const first = await start({
       environment: environment({}),
@@ -134,7 +134,7 @@ describe('a data folder', () => {
 })
 
 describe('without a demonstration', () => {
-  it('nobody has an account until one is made: neither of a known name nor of any other (6.3.2)', async () => {
+  it('nobody has an account until one is made, of a known name or another (6.3.2)', async () => {
     const data = join(folder, 'empty')
     const first = await start({
       environment: environment({ DEMO: '0', DATA_DIR: data }),
@@ -249,7 +249,14 @@ describe('a child process of a test', () => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => {})
     await once(socket, 'connect')
     socket.write(
-      `POST /Account/LogOn HTTP/1.1\r\nHost: ${new URL(url).host}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`,
+      [
+        'POST /Account/LogOn HTTP/1.1',
+        `Host: ${new URL(url).host}`,
+        'Content-Type: application/json',
+        'Content-Length: 100',
+        '',
+        '{',
+      ].join('\r\n'),
     )
     child.kill('SIGTERM')
     const [code] = await once(child, 'exit')

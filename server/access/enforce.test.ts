@@ -147,7 +147,7 @@ describe('over HTTP', () => {
     )
     expect((await owner.call('getActiveDiscounts', { body: search })).status).toBe(200)
   })
-  it('the view decides too: a store of several may not delete what is the company’s (P-062)', async () => {
+  it('the view decides too: one store of several cannot delete for all (P-062)', async () => {
     const manager = await platform.signIn('bakery-owner', { merchantId: 1002, storeId: 100200001 })
     expect(await remove(manager)).toMatchObject({ status: 403, body: { code: 'denied' } })
     await manager.open(1002, 0)

@@ -87,7 +87,10 @@ describe('the environment (CONVENTIONS "Addresses and start")', () => {
     [{ SUPPORT_MINUTES: 'an hour' }, /^SUPPORT_MINUTES is 'an hour'/],
     [
       { FLAG_PROVIDER: 'launchdarkly' },
-      /^FLAG_PROVIDER is 'launchdarkly'\. It has to be table, or ofrep: and an address, like ofrep:https:/,
+      new RegExp(
+        String.raw`^FLAG_PROVIDER is 'launchdarkly'\. ` +
+          'It has to be table, or ofrep: and an address, like ofrep:https:',
+      ),
     ],
     [{ FLAG_PROVIDER: 'ofrep:' }, /^FLAG_PROVIDER is 'ofrep:'\. It has to be table/],
     [{ FLAG_PROVIDER: 'ofrep:flags' }, /^FLAG_PROVIDER is 'flags'\. It has to be an address/],

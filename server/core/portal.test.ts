@@ -99,7 +99,7 @@ describe('reports of browsers', () => {
 })
 
 describe('logs', () => {
-  it('are lines of JSON with request id, tenant and operation, and never a secret (16.2.5)', async () => {
+  it('are lines of JSON with request id and tenant, and never a secret (16.2.5)', async () => {
     lines.length = 0
     const person = await platform.signIn('cafe-owner')
     const { headers } = await person.call('getPortalData')
@@ -137,7 +137,7 @@ describe('logs', () => {
 })
 
 describe('demo data', () => {
-  it('is put back by anybody in a demonstration, needs no session and begins none (6.3.4)', async () => {
+  it('is put back by anybody in a demonstration, without a session (6.3.4)', async () => {
     const signInOf = (username: string, password = demoPassword) =>
       platform.nobody().call('logOn', { body: { username, password } })
     const flag = 'ac-cash-discount'

@@ -38,7 +38,7 @@ describe('a pasted table', () => {
       [6, 'last'],
     ])
   })
-  it('counts rows as a spreadsheet does: from its head, one for each however many lines its text has', () => {
+  it('counts rows as a spreadsheet does, from the head, however many lines a text has', () => {
     expect(
       csvLines('\nname\n"two\nlines"\n\nlast').lines.map(({ row, cells: { name } }) => [row, name]),
     ).toEqual([

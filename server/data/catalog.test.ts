@@ -30,17 +30,20 @@ eachDatabase('the catalog', (database) => {
       forced: boolean
       policies: number
     }>`
-      select c.relname as name, c.relrowsecurity as on, c.relforcerowsecurity as forced, count(p.oid) as policies
-      from pg_class c left join pg_policy p on p.polrelid = c.oid where c.relkind in ('r', 'p') and ${ours} group by c.oid`)
+      select c.relname as name, c.relrowsecurity as on, c.relforcerowsecurity as forced,
+        count(p.oid) as policies
+      from pg_class c left join pg_policy p on p.polrelid = c.oid
+      where c.relkind in ('r', 'p') and ${ours} group by c.oid`)
     expect(tables.length).toBeGreaterThan(15)
     expect(tables.filter(({ on, forced, policies }) => !on || !forced || policies === 0)).toEqual(
       [],
     )
   })
 
-  it('lets the tenant see a table with a merchant only by policy on app.merchant, read as null when empty', async () => {
+  it('lets the tenant see a table with a merchant by policy on app.merchant alone', async () => {
     const policies = await query(sql<{ table: string; using: string; check: string }>`
-      select tablename as table, qual as using, with_check as check from pg_policies where 'tillhouse_tenant' = any(roles)`)
+      select tablename as table, qual as using, with_check as check
+      from pg_policies where 'tillhouse_tenant' = any(roles)`)
     expect(policies.length).toBeGreaterThan(8)
     for (const { table, using, check } of policies) {
       expect(using, table).toMatch(
@@ -50,10 +53,12 @@ eachDatabase('the catalog', (database) => {
     }
   })
 
-  it("asks for the user's stores wherever the tenant reads a table that names a store", async () => {
+  it("asks for the user's stores wherever the tenant reads a table with a store", async () => {
     const policies = await query(sql<{ table: string; using: string }>`
-      select p.tablename as table, p.qual as using from pg_policies p where 'tillhouse_tenant' = any(p.roles) and (p.tablename = 'store' or exists (
-        select from information_schema.columns k where k.table_schema = 'public' and k.table_name = p.tablename and k.column_name = 'store_id'))`)
+      select p.tablename as table, p.qual as using from pg_policies p
+      where 'tillhouse_tenant' = any(p.roles) and (p.tablename = 'store' or exists (
+        select from information_schema.columns k where k.table_schema = 'public'
+        and k.table_name = p.tablename and k.column_name = 'store_id'))`)
     // A role may hold in one store only, and the audit trail spans the merchant; neither is a
     // record of the store.
     const exempt = ['user_role', 'audit']
@@ -62,9 +67,10 @@ eachDatabase('the catalog', (database) => {
       if (!exempt.includes(table)) expect(using, table).toContain('app.stores')
   })
 
-  it('opens to the public nothing, and to the operator everything but a change of the audit trail', async () => {
+  it('opens nothing to the public, and all but old audit rows to the operator', async () => {
     const grants = await query(sql<{ grantee: string; table: string; privilege: string }>`
-      select grantee, table_name as table, privilege_type as privilege from information_schema.role_table_grants
+      select grantee, table_name as table, privilege_type as privilege
+      from information_schema.role_table_grants
       where table_schema = 'public' and table_name not like 'kysely_%'`)
     const of = (grantee: string) => grants.filter((grant) => grant.grantee === grantee)
     expect(of('PUBLIC')).toEqual([])
@@ -97,20 +103,27 @@ eachDatabase('the catalog', (database) => {
     ).toEqual([])
   })
 
-  it('carries the merchant in every key between tables of merchants, which knows no row security', async () => {
+  it('carries the merchant in every key between tables of merchants', async () => {
     const keys = await query(sql<{ name: string; table: string }>`
       select k.conname as name, k.conrelid::regclass::text as table from pg_constraint k
       where k.contype = 'f' and k.confrelid <> 'merchant'::regclass
-        and exists (select from pg_attribute a where a.attrelid = k.conrelid and a.attname = 'merchant_id')
-        and exists (select from pg_attribute a where a.attrelid = k.confrelid and a.attname = 'merchant_id')
-        and not exists (select from pg_attribute a where a.attrelid = k.conrelid and a.attname = 'merchant_id' and a.attnum = any(k.conkey))`)
+        and exists (select from pg_attribute a
+          where a.attrelid = k.conrelid and a.attname = 'merchant_id')
+        and exists (select from pg_attribute a
+          where a.attrelid = k.confrelid and a.attname = 'merchant_id')
+        and not exists (select from pg_attribute a
+          where a.attrelid = k.conrelid and a.attname = 'merchant_id'
+          and a.attnum = any(k.conkey))`)
     expect(keys.map(({ name }) => name).sort()).toEqual(Object.keys(withoutMerchant).sort())
   })
 
   it('makes names unique within a merchant, never across merchants', async () => {
     const indexes = await query(sql<{ name: string; definition: string }>`
-      select indexname as name, indexdef as definition from pg_indexes i where schemaname = 'public' and indexdef like 'CREATE UNIQUE%'
-        and indexname not like '%_pkey' and exists (select from information_schema.columns c where c.table_schema = 'public' and c.table_name = i.tablename and c.column_name = 'merchant_id')`)
+      select indexname as name, indexdef as definition from pg_indexes i
+      where schemaname = 'public' and indexdef like 'CREATE UNIQUE%'
+        and indexname not like '%_pkey' and exists (
+          select from information_schema.columns c where c.table_schema = 'public'
+          and c.table_name = i.tablename and c.column_name = 'merchant_id')`)
     // People sign in by name before any merchant is known, and are known to an identity provider by
     // its subject.
     const across = [
@@ -132,11 +145,12 @@ eachDatabase('the catalog', (database) => {
     ).toEqual([])
   })
 
-  it("puts back every table with merchants' rows when the demo is reset, but the audit trail", async () => {
+  it("puts back each table with merchants' rows at a reset, but the audit trail", async () => {
     const tables = await query(
       sql<{
         table: string
-      }>`select table_name as table from information_schema.columns where table_schema = 'public' and column_name = 'merchant_id'`,
+      }>`select table_name as table from information_schema.columns
+        where table_schema = 'public' and column_name = 'merchant_id'`,
     )
     expect([...merchantTables, 'audit'].sort()).toEqual(tables.map(({ table }) => table).sort())
   })
@@ -151,7 +165,8 @@ eachDatabase('the catalog', (database) => {
 
   it('is what schema.ts says, column by column', async () => {
     const columns = await query(sql<{ table: string; column: string; nullable: boolean }>`
-      select table_name as table, column_name as column, is_nullable = 'YES' as nullable from information_schema.columns
+      select table_name as table, column_name as column, is_nullable = 'YES' as nullable
+      from information_schema.columns
       where table_schema = 'public' and table_name not like 'kysely_%'`)
     const actual: Record<string, Record<string, boolean>> = {}
     for (const { table, column, nullable } of columns) (actual[table] ??= {})[column] = nullable

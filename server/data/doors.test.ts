@@ -92,7 +92,7 @@ eachDatabase(
       expect(await refused(asBakery((tx) => tx.deleteFrom('merchant').execute()))).toBe('denied')
     })
 
-    it('refuses a reference to a record of another tenant, which row security does not see', async () => {
+    it("refuses a reference to another tenant's record, which row security misses", async () => {
       const wanted = asBakery((tx) =>
         tx
           .insertInto('discount_store')
@@ -129,9 +129,8 @@ eachDatabase(
           .execute(async (tx) => {
             await sql`select set_config('role', 'tillhouse_tenant', true)`.execute(tx)
             if (merchant !== null)
-              await sql`select set_config('app.merchant', ${merchant}, true), set_config('app.stores', '*', true)`.execute(
-                tx,
-              )
+              await sql`select set_config('app.merchant', ${merchant}, true),
+                set_config('app.stores', '*', true)`.execute(tx)
             return Promise.all(
               (['merchant', 'store', 'discount', 'tips_setting'] as const).map((table) =>
                 tx
@@ -187,7 +186,7 @@ eachDatabase(
       expect(numUpdatedRows).toBe(0n)
     })
 
-    it("shows a tenant its people's names, never their passwords or what other merchants' people are called", async () => {
+    it("shows a tenant its people's names, no passwords and nobody else's people", async () => {
       const people = await asBakery((tx) =>
         tx.selectFrom('membership_user').select(['user_name', 'full_name']).execute(),
       )
@@ -211,7 +210,7 @@ eachDatabase(
       ).toBe('denied')
     })
 
-    it('lets a tenant add to the audit trail and read what was done in it, without its secrets or changing it', async () => {
+    it('lets a tenant add to its audit trail and read it, not change it', async () => {
       const rows = await asBakery((tx) =>
         tx.selectFrom('audit').select(['merchant_id', 'actor_name', 'action', 'after']).execute(),
       )

@@ -53,15 +53,13 @@ eachDatabase(
     const steps = {
       copy: (tx: Tx, n: number) =>
         sql`insert into item (merchant_id, name, tax_category_id, deleted_at, description)
-      select merchant_id, gen_random_uuid()::text, tax_category_id, deleted_at, 'a copy' from item where ${hit(n)}`.execute(
-          tx,
-        ),
+      select merchant_id, gen_random_uuid()::text, tax_category_id, deleted_at, 'a copy'
+      from item where ${hit(n)}`.execute(tx),
       mark: (tx: Tx, n: number) =>
         sql`update item set deleted_at = now() where ${hit(n)}`.execute(tx),
       unmark: (tx: Tx, n: number) =>
-        sql`update item set deleted_at = null, name = gen_random_uuid()::text, barcode = null, external_id = null where ${hit(n)}`.execute(
-          tx,
-        ),
+        sql`update item set deleted_at = null, name = gen_random_uuid()::text,
+          barcode = null, external_id = null where ${hit(n)}`.execute(tx),
       rename: (tx: Tx, n: number) =>
         sql`update item set version = version + 1 where ${hit(n)}`.execute(tx),
       remove: (tx: Tx, n: number) =>
@@ -74,7 +72,7 @@ eachDatabase(
       adding: fc.boolean(),
     })
 
-    it('is the number that there are, whatever is done to them, taken back or added up', async () => {
+    it('is the number that there are, whatever is done, taken back or added up', async () => {
       await fc.assert(
         fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 12 }), async (changes) => {
           for (const { step, n, takenBack, adding } of changes) {

@@ -30,9 +30,8 @@ eachDatabase('a prepared statement', (database, fresh) => {
       expect(make).toHaveBeenCalledOnce()
       const { rows } = await sql<{
         statement: string
-      }>`select statement from pg_prepared_statements where statement like '%as n%' order by name`.execute(
-        connection,
-      )
+      }>`select statement from pg_prepared_statements
+        where statement like '%as n%' order by name`.execute(connection)
       expect(rows.map(({ statement }) => statement)).toEqual([
         expect.stringContaining('select $1::int as n'),
       ])
@@ -98,7 +97,8 @@ eachDatabase('a prepared statement', (database, fresh) => {
       ({ ids }: { ids: string }) =>
         sql<{
           count: number
-        }>`select count(*) from merchant where id in (select unnest(string_to_array(${ids}, ',')::int[]))`,
+        }>`select count(*) from merchant
+          where id in (select unnest(string_to_array(${ids}, ',')::int[]))`,
     )
     const counted = async (tx: Parameters<typeof count>[0]) =>
       (await count(tx, { ids: '5,6' }))[0]!.count

@@ -171,7 +171,7 @@ eachDatabase(
       ['before', 0],
       ['after', 1],
     ] as const)(
-      'says that nobody knows what became of it where its connection ends %s its commit; the same key does it once',
+      'says that its end is unknown where the connection ends %s its commit; the key does it once',
       async (moment, there) => {
         const call = callOf(doors(), { idempotencyKey: unique() })
         const name = `Cut off ${unique()}`
@@ -182,7 +182,7 @@ eachDatabase(
       },
     )
 
-    it('knows what became of it where something failed and the work went on: nothing was done', async () => {
+    it('knows that nothing was done where something failed and the work went on', async () => {
       const swallowed = doors().asTenant(callOf(doors()).scope, (tx) =>
         sql`select 1 / 0`.execute(tx).catch(() => undefined),
       )

@@ -79,7 +79,7 @@ describe('the reader', () => {
     expect(on(await flags.read(context))).not.toContain('hec-delivery')
     await set('hec-delivery', null, true)
   })
-  it('has failed where its provider cannot answer: then the defaults hold, and nobody guesses', async () => {
+  it('has failed where its provider cannot answer: then the defaults hold', async () => {
     const broken = new TableProvider({
       ...platform.doors,
       asIdentity: () => Promise.reject(new Error('no database')),
@@ -88,7 +88,7 @@ describe('the reader', () => {
       'failed',
     )
   })
-  it('a flag that the table does not have is what it is when nobody can say: off, and the sidebar on', async () => {
+  it('a flag that the table lacks has its default: off, but the sidebar on', async () => {
     await platform.doors.asOperator({ actor: 'test', reason: 'remove', routine: true }, (tx) =>
       tx
         .deleteFrom('feature_flag')

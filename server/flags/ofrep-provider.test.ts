@@ -95,7 +95,7 @@ async function readerOf(times: Partial<OfrepTimes> = {}, path = '', token?: stri
 }
 
 describe('another flag service, by OFREP', () => {
-  it('is asked once for all flags, with token, environment, organization and enterprise unit', async () => {
+  it('is asked once for all flags, with token, environment and place', async () => {
     reply = answers(all(['hec-delivery', 'load-sidebar']))
     const read = await readerOf({}, '/service/', 'secret-token')
     expect(await read()).toEqual(['hec-delivery', 'load-sidebar'])
@@ -128,7 +128,7 @@ describe('another flag service, by OFREP', () => {
     expect([a, b, c]).toEqual([['hec-delivery'], ['hec-delivery'], []])
     expect(asked).toHaveLength(2)
   })
-  it('is not asked again for five seconds; then with the ETag, and 304 keeps what was said', async () => {
+  it('is not asked for five seconds; then with the ETag, and 304 changes nothing', async () => {
     reply = answers(all(['hec-delivery']), { etag: '"one"' })
     const read = await readerOf()
     await read()
@@ -145,7 +145,7 @@ describe('another flag service, by OFREP', () => {
     reply = fails(500)
     expect(await read()).toEqual(['hec-delivery'])
   })
-  it('is waited for by nobody who has an answer: the newer one counts from when it is there', async () => {
+  it('is waited for by nobody who has an answer: a newer one counts once it is there', async () => {
     reply = answers(all(['hec-delivery']))
     const read = await readerOf()
     await read()
@@ -162,7 +162,7 @@ describe('another flag service, by OFREP', () => {
 })
 
 describe('flags that it does not tell', () => {
-  it('are what they are by default: unknown, in error, not a boolean, or without a value', async () => {
+  it('have their default: unknown, in error, not a boolean, or without a value', async () => {
     reply = answers([
       flag('hec-delivery', true),
       { key: 'ac-cash-discount', errorCode: 'GENERAL', errorDetails: 'rule 4 is broken' },
@@ -254,7 +254,7 @@ describe('a service that fails', () => {
 })
 
 describe('a platform whose flags another service keeps (FLAG_PROVIDER)', () => {
-  it('decides by it, answers the browser by it, shows it read-only and says who keeps it', async () => {
+  it('decides by it, answers the browser by it, and shows it read-only', async () => {
     reply = (one, response) =>
       answers(
         all(

@@ -24,9 +24,12 @@ async function sessionOf(person: TestPerson) {
 
 const place = { o: '1001', e: '100100001' }
 const read =
-  'query($o:ID!,$e:ID!){getTipsConfigurationSettings(nepOrganization:$o,enterpriseUnit:$e){enabled suggestions{value} concurrencyChecksum}}'
+  'query($o:ID!,$e:ID!){getTipsConfigurationSettings(nepOrganization:$o,enterpriseUnit:$e)' +
+  '{enabled suggestions{value} concurrencyChecksum}}'
 const write =
-  'mutation($o:ID!,$e:ID!,$i:TipsConfigurationInput!){updateTipsConfigurationSettings(nepOrganization:$o,enterpriseUnit:$e,input:$i){enabled concurrencyChecksum}}'
+  'mutation($o:ID!,$e:ID!,$i:TipsConfigurationInput!)' +
+  '{updateTipsConfigurationSettings(nepOrganization:$o,enterpriseUnit:$e,input:$i)' +
+  '{enabled concurrencyChecksum}}'
 const input = (more: object = {}) => ({
   enabled: true,
   concurrencyChecksum: 'v0',
@@ -90,7 +93,9 @@ describe('the way in', () => {
     ['three parts of nonsense', 'Bearer a.b.c'],
     [
       'no algorithm (9.1.2)',
-      `Bearer ${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from('{"sub":"501"}').toString('base64url')}.`,
+      `Bearer ${['{"alg":"none"}', '{"sub":"501"}', '']
+        .map((part) => Buffer.from(part).toString('base64url'))
+        .join('.')}`,
     ],
   ])('%s is 401 (9.1.1)', async (_what, authorization) => {
     expect(await ask('{"query":"{__typename}"}', { authorization })).toMatchObject({
@@ -98,7 +103,7 @@ describe('the way in', () => {
       body: { code: 'unauthenticated' },
     })
   })
-  it("another session's token, another key's, another audience's and one of five minutes ago are 401 (9.1.1, 9.2.1, 9.2.3, 10.3.1, 10.3.2)", async () => {
+  it('a token from elsewhere or expired is 401 (9.1.1, 9.2.1, 9.2.3, 10.3.1, 10.3.2)', async () => {
     const other = await platform.signIn('cafe-owner')
     const refused = async (authorization: string) =>
       expect((await ask('{"query":"{__typename}"}', { authorization })).status).toBe(401)
@@ -117,7 +122,7 @@ describe('the way in', () => {
     platform.clock.advance({ minutes: 5 })
     await refused(`Bearer ${old}`)
   })
-  it('a good signature does not help a token that names another algorithm, key, purpose, person, issuer or time (9.1.2, 9.1.3, 9.2.1, 9.2.2, 10.3.2, 10.3.3)', async () => {
+  it('a signature alone is not enough (9.1.2, 9.1.3, 9.2.1, 9.2.2, 10.3.2, 10.3.3)', async () => {
     const session = await sessionOf(cafe)
     const [head, claims] = graphToken(session, platform.config, now())
       .split('.')
@@ -129,7 +134,8 @@ describe('the way in', () => {
       const text = [header, body]
         .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
         .join('.')
-      const token = `${text}.${hmac(deriveKey(platform.config.secrets, purpose), text).toString('base64url')}`
+      const signature = hmac(deriveKey(platform.config.secrets, purpose), text)
+      const token = `${text}.${signature.toString('base64url')}`
       return (await ask('{"query":"{__typename}"}', { authorization: `Bearer ${token}` })).status
     }
     expect(await status(head!, claims!)).toBe(200)
@@ -156,7 +162,7 @@ describe('the way in', () => {
       expect([more, await status(head!, { ...claims, ...more })]).toEqual([more, 401])
     expect(await status(head!, claims!, 'drafts')).toBe(401)
   })
-  it('ours names whom it is for: this graph, this person by who made it, this session, for five minutes (9.2.4)', async () => {
+  it('ours is for this graph, this person and this session, for five minutes (9.2.4)', async () => {
     const claims = JSON.parse(
       Buffer.from(
         (await cafe.call('getJwtToken')).body.Entity!.split('.')[1]!,
@@ -173,7 +179,7 @@ describe('the way in', () => {
       exp: Number(claims.iat) + 300,
     })
   })
-  it('a token alone opens nothing: cookie and anti-forgery header are still needed (10.3.5)', async () => {
+  it('a token alone opens nothing without cookie and anti-forgery header (10.3.5)', async () => {
     expect(await ask('{"query":"{__typename}"}', { cookie: undefined })).toMatchObject({
       status: 401,
     })
@@ -333,7 +339,18 @@ describe('what may be asked', () => {
         )
       ).status,
     ).toBe(413)
-    const multipart = `--b\r\ncontent-disposition: form-data; name="operations"\r\n\r\n{"query":"{__typename}"}\r\n--b\r\ncontent-disposition: form-data; name="0"; filename="x"\r\n\r\n${'x'.repeat(7 * 1024 * 1024)}\r\n--b--\r\n`
+    const multipart = [
+      '--b',
+      'content-disposition: form-data; name="operations"',
+      '',
+      '{"query":"{__typename}"}',
+      '--b',
+      'content-disposition: form-data; name="0"; filename="x"',
+      '',
+      'x'.repeat(7 * 1024 * 1024),
+      '--b--',
+      '',
+    ].join('\r\n')
     expect(
       (await ask(multipart, { 'content-type': 'multipart/form-data; boundary=b' })).status,
     ).toBe(413)
@@ -344,7 +361,7 @@ describe('what may be asked', () => {
 })
 
 describe('writes', () => {
-  it('are done once for a key, refused for the same key with another content, and conflict by version (D15)', async () => {
+  it('are done once for a key and its content, and conflict by version (D15)', async () => {
     const version = (
       await cafe.graph<{ getTipsConfigurationSettings: { concurrencyChecksum: string } }, unknown>(
         read,
@@ -377,7 +394,7 @@ describe('writes', () => {
   })
 })
 
-it('what nobody foresaw is a plain 500 with the request’s id, and nothing of what happened (C14, 16.5.1)', async () => {
+it('what nobody foresaw is a plain 500 with the request’s id (C14, 16.5.1)', async () => {
   const token = graphToken(await sessionOf(cafe), platform.config, now())
   const broken = vi.spyOn(platform.database.db, 'transaction').mockImplementation(() => {
     throw new Error('secret: the database said no at /srv/x.ts')

@@ -90,7 +90,7 @@ describe('requests that are not what the contract says', () => {
       await post(list, JSON.stringify({ ...search, SearchArg: 'x'.repeat(1024 * 1024) }), json),
     ).toMatchObject(aProblem(413, 'tooLarge'))
   })
-  it('but where the contract says how much more an operation takes, it is 413 beyond that', async () => {
+  it('but where the contract gives an operation more room, it is 413 beyond that', async () => {
     const { method, path, bodyLimit } = restOperations.find(({ id }) => id === 'importItems')!
     expect(
       restOperations.filter((operation) => operation.bodyLimit !== undefined).map(({ id }) => id),
@@ -206,7 +206,7 @@ describe('addresses', () => {
       headers: { allow: 'GET, POST' },
     })
   })
-  it('lie below the base path, and only there; the version is anybody’s to read (C-004)', async () => {
+  it('lie below the base path alone; the version is anybody’s to read (C-004)', async () => {
     const other = await startPlatform({ base: '/shop/back-office/', version: '4.7.1' })
     try {
       const browser = other.nobody()
@@ -276,7 +276,9 @@ describe('context (CONVENTIONS "Contracts")', () => {
     ).toMatchObject(aProblem(409, 'context'))
     expect(
       await person.graph(
-        '{getTipsConfigurationSettings(nepOrganization:"1002",enterpriseUnit:"100200001"){enabled}}',
+        `{getTipsConfigurationSettings(
+          nepOrganization: "1002", enterpriseUnit: "100200001"
+        ) {enabled}}`,
       ),
     ).toMatchObject({
       status: 200,
@@ -301,7 +303,7 @@ describe('context (CONVENTIONS "Contracts")', () => {
       ),
     ).toMatchObject(aProblem(400, 'contextMissing'))
   })
-  it('of an earlier session in another store is found out, though the numbers are alike', async () => {
+  it('of an earlier session in another store is found out despite like numbers', async () => {
     const first = await platform.signIn('bakery-manager')
     const second = await platform.signIn('cafe-owner')
     expect(first.context.split('.')[0]).toBe(second.context.split('.')[0])
@@ -338,7 +340,8 @@ it('counts what has an answer', () => {
   mkdirSync('.results', { recursive: true })
   writeFileSync(
     '.results/answered.txt',
-    `answered ${legacy.answered} of ${legacy.of} legacy, ${graph.answered} of ${graph.of} graph, ${portal.answered} of ${portal.of} own operations`,
+    `answered ${legacy.answered} of ${legacy.of} legacy, ${graph.answered} of ${graph.of} graph, ` +
+      `${portal.answered} of ${portal.of} own operations`,
   )
   // May only grow.
   expect(legacy.answered).toBeGreaterThanOrEqual(20)

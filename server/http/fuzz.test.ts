@@ -143,7 +143,7 @@ async function send(
   })
 }
 
-it('whatever is sent to whatever is built, nothing breaks: no 5xx, every answer what the contract says (row 7)', async () => {
+it('whatever is sent, nothing breaks: no 5xx, each answer by the contract (row 7)', async () => {
   const seed = Number(process.env.FUZZ_SEED ?? 20_261_120)
   const runs = Number(process.env.FUZZ_RUNS ?? 600)
   await fc.assert(

@@ -7,7 +7,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startPlatform, type TestPerson, type TestPlatform } from '../testing/platform.ts'
 
 const page =
-  '<!doctype html><title>{{title}}</title><base-is {{base}}><script nonce="{{nonce}}" src="{{base}}assets/main-AbCd1234.js"></script><script type="application/json" id="tillhouse-config">{{config}}</script>'
+  '<!doctype html><title>{{title}}</title><base-is {{base}}>' +
+  '<script nonce="{{nonce}}" src="{{base}}assets/main-AbCd1234.js"></script>' +
+  '<script type="application/json" id="tillhouse-config">{{config}}</script>'
 const script = 'console.log("the portal")'.repeat(200)
 
 let dist: string
@@ -116,7 +118,7 @@ describe('the page', () => {
     expect(configOf(first.text).nonce).toBe(nonce)
     expect(second.text).not.toContain(nonce)
   })
-  it('carries configuration, brand and session, so that no request comes before the card', async () => {
+  it('carries configuration, brand and session: the card needs no request', async () => {
     expect(configOf((await get('/', html, platform.nobody())).text)).toMatchObject({
       base: '/',
       productName: 'Tillhouse',
@@ -149,7 +151,7 @@ describe('the page', () => {
       absoluteExpiresAt: '2026-11-21T03:00:00.000Z',
     })
   })
-  it('has the second button, the vendor’s sign-on, while its flag is on: for everybody, since nobody is known yet (G-41, U-012)', async () => {
+  it('has the vendor’s sign-on for everybody while its flag is on (G-41, U-012)', async () => {
     const offered = async () =>
       (configOf((await get('/', html, platform.nobody())).text) as { sso?: { enabled: boolean } })
         .sso!.enabled
@@ -190,7 +192,7 @@ describe('the page', () => {
       (await owner.request({ method: 'POST', url: '/Portal/NewIndex', headers: html })).status,
     ).toBe(404)
   })
-  it('is there for whoever takes anything, such as a bare curl, and a problem where there is no page', async () => {
+  it('is there for whoever takes anything, and a problem where there is no page', async () => {
     expect([
       (await get('/', { accept: '*/*' })).status,
       (await get('/Portal/NewIndex/menu/discounts', { accept: '*/*' })).status,
@@ -218,7 +220,7 @@ describe('the page', () => {
     for (const url of ['/Account/LogOn', '/account/logon/', '/Portal/ReactUI'])
       expect(await get(url, html)).toMatchObject({ status: 302, headers: { location: '/' } })
   })
-  it('wears the face of the Host, else of the organization; of ?reseller= in demonstrations (U-005, U-006)', async () => {
+  it('wears the face of the Host, or else of the organization (U-005, U-006)', async () => {
     const faceOf = async (url: string, headers: Record<string, string> = {}, on = platform) =>
       configOf((await get(url, { ...html, ...headers }, on.nobody())).text).brand.resellerId
     expect(await faceOf('/?reseller=10000')).toBe(10_000)

@@ -136,7 +136,7 @@ describe('a target that names another host', () => {
     })
   })
 })
-it('a whole address of ours as the target is answered as its path is (RFC 9112, 3.2.2)', async () => {
+it('a whole address of ours is answered as its path is (RFC 9112, 3.2.2)', async () => {
   const menu = '/back/Portal/NewIndex/menu'
   expect(await get(`http://localhost:4000${menu}`, own)).toEqual(await get(menu, own))
   expect(await get('http://localhost:4000', own)).toEqual(await get('/', own))
@@ -180,7 +180,7 @@ describe('other addresses that send on', () => {
       expect(location, path).not.toContain('evil.example')
     }
   })
-  it("build the identity provider's addresses from its own, whatever the target names", async () => {
+  it("build the identity provider's addresses from its own, not from the target", async () => {
     const query = new URLSearchParams({
       client_id: 'tillhouse',
       redirect_uri: `${testConfig.publicUrl}/back/sso/callback`,

@@ -158,7 +158,7 @@ describe('a queued mail', () => {
     expect(await sender.deliver()).toBe(1)
     expect(smtp!.received).toHaveLength(1)
   })
-  it('is given up when the server will never take it, and when it is of no use any more; its text is wiped then, too', async () => {
+  it('is given up, and its text wiped, when it is refused for good or of no use', async () => {
     const sender = await withServer({
       answer: (address) =>
         address.startsWith('gone') ? '550 no such user gone@corner.example' : '451 later',
@@ -223,7 +223,7 @@ describe('a queued mail', () => {
   })
 })
 
-describe('no address, name or subject begins another header or names another recipient (row 28, 1.3.11)', () => {
+describe('no address, name or subject adds a header or a recipient (row 28, 1.3.11)', () => {
   const hostile = [
     'a@b.example\r\nBcc: evil@evil.example',
     'a@b.example\nBcc: evil@evil.example',

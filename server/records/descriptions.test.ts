@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 describe('every page that is described', () => {
-  it('has a route, a name, words of its own, and names only abilities and columns that exist', () => {
+  it('has a route, a name, words, and only abilities and columns that exist', () => {
     const unnamed = describedPages
       .filter((page) => routesOf(page).length === 0)
       .map(({ page }) => page)

@@ -81,7 +81,7 @@ const audit = (action: string) =>
   )
 
 describe('a report', () => {
-  it('is described with its filters, what is summed, and the periods as they are in the business day of the store', async () => {
+  it('is described with its filters, sums, and periods by the store’s business day', async () => {
     const { body } = await describeAs(manager, 'SampleReport')
     expect(body).toMatchObject({
       kind: 'report',
@@ -129,7 +129,7 @@ describe('a report', () => {
     })
   })
 
-  it('begins with its own sort and direction, sums all rows found, and says where each leads', async () => {
+  it('begins with its own sort, sums all rows found, and says where each leads', async () => {
     const { body } = await search(owner, 'SampleReport', { pageSize: 2 })
     expect(body).toMatchObject({ total: 3, totals: { amount: 0.3, days: 21 } })
     expect(
@@ -437,7 +437,7 @@ describe('an action', () => {
     ])
   })
 
-  it('that turns out to be impossible is refused with its reason, and leaves nothing, not even its key', async () => {
+  it('that turns out to be impossible is refused with its reason and leaves nothing', async () => {
     const answer = await act(
       owner,
       'SampleAction',
@@ -466,7 +466,7 @@ describe('an action', () => {
 })
 
 describe("an internal tool's page", () => {
-  it('works where no merchant is chosen, and leaves an audit row as it opens but none for each search', async () => {
+  it('works where no merchant is chosen, and leaves one audit row as it opens', async () => {
     const before = (await audit('operator.open')).length
     expect((await describeAs(support, 'SampleMerchants')).status).toBe(200)
     expect(
@@ -490,7 +490,7 @@ describe("an internal tool's page", () => {
     ).toEqual(['Copper Kettle Bakery'])
   })
 
-  it('does what it does through the operator’s door, once, with its reason in the audit trail', async () => {
+  it('works through the operator’s door, once, with its reason in the audit trail', async () => {
     expect((await describeAs(support, 'SampleOperator')).body.action).toMatchObject({
       confirm: 'NOTE',
       final: false,
@@ -533,7 +533,7 @@ describe("an internal tool's page", () => {
 })
 
 describe('text', () => {
-  it('comes from stored data or as it is, with links to other sites by https only (D10)', async () => {
+  it('comes from stored data or as it is, with links by https only (D10)', async () => {
     expect((await describeAs(owner, 'SampleDocument')).body.sections).toEqual([
       {
         heading: 'Copper Kettle Bakery',

@@ -84,7 +84,7 @@ describe('jobs and pay of one employee (R-059)', () => {
     expect((await search('EmployeeJobs')).body.chosen).toBeUndefined()
   })
 
-  it('are nobody’s where there is no such employee, or another merchant’s, and a fault where it is no id', async () => {
+  it('are nobody’s without such an employee here, and a fault without an id', async () => {
     const [elsewhere] = (await search('Employees', {}, await platform.signIn('cafe-owner'))).body
       .records
     await owner.open(1002, 0)

@@ -74,7 +74,7 @@ const last7 = { from: '2026-11-14', to: '2026-11-20' }
 const date = (name: string) => screen.findByLabelText<HTMLInputElement>(name)
 
 describe('filters', () => {
-  it('begin with what the page says, come with every search, and are kept in the page’s address', async () => {
+  it('begin as the page says, come with every search, and stay in the address', async () => {
     const { searches } = await openPage({ description: report })
     expect((await date('From')).value).toBe('2026-11-14')
     await waitFor(() =>
@@ -105,7 +105,7 @@ describe('filters', () => {
     ])
   })
 
-  it('are as the address says after a reload; what it cannot say is as at the beginning', async () => {
+  it('are as the address says after a reload, or else as at the beginning', async () => {
     const { searches } = await openPage({
       description: report,
       at: '?f-dates=2026-11-01..2026-11-10&f-kind=z&f-state=closed',
@@ -269,7 +269,7 @@ describe('the file', () => {
     },
   })
 
-  it('holds all rows found as they are asked for, under the name that the platform gives', async () => {
+  it('holds all rows found, as asked for, under the name that the platform gives', async () => {
     const clicked = saved()
     const { asked, said } = await openPage({
       description: report,
@@ -405,7 +405,7 @@ describe('an action', () => {
   const confirmation = () =>
     screen.findByRole('textbox', { name: /^Type "Noodle Harbor" to confirm/ })
 
-  it('is done only after it was seen what it would do and the name was typed; then it says what was done', async () => {
+  it('is done only after its effect was seen and the name typed; then it reports', async () => {
     const { asked, writes } = await openPage(answers())
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Clear transactions' }),
@@ -495,7 +495,7 @@ describe('an action', () => {
   })
 })
 
-it('text to read has headings, paragraphs and links to other sites in tabs of their own, by https alone (D10)', async () => {
+it('text to read has headings, and links to other sites by https alone (D10)', async () => {
   await openPage({
     description: {
       ...departments,
@@ -571,13 +571,14 @@ describe('a session that ends while somebody works on the page (fault 11)', () =
     await userEvent.click(dialog().getByRole('button', { name: 'Save department' }))
     expect(
       await dialog().findByText(
-        'You were signed out. Sign in again in the portal, then save once more; nothing you typed is lost.',
+        'You were signed out. Sign in again in the portal, then save once more; ' +
+          'nothing you typed is lost.',
       ),
     ).toBeTruthy()
     return page
   }
 
-  it('keeps the dialog, has the portal ask, and saves under the same key with a new token once the same person is back', async () => {
+  it('keeps the dialog, and saves under the same key once the person is back', async () => {
     const { heard, tell, writes, said } = await typed(problems.signedOut, {
       body: { state: 'none', ended: 'idle' },
     })
@@ -596,7 +597,7 @@ describe('a session that ends while somebody works on the page (fault 11)', () =
     expect(new Set(writes().map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1)
   })
 
-  it('asks the server before anybody: renewed in another tab, the same goes once more with a new token, and nobody notices', async () => {
+  it('asks the server first: where another tab has renewed it, nobody notices', async () => {
     const { heard, writes, said } = await openPage({ on: once('PUT', problems.signedOut) })
     await press('Edit Cakes')
     await userEvent.type(dialog().getByRole('textbox', { name: /^Code/ }), '40')
@@ -612,7 +613,7 @@ describe('a session that ends while somebody works on the page (fault 11)', () =
     expect(heard).not.toContainEqual({ type: 'session-ended' })
   })
 
-  it('has the portal around it ask for the password once more where that is wanted, and goes on by itself (7.5.1)', async () => {
+  it('has the portal ask for the password where it is wanted, and goes on (7.5.1)', async () => {
     const { heard, writes, said } = await openPage({ on: once('PUT', problems.signInAgain) })
     const given = Promise.withResolvers<boolean>()
     window.addEventListener(
@@ -657,7 +658,7 @@ describe('a session that ends while somebody works on the page (fault 11)', () =
     expect(writes()).toHaveLength(1)
   })
 
-  it('tells the portal that somebody is there, whatever they do in the page, a few times a minute (S-055)', async () => {
+  it('tells the portal a few times a minute that somebody is there (S-055)', async () => {
     const { heard } = await openPage()
     await press('Edit Cakes')
     await userEvent.type(dialog().getByRole('textbox', { name: /^Code/ }), 'Typed quickly')

@@ -124,16 +124,15 @@ describe('files of reports', () => {
     .flatMap(({ show }) => show.flatMap((branch) => ('legacy' in branch ? [branch.legacy] : [])))
   beforeEach(() => becomes(bakery, { on: ['featDonations', 'featCashManager'] }))
 
-  it('are had by those who hold the right, while the merchant has it (P-067, resolution 73)', async () => {
+  it('go to whoever has the right, while the merchant has it (P-067, resolution 73)', async () => {
     const owner = await platform.signIn('bakery-owner', {
       merchantId: bakery,
       storeId: harbourStreet,
     })
     await operator((tx) =>
       sql`delete from role_feature where feature_id = ${featureIdOf('results.export')}
-      and role_id in (select id from role where merchant_id = ${bakery} and name = 'Viewer')`.execute(
-        tx,
-      ),
+      and role_id in (
+        select id from role where merchant_id = ${bakery} and name = 'Viewer')`.execute(tx),
     )
     const viewer = await platform.signIn('bakery-viewer', {
       merchantId: bakery,

@@ -119,7 +119,7 @@ class OwnChannel extends BroadcastChannel {
   }
   // Their listeners for input are still on the window.
   override postMessage(message: unknown): void {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one
     if (!this.#closed) super.postMessage(message)
   }
   override close(): void {
@@ -223,7 +223,7 @@ export async function openPage({
     asked,
     said,
     heard,
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one
     tell: (message: object) => tabs.postMessage(message),
     writes: () => asked.filter(({ headers }) => headers.has('Idempotency-Key')),
     searches: () => asked.filter(({ path }) => path.endsWith('/search')),

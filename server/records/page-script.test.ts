@@ -42,7 +42,7 @@ const keysOf = (writes: readonly Asked[]) =>
   new Set(writes.map(({ headers }) => headers.get('Idempotency-Key'))).size
 
 describe('the list', () => {
-  it('shows the records and how many there are, and tells the portal when it has loaded (S-003)', async () => {
+  it('shows the records and how many, and tells the portal that it loaded (S-003)', async () => {
     const { said, asked } = await openPage()
     expect(await rows()).toEqual(['Bread', 'Cakes', 'Tea'])
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Departments 3')
@@ -54,7 +54,7 @@ describe('the list', () => {
     ).toEqual(['3.here', '3.here'])
   })
 
-  it('sorts by a head, the other way at the second time, and remembers it in its address', async () => {
+  it('sorts by a head, then the other way, and remembers it in its address', async () => {
     const { searches } = await openPage()
     await press('Sort order')
     await press('Sort order')
@@ -121,7 +121,7 @@ describe('the list', () => {
     expect(writes().map(({ body }) => body.values)).toEqual([{ value: 4 }, { value: 5 }])
   })
 
-  it('has no pencil and no bin on a row that cannot be changed; it opens to read, with the reason', async () => {
+  it('has no pencil and no bin on a fixed row, which opens to read, with the reason', async () => {
     await openPage({
       records: [
         record(1, 'Bread'),
@@ -137,7 +137,7 @@ describe('the list', () => {
     expect(dialog().queryByRole('button', { name: /^Save/ })).toBeNull()
   })
 
-  it('says whose rows it shows where the address names one record, and goes back to all', async () => {
+  it('says whose rows it shows where the address names a record, or shows all', async () => {
     const { searches } = await openPage({
       at: '?f-maker=7',
       description: { ...departments, filters: [{ name: 'maker', label: 'Maker', kind: 'record' }] },
@@ -159,7 +159,7 @@ describe('the list', () => {
     expect(screen.getByText('Maker:').parentElement!.hidden).toBe(true)
   })
 
-  it('searches from the first page once the typing pauses, and says when nothing matches', async () => {
+  it('searches from the first page once typing pauses, and says when nothing matches', async () => {
     const { searches } = await openPage({
       records: [],
       on: ({ path, body }) =>
@@ -224,7 +224,7 @@ describe('the list', () => {
     expect(document.querySelectorAll('main img, main script')).toHaveLength(0)
   })
 
-  it('keeps the rows where a later reading fails, says why with the request id, and tries again', async () => {
+  it('keeps the rows where a later reading fails, says why, and tries again', async () => {
     const { searches } = await openPage({
       on: ({ path, body }) =>
         path.endsWith('/search') && body.sort === 'code' ? problems.broken : undefined,
@@ -253,7 +253,7 @@ describe('the list', () => {
 })
 
 describe('adding', () => {
-  it('sends the record once with token, context and key, then tells the portal and reads the list anew (S-004, S-005, S-006)', async () => {
+  it('sends the record once, and then tells the portal (S-004, S-005, S-006)', async () => {
     const { said, writes, searches } = await openPage()
     await press('Add department')
     expect(said.at(-1)).toEqual({ showModalMask: true })
@@ -291,7 +291,7 @@ describe('adding', () => {
     expect(writes()).toEqual([])
   })
 
-  it("shows the server's fault at its field and keeps what was typed; the mended record goes under a new key", async () => {
+  it("shows the server's fault at its field; the mended record has a new key", async () => {
     const { writes } = await openPage(
       first('POST', problems.taken('name', 'Another department has this name.')),
     )
@@ -339,7 +339,7 @@ describe('changing', () => {
     })
   })
 
-  it('shows mine and theirs where somebody else was faster; keeping mine leaves their other changes', async () => {
+  it('shows mine and theirs on a conflict; keeping mine leaves their other changes', async () => {
     const theirs = record(2, 'Cakes', { code: '7', sortOrder: 70 }, 5)
     const { writes } = await openPage(first('PUT', problems.conflict(theirs)))
     await press('Edit Cakes')
@@ -412,7 +412,7 @@ describe('changing', () => {
     },
   )
 
-  it('gets a new token once where its own is stale, and repeats the write under the same key', async () => {
+  it('gets a new token where its own is stale, and writes under the same key', async () => {
     const { writes, said } = await openPage(first('PUT', problems.csrf))
     await press('Edit Cakes')
     await change(/^Code/, '40')
@@ -481,7 +481,7 @@ describe('deleting', () => {
     expect(writes()[0]!.query.get('concurrencyChecksum')).toBe('v1')
   })
 
-  it('shows how it is now where somebody changed it, and deletes that only when asked again', async () => {
+  it('shows how it is now where somebody changed it, and asks again', async () => {
     const { writes } = await openPage(
       first('DELETE', problems.conflict(record(3, 'Tea', { code: 'T' }, 4))),
     )
@@ -493,7 +493,7 @@ describe('deleting', () => {
     )
   })
 
-  it('says that nobody knows whether it was done after a connection that breaks, and asks again under the same key', async () => {
+  it('says that its end is unknown after a lost connection, and keeps its key', async () => {
     const { writes, said } = await openPage(first('DELETE', 'cut'))
     await press('Delete Tea')
     await userEvent.click(screen.getByRole('button', { name: 'Delete department' }))
@@ -603,7 +603,7 @@ describe('the portal around it', () => {
     expect(document.documentElement.dataset.scheme).toBeUndefined()
   })
 
-  it('is not there in a tab of its own: the page works, says what it did itself, and leads back', async () => {
+  it('is not there in a tab of its own: the page says what it did, and leads back', async () => {
     const { said } = await openPage({ framed: false })
     expect(document.getElementById('outside')!.hidden).toBe(false)
     await press('Add department')

@@ -126,10 +126,9 @@ async function tableOfPages(): Promise<string> {
   const lines: string[] = []
   for (const { path, name } of shown) {
     const page = describedPages.find((described) => described.page === name)
-    if (page)
-      lines.push(
-        `| \`${path}\` | \`${page.page}\` | ${page.kind} | ${(await about(page)).replaceAll('|', '\\|').replaceAll('\n', ' ')} |`,
-      )
+    if (!page) continue
+    const tables = (await about(page)).replaceAll('|', '\\|').replaceAll('\n', ' ')
+    lines.push(`| \`${path}\` | \`${page.page}\` | ${page.kind} | ${tables} |`)
   }
   return ['| route | page | kind | tables |', '|---|---|---|---|', ...new Set(lines)].join('\n')
 }

@@ -66,7 +66,7 @@ describe('what the portal says', () => {
   })
 })
 
-it('whatever primary colour the portal has, words in it and on it can be read in both schemes (WCAG AA)', () => {
+it("words can be read in both schemes, whatever the portal's primary colour (WCAG AA)", () => {
   const rgb = (css: string) =>
     (css === '#fff'
       ? [255, 255, 255]

@@ -196,18 +196,21 @@ class Browser implements TestPerson {
     options: CallOptions = {},
   ): Promise<TestAnswer<GraphAnswer<Result>>> {
     const query = typeof document === 'string' ? document : document.text
-    const send = async () =>
-      this.request({
+    const send = async () => {
+      const headers = this.#headers(true, options)
+      const token = (this.#token ??= (await this.call('getJwtToken')).body.Entity ?? '')
+      return this.request({
         method: 'POST',
         url: `${this.#config.base}graphql`,
         payload: JSON.stringify({ query, variables }),
         headers: {
-          ...this.#headers(true, options),
-          authorization: `Bearer ${(this.#token ??= (await this.call('getJwtToken')).body.Entity ?? '')}`,
+          ...headers,
+          authorization: `Bearer ${token}`,
           'content-type': 'application/json',
           ...options.headers,
         },
       })
+    }
     const answer = await send()
     if (answer.status !== 401) return answer as TestAnswer<GraphAnswer<Result>>
     // The token has run out: another one, and once more, as core/api does.

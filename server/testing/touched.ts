@@ -30,7 +30,8 @@ export async function watchRows({
   }>`select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind = 'r' and n.nspname = 'public' order by c.relname`.execute(db)
   await run(
-    'create table touched_row (id bigint generated always as identity, name text, merchant bigint, store bigint, columns text[])',
+    `create table touched_row (id bigint generated always as identity, name text,
+      merchant bigint, store bigint, columns text[])`,
   )
   // As its owner: the doors' roles may write nothing here.
   await run(`create function note_touched() returns trigger language plpgsql security definer as $$
@@ -39,14 +40,17 @@ export async function watchRows({
     declare one jsonb := was || now_is;
     begin
       insert into touched_row (name, merchant, store, columns) values (tg_table_name,
-        case when tg_table_name = 'merchant' then one ->> 'id' else one ->> 'merchant_id' end::bigint,
+        case when tg_table_name = 'merchant' then one ->> 'id'
+          else one ->> 'merchant_id' end::bigint,
         case when tg_table_name = 'store' then one ->> 'id' else one ->> 'store_id' end::bigint,
-        array(select key from jsonb_each(one) where was -> key is distinct from now_is -> key order by key));
+        array(select key from jsonb_each(one)
+          where was -> key is distinct from now_is -> key order by key));
       return null;
     end $$`)
   for (const { name } of tables)
     await run(
-      `create trigger note_touched after insert or update or delete on "${name}" for each row execute function note_touched()`,
+      `create trigger note_touched after insert or update or delete on "${name}"
+        for each row execute function note_touched()`,
     )
   return async (work) => {
     await run('truncate touched_row')

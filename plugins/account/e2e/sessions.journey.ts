@@ -27,7 +27,7 @@ const reason = (page: Page) =>
   merchants(page).getByRole('textbox', { name: 'Why do you enter this merchant?' })
 
 test(
-  'one browser ends the other, which asks for the password and says why; the page fits a telephone (7.5.2)',
+  'one browser ends the session of the other, which says why and asks for the password (7.5.2)',
   { tag: '@proof' },
   async ({ page, signIn, another, open }) => {
     await signIn('bakery-viewer', places.harbourStreet)
@@ -70,7 +70,7 @@ test(
   },
 )
 
-test('an owner finds somebody of the merchant, ends their session, and reads of it in the account’s activity (7.4.5, D16)', async ({
+test('an owner ends another person’s session and reads it in the activity (7.4.5, D16)', async ({
   page,
   signIn,
   another,
@@ -114,7 +114,7 @@ test('an owner finds somebody of the merchant, ends their session, and reads of 
 })
 
 test(
-  'support gives a reason, sees until when, and is out again when the time is over, with what was typed kept (C23)',
+  'support enters with a reason and is out when the time is over, with what was typed kept (C23)',
   { tag: '@proof' },
   async ({ page, signIn, platform }) => {
     await withClock(page.context())

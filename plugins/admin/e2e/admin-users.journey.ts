@@ -4,7 +4,7 @@ import { demoPassword, expect, pageAt, places, test } from '../../../tests/e2e/j
 import { later, minute, withClock } from '../../../tests/e2e/session-steps.ts'
 
 test(
-  'an administrator’s screen that was left open asks for the password before it changes anybody, and keeps what was typed (7.5.1)',
+  'an administrator’s open screen asks for the password before it changes anybody (7.5.1)',
   { tag: '@proof' },
   async ({ page, context, platform, signIn }) => {
     await withClock(context)

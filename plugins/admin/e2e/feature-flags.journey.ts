@@ -30,7 +30,7 @@ async function putBack(admin: Person): Promise<void> {
 }
 
 test(
-  'a flag switched off for a merchant closes its page in their open tab at once, and leaves all others alone (G-40)',
+  'a flag switched off for a merchant closes its page in their open tab alone, at once (G-40)',
   { tag: '@proof' },
   async ({ page, signIn, another, open }) => {
     const owner = await signIn('bakery-owner', places.bakeryCompany)
@@ -86,7 +86,7 @@ test(
   },
 )
 
-test('without being looked at, a tab follows within a minute; what is open changes with the next page', async ({
+test('a tab that nobody looks at follows within a minute, with the next page opened', async ({
   page,
   signIn,
   another,

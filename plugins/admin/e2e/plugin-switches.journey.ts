@@ -24,7 +24,7 @@ const plugin = (page: Page, name: RegExp) =>
 const putBack = (admin: Person) =>
   unsay(admin, { audience: 'merchant', id: 1002 }, { audience: 'reseller', id: 10_000 })
 
-test('a plugin hidden for a merchant leaves their open tabs, and what they were typing comes back with it', async ({
+test('a plugin hidden for a merchant leaves open tabs, and returns with what was typed', async ({
   page,
   signIn,
   another,
@@ -127,7 +127,7 @@ test(
 )
 
 test(
-  "a reseller's person narrows an entry on a telephone, by keyboard alone, for the own reseller and nobody else",
+  "a reseller's person narrows an entry for the own reseller alone, by keyboard on a telephone",
   { tag: '@proof' },
   async ({ page, signIn, another }) => {
     await page.setViewportSize({ width: 390, height: 800 })
@@ -177,7 +177,7 @@ test(
   },
 )
 
-test('a change that would lock out who must undo it is refused, before and at saving; leaving asks', async ({
+test('a change that would lock out who must undo it is refused, before and at saving', async ({
   page,
   signIn,
 }) => {

@@ -24,7 +24,7 @@ const cells = async (name: RegExp) =>
     .getAllByRole('cell')
     .map((cell) => cell.textContent)
 
-it('lists every flag with what it is for everybody, the merchants that differ, and who changed it last', async () => {
+it('lists each flag with its value, the merchants that differ, and its last change', async () => {
   answer('findFlagSettings', { flags: [cash, delivery], total: 2 })
   open()
   expect(await cells(/^Automatic/)).toEqual([

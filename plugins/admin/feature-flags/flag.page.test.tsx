@@ -38,7 +38,7 @@ async function open(setting = cash) {
 }
 
 describe('a flag', () => {
-  it('is shown as it is for everybody, with the merchants that have a value of their own', async () => {
+  it('is shown as it is for everybody, with the merchants that have their own value', async () => {
     answerMerchants()
     await open()
     const everybody = screen.getByRole('region', { name: /^For everybody/ })
@@ -68,11 +68,12 @@ describe('a flag', () => {
     expect(await screen.findByText(text.merchantsEmpty)).toBeTruthy()
     expect(screen.getByText(text.neverChanged)).toBeTruthy()
   })
-  it('that another service keeps is read-only, with the reason, and without merchants', async () => {
+  it('that another service keeps is read-only, with the reason, without merchants', async () => {
     answerMerchants([])
     await open(elsewhere)
     expect(screen.getByRole('note').textContent).toBe(
-      'The feature flags are kept by flags.example.com and are changed there. Here they are shown as they are for nobody in particular.',
+      'The feature flags are kept by flags.example.com and are changed there. ' +
+        'Here they are shown as they are for nobody in particular.',
     )
     expect(button(text.switchOn).disabled).toBe(true)
     expect(screen.queryByRole('region', { name: text.merchants })).toBeNull()
@@ -149,7 +150,7 @@ describe('switching for everybody', () => {
       await within(await dialog(/^Switch on “Delivery”/)).findByText(text.change.nothing),
     ).toBeTruthy()
   })
-  it('that meets somebody else’s change saves nothing, says whose it was, and shows it', async () => {
+  it('that meets another’s change saves nothing, says whose it was, and shows it', async () => {
     answerMerchants()
     answerPreview()
     const theirs = { ...cash, on: false, changedBy: 'admin-two', concurrencyChecksum: 'v3.a' }
@@ -228,7 +229,8 @@ describe('a merchant', () => {
     await user.click(within(modal).getByRole('radio', { name: text.on }))
     expect(
       await within(modal).findByText(
-        'It is so already for Copper Kettle Bakery. Saved, it stays so whatever it becomes for everybody.',
+        'It is so already for Copper Kettle Bakery. ' +
+          'Saved, it stays so whatever it becomes for everybody.',
       ),
     ).toBeTruthy()
     expect(

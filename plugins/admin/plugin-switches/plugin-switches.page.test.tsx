@@ -94,7 +94,7 @@ describe('what is said', () => {
     expect(item(/^Menu/).textContent).toMatch(/1\.4\.0On$/)
     expect(bar()).toBeNull()
   })
-  it('is looked at before it is saved: what changes, for whom, a note; then it is sent with the revision that was read', async () => {
+  it('shows what changes and for whom, then is sent with the revision that was read', async () => {
     answerState()
     answerPreview()
     answer('saveOverlay', { revision: 1 })
@@ -105,7 +105,8 @@ describe('what is said', () => {
       (await within(modal).findByText('Discounts closes')).parentElement!.textContent,
     ).toContain('Discounts closes, for instance')
     expect(within(modal).getAllByText(/^, for instance/)[0]!.textContent).toBe(
-      ', for instance for an ordinary user with the right “Discounts” of reseller 10000 (A payment processor)',
+      ', for instance for an ordinary user with the right “Discounts” ' +
+        'of reseller 10000 (A payment processor)',
     )
     expect(within(modal).getByText('1 right and 1 call follow')).toBeTruthy()
     expect(sentTo('previewOverlay')[0]).toMatchObject({
@@ -206,7 +207,7 @@ describe('what is said', () => {
     ).toContain(text.failed)
     expect(item(/^Menu/).textContent).toContain('Hidden')
   })
-  it('meets what somebody else said meanwhile: both stay where they are about different things', async () => {
+  it('keeps what somebody else said meanwhile about a different thing', async () => {
     answerState()
     answerPreview()
     const theirs = stateWith({
@@ -268,7 +269,7 @@ describe('what is said', () => {
 })
 
 describe('narrowing', () => {
-  it('is built of conditions over what there is, read back in words, and not complete without a name', async () => {
+  it('is built of conditions, read back in words, and incomplete without a name', async () => {
     answerState()
     answerPreview()
     const { openPlugin, user, review } = await open()
@@ -307,7 +308,7 @@ describe('narrowing', () => {
       },
     })
   })
-  it('that was written elsewhere reads in words, stays as it is, and can be written anew', async () => {
+  it('that was written elsewhere reads in words, stays, and can be written anew', async () => {
     const when = { permission: 'menu.discounts' }
     answerState(stateWith({ revision: 1, content: { entries: { 'menu.discounts': { when } } } }))
     answerPreview()

@@ -103,7 +103,7 @@ describe('what decides in the preview', () => {
   const hidden = { plugins: { menu: { hidden: true as const } } }
   const open = (manifest: typeof asBuilt, reseller = 1) =>
     manifest.decider.route('menu.discounts', factsOf('merchant', { reseller })).kind
-  it('is what is said for everybody, and nothing that this tab has read for its own reseller or merchant', () => {
+  it('is what is said for everybody, not what this tab read for its own merchant', () => {
     const inForce = (overlay: object) =>
       previewManifest({
         version: '1',
@@ -117,7 +117,7 @@ describe('what decides in the preview', () => {
       open(inForce({ layer: 'tenant' })),
     ]).toEqual(['allow', 'deny', 'allow', 'allow'])
   })
-  it('is what is said for the reseller that is looked at, for its people alone, and for a chosen merchant', () => {
+  it('is what is said for the reseller, its people or the merchant that is looked at', () => {
     const ofReseller = previewManifest(
       undefined,
       { reseller: { id: 10_000, content: hidden } },

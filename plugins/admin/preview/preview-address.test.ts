@@ -127,7 +127,8 @@ describe('an address of the preview', () => {
   it.each<[string, PreviewState]>([
     ['', { persona: 'merchant', facts: {} }],
     [
-      'persona=viewer&reseller=10017&mode=1&view=store-of-many&flags=hec-delivery,load-sidebar&at=/menu/discounts',
+      'persona=viewer&reseller=10017&mode=1&view=store-of-many' +
+        '&flags=hec-delivery,load-sidebar&at=/menu/discounts',
       {
         persona: 'viewer',
         facts: {
@@ -174,7 +175,8 @@ describe('an address of the preview', () => {
   it('that names what is not there says so, and leaves it out', () => {
     expect(
       read(
-        'persona=nobody&reseller=bank&view=sideways&flags=hec-delivery,gone&type=9&merchant=0x1&at=menu&role=toString',
+        'persona=nobody&reseller=bank&view=sideways&flags=hec-delivery,gone&type=9' +
+          '&merchant=0x1&at=menu&role=toString',
       ),
     ).toEqual({
       state: { persona: 'merchant', facts: { flag: ['hec-delivery'] } },

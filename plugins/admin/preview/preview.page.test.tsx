@@ -39,7 +39,7 @@ describe('the preview', () => {
     })
     expect(await screen.findByRole('heading', { name: /may not open Preview/ })).toBeTruthy()
   })
-  it('keeps what belongs to the page as a whole out of it: one main part, one skip link, one palette', async () => {
+  it('leaves the page one main part, one skip link and one palette', async () => {
     const { container } = await open('?persona=merchant')
     expect(container.querySelectorAll('main')).toHaveLength(1)
     expect(within(frame()).queryByRole('main')).toBeNull()
@@ -225,7 +225,7 @@ describe('who looks', () => {
     await user.click(screen.getByRole('button', { name: text.reset }))
     expect(asked()).toEqual({ persona: 'merchant' })
   })
-  it('is refused where there can be nobody like this, with the rule’s reason, and nothing is drawn', async () => {
+  it('is refused, with the rule’s reason, where there can be nobody like this', async () => {
     const { user, choose } = await open('?persona=merchant')
     await choose(text.facts.view, /^Company view/)
     expect(screen.getByText(text.impossible).closest('[role=alert]')!.textContent).toContain(

@@ -43,7 +43,7 @@ describe('a page of items', () => {
       posActive: true,
     })
   })
-  it('sends those alone that differ from what was loaded, with their versions and what was on screen (S-094, V-051, C-051)', () => {
+  it('sends what differs, with versions and what was on screen (S-094, V-051, C-051)', () => {
     expect(
       sent({ [keyOf(30)]: { ...at(30), inStock: false, backOn: '2026-11-21', reason: ' Oven ' } }),
     ).toEqual({
@@ -79,7 +79,8 @@ describe('a page of items', () => {
     expect(label(at(4))).toBe('Baguette')
     expect(show(at(30), say)).toBe('menu:availability.inStock, menu:availability.online')
     expect(show(at(4), say)).toBe(
-      'menu:availability.out, menu:availability.until.date Wed, Nov 25, Sold out, menu:availability.online',
+      'menu:availability.out, menu:availability.until.date Wed, Nov 25, Sold out, ' +
+        'menu:availability.online',
     )
     expect(show({ ...at(4), backOn: null, online: false }, say)).toBe(
       'menu:availability.out, menu:availability.until.open, Sold out, menu:availability.notOnline',

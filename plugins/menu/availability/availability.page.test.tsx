@@ -62,7 +62,7 @@ async function open(facts: TestFacts = editor, at = '/menu/itemAvailability') {
 }
 
 describe('the grid (U-065)', () => {
-  it('shows each item with its two switches, until when it is out, and why; the server pages, searches and sorts (C-042, F-40)', async () => {
+  it('shows each item with its two switches, until when, and why (C-042, F-40)', async () => {
     await open()
     expect([
       inStock('Croissant').checked,
@@ -111,7 +111,7 @@ describe('the grid (U-065)', () => {
       ...(IsModifier !== undefined && { IsModifier }),
     })
   })
-  it('says of a modifier that it is one, and of an item nothing; with its filter on, several are edited and all is put in stock as without', async () => {
+  it('marks modifiers; with their filter on, several are edited as without it', async () => {
     stored = [
       croissant,
       row(40, 'Oat milk', { IsModifier: true }),
@@ -168,7 +168,7 @@ describe('the grid (U-065)', () => {
       RequestedPageNum: 1,
     })
   })
-  it('marks what was switched and sends that alone, as it was loaded (S-094, V-051, C-051)', async () => {
+  it('marks what was switched and sends that alone (S-094, V-051, C-051)', async () => {
     const { user, save } = await open()
     await user.click(inStock('Croissant'))
     await user.click(online('Rye'))
@@ -213,7 +213,7 @@ describe('the grid (U-065)', () => {
       expect(list(1)).toMatchObject([{ ItemMasterId: 30, ConcurrencyChecksum: 'v2' }]),
     )
   })
-  it('takes pasted words in one step that can be taken back, and says which it could not read', async () => {
+  it('takes pasted words in one undoable step, and says which it cannot read', async () => {
     const { user } = await open()
     const states = () =>
       ['Croissant', 'Baguette'].flatMap((item) => [inStock(item).checked, online(item).checked])
@@ -258,7 +258,7 @@ describe('the grid (U-065)', () => {
 })
 
 describe('several items at once (M-28, S-076)', () => {
-  it('swaps the toolbar for "Edit N items", whose switches change the grid and save nothing yet', async () => {
+  it('swaps the toolbar for "Edit N items", which changes the grid and saves nothing', async () => {
     const { user, save, dialog } = await open()
     for (const name of ['Croissant', 'Rye'])
       await user.click(screen.getByRole('checkbox', { name: `Select ${name}` }))
@@ -404,7 +404,8 @@ describe('changes that are not saved', () => {
     await save()
     const asked = await dialog(/changed/i)
     expect(asked.getByRole('row', { name: /^Croissant/ }).textContent).toBe(
-      'CroissantOut of stock, until further notice, Not onlineOut of stock, until further notice, Available online',
+      'CroissantOut of stock, until further notice, Not online' +
+        'Out of stock, until further notice, Available online',
     )
     await user.click(asked.getByRole('button', { name: /mine/i }))
     await waitFor(() =>
@@ -455,7 +456,7 @@ describe('the whole store at once', () => {
     ['inStock', 'updateItemAvailabilityAllInStock', 'E-056'],
     ['online', 'updateItemAvailabilityAllIsOnline', 'E-055'],
   ] as const)(
-    '%s says what could not be done and what the server says of it, and what was switched stays (%s, %s)',
+    '%s says what failed and what the server says of it, and keeps what was switched (%s, %s)',
     async (which, operation, _id) => {
       answer(operation, { IsSuccessful: false, Message: 'Not while the day is being closed.' })
       const { user, dialog } = await open()

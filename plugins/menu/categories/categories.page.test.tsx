@@ -107,7 +107,7 @@ describe('the screen (U-066, U-067)', () => {
       })
     },
   )
-  it('another category begins at page one without the search, keeps the order, and stands in the address', async () => {
+  it('another category begins at page one without the search, and keeps the order', async () => {
     const { user, location } = await open(
       editor,
       `${path}?category=7&page=2&q=bre&sort=RetailPrice&dir=desc`,
@@ -236,7 +236,7 @@ describe('the screen (U-066, U-067)', () => {
 })
 
 describe('adding a category (M-32)', () => {
-  it('sends what was chosen, by keyboard too, and shows it at once (C-043, C-054, V-042 to V-045)', async () => {
+  it('sends what was chosen and shows it at once (C-043, C-054, V-042 to V-045)', async () => {
     answer('addItemCategory', () => {
       const Entity = category(12, 'PIES')
       answerCategories([...all, Entity])
@@ -298,7 +298,7 @@ describe('adding a category (M-32)', () => {
       await modal.findByText('In capitals this name is too long: at most 20 characters.'),
     ).toBeTruthy()
   })
-  it("that fails says why in a modal of its own, in the server's words, and keeps what was typed (E-057)", async () => {
+  it('that fails says why in a modal of its own, and keeps what was typed (E-057)', async () => {
     const Errors = [
       {
         Field: 'itemCategory.CategoryName',
@@ -326,7 +326,7 @@ describe('adding a category (M-32)', () => {
       document.activeElement === name,
     ]).toEqual(['bread', true, true])
   })
-  it('asks before it throws away what was typed; Escape in an open choice closes that alone', async () => {
+  it('asks before it throws away what was typed; Escape closes an open choice first', async () => {
     const { user, adding, dialog } = await open()
     const modal = await adding()
     await user.type(modal.getByRole('textbox', { name: text.form.name }), 'x')
@@ -354,7 +354,7 @@ describe('adding a category (M-32)', () => {
 })
 
 describe('editing a category (M-33)', () => {
-  it('shows what is stored, may stand under none of its own, and sends what changed with the version (C-044, F-18)', async () => {
+  it('shows what is stored, and sends what changed with the version (C-044, F-18)', async () => {
     answer('editItemCategory', {
       IsSuccessful: true,
       Message: null,
@@ -444,7 +444,7 @@ describe('editing a category (M-33)', () => {
 })
 
 describe('deleting a category', () => {
-  it('is not to be had while items are in it or others stand under it, and says why (T-menu-07)', async () => {
+  it('is not to be had while items or categories are in it, and says why (T-menu-07)', async () => {
     answerCategories([{ ...bread, ItemCount: 0 }, rye, cakes])
     const { user } = await open()
     expect(button(text.delete.action)).toMatchObject({

@@ -81,7 +81,7 @@ describe('a category in its form', () => {
   it('is sent in capitals without blanks around them (V-042)', () => {
     expect(sent({ categoryName: '  oat ' }).itemCategory.CategoryName).toBe('OAT')
   })
-  it('needs a name that somebody can see, of at most 20 characters in capitals (V-042, V-043, K-29)', () => {
+  it('needs a visible name of at most 20 characters, in capitals (V-042, V-043, K-29)', () => {
     for (const categoryName of ['', ...unseenNames])
       expect(problems({ categoryName }), JSON.stringify(categoryName)).toEqual([
         'categoryName menu:categories.errors.nameRequired',

@@ -66,7 +66,7 @@ const question = async () =>
   within(await screen.findByRole('dialog', { name: 'Undo the change of 5 items?' }))
 
 describe('the history', () => {
-  it("lists what was saved, by whom and when by the clock of the store, of this page's kind alone, twenty at a time", async () => {
+  it("lists what was saved, by whom and when, of this page's kind, twenty at a time", async () => {
     sets = Array.from({ length: 21 }, (_, index) =>
       setOf(index + 1, index === 20 ? { rowCount: 1, labels: ['Scone'] } : {}),
     )
@@ -100,7 +100,8 @@ describe('the history', () => {
     expect(sentTo('getChangeSet')).toHaveLength(0)
     await user.click(set.getByRole('button', { name: 'Show 5 rows' }))
     expect((await set.findAllByRole('listitem')).map((row) => row.textContent)).toEqual([
-      'Butter Croissant Stock: In stock→ to Out of stockBack in stock: none→ to Mon, Nov 23Why it is out: Late→ to none',
+      'Butter Croissant Stock: In stock→ to Out of stock' +
+        'Back in stock: none→ to Mon, Nov 23Why it is out: Late→ to none',
       'Rye Online: Not online→ to Available online',
       `Bun ${text.same}`,
     ])
@@ -139,7 +140,7 @@ describe('the history', () => {
 })
 
 describe('an undo', () => {
-  it('is asked about, done, said, and the page is read anew; who did it stands in its place and has the focus', async () => {
+  it('is asked about and done, and who did it stands in its place, with the focus', async () => {
     const { user, history } = await open()
     await user.click(
       (await entry(history, /^Butter Croissant/)).getByRole('button', { name: text.undo.action }),
@@ -162,7 +163,7 @@ describe('an undo', () => {
     ]).toEqual([['7'], true, null])
     expect(screen.getByText('The change of 5 items is undone.')).toBeTruthy()
   })
-  it('that is refused says which rows are in the way, and all stays as it was (T-menu-02)', async () => {
+  it('that is refused says which rows are in the way, and all stays (T-menu-02)', async () => {
     answer('undoChangeSet', {
       isSuccessful: false,
       message: 'Nothing was undone. Rye was changed since.',
@@ -272,7 +273,10 @@ it('stands above the items with their imports; what takes one back is said', asy
   const asked = await question()
   expect(
     asked.getByText(
-      /before bakery-owner imported them on .*: what was added is deleted, what was deleted is there again\./,
+      new RegExp(
+        'before bakery-owner imported them on .*: ' +
+          String.raw`what was added is deleted, what was deleted is there again\.`,
+      ),
     ),
   ).toBeTruthy()
   const reads = sentTo('getItems').length

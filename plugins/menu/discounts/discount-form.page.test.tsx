@@ -93,7 +93,7 @@ async function open(facts: TestFacts = {}, at = '/menu/discounts/17') {
 const company: TestFacts = { view: 'company' }
 
 describe('where there are several stores', () => {
-  it('one of them changes only whether the discount is active there; the rest is read-only, with reasons (P-062, P-063, V-027)', async () => {
+  it('one of them changes only whether it is active there (P-062, P-063, V-027)', async () => {
     answer('getDiscountMetadata', discountAnswer())
     const { user, save } = await open({ view: 'store-of-many' })
     expect(screen.getByRole('note').textContent).toContain(access.reasons.editDiscountDetails)
@@ -126,7 +126,7 @@ describe('where there are several stores', () => {
     )
   })
 
-  it('the company assigns stores instead of the switch: a chip each for up to three (P-061, U-107)', async () => {
+  it('the company has a chip for each of up to three, not a switch (P-061, U-107)', async () => {
     answerStores(5)
     answer(
       'getDiscountMetadata',
@@ -147,7 +147,7 @@ describe('where there are several stores', () => {
     expect(field(text.form.description).readOnly).toBe(false)
   })
 
-  it('of more than three, the first two and how many others (U-107); a viewer cannot assign them', async () => {
+  it('of more than three, the company sees two and how many others (U-107)', async () => {
     answerStores(5)
     answer(
       'getDiscountMetadata',
@@ -167,7 +167,7 @@ describe('where there are several stores', () => {
     expect(screen.queryByRole('button', { name: menu.stores.assign })).toBeNull()
   })
 
-  it('assigning: the row for all ticks every one and follows them, Save waits for a change, few rows are sent (M-27, S-097, S-098, V-023, K-24)', async () => {
+  it('the row for all ticks every store (M-27, S-097, S-098, V-023, K-24)', async () => {
     answer(
       'getDiscountMetadata',
       discountAnswer(storedDiscount({ DiscountStores: [{ StoreId: 0, IsAssigned: true }] })),
@@ -218,7 +218,7 @@ describe('an existing one', () => {
     expect(field(text.form.name).value).toBe('Senior')
   })
 
-  it('says in company view whom a save reaches: the stores that have it after, and those that had it before', async () => {
+  it('says in company view which stores a save reaches, those of before as well', async () => {
     answer(
       'getDiscountMetadata',
       discountAnswer(
@@ -261,7 +261,7 @@ describe('an existing one', () => {
     )
   })
 
-  it('is deleted once that is confirmed, in the version that is on the screen (M-25, C-060)', async () => {
+  it('is deleted once confirmed, in the version on the screen (M-25, C-060)', async () => {
     answer('deleteDiscount', { IsSuccessful: true })
     answer('getActiveDiscounts', { IsSuccessful: true, ResultSet: [], TotalRowCount: 0 })
     const { user, location } = await open()
@@ -294,7 +294,7 @@ describe('an existing one', () => {
     expect(sentTo('deleteDiscount')[0]?.body).toEqual({ Id: 17, ConcurrencyChecksum: 'v2' })
   })
 
-  it('duplicates into a new one that is unsaved from the start, with a name of its own, in place of this address (S-075, S-086, C-058)', async () => {
+  it('duplicates into an unsaved one with its own name (S-075, S-086, C-058)', async () => {
     answer('getDiscountMetadata', ({ body: asked }) =>
       discountAnswer((asked as { Id: number }).Id === 0 ? null : undefined),
     )
@@ -315,7 +315,7 @@ describe('an existing one', () => {
     expect(sentTo('updateDiscount')).toHaveLength(0)
   })
 
-  it('takes what its type forces: an item price is for the item, a prompted type has no amount (S-087, S-088, S-089, N-09)', async () => {
+  it('takes what its type forces, such as no amount (S-087, S-088, S-089, N-09)', async () => {
     const { choose } = await open()
     await choose(text.form.type, text.types.I)
     expect(field(text.form.appliesTo)).toMatchObject({ value: text.appliesTo.L, readOnly: true })
@@ -333,7 +333,7 @@ describe('an existing one', () => {
     expect(button('Save').disabled).toBe(true)
   })
 
-  it('cuts an amount and a minimum above the cap to it when the field is left, and says what is missing (V-030, V-034, V-035, V-022)', async () => {
+  it('cuts an amount to the cap when its field is left (V-030, V-034, V-035, V-022)', async () => {
     const { user, fill } = await open()
     for (const label of [text.form.amounts.amount, text.form.minimum]) {
       await fill(label, '1000000')
@@ -375,7 +375,7 @@ describe('an automatic cash discount', () => {
     expect(field(text.form.minimum).value).toBe('$20.00')
   })
 
-  it('is for the ticket, not prompted, and hides what it clears (S-090, S-091, S-092)', async () => {
+  it('is for the ticket, not prompted, hides what it clears (S-090, S-091, S-092)', async () => {
     answer(
       'getDiscountMetadata',
       discountAnswer(storedDiscount({ DiscountType: 'Q', DiscountAmount: null, AppliesTo: 'L' })),
@@ -429,7 +429,7 @@ describe('an automatic cash discount', () => {
   }
   const cashText = menu.Discounts.DiscountForm
 
-  it('that clashes is not sent: a list says why, store by store (V-041, M-35, E-034, E-035, E-036, E-037, E-053)', async () => {
+  it('is held by a list of clashes (V-041, M-35, E-034, E-035, E-036, E-037, E-053)', async () => {
     answer('getDiscountMetadata', discountAnswer(stored, clashing))
     const { user, fill, save } = await open({ ...cash, ...company })
     await fill(text.form.description, 'For cash')
@@ -450,7 +450,7 @@ describe('an automatic cash discount', () => {
     expect(sentTo('updateDiscount')).toHaveLength(0)
   })
 
-  it('names no store in the view of one, and without the flag nothing is checked (V-041, E-037)', async () => {
+  it('names no store in one, and is not checked without the flag (V-041, E-037)', async () => {
     answer('getDiscountMetadata', discountAnswer({ ...stored, DiscountStores: [] }, clashing))
     const { fill, save, unmount } = await open(cash)
     await fill(text.form.description, 'For cash')

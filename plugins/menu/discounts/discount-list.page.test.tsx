@@ -48,7 +48,7 @@ const cells = (name: string) =>
     .getAllByRole('cell')
     .map((cell) => cell.textContent)
 
-it('shows name, description, whether it is active here, type, amount and actions of a page that the server sorted (U-062, U-063, C-056)', async () => {
+it('shows a page of discounts that the server sorted (U-062, U-063, C-056)', async () => {
   await open()
   expect(heads()).toEqual(['Name', 'Description', 'Active', 'Type', 'Amount', expect.any(String)])
   expect(cells('Senior').slice(0, 5)).toEqual([
@@ -74,7 +74,7 @@ it('has no column Active in company view (P-055)', async () => {
   expect(heads().slice(0, 4)).toEqual(['Name', 'Description', 'Type', 'Amount'])
 })
 
-it('keeps adding, duplicating and deleting in sight of somebody who may only look, with the reason (T-menu-08)', async () => {
+it('keeps each action in sight of a viewer, with the reason (T-menu-08)', async () => {
   const { user, actionsOf } = await open(viewer)
   const add = screen.getByRole('button', { name: text.discounts.add })
   expect(add).toHaveProperty('disabled', true)
@@ -117,7 +117,7 @@ it('says in how many stores a discount is gone once it is deleted', async () => 
   )
 })
 
-it('asks before it deletes, and sends the version of the record as it is now (M-25, C-060)', async () => {
+it("asks before it deletes, and sends the record's present version (M-25, C-060)", async () => {
   answer('getDiscountMetadata', discountAnswer())
   answer('deleteDiscount', () => {
     answer('getActiveDiscounts', { IsSuccessful: true, ResultSet: rows.slice(1), TotalRowCount: 2 })

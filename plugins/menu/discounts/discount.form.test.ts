@@ -40,7 +40,7 @@ describe('a discount as it is read', () => {
     )
     expect(discountAmount).toBe(1235)
   })
-  it('is a new one where there is none, in company view active in every store (S-086, K-24)', () => {
+  it('is new where there is none, active in every store of the company (S-086, K-24)', () => {
     expect(discountForm.fromApi(discountAnswer(null))).toEqual(newDiscount)
     expect(companyDiscountForm.fromApi(discountAnswer(null)).discountStores).toEqual([
       { storeId: 0, isAssigned: true },
@@ -90,7 +90,7 @@ describe('a discount as it is sent', () => {
       'ConcurrencyChecksum',
     )
   })
-  it('sends empty texts as nothing, barcodes without the space around them, and stores only where it has some', () => {
+  it('sends empty texts as nothing, barcodes trimmed, and stores if there are some', () => {
     const body = bodyOf({
       ...sound,
       externalDiscountId: '',
@@ -166,7 +166,7 @@ describe('a discount as it is sent', () => {
 })
 
 describe('texts', () => {
-  it('refuse names and descriptions that nobody sees, or that hold what no name may (V-026, V-028)', () => {
+  it('refuse names and descriptions that nobody sees or with a bad sign (V-026, V-028)', () => {
     for (const name of unseenNames)
       expect(found({ name, description: name })).toEqual(
         ['name', 'description'].map((field) => `${field} ${key('TextFieldError')}`),
@@ -268,7 +268,7 @@ describe('what a choice forces is what is sent', () => {
       DiscountType: 'Q',
       DiscountAmount: 0,
     }))
-  it('an automatic cash discount: for the ticket, its type not prompted, nothing of what it hides (S-090, S-091, S-092)', () => {
+  it('an automatic cash discount: for the ticket, not prompted (S-090, S-091, S-092)', () => {
     expect(
       bodyOf(autoCashDefaults({ ...sound, discountType: 'Q', appliesTo: 'L' }, true)),
     ).toMatchObject({

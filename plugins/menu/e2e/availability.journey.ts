@@ -40,7 +40,7 @@ const stored = async (person: Person, item: string) =>
   ).ResultSet.find(({ ItemName }) => ItemName === item)!
 
 test(
-  'croissants run out until tomorrow, are back by themselves the next day, and another store never ran out (U-065, M-28, S-076, C-051)',
+  'croissants run out in one store and are back tomorrow (U-065, M-28, S-076, C-051)',
   { tag: '@proof' },
   async ({ page, context, platform, signIn, another, open: visit }) => {
     await withClock(context)
@@ -86,7 +86,7 @@ test(
   },
 )
 
-test('by keyboard alone: along the column, Space switches, Enter in the search sends nothing, and Save is reached by Tab', async ({
+test('by keyboard alone, Space switches, Enter sends nothing, and Tab reaches Save', async ({
   page,
   signIn,
 }) => {
@@ -116,7 +116,7 @@ test('by keyboard alone: along the column, Space switches, Enter in the search s
 })
 
 test(
-  'two people change one item: what one switched and the other did not stays, and nothing is overwritten in silence (fault 14)',
+  'two people change one item, and what only one of them switched stays (fault 14)',
   { tag: '@proof' },
   async ({ page, signIn, another }) => {
     const owner = await signIn('bakery-owner', places.harbourStreet)
@@ -153,7 +153,7 @@ test(
 )
 
 test(
-  'what is not saved is asked about before a search, survives a reload as a draft, and the whole store is put in stock after a question, modifiers too and whatever is shown (S-095, C-052)',
+  'what is not saved survives a reload, and the whole store is put in stock (S-095, C-052)',
   { tag: '@proof' },
   async ({ page, signIn }) => {
     const owner = await signIn('bakery-owner', stationArcade)

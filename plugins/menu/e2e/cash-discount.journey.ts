@@ -21,7 +21,7 @@ async function fillNew(page: Page): Promise<void> {
   await field(page, 'Description').fill('For paying in cash')
 }
 
-test('switched on, it is for the ticket, asks nobody and hides what it does not have (S-090, S-091, S-092)', async ({
+test('switched on, it is for the ticket, and hides what it lacks (S-090, S-091, S-092)', async ({
   page,
   signIn,
 }) => {
@@ -58,7 +58,7 @@ test('switched on, it is for the ticket, asks nobody and hides what it does not 
 })
 
 test(
-  'a save that clashes is held up by a list of problems, store by store (V-041, M-35, E-034, E-035, E-037, E-053)',
+  'a save that clashes is held up by a list (V-041, M-35, E-034, E-035, E-037, E-053)',
   { tag: '@proof' },
   async ({ page, signIn }) => {
     const owner = await signIn('bakery-owner', places.bakeryCompany)
@@ -116,7 +116,7 @@ test(
 )
 
 test(
-  'the switch is there in company view or with the right gateway, and only with the feature (P-064)',
+  'the switch is there in company view or with the right gateway, if the feature is (P-064)',
   { tag: '@proof' },
   async ({ page, signIn, another, open }) => {
     await signIn('cafe-owner', places.cafe)

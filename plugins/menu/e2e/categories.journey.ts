@@ -84,7 +84,7 @@ test(
 )
 
 test(
-  'renamed while a colleague gives it another color: both stay, and where both chose, one is asked (fault 14, C-044, M-33)',
+  'a name and a colleague’s color both stay; one is asked of a clash (fault 14, C-044, M-33)',
   { tag: '@proof' },
   async ({ page, signIn, another }) => {
     const owner = await signIn('bakery-owner', places.bakeryCompany)
@@ -145,7 +145,7 @@ test(
   },
 )
 
-test('with items in it a category is not deleted; whoever may only look reads all and changes nothing', async ({
+test('a category with items is not deleted; a viewer reads all and changes nothing', async ({
   page,
   signIn,
   another,
@@ -182,7 +182,7 @@ test('with items in it a category is not deleted; whoever may only look reads al
 })
 
 test(
-  'on a telephone the categories are one field above their items; in a window their items scroll in their card alone',
+  'categories are one field on a telephone; in a window, items scroll in their card',
   { tag: '@proof' },
   async ({ page, signIn }) => {
     await page.setViewportSize({ width: 390, height: 844 })

@@ -103,7 +103,7 @@ test(
   },
 )
 
-test('what it saves is what native screens read, and the other way round: one table (T-menu-10)', async ({
+test('what it saves is what native screens read, and the reverse: one table (T-menu-10)', async ({
   page,
   signIn,
 }) => {
@@ -116,7 +116,7 @@ test('what it saves is what native screens read, and the other way round: one ta
   expect(JSON.stringify(await readAll(owner))).toContain('"Jam"')
 })
 
-test('while it shows a dialog, menu and header lie under a mask and take no click (S-004, S-005)', async ({
+test('a mask lies over menu and header while it shows a dialog (S-004, S-005)', async ({
   page,
   signIn,
 }) => {
@@ -158,7 +158,7 @@ test(
 )
 
 test(
-  'its redirect makes the portal navigate after a second; one that leads nowhere is refused aloud (S-007, S-008, S-010, K-94)',
+  'its redirect navigates, or is refused where it leads nowhere (S-007, S-008, S-010, K-94)',
   { tag: '@proof' },
   async ({ page, signIn }) => {
     await signIn('bakery-owner', places.bakeryCompany)
@@ -183,7 +183,7 @@ test(
 )
 
 test(
-  'fault 31: messages from another window, or of another shape, have no effect and are counted (S-007)',
+  'fault 31: messages of another window or shape have no effect and are counted (S-007)',
   { tag: '@proof' },
   async ({ page, signIn }) => {
     await signIn('bakery-owner', places.bakeryCompany)
@@ -255,7 +255,8 @@ test('who may not change departments reads them and why', async ({ page, signIn 
   await openDepartments(page)
   await expect(
     inside(page).getByText(
-      'Your role can look at departments but not change them. An account manager can give you the right.',
+      'Your role can look at departments but not change them. ' +
+        'An account manager can give you the right.',
     ),
   ).toBeVisible()
   for (const name of ['Add department', 'Edit Bread', 'Delete Bread'])

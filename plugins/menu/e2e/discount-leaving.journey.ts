@@ -28,7 +28,7 @@ const keptDrafts = () =>
     }
   })
 
-test('another page is held up by the pending-changes modal: stay, leave, or save and leave (S-093)', async ({
+test('the pending-changes modal offers to stay, leave, or save and leave (S-093)', async ({
   page,
   signIn,
 }) => {

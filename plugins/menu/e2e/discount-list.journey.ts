@@ -6,7 +6,7 @@ const list = pageAt(discountsPath)
 /** The bakery has 38 from the start; tests that run before this one may have added some. */
 const atLeast = 38
 
-test('company view shows title, subtitle, Add and all columns but Active (R-070, U-062, U-063, P-055)', async ({
+test('company view shows all columns but Active (R-070, U-062, U-063, P-055)', async ({
   page,
   signIn,
 }) => {

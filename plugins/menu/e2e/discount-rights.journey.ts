@@ -10,7 +10,7 @@ import {
 } from '../../../tests/e2e/discounts.ts'
 import { expect, pageAt, places, test } from '../../../tests/e2e/journey.ts'
 
-test("one store of several reads the company's fields with the reason, and cannot delete (P-062, P-063)", async ({
+test("one store of several reads the company's fields, with the reason (P-062, P-063)", async ({
   page,
   signIn,
   another,
@@ -19,7 +19,8 @@ test("one store of several reads the company's fields with the reason, and canno
   await signIn('bakery-manager', places.harbourStreet)
   await openDiscount(page, Id)
   await expect(page.getByRole('note')).toHaveText(
-    'The company sets what a discount is. Switch to company view, or ask an account manager, to change it.',
+    'The company sets what a discount is. ' +
+      'Switch to company view, or ask an account manager, to change it.',
   )
   for (const label of [
     'Name',
@@ -121,7 +122,8 @@ test('a viewer reads the whole page and why nothing can be changed', async ({
   await signIn('bakery-viewer', places.harbourStreet)
   await openDiscount(page, Id)
   await expect(page.getByRole('note')).toHaveText(
-    'Your role can look at discounts but not change them. An account manager can give you the right.',
+    'Your role can look at discounts but not change them. ' +
+      'An account manager can give you the right.',
   )
   for (const label of ['Description', 'Amount']) await expect(field(page, label)).not.toBeEditable()
   const active = page.getByRole('switch', { name: 'Active at the register' })

@@ -17,7 +17,7 @@ const option = (page: Page, name: string) => modal(page).getByRole('option', { n
 const done = (page: Page) => modal(page).getByRole('button', { name: 'Assign', exact: true })
 const general = (page: Page) => page.getByRole('region', { name: 'General information' })
 
-test('the row for all ticks every store and follows them; Save waits for a change (M-27, S-097, S-098, V-023, F-15, C-063)', async ({
+test('the row for all ticks every store (M-27, S-097, S-098, V-023, F-15, C-063)', async ({
   page,
   signIn,
 }) => {

@@ -33,7 +33,7 @@ const add = (person: Person, Name: string) =>
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^${name} `) })
 const saved = (page: Page) => expect(page.getByText('Event saved')).toBeVisible()
 
-test('a happy hour is set up by keyboard, for weekdays in two stores of three (R-084, C-061, N-07)', async ({
+test('a happy hour is set up by keyboard, in two stores of three (R-084, C-061, N-07)', async ({
   page,
   signIn,
   another,

@@ -33,7 +33,7 @@ const found = async (person: Person, SearchArg: string) =>
     .ResultSet
 
 test(
-  'a download is changed in a spreadsheet and imported: a price, a new item, seen in the list; and the file that undoes it (U-068)',
+  'a download is changed in a spreadsheet, imported, and undone by its file (U-068)',
   { tag: '@proof' },
   async ({ page, signIn }) => {
     const owner = await signIn('bakery-owner', places.bakeryCompany)
@@ -99,7 +99,7 @@ test(
   },
 )
 
-test('a file with errors is refused whole, told by row and column, on a telephone as well; its answer lost, it is imported once (U-068, fault 5)', async ({
+test('a file with errors is refused whole, told by row and column (U-068, fault 5)', async ({
   page,
   signIn,
   platform,

@@ -38,7 +38,7 @@ async function open(page: Page, id: number) {
   await expect(field(page, 'Description')).toBeVisible()
 }
 
-test('a newcomer sets up three items by keyboard alone (U-069 to U-076, S-077, S-099, C-045)', async ({
+test('a newcomer adds three items by keyboard (U-069 to U-076, S-077, S-099, C-045)', async ({
   page,
   signIn,
 }) => {
@@ -96,7 +96,7 @@ test('a newcomer sets up three items by keyboard alone (U-069 to U-076, S-077, S
 })
 
 test(
-  'a price is changed from the list, found by search and filter, and the form asks before it is left (U-068, C-038, F-42, M-14)',
+  'a price is changed from the list, and its form asks before leaving (U-068, C-038, F-42, M-14)',
   { tag: '@proof' },
   async ({ page, signIn }) => {
     const owner = await signIn('bakery-owner', places.harbourStreet)
@@ -208,7 +208,7 @@ test(
   },
 )
 
-test('who may only look reads all of it and changes nothing, at 390 pixels too; and who may type sees what is typed (R-067, R-068)', async ({
+test('who may only look reads all and changes nothing, at 390 pixels too (R-067, R-068)', async ({
   page,
   signIn,
   another,

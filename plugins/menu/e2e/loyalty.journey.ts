@@ -37,7 +37,7 @@ async function membersOf(person: Person, pageNumber = 1) {
   ).ResultSet
 }
 
-test('all prices of a page are raised by pasting a column: what is no price is mended first, a step is taken back and done again (U-078 to U-082, C-064 to C-067, S-100)', async ({
+test('a pasted column raises a page of prices (U-078 to U-082, C-064 to C-067, S-100)', async ({
   page,
   signIn,
 }) => {
@@ -72,7 +72,7 @@ test('all prices of a page are raised by pasting a column: what is no price is m
 })
 
 test(
-  'edits go over pages by keyboard alone, survive a reload as a draft, and are saved with a new name (V-024, S-101, S-102)',
+  'edits by keyboard survive pages and a reload, and are saved (V-024, S-101, S-102)',
   { tag: '@proof' },
   async ({ page, signIn }) => {
     const owner = await signIn('bakery-owner', places.bakeryCompany)
@@ -109,7 +109,7 @@ test(
 )
 
 test(
-  'two people change prices: other rows are no conflict, the same row is asked about, and nothing is overwritten in silence (fault 14)',
+  'two people change prices: the same row is asked about, and other rows are not (fault 14)',
   { tag: '@proof' },
   async ({ page, signIn, another }) => {
     const owner = await signIn('bakery-owner', places.bakeryCompany)

@@ -108,7 +108,7 @@ const screens: readonly Screen[] = [
 
 for (const { as, who, at, section = 'Menu' } of people)
   test(
-    `${as} finds each screen of the menu as the manifest decides, wide and narrow (P-056, P-057, R-066 to R-075, R-084, R-085)`,
+    `${as} finds the menu as the manifest decides (P-056, P-057, R-066 to R-075, R-084, R-085)`,
     { tag: '@proof' },
     async ({ page, signIn }) => {
       test.setTimeout(240_000)

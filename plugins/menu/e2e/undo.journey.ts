@@ -98,7 +98,7 @@ test(
 )
 
 test(
-  'croissants are taken out together, a colleague changes one, the undo names it and leaves all; once theirs is undone, ours is',
+  'an undo names the row that a colleague changed, and is done once theirs is undone',
   { tag: '@proof' },
   async ({ page, signIn, another }) => {
     const owner = await signIn('bakery-owner', places.harbourStreet)

@@ -96,7 +96,7 @@ async function open(
 const shows = (words: string) => expect(screen.getByText(words)).toBeTruthy()
 
 describe('when it is on', () => {
-  it('is chosen from seven days that go from Sunday to Saturday, each called by its whole name (N-07)', async () => {
+  it('is chosen from seven days, Sunday to Saturday, by their whole names (N-07)', async () => {
     const { user, save } = await open()
     const days = within(
       screen.getByRole('group', { name: text.form.days }),
@@ -140,7 +140,7 @@ describe('when it is on', () => {
     expect(await screen.findByText(text.errors.days)).toBeTruthy()
   })
 
-  it('is typed by the clock of the merchant; an end not after the start is on the next day, midnight that of the same one', async () => {
+  it('is typed by the merchant’s clock; an end before the start is the next day’s', async () => {
     const { user, type, save } = await open()
     await type('Ends at, hour', '2')
     await user.selectOptions(screen.getByLabelText('Ends at, morning or afternoon'), 'AM')
@@ -176,7 +176,7 @@ describe('when it is on', () => {
     )
   })
 
-  it('ends where a last day is chosen, not before the first; it can be taken off again', async () => {
+  it('ends with a last day, not before the first, which can be taken off again', async () => {
     const { user, save } = await open({}, '/menu/events/17', storedEvent({ EndDate: '2026-11-27' }))
     expect(button('First day: Nov 20, 2026')).toBeTruthy()
     await user.click(button('Last day: Nov 27, 2026'))

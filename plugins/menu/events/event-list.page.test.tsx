@@ -60,7 +60,7 @@ const cells = (name: string) =>
     .getAllByRole('cell')
     .map((cell) => cell.textContent.replaceAll('\u202f', ' '))
 
-it('shows when each event is on in short, its prices and whether it counts, of a page that the server sorted (R-084, C-061)', async () => {
+it('shows when each event is on, its prices, and whether it counts (R-084, C-061)', async () => {
   await open()
   expect(
     screen
@@ -111,7 +111,7 @@ it('is sorted and searched by the server', async () => {
   )
 })
 
-it('keeps adding, duplicating and deleting in sight of somebody who may only look, with the reason', async () => {
+it('keeps each action in sight of somebody who may only look, with the reason', async () => {
   const { user, actionsOf } = await open(viewer)
   expect(screen.getByRole('button', { name: text.add })).toMatchObject({
     disabled: true,

@@ -32,7 +32,7 @@ const faults = (change: object) =>
     .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
 
 describe('the form of an event', () => {
-  it('sends back what it has read, with the version, and stores only where they were read (C-061, C-062)', () => {
+  it('sends back what it has read, with the version, and no stores unread (C-061, C-062)', () => {
     const { LastModified: _at, LastModifiedBy: _by, PriceListName: _name, ...sent } = storedEvent()
     for (const event of [
       storedEvent(),

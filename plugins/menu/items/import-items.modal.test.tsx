@@ -116,7 +116,7 @@ async function open() {
 }
 
 describe('importing items (U-068)', () => {
-  it('begins with a file: its heading has the focus, the template is at hand, and Check says what is missing', async () => {
+  it('begins with a file: the template is at hand, and Check says what is missing', async () => {
     answer(
       'exportItems',
       new HttpResponse('Id,Name\r\n', {
@@ -150,7 +150,7 @@ describe('importing items (U-068)', () => {
     await user.keyboard('{Enter}')
     expect(sentTo('importItems')).toHaveLength(0)
   })
-  it('shows what would happen before anything does, then imports, and offers the way back (T-menu-03)', async () => {
+  it('shows what would happen, then imports, and offers the way back (T-menu-03)', async () => {
     answer('importItems', ({ body }) =>
       result(
         (body as { PreviewOnly: boolean }).PreviewOnly
@@ -196,7 +196,7 @@ describe('importing items (U-068)', () => {
     await user.click(within(dialog).getAllByRole('button', { name: text.done.close }).at(-1)!)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
-  it('lists what is wrong by row and column, as a spreadsheet counts, and imports nothing; another file may be chosen (T-menu-03)', async () => {
+  it('lists what is wrong by row and column, and imports nothing (T-menu-03)', async () => {
     answer('importItems', refusal)
     const { user, dialog, check, importing } = await open()
     await check()
@@ -259,7 +259,7 @@ describe('importing items (U-068)', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Try again' }))
     expect(await within(dialog).findByRole('heading', { name: 'Check Items.csv' })).toBeTruthy()
   })
-  it('does not import twice where the answer was lost: trying again asks with the same key', async () => {
+  it('imports once where the answer was lost: trying again asks with the same key', async () => {
     answer('importItems', ({ body }) =>
       (body as { PreviewOnly: boolean }).PreviewOnly ? result() : HttpResponse.error(),
     )
@@ -276,7 +276,7 @@ describe('importing items (U-068)', () => {
       .map(({ headers }) => headers.get('Idempotency-Key'))
     expect([keys.length, new Set(keys).size]).toEqual([3, 1])
   })
-  it('shows the rows anew where somebody changed an item between the check and the import', async () => {
+  it('shows the rows anew where somebody changed an item after the check', async () => {
     answer('importItems', ({ body }) =>
       (body as { PreviewOnly: boolean }).PreviewOnly ? result() : refusal,
     )
@@ -302,7 +302,7 @@ describe('downloading items (U-068)', () => {
     await user.click(screen.getByRole('button', { name: text.download }))
     await user.click(await screen.findByRole('menuitem', { name }))
   }
-  it('takes these items, as searched and filtered, or all of them, and says how many came (T-menu-04)', async () => {
+  it('takes these items or all of them, and says how many came (T-menu-04)', async () => {
     answer('exportItems', file())
     const { user } = await list('?q=cro&category=5&available=Yes&type=M&page=2')
     await pick(user, text.downloadThese)

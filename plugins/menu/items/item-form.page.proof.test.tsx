@@ -20,7 +20,7 @@ import {
 beforeEach(prepareItemForm)
 
 describe('save and add another', () => {
-  it('leaves category, tax category, routing group, way to sell and setup to the next one, all else empty, the focus in its name (U-076)', async () => {
+  it('leaves only its categories, way to sell and setup to the next one (U-076)', async () => {
     const { user, location, choose, fill, save } = await open('0?setup=extended&category=6')
     await fill({
       [label.name]: 'Flat white',

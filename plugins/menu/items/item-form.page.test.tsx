@@ -90,7 +90,7 @@ describe('in the view of one store of several', () => {
 })
 
 describe('a new item', () => {
-  it('asks for little in its basic setup: no type, nothing of stock or online (U-069, U-070, U-071)', async () => {
+  it('asks for no type, stock or online in its basic setup (U-069, U-070, U-071)', async () => {
     await open(0)
     await title(text.newBasic)
     for (const name of [
@@ -114,7 +114,7 @@ describe('a new item', () => {
     expect(sentTo('getItem')).toHaveLength(0)
   })
 
-  it('switches to the extended setup and back, in the address, with what was typed (U-072, U-073, U-074, S-099)', async () => {
+  it('keeps what was typed in either setup (U-072, U-073, U-074, S-099)', async () => {
     const { user, location, fill } = await open(0)
     await fill({ [label.name]: 'Bagel' })
     await user.click(button(text.extend))
@@ -171,7 +171,7 @@ describe('a new item', () => {
     expect(button(list.delete.action)).toMatchObject({ disabled: true, title: text.deleteNew })
   })
 
-  it('is saved with all that belongs to it, and then stands at its own address (C-045, F-44, S-083, S-084)', async () => {
+  it('is saved whole, and stands at its own address (C-045, F-44, S-083, S-084)', async () => {
     const { location, choose, fill, save } = await open(0)
     await fill({ [label.name]: 'Bagel', [label.retailPrice]: '2.25' })
     await choose(label.category, 'BREAD')
@@ -241,7 +241,7 @@ describe('a new item', () => {
 })
 
 describe('an existing one', () => {
-  it('shows all its fields, its type only where it is not a plain item (U-069, U-074, N-11)', async () => {
+  it('shows all its fields, its type only if it is not plain (U-069, U-074, N-11)', async () => {
     const { unmount } = await open(17)
     expect(
       [label.isAvailableOnline, label.isStockTracked].map((name) => toggle(name).checked),
@@ -295,7 +295,7 @@ describe('an existing one', () => {
     expect(screen.queryByRole('button', { name: /remove/i })).toBeNull()
   })
 
-  it('is deleted once that is confirmed, in the version that is on the screen (C-046)', async () => {
+  it('is deleted once confirmed, in the version on the screen (C-046)', async () => {
     answer('deleteItem', { IsSuccessful: true })
     const { user, location } = await open(17)
     await user.click(button(list.delete.action))
@@ -306,7 +306,7 @@ describe('an existing one', () => {
     expect(sent('deleteItem')).toEqual([{ ItemMasterId: 17, ConcurrencyChecksum: 'v1' }])
   })
 
-  it('duplicates into a new one, unsaved from the start, in place of this address (U-075)', async () => {
+  it('duplicates into a new one, unsaved, in place of this address (U-075)', async () => {
     const { user, location, fill, save } = await open(17)
     await user.click(button(text.duplicate))
     await title(text.newExtended)

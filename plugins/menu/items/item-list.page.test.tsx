@@ -48,7 +48,7 @@ const cells = (name: string) =>
 const asked = () => sentTo('getItems').at(-1)!.body as object
 const categoryField = () => screen.getByRole('combobox', { name: text.columns.category })
 
-it('shows a page of items that the server sorted: a missing price is asked for, a plain type says nothing (U-068, C-038, F-19, N-11)', async () => {
+it('shows a page of items, and asks for a missing price (U-068, C-038, F-19, N-11)', async () => {
   await open()
   expect(
     screen
@@ -95,7 +95,7 @@ it.each([
   await waitFor(() => expect(asked()).toMatchObject({ SortColumn, SortDirection: 'ASC' }))
 })
 
-it('filters by category, typed or chosen, kept in the address; -2 are those without one (F-42, F-43)', async () => {
+it('filters by category at its address; -2 are those without one (F-42, F-43)', async () => {
   const { user, location } = await open(editor, '?page=2')
   await user.type(categoryField(), 'coff{Enter}')
   await waitFor(() =>
@@ -121,7 +121,7 @@ it('filters by category, typed or chosen, kept in the address; -2 are those with
   ])
 })
 
-it('reads its filters from the address, and asks for nothing that no filter offers (F-42)', async () => {
+it('reads filters from the address, and asks for none that is not offered (F-42)', async () => {
   const { unmount } = await open(editor, '?category=5&available=No&type=M')
   expect(asked()).toMatchObject({ NumericKeySearchArg: 5, Available: 'No', ItemType: 'M' })
   expect((categoryField() as HTMLInputElement).value).toBe('BREAD')
@@ -132,7 +132,7 @@ it('reads its filters from the address, and asks for nothing that no filter offe
     expect(asked()).not.toHaveProperty(key)
 })
 
-it('keeps adding, duplicating and deleting in sight of somebody who may only look, with the reason', async () => {
+it('keeps each action in sight of somebody who may only look, with the reason', async () => {
   const { user, actionsOf } = await open(viewer)
   expect(screen.getByRole('button', { name: text.add })).toMatchObject({
     disabled: true,
@@ -195,7 +195,7 @@ it('leads to the form: Add to id 0, a row to its id (S-077, R-067, R-068)', asyn
   expect(await screen.findByRole('heading', { level: 1, name: menu.item.newBasic })).toBeTruthy()
 })
 
-it('duplicates the whole record into a new one, unsaved, with what no two items share left empty', async () => {
+it('duplicates a whole record, unsaved, without what no two items share', async () => {
   answer('getItem', itemAnswer())
   const { user, actionsOf, location } = await open()
   await actionsOf('Croissant')

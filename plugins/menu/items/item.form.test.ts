@@ -246,7 +246,7 @@ it('reads in the conflict dialog as it does on the form', () => {
 })
 
 describe('a new item', () => {
-  it('has the usual tax category, and the category of the address where there is such a one', () => {
+  it('has the usual tax category, and the category of the address if there is one', () => {
     const start = (search: string) => startOf(new URLSearchParams(search), choices)
     expect(start('category=1')).toEqual({ taxCategoryId: 2, categoryId: 1 })
     for (const search of ['', 'category=9', 'category=-2&tax=9', 'category=x&by=3&group=7'])

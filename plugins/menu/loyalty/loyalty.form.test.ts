@@ -91,7 +91,7 @@ const edit = fc.record({
   member: fc.constantFrom(...members),
   price: fc.oneof(fc.constant(null), fc.integer({ min: 0, max: 99_999_999 })),
 })
-it('holds of any run of edits the last price of each row, and none that is the loaded one again (S-100)', () => {
+it('holds the last price of each row after any edits, unless it is the loaded one (S-100)', () => {
   fc.assert(
     fc.property(fc.array(edit, { maxLength: 30 }), (edits) => {
       const values = {

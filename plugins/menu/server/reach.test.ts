@@ -86,7 +86,10 @@ interface Tips {
 }
 async function tipsOf(person: TestPerson): Promise<Tips> {
   const { body } = await person.graph<{ getTipsConfigurationSettings: Tips }, object>(
-    `query tips($nepOrganization: ID!, $enterpriseUnit: ID!) { getTipsConfigurationSettings(nepOrganization: $nepOrganization, enterpriseUnit: $enterpriseUnit) { ${tipFields} } }`,
+    `query tips($nepOrganization: ID!, $enterpriseUnit: ID!) {
+      getTipsConfigurationSettings(
+        nepOrganization: $nepOrganization, enterpriseUnit: $enterpriseUnit
+      ) { ${tipFields} } }`,
     placeArgs(storeIds[inStores.indexOf(person)]!),
   )
   return body.data!.getTipsConfigurationSettings
@@ -299,7 +302,8 @@ const cases: Partial<Record<Write, Readonly<Record<string, Case>>>> = {
       by: company,
       prepare: async () => {
         // The demo's bakery has a program already; another is made where there is none.
-        await sql`update price_list set deleted_at = now() where merchant_id = ${bakery.merchantId} and kind = 'loyalty'`.execute(
+        await sql`update price_list set deleted_at = now()
+          where merchant_id = ${bakery.merchantId} and kind = 'loyalty'`.execute(
           platform.database.db,
         )
         return {
@@ -555,8 +559,12 @@ const cases: Partial<Record<Write, Readonly<Record<string, Case>>>> = {
         return {
           save: () =>
             mill().graph(
-              `mutation save($nepOrganization: ID!, $enterpriseUnit: ID!, $input: TipsConfigurationInput!) {
-      updateTipsConfigurationSettings(nepOrganization: $nepOrganization, enterpriseUnit: $enterpriseUnit, input: $input) { ${tipFields} } }`,
+              `mutation save(
+                $nepOrganization: ID!, $enterpriseUnit: ID!, $input: TipsConfigurationInput!
+              ) {
+                updateTipsConfigurationSettings(
+                  nepOrganization: $nepOrganization, enterpriseUnit: $enterpriseUnit, input: $input
+                ) { ${tipFields} } }`,
               {
                 ...placeArgs(bakery.mill),
                 input: { enabled: true, suggestions, concurrencyChecksum },
@@ -650,9 +658,8 @@ describe('what reaches no place', () => {
     const { rows } = await sql<{
       name: string
     }>`select distinct table_name as name from information_schema.role_table_grants
-      where grantee = 'tillhouse_identity' and privilege_type in ('INSERT', 'UPDATE', 'DELETE')`.execute(
-      platform.database.db,
-    )
+      where grantee = 'tillhouse_identity'
+      and privilege_type in ('INSERT', 'UPDATE', 'DELETE')`.execute(platform.database.db)
     expect(rows.map(({ name }) => name).filter((name) => !ofNoPlace.includes(name))).toEqual([])
     expect(none.filter((id) => marks[id].door === 'tenant')).toEqual([])
   })

@@ -45,7 +45,7 @@ async function putTips(
 }
 
 test(
-  'a store that never saved tips suggests 15, 18 and 20 percent, none of them chosen (R-161, U-178, K-55, C-168)',
+  'a new store suggests 15, 18 and 20 percent, none of them chosen (R-161, U-178, K-55, C-168)',
   { tag: '@proof' },
   async ({ page, signIn }) => {
     const at = { merchantId: 1002, storeId: 100_200_003 }
@@ -68,7 +68,7 @@ test(
   },
 )
 
-test('what is changed is saved with its descriptions, and said for four seconds (V-101, F-90, K-49, C-169, E-117)', async ({
+test('a change is saved, and said for four seconds (V-101, F-90, K-49, C-169, E-117)', async ({
   page,
   signIn,
 }) => {
@@ -127,7 +127,7 @@ test(
   },
 )
 
-test('each percentage must be a whole one from 1 to 100; falling ones are only warned of (V-171, E-118)', async ({
+test('a percentage is whole, from 1 to 100; a falling one only warns (V-171, E-118)', async ({
   page,
   signIn,
 }) => {
@@ -179,7 +179,8 @@ test('who may not change tips reads them and why', async ({ page, signIn }) => {
   await signIn('bakery-viewer', places.harbourStreet)
   await page.goto(pageAt(tipping))
   await expect(page.getByRole('note')).toHaveText(
-    'Your role can look at the tip settings but not change them. An account manager can give you the right.',
+    'Your role can look at the tip settings but not change them. ' +
+      'An account manager can give you the right.',
   )
   for (const place of [1, 2, 3]) await expect(suggestion(page, place)).not.toBeEditable()
   const asks = page.getByRole('switch', { name: 'Ask for a tip' })

@@ -36,7 +36,7 @@ describe('tips as they are read', () => {
 })
 
 describe('tips as they are sent', () => {
-  it("describe each suggestion as 'Sug N {value}%', say which is the default, and carry the version (K-49, K-55)", () => {
+  it("describe each as 'Sug N {value}%', with the default and the version (K-49, K-55)", () => {
     const values: TippingValues = {
       enabled: false,
       suggestions: [{ value: 10 }, { value: 15 }, { value: 100 }],

@@ -68,7 +68,7 @@ async function open(facts: TestFacts = may) {
   return { ...rendered, first, saveButton }
 }
 
-it('offers none and the three suggestions as what is chosen beforehand, and saves a choice alone (U-178, K-55, V-101)', async () => {
+it('offers none or a suggestion as the default, and saves it (U-178, K-55, V-101)', async () => {
   saves()
   const { user, saveButton } = await open()
   expect(
@@ -85,7 +85,7 @@ it('offers none and the three suggestions as what is chosen beforehand, and save
   )
 })
 
-it('holds Save back while a percentage is wrong, says why at its field, and warns of what does not rise (V-101, V-171, E-118)', async () => {
+it('holds Save back while a percentage is wrong, with why (V-101, V-171, E-118)', async () => {
   const { user, first, saveButton } = await open()
   await user.clear(first)
   await user.tab()
@@ -98,7 +98,7 @@ it('holds Save back while a percentage is wrong, says why at its field, and warn
   expect(saveButton()).toHaveProperty('disabled', false)
 })
 
-it('belongs to one store: company view leads to the choice of one, and nothing is asked of the graph (E-117)', async () => {
+it('belongs to one store: company view leads to the choice of one (E-117)', async () => {
   renderScreen(at, { facts: { ...may, view: 'company' } })
   expect(await screen.findByText('Tipping belongs to one store')).toBeTruthy()
   expect(sentTo('getTipsConfigurationSettings')).toHaveLength(0)

@@ -42,12 +42,22 @@ describe('the outbox of a demonstration', () => {
     platform.clock.advance({ minutes: 1 })
     await tell(
       platform,
-      '<script>alert(1)</script> https://evil.example/ http://localhost:4000.evil.example/ javascript:alert(1)',
+      '<script>alert(1)</script> https://evil.example/ ' +
+        'http://localhost:4000.evil.example/ javascript:alert(1)',
     )
     const { status, headers, text } = await page(platform)
     expect(status).toBe(200)
     expect(headers['content-security-policy']).toMatch(
-      /^default-src 'none'; style-src 'nonce-[^']+'; img-src data:; form-action 'none'; base-uri 'none'; frame-ancestors 'none'$/,
+      new RegExp(
+        `^${[
+          "default-src 'none'",
+          "style-src 'nonce-[^']+'",
+          'img-src data:',
+          "form-action 'none'",
+          "base-uri 'none'",
+          "frame-ancestors 'none'",
+        ].join('; ')}$`,
+      ),
     )
     expect(headers['cache-control']).toBe('no-store')
     expect([...text.matchAll(/<time [^>]*>([^<]*)<\/time>/g)].map(([, time]) => time)).toEqual([

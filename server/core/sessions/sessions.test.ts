@@ -42,7 +42,7 @@ async function onDevice(userName: string, agent: string): Promise<TestPerson> {
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
 describe('one’s own (7.5.2)', () => {
-  it('are listed with device, place and times, the present one first, without cookie or hash', async () => {
+  it('are listed with device, place and times, without cookie or hash', async () => {
     const other = await onDevice('bakery-viewer', firefox)
     const here = await platform.signIn('bakery-viewer', { merchantId: 1002, storeId: 100_200_002 })
     const list = await own(here)

@@ -37,7 +37,7 @@ eachDatabase('a connection', (database) => {
       )
     ).rows[0]!.value
 
-  it('sends what a transaction opens with together with its first statement, and in order', async () => {
+  it("sends a transaction's opening together with its first statement, in order", async () => {
     expect(
       await asked((sofar) =>
         transact(db, async (tx) => {
@@ -87,7 +87,7 @@ eachDatabase('a connection', (database) => {
     expect(await asked(() => read(db))).toEqual([expect.stringContaining('current_setting')])
   })
 
-  it('fails the first statement where the opening fails, with its reason, does nothing, and is good for the next', async () => {
+  it('fails the first statement where the opening fails, and is good for the next', async () => {
     const failing = transact(db, async (tx) => {
       await sql`${opening} select 1 / 0`.execute(tx)
       await sql`create table never_made (n int)`.execute(tx)
@@ -102,7 +102,7 @@ eachDatabase('a connection', (database) => {
     ).toEqual([{ made: null }])
   })
 
-  it('sends statements that are asked at once before the first is answered, in their order, each with its own rows', async () => {
+  it('sends statements asked at once without waiting, each answered with its rows', async () => {
     await asked((sofar) =>
       transact(db, async (tx) => {
         const answers = Promise.all(
@@ -140,7 +140,7 @@ eachDatabase('a connection', (database) => {
     expect(await transact(db, read)).toBeFalsy()
   })
 
-  it('tells of the one that failed of several, and of those after it, which the transaction takes with it', async () => {
+  it('tells of the statement that failed, and of those after it that fall with it', async () => {
     const settled = await transact(db, async (tx) => {
       const all = await Promise.allSettled(
         [sql`select 1 as n`, sql`select 1 / 0`, sql`select 2 as n`].map((each) => each.execute(tx)),

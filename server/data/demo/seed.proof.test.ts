@@ -14,7 +14,7 @@ import { hasDemo, resetDemo } from './seed.ts'
 eachDatabase(
   'the demo data',
   (_shared, fresh) => {
-    it('is put back by a reset, which leaves other merchants and the audit trail alone', async () => {
+    it('is put back by a reset that leaves other merchants and the audit trail alone', async () => {
       const own = await fresh()
       const {
         database: { db },

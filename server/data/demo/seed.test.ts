@@ -73,7 +73,7 @@ eachDatabase(
       expect(rows).toBeLessThan(5000)
     })
 
-    it('has one account for every kind of person and every state, all with the one hash', async () => {
+    it('has an account for every kind of person and every state, all with one hash', async () => {
       const users = await database().doors.asIdentity((tx) =>
         tx.selectFrom('membership_user').selectAll().orderBy('id').execute(),
       )
@@ -99,7 +99,7 @@ eachDatabase(
       expect(by('admin')).toMatchObject({ is_admin: true, merchant_id: null })
     })
 
-    it('gives owners every feature, viewers those that change nothing, and one role none', async () => {
+    it('gives owners every feature, viewers what changes nothing, and one role none', async () => {
       const features = (userName: string) =>
         database().doors.asIdentity(async (tx) =>
           (

@@ -36,7 +36,7 @@ it('is in the casing of the operation (CONVENTIONS "Answers")', () => {
     message: 'No.',
   })
 })
-it('fills what the answer requires besides, so that every refusal has its shape; limits of single fields are for `more`', () => {
+it('fills what the answer requires besides, so that every refusal has its shape', () => {
   expect(refusalFor('getMerchantStores').refuse!({ Message: 'No.', Code: 'no' }, {})).toEqual({
     IsSuccessful: false,
     Message: 'No.',

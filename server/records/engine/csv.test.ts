@@ -41,7 +41,9 @@ it('has a head, one line a row, words for choices, plain numbers, and times of t
       { name: null, count: null, amount: 0, open: null, at: null },
     ),
   ).toBe(
-    '\uFEFFName,Count,Amount,Open,At (America/New_York)\r\n"Müller, ""Fritz""",1200,-3.50,Closed,2026-11-20 10:41\r\n,,0.00,,\r\n',
+    '\uFEFFName,Count,Amount,Open,At (America/New_York)\r\n' +
+      '"Müller, ""Fritz""",1200,-3.50,Closed,2026-11-20 10:41\r\n' +
+      ',,0.00,,\r\n',
   )
 })
 
@@ -84,7 +86,7 @@ it.each([
   expect(csv({ name }).split('\r\n')[1]).toMatch(/^"?'/)
 })
 
-it('whatever people wrote comes back as they wrote it, but for the sign that makes it harmless', () => {
+it("people's words come back as they are, but for the sign that makes them harmless", () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '=', ' ', "'", 'é') }),

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { Doors } from '../../data/doors.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
-it('a person has one file made at a time, others and other platforms are not in the way, and a failure frees the place (D17)', async () => {
+it('a person has one file made at a time, and a failure frees the place (D17)', async () => {
   const [platform, another] = [{} as Doors, {} as Doors] // only told apart here
   const call = (userId: number, doors = platform) => ({ doors, session: { userId } })
   const { promise, resolve } = Promise.withResolvers<string>()

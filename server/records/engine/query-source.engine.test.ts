@@ -59,9 +59,8 @@ const samples = querySource({
     tx
       .selectFrom(
         sql<Sample>`(select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as given (id int, label text, number bigint, amount numeric, share numeric, open boolean, day date, at timestamptz))`.as(
-          'sample',
-        ),
+      as given (id int, label text, number bigint, amount numeric, share numeric,
+        open boolean, day date, at timestamptz))`.as('sample'),
       )
       .select(['id', 'label', 'number', 'amount', 'share', 'open', 'day', 'at'])
       .$if(filters.open !== undefined, (query) => query.where('open', '=', true)),
@@ -97,7 +96,7 @@ eachDatabase(
       ])
     })
 
-    it('are sorted by any of their columns, with what is empty at the end, each exactly once over the pages', async () => {
+    it('are sorted by any column, empty ones last, each once over the pages', async () => {
       for (const sort of ['label', 'number', 'amount', 'share', 'open', 'day', 'at']) {
         for (const direction of ['asc', 'desc'] as const) {
           const found: unknown[] = []
@@ -113,7 +112,7 @@ eachDatabase(
       ])
     })
 
-    it('are found by what was typed, in text and numbers, with signs of patterns as themselves', async () => {
+    it("are found by what was typed, in text and numbers, patterns' signs as well", async () => {
       expect(await numbers({ search: 'ROW 07' })).toEqual([1007])
       expect(await numbers({ search: '1013' })).toEqual([1013])
       expect((await search({ search: '%' })).total).toBe(0)
@@ -125,7 +124,7 @@ eachDatabase(
       expect(await numbers({ search: 'row 07', unseen: ['number'] })).toEqual([1007])
     })
 
-    it('are counted and summed over all that were found, whatever the page, and exactly', async () => {
+    it('are counted and summed exactly over all that were found, on any page', async () => {
       expect(await search({ pageSize: 5, page: 9, totals: ['amount', 'number'] })).toEqual({
         records: [],
         total: 30,

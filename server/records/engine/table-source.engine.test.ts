@@ -23,7 +23,7 @@ const all: Ask = {
   direction: 'asc',
   filters: {},
 }
-// The departments' table serves as an example: a name, a code that may be missing, a number, a switch.
+// The departments' table serves as an example: a name, a code that may miss, a number, a switch.
 const source = tableSource({
   table: 'department',
   columns: {
@@ -58,7 +58,7 @@ eachDatabase(
         (record) => record.values.name,
       )
 
-    it('is sorted without regard to case, the same on every database, with what is empty at the end', async () => {
+    it('is sorted without regard to case, alike on every database, empty ones last', async () => {
       for (const name of ['zebra Z', 'Zebra a', 'éclair', 'Eclair', '_under', '10 a', '9 b'])
         await inside((tx) => source.create(tx, work, values(name)))
       const ours = ['10 a', '9 b', '_under', 'Eclair', 'Zebra a', 'zebra Z', 'éclair']
@@ -84,7 +84,7 @@ eachDatabase(
       expect(await names({ search: 'unlooked', unseen: ['code'] })).toEqual(['Unlooked'])
     })
 
-    it('says at which field a double is, by its index, and the transaction leaves nothing', async () => {
+    it('names the field and index of a double, and the transaction leaves nothing', async () => {
       await inside((tx) => source.create(tx, work, values('Only one', { code: 'ONE' })))
       await expect(
         inside((tx) => source.create(tx, work, values('ONLY ONE'))),
@@ -111,7 +111,7 @@ eachDatabase(
           expect((result.reason as Error).name).toBe('ConflictError')
     })
 
-    it('keeps other merchants out by row security, even where a scope is mistaken (D14)', async () => {
+    it('keeps other merchants out by row security, even of a mistaken scope (D14)', async () => {
       const record = await inside((tx) => source.create(tx, work, values('Ours')))
       // Our merchant's condition inside another merchant's door, and the other way round.
       expect((await inside((tx) => source.search(tx, scope, all, work), cafe)).total).toBe(0)

@@ -95,9 +95,10 @@ describe('account activity', () => {
       path,
       body: { filters: { ...day, kind: { value: 'support' } } },
     })
-    expect(text).toMatch(
-      /^\uFEFFWhat,When \(America\/New_York\),Who,Role,Support’s reason,From,Store\s+Support left,2026-11-20 10:05,support,Silver Support,Tips do not add up,127\.0\.0\.1,\s/,
-    )
+    expect(text.split('\r\n').slice(0, 2)).toEqual([
+      '\uFEFFWhat,When (America/New_York),Who,Role,Support’s reason,From,Store',
+      'Support left,2026-11-20 10:05,support,Silver Support,Tips do not add up,127.0.0.1,',
+    ])
   })
   it('carries no secret: no hash, no cookie, no token, no password', async () => {
     const text = JSON.stringify(await rows({ pageSize: 100 }))
@@ -182,7 +183,7 @@ describe('account activity', () => {
       await expect(attempt).rejects.toThrow()
     }
   })
-  it('goes by the calendar: what was done after midnight and before the business day begins was done today; customer notes and the audit log do, too', async () => {
+  it('goes by the calendar: what is done after midnight is done on the new day', async () => {
     platform.clock.advance({ hours: 14, minutes: 30 }) // 00:36 in New York
     const night = await platform.signIn('bakery-owner', bakery)
     expect((await search({}, night)).records![0]!.values).toMatchObject({

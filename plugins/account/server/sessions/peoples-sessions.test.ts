@@ -33,7 +33,7 @@ const trail = (action: string) =>
     .execute()
 
 describe('of others (7.4.5)', () => {
-  it('internal support finds and ends anybody’s, with the merchant that they belong to', async () => {
+  it('internal support finds and ends anybody’s, each with its merchant', async () => {
     const [owner, support] = [
       await platform.signIn('chain-owner', { merchantId: 1003, storeId: 0 }),
       await platform.signIn('support', { merchantId: 1002, storeId: 0 }),
@@ -61,7 +61,7 @@ describe('of others (7.4.5)', () => {
       { after: { reason: 'look for sessions of people' } },
     ])
   })
-  it('whoever manages a merchant’s people finds those of this merchant alone, up to the own rank', async () => {
+  it('a manager of people finds those of the own merchant alone, up to the own rank', async () => {
     const owner = await platform.signIn('bakery-owner', { merchantId: 1002, storeId: 0 })
     const [viewer, chain] = [
       await platform.signIn('bakery-viewer', harbour),

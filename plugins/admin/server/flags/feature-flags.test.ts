@@ -174,7 +174,7 @@ describe('a flag of the texts', () => {
       expect(await evaluated(baker, flag)).toBe(other)
     },
   )
-  it('decides for the server too: calls and embedded pages follow at once, each to its merchants (G-19, G-20, G-40)', async () => {
+  it('decides calls and embedded pages at once, by merchant (G-19, G-20, G-40)', async () => {
     const page = async (name: string) =>
       (await baker.call('describePage', { path: { page: name } })).status
     const pages = async () =>
@@ -196,7 +196,7 @@ describe('a flag of the texts', () => {
 })
 
 describe('the list', () => {
-  it('has every flag with its title, what it is for everybody, the merchants that differ, and who changed it last', async () => {
+  it('has each flag with title, value, merchants that differ, and its last change', async () => {
     await setOwn('ac-cash-discount', 1002, true) // of its own, and the same as everybody's
     await set('hec-delivery', false)
     const { status, body } = await admin.call('findFlagSettings')
@@ -220,7 +220,7 @@ describe('the list', () => {
       changedBy: 'admin',
     })
   })
-  it('is searched by name and title, and shows those that are on, off, or otherwise for some', async () => {
+  it('is searched by name and title, and filtered by on, off, or differing for some', async () => {
     const found = async (query: {
       search?: string
       state?: 'on' | 'off' | 'own'
@@ -290,7 +290,7 @@ describe('the merchants of a flag', () => {
       ],
     })
   })
-  it('or all of them, each with what holds for it; found by name or id, a page at a time', async () => {
+  it('or all of them, each with what holds for it; found by name or id, in pages', async () => {
     const all = await merchants({ of: 'all', pageSize: 100 })
     expect(all.total).toBeGreaterThan(5)
     expect(all.merchants.filter(({ own }) => own).map(({ merchantId }) => merchantId)).toEqual([
@@ -453,13 +453,12 @@ describe('who may', () => {
   })
   it('nobody may without a session', async () =>
     expect((await platform.nobody().call('findFlagSettings')).status).toBe(401))
-  it('an internal administrator may, before any merchant is chosen too (resolution 75)', async () => {
+  it('an internal administrator may, without a merchant chosen too (resolution 75)', async () => {
     const person = await platform.signIn('admin')
     const users = sql`select id from membership_user where user_name = 'admin'`
     await platform.doors.asIdentity((tx) =>
-      sql`update session set state = 'active', step = null where state = 'pending' and user_id in (${users})`.execute(
-        tx,
-      ),
+      sql`update session set state = 'active', step = null
+        where state = 'pending' and user_id in (${users})`.execute(tx),
     )
     expect((await person.call('getPortalData')).body).toMatchObject({
       view: 'none',
@@ -530,7 +529,7 @@ describe('changes', () => {
     ])
     expect(problem(answer).record).toMatchObject({ on: false, changedBy: 'support-admin' })
   })
-  it('of a merchant’s value: the same, and one that was taken away and made anew is another', async () => {
+  it('of a merchant’s value that was removed and made anew are refused as well', async () => {
     const first = await merchantOf('ac-cash-discount', 1006)
     await removeOwn('ac-cash-discount', 1006, { person: supportAdmin })
     for (const answer of [
@@ -596,9 +595,8 @@ describe('changes', () => {
             merchant_id: number | null
             before: unknown
             after: unknown
-          }>`select action, actor_name, entity_id, merchant_id, before, after from audit order by id desc limit 12`.execute(
-            tx,
-          )
+          }>`select action, actor_name, entity_id, merchant_id, before, after
+            from audit order by id desc limit 12`.execute(tx)
         ).rows,
     )
     expect(rows).toEqual(

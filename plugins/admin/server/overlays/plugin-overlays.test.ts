@@ -92,7 +92,7 @@ const revisions = () =>
   )
 
 describe('a plugin that is hidden at run time', () => {
-  it('is closed with its calls and embedded pages, for those whom it concerns and for nobody else, and opens again', async () => {
+  it('closes with its calls and embedded pages for whom it concerns, and reopens', async () => {
     expect([await discounts(baker), await departments(baker)]).toEqual([200, 200])
     await saved(bakery, hideMenu)
     expect([await discounts(baker), await departments(baker)]).toEqual([403, 403])
@@ -158,7 +158,7 @@ describe('a plugin that is hidden at run time', () => {
 })
 
 describe('for whom', () => {
-  it('an internal administrator may: everybody, resellers, merchants, those with an overlay first', async () => {
+  it('an administrator may: everybody, resellers, then merchants with an overlay', async () => {
     await saved(merchant(1006), hideMenu, { note: 'As agreed' })
     const { status, body } = await supportAdmin.call('findOverlayAudiences')
     expect(status).toBe(200)
@@ -184,9 +184,8 @@ describe('for whom', () => {
     const person = await platform.signIn('admin')
     const users = sql`select id from membership_user where user_name = 'admin'`
     await platform.doors.asIdentity((tx) =>
-      sql`update session set state = 'active', step = null where state = 'pending' and user_id in (${users})`.execute(
-        tx,
-      ),
+      sql`update session set state = 'active', step = null
+        where state = 'pending' and user_id in (${users})`.execute(tx),
     )
     const { body: session } = await person.call('getPortalData')
     expect(session).toMatchObject({ view: 'none', merchantId: null })
@@ -280,9 +279,8 @@ describe('for whom', () => {
           (
             await sql<{
               n: number
-            }>`select count(*)::int as n from audit where action = 'overlay.refuse' and entity_id = ${`${path.audience}/${path.id}`}`.execute(
-              tx,
-            )
+            }>`select count(*)::int as n from audit where action = 'overlay.refuse'
+              and entity_id = ${`${path.audience}/${path.id}`}`.execute(tx)
           ).rows,
       )
       expect(asked[0]!.n).toBeGreaterThanOrEqual(4)
@@ -330,7 +328,7 @@ describe('for whom', () => {
 
 describe('how a plugin stands', () => {
   const stateOf = (state: State, id: string) => state.plugins.find((plugin) => plugin.id === id)!
-  it('is on, narrowed or hidden, with the layer and revision that says so; core is none', async () => {
+  it('is on, narrowed or hidden, with the layer and the revision that say so', async () => {
     await saved(everybody, { entries: { 'menu.departments': { hidden: true } } })
     await saved(processor, { plugins: { results: { hidden: true } } })
     await saved(ownChain, { entries: { 'menu.discounts': { label: { en: 'Offers' } } } })
@@ -531,7 +529,8 @@ describe('refused, with the place and the reason, and nothing saved', () => {
     expect(await revisions()).toBe(0)
   })
   it('a predicate nested deeper than anybody writes', async () => {
-    const text = `{"content":{"entries":{"menu.discounts":{"when":${'{"not":'.repeat(2000)}{"view":"company"}${'}'.repeat(2000)}}}},"baseRevision":0}`
+    const when = `${'{"not":'.repeat(2000)}{"view":"company"}${'}'.repeat(2000)}`
+    const text = `{"content":{"entries":{"menu.discounts":{"when":${when}}}},"baseRevision":0}`
     const { status } = await admin.request({
       method: 'PUT',
       url: '/portal/v1/overlays/merchant/1002',
@@ -573,7 +572,7 @@ describe('refused, with the place and the reason, and nothing saved', () => {
     expect(problem(answer).errors).toMatchObject([{ code: 'admin:switches.errors.locksOut' }])
     expect(await revisions()).toBe(0)
   })
-  it("a lock-out of the author: a reseller's person may not close the page for themselves; an administrator may close it for them", async () => {
+  it('a lock-out of the author, whom only an administrator may lock out', async () => {
     const content = {
       routes: {
         'admin.pluginSwitches': {
@@ -714,9 +713,9 @@ describe('revisions', () => {
             entity_id: string
             before: unknown
             after: unknown
-          }>`select action, actor_name, entity_id, before, after from audit where actor_name = 'admin' and (action = 'overlay.save' or after ->> 'reason' like 'overlay.save %') `.execute(
-            tx,
-          )
+          }>`select action, actor_name, entity_id, before, after
+            from audit where actor_name = 'admin'
+            and (action = 'overlay.save' or after ->> 'reason' like 'overlay.save %')`.execute(tx)
         ).rows,
     )
     expect(rows).toContainEqual({

@@ -68,7 +68,7 @@ describe('what is taken away for good', () => {
       await positive(`store_id <> ${harbourStreet.storeId}`),
     ]).toEqual([0, elsewhere])
   })
-  it('empties the inventory setup, and stops tracking where all of the merchant is meant (P-039)', async () => {
+  it('empties the inventory setup, and stops tracking for a whole merchant (P-039)', async () => {
     const rest = await count('stock_level', others)
     expect(
       (
@@ -91,7 +91,7 @@ describe('what is taken away for good', () => {
       await count('stock_level', others),
     ]).toEqual([0, rest])
   })
-  it('clears tickets up to a day with all that hangs on them, and then the rest (P-028)', async () => {
+  it('clears tickets up to a day with all that hangs on them, then the rest (P-028)', async () => {
     const page = pageOf(admin, 'MerchantClearTransactions')
     const until = '2026-11-10'
     const [early, late, rest] = [
@@ -169,7 +169,8 @@ describe('a new merchant', () => {
     const dry = await page.dryRun(values)
     expect([dry.status, dry.body.text]).toEqual([
       200,
-      "Creates the merchant Bluebird Café, its first store Bluebird and the owner's account bluebird-owner.",
+      'Creates the merchant Bluebird Café, its first store Bluebird ' +
+        "and the owner's account bluebird-owner.",
     ])
     expect(await count('merchant', `code = 'BLUEBIRD'`)).toBe(0)
     expect((await page.run('CREATE', values)).status).toBe(200)
@@ -289,12 +290,23 @@ describe('an import of items', () => {
   })
   it('adds nothing while a line is wrong, and says which', async () => {
     const page = pageOf(admin, 'MerchantItemImport')
-    const wrong =
-      'name;category;price;tax category\nGood;Bread;1;\nTwice;Bread;1;\ntwice;Bread;1;\nDear;Bread;a lot;\nTaxed;Bread;2;No such tax'
+    const wrong = [
+      'name;category;price;tax category',
+      'Good;Bread;1;',
+      'Twice;Bread;1;',
+      'twice;Bread;1;',
+      'Dear;Bread;a lot;',
+      'Taxed;Bread;2;No such tax',
+    ].join('\n')
     const before = await count('item', ofBakery)
     const { body } = await page.run(bakeryName, { items: wrong })
     expect(body.detail).toMatch(
-      /Line 4: there is an item twice already\. Line 5: the price .* Line 6: there is no tax category No such tax\./,
+      new RegExp(
+        [
+          String.raw`Line 4: there is an item twice already\. Line 5: the price `,
+          String.raw` Line 6: there is no tax category No such tax\.`,
+        ].join('.*'),
+      ),
     )
     expect(await count('item', ofBakery)).toBe(before)
     expect((await page.dryRun({ items: 'name,price\nA,1' })).body.refused).toContain(
@@ -308,7 +320,8 @@ describe('the data migration', () => {
     const company = await pageOf(admin, 'DataMigration').run('SYNC')
     expect([company.status, company.body.detail]).toEqual([
       403,
-      'Data is synced store by store. Choose one of the stores first; in company view it cannot be started.',
+      'Data is synced store by store. Choose one of the stores first; ' +
+        'in company view it cannot be started.',
     ])
     const store = await pageOf(
       await platform.signIn('merchant-admin', harbourStreet),

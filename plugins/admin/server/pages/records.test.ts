@@ -62,7 +62,7 @@ describe('merchant settings', () => {
     })
     expect(back.status).toBe(200)
   })
-  it('keep those eight fields and the gateway from partners, whatever else they send (P-041, P-040)', async () => {
+  it('keep those eight fields and the gateway from partners (P-041, P-040)', async () => {
     const partner = pageOf(await platform.signIn('partner', bakery), 'MerchantSettings')
     const record = (await partner.search()).body.records[0]!
     const before = await merchant()
@@ -128,7 +128,7 @@ describe('merchant settings', () => {
 })
 
 describe('system settings', () => {
-  it('are changed by Silver Admin alone, within their bounds, and count at once (P-020)', async () => {
+  it('are changed by Silver Admin alone, in bounds, and count at once (P-020)', async () => {
     const supportAdmin = pageOf(await platform.signIn('support-admin', bakery), 'SystemSettings')
     expect((await supportAdmin.search()).status).toBe(403)
     const page = pageOf(admin, 'SystemSettings')

@@ -97,7 +97,7 @@ describe('customers (R-055)', () => {
     ])
   })
 
-  it('stay while their house account is open, and lead to it by a redirect message (S-008)', async () => {
+  it('stay while their house account is open, and a redirect leads to it (S-008)', async () => {
     const [account] = (await search('HouseAccounts', { filters: { status: { value: 'open' } } }))
       .records as Saved[]
     const [customer] = (await search('Customers', { search: String(account!.values.customer) }))
@@ -167,7 +167,7 @@ describe('e-mails (R-052)', () => {
       expect(await kinds(kind)).toEqual(new Set([kind]))
   })
 
-  it('go out on a day or so many days after, by their kind, and stay as they were sent', async () => {
+  it('go out on a day or some days after, by their kind, and stay as they were sent', async () => {
     const values = { subject: 'S', body: 'One\n\nTwo' }
     expect(
       faults(
@@ -236,7 +236,7 @@ it('surveys keep the question that was answered, and their answers (R-054)', asy
   expect((await remove('Surveys', changed)).status).toBe(200)
 })
 
-it('loyalty programs and social accounts are added, changed and deleted (R-053, R-056)', async () => {
+it('loyalty programs and social accounts are added, changed, deleted (R-053, R-056)', async () => {
   const program = await made('LoyaltyPrograms', {
     name: 'Rye club',
     earnedBy: 'visit',
@@ -277,7 +277,7 @@ it('loyalty programs and social accounts are added, changed and deleted (R-053, 
   ).toBe(200)
 })
 
-it('demo accounts owe nothing below zero that was never paid ahead, and e-mails went to customers who agreed', async () => {
+it('a closed demo account owes nothing, and an open one is not far below zero', async () => {
   const { records } = await search('HouseAccounts', { pageSize: 1000 })
   expect(records!.length).toBeGreaterThan(15)
   for (const { values } of records!)

@@ -37,7 +37,7 @@ describe('employees', () => {
     expect((await pageOf(owner, 'Employees').search()).length).toBeGreaterThan(here.length)
   })
 
-  it('begin in the store where they are added, and are moved, found by nobody else, and deleted', async () => {
+  it('begin in the store where they are added, and are moved and deleted', async () => {
     const page = pageOf(await platform.signIn('bakery-owner', at(harbourStreet)), 'Employees')
     const { body: made } = await page.create(nina)
     expect(made.values).toMatchObject({ name: 'Nina Test', stores: 'KETT-001' })
@@ -57,7 +57,7 @@ describe('employees', () => {
     expect((await page.search()).some(({ values }) => values.name === 'Nina Test')).toBe(false)
   })
 
-  it('get no store from somebody who does not answer for it, least of all every store', async () => {
+  it('get no store, and never all, from somebody who does not answer for it', async () => {
     const page = pageOf(await platform.signIn('bakery-manager', at(harbourStreet)), 'Employees')
     const own = await page.one('stores', 'KETT-001')
     expect(faultsOf(await page.update(own, { stores: null }))).toEqual(['stores required'])
@@ -90,7 +90,7 @@ describe('employees', () => {
     expect((await page.update(made, { payRate: 19 })).body.values.payRate).toBe(19)
   })
 
-  it('are given and taken jobs by those who give roles and jobs; who changes employees changes what a job pays', async () => {
+  it('get jobs from those who give jobs, and pay from those who change employees', async () => {
     const rolesAndJobs = featureIdOf('employees.employees.roles')
     await platform.database.db
       .deleteFrom('role_feature')
@@ -226,7 +226,7 @@ describe('limits', () => {
   })
 })
 
-it('breaks are kept here for merchants with paid breaks who are not on the other platform (P-102)', async () => {
+it('breaks are kept here for paid breaks without the other platform (P-102)', async () => {
   const page = pageOf(await platform.signIn('bakery-owner', at(harbourStreet)), 'Breaks')
   const { body: made } = await page.create({
     name: 'Tea',

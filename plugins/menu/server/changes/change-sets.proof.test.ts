@@ -1,4 +1,4 @@
-// Any sequence of saved change sets can be undone, of availability and of loyalty prices, over HTTP.
+// Any sequence of saved change sets can be undone over HTTP, of availability and loyalty prices.
 import * as fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 

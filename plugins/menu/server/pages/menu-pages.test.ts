@@ -189,7 +189,7 @@ describe('modifiers and their groups', () => {
     expect((await remove(cafe, 'Modifiers', moved)).status).toBe(200)
     expect((await remove(cafe, 'MenuConfiguration', group)).status).toBe(200)
   })
-  it('refuse what cannot be chosen, commas in names, and deleting what is sold by itself', async () => {
+  it('refuse bad choices, commas in names, and deleting what is sold by itself', async () => {
     expect(
       faults(await create(cafe, 'MenuConfiguration', { name: 'Odd', least: 3, most: 2 })),
     ).toEqual(['most: No less than must be chosen.'])
@@ -237,7 +237,7 @@ describe('prices', () => {
     })
     await changedItem(bakery, 'Dark Rye', { RetailPrice: 7.25 })
   })
-  it('lists are added, changed and deleted, and keep to the rules of names and dates (V-053)', async () => {
+  it('lists are added, changed, deleted, by the rules of names and dates (V-053)', async () => {
     const row = await made(cafe, 'PriceLists', {
       name: 'Market day',
       adjustment: -12.5,
@@ -254,14 +254,15 @@ describe('prices', () => {
     ).toBe(200)
     const loyalty = await named(cafe, 'PriceLists', 'Cup Club')
     expect(faults(await change(cafe, 'PriceLists', loyalty, { name: 'Cup-Club!' }))).toEqual([
-      'name: The name of a loyalty program has letters, digits and spaces alone, and no space at its ends.',
+      'name: The name of a loyalty program has letters, digits and spaces alone, ' +
+        'and no space at its ends.',
     ])
     expect(
       problem(await remove(cafe, 'PriceLists', await named(cafe, 'PriceLists', 'Happy Hour')))
         .detail,
     ).toBe('The event “Happy hour” uses it. Take it off the event first.')
   })
-  it('change many at once after a dry run, variations included, to the step that was chosen', async () => {
+  it('change many at once after a dry run, variations too, to the chosen step', async () => {
     const values = { category: 'Espresso', percent: 10, round: '0.05' }
     const look = await cafe.call('dryRunPageAction', {
       path: { page: 'MenuPricing' },
@@ -272,7 +273,9 @@ describe('prices', () => {
       200,
       {
         count: 49,
-        text: '49 prices of ESPRESSO, by 10%: Affogato $6.00 → $6.60; Americano $3.75 → $4.15; Cappuccino $4.50 → $4.95 ….',
+        text:
+          '49 prices of ESPRESSO, by 10%: Affogato $6.00 → $6.60; ' +
+          'Americano $3.75 → $4.15; Cappuccino $4.50 → $4.95 ….',
       },
     ])
     expect((await item(cafe, 'Affogato')).RetailPrice).toBe(6)
@@ -354,11 +357,13 @@ describe('promotions and donations', () => {
       [{ endsOn: '2026-10-01' }, 'endsOn: Lies before the first day.'],
       [
         { kind: 'free' },
-        'value: Percent from 0.01 to 100; dollars for an amount or a price; empty where the next one is free.',
+        'value: Percent from 0.01 to 100; dollars for an amount or a price; ' +
+          'empty where the next one is free.',
       ],
       [
         { value: null },
-        'value: Percent from 0.01 to 100; dollars for an amount or a price; empty where the next one is free.',
+        'value: Percent from 0.01 to 100; dollars for an amount or a price; ' +
+          'empty where the next one is free.',
       ],
       [{ code: 'RAIN-1' }, 'code: Letters and digits only.'],
       [{ name: 'Brunch special' }, 'name: Another promotion has this name.'],
@@ -388,7 +393,7 @@ describe('promotions and donations', () => {
 describe('stock', () => {
   const level = async (person: TestPerson, item: string) =>
     (await named(person, 'InventorySnapshot', item, 'item')).values.quantity as number
-  it('rises by deliveries, falls when they are taken back, and learns what things cost', async () => {
+  it('rises by deliveries, falls when they are undone, and learns what things cost', async () => {
     const { item: name } = (await search(cafe, 'InventorySnapshot')).records[0]!.values as {
       item: string
     }
@@ -492,7 +497,7 @@ describe('stock', () => {
   ])('refuses counts of %s', async (_, values, fault) => {
     expect(faults(await create(cafe, 'CountEntry', values))).toEqual([fault])
   })
-  it('is of the chosen store, in company view of all of them with their names, where nothing is added', async () => {
+  it('is of the chosen store; company view names all stores, and adds nothing', async () => {
     const here = await search(manager, 'InventorySnapshot', { pageSize: 100 })
     const all = await search(bakery, 'InventorySnapshot', { pageSize: 100 })
     expect(all.total).toBe(3 * here.total)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 beforeEach(() => owner.open(1002, harbourStreet))
 
-it('pages of one store are closed in company view, those of the company open (P-112, resolution 1c)', async () => {
+it('pages of a store are closed in company view, others open (P-112, resolution 1c)', async () => {
   await owner.open(1002, 0)
   for (const page of [
     'OrderManager',
@@ -120,7 +120,7 @@ describe('hours', () => {
     ).toEqual(['closes Exceeds24Hours'])
   })
 
-  it('that reach into those of the next day part at midnight, and that is said (S-168, S-187, E-121, resolution 6)', async () => {
+  it('that run into the next part at midnight (S-168, S-187, E-121, resolution 6)', async () => {
     const page = pageOf(owner, 'OperatingHours')
     const change = async (day: string, opens: string, closes: string, closesNextDay = false) =>
       page.update(await page.one('day', day), { isClosed: false, opens, closes, closesNextDay })
@@ -262,7 +262,7 @@ describe('settings of a store that never saved any', () => {
   })
 })
 
-it('special instructions are changed by the company, popular items in a store (P-096, resolution 5)', async () => {
+it('the company changes instructions, a store popular items (P-096, resolution 5)', async () => {
   const page = pageOf(owner, 'MenuSettings')
   const [here] = await page.search()
   expect(faultsOf(await page.update(here!, { instructions: false }))).toEqual([
@@ -312,7 +312,7 @@ it('menu settings offer in each view what is set there (P-096, resolution 5)', a
     expect(described.body.columns!.filter(({ inForm }) => inForm)).toHaveLength(3)
 })
 
-it('images and privacy are changed in a store, and only looked at in company view (P-087, resolution 1b)', async () => {
+it('a store changes images and privacy, a company looks (P-087, resolution 1b)', async () => {
   for (const [page, change] of [
     ['Branding', { tags: 'bread, cake' }],
     ['PrivacyPolicy', { policy: 'One\n\nTwo' }],
@@ -362,7 +362,7 @@ describe('fees and brands', () => {
     ).toBe(403)
   })
 
-  it('a fee stands on the bill as a charge, is saved and goes with it, and there are twenty at most (V-145)', async () => {
+  it('a fee stands on the bill as a charge; there are twenty at most (V-145)', async () => {
     await owner.open(1002, 0)
     const page = pageOf(owner, 'Fees')
     const { body: made } = await page.create({ ...fee, stores: 'all' })

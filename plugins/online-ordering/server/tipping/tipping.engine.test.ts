@@ -87,7 +87,7 @@ eachDatabase(
           expect(result.reason).toMatchObject({ name: 'ConflictError', record: stored })
     }
 
-    it('of several first saves at once exactly one is stored; the others learn what it stored', async () => {
+    it('of several first saves at once exactly one is stored; the others learn of it', async () => {
       await race(stationArcade, (await read(stationArcade)).concurrencyChecksum)
     })
 
@@ -95,7 +95,7 @@ eachDatabase(
       await race(harbourStreet, (await read(harbourStreet)).concurrencyChecksum)
     })
 
-    it('row security keeps a store that is not the person’s out of reach, whatever the context says (D14)', async () => {
+    it('row security hides the stores of others, whatever the context says (D14)', async () => {
       const mistaken = contextAt(millLane, [harbourStreet])
       expect((await read(millLane, mistaken)).concurrencyChecksum).toBe('v0')
       await expect(save(millLane, 7, 'v0', mistaken)).rejects.toThrow(

@@ -25,12 +25,22 @@ afterAll(() => platform.close())
 
 // Documents of the server's own: the plugin that asks these may be gone, and the server does not
 // know it.
-const fields =
-  'enabled suggestions { description value isDefault } concurrencyChecksum lastModified lastModifiedBy'
+const fields = `{
+  enabled suggestions { description value isDefault }
+  concurrencyChecksum lastModified lastModifiedBy
+}`
 const tipsConfiguration = `query tips($nepOrganization: ID!, $enterpriseUnit: ID!) {
-  getTipsConfigurationSettings(nepOrganization: $nepOrganization, enterpriseUnit: $enterpriseUnit) { ${fields} } }`
-const updateTipsConfiguration = `mutation saveTips($nepOrganization: ID!, $enterpriseUnit: ID!, $input: TipsConfigurationInput!) {
-  updateTipsConfigurationSettings(nepOrganization: $nepOrganization, enterpriseUnit: $enterpriseUnit, input: $input) { ${fields} } }`
+  getTipsConfigurationSettings(
+    nepOrganization: $nepOrganization, enterpriseUnit: $enterpriseUnit
+  ) ${fields}
+}`
+const updateTipsConfiguration = `mutation saveTips(
+  $nepOrganization: ID!, $enterpriseUnit: ID!, $input: TipsConfigurationInput!
+) {
+  updateTipsConfigurationSettings(
+    nepOrganization: $nepOrganization, enterpriseUnit: $enterpriseUnit, input: $input
+  ) ${fields}
+}`
 
 const place = (storeId: number, merchantId = bakery) => ({
   nepOrganization: String(merchantId),
@@ -92,7 +102,7 @@ const audits = () =>
     .execute()
 
 describe('reading', () => {
-  it('gives enabled and three suggestions of description, value and isDefault (C-168, F-90, K-49)', async () => {
+  it('gives enabled and three suggestions with their parts (C-168, F-90, K-49)', async () => {
     expect(await settingsOf(owner, harbourStreet)).toMatchObject({
       enabled: true,
       concurrencyChecksum: 'v1',
@@ -105,7 +115,7 @@ describe('reading', () => {
     })
   })
 
-  it('gives 15, 18 and 20 percent and no default for a store that never saved, with a checksum to save by (K-55)', async () => {
+  it('gives 15, 18 and 20 percent and a checksum for a store that never saved (K-55)', async () => {
     const person = await platform.signIn('bakery-owner', at(stationArcade))
     expect(await settingsOf(person, stationArcade)).toEqual({
       enabled: false,
@@ -156,7 +166,7 @@ describe('saving', () => {
     ).toEqual([1, 2, 3].map((place) => place === chosen))
   })
 
-  it('takes suggestions that do not rise: that is a warning, not a fault (resolution 53)', async () => {
+  it('takes suggestions that do not rise: that is only a warning (resolution 53)', async () => {
     const { concurrencyChecksum } = await settingsOf(owner, harbourStreet)
     expect(
       (
@@ -181,7 +191,7 @@ describe('saving', () => {
     })
   })
 
-  it('by two people of the same version: the second is a conflict that carries what is stored now (D15)', async () => {
+  it('of a version that is gone conflicts with what is stored now (D15)', async () => {
     const other = await platform.signIn('bakery-manager', at(harbourStreet))
     const { concurrencyChecksum } = await settingsOf(owner, harbourStreet)
     const theirs = await save(other, harbourStreet, {
@@ -225,7 +235,7 @@ describe('saving', () => {
     ])
   })
 
-  it('of the same request twice is done once and answered alike; the key is not taken for another (D15)', async () => {
+  it('of the same request twice is done once and answered alike (D15)', async () => {
     const { concurrencyChecksum } = await settingsOf(owner, harbourStreet)
     const before = (await audits()).length
     const once = { suggestions: suggestionsOf([5, 6, 7]), concurrencyChecksum }
@@ -270,7 +280,7 @@ describe('what is sent past the form', () => {
     ])
   })
 
-  it('two suggestions are not three: NoInputError at the missing one; four are too many (V-171, E-118)', async () => {
+  it('two suggestions are NoInputError at the third, four too many (V-171, E-118)', async () => {
     const { concurrencyChecksum } = await settingsOf(owner, harbourStreet)
     const two = errorOf(
       await save(owner, harbourStreet, {

@@ -154,7 +154,7 @@ describe('sums agree to the cent', () => {
 })
 
 describe('what a list says', () => {
-  it('the financial summary reads from the goods to the drawer, and shows no number of ours', async () => {
+  it('the financial summary reads from goods to drawer, without numbers of ours', async () => {
     const { columns } = (await company.call('describePage', { path: { page: 'FinancialReport' } }))
       .body
     expect(columns!.map(({ label }) => label)).toEqual(['Line', 'Section', 'Amount'])
@@ -179,7 +179,7 @@ describe('what a list says', () => {
       rates.toSorted((one, other) => Number.parseFloat(one) - Number.parseFloat(other)),
     )
   })
-  it('item sales name the variations that were sold, together or each of its own (U-100)', async () => {
+  it('item sales name the variations sold, together or each of its own (U-100)', async () => {
     const named = async (filters: object = {}) =>
       (
         await search(company, 'ItemSalesReport', {
@@ -211,7 +211,7 @@ describe('what a person sees', () => {
     expect(names).not.toContain('Sourdough')
     expect(names.length).toBeGreaterThan(20)
   })
-  it('has no tickets in company view, where the transactions page is a notice (P-058)', async () => {
+  it('has no tickets in company view, where transactions are a notice (P-058)', async () => {
     expect((await search(company, 'PosTransactions', { filters: month })).status).toBe(403)
     expect((await search(store, 'PosTransactions', { filters: month })).status).toBe(200)
   })

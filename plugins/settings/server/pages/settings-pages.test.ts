@@ -222,7 +222,7 @@ describe('the company form', () => {
     expect((await update(bakery, 'CompanyInformation', row!, { city: 'Bangor' })).status).toBe(200)
   })
 
-  it('asks for emails, phone, website and the state as the text says (V-063, V-068, V-071, V-083)', async () => {
+  it('asks for emails, phone, website and state (V-063, V-068, V-071, V-083)', async () => {
     const [row] = await rows(cafe, 'CompanyInformation')
     const wrong = {
       contactEmail: 'nobody',
@@ -290,7 +290,7 @@ describe('the store form', () => {
     expect(body.values).toMatchObject({ name: 'Corner Cup Harbor', timeZone: 'America/Chicago' })
   })
 
-  it('holds zip, phones, emails and website to their patterns, each with its own message (V-107, V-108, V-110, V-121, V-122, E-071)', async () => {
+  it('holds fields to their patterns (V-107, V-108, V-110, V-121, V-122, E-071)', async () => {
     const [row] = await rows(cafe, 'StoreConfiguration')
     const wrong = {
       zip: '1234',
@@ -311,7 +311,7 @@ describe('the store form', () => {
     ).toEqual([200])
   })
 
-  it('clears the tip message where no tips are suggested (S-125), and the place where the address changed (S-127)', async () => {
+  it('clears an unused tip message (S-125), and the place of an old address (S-127)', async () => {
     const [row] = await rows(cafe, 'StoreConfiguration')
     const on = await update(cafe, 'StoreConfiguration', row!, {
       suggestsTips: true,
@@ -353,7 +353,7 @@ describe('the store form', () => {
 })
 
 describe('alerts', () => {
-  it('need a threshold from 1 to 25 while they are on, and keep the fifth on (V-124, V-125, S-117)', async () => {
+  it('need a threshold of 1 to 25, and keep the fifth on (V-124, V-125, S-117)', async () => {
     const [row] = await rows(cafe, 'AlertManagement')
     expect(
       faults(await update(cafe, 'AlertManagement', row!, { price: true, priceThreshold: null })),
@@ -409,7 +409,7 @@ describe('pay-in and pay-out codes', () => {
     ])
   })
 
-  it('have names that differ in more than case, of ten characters at most (V-084, V-086)', async () => {
+  it('have names that differ in more than case, in ten characters (V-084, V-086)', async () => {
     expect(
       faults(
         await create(cafe, 'PayInOutReasonCodes', {
@@ -521,7 +521,7 @@ describe('settings of one store', () => {
       .execute()
   })
 
-  it('are given gateway and offline cards by merchant administrators and support (P-040)', async () => {
+  it('are given gateway and offline cards by administrators and support (P-040)', async () => {
     const stored = async () =>
       Object.values(
         await platform.database.db
@@ -622,7 +622,7 @@ describe('revenue centers', () => {
     ])
   })
 
-  it('free their devices when they go, and begin with the store they are made in (S-130, V-097)', async () => {
+  it('free their devices when they go, and begin with their store (S-130, V-097)', async () => {
     const { body } = await create(cafe, 'RevenueCenters', {
       name: 'Kiosk',
       description: 'The kiosk',
