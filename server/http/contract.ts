@@ -22,7 +22,7 @@ import {
   restOperations,
   type RestOperation,
 } from './operations.ts'
-import { invalid, malformed, notBuilt, Problem, Refusal } from './problem.ts'
+import { invalid, malformed, notBuilt, Problem, Refusal, type FieldProblem } from './problem.ts'
 import { refusalOf, schemaAt, type SchemaDoc } from './refusal.ts'
 
 /** A handler of any operation. Its call's content is already checked against the contract. */
@@ -120,6 +120,9 @@ function answerSchemaOf(operation: RestOperation): { schema: SchemaDoc | undefin
   return { doc, schema: schemaAt(doc, answerPointer(operation)) }
 }
 
+const inWords = (problems: readonly FieldProblem[]): string =>
+  problems.map(({ field, message }) => `${field || 'answer'}: ${message}`).join(' ')
+
 /** Runs the handler and turns a business refusal into an answer in the operation's own casing. */
 function answering(operation: RestOperation, handler: AnyHandler): AnyHandler {
   const { schema, doc } = answerSchemaOf(operation)
@@ -208,10 +211,7 @@ function addOperation(
         reply.statusCode === 200
           ? checks.answer(answered)
           : undefined
-      if (faults)
-        throw new Error(
-          `${operation.id} breaks its contract: ${faults.errors.map(({ field, message }) => `${field || 'answer'}: ${message}`).join(' ')}`,
-        )
+      if (faults) throw new Error(`${operation.id} breaks its contract: ${inWords(faults.errors)}`)
       // Files are sent unchanged: text, bytes or a stream.
       if (operation.answerType !== jsonType)
         return reply

@@ -175,10 +175,8 @@ export const listHandlers = {
         filters: ask.filters,
       },
     })
-    call.reply.header(
-      'content-disposition',
-      `attachment; filename*=UTF-8''${encodeURIComponent(csvName(page.title, datesAsked(page, ask.filters)))}`,
-    )
+    const file = encodeURIComponent(csvName(page.title, datesAsked(page, ask.filters)))
+    call.reply.header('content-disposition', `attachment; filename*=UTF-8''${file}`)
     call.reply.header('x-total-rows', String(list.total))
     return csvOf(listColumns(allColumns(page, work.scope)), list.records, zone)
   },
