@@ -39,8 +39,8 @@ const hasBody = (request: FastifyRequest): boolean =>
   Number(request.headers['content-length'] ?? 0) > 0
 
 /**
- * Operations with these tags run before a context is known, so they need no X-Context. The lists in
- * `toChooseFrom` may send it.
+ * Core's operations with these tags run before a merchant and store are chosen, so they need no
+ * X-Context. The lists to choose from (`toChooseFrom`) run before and after: they may send it.
  */
 const beforeContext = new Set([
   'session',
@@ -250,7 +250,7 @@ function addOtherMethods(app: FastifyInstance, base: string): void {
 
 /** Registers every operation of the REST contracts under the base path. */
 export function addContracts(app: FastifyInstance, handlers: Handlers, services: Services): void {
-  // onRequest sets it before anything reads it.
+  // Fastify wants the member declared at the start. The onRequest hook sets it on each request.
   app.decorateRequest('admission')
   for (const operation of restOperations)
     addOperation(app, operation, handlers[operation.id] as AnyHandler | undefined, services)

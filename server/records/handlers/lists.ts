@@ -17,8 +17,8 @@ import type { Ask, OperatorScope, PageRecord, RecordSource, Work } from '../engi
 
 type PageWithRows = RecordsPage | ReportPage
 /**
- * One type for tenant and operator access: scopeFor guarantees a chosen merchant for a tenant's
- * source.
+ * The source as one type, whether it serves one merchant or an internal tool. Passing a scope that
+ * may be undefined is safe: `scopeFor` throws where the page needs a merchant and none is chosen.
  */
 const sourceOf = ({ source }: PageWithRows): Pick<RecordSource<OperatorScope>, 'search'> => source
 
