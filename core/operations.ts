@@ -54,7 +54,8 @@ export function callersIn(contracts: readonly Contract[]): CoreOperations {
     'x-public': isPublic,
     'x-gate': gate,
   } of operations) {
-    if (operationId === undefined) continue // not an operation: parameters shared by the path's methods
+    // Not an operation, but parameters that the path's methods share.
+    if (operationId === undefined) continue
     if (isPublic) callers.push([operationId, 'public'])
     else if (gate && gate.length > 0) callers.push([operationId, { gate }])
     else if (owner === 'core') callers.push([operationId, 'signed-in'])

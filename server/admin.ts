@@ -136,8 +136,15 @@ export async function createAdmin(
   return `${admin.userName} may sign in.`
 }
 
-const saidOf = ({ merchantId, position, fault }: ChainFault): string =>
-  `${merchantId === null ? 'the platform' : `merchant ${merchantId}`}, row ${position}: ${{ changed: 'its content was changed', missing: 'a row before it is missing', unlinked: 'it follows another row' }[fault]}`
+const faultInWords: Record<ChainFault['fault'], string> = {
+  changed: 'its content was changed',
+  missing: 'a row before it is missing',
+  unlinked: 'it follows another row',
+}
+function saidOf({ merchantId, position, fault }: ChainFault): string {
+  const chain = merchantId === null ? 'the platform' : `merchant ${merchantId}`
+  return `${chain}, row ${position}: ${faultInWords[fault]}`
+}
 
 /** Checks all chains of the audit trail. Throws a one-line error for the first broken chain. */
 export async function checkAudit(database: Database, clock: Clock): Promise<string> {
@@ -157,7 +164,10 @@ export async function checkAudit(database: Database, clock: Clock): Promise<stri
     if (fault) throw new ConfigError(`The audit trail is not whole: ${saidOf(fault)}.`)
   }
   const rows = chains.reduce((sum, chain) => sum + chain.rows, 0)
-  return `The audit trail is whole: ${rows} rows in ${chains.length} chains. Keep these numbers: rows cut off at the end show by them alone.`
+  return (
+    `The audit trail is whole: ${rows} rows in ${chains.length} chains. ` +
+    'Keep these numbers: rows cut off at the end show by them alone.'
+  )
 }
 
 /** Resets the demo accounts and their data. */

@@ -188,7 +188,8 @@ export async function start({
     if (config.sso.tokenMode === 'browser')
       say(
         'Warning: SSO_TOKEN_MODE=browser gives the identity provider’s access tokens to the ' +
-          'browser, where a script could take them. Use it only for services that cannot do without.',
+          'browser, where a script could take them. ' +
+          'Use it only for services that cannot do without.',
       )
     if (config.sandboxIdp !== undefined) await knowSandbox(database.db, config.sandboxIdp, clock)
     const platform = await createPlatform({

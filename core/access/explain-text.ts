@@ -51,7 +51,8 @@ function explanationText(of: Explanation): string[] {
   return [
     `${of.kind} ${of.id}${guard}: ${verdicts[of.truth]}`,
     ...of.requires.flatMap((requirement) => [
-      `  ${marks[requirement.truth]} ${requirement.words}   [${requirement.layer}: ${requirement.file}]`,
+      `  ${marks[requirement.truth]} ${requirement.words}` +
+        `   [${requirement.layer}: ${requirement.file}]`,
       ...details(requirement, '   '),
     ]),
     ...(of.branches

@@ -8,8 +8,11 @@ import { randomId } from './wire.ts'
 const unsettled = new Map<string, { key: string; until: number }>()
 const keptMs = 15 * 60_000
 
+/** FormData has no JSON of its own: all of it would read {}. */
+const listed = (_name: string, value: unknown): unknown =>
+  value instanceof FormData ? [...value].map(String) : value
 const fingerprint = (id: string, args: unknown): string =>
-  `${id} ${JSON.stringify(args, (_name, value: unknown) => (value instanceof FormData ? [...value].map(String) : value)) ?? ''}`
+  `${id} ${JSON.stringify(args, listed) ?? ''}`
 
 /** The key for a write: a new one, or that of the same write if its outcome is still unknown. */
 export function keyFor(id: string, args: unknown): string {

@@ -38,7 +38,8 @@ export function operation(id: OperationId): OperationRow {
   const row = rows.get(id)
   if (!row)
     throw new Error(
-      `Operation '${id}' is not in the table of operations. Is it in a contract (schemas/), and was \`npm run codegen\` run after it was added?`,
+      `Operation '${id}' is not in the table of operations. Is it in a contract (schemas/), ` +
+        'and was `npm run codegen` run after it was added?',
     )
   return row
 }

@@ -9,8 +9,11 @@ export class StaleChunkError extends Error {
 }
 
 /** The error messages of Chromium, Firefox, Safari and Vite's loader. */
-const fetchFailed =
-  /dynamically imported module|importing a module script failed|unable to preload css|failed to load module script/i
+const fetchFailed = new RegExp(
+  'dynamically imported module|importing a module script failed|' +
+    'unable to preload css|failed to load module script',
+  'i',
+)
 const key = 'tillhouse.reloaded-for-chunk'
 const notAgainWithin = 60_000
 

@@ -15,7 +15,8 @@ interface PolicyFactory {
 export function htmlWithoutTags(text: string): string {
   if (text.includes('<'))
     throw new TypeError(
-      'Markup may not be written into the page. Render React elements, or show the document by its address in a frame.',
+      'Markup may not be written into the page. Render React elements, or show the document ' +
+        'by its address in a frame.',
     )
   return text
 }

@@ -133,8 +133,8 @@ export interface Settings<Values, Api = unknown> {
   /** The values as loaded, for comparison. */
   base: Values
   /**
-   * The record as loaded or as last saved, with its version. Delete this one: right after a save the
-   * query still holds the version before it, which the server refuses.
+   * The record as loaded or as last saved, with its version. Delete this one: right after a save
+   * the query still holds the version before it, which the server refuses.
    */
   stored: Api
   readOnlyReason: string | undefined

@@ -81,7 +81,8 @@ export function FilterChips({ filters, values, onChange }: Props) {
   return (
     <div className={classes.chips}>
       {set.map(({ id, label, options }) => {
-        const name = `${label}: ${options.find(({ value }) => value === values[id])?.label ?? values[id]}`
+        const chosen = options.find(({ value }) => value === values[id])
+        const name = `${label}: ${chosen?.label ?? values[id]}`
         return (
           <button
             key={id}

@@ -54,7 +54,8 @@ export function frameAddress(
 ): FrameAddress {
   if (!pageName.test(page))
     throw new TypeError(
-      `'${page}' is no embedded page: its name is letters and digits alone. See the \`legacy\` outcome of its route.`,
+      `'${page}' is no embedded page: its name is letters and digits alone. ` +
+        'See the `legacy` outcome of its route.',
     )
   const origin = legacyOrigin ? new URL(legacyOrigin).origin : here
   return {

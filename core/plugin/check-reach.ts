@@ -10,12 +10,15 @@ import type {
   PortalManifest,
   Requirement,
 } from '../access/manifest.ts'
+import type { PredicateJson } from '../access/predicate.ts'
 import { suggestion } from '../access/suggest.ts'
 import { inWords } from '../access/words.ts'
 import type { Fault } from './manifest-error.ts'
 
 const predicatesOf = (requires: readonly Requirement[]) =>
   requires.map(({ predicate }) => predicate)
+const joined = (predicates: readonly PredicateJson[]) =>
+  predicates.map((predicate) => inWords(predicate, 'and')).join(' and ')
 
 /**
  * Reports routes, branches, entries and abilities that no facts open. Runs before overlays, which
@@ -37,7 +40,7 @@ export function checkReach(
       never(
         plugin,
         `route '${id}'`,
-        `can be opened by nobody: ${required.map((predicate) => inWords(predicate, 'and')).join(' and ')} never hold together`,
+        `can be opened by nobody: ${joined(required)} never hold together`,
       )
     else
       for (const index of show.keys())
@@ -45,7 +48,8 @@ export function checkReach(
           never(
             plugin,
             `route '${id}'`,
-            `has a branch at position ${index + 1} of ${show.length} that nobody can ever see: its conditions and those before it leave no case`,
+            `has a branch at position ${index + 1} of ${show.length} that nobody can ever see: ` +
+              'its conditions and those before it leave no case',
           )
   }
   const abilities = new Map(manifest.abilities.map((ability) => [ability.id, ability]))
@@ -62,7 +66,8 @@ export function checkReach(
       never(
         target.plugin,
         `${kind} '${target.id}'`,
-        `can be used by nobody: what it asks for never holds together${above ? ` with what '${above.id}' asks for` : ''}`,
+        'can be used by nobody: what it asks for never holds together' +
+          (above ? ` with what '${above.id}' asks for` : ''),
       )
   }
   for (const ability of manifest.abilities)
@@ -97,14 +102,16 @@ export function checkUses(
         })
       if (access === undefined)
         wrong(
-          `uses '${operation}', which is in no contract. ${suggestion(operation, Object.keys(operations))}`,
+          `uses '${operation}', which is in no contract. ` +
+            suggestion(operation, Object.keys(operations)),
         )
       else {
         const required = predicatesOf(route.requires)
         const missing = access.requires.filter((predicate) => !implies(required, [predicate]))
         if (missing.length > 0)
           wrong(
-            `uses '${operation}' of '${access.owner}', which also needs: ${missing.map((predicate) => inWords(predicate, 'and')).join(' and ')}. Add that to the route's \`when\`, or do not call it there`,
+            `uses '${operation}' of '${access.owner}', which also needs: ${joined(missing)}. ` +
+              "Add that to the route's `when`, or do not call it there",
           )
       }
     }

@@ -28,7 +28,9 @@ function faultOfTarget(of: AnyEntry, { routes, abilities = {} }: AnyPlugin): str
       : undefined
   }
   if (!Object.hasOwn(abilities, of.ability))
-    return `names the unknown ability '${of.ability}'. ${suggestion(of.ability, Object.keys(abilities))}`
+    return (
+      `names the unknown ability '${of.ability}'. ` + suggestion(of.ability, Object.keys(abilities))
+    )
   const section: string = of.section
   if (section !== userSection)
     return `opens no page, so it can only stand in the section '${userSection}'`

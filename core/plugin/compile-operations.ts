@@ -64,7 +64,8 @@ function declaredGuards(
       if (row === undefined) wrong(`is in no contract. ${suggestion(operation, Object.keys(rows))}`)
       else if (row.owner !== plugin.id)
         wrong(
-          `belongs to '${row.owner}', who guards it (x-owner in schemas/). A screen that calls it names it under uses`,
+          `belongs to '${row.owner}', who guards it (x-owner in schemas/). ` +
+            'A screen that calls it names it under uses',
         )
       else if (!targets.includes(target))
         wrong(
@@ -113,7 +114,8 @@ export function compileOperations(
     if (guard === undefined) {
       if (!draft)
         wrong(
-          `belongs to '${owner}', which does not guard it. Name a route or an ability of it under operations`,
+          `belongs to '${owner}', which does not guard it. ` +
+            'Name a route or an ability of it under operations',
         )
       return denied('draft')
     }

@@ -57,9 +57,14 @@ const pathPattern = /^\/$|^(\/([A-Za-z0-9][\w.-]*|:[A-Za-z]\w*))+$/
 const pagePattern = /^[A-Za-z][A-Za-z0-9]{0,60}$/
 const idPattern = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 const namePattern = /^[a-z][A-Za-z0-9]*$/
-/** The official expression of semver.org, without named groups. */
-const versionPattern =
-  /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)(-(0|[1-9]\d*|\d*[A-Za-z-][\dA-Za-z-]*)(\.(0|[1-9]\d*|\d*[A-Za-z-][\dA-Za-z-]*))*)?(\+[\dA-Za-z-]+(\.[\dA-Za-z-]+)*)?$/
+/** The official expression of semver.org, in parts: a number has no leading zero. */
+const number = '(0|[1-9]\\d*)'
+const preRelease = `(${number}|\\d*[A-Za-z-][\\dA-Za-z-]*)`
+const build = '[\\dA-Za-z-]+'
+const versionPattern = new RegExp(
+  `^${number}\\.${number}\\.${number}` +
+    `(-${preRelease}(\\.${preRelease})*)?(\\+${build}(\\.${build})*)?$`,
+)
 const firstVersion = '1.0.0'
 
 export function compilePlugin(
@@ -100,12 +105,14 @@ export function compilePlugin(
       if (isLast && branch.when !== undefined)
         fault(
           place,
-          'ends with a branch that has a `when`. The last branch says what holds otherwise: leave its `when` out',
+          'ends with a branch that has a `when`. The last branch says what holds otherwise: ' +
+            'leave its `when` out',
         )
       if (!isLast && branch.when === undefined)
         fault(
           place,
-          `has a branch without \`when\` at position ${index + 1} of ${list.length}, so the branches behind it are never reached`,
+          `has a branch without \`when\` at position ${index + 1} of ${list.length}, ` +
+            'so the branches behind it are never reached',
         )
     })
     return list
@@ -124,10 +131,11 @@ export function compilePlugin(
     const kept = when === undefined ? {} : { when }
     const keys = Object.keys(rest)
     if (keys.length !== 1 || !keys.every((key) => outcomes.includes(key))) {
-      fault(
-        place,
-        `has a branch with ${keys.length === 0 ? 'no outcome' : `the outcome ${keys.map((key) => `'${key}'`).join(' and ')}`}. One of: ${outcomes.join(', ')}`,
-      )
+      const received =
+        keys.length === 0
+          ? 'no outcome'
+          : `the outcome ${keys.map((key) => `'${key}'`).join(' and ')}`
+      fault(place, `has a branch with ${received}. One of: ${outcomes.join(', ')}`)
       return { ...kept, nothing: true }
     }
     if ('screen' in branch) {
@@ -141,12 +149,14 @@ export function compilePlugin(
     if ('legacy' in branch && !pagePattern.test(branch.legacy))
       fault(
         place,
-        `shows the embedded page '${branch.legacy}'. A page's name is letters and digits, at most 61`,
+        `shows the embedded page '${branch.legacy}'. ` +
+          "A page's name is letters and digits, at most 61",
       )
     if ('redirect' in branch && !pathPattern.test(branch.redirect))
       fault(
         place,
-        `redirects to '${branch.redirect}'. A path of the portal is needed, such as /menu/discounts`,
+        `redirects to '${branch.redirect}'. ` +
+          'A path of the portal is needed, such as /menu/discounts',
       )
     if ('notice' in branch && !notices.includes(branch.notice))
       fault(
@@ -200,7 +210,8 @@ export function compilePlugin(
     if (of.on !== undefined && !Object.hasOwn(definition.routes, of.on))
       fault(
         place,
-        `belongs to the unknown route '${of.on}'. ${suggestion(of.on, Object.keys(definition.routes))}`,
+        `belongs to the unknown route '${of.on}'. ` +
+          suggestion(of.on, Object.keys(definition.routes)),
       )
     if (of.when === undefined)
       fault(place, 'has no `when`. One that adds nothing to its route is no ability')

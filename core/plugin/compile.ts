@@ -86,7 +86,9 @@ function placeEntries(
         plugin,
         file: fileOf(plugin),
         place: `menu entry '${id}'`,
-        what: `stands in the section '${section}', which no plugin has. ${suggestion(section, sections)}`,
+        what:
+          `stands in the section '${section}', which no plugin has. ` +
+          suggestion(section, sections),
       })
     return false
   })

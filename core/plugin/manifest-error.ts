@@ -16,7 +16,8 @@ const sentence = ({ plugin, file, place, what }: Fault): string => {
   const subject = [plugin === undefined ? undefined : `Plugin '${plugin}':`, place]
     .filter((part) => part !== undefined)
     .join(' ')
-  return `${subject === '' ? '' : `${subject} `}${what}${/[.?!]$/.test(what) ? '' : '.'} Declared in ${file}.`
+  const said = subject === '' ? what : `${subject} ${what}`
+  return `${said}${/[.?!]$/.test(what) ? '' : '.'} Declared in ${file}.`
 }
 
 /**

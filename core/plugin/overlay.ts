@@ -129,12 +129,14 @@ export function applyOverlay(
       if (strange !== undefined) fault(`has '${strange}'. Known: ${keys.join(', ')}`)
       if (![undefined, true].includes(given.hidden))
         fault(
-          `has hidden ${JSON.stringify(given.hidden)}; it can only be true. An overlay opens nothing`,
+          `has hidden ${JSON.stringify(given.hidden)}; it can only be true. ` +
+            'An overlay opens nothing',
         )
       if (given.when !== undefined) faultsOfPredicate(given.when, around.names).forEach(fault)
       if (given.on && !manifest.plugins.find((plugin) => plugin.id === id)?.optIn)
         fault(
-          'is switched on, and does not ship off: it is on for everybody whom its own manifest allows',
+          'is switched on, and does not ship off: ' +
+            'it is on for everybody whom its own manifest allows',
         )
       if (given.label !== undefined) {
         const wrong = faultOfWords(given.label)

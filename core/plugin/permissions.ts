@@ -35,10 +35,9 @@ export const permissionPrefix = (plugin: string) =>
   plugin.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
 
 function faultsOfEntry(plugin: string, key: string, entry: unknown): string[] {
-  if (!name.test(key) || !key.startsWith(`${permissionPrefix(plugin)}.`))
-    return [
-      `has a name that is not of the form ${permissionPrefix(plugin)}.thing or ${permissionPrefix(plugin)}.thing.edit`,
-    ]
+  const prefix = permissionPrefix(plugin)
+  if (!name.test(key) || !key.startsWith(`${prefix}.`))
+    return [`has a name that is not of the form ${prefix}.thing or ${prefix}.thing.edit`]
   if (typeof entry !== 'object' || entry === null || Array.isArray(entry))
     return [`is ${JSON.stringify(entry)}, where { featureId, title } is needed`]
   const { featureId, title, parent, exclusiveGroup } = entry as Partial<PermissionDefinition>
@@ -48,12 +47,14 @@ function faultsOfEntry(plugin: string, key: string, entry: unknown): string[] {
     strange === undefined ? [] : `has '${strange}'. ${suggestion(strange, keys)}`,
     typeof title === 'string' && title !== ''
       ? []
-      : `has the title ${JSON.stringify(title)}, where a text is needed: people who give rights read it`,
+      : `has the title ${JSON.stringify(title)}, where a text is needed: ` +
+        'people who give rights read it',
     isWhole && featureId > 0
       ? []
       : `has the feature id ${JSON.stringify(featureId)}, where a whole number is needed`,
     isWhole && featureId < firstOfOurs && !numbersOfTheTexts.has(featureId)
-      ? `has the feature id ${featureId}. Ours start at ${firstOfOurs}; below it only numbers that the specification gives (${[...numbersOfTheTexts].join(', ')})`
+      ? `has the feature id ${featureId}. Ours start at ${firstOfOurs}; ` +
+        `below it only numbers that the specification gives (${[...numbersOfTheTexts].join(', ')})`
       : [],
     parent === undefined || typeof parent === 'string'
       ? []
@@ -83,7 +84,8 @@ export function compilePermissions(files: readonly PermissionsFile[]): {
       const same = found.find(([, other]) => other.featureId === featureId)
       if (same)
         fault(
-          `has the feature id ${featureId}, which '${same[0]}' in ${fileOf.get(same[1].plugin)} has. Numbers are never used twice`,
+          `has the feature id ${featureId}, which '${same[0]}' in ` +
+            `${fileOf.get(same[1].plugin)} has. Numbers are never used twice`,
         )
       found.push([
         key,

@@ -35,7 +35,8 @@ async function loadPlugin(id: string): Promise<AnyPlugin> {
   const plugin = loaded.get(id) ?? (await found.get(id)?.())
   if (!isPlugin(plugin) || plugin.id !== id)
     throw new Error(
-      `Plugin '${id}': plugins/${id}/plugin.ts does not export default definePlugin({ id: '${id}', … }).`,
+      `Plugin '${id}': plugins/${id}/plugin.ts does not ` +
+        `export default definePlugin({ id: '${id}', … }).`,
     )
   loaded.set(id, plugin)
   return plugin
@@ -113,12 +114,14 @@ export async function loadScreen(routeId: string, branch: number): Promise<PageD
   const outcome = (await loadPlugin(plugin)).routes[route]?.show[branch]
   if (!outcome || !('screen' in outcome))
     throw new Error(
-      `Route '${routeId}': the manifest has a screen in branch ${branch}, the plugin does not. Run npm run manifest, and build anew.`,
+      `Route '${routeId}': the manifest has a screen in branch ${branch}, the plugin does not. ` +
+        'Run npm run manifest, and build anew.',
     )
   const { page } = await outcome.screen()
   if (!isPage(page))
     throw new Error(
-      `Route '${routeId}': its screen module has no \`export const page = definePage({ Component })\`.`,
+      `Route '${routeId}': its screen module has no ` +
+        '`export const page = definePage({ Component })`.',
     )
   return page
 }

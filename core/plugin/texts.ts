@@ -34,8 +34,12 @@ export function faultOfText(key: unknown, plugin: string, texts: Texts): string 
   if (namespace === undefined || !name)
     return `has the text ${JSON.stringify(key)}, where a key such as '${plugin}:title' is needed`
   if (namespace !== plugin)
-    return `has the text '${String(key)}' of another namespace. A plugin's manifest uses its own: '${plugin}:${name}'`
+    return (
+      `has the text '${String(key)}' of another namespace. ` +
+      `A plugin's manifest uses its own: '${plugin}:${name}'`
+    )
   const known = keysOf(texts[sourceLanguage]?.[plugin] ?? {})
   if (known.includes(name)) return undefined
-  return `has the text '${String(key)}', which is not in plugins/${plugin}/locales/${sourceLanguage}.manifest.json. ${suggestion(name, known)}`
+  const file = `plugins/${plugin}/locales/${sourceLanguage}.manifest.json`
+  return `has the text '${String(key)}', which is not in ${file}. ${suggestion(name, known)}`
 }

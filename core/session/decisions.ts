@@ -26,7 +26,8 @@ export function decideBy(manifest: PortalManifest): void {
 function present(): Deciding {
   if (!deciding)
     throw new Error(
-      'Nothing decides yet: core/shell/start.ts calls decideFrom(manifest), a test gives renderScreen its plugins.',
+      'Nothing decides yet: core/shell/start.ts calls decideFrom(manifest), ' +
+        'a test gives renderScreen its plugins.',
     )
   return deciding
 }
@@ -57,7 +58,8 @@ export function useRecordRule<Rec>(abilityId: string): (record: Rec) => RecordVe
     const rule = recordRuleOf(abilityId) as RecordRule<Rec> | undefined
     if (!rule && present().abilities.get(abilityId)?.record)
       throw new Error(
-        `Ability '${abilityId}' has a rule over records, which comes with a screen of its plugin: ask it there.`,
+        `Ability '${abilityId}' has a rule over records, ` +
+          'which comes with a screen of its plugin: ask it there.',
       )
     return (record) => rule?.(record, { view: view.value, reseller: reseller.value }) ?? allowed
   }

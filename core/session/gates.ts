@@ -49,8 +49,10 @@ export const isNotice = (step: SignInStep | undefined): step is Hurdle['kind'] =
  * it is shown once. "Days left" and "none left" have separate keys, because being told of one does
  * not tell of the other.
  */
-export const acknowledgementOf = (merchantId: number, hurdle: Hurdle): string =>
-  `${merchantId} ${hurdle.kind === 'pastDue' ? (hurdle.days < 0 ? 'noneLeft' : 'daysLeft') : hurdle.kind}`
+export function acknowledgementOf(merchantId: number, hurdle: Hurdle): string {
+  if (hurdle.kind !== 'pastDue') return `${merchantId} ${hurdle.kind}`
+  return `${merchantId} ${hurdle.days < 0 ? 'noneLeft' : 'daysLeft'}`
+}
 
 const bankReseller = 10017
 /** The only product mode of plain users, except for the bank's. */

@@ -37,6 +37,7 @@ export function RenewByProvider({ userName, provider }: RenewByProviderProps) {
   const { t } = useTranslation('core')
   const [state, setState] = useState<'idle' | 'busy' | 'notYet' | 'underWay' | 'failed'>('idle')
   const name = provider.name || t('renewal.singleSignOn.provider')
+  const query = new URLSearchParams({ organizationId: provider.organizationId })
 
   async function check() {
     setState('busy')
@@ -64,12 +65,7 @@ export function RenewByProvider({ userName, provider }: RenewByProviderProps) {
         <Button variant="default" loading={state === 'busy'} onClick={() => void check()}>
           {t('renewal.singleSignOn.again')}
         </Button>
-        <Button
-          component="a"
-          href={`${signInAddress()}?${new URLSearchParams({ organizationId: provider.organizationId })}`}
-          target="_blank"
-          data-autofocus
-        >
+        <Button component="a" href={`${signInAddress()}?${query}`} target="_blank" data-autofocus>
           {t('renewal.singleSignOn.go', { provider: name })}
         </Button>
       </div>

@@ -64,9 +64,8 @@ export function startSso({
   mark.set()
   // Restored from the back/forward cache, this page would still say that it is leaving: reload it.
   addEventListener('pageshow', ({ persisted }) => persisted && browser.reload(), { once: true })
-  browser.go(
-    `${portalConfig().base}sso/sign-in?${new URLSearchParams({ organizationId, ...(returnUrl && { returnUrl }) })}`,
-  )
+  const query = new URLSearchParams({ organizationId, ...(returnUrl && { returnUrl }) })
+  browser.go(`${portalConfig().base}sso/sign-in?${query}`)
 }
 
 /** The provider has answered: starts the session, or reports the problem. */

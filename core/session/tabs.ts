@@ -14,8 +14,8 @@ export type TabMessage =
       place: string
     }
   /**
-   * A tab or an embedded page (server/records/assets/session.js) found no session, so the other tabs
-   * have none either. It passes on the reason, because the server may tell it only once: the
+   * A tab or an embedded page (server/records/assets/session.js) found no session, so the other
+   * tabs have none either. It passes on the reason, because the server may tell it only once: the
    * response removes the cookie.
    */
   | { type: 'session-ended'; ended?: PortalConfig['session']['ended'] }

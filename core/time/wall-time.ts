@@ -26,7 +26,8 @@ export const minutesOf = (time: WallTime): number =>
 export function wallTimeOf(minutes: number): WallTime {
   if (!Number.isInteger(minutes) || minutes < 0 || minutes > 1440)
     throw new RangeError(`${minutes} is no minute of a day`)
-  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}${String(minutes % 60).padStart(2, '0')}` as WallTime
+  const digits = (part: number): string => String(part).padStart(2, '0')
+  return wallTime(`${digits(Math.floor(minutes / 60))}${digits(minutes % 60)}`)
 }
 
 /** Formatted for display: '4:30 PM', '16:30'. 2400 is shown as midnight. */

@@ -33,7 +33,8 @@ export interface PasswordFieldFault extends FieldFault {
 }
 
 /**
- * Limits in Unicode characters after NFC, the form that is hashed (server/identity/passwords/passwords.ts).
+ * Limits in Unicode characters after NFC, the form that is hashed
+ * (server/identity/passwords/passwords.ts).
  */
 export const passwordLimits: Readonly<Record<PasswordPolicy, { least: number; most: number }>> = {
   spec: { least: 8, most: 25 },

@@ -24,7 +24,8 @@ export function flagHandlers(flags: FlagReader): Handlers {
           variant: on.value.has(key) ? 'on' : 'off',
         })),
       }
-      const tag = `"${createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 22)}"`
+      const digest = createHash('sha256').update(JSON.stringify(answer)).digest('base64url')
+      const tag = `"${digest.slice(0, 22)}"`
       reply.header('etag', tag)
       if (request.headers['if-none-match'] === tag) {
         await reply.code(304).send()

@@ -59,7 +59,8 @@ export function fieldsOf(text: string, delimiter: string): FieldsRow[] {
 const faultOf = ({ code, lines }: CsvError): string =>
   code === 'CSV_QUOTE_NOT_CLOSED'
     ? 'A quotation mark is opened and never closed. Close it, or take it out.'
-    : `Line ${String(lines)} has text behind a closing quotation mark. Write "" for a quotation mark in a text.`
+    : `Line ${String(lines)} has text behind a closing quotation mark. ` +
+      'Write "" for a quotation mark in a text.'
 
 /**
  * Reads the lines below the header. Without such lines the result is empty.

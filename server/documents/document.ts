@@ -6,7 +6,11 @@ import { escapeHtml } from './markdown.ts'
 
 const style = `
 :root { color-scheme: light; background: light-dark(#fff, #1f232b); }
-body { max-width: 44em; margin: 0 auto; padding: 16px 20px; color: light-dark(#1c1e21, #d5d9e0); font: 14px/1.55 Inter, system-ui, sans-serif; overflow-wrap: anywhere; }
+body {
+  max-width: 44em; margin: 0 auto; padding: 16px 20px;
+  color: light-dark(#1c1e21, #d5d9e0);
+  font: 14px/1.55 Inter, system-ui, sans-serif; overflow-wrap: anywhere;
+}
 h1 { font-size: 20px; line-height: 1.3; }
 h2 { margin-top: 1.6em; font-size: 16px; }
 h3, h4, h5, h6 { font-size: 14px; }

@@ -41,7 +41,10 @@ export const apiHeaders: Headers = {
  * our API.
  */
 export const assetHeaders: Headers = {
-  'content-security-policy': `default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; frame-ancestors 'none'`,
+  'content-security-policy':
+    `default-src 'none'; script-src 'self'; connect-src 'self'; ` +
+    `style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; ` +
+    `frame-ancestors 'none'`,
 }
 
 const reportPath = (base: string) => `${base}portal/v1/reports/browser`
@@ -62,8 +65,12 @@ export function shellHeaders(
       : []),
   ].join(' ')
   const policies = [
-    `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; img-src 'self' ` +
-      `blob: data:; font-src 'self'; connect-src ${connect}; frame-src ${frames}; worker-src 'self'; manifest-src 'self'; form-action 'self'; frame-ancestors 'none'; object-src 'none'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types portal dompurify default; report-to csp; report-uri ${reportPath(config.base)}`,
+    `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; ` +
+      `img-src 'self' blob: data:; font-src 'self'; connect-src ${connect}; ` +
+      `frame-src ${frames}; worker-src 'self'; manifest-src 'self'; form-action 'self'; ` +
+      `frame-ancestors 'none'; object-src 'none'; base-uri 'none'; ` +
+      `require-trusted-types-for 'script'; trusted-types portal dompurify default; ` +
+      `report-to csp; report-uri ${reportPath(config.base)}`,
     `script-src 'nonce-${nonce}' 'strict-dynamic'; object-src 'none'; base-uri 'none'`,
   ]
   return {
@@ -81,7 +88,10 @@ export function shellHeaders(
  */
 export function embeddedPageHeaders(): Headers {
   return {
-    'content-security-policy': `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'`,
+    'content-security-policy':
+      `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; ` +
+      `img-src 'self' data:; font-src 'self'; form-action 'self'; base-uri 'none'; ` +
+      `frame-ancestors 'self'`,
     'x-frame-options': 'SAMEORIGIN',
     'cache-control': 'no-store',
   }
@@ -92,7 +102,9 @@ export function embeddedPageHeaders(): Headers {
  * requests and forms are blocked.
  */
 export const documentHeaders: Record<string, string> = {
-  'content-security-policy': `sandbox allow-same-origin allow-modals; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; form-action 'none'; base-uri 'none'; frame-ancestors 'self'`,
+  'content-security-policy':
+    `sandbox allow-same-origin allow-modals; default-src 'none'; style-src 'unsafe-inline'; ` +
+    `img-src 'self' data:; form-action 'none'; base-uri 'none'; frame-ancestors 'self'`,
   'x-frame-options': 'SAMEORIGIN',
   'cache-control': 'no-store',
 }

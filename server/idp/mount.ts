@@ -25,7 +25,8 @@ export function addIdp(
   config: Pick<PlatformConfig, 'publicUrl' | 'base'>,
 ): void {
   const headers = idpHeaders(config.publicUrl)
-  const portal = `${config.publicUrl}${config.base}?${new URLSearchParams({ organizationId: sandboxOrganization })}`
+  const query = new URLSearchParams({ organizationId: sandboxOrganization })
+  const portal = `${config.publicUrl}${config.base}?${query}`
   const send = (reply: FastifyReply, content: string, status = 200) =>
     reply.code(status).headers(headers).type(html).send(content)
   const listen = idp.callback()

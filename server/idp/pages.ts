@@ -12,11 +12,16 @@ const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.co
  * @param portal origin of the portal, where forms end by redirects
  */
 export const idpHeaders = (portal: string): Headers => ({
-  'content-security-policy': `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; form-action 'self' ${portal}; base-uri 'none'; frame-ancestors 'none'`,
+  'content-security-policy':
+    `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; ` +
+    `form-action 'self' ${portal}; base-uri 'none'; frame-ancestors 'none'`,
   'x-frame-options': 'DENY',
   'cache-control': 'no-store',
 })
 
+const footer =
+  'An identity provider for trying things out. It comes with the demonstration, runs on this ' +
+  'machine and asks for no password.'
 const page = (title: string, content: string): string => `<!doctype html>
 <html lang="en">
 <head>
@@ -31,11 +36,14 @@ const page = (title: string, content: string): string => `<!doctype html>
 <h1>${escape(title)}</h1>
 ${content}
 </main>
-<footer>An identity provider for trying things out. It comes with the demonstration, runs on this machine and asks for no password.</footer>
+<footer>${footer}</footer>
 </body>
 </html>
 `
 
+const button = ({ id, name, about }: Identity): string =>
+  `<button name="identity" value="${escape(id)}">` +
+  `<strong>${escape(name)}</strong> <span>${escape(about)}</span></button>`
 /** The sign-in page. Each identity is a button, so no password is needed. */
 export const signInPage = ({ uid, problem }: { uid: string; problem?: string }): string =>
   page(
@@ -45,12 +53,14 @@ export const signInPage = ({ uid, problem }: { uid: string; problem?: string }):
 ${problem ? `<p role="alert">${escape(problem)}</p>` : ''}
 <form method="post" action="/idp/interaction/${escape(uid)}">
 <ul>
-${identities.map(({ id, name, about }) => `<li><button name="identity" value="${escape(id)}"><strong>${escape(name)}</strong> <span>${escape(about)}</span></button></li>`).join('\n')}
+${identities.map((identity) => `<li>${button(identity)}</li>`).join('\n')}
 </ul>
 <button class="quiet" name="identity" value="">Cancel</button>
 </form>`,
   )
 
+const whoIs = (identity: Identity | undefined): string =>
+  identity ? `Signed in as <strong>${escape(identity.name)}</strong>.` : 'Nobody is signed in.'
 /**
  * The identity home: the page after logging off in the portal, where users can sign out completely.
  */
@@ -64,7 +74,7 @@ export const homePage = ({
   page(
     'Your applications',
     `
-<p>${identity ? `Signed in as <strong>${escape(identity.name)}</strong>.` : 'Nobody is signed in.'}</p>
+<p>${whoIs(identity)}</p>
 <p><a class="action" href="${escape(portal)}">Tillhouse</a></p>
 ${identity ? '<p><a href="/idp/session/end">Sign out of Sandbox ID</a></p>' : ''}`,
   )
@@ -91,16 +101,36 @@ export const errorPage = (text: string): string =>
     `<p role="alert">${escape(text)}</p><p><a href="/idp/home">Go to your applications</a></p>`,
   )
 
-export const style = `:root { color-scheme: light dark; --ground: #eef2f7; --card: #fff; --text: #1c2733; --dim: #5a6675; --line: #d5dce5; --accent: #1f5fbf; }
-@media (prefers-color-scheme: dark) { :root { --ground: #14181d; --card: #1d232b; --text: #e8ecf1; --dim: #a3adb9; --line: #36404c; --accent: #8db4ee; } }
+export const style = `:root {
+  color-scheme: light dark;
+  --ground: #eef2f7; --card: #fff; --text: #1c2733;
+  --dim: #5a6675; --line: #d5dce5; --accent: #1f5fbf;
+}
+@media (prefers-color-scheme: dark) {
+  :root {
+    --ground: #14181d; --card: #1d232b; --text: #e8ecf1;
+    --dim: #a3adb9; --line: #36404c; --accent: #8db4ee;
+  }
+}
 * { box-sizing: border-box; }
-body { margin: 0; min-height: 100vh; display: grid; place-content: center; gap: 1rem; padding: 1rem; background: var(--ground); color: var(--text); font: 16px/1.5 system-ui, sans-serif; }
-main { width: min(26rem, calc(100vw - 2rem)); padding: 1.5rem; background: var(--card); border: 1px solid var(--line); border-radius: 12px; }
+body {
+  margin: 0; min-height: 100vh; padding: 1rem;
+  display: grid; place-content: center; gap: 1rem;
+  background: var(--ground); color: var(--text); font: 16px/1.5 system-ui, sans-serif;
+}
+main {
+  width: min(26rem, calc(100vw - 2rem)); padding: 1.5rem;
+  background: var(--card); border: 1px solid var(--line); border-radius: 12px;
+}
 footer { width: min(26rem, calc(100vw - 2rem)); color: var(--dim); font-size: 0.85rem; }
 .brand { margin: 0; color: var(--accent); font-weight: 600; }
 h1 { margin: 0.25rem 0 1rem; font-size: 1.4rem; }
 ul { list-style: none; margin: 0 0 1rem; padding: 0; display: grid; gap: 0.5rem; }
-button, .action { width: 100%; display: block; padding: 0.7rem 0.9rem; border: 1px solid var(--line); border-radius: 8px; background: transparent; color: inherit; font: inherit; text-align: start; cursor: pointer; text-decoration: none; }
+button, .action {
+  width: 100%; display: block; padding: 0.7rem 0.9rem;
+  border: 1px solid var(--line); border-radius: 8px; background: transparent;
+  color: inherit; font: inherit; text-align: start; text-decoration: none; cursor: pointer;
+}
 button:hover, .action:hover { border-color: var(--accent); }
 button:focus-visible, a:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 button span { color: var(--dim); display: block; font-size: 0.9rem; }

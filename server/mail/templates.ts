@@ -50,7 +50,9 @@ const texts: { [T in MailTemplate]: (values: MailValues[T]) => MailText } = {
     subject: `Set a new password for ${productName}`,
     text: paragraphs(
       `Hello ${fullName},`,
-      `${askedBy === undefined ? 'Somebody, most likely you, asked' : `${askedBy} asked you`} to set a new password for the account ${userName} at ${productName}. Open this link to do so:`,
+      `${askedBy === undefined ? 'Somebody, most likely you, asked' : `${askedBy} asked you`} ` +
+        `to set a new password for the account ${userName} at ${productName}. ` +
+        'Open this link to do so:',
       link,
       `The link works once, for ${minutes} minutes. A newer one makes it worthless.`,
       askedBy === undefined
@@ -63,7 +65,8 @@ const texts: { [T in MailTemplate]: (values: MailValues[T]) => MailText } = {
     text: paragraphs(
       `Hello ${fullName},`,
       `Somebody, most likely you, asked for a new password for ${productName}. You sign in ` +
-        `with your organization's account, so there is no password here. If you cannot sign in there, ask your organization.`,
+        "with your organization's account, so there is no password here. " +
+        'If you cannot sign in there, ask your organization.',
       signInUrl,
     ),
   }),
@@ -72,7 +75,8 @@ const texts: { [T in MailTemplate]: (values: MailValues[T]) => MailText } = {
     text: paragraphs(
       `Hello ${fullName},`,
       `The password of the account ${userName} at ${productName} was ` +
-        `${how === 'reset' ? 'set anew by a mailed link' : 'changed'} on ${time(at)}. Everybody who was signed in with it elsewhere is signed out.`,
+        `${how === 'reset' ? 'set anew by a mailed link' : 'changed'} on ${time(at)}. ` +
+        'Everybody who was signed in with it elsewhere is signed out.',
       'If it was not you, choose "Forgot password?" on the sign-in page at once, and tell your ' +
         'account manager.',
     ),
@@ -89,7 +93,8 @@ const texts: { [T in MailTemplate]: (values: MailValues[T]) => MailText } = {
         ...(before.email === after.email
           ? []
           : [
-              `  Mails, a link for a new password among them, go to ${after.email} now${before.email && `, no longer to ${before.email}`}.`,
+              `  Mails, a link for a new password among them, go to ${after.email} now` +
+                `${before.email && `, no longer to ${before.email}`}.`,
             ]),
       ].join('\n'),
       'If you know nothing of it, tell another administrator at once.',

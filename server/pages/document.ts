@@ -33,6 +33,7 @@ export function pageDocument({ page, title, config, context, assets, home }: Pag
   const attributes = Object.entries(data)
     .map(([name, value]) => ` data-${name}="${escaped(value)}"`)
     .join('')
+  const back = `<a href="${escaped(home)}">Back to ${escaped(config.productName)}</a>`
   return `<!doctype html>
 <html lang="en"${attributes}>
 <head>
@@ -44,7 +45,7 @@ export function pageDocument({ page, title, config, context, assets, home }: Pag
 <script type="module" src="${escaped(assets)}page.js"></script>
 </head>
 <body>
-<header id="outside" hidden><a href="${escaped(home)}">Back to ${escaped(config.productName)}</a></header>
+<header id="outside" hidden>${back}</header>
 <main id="page"><noscript>This page needs JavaScript.</noscript></main>
 </body>
 </html>

@@ -70,8 +70,8 @@ export async function pages(app: FastifyInstance, services: Services): Promise<v
 const statuses = { open: 200, closed: 403, unknown: 404 } as const
 
 /**
- * Whether the page has a tab of its own. Browsers that do not say so count as frames, which are
- * never redirected.
+ * Whether the page was opened in a tab of its own. A browser that does not send the header counts
+ * as a frame: a redirect inside a frame would show the portal within the portal.
  */
 const opensByItself = (request: FastifyRequest): boolean =>
   request.headers['sec-fetch-dest'] === 'document'

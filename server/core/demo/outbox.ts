@@ -32,15 +32,33 @@ export const outboxHandlers: Handlers = {
 }
 
 const style = `
-:root { color-scheme: light dark; --text: #1c1e21; --soft: #5a6068; --line: #dfe3e8; --page: #f6f7f9; --card: #fff; --link: #1f5fbf; }
-@media (prefers-color-scheme: dark) { :root { --text: #e8eaed; --soft: #a3a9b2; --line: #33383f; --page: #17191c; --card: #1f2226; --link: #8ab4f0; } }
-body { margin: 0; color: var(--text); background: var(--page); font: 14px/1.5 Inter, system-ui, sans-serif; }
+:root {
+  color-scheme: light dark;
+  --text: #1c1e21; --soft: #5a6068; --line: #dfe3e8;
+  --page: #f6f7f9; --card: #fff; --link: #1f5fbf;
+}
+@media (prefers-color-scheme: dark) {
+  :root {
+    --text: #e8eaed; --soft: #a3a9b2; --line: #33383f;
+    --page: #17191c; --card: #1f2226; --link: #8ab4f0;
+  }
+}
+body {
+  margin: 0; color: var(--text); background: var(--page);
+  font: 14px/1.5 Inter, system-ui, sans-serif;
+}
 main { max-width: 720px; margin: 0 auto; padding: 24px 16px; }
-header { display: flex; flex-wrap: wrap; align-items: baseline; gap: 4px 16px; margin-bottom: 16px; }
+header {
+  display: flex; flex-wrap: wrap; align-items: baseline; gap: 4px 16px;
+  margin-bottom: 16px;
+}
 h1 { margin: 0; font-size: 20px; }
 h2 { margin: 0; font-size: 16px; }
 header p { flex-basis: 100%; margin: 0; color: var(--soft); }
-article { margin-bottom: 12px; padding: 12px 16px; border: 1px solid var(--line); border-radius: 8px; background: var(--card); }
+article {
+  margin-bottom: 12px; padding: 12px 16px;
+  border: 1px solid var(--line); border-radius: 8px; background: var(--card);
+}
 .about { margin: 2px 0 8px; color: var(--soft); font-size: 13px; overflow-wrap: anywhere; }
 pre { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }
 a { color: var(--link); }
@@ -99,7 +117,9 @@ export function addOutbox(app: FastifyInstance, config: PlatformConfig, doors: D
     const nonce = randomBytes(18).toString('base64')
     return reply
       .headers({
-        'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; img-src data:; form-action 'none'; base-uri 'none'; frame-ancestors 'none'`,
+        'content-security-policy':
+          `default-src 'none'; style-src 'nonce-${nonce}'; img-src data:; ` +
+          `form-action 'none'; base-uri 'none'; frame-ancestors 'none'`,
         'cache-control': 'no-store',
       })
       .type('text/html; charset=utf-8')

@@ -357,6 +357,6 @@ async function readFeatures(db: Kysely<unknown>) {
   const ownRoles = sql`role_id in (select r.id from role r
     where r.merchant_id = (select nullif(current_setting('app.merchant', true), '')::int))`
   await sql`grant select on role_feature to ${tenant}`.execute(db)
-  await sql`create policy role_feature_tenant on role_feature for all to ${tenant} using (${ownRoles})
-    with check (${ownRoles})`.execute(db)
+  await sql`create policy role_feature_tenant on role_feature for all to ${tenant}
+    using (${ownRoles}) with check (${ownRoles})`.execute(db)
 }

@@ -22,7 +22,7 @@ import {
   restOperations,
   type RestOperation,
 } from './operations.ts'
-import { invalid, malformed, notBuilt, Problem, Refusal } from '../../calls/problem.ts'
+import { invalid, malformed, notBuilt, Problem, Refusal, type FieldProblem } from '../../calls/problem.ts'
 import { refusalOf, schemaAt, type SchemaDoc } from './refusal.ts'
 
 /** A handler of any operation. Its call's content is already checked against the contract. */
@@ -39,8 +39,8 @@ const hasBody = (request: FastifyRequest): boolean =>
   Number(request.headers['content-length'] ?? 0) > 0
 
 /**
- * Operations with these tags run before a context is known, so they need no X-Context. The lists in
- * `toChooseFrom` may send it.
+ * Core's operations with these tags run before a merchant and store are chosen, so they need no
+ * X-Context. The lists to choose from (`toChooseFrom`) run before and after: they may send it.
  */
 const beforeContext = new Set([
   'session',
@@ -119,6 +119,9 @@ function answerSchemaOf(operation: RestOperation): { schema: SchemaDoc | undefin
   )
   return { doc, schema: schemaAt(doc, answerPointer(operation)) }
 }
+
+const inWords = (problems: readonly FieldProblem[]): string =>
+  problems.map(({ field, message }) => `${field || 'answer'}: ${message}`).join(' ')
 
 /** Runs the handler and turns a business refusal into an answer in the operation's own casing. */
 function answering(operation: RestOperation, handler: AnyHandler): AnyHandler {
@@ -208,10 +211,7 @@ function addOperation(
         reply.statusCode === 200
           ? checks.answer(answered)
           : undefined
-      if (faults)
-        throw new Error(
-          `${operation.id} breaks its contract: ${faults.errors.map(({ field, message }) => `${field || 'answer'}: ${message}`).join(' ')}`,
-        )
+      if (faults) throw new Error(`${operation.id} breaks its contract: ${inWords(faults.errors)}`)
       // Files are sent unchanged: text, bytes or a stream.
       if (operation.answerType !== jsonType)
         return reply
@@ -250,7 +250,7 @@ function addOtherMethods(app: FastifyInstance, base: string): void {
 
 /** Registers every operation of the REST contracts under the base path. */
 export function addContracts(app: FastifyInstance, handlers: Handlers, services: Services): void {
-  // onRequest sets it before anything reads it.
+  // Fastify wants the member declared at the start. The onRequest hook sets it on each request.
   app.decorateRequest('admission')
   for (const operation of restOperations)
     addOperation(app, operation, handlers[operation.id] as AnyHandler | undefined, services)

@@ -92,7 +92,9 @@ const isManager = sql<boolean>`(u.is_account_manager
   or u.merchant_user_role_id is not distinct from ${sql.lit(accountManagerRoleId)})`
 
 /** A digest of the user's kinds and roles, in all places. Needs a membership_user row as `u`. */
-export const rightsMark = sql<string>`md5(concat_ws(' ', u.is_admin, u.is_merchant_admin, u.is_partner, u.is_company_user, u.is_reseller_user, u.is_account_manager,
+export const rightsMark = sql<string>`md5(concat_ws(' ',
+  u.is_admin, u.is_merchant_admin, u.is_partner,
+  u.is_company_user, u.is_reseller_user, u.is_account_manager,
   (select string_agg(concat_ws('-', mine.role_id, mine.merchant_id, mine.store_id), ','
   order by mine.role_id, mine.merchant_id, mine.store_id)
     from user_role mine where mine.user_id = u.id)))`
@@ -101,21 +103,25 @@ export const rightsMark = sql<string>`md5(concat_ws(' ', u.is_admin, u.is_mercha
 // one".
 const read = prepared(
   ({ idHash }: { idHash: string }) => sql<SessionRow>`
-    select s.id_hash, s.user_id, u.user_name, s.state, s.step, s.merchant_id, s.store_id, s.context_version, s.csrf_secret,
-      s.acknowledged,
-      s.created_at, s.authenticated_at, s.last_seen_at, s.expires_at, s.public_id, s.support_reason, s.support_until,
+    select s.id_hash, s.user_id, u.user_name, s.state, s.step,
+      s.merchant_id, s.store_id, s.context_version, s.csrf_secret, s.acknowledged,
+      s.created_at, s.authenticated_at, s.last_seen_at, s.expires_at,
+      s.public_id, s.support_reason, s.support_until,
       (s.rights_mark is null or s.rights_mark = ${rightsMark}) as same_rights,
       u.is_admin, u.is_merchant_admin, u.is_partner, u.is_company_user, u.is_reseller_user,
       ${isManager} as is_account_manager, u.sso_issuer,
       (u.disabled_at is null and u.is_approved) as is_usable,
-      m.reseller_id, u.reseller_id as user_reseller_id, m.product_mode, m.merchant_type, m.country_id, m.timeout_minutes,
+      m.reseller_id, u.reseller_id as user_reseller_id,
+      m.product_mode, m.merchant_type, m.country_id, m.timeout_minutes,
       coalesce(st.credit_gateway, m.credit_gateway) as credit_gateway, m.toggles, m.portal_flags,
       (select count(*) from (select 1 from store where merchant_id = s.merchant_id
       and not is_deleted
         and status_code in (${sql.join(usedStatusCodes)}) limit 2) two)::int as used_stores,
       coalesce((select jsonb_agg(us.store_id) from user_store us where us.user_id = s.user_id
         and us.merchant_id = s.merchant_id), '[]') as assigned,
-      coalesce((select jsonb_agg(distinct jsonb_build_object('name', r.name, 'rank', r.rank, 'platform', r.merchant_id is null)) from ${rolesInScope}), '[]') as roles,
+      coalesce((select jsonb_agg(distinct jsonb_build_object(
+          'name', r.name, 'rank', r.rank, 'platform', r.merchant_id is null))
+        from ${rolesInScope}), '[]') as roles,
       coalesce((select jsonb_agg(distinct rf.feature_id) from role_feature rf
         where rf.role_id in (select r.id from ${rolesInScope})), '[]') as features,
       coalesce((select max(id) from overlay_revision), 0) as overlays

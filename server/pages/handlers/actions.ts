@@ -58,8 +58,8 @@ interface Doing {
   act(work: ActionWork<OperatorScope>): Promise<DryRun>
 }
 /**
- * One type for tenant and operator access: scopeFor guarantees a chosen merchant for a tenant's
- * action.
+ * The action as one type, whether it serves one merchant or an internal tool. Passing a scope that
+ * may be undefined is safe: `scopeFor` throws where the page needs a merchant and none is chosen.
  */
 const doingOf = (page: ActionPage): Doing => page
 const shown = ({ count, text, refused }: DryRun) => ({

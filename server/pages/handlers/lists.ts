@@ -23,8 +23,8 @@ import type {
 
 type PageWithRows = RecordsPage | ReportPage
 /**
- * One type for tenant and operator access: scopeFor guarantees a chosen merchant for a tenant's
- * source.
+ * The source as one type, whether it serves one merchant or an internal tool. Passing a scope that
+ * may be undefined is safe: `scopeFor` throws where the page needs a merchant and none is chosen.
  */
 const sourceOf = ({ source }: PageWithRows): Pick<RecordSource<OperatorScope>, 'search'> => source
 
@@ -181,10 +181,8 @@ export const listHandlers = {
         filters: ask.filters,
       },
     })
-    call.reply.header(
-      'content-disposition',
-      `attachment; filename*=UTF-8''${encodeURIComponent(csvName(page.title, datesAsked(page, ask.filters)))}`,
-    )
+    const file = encodeURIComponent(csvName(page.title, datesAsked(page, ask.filters)))
+    call.reply.header('content-disposition', `attachment; filename*=UTF-8''${file}`)
     call.reply.header('x-total-rows', String(list.total))
     return csvOf(listColumns(allColumns(page, work.scope)), list.records, zone)
   },

@@ -46,7 +46,7 @@ async function orConflict<T>(
   try {
     return await change()
   } catch (error) {
-    // A source's conflicts contain a record of its own list.
+    // The cast holds, because a source throws its conflicts with a record of the page's own list.
     throw error instanceof ConflictError
       ? conflict(asSeen(page, error.record as PageRecord, facts))
       : error
@@ -54,13 +54,13 @@ async function orConflict<T>(
 }
 
 /**
- * One type for tenant and operator access: scopeFor guarantees a chosen merchant for a tenant's
- * source.
+ * The source as one type, whether it serves one merchant or an internal tool. Passing a scope that
+ * may be undefined is safe: `scopeFor` throws where the page needs a merchant and none is chosen.
  */
 const sourceOf = ({ source }: RecordsPage): RecordSource<OperatorScope> => source
 const entityOf = ({ noun }: RecordsPage): string => noun.replaceAll(' ', '_')
 
-/** The record as the list shows it: with whom a further change affects. */
+/** The record as the list shows it: it says whom the next change of it affects. */
 async function asAnswered<R extends PageRecord>(call: AnyCall, page: RecordsPage, record: R) {
   const [answered] = await withReaches(call, page, scopeFor(call, page), [record])
   return answered ?? record

@@ -147,7 +147,8 @@ export const goodsOf = sql<{
   from ticket_line l where l.merchant_id = t.merchant_id and l.store_id = t.store_id
   and l.ticket_id = t.id)`.as('g')
 /** Goods less returns and discounts. Needs {@link goodsOf}. */
-export const netSales: RawBuilder<string> = sql<string>`coalesce(sum(g.goods + g.returns - t.discount_amount), 0)`
+export const netSales: RawBuilder<string> = sql<string>`coalesce(
+  sum(g.goods + g.returns - t.discount_amount), 0)`
 
 export const isChosen = (filters: Filters, name: string, value: string): boolean =>
   choiceOf(filters, name) === value

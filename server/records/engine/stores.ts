@@ -22,7 +22,8 @@ export function ofStores(scope: Scope, column: string): RawBuilder<boolean> {
   // One parameter for any number of stores: a franchise has 10,000.
   return stores === 'all'
     ? sql<boolean>`true`
-    : sql<boolean>`${sql.ref(column)} in (select unnest(string_to_array(${stores.join()}, ',')::bigint[]))`
+    : sql<boolean>`${sql.ref(column)} in
+        (select unnest(string_to_array(${stores.join()}, ',')::bigint[]))`
 }
 
 /** The only store in use of a merchant whose users need not choose it. */

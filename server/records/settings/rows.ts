@@ -60,8 +60,8 @@ export type Check = (
   before: Values | undefined,
 ) => readonly (FieldProblem | undefined)[]
 /**
- * @throws invalid if the check finds problems
- * @throws invalid
+ * Runs the check before anything is stored.
+ * @throws invalid with all problems that the check finds
  */
 export function held(check: Check | undefined, values: Values, before?: Values): void {
   const errors = (check?.(values, before) ?? []).filter((error) => error !== undefined)

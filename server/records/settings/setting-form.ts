@@ -25,7 +25,10 @@ export interface Part {
   of: Owner
   /** Page name → how to read it; see `column`. The table is not aliased. */
   reads: Readonly<Record<string, Read>>
-  /** Names of another part; changing them updates this part too. */
+  /**
+   * Values that another part stores, but that this part's row is computed from as well: if one of
+   * them changes, this part is written too.
+   */
   follows?: readonly string[]
   /** Turns values into the table's columns. */
   row(values: Values): Loose
@@ -38,7 +41,7 @@ interface SettingForm {
    * store's otherwise.
    */
   of: Owner | 'viewed'
-  /** In a store's form: the field that belongs to the company. */
+  /** The field of a store's form that is stored for the company: a change affects all stores. */
   ofCompany?: string
   /** Read-only fields; `o` is the store or merchant row. */
   shown?: Readonly<Record<string, Read>>

@@ -34,7 +34,10 @@ interface SettingDefinition<Table extends SettingTable> {
   settle?: (values: Values, before: Values) => Values
   /** Further columns to store, derived from the values. */
   also?: (values: Values, before: Values) => Partial<Row<Table>>
-  /** Why the first row cannot be created here: other required fields are on another page. */
+  /**
+   * Set if this page cannot create the first row, because another page has required fields of it.
+   * The sentence says so to the user.
+   */
   needsRow?: string
 }
 

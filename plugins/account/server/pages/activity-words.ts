@@ -57,18 +57,21 @@ const literals = (words: Record<string, string>) =>
 
 /** `priceList` and `price_list` both read "Price list". */
 const thing = sql`(select upper(left(spaced, 1)) || substr(spaced, 2)
-  from (select lower(regexp_replace(replace(split_part(a.action, '.', 1), '_', ' '), '([A-Z])', ' \\1', 'g')) as spaced) as named)`
+  from (select lower(regexp_replace(
+    replace(split_part(a.action, '.', 1), '_', ' '), '([A-Z])', ' \\1', 'g')) as spaced) as named)`
 const verb = choose(
   sql`split_part(a.action, '.', 2)`,
   literals(verbs),
   sql`split_part(a.action, '.', 2)`,
 )
 
+/** How the session of the audit row `a` ended, in words. */
+const ending = choose(sql`a.after ->> 'reason'`, Object.entries(endings), sql`'Session ended'`)
 /** The action of the audit row `a`, in words. */
 export const whatWasDone = choose(
   sql`a.action`,
   literals(acts),
   sql`case
-    when a.action in ('session.end', 'session.expire') then ${choose(sql`a.after ->> 'reason'`, Object.entries(endings), sql`'Session ended'`)}
+    when a.action in ('session.end', 'session.expire') then ${ending}
     else ${thing} || ' ' || ${verb} end`,
 )

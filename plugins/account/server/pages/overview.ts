@@ -62,7 +62,8 @@ function planSection({ merchant, used, closed, store }: Known): DocumentSection 
       merchant.plan_name
         ? `${merchant.name} is on the ${merchant.plan_name} plan.`
         : `${merchant.name} is on no plan.`,
-      `${counted(used, 'store')} in use${closed > 0 ? `, ${counted(closed, 'store')} deactivated` : ''}.`,
+      `${counted(used, 'store')} in use` +
+        `${closed > 0 ? `, ${counted(closed, 'store')} deactivated` : ''}.`,
       ...(merchant.subscription_number
         ? [`Subscription number ${merchant.subscription_number}. Have it ready when you call us.`]
         : []),
@@ -78,7 +79,8 @@ function howToPay({ merchant, bill }: Known): string[] {
   const { culture, subscription_number: number } = merchant
   return [
     bill && !bill.paid_on
-      ? `${bill.number} of ${day(bill.issued_on, culture)} is open: ${amount(bill.total, culture, bill.currency)}, due on ${day(bill.due_on, culture)}.`
+      ? `${bill.number} of ${day(bill.issued_on, culture)} is open: ` +
+        `${amount(bill.total, culture, bill.currency)}, due on ${day(bill.due_on, culture)}.`
       : 'There is no open bill.',
     'Cards are entered with the payment provider, and none is connected to this installation. ' +
       'Pay by transfer, or by phone with our billing team.',
@@ -109,10 +111,13 @@ function paymentSection(known: Known, today: string): DocumentSection {
         `${day(plusDays(today, left), culture)} your service ends. An account manager pays it.`,
     )
   if (bill) {
-    const of = `${bill.number} of ${day(bill.issued_on, culture)} comes to ${amount(bill.total, culture, bill.currency)}`
+    const of =
+      `${bill.number} of ${day(bill.issued_on, culture)} comes to ` +
+      amount(bill.total, culture, bill.currency)
     paragraphs.push(
       bill.paid_on
-        ? `Your latest bill, ${of}, was paid on ${day(bill.paid_on, culture)} (${bill.paid_with ?? 'by hand'}).`
+        ? `Your latest bill, ${of}, was paid on ${day(bill.paid_on, culture)} ` +
+            `(${bill.paid_with ?? 'by hand'}).`
         : `Your latest bill, ${of}. It is due on ${day(bill.due_on, culture)}.`,
     )
   } else paragraphs.push('There has been no bill yet.')

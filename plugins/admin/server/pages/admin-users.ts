@@ -237,7 +237,8 @@ export const adminUserSetup: RecordsPage = {
   door: 'operator',
   title: 'Admin users',
   description:
-    "The platform's administrators, support and partners. New people set their password by “Forgot password” on the sign-in page.",
+    "The platform's administrators, support and partners. " +
+    'New people set their password by “Forgot password” on the sign-in page.',
   noun: 'admin user',
   columns: [
     { name: 'fullName', label: 'Name', kind: 'text', required: true, maxLength: 100 },

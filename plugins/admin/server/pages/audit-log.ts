@@ -91,7 +91,8 @@ export const reportAuditLog: ReportPage = {
           )
           // Dates are in the merchant's time zone; rows without a merchant use UTC.
           .where(
-            sql<boolean>`(a.at at time zone coalesce(m.time_zone, 'UTC'))::date between ${from}::date and ${to}::date`,
+            sql<boolean>`(a.at at time zone coalesce(m.time_zone, 'UTC'))::date
+              between ${from}::date and ${to}::date`,
           )
           .where((row) => (isKind(kind) ? kinds[kind] : row.lit(true)))
           .select([

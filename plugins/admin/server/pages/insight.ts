@@ -246,7 +246,8 @@ export const merchantDiagnostics: ReportPage = {
             devices: number
             offline: number
           }>`(select x.merchant_id, x.store_id,
-          count(*) filter (where x.status <> 'retired') as devices, count(*) filter (where x.status = 'offline') as offline
+          count(*) filter (where x.status <> 'retired') as devices,
+          count(*) filter (where x.status = 'offline') as offline
           from device x where x.deleted_at is null and ${ofMerchant} group by 1, 2)`.as('d'),
           (on) => on.onRef('d.merchant_id', '=', 's.merchant_id').onRef('d.store_id', '=', 's.id'),
         )

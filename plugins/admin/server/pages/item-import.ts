@@ -120,11 +120,14 @@ async function planOf(tx: Tx, scope: Scope, text: string): Promise<Plan | string
   if (missing.length > 0)
     return `The first line must name the columns. Missing: ${listed(missing)}.`
   if (strange.length > 0)
-    return `Columns that are not known: ${listed(strange)}. Known: ${listed([...neededColumns, ...optional])}.`
+    return `Columns that are not known: ${listed(strange)}. Known: ${listed([...columns])}.`
   if (lines.length === 0) return 'There is no line below the names of the columns.'
   const most = Number(await systemSetting(tx, 'importRows'))
   if (lines.length > most)
-    return `One import adds at most ${counted(most, 'item')}; this one has ${lines.length}. Split it.`
+    return (
+      `One import adds at most ${counted(most, 'item')}; ` +
+      `this one has ${lines.length}. Split it.`
+    )
   const there = await known(tx, scope)
   const read = lines.map((line) => readLine(line, there))
   const items = read.filter((each) => typeof each !== 'string')

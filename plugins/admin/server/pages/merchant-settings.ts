@@ -91,10 +91,11 @@ function changeOf(values: Values): RowChange<'merchant'> {
 }
 
 /** Changes one key of the JSON column and keeps the others. */
-const withOfflineCredit = ({ offlineCredit }: Values) =>
-  offlineCredit === undefined
-    ? sql<JsonText>`portal_flags`
-    : sql<JsonText>`portal_flags || ${toJson({ isOfflineCreditEnabled: offlineCredit === true })}::jsonb`
+function withOfflineCredit({ offlineCredit }: Values) {
+  if (offlineCredit === undefined) return sql<JsonText>`portal_flags`
+  const flag = toJson({ isOfflineCreditEnabled: offlineCredit === true })
+  return sql<JsonText>`portal_flags || ${flag}::jsonb`
+}
 
 async function saveEntitlement(
   tx: Tx,

@@ -24,7 +24,8 @@ export const serviceAccounts: RecordsPage = {
   kind: 'records',
   title: 'Service accounts',
   description:
-    "Accounts by which programs read or write this merchant's data. Their secrets are kept by the service itself.",
+    "Accounts by which programs read or write this merchant's data. " +
+    'Their secrets are kept by the service itself.',
   noun: 'service account',
   columns: [
     { name: 'name', label: 'Name', kind: 'text', required: true, maxLength: 60 },

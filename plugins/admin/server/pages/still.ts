@@ -24,14 +24,17 @@ const parts = [
   'tips',
   'configuration',
 ]
-const trial = `A trial of ${parts.length} parts: ${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}. The sync is simulated: no call is made and nothing is changed.`
+const trial =
+  `A trial of ${parts.length} parts: ${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}. ` +
+  'The sync is simulated: no call is made and nothing is changed.'
 
 export const dataMigration: ActionPage = {
   page: 'DataMigration',
   kind: 'action',
   title: 'Data migration',
   description:
-    "A simulated sync of this store's online ordering. No call is made; it shows what would be sent.",
+    "A simulated sync of this store's online ordering. " +
+    'No call is made; it shows what would be sent.',
   ability: 'admin.syncData',
   verb: 'Sync',
   reach: 'none',

@@ -256,8 +256,10 @@ export const customersPage: RecordsPage = {
   },
   opens: {
     label: 'House account or notes',
-    path: ({ id, values }) =>
-      `${values.houseAccount ? '/customers/houseaccounts' : '/results/customer/notes'}?f-customer=${id}`,
+    path: ({ id, values }) => {
+      const page = values.houseAccount ? '/customers/houseaccounts' : '/results/customer/notes'
+      return `${page}?f-customer=${id}`
+    },
   },
   source: ruledSource(source, {
     checks: { customer_email: ['email', 'Enter an e-mail address, such as name@example.com.'] },

@@ -47,7 +47,8 @@ const table = tableSource({
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     return sent_at
-      ? `It went to ${recipients} customers, which reports show. Switch it off instead, or leave it as it is.`
+      ? `It went to ${recipients} customers, which reports show. ` +
+          'Switch it off instead, or leave it as it is.'
       : undefined
   },
 })

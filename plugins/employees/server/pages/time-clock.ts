@@ -163,8 +163,8 @@ async function alone(
     .where('deleted_at', 'is', null)
     .where((row) => (cardId === undefined ? row.lit(true) : row('id', '<>', cardId)))
     .where(
-      sql<boolean>`(clock_in, coalesce(clock_out, 'infinity'))
-        overlaps (${times.clockIn}::timestamptz, coalesce(${times.clockOut}::timestamptz, 'infinity'))`,
+      sql<boolean>`(clock_in, coalesce(clock_out, 'infinity')) overlaps
+        (${times.clockIn}::timestamptz, coalesce(${times.clockOut}::timestamptz, 'infinity'))`,
     )
     .executeTakeFirst()
   if (other)

@@ -131,8 +131,8 @@ interface Read {
   posActive: boolean
 }
 /**
- * The values can change without the store's row: when the item changes that they follow, or when
- * the out-of-stock time ends. So the values are part of the version.
+ * The version covers the two values besides the row's own version, because they also change while
+ * the store's row does not: when the item that they follow changes, or the out-of-stock time ends.
  */
 const versionOf = ({ version, inStock: isHere, online: isOnline }: Read) =>
   checksum(version * 4 + Number(isHere) * 2 + Number(isOnline))

@@ -84,8 +84,8 @@ export const loyaltyUndo: UndoKind = {
   edit: 'menu.editLoyaltyPricing',
   async lock(tx, { merchantId }, rows) {
     const columns = columnsOf(rows)
-    // Everything that writes these prices locks the list first and nothing else (loyalty-rows.ts).
-    // A set belongs to one list.
+    // A set belongs to one list. Locking the list is enough: all that writes its prices does so
+    // first, and locks nothing else (loyalty-rows.ts).
     const { list } = required(columns[0], 'row of a change set')
     const priceList = await tx
       .selectFrom('price_list')

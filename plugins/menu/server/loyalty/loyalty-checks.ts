@@ -58,8 +58,8 @@ export function refuseUnclear(list: readonly SentMember[]): void {
 }
 
 /**
- * Refuses sent members that are not present: a variation of another item is an error, everything
- * else was deleted meanwhile.
+ * Refuses sent members that do not exist. A variation sent with the wrong item is the caller's
+ * error; any other missing member was deleted since the caller read it.
  */
 export async function refuseMissing(
   tx: Tx,

@@ -58,7 +58,8 @@ const conflictOver = (program: Program | undefined, moved: readonly Member[]) =>
 
 /**
  * The current state of the sent rows.
- * @throws Refusal or a 422 problem if one of them is unclear or missing
+ * @throws a 422 problem if a variation's number is missing, not expected or of another item
+ * @throws Refusal if a member occurs twice, or no longer exists
  */
 async function presentMembers(
   tx: Tx,

@@ -28,7 +28,7 @@ interface NamedRow {
   name: string
   deleted_at: Date | null
 }
-/** Typed by the columns that all these tables share. */
+/** The table's rows that are not deleted. Kysely knows only the columns that all tables share. */
 const live = (tx: Tx, { merchantId }: Scope, table: string) =>
   tx
     .$extendTables<Record<string, NamedRow>>()
@@ -96,7 +96,7 @@ export async function keysOf(
   return [...keys]
 }
 
-/** Page column → the table with its names, and the column of `writes` that takes the id. */
+/** Page column → the table in which its name is looked up, and the column that stores the id. */
 export type Links = Readonly<Record<string, readonly [table: NamedTable, key: string]>>
 /** Replaces names by ids; locks the named rows against deletion. */
 export async function withKeys(

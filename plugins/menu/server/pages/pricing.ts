@@ -29,7 +29,8 @@ interface Changed {
 }
 /** SQL: the new price. Computed by the database, because binary fractions would round wrongly. */
 const priceIn = (column: string, percent: string, step: string): RawBuilder<string> =>
-  sql<string>`round(${sql.ref(column)} * (100 + ${percent}::numeric) / 100 / ${step}::numeric) * ${step}::numeric`
+  sql<string>`round(${sql.ref(column)} * (100 + ${percent}::numeric) / 100 / ${step}::numeric)
+    * ${step}::numeric`
 
 async function changesFor(
   { tx, scope: { merchantId }, values }: ActionWork<Scope>,
@@ -103,6 +104,8 @@ async function plan(work: ActionWork<Scope>): Promise<{ changes: Changed[]; said
   const tooHigh = changes.find(({ price }) => Number(price) > highestPrice)
   const where = categoryId === undefined ? 'the whole menu' : String(values.category).toUpperCase()
   const by = formatPercent(toHundredths(Number(values.percent)), 'en-US')
+  const prices = changes.length === 1 ? '1 price' : `${changes.length} prices`
+  const examples = changes.slice(0, 3).map(example).join('; ')
   return {
     changes,
     said: {
@@ -110,7 +113,7 @@ async function plan(work: ActionWork<Scope>): Promise<{ changes: Changed[]; said
       text:
         changes.length === 0
           ? `No price of ${where} would change.`
-          : `${changes.length === 1 ? '1 price' : `${changes.length} prices`} of ${where}, by ${by}: ${changes.slice(0, 3).map(example).join('; ')}${changes.length > 3 ? ' …' : ''}.`,
+          : `${prices} of ${where}, by ${by}: ${examples}${changes.length > 3 ? ' …' : ''}.`,
       ...(changes.length === 0 && {
         refused: 'No price would change. Enter another percentage or another category.',
       }),
@@ -130,8 +133,13 @@ async function setPrices(
   changes: readonly Changed[],
 ): Promise<void> {
   if (changes.length === 0) return
-  await sql`update ${sql.table(table)} as t set retail_price = c.price, version = t.version + 1, modified_at = ${now.toISOString()}::timestamptz, modified_by = ${session.userName}
-    from (select unnest(string_to_array(${changes.map(({ id }) => id).join()}, ',')::int[]) as id, unnest(string_to_array(${changes.map(({ price }) => price).join()}, ',')::numeric[]) as price) c
+  const ids = changes.map(({ id }) => id).join()
+  const prices = changes.map(({ price }) => price).join()
+  await sql`update ${sql.table(table)} as t
+    set retail_price = c.price, version = t.version + 1,
+      modified_at = ${now.toISOString()}::timestamptz, modified_by = ${session.userName}
+    from (select unnest(string_to_array(${ids}, ',')::int[]) as id,
+      unnest(string_to_array(${prices}, ',')::numeric[]) as price) c
     where t.merchant_id = ${merchantId} and t.id = c.id`.execute(tx)
 }
 

@@ -78,12 +78,16 @@ export async function move(
   counted = false,
 ): Promise<void> {
   const when = sql<Date>`${now.toISOString()}::timestamptz`
-  await sql`insert into stock_level as l (merchant_id, store_id, item_id, quantity, counted_at, created_at, modified_at, modified_by)
-    values (${merchantId}, ${store}, ${item}, ${by}::numeric, ${counted ? when : null}, ${when}, ${when}, ${session.userName})
-    on conflict (merchant_id, store_id, item_id) do update set quantity = l.quantity + excluded.quantity, counted_at = coalesce(excluded.counted_at, l.counted_at),
-      version = l.version + 1, modified_at = excluded.modified_at, modified_by = excluded.modified_by`.execute(
-    tx,
-  )
+  const addition = sql`insert into stock_level as l
+    (merchant_id, store_id, item_id, quantity, counted_at, created_at, modified_at, modified_by)
+    values (${merchantId}, ${store}, ${item}, ${by}::numeric, ${counted ? when : null},
+      ${when}, ${when}, ${session.userName})
+    on conflict (merchant_id, store_id, item_id) do update set
+      quantity = l.quantity + excluded.quantity,
+      counted_at = coalesce(excluded.counted_at, l.counted_at),
+      version = l.version + 1,
+      modified_at = excluded.modified_at, modified_by = excluded.modified_by`
+  await addition.execute(tx)
 }
 
 /** An item's stock level in a store; locks the row until the transaction ends. */

@@ -33,7 +33,9 @@ const lineOf = (
   id: number,
 ) =>
   sql<{ store_id: number; item_id: number; amount: string; byWeight: boolean }>`
-  select l.store_id, l.item_id, ${sql.ref(table === 'stock_count_line' ? 'l.counted' : 'l.quantity')} as amount, i.sold_by = 'weight' as "byWeight"
+  select l.store_id, l.item_id,
+    ${sql.ref(table === 'stock_count_line' ? 'l.counted' : 'l.quantity')} as amount,
+    i.sold_by = 'weight' as "byWeight"
   from ${sql.table(table)} l join item i on i.merchant_id = l.merchant_id and i.id = l.item_id
   where l.merchant_id = ${merchantId} and l.id = ${id} and l.deleted_at is null for update of l`
     .execute(tx)

@@ -168,13 +168,12 @@ const writes: RecordSource = {
   ...table,
   reach: { stores: 'stores', empty: 'none' },
   async create(tx, work, values) {
-    await sql`select pg_advisory_xact_lock(${sql.lit(feeLock)}, ${work.scope.merchantId}::int)`.execute(
-      tx,
-    )
+    const { merchantId } = work.scope
+    await sql`select pg_advisory_xact_lock(${sql.lit(feeLock)}, ${merchantId}::int)`.execute(tx)
     const numbers = await tx
       .selectFrom('fee')
       .select('fee_number')
-      .where('merchant_id', '=', work.scope.merchantId)
+      .where('merchant_id', '=', merchantId)
       .where('deleted_at', 'is', null)
       .execute()
     if (numbers.length >= mostFees)

@@ -23,7 +23,8 @@ const payer = sql`case
   when ${sql.ref(`${split}.store_percent`)} = 100 then 'storeAll'
   when ${sql.ref(`${split}.store_percent`)} > 0 then 'storePercent' else 'consumerAll' end`
 const share = sql`case when ${sql.ref(`${split}.store_percent`)} in (0, 100) then null
-  else coalesce(${sql.ref(`${split}.consumer_amount`)}, ${sql.ref(`${split}.store_amount`)}, ${sql.ref(`${split}.store_percent`)}) end`
+  else coalesce(${sql.ref(`${split}.consumer_amount`)}, ${sql.ref(`${split}.store_amount`)},
+    ${sql.ref(`${split}.store_percent`)}) end`
 const nobody = {
   store_percent: null,
   store_amount: null,

@@ -221,7 +221,8 @@ const houseAccounts = report({
       balance: string
       last: string | null
     }>`lateral (select coalesce(sum(x.amount) filter (where x.kind = 'charge'), 0) as charged,
-      coalesce(sum(x.amount) filter (where x.kind <> 'charge'), 0) as paid, coalesce(sum(x.amount), 0) as balance, max(x.business_date) as last
+      coalesce(sum(x.amount) filter (where x.kind <> 'charge'), 0) as paid,
+      coalesce(sum(x.amount), 0) as balance, max(x.business_date) as last
       from house_account_entry x where x.merchant_id = a.merchant_id
       and x.house_account_id = a.id)`.as('n')
     return (

@@ -152,9 +152,8 @@ const labor = storeReport({
         join.onRef('w.date', '=', 'k.date').onRef('w.store', '=', 'k.store'),
       )
       .select([
-        sql<number>`row_number() over (order by coalesce(k.date, w.date), coalesce(k.store, w.store))`.as(
-          'id',
-        ),
+        sql<number>`row_number() over (
+          order by coalesce(k.date, w.date), coalesce(k.store, w.store))`.as('id'),
         sql<string>`coalesce(k.name, w.name)`.as('storeName'),
         sql<string>`coalesce(k.date, w.date)`.as('date'),
         net.as('net'),

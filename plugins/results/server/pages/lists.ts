@@ -66,7 +66,8 @@ const items = report({
       .where('i.item_type', 'in', ['I', 'B'])
       .$if(choiceOf(filters, 'active') !== undefined, (query) =>
         query.where(
-          sql<boolean>`coalesce(o.is_pos_active, i.is_pos_active) = ${isChosen(filters, 'active', 'true')}`,
+          sql<boolean>`coalesce(o.is_pos_active, i.is_pos_active)
+            = ${isChosen(filters, 'active', 'true')}`,
         ),
       )
       .select([

@@ -119,7 +119,8 @@ const financial = report({
       .innerJoin(goodsOf, (join) => join.onTrue())
       .select(() => {
         const sum = (what: string, of: string) =>
-          sql<string>`coalesce(sum(${sql.raw(what)}) filter (where t.transaction_type ${sql.raw(of)}), 0)`
+          sql<string>`coalesce(sum(${sql.raw(what)})
+            filter (where t.transaction_type ${sql.raw(of)}), 0)`
         const sales = (what: string) => sum(what, `not in ('I', 'P')`)
         return [
           sales('g.goods').as('goods'),
@@ -147,21 +148,29 @@ const financial = report({
           line: string
           amount: string
         }>`lateral (select * from (values
-      (10, 'sales', 'Gross sales', k.goods), (20, 'sales', 'Returns', k.returns), (30, 'sales', 'Discounts', -k.discounts), (40, 'sales', 'Net sales', k.goods + k.returns - k.discounts),
-      (50, 'sales', 'Charges', k.charges), (60, 'sales', 'Card surcharges', k.surcharges), (70, 'sales', 'Taxes', k.taxes), (80, 'sales', 'Gratuities', k.gratuities),
-      (90, 'sales', 'Tips', k.tips), (100, 'sales', 'Donations', k.donations), (110, 'sales', 'Gift cards sold', k.gift), (120, 'sales', 'Payments on house accounts', k.accounts),
-      (130, 'sales', 'Total collected', k.total), (900, 'drawer', 'Pay-ins', k.ins), (910, 'drawer', 'Pay-outs', k.outs)) as x (place, section, line, amount))`.as(
-          'v',
-        ),
+          (10, 'sales', 'Gross sales', k.goods),
+          (20, 'sales', 'Returns', k.returns),
+          (30, 'sales', 'Discounts', -k.discounts),
+          (40, 'sales', 'Net sales', k.goods + k.returns - k.discounts),
+          (50, 'sales', 'Charges', k.charges),
+          (60, 'sales', 'Card surcharges', k.surcharges),
+          (70, 'sales', 'Taxes', k.taxes),
+          (80, 'sales', 'Gratuities', k.gratuities),
+          (90, 'sales', 'Tips', k.tips),
+          (100, 'sales', 'Donations', k.donations),
+          (110, 'sales', 'Gift cards sold', k.gift),
+          (120, 'sales', 'Payments on house accounts', k.accounts),
+          (130, 'sales', 'Total collected', k.total),
+          (900, 'drawer', 'Pay-ins', k.ins),
+          (910, 'drawer', 'Pay-outs', k.outs)) as x (place, section, line, amount))`.as('v'),
         (join) => join.onTrue(),
       )
       .select(['v.place', 'v.section', 'v.line', 'v.amount'])
     const paid = paymentsIn(tx, scope, filters)
       .groupBy('p.description')
       .select([
-        sql<number>`(200 + row_number() over (order by sum(p.payment_amount + p.tip_amount) desc, p.description))::int`.as(
-          'place',
-        ),
+        sql<number>`(200 + row_number() over (
+          order by sum(p.payment_amount + p.tip_amount) desc, p.description))::int`.as('place'),
         sql<string>`'paid'`.as('section'),
         'p.description as line',
         sql<string>`sum(p.payment_amount + p.tip_amount)`.as('amount'),
@@ -209,12 +218,16 @@ function postings(tx: Tx, scope: Scope, filters: Filters) {
       sql<{
         account: string
         amount: string
-      }>`lateral (select * from (values ('Discounts', t.discount_amount),
-    ('Card surcharges', -t.surcharge_amount), ('Sales tax payable', -(t.tax_amount + t.gratuity_tax_amount)), ('Gratuities payable', -t.gratuity_amount), ('Tips payable', -t.tip_amount),
-    ('Cash rounding', -t.rounding_amount), ('Pay-ins', case
-    when t.transaction_type = 'I' then -t.total_amount else 0 end),
-    ('Pay-outs', case when t.transaction_type = 'P' then -t.total_amount else 0
-    end)) as x (account, amount) where x.amount <> 0)`.as('v'),
+      }>`lateral (select * from (values
+        ('Discounts', t.discount_amount),
+        ('Card surcharges', -t.surcharge_amount),
+        ('Sales tax payable', -(t.tax_amount + t.gratuity_tax_amount)),
+        ('Gratuities payable', -t.gratuity_amount),
+        ('Tips payable', -t.tip_amount),
+        ('Cash rounding', -t.rounding_amount),
+        ('Pay-ins', case when t.transaction_type = 'I' then -t.total_amount else 0 end),
+        ('Pay-outs', case when t.transaction_type = 'P' then -t.total_amount else 0 end))
+        as x (account, amount) where x.amount <> 0)`.as('v'),
       (join) => join.onTrue(),
     )
     .select([

@@ -66,7 +66,8 @@ const operationsSummary = storeReport({
   ],
   search: [],
   rows(tx, scope, filters) {
-    const net = sql<string>`coalesce(sum(g.goods + g.returns - t.discount_amount) filter (where ${counted}), 0)`
+    const net = sql<string>`coalesce(
+      sum(g.goods + g.returns - t.discount_amount) filter (where ${counted}), 0)`
     const tickets = sql<number>`count(*) filter (where ${counted})`
     const sumOf = (what: string) =>
       sql<string>`coalesce(sum(${sql.ref(what)}) filter (where ${counted}), 0)`
@@ -199,7 +200,8 @@ const byEmployee = report({
   totals: ['tickets', 'guests', 'net', 'discounts', 'returns', 'voided', 'tips'],
   search: ['name'],
   rows(tx, scope, filters) {
-    const net = sql<string>`coalesce(sum(g.goods + g.returns - t.discount_amount) filter (where ${counted}), 0)`
+    const net = sql<string>`coalesce(
+      sum(g.goods + g.returns - t.discount_amount) filter (where ${counted}), 0)`
     const tickets = sql<number>`count(*) filter (where ${counted})`
     const sumOf = (what: string) =>
       sql<string>`coalesce(sum(${sql.ref(what)}) filter (where ${counted}), 0)`
@@ -216,9 +218,8 @@ const byEmployee = report({
         sql<string>`-${sumOf('t.discount_amount')}`.as('discounts'),
         sumOf('g.returns').as('returns'),
         sql<number>`count(*) filter (where not ${counted})`.as('voided'),
-        sql<string>`coalesce(sum(t.tip_amount + t.gratuity_amount) filter (where ${counted}), 0)`.as(
-          'tips',
-        ),
+        sql<string>`coalesce(
+          sum(t.tip_amount + t.gratuity_amount) filter (where ${counted}), 0)`.as('tips'),
       ])
   },
 })
@@ -348,7 +349,8 @@ const tips = report({
         sql<string>`coalesce(sum(p.tip_amount) filter (where p.payment_type = 'CASH'), 0)`.as(
           'cash',
         ),
-        sql<string>`coalesce(sum(p.tip_amount) filter (where p.payment_type not in ('CREDIT', 'CASH')), 0)`.as(
+        sql<string>`coalesce(
+          sum(p.tip_amount) filter (where p.payment_type not in ('CREDIT', 'CASH')), 0)`.as(
           'other',
         ),
       ])

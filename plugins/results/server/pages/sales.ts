@@ -20,7 +20,8 @@ import {
 } from '#server/records/engine/report.ts'
 
 const lineNet = sql<string>`coalesce(sum(l.price), 0)`
-const lineDiscounts = sql<string>`coalesce(sum(l.line_discount_amount + l.ticket_discount_amount), 0)`
+const lineDiscounts = sql<string>`coalesce(
+  sum(l.line_discount_amount + l.ticket_discount_amount), 0)`
 const notGiven = 'Not given'
 
 /**
@@ -201,9 +202,8 @@ const itemSales = report({
         sql<string>`coalesce(l.category_name, ${notGiven})`.as('category'),
         sql<string>`coalesce(l.department_name, ${notGiven})`.as('department'),
         variation.as('variation'),
-        sql<number>`row_number() over (order by l.item_name, l.category_name, l.department_name, ${variation})`.as(
-          'id',
-        ),
+        sql<number>`row_number() over (
+          order by l.item_name, l.category_name, l.department_name, ${variation})`.as('id'),
         quantity.as('quantity'),
         money('l.amount').as('gross'),
         sql<string>`-${lineDiscounts}`.as('discounts'),
@@ -374,9 +374,8 @@ const salesCommissions = report({
         'e.employee_number',
       ])
       .select(({ fn }) => [
-        sql<number>`row_number() over (order by coalesce(t.sales_associate_name, t.user_name), t.employee_id)`.as(
-          'id',
-        ),
+        sql<number>`row_number() over (
+          order by coalesce(t.sales_associate_name, t.user_name), t.employee_id)`.as('id'),
         sql<string>`coalesce(t.sales_associate_name, t.user_name)`.as('associate'),
         'e.employee_number as number',
         fn.countAll<number>().as('tickets'),
