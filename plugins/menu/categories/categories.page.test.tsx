@@ -112,13 +112,16 @@ describe('the screen (U-066, U-067)', () => {
       editor,
       `${path}?category=7&page=2&q=bre&sort=RetailPrice&dir=desc`,
     )
+    // The grid reads page three ahead, so page two need not be what was asked last.
     await waitFor(() =>
-      expect(asked().at(-1)).toMatchObject({
-        NumericKeySearchArg: 7,
-        RequestedPageNum: 2,
-        SearchArg: 'bre',
-        SortColumn: 'RetailPrice',
-      }),
+      expect(asked()).toContainEqual(
+        expect.objectContaining({
+          NumericKeySearchArg: 7,
+          RequestedPageNum: 2,
+          SearchArg: 'bre',
+          SortColumn: 'RetailPrice',
+        }),
+      ),
     )
     await user.click(option(/^CAKES/))
     await waitFor(() => expect(categoryShown()).toBe('CAKES 1'))
