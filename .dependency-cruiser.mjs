@@ -65,7 +65,7 @@ export default {
       to: {
         path: '^core/',
         pathNot:
-          '^core/(access/|plugin/(check-reach|effective|known-parts|manifest-error|overlay|with-overlays)\\.ts$|time/|tenancy/reach\\.ts|money\\.ts|required\\.ts|operations\\.ts|graph\\.ts|session/(gates|safe-return-url)\\.ts|api/generated/)',
+          '^core/(access/|plugin/(check-reach|effective|known-parts|manifest-error|overlay|with-overlays)\\.ts$|time/|tenancy/reach\\.ts|money\\.ts|required\\.ts|operations\\.ts|graph\\.ts|session/(gates|safe-return-url)\\.ts|generated/)',
       },
     },
     {

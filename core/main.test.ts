@@ -56,7 +56,7 @@ describe('the first bundle', () => {
           !['core/ui/tokens.css', 'core/ui/use-seconds-left.ts'].includes(file),
       ),
     ).toEqual([])
-    expect([...files]).not.toContain('core/api/generated/operations.plugins.ts')
+    expect([...files]).not.toContain('core/generated/operations.plugins.ts')
   })
 
   it('needs a handful of packages', () => {

@@ -1,7 +1,7 @@
 // What the client knows about each operation at run time. Core's operations are in the first
 // bundle, the plugins' load with the portal.
-import { coreOperations } from './generated/operations.core.ts'
-import type { OperationId } from './generated/operation-ids.ts'
+import { coreOperations } from '../generated/operations.core.ts'
+import type { OperationId } from '../generated/operation-ids.ts'
 import type { ReachMark } from '../tenancy/reach.ts'
 
 export interface OperationRow {

@@ -8,7 +8,7 @@ import { RouterProvider } from 'react-router-dom'
 import navigation from '#manifest/browser/navigation.json' with { type: 'json' }
 
 import { manifestOf, type CompiledAbility } from '../access/manifest.ts'
-import { pluginOperations } from '../api/generated/operations.plugins.ts'
+import { pluginOperations } from '../generated/operations.plugins.ts'
 import { registerOperations } from '../api/operations.ts'
 import dialogText from '../i18n/en.dialogs.json' with { type: 'json' }
 import coreText from '../i18n/en.json' with { type: 'json' }

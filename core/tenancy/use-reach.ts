@@ -1,4 +1,4 @@
-import type { OperationId } from '../api/generated/operation-ids.ts'
+import type { OperationId } from '../generated/operation-ids.ts'
 import { operation } from '../api/operations.ts'
 import { useText } from '../i18n/text.ts'
 import { usePortalData } from '../session/facts.ts'

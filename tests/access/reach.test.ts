@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import type { OperationId } from '../../core/api/generated/operation-ids.ts'
+import type { OperationId } from '../../core/generated/operation-ids.ts'
 import { reachOf, type Reach, type ReachMark, type ReachPlace } from '../../core/tenancy/reach.ts'
 import marks from '../../schemas/generated/operations.json' with { type: 'json' }
 import type { AnswerOf, BodyOf } from '../../server/http/call.ts'
