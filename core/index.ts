@@ -27,11 +27,11 @@ export {
   useDecision,
   useDisabledReason,
   useRecordRule,
-} from './session/decisions.ts'
-export { useCulture } from './session/culture.ts'
-export { useFacts, usePortalData } from './session/facts.ts'
-export type { PortalData } from './session/facts.ts'
-export { useReach } from './tenancy/use-reach.ts'
+} from './session/facts/decisions.ts'
+export { useCulture } from './session/facts/culture.ts'
+export { useFacts, usePortalData } from './session/facts/facts.ts'
+export type { PortalData } from './session/facts/facts.ts'
+export { useReach } from './session/facts/use-reach.ts'
 export { openMerchantPicker, openStorePicker, useMayChoose } from './tenancy/pickers-store.ts'
 
 // Forms

@@ -15,7 +15,7 @@ import { arrive } from './session/arrive.ts'
 import { beginSignIn } from './session/sign-in-flow.ts'
 import { sendProviderToken } from './session/provider-token.ts'
 import { resumeSso } from './session/sso.ts'
-import { tellTabs } from './session/tabs.ts'
+import { tellTabs } from './browser/tabs.ts'
 import { ThemeProvider } from './theme/theme-provider.tsx'
 
 guardDocument()

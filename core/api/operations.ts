@@ -2,7 +2,7 @@
 // bundle, the plugins' load with the portal.
 import { coreOperations } from '../generated/operations.core.ts'
 import type { OperationId } from '../generated/operation-ids.ts'
-import type { ReachMark } from '../tenancy/reach.ts'
+import type { ReachMark } from './reach.ts'
 
 export interface OperationRow {
   /** Graph operations have neither method nor path. */

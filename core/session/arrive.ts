@@ -1,9 +1,9 @@
 // How the person arrives: at the sign-in page, by a deep link, or by a mailed link.
 // Facts: R-004; C9
-import { isPageAddress, signInAddress } from './addresses.ts'
+import { isPageAddress, signInAddress } from '../browser/addresses.ts'
 import { portalConfig } from '../config.ts'
-import { reasonOf, takeLeaveReason, type LeaveReason } from './leave.ts'
-import { signInQuery } from './return-url.ts'
+import { reasonOf, takeLeaveReason, type LeaveReason } from '../browser/leave.ts'
+import { signInQuery } from '../browser/return-url.ts'
 
 export interface Arrival {
   /** The page to open after sign-in; `undefined`: the default page. */

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 
 import { notify } from '../notices/notices.ts'
 import { accountKind } from './account-kind.ts'
-import { usePortalData } from './facts.ts'
-import { lazyModule, useLazyModule } from './lazy-module.ts'
+import { usePortalData } from './facts/facts.ts'
+import { lazyModule, useLazyModule } from '../browser/lazy-module.ts'
 import { useSession } from './session.ts'
 
 const dialog = lazyModule(() =>

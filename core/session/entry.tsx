@@ -5,7 +5,7 @@ import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { Arrival } from './arrive.ts'
-import { lazyModule, useLazyModule } from './lazy-module.ts'
+import { lazyModule, useLazyModule } from '../browser/lazy-module.ts'
 import { useSession, type SessionState } from './session.ts'
 import { fetchDialogs, SignInDialogHost, useDialogs } from './sign-in-dialog-host.tsx'
 import { useSignInState } from './sign-in-flow.ts'

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 
 import { call } from '../api/call.ts'
 import { ApiError } from '../api/errors.ts'
-import { signInAddress } from './addresses.ts'
+import { signInAddress } from '../browser/addresses.ts'
 import { Message } from './message.tsx'
 import { giveUpRenewal, lookForSession } from './renewal.ts'
 import type { SessionState } from './session.ts'

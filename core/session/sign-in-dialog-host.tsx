@@ -3,7 +3,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { lazyModule, useLazyModule } from './lazy-module.ts'
+import { lazyModule, useLazyModule } from '../browser/lazy-module.ts'
 import { Message } from './message.tsx'
 import { readSession } from './session.ts'
 import { tellSignIn, useSignInState } from './sign-in-flow.ts'

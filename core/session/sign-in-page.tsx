@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import { portalConfig } from '../config.ts'
 import type { Arrival } from './arrive.ts'
-import { lazyModule, useLazyModule } from './lazy-module.ts'
+import { lazyModule, useLazyModule } from '../browser/lazy-module.ts'
 import { Message } from './message.tsx'
 import { fetchDialogs, SignInDialogHost } from './sign-in-dialog-host.tsx'
 import { tellSignIn, useSignInState } from './sign-in-flow.ts'

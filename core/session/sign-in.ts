@@ -10,7 +10,7 @@ import { belongsToOtherEdition } from './gates.ts'
 import { requirePayment } from './payment-required.ts'
 import { rememberName } from './remembered-name.ts'
 import { askSession, enterSession, type SessionState } from './session.ts'
-import { tellTabs } from './tabs.ts'
+import { tellTabs } from '../browser/tabs.ts'
 
 export interface Credentials {
   userName: string

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { notify } from '../notices/notices.ts'
-import { usePortalData } from '../session/facts.ts'
+import { usePortalData } from '../session/facts/facts.ts'
 import { clock } from '../session/life/times.ts'
 import { Notice } from '../ui/notice.tsx'
 import styles from './support-banner.module.css'

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { OperationId } from '../../core/generated/operation-ids.ts'
-import { reachOf, type Reach, type ReachMark, type ReachPlace } from '../../core/tenancy/reach.ts'
+import { reachOf, type Reach, type ReachMark, type ReachPlace } from '../../core/api/reach.ts'
 import marks from '../../schemas/generated/operations.json' with { type: 'json' }
 import type { AnswerOf, BodyOf } from '../../server/http/call.ts'
 import { bakery, freshDiscount } from '../../plugins/menu/server/discounts/discounts.fixtures.ts'

@@ -6,7 +6,7 @@ import { csrfToken, dropCsrf } from '../../api/csrf.ts'
 import { ApiError } from '../../api/errors.ts'
 import { dropJwt } from '../../api/jwt.ts'
 import { sessionState } from '../session.ts'
-import { tellTabs, type TabMessage } from '../tabs.ts'
+import { tellTabs, type TabMessage } from '../../browser/tabs.ts'
 import { withSessionLock } from './session-lock.ts'
 import { clock, lastActivity, renewTimes, standing, takeTimes } from './times.ts'
 

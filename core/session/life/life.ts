@@ -4,7 +4,7 @@
 import { whenSessionEnds } from '../leave-session.ts'
 import { askForRenewal, isRenewalAsked, startRenewal } from '../renewal.ts'
 import { onSession, sessionState, type SessionState } from '../session.ts'
-import { onTabMessage, tellTabs, type TabMessage } from '../tabs.ts'
+import { onTabMessage, tellTabs, type TabMessage } from '../../browser/tabs.ts'
 import { watchInput } from './activity.ts'
 import { countdown } from './countdown-store.ts'
 import { extendQuietly, hearOfRenewal } from './extend.ts'

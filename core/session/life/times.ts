@@ -1,7 +1,7 @@
 // The session's times as this tab knows them: from the server, from the other tabs, and from this
 // tab itself.
 // Facts: S-057
-import { factsStore } from '../facts.ts'
+import { factsStore } from '../facts/facts.ts'
 import type { SessionState } from '../session.ts'
 import { defaultTimeoutMinutes, type SessionStanding } from './judge.ts'
 import { createServerClock, type ServerClock } from './server-clock.ts'

@@ -1,6 +1,6 @@
 // Loads the plugins' abilities on demand: one plugin's with its first screen, all of them for the
 // inspector, which shows the whole manifest.
-import type { CompiledAbility } from '../access/manifest.ts'
+import type { CompiledAbility } from '../../access/manifest.ts'
 import { addAbilities } from './in-force.ts'
 
 type AbilitiesImport = () => Promise<CompiledAbility[]>

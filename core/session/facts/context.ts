@@ -3,11 +3,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { atom, createStore, useAtomValue } from 'jotai'
 
-import { contextVersion, setContextVersion } from '../api/hooks.ts'
-import { dropJwt } from '../api/jwt.ts'
-import { createPortalQueryClient } from '../api/query-client.ts'
-import { forgetFacts } from '../session/facts.ts'
-import { whenSessionEnds } from '../session/leave-session.ts'
+import { contextVersion, setContextVersion } from '../../api/hooks.ts'
+import { dropJwt } from '../../api/jwt.ts'
+import { createPortalQueryClient } from '../../api/query-client.ts'
+import { forgetFacts } from './facts.ts'
+import { whenSessionEnds } from '../leave-session.ts'
 
 export interface TenantContext {
   /**

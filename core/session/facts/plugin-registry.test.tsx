@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { factsStore } from '../session/facts.ts'
-import type { AnyPlugin } from './define.ts'
-import { definePage } from './page.ts'
-import { applySafeMode, isSafeMode, loadScreen, registerPlugins, stateOf } from './registry.ts'
+import { factsStore } from './facts.ts'
+import type { AnyPlugin } from '../../plugin/define.ts'
+import { definePage } from '../../plugin/page.ts'
+import { applySafeMode, isSafeMode, loadScreen, registerPlugins, stateOf } from './plugin-registry.ts'
 
 const page = definePage({ Component: () => null })
 const plugin = (id: string): AnyPlugin => ({

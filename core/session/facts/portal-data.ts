@@ -2,9 +2,9 @@
 // Facts: faults 3, 13
 import { QueryObserver } from '@tanstack/react-query'
 
-import { apiHooks, contextVersion, setContextVersion } from '../api/hooks.ts'
-import { operationQuery } from '../api/query.ts'
-import { tenantContext } from '../tenancy/context.ts'
+import { apiHooks, contextVersion, setContextVersion } from '../../api/hooks.ts'
+import { operationQuery } from '../../api/query.ts'
+import { tenantContext } from './context.ts'
 import { awaitPortalData, setPortalData, type PortalData } from './facts.ts'
 import { samePlace } from './same-place.ts'
 

@@ -1,7 +1,7 @@
 // Handles chunks that are gone from the server because a new version was deployed while a tab was
 // open.
 // Facts: faults 1, 2, 40
-import { browser } from '../session/leave.ts'
+import { browser } from './leave.ts'
 
 /** A chunk could not be loaded, and reloading the page was unsafe or did not help. */
 export class StaleChunkError extends Error {

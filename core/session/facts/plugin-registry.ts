@@ -2,9 +2,9 @@
 // screens. Facts: fault 38
 import type { RecordRule } from '#schemas/rules/rule.ts'
 
-import { setPlugins } from '../session/facts.ts'
-import type { AnyPlugin } from './define.ts'
-import type { PageDefinition } from './page.ts'
+import { setPlugins } from './facts.ts'
+import type { AnyPlugin } from '../../plugin/define.ts'
+import type { PageDefinition } from '../../plugin/page.ts'
 
 /**
  * `off`: switched off in this tab by `?safe=`. `missing`: in the manifest, but not in this build.

@@ -4,10 +4,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import flags from '#manifest/vocabulary/flags.json' with { type: 'json' }
 
-import { evaluate } from '../access/evaluate.ts'
-import { flag } from '../access/predicate.ts'
-import { answer, problem, sentTo } from '../testing/platform.ts'
-import { portalDataOf } from '../testing/portal-data.ts'
+import { evaluate } from '../../access/evaluate.ts'
+import { flag } from '../../access/predicate.ts'
+import { answer, problem, sentTo } from '../../testing/platform.ts'
+import { portalDataOf } from '../../testing/portal-data.ts'
 import { factsStore, forgetFacts, setFlags, setPlugins, setPortalData } from './facts.ts'
 import { evaluateFlags, flagPatience, flagsEvery } from './flags.ts'
 

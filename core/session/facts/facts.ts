@@ -2,11 +2,11 @@
 // flags and plugins feed these facts; every decision reads them.
 import { atom, createStore, useAtomValue, type Atom } from 'jotai'
 
-import { failed, known, pending, type Fact, type Facts } from '../access/facts.ts'
-import { factsOf, factsWithout } from '../access/session-facts.ts'
-import type { FlagName } from '../access/vocabulary.ts'
-import { setGraphScope } from '../api/hooks.ts'
-import type { AnswerOf } from '../api/types.ts'
+import { failed, known, pending, type Fact, type Facts } from '../../access/facts.ts'
+import { factsOf, factsWithout } from '../../access/session-facts.ts'
+import type { FlagName } from '../../access/vocabulary.ts'
+import { setGraphScope } from '../../api/hooks.ts'
+import type { AnswerOf } from '../../api/types.ts'
 
 export type PortalData = AnswerOf<'getPortalData'>
 type FlagFact = Fact<ReadonlySet<FlagName>>

@@ -2,7 +2,7 @@
 // once shown, stays for 300 ms or more even if the chunk has loaded.
 import { useEffect, useReducer } from 'react'
 
-import { chunk } from '../errors/stale-chunks.ts'
+import { chunk } from './stale-chunks.ts'
 
 export interface LazyModule<M> {
   /** Loads the chunk once; after a failure it may be called again. */

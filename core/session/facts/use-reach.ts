@@ -1,8 +1,8 @@
-import type { OperationId } from '../generated/operation-ids.ts'
-import { operation } from '../api/operations.ts'
-import { useText } from '../i18n/text.ts'
-import { usePortalData } from '../session/facts.ts'
-import { reachInWords, reachOf } from './reach.ts'
+import type { OperationId } from '../../generated/operation-ids.ts'
+import { operation } from '../../api/operations.ts'
+import { useText } from '../../i18n/text.ts'
+import { usePortalData } from './facts.ts'
+import { reachInWords, reachOf } from '../../api/reach.ts'
 
 /**
  * Returns a function that says which stores a write affects here, in words for "Applies to …";

@@ -2,10 +2,10 @@
 // a mode or a reseller.
 import { allowed, refused, type RecordRule, type RecordVerdict } from '#schemas/rules/rule.ts'
 
-import { createDecider, type Decider, type Verdict } from '../access/decide.ts'
-import type { CompiledAbility, PortalManifest } from '../access/manifest.ts'
-import { useText } from '../i18n/text.ts'
-import { recordRuleOf } from '../plugin/registry.ts'
+import { createDecider, type Decider, type Verdict } from '../../access/decide.ts'
+import type { CompiledAbility, PortalManifest } from '../../access/manifest.ts'
+import { useText } from '../../i18n/text.ts'
+import { recordRuleOf } from './plugin-registry.ts'
 import { useFacts } from './facts.ts'
 
 interface Deciding {
@@ -15,7 +15,7 @@ interface Deciding {
 }
 let deciding: Deciding | undefined
 
-/** Makes a manifest the one that decides. core/session/in-force.ts builds it. */
+/** Makes a manifest the one that decides. core/session/facts/in-force.ts builds it. */
 export function decideBy(manifest: PortalManifest): void {
   deciding = {
     manifest,

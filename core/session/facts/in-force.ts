@@ -1,10 +1,10 @@
 // The manifest that decides in this tab: this build's, plus abilities loaded later, plus the
 // overlays of the current place.
-import type { CompiledAbility, PortalManifest, Requirement } from '../access/manifest.ts'
-import { plugin } from '../access/predicate.ts'
-import { reportFault } from '../errors/report.ts'
-import type { Overlay } from '../plugin/overlay.ts'
-import { withOverlays } from '../plugin/with-overlays.ts'
+import type { CompiledAbility, PortalManifest, Requirement } from '../../access/manifest.ts'
+import { plugin } from '../../access/predicate.ts'
+import { reportFault } from '../../errors/report.ts'
+import type { Overlay } from '../../plugin/overlay.ts'
+import { withOverlays } from '../../plugin/with-overlays.ts'
 import { decideBy } from './decisions.ts'
 
 let compiled: PortalManifest = { plugins: [], sections: [], routes: [], entries: [], abilities: [] }
@@ -20,7 +20,7 @@ function withPlugins(manifest: PortalManifest): PortalManifest {
   ): T => ({
     ...target,
     requires: [
-      { layer: 'core', file: 'core/session/in-force.ts', predicate: plugin(target.plugin) },
+      { layer: 'core', file: 'core/session/facts/in-force.ts', predicate: plugin(target.plugin) },
       ...target.requires,
     ],
   })

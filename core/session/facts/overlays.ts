@@ -3,11 +3,11 @@
 // change; typed text stays.
 import { QueryObserver } from '@tanstack/react-query'
 
-import { operationQuery } from '../api/query.ts'
-import type { AnswerOf } from '../api/types.ts'
-import type { Overlay } from '../plugin/overlay.ts'
-import { switchOn } from '../plugin/registry.ts'
-import { tenantContext } from '../tenancy/context.ts'
+import { operationQuery } from '../../api/query.ts'
+import type { AnswerOf } from '../../api/types.ts'
+import type { Overlay } from '../../plugin/overlay.ts'
+import { switchOn } from './plugin-registry.ts'
+import { tenantContext } from './context.ts'
 import { awaitPlugins, setPlugins } from './facts.ts'
 import { putInForce } from './in-force.ts'
 

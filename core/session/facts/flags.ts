@@ -5,9 +5,9 @@ import { OpenFeature, ProviderEvents, type Provider } from '@openfeature/web-sdk
 
 import flags from '#manifest/vocabulary/flags.json' with { type: 'json' }
 
-import { isFlag } from '../access/vocabulary.ts'
-import { transport } from '../api/transport.ts'
-import { addressOf, randomId } from '../api/wire.ts'
+import { isFlag } from '../../access/vocabulary.ts'
+import { transport } from '../../api/transport.ts'
+import { addressOf, randomId } from '../../api/wire.ts'
 import { setFlags } from './facts.ts'
 
 /**
