@@ -38,7 +38,7 @@ describe('the first bundle', () => {
 
   it('was followed to its end', () => {
     for (const file of files) expect(existsSync(file), file).toBe(true)
-    expect([...files]).toContain('core/session/sign-in-form.tsx')
+    expect([...files]).toContain('core/sign-in/card/sign-in-form.tsx')
   })
 
   it('carries nothing of plugins, shell, forms, lists or pickers', () => {

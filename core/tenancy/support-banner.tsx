@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 
 import { notify } from '../notices/notices.ts'
 import { usePortalData } from '../session/facts/facts.ts'
-import { clock } from '../session/life/times.ts'
+import { clock } from '../session-life/times/times.ts'
 import { Notice } from '../ui/notice.tsx'
 import styles from './support-banner.module.css'
 import { backToChoice, leaveMerchant } from './support-time.ts'
