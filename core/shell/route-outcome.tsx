@@ -12,7 +12,11 @@ import { LegacyFrame } from '../legacy/legacy-frame.tsx'
 import { required } from '../required.ts'
 import { useDecision } from '../session/facts/decisions.ts'
 import { useFacts, usePortalData } from '../session/facts/facts.ts'
-import { portalDataError, portalDataRetryDelay, retryPortalData } from '../session/facts/portal-data.ts'
+import {
+  portalDataError,
+  portalDataRetryDelay,
+  retryPortalData,
+} from '../session/facts/portal-data.ts'
 import { openMerchantPicker, openStorePicker, useMayChoose } from '../tenancy/pickers-store.ts'
 import { switchToCompany } from '../tenancy/switch.ts'
 import { useTenantContext } from '../session/facts/context.ts'

@@ -17,6 +17,7 @@ const signedInOnly = [
   'core/grid/',
   'core/forms/',
   'core/shell/',
+  'core/session-life/',
   'node_modules/zod/',
   'node_modules/react-router/',
   'node_modules/@tanstack/',

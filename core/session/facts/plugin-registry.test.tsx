@@ -3,7 +3,13 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { factsStore } from './facts.ts'
 import type { AnyPlugin } from '../../plugin/define.ts'
 import { definePage } from '../../plugin/page.ts'
-import { applySafeMode, isSafeMode, loadScreen, registerPlugins, stateOf } from './plugin-registry.ts'
+import {
+  applySafeMode,
+  isSafeMode,
+  loadScreen,
+  registerPlugins,
+  stateOf,
+} from './plugin-registry.ts'
 
 const page = definePage({ Component: () => null })
 const plugin = (id: string): AnyPlugin => ({

@@ -11,7 +11,12 @@ import { readSession, type SessionState } from '../../session/session.ts'
 import { signOut } from '../../session/sign-out.ts'
 import { ResetStepDialog } from '../password/change-password-dialog.tsx'
 import { EulaDialog } from './eula-dialog.tsx'
-import { acknowledgedBody, outcomeOf, type Outcome, type StandingEvent } from '../flow/pass-standing.ts'
+import {
+  acknowledgedBody,
+  outcomeOf,
+  type Outcome,
+  type StandingEvent,
+} from '../flow/pass-standing.ts'
 import { PastDueDialog } from '../standing/past-due-dialog.tsx'
 import { SignInDialog } from '../dialog-parts/sign-in-dialog.tsx'
 import { SignOutButton } from '../dialog-parts/sign-out-button.tsx'

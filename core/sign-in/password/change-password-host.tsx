@@ -10,13 +10,12 @@ import { lazyModule, useLazyModule } from '../../browser/lazy-module.ts'
 import { useSession } from '../../session/session.ts'
 
 const dialog = lazyModule(() =>
-  Promise.all([
-    import('./change-password-dialog.tsx'),
-    import('./change-password.ts'),
-  ]).then(([{ ChangePasswordDialog }, { changePassword }]) => ({
-    ChangePasswordDialog,
-    changePassword,
-  })),
+  Promise.all([import('./change-password-dialog.tsx'), import('./change-password.ts')]).then(
+    ([{ ChangePasswordDialog }, { changePassword }]) => ({
+      ChangePasswordDialog,
+      changePassword,
+    }),
+  ),
 )
 const store = createStore()
 const openAtom = atom(false)

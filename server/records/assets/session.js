@@ -43,7 +43,7 @@ export function createSession({ base, api, framed, elsewhere }) {
     for (const each of go) each()
   }
   // Reports user activity to the portal in all tabs, which keeps the session alive
-  // (core/session/life).
+  // (core/session-life).
   function active() {
     if (performance.now() - told < tellEvery) return
     told = performance.now()
