@@ -38,6 +38,45 @@ const platformRules = platformOrder.flatMap((line, at) =>
     }
   }),
 )
+/** The folders of core, low to high: each imports only those before it, types included. */
+const coreOrder = [
+  'access',
+  'time',
+  'generated',
+  'plugin',
+  'browser',
+  'i18n',
+  'ui',
+  'notices',
+  'theme',
+  'api',
+  'errors',
+  'session',
+  'session/facts',
+  'forms',
+  'grid',
+  'sign-in/flow',
+  'sign-in/card',
+  'sign-in/dialog-parts',
+  'sign-in/password',
+  'sign-in/standing',
+  'sign-in/dialogs',
+  'sign-in/page',
+  'session-life/times',
+  'session-life/renewal',
+  'session-life',
+  'tenancy',
+  'legacy',
+  'shell/layout',
+  'shell/inspector',
+  'shell/denied',
+  'shell',
+]
+/** Files directly in these folders of core, not in folders below them. */
+const filesOf = (folders) => `^core/(${folders.join('|')})/[^/]+$`
+const notProduct = '(/testing/|\\.test\\.tsx?$|\\.fixtures\\.ts$)'
+/** Files of core that every folder may import. All other files beside the folders are on top. */
+const coreBasis = '^core/(config|graph|money|operations|required)\\.ts$'
 
 export default {
   forbidden: [
@@ -88,6 +127,45 @@ export default {
       from: { path: '^core/access/', pathNot: '\\.test\\.ts$' },
       to: { path: '^(core|plugins|server)/|^node_modules/', pathNot: '^core/access/' },
     },
+    ...coreOrder.slice(0, -1).map((folder, index) => ({
+      name: `core-${folder.replace('/', '-')}-imports-downwards`,
+      severity: 'error',
+      comment: `core/${folder} stands below the imported folder (coreOrder, at the head of this file). Move what you need down to core/${folder} or below it, or let the folder above pass it as a parameter or register it.`,
+      from: { path: filesOf([folder]), pathNot: notProduct },
+      to: { path: filesOf(coreOrder.slice(index + 1)) },
+    })),
+    {
+      name: 'core-folders-have-a-place',
+      severity: 'error',
+      comment:
+        'A folder of core that has no place in the order is checked by nobody. Add it to coreOrder, at the head of this file, above all folders that it imports.',
+      from: {},
+      to: { path: '^core/.+/', pathNot: [filesOf(coreOrder), '/testing/'] },
+    },
+    {
+      name: 'core-basis-imports-only-types',
+      severity: 'error',
+      comment:
+        'Every folder of core imports these files, so they import only core/generated. Move what needs more into the folder that it needs.',
+      from: { path: coreBasis },
+      to: { path: '^core/', pathNot: ['^core/generated/', coreBasis] },
+    },
+    {
+      name: 'core-imports-no-door',
+      severity: 'error',
+      comment:
+        'The files beside the folders of core (doors, start page) gather the folders. Import the file that has what you need, not the door.',
+      from: { path: '^core/.+/', pathNot: notProduct },
+      to: { path: '^core/[^/]+\\.tsx?$', pathNot: coreBasis },
+    },
+    {
+      name: 'no-circles-in-core',
+      severity: 'error',
+      comment:
+        'Two files that need each other, by a type too, are one file, or need a third below both.',
+      from: { path: '^core/' },
+      to: { circular: true },
+    },
     {
       name: 'rules-are-pure',
       severity: 'error',
@@ -101,11 +179,15 @@ export default {
       severity: 'error',
       comment:
         'The server shares decisions, overlays and time with the portal, nothing else of core.',
-      from: { path: '^(server|plugins/[^/]+/server)/' },
+      from: {
+        path: '^(server|plugins/[^/]+/server)/',
+        // Tests of a plugin may compile a manifest of their own.
+        pathNot: '^plugins/.*\\.test\\.ts$',
+      },
       to: {
         path: '^core/',
         pathNot:
-          '^core/(access/|plugin/(check-reach|effective|known-parts|manifest-error|overlay|with-overlays)\\.ts$|time/|tenancy/reach\\.ts|money\\.ts|required\\.ts|operations\\.ts|graph\\.ts|session/(gates|safe-return-url)\\.ts|api/generated/)',
+          '^core/(access/|plugin/(check-reach|effective|known-parts|manifest-error|overlay|with-overlays)\\.ts$|time/|api/reach\\.ts|money\\.ts|required\\.ts|operations\\.ts|graph\\.ts|session/gates\\.ts|browser/safe-return-url\\.ts|generated/)',
       },
     },
     {

@@ -1,6 +1,6 @@
 // The configuration that the server writes into the page. It has everything for the sign-in page,
 // so that the page renders without a request. Facts: S-048, U-012, U-013; C7
-import type { components } from './api/generated/portal.ts'
+import type { components } from './generated/portal.ts'
 
 export type SessionState = components['schemas']['SessionState']
 

@@ -1,6 +1,6 @@
 // The builder for generated graph documents. Separate from the entry point #core, so that documents
 // import nothing else.
-import type { GraphOperationId } from './api/generated/operation-ids.ts'
+import type { GraphOperationId } from './generated/operation-ids.ts'
 
 /** A graph document, typed by its result and variables. */
 export interface GraphDocument<Result, Variables> {

@@ -7,7 +7,7 @@ export { callGraph } from './api/call-graph.ts'
 export { download, saveFile } from './api/download.ts'
 export { ApiError } from './api/errors.ts'
 export type { ApiErrorKind, FieldError } from './api/errors.ts'
-export * as limits from './api/generated/limits.ts'
+export * as limits from './generated/limits.ts'
 export { operationMutation, operationQuery } from './api/query.ts'
 export type { AnswerOf, ArgsOf } from './api/types.ts'
 export { useQueryClient } from '@tanstack/react-query'
@@ -27,11 +27,11 @@ export {
   useDecision,
   useDisabledReason,
   useRecordRule,
-} from './session/decisions.ts'
-export { useCulture } from './session/culture.ts'
-export { useFacts, usePortalData } from './session/facts.ts'
-export type { PortalData } from './session/facts.ts'
-export { useReach } from './tenancy/use-reach.ts'
+} from './session/facts/decisions.ts'
+export { useCulture } from './session/facts/culture.ts'
+export { useFacts, usePortalData } from './session/facts/facts.ts'
+export type { PortalData } from './session/facts/facts.ts'
+export { useReach } from './session/facts/use-reach.ts'
 export { openMerchantPicker, openStorePicker, useMayChoose } from './tenancy/pickers-store.ts'
 
 // Forms

@@ -1,7 +1,7 @@
 // The entry point for the preview screen: the portal's shell, brand and notices, filled with
 // decisions for other facts.
 export { portalConfig } from './config.ts'
-export { pagesAddress } from './session/addresses.ts'
+export { pagesAddress } from './browser/addresses.ts'
 export { whyDenied } from './shell/denied/why.ts'
 export { AppShell } from './shell/layout/app-shell.tsx'
 export { ShellPreview } from './shell/layout/shell-preview.ts'

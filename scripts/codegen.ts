@@ -198,7 +198,7 @@ for (const [name, doc] of [
   ['portal', portal],
 ] as const)
   write(
-    `core/api/generated/${name}.ts`,
+    `core/generated/${name}.ts`,
     banner + astToString(await openapiTS(JSON.stringify(doc), { alphabetize: true })),
   )
 
@@ -225,7 +225,7 @@ if (reachFaults.length)
 
 const union = (of: TableRow[]) => of.map((row) => `\n  | '${row.id}'`).join('') || ' never'
 write(
-  'core/api/generated/operation-ids.ts',
+  'core/generated/operation-ids.ts',
   `${banner}${(['legacy', 'graph', 'portal'] as const)
     .map((contract) => {
       const name = `${contract.charAt(0).toUpperCase()}${contract.slice(1)}OperationId`
@@ -235,13 +235,13 @@ write(
 export type OperationId = LegacyOperationId | GraphOperationId | PortalOperationId\n`,
 )
 write(
-  'core/api/generated/operations.core.ts',
+  'core/generated/operations.core.ts',
   `${banner}// Core's own operations: what the sign-in page needs.
 export const coreOperations = {
 ${tableOf(rows.filter((row) => row.owner === 'core'))}} as const\n`,
 )
 write(
-  'core/api/generated/operations.plugins.ts',
+  'core/generated/operations.plugins.ts',
   `${banner}// Operations of the plugins: added when the signed-in part of the portal loads.
 export const pluginOperations = {
 ${tableOf(rows.filter((row) => row.owner !== 'core'))}} as const\n`,
@@ -253,7 +253,7 @@ write(
 
 const limits = { ...limitsOf(legacy), ...limitsOf(portal), ...graphLimitsOf(graphSchema) }
 write(
-  'core/api/generated/limits.ts',
+  'core/generated/limits.ts',
   `${banner}${Object.entries(limits)
     .filter(([, fields]) => Object.keys(fields).length)
     .sort(([a], [b]) => (a < b ? -1 : 1))

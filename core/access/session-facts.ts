@@ -1,7 +1,7 @@
 // The only place that turns portal data into facts; browser and server both use it. Facts: F-03
 import { failed, known, pending, type Fact, type Facts } from './facts.ts'
 import { permissionsByFeature } from './features.ts'
-import { Few } from './few.ts'
+import { BoundedMap } from './bounded-map.ts'
 import {
   gateways,
   isRole,
@@ -25,7 +25,7 @@ export interface PortalDataForRights {
   readonly creditGateway: number
 }
 
-const permissionSets = new Few<ReadonlySet<string>>()
+const permissionSets = new BoundedMap<ReadonlySet<string>>()
 /**
  * The permissions that these feature ids grant. Ids that no plugin of this build names are ignored.
  */

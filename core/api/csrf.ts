@@ -2,7 +2,7 @@
 // is useless without the session cookie.
 // Facts: C-002; C8, D2
 import { dataOf } from './answer.ts'
-import { coreOperations } from './generated/operations.core.ts'
+import { coreOperations } from '../generated/operations.core.ts'
 import type { AnswerOf } from './types.ts'
 import { addressOf, randomId, wire } from './wire.ts'
 

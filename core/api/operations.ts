@@ -1,8 +1,8 @@
 // What the client knows about each operation at run time. Core's operations are in the first
 // bundle, the plugins' load with the portal.
-import { coreOperations } from './generated/operations.core.ts'
-import type { OperationId } from './generated/operation-ids.ts'
-import type { ReachMark } from '../tenancy/reach.ts'
+import { coreOperations } from '../generated/operations.core.ts'
+import type { OperationId } from '../generated/operation-ids.ts'
+import type { ReachMark } from './reach.ts'
 
 export interface OperationRow {
   /** Graph operations have neither method nor path. */

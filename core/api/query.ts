@@ -14,7 +14,7 @@ import { ApiError } from './errors.ts'
 import { keyFor, markSettled, markUnsettled } from './idempotency.ts'
 import { operation } from './operations.ts'
 import type { AnswerOf, ArgsOf, ArgsRest, CallOptions, RestOperationId } from './types.ts'
-import type { OperationId } from './generated/operation-ids.ts'
+import type { OperationId } from '../generated/operation-ids.ts'
 
 export type OperationKey = readonly [tag: string, id: string, args: unknown]
 type RestQuery<Id extends RestOperationId> = ReturnType<typeof restQuery<Id>>

@@ -1,7 +1,7 @@
 // Types of the contracts by operationId.
-import type { operations as LegacyOperations } from './generated/legacy.ts'
-import type { LegacyOperationId, PortalOperationId } from './generated/operation-ids.ts'
-import type { operations as PortalOperations } from './generated/portal.ts'
+import type { operations as LegacyOperations } from '../generated/legacy.ts'
+import type { LegacyOperationId, PortalOperationId } from '../generated/operation-ids.ts'
+import type { operations as PortalOperations } from '../generated/portal.ts'
 
 /** Operations with a path. Graph operations have documents instead. */
 export type RestOperationId = LegacyOperationId | PortalOperationId

@@ -5,7 +5,7 @@ import { setPortalConfig, portalConfig } from '../config.ts'
 import { answer, sentTo } from '../testing/platform.ts'
 import { notFound } from './not-found.ts'
 import { reportFault } from './report.ts'
-import { hasUnsavedInput } from './stale-chunks.ts'
+import { hasUnsavedInput } from '../browser/stale-chunks.ts'
 import { guardDocument, htmlWithoutTags, ownScript } from './trusted-types.ts'
 
 describe('what may be written into the document (D5)', () => {

@@ -1,7 +1,7 @@
 // Reports uncaught browser errors to the server, without any user input.
 import { call } from '../api/call.ts'
 import { ApiError } from '../api/errors.ts'
-import { StaleChunkError } from './stale-chunks.ts'
+import { StaleChunkError } from '../browser/stale-chunks.ts'
 
 const mostReports = 10
 const told = new Map<string, number>()

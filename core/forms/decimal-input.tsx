@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef, useState, type FocusEvent } from 'react'
 import { readAmount, writeAmount } from '#schemas/rules/amounts.js'
 
 import { formatMoney, type Cents } from '../money.ts'
-import { useCulture } from '../session/culture.ts'
+import { useCulture } from '../session/facts/culture.ts'
 import classes from './forms.module.css'
 
 /**

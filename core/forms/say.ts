@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { writeAmount } from '#schemas/rules/amounts.js'
 
 import { byAnyKey } from '../i18n/text.ts'
-import { useCulture } from '../session/culture.ts'
+import { useCulture } from '../session/facts/culture.ts'
 
 /**
  * Translates a key that is data (a schema's message, the server's code), namespace included:

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 
 import { operationOf } from '../api/query.ts'
 import { useBanner } from '../notices/use-banner.ts'
-import { useReach } from '../tenancy/use-reach.ts'
+import { useReach } from '../session/facts/use-reach.ts'
 import { describeWith } from './describe.ts'
 import { markDirty, useDirty } from './dirty.ts'
 import { fieldAfter, fieldNode, focusFirst } from './field-nodes.ts'

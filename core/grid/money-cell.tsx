@@ -4,7 +4,7 @@ import { memo, useState, type KeyboardEvent } from 'react'
 import { readAmount, writeAmount } from '#schemas/rules/amounts.js'
 
 import type { Cents } from '../money.ts'
-import { useCulture } from '../session/culture.ts'
+import { useCulture } from '../session/facts/culture.ts'
 import classes from './grid.module.css'
 
 /** Cents, null for empty, or text that is not an amount. */

@@ -3,8 +3,8 @@
 import type { Decider } from '../access/decide.ts'
 import type { Facts } from '../access/facts.ts'
 import { verdictOn } from '../access/surfaces.ts'
-import { isPageAddress, pagePath, pagesAddress } from '../session/addresses.ts'
-import { safeReturnUrl } from '../session/safe-return-url.ts'
+import { isPageAddress, pagePath, pagesAddress } from '../browser/addresses.ts'
+import { safeReturnUrl } from '../browser/safe-return-url.ts'
 
 /**
  * The router path for a redirect, or undefined unless it is a portal page that is open now. Pages

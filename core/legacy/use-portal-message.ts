@@ -2,7 +2,7 @@
 import { parseThemeColor, useComputedColorScheme, useMantineTheme } from '@mantine/core'
 import { useEffect, type RefObject } from 'react'
 
-import { useCulture } from '../session/culture.ts'
+import { useCulture } from '../session/facts/culture.ts'
 import { usePaymentRequired } from '../session/payment-required.ts'
 import type { PortalMessage } from './protocol.ts'
 

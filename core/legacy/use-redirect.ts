@@ -2,8 +2,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
-import { portalDecider } from '../session/decisions.ts'
-import { factsStore } from '../session/facts.ts'
+import { portalDecider } from '../session/facts/decisions.ts'
+import { factsStore } from '../session/facts/facts.ts'
 import { allowedRedirect } from './redirect.ts'
 
 /**

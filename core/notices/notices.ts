@@ -2,10 +2,7 @@
 // Facts: C16
 import { atom, createStore, useAtomValue } from 'jotai'
 
-export type NoticeLevel = 'info' | 'success' | 'warning' | 'error'
-
-/** A button of a notice: runs something, or opens an address in a new tab. */
-export type NoticeAction = { label: string } & ({ run: () => void } | { href: string })
+import type { NoticeAction, NoticeLevel } from '../ui/notice.tsx'
 
 export interface NoticeInput {
   kind: NoticeLevel

@@ -10,7 +10,7 @@ import type {
   TextKey,
 } from '../access/manifest.ts'
 import type { Predicate } from '../access/predicate.ts'
-import type { OperationId } from '../api/generated/operation-ids.ts'
+import type { OperationId } from '../generated/operation-ids.ts'
 
 /** Plugins write predicates of the closed vocabulary; the compiled manifest holds them as data. */
 type Decision<T extends object> = DecisionOf<T, Predicate>

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 
 import { dropCsrf } from '../api/csrf.ts'
 import { dropJwt } from '../api/jwt.ts'
-import { browser, leave, type LeaveReason } from './leave.ts'
+import { browser, leave, type LeaveReason } from '../browser/leave.ts'
 import { enterSession } from './session.ts'
 
 const works = new Set<() => void>()

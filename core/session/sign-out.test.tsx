@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { contextVersion } from '../api/hooks.ts'
 import { answer, sentTo } from '../testing/platform.ts'
-import { browser } from './leave.ts'
+import { browser } from '../browser/leave.ts'
 import { whenSessionEnds } from './leave-session.ts'
 import { signOut } from './sign-out.ts'
 

@@ -3,9 +3,9 @@
 import { call } from '../api/call.ts'
 import { ApiError } from '../api/errors.ts'
 import { portalConfig } from '../config.ts'
-import type { LeaveReason } from './leave.ts'
+import type { LeaveReason } from '../browser/leave.ts'
 import { leaveSession } from './leave-session.ts'
-import { tellTabs } from './tabs.ts'
+import { tellTabs } from '../browser/tabs.ts'
 
 export interface SignOutOptions {
   /** For a sign-out during sign-in. */

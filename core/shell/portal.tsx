@@ -8,7 +8,7 @@ import { RouterProvider } from 'react-router-dom'
 import navigation from '#manifest/browser/navigation.json' with { type: 'json' }
 
 import { manifestOf, type CompiledAbility } from '../access/manifest.ts'
-import { pluginOperations } from '../api/generated/operations.plugins.ts'
+import { pluginOperations } from '../generated/operations.plugins.ts'
 import { registerOperations } from '../api/operations.ts'
 import dialogText from '../i18n/en.dialogs.json' with { type: 'json' }
 import coreText from '../i18n/en.json' with { type: 'json' }
@@ -16,11 +16,11 @@ import { addText } from '../i18n/i18n.ts'
 import { addManifestText } from '../i18n/manifest-text.ts'
 import { registerPluginText } from '../i18n/plugin-text.ts'
 import { textKeysOf } from '../plugin/navigation.ts'
-import { registerPlugins } from '../plugin/registry.ts'
-import { registerAbilities } from '../session/abilities.ts'
-import { ChangePasswordHost } from '../session/change-password-host.tsx'
-import { SessionLifeHost } from '../session/life/host.tsx'
-import { useTenantContext } from '../tenancy/context.ts'
+import { registerPlugins } from '../session/facts/plugin-registry.ts'
+import { registerAbilities } from '../session/facts/abilities.ts'
+import { ChangePasswordHost } from '../sign-in/password/change-password-host.tsx'
+import { SessionLifeHost } from '../session-life/host.tsx'
+import { useTenantContext } from '../session/facts/context.ts'
 import { PickerHost } from '../tenancy/picker-host.tsx'
 import { startPortal } from './start.ts'
 

@@ -13,8 +13,8 @@ import type { AnyPlugin } from '../plugin/define.ts'
 import type { Overlay } from '../plugin/overlay.ts'
 import { definePage } from '../plugin/page.ts'
 import { withOverlays } from '../plugin/with-overlays.ts'
-import { decideBy, useDisabledReason } from '../session/decisions.ts'
-import { overrideFacts } from '../session/facts.ts'
+import { decideBy, useDisabledReason } from '../session/facts/decisions.ts'
+import { overrideFacts } from '../session/facts/facts.ts'
 import { factsFor } from '../testing/facts.ts'
 import { answer } from '../testing/platform.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
@@ -60,7 +60,7 @@ const manifest: PortalManifest = {
     { id: 'sample.edit', plugin: 'sample', on: 'sample.form', reason: 'sample:title', requires },
   ],
 }
-/** What core/session/overlays.ts does when a revision arrives. */
+/** What core/session/facts/overlays.ts does when a revision arrives. */
 const putInForce = (content: Pick<Overlay, 'plugins'>) =>
   act(() => {
     decideBy(withOverlays(manifest, [{ file: 'database', layer: 'tenant', ...content }]))

@@ -4,15 +4,15 @@ import { redirect } from 'react-router-dom'
 
 import type { RouteVerdict } from '../access/decide.ts'
 import type { CompiledRoute } from '../access/manifest.ts'
-import { chunk } from '../errors/stale-chunks.ts'
+import { chunk } from '../browser/stale-chunks.ts'
 import { loadPluginText } from '../i18n/plugin-text.ts'
 import type { EnsurableQuery, PageDefinition } from '../plugin/page.ts'
-import { loadScreen, stateOf, type PluginState } from '../plugin/registry.ts'
+import { loadScreen, stateOf, type PluginState } from '../session/facts/plugin-registry.ts'
 import { required } from '../required.ts'
-import { loadAbilities } from '../session/abilities.ts'
-import { portalDecider } from '../session/decisions.ts'
-import { factsStore } from '../session/facts.ts'
-import { tenantContext } from '../tenancy/context.ts'
+import { loadAbilities } from '../session/facts/abilities.ts'
+import { portalDecider } from '../session/facts/decisions.ts'
+import { factsStore } from '../session/facts/facts.ts'
+import { tenantContext } from '../session/facts/context.ts'
 
 export interface RouteData {
   route: CompiledRoute

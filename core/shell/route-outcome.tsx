@@ -10,12 +10,16 @@ import { verdictOn } from '../access/surfaces.ts'
 import { useText } from '../i18n/text.ts'
 import { LegacyFrame } from '../legacy/legacy-frame.tsx'
 import { required } from '../required.ts'
-import { useDecision } from '../session/decisions.ts'
-import { useFacts, usePortalData } from '../session/facts.ts'
-import { portalDataError, portalDataRetryDelay, retryPortalData } from '../session/portal-data.ts'
+import { useDecision } from '../session/facts/decisions.ts'
+import { useFacts, usePortalData } from '../session/facts/facts.ts'
+import {
+  portalDataError,
+  portalDataRetryDelay,
+  retryPortalData,
+} from '../session/facts/portal-data.ts'
 import { openMerchantPicker, openStorePicker, useMayChoose } from '../tenancy/pickers-store.ts'
 import { switchToCompany } from '../tenancy/switch.ts'
-import { useTenantContext } from '../tenancy/context.ts'
+import { useTenantContext } from '../session/facts/context.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { NotFoundScreen, OutcomeNotice } from '../ui/outcome-notices.tsx'

@@ -11,8 +11,8 @@ import {
 
 import type { CompiledRoute, PortalManifest } from '../access/manifest.ts'
 import { ScreenSkeleton } from '../ui/skeletons.tsx'
-import { portalDecider } from '../session/decisions.ts'
-import { factsStore } from '../session/facts.ts'
+import { portalDecider } from '../session/facts/decisions.ts'
+import { factsStore } from '../session/facts/facts.ts'
 import { loadLanding, loadRoute } from './route-data.ts'
 import { RouteFailure } from './route-failure.tsx'
 import { Landing, NotFound, RouteOutcome } from './route-outcome.tsx'

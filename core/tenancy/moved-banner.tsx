@@ -2,7 +2,7 @@
 // banner stays until the person reloads.
 import { useTranslation } from 'react-i18next'
 
-import { browser } from '../session/leave.ts'
+import { browser } from '../browser/leave.ts'
 import { Notice } from '../ui/notice.tsx'
 import { useElsewhere } from './moved.ts'
 import styles from './support-banner.module.css'

@@ -6,13 +6,13 @@ import { atom, createStore, useAtomValue } from 'jotai'
 import { call } from '../api/call.ts'
 import { contextVersion, setApiHooks } from '../api/hooks.ts'
 import { textOf } from '../i18n/text.ts'
-import { factsStore } from '../session/facts.ts'
-import { browser } from '../session/leave.ts'
+import { factsStore } from '../session/facts/facts.ts'
+import { browser } from '../browser/leave.ts'
 import { leaveSession, makeWay } from '../session/leave-session.ts'
 import { sessionState } from '../session/session.ts'
-import { onTabMessage } from '../session/tabs.ts'
+import { onTabMessage } from '../browser/tabs.ts'
 import { openConfirm } from '../ui/confirm-store.ts'
-import { refreshContext } from './context.ts'
+import { refreshContext } from '../session/facts/context.ts'
 
 let told = false
 const store = createStore()

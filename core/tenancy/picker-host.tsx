@@ -1,5 +1,5 @@
 // Shows the open picker. The pickers' code is loaded on first use.
-import { lazyModule, useLazyModule } from '../session/lazy-module.ts'
+import { lazyModule, useLazyModule } from '../browser/lazy-module.ts'
 import { useOpenPicker } from './pickers-store.ts'
 
 const pickers = lazyModule(() => import('./pickers.tsx'))

@@ -3,15 +3,15 @@
 // Facts: S-042, S-044; resolution 68
 import { useTranslation } from 'react-i18next'
 
-import { outcomeOf, type StandingEvent } from '../session/dialogs/pass-standing.ts'
-import { PastDueDialog } from '../session/dialogs/past-due-dialog.tsx'
-import { SuspendedDialog } from '../session/dialogs/suspended-dialog.tsx'
+import { outcomeOf, type StandingEvent } from '../sign-in/flow/pass-standing.ts'
+import { PastDueDialog } from '../sign-in/standing/past-due-dialog.tsx'
+import { SuspendedDialog } from '../sign-in/standing/suspended-dialog.tsx'
 import {
   placeOfPastDue,
   placeOfSuspended,
   type Met,
   type Place as FlowPlace,
-} from '../session/flow-places.ts'
+} from '../sign-in/flow/flow-places.ts'
 import type { Standing } from '../session/gates.ts'
 import { failureOf } from '../ui/failure.ts'
 import { Notice } from '../ui/notice.tsx'

@@ -3,7 +3,7 @@
 // Facts: P-014, U-025, U-026; resolution 74
 import { atom, createStore, useAtomValue } from 'jotai'
 
-import { useDecision } from '../session/decisions.ts'
+import { useDecision } from '../session/facts/decisions.ts'
 
 export type PickerKind = 'merchant' | 'store'
 

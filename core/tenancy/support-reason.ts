@@ -4,7 +4,7 @@
 import { useState } from 'react'
 
 import { ApiError } from '../api/errors.ts'
-import { usePortalData } from '../session/facts.ts'
+import { usePortalData } from '../session/facts/facts.ts'
 import type { Stop } from './use-going.ts'
 
 /** Cleared with the tab's other session data (leave-session.ts). */

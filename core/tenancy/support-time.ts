@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom'
 
 import { call } from '../api/call.ts'
 import { draftSession } from '../forms/draft-session.ts'
-import { browser } from '../session/leave.ts'
+import { browser } from '../browser/leave.ts'
 import { askSession, enterSession, sessionState } from '../session/session.ts'
 
 let asking: Promise<void> | undefined

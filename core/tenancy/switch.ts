@@ -4,17 +4,17 @@
 import { atom, createStore, useAtomValue } from 'jotai'
 
 import { call } from '../api/call.ts'
-import { hasUnsavedInput } from '../errors/stale-chunks.ts'
+import { hasUnsavedInput } from '../browser/stale-chunks.ts'
 import { textOf } from '../i18n/text.ts'
 import { notify } from '../notices/notices.ts'
-import { acknowledgedBody, type Acknowledged } from '../session/dialogs/pass-standing.ts'
-import { factsStore } from '../session/facts.ts'
+import { acknowledgedBody, type Acknowledged } from '../sign-in/flow/pass-standing.ts'
+import { factsStore } from '../session/facts/facts.ts'
 import { suspendedStatusCode, type Hurdle } from '../session/gates.ts'
 import { requirePayment } from '../session/payment-required.ts'
-import { tellTabs } from '../session/tabs.ts'
+import { tellTabs } from '../browser/tabs.ts'
 import { openConfirm } from '../ui/confirm-store.ts'
 import { failureOf } from '../ui/failure.ts'
-import { enterContext } from './context.ts'
+import { enterContext } from '../session/facts/context.ts'
 import type { Place } from './places.ts'
 
 export interface SavedPlace {

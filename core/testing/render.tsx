@@ -7,8 +7,8 @@ import manifest from '#manifest/portal.json' with { type: 'json' }
 
 import type { PortalManifest } from '../access/manifest.ts'
 import { createPortalQueryClient } from '../api/query-client.ts'
-import { decideBy } from '../session/decisions.ts'
-import { overrideFacts } from '../session/facts.ts'
+import { decideBy } from '../session/facts/decisions.ts'
+import { overrideFacts } from '../session/facts/facts.ts'
 import { factsFor, type TestFacts } from './facts.ts'
 import { mount, type Rendered } from './mount.tsx'
 

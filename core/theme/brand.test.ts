@@ -84,7 +84,9 @@ describe('the brand', () => {
     )
     expect(signInGround({ ...brandOf('#1f5fbf'), backgroundColor: '#eef2f7' })).toBe('#eef2f7')
     expect(signInGround(brandOf('#1f5fbf'))).toBe(grounds.page)
-    expect(readFileSync('core/session/sign-in.module.css', 'utf8')).toContain('var(--accent) 12%')
+    expect(readFileSync('core/sign-in/card/sign-in.module.css', 'utf8')).toContain(
+      'var(--accent) 12%',
+    )
   })
 
   it('is measured on the grounds that the page really has', () => {

@@ -2,11 +2,15 @@ import { ActionIcon, Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { NoticeAction, NoticeLevel } from '../notices/notices.ts'
 import { CopyRequestId } from './copy-request-id.tsx'
 import { Icon } from './icon.tsx'
 import styles from './notice.module.css'
 import { safeLink } from './safe-link.ts'
+
+export type NoticeLevel = 'info' | 'success' | 'warning' | 'error'
+
+/** A button of a notice: runs something, or opens an address in a new tab. */
+export type NoticeAction = { label: string } & ({ run: () => void } | { href: string })
 
 export interface NoticeProps {
   kind: NoticeLevel

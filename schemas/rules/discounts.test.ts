@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { DiscountFieldsLimits } from '../../core/api/generated/limits.ts'
+import { DiscountFieldsLimits } from '../../core/generated/limits.ts'
 import {
   appliesToFixed,
   autoCashDefaults,

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import {
   TieredPriceListFieldsLimits,
   TieredPriceListMemberInputLimits,
-} from '../../core/api/generated/limits.ts'
+} from '../../core/generated/limits.ts'
 import { fromCents, type Cents } from '../../core/money.ts'
 import {
   cutProgramName,

@@ -2,7 +2,7 @@
 // merchant. It is built once per set of revisions and cached. The session query returns the newest
 // revision, so every process notices changes.
 import type { Facts } from '../../core/access/facts.ts'
-import { Few } from '../../core/access/few.ts'
+import { BoundedMap } from '../../core/access/bounded-map.ts'
 import { createDecider, type Decider } from '../../core/access/decide.ts'
 import type { AccessManifest, PortalManifest } from '../../core/access/manifest.ts'
 import { accessWith } from '../../core/plugin/effective.ts'
@@ -74,8 +74,8 @@ export function createInForce(
   manifests = compiledManifests,
 ): InForceReader {
   const base = manifests === compiledManifests ? asCompiled : make(manifests, '', [])
-  const byPlace = new Few<Promise<InForce>>()
-  const byVersion = new Few<InForce>([['', base]])
+  const byPlace = new BoundedMap<Promise<InForce>>()
+  const byVersion = new BoundedMap<InForce>([['', base]])
   async function read({ resellerId, merchantId }: Place): Promise<InForce> {
     const { ids, overlays } = await doors.asIdentity((tx) =>
       overlaysFor(tx, resellerId, merchantId),

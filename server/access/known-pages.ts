@@ -1,7 +1,7 @@
 // Which addresses lead to a page, and where a sign-in may redirect to.
 // Facts: D8
 import { createDecider } from '../../core/access/decide.ts'
-import { safeReturnUrl } from '../../core/session/safe-return-url.ts'
+import { safeReturnUrl } from '../../core/browser/safe-return-url.ts'
 import { portalManifest } from './manifests.ts'
 
 /**

@@ -4,13 +4,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Facts } from '../../core/access/facts.ts'
 import type { View } from '../../core/access/vocabulary.ts'
-import type { operations as LegacyOperations } from '../../core/api/generated/legacy.ts'
+import type { operations as LegacyOperations } from '../../core/generated/legacy.ts'
 import type {
   LegacyOperationId,
   OperationId,
   PortalOperationId,
-} from '../../core/api/generated/operation-ids.ts'
-import type { operations as PortalOperations } from '../../core/api/generated/portal.ts'
+} from '../../core/generated/operation-ids.ts'
+import type { operations as PortalOperations } from '../../core/generated/portal.ts'
 import type { Rights } from './rights.ts'
 import type { Clock } from '../../core/time/clock.ts'
 import type { PlatformConfig } from '../config/config.ts'

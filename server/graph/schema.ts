@@ -11,7 +11,7 @@ import {
 } from './graphql.ts'
 import { readFileSync } from 'node:fs'
 
-import type { GraphOperationId } from '../../core/api/generated/operation-ids.ts'
+import type { GraphOperationId } from '../../core/generated/operation-ids.ts'
 import type { MutationResolvers, QueryResolvers } from '../generated/resolvers.ts'
 import { idempotencyKeyOf, type Admission, type Services } from '../http/admission.ts'
 import type { AnyCall } from '../calls/call.ts'

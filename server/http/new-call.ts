@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 
-import type { OperationId } from '../../core/api/generated/operation-ids.ts'
+import type { OperationId } from '../../core/generated/operation-ids.ts'
 import { appendAudit } from '../data/audit.ts'
 import type { Admission, Services } from './admission.ts'
 import type { AnyCall, Scope } from '../calls/call.ts'

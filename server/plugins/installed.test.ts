@@ -7,7 +7,8 @@ import { installedPlugins } from './installed.ts'
 
 const flags: FlagReader = {
   read: () => Promise.resolve({ state: 'failed' }),
-  forget: () => undefined, close: () => Promise.resolve(),
+  forget: () => undefined,
+  close: () => Promise.resolve(),
 }
 
 describe.each(installedPlugins.map((plugin) => ({ name: plugin.id, ...plugin })))(

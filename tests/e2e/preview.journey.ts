@@ -2,7 +2,7 @@
 // nothing of whoever looks.
 import type { Page } from '@playwright/test'
 
-import { timesKey } from '../../core/session/life/shared-times.ts'
+import { timesKey } from '../../core/session-life/times/shared-times.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, pageAt, places, test } from './journey.ts'
 import { fitsWidth } from './narrow.ts'

@@ -2,7 +2,7 @@
 // what is required, letters.
 import { describe, expect, it } from 'vitest'
 
-import { next, signInFlow, type Flow, type FlowEvent } from '../../core/session/flow.ts'
+import { next, signInFlow, type Flow, type FlowEvent } from '../../core/sign-in/flow/flow.ts'
 import {
   offersOf,
   placeOfChoice,
@@ -10,7 +10,7 @@ import {
   placeOfPastDue,
   type Choice,
   type Place,
-} from '../../core/session/flow-places.ts'
+} from '../../core/sign-in/flow/flow-places.ts'
 import { mayUpdatePayment, type Standing } from '../../core/session/gates.ts'
 import {
   choiceTable,

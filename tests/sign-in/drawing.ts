@@ -1,13 +1,13 @@
 // The machine of the sign-in as a drawing: walked from both of its starts through everything that
 // it offers.
-import { next, signInFlow, type Flow, type FlowEvent } from '../../core/session/flow.ts'
+import { next, signInFlow, type Flow, type FlowEvent } from '../../core/sign-in/flow/flow.ts'
 import {
   dialogLetters,
   lineLetters,
   offersOf,
   type EventName,
   type Place,
-} from '../../core/session/flow-places.ts'
+} from '../../core/sign-in/flow/flow-places.ts'
 import type { Standing } from '../../core/session/gates.ts'
 
 /** One account for every step, and the kinds that differ: what may be due, is due. */

@@ -1,14 +1,14 @@
 // Walks a sign-in over HTTP, as the portal's dialogs and pickers do it, side by side with the
 // machine.
-import { next, signInFlow, type Flow, type FlowEvent } from '../../core/session/flow.ts'
-import { offersOf, type Choice, type Place } from '../../core/session/flow-places.ts'
+import { next, signInFlow, type Flow, type FlowEvent } from '../../core/sign-in/flow/flow.ts'
+import { offersOf, type Choice, type Place } from '../../core/sign-in/flow/flow-places.ts'
 import { suspendedStatusCode, type Hurdle } from '../../core/session/gates.ts'
 import {
   acknowledgedBody,
   outcomeOf,
   type Acknowledged,
   type StandingEvent,
-} from '../../core/session/dialogs/pass-standing.ts'
+} from '../../core/sign-in/flow/pass-standing.ts'
 import { demoPassword } from '../../server/data/demo/accounts.ts'
 import { browserOf, type TestPlatform } from '../../server/testing/platform.ts'
 import {
@@ -147,7 +147,7 @@ export class Visitor {
     await this.#browser.call('logOffByPost', { query: { CancelLogin: true } })
     return this.#look()
   }
-  /** The account of a step (core/session/dialogs/step-dialog.tsx). */
+  /** The account of a step (core/sign-in/dialogs/step-dialog.tsx). */
   async #pass(acknowledged: Acknowledged): Promise<Seen> {
     const saved = await this.#save(undefined, acknowledged)
     return saved.IsSuccessful ? this.#look() : { at: 'refused', answer: saved }

@@ -1,7 +1,7 @@
 // Walks the machine through a sign-in as a person would: each dialog answered, its name written
 // down.
 import { belongsToOtherEdition, type Standing } from '../../core/session/gates.ts'
-import { next, signInFlow, type Flow, type FlowEvent } from '../../core/session/flow.ts'
+import { next, signInFlow, type Flow, type FlowEvent } from '../../core/sign-in/flow/flow.ts'
 import type { Answer, Dialog, End, FlowRow } from './flow-table.ts'
 
 const dialogs: Partial<Record<Flow['place']['at'], Dialog>> = {

@@ -4,7 +4,7 @@ import type { Facts } from '../../access/facts.ts'
 import type { Requirement, TextKey } from '../../access/manifest.ts'
 import { addText } from '../../i18n/i18n.ts'
 import type { TextOf } from '../../i18n/text.ts'
-import { deniedReasons, type May, type Mend, type Reason } from '../../session/denied-reason.ts'
+import { deniedReasons, type May, type Mend, type Reason } from './denied-reason.ts'
 import text from './text.en.json' with { type: 'json' }
 
 addText('en', 'denied', text)

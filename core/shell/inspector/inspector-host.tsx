@@ -5,9 +5,9 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { notify } from '../../notices/notices.ts'
-import { loadAllAbilities } from '../../session/abilities.ts'
-import { useDecision } from '../../session/decisions.ts'
-import { lazyModule, useLazyModule } from '../../session/lazy-module.ts'
+import { loadAllAbilities } from '../../session/facts/abilities.ts'
+import { useDecision } from '../../session/facts/decisions.ts'
+import { lazyModule, useLazyModule } from '../../browser/lazy-module.ts'
 import type { ShellAction } from '../layout/shell-types.ts'
 import { closeInspector, openInspector, useInspectorOpened } from './inspector-store.ts'
 

@@ -21,7 +21,7 @@ import {
 } from '../../access/predicate.ts'
 import type { Overlay } from '../../plugin/overlay.ts'
 import { withOverlays } from '../../plugin/with-overlays.ts'
-import { overrideFacts } from '../../session/facts.ts'
+import { overrideFacts } from '../../session/facts/facts.ts'
 import { factsFor, permissionNamed, type TestFacts } from '../../testing/facts.ts'
 import { renderCore } from '../../testing/render.tsx'
 import { CommandPalette, palette } from '../layout/command-palette.tsx'

@@ -24,7 +24,7 @@ export interface SidebarProps {
 
 /**
  * Brand, menu and a footer naming the current scope: beside the page when wide, in a drawer when
- * narrow. Pages themselves tell which stores a change affects (core/tenancy/reach.ts). Memoized:
+ * narrow. Pages themselves tell which stores a change affects (core/api/reach.ts). Memoized:
  * redraws for another page, but not for a list's search or paging.
  */
 export const Sidebar = memo(Bar)

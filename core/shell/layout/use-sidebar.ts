@@ -5,8 +5,8 @@ import type { PortalManifest } from '../../access/manifest.ts'
 import { flag } from '../../access/predicate.ts'
 import { verdictOn } from '../../access/surfaces.ts'
 import { useText, wordsOf, type TextOf } from '../../i18n/text.ts'
-import { portalDecider, portalManifest } from '../../session/decisions.ts'
-import { useFacts } from '../../session/facts.ts'
+import { portalDecider, portalManifest } from '../../session/facts/decisions.ts'
+import { useFacts } from '../../session/facts/facts.ts'
 import type { ShellPage, SidebarState } from './shell-types.ts'
 
 /** Turns the whole menu on or off; this flag is on if the flag service fails. */

@@ -76,7 +76,7 @@ export function previewManifest(
       reseller,
     )
   } catch {
-    // core/session/overlays.ts has already reported overlays that this build cannot read.
+    // core/session/facts/overlays.ts has already reported overlays that this build cannot read.
     return make([], reseller)
   }
 }

@@ -3,25 +3,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import type { OperationId } from '#core/api/generated/operation-ids.ts'
-import { reachOf, type Reach, type ReachMark, type ReachPlace } from '#core/tenancy/reach.ts'
+import type { OperationId } from '#core/generated/operation-ids.ts'
+import { reachOf, type Reach, type ReachMark, type ReachPlace } from '#core/api/reach.ts'
 import marks from '#schemas/generated/operations.json' with { type: 'json' }
 import type { AnswerOf, BodyOf } from '#server/calls/call.ts'
 import { bakery, freshDiscount } from './discounts/discounts.fixtures.ts'
 import { fileOf } from './items/item-file.fixtures.ts'
-import {
-  freshItem,
-  keyOf,
-  namedRows,
-  sentOf,
-  type NamedRows,
-} from './items/items.fixtures.ts'
-import {
-  fresh as freshMembers,
-  ok,
-  priced,
-  send,
-} from './loyalty/loyalty.fixtures.ts'
+import { freshItem, keyOf, namedRows, sentOf, type NamedRows } from './items/items.fixtures.ts'
+import { fresh as freshMembers, ok, priced, send } from './loyalty/loyalty.fixtures.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
 import { ownRows, watchRows, type TouchedRow } from '#server/testing/touched.ts'
 

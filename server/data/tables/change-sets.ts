@@ -1,7 +1,7 @@
 // Change sets: changes that were saved together. Kept for thirty days.
 import type { ColumnType } from 'kysely'
 
-import type { components } from '../../../core/api/generated/portal.ts'
+import type { components } from '../../../core/generated/portal.ts'
 import type { JsonText } from '../json.ts'
 import type { GeneratedId, Instant, NullableInstant, NullableText } from './columns.ts'
 

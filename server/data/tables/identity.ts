@@ -2,7 +2,7 @@
 // Facts: resolutions 18, 79; row 18; C19, C23, D1, D4, D12, D13, D21
 import type { ColumnType } from 'kysely'
 
-import type { components } from '../../../core/api/generated/portal.ts'
+import type { components } from '../../../core/generated/portal.ts'
 import type { SignInStep } from '../../../core/session/gates.ts'
 import type {
   DefaultInstant,

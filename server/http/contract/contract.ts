@@ -22,7 +22,14 @@ import {
   restOperations,
   type RestOperation,
 } from './operations.ts'
-import { invalid, malformed, notBuilt, Problem, Refusal, type FieldProblem } from '../../calls/problem.ts'
+import {
+  invalid,
+  malformed,
+  notBuilt,
+  Problem,
+  Refusal,
+  type FieldProblem,
+} from '../../calls/problem.ts'
 import { refusalOf, schemaAt, type SchemaDoc } from './refusal.ts'
 
 /** A handler of any operation. Its call's content is already checked against the contract. */

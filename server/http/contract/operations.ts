@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 
 import type { RestOperationId } from '../../calls/call.ts'
-import type { OperationId } from '../../../core/api/generated/operation-ids.ts'
+import type { OperationId } from '../../../core/generated/operation-ids.ts'
 import type { SignInStep } from '../../../core/session/gates.ts'
 
 export interface RestOperation {

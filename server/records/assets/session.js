@@ -1,5 +1,5 @@
 // Handles a session that ends while the page is open. Tells the portal over the tabs' channel; the
-// portal asks for the password (core/session/renewal.ts). The page then continues with its input
+// portal asks for the password (core/session-life/renewal/renewal.ts). The page then continues with its input
 // intact.
 
 /**
@@ -43,7 +43,7 @@ export function createSession({ base, api, framed, elsewhere }) {
     for (const each of go) each()
   }
   // Reports user activity to the portal in all tabs, which keeps the session alive
-  // (core/session/life).
+  // (core/session-life).
   function active() {
     if (performance.now() - told < tellEvery) return
     told = performance.now()
@@ -62,7 +62,7 @@ export function createSession({ base, api, framed, elsewhere }) {
   const session = {
     /**
      * Whether the session lives on under a new id: a renewal in one tab invalidates the old id in
-     * all tabs. Waits for a running renewal (core/session/life/session-lock.ts).
+     * all tabs. Waits for a running renewal (core/session-life/times/session-lock.ts).
      */
     async stillHere() {
       const ask = async () => {

@@ -1,4 +1,4 @@
-// Whom a save on an embedded page affects, in the words of core/tenancy/reach.ts, as on the
+// Whom a save on an embedded page affects, in the words of core/api/reach.ts, as on the
 // portal's own screens.
 // Facts: resolution 75
 import { readFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ import {
   type Reach,
   type ReachPlace,
   type SayReach,
-} from '../../../core/tenancy/reach.ts'
+} from '../../../core/api/reach.ts'
 import { required } from '../../../core/required.ts'
 import { usedStatusCodes } from '../../identity/sessions/session-rights.ts'
 import type { AnyCall } from '../../calls/call.ts'

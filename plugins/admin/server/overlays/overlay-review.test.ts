@@ -20,11 +20,7 @@ import { knownParts } from '#core/plugin/known-parts.ts'
 import { pluginsOn, withOverlays } from '#core/plugin/with-overlays.ts'
 import { overlayOf, type Audience, type OverlayContent } from '#server/access/overlays.ts'
 import type { NamedAudience } from './overlay-audiences.ts'
-import {
-  namedDifferences,
-  reviewOverlay,
-  type Base,
-} from './overlay-review.ts'
+import { namedDifferences, reviewOverlay, type Base } from './overlay-review.ts'
 import { atom, knownFacts } from '../../../../tests/access/arbitraries.ts'
 
 const internalAdmins = { any: [{ role: 'Silver Admin' }, { role: 'Silver Support Admin' }] }

@@ -1,6 +1,6 @@
 // Item categories: list, list with items, create, change, delete.
 // Facts: C-039, C-040, C-043, C-044
-import type { components } from '#core/api/generated/legacy.ts'
+import type { components } from '#core/generated/legacy.ts'
 import type { CategoryValues } from '#schemas/rules/menu.ts'
 import { checksum, requireVersion } from '#server/data/checksum.ts'
 import type { Tx } from '#server/data/doors.ts'

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 
 import { required } from '#core/required.ts'
-import type { components } from '#core/api/generated/portal.ts'
+import type { components } from '#core/generated/portal.ts'
 import { changeSetDays } from '#server/housekeeping.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { countOf, onePage } from '#server/data/paging.ts'

@@ -1,6 +1,6 @@
 // Converts charges between API and table. Only other programs change charges; the portal has no
 // form for them.
-import type { components } from '#core/api/generated/legacy.ts'
+import type { components } from '#core/generated/legacy.ts'
 import { nameCharactersKey, nameCharactersText, nameFault, nameOf } from '#schemas/rules/names.js'
 import { checksum } from '#server/data/checksum.ts'
 import type { NewRow } from '#server/data/schema.ts'

@@ -1,6 +1,6 @@
 // Converts a discount between API, rule values and table.
 // Facts: P-061
-import type { components } from '#core/api/generated/legacy.ts'
+import type { components } from '#core/generated/legacy.ts'
 import {
   assignmentOf,
   discountTypeInfo,

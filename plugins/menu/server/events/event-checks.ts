@@ -1,6 +1,6 @@
 // Converts an event between API, rule values and table, and checks it before it is stored.
 import type { Facts } from '#core/access/facts.ts'
-import type { components } from '#core/api/generated/legacy.ts'
+import type { components } from '#core/generated/legacy.ts'
 import {
   assignAll,
   assignmentOf,

@@ -1,6 +1,6 @@
 // Items as lines of a CSV file: one list of columns for both writing and reading.
 import { required } from '#core/required.ts'
-import { ItemFieldsLimits as limits } from '#core/api/generated/limits.ts'
+import { ItemFieldsLimits as limits } from '#core/generated/limits.ts'
 import { readAmount, writeAmount } from '#schemas/rules/amounts.js'
 import { itemKeys, type ItemTypeId, type ItemValues } from '#schemas/rules/menu.ts'
 import { CsvFault, fieldsOf } from '#server/csv/read.ts'

@@ -1,6 +1,6 @@
 // Converts an item between API, rule values and table.
 // Facts: S-083
-import type { components } from '#core/api/generated/legacy.ts'
+import type { components } from '#core/generated/legacy.ts'
 import { stockingUnitOf, type ItemTypeId, type ItemValues } from '#schemas/rules/menu.ts'
 import { nameOf } from '#schemas/rules/names.js'
 import { checksum } from '#server/data/checksum.ts'

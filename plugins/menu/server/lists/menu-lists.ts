@@ -2,7 +2,7 @@
 // Facts: C-041, C-055
 import { sql } from 'kysely'
 
-import type { components } from '#core/api/generated/legacy.ts'
+import type { components } from '#core/generated/legacy.ts'
 import { textOrder } from '#server/data/text.ts'
 import type { Handlers } from '#server/calls/call.ts'
 import { menuListPage, type MenuList } from './menu-list-page.ts'

@@ -1,0 +1,97 @@
+// What the page shows: the sign-in card, a step of the sign-in, or the portal.
+// Facts: R-001; fault 3
+import { Button } from '@mantine/core'
+import { useEffect, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { Arrival } from './sign-in/flow/arrive.ts'
+import { lazyModule, useLazyModule } from './browser/lazy-module.ts'
+import { useSession, type SessionState } from './session/session.ts'
+import { fetchDialogs, SignInDialogHost, useDialogs } from './sign-in/page/sign-in-dialog-host.tsx'
+import { useSignInState } from './sign-in/flow/sign-in-flow.ts'
+import { SignInFrame } from './sign-in/card/sign-in-frame.tsx'
+import { SignInPage } from './sign-in/page/sign-in-page.tsx'
+import styles from './sign-in/card/sign-in.module.css'
+
+/** The signed-in part. Loads while the person types, so that it is ready after the password. */
+const portal = lazyModule(() => import('./shell/portal.tsx'))
+/** The choice of merchant and store during sign-in. */
+const pickers = lazyModule(() => import('./tenancy/sign-in-pickers.tsx'))
+
+/**
+ * Preloads the portal. Failures are ignored here: the component that needs a chunk retries and
+ * reports.
+ */
+export const fetchPortal = (): void =>
+  void portal
+    .load()
+    .then(() => pickers.load())
+    .catch(() => undefined)
+
+export function Entry({ arrival }: { arrival: Arrival }) {
+  const session = useSession()
+  const {
+    flow: { place },
+  } = useSignInState()
+  // A mailed link opens even if somebody is signed in here.
+  const byLink = place.at === 'resetByLink' || place.at === 'forgotPassword'
+  if (byLink && session.state !== 'none')
+    return (
+      <SignInFrame>
+        <SignInDialogHost resetToken={arrival.resetToken} />
+      </SignInFrame>
+    )
+  if (session.state === 'active') return <Portal target={arrival.target} />
+  if (session.state === 'none') return <SignInPage onTyping={fetchPortal} arrival={arrival} />
+  if (session.step === 'merchant' || session.step === 'store') return <Choice step={session.step} />
+  return <Step session={session} />
+}
+
+function Portal({ target }: { target: string | undefined }) {
+  const { module, error, retry } = useLazyModule(portal)
+  return module ? <module.Portal target={target} /> : <Boot error={error} retry={retry} />
+}
+function Choice({ step }: { step: 'merchant' | 'store' }) {
+  const { module, error, retry } = useLazyModule(pickers)
+  useEffect(fetchPortal, [])
+  return module ? (
+    <SignInFrame>
+      <module.SignInPicker step={step} />
+    </SignInFrame>
+  ) : (
+    <Boot error={error} retry={retry} />
+  )
+}
+/** Every step but the choice of merchant and store. */
+function Step({ session }: { session: SessionState }) {
+  const { module, error, retry } = useDialogs(true)
+  useEffect(() => {
+    fetchDialogs()
+    fetchPortal()
+  }, [])
+  return module ? (
+    <SignInFrame>
+      <module.StepDialog key={session.step} session={session} />
+    </SignInFrame>
+  ) : (
+    <Boot error={error} retry={retry} />
+  )
+}
+
+/** Shown until a chunk of the portal is loaded: a loading text, or an error with a retry button. */
+function Boot({ error, retry }: { error: unknown; retry: () => void }): ReactNode {
+  const { t } = useTranslation('core')
+  if (!error)
+    return (
+      <div className={styles.boot} role="status">
+        {t('boot.loading')}
+      </div>
+    )
+  return (
+    <div className={styles.boot} role="alert">
+      <strong>{t('boot.failedTitle')}</strong>
+      <span>{t('boot.failedText')}</span>
+      <Button onClick={retry}>{t('boot.retry')}</Button>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+// Asks before the session ends whether the person is still present, and counts down.
+// Facts: M-15, U-052, U-053
+import { Button, Modal } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { useFocusBack } from '../ui/use-focus-back.ts'
+import { Message } from '../sign-in/card/message.tsx'
+import { announcedAt } from './announced.ts'
+import { useCountdown, type Countdown } from './countdown-store.ts'
+import { useLogOff } from './log-off.ts'
+import { extendSession } from './question.ts'
+import styles from './life.module.css'
+
+export function ExtendHost() {
+  const countdown = useCountdown()
+  return countdown ? <ExtendDialog {...countdown} /> : null
+}
+
+function ExtendDialog({ secondsLeft, busy, unreachable }: Countdown) {
+  const { t } = useTranslation('core')
+  const { leave, leaving } = useLogOff()
+  const [from] = useState(secondsLeft)
+  useFocusBack()
+  const said = announcedAt(secondsLeft, from)
+  return (
+    <Modal
+      opened
+      onClose={() => {}}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      title={t('extend.title')}
+      size={440}
+      centered
+      zIndex={500}
+      transitionProps={{ duration: 120 }}
+      attributes={{ header: { role: 'presentation' } }}
+    >
+      {unreachable && (
+        <Message tone="bad">
+          <p>{t('extend.unreachable')}</p>
+        </Message>
+      )}
+      {leaving === 'failed' && (
+        <Message tone="bad">
+          <p>{t('signOut.failed')}</p>
+        </Message>
+      )}
+      <p className={styles.text}>{t('extend.text')}</p>
+      <p className={styles.left} role="timer">
+        {t('extend.left', {
+          minutes: Math.floor(secondsLeft / 60),
+          seconds: String(secondsLeft % 60).padStart(2, '0'),
+        })}
+      </p>
+      <p className={styles.spoken} role="status">
+        {said % 60 === 0
+          ? t('extend.announced.minutes', { count: said / 60 })
+          : t('extend.announced.seconds', { count: said })}
+      </p>
+      <div className={styles.answers}>
+        <Button variant="default" loading={leaving === 'leaving'} disabled={busy} onClick={leave}>
+          {t('extend.logOff')}
+        </Button>
+        <Button
+          data-autofocus
+          loading={busy}
+          disabled={leaving === 'leaving'}
+          onClick={() => void extendSession()}
+        >
+          {t('extend.submit')}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,96 @@
+// Extends a session: the same call when the person asks for it in the dialog, and silently while
+// the person works. One tab does it for all tabs.
+// Facts: S-054, S-058; resolution 20
+import { call } from '../api/call.ts'
+import { csrfToken, dropCsrf } from '../api/csrf.ts'
+import { ApiError } from '../api/errors.ts'
+import { dropJwt } from '../api/jwt.ts'
+import { sessionState } from '../session/session.ts'
+import { tellTabs, type TabMessage } from '../browser/tabs.ts'
+import { withSessionLock } from './times/session-lock.ts'
+import { clock, lastActivity, renewTimes, standing, takeTimes } from './times/times.ts'
+
+type Outcome = 'renewed' | 'gone' | 'unreachable'
+
+/**
+ * Tokens are bound to the session's id, which has changed. New ones are fetched now, so that the
+ * next call does not wait.
+ */
+function freshTokens(): void {
+  dropCsrf()
+  dropJwt()
+  void csrfToken().catch(() => undefined) // the next call retries and reports
+}
+
+async function renewOnServer(byPerson: boolean): Promise<Outcome> {
+  try {
+    const mark = clock.mark()
+    const { serverTime, idleExpiresAt, absoluteExpiresAt } = await call('renewSession', undefined, {
+      unauthenticated: 'tell',
+    })
+    if (serverTime) clock.set(Date.parse(serverTime), mark)
+    const at = clock.now()
+    const server =
+      idleExpiresAt && absoluteExpiresAt
+        ? { idleEnds: Date.parse(idleExpiresAt), absoluteEnds: Date.parse(absoluteExpiresAt) }
+        : undefined
+    renewTimes(at, byPerson ? at : lastActivity(), server)
+    freshTokens()
+    tellTabs({ type: 'renewed', at, activity: lastActivity(), ...server })
+    return 'renewed'
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (error.kind === 'refused') return 'gone'
+    if (error.kind !== 'unauthenticated') return 'unreachable'
+    return isStillHere()
+  }
+}
+/** The id that was sent has no session: another tab may have renewed the session just now. */
+async function isStillHere(): Promise<Outcome> {
+  try {
+    const mark = clock.mark()
+    const now = await call('getSession')
+    if (now.state !== 'active' || now.membershipUserId !== sessionState().membershipUserId)
+      return 'gone'
+    takeTimes(now, mark)
+    freshTokens()
+    return 'renewed'
+  } catch {
+    return 'unreachable'
+  }
+}
+
+let underWay: Promise<Outcome> | undefined
+function renewOnce(byPerson: boolean): Promise<Outcome> {
+  const before = standing(false).lastUpdate ?? 0
+  underWay ??= withSessionLock('exclusive', async () => {
+    // Another tab renewed the session while this one waited for the lock.
+    const { lastUpdate = 0 } = standing(false)
+    return lastUpdate > before ? ('renewed' as const) : renewOnServer(byPerson)
+  }).finally(() => (underWay = undefined))
+  return underWay
+}
+
+/** Extends the session at the person's request. */
+export const extendByPerson = (): Promise<Outcome> => renewOnce(true)
+/**
+ * Extends the session of a person who is working. If the server is unreachable, the next check
+ * tries again.
+ */
+export const extendQuietly = (): Promise<Outcome> => renewOnce(false)
+
+/** Takes the times of a renewal by another tab. */
+export function hearOfRenewal({
+  at,
+  activity,
+  idleEnds,
+  absoluteEnds,
+}: TabMessage & { type: 'renewed' }): void {
+  renewTimes(
+    at,
+    activity,
+    idleEnds !== undefined && absoluteEnds !== undefined ? { idleEnds, absoluteEnds } : undefined,
+  )
+  dropCsrf()
+  dropJwt()
+}

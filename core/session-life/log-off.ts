@@ -1,0 +1,28 @@
+// Log off by the person: first asks what to do with unsaved input, then ends the session.
+import { useState } from 'react'
+
+import { askAboutDrafts } from '../forms/leaving.ts'
+import { signOut } from '../session/sign-out.ts'
+
+/** `failed`: the server was not reached, so the person is still signed in. */
+async function logOff(): Promise<'left' | 'stayed' | 'failed'> {
+  if ((await askAboutDrafts()) === 'stay') return 'stayed'
+  return signOut().then(
+    () => 'left' as const,
+    () => 'failed' as const,
+  )
+}
+
+type Leaving = 'idle' | 'leaving' | 'failed'
+/** For buttons that log off. Ignores clicks while a log-off is running. */
+export function useLogOff(onFailed?: () => void): { leave: () => void; leaving: Leaving } {
+  const [leaving, setLeaving] = useState<Leaving>('idle')
+  async function leave(): Promise<void> {
+    if (leaving === 'leaving') return
+    setLeaving('leaving')
+    const failed = (await logOff()) === 'failed'
+    setLeaving(failed ? 'failed' : 'idle')
+    if (failed) onFailed?.()
+  }
+  return { leave: () => void leave(), leaving }
+}

@@ -1,0 +1,74 @@
+// A person who came through an identity provider signs in there again, in a new tab, so that this
+// page and typed text stay. That tab tells this one when it is signed in; the person can also ask
+// for the login status.
+// Facts: S-059
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { call } from '../../api/call.ts'
+import { ApiError } from '../../api/errors.ts'
+import { signInAddress } from '../../browser/addresses.ts'
+import { Message } from '../../sign-in/card/message.tsx'
+import { giveUpRenewal, lookForSession } from './renewal.ts'
+import type { SessionState } from '../../session/session.ts'
+import styles from '../../sign-in/card/sign-in.module.css'
+
+/** `idle`: signed in again. `underWay`: signing in. `notYet`: not begun. */
+async function loginStatus(organizationId: string): Promise<'idle' | 'underWay' | 'notYet'> {
+  if (await lookForSession()) return 'idle'
+  const status = await call(
+    'getLoginStatus',
+    { query: { organizationId } },
+    { unauthenticated: 'tell' },
+  ).catch((error: unknown) => {
+    // The sign-in failed; the other tab says why.
+    if (error instanceof ApiError && error.kind === 'refused') return undefined
+    throw error
+  })
+  return status?.isLoggingIn ? 'underWay' : 'notYet'
+}
+
+export interface RenewByProviderProps {
+  userName: string
+  provider: NonNullable<SessionState['singleSignOn']>
+}
+export function RenewByProvider({ userName, provider }: RenewByProviderProps) {
+  const { t } = useTranslation('core')
+  const [state, setState] = useState<'idle' | 'busy' | 'notYet' | 'underWay' | 'failed'>('idle')
+  const name = provider.name || t('renewal.singleSignOn.provider')
+  const query = new URLSearchParams({ organizationId: provider.organizationId })
+
+  async function check() {
+    setState('busy')
+    setState(await loginStatus(provider.organizationId).catch(() => 'failed' as const))
+  }
+  return (
+    <>
+      {(state === 'notYet' || state === 'underWay') && (
+        <Message tone="info">
+          <p>{t(`renewal.singleSignOn.${state}`)}</p>
+        </Message>
+      )}
+      {state === 'failed' && (
+        <Message tone="bad">
+          <p>{t('signIn.problem.network.text')}</p>
+        </Message>
+      )}
+      <p className={styles.subtitle}>
+        {t('renewal.singleSignOn.text', { provider: name, name: userName })}
+      </p>
+      <div className={styles.actions}>
+        <Button variant="default" onClick={giveUpRenewal}>
+          {t('renewal.leave')}
+        </Button>
+        <Button variant="default" loading={state === 'busy'} onClick={() => void check()}>
+          {t('renewal.singleSignOn.again')}
+        </Button>
+        <Button component="a" href={`${signInAddress()}?${query}`} target="_blank" data-autofocus>
+          {t('renewal.singleSignOn.go', { provider: name })}
+        </Button>
+      </div>
+    </>
+  )
+}

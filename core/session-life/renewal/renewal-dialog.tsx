@@ -1,0 +1,45 @@
+// Asks the same person to sign in again, above the page, so that typed text is not lost.
+// Facts: M-16, S-059; fault 11
+import { Modal } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import { useFocusBack } from '../../ui/use-focus-back.ts'
+import { RenewByPassword } from './renewal-by-password.tsx'
+import { RenewByProvider } from './renewal-by-provider.tsx'
+import { giveUpRenewal, useRenewalAsked, type Asking } from './renewal.ts'
+import { sessionState } from '../../session/session.ts'
+import styles from '../../sign-in/card/sign-in.module.css'
+
+export function RenewalHost() {
+  const asked = useRenewalAsked()
+  return asked && <RenewalDialog {...asked} />
+}
+
+function RenewalDialog({ ended, again = false }: Asking) {
+  const { t } = useTranslation('core')
+  const { userName = '', singleSignOn } = sessionState()
+  useFocusBack()
+  return (
+    <Modal
+      opened
+      onClose={giveUpRenewal}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      closeOnEscape={again}
+      title={t(again ? 'renewal.again.title' : 'renewal.title')}
+      centered
+      zIndex={510}
+      // Hide the page of an ended session from passers-by.
+      {...(!again && { overlayProps: { backgroundOpacity: 0.7, blur: 8 } })}
+      transitionProps={{ duration: 120 }}
+      attributes={{ header: { role: 'presentation' } }}
+    >
+      {ended && <p className={styles.subtitle}>{t(`renewal.why.${ended}`)}</p>}
+      {singleSignOn ? (
+        <RenewByProvider userName={userName} provider={singleSignOn} />
+      ) : (
+        <RenewByPassword userName={userName} again={again} />
+      )}
+    </Modal>
+  )
+}

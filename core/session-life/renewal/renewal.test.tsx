@@ -1,0 +1,362 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { call } from '../../api/call.ts'
+import { apiHooks, contextVersion } from '../../api/hooks.ts'
+import type { AnswerOf } from '../../api/types.ts'
+import { tenantContext } from '../../session/facts/context.ts'
+import { answer, problem, sentTo } from '../../testing/platform.ts'
+import { portalDataOf } from '../../testing/portal-data.ts'
+import type { Rendered } from '../../testing/mount.tsx'
+import { renderCore } from '../../testing/render.tsx'
+import { setPortalData } from '../../session/facts/facts.ts'
+import { browser } from '../../browser/leave.ts'
+import { RenewalHost } from './renewal-dialog.tsx'
+import { giveUpRenewal, startRenewal } from './renewal.ts'
+import { enterSession, sessionState } from '../../session/session.ts'
+
+const here = portalDataOf({ view: 'store-of-many', userKinds: ['company'] })
+const status = { IsSuccessful: true, PastDueRemainingDays: null, StoreStatusCode: 2 as const }
+let signedIn = true
+let go = vi.fn()
+let reload = vi.fn()
+let stopRenewal = () => {}
+
+beforeEach(() => {
+  signedIn = true
+  go = vi.spyOn(browser, 'go').mockImplementation(() => {}) as never
+  reload = vi.spyOn(browser, 'reload').mockImplementation(() => {}) as never
+  enterSession({
+    state: 'active',
+    userName: 'bakery-owner',
+    membershipUserId: 7,
+    contextVersion: 'context-1',
+  })
+  setPortalData(here)
+  stopRenewal = startRenewal()
+  answer('checkStoreAccountStatus', () => (signedIn ? status : problem(401, 'unauthenticated')))
+})
+afterEach(() => {
+  stopRenewal()
+  vi.restoreAllMocks()
+})
+const ask = () => call('checkStoreAccountStatus', { body: { StoreId: 1, MerchantId: 1 } })
+
+describe('what asks for the password once more, in a session that goes on (7.5.1)', () => {
+  let fresh = false
+  beforeEach(() => {
+    fresh = false
+    answer('endOtherSessions', () => (fresh ? { ended: 2 } : problem(403, 'signInAgain')))
+    answer('logOn', ({ body }): AnswerOf<'logOn'> => {
+      if (body.password !== 'right') return { success: false, errorCode: 'I' }
+      fresh = true
+      return { success: true, errorCode: null, productMode: 2, resellerId: 1 }
+    })
+    answer('getSession', {
+      state: 'active',
+      userName: 'bakery-owner',
+      membershipUserId: 7,
+      contextVersion: 'context-1',
+    })
+    answer('getPortalData', { ...here, contextVersion: 'context-1' })
+  })
+  const endOthers = () => call('endOtherSessions')
+  const password = () => screen.getByLabelText('Password', { selector: 'input' })
+
+  it('is done with the right one, and the person stays where they are', async () => {
+    const { user } = renderCore(<RenewalHost />)
+    const done = endOthers()
+    expect((await screen.findByRole('dialog', { name: 'Is it you?' })).textContent).toContain(
+      'Give the password of bakery-owner once more',
+    )
+    await user.type(password(), 'wrong{Enter}')
+    expect((await screen.findByRole('alert')).textContent).toContain('not a valid username')
+    await user.type(password(), 'right{Enter}')
+    await expect(done).resolves.toEqual({ ended: 2 })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const keys = sentTo('endOtherSessions').map(({ headers }) => headers.get('Idempotency-Key'))
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1])
+  })
+  it.each([
+    [
+      'Cancel',
+      (user: Rendered['user']) => user.click(screen.getByRole('button', { name: 'Cancel' })),
+    ],
+    ['Escape', (user: Rendered['user']) => user.keyboard('{Escape}')],
+  ])('is not done after %s, which signs nobody out', async (_name, leave) => {
+    const { user } = renderCore(<RenewalHost />)
+    const done = endOthers().catch((error: unknown) => error)
+    await screen.findByRole('dialog', { name: 'Is it you?' })
+    await leave(user)
+    expect(await done).toMatchObject({ kind: 'signInAgain' })
+    expect([go.mock.calls, sessionState().state]).toEqual([[], 'active'])
+    expect(sentTo('logOn')).toEqual([])
+  })
+  it('becomes the question of a session that is over, where it ends meanwhile', async () => {
+    renderCore(<RenewalHost />)
+    void endOthers().catch(() => undefined)
+    await screen.findByRole('dialog', { name: 'Is it you?' })
+    signedIn = false
+    answer('getSession', { state: 'none', ended: 'byAdmin' })
+    void ask().catch(() => undefined)
+    expect(
+      (await screen.findByRole('dialog', { name: 'Your session has ended' })).textContent,
+    ).toContain('An administrator ended the session')
+  })
+})
+
+describe('a session that ends while somebody works (fault 11, M-16)', () => {
+  beforeEach(() => {
+    signedIn = false
+    answer('logOn', ({ body }): AnswerOf<'logOn'> => {
+      if (body.password !== 'right') return { success: false, errorCode: 'I' }
+      signedIn = true
+      return { success: true, errorCode: null, productMode: 2, resellerId: 1 }
+    })
+    answer('getSession', {
+      state: 'pending',
+      step: 'store',
+      userName: 'bakery-owner',
+      membershipUserId: 7,
+    })
+    answer('saveStoreContext', () => {
+      // Half-way, the page must not give way to the step that is due: with it would go everything
+      // that was typed.
+      expect(sessionState().state).toBe('active')
+      answer('getSession', {
+        state: 'active',
+        userName: 'bakery-owner',
+        membershipUserId: 7,
+        contextVersion: 'context-9',
+      })
+      return { IsSuccessful: true, ContextVersion: 'context-9' }
+    })
+    answer('getPortalData', { ...here, contextVersion: 'context-9' })
+  })
+
+  it('asks the same person for the password, then repeats all calls (S-059, S-060)', async () => {
+    const { user } = renderCore(<RenewalHost />)
+    const { id } = tenantContext()
+    const calls = Promise.all([ask(), ask()])
+    expect((await screen.findByRole('dialog')).textContent).toContain(
+      'Sign in again as bakery-owner',
+    )
+    await user.type(screen.getByLabelText('Password', { selector: 'input' }), 'wrong{Enter}')
+    expect((await screen.findByRole('alert')).textContent).toContain('not a valid username')
+    await user.type(screen.getByLabelText('Password', { selector: 'input' }), 'right{Enter}')
+    await expect(calls).resolves.toEqual([status, status])
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sentTo('logOn').map(({ body }) => body)).toEqual([
+      { username: 'bakery-owner', password: 'wrong' },
+      { username: 'bakery-owner', password: 'right' },
+    ])
+    expect(sentTo('saveStoreContext')[0]!.query.StoreId).toBe(String(here.storeId))
+    expect(sentTo('checkStoreAccountStatus').at(-1)!.headers.get('X-Context')).toBe('context-9')
+    // The same place: screens and what is typed in them stay.
+    expect(tenantContext().id).toBe(id)
+    expect(localStorage.getItem('tillhouse.user-name')).toBeNull()
+  })
+
+  it('is not asked if the person has another session: the call is repeated (C17)', async () => {
+    answer('getSession', (): AnswerOf<'getSession'> => {
+      signedIn = true
+      return {
+        state: 'active',
+        userName: 'bakery-owner',
+        membershipUserId: 7,
+        contextVersion: 'context-1',
+      }
+    })
+    renderCore(<RenewalHost />)
+    await expect(Promise.all([ask(), ask()])).resolves.toEqual([status, status])
+    expect([sentTo('getSession').length, sentTo('logOn').length]).toEqual([1, 0])
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('loads the page anew if somebody else is signed in now (fault 26)', async () => {
+    answer('getSession', {
+      state: 'active',
+      userName: 'cafe-owner',
+      membershipUserId: 8,
+      contextVersion: 'context-1',
+    })
+    renderCore(<RenewalHost />)
+    await expect(ask()).rejects.toMatchObject({ kind: 'unauthenticated' })
+    expect(reload).toHaveBeenCalledTimes(1)
+    expect(sessionState().state).toBe('none')
+  })
+
+  it('lets a refused call go on in a session of the same place with another version', async () => {
+    signedIn = true
+    enterSession({
+      state: 'active',
+      userName: 'bakery-owner',
+      membershipUserId: 7,
+      contextVersion: '1.here',
+    })
+    answer('getSession', {
+      state: 'active',
+      userName: 'bakery-owner',
+      membershipUserId: 7,
+      contextVersion: '4.here',
+    })
+    answer('checkStoreAccountStatus', ({ headers }) =>
+      headers.get('X-Context') === '4.here' ? status : problem(409, 'context'),
+    )
+    await expect(ask()).resolves.toEqual(status)
+    expect(contextVersion()).toBe('4.here')
+  })
+
+  it('keeps a call refused in another store (fault 25)', async () => {
+    signedIn = true
+    enterSession({
+      state: 'active',
+      userName: 'bakery-owner',
+      membershipUserId: 7,
+      contextVersion: '1.here',
+    })
+    answer('getSession', {
+      state: 'active',
+      userName: 'bakery-owner',
+      membershipUserId: 7,
+      contextVersion: '4.elsewhere',
+    })
+    answer('checkStoreAccountStatus', problem(409, 'context'))
+    await expect(ask()).rejects.toMatchObject({ kind: 'context' })
+    expect([contextVersion(), sentTo('checkStoreAccountStatus').length]).toEqual(['1.here', 1])
+  })
+
+  it('a person from an identity provider signs in there in another tab (S-059)', async () => {
+    enterSession({ ...sessionState(), singleSignOn: { organizationId: 'acme', name: 'Acme' } })
+    answer('getSession', { state: 'none' })
+    answer('getLoginStatus', { success: true, isLoggingIn: true, errorCode: null, exception: null })
+    const { user } = renderCore(<RenewalHost />)
+    const calls = ask()
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog.textContent).toContain('You signed in through Acme')
+    expect(screen.queryByLabelText('Password')).toBeNull()
+    const link = screen.getByRole('link', { name: 'Sign in with Acme' })
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([
+      '/?organizationId=acme',
+      '_blank',
+    ])
+    await user.click(screen.getByRole('button', { name: 'Check again' }))
+    expect((await screen.findByRole('status')).textContent).toContain('not finished yet')
+    expect(sentTo('getLoginStatus')[0]!.query).toEqual({ organizationId: 'acme' })
+    signedIn = true
+    answer('getSession', {
+      state: 'active',
+      userName: 'bakery-owner',
+      membershipUserId: 7,
+      contextVersion: 'context-9',
+    })
+    await user.click(screen.getByRole('button', { name: 'Check again' }))
+    await expect(calls).resolves.toEqual(status)
+  })
+
+  it('goes to the sign-in page where another step is due first', async () => {
+    answer('getSession', {
+      state: 'pending',
+      step: 'reset',
+      userName: 'bakery-owner',
+      membershipUserId: 7,
+    })
+    const { user } = renderCore(<RenewalHost />)
+    void ask().catch(() => {})
+    await user.type(await screen.findByLabelText('Password', { selector: 'input' }), 'right{Enter}')
+    await waitFor(() => expect(go).toHaveBeenCalledWith('/'))
+    act(giveUpRenewal)
+  })
+
+  it('can be left: then the call has failed and the page says why', async () => {
+    const { user } = renderCore(<RenewalHost />)
+    const failed = ask().catch((error: unknown) => error)
+    await user.click(await screen.findByRole('button', { name: 'Leave' }))
+    expect(await failed).toMatchObject({ kind: 'unauthenticated' })
+    expect(go).toHaveBeenCalledWith('/')
+    expect(sessionStorage.getItem('tillhouse.leave-reason')).toBe('ended')
+  })
+
+  it('is over when the same person signed in again in another tab', async () => {
+    renderCore(<RenewalHost />)
+    const asked = ask()
+    await screen.findByRole('dialog')
+    signedIn = true
+    answer('getSession', {
+      state: 'active',
+      userName: 'bakery-owner',
+      membershipUserId: 7,
+      contextVersion: 'context-9',
+    })
+    const other = new BroadcastChannel('tillhouse /')
+    other.postMessage({ type: 'signed-in', membershipUserId: 7 })
+    await expect(asked).resolves.toEqual(status)
+    other.close()
+  })
+})
+
+describe('an embedded page, or another tab, that meets no session (fault 11)', () => {
+  const page = () => new BroadcastChannel('tillhouse /')
+  const told = (channel: BroadcastChannel) => {
+    const heard: unknown[] = []
+    channel.addEventListener('message', ({ data }) => heard.push(data))
+    return heard
+  }
+
+  it('has the portal ask for the password, once, and hears that it may go on', async () => {
+    answer('getSession', { state: 'none' })
+    answer('logOn', () => {
+      answer('getSession', {
+        state: 'active',
+        userName: 'bakery-owner',
+        membershipUserId: 7,
+        contextVersion: 'context-9',
+      })
+      return { success: true, errorCode: null, productMode: 2, resellerId: 1 }
+    })
+    answer('getPortalData', { ...here, contextVersion: 'context-9' })
+    const { user } = renderCore(<RenewalHost />)
+    const channel = page()
+    const heard = told(channel)
+    channel.postMessage({ type: 'session-ended' })
+    channel.postMessage({ type: 'session-ended' })
+    expect((await screen.findAllByRole('dialog')).map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Sign in again as bakery-owner'),
+    ])
+    await user.type(screen.getByLabelText('Password', { selector: 'input' }), 'right{Enter}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() =>
+      expect(heard).toContainEqual(
+        expect.objectContaining({ type: 'context', contextVersion: 'context-9' }),
+      ),
+    )
+    channel.close()
+  })
+
+  it('tells other tabs when a call of its own met no session', async () => {
+    answer('getSession', { state: 'none', ended: 'byUser' })
+    const { user } = renderCore(<RenewalHost />)
+    const channel = page()
+    const heard = told(channel)
+    const renewed = apiHooks.renew()
+    await user.click(await screen.findByRole('button', { name: 'Leave' }))
+    expect(await renewed).toBe(false)
+    await waitFor(() => expect(heard).toContainEqual({ type: 'session-ended', ended: 'byUser' }))
+    channel.close()
+  })
+  it('only hears so where the session is there: it was renewed meanwhile', async () => {
+    answer('getSession', {
+      state: 'active',
+      userName: 'bakery-owner',
+      membershipUserId: 7,
+      contextVersion: 'context-9',
+    })
+    renderCore(<RenewalHost />)
+    const channel = page()
+    const heard = told(channel)
+    channel.postMessage({ type: 'session-ended' })
+    await waitFor(() => expect(heard).toEqual([{ type: 'signed-in', membershipUserId: 7 }]))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    channel.close()
+  })
+})

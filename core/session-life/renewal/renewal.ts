@@ -1,0 +1,247 @@
+// Handles a session that ended during work: asks for the password above the page, then work
+// continues.
+// Facts: S-059, S-060; faults 11, 25
+import { atom, createStore, useAtomValue } from 'jotai'
+
+import { call } from '../../api/call.ts'
+import { ApiError } from '../../api/errors.ts'
+import { apiHooks, contextVersion, setApiHooks, setContextVersion } from '../../api/hooks.ts'
+import { dropJwt } from '../../api/jwt.ts'
+import { factsStore } from '../../session/facts/facts.ts'
+import { reasonOf } from '../../browser/leave.ts'
+import { leaveSession, makeWay } from '../../session/leave-session.ts'
+import { withSessionLock } from '../times/session-lock.ts'
+import { isExpired } from '../times/times.ts'
+import { refreshPortalData } from '../../session/facts/portal-data.ts'
+import { samePlace } from '../../session/facts/same-place.ts'
+import { askSession, enterSession, sessionState, type SessionState } from '../../session/session.ts'
+import { authenticate, type SignInProblem } from '../../sign-in/flow/sign-in.ts'
+import { onTabMessage, tellTabs } from '../../browser/tabs.ts'
+
+export interface Asking {
+  /** Why the session is over, if the server said so. */
+  ended?: SessionState['ended']
+  /** The session is not over: an action needs the password once more, and may be cancelled. */
+  again?: boolean
+}
+const store = createStore()
+const askingAtom = atom<Asking | undefined>(undefined)
+/** Whether the person is being asked to sign in again, and why. */
+export const useRenewalAsked = (): Asking | undefined => useAtomValue(askingAtom, { store })
+/** Whether the person is being asked because the session is over. */
+export function isRenewalAsked(): boolean {
+  const asking = store.get(askingAtom)
+  return asking !== undefined && !asking.again
+}
+
+let waiting: { promise: Promise<boolean>; settle: (renewed: boolean) => void } | undefined
+
+/** Asks once, however many calls wait. Resolves to whether the same person has a session again. */
+export function askForRenewal(ended?: SessionState['ended']): Promise<boolean> {
+  return ask({ ended })
+}
+function ask(asking: Asking): Promise<boolean> {
+  if (!waiting) {
+    const { promise, resolve } = Promise.withResolvers<boolean>()
+    waiting = { promise, settle: resolve }
+    store.set(askingAtom, asking)
+  }
+  // The session ended while its password was asked for: it can no longer be cancelled.
+  else if (!asking.again && !isRenewalAsked()) store.set(askingAtom, asking)
+  return waiting.promise
+}
+function settle(renewed: boolean): void {
+  waiting?.settle(renewed)
+  waiting = undefined
+  store.set(askingAtom, undefined)
+}
+
+/** Calls made while asking for the password must not ask again: they would wait for themselves. */
+const tell = { unauthenticated: 'tell' } as const
+const isSamePerson = (session: SessionState): boolean =>
+  session.membershipUserId === sessionState().membershipUserId
+
+/**
+ * Takes a session of the same person under a new id. If it is in another place, only notifies the
+ * person: screens must not switch places.
+ */
+function adopt(now: SessionState): void {
+  const before = contextVersion()
+  const stays = before === undefined || samePlace(now.contextVersion, before)
+  enterSession(stays ? now : { ...now, contextVersion: before })
+  if (!stays) apiHooks.contextMoved()
+}
+
+/**
+ * Returns the new session to this page's place if it is in another place or in none yet. Resolves
+ * to whether work can continue.
+ */
+async function returnToPlace(session: SessionState): Promise<boolean> {
+  dropJwt()
+  const place = factsStore.portalData()
+  let now = session
+  if (now.state === 'pending' && (now.step === 'store' || now.step === 'merchant') && place) {
+    await call(
+      'saveStoreContext',
+      {
+        query: { StoreId: place.storeId },
+        body: {
+          StoreCode: place.storeCode,
+          StoreName: place.storeName,
+          OverrideMerchantId: place.merchantId,
+          ...(place.supportReason && { SupportReason: place.supportReason }),
+        },
+      },
+      tell,
+    ).catch((error: unknown) => {
+      // Refused: the session stays in its step.
+      if (!(error instanceof ApiError) || error.kind !== 'refused') throw error
+    })
+    now = await askSession()
+  }
+  if (now.state !== 'active') return false
+  if (place) {
+    const data = await call('getPortalData', undefined, tell)
+    if (data.merchantId !== place.merchantId || data.storeId !== place.storeId) {
+      // Another tab chose a place meanwhile. This tab keeps its old place and can no longer save.
+      enterSession({ ...now, contextVersion: contextVersion() })
+      apiHooks.contextMoved()
+      return true
+    }
+    tellTabs({
+      type: 'context',
+      contextVersion: data.contextVersion,
+      merchantId: data.merchantId,
+      storeId: data.storeId,
+      place: data.storeName ?? data.merchantName ?? '',
+    })
+    now = { ...now, contextVersion: data.contextVersion }
+  }
+  // Only now: entering a session that is still in a step would replace the page and lose typed
+  // text.
+  enterSession(now)
+  refreshPortalData()
+  return true
+}
+
+/**
+ * Signs in again as the same person. Resolves to a problem for the dialog to show, or `undefined`.
+ */
+export function renew(password: string): Promise<SignInProblem | undefined> {
+  return withSessionLock('exclusive', async () => {
+    const { userName = '' } = sessionState()
+    const result = await authenticate({ userName, password })
+    if ('problem' in result) return result.problem
+    // If another step is due, or the place is no longer open, start over at the sign-in page.
+    if (await returnToPlace(result.session)) settle(true)
+    else leaveSession('ended')
+    return undefined
+  })
+}
+/**
+ * Cancels. If the session is over, leaves the page; otherwise the person stays and nothing is done.
+ */
+export function giveUpRenewal(): void {
+  const { ended, again } = store.get(askingAtom) ?? {}
+  settle(false)
+  if (again) return
+  const why = reasonOf(ended) ?? 'ended'
+  leaveSession(why)
+}
+
+/**
+ * Whether the same person is signed in again through another tab or the identity provider. If so,
+ * the page continues without a password.
+ */
+export async function lookForSession(): Promise<boolean> {
+  const there = await withSessionLock('exclusive', async () => {
+    const now = await askSession()
+    if (now.state === 'none' || isExpired(now)) return false
+    if (isSamePerson(now)) return returnToPlace(now)
+    makeWay()
+    return false
+  })
+  if (there) settle(true)
+  return there
+}
+
+/**
+ * How long to wait for a renewal's response with the new id, in milliseconds. If the server names
+ * no reason for the end, the id may have been renewed just now.
+ */
+const renewalArrives = 500
+async function askPatiently(): Promise<SessionState> {
+  const now = await askSession()
+  if (now.state !== 'none' || now.ended) return now
+  await new Promise((resolve) => setTimeout(resolve, renewalArrives))
+  return askSession()
+}
+
+let recovering: Promise<boolean> | undefined
+/**
+ * Called when a call finds no session. A renewal in another tab invalidates the old id at once, so
+ * this asks the server first: if the same person has a session, nobody is asked for a password.
+ * Resolves to whether the call may be repeated.
+ * @param told why the session ended, as reported by another tab
+ */
+function recover(told?: SessionState['ended']): Promise<boolean> {
+  if (waiting && isRenewalAsked()) return waiting.promise
+  recovering ??= withSessionLock('shared', askPatiently)
+    .then((now) => {
+      if (now.state !== 'active') {
+        const ended = now.ended ?? told
+        tellTabs({ type: 'session-ended', ended })
+        return askForRenewal(ended)
+      }
+      if (!isSamePerson(now)) {
+        makeWay()
+        return false
+      }
+      adopt(now)
+      return true
+    })
+    .finally(() => (recovering = undefined))
+  return recovering
+}
+
+let comparing: Promise<boolean> | undefined
+/**
+ * The server has another version of the context, because of a sign-in elsewhere. Resolves to
+ * whether it is the same person in the same place, so that the call may be repeated.
+ */
+function compareContext(): Promise<boolean> {
+  comparing ??= withSessionLock('shared', () => call('getSession'))
+    .then((now) => {
+      if (now.state !== 'active' || !samePlace(now.contextVersion, contextVersion())) return false
+      setContextVersion(now.contextVersion)
+      return true
+    })
+    .catch(() => false)
+    .finally(() => (comparing = undefined))
+  return comparing
+}
+
+/** An embedded page or another tab found no session. */
+async function sessionEnded(told: SessionState['ended']): Promise<void> {
+  if (sessionState().state !== 'active' || isRenewalAsked()) return
+  if (await recover(told))
+    tellTabs({ type: 'signed-in', membershipUserId: sessionState().membershipUserId })
+}
+
+/**
+ * Handles what calls, other tabs and embedded pages report. Returns a function that stops handling.
+ */
+export function startRenewal(): () => void {
+  setApiHooks({
+    renew: recover,
+    signInAgain: () => ask({ again: true }),
+    contextRenewed: compareContext,
+  })
+  return onTabMessage((message) => {
+    // Offline: the next call asks again.
+    if (message.type === 'session-ended') void sessionEnded(message.ended).catch(() => undefined)
+    // The same person signed in again in another tab, so this one need not ask. If the check fails,
+    // the dialog stays.
+    if (message.type === 'signed-in' && waiting) void lookForSession().catch(() => undefined)
+  })
+}

@@ -1,0 +1,50 @@
+// How the session stands, by the server's answer and by this tab's own calculation.
+// Facts: S-056; resolution 19
+import { call } from '../api/call.ts'
+import { apiHooks } from '../api/hooks.ts'
+import { isUploading } from '../api/uploads.ts'
+import { makeWay } from '../session/leave-session.ts'
+import { isRenewalAsked } from './renewal/renewal.ts'
+import { sessionState, type SessionState } from '../session/session.ts'
+import { judge, type Verdict } from './times/judge.ts'
+import { withSessionLock } from './times/session-lock.ts'
+import { clock, standing, takeTimes } from './times/times.ts'
+
+/** The elapsed time is uncertain, and the server has not been reached since. */
+let inDoubt = false
+/** Whether the server must be asked before this tab's clock is trusted again. */
+export const mustAsk = (): boolean => (inDoubt = clock.jumped() || inDoubt)
+
+type Found = 'here' | 'gone' | 'unknown'
+/**
+ * Asks the server once how the session stands. This does not count as activity: the contract marks
+ * the call as background.
+ */
+export async function askServer(): Promise<{ found: Found; ended?: SessionState['ended'] }> {
+  try {
+    const mark = clock.mark()
+    const now = await withSessionLock('shared', () => call('getSession'))
+    inDoubt = false
+    if (now.state === 'none') return { found: 'gone', ended: now.ended }
+    if (now.membershipUserId !== sessionState().membershipUserId) {
+      makeWay()
+      return { found: 'unknown' }
+    }
+    // Support's time in the merchant is over: the next step is the choice of a merchant, not a
+    // password.
+    if (now.step === 'merchant') {
+      apiHooks.gated()
+      return { found: 'unknown' }
+    }
+    // Another tab is in a step of the sign-in: nothing can be done here yet.
+    if (now.state === 'pending') return { found: 'gone' }
+    takeTimes(now, mark)
+    return { found: 'here' }
+  } catch {
+    return { found: 'unknown' }
+  }
+}
+
+/** While the password is asked for, or a file is being uploaded. */
+export const isPaused = (): boolean => isRenewalAsked() || isUploading()
+export const verdictNow = (): Verdict => judge(standing(isPaused()))

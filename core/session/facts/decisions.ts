@@ -1,0 +1,85 @@
+// The decider of the running portal, and the hooks that ask it. No other code reads a role, a flag,
+// a mode or a reseller.
+import { allowed, refused, type RecordRule, type RecordVerdict } from '#schemas/rules/rule.ts'
+
+import { createDecider, type Decider, type Verdict } from '../../access/decide.ts'
+import type { CompiledAbility, PortalManifest } from '../../access/manifest.ts'
+import { useText } from '../../i18n/text.ts'
+import { recordRuleOf } from './plugin-registry.ts'
+import { useFacts } from './facts.ts'
+
+interface Deciding {
+  manifest: PortalManifest
+  decider: Decider
+  abilities: ReadonlyMap<string, CompiledAbility>
+}
+let deciding: Deciding | undefined
+
+/** Makes a manifest the one that decides. core/session/facts/in-force.ts builds it. */
+export function decideBy(manifest: PortalManifest): void {
+  deciding = {
+    manifest,
+    decider: createDecider(manifest),
+    abilities: new Map(manifest.abilities.map((ability) => [ability.id, ability])),
+  }
+}
+function present(): Deciding {
+  if (!deciding)
+    throw new Error(
+      'Nothing decides yet: core/shell/start.ts calls decideFrom(manifest), ' +
+        'a test gives renderScreen its plugins.',
+    )
+  return deciding
+}
+export const portalManifest = (): PortalManifest => present().manifest
+export const portalDecider = (): Decider => present().decider
+
+/**
+ * Whether an ability (`menu.editDiscounts`) or a route (`menu.discounts`) is open to this person in
+ * the current merchant and store.
+ */
+export function useDecision(id: string): Verdict {
+  const facts = useFacts()
+  const { abilities, decider } = present()
+  return abilities.has(id) ? decider.ability(id, facts) : decider.route(id, facts)
+}
+
+/**
+ * For abilities that also depend on the record (`record:` in plugin.ts). Returns a function that
+ * decides for one record, so that it serves many fields or rows; its verdict names the reason.
+ * Refuses while a fact is unknown.
+ */
+export function useRecordRule<Rec>(abilityId: string): (record: Rec) => RecordVerdict {
+  const { kind } = useDecision(abilityId)
+  const { view, reseller } = useFacts()
+  if (kind === 'allow' && view.state === 'known' && reseller.state === 'known') {
+    // The cast is safe: a plugin's rules are about its own records, so the type that asks is the
+    // type that wired the rule.
+    const rule = recordRuleOf(abilityId) as RecordRule<Rec> | undefined
+    if (!rule && present().abilities.get(abilityId)?.record)
+      throw new Error(
+        `Ability '${abilityId}' has a rule over records, ` +
+          'which comes with a screen of its plugin: ask it there.',
+      )
+    return (record) => rule?.(record, { view: view.value, reseller: reseller.value }) ?? allowed
+  }
+  const verdict = refused(
+    kind === 'deny'
+      ? (present().abilities.get(abilityId)?.reason ?? 'core:access.denied')
+      : `core:access.${kind === 'failed' ? 'failed' : 'pending'}`,
+  )
+  return () => verdict
+}
+
+/**
+ * Why a control is disabled, in the merchant's words; `undefined`: it is enabled. A control is
+ * disabled while a fact is unknown.
+ */
+export function useDisabledReason(abilityId: string): string | undefined {
+  const { kind } = useDecision(abilityId)
+  const text = useText()
+  if (kind === 'allow') return undefined
+  if (kind === 'pending') return text('core:access.pending')
+  if (kind === 'failed') return text('core:access.failed')
+  return text(present().abilities.get(abilityId)?.reason ?? 'core:access.denied')
+}

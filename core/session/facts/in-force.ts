@@ -1,0 +1,85 @@
+// The manifest that decides in this tab: this build's, plus abilities loaded later, plus the
+// overlays of the current place.
+import type { CompiledAbility, PortalManifest, Requirement } from '../../access/manifest.ts'
+import { plugin } from '../../access/predicate.ts'
+import { reportFault } from '../../errors/report.ts'
+import type { Overlay } from '../../plugin/overlay.ts'
+import { withOverlays } from '../../plugin/with-overlays.ts'
+import { decideBy } from './decisions.ts'
+
+let compiled: PortalManifest = { plugins: [], sections: [], routes: [], entries: [], abilities: [] }
+let overlays: readonly Overlay[] = []
+
+/**
+ * Makes every route require its plugin: if the plugin is missing or switched off in this tab, its
+ * entries, links and abilities are closed too.
+ */
+function withPlugins(manifest: PortalManifest): PortalManifest {
+  const needing = <T extends { plugin: string; requires: readonly Requirement[] }>(
+    target: T,
+  ): T => ({
+    ...target,
+    requires: [
+      { layer: 'core', file: 'core/session/facts/in-force.ts', predicate: plugin(target.plugin) },
+      ...target.requires,
+    ],
+  })
+  return {
+    ...manifest,
+    routes: manifest.routes.map(needing),
+    // Abilities of a page close with the page; core's abilities are always available.
+    abilities: manifest.abilities.map((ability) =>
+      ability.on === undefined && ability.plugin !== 'core' ? needing(ability) : ability,
+    ),
+  }
+}
+
+/**
+ * Drops an overlay's rules for abilities that are not loaded yet. They apply once the abilities
+ * load.
+ */
+function withoutAbsent(overlay: Overlay, present: ReadonlySet<string>): Overlay {
+  const { abilities } = overlay
+  return abilities
+    ? {
+        ...overlay,
+        abilities: Object.fromEntries(Object.entries(abilities).filter(([id]) => present.has(id))),
+      }
+    : overlay
+}
+/**
+ * If this build cannot read an overlay, it decides without overlays. The server enforces them
+ * anyway.
+ */
+function decide(): void {
+  const manifest = withPlugins(compiled)
+  const present = new Set(manifest.abilities.map(({ id }) => id))
+  try {
+    decideBy(
+      withOverlays(
+        manifest,
+        overlays.map((overlay) => withoutAbsent(overlay, present)),
+      ),
+    )
+  } catch (error) {
+    reportFault(error)
+    decideBy(manifest)
+  }
+}
+
+/** Sets the compiled manifest. Called once, when the portal starts. */
+export function decideFrom(manifest: PortalManifest): void {
+  compiled = manifest
+  overlays = []
+  decide()
+}
+/** Adds abilities that were loaded later. */
+export function addAbilities(more: readonly CompiledAbility[]): void {
+  compiled = { ...compiled, abilities: [...compiled.abilities, ...more] }
+  decide()
+}
+/** Replaces the overlays. */
+export function putInForce(of: readonly Overlay[]): void {
+  overlays = of
+  decide()
+}

@@ -1,0 +1,98 @@
+import { HttpResponse } from 'msw'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import type { PortalManifest } from '../../access/manifest.ts'
+import { permission, plugin } from '../../access/predicate.ts'
+import { registerPlugins } from './plugin-registry.ts'
+import { enterContext, tenantContext } from './context.ts'
+import { permissionNamed } from '../../testing/facts.ts'
+import { answer } from '../../testing/platform.ts'
+import { portalDataOf } from '../../testing/portal-data.ts'
+import { portalDecider } from './decisions.ts'
+import { factsStore, setFlags, setPortalData } from './facts.ts'
+import { decideFrom } from './in-force.ts'
+import { watchOverlays } from './overlays.ts'
+
+const route = (id: string) => ({
+  id: `${id}.page`,
+  plugin: id,
+  path: `/${id}`,
+  title: `${id}:t` as const,
+  shape: 'list' as const,
+  uses: [],
+  show: [{ screen: true as const }],
+  requires: [
+    { layer: 'core' as const, file: 'a', predicate: plugin(id) },
+    { layer: 'route' as const, file: 'a', predicate: permission(permissionNamed('a.see')) },
+  ],
+})
+const compiled: PortalManifest = {
+  plugins: ['one', 'two'].map((id) => ({
+    id,
+    title: `${id}:t`,
+    file: 'a',
+    optIn: id === 'two',
+    version: '1.0.0',
+  })),
+  sections: [],
+  entries: [],
+  abilities: [],
+  routes: [route('one'), route('two')],
+}
+const mayOpen = (id: string) =>
+  portalDecider().route(`${id}.page`, {
+    ...factsStore.get(),
+    permission: { state: 'known', value: new Set([permissionNamed('a.see')]) },
+  }).kind
+const inForce = (version: string, plugins: string[], content?: object) =>
+  answer('getOverlays', {
+    version,
+    plugins,
+    overlays: content ? [{ layer: 'tenant', content }] : [],
+  })
+
+let stop = () => {}
+afterEach(() => stop())
+beforeEach(() => {
+  enterContext('context-1')
+  registerPlugins(
+    Object.fromEntries(
+      ['one', 'two'].map((id) => [
+        `plugins/${id}/plugin.ts`,
+        () => Promise.resolve({ id, routes: {} }),
+      ]),
+    ),
+  )
+  decideFrom(compiled)
+  setPortalData(portalDataOf())
+  setFlags(new Set())
+})
+
+it('decides nothing until what is in force is known; then what ships off is off', async () => {
+  inForce('', ['one'])
+  stop = watchOverlays()
+  expect(factsStore.get().plugin.state).toBe('pending')
+  await vi.waitFor(() => expect(mayOpen('one')).toBe('allow'))
+  expect(mayOpen('two')).toBe('deny')
+})
+it('follows a change without a reload: hidden here, switched on there', async () => {
+  inForce('1', ['one'])
+  stop = watchOverlays()
+  await vi.waitFor(() => expect(mayOpen('one')).toBe('allow'))
+  inForce('2', ['one', 'two'], { plugins: { one: { hidden: true } } })
+  await tenantContext().client.invalidateQueries({ queryKey: ['overlays'] })
+  await vi.waitFor(() => expect([mayOpen('one'), mayOpen('two')]).toEqual(['deny', 'allow']))
+})
+it('leaves an overlay that this build cannot read to the platform', async () => {
+  answer('reportFromBrowser', { done: true })
+  inForce('3', ['one'], { plugins: { one: { when: { flag: 'of-a-newer-build' } } } })
+  stop = watchOverlays()
+  await vi.waitFor(() => expect(mayOpen('one')).toBe('allow'))
+})
+it('has failed where it cannot be had: nobody guesses', async () => {
+  answer('getOverlays', () => HttpResponse.error())
+  const { client } = tenantContext()
+  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retryDelay: 1 } })
+  stop = watchOverlays()
+  await vi.waitFor(() => expect(factsStore.get().plugin.state).toBe('failed'))
+})

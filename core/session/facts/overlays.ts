@@ -1,0 +1,54 @@
+// Overlays on the compiled manifest at run time. They are read when a place is entered and polled
+// while the tab is open, so that a change applies within a minute, without a reload. Only decisions
+// change; typed text stays.
+import { QueryObserver } from '@tanstack/react-query'
+
+import { operationQuery } from '../../api/query.ts'
+import type { AnswerOf } from '../../api/types.ts'
+import type { Overlay } from '../../plugin/overlay.ts'
+import { switchOn } from './plugin-registry.ts'
+import { tenantContext } from './context.ts'
+import { awaitPlugins, setPlugins } from './facts.ts'
+import { putInForce } from './in-force.ts'
+
+/** How often overlays are read again in an open tab, in milliseconds. */
+export const overlaysEvery = 45_000
+
+type InForce = AnswerOf<'getOverlays'>
+let stop: (() => void) | undefined
+
+const overlaysOf = ({ overlays }: InForce): Overlay[] =>
+  overlays.map(
+    ({ layer, reseller, content }) =>
+      // The server checks them on saving, and withOverlays checks them again.
+      ({
+        file: 'database',
+        layer,
+        ...(reseller !== undefined && { reseller }),
+        ...content,
+      }) as Overlay,
+  )
+
+/**
+ * Reads the overlays of the present place and keeps watching. Nothing is decided until they arrive.
+ * Returns a function that stops watching.
+ */
+export function watchOverlays(): () => void {
+  stop?.()
+  awaitPlugins()
+  let version: string | undefined
+  const observer = new QueryObserver(tenantContext().client, {
+    ...operationQuery('getOverlays'),
+    refetchInterval: overlaysEvery,
+    refetchOnWindowFocus: 'always',
+    staleTime: 0,
+  })
+  stop = observer.subscribe(({ data, isError }) => {
+    if (data && data.version !== version) {
+      version = data.version
+      putInForce(overlaysOf(data))
+      switchOn(new Set(data.plugins))
+    } else if (isError && version === undefined) setPlugins('failed')
+  })
+  return stop
+}

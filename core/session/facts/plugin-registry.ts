@@ -1,0 +1,138 @@
+// The plugins of this build in the browser: which exist, which are off, and how to load their
+// screens. Facts: fault 38
+import type { RecordRule } from '#schemas/rules/rule.ts'
+
+import { setPlugins } from './facts.ts'
+import type { AnyPlugin } from '../../plugin/define.ts'
+import type { PageDefinition } from '../../plugin/page.ts'
+
+/**
+ * `off`: switched off in this tab by `?safe=`. `missing`: in the manifest, but not in this build.
+ */
+export type PluginState = 'active' | 'off' | 'missing'
+
+type PluginImport = () => Promise<unknown>
+const found = new Map<string, PluginImport>()
+const loaded = new Map<string, AnyPlugin>()
+let off: 'all' | ReadonlySet<string> = new Set<string>()
+/** Plugins that the platform switched on; all, until switchOn is called. */
+let on: 'all' | ReadonlySet<string> = 'all'
+const safeKey = 'tillhouse.safe'
+
+/**
+ * Registers the result of vite's import.meta.glob (with `import: 'default'`) for
+ * plugins/<id>/plugin.ts. Each plugin loads with its first screen.
+ */
+export function registerPlugins(files: Readonly<Record<string, PluginImport>>): void {
+  for (const [file, load] of Object.entries(files)) {
+    const id = /plugins\/([^/]+)\//.exec(file)?.[1] ?? file
+    found.set(id, load)
+    loaded.delete(id)
+  }
+}
+/** An invalid plugin breaks only its own pages, not the portal. */
+async function loadPlugin(id: string): Promise<AnyPlugin> {
+  const plugin = loaded.get(id) ?? (await found.get(id)?.())
+  if (!isPlugin(plugin) || plugin.id !== id)
+    throw new Error(
+      `Plugin '${id}': plugins/${id}/plugin.ts does not ` +
+        `export default definePlugin({ id: '${id}', … }).`,
+    )
+  loaded.set(id, plugin)
+  return plugin
+}
+const isPlugin = (value: unknown): value is AnyPlugin =>
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  typeof value.id === 'string' &&
+  'routes' in value &&
+  typeof value.routes === 'object'
+
+/**
+ * `?safe=all` or `?safe=menu,results` switches plugins off in this tab; an empty `?safe=` switches
+ * them on again. It can only switch off: it cannot add a plugin that the build lacks.
+ */
+export function applySafeMode(search: string): void {
+  const asked = new URLSearchParams(search).get('safe') ?? remembered()
+  off =
+    asked === 'all'
+      ? 'all'
+      : new Set(
+          asked
+            .split(',')
+            .map((id) => id.trim().toLowerCase())
+            .filter(Boolean),
+        )
+  remember(asked)
+  publish()
+}
+/**
+ * Sets which plugins are on for this session: opt-in plugins may be on, and any plugin may be off.
+ */
+export function switchOn(ids: ReadonlySet<string>): void {
+  on = ids
+  publish()
+}
+const publish = (): void =>
+  setPlugins(
+    new Set(
+      [...found.keys()].filter((id) => stateOf(id) === 'active' && (on === 'all' || on.has(id))),
+    ),
+  )
+const remembered = (): string => {
+  try {
+    return sessionStorage.getItem(safeKey) ?? ''
+  } catch {
+    return ''
+  }
+}
+const remember = (asked: string): void => {
+  try {
+    if (asked === '') sessionStorage.removeItem(safeKey)
+    else sessionStorage.setItem(safeKey, asked)
+  } catch {
+    // no storage: the setting lasts only until the next page load
+  }
+}
+
+export function stateOf(pluginId: string): PluginState {
+  if (!found.has(pluginId)) return 'missing'
+  return off === 'all' || off.has(pluginId) ? 'off' : 'active'
+}
+/**
+ * Whether any plugin is switched off in this tab, so that the UI can offer to switch it on again.
+ */
+export const isSafeMode = (): boolean => off === 'all' || off.size > 0
+
+/**
+ * Loads the screen of a route's branch, e.g. `menu.discounts`, 0.
+ * @throws Error if the plugin or its screen module does not fit the manifest
+ */
+export async function loadScreen(routeId: string, branch: number): Promise<PageDefinition> {
+  const [plugin = '', route = ''] = splitId(routeId)
+  const outcome = (await loadPlugin(plugin)).routes[route]?.show[branch]
+  if (!outcome || !('screen' in outcome))
+    throw new Error(
+      `Route '${routeId}': the manifest has a screen in branch ${branch}, the plugin does not. ` +
+        'Run npm run manifest, and build anew.',
+    )
+  const { page } = await outcome.screen()
+  if (!isPage(page))
+    throw new Error(
+      `Route '${routeId}': its screen module has no ` +
+        '`export const page = definePage({ Component })`.',
+    )
+  return page
+}
+/** The record rule of an ability, if it has one. Undefined until the plugin is loaded. */
+export function recordRuleOf(abilityId: string): RecordRule<never> | undefined {
+  const [plugin = '', ability = ''] = splitId(abilityId)
+  return loaded.get(plugin)?.abilities?.[ability]?.record
+}
+const splitId = (routeId: string): string[] => {
+  const dot = routeId.indexOf('.')
+  return [routeId.slice(0, dot), routeId.slice(dot + 1)]
+}
+const isPage = (value: unknown): value is PageDefinition =>
+  typeof value === 'object' && value !== null && 'Component' in value

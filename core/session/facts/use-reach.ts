@@ -1,0 +1,27 @@
+import type { OperationId } from '../../generated/operation-ids.ts'
+import { operation } from '../../api/operations.ts'
+import { useText } from '../../i18n/text.ts'
+import { usePortalData } from './facts.ts'
+import { reachInWords, reachOf } from '../../api/reach.ts'
+
+/**
+ * Returns a function that says which stores a write affects here, in words for "Applies to …";
+ * `undefined` if it affects no place or the place is not known yet. `record` is what is saved, for
+ * operations whose mark (x-reach) names its members.
+ */
+export function useReach(): (id: OperationId, record?: object) => string | undefined {
+  const text = useText()
+  const place = usePortalData()
+  return (id, record) => {
+    if (!place?.merchantName) return undefined
+    const { view, merchantName, storeName, activeStoreCount } = place
+    return reachInWords(
+      reachOf(
+        operation(id).reach,
+        { view, merchantName, storeName, storeCount: activeStoreCount },
+        record,
+      ),
+      text,
+    )
+  }
+}

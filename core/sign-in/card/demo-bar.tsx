@@ -1,0 +1,89 @@
+// The bar of a demonstration: explains the demo, offers accounts to try, and resets them.
+import { Button, NativeSelect } from '@mantine/core'
+import Selector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { call } from '../../api/call.ts'
+import { portalConfig } from '../../config.ts'
+import styles from './demo-bar.module.css'
+
+/** The password of all demo accounts. It is documented, and works only where DEMO is on. */
+const password = 'Tillhouse-Demo-1'
+const accounts = [
+  'cafe-owner',
+  'bakery-owner',
+  'bakery-manager',
+  'bakery-viewer',
+  'chain-owner',
+  'franchise-owner',
+  'bank-owner',
+  'merchant-admin',
+  'admin',
+  'partner',
+] as const
+
+export function DemoBar({
+  onChoose,
+}: {
+  onChoose: (account: { userName: string; password: string }) => void
+}) {
+  const { t } = useTranslation('core')
+  const [resetting, setResetting] = useState<'ready' | 'busy' | 'done' | 'failed'>('ready')
+  async function reset() {
+    setResetting('busy')
+    await call('resetDemoAccounts').then(
+      () => setResetting('done'),
+      () => setResetting('failed'),
+    )
+  }
+  return (
+    <aside className={styles.bar} aria-label={t('demo.label')}>
+      <p className={styles.text}>
+        <strong>{t('demo.label')}</strong> {t('demo.text')}{' '}
+        <span className={styles.password}>{t('demo.password', { password })}</span>
+      </p>
+      <NativeSelect
+        size="xs"
+        className={styles.choice}
+        rightSection={<Selector size={14} aria-hidden />}
+        aria-label={t('demo.choose')}
+        value=""
+        data={[
+          { value: '', label: t('demo.choose') },
+          ...accounts.map((value) => ({
+            value,
+            label: `${value}: ${t(`demo.accounts.${value}`)}`,
+          })),
+        ]}
+        onChange={(event) =>
+          event.currentTarget.value && onChoose({ userName: event.currentTarget.value, password })
+        }
+      />
+      {/* A new tab, so that what is typed in the form stays. */}
+      <a
+        className={styles.link}
+        href={`${portalConfig().base}outbox`}
+        target="_blank"
+        rel="noreferrer"
+      >
+        {t('demo.outbox')}
+      </a>
+      <Button
+        size="compact-sm"
+        variant="default"
+        loading={resetting === 'busy'}
+        onClick={() => void reset()}
+      >
+        {t('demo.reset')}
+      </Button>
+      <span role="status" className={styles.status}>
+        {resetting === 'done'
+          ? t('demo.resetDone')
+          : resetting === 'failed'
+            ? t('demo.resetFailed')
+            : ''}
+      </span>
+    </aside>
+  )
+}

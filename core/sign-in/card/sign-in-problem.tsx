@@ -1,0 +1,68 @@
+// Why the sign-in failed, as a message: on the card for problems without a dialog, and in the
+// dialog that asks for the password again. That dialog loads the other problems' texts
+// (core/i18n/en.dialogs.json).
+// Facts: fault 10
+import { Anchor } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import { portalConfig } from '../../config.ts'
+import { useSecondsLeft } from '../../ui/use-seconds-left.ts'
+import { Message } from './message.tsx'
+import type { SignInProblem } from '../flow/sign-in.ts'
+
+export function SignInProblemMessage({
+  problem,
+  onForgotPassword,
+}: {
+  problem: SignInProblem
+  onForgotPassword?: () => void
+}) {
+  const { t } = useTranslation('core')
+  const { kind } = problem
+  const { otherEdition } = portalConfig().brand
+  const provider = portalConfig().sso.name ?? t('signIn.provider')
+  if (problem.kind === 'rateLimited') return <Wait problem={problem} />
+  if (problem.kind === 'other')
+    return (
+      <Message tone="bad" title={t('signIn.problem.other.titleUnknown')}>
+        <p>
+          {t('signIn.problem.other.text')} <code>{problem.requestId}</code>
+        </p>
+      </Message>
+    )
+  return (
+    <Message tone="bad" title={t(`signIn.problem.${kind as 'I'}.title`)}>
+      <p>{t(`signIn.problem.${kind as 'J'}.text`, { provider })}</p>
+      {kind === 'I' && (
+        <p>
+          <strong>{t('signIn.problem.I.limit')}</strong>
+        </p>
+      )}
+      {kind === 'L' && onForgotPassword && (
+        <Anchor component="button" type="button" size="sm" onClick={onForgotPassword}>
+          {t('signIn.forgotPassword')}
+        </Anchor>
+      )}
+      {(kind === 'otherEdition' || kind === 'W') && otherEdition && (
+        <Anchor href={otherEdition.url} size="sm">
+          {otherEdition.label}
+        </Anchor>
+      )}
+    </Message>
+  )
+}
+
+/** Counts down until the next try makes sense. */
+function Wait({ problem }: { problem: SignInProblem & { kind: 'rateLimited' } }) {
+  const { t } = useTranslation('core')
+  const { left } = useSecondsLeft(problem.seconds, problem)
+  return (
+    <Message tone="bad" title={t('signIn.problem.rateLimited.title')}>
+      <p>
+        {left > 0
+          ? t('signIn.problem.rateLimited.text', { count: left })
+          : t('signIn.problem.rateLimited.over')}
+      </p>
+    </Message>
+  )
+}

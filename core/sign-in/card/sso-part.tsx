@@ -1,0 +1,56 @@
+// The single sign-on button of the card, and the card's message while a provider is asked.
+// Facts: U-012
+import { Button } from '@mantine/core'
+import { useEffect, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { portalConfig } from '../../config.ts'
+import { browser } from '../../browser/leave.ts'
+import { Message } from './message.tsx'
+import { signInQuery } from '../../browser/return-url.ts'
+import { tellSignIn, useSignInState } from '../flow/sign-in-flow.ts'
+import { offeredSso, startSso, useSsoState } from '../flow/sso.ts'
+import styles from './sign-in.module.css'
+
+/** Goes to the provider: the organization's, or else the vendor's. */
+function go(): void {
+  const { organizationId } = portalConfig().sso
+  if (organizationId === null) tellSignIn({ type: 'closed' })
+  else startSso({ organizationId, returnUrl: signInQuery(location.search).returnUrl })
+}
+
+export function SsoPart({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('core')
+  const state = useSsoState()
+  const {
+    flow: { place },
+  } = useSignInState()
+  const { home } = portalConfig().sso
+  const offered = offeredSso()
+  useEffect(() => {
+    // A provider without a home page shows its sign-in instead.
+    if (place.at === 'identityHome' && home !== null) browser.go(home)
+    else if (place.at === 'provider' || place.at === 'identityHome') go()
+  }, [place.at, home])
+  if (state === 'checking' || state === 'leaving')
+    return (
+      <Message tone="info">
+        <p>{t('signIn.sso.checking', { provider: offered?.name })}</p>
+      </Message>
+    )
+  return (
+    <>
+      {state === 'interrupted' && (
+        <Message tone="info">
+          <p>{t('signIn.sso.interrupted', { provider: offered?.name })}</p>
+        </Message>
+      )}
+      {children}
+      {offered && (
+        <Button variant="default" size="md" fullWidth className={styles.second} onClick={go}>
+          {t('signIn.sso.submit', { provider: offered.name })}
+        </Button>
+      )}
+    </>
+  )
+}

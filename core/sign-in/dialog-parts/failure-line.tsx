@@ -1,0 +1,36 @@
+// Why a dialog's call failed, in one line: the server's message for people if there is one,
+// otherwise our own words.
+// Facts: fault 5; C14
+import { useTranslation } from 'react-i18next'
+
+import { failureOf } from '../../ui/failure.ts'
+import { Message } from '../card/message.tsx'
+
+export interface FailureLineProps {
+  error: unknown
+  /** Shown when the server gives no message. */
+  fallback?: string | undefined
+  /** For calls that are never repeated: without an answer, the call may have succeeded. */
+  once?: boolean
+}
+export function FailureLine({ error, fallback, once }: FailureLineProps) {
+  const { t } = useTranslation('core')
+  const { kind, fateUnknown, message, requestId } = failureOf(error)
+  return (
+    <Message tone="bad">
+      <p>{message ?? said()}</p>
+      {kind === 'server' && requestId && (
+        <p>
+          {t('dialog.request')} <code>{requestId}</code>
+        </p>
+      )}
+    </Message>
+  )
+  function said(): string {
+    if (once && fateUnknown) return t('dialog.indeterminate')
+    if (kind === 'network' || kind === 'timeout') return t('dialog.unreachable')
+    if (kind === 'rateLimited' || kind === 'busy') return t('dialog.wait')
+    if (kind === 'unauthenticated') return t('dialog.ended')
+    return fallback ?? t('dialog.failed')
+  }
+}

@@ -1,0 +1,28 @@
+// Leaves a step: ends the sign-in on the server, and says so if that fails.
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import { signOut } from '../../session/sign-out.ts'
+import styles from './dialogs.module.css'
+import { useWork } from './use-work.ts'
+
+export function SignOutButton({ label }: { label?: string }) {
+  const { t } = useTranslation('core')
+  const { busy, error, run } = useWork()
+  return (
+    <>
+      {error !== undefined && (
+        <p className={styles.bad} role="alert">
+          {t('dialog.signOutFailed')}
+        </p>
+      )}
+      <Button
+        variant="default"
+        loading={busy !== undefined}
+        onClick={() => void run('out', () => signOut({ cancelLogin: true }))}
+      >
+        {label ?? t('dialog.signOut')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,138 @@
+// The license agreement: the document in a frame without scripts, a box to tick before Accept,
+// print, and Decline. If the document does not load, the dialog says so, because nobody should
+// accept a blank frame.
+// Facts: M-13, V-018; fault 43; D9
+import { Button, Checkbox, useComputedColorScheme } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { addressOf } from '../../api/wire.ts'
+import { call } from '../../api/call.ts'
+import { required } from '../../required.ts'
+import { Message } from '../card/message.tsx'
+import { readSession, type SessionState } from '../../session/session.ts'
+import styles from '../dialog-parts/dialogs.module.css'
+import { FailureLine } from '../dialog-parts/failure-line.tsx'
+import { SignInDialog } from '../dialog-parts/sign-in-dialog.tsx'
+import { SignOutButton } from '../dialog-parts/sign-out-button.tsx'
+import { useWork } from '../dialog-parts/use-work.ts'
+
+type Account = NonNullable<SessionState['account']>
+/** How long to wait for the document before reporting it missing, in milliseconds. */
+const longestWait = 15_000
+
+async function accept({
+  eulaId,
+  membershipUserId,
+  merchantId,
+  merchantStatusCode,
+}: Account): Promise<void> {
+  // The server asks for this step only if the first three are set.
+  await call('updateMerchantEulaHistory', {
+    body: {
+      eulaId: required(eulaId, 'eulaId'),
+      membershipUserId: required(membershipUserId, 'membershipUserId'),
+      merchantId: required(merchantId, 'merchantId'),
+      merchantStatusCode: merchantStatusCode ?? null,
+    },
+  })
+  await readSession()
+}
+/**
+ * Whether the frame shows the document. An error response in its place is sandboxed, so reading it
+ * throws.
+ */
+function isShown(frame: HTMLIFrameElement): boolean {
+  try {
+    return (
+      frame.contentDocument?.contentType === 'text/html' &&
+      frame.contentDocument.body.childElementCount > 0
+    )
+  } catch {
+    return false
+  }
+}
+
+export function EulaDialog({ account }: { account: Account }) {
+  const { t } = useTranslation('core')
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [attempt, setAttempt] = useState(1)
+  const [state, setState] = useState<'loading' | 'shown' | 'missing'>('loading')
+  const [read, setRead] = useState(false)
+  const { busy, error, run } = useWork()
+  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
+  // The document runs no scripts, so the portal sets its colour scheme from outside.
+  useEffect(() => {
+    const root = frame.current?.contentDocument?.documentElement
+    if (state === 'shown' && root) root.style.colorScheme = scheme
+  }, [state, scheme])
+  useEffect(() => {
+    if (state !== 'loading') return
+    const timer = setTimeout(() => setState('missing'), longestWait)
+    return () => clearTimeout(timer)
+  }, [state])
+  const again = () => {
+    setState('loading')
+    setAttempt((before) => before + 1)
+  }
+  return (
+    <SignInDialog
+      tone="info"
+      title={t('eula.title')}
+      size={720}
+      actions={
+        <>
+          <SignOutButton label={t('eula.decline')} />
+          {state !== 'missing' && (
+            <Button
+              variant="default"
+              disabled={state !== 'shown'}
+              onClick={() => frame.current?.contentWindow?.print()}
+            >
+              {t('eula.print')}
+            </Button>
+          )}
+          <Button
+            disabled={!read || state !== 'shown'}
+            loading={busy !== undefined}
+            onClick={() => void run('accept', () => accept(account))}
+          >
+            {t('eula.accept')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('eula.text')}</p>
+      {state === 'missing' && (
+        <Message tone="bad" title={t('eula.missingTitle')}>
+          <p>{t('eula.missingText')}</p>
+          <Button size="compact-sm" variant="default" onClick={again}>
+            {t('eula.retry')}
+          </Button>
+        </Message>
+      )}
+      <iframe
+        key={attempt}
+        ref={frame}
+        className={styles.document}
+        title={t('eula.frame')}
+        hidden={state === 'missing'}
+        data-autofocus
+        // Same origin without scripts: the portal can print the document, and nothing runs in it.
+        // eslint-disable-next-line react/iframe-missing-sandbox -- no scripts run in it
+        sandbox="allow-same-origin allow-modals"
+        src={addressOf(`/portal/v1/agreements/${account.eulaId ?? 0}`)}
+        onLoad={(event) => setState(isShown(event.currentTarget) ? 'shown' : 'missing')}
+      />
+      {state !== 'missing' && (
+        <Checkbox
+          label={t('eula.read')}
+          checked={read}
+          disabled={state !== 'shown'}
+          onChange={(event) => setRead(event.currentTarget.checked)}
+        />
+      )}
+      {error !== undefined && <FailureLine error={error} />}
+    </SignInDialog>
+  )
+}

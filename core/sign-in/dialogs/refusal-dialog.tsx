@@ -1,0 +1,129 @@
+// Why the sign-in failed: dialogs for the server's letters (E, P and U included), for another
+// edition, for an unreachable server, and for an HTTP failure.
+// Facts: E-008, M-04 to M-07, M-10, M-12, M-17, M-18, M-20, U-051; C5
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import { portalConfig } from '../../config.ts'
+import type { FlowEvent } from '../flow/flow.ts'
+import { offersOf, type Place } from '../flow/flow-places.ts'
+import type { SignInProblem } from '../flow/sign-in.ts'
+import styles from '../dialog-parts/dialogs.module.css'
+import { LockedOutDialog } from './locked-out-dialog.tsx'
+import { SignInDialog } from '../dialog-parts/sign-in-dialog.tsx'
+import { useProvider } from './use-provider.ts'
+
+export type RefusalPlace = Place & { at: 'refused' | 'otherEdition' | 'unreachable' | 'failed' }
+export interface RefusalDialogProps {
+  place: RefusalPlace
+  problem: SignInProblem | undefined
+  /** Wrong passwords in a row, counted by this page. */
+  failures: number
+  userName: string
+  onEvent: (event: FlowEvent) => void
+}
+
+const keyOf = (place: RefusalPlace) => {
+  if (place.at === 'refused') return place.letter
+  return place.at === 'unreachable' ? 'network' : place.at === 'failed' ? 'other' : place.at
+}
+/** No alarm for problems that are nobody's fault or can be solved at once. */
+const calm: readonly string[] = ['U', 'P', 'A', 'F', 'otherEdition', 'network']
+
+export function RefusalDialog(props: RefusalDialogProps) {
+  const { place, problem, onEvent } = props
+  const { t } = useTranslation('core')
+  const provider = useProvider()
+  const close = () => onEvent({ type: 'closed' })
+  if (place.at === 'refused' && place.letter === 'L')
+    return <LockedOutDialog {...props} mail={place.mail} onClose={close} />
+  const key = keyOf(place)
+  const said = problem && 'said' in problem ? problem.said : undefined
+  const status = problem?.kind === 'other' ? problem.status : undefined
+  const title =
+    key === 'other'
+      ? status
+        ? t('signIn.problem.other.title', { status })
+        : t('signIn.problem.other.titleUnknown')
+      : t(`signIn.problem.${key as 'I'}.title`)
+  return (
+    <SignInDialog
+      tone={key === 'L' || key === 'I' ? 'secret' : calm.includes(key) ? 'info' : 'bad'}
+      title={title}
+      onClose={close}
+      actions={<Actions place={place} provider={provider.name} onEvent={onEvent} onClose={close} />}
+    >
+      <p>{said ?? t(`signIn.problem.${key as 'J'}.text`, { provider: provider.name })}</p>
+      {key === 'I' && <Attempts failures={props.failures} />}
+      {problem?.kind === 'other' && (
+        <p>
+          <code>{problem.requestId}</code>
+        </p>
+      )}
+    </SignInDialog>
+  )
+}
+
+/** Emphasizes the limit. The number of attempts is this page's own count and only informs. */
+function Attempts({ failures }: { failures: number }) {
+  const { t } = useTranslation('core')
+  return (
+    <>
+      <p className={styles.strong}>
+        <strong>{t('signIn.problem.I.limit')}</strong>
+      </p>
+      {failures > 1 && (
+        <p className={styles.quiet}>{t('signIn.problem.I.again', { count: failures })}</p>
+      )}
+    </>
+  )
+}
+
+function Actions({
+  place,
+  provider,
+  onEvent,
+  onClose,
+}: {
+  place: RefusalPlace
+  provider: string
+  onEvent: (event: FlowEvent) => void
+  onClose: () => void
+}) {
+  const { t } = useTranslation('core')
+  const { otherEdition } = portalConfig().brand
+  const offers = offersOf(place)
+  const leadsOn =
+    offers.includes('singleSignOn') ||
+    offers.includes('identityHome') ||
+    (place.at === 'otherEdition' && otherEdition !== undefined)
+  return (
+    <>
+      {/* The dialog for letter U has no OK; its close button closes it. */}
+      {!offers.includes('singleSignOn') && (
+        <Button
+          variant={leadsOn ? 'default' : 'filled'}
+          onClick={onClose}
+          data-autofocus={!leadsOn || undefined}
+        >
+          {t('dialog.ok')}
+        </Button>
+      )}
+      {offers.includes('identityHome') && (
+        <Button data-autofocus onClick={() => onEvent({ type: 'identityHome' })}>
+          {t('dialog.identityHome', { provider })}
+        </Button>
+      )}
+      {offers.includes('singleSignOn') && portalConfig().sso.organizationId !== null && (
+        <Button data-autofocus onClick={() => onEvent({ type: 'singleSignOn' })}>
+          {t('dialog.singleSignOn', { provider })}
+        </Button>
+      )}
+      {place.at === 'otherEdition' && otherEdition && (
+        <Button component="a" href={otherEdition.url} data-autofocus>
+          {t('signIn.problem.otherEdition.link')}
+        </Button>
+      )}
+    </>
+  )
+}

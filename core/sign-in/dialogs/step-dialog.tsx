@@ -1,0 +1,78 @@
+// The sign-in step that the server names. The choice of merchant and store is in
+// core/tenancy/sign-in-pickers.tsx.
+// Facts: S-045
+import { useTranslation } from 'react-i18next'
+
+import { call } from '../../api/call.ts'
+import { placeOfStep } from '../flow/flow-places.ts'
+import type { SignInStep, Standing } from '../../session/gates.ts'
+import { requirePayment } from '../../session/payment-required.ts'
+import { readSession, type SessionState } from '../../session/session.ts'
+import { signOut } from '../../session/sign-out.ts'
+import { ResetStepDialog } from '../password/change-password-dialog.tsx'
+import { EulaDialog } from './eula-dialog.tsx'
+import {
+  acknowledgedBody,
+  outcomeOf,
+  type Outcome,
+  type StandingEvent,
+} from '../flow/pass-standing.ts'
+import { PastDueDialog } from '../standing/past-due-dialog.tsx'
+import { SignInDialog } from '../dialog-parts/sign-in-dialog.tsx'
+import { SignOutButton } from '../dialog-parts/sign-out-button.tsx'
+import { SuspendedDialog } from '../standing/suspended-dialog.tsx'
+
+type Account = NonNullable<SessionState['account']>
+
+/** Saves the store, if one is set already, then reads the session for the next step. */
+async function goOn(
+  { acknowledged, paying }: Outcome & { does: 'on' },
+  { storeId, merchantId }: Account,
+): Promise<void> {
+  await call('saveStoreContext', {
+    query: { StoreId: storeId ?? 0 },
+    body: {
+      OverrideMerchantId: merchantId ?? null,
+      ...acknowledgedBody({ [acknowledged]: true, paying }),
+    },
+  })
+  if (paying) requirePayment('open')
+  await readSession()
+}
+const settle = (outcome: Outcome, account: Account): Promise<void> =>
+  outcome.does === 'on' ? goOn(outcome, account) : signOut({ cancelLogin: true })
+
+export function StepDialog({ session: { step, account, userName } }: { session: SessionState }) {
+  if (!account) return <UnknownStep />
+  const standing: Standing = account
+  const place = placeOfStep(step as SignInStep, standing)
+  const onEvent = (event: StandingEvent, at: typeof place = place) =>
+    at.at === 'suspended' || at.at === 'pastDue'
+      ? settle(outcomeOf(at, standing, event), account)
+      : undefined
+  switch (place.at) {
+    case 'eula':
+      return <EulaDialog account={account} />
+    case 'reset':
+      return <ResetStepDialog userName={userName} />
+    case 'suspended':
+      return <SuspendedDialog place={place} onEvent={onEvent} />
+    case 'pastDue':
+      return <PastDueDialog place={place} standing={standing} onEvent={onEvent} />
+    default:
+      return <UnknownStep />
+  }
+}
+
+/**
+ * A newer server may name a step that this page does not know. The step is reported, with a way
+ * out, and never skipped.
+ */
+function UnknownStep() {
+  const { t } = useTranslation('core')
+  return (
+    <SignInDialog tone="info" title={t('dialog.unknownStep')} actions={<SignOutButton />}>
+      <p>{t('dialog.unknownStepText')}</p>
+    </SignInDialog>
+  )
+}

@@ -1,0 +1,46 @@
+// How the person arrives: at the sign-in page, by a deep link, or by a mailed link.
+// Facts: R-004; C9
+import { isPageAddress, signInAddress } from '../../browser/addresses.ts'
+import { portalConfig } from '../../config.ts'
+import { reasonOf, takeLeaveReason, type LeaveReason } from '../../browser/leave.ts'
+import { signInQuery } from '../../browser/return-url.ts'
+
+export interface Arrival {
+  /** The page to open after sign-in; `undefined`: the default page. */
+  target: string | undefined
+  /** Token of a mailed link that sets a new password. Kept in memory only. */
+  resetToken: string | undefined
+  /** Why the previous session is over. */
+  left: LeaveReason | undefined
+}
+
+/**
+ * Reads the arrival from the address and cleans the address up. Without a session, a deep link
+ * becomes the sign-in page with a ReturnUrl. The token of a reset link is removed at once, so that
+ * it is neither copied nor kept in the history. With a session, the portal corrects the address,
+ * because it knows its pages.
+ */
+export function arrive(active: boolean): Arrival {
+  const { pathname, search, hash } = location
+  // This tab's own reason comes first: the server knows that a session ended, but not who ended it.
+  const left = takeLeaveReason() ?? reasonOf(portalConfig().session.ended)
+  const { returnUrl, organizationId, resetToken } = signInQuery(search)
+  if (isPageAddress(pathname)) {
+    const target = pathname + search + hash
+    if (!active)
+      history.replaceState(
+        null,
+        '',
+        `${signInAddress()}?${new URLSearchParams({ ReturnUrl: target })}`,
+      )
+    return { target, resetToken: undefined, left }
+  }
+  if (resetToken) {
+    const kept = new URLSearchParams({
+      ...(organizationId && { organizationId }),
+      ...(returnUrl && { ReturnUrl: returnUrl }),
+    }).toString()
+    history.replaceState(null, '', signInAddress() + (kept && `?${kept}`))
+  }
+  return { target: returnUrl, resetToken, left }
+}

@@ -1,0 +1,191 @@
+// Everything that the sign-in can show, and what a person can do there. Pure. flow.ts defines how
+// one place leads to the next.
+// Facts: E-002 to E-015, M-04, M-07, M-10, P-006, P-007, S-019, S-036 to S-039, S-042; resolutions
+//   17, 68; C6, C15
+import {
+  acknowledgementOf,
+  choosesMerchant,
+  mayUpdatePayment,
+  suspendedStatusCode,
+  type Hurdle,
+  type SignInStep,
+  type Standing,
+} from '../../session/gates.ts'
+
+/** Letters of a refused sign-in that open a dialog. */
+export const dialogLetters = ['I', 'J', 'L', 'D', 'X', 'A', 'F', 'E', 'P', 'U'] as const
+export type DialogLetter = (typeof dialogLetters)[number]
+/** Letters for which the specification shows nothing. Here they show one line on the card. */
+export const lineLetters = ['N', 'W', 'M', 'S'] as const
+export type LineLetter = (typeof lineLetters)[number]
+
+/**
+ * Where the notice about an account is shown: at a step of the sign-in, at a choice during sign-in,
+ * or when switching stores in the portal.
+ */
+export type Met = 'step' | 'merchant' | 'store' | 'switch'
+
+export type Place =
+  | { at: 'card'; line?: LineLetter | 'unknown' | 'passwordSet' }
+  /** `mail`: the result of the reset that the lock-out dialog offers. */
+  | { at: 'refused'; letter: DialogLetter; mail?: 'sent' | 'failed' }
+  /** The SPRE-only dialog: the person's product has another portal. */
+  | { at: 'otherEdition' }
+  /** The incorrect-password dialog, saying that the server was not reached. */
+  | { at: 'unreachable' }
+  /** An HTTP failure. */
+  | { at: 'failed' }
+  | { at: 'forgotPassword' | 'forgotUserName' | 'resetByLink' }
+  | { at: 'eula' | 'reset' | 'merchant' | 'store' }
+  | { at: 'suspended'; met: Met; mayGoOn: boolean }
+  | PastDuePlace
+  | { at: 'portal'; page: 'asked' | 'overview'; paymentRequired: boolean }
+  /** The identity provider's sign-in, which may return here, or its home page. */
+  | { at: 'provider' | 'identityHome' }
+  /** Signed out. */
+  | { at: 'left' }
+/** `goesOn`: Skip or OK goes on; otherwise it signs out. */
+export interface PastDuePlace {
+  at: 'pastDue'
+  met: Met
+  days: number
+  mayPay: boolean
+  goesOn: boolean
+}
+
+/**
+ * A chosen merchant or store, with the standing of its account. Store 0 is the company view, which
+ * has no account.
+ */
+export interface Choice {
+  merchantId: number
+  storeId: number
+  storeStatusCode?: number | null
+  pastDueRemainingDays?: number | null
+  /** Problems that belong to the merchant, so they are the same for all of its stores. */
+  ofMerchant?: readonly Hurdle['kind'][]
+}
+
+const has = <T extends string>(list: readonly T[], value: string): value is T =>
+  list.some((each) => each === value)
+
+/** What a refused sign-in shows, by the server's letter. */
+export const placeOfLetter = (letter: string): Place => {
+  if (has(dialogLetters, letter)) return { at: 'refused', letter }
+  return { at: 'card', line: has(lineLetters, letter) ? letter : 'unknown' }
+}
+/** Only plain users may go on with a suspended account. */
+export const placeOfSuspended = (standing: Standing, met: Met): Place & { at: 'suspended' } => ({
+  at: 'suspended',
+  met,
+  mayGoOn: !choosesMerchant(standing),
+})
+/** Whether the person may pay comes from the sign-in or, for a chosen place, from GetMerchant. */
+export const placeOfPastDue = (
+  standing: Standing,
+  days: number,
+  met: Met,
+  mayPay = mayUpdatePayment(standing, false),
+): PastDuePlace => ({
+  at: 'pastDue',
+  met,
+  days,
+  mayPay,
+  goesOn: days >= 0 || standing.isAdminUser === true,
+})
+/** What a step of the sign-in shows. */
+export function placeOfStep(step: SignInStep, standing: Standing): Place {
+  if (step === 'suspended') return placeOfSuspended(standing, 'step')
+  if (step === 'pastDue')
+    return placeOfPastDue(standing, standing.storePastDueRemainingDays ?? 0, 'step')
+  return { at: step }
+}
+/**
+ * Problems of the chosen place's account, without merchant-wide ones already acknowledged in this
+ * sign-in.
+ */
+function hurdlesOf(
+  { merchantId, storeId, storeStatusCode, pastDueRemainingDays: days, ofMerchant = [] }: Choice,
+  acknowledged: readonly string[],
+): Hurdle[] {
+  if (storeId === 0) return []
+  const all: Hurdle[] = [
+    ...(storeStatusCode === suspendedStatusCode ? [{ kind: 'suspended' as const }] : []),
+    ...(typeof days === 'number' ? [{ kind: 'pastDue' as const, days }] : []),
+  ]
+  return all.filter(
+    (hurdle) =>
+      !ofMerchant.includes(hurdle.kind) ||
+      !acknowledged.includes(acknowledgementOf(merchantId, hurdle)),
+  )
+}
+/** The first notice to show before a chosen place can be entered; `undefined`: none. */
+export function placeOfChoice(
+  standing: Standing,
+  choice: Choice,
+  met: Met,
+  acknowledged: readonly string[] = [],
+): Place | undefined {
+  const [hurdle] = hurdlesOf(choice, acknowledged)
+  if (!hurdle) return undefined
+  return hurdle.kind === 'suspended'
+    ? placeOfSuspended(standing, met)
+    : placeOfPastDue(standing, hurdle.days, met)
+}
+
+const offers = {
+  card: [
+    'signedIn',
+    'refused',
+    'otherEdition',
+    'unreachable',
+    'failed',
+    'singleSignOn',
+    'forgotPassword',
+    'forgotUserName',
+  ],
+  otherEdition: ['closed'],
+  unreachable: ['closed'],
+  failed: ['closed'],
+  forgotPassword: ['closed'],
+  forgotUserName: ['closed'],
+  resetByLink: ['closed', 'newLink', 'passwordSet'],
+  eula: ['declined', 'accepted'],
+  reset: ['signedOut', 'passwordSet'],
+  merchant: ['signedOut', 'chosen'],
+  store: ['signedOut', 'chosen'],
+  portal: ['chosen', 'signedOut'],
+  provider: ['signedIn', 'refused', 'closed'],
+  identityHome: [],
+  left: [],
+} as const
+/**
+ * Events besides closing: U leads to single sign-on instead of OK, J leads to the provider's home,
+ * L mails a reset.
+ */
+const ofLetters: Partial<
+  Record<DialogLetter, readonly ['singleSignOn' | 'identityHome' | 'mailAsked']>
+> = { U: ['singleSignOn'], J: ['identityHome'], L: ['mailAsked'] }
+export type EventName =
+  | (typeof offers)[keyof typeof offers][number]
+  | 'singleSignOn'
+  | 'identityHome'
+  | 'mailAsked'
+  | 'wentBack'
+  | 'understood'
+  | 'skipped'
+  | 'acknowledged'
+  | 'updatePayment'
+
+/** The events that a place accepts, in the order of its buttons. */
+export function offersOf(place: Place): readonly EventName[] {
+  if (place.at === 'refused') return ['closed', ...(ofLetters[place.letter] ?? [])]
+  if (place.at === 'suspended') return place.mayGoOn ? ['wentBack', 'understood'] : ['wentBack']
+  if (place.at !== 'pastDue') return offers[place.at]
+  // A choice can always be returned to; a step has nothing to return to.
+  const back = place.met === 'step' ? [] : ['wentBack' as const]
+  return [
+    ...back,
+    ...(place.mayPay ? (['skipped', 'updatePayment'] as const) : (['acknowledged'] as const)),
+  ]
+}

@@ -1,0 +1,175 @@
+// The sign-in as a pure state machine: what is shown, what happens there, and what is shown next.
+// gates.ts defines the order of the steps, which the server enforces too. The portal asks the
+// server after each step and follows its answer; both are tested against this machine. Drawn in
+// docs/sign-in.md.
+// Facts: M-01, S-029 to S-031, S-034, S-043, S-044, S-046; resolutions 14 to 18, 65, 68, 78, 79;
+//   C5; text A §4, §8
+import {
+  offersOf,
+  placeOfChoice,
+  placeOfLetter,
+  placeOfStep,
+  type Choice,
+  type EventName,
+  type Met,
+  type Place,
+} from './flow-places.ts'
+import {
+  acknowledgementOf,
+  choosesMerchant,
+  nextStep,
+  type SignInStep,
+  type Standing,
+} from '../../session/gates.ts'
+
+type AccountPlace = Place & { at: 'suspended' | 'pastDue' }
+type Told = 'refused' | 'signedIn' | 'passwordSet' | 'chosen' | 'mailAsked'
+export type FlowEvent =
+  | { type: 'refused'; letter: string }
+  | { type: 'signedIn'; standing: Standing }
+  /** The password is set. During sign-in the answer contains the new standing. */
+  | { type: 'passwordSet'; standing?: Standing }
+  | { type: 'chosen'; choice: Choice }
+  | { type: 'mailAsked'; sent: boolean }
+  | { type: Exclude<EventName, Told> }
+
+export interface Flow {
+  place: Place
+  standing: Standing
+  /** Wrong passwords in a row. Only changes the message; the server counts and locks. */
+  failures: number
+  /** The person chose Update Payment on the way. */
+  paying: boolean
+  /**
+   * Notices about merchants' accounts that were acknowledged; each is shown once per sign-in
+   * (acknowledgementOf).
+   */
+  acknowledged: readonly string[]
+  choice?: Choice
+}
+/** The start. A mailed link starts at its dialog. */
+export const signInFlow = (at: 'card' | 'resetByLink' = 'card'): Flow => ({
+  place: { at },
+  standing: {},
+  failures: 0,
+  paying: false,
+  acknowledged: [],
+})
+
+const to = (flow: Flow, place: Place): Flow => ({ ...flow, place })
+
+/** Goes to the next due step after `done`, or to the portal. No step is skipped. */
+function behind(flow: Flow, done?: SignInStep): Flow {
+  const { standing, paying } = flow
+  const step = nextStep(standing, done)
+  if (step) return to(flow, placeOfStep(step, standing))
+  return to(flow, {
+    at: 'portal',
+    page: paying ? 'overview' : 'asked',
+    paymentRequired: paying || paymentRequired(standing),
+  })
+}
+/** For plain users only. The last of their checks. */
+export const paymentRequired = (standing: Standing): boolean =>
+  standing.isPaymentRequired === true && !choosesMerchant(standing)
+
+function choose(flow: Flow, choice: Choice, met: Met): Flow {
+  const stop = placeOfChoice(flow.standing, choice, met, flow.acknowledged)
+  if (stop) return to({ ...flow, choice }, stop)
+  return met === 'switch'
+    ? to(flow, {
+        at: 'portal',
+        page: flow.paying ? 'overview' : 'asked',
+        paymentRequired: flow.paying,
+      })
+    : behind(flow, met as SignInStep)
+}
+/**
+ * Goes on after a notice. At a step: the next step. At a choice: the next notice of the chosen
+ * place, then the place itself.
+ */
+function pass(flow: Flow, place: AccountPlace): Flow {
+  const { at, met } = place
+  // A step's notice concerns the merchant, or a single store that has no other to choose.
+  if (met === 'step') return behind(acknowledge(flow, flow.standing.merchantId ?? 0, place), at)
+  // A notice met at a choice has a choice.
+  if (!flow.choice) return flow
+  const { pastDueRemainingDays = null, ...choice } = flow.choice
+  const { merchantId, ofMerchant = [] } = choice
+  return choose(
+    ofMerchant.includes(at) ? acknowledge(flow, merchantId, place) : flow,
+    {
+      ...choice,
+      storeStatusCode: null,
+      pastDueRemainingDays: at === 'suspended' ? pastDueRemainingDays : null,
+    },
+    met,
+  )
+}
+function acknowledge(flow: Flow, merchantId: number, place: AccountPlace): Flow {
+  const hurdle = place.at === 'pastDue' ? { kind: place.at, days: place.days } : { kind: place.at }
+  return { ...flow, acknowledged: [...flow.acknowledged, acknowledgementOf(merchantId, hurdle)] }
+}
+/**
+ * Goes back to the choice. A suspended account met during sign-in signs out instead, wherever its
+ * store was chosen.
+ */
+function goBack(flow: Flow, { at, met }: AccountPlace): Flow {
+  if (met === 'switch') return to(flow, { at: 'portal', page: 'asked', paymentRequired: false })
+  return to(flow, met === 'step' || at === 'suspended' ? { at: 'left' } : { at: met })
+}
+
+/** The next state. An event that the place does not offer changes nothing. */
+export function next(flow: Flow, event: FlowEvent): Flow {
+  const { place } = flow
+  if (!offersOf(place).includes(event.type)) return flow
+  if (place.at === 'suspended' || place.at === 'pastDue') return atStanding(flow, place, event)
+  switch (event.type) {
+    case 'refused':
+      return {
+        ...flow,
+        place: placeOfLetter(event.letter),
+        failures: event.letter === 'I' ? flow.failures + 1 : 0,
+      }
+    case 'signedIn':
+      return behind({ ...flow, standing: event.standing, failures: 0, acknowledged: [] })
+    case 'mailAsked':
+      return to(flow, { at: 'refused', letter: 'L', mail: event.sent ? 'sent' : 'failed' })
+    case 'closed':
+      return to(flow, { at: 'card' })
+    case 'newLink':
+      return to(flow, { at: 'forgotPassword' })
+    case 'singleSignOn':
+      return to(flow, { at: 'provider' })
+    case 'accepted':
+      return behind(flow, 'eula')
+    case 'passwordSet':
+      return place.at === 'resetByLink'
+        ? to(flow, { at: 'card', line: 'passwordSet' })
+        : behind({ ...flow, standing: event.standing ?? flow.standing }, 'reset')
+    case 'chosen':
+      return choose(
+        flow,
+        event.choice,
+        place.at === 'merchant' || place.at === 'store' ? place.at : 'switch',
+      )
+    case 'declined':
+    case 'signedOut':
+      return to(flow, { at: 'left' })
+    case 'unreachable':
+    case 'failed':
+    case 'otherEdition':
+    case 'forgotPassword':
+    case 'forgotUserName':
+    case 'identityHome':
+      return to(flow, { at: event.type })
+    default:
+      return flow
+  }
+}
+
+function atStanding(flow: Flow, place: AccountPlace, { type }: FlowEvent): Flow {
+  if (type === 'wentBack') return goBack(flow, place)
+  if (type === 'updatePayment') return pass({ ...flow, paying: true }, place)
+  return place.at === 'suspended' || place.goesOn ? pass(flow, place) : to(flow, { at: 'left' })
+}

@@ -1,0 +1,96 @@
+// Signs in with name and password, without any screen.
+// Facts: E-002 to E-015, S-019; C6
+import { call } from '../../api/call.ts'
+import { ApiError } from '../../api/errors.ts'
+import type { AnswerOf } from '../../api/types.ts'
+import { keepAccountKind } from '../../session/account-kind.ts'
+import { dialogLetters, lineLetters, type DialogLetter, type LineLetter } from './flow-places.ts'
+import { paymentRequired } from './flow.ts'
+import { belongsToOtherEdition } from '../../session/gates.ts'
+import { requirePayment } from '../../session/payment-required.ts'
+import { rememberName } from './remembered-name.ts'
+import { askSession, enterSession, type SessionState } from '../../session/session.ts'
+import { tellTabs } from '../../browser/tabs.ts'
+
+export interface Credentials {
+  userName: string
+  password: string
+  /** Absent when the person signs in again: what is remembered stays. */
+  rememberMe?: boolean
+}
+/** The letters of refused sign-ins that the specification names. */
+const letters = [...dialogLetters, ...lineLetters] as const
+export type Letter = DialogLetter | LineLetter
+export type SignInProblem =
+  /**
+   * `unknown`: a letter that the specification does not name. `said`: the server's own message, if
+   * it says more.
+   */
+  | { kind: Letter | 'unknown' | 'otherEdition' | 'cookies' | 'network'; said?: string }
+  | { kind: 'rateLimited'; seconds: number }
+  | { kind: 'other'; requestId: string; status?: number | undefined }
+
+export function problemOf(error: unknown): SignInProblem {
+  if (!(error instanceof ApiError)) throw error
+  if (error.kind === 'refused')
+    return { kind: letters.find((known) => known === error.code) ?? 'unknown' }
+  // Never shown as wrong credentials, and never counted.
+  if (error.kind === 'network' || error.kind === 'timeout') return { kind: 'network' }
+  if (error.kind === 'rateLimited') return { kind: 'rateLimited', seconds: error.retryAfter ?? 30 }
+  return { kind: 'other', requestId: error.requestId, status: error.status }
+}
+
+export type Authenticated = { session: SessionState } | { problem: SignInProblem }
+
+/**
+ * Continues after the credentials were accepted, by password or identity provider. Resolves to the
+ * new session, which is not stored yet.
+ */
+export async function afterLogOn(account: AnswerOf<'logOn'>): Promise<Authenticated> {
+  const session = await askSession()
+  keepAccountKind(account)
+  if (session.state === 'none')
+    return { problem: { kind: belongsToOtherEdition(account) ? 'otherEdition' : 'cookies' } }
+  if (paymentRequired(account)) requirePayment()
+  tellTabs({ type: 'signed-in', membershipUserId: session.membershipUserId })
+  return { session }
+}
+
+/**
+ * Checks the credentials. Resolves to the new session, complete or in a step. Stores nothing yet.
+ */
+export async function authenticate({
+  userName,
+  password,
+  rememberMe,
+}: Credentials): Promise<Authenticated> {
+  try {
+    // Never repeated automatically: a repetition could count as another attempt.
+    const account = await call(
+      'logOn',
+      {
+        query: { jsonFormat: 'camelCase' },
+        body: {
+          username: userName.trim(),
+          password,
+          ...(rememberMe !== undefined && { rememberMe }),
+        },
+      },
+      { askAgain: false },
+    )
+    return await afterLogOn(account)
+  } catch (error) {
+    return { problem: problemOf(error) }
+  }
+}
+
+/** Signs in and stores the session. Resolves to a problem, or `undefined` on success. */
+export async function signIn(
+  credentials: Credentials & { rememberMe: boolean },
+): Promise<SignInProblem | undefined> {
+  const result = await authenticate(credentials)
+  if ('problem' in result) return result.problem
+  rememberName(credentials.userName.trim(), credentials.rememberMe)
+  enterSession(result.session)
+  return undefined
+}

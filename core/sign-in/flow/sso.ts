@@ -1,0 +1,133 @@
+// Single sign-on in the browser: goes to the organization's provider, and continues when the page
+// comes back. The server does the rest and keeps the tokens; this page only asks how the sign-in
+// stands.
+// Facts: S-048, S-049; fault 33
+import { atom, createStore, useAtomValue } from 'jotai'
+
+import { call } from '../../api/call.ts'
+import type { AnswerOf } from '../../api/types.ts'
+import { portalConfig } from '../../config.ts'
+import { browser } from '../../browser/leave.ts'
+import { signInQuery } from '../../browser/return-url.ts'
+import { enterSession, readSession } from '../../session/session.ts'
+import { tellProblem } from './sign-in-flow.ts'
+import { afterLogOn, problemOf } from './sign-in.ts'
+
+/** `interrupted`: this tab was sent to the provider and came back without an answer. */
+export type SsoState = 'idle' | 'leaving' | 'checking' | 'interrupted'
+
+const store = createStore()
+const stateAtom = atom<SsoState>('idle')
+const enter = (state: SsoState): void => store.set(stateAtom, state)
+export const ssoState = (): SsoState => store.get(stateAtom)
+export const useSsoState = (): SsoState => useAtomValue(stateAtom, { store })
+
+const markKey = 'tillhouse.sso-begun'
+/** In milliseconds; the server accepts a provider's answer for the same time. */
+const markLasts = 10 * 60_000
+/**
+ * Marks that this tab went to the provider and has had no answer yet. It then does not go there
+ * again by itself.
+ */
+const mark = {
+  set: (): void => keep(() => sessionStorage.setItem(markKey, String(Date.now()))),
+  clear: (): void => keep(() => sessionStorage.removeItem(markKey)),
+  isThere: (): boolean =>
+    keep(() => Date.now() - Number(sessionStorage.getItem(markKey) ?? 0) < markLasts) ?? false,
+}
+function keep<T>(work: () => T): T | undefined {
+  try {
+    return work()
+  } catch {
+    return undefined // without storage only the browser's history leads back
+  }
+}
+
+/** The provider that this page offers: the organization's from the address, else the vendor's. */
+export function offeredSso(): { organizationId: string; name: string; asked: boolean } | undefined {
+  const { sso } = portalConfig()
+  const asked = signInQuery(location.search).organizationId === sso.organizationId
+  return sso.organizationId !== null && (sso.enabled || asked)
+    ? { organizationId: sso.organizationId, name: sso.name ?? sso.organizationId, asked }
+    : undefined
+}
+
+/** Goes to the provider. The server checks the return address and redirects the browser. */
+export function startSso({
+  organizationId,
+  returnUrl,
+}: {
+  organizationId: string
+  returnUrl?: string | undefined
+}): void {
+  enter('leaving')
+  mark.set()
+  // Restored from the back/forward cache, this page would still say that it is leaving: reload it.
+  addEventListener('pageshow', ({ persisted }) => persisted && browser.reload(), { once: true })
+  const query = new URLSearchParams({ organizationId, ...(returnUrl && { returnUrl }) })
+  browser.go(`${portalConfig().base}sso/sign-in?${query}`)
+}
+
+/** The provider has answered: starts the session, or reports the problem. */
+async function finish(organizationId: string): Promise<void> {
+  // Never repeated automatically: the provider's answer is valid for one call.
+  const account = await call(
+    'validateSsoToken',
+    { query: { jsonFormat: 'camelCase' }, body: { organizationId } },
+    { askAgain: false },
+  )
+  const result = await afterLogOn(account)
+  if ('problem' in result) tellProblem(result.problem)
+  else enterSession(result.session)
+}
+
+type Status = AnswerOf<'getLoginStatus'>
+async function goOnFrom(
+  { success, errorCode, exception, isLoggingIn, redirectUrl }: Status,
+  organizationId: string,
+  returnUrl: string | undefined,
+): Promise<SsoState> {
+  const sentAway = mark.isThere()
+  if (success || errorCode !== null || (!isLoggingIn && redirectUrl === null)) mark.clear()
+  if (success) await readSession()
+  else if (errorCode === 'J' || errorCode === 'P' || errorCode === 'E')
+    tellProblem({
+      kind: errorCode,
+      ...(errorCode === 'E' && exception !== null && { said: exception }),
+    })
+  else if (!isLoggingIn && redirectUrl === null) await finish(organizationId)
+  else if (sentAway) return 'interrupted'
+  else {
+    startSso({ organizationId, returnUrl })
+    return 'leaving'
+  }
+  return 'idle'
+}
+
+/**
+ * On page load: if the address names an organization with a provider, continues the sign-in, starts
+ * it, or reports why it failed. After a failure nothing starts by itself.
+ */
+export async function resumeSso(): Promise<void> {
+  const { returnUrl } = signInQuery(location.search)
+  if (new URLSearchParams(location.search).has('ssoError')) {
+    mark.clear()
+    history.replaceState(null, '', portalConfig().base)
+    return tellProblem({ kind: 'P' })
+  }
+  const offered = offeredSso()
+  enter(offered?.asked ? 'checking' : 'idle')
+  if (!offered?.asked) return
+  try {
+    const status = await call('getLoginStatus', {
+      query: {
+        organizationId: offered.organizationId,
+        ...(returnUrl !== undefined && { returnUrl }),
+      },
+    })
+    enter(await goOnFrom(status, offered.organizationId, returnUrl))
+  } catch (error) {
+    enter('idle')
+    tellProblem(problemOf(error))
+  }
+}

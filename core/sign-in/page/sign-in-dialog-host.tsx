@@ -1,0 +1,75 @@
+// Shows the dialog for the sign-in's current place. Its chunk loads while the person signs in, or
+// when it is needed.
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import { lazyModule, useLazyModule } from '../../browser/lazy-module.ts'
+import { Message } from '../card/message.tsx'
+import { readSession } from '../../session/session.ts'
+import { tellSignIn, useSignInState } from '../flow/sign-in-flow.ts'
+import type { FlowEvent } from '../flow/flow.ts'
+
+const dialogs = lazyModule(() => import('../dialogs/sign-in-dialogs.tsx'))
+/**
+ * Preloads the dialogs. Failures are ignored here: the component that needs them retries and
+ * reports.
+ */
+export const fetchDialogs = (): void => void dialogs.load().catch(() => undefined)
+/** The dialogs' module; it includes those of the steps. */
+export const useDialogs = (wanted: boolean) => useLazyModule(dialogs, wanted)
+
+export function SignInDialogHost({ resetToken }: { resetToken: string | undefined }) {
+  const {
+    flow: { place, failures },
+    problem,
+    userName,
+  } = useSignInState()
+  const { module, error, retry } = useDialogs(place.at !== 'card')
+  const close = () => tellSignIn({ type: 'closed' })
+  async function onEvent(event: FlowEvent) {
+    // Setting a password ends the sessions of its account, maybe one of this browser. If the read
+    // fails, the card is still right.
+    if (event.type === 'passwordSet') await readSession().catch(() => undefined)
+    tellSignIn(event)
+  }
+  if (error !== undefined && place.at !== 'card') return <Failed onRetry={retry} />
+  if (!module) return null
+  const tell = (event: FlowEvent) => void onEvent(event)
+  switch (place.at) {
+    case 'forgotPassword':
+      return (
+        <module.ForgotDialog key={place.at} what="password" userName={userName} onClose={close} />
+      )
+    case 'forgotUserName':
+      return <module.ForgotDialog key={place.at} what="userName" userName="" onClose={close} />
+    case 'resetByLink':
+      return <module.ResetByLinkDialog token={resetToken ?? ''} onEvent={tell} />
+    case 'refused':
+    case 'otherEdition':
+    case 'unreachable':
+    case 'failed':
+      return (
+        <module.RefusalDialog
+          place={place}
+          problem={problem}
+          failures={failures}
+          userName={userName}
+          onEvent={tell}
+        />
+      )
+    default:
+      return null
+  }
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation('core')
+  return (
+    <Message tone="bad" title={t('boot.failedTitle')}>
+      <p>{t('boot.failedText')}</p>
+      <Button size="compact-sm" variant="default" onClick={onRetry}>
+        {t('boot.retry')}
+      </Button>
+    </Message>
+  )
+}

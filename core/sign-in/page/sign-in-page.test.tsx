@@ -1,0 +1,447 @@
+import { MantineProvider } from '@mantine/core'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse } from 'msw'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { call } from '../../api/call.ts'
+import type { AnswerOf } from '../../api/types.ts'
+import { setPortalConfig, type Brand } from '../../config.ts'
+import { answer, problem, sentTo } from '../../testing/platform.ts'
+import { arrive } from '../flow/arrive.ts'
+import { enterSession, sessionState } from '../../session/session.ts'
+import { beginSignIn } from '../flow/sign-in-flow.ts'
+import { SignInPage } from './sign-in-page.tsx'
+
+const account: AnswerOf<'logOn'> = { success: true, errorCode: null, productMode: 2, resellerId: 1 }
+const brand: Brand = {
+  resellerId: 1,
+  name: 'Tillhouse',
+  otherEdition: { label: 'Go to the Essentials edition', url: 'https://essentials.example.com/' },
+}
+
+function open({ search = '', ...config }: { search?: string; brand?: Brand; demo?: boolean } = {}) {
+  setPortalConfig({ session: { state: 'none' }, version: '1.2.3', brand, ...config })
+  enterSession({ state: 'none' })
+  history.replaceState(null, '', `/${search}`)
+  const onTyping = vi.fn()
+  const arrival = arrive(false)
+  beginSignIn(arrival.resetToken ? 'resetByLink' : 'card')
+  render(
+    <MantineProvider env="test">
+      <SignInPage onTyping={onTyping} arrival={arrival} />
+    </MantineProvider>,
+  )
+  return { user: userEvent.setup({ delay: null }), onTyping, arrival }
+}
+const name = () => screen.getByLabelText<HTMLInputElement>('Username or email')
+const password = () => screen.getByLabelText<HTMLInputElement>('Password', { selector: 'input' })
+const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Sign in' })
+async function signIn(
+  user: ReturnType<typeof userEvent.setup>,
+  as = 'bakery-owner',
+  secret = 'Tillhouse-Demo-1',
+) {
+  await user.clear(name())
+  await user.type(name(), as)
+  await user.type(password(), secret)
+  await user.click(submit())
+}
+
+beforeEach(() =>
+  answer('getSession', {
+    state: 'active',
+    userName: 'bakery-owner',
+    membershipUserId: 7,
+    contextVersion: 'c1',
+  }),
+)
+
+describe('the card', () => {
+  it('has both fields and submits only when both are filled (U-007, V-001)', async () => {
+    const { user } = open()
+    expect(submit().disabled).toBe(true)
+    await user.type(name(), 'bakery-owner')
+    expect(submit().disabled).toBe(true)
+    await user.type(password(), 'x')
+    expect(submit().disabled).toBe(false)
+    await user.clear(name())
+    await user.type(name(), '   ')
+    expect(submit().disabled).toBe(true)
+  })
+
+  it('hides the password, shows it and hides it again (U-008, 6.2.6)', async () => {
+    const { user } = open()
+    expect(password().type).toBe('password')
+    await user.click(screen.getByRole('button', { name: 'Show password' }))
+    expect(password().type).toBe('text')
+    await user.click(screen.getByRole('button', { name: 'Show password' }))
+    expect(password().type).toBe('password')
+  })
+
+  it('lets password managers know their fields, and pastes (6.2.7)', async () => {
+    const { user } = open()
+    expect([name().autocomplete, password().autocomplete]).toEqual(['username', 'current-password'])
+    await user.click(password())
+    await user.paste('a pasted secret')
+    expect(password().value).toBe('a pasted secret')
+  })
+
+  it('says when Caps Lock is on', () => {
+    open()
+    fireEvent.keyDown(password(), { key: 'A', modifierCapsLock: true })
+    expect(screen.getByText(/Caps Lock is on/)).toBeTruthy()
+    fireEvent.keyUp(password(), { key: 'a', modifierCapsLock: false })
+    expect(screen.queryByText(/Caps Lock is on/)).toBeNull()
+  })
+
+  it('has version, language and the other edition above it (U-013, U-014, U-015)', () => {
+    open()
+    expect(screen.getByText('Version 1.2.3')).toBeTruthy()
+    expect(
+      screen.getByRole<HTMLSelectElement>('combobox', { name: 'Language' }).selectedOptions[0]!
+        .text,
+    ).toBe('English')
+    expect(
+      screen.getByRole<HTMLAnchorElement>('link', { name: 'Go to the Essentials edition' }).href,
+    ).toBe('https://essentials.example.com/')
+  })
+
+  it('has its own logo, and no other edition for a reseller without one (U-013, U-016)', () => {
+    open({ brand: { resellerId: 10017, name: 'The bank', logoUrl: '/bank.svg' } })
+    expect(screen.queryByRole('link', { name: /edition/ })).toBeNull()
+    expect(screen.getByRole<HTMLImageElement>('img', { name: 'The bank' }).src).toContain(
+      '/bank.svg',
+    )
+  })
+
+  it('has the rest of the portal fetched with the first key', async () => {
+    const { user, onTyping } = open()
+    expect(onTyping).not.toHaveBeenCalled()
+    await user.type(name(), 'b')
+    expect(onTyping).toHaveBeenCalled()
+  })
+})
+
+describe('signing in', () => {
+  it('sends the credentials once, whatever is pressed (C-003, S-019, fault 22)', async () => {
+    let resolve = (_: AnswerOf<'logOn'>) => {}
+    answer('logOn', () => new Promise((done) => (resolve = done)))
+    const { user } = open()
+    await user.type(name(), '  bakery-owner ')
+    await user.type(password(), 'Tillhouse-Demo-1{Enter}')
+    fireEvent.submit(screen.getByRole('form', { name: 'Sign in' }))
+    await waitFor(() => expect(sentTo('logOn')).toHaveLength(1))
+    resolve(account)
+    await waitFor(() => expect(sessionState().state).toBe('active'))
+    expect(sentTo('logOn')).toHaveLength(1)
+    expect(sentTo('logOn')[0]!.body).toEqual({
+      username: 'bakery-owner',
+      password: 'Tillhouse-Demo-1',
+      rememberMe: false,
+    })
+  })
+
+  it('fetches a new anti-forgery token after signing in (S-021)', async () => {
+    let token = 0
+    answer('getCsrfToken', () => ({ success: true, tokenHeaderValue: `token-${(token += 1)}` }))
+    answer('logOn', account)
+    const { user } = open()
+    answer('sendUserNamesEmail', { success: true, message: null })
+    answer('logOffByPost', { success: true, redirectUrl: null })
+    await call('sendUserNamesEmail', { body: { emailAddress: 'somebody@example.com' } })
+    await signIn(user)
+    await waitFor(() => expect(sessionState().state).toBe('active'))
+    const before = token
+    await call('logOffByPost')
+    expect(sentTo('logOffByPost')[0]!.headers.get('x-csrf-token')).toBe(`token-${before}`)
+    expect(before).toBeGreaterThan(1)
+  })
+
+  it('takes the session as the server has it: complete, or in a step', async () => {
+    answer('logOn', account)
+    answer('getSession', {
+      state: 'pending',
+      step: 'store',
+      userName: 'bakery-owner',
+      membershipUserId: 7,
+    })
+    const { user } = open()
+    await signIn(user)
+    await waitFor(() => expect(sessionState()).toMatchObject({ state: 'pending', step: 'store' }))
+  })
+
+  const letters: [
+    letter: NonNullable<AnswerOf<'logOn'>['errorCode']>,
+    id: string,
+    words: RegExp,
+  ][] = [
+    ['I', 'E-004, E-021, M-05', /not a valid username and password combination/],
+    ['J', 'E-005, M-06', /did not accept your sign-in/],
+    ['D', 'E-002, E-028, M-18', /stores .* no longer active/],
+    ['X', 'E-003, E-027, M-17', /merchant .* is no longer active/],
+    ['A', 'E-015, E-025, M-12', /has not been approved/],
+    ['F', 'E-013, E-026, M-20', /No feature is assigned to your role/],
+    ['U', 'E-008, E-032', /signs in through/],
+    ['E', 'E-006, E-032', /could not sign you in/],
+    ['P', 'E-007, E-032', /session at .* has ended/],
+    ['L', 'E-014, E-023, M-07', /Try again in a few hours/],
+  ]
+  it.each(letters)('says in a dialog what %s means (%s)', async (errorCode, _id, words) => {
+    answer('logOn', { success: false, errorCode })
+    const { user } = open()
+    await signIn(user)
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog.textContent).toMatch(words)
+    expect(sessionState().state).toBe('none')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(document.activeElement).toBe(password()))
+  })
+
+  const lines: [letter: NonNullable<AnswerOf<'logOn'>['errorCode']>, id: string, words: RegExp][] =
+    [
+      ['N', 'E-009', /could not be found/],
+      ['W', 'E-010', /another edition/],
+      ['M', 'E-011', /does not belong to a merchant/],
+      ['S', 'E-012', /No store is assigned/],
+    ]
+  it.each(lines)(
+    'says in one line on the card what %s means, where the texts show nothing (%s, C15)',
+    async (errorCode, _id, words) => {
+      answer('logOn', { success: false, errorCode })
+      const { user } = open()
+      await signIn(user)
+      expect((await screen.findByRole('alert')).textContent).toMatch(words)
+      expect(screen.queryByRole('dialog')).toBeNull()
+      await waitFor(() => expect(document.activeElement).toBe(password()))
+    },
+  )
+
+  it('never tells a letter that it does not know as a wrong password', async () => {
+    answer('logOn', HttpResponse.json({ success: false, errorCode: 'Z' }))
+    const { user } = open()
+    await signIn(user)
+    expect((await screen.findByRole('alert')).textContent).toMatch(
+      /gave a reason that this page does not know/,
+    )
+    expect(password().value).toBe('Tillhouse-Demo-1')
+  })
+
+  it('highlights the limit, drops the password, counts tries (E-022, U-051, S-046)', async () => {
+    answer('logOn', { success: false, errorCode: 'I' })
+    const { user } = open()
+    await signIn(user)
+    expect((await screen.findByText(/After five incorrect attempts/)).tagName).toBe('STRONG')
+    expect(screen.queryByText(/in a row/)).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'OK' }))
+    expect(password().value).toBe('')
+    expect(name().value).toBe('bakery-owner')
+    await signIn(user)
+    expect(await screen.findByText('2 incorrect attempts in a row from here.')).toBeTruthy()
+  })
+
+  it('offers a reset while locked out, and says how it ended (M-07, V-017, E-024)', async () => {
+    answer('logOn', { success: false, errorCode: 'L' })
+    answer('forgotPassword', problem(500, 'internal'))
+    const { user } = open()
+    await signIn(user)
+    const field = within(await screen.findByRole('dialog')).getByRole<HTMLInputElement>('textbox')
+    const mail = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Mail me a link' })
+    expect(field.value).toBe('bakery-owner')
+    await user.clear(field)
+    expect(mail().disabled).toBe(true)
+    await user.type(field, 'bakery-owner')
+    await user.click(mail())
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'We were unable to send the e-mail. Contact your administrator.',
+    )
+    answer('forgotPassword', { success: true })
+    await user.click(mail())
+    expect(await screen.findByText(/a mail with a link is on its way/)).toBeTruthy()
+    expect(sentTo('forgotPassword').at(-1)!.body).toEqual({ userName: 'bakery-owner' })
+  })
+
+  it('shows a network failure in the dialog, uncounted (S-019, C6, fault 3)', async () => {
+    answer('logOn', HttpResponse.error())
+    const { user } = open()
+    await signIn(user)
+    const dialog = await screen.findByRole('dialog', { name: 'Cannot reach the server' })
+    expect(dialog.textContent).toMatch(/not checked, and it counts as no attempt/)
+    await user.click(screen.getByRole('button', { name: 'OK' }))
+    expect(password().value).toBe('Tillhouse-Demo-1')
+    expect(sentTo('logOn')).toHaveLength(1)
+    expect(submit().disabled).toBe(false)
+  })
+
+  it('says how long to wait after too many attempts (fault 10)', async () => {
+    answer('logOn', problem(429, 'rateLimited', { headers: { 'Retry-After': '20' } }))
+    const { user } = open()
+    await signIn(user)
+    expect((await screen.findByRole('alert')).textContent).toContain('Wait 20 seconds')
+  })
+
+  it('shows status and request id of an HTTP failure, no more (M-04, E-016, C14)', async () => {
+    answer('logOn', problem(500, 'internal', { detail: 'relation "session" does not exist' }))
+    const { user } = open()
+    await signIn(user)
+    const dialog = await screen.findByRole('dialog', { name: 'Error 500' })
+    expect(dialog.textContent).toContain('req-of-test')
+    expect(dialog.textContent).not.toContain('relation')
+  })
+
+  it('says so if cookies are blocked (fault 29)', async () => {
+    answer('logOn', account)
+    answer('getSession', { state: 'none' })
+    const { user } = open()
+    await signIn(user)
+    expect((await screen.findByRole('alert')).textContent).toContain('Cookies are blocked')
+  })
+
+  it('sends plain users of another mode to their edition (S-023, K-13, M-10)', async () => {
+    answer('logOn', { ...account, productMode: 1 })
+    answer('getSession', { state: 'none' })
+    const { user } = open()
+    await signIn(user)
+    expect(
+      (await screen.findByRole('dialog', { name: 'Your account has another portal' })).textContent,
+    ).toContain('another edition')
+    expect(
+      screen.getByRole<HTMLAnchorElement>('link', { name: 'Open the other edition' }).href,
+    ).toBe('https://essentials.example.com/')
+  })
+})
+
+describe('remember me', () => {
+  it('keeps the name and nothing else, only where it was ticked (U-009, S-017)', async () => {
+    answer('logOn', account)
+    const { user } = open()
+    await user.click(screen.getByRole('checkbox', { name: 'Remember me' }))
+    await signIn(user)
+    await waitFor(() => expect(localStorage.getItem('tillhouse.user-name')).toBe('bakery-owner'))
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('Tillhouse-Demo-1')
+  })
+
+  it('fills in the name next time, and forgets it at once when unticked (S-017)', async () => {
+    localStorage.setItem('tillhouse.user-name', 'cafe-owner')
+    const { user } = open()
+    expect(name().value).toBe('cafe-owner')
+    expect(document.activeElement).toBe(password())
+    await user.click(screen.getByRole('checkbox', { name: 'Remember me' }))
+    expect(localStorage.getItem('tillhouse.user-name')).toBeNull()
+  })
+
+  it('keeps nothing after a failed attempt', async () => {
+    answer('logOn', { success: false, errorCode: 'I' })
+    const { user } = open()
+    await user.click(screen.getByRole('checkbox', { name: 'Remember me' }))
+    await signIn(user)
+    await screen.findByRole('dialog')
+    expect(localStorage.getItem('tillhouse.user-name')).toBeNull()
+  })
+})
+
+describe('those who forgot', () => {
+  it('ask for a new password by their name (U-011, M-21, V-015, C-006)', async () => {
+    answer('forgotPassword', { success: true })
+    const { user } = open()
+    await user.type(name(), 'cafe-owner')
+    await user.click(screen.getByRole('button', { name: 'Forgot password?' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reset your password' }))
+    const field = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Username or email' })
+    expect(field.value).toBe('cafe-owner')
+    await user.clear(field)
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Reset' }).disabled).toBe(true)
+    await user.type(field, 'cafe-owner')
+    await user.click(dialog.getByRole('button', { name: 'Reset' }))
+    expect(await screen.findByText(/a mail with a link is on its way/)).toBeTruthy()
+    expect(sentTo('forgotPassword')[0]!.body).toEqual({ userName: 'cafe-owner' })
+  })
+
+  it('ask for their user names by e-mail address (U-010, M-22, V-016, C-005)', async () => {
+    answer('sendUserNamesEmail', { success: true })
+    const { user } = open()
+    await user.click(screen.getByRole('button', { name: 'Forgot your username?' }))
+    const field = await screen.findByRole('textbox', { name: 'E-mail address' })
+    const ok = screen.getByRole<HTMLButtonElement>('button', { name: 'OK' })
+    expect(screen.getByText('For example name@example.com')).toBeTruthy()
+    expect(ok.disabled).toBe(true)
+    await user.type(field, 'dana')
+    await user.click(ok)
+    expect(screen.getByText(/This is no e-mail address/)).toBeTruthy()
+    expect(sentTo('sendUserNamesEmail')).toHaveLength(0)
+    await user.type(field, '@example.com')
+    await user.click(ok)
+    expect(await screen.findByText(/a mail with them is on its way/)).toBeTruthy()
+    expect(sentTo('sendUserNamesEmail')[0]!.body).toEqual({ emailAddress: 'dana@example.com' })
+  })
+  it('are told where the mail could not be asked for (fault 35)', async () => {
+    answer('forgotPassword', HttpResponse.error())
+    const { user } = open()
+    await user.click(screen.getByRole('button', { name: 'Forgot password?' }))
+    await user.type(
+      within(await screen.findByRole('dialog')).getByRole('textbox'),
+      'cafe-owner{Enter}',
+    )
+    expect(await screen.findByText(/Cannot reach the server/)).toBeTruthy()
+    expect(within(screen.getByRole('dialog')).getByRole<HTMLInputElement>('textbox').value).toBe(
+      'cafe-owner',
+    )
+  })
+})
+
+describe('the address', () => {
+  it('keeps a deep link through the sign-in (R-006)', () => {
+    setPortalConfig({ session: { state: 'none' } })
+    history.replaceState(null, '', '/Portal/NewIndex/menu/discounts?page=2')
+    expect(arrive(false).target).toBe('/Portal/NewIndex/menu/discounts?page=2')
+    expect(location.pathname + location.search).toBe(
+      '/?ReturnUrl=%2FPortal%2FNewIndex%2Fmenu%2Fdiscounts%3Fpage%3D2',
+    )
+    // Reloading the sign-in page forgets nothing.
+    expect(arrive(false).target).toBe('/Portal/NewIndex/menu/discounts?page=2')
+  })
+
+  it('loses the token of a reset link at once (R-004, C9)', () => {
+    const { arrival } = open({ search: '?tk=secret-token&organizationId=acme' })
+    expect(arrival.resetToken).toBe('secret-token')
+    expect(location.href).not.toContain('secret-token')
+    expect(location.search).toBe('?organizationId=acme')
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('secret-token')
+  })
+
+  it('tells why one is back, once', () => {
+    sessionStorage.setItem('tillhouse.leave-reason', 'ended')
+    open()
+    expect(screen.getByText(/Your session has ended/)).toBeTruthy()
+    expect(arrive(false).left).toBeUndefined()
+  })
+})
+
+describe('a demonstration', () => {
+  it('offers accounts to try and the way back to the start', async () => {
+    answer('resetDemoAccounts', { done: true })
+    const { user } = open({ demo: true })
+    await user.selectOptions(
+      await screen.findByRole('combobox', { name: 'Try an account' }),
+      'franchise-owner',
+    )
+    expect([name().value, password().value]).toEqual(['franchise-owner', 'Tillhouse-Demo-1'])
+    expect(submit().disabled).toBe(false)
+    await user.click(screen.getByRole('button', { name: 'Reset demo accounts' }))
+    expect(await screen.findByText('Demo accounts are as at the start.')).toBeTruthy()
+  })
+
+  it('leads to the mails that it would have sent, beside the form', async () => {
+    open({ demo: true })
+    const link = await screen.findByRole<HTMLAnchorElement>('link', {
+      name: 'Mails it would have sent',
+    })
+    expect([link.getAttribute('href'), link.target]).toEqual(['/outbox', '_blank'])
+  })
+
+  it('is not to be seen elsewhere', () => {
+    open()
+    expect(screen.queryByText('Demonstration')).toBeNull()
+  })
+})

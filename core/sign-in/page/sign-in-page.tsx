@@ -1,0 +1,79 @@
+// The sign-in page: the card, and the dialogs above it.
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { portalConfig } from '../../config.ts'
+import type { Arrival } from '../flow/arrive.ts'
+import { lazyModule, useLazyModule } from '../../browser/lazy-module.ts'
+import { Message } from '../card/message.tsx'
+import { fetchDialogs, SignInDialogHost } from './sign-in-dialog-host.tsx'
+import { tellSignIn, useSignInState } from '../flow/sign-in-flow.ts'
+import { SignInForm } from '../card/sign-in-form.tsx'
+import { SignInFrame } from '../card/sign-in-frame.tsx'
+import { SsoPart } from '../card/sso-part.tsx'
+import styles from '../card/sign-in.module.css'
+
+const demoBar = lazyModule(() => import('../card/demo-bar.tsx'))
+
+export interface SignInPageProps {
+  onTyping: () => void
+  arrival: Pick<Arrival, 'left' | 'resetToken'>
+}
+export function SignInPage({ onTyping, arrival: { left, resetToken } }: SignInPageProps) {
+  const { t } = useTranslation('core')
+  const { demo, productName } = portalConfig()
+  const {
+    flow: { place },
+    problem,
+  } = useSignInState()
+  const [prefill, setPrefill] = useState<{ userName: string; password: string }>()
+  const { module: bar } = useLazyModule(demoBar, demo)
+  useEffect(() => {
+    document.title = `${t('signIn.documentTitle')} – ${productName}`
+  }, [t, productName])
+  const passwordSet = place.at === 'card' && place.line === 'passwordSet'
+  const banner = demo && (
+    <div className={styles.demoPlace}>
+      {bar && (
+        <bar.DemoBar
+          onChoose={(account) => {
+            onTyping()
+            setPrefill(account)
+          }}
+        />
+      )}
+    </div>
+  )
+  return (
+    <SignInFrame banner={banner}>
+      <section className={styles.card}>
+        <h1 className={styles.title}>{t('signIn.title')}</h1>
+        <p className={styles.subtitle}>{t('signIn.subtitle')}</p>
+        {passwordSet && (
+          <Message tone="good">
+            <p>{t('signIn.passwordSet')}</p>
+          </Message>
+        )}
+        {left && !passwordSet && !problem && (
+          <Message tone="info">
+            <p>{t(`signIn.left.${left}`)}</p>
+          </Message>
+        )}
+        <SsoPart>
+          <SignInForm
+            onTyping={onTyping}
+            onSending={fetchDialogs}
+            prefill={prefill}
+            onForgot={(what, userName) =>
+              tellSignIn(
+                { type: what === 'password' ? 'forgotPassword' : 'forgotUserName' },
+                userName,
+              )
+            }
+          />
+        </SsoPart>
+      </section>
+      <SignInDialogHost resetToken={resetToken} />
+    </SignInFrame>
+  )
+}

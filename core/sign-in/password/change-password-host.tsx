@@ -1,0 +1,44 @@
+// Change Password in the user menu. The dialog's code is loaded on first use.
+// Facts: P-003
+import { atom, createStore, useAtomValue } from 'jotai'
+import { useTranslation } from 'react-i18next'
+
+import { notify } from '../../notices/notices.ts'
+import { accountKind } from '../../session/account-kind.ts'
+import { usePortalData } from '../../session/facts/facts.ts'
+import { lazyModule, useLazyModule } from '../../browser/lazy-module.ts'
+import { useSession } from '../../session/session.ts'
+
+const dialog = lazyModule(() =>
+  Promise.all([import('./change-password-dialog.tsx'), import('./change-password.ts')]).then(
+    ([{ ChangePasswordDialog }, { changePassword }]) => ({
+      ChangePasswordDialog,
+      changePassword,
+    }),
+  ),
+)
+const store = createStore()
+const openAtom = atom(false)
+export const openChangePassword = (): void => store.set(openAtom, true)
+
+export function ChangePasswordHost() {
+  const { t } = useTranslation('core')
+  const open = useAtomValue(openAtom, { store })
+  const { module } = useLazyModule(dialog, open)
+  const { userName } = useSession()
+  const data = usePortalData()
+  const close = () => store.set(openAtom, false)
+  if (!module || !open) return null
+  return (
+    <module.ChangePasswordDialog
+      userName={userName}
+      fullName={data?.userFullName}
+      onClose={close}
+      onSave={async (entry) => {
+        await module.changePassword(entry, accountKind()?.posUserId ?? 0)
+        close()
+        notify({ kind: 'success', text: t('password.changed') })
+      }}
+    />
+  )
+}

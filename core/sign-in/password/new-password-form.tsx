@@ -1,0 +1,132 @@
+// The form for a new password: rules beside the fields, a message at the field that breaks a rule,
+// and Save only when all rules are met. Password managers and pasting work.
+// Facts: E-018, E-019, M-01, M-11, U-054, V-013
+import { Button, PasswordInput, Tooltip } from '@mantine/core'
+import { useId, useState, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { useText } from '../../i18n/text.ts'
+import styles from '../dialog-parts/dialogs.module.css'
+import { FailureLine } from '../dialog-parts/failure-line.tsx'
+import { PasswordRules } from './password-rules.tsx'
+import {
+  useNewPassword,
+  type NewPasswordEntry,
+  type NewPasswordOptions,
+  type PasswordField,
+} from './use-new-password.ts'
+import { useWork } from '../dialog-parts/use-work.ts'
+
+export interface NewPasswordFormProps extends NewPasswordOptions {
+  /** Shown above the field for the present password. */
+  oldReason?: string | undefined
+  /** Shown when the server gives no message. */
+  fallback: string
+  onSave: (entry: NewPasswordEntry) => Promise<void>
+  /** The button that closes or leaves the form. */
+  leave: ReactNode
+}
+
+export function NewPasswordForm(props: NewPasswordFormProps) {
+  const { withOld, userName, oldReason, fallback, onSave, leave } = props
+  const { t } = useTranslation('core')
+  const text = useText()
+  const form = useNewPassword(props)
+  const { busy, error, run } = useWork()
+  const [visible, setVisible] = useState(false)
+  const [capsLock, setCapsLock] = useState(false)
+  const [focused, setFocused] = useState<PasswordField>()
+  const rules = useId()
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    // React events of a dialog bubble to the form behind it; that form must not submit too.
+    event.stopPropagation()
+    if (!form.valid) return
+    void run('save', () =>
+      onSave(form.entry).catch((failure: unknown) => {
+        if (!form.takeRefusal(failure)) throw failure
+      }),
+    )
+  }
+  const said = (field: PasswordField) => {
+    const fault = form.faultAt(field)
+    return fault && text(fault.key, { count: fault.count ?? 0 })
+  }
+  const noticeCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
+  const input = (field: PasswordField) => ({
+    value: form.entry[field],
+    error: said(field),
+    maxLength: 128,
+    visible,
+    onVisibilityChange: setVisible,
+    onKeyDown: noticeCapsLock,
+    onKeyUp: noticeCapsLock,
+    visibilityToggleFocusable: true,
+    visibilityToggleButtonProps: { 'aria-label': t('password.show') },
+    onChange: (event: { currentTarget: { value: string } }) =>
+      form.type(field, event.currentTarget.value),
+    onFocus: () => setFocused(field),
+    onBlur: () => {
+      setFocused(undefined)
+      setCapsLock(false)
+      form.touch(field)
+    },
+  })
+  const [fault] = form.faults
+  const missing = fault && text(fault.key, { count: fault.count ?? 0 })
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {error !== undefined && <FailureLine error={error} fallback={fallback} once />}
+      {userName && (
+        <input
+          type="text"
+          name="username"
+          autoComplete="username"
+          value={userName}
+          readOnly
+          hidden
+        />
+      )}
+      {withOld && (
+        <PasswordInput
+          label={t('password.old')}
+          description={oldReason}
+          autoComplete="current-password"
+          data-autofocus
+          {...input('old')}
+        />
+      )}
+      <Tooltip
+        label={missing}
+        opened={focused === 'password' && form.entry.password !== '' && missing !== undefined}
+        position="top-end"
+        multiline
+        maw={260}
+        withArrow
+        withinPortal={false}
+      >
+        <PasswordInput
+          label={t('password.new')}
+          autoComplete="new-password"
+          aria-describedby={rules}
+          data-autofocus={!withOld || undefined}
+          {...input('password')}
+        />
+      </Tooltip>
+      <PasswordRules id={rules} password={form.entry.password} faults={form.faults} />
+      <PasswordInput label={t('password.again')} autoComplete="new-password" {...input('again')} />
+      {capsLock && (
+        <p className={styles.caps} role="status">
+          ⇪ {t('signIn.capsLock')}
+        </p>
+      )}
+      <div className={styles.actions}>
+        {leave}
+        <Button type="submit" disabled={!form.valid} loading={busy !== undefined}>
+          {t('password.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,80 @@
+// A past-due payment: shown as a step of the sign-in, and when a store is chosen there or in the
+// portal. The text depends on the days left, on the reader, and on who may pay.
+// Facts: M-08, P-006, P-007, U-050
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import { offersOf, placeOfPastDue, type PastDuePlace } from '../flow/flow-places.ts'
+import { accountManagerRoleId, type Standing } from '../../session/gates.ts'
+import { BillFacts } from './bill-facts.tsx'
+import { FailureLine } from '../dialog-parts/failure-line.tsx'
+import type { StandingEvent } from '../flow/pass-standing.ts'
+import { SignInDialog } from '../dialog-parts/sign-in-dialog.tsx'
+import { useBill, type BillOf } from './use-bill.ts'
+import { useWork } from '../dialog-parts/use-work.ts'
+
+export interface PastDueDialogProps {
+  place: PastDuePlace
+  standing: Standing
+  /** The chosen place; without it, the session's own. */
+  of?: BillOf & { name: string }
+  onEvent: (event: StandingEvent, place: PastDuePlace) => Promise<void> | void
+}
+
+export function PastDueDialog({ place: { days, met }, standing, of, onEvent }: PastDueDialogProps) {
+  const { t } = useTranslation('core')
+  const { bill, failed } = useBill(of)
+  const { busy, error, run } = useWork()
+  const manager =
+    bill?.IsAccountManager === true || standing.merchantUserRoleId === accountManagerRoleId
+  const place = placeOfPastDue(standing, days, met, bill?.MayUpdatePayment)
+  const name = of?.name ?? t('dialog.yourStore')
+  const over = days < 0
+  const reader = manager ? 'manager' : place.mayPay ? 'payer' : 'other'
+  const offers = offersOf(place)
+  const labels: Partial<Record<string, string>> = {
+    wentBack: t('pastDue.back'),
+    skipped: t('pastDue.skip'),
+    acknowledged: t('pastDue.ok'),
+    updatePayment: t('pastDue.update'),
+  }
+  const main = offers.at(-1)
+  return (
+    <SignInDialog
+      tone={over ? 'bad' : 'warn'}
+      title={t(over ? 'pastDue.titleNone' : 'pastDue.titleLeft')}
+      onClose={met === 'step' ? undefined : () => void onEvent('wentBack', place)}
+      actions={offers.map((event) => (
+        <Button
+          key={event}
+          variant={event === main ? 'filled' : 'default'}
+          data-autofocus={event === main || undefined}
+          loading={busy === event}
+          onClick={() => void run(event, async () => onEvent(event as StandingEvent, place))}
+        >
+          {labels[event]}
+        </Button>
+      ))}
+    >
+      <p>
+        {over
+          ? t('pastDue.none', { name })
+          : days === 0
+            ? t('pastDue.lastDay', { name })
+            : t('pastDue.days', { name, count: days })}
+      </p>
+      <p>
+        {over && place.goesOn
+          ? t('pastDue.adminGoesOn')
+          : t(`pastDue.${reader}${over ? 'None' : 'Left'}`)}
+      </p>
+      <BillFacts bill={bill} failed={failed} name={name} over={over} mayPay={place.mayPay} />
+      {!place.goesOn && (
+        <p>
+          <strong>{t(place.mayPay ? 'pastDue.skipLogsOff' : 'pastDue.okLogsOff')}</strong>
+        </p>
+      )}
+      {error !== undefined && <FailureLine error={error} />}
+    </SignInDialog>
+  )
+}

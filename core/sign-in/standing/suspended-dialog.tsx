@@ -1,0 +1,56 @@
+// A suspended account: shown as a step of the sign-in, and when a store is chosen there or in the
+// portal.
+// Facts: E-029, M-09, P-008, S-044, S-045; resolution 78
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import type { Place } from '../flow/flow-places.ts'
+import styles from '../dialog-parts/dialogs.module.css'
+import { FailureLine } from '../dialog-parts/failure-line.tsx'
+import type { StandingEvent } from '../flow/pass-standing.ts'
+import { SignInDialog } from '../dialog-parts/sign-in-dialog.tsx'
+import { useWork } from '../dialog-parts/use-work.ts'
+
+export interface SuspendedDialogProps {
+  place: Place & { at: 'suspended' }
+  /** The chosen place; without it, the session's own. */
+  name?: string | undefined
+  onEvent: (event: StandingEvent) => Promise<void> | void
+}
+
+export function SuspendedDialog({ place: { met, mayGoOn }, name, onEvent }: SuspendedDialogProps) {
+  const { t } = useTranslation('core')
+  const { busy, error, run } = useWork()
+  // During sign-in, Go back signs out. So Escape does not trigger it, and the dialog says so.
+  const leaves = met !== 'switch'
+  const button = (event: StandingEvent, label: string, main: boolean) => (
+    <Button
+      variant={main ? 'filled' : 'default'}
+      data-autofocus={main || undefined}
+      loading={busy === event}
+      onClick={() => void run(event, async () => onEvent(event))}
+    >
+      {label}
+    </Button>
+  )
+  return (
+    <SignInDialog
+      tone="warn"
+      title={t('suspended.title')}
+      onClose={leaves ? undefined : () => void onEvent('wentBack')}
+      actions={
+        <>
+          {button('wentBack', t('suspended.goBack'), !mayGoOn)}
+          {mayGoOn && button('understood', t('suspended.understand'), true)}
+        </>
+      }
+    >
+      <p>{t('suspended.store', { name: name ?? t('dialog.yourStore') })}</p>
+      <p>
+        {t(mayGoOn ? 'suspended.goOn' : 'suspended.stop')} {t('suspended.who')}
+      </p>
+      {leaves && <p className={styles.quiet}>{t('suspended.goBackSignsOut')}</p>}
+      {error !== undefined && <FailureLine error={error} />}
+    </SignInDialog>
+  )
+}
