@@ -77,14 +77,14 @@ describe('what counts', () => {
     expect(faultsOf(...whole, ran('the rest (8.3.2, 3.3.1–3.3.4, 11.3.2)'))).toEqual([])
     expect(faultsOf(ran('all of them but one (6.1.1–7.1.1; 9.2.1-10.1.1)'))).toEqual([])
   })
-  it('is a test that passed, outside of plugins, which may be deleted', () => {
+  it('is a test that passed, and is not of the screens of a plugin', () => {
     for (const none of [
       ran('x (6.1.1)', 'server/a.test.ts', false),
       ran('x (6.1.1)', 'plugins/a/e2e/a.journey.ts'),
     ])
       expect(faultsOf(none, ran('(7.1.1)'), ran('(9.2.1–10.1.1)'))).toEqual([
-        '6.1.1 is in the title of no test that passed (those of plugins do not count), and ' +
-          'is not open.',
+        '6.1.1 is in the title of no test that passed (those of plugins’ screens do not count), ' +
+          'and is not open.',
       ])
   })
 })

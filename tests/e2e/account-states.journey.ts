@@ -420,7 +420,7 @@ for (const [account, line, ids] of [
 ] as const)
   test(
     `${account} reads on the card why it cannot come in (${ids}, C15)`,
-    { tag: account === 'state-no-merchant' ? [] : '@proof' },
+    { tag: '@proof' },
     async ({ page }) => {
       await enter(page, account)
       await expect(page.getByRole('alert')).toContainText(line)
