@@ -2,7 +2,7 @@
 // Facts: S-190
 import type { GraphDocument } from '../graph.ts'
 import { graphDataOf } from './answer.ts'
-import { settled } from './call.ts'
+import { untilAnswered } from './call.ts'
 import { graphScope } from './hooks.ts'
 import { dropJwt, jwtToken } from './jwt.ts'
 import { operation } from './operations.ts'
@@ -54,5 +54,5 @@ export async function callGraph<Result, Variables>(
       requestId,
     )
   }
-  return settled(write, attempt, options.askAgain) as Promise<Result>
+  return untilAnswered(write, attempt, options.askAgain) as Promise<Result>
 }

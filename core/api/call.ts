@@ -45,7 +45,7 @@ const formOf = (body: unknown): URLSearchParams =>
  * Sends a request. If the outcome of a write is then unknown, repeats it once with the same
  * idempotency key, and the server answers with the original outcome.
  */
-export async function settled(
+export async function untilAnswered(
   write: boolean,
   attempt: (within?: number) => Promise<unknown>,
   askAgain = true,
@@ -133,7 +133,7 @@ export function call<Id extends RestOperationId>(
   const attempt = async (within = row.timeLimit && row.timeLimit * 1000): Promise<unknown> =>
     (await send(row, args ?? {}, headers, { ...sending, within })).data
   return countingUploads(args?.body, () =>
-    settled(row.write === true, attempt, askAgain),
+    untilAnswered(row.write === true, attempt, askAgain),
   ) as Promise<AnswerOf<Id>>
 }
 

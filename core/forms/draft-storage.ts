@@ -19,7 +19,7 @@ export function memoryStorage(): DraftStorage {
   }
 }
 
-const settled = <T>(request: IDBRequest<T>): Promise<T> =>
+const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error ?? new Error('IndexedDB refused'))
@@ -50,14 +50,15 @@ export function indexedDbStorage(name = 'tillhouse-drafts'): DraftStorage {
     (await connect()).transaction('drafts', mode).objectStore('drafts')
   return {
     read: async (key) =>
-      settled<unknown>(await store('readonly').then((drafts) => drafts.get(key))),
-    write: async (key, sealed) => void (await settled((await store('readwrite')).put(sealed, key))),
-    remove: async (key) => void (await settled((await store('readwrite')).delete(key))),
+      resultOf<unknown>(await store('readonly').then((drafts) => drafts.get(key))),
+    write: async (key, sealed) =>
+      void (await resultOf((await store('readwrite')).put(sealed, key))),
+    remove: async (key) => void (await resultOf((await store('readwrite')).delete(key))),
     async entries() {
       const drafts = await store('readonly')
       const [keys, values] = await Promise.all([
-        settled(drafts.getAllKeys()),
-        settled<unknown[]>(drafts.getAll()),
+        resultOf(drafts.getAllKeys()),
+        resultOf<unknown[]>(drafts.getAll()),
       ])
       return keys.map((key, index) => [String(key), values[index]])
     },

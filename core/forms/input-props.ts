@@ -6,7 +6,7 @@ interface Behaviour<Values> {
   errorAt(path: string): string | undefined
   show(path: string): void
   readOnly: boolean
-  settled(): Values
+  typedValues(): Values
 }
 interface Payload<Values> {
   inputProps: GetInputPropsReturnType
@@ -23,12 +23,12 @@ type BlurHandler = (event: { relatedTarget?: EventTarget | null }) => void
  */
 export function inputProps<Values>(
   { inputProps: given, field, options, form }: Payload<Values>,
-  { errorAt, show, readOnly, settled }: Behaviour<Values>,
+  { errorAt, show, readOnly, typedValues }: Behaviour<Values>,
 ) {
   const onBlur: BlurHandler = (event) => {
     // A number input may hold text such as "5.50" while typing; on blur, store the number.
     const value: unknown = valueAt(form.getValues(), field)
-    const meant: unknown = typeof value === 'string' ? valueAt(settled(), field) : value
+    const meant: unknown = typeof value === 'string' ? valueAt(typedValues(), field) : value
     if (meant !== value && typeof meant === 'number') form.setFieldValue(field, meant as never)
     // Focusing a field and then leaving the form shows no error; moving on to the next field does.
     const next = event.relatedTarget

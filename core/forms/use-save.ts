@@ -6,7 +6,7 @@ import { verdictOf, type SaveVerdict } from './save-error.ts'
 import type { SaveMutation, SaveProblem } from './settings.ts'
 import { givenUp, merge, same } from './values.ts'
 
-interface Around<Api, Values, Answer> {
+interface SaveHooks<Api, Values, Answer> {
   /** The server confirmed the save. */
   onSaved(answer: Answer, sent: Values, api: Api): void
   /** The save was refused or did not get through; nothing was saved. */
@@ -31,7 +31,7 @@ export function useSave<Api, Values extends object, Input, Answer>(
   spec: FormSpec<Api, Values, Input>,
   mutation: SaveMutation<Input, Answer>,
   base: Values,
-  around: Around<Api, Values, Answer>,
+  hooks: SaveHooks<Api, Values, Answer>,
 ) {
   const { mutateAsync, isPending } = useMutation(mutation)
   const [problem, setProblem] = useState<SaveProblem<Values>>()
@@ -61,7 +61,7 @@ export function useSave<Api, Values extends object, Input, Answer>(
     }
     const mine = merge(sent, base, theirs.values)
     const keepMine = () => {
-      around.rebase(theirs.api, theirs.values, mine)
+      hooks.rebase(theirs.api, theirs.values, mine)
       return attempt(mine, theirs.api, true)
     }
     // The server's record equals our base or what we just sent, so nobody else changed it: retry
@@ -69,9 +69,9 @@ export function useSave<Api, Values extends object, Input, Answer>(
     if (!again && (same(theirs.values, base) || same(theirs.values, before))) return keepMine()
     const takeTheirs = () => {
       const left = givenUp(sent, base, theirs.values, rowFields(spec))
-      around.rebase(theirs.api, theirs.values, left)
+      hooks.rebase(theirs.api, theirs.values, left)
       cancel()
-      around.onTheirs(same(left, theirs.values))
+      hooks.onTheirs(same(left, theirs.values))
     }
     compare(mine, theirs.values, () => void queue(keepMine), takeTheirs)
     return Promise.resolve(false)
@@ -82,20 +82,20 @@ export function useSave<Api, Values extends object, Input, Answer>(
     lastSent.current = sent
     try {
       const answer = await mutateAsync(spec.toApi(sent, api))
-      around.onSaved(answer, sent, api)
+      hooks.onSaved(answer, sent, api)
       return true
     } catch (error) {
       const verdict = verdictOf(error)
       if (verdict.kind === 'conflict') return conflict(verdict.record, sent, api, before, again)
-      if (verdict.kind === 'failed') around.onFailed(verdict, sent)
+      if (verdict.kind === 'failed') hooks.onFailed(verdict, sent)
       else if (verdict.kind === 'unknown')
         setProblem({ ...verdict, cancel, checkAgain: () => void queue(() => attempt(sent, api)) })
       else {
-        const { onKeepAsNew, onGone } = around
+        const { onKeepAsNew, onGone } = hooks
         setProblem({
           kind: 'gone',
           cancel,
-          keepAsNew: onKeepAsNew && (() => (cancel(), onKeepAsNew(around.typed()))),
+          keepAsNew: onKeepAsNew && (() => (cancel(), onKeepAsNew(hooks.typed()))),
           leave: onGone && (() => (cancel(), onGone())),
         })
       }
@@ -109,7 +109,7 @@ export function useSave<Api, Values extends object, Input, Answer>(
     return sending.current
   }
   const checked = async (values: Values, api: Api) =>
-    (await around.beforeSave?.(values)) === false ? false : attempt(values, api)
+    (await hooks.beforeSave?.(values)) === false ? false : attempt(values, api)
   return {
     send: (values: Values, api: Api) => queue(() => checked(values, api)),
     saving: isPending,

@@ -46,7 +46,7 @@ export function useSettingsForm<Api, Values extends object, Input, Answer>(
         errorAt: faults.errorAt,
         show: (path) => afterRelease(() => faults.show(path)),
         readOnly: readOnlyReason !== undefined,
-        settled: typed,
+        typedValues: typed,
       }),
   })
   const { record, typed, rebase, expectReread } = useRecord(

@@ -11,7 +11,7 @@ export interface Size {
   width: number
   height: number
 }
-export interface Place {
+export interface Position {
   left: number
   top: number
 }
@@ -29,7 +29,7 @@ const points = (from: number, to: number): number[] => {
 }
 
 /** Whether a box covers protected content: the top of the lowest obstacle, or undefined. */
-function inTheWay({ left, top }: Place, size: Size, takenAt: TakenAt): number | undefined {
+function inTheWay({ left, top }: Position, size: Size, takenAt: TakenAt): number | undefined {
   const { width, height } = size
   const columns = points(left, left + width)
   for (const y of points(top, top + height).toReversed()) {
@@ -42,7 +42,7 @@ function inTheWay({ left, top }: Place, size: Size, takenAt: TakenAt): number | 
 }
 
 /** The lowest free position in a column, searching from the bottom up. */
-function lowestFree(left: number, size: Size, area: Box, takenAt: TakenAt): Place | undefined {
+function lowestFree(left: number, size: Size, area: Box, takenAt: TakenAt): Position | undefined {
   for (let top = area.bottom - size.height; top >= area.top;) {
     const obstacle = inTheWay({ left, top }, size, takenAt)
     if (obstacle === undefined) return { left, top }
@@ -51,17 +51,22 @@ function lowestFree(left: number, size: Size, area: Box, takenAt: TakenAt): Plac
   return undefined
 }
 
-const isIn = (area: Box, { left, top }: Place, { width, height }: Size): boolean =>
+const isIn = (area: Box, { left, top }: Position, { width, height }: Size): boolean =>
   top >= area.top && left >= area.left && left + width <= area.right && top + height <= area.bottom
 
 /**
  * The free position nearest to the bottom of the area; the center wins over the sides if equal.
  * @param now the current position: kept while it is free, so that users find the notice there
  */
-export function findPlace(size: Size, area: Box, takenAt: TakenAt, now?: Place): Place | undefined {
+export function findPosition(
+  size: Size,
+  area: Box,
+  takenAt: TakenAt,
+  now?: Position,
+): Position | undefined {
   if (now && isIn(area, now, size) && inTheWay(now, size, takenAt) === undefined) return now
   const middle = (area.left + area.right - size.width) / 2
-  let best: Place | undefined
+  let best: Position | undefined
   for (const side of [middle, area.left, area.right - size.width]) {
     const left = Math.round(Math.max(side, area.left))
     const found = lowestFree(left, size, area, takenAt)

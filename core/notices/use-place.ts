@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
 
 import type { ShownNotice } from './notices.ts'
-import { findPlace, type Box, type Place, type TakenAt } from './place.ts'
+import { findPosition, type Box, type Position, type TakenAt } from './place.ts'
 
 /** In pixels: to the window's bottom and the page's sides, and between two notices. */
 const margin = 16
@@ -76,13 +76,13 @@ export function usePlace(region: Part, page: Part | undefined, shown: Shown): vo
       const stood = atLeft !== undefined && foot !== undefined
       const before = stood ? { left: atLeft, top: foot - size.height } : undefined
       element.toggleAttribute('data-looking', true)
-      let found: Place | undefined
+      let found: Position | undefined
       for (const { selector, low } of kept) {
         const taken: TakenAt = (x, y) => topAt(selector, document, x, y)
         const within = low ? { ...area, top: Math.max(area.top, (area.bottom * 2) / 3) } : area
         // Keep the old position only in the preferred area; search a fallback position anew each
         // time.
-        found ??= findPlace(size, within, taken, low ? before : undefined)
+        found ??= findPosition(size, within, taken, low ? before : undefined)
       }
       element.toggleAttribute('data-looking', false)
       const { left, top } = found ?? { left: area.left, top: area.bottom - size.height }

@@ -10,7 +10,7 @@ import {
   placeOfPastDue,
   placeOfSuspended,
   type Met,
-  type Place as FlowPlace,
+  type FlowPlace,
 } from '../sign-in/flow/flow-places.ts'
 import type { Standing } from '../session/gates.ts'
 import { failureOf } from '../ui/failure.ts'

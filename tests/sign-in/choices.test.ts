@@ -9,7 +9,7 @@ import {
   placeOfLetter,
   placeOfPastDue,
   type Choice,
-  type Place,
+  type FlowPlace,
 } from '../../core/sign-in/flow/flow-places.ts'
 import { mayUpdatePayment, type Standing } from '../../core/session/gates.ts'
 import {
@@ -50,7 +50,7 @@ const before = (who: Who, from: 'sign-in' | 'portal'): Flow => {
   )
   return signedIn
 }
-const eventOf = (answer: ChoiceAnswer, place: Place): FlowEvent => {
+const eventOf = (answer: ChoiceAnswer, place: FlowPlace): FlowEvent => {
   if (answer === 'Skip or OK')
     return { type: place.at === 'pastDue' && place.mayPay ? 'skipped' : 'acknowledged' }
   return {

@@ -6,7 +6,7 @@ import {
   lineLetters,
   offersOf,
   type EventName,
-  type Place,
+  type FlowPlace,
 } from '../../core/sign-in/flow/flow-places.ts'
 import type { Standing } from '../../core/session/gates.ts'
 
@@ -51,7 +51,7 @@ function eventsOf(type: EventName): readonly FlowEvent[] {
 }
 
 /** The dialogs of the letters are one place here: each leads back to the card. */
-function nameOf(place: Place): string {
+function nameOf(place: FlowPlace): string {
   if (place.at === 'suspended' || place.at === 'pastDue')
     return place.met === 'step'
       ? place.at

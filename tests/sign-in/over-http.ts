@@ -1,7 +1,7 @@
 // Walks a sign-in over HTTP, as the portal's dialogs and pickers do it, side by side with the
 // machine.
 import { next, signInFlow, type Flow, type FlowEvent } from '../../core/sign-in/flow/flow.ts'
-import { offersOf, type Choice, type Place } from '../../core/sign-in/flow/flow-places.ts'
+import { offersOf, type Choice, type FlowPlace } from '../../core/sign-in/flow/flow-places.ts'
 import { suspendedStatusCode, type Hurdle } from '../../core/session/gates.ts'
 import {
   acknowledgedBody,
@@ -21,8 +21,8 @@ import {
   type Case,
 } from './accounts.ts'
 
-type AccountPlace = Place & { at: 'suspended' | 'pastDue' }
-const isOfAccount = (place: Place): place is AccountPlace =>
+type AccountPlace = FlowPlace & { at: 'suspended' | 'pastDue' }
+const isOfAccount = (place: FlowPlace): place is AccountPlace =>
   place.at === 'suspended' || place.at === 'pastDue'
 /** Where the server has somebody, in the machine's words. */
 interface Seen {
@@ -32,7 +32,7 @@ interface Seen {
   mayPay?: boolean
   answer?: unknown
 }
-const seenOf = (place: Place): Seen => {
+const seenOf = (place: FlowPlace): Seen => {
   if (place.at === 'suspended') return { at: place.at, met: place.met, mayGoOn: place.mayGoOn }
   return place.at === 'pastDue'
     ? { at: place.at, met: place.met, mayPay: place.mayPay }
@@ -91,7 +91,7 @@ export class Visitor {
   }
 
   /** What the dialog does not offer, sent nevertheless. Gives what the server took. */
-  async dare(place: Place): Promise<string[]> {
+  async dare(place: FlowPlace): Promise<string[]> {
     if (!isOfAccount(place)) return []
     const dares: [string, Acknowledged][] =
       place.at === 'suspended'
@@ -155,7 +155,7 @@ export class Visitor {
   /** The way to a place that was chosen (core/tenancy/switch.ts). */
   async #go(
     choice: { chosen: Choice; acknowledged: Acknowledged },
-    { at, ...more }: Place,
+    { at, ...more }: FlowPlace,
   ): Promise<Seen> {
     this.#choice = choice
     const met = 'met' in more ? more.met : at === 'portal' ? 'switch' : at
@@ -225,7 +225,7 @@ const standingChooses = (account: Case): boolean =>
  * Places that are tried at a choice: the first store, which may have something against it, the last
  * one, and all of them at once.
  */
-function choicesAt(place: Place, account: Case): Choice[] {
+function choicesAt(place: FlowPlace, account: Case): Choice[] {
   const open = openTo(account)
   // The list of merchants names the only store of one, else the company view.
   if (place.at === 'merchant') return [choiceOf(open.length === 1 ? 1 : 0, account)]

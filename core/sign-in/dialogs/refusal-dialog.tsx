@@ -6,14 +6,14 @@ import { useTranslation } from 'react-i18next'
 
 import { portalConfig } from '../../config.ts'
 import type { FlowEvent } from '../flow/flow.ts'
-import { offersOf, type Place } from '../flow/flow-places.ts'
+import { offersOf, type FlowPlace } from '../flow/flow-places.ts'
 import type { SignInProblem } from '../flow/sign-in.ts'
 import styles from '../dialog-parts/dialogs.module.css'
 import { LockedOutDialog } from './locked-out-dialog.tsx'
 import { SignInDialog } from '../dialog-parts/sign-in-dialog.tsx'
 import { useProvider } from './use-provider.ts'
 
-export type RefusalPlace = Place & { at: 'refused' | 'otherEdition' | 'unreachable' | 'failed' }
+export type RefusalPlace = FlowPlace & { at: 'refused' | 'otherEdition' | 'unreachable' | 'failed' }
 export interface RefusalDialogProps {
   place: RefusalPlace
   problem: SignInProblem | undefined

@@ -25,7 +25,7 @@ export type LineLetter = (typeof lineLetters)[number]
  */
 export type Met = 'step' | 'merchant' | 'store' | 'switch'
 
-export type Place =
+export type FlowPlace =
   | { at: 'card'; line?: LineLetter | 'unknown' | 'passwordSet' }
   /** `mail`: the result of the reset that the lock-out dialog offers. */
   | { at: 'refused'; letter: DialogLetter; mail?: 'sent' | 'failed' }
@@ -70,12 +70,15 @@ const has = <T extends string>(list: readonly T[], value: string): value is T =>
   list.some((each) => each === value)
 
 /** What a refused sign-in shows, by the server's letter. */
-export const placeOfLetter = (letter: string): Place => {
+export const placeOfLetter = (letter: string): FlowPlace => {
   if (has(dialogLetters, letter)) return { at: 'refused', letter }
   return { at: 'card', line: has(lineLetters, letter) ? letter : 'unknown' }
 }
 /** Only plain users may go on with a suspended account. */
-export const placeOfSuspended = (standing: Standing, met: Met): Place & { at: 'suspended' } => ({
+export const placeOfSuspended = (
+  standing: Standing,
+  met: Met,
+): FlowPlace & { at: 'suspended' } => ({
   at: 'suspended',
   met,
   mayGoOn: !choosesMerchant(standing),
@@ -94,7 +97,7 @@ export const placeOfPastDue = (
   goesOn: days >= 0 || standing.isAdminUser === true,
 })
 /** What a step of the sign-in shows. */
-export function placeOfStep(step: SignInStep, standing: Standing): Place {
+export function placeOfStep(step: SignInStep, standing: Standing): FlowPlace {
   if (step === 'suspended') return placeOfSuspended(standing, 'step')
   if (step === 'pastDue')
     return placeOfPastDue(standing, standing.storePastDueRemainingDays ?? 0, 'step')
@@ -125,7 +128,7 @@ export function placeOfChoice(
   choice: Choice,
   met: Met,
   acknowledged: readonly string[] = [],
-): Place | undefined {
+): FlowPlace | undefined {
   const [hurdle] = hurdlesOf(choice, acknowledged)
   if (!hurdle) return undefined
   return hurdle.kind === 'suspended'
@@ -178,7 +181,7 @@ export type EventName =
   | 'updatePayment'
 
 /** The events that a place accepts, in the order of its buttons. */
-export function offersOf(place: Place): readonly EventName[] {
+export function offersOf(place: FlowPlace): readonly EventName[] {
   if (place.at === 'refused') return ['closed', ...(ofLetters[place.letter] ?? [])]
   if (place.at === 'suspended') return place.mayGoOn ? ['wentBack', 'understood'] : ['wentBack']
   if (place.at !== 'pastDue') return offers[place.at]

@@ -12,7 +12,7 @@ import {
   type Choice,
   type EventName,
   type Met,
-  type Place,
+  type FlowPlace,
 } from './flow-places.ts'
 import {
   acknowledgementOf,
@@ -22,7 +22,7 @@ import {
   type Standing,
 } from '../../session/gates.ts'
 
-type AccountPlace = Place & { at: 'suspended' | 'pastDue' }
+type AccountPlace = FlowPlace & { at: 'suspended' | 'pastDue' }
 type Told = 'refused' | 'signedIn' | 'passwordSet' | 'chosen' | 'mailAsked'
 export type FlowEvent =
   | { type: 'refused'; letter: string }
@@ -34,7 +34,7 @@ export type FlowEvent =
   | { type: Exclude<EventName, Told> }
 
 export interface Flow {
-  place: Place
+  place: FlowPlace
   standing: Standing
   /** Wrong passwords in a row. Only changes the message; the server counts and locks. */
   failures: number
@@ -56,7 +56,7 @@ export const signInFlow = (at: 'card' | 'resetByLink' = 'card'): Flow => ({
   acknowledged: [],
 })
 
-const to = (flow: Flow, place: Place): Flow => ({ ...flow, place })
+const to = (flow: Flow, place: FlowPlace): Flow => ({ ...flow, place })
 
 /** Goes to the next due step after `done`, or to the portal. No step is skipped. */
 function behind(flow: Flow, done?: SignInStep): Flow {

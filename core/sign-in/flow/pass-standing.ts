@@ -2,7 +2,7 @@
 // out, go back, or go on with what was acknowledged.
 // Facts: S-043
 import { next, type Flow } from './flow.ts'
-import type { Place } from './flow-places.ts'
+import type { FlowPlace } from './flow-places.ts'
 import type { Hurdle, Standing } from '../../session/gates.ts'
 
 /** What was acknowledged on the way to a place. `paying`: the person chose Update Payment. */
@@ -19,7 +19,7 @@ export type Outcome =
   { does: 'out' | 'back' } | { does: 'on'; acknowledged: 'suspended' | 'pastDue'; paying: boolean }
 
 export function outcomeOf(
-  place: Place & { at: 'suspended' | 'pastDue' },
+  place: FlowPlace & { at: 'suspended' | 'pastDue' },
   standing: Standing,
   event: StandingEvent,
 ): Outcome {

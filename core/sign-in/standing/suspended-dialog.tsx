@@ -4,7 +4,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import type { Place } from '../flow/flow-places.ts'
+import type { FlowPlace } from '../flow/flow-places.ts'
 import styles from '../dialog-parts/dialogs.module.css'
 import { FailureLine } from '../dialog-parts/failure-line.tsx'
 import type { StandingEvent } from '../flow/pass-standing.ts'
@@ -12,7 +12,7 @@ import { SignInDialog } from '../dialog-parts/sign-in-dialog.tsx'
 import { useWork } from '../dialog-parts/use-work.ts'
 
 export interface SuspendedDialogProps {
-  place: Place & { at: 'suspended' }
+  place: FlowPlace & { at: 'suspended' }
   /** The chosen place; without it, the session's own. */
   name?: string | undefined
   onEvent: (event: StandingEvent) => Promise<void> | void

@@ -16,7 +16,13 @@ import {
 
 import { titleOf } from '../plugin-switches/vocabulary.ts'
 import { MerchantOverlaySelect } from './merchant-overlay-select.tsx'
-import { namesIn, settled, withFact, withMerchant, type PreviewState } from './preview-address.ts'
+import {
+  namesIn,
+  normalized,
+  withFact,
+  withMerchant,
+  type PreviewState,
+} from './preview-address.ts'
 import type { PreviewedOverlays } from './use-previewed-overlays.ts'
 import styles from './preview.module.css'
 
@@ -116,7 +122,7 @@ export function Controls({ state, facts, manifest, path, overlays, onChange }: P
           value={state.persona}
           allowDeselect={false}
           searchable
-          onChange={(next) => next !== null && onChange(settled({ ...state, persona: next }))}
+          onChange={(next) => next !== null && onChange(normalized({ ...state, persona: next }))}
         />
         <Select
           label={t('persona.page')}
@@ -203,7 +209,7 @@ function Rights({ state, onChange }: Pick<Props, 'state' | 'onChange'>) {
   const choose = (next: string | null) => {
     if (next === 'own') {
       const { permission: _, ...facts } = state.facts
-      onChange(settled({ ...state, facts }))
+      onChange(normalized({ ...state, facts }))
     } else if (next === 'all' || next === 'none')
       onChange(withFact(state, 'permission', next === 'all' ? everyRight : []))
   }

@@ -14,7 +14,7 @@ import {
   factsIn,
   parameterOf,
   readPreview,
-  settled,
+  normalized,
   withFact,
   withMerchant,
   writePreview,
@@ -67,8 +67,8 @@ describe('an address of the preview', () => {
       fc.property(anyState, (state) => {
         const { state: again, unknown } = read(writePreview(state).toString())
         expect(unknown).toEqual([])
-        expect(again).toEqual(settled(state))
-        expect(factsIn(again)).toEqual(factsIn(settled(state)))
+        expect(again).toEqual(normalized(state))
+        expect(factsIn(again)).toEqual(factsIn(normalized(state)))
       }),
       { numRuns: 500 },
     )
@@ -88,7 +88,7 @@ describe('an address of the preview', () => {
           ) as FactsJson,
         }
         expect(writePreview(shuffled).toString()).toBe(writePreview(state).toString())
-        expect(settled(settled(state))).toEqual(settled(state))
+        expect(normalized(normalized(state))).toEqual(normalized(state))
       }),
       { numRuns: 300 },
     )

@@ -98,7 +98,7 @@ export function factsIn({ persona, facts }: Pick<PreviewState, 'persona' | 'fact
 }
 
 /** Drops facts equal to the persona's, so that the same person always has the same address. */
-export function settled({ persona, facts, merchant, at }: PreviewState): PreviewState {
+export function normalized({ persona, facts, merchant, at }: PreviewState): PreviewState {
   let kept: FactsJson = facts
   for (const kind of ['role', ...setKinds, ...singleKinds] as const) {
     const value = kept[kind]
@@ -130,7 +130,7 @@ export function withFact(
   value: readonly string[] | string | number,
 ): PreviewState {
   const { merchant, ...others } = state
-  return settled({
+  return normalized({
     ...others,
     facts: { ...state.facts, [kind]: value },
     ...(merchant !== undefined && kind !== 'reseller' && { merchant }),
@@ -148,7 +148,7 @@ export function withMerchant(
 }
 
 export function writePreview(state: PreviewState): URLSearchParams {
-  const { persona, facts, merchant, at } = settled(state)
+  const { persona, facts, merchant, at } = normalized(state)
   const params = new URLSearchParams({ persona })
   for (const kind of factKinds) {
     const value = facts[kind]
@@ -219,7 +219,7 @@ export function readPreview(params: URLSearchParams): { state: PreviewState; unk
   const isPath = at !== undefined && /^\/(?!\/)/.test(at)
   if (at !== undefined && !isPath) unknown.push({ parameter: 'at', value: at })
   return {
-    state: settled({
+    state: normalized({
       persona: persona ?? firstPersona,
       facts,
       ...(merchant !== undefined && { merchant }),

@@ -24,7 +24,7 @@ import {
   factsIn,
   personaOf,
   readPreview,
-  settled,
+  normalized,
   writePreview,
   type PreviewState,
 } from './preview-address.ts'
@@ -140,7 +140,9 @@ function Reset({
       <Button
         variant="default"
         size="compact-sm"
-        onClick={() => onChange(settled({ persona, facts: {}, ...(at !== undefined && { at }) }))}
+        onClick={() =>
+          onChange(normalized({ persona, facts: {}, ...(at !== undefined && { at }) }))
+        }
       >
         {t('persona.reset')}
       </Button>
