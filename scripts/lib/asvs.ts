@@ -66,14 +66,17 @@ function shortened(title: string): string {
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 /** Titles shown per file. Further ones are mostly cases of one table. */
 const shown = 2
-/** Files and their test titles. Sorted, because files may finish in any order. */
+/**
+ * Files and their test titles. Sorted, because files may finish in any order, and one file may have
+ * tests of `npm test` and of `npm run proof -- ci`.
+ */
 function provenBy(tests: readonly TestResult[]): string {
   const files = [...new Set(tests.map(({ file }) => file))].sort(byText)
   return files
     .map((file) => {
       const titles = [
         ...new Set(tests.filter((test) => test.file === file).map(({ title }) => shortened(title))),
-      ]
+      ].sort(byText)
       const more = titles.length - shown
       const named = titles.slice(0, shown).join('; ')
       return `\`${file}\`: ${named}${more > 0 ? `; and ${more} more` : ''}`
