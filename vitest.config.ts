@@ -7,6 +7,7 @@ import { defineConfig } from 'vitest/config'
 const inNode = {
   environment: 'node',
   globalSetup: 'server/data/testing/postgres.setup.ts',
+  setupFiles: 'tests/chance.setup.ts',
   testTimeout: 30_000,
   hookTimeout: 60_000,
 } as const
@@ -59,7 +60,11 @@ export default defineConfig({
           // Libraries stay loaded, our own modules do not (fresh-modules.ts). In processes: threads
           // would hear each other's BroadcastChannel.
           isolate: false,
-          setupFiles: ['core/testing/fresh-modules.ts', 'core/testing/setup.ts'],
+          setupFiles: [
+            'core/testing/fresh-modules.ts',
+            'core/testing/setup.ts',
+            'tests/chance.setup.ts',
+          ],
           testTimeout: 30_000,
         },
       },
