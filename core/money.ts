@@ -52,6 +52,18 @@ export function decimalOf(value: Cents | Hundredths): string {
   return `${value < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
+/** The amount of a column or an answer; null or undefined is no amount. @throws NotExact */
+export const centsOrNull = (amount: number | string | null | undefined): Cents | null =>
+  amount === null || amount === undefined ? null : toCents(amount)
+/** The JSON number of a form's amount or percent. @throws NotExact */
+export const numberOrNull = (hundredths: number | null): number | null =>
+  hundredths === null ? null : fromCents(wholeCents(hundredths))
+/** {@link decimalOf}, for an amount or percent that may be missing. @throws NotExact */
+export const decimalOrNull = (hundredths: number | null): string | null =>
+  hundredths === null ? null : decimalOf(wholeCents(hundredths))
+/** `12.50`, for the conflict dialog: the field's name tells whether it is money or percent. */
+export const hundredthsText = (hundredths: number | null): string => decimalOrNull(hundredths) ?? ''
+
 /**
  * Works on the decimal digits that JavaScript prints, which are those sent. Multiplying by 100
  * would be inexact (64.1, 1.15).

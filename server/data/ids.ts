@@ -1,4 +1,4 @@
-// Helpers for IDs of `integer` columns in SQL.
+// IDs in SQL: of `integer` columns, and of stores (`bigint`).
 import { sql, type RawBuilder } from 'kysely'
 
 /**
@@ -16,3 +16,13 @@ export function amongIds(column: string, ids: readonly (number | string)[]): Raw
   return sql<boolean>`${sql.ref(column)} in (
     select unnest(string_to_array(${storable}, ',')::integer[]))`
 }
+
+/** Whether the column is one of these stores; 'all' leaves out none. One parameter for any number. */
+export const amongStores = (
+  column: string,
+  stores: readonly number[] | 'all',
+): RawBuilder<boolean> =>
+  stores === 'all'
+    ? sql<boolean>`true`
+    : sql<boolean>`${sql.ref(column)} in (
+      select unnest(string_to_array(${stores.join()}, ',')::bigint[]))`

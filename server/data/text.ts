@@ -1,8 +1,17 @@
-// Compares and sorts text the same way on both engines, whatever their locale.
+// Text as it is stored, and compared and sorted the same way on both engines, whatever their
+// locale.
 import { sql, type RawBuilder } from 'kysely'
+
+import { nameOf } from '../../schemas/rules/names.js'
 
 /** Makes text storable: PostgreSQL rejects U+0000 and lone surrogates, so both become U+FFFD. */
 export const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '\uFFFD')
+
+/** The text of a search field; '' finds everything. */
+export const searchOf = (typed: string | undefined): string => storable(typed ?? '').trim()
+/** A sent name or description as stored: without blanks at its ends. */
+export const trimmedText = (text: string | null): string => nameOf(storable(text ?? ''))
+export const orNull = (text: string): string | null => (text === '' ? null : text)
 
 /** Lower case for comparison: `where(folded('user_name'), '=', foldedValue(name))`. */
 export const folded = (column: string): RawBuilder<string> => sql<string>`lower(${sql.ref(column)})`

@@ -7,7 +7,7 @@ import { flags as vocabulary, type FlagName } from '../../core/access/vocabulary
 import { checksum } from '../data/checksum.ts'
 import type { Tx } from '../data/doors.ts'
 import type { Row } from '../data/schema.ts'
-import { contains, storable, textOrder } from '../data/text.ts'
+import { contains, searchOf, textOrder } from '../data/text.ts'
 import type { AnswerOf } from '../calls/call.ts'
 import { resellers } from '../resellers.ts'
 import { flagNames } from './names.ts'
@@ -101,7 +101,7 @@ export async function searchMerchants(
   { search = '', of = 'own', page = 1, pageSize = 25 }: MerchantSearch,
 ): Promise<{ merchants: FlagMerchant[]; total: number }> {
   const { on } = await readSetting(tx, flag)
-  const text = storable(search).trim()
+  const text = searchOf(search)
   const ofOwn = of === 'own' ? sql`f.id is not null` : sql`true`
   const isFound =
     text === '' ? sql`true` : sql`(${contains('m.name', text)} or m.id::text = ${text})`

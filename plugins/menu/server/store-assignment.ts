@@ -6,7 +6,7 @@ import { allStores, assignAll, isAssigned, rowsOf, type Assignment } from '#sche
 import type { Tx } from '#server/data/doors.ts'
 import { textOrder } from '#server/data/text.ts'
 import { invalid, type FieldProblem } from '#server/calls/problem.ts'
-import { knownStores, storesOf, type Sight } from './sight.ts'
+import { knownStores, visibleStores, type Sight } from '#server/identity/sessions/sight.ts'
 
 /**
  * The table of the stores that differ: the key of the assigned record, and the column with its
@@ -69,14 +69,14 @@ export async function settledFor(
   presentDefault: boolean,
 ): Promise<Assignment> {
   if (sight.stores === 'all') {
-    const { count } = await storesOf(tx, sight)
+    const { count } = await visibleStores(tx, sight)
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
     return wanted.differing.size > 0 && wanted.differing.size === count
       ? assignAll(!wanted.all)
       : wanted
   }
-  const visible = await storesOf(tx, sight).select('s.id').execute()
+  const visible = await visibleStores(tx, sight).select('s.id').execute()
   return {
     all: presentDefault,
     differing: new Set(
@@ -93,7 +93,7 @@ export async function differingStores(
   id: number,
   all: boolean,
 ): Promise<NamedStore[]> {
-  return storesOf(tx, sight)
+  return visibleStores(tx, sight)
     .where(
       sql<boolean>`exists (select from ${sql.table(table)} x where x.merchant_id = s.merchant_id
         and x.store_id = s.id and x.${sql.ref(key)} = ${id} and x.${sql.ref(on)} <> ${all})`,
@@ -116,7 +116,9 @@ export async function replaceStores(
 ): Promise<void> {
   // Rows of deactivated stores stay, for when the store is used again.
   await sql`delete from ${sql.table(table)} where merchant_id = ${sight.merchantId}
-    and ${sql.ref(key)} = ${id} and store_id in ${storesOf(tx, sight).select('s.id')}`.execute(tx)
+    and ${sql.ref(key)} = ${id} and store_id in ${visibleStores(tx, sight).select('s.id')}`.execute(
+    tx,
+  )
   const ids = rowsOf(assignment)
     .slice(1)
     .map(({ storeId }) => storeId)

@@ -17,7 +17,7 @@ export type NullableBoolean = ColumnType<boolean | null, boolean | null | undefi
 export type NullableDate = NullableText
 /**
  * `numeric(12, 2)`: text such as '12.50' on both engines. Used for money and percentages; convert
- * to Cents with `centsOf`.
+ * to Cents with `centsOrNull`.
  */
 export type Decimal = ColumnType<string, string, string>
 export type NullableDecimal = NullableText

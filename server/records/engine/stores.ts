@@ -1,8 +1,9 @@
 // The stores that a list covers, depending on what the user has chosen.
-import { sql, type RawBuilder } from 'kysely'
+import type { RawBuilder } from 'kysely'
 
 import { usedStatusCodes } from '../../identity/sessions/session-rights.ts'
 import type { Tx } from '../../data/doors.ts'
+import { amongStores } from '../../data/ids.ts'
 import type { Scope } from '../../calls/call.ts'
 
 /**
@@ -17,14 +18,8 @@ export const storesOf = ({ storeId, stores }: Scope): readonly number[] | 'all' 
  * stores.
  * @param column with its table if there are several: `ticket.store_id`
  */
-export function ofStores(scope: Scope, column: string): RawBuilder<boolean> {
-  const stores = storesOf(scope)
-  // One parameter for any number of stores: a franchise has 10,000.
-  return stores === 'all'
-    ? sql<boolean>`true`
-    : sql<boolean>`${sql.ref(column)} in
-        (select unnest(string_to_array(${stores.join()}, ',')::bigint[]))`
-}
+export const ofStores = (scope: Scope, column: string): RawBuilder<boolean> =>
+  amongStores(column, storesOf(scope))
 
 /** The only store in use of a merchant whose users need not choose it. */
 export async function onlyStore(tx: Tx, { merchantId }: Scope): Promise<number> {

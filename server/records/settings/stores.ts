@@ -4,6 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 
 import { required } from '../../../core/required.ts'
 import type { Tx } from '../../data/doors.ts'
+import { amongStores } from '../../data/ids.ts'
 import { invalid } from '../../calls/problem.ts'
 import type { Column } from '../engine/description.ts'
 import type { Work, Value } from '../engine/source.ts'
@@ -105,12 +106,7 @@ export async function linkStores(
     .where('merchant_id', '=', merchantId)
     .where((eb) =>
       alone && stores.length > 0
-        ? eb.or([
-            eb(key, '=', id),
-            sql<boolean>`store_id in (
-              select unnest(string_to_array(${stores.join()}, ',')::bigint[])
-            )`,
-          ])
+        ? eb.or([eb(key, '=', id), amongStores('store_id', stores)])
         : eb(key, '=', id),
     )
     .returning(key)

@@ -8,7 +8,7 @@ import { may } from '#server/access/abilities.ts'
 import type { Audience } from '#server/access/overlays.ts'
 import type { Tx } from '#server/data/doors.ts'
 import type { Row } from '#server/data/schema.ts'
-import { contains, storable, textOrder } from '#server/data/text.ts'
+import { contains, searchOf, textOrder } from '#server/data/text.ts'
 import type { AnswerOf, AnyCall, Call } from '#server/calls/call.ts'
 import { denied, notFound } from '#server/calls/problem.ts'
 import { resellers } from '#server/resellers.ts'
@@ -165,7 +165,7 @@ export async function searchAudiences(
 ): Promise<AnswerOf<'findOverlayAudiences'>> {
   const { search = '', kind, page = 1, pageSize = 25 } = call.query
   const reach = await reachOf(call, tx)
-  const text = storable(search).trim()
+  const text = searchOf(search)
   const isFound = (name: string, id: number) =>
     name.toLowerCase().includes(text.toLowerCase()) || String(id) === text
   const { rows: changes } = await sql<

@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 
 import type { Tx } from '#server/data/doors.ts'
+import { amongStores } from '#server/data/ids.ts'
 import { invalid } from '#server/calls/problem.ts'
 import type { RecordsPage } from '#server/records/engine/description.ts'
 import type { Work, Value } from '#server/records/engine/source.ts'
@@ -64,7 +65,7 @@ const list: RowsDefinition<
         ? sql<boolean>`true`
         : sql<boolean>`(e.all_stores or exists (select from employee_store l
           where l.merchant_id = e.merchant_id and l.employee_id = e.id
-        and l.store_id in (select unnest(string_to_array(${stores.join()}, ',')::bigint[]))))`
+        and ${amongStores('l.store_id', stores)}))`
     return tx
       .selectFrom('employee as e')
       .where('e.merchant_id', '=', scope.merchantId)

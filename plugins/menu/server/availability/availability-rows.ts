@@ -16,7 +16,7 @@ import { contains, textOrder } from '#server/data/text.ts'
 import type { AnswerOf, Scope } from '#server/calls/call.ts'
 import { notFound } from '#server/calls/problem.ts'
 import { itemCountOf } from '../items/item-rows.ts'
-import { sightOf } from '../sight.ts'
+import { sightOf } from '#server/identity/sessions/sight.ts'
 
 export type AvailabilityRow = AnswerOf<'getItemAvailability'>['ResultSet'][number]
 

@@ -23,7 +23,7 @@ import {
   type Place,
 } from './availability-rows.ts'
 import { keepAvailability } from '../changes/availability.ts'
-import { searchOf, storable } from '../typed-text.ts'
+import { searchOf, storable } from '#server/data/text.ts'
 
 type Sent = BodyOf<'updateItemAvailability'>['ItemAvailabilityList'][number]
 type Saved = AnswerOf<'updateItemAvailability'>

@@ -25,7 +25,7 @@ import {
 import { listItems } from '../items/item-rows.ts'
 import { itemQueryOf, refuseOtherMerchant } from '../items/items.ts'
 import { sortAmong } from '../lists/menu-list-page.ts'
-import { searchOf } from '../typed-text.ts'
+import { searchOf } from '#server/data/text.ts'
 
 type Wire = components['schemas']
 

@@ -7,7 +7,7 @@ import { inParts } from '#server/data/paging.ts'
 import type { Row } from '#server/data/schema.ts'
 import type { AnyCall } from '#server/calls/call.ts'
 import { itemColumnTypes } from '../items/item-file-rows.ts'
-import { numberOf } from '../wire-values.ts'
+import { numberOf } from '#server/data/amounts.ts'
 import { recordChangeSet, changedRows, type Stored, type StoredById } from './record.ts'
 
 type OwnColumns = Pick<Row<'item'>, keyof typeof itemColumnTypes>

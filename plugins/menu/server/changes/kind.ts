@@ -3,7 +3,7 @@ import { required } from '#core/required.ts'
 import type { Tx } from '#server/data/doors.ts'
 import type { AnyCall } from '#server/calls/call.ts'
 import { nowOf } from '#server/time.ts'
-import { sightOf } from '../sight.ts'
+import { sightOf } from '#server/identity/sessions/sight.ts'
 import type { ChangedRow } from './record.ts'
 
 /** Where, when and by whom a change set is undone. */

@@ -6,7 +6,7 @@ import type { Tx } from '#server/data/doors.ts'
 import { inParts } from '#server/data/paging.ts'
 import type { AnyCall } from '#server/calls/call.ts'
 import { idOf, readMembers, type MemberKey } from '../loyalty/loyalty-rows.ts'
-import { numberOf } from '../wire-values.ts'
+import { numberOf } from '#server/data/amounts.ts'
 import { columnsBefore, versionsOf, type KeptRow, type UndoKind } from './kind.ts'
 import { changedRows, recordChangeSet, type StoredById } from './record.ts'
 

@@ -1,12 +1,14 @@
 // Converts charges between API and table. Only other programs change charges; the portal has no
 // form for them.
+import { centsOrNull, decimalOrNull } from '#core/money.ts'
 import type { components } from '#core/generated/legacy.ts'
 import { nameCharactersKey, nameCharactersText, nameFault, nameOf } from '#schemas/rules/names.js'
 import { checksum } from '#server/data/checksum.ts'
 import type { NewRow } from '#server/data/schema.ts'
 import type { FieldProblem } from '#server/calls/problem.ts'
 import type { StoredCharge } from './charge-rows.ts'
-import { centsOf, decimalText, numberOf, orNull, sentCents, trimmedText } from '../wire-values.ts'
+import { numberOf } from '#server/data/amounts.ts'
+import { orNull, trimmedText } from '#server/data/text.ts'
 
 type Wire = components['schemas']
 /**
@@ -33,7 +35,7 @@ const roundings = ['none', 'ten-cents', 'dollar'] as const
 /** The number that the API has for each of `roundings`. */
 const roundingPoints = { none: 0, 'ten-cents': 1, dollar: 2 } as const
 const decimalSent = (amount: number | null | undefined): string | null =>
-  decimalText(sentCents(amount ?? null))
+  decimalOrNull(centsOrNull(amount ?? null))
 
 const calculationColumns = (sent: Wire['ChargeCalculation'] | null) => ({
   percent: decimalSent(sent?.Percent),
@@ -65,7 +67,10 @@ function nameProblems(name: string | undefined): FieldProblem[] {
 
 /** The faults of a charge that its own columns and the request show. */
 export function chargeFaults(row: Partial<ChargeColumns>, sent: SentCharge): FieldProblem[] {
-  const [least, most] = [centsOf(row.minimum_amount ?? null), centsOf(row.maximum_amount ?? null)]
+  const [least, most] = [
+    centsOrNull(row.minimum_amount ?? null),
+    centsOrNull(row.maximum_amount ?? null),
+  ]
   const [amount, percent] = [row.amount ?? null, row.percent ?? null]
   return [
     ...nameProblems(row.name),

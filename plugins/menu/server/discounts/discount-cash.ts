@@ -17,7 +17,7 @@ import type { Tx } from '#server/data/doors.ts'
 import { textOrder } from '#server/data/text.ts'
 import { Refusal } from '#server/calls/problem.ts'
 import { discountText } from './discount-texts.ts'
-import { storesOf, type Sight } from '../sight.ts'
+import { visibleStores, type Sight } from '#server/identity/sessions/sight.ts'
 
 /** More errors than this add nothing: the portal runs the same check first and lists them all. */
 const maxListed = 200
@@ -34,8 +34,8 @@ interface CashStore {
 const cashStores = (tx: Tx, sight: Sight): Promise<CashStore[]> => {
   const stores =
     sight.here === undefined
-      ? storesOf(tx, sight)
-      : storesOf(tx, sight).where('s.id', '=', sight.here)
+      ? visibleStores(tx, sight)
+      : visibleStores(tx, sight).where('s.id', '=', sight.here)
   return stores
     .select(['s.id', 's.name', 's.credit_gateway', 's.has_card_surcharge'])
     .orderBy(textOrder('s.name'))

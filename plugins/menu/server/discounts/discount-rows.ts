@@ -8,7 +8,7 @@ import type { Tx } from '#server/data/doors.ts'
 import { countOf, onePage } from '#server/data/paging.ts'
 import type { NewRow, Row, RowChange } from '#server/data/schema.ts'
 import { contains, textOrder } from '#server/data/text.ts'
-import { storesOf, type Sight } from '../sight.ts'
+import { visibleStores, type Sight } from '#server/identity/sessions/sight.ts'
 import { differingStores, type AssignmentTable, type NamedStore } from '../store-assignment.ts'
 
 /** The table that says where discounts are active. */
@@ -36,7 +36,7 @@ const liveDiscounts = (tx: Tx, sight: Sight) =>
   tx
     .selectFrom('discount as d')
     .innerJoin(
-      storesOf(tx, sight)
+      visibleStores(tx, sight)
         .select((eb) => eb.fn.countAll<number>().as('stores'))
         .as('n'),
       (join) => join.onTrue(),
@@ -44,7 +44,7 @@ const liveDiscounts = (tx: Tx, sight: Sight) =>
     // One hash join over all differing stores: a subquery per discount would look up the stores
     // again each time.
     .leftJoin(
-      storesOf(tx, sight)
+      visibleStores(tx, sight)
         .innerJoin('discount_store as x', (join) =>
           join.onRef('x.merchant_id', '=', 's.merchant_id').onRef('x.store_id', '=', 's.id'),
         )

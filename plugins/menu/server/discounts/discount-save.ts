@@ -18,7 +18,7 @@ import {
 } from './discount-rows.ts'
 import { discountText } from './discount-texts.ts'
 import { assignmentOfStored, columnsOf, toWire } from './discount-wire.ts'
-import type { Sight } from '../sight.ts'
+import type { Sight } from '#server/identity/sessions/sight.ts'
 import { replaceStores, sameStores } from '../store-assignment.ts'
 
 /** @throws a 404 problem if this merchant has no such discount */

@@ -1,5 +1,6 @@
 // Converts a discount between API, rule values and table.
 // Facts: P-061
+import { centsOrNull, decimalOrNull } from '#core/money.ts'
 import type { components } from '#core/generated/legacy.ts'
 import {
   assignmentOf,
@@ -14,10 +15,10 @@ import { nameOf } from '#schemas/rules/names.js'
 import { checksum } from '#server/data/checksum.ts'
 import type { NewRow } from '#server/data/schema.ts'
 import type { StoredDiscount } from './discount-rows.ts'
-import type { Sight } from '../sight.ts'
+import type { Sight } from '#server/identity/sessions/sight.ts'
 import { sameStores } from '../store-assignment.ts'
-import { storable } from '../typed-text.ts'
-import { centsOf, decimalText, numberOf, orNull, sentCents } from '../wire-values.ts'
+import { orNull, storable } from '#server/data/text.ts'
+import { numberOf } from '#server/data/amounts.ts'
 
 type Wire = components['schemas']
 export type SentDiscount = Wire['DiscountFields']
@@ -44,8 +45,8 @@ export function valuesOf(stored: StoredDiscount, sight: Sight): DiscountValues {
     description: row.description,
     externalDiscountId: row.external_id ?? '',
     discountType: row.type,
-    discountAmount: discountTypeInfo(row.type).isAmountAllowed ? centsOf(row.amount) : 0,
-    minimumDiscountAmount: centsOf(row.minimum_amount),
+    discountAmount: discountTypeInfo(row.type).isAmountAllowed ? centsOrNull(row.amount) : 0,
+    minimumDiscountAmount: centsOrNull(row.minimum_amount),
     appliesTo: row.applies_to,
     validFor: row.valid_for ?? '',
     emailOfferOnly: row.email_offer_only,
@@ -82,9 +83,9 @@ export function merged(present: DiscountValues, sent: SentDiscount, sight: Sight
     ...given(
       'discountAmount',
       discountTypeInfo(sent.DiscountType).isAmountAllowed ? sent.DiscountAmount : 0,
-      sentCents,
+      centsOrNull,
     ),
-    ...given('minimumDiscountAmount', sent.MinimumDiscountAmount, sentCents),
+    ...given('minimumDiscountAmount', sent.MinimumDiscountAmount, centsOrNull),
     ...given('appliesTo', sent.AppliesTo, asSent),
     ...given('validFor', sent.ValidFor, textOf),
     ...given('emailOfferOnly', sent.EmailOfferOnly, asSent),
@@ -123,9 +124,9 @@ export const columnsOf = (values: DiscountValues) =>
     external_id: orNull(values.externalDiscountId),
     type: values.discountType,
     amount: discountTypeInfo(values.discountType).isAmountAllowed
-      ? decimalText(values.discountAmount)
+      ? decimalOrNull(values.discountAmount)
       : null,
-    minimum_amount: decimalText(values.minimumDiscountAmount),
+    minimum_amount: decimalOrNull(values.minimumDiscountAmount),
     applies_to: values.appliesTo,
     valid_for: orNull(values.validFor),
     email_offer_only: values.emailOfferOnly,

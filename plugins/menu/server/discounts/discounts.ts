@@ -20,8 +20,8 @@ import {
 } from './discount-save.ts'
 import { appliesToTexts, typeTexts } from './discount-texts.ts'
 import { assignmentOfStored, toWire, toWireRow, valuesOf } from './discount-wire.ts'
-import { sightOf } from '../sight.ts'
-import { searchOf } from '../typed-text.ts'
+import { sightOf } from '#server/identity/sessions/sight.ts'
+import { searchOf } from '#server/data/text.ts'
 
 const options = {
   DiscountTypes: discountTypes.map(({ id, isAmountAllowed }) => ({

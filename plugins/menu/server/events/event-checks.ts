@@ -19,9 +19,9 @@ import type { Tx } from '#server/data/doors.ts'
 import type { NewRow } from '#server/data/schema.ts'
 import { invalid, type FieldProblem } from '#server/calls/problem.ts'
 import { holdPriceList, type EventRow, type StoredEvent } from './event-rows.ts'
-import type { Sight } from '../sight.ts'
+import type { Sight } from '#server/identity/sessions/sight.ts'
 import { checkStores, sameStores, settledFor } from '../store-assignment.ts'
-import { storable } from '../typed-text.ts'
+import { storable } from '#server/data/text.ts'
 
 type Wire = components['schemas']
 export type SentEvent = Wire['EventScheduleFields']

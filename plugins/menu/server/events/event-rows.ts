@@ -9,7 +9,7 @@ import { isStorableId } from '#server/data/ids.ts'
 import { countOf, onePage } from '#server/data/paging.ts'
 import type { NewRow, Row, RowChange } from '#server/data/schema.ts'
 import { contains, textOrder } from '#server/data/text.ts'
-import { storesOf, type Sight } from '../sight.ts'
+import { visibleStores, type Sight } from '#server/identity/sessions/sight.ts'
 import { differingStores, type AssignmentTable, type NamedStore } from '../store-assignment.ts'
 
 /** The table that says in which stores events are on. */
@@ -134,7 +134,7 @@ export async function readEvent(
 
 /** Counts the stores where the event is on. A change made in one of them affects them all. */
 async function countAssigned(tx: Tx, sight: Sight, { row }: EventRow): Promise<number> {
-  const { count } = await storesOf(tx, sight)
+  const { count } = await visibleStores(tx, sight)
     .leftJoin('event_schedule_store as x', (on) =>
       on
         .onRef('x.merchant_id', '=', 's.merchant_id')

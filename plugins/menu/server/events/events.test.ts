@@ -21,7 +21,7 @@ import {
   readEvent,
   updateEventRow,
 } from './event-rows.ts'
-import { sightOf } from '../sight.ts'
+import { sightOf } from '#server/identity/sessions/sight.ts'
 import { replaceStores } from '../store-assignment.ts'
 
 type Event = NonNullable<AnswerOf<'eventScheduleUpdate'>['Entity']>

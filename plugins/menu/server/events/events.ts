@@ -29,9 +29,9 @@ import {
   updateEventRow,
   type StoredEvent,
 } from './event-rows.ts'
-import { sightOf, type Sight } from '../sight.ts'
+import { sightOf, type Sight } from '#server/identity/sessions/sight.ts'
 import { replaceStores } from '../store-assignment.ts'
-import { searchOf } from '../typed-text.ts'
+import { searchOf } from '#server/data/text.ts'
 
 /** @throws a 404 problem if there is no such event here */
 async function presentEvent(

@@ -7,7 +7,7 @@ import { invalid, type FieldProblem } from '#server/calls/problem.ts'
 import { itemProblem } from './item-texts.ts'
 import { mergedItem, type SentItem } from './item-wire.ts'
 import { holdLive, idOfName, type NamedTable } from '../live-rows.ts'
-import { storable } from '../typed-text.ts'
+import { storable } from '#server/data/text.ts'
 
 /** Checked item values: the tax category is never missing. */
 export type SoundItem = ItemValues & { taxCategoryId: number }

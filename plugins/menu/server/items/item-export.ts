@@ -12,7 +12,7 @@ import { cellsOf, itemFile, type FileLine } from './item-file.ts'
 import { readItems, readMenuNames } from './item-file-rows.ts'
 import { listItems } from './item-rows.ts'
 import { valuesOf } from './item-wire.ts'
-import { searchOf } from '../typed-text.ts'
+import { searchOf } from '#server/data/text.ts'
 
 /**
  * All matching items, sorted by name. A concurrent save can move an item between two reads; the map

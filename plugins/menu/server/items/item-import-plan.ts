@@ -37,7 +37,7 @@ import {
 import type { StoredItem } from './item-wire.ts'
 import { neededText } from './item-texts.ts'
 import { valuesOf } from './item-wire.ts'
-import { storable } from '../typed-text.ts'
+import { storable } from '#server/data/text.ts'
 
 export interface RowFault extends CellFault {
   /** The column's head; '' for the whole row. */

@@ -1,11 +1,13 @@
 // Converts an item between API, rule values and table.
 // Facts: S-083
+import { centsOrNull, decimalOrNull } from '#core/money.ts'
 import type { components } from '#core/generated/legacy.ts'
 import { stockingUnitOf, type ItemTypeId, type ItemValues } from '#schemas/rules/menu.ts'
 import { nameOf } from '#schemas/rules/names.js'
 import { checksum } from '#server/data/checksum.ts'
 import type { NewRow, Row } from '#server/data/schema.ts'
-import { centsOf, decimalText, numberOf, orNull, sentCents, trimmedText } from '../wire-values.ts'
+import { numberOf } from '#server/data/amounts.ts'
+import { orNull, trimmedText } from '#server/data/text.ts'
 
 type Wire = components['schemas']
 export type ItemRow = Wire['ItemRow']
@@ -34,14 +36,14 @@ export function valuesOf({ row, tagIds, modifierGroupIds }: StoredItem): ItemVal
     printPriority: row.print_priority,
     itemType: row.item_type,
     soldBy: row.sold_by === 'each' ? 1 : 2,
-    retailPrice: centsOf(row.retail_price),
+    retailPrice: centsOrNull(row.retail_price),
     promptForPrice: row.prompt_for_price,
     taxCategoryId: row.tax_category_id,
     printerGroupId: row.printer_group_id,
     isAvailableOnline: row.is_available_online,
     barcode: row.barcode ?? '',
     isStockTracked: row.is_stock_tracked,
-    unitCost: centsOf(row.unit_cost),
+    unitCost: centsOrNull(row.unit_cost),
     externalItemId: row.external_id ?? '',
     tagIds,
     modifierGroupIds,
@@ -75,13 +77,13 @@ export function mergedItem(
     ...given('isFavorite', sent.IsFavorite, asSent),
     ...given('printPriority', sent.PrintPriority, asSent),
     ...given('itemType', sent.ItemType, asSent),
-    ...given('retailPrice', sent.RetailPrice, sentCents),
+    ...given('retailPrice', sent.RetailPrice, centsOrNull),
     ...given('promptForPrice', sent.PromptForPrice, asSent),
     ...given('printerGroupId', printerGroupId, asSent),
     ...given('isAvailableOnline', sent.IsAvailableOnline, asSent),
     ...given('barcode', sent.Barcode, trimmedText),
     ...given('isStockTracked', sent.IsStockTracked, asSent),
-    ...given('unitCost', sent.UnitCost, sentCents),
+    ...given('unitCost', sent.UnitCost, centsOrNull),
     ...given('externalItemId', sent.ExternalItemId, trimmedText),
     ...given('tagIds', sent.TagIds, unique),
     ...given('modifierGroupIds', sent.ModifierGroupIds, unique),
@@ -101,9 +103,9 @@ export const columnsOf = (values: ItemValues & { taxCategoryId: number }) =>
     print_priority: values.printPriority,
     sold_by: values.soldBy === 1 ? 'each' : 'weight',
     stocking_unit: stockingUnitOf(values.soldBy),
-    retail_price: decimalText(values.retailPrice),
+    retail_price: decimalOrNull(values.retailPrice),
     prompt_for_price: values.promptForPrice,
-    unit_cost: decimalText(values.unitCost),
+    unit_cost: decimalOrNull(values.unitCost),
     is_pos_active: values.isSellable,
     is_available_online: values.isAvailableOnline,
     is_favorite: values.isFavorite,

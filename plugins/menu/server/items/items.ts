@@ -20,7 +20,7 @@ import {
   unchangedItem,
 } from './item-save.ts'
 import { toWireItem, valuesOf } from './item-wire.ts'
-import { searchOf } from '../typed-text.ts'
+import { searchOf } from '#server/data/text.ts'
 
 /** The request body as a query for {@link listItems}. */
 export const itemQueryOf = (body: BodyOf<'getItems'>): ItemQuery => ({

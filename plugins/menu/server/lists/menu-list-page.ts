@@ -6,10 +6,9 @@ import { sql, type RawBuilder } from 'kysely'
 import { oneRow } from '#server/data/one-row.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { offsetOf } from '#server/data/paging.ts'
-import { contains, textOrder } from '#server/data/text.ts'
+import { contains, searchOf, textOrder } from '#server/data/text.ts'
 import type { BodyOf } from '#server/calls/call.ts'
 import { invalid } from '#server/calls/problem.ts'
-import { searchOf } from '../typed-text.ts'
 
 export type MenuListRequest = BodyOf<'getDepartments'>
 /** A table, as `t`, whose rows have a name and the merchant's own order. */

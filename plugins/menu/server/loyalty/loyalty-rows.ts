@@ -10,7 +10,7 @@ import { amongIds, isStorableId } from '#server/data/ids.ts'
 import { countOf, onePage } from '#server/data/paging.ts'
 import { contains, textOrder } from '#server/data/text.ts'
 import type { AnswerOf } from '#server/calls/call.ts'
-import { numberOf } from '../wire-values.ts'
+import { numberOf } from '#server/data/amounts.ts'
 
 export type Member = AnswerOf<'tieredPriceListGetMembers'>['ResultSet'][number]
 type MemberType = Member['MemberType']

@@ -1,5 +1,6 @@
 // Loyalty tier pricing: the program's name, and its prices of items and modifiers.
 // Facts: C-064 to C-067
+import { centsOrNull } from '#core/money.ts'
 import { checksum } from '#server/data/checksum.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { ConflictError } from '#server/data/errors.ts'
@@ -32,8 +33,7 @@ import {
   type Program,
   type Stamp,
 } from './loyalty-rows.ts'
-import { searchOf } from '../typed-text.ts'
-import { sentCents } from '../wire-values.ts'
+import { searchOf } from '#server/data/text.ts'
 
 type Wire = AnswerOf<'getTieredPriceList'>
 const toWire = (program: Program | undefined): Wire =>
@@ -76,7 +76,7 @@ async function presentMembers(
 /** Rows whose price differs from the stored one. The others keep their version. */
 const changedOf = (sent: readonly SentMember[], present: ReadonlyMap<string, Member>) =>
   sent.filter(
-    (row) => sentCents(row.PriceListPrice) !== sentCents(memberOf(present, row).PriceListPrice),
+    (row) => centsOrNull(row.PriceListPrice) !== centsOrNull(memberOf(present, row).PriceListPrice),
   )
 
 /** What the audit trail records: the name and the changed prices. */
@@ -102,7 +102,7 @@ async function saved(
 ): Promise<Written<AnswerOf<'updateTieredPriceList'>>> {
   const { merchantId } = call.scope
   const changed = changedOf(sent, present)
-  const prices = changed.map((row) => ({ ...keyOf(row), cents: sentCents(row.PriceListPrice) }))
+  const prices = changed.map((row) => ({ ...keyOf(row), cents: centsOrNull(row.PriceListPrice) }))
   if (prices.length > 0)
     await keepPrices(tx, call, program.id, prices, () =>
       savePrices(tx, merchantId, program.id, prices, stampOf(call)),
