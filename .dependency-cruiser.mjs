@@ -54,6 +54,8 @@ const coreOrder = [
   'session',
   'session/facts',
   'forms',
+  'forms/fields',
+  'forms/record',
   'grid',
   'sign-in/flow',
   'sign-in/card',

@@ -32,15 +32,21 @@ export { useCulture } from './session/facts/culture.ts'
 export { useFacts, usePortalData } from './session/facts/facts.ts'
 export type { PortalData } from './session/facts/facts.ts'
 export { useReach } from './session/facts/use-reach.ts'
+export { useWhen } from './session/facts/use-when.ts'
 export { openMerchantPicker, openStorePicker, useMayChoose } from './tenancy/pickers-store.ts'
 
 // Forms
 export { MoneyInput, PercentInput, WholeInput } from './forms/decimal-input.tsx'
 export { fieldProps, FieldReason } from './forms/field-props.tsx'
+export { CalendarInput } from './forms/fields/calendar-input.tsx'
+export { DateField } from './forms/fields/date-field.tsx'
+export { TimeField } from './forms/fields/time-field.tsx'
 export { FormSection, Half } from './forms/form-section.tsx'
 export { ModalForm } from './forms/modal-form.tsx'
 export { rulesOf } from './forms/form-spec.ts'
 export type { FormSpec } from './forms/form-spec.ts'
+export { RecordActions } from './forms/record/record-actions.tsx'
+export { recordIdOf, useRecordPage } from './forms/record/use-record-page.ts'
 export { SettingsForm } from './forms/settings-form.tsx'
 export type { Settings, SettingsOptions } from './forms/settings.ts'
 export { useSettingsForm } from './forms/use-settings-form.ts'
@@ -86,13 +92,18 @@ export { useRemembered } from './ui/use-remembered.ts'
 
 // Money and time
 export {
+  centsOrNull,
   decimalOf,
   formatMoney,
   formatPercent,
   fromCents,
   fromHundredths,
+  hundredthsText,
+  numberOrNull,
   toCents,
   toHundredths,
+  wholeCents,
 } from './money.ts'
 export type { Cents, Hundredths } from './money.ts'
-export { formatWallTime, isWallTime } from './time/wall-time.ts'
+export { dateText, instantText, timeText } from './time/in-words.ts'
+export { isWallTime } from './time/wall-time.ts'

@@ -3,6 +3,7 @@ import { useEffect, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { dismiss, notify } from '../notices/notices.ts'
+import { instantText } from '../time/in-words.ts'
 import type { DraftOffer } from './settings.ts'
 
 /**
@@ -14,8 +15,7 @@ export function DraftNotice({ draft }: { draft: DraftOffer }) {
   const { t, i18n } = useTranslation('forms')
   const id = useId()
   const { moved } = draft
-  const clock = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' })
-  const when = clock.format(draft.at)
+  const when = instantText(draft.at, i18n.language)
   const restore = useCallbackRef(draft.restore)
   const discard = useCallbackRef(draft.discard)
   useEffect(() => {

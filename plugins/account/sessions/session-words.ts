@@ -1,13 +1,7 @@
-import type { AnswerOf, TextOf } from '#core'
+import { instantText, type AnswerOf, type TextOf } from '#core'
 
 export type OwnSession = AnswerOf<'findSessions'>['sessions'][number]
 export type PersonsSession = AnswerOf<'findPeoplesSessions'>['sessions'][number]
-
-/** Formats an instant in the reader's time zone. */
-const timeText = (at: string, language: string): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(
-    new Date(at),
-  )
 
 /** The browser's name for the device, or "unknown". */
 export const deviceText = (text: TextOf, { device }: Pick<OwnSession, 'device'>): string =>
@@ -20,7 +14,7 @@ export function detailsOf(text: TextOf, session: OwnSession, language: string): 
     place ?? text('account:sessions.nowhere'),
     ...(ip === null ? [] : [text('account:sessions.from', { ip })]),
     ...(singleSignOn ? [text('account:sessions.singleSignOn')] : []),
-    text('account:sessions.signedIn', { at: timeText(createdAt, language) }),
-    text('account:sessions.lastUsed', { at: timeText(lastSeenAt, language) }),
+    text('account:sessions.signedIn', { at: instantText(createdAt, language) }),
+    text('account:sessions.lastUsed', { at: instantText(lastSeenAt, language) }),
   ]
 }

@@ -1,6 +1,4 @@
-import type { AnswerOf } from '#core'
-
-import { timeText } from '../plugin-switches/audience-words.ts'
+import { instantText, type AnswerOf } from '#core'
 
 export type FlagSetting = AnswerOf<'getFlagSetting'>
 export type FlagMerchant = AnswerOf<'setMerchantFlag'>
@@ -16,4 +14,4 @@ export const changeText = (
 ): string | null =>
   changedAt === undefined
     ? null
-    : [timeText(changedAt, language), changedBy].filter(Boolean).join(', ')
+    : [instantText(changedAt, language), changedBy].filter(Boolean).join(', ')

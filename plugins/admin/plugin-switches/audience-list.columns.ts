@@ -1,6 +1,6 @@
-import type { GridColumn, TextOf } from '#core'
+import { instantText, type GridColumn, type TextOf } from '#core'
 
-import { audienceName, timeText, type Audience } from './audience-words.ts'
+import { audienceName, type Audience } from './audience-words.ts'
 
 /** Each audience and when its overlay last changed. */
 export const audienceColumns = (t: TextOf, language: string): GridColumn<Audience>[] => [
@@ -44,7 +44,7 @@ export const audienceColumns = (t: TextOf, language: string): GridColumn<Audienc
       row.changedAt === undefined
         ? null
         : t('admin:switches.changedBy', {
-            at: timeText(row.changedAt, language),
+            at: instantText(row.changedAt, language),
             author: row.changedBy ?? '',
           }),
   },

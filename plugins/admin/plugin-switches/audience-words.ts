@@ -10,8 +10,3 @@ export const audienceName = (
   text: TextOf,
   { audience, name }: Pick<Audience, 'audience' | 'name'>,
 ): string => (audience === 'all' ? text('admin:switches.audience.everybody') : name)
-/** Formats an instant in the reader's time zone. */
-export const timeText = (at: string, language: string): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(
-    new Date(at),
-  )

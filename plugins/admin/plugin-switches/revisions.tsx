@@ -2,9 +2,8 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { EmptyState, openConfirm, operationMutation } from '#core'
+import { EmptyState, instantText, openConfirm, operationMutation } from '#core'
 
-import { timeText } from './audience-words.ts'
 import { Differences } from './differences.tsx'
 import type { OverlayState } from './switches.form.ts'
 import styles from './switches.module.css'
@@ -63,7 +62,7 @@ export function Revisions({
               <div>
                 <strong>{t('switches.revision', { revision })}</strong>{' '}
                 <span className={styles.quiet}>
-                  {t('switches.changedBy', { at: timeText(at, i18n.language), author })}
+                  {t('switches.changedBy', { at: instantText(at, i18n.language), author })}
                 </span>
                 {note && <p className={styles.quiet}>{note}</p>}
                 {count > 0 && (

@@ -3,9 +3,8 @@ import { Button, Group, Modal, Radio, Stack, Switch, TextInput } from '@mantine/
 import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { limits, useText } from '#core'
+import { CalendarInput, limits, useText } from '#core'
 
-import { CalendarInput } from '../dates/calendar-input.tsx'
 import { daysAfter, dayText, type Availability, type AvailabilityChange } from './availability.ts'
 import classes from './availability.module.css'
 

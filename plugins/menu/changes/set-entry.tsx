@@ -2,12 +2,11 @@ import { Button, Group } from '@mantine/core'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { Icon, useDisabledReason, useReach } from '#core'
+import { Icon, useDisabledReason, useReach, useWhen } from '#core'
 
 import { undoAbility, type ChangeSet } from './change-set.ts'
 import { ChangedRows } from './changed-rows.tsx'
 import classes from './history.module.css'
-import { useWhen } from './use-when.ts'
 
 /** One set: what, when, by whom and for which stores, with rows on demand and an undo button. */
 export function SetEntry({

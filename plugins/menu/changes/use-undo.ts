@@ -1,10 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { notify, openConfirm, operationMutation, useReach } from '#core'
+import { notify, openConfirm, operationMutation, useReach, useWhen } from '#core'
 
 import type { ChangeSet } from './change-set.ts'
-import { useWhen } from './use-when.ts'
 
 /** Unsaved changes of a form on the page. They are discarded on undo. */
 export interface Unsaved {

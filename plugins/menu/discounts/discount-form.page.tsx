@@ -7,9 +7,12 @@ import {
   operationMutation,
   operationQuery,
   ReadOnlyReason,
+  RecordActions,
+  recordIdOf,
   SettingsForm,
   useDecision,
   useDisabledReason,
+  useRecordPage,
   useRecordRule,
   useSettingsForm,
   useText,
@@ -21,8 +24,6 @@ import {
   type DiscountValues,
 } from '#schemas/rules/menu.ts'
 
-import { RecordActions } from '../records/record-actions.tsx'
-import { recordIdOf, useRecordPage } from '../records/use-record-page.ts'
 import { allStoresQuery } from '../stores/assigned-stores.tsx'
 import { reachedRows } from '../stores/stores.ts'
 import { CashConflictsModal, useCashConflicts } from './cash-conflicts.modal.tsx'

@@ -1,7 +1,16 @@
 // Facts: F-13, P-061
 import { z } from 'zod'
 
-import { limits, rulesOf, type AnswerOf, type ArgsOf, type FormSpec } from '#core'
+import {
+  centsOrNull,
+  hundredthsText,
+  limits,
+  numberOrNull,
+  rulesOf,
+  type AnswerOf,
+  type ArgsOf,
+  type FormSpec,
+} from '#core'
 import {
   assignAll,
   discountFieldsRules,
@@ -11,7 +20,6 @@ import {
 } from '#schemas/rules/menu.ts'
 
 import { storesText } from '../stores/stores.ts'
-import { centsOrNull, hundredthsText, numberOrNull } from '../amounts.ts'
 
 export type DiscountRecord = AnswerOf<'getDiscountMetadata'>
 /** The arguments shared by both writes. An update adds the record's id and version. */

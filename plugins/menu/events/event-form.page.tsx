@@ -7,16 +7,17 @@ import {
   definePage,
   FormSection,
   operationMutation,
+  RecordActions,
+  recordIdOf,
   SettingsForm,
   useDecision,
   useDisabledReason,
   useCulture,
+  useRecordPage,
   useSettingsForm,
 } from '#core'
 import type { EventValues } from '#schemas/rules/menu.ts'
 
-import { RecordActions } from '../records/record-actions.tsx'
-import { recordIdOf, useRecordPage } from '../records/use-record-page.ts'
 import { allStoresQuery, AssignedStores } from '../stores/assigned-stores.tsx'
 import { reachedRows } from '../stores/stores.ts'
 import { duplicateOfEvent, eventFormFor, eventQuery } from './event.form.ts'

@@ -1,8 +1,8 @@
 // Facts: R-084
-import { StatusBadge, type GridColumn, type TextOf } from '#core'
+import { dateText, StatusBadge, type GridColumn, type TextOf } from '#core'
 import { weekdays } from '#schemas/rules/menu.ts'
 
-import { dateText, daysShort, timesText } from './event-words.ts'
+import { daysShort, timesText } from './event-words.ts'
 import type { StoredEvent } from './event.form.ts'
 
 /** Columns of the list. Times are local to each store and formatted in the merchant's culture. */

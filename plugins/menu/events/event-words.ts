@@ -1,5 +1,5 @@
 // An event's days, times and dates as text in the merchant's culture.
-import { formatWallTime, isWallTime, type TextOf } from '#core'
+import { dateText, isWallTime, timeText, type TextOf } from '#core'
 import {
   endsAtMidnight,
   endsOnNextDay,
@@ -66,17 +66,6 @@ function daysLong(days: readonly Weekday[], t: TextOf, culture: string): string 
   return new Intl.ListFormat(culture, { type: 'conjunction' }).format(parts)
 }
 
-/** `Nov 20, 2026` */
-export const dateText = (date: string, culture: string): string =>
-  date === ''
-    ? ''
-    : new Intl.DateTimeFormat(culture, { dateStyle: 'medium', timeZone: 'UTC' }).format(
-        Date.parse(date),
-      )
-
-/** `4:30 PM`, or `16:30` for a 24-hour culture. */
-export const timeText = (time: string, culture: string): string =>
-  isWallTime(time) ? formatWallTime(time, culture) : ''
 export const endText = (time: string, t: TextOf, culture: string): string =>
   endsAtMidnight(time) ? t('menu:events.midnight') : timeText(time, culture)
 /** `4:00 PM–6:00 PM` */

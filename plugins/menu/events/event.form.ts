@@ -2,10 +2,12 @@ import { z } from 'zod'
 
 import {
   call,
+  dateText,
   limits,
   notFound,
   operationQuery,
   rulesOf,
+  timeText,
   type AnswerOf,
   type ArgsOf,
   type FormSpec,
@@ -20,7 +22,7 @@ import {
 } from '#schemas/rules/menu.ts'
 
 import { storesText } from '../stores/stores.ts'
-import { dateText, daysShort, endText, timeText } from './event-words.ts'
+import { daysShort, endText } from './event-words.ts'
 
 /** The stored event, if any, and the price lists to choose from. */
 export type EventRecord = AnswerOf<'eventScheduleGetAll'>

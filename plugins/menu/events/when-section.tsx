@@ -1,14 +1,12 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { FormSection, Half, useText } from '#core'
+import { DateField, FormSection, Half, TimeField, useText } from '#core'
 import { endsOnNextDay } from '#schemas/rules/menu.ts'
 
-import { DateField } from './date-field.tsx'
 import { DaysField } from './days-field.tsx'
 import type { EventSectionProps } from './event-form.types.ts'
 import { summaryOf } from './event-words.ts'
-import { TimeField } from './time-field.tsx'
 
 /** Section for days, times and dates, with a summary sentence below. */
 export function WhenSection({ form, culture }: EventSectionProps) {
@@ -19,24 +17,34 @@ export function WhenSection({ form, culture }: EventSectionProps) {
     <FormSection title={t('events.form.when')} help={t('events.form.whenHelp')}>
       <DaysField form={form} culture={culture} />
       <Half>
-        <TimeField form={form} culture={culture} path="startTime" />
+        <TimeField form={form} path="startTime" label={t('events.form.startTime')} />
       </Half>
       <Half>
         <TimeField
           form={form}
-          culture={culture}
           path="endTime"
+          label={t('events.form.endTime')}
+          isEnd
           description={endsOnNextDay(form.values) ? t('events.form.nextDay') : undefined}
         />
       </Half>
       <Half>
-        <DateField form={form} culture={culture} path="startDate" required />
+        <DateField
+          form={form}
+          path="startDate"
+          label={t('events.form.startDate')}
+          none={t('events.form.noDate')}
+          required
+        />
       </Half>
       <Half>
         <DateField
           form={form}
-          culture={culture}
           path="endDate"
+          label={t('events.form.endDate')}
+          none={t('events.form.noEndDate')}
+          clear={t('events.form.clearEndDate')}
+          minDate={form.values.startDate || undefined}
           description={t('events.form.endDateHelp')}
         />
       </Half>

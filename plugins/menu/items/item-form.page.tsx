@@ -2,10 +2,8 @@
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 
-import { definePage, SettingsForm, useDisabledReason } from '#core'
+import { definePage, RecordActions, recordIdOf, SettingsForm, useDisabledReason } from '#core'
 
-import { RecordActions } from '../records/record-actions.tsx'
-import { recordIdOf } from '../records/use-record-page.ts'
 import { GeneralSection } from './general-section.tsx'
 import { extendedFields, MoreSection } from './more-section.tsx'
 import { holds, itemsPath } from './new-item.ts'

@@ -1,10 +1,18 @@
 // Facts: F-20, S-083
 import { z } from 'zod'
 
-import { limits, rulesOf, type AnswerOf, type ArgsOf, type FormSpec } from '#core'
+import {
+  centsOrNull,
+  hundredthsText,
+  limits,
+  numberOrNull,
+  rulesOf,
+  type AnswerOf,
+  type ArgsOf,
+  type FormSpec,
+} from '#core'
 import { itemFaults, newItem, stockingUnitOf, type ItemValues } from '#schemas/rules/menu.ts'
 
-import { centsOrNull, hundredthsText, numberOrNull } from '../amounts.ts'
 import { nameIn, type ItemChoices } from './item-choices.ts'
 
 type Item = NonNullable<AnswerOf<'getItem'>['Entity']>

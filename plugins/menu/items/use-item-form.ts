@@ -5,10 +5,16 @@ import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 
-import { notFound, operationMutation, operationQuery, useSettingsForm, type AnswerOf } from '#core'
+import {
+  notFound,
+  operationMutation,
+  operationQuery,
+  useRecordPage,
+  useSettingsForm,
+  type AnswerOf,
+} from '#core'
 import { duplicateItem, type ItemValues } from '#schemas/rules/menu.ts'
 
-import { useRecordPage } from '../records/use-record-page.ts'
 import { itemForm, type ItemRecord } from './item.form.ts'
 import { withOwn } from './item-choices.ts'
 import { itemsPath, leftToNext, searchForNext, startOf, type NewItemState } from './new-item.ts'

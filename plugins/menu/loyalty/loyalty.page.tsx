@@ -21,6 +21,7 @@ import {
   useSettingsForm,
   useSteps,
   useText,
+  wholeCents,
   type ArgsOf,
   type GridDefaults,
   type GridState,
@@ -29,7 +30,6 @@ import {
 } from '#core'
 import { cutProgramName, highestPriceCents, longestProgramName } from '#schemas/rules/menu.ts'
 
-import { centsFrom } from '../amounts.ts'
 import { ChangeHistory } from '../changes/history.modal.tsx'
 import classes from './loyalty.module.css'
 import { loyaltyColumns, type MemberRow } from './loyalty.columns.tsx'
@@ -123,7 +123,7 @@ function LoyaltyPage() {
   })
   const paste = (pasted: readonly PastedCell<MemberRow>[]) => {
     const cap = (price: MoneyTyped) =>
-      typeof price === 'number' && price > highestPriceCents ? centsFrom(highestPriceCents) : price
+      typeof price === 'number' && price > highestPriceCents ? wholeCents(highestPriceCents) : price
     pasted.forEach(({ row }) => note(row.member.id))
     steps.change(
       pasted.reduce(

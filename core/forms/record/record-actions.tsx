@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 
-import { Icon } from '#core'
+import { Icon } from '../../ui/icon.tsx'
 
 interface Action {
   label: string

@@ -2,7 +2,8 @@
 // Facts: S-075
 import { useLocation, useNavigate } from 'react-router-dom'
 
-import { notFound, type Settings } from '#core'
+import { notFound } from '../../errors/not-found.ts'
+import type { Settings } from '../settings.ts'
 
 /**
  * Reads an id from the address; 0 is a new record. At most nine digits: ids from a thousand million

@@ -24,7 +24,7 @@ interface CalendarInputProps extends Omit<
  * hide the date from screen readers.
  */
 export function CalendarInput({ label, value, onChange, none, say, ...props }: CalendarInputProps) {
-  const { t } = useTranslation('menu')
+  const { t } = useTranslation('forms')
   // The calendar dialog is named by the button.
   const id = useId()
   return (

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+
+import { dateText, instantText, timeText } from './in-words.ts'
+
+it('writes a date, and nothing for none', () => {
+  expect(dateText('2026-11-20', 'en-US')).toBe('Nov 20, 2026')
+  expect(dateText('', 'en-US')).toBe('')
+})
+
+it('writes a time of day as the culture does, and nothing for what is none', () => {
+  expect(timeText('1630', 'en-US')).toBe('4:30 PM')
+  expect(timeText('1630', 'de-DE')).toBe('16:30')
+  expect(timeText('99', 'en-US')).toBe('')
+})
+
+it('writes an instant in the zone that it is given', () => {
+  expect(instantText('2026-11-20T15:00:00Z', 'en-US', 'America/New_York')).toBe(
+    'Nov 20, 2026, 10:00 AM',
+  )
+})

@@ -1,0 +1,22 @@
+// Dates, times of day and instants as text, in a culture.
+import { formatWallTime, isWallTime } from './wall-time.ts'
+
+/** `Nov 20, 2026`; '' for no date. */
+export const dateText = (date: string, culture: string): string =>
+  date === ''
+    ? ''
+    : new Intl.DateTimeFormat(culture, { dateStyle: 'medium', timeZone: 'UTC' }).format(
+        Date.parse(date),
+      )
+
+/** `4:30 PM`, or `16:30` for a 24-hour culture; '' if the text is no wall time. */
+export const timeText = (time: string, culture: string): string =>
+  isWallTime(time) ? formatWallTime(time, culture) : ''
+
+/** `Nov 20, 2026, 10:00 AM`, in this time zone; without one in the reader's. */
+export const instantText = (at: string | Date, culture: string, timeZone?: string | null): string =>
+  new Intl.DateTimeFormat(culture, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: timeZone ?? undefined,
+  }).format(new Date(at))
