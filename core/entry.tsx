@@ -16,7 +16,7 @@ import styles from './sign-in/card/sign-in.module.css'
 /** The signed-in part. Loads while the person types, so that it is ready after the password. */
 const portal = lazyModule(() => import('./shell/portal.tsx'))
 /** The choice of merchant and store during sign-in. */
-const pickers = lazyModule(() => import('./tenancy/sign-in-pickers.tsx'))
+const pickers = lazyModule(() => import('./tenancy/pickers/sign-in-pickers.tsx'))
 
 /**
  * Preloads the portal. Failures are ignored here: the component that needs a chunk retries and

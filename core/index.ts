@@ -14,7 +14,7 @@ export { useQueryClient } from '@tanstack/react-query'
 
 // Screens
 export type { TextKey } from './access/manifest.ts'
-export { inWords } from './access/words.ts'
+export { inWords } from './access/explain/words.ts'
 export { notFound } from './errors/not-found.ts'
 export { textOf, useText } from './i18n/text.ts'
 export type { TextOf } from './i18n/text.ts'
@@ -33,28 +33,32 @@ export { useFacts, usePortalData } from './session/facts/facts.ts'
 export type { PortalData } from './session/facts/facts.ts'
 export { useReach } from './session/facts/use-reach.ts'
 export { useWhen } from './session/facts/use-when.ts'
-export { openMerchantPicker, openStorePicker, useMayChoose } from './tenancy/pickers-store.ts'
+export {
+  openMerchantPicker,
+  openStorePicker,
+  useMayChoose,
+} from './tenancy/pickers/pickers-store.ts'
 
 // Forms
-export { MoneyInput, PercentInput, WholeInput } from './forms/decimal-input.tsx'
-export { fieldProps, FieldReason } from './forms/field-props.tsx'
+export { MoneyInput, PercentInput, WholeInput } from './forms/fields/decimal-input.tsx'
+export { fieldProps, FieldReason } from './forms/fields/field-props.tsx'
 export { CalendarInput } from './forms/fields/calendar-input.tsx'
 export { DateField } from './forms/fields/date-field.tsx'
 export { TimeField } from './forms/fields/time-field.tsx'
-export { FormSection, Half } from './forms/form-section.tsx'
-export { ModalForm } from './forms/modal-form.tsx'
+export { FormSection, Half } from './forms/fields/form-section.tsx'
+export { ModalForm } from './forms/form/modal-form.tsx'
 export { rulesOf } from './forms/form-spec.ts'
 export type { FormSpec } from './forms/form-spec.ts'
 export { RecordActions } from './forms/record/record-actions.tsx'
 export { recordIdOf, useRecordPage } from './forms/record/use-record-page.ts'
-export { SettingsForm } from './forms/settings-form.tsx'
+export { SettingsForm } from './forms/form/settings-form.tsx'
 export type { Settings, SettingsOptions } from './forms/settings.ts'
-export { useSettingsForm } from './forms/use-settings-form.ts'
-export { useSteps } from './forms/use-steps.ts'
+export { useSettingsForm } from './forms/state/use-settings-form.ts'
+export { useSteps } from './forms/state/use-steps.ts'
 
 // Lists
-export type { PastedCell } from './grid/cells.ts'
-export { DataGrid } from './grid/data-grid.tsx'
+export type { PastedCell } from './grid/cells/cells.ts'
+export { DataGrid } from './grid/data-grid/data-grid.tsx'
 export type {
   BulkAction,
   BulkResult,
@@ -65,30 +69,30 @@ export type {
   GridPage,
   GridState,
 } from './grid/grid.ts'
-export { gridStateOf, legacyPage, pageRequest, readGridState } from './grid/grid-state.ts'
-export { MoneyCell, moneyOf } from './grid/money-cell.tsx'
-export type { MoneyTyped } from './grid/money-cell.tsx'
-export { PickList } from './grid/pick-list.tsx'
-export { SwitchCell } from './grid/switch-cell.tsx'
+export { gridStateOf, legacyPage, pageRequest, readGridState } from './grid/state/grid-state.ts'
+export { MoneyCell, moneyOf } from './grid/cells/money-cell.tsx'
+export type { MoneyTyped } from './grid/cells/money-cell.tsx'
+export { PickList } from './grid/pick-list/pick-list.tsx'
+export { SwitchCell } from './grid/cells/switch-cell.tsx'
 
 // Messages and parts
 export { clearNotices, notify } from './notices/notices.ts'
 export { useBanner } from './notices/use-banner.ts'
-export { openConfirm } from './ui/confirm-store.ts'
-export { ConfirmModal } from './ui/confirm.tsx'
-export { EmptyState } from './ui/empty-state.tsx'
-export { ErrorState } from './ui/error-state.tsx'
-export { failureOf } from './ui/failure.ts'
+export { openConfirm } from './ui/confirm/confirm-store.ts'
+export { ConfirmModal } from './ui/confirm/confirm.tsx'
+export { EmptyState } from './ui/messages/empty-state.tsx'
+export { ErrorState } from './ui/messages/error-state.tsx'
+export { failureOf } from './ui/messages/failure.ts'
 export { Icon } from './ui/icon.tsx'
-export { Listbox, ListboxRow, useListbox } from './ui/listbox.tsx'
-export { LongWork } from './ui/long-work.tsx'
-export { Notice } from './ui/notice.tsx'
-export { PageHeader } from './ui/page-header.tsx'
-export { ReadOnlyReason } from './ui/read-only-reason.tsx'
-export { SearchSelect } from './ui/search-select.tsx'
-export { SectionBoundary } from './ui/section-boundary.tsx'
-export { StatusBadge } from './ui/status-badge.tsx'
-export { useRemembered } from './ui/use-remembered.ts'
+export { Listbox, ListboxRow, useListbox } from './ui/parts/listbox.tsx'
+export { LongWork } from './ui/waiting/long-work.tsx'
+export { Notice } from './ui/messages/notice.tsx'
+export { PageHeader } from './ui/parts/page-header.tsx'
+export { ReadOnlyReason } from './ui/messages/read-only-reason.tsx'
+export { SearchSelect } from './ui/parts/search-select.tsx'
+export { SectionBoundary } from './ui/messages/section-boundary.tsx'
+export { StatusBadge } from './ui/parts/status-badge.tsx'
+export { useRemembered } from './ui/hooks/use-remembered.ts'
 
 // Money and time
 export {

@@ -3,12 +3,12 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
-import { checkAccess } from '../core/access/check.ts'
-import { compareAccess } from '../core/access/compare.ts'
-import { explain, openersOf } from '../core/access/explain.ts'
-import { explainedText } from '../core/access/explain-text.ts'
+import { checkAccess } from '../core/access/analysis/check.ts'
+import { compareAccess } from '../core/access/analysis/compare.ts'
+import { explain, openersOf } from '../core/access/explain/explain.ts'
+import { explainedText } from '../core/access/explain/explain-text.ts'
 import { factsFromJson } from '../core/access/facts-json.ts'
-import { personas } from '../core/access/personas.ts'
+import { personas } from '../core/access/people/personas.ts'
 import { suggestion } from '../core/access/suggest.ts'
 import permissions from '../manifest/vocabulary/permissions.json' with { type: 'json' }
 import operations from '../schemas/generated/operations.json' with { type: 'json' }

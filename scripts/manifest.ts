@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import { ManifestError } from '../core/plugin/manifest-error.ts'
-import { compilePermissions, packFeatures } from '../core/plugin/permissions.ts'
+import { compilePermissions, packFeatures } from '../core/plugin/compile/permissions.ts'
 import { browserFiles } from './manifest/browser.ts'
 import { formatJson } from './manifest/format.ts'
 import {
@@ -42,7 +42,7 @@ export async function runManifest(root: string, { check = false } = {}): Promise
   put('manifest/vocabulary/features.json', formatJson(packFeatures(permissions)))
 
   const [{ compileManifest }, { accessReport }] = await Promise.all([
-    import('../core/plugin/compile.ts'),
+    import('../core/plugin/compile/compile.ts'),
     import('./manifest/report.ts'),
   ])
   const texts = readTexts(root)

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 import permissions from '#manifest/vocabulary/permissions.json' with { type: 'json' }
 
-import { packFeatures } from '../plugin/permissions.ts'
+import { packFeatures } from '../plugin/compile/permissions.ts'
 import { featuresOf, permissionsByFeature } from './features.ts'
 
 const byFeature = (of: Readonly<Record<string, { featureId: number }>>) =>

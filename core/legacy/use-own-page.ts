@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 're
 import { useLocation } from 'react-router-dom'
 
 import { apiHooks } from '../api/hooks.ts'
-import { askBeforeLeaving } from '../forms/dirty.ts'
+import { askBeforeLeaving } from '../forms/state/dirty.ts'
 import { rememberedFrame, rememberFrame } from './frame-memory.ts'
 import { answerSignInAgain, hasUnsaved, searchOf } from './own-page.ts'
 

@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { Notice } from '../ui/notice.tsx'
+import { Notice } from '../ui/messages/notice.tsx'
 import styles from './notice-region.module.css'
 import { dismiss, useShownNotices, type ShownNotice } from './notices.ts'
 import { useCountdown } from './use-countdown.ts'

@@ -2,7 +2,7 @@
 // Facts: C16
 import { atom, createStore, useAtomValue } from 'jotai'
 
-import type { NoticeAction, NoticeLevel } from '../ui/notice.tsx'
+import type { NoticeAction, NoticeLevel } from '../ui/messages/notice.tsx'
 
 export interface NoticeInput {
   kind: NoticeLevel

@@ -4,7 +4,7 @@ import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { useFocusBack } from '../ui/use-focus-back.ts'
+import { useFocusBack } from '../ui/hooks/use-focus-back.ts'
 import { Message } from '../sign-in/card/message.tsx'
 import { announcedAt } from './announced.ts'
 import { useCountdown, type Countdown } from './countdown-store.ts'

@@ -1,7 +1,7 @@
 // Log off by the person: first asks what to do with unsaved input, then ends the session.
 import { useState } from 'react'
 
-import { askAboutDrafts } from '../forms/leaving.ts'
+import { askAboutDrafts } from '../forms/drafts/leaving.ts'
 import { signOut } from '../session/sign-out.ts'
 
 /** `failed`: the server was not reached, so the person is still signed in. */

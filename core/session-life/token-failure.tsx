@@ -4,7 +4,7 @@ import { Button, Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import type { ApiError } from '../api/errors.ts'
-import { useFocusBack } from '../ui/use-focus-back.ts'
+import { useFocusBack } from '../ui/hooks/use-focus-back.ts'
 import { closeTokenFailure, useTokenFailure } from './forced.ts'
 import styles from './life.module.css'
 

@@ -14,15 +14,19 @@ import { useLogOff } from '../session-life/log-off.ts'
 import { retryPortalData } from '../session/facts/portal-data.ts'
 import { useSession } from '../session/session.ts'
 import { useFace } from '../theme/brand-store.ts'
-import { openMerchantPicker, openStorePicker, useMayChoose } from '../tenancy/pickers-store.ts'
-import { MovedBanner } from '../tenancy/moved-banner.tsx'
-import { SupportBanner } from '../tenancy/support-banner.tsx'
+import {
+  openMerchantPicker,
+  openStorePicker,
+  useMayChoose,
+} from '../tenancy/pickers/pickers-store.ts'
+import { MovedBanner } from '../tenancy/banners/moved-banner.tsx'
+import { SupportBanner } from '../tenancy/banners/support-banner.tsx'
 import { useSwitchingTo } from '../tenancy/switch.ts'
-import { Notice } from '../ui/notice.tsx'
-import { InspectorHost, useInspectorActions } from './inspector/inspector-host.tsx'
-import { AppShell } from './layout/app-shell.tsx'
-import { usePages, useSidebar } from './layout/use-sidebar.ts'
-import { userMenuEntries, type UserMenuTargets } from './layout/user-menu-slots.ts'
+import { Notice } from '../ui/messages/notice.tsx'
+import { InspectorHost, useInspectorActions } from './inspector/drawer/inspector-host.tsx'
+import { AppShell } from './layout/app-shell/app-shell.tsx'
+import { usePages, useSidebar } from './layout/sidebar/use-sidebar.ts'
+import { userMenuEntries, type UserMenuTargets } from './layout/header/user-menu-slots.ts'
 
 /** The reseller's links in the portal data. */
 function linksOf(data: PortalData | undefined): UserMenuTargets['links'] {

@@ -21,7 +21,7 @@ import { registerAbilities } from '../session/facts/abilities.ts'
 import { ChangePasswordHost } from '../sign-in/password/change-password-host.tsx'
 import { SessionLifeHost } from '../session-life/host.tsx'
 import { useTenantContext } from '../session/facts/context.ts'
-import { PickerHost } from '../tenancy/picker-host.tsx'
+import { PickerHost } from '../tenancy/pickers/picker-host.tsx'
 import { startPortal } from './start.ts'
 
 type Texts = Record<string, unknown>

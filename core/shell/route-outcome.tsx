@@ -17,13 +17,17 @@ import {
   portalDataRetryDelay,
   retryPortalData,
 } from '../session/facts/portal-data.ts'
-import { openMerchantPicker, openStorePicker, useMayChoose } from '../tenancy/pickers-store.ts'
+import {
+  openMerchantPicker,
+  openStorePicker,
+  useMayChoose,
+} from '../tenancy/pickers/pickers-store.ts'
 import { switchToCompany } from '../tenancy/switch.ts'
 import { useTenantContext } from '../session/facts/context.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
-import { NotFoundScreen, OutcomeNotice } from '../ui/outcome-notices.tsx'
-import { ScreenSkeleton } from '../ui/skeletons.tsx'
+import { EmptyState } from '../ui/messages/empty-state.tsx'
+import { ErrorState } from '../ui/messages/error-state.tsx'
+import { NotFoundScreen, OutcomeNotice } from '../ui/messages/outcome-notices.tsx'
+import { ScreenSkeleton } from '../ui/waiting/skeletons.tsx'
 import { DeniedPage } from './denied/denied-page.tsx'
 import type { RouteData } from './route-data.ts'
 import { usePageTitle } from './use-page-title.ts'

@@ -10,7 +10,7 @@ import {
 } from 'react-router-dom'
 
 import type { CompiledRoute, PortalManifest } from '../access/manifest.ts'
-import { ScreenSkeleton } from '../ui/skeletons.tsx'
+import { ScreenSkeleton } from '../ui/waiting/skeletons.tsx'
 import { portalDecider } from '../session/facts/decisions.ts'
 import { factsStore } from '../session/facts/facts.ts'
 import { loadLanding, loadRoute } from './route-data.ts'

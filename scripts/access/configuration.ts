@@ -4,12 +4,12 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { fixFlag, type Configuration } from '../../core/access/compare.ts'
+import { fixFlag, type Configuration } from '../../core/access/analysis/compare.ts'
 import type { AccessManifest, PortalManifest } from '../../core/access/manifest.ts'
 import { suggestion } from '../../core/access/suggest.ts'
 import { flags, type FlagName } from '../../core/access/vocabulary.ts'
-import { configurationOf } from '../../core/plugin/effective.ts'
-import type { Overlay } from '../../core/plugin/overlay.ts'
+import { configurationOf } from '../../core/plugin/overlays/effective.ts'
+import type { Overlay } from '../../core/plugin/overlays/overlay.ts'
 import { jsonFile } from './read-json.ts'
 
 export interface Compiled {

@@ -1,5 +1,5 @@
 // Formats access differences as lines, for the command line and logs.
-import type { Difference } from '../../core/access/compare.ts'
+import type { Difference } from '../../core/access/analysis/compare.ts'
 import type { FactsJson } from '../../core/access/facts-json.ts'
 
 const verbs: Record<Difference['change'], string> = {

@@ -9,7 +9,7 @@ import {
   type SetKind,
   type SingleKind,
 } from '../../core/access/facts-json.ts'
-import { personaNamed, personas } from '../../core/access/personas.ts'
+import { personaNamed, personas } from '../../core/access/people/personas.ts'
 import { suggestion } from '../../core/access/suggest.ts'
 import { vocabulary } from '../../core/access/vocabulary.ts'
 import { isObject, jsonFile, jsonOf } from './read-json.ts'

@@ -4,10 +4,10 @@ import { basename, join, resolve, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 import type { callersIn, CoreOperations } from '../../core/operations.ts'
-import type { OperationRows } from '../../core/plugin/compile-operations.ts'
-import type { PluginSource } from '../../core/plugin/compile-plugin.ts'
-import type { Overlay } from '../../core/plugin/overlay.ts'
-import type { PermissionsFile } from '../../core/plugin/permissions.ts'
+import type { OperationRows } from '../../core/plugin/parts/compile-operations.ts'
+import type { PluginSource } from '../../core/plugin/parts/compile-plugin.ts'
+import type { Overlay } from '../../core/plugin/overlays/overlay.ts'
+import type { PermissionsFile } from '../../core/plugin/compile/permissions.ts'
 import type { Texts, TextTree } from '../../core/plugin/texts.ts'
 
 const find = (root: string, pattern: string) =>

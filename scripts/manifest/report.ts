@@ -7,7 +7,7 @@ import type {
   PortalManifest,
   Requirement,
 } from '../../core/access/manifest.ts'
-import { inWords } from '../../core/access/words.ts'
+import { inWords } from '../../core/access/explain/words.ts'
 import { sourceLanguage, type Texts, type TextTree } from '../../core/plugin/texts.ts'
 
 const cell = (text: string) => text.replaceAll('|', '\\|')

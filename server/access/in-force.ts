@@ -2,13 +2,13 @@
 // merchant. It is built once per set of revisions and cached. The session query returns the newest
 // revision, so every process notices changes.
 import type { Facts } from '../../core/access/facts.ts'
-import { BoundedMap } from '../../core/access/bounded-map.ts'
+import { BoundedMap } from '../../core/access/people/bounded-map.ts'
 import { createDecider, type Decider } from '../../core/access/decide.ts'
 import type { AccessManifest, PortalManifest } from '../../core/access/manifest.ts'
-import { accessWith } from '../../core/plugin/effective.ts'
-import { knownParts } from '../../core/plugin/known-parts.ts'
-import type { Overlay } from '../../core/plugin/overlay.ts'
-import { pluginsOn, withOverlays } from '../../core/plugin/with-overlays.ts'
+import { accessWith } from '../../core/plugin/overlays/effective.ts'
+import { knownParts } from '../../core/plugin/overlays/known-parts.ts'
+import type { Overlay } from '../../core/plugin/overlays/overlay.ts'
+import { pluginsOn, withOverlays } from '../../core/plugin/overlays/with-overlays.ts'
 import type { Doors } from '../data/doors.ts'
 import { resellerOf } from '../resellers.ts'
 import { accessManifest, portalManifest } from './manifests.ts'

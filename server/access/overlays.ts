@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 
 import { required } from '../../core/required.ts'
-import type { Overlay } from '../../core/plugin/overlay.ts'
+import type { Overlay } from '../../core/plugin/overlays/overlay.ts'
 import type { Tx } from '../data/doors.ts'
 import type { Row } from '../data/schema.ts'
 

@@ -1,5 +1,5 @@
 // The rights of a session in its context, as a call carries them. identity/sessions reads them.
-import type { PortalDataForRights } from '../../core/access/session-facts.ts'
+import type { PortalDataForRights } from '../../core/access/people/session-facts.ts'
 import type { PortalFlag, ToggleName, UserKind, View } from '../../core/access/vocabulary.ts'
 
 /** What decisions and the portal data need to know of a session in its context. */

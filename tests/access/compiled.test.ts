@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import accessJson from '#manifest/access.json' with { type: 'json' }
 import portalJson from '#manifest/portal.json' with { type: 'json' }
-import { implies, witness } from '#core/access/analyse.ts'
+import { implies, witness } from '#core/access/analysis/analyse.ts'
 import { createDecider } from '#core/access/decide.ts'
 import { evaluate } from '#core/access/evaluate.ts'
 import { factsFromJson } from '#core/access/facts-json.ts'

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { evaluate } from '#core/access/evaluate.ts'
 import { known } from '#core/access/facts.ts'
-import { factsOf } from '#core/access/session-facts.ts'
+import { factsOf } from '#core/access/people/session-facts.ts'
 import type { FlagName } from '#core/access/vocabulary.ts'
 
 import { accessManifest, portalManifest } from '../../server/access/manifests.ts'

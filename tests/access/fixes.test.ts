@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { evaluate } from '#core/access/evaluate.ts'
 import type { Facts } from '#core/access/facts.ts'
 import { setKinds, singleKinds, type SetKind, type SingleKind } from '#core/access/facts-json.ts'
-import { changed, isPossible, smallestFixes, type Change } from '#core/access/fixes.ts'
+import { changed, isPossible, smallestFixes, type Change } from '#core/access/explain/fixes.ts'
 import type { Predicate } from '#core/access/predicate.ts'
 import { vocabulary } from '#core/access/vocabulary.ts'
 

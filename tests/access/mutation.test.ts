@@ -3,12 +3,12 @@
 // manifests.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { implies } from '#core/access/analyse.ts'
+import { implies } from '#core/access/analysis/analyse.ts'
 import { evaluate } from '#core/access/evaluate.ts'
 import { factsFromJson } from '#core/access/facts-json.ts'
 import type { CompiledAbility, CompiledRoute, Requirement } from '#core/access/manifest.ts'
 import type { PredicateJson } from '#core/access/predicate.ts'
-import { accessWith } from '#core/plugin/effective.ts'
+import { accessWith } from '#core/plugin/overlays/effective.ts'
 
 import { accessManifest, portalManifest } from '../../server/access/manifests.ts'
 import { startPlatform, type TestPlatform } from '../../server/testing/platform.ts'

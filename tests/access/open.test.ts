@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-import { checkAccess } from '#core/access/check.ts'
+import { checkAccess } from '#core/access/analysis/check.ts'
 import { vocabulary } from '#core/access/vocabulary.ts'
 import operations from '#schemas/generated/operations.json' with { type: 'json' }
 

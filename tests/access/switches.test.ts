@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { known } from '#core/access/facts.ts'
-import { factsOf } from '#core/access/session-facts.ts'
+import { factsOf } from '#core/access/people/session-facts.ts'
 import type { FlagName, PortalFlag, ToggleName } from '#core/access/vocabulary.ts'
 
 import { startPlatform, type TestPerson, type TestPlatform } from '../../server/testing/platform.ts'

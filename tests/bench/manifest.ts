@@ -2,11 +2,11 @@
 // asks: what is left of it for us?
 import { resolve } from 'node:path'
 
-import { witness } from '../../core/access/analyse.ts'
+import { witness } from '../../core/access/analysis/analyse.ts'
 import type { PortalManifest } from '../../core/access/manifest.ts'
 import type { Predicate } from '../../core/access/predicate.ts'
-import { compileManifest } from '../../core/plugin/compile.ts'
-import { compilePermissions } from '../../core/plugin/permissions.ts'
+import { compileManifest } from '../../core/plugin/compile/compile.ts'
+import { compilePermissions } from '../../core/plugin/compile/permissions.ts'
 import {
   readCore,
   readOperations,

@@ -3,12 +3,12 @@
 // rights, flags with an older page behind, views, modes, resellers.
 import type { FactsJson } from '../../core/access/facts-json.ts'
 import { gateways, vocabulary } from '../../core/access/vocabulary.ts'
-import type { CompileExtras } from '../../core/plugin/compile.ts'
-import { compileManifest } from '../../core/plugin/compile.ts'
-import type { OperationRow } from '../../core/plugin/compile-operations.ts'
-import type { PluginSource } from '../../core/plugin/compile-plugin.ts'
+import type { CompileExtras } from '../../core/plugin/compile/compile.ts'
+import { compileManifest } from '../../core/plugin/compile/compile.ts'
+import type { OperationRow } from '../../core/plugin/parts/compile-operations.ts'
+import type { PluginSource } from '../../core/plugin/parts/compile-plugin.ts'
 import type { AnyPlugin } from '../../core/plugin/define.ts'
-import type { Permissions } from '../../core/plugin/permissions.ts'
+import type { Permissions } from '../../core/plugin/compile/permissions.ts'
 
 type Json = Record<string, unknown>
 interface RouteOfTree {

@@ -4,7 +4,7 @@ import manifest from '#manifest/portal.json' with { type: 'json' }
 import { createDecider, type Decider } from '../../core/access/decide.ts'
 import { known, type Facts } from '../../core/access/facts.ts'
 import type { PortalManifest } from '../../core/access/manifest.ts'
-import { factsOf } from '../../core/access/session-facts.ts'
+import { factsOf } from '../../core/access/people/session-facts.ts'
 import type { FlagName } from '../../core/access/vocabulary.ts'
 import type { Person } from './person.ts'
 

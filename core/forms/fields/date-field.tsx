@@ -2,7 +2,7 @@ import type { UseFormReturnType } from '@mantine/form'
 
 import { useCulture } from '../../session/facts/culture.ts'
 import { dateText } from '../../time/in-words.ts'
-import { fieldProps, type FieldOptions } from '../field-props.tsx'
+import { fieldProps, type FieldOptions } from './field-props.tsx'
 import { CalendarInput } from './calendar-input.tsx'
 
 export interface DateFieldProps<Values> extends Pick<

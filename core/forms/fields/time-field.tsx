@@ -5,7 +5,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
 import { useCulture } from '../../session/facts/culture.ts'
-import { fieldProps, type FieldOptions } from '../field-props.tsx'
+import { fieldProps, type FieldOptions } from './field-props.tsx'
 
 export interface TimeFieldProps<Values> extends Pick<
   FieldOptions,

@@ -9,13 +9,13 @@ import type { FieldsRule } from '#schemas/rules/rule.ts'
 
 import { operationMutation, operationQuery } from '../../api/query.ts'
 import type { AnswerOf, ArgsOf } from '../../api/types.ts'
-import { MoneyInput, WholeInput } from '../decimal-input.tsx'
-import { fieldProps } from '../field-props.tsx'
-import { FormSection } from '../form-section.tsx'
+import { MoneyInput, WholeInput } from '../fields/decimal-input.tsx'
+import { fieldProps } from '../fields/field-props.tsx'
+import { FormSection } from '../fields/form-section.tsx'
 import { rulesOf, type FormSpec } from '../form-spec.ts'
-import { SettingsForm } from '../settings-form.tsx'
+import { SettingsForm } from '../form/settings-form.tsx'
 import type { SettingsOptions } from '../settings.ts'
-import { useSettingsForm } from '../use-settings-form.ts'
+import { useSettingsForm } from '../state/use-settings-form.ts'
 
 export type SampleRecord = NonNullable<AnswerOf<'getDiscountMetadata'>['Discount']>
 export interface SampleValues {

@@ -3,7 +3,7 @@
 import { Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { useFocusBack } from '../../ui/use-focus-back.ts'
+import { useFocusBack } from '../../ui/hooks/use-focus-back.ts'
 import { RenewByPassword } from './renewal-by-password.tsx'
 import { RenewByProvider } from './renewal-by-provider.tsx'
 import { giveUpRenewal, useRenewalAsked, type Asking } from './renewal.ts'

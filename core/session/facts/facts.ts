@@ -3,7 +3,7 @@
 import { atom, createStore, useAtomValue, type Atom } from 'jotai'
 
 import { failed, known, pending, type Fact, type Facts } from '../../access/facts.ts'
-import { factsOf, factsWithout } from '../../access/session-facts.ts'
+import { factsOf, factsWithout } from '../../access/people/session-facts.ts'
 import type { FlagName } from '../../access/vocabulary.ts'
 import { setGraphScope } from '../../api/hooks.ts'
 import type { AnswerOf } from '../../api/types.ts'

@@ -3,8 +3,8 @@
 import type { CompiledAbility, PortalManifest, Requirement } from '../../access/manifest.ts'
 import { plugin } from '../../access/predicate.ts'
 import { reportFault } from '../../errors/report.ts'
-import type { Overlay } from '../../plugin/overlay.ts'
-import { withOverlays } from '../../plugin/with-overlays.ts'
+import type { Overlay } from '../../plugin/overlays/overlay.ts'
+import { withOverlays } from '../../plugin/overlays/with-overlays.ts'
 import { decideBy } from './decisions.ts'
 
 let compiled: PortalManifest = { plugins: [], sections: [], routes: [], entries: [], abilities: [] }

@@ -5,7 +5,7 @@ import { QueryObserver } from '@tanstack/react-query'
 
 import { operationQuery } from '../../api/query.ts'
 import type { AnswerOf } from '../../api/types.ts'
-import type { Overlay } from '../../plugin/overlay.ts'
+import type { Overlay } from '../../plugin/overlays/overlay.ts'
 import { switchOn } from './plugin-registry.ts'
 import { tenantContext } from './context.ts'
 import { awaitPlugins, setPlugins } from './facts.ts'

@@ -18,7 +18,7 @@ import {
   type Predicate,
 } from '../../access/predicate.ts'
 import type { AnyPlugin } from '../../plugin/define.ts'
-import { useOpenPicker } from '../../tenancy/pickers-store.ts'
+import { useOpenPicker } from '../../tenancy/pickers/pickers-store.ts'
 import { wearFace } from '../../theme/brand-store.ts'
 import { faceOf } from '../../theme/resellers.ts'
 import { permissionNamed, type TestFacts } from '../../testing/facts.ts'

@@ -9,10 +9,14 @@ import { portalManifest, useDecision } from '../../session/facts/decisions.ts'
 import type { Mend } from './denied-reason.ts'
 import { useFacts, usePortalData } from '../../session/facts/facts.ts'
 import { lazyModule, useLazyModule } from '../../browser/lazy-module.ts'
-import { openMerchantPicker, openStorePicker, useMayChoose } from '../../tenancy/pickers-store.ts'
+import {
+  openMerchantPicker,
+  openStorePicker,
+  useMayChoose,
+} from '../../tenancy/pickers/pickers-store.ts'
 import { switchToCompany } from '../../tenancy/switch.ts'
 import { useFace } from '../../theme/brand-store.ts'
-import { DeniedScreen } from '../../ui/outcome-notices.tsx'
+import { DeniedScreen } from '../../ui/messages/outcome-notices.tsx'
 import { openInspector } from '../inspector/inspector-store.ts'
 
 const why = lazyModule(() => import('./why.ts'))

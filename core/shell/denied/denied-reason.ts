@@ -6,7 +6,7 @@ import toggles from '#manifest/vocabulary/toggles.json' with { type: 'json' }
 
 import { evaluate, mapParts, partsOf } from '../../access/evaluate.ts'
 import type { Facts } from '../../access/facts.ts'
-import { smallestFixes, type Change } from '../../access/fixes.ts'
+import { smallestFixes, type Change } from '../../access/explain/fixes.ts'
 import type { Requirement } from '../../access/manifest.ts'
 import type { PredicateJson } from '../../access/predicate.ts'
 import {

@@ -2,7 +2,7 @@
 // importing it does not load the inspector.
 import { atom, createStore, useAtomValue } from 'jotai'
 
-import type { ExplainedKind } from '../../access/explain.ts'
+import type { ExplainedKind } from '../../access/explain/explain.ts'
 
 /** The thing inspected. */
 export interface Looked {

@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { useSecondsLeft } from '../../ui/use-seconds-left.ts'
+import { useSecondsLeft } from '../../ui/hooks/use-seconds-left.ts'
 import { rememberedName, rememberName } from '../flow/remembered-name.ts'
 import { forgetProblem, isLine, tellProblem, useSignInState } from '../flow/sign-in-flow.ts'
 import { signIn } from '../flow/sign-in.ts'

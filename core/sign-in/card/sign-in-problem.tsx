@@ -6,7 +6,7 @@ import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import { portalConfig } from '../../config.ts'
-import { useSecondsLeft } from '../../ui/use-seconds-left.ts'
+import { useSecondsLeft } from '../../ui/hooks/use-seconds-left.ts'
 import { Message } from './message.tsx'
 import type { SignInProblem } from '../flow/sign-in.ts'
 

@@ -3,7 +3,7 @@
 // Facts: fault 5; C14
 import { useTranslation } from 'react-i18next'
 
-import { failureOf } from '../../ui/failure.ts'
+import { failureOf } from '../../ui/messages/failure.ts'
 import { Message } from '../card/message.tsx'
 
 export interface FailureLineProps {

@@ -8,7 +8,7 @@ import Lock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { useFocusBack } from '../../ui/use-focus-back.ts'
+import { useFocusBack } from '../../ui/hooks/use-focus-back.ts'
 import './first-dialogs.css'
 import styles from './dialogs.module.css'
 

@@ -1,5 +1,5 @@
 // The sign-in step that the server names. The choice of merchant and store is in
-// core/tenancy/sign-in-pickers.tsx.
+// core/tenancy/pickers/sign-in-pickers.tsx.
 // Facts: S-045
 import { useTranslation } from 'react-i18next'
 

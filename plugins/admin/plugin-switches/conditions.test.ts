@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { faultsOfPredicate } from '#core/access/check-predicate.ts'
+import { faultsOfPredicate } from '#core/access/analysis/check-predicate.ts'
 
 import { conditionsOf, predicateOf, type Condition } from './conditions.ts'
 import { choicesOf, conditionKinds, titleOf } from './vocabulary.ts'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 
-import { isPossible } from '#core/access/fixes.ts'
+import { isPossible } from '#core/access/explain/fixes.ts'
 import { factsFromJson, personas, vocabulary, type FactsJson } from '#core/preview.ts'
 
 import { reasonsAgainst } from './impossible.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { faultsIn } from '#core/forms/faults.ts'
+import { faultsIn } from '#core/forms/faults/faults.ts'
 import { newItem, type ItemValues } from '#schemas/rules/menu.ts'
 import { brokenNames, unseenNames } from '#schemas/rules/names.fixtures.ts'
 

@@ -1,9 +1,9 @@
 // Settings → Feature flags: the flags' values for everybody, and the merchants that differ. Changes
 // apply from the next request on.
 import { required } from '#core/required.ts'
-import { compareAccess, fixFlag, type Difference } from '#core/access/compare.ts'
+import { compareAccess, fixFlag, type Difference } from '#core/access/analysis/compare.ts'
 import type { FlagName } from '#core/access/vocabulary.ts'
-import { configurationOf } from '#core/plugin/effective.ts'
+import { configurationOf } from '#core/plugin/overlays/effective.ts'
 import { accessManifest, portalManifest } from '#server/access/manifests.ts'
 import { ConflictError } from '#server/data/errors.ts'
 import type { Operator, Tx } from '#server/data/doors.ts'

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 
 import { createDecider } from '#core/access/decide.ts'
 import { factsFromJson, type FactsJson } from '#core/access/facts-json.ts'
-import { compileManifest } from '#core/plugin/compile.ts'
+import { compileManifest } from '#core/plugin/compile/compile.ts'
 import {
   callers,
   extras,
@@ -14,10 +14,10 @@ import {
   shop,
   texts,
   type Loose,
-} from '#core/plugin/compile.fixtures.ts'
+} from '#core/plugin/compile/compile.fixtures.ts'
 import type { AnyPlugin } from '#core/plugin/define.ts'
-import { knownParts } from '#core/plugin/known-parts.ts'
-import { pluginsOn, withOverlays } from '#core/plugin/with-overlays.ts'
+import { knownParts } from '#core/plugin/overlays/known-parts.ts'
+import { pluginsOn, withOverlays } from '#core/plugin/overlays/with-overlays.ts'
 import { overlayOf, type Audience, type OverlayContent } from '#server/access/overlays.ts'
 import type { NamedAudience } from './overlay-audiences.ts'
 import { namedDifferences, reviewOverlay, type Base } from './overlay-review.ts'

@@ -1,7 +1,11 @@
 // Reviews a new content of an overlay: what it would change for its exact audience, and which
 // faults it has. Pure.
-import { checkOverlay } from '#core/access/check.ts'
-import { compareAccess, type Configuration, type Difference } from '#core/access/compare.ts'
+import { checkOverlay } from '#core/access/analysis/check.ts'
+import {
+  compareAccess,
+  type Configuration,
+  type Difference,
+} from '#core/access/analysis/compare.ts'
 import { createDecider } from '#core/access/decide.ts'
 import { factsFromJson } from '#core/access/facts-json.ts'
 import type { Facts } from '#core/access/facts.ts'
@@ -13,11 +17,11 @@ import type {
   Requirement,
 } from '#core/access/manifest.ts'
 import { grouping, type Predicate } from '#core/access/predicate.ts'
-import { checkUses } from '#core/plugin/check-reach.ts'
-import { configurationOf } from '#core/plugin/effective.ts'
+import { checkUses } from '#core/plugin/compile/check-reach.ts'
+import { configurationOf } from '#core/plugin/overlays/effective.ts'
 import { ManifestError, type Fault } from '#core/plugin/manifest-error.ts'
-import type { Overlay } from '#core/plugin/overlay.ts'
-import { withOverlays } from '#core/plugin/with-overlays.ts'
+import type { Overlay } from '#core/plugin/overlays/overlay.ts'
+import { withOverlays } from '#core/plugin/overlays/with-overlays.ts'
 import { overlayRules, placeInOverlay } from '#schemas/rules/overlay-content.ts'
 import type { OverlayContent } from '#server/access/overlays.ts'
 import type { AnswerOf } from '#server/calls/call.ts'

@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 
-import type { Overlay } from '#core/plugin/overlay.ts'
-import { knownParts } from '#core/plugin/known-parts.ts'
+import type { Overlay } from '#core/plugin/overlays/overlay.ts'
+import { knownParts } from '#core/plugin/overlays/known-parts.ts'
 import { portalManifest } from '#server/access/manifests.ts'
 import {
   audienceOf,

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 
 import { known } from '#core/access/facts.ts'
 import { permissionsByFeature } from '#core/access/features.ts'
-import { factsOf } from '#core/access/session-facts.ts'
+import { factsOf } from '#core/access/people/session-facts.ts'
 import { gateways, type FlagName, type GatewayName, type View } from '#core/access/vocabulary.ts'
 import { fixedClock } from '#core/time/clock.ts'
 import type { Doors } from '#server/data/doors.ts'

@@ -1,0 +1,114 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import constraints from '#manifest/vocabulary/constraints.json' with { type: 'json' }
+
+import { faultsOfPredicate, type Names } from './check-predicate.ts'
+import { vocabulary } from '../vocabulary.ts'
+
+const names: Names = { ...vocabulary, permission: ['security.controls', 'security.controls.write'] }
+const faults = (predicate: unknown) => faultsOfPredicate(predicate, names)
+
+describe('predicates that come from files', () => {
+  it('may be anything that types allow', () => {
+    for (const good of [
+      { signedIn: true },
+      { permission: 'security.controls' },
+      { productMode: 2 },
+      { country: 826 },
+      { plugin: 'anything' },
+      {
+        all: [
+          { view: 'company' },
+          { not: { any: [{ flag: 'ac-cash-discount' }, { reseller: 10017 }] } },
+        ],
+      },
+      { not: { not: { view: 'none' } } },
+    ])
+      expect(faults(good)).toEqual([])
+  })
+  it.each([
+    [
+      'a name that is nearly right',
+      { permission: 'security.control.write' },
+      "asks for unknown permission 'security.control.write'. Did you mean " +
+        "'security.controls.write'?",
+    ],
+    [
+      'a name that is like nothing',
+      { view: 'zzzzzzzzz' },
+      "asks for unknown view 'zzzzzzzzz'. Allowed: 'none', 'company', 'store-of-many', " +
+        "'single-store'. Names are kept in manifest/vocabulary/views.json",
+    ],
+    [
+      'a number that is unknown',
+      { productMode: 5 },
+      'asks for unknown productMode 5. Did you mean',
+    ],
+    ['a text for a number', { reseller: '1' }, 'asks for reseller "1", where a number is needed'],
+    ['a number for a text', { flag: 1 }, 'asks for flag 1, where a string is needed'],
+    [
+      'a kind that is nearly right',
+      { permision: 'x' },
+      "has a predicate 'permision'. Did you mean 'permission'?",
+    ],
+    [
+      'a kind that every object has',
+      { constructor: 'x' },
+      "has a predicate 'constructor'. Allowed:",
+    ],
+    [
+      'a bare list',
+      [{ view: 'none' }],
+      'has a bare list [{"view":"none"}] as a predicate. A list alone does not say all or any',
+    ],
+    ['a bare list inside', { all: [[{ view: 'none' }]] }, 'has a bare list'],
+    ['an empty list', { all: [] }, 'has an empty all, which would grant to everybody'],
+    ['an empty choice', { any: [] }, 'has an empty any, which would refuse everybody'],
+    ['no list', { any: { view: 'none' } }, 'has any over {"view":"none"}, where a list is needed'],
+    ['an empty predicate', {}, 'has an empty predicate {}, which would grant by saying nothing'],
+    [
+      'two keys',
+      { view: 'none', flag: 'load-sidebar' },
+      'has a predicate with 2 keys (view, flag). One key per object',
+    ],
+    ['nothing', null, 'has null where a predicate is needed'],
+    ['an expression', 'view === none', 'has "view === none" where a predicate is needed'],
+    [
+      'a permission under not',
+      { not: { permission: 'security.controls' } },
+      "has permission 'security.controls' under not. Gaining a permission never takes a " +
+        'screen away',
+    ],
+    [
+      'a permission deep under not',
+      { not: { any: [{ view: 'none' }, { not: { permission: 'security.controls' } }] } },
+      "has permission 'security.controls' under not",
+    ],
+    ['signedIn under not', { not: { signedIn: true } }, 'has signedIn under not'],
+    ['signedIn false', { signedIn: false }, 'has signedIn false; it can only be true'],
+  ])('are refused for %s', (_, predicate, message) => {
+    expect(faults(predicate)).toEqual([expect.stringContaining(message)])
+  })
+  it('name every fault, not the first alone', () => {
+    expect(faults({ all: [{ view: 'x' }, { any: [] }, { flag: 'y' }] })).toHaveLength(3)
+  })
+  it('never throw, whatever the JSON', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        faults(value)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+})
+
+describe('constraints.json', () => {
+  it('is made of good predicates over facts that every session knows', () => {
+    for (const rule of constraints.rules as { if?: unknown; then: unknown; why: string }[]) {
+      expect(faultsOfPredicate(rule.then)).toEqual([])
+      if (rule.if !== undefined) expect(faultsOfPredicate(rule.if)).toEqual([])
+      expect(rule.why).not.toBe('')
+    }
+  })
+})

@@ -1,0 +1,317 @@
+// Checks of the compiled manifest that no single plugin can make: unused rights, rules that always
+// hold, operations that stay open although their page is not shown, overlays that widen access or
+// lock people out.
+import { implies, witness } from './analyse.ts'
+import { atomsOf } from '../atoms.ts'
+import { witnessOfBranch } from './branches.ts'
+import { compareAccess, type Configuration } from './compare.ts'
+import type { AccessManifest, PortalManifest, Requirement } from '../manifest.ts'
+import { allOf, type PredicateJson } from '../predicate.ts'
+import { inWords } from '../explain/words.ts'
+
+export interface Finding {
+  /**
+   * `always-true`: a rule that never denies. `unused`: a right that guards nothing. `not-open`:
+   * tests/access/open.md lists a right as unused, but it is used. `outlives`: an operation stays
+   * open while its page is not shown.
+   */
+  kind:
+    | 'always-true'
+    | 'unguarded'
+    | 'disagrees'
+    | 'widens'
+    | 'locks-out'
+    | 'not-covered'
+    | 'unused'
+    | 'not-open'
+    | 'outlives'
+  target: string
+  text: string
+}
+
+/** What a check needs besides the compiled manifest. */
+export interface Known {
+  /** Operation ids of every contract. */
+  operations: readonly string[]
+  /** Names of the plugins' permissions. */
+  permissions: readonly string[]
+  /**
+   * The rights that screens, handlers and page descriptions ask for. An ability listed here is in
+   * use.
+   */
+  asked: ReadonlySet<string>
+  /** Rights that tests/access/open.md lists as used later. */
+  later: readonly string[]
+}
+
+const predicates = (requires: readonly Requirement[]) => requires.map(({ predicate }) => predicate)
+const isSignedIn = (predicate: PredicateJson) => 'signedIn' in predicate
+
+/** Rules that look like a guard but hold for everybody who gets that far. */
+function alwaysTrue({ routes, entries, abilities }: PortalManifest): Finding[] {
+  const routeOf = new Map(routes.map((route) => [route.id, route]))
+  const never = (
+    target: string,
+    above: readonly PredicateJson[],
+    requirement: Requirement,
+  ): Finding[] => {
+    // Skip overlays: they say "everybody but this reseller", which always holds while no rule names
+    // that reseller.
+    if (requirement.layer === 'reseller' || requirement.layer === 'tenant') return []
+    // `signedIn` below a page or on a route is fine: it adds nothing, but overlays can still narrow
+    // it. On its own it is no rule.
+    const isBelow = above.length > 0 || target.startsWith('route ')
+    if (isSignedIn(requirement.predicate) && isBelow) return []
+    if (witness([...above, requirement.predicate], [...above.map(() => true), false]) !== null)
+      return []
+    return [
+      {
+        kind: 'always-true',
+        target,
+        text:
+          `${inWords(requirement.predicate)} holds for everybody who gets as far ` +
+          `(${requirement.file})`,
+      },
+    ]
+  }
+  const inTurn = (
+    target: string,
+    above: readonly PredicateJson[],
+    requires: readonly Requirement[],
+  ) =>
+    requires.flatMap((requirement, index) =>
+      never(target, [...above, ...predicates(requires.slice(0, index))], requirement),
+    )
+  return [
+    ...routes.flatMap(({ id, requires }) => inTurn(`route ${id}`, [], requires)),
+    ...entries.flatMap((entry) =>
+      inTurn(
+        `entry ${entry.id}`,
+        'route' in entry ? predicates(routeOf.get(entry.route)?.requires ?? []) : [],
+        entry.requires,
+      ),
+    ),
+    ...abilities.flatMap(({ id, on, requires }) =>
+      inTurn(
+        `ability ${id}`,
+        on === undefined ? [] : predicates(routeOf.get(on)?.requires ?? []),
+        requires,
+      ),
+    ),
+  ]
+}
+
+/** Every operation of every contract has exactly one row in access.json, also denied ones. */
+function coverage({ operations }: AccessManifest, known: readonly string[]): Finding[] {
+  const rows = Object.keys(operations)
+  return [
+    ...known
+      .filter((id) => !Object.hasOwn(operations, id))
+      .map((id): Finding => ({
+        kind: 'not-covered',
+        target: `operation ${id}`,
+        text: 'stands in a contract and not in access.json',
+      })),
+    ...rows
+      .filter((id) => !known.includes(id))
+      .map((id): Finding => ({
+        kind: 'not-covered',
+        target: `operation ${id}`,
+        text: 'stands in access.json and in no contract',
+      })),
+    ...Object.entries(operations)
+      .filter(
+        ([, { guard, requires }]) =>
+          !['public', 'signed-in', 'none'].includes(guard) && requires.length === 0,
+      )
+      .map(([id]): Finding => ({
+        kind: 'unguarded',
+        target: `operation ${id}`,
+        text: 'is guarded by something that requires nothing',
+      })),
+  ]
+}
+
+/** The server must enforce for an operation exactly what the portal decides for its guard. */
+function agreement(
+  { routes, abilities }: PortalManifest,
+  { operations }: AccessManifest,
+): Finding[] {
+  const routeOf = new Map(routes.map((route) => [route.id, predicates(route.requires)]))
+  const abilityOf = new Map(
+    abilities.map(({ id, on, requires }) => [
+      id,
+      [...(on === undefined ? [] : (routeOf.get(on) ?? [])), ...predicates(requires)],
+    ]),
+  )
+  return Object.entries(operations).flatMap(([id, { guard, requires }]): Finding[] => {
+    const portal = abilityOf.get(guard) ?? routeOf.get(guard)
+    if (
+      portal === undefined ||
+      JSON.stringify(portal) === JSON.stringify(requires) ||
+      (implies(portal, requires) && implies(requires, portal))
+    )
+      return []
+    return [
+      {
+        kind: 'disagrees',
+        target: `operation ${id}`,
+        text: `access.json asks for something else than ${guard}`,
+      },
+    ]
+  })
+}
+
+/**
+ * Rights that guard nothing: people who grant or narrow one would wrongly believe that it protects
+ * something. A row in tests/access/open.md excuses a right only until it is used.
+ */
+function unused(portal: PortalManifest, { operations }: AccessManifest, known: Known): Finding[] {
+  const { permissions, asked, later } = known
+  const guards = new Set(Object.values(operations).map(({ guard }) => guard))
+  const opened = new Set(portal.entries.map((entry) => ('ability' in entry ? entry.ability : '')))
+  const named = namedPermissions(portal)
+  const abilities = portal.abilities.map(({ id }) => id)
+  const idleAbilities = abilities.filter(
+    (id) => !guards.has(id) && !opened.has(id) && !asked.has(id),
+  )
+  const idlePermissions = permissions.filter((name) => !named.has(name))
+  const idle = new Set([...idleAbilities, ...idlePermissions])
+  const spokenFor = new Set(later)
+  // Ignore rows about rights of a deleted plugin.
+  const isThere = new Set([...abilities, ...permissions])
+  const mend = 'or say in tests/access/open.md what will use it'
+  return [
+    ...idleAbilities
+      .filter((id) => !spokenFor.has(id))
+      .map((id): Finding => ({
+        kind: 'unused',
+        target: `ability ${id}`,
+        text:
+          'guards no operation, page, entry or control. ' +
+          `Ask it where it belongs, take it out, ${mend}`,
+      })),
+    ...idlePermissions
+      .filter((name) => !spokenFor.has(name))
+      .map((name): Finding => ({
+        kind: 'unused',
+        target: `permission ${name}`,
+        text: `opens nothing: no rule names it. Take it out, ${mend}`,
+      })),
+    ...later
+      .filter((id) => isThere.has(id) && !idle.has(id))
+      .map((id): Finding => ({
+        kind: 'not-open',
+        target: id,
+        text: 'stands in tests/access/open.md as unused, and is used. Take the row out',
+      })),
+  ]
+}
+
+function namedPermissions(portal: PortalManifest): ReadonlySet<string> {
+  const { routes, entries, abilities, sections } = portal
+  const choices = [
+    ...routes.flatMap(({ show }) => show),
+    ...[...entries, ...sections].flatMap(({ label }) => label),
+  ]
+  const all = [
+    ...[...routes, ...entries, ...abilities].flatMap(({ requires }) => predicates(requires)),
+    ...choices.flatMap(({ when }) => (when ? [when] : [])),
+  ]
+  return new Set(
+    all.flatMap(atomsOf).flatMap(([kind, name]) => (kind === 'permission' ? String(name) : [])),
+  )
+}
+
+/**
+ * Operations that an ability opens to people whose page redirects, shows a notice or shows nothing.
+ * Operations must follow their page.
+ */
+function outliving(portal: PortalManifest, { operations }: AccessManifest): Finding[] {
+  const routeOf = new Map(portal.routes.map((route) => [route.id, route]))
+  const guards = Map.groupBy(Object.entries(operations), ([, { guard }]) => guard)
+  return portal.abilities.flatMap(({ id, on, requires }): Finding[] => {
+    const calls = guards.get(id)
+    const route = on === undefined ? undefined : routeOf.get(on)
+    if (calls === undefined || route === undefined) return []
+    const held = [...predicates(route.requires), ...predicates(requires)]
+    const isPage = (index: number) => {
+      const outcome = route.show[index] ?? {}
+      return 'screen' in outcome || 'legacy' in outcome
+    }
+    const [person] = [...route.show.keys()]
+      .filter((index) => !isPage(index))
+      .flatMap((index) => witnessOfBranch(held, route.show, index) ?? [])
+    if (person === undefined) return []
+    const names = calls.map(([operation]) => operation).join(', ')
+    const whom = `somebody to whom ${route.id} shows no page, such as ${JSON.stringify(person)}`
+    return [{ kind: 'outlives', target: `ability ${id}`, text: `opens ${names} to ${whom}` }]
+  })
+}
+
+/** Checks one configuration. The check is exact: no finding means that no such case exists. */
+export function checkAccess(
+  portal: PortalManifest,
+  access: AccessManifest,
+  known: Known,
+): Finding[] {
+  return [
+    ...alwaysTrue(portal),
+    ...coverage(access, known.operations),
+    ...agreement(portal, access),
+    ...unused(portal, access, known),
+    ...outliving(portal, access),
+  ]
+}
+
+/**
+ * Checks what an overlay must never do: open something, or take away the page that undoes the
+ * overlay.
+ */
+export function checkOverlay(
+  before: Configuration,
+  after: Configuration,
+  undo: { route: string; for: PredicateJson },
+): Finding[] {
+  const differences = compareAccess(before, after)
+  const opens = differences.filter(
+    ({ change, because, target }) =>
+      change === 'opens' && target !== 'entry' && because.some(({ layer }) => layer !== 'core'),
+  )
+  return [
+    ...opens.map(({ target, id }): Finding => ({
+      kind: 'widens',
+      target: `${target} ${id}`,
+      text: 'is open to somebody for whom it was closed',
+    })),
+    ...lockedOut(before, after, undo),
+  ]
+}
+
+/**
+ * Reports when somebody who may undo the change could open the page for that before, but no longer
+ * can.
+ */
+export function lockedOut(
+  before: Configuration,
+  after: Configuration,
+  undo: { route: string; for: PredicateJson },
+): Finding[] {
+  const requires = ({ portal }: Configuration) =>
+    portal.routes.find(({ id }) => id === undo.route)?.requires
+  const [was, is] = [requires(before), requires(after)]
+  if (was === undefined || is === undefined) return []
+  const person = witness(
+    [...predicates(was), undo.for, allOf(predicates(is))],
+    [...was.map(() => true), true, false],
+  )
+  return person === null
+    ? []
+    : [
+        {
+          kind: 'locks-out',
+          target: `route ${undo.route}`,
+          text: `is taken from people who would have to undo it, such as ${JSON.stringify(person)}`,
+        },
+      ]
+}

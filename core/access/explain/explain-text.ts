@@ -1,0 +1,83 @@
+// An explanation as text, for `npm run access -- explain` and for the inspector's copy button.
+import type { Truth } from '../evaluate.ts'
+import type { ExplainedPredicate, Explanation } from './explain.ts'
+import type { Change } from './fixes.ts'
+import type { Outcome } from '../manifest.ts'
+import { changeInWords } from './words.ts'
+
+const marks: Record<Truth, string> = {
+  true: 'yes    ',
+  false: 'NO     ',
+  pending: 'pending',
+  failed: 'failed ',
+}
+const verdicts: Record<Truth, string> = {
+  true: 'open',
+  false: 'denied',
+  pending: 'not known yet',
+  failed: 'not known: a fact did not come',
+}
+
+/**
+ * The parts to list below a predicate. Parts under `not` are left out: on their own they would read
+ * as the opposite.
+ */
+export const partsToShow = ({ parts, joint }: ExplainedPredicate): readonly ExplainedPredicate[] =>
+  joint === 'not' ? [] : parts
+const details = (of: ExplainedPredicate, indent: string): string[] =>
+  partsToShow(of).flatMap((part) => [
+    `  ${marks[part.truth]}${indent}${part.words}`,
+    ...details(part, `${indent}  `),
+  ])
+
+/** `legacy MerchantSettings`, `notice needs-merchant`, `screen`. */
+export function outcomeText(outcome: Outcome): string {
+  return Object.entries(outcome)
+    .map(([kind, value]) => (value === true ? kind : `${kind} ${value}`))
+    .join(' ')
+}
+/** Changes that must happen together, as one line. */
+export const changesText = (changes: readonly Change[]): string =>
+  changes.map(changeInWords).join(' and ')
+
+function explanationText(of: Explanation): string[] {
+  const gates = of.gate?.length
+    ? `, and open in these steps of the sign-in: ${of.gate.join(', ')}`
+    : ''
+  const guard =
+    of.guard === undefined
+      ? ''
+      : `, guarded by ${of.guard}${of.reason ? ` (${of.reason})` : ''}${gates}`
+  return [
+    `${of.kind} ${of.id}${guard}: ${verdicts[of.truth]}`,
+    ...of.requires.flatMap((requirement) => [
+      `  ${marks[requirement.truth]} ${requirement.words}` +
+        `   [${requirement.layer}: ${requirement.file}]`,
+      ...details(requirement, '   '),
+    ]),
+    ...(of.branches
+      ? [
+          'shows, first match wins:',
+          ...of.branches.map(
+            ({ outcome, when, chosen }) =>
+              `  ${chosen ? '→' : ' '} ${outcomeText(outcome)}` +
+              (when ? ` if ${when.words}: ${marks[when.truth].trim()}` : ''),
+          ),
+        ]
+      : []),
+  ]
+}
+
+/**
+ * The full text: verdict, requirements with layer and file, outcomes, and the smallest changes that
+ * would open it.
+ * @param openers the result of openersOf
+ */
+export function explainedText(of: Explanation, openers: readonly Change[][]): string {
+  return [
+    ...explanationText(of),
+    ...(openers.length === 0
+      ? []
+      : ['would open it:', ...openers.map((changes) => `  ${changesText(changes)}`)]),
+  ].join('\n')
+}

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+
+import { evaluate } from '../evaluate.ts'
+import { factsFromJson, type FactsJson } from '../facts-json.ts'
+import { changed, smallestFixes, type Change } from './fixes.ts'
+import {
+  all,
+  any,
+  flag,
+  grouping,
+  not,
+  permission,
+  portal,
+  productMode,
+  role,
+  userKind,
+  view,
+  type Predicate,
+} from '../predicate.ts'
+
+const right = (name: string) => permission(name as never) // of no plugin
+const fixes = (predicate: Predicate, facts: FactsJson, want = true) =>
+  smallestFixes([{ predicate, want }], factsFromJson(facts))
+
+describe('the smallest changes', () => {
+  it('are none where it is open', () => expect(fixes(view('single-store'), {})).toEqual([]))
+  it('name the one right that is missing', () => {
+    expect(fixes(all(right('p.see'), right('p.edit')), { permission: ['p.see'] })).toEqual([
+      [{ kind: 'permission', name: 'p.edit', gain: true }],
+    ])
+  })
+  it('name each single way, what somebody can give before what is as it is', () => {
+    expect(
+      fixes(any(productMode(6), flag('ac-cash-discount'), right('p.see')), {}).map(
+        ([change]) => change!.kind,
+      ),
+    ).toEqual(['permission', 'flag'])
+  })
+  it('turn off what stands in the way', () => {
+    expect(fixes(not(portal('isModifiersMoved')), { portal: ['isModifiersMoved'] })).toEqual([
+      [{ kind: 'portal', name: 'isModifiersMoved', gain: false }],
+    ])
+  })
+  it('count a role as one change, whatever it brings', () => {
+    expect(fixes(all(grouping('internalAdmins'), userKind('admin')), {})).toContainEqual([
+      { kind: 'role', name: 'Silver Admin', gain: true },
+    ])
+  })
+  it('only name people that there can be: company view takes a company user', () => {
+    expect(
+      fixes(view('company'), {}).every(
+        (changes) => changes.length === 2 && changes.some(({ kind }) => kind === 'userKind'),
+      ),
+    ).toBe(true)
+    expect(fixes(view('company'), { userKind: ['company'] })).toEqual([
+      [{ kind: 'view', to: 'company' }],
+    ])
+    // A plain user has the restaurant-style mode alone; another one can have it.
+    expect(fixes(productMode(4), {}).every((changes) => changes.length > 1)).toBe(true)
+  })
+  it('make somebody who must not be plain something else', () => {
+    for (const asked of [
+      not(userKind('plain')),
+      all(not(userKind('plain')), not(portal('isModifiersMoved'))),
+    ])
+      expect(
+        fixes(asked, { portal: ['isModifiersMoved'] }).map((changes) =>
+          changes.find(({ kind }) => kind === 'userKind'),
+        ),
+      ).toContainEqual({ kind: 'userKind', name: 'company', gain: true })
+  })
+  it('can also close', () =>
+    expect(fixes(userKind('company'), { userKind: ['company'] }, false)[0]).toHaveLength(1))
+})
+
+it('a role brings its kind of user, and takes plain away', () => {
+  const after = changed(factsFromJson({}), { kind: 'role', name: 'Silver Partner', gain: true })
+  expect([
+    evaluate(userKind('partner'), after),
+    evaluate(userKind('plain'), after),
+    evaluate(role('Silver Partner'), after),
+  ]).toEqual(['true', 'false', 'true'])
+})
+it('a role goes when its kind of user goes, and with no other change', () => {
+  const partner = factsFromJson({ role: ['Silver Partner'], userKind: ['partner', 'company'] })
+  const without = (name: string) =>
+    evaluate(role('Silver Partner'), changed(partner, { kind: 'userKind', name, gain: false }))
+  expect([without('partner'), without('company')]).toEqual(['false', 'true'])
+})
+it('nobody is of no kind', () => {
+  const lost: Change = { kind: 'userKind', name: 'company', gain: false }
+  expect(evaluate(userKind('plain'), changed(factsFromJson({ userKind: ['company'] }), lost))).toBe(
+    'true',
+  )
+})

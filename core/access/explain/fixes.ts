@@ -1,0 +1,188 @@
+// Finds the smallest changes of facts that would open something closed, so that people see what
+// could be done.
+import constraints from '#manifest/vocabulary/constraints.json' with { type: 'json' }
+
+import { atomsOf } from '../atoms.ts'
+import { evaluate } from '../evaluate.ts'
+import { known, type Facts } from '../facts.ts'
+import { isSetKind, singleKinds, usual, type SetKind, type SingleKind } from '../facts-json.ts'
+import { permissionsByFeature } from '../features.ts'
+import type { PredicateJson } from '../predicate.ts'
+import { isRole, roles, userKindNames, vocabulary, type AtomKind } from '../vocabulary.ts'
+
+export type Value = string | number
+/** One change: a name gained or lost, or another value of a fact that has exactly one. */
+export type Change =
+  { kind: SetKind; name: string; gain: boolean } | { kind: SingleKind; to: Value }
+/** A predicate, and whether it must hold or must not. */
+export interface Wanted {
+  predicate: PredicateJson
+  want: boolean
+}
+
+/**
+ * Ordered by how easy a change is: grant a right, choose a store, switch a flag. A country never
+ * changes, so it comes last.
+ */
+const order: readonly AtomKind[] = [
+  'permission',
+  'view',
+  'flag',
+  'toggle',
+  'portal',
+  'plugin',
+  'gateway',
+  'userKind',
+  'role',
+  'productMode',
+  'merchantType',
+  'reseller',
+  'country',
+]
+const mostChanges = 4
+const mostFixes = 6
+
+const setOf = (facts: Facts, kind: SetKind): ReadonlySet<string> => {
+  const fact = facts[kind]
+  return fact.state === 'known' ? fact.value : new Set()
+}
+
+interface Rule {
+  when: PredicateJson | undefined
+  follows: PredicateJson
+}
+const rules = constraints.rules.map(({ if: when, then: follows }): Rule => ({ when, follows }))
+const rolesOf = ({ role }: Facts) => (role.state === 'known' ? [...role.value] : [])
+/** Whether facts can occur together (constraints.json). */
+export const isPossible = (facts: Facts) =>
+  rules.every(
+    ({ when, follows }) =>
+      (when !== undefined && evaluate(when, facts) !== 'true') ||
+      evaluate(follows, facts) === 'true',
+  )
+
+const everyPermission = [...permissionsByFeature.values()]
+/** The user kind of a role, as a list; an unknown role brings none. */
+const kindsOf = (role: string) => (isRole(role) ? [roles[role].userKind] : [])
+/**
+ * Facts after a change, including its consequences: a role brings its user kind and every
+ * permission, losing a user kind takes its roles, and a person without another kind is `plain`.
+ */
+export function changed(facts: Facts, change: Change): Facts {
+  if ('to' in change) return { ...facts, [change.kind]: known(change.to) }
+  const names = new Set(setOf(facts, change.kind))
+  if (change.gain) names.add(change.name)
+  else names.delete(change.name)
+  let next: Facts = { ...facts, [change.kind]: known(names) }
+  const kinds = new Set(setOf(next, 'userKind'))
+  if (change.kind === 'role' && change.gain) {
+    for (const kind of kindsOf(change.name)) kinds.add(kind)
+    next = {
+      ...next,
+      permission: known(new Set([...setOf(next, 'permission'), ...everyPermission])),
+    }
+  }
+  if (kinds.size > 1 && !(change.kind === 'userKind' && change.name === 'plain' && change.gain))
+    kinds.delete('plain')
+  if (change.kind === 'userKind' && change.gain && change.name === 'plain')
+    for (const kind of kinds) if (kind !== 'plain') kinds.delete(kind)
+  if (kinds.size === 0) kinds.add('plain')
+  if (change.kind === 'userKind')
+    next = {
+      ...next,
+      role: known(new Set(rolesOf(next).filter((role) => kinds.has(roles[role].userKind)))),
+    }
+  return { ...next, userKind: known(kinds) }
+}
+
+/** Every change that could matter for these predicates, the easiest first. */
+function changesFor(wanted: readonly Wanted[], facts: Facts): Change[] {
+  const touched = new Map<string, [AtomKind, Value]>()
+  const touch = (kind: AtomKind, value: Value) => touched.set(`${kind} ${value}`, [kind, value])
+  const take = (predicate: PredicateJson) =>
+    atomsOf(predicate).forEach(([kind, value]) => touch(kind, value))
+  wanted.forEach(({ predicate }) => take(predicate))
+  // Changing a role may also need a change of user kind.
+  const roleNames = [...touched.values()].flatMap(([kind, value]) =>
+    kind === 'role' ? [String(value)] : [],
+  )
+  for (const kind of roleNames.length > 0 ? [...roleNames.flatMap(kindsOf), 'plain'] : [])
+    touch('userKind', kind)
+  // Only another user kind ends `plain`, so try every kind.
+  if (touched.has('userKind plain')) userKindNames.forEach((kind) => touch('userKind', kind))
+  // Constraints may require further changes (e.g. company view needs certain user kinds). Repeat
+  // until no constraint adds an atom.
+  const concerns = (rule: PredicateJson) =>
+    atomsOf(rule).some(
+      ([kind, value]) =>
+        touched.has(`${kind} ${value}`) ||
+        (!isSetKind(kind) && [...touched.values()].some(([other]) => other === kind)),
+    )
+  for (let before = -1; before !== touched.size;) {
+    before = touched.size
+    for (const { when, follows } of rules)
+      if ((when && concerns(when)) || concerns(follows)) {
+        if (when) take(when)
+        take(follows)
+      }
+  }
+  const named = [...touched.values()]
+  const sets = named.flatMap(([kind, name]): Change[] =>
+    isSetKind(kind)
+      ? [{ kind, name: String(name), gain: !setOf(facts, kind).has(String(name)) }]
+      : [],
+  )
+  const singles = singleKinds.flatMap((kind): Change[] => {
+    const values = named.flatMap(([of, value]) => (of === kind ? [value] : []))
+    if (values.length === 0) return []
+    const fact = facts[kind]
+    const present = fact.state === 'known' ? fact.value : undefined
+    const others = [
+      usual[kind],
+      ...(vocabulary[kind] ?? []).map((name) =>
+        typeof usual[kind] === 'number' ? Number(name) : name,
+      ),
+    ]
+    const unnamed = others.find((value) => !values.includes(value) && value !== present)
+    return [...new Set([...values, ...(unnamed === undefined ? [] : [unnamed])])]
+      .filter((value) => value !== present)
+      .map((to) => ({ kind, to }))
+  })
+  return [...sets, ...singles].sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
+}
+
+/** All selections of `count` changes, in order; never two values of the same fact. */
+function* selections(of: readonly Change[], count: number, from = 0): Generator<Change[]> {
+  if (count === 0) {
+    yield []
+    return
+  }
+  for (const [index, change] of of.slice(from, of.length - count + 1).entries())
+    for (const rest of selections(of, count - 1, from + index + 1))
+      if (
+        !('to' in change) ||
+        rest.every((other) => !('to' in other) || other.kind !== change.kind)
+      )
+        yield [change, ...rest]
+}
+
+/**
+ * The smallest sets of changes that make everything as wanted, easiest first. Empty if it already
+ * is, or if more than four changes are needed. Unknown facts count as absent.
+ */
+export function smallestFixes(wanted: readonly Wanted[], facts: Facts): Change[][] {
+  const isSo = (at: Facts) =>
+    wanted.every(({ predicate, want }) => evaluate(predicate, at) === (want ? 'true' : 'false'))
+  if (isSo(facts)) return []
+  const candidates = changesFor(wanted, facts)
+  for (let count = 1; count <= Math.min(mostChanges, candidates.length); count++) {
+    const found: Change[][] = []
+    for (const changes of selections(candidates, count)) {
+      const after = changes.reduce(changed, facts)
+      if (isPossible(after) && isSo(after)) found.push(changes)
+      if (found.length === mostFixes) return found
+    }
+    if (found.length > 0) return found
+  }
+  return []
+}

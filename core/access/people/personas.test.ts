@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+
+import constraints from '#manifest/vocabulary/constraints.json' with { type: 'json' }
+import permissions from '#manifest/vocabulary/permissions.json' with { type: 'json' }
+
+import { evaluate } from '../evaluate.ts'
+import { factsFromJson } from '../facts-json.ts'
+import { personaNamed, personas } from './personas.ts'
+import type { Predicate } from '../predicate.ts'
+
+it.each(personas.map((persona) => [persona.name, persona] as const))(
+  '%s can be',
+  (_, { facts }) => {
+    const revived = factsFromJson(facts)
+    for (const { if: when, then, why } of constraints.rules as unknown as {
+      if?: Predicate
+      then: Predicate
+      why: string
+    }[])
+      if (when === undefined || evaluate(when, revived) === 'true')
+        expect(evaluate(then, revived), why).toBe('true')
+  },
+)
+it('some hold everything, some what only shows, one nothing', () => {
+  const held = (name: string) => (personaNamed(name)!.facts.permission as readonly string[]).length
+  const all = Object.values(
+    permissions as Record<string, { parent?: string; exclusiveGroup?: string }>,
+  )
+  expect(held('viewer')).toBe(
+    all.filter(({ parent, exclusiveGroup }) => parent === undefined && exclusiveGroup === undefined)
+      .length,
+  )
+  expect([held('newcomer'), held('merchant') > held('viewer')]).toEqual([0, true])
+})

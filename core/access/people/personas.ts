@@ -1,0 +1,43 @@
+// Example people for `npm run access`, the preview and the proofs. Each is possible under
+// constraints.json.
+import permissions from '#manifest/vocabulary/permissions.json' with { type: 'json' }
+import file from '#manifest/vocabulary/personas.json' with { type: 'json' }
+
+import type { FactsJson } from '../facts-json.ts'
+import { isKeyOf } from '../keys.ts'
+
+export type PersonaName = keyof typeof file
+export interface Persona {
+  name: PersonaName
+  title: string
+  /** Includes the permissions. Flags and toggles are off: callers add those that are on. */
+  facts: FactsJson
+}
+const byName: Readonly<
+  Record<string, { title: string; parent?: string; exclusiveGroup?: string }>
+> = permissions
+/**
+ * `all`: every permission that can be held together. `viewing`: only those without a parent.
+ * `none`: no permission.
+ */
+function permissionsOf(holds: string): string[] {
+  const groups = new Set<string>()
+  return Object.entries(byName)
+    .filter(([, { parent, exclusiveGroup }]) => {
+      if (holds === 'none' || (holds === 'viewing' && parent !== undefined)) return false
+      return (
+        exclusiveGroup === undefined || (!groups.has(exclusiveGroup) && groups.add(exclusiveGroup))
+      )
+    })
+    .map(([name]) => name)
+}
+
+const isPersona = (name: string): name is PersonaName => isKeyOf(file, name)
+export const personas: readonly Persona[] = Object.keys(file)
+  .filter(isPersona)
+  .map((name) => {
+    const { title, holds, facts } = file[name]
+    return { name, title, facts: { permission: permissionsOf(holds), ...facts } }
+  })
+export const personaNamed = (name: string): Persona | undefined =>
+  personas.find((persona) => persona.name === name)

@@ -1,0 +1,116 @@
+// Facts: E-033, M-14
+import { Button } from '@mantine/core'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBlocker, type BlockerFunction } from 'react-router-dom'
+
+import { Dialog } from './dialog.tsx'
+import { dirtyForms, isDirty, tellStayed } from '../state/dirty.ts'
+import classes from '../forms.module.css'
+
+/** Another tab or filter of the same page keeps most forms; only another page leaves them. */
+const leavesDirtyForm: BlockerFunction = ({ currentLocation, nextLocation }) =>
+  isDirty() &&
+  (currentLocation.pathname !== nextLocation.pathname ||
+    (currentLocation.search !== nextLocation.search &&
+      dirtyForms().some(({ ofAddress }) => ofAddress)))
+
+/**
+ * Blocks a navigation that would lose unsaved changes of any form on the page, and asks. The
+ * browser's own prompt on close and reload is in dirty.ts.
+ */
+function useUnsavedGuard() {
+  const blocker = useBlocker(leavesDirtyForm)
+  const [saving, setSaving] = useState(false)
+  const blocked = blocker.state === 'blocked'
+  useEffect(() => {
+    // Saved or discarded meanwhile: nothing left to ask.
+    if (blocked && !isDirty()) blocker.proceed()
+  }, [blocked, blocker])
+
+  const stay = () => {
+    blocker.reset?.()
+    tellStayed()
+  }
+  const leave = () => {
+    for (const form of dirtyForms()) form.drop()
+    blocker.proceed?.()
+  }
+  const saveAndLeave = async () => {
+    setSaving(true)
+    const saved: boolean[] = []
+    for (const form of dirtyForms()) saved.push(await form.save())
+    setSaving(false)
+    if (saved.every(Boolean)) blocker.proceed?.()
+    // The form shows what went wrong.
+    else stay()
+  }
+  return {
+    blocked,
+    saving,
+    canSave: blocked && dirtyForms().every((form) => form.canSave()),
+    stay,
+    leave,
+    saveAndLeave,
+  }
+}
+
+/**
+ * All mounted guards. Only the first one is active, since a router supports one blocker at a time.
+ */
+const guards: object[] = []
+const listeners = new Set<() => void>()
+const tell = () => {
+  for (const listener of listeners) listener()
+}
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Guards the unsaved changes of the whole page, however many forms are on it. */
+export function UnsavedGuard() {
+  const [me] = useState(() => ({}))
+  useEffect(() => {
+    guards.push(me)
+    tell()
+    return () => {
+      guards.splice(guards.indexOf(me), 1)
+      tell()
+    }
+  }, [me])
+  return useSyncExternalStore(subscribe, () => guards[0] === me) ? <PendingChanges /> : null
+}
+
+/**
+ * The unsaved-changes dialog: stay, leave and discard, or save and leave if the changes can be
+ * saved.
+ */
+function PendingChanges() {
+  const { t } = useTranslation('forms')
+  const { blocked, saving, canSave, stay, leave, saveAndLeave } = useUnsavedGuard()
+  return (
+    <Dialog
+      opened={blocked}
+      onClose={stay}
+      title={t('pending.title')}
+      answers={
+        <>
+          <Button variant="default" onClick={stay} disabled={saving} data-autofocus>
+            {t('pending.stay')}
+          </Button>
+          <Button variant="subtle" color="red" onClick={leave} disabled={saving}>
+            {t('pending.leave')}
+          </Button>
+          {canSave && (
+            <Button onClick={() => void saveAndLeave()} loading={saving}>
+              {t('pending.save')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p className={classes.question}>{t('pending.body')}</p>
+    </Dialog>
+  )
+}

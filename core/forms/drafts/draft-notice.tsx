@@ -1,0 +1,34 @@
+import { useCallbackRef } from '@mantine/hooks'
+import { useEffect, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { dismiss, notify } from '../../notices/notices.ts'
+import { instantText } from '../../time/in-words.ts'
+import type { DraftOffer } from '../settings.ts'
+
+/**
+ * Offers to restore or discard a kept draft, and warns if the record has changed since. Shown as a
+ * notification over the page: the draft is found after the form is drawn, and a banner in the page
+ * would push the fields down under the pointer.
+ */
+export function DraftNotice({ draft }: { draft: DraftOffer }) {
+  const { t, i18n } = useTranslation('forms')
+  const id = useId()
+  const { moved } = draft
+  const when = instantText(draft.at, i18n.language)
+  const restore = useCallbackRef(draft.restore)
+  const discard = useCallbackRef(draft.discard)
+  useEffect(() => {
+    notify({
+      id,
+      kind: moved ? 'warning' : 'info',
+      title: t('draft.title', { when }),
+      text: moved ? t('draft.moved') : '',
+      autoClose: false,
+      action: { label: t('draft.restore'), run: restore },
+      otherwise: { label: t('draft.discard'), run: discard },
+    })
+    return () => dismiss(id)
+  }, [id, moved, when, t, restore, discard])
+  return null
+}

@@ -1,0 +1,149 @@
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { answer } from '../../testing/platform.ts'
+import { importDraftKey } from './draft-crypto.ts'
+import { startDrafts, stopDrafts } from './draft-session.ts'
+import { memoryStorage, type DraftStorage } from './draft-storage.ts'
+import { createDrafts } from './drafts.ts'
+import { bar, field, openSample } from '../testing/open-sample.tsx'
+import { sampleAnswer } from '../testing/sample-screen.tsx'
+import { versionOf } from './use-draft.ts'
+
+// The machine may be busy with other suites.
+configure({ asyncUtilTimeout: 5000 })
+
+let storage: DraftStorage
+const scope = { user: '7', context: '1002-1' }
+const key = () => importDraftKey(Buffer.alloc(32, 1).toString('base64url'))
+beforeEach(() => {
+  storage = memoryStorage()
+  startDrafts(scope, createDrafts({ storage, key }))
+  answer('getDiscountMetadata', sampleAnswer())
+})
+afterEach(() => stopDrafts())
+const kept = async () => (await storage.entries()).length
+const notice = () => screen.findByText(/We kept what you typed on/)
+
+async function typedThenGone() {
+  const { type, unmount } = await openSample()
+  await type('Name', 'Sunny day')
+  unmount()
+  await waitFor(async () => expect(await kept()).toBe(1))
+}
+
+it('keeps what was typed beyond the page, and gives it back when asked', async () => {
+  await typedThenGone()
+  const { user } = await openSample()
+  await notice()
+  expect(field('Name').value).toBe('Rainy day')
+  await user.click(screen.getByRole('button', { name: 'Restore' }))
+  expect(field('Name').value).toBe('Sunny day')
+  expect(bar()!.textContent).toContain('1 unsaved change')
+  expect(screen.queryByText(/We kept what you typed on/)).toBeNull()
+})
+it('keeps it a moment after typing, and when the page is hidden', async () => {
+  const { type } = await openSample()
+  await type('Name', 'Sunny day')
+  await waitFor(async () => expect(await kept()).toBe(1))
+  for (const [name] of await storage.entries()) await storage.remove(name)
+  window.dispatchEvent(new Event('pagehide'))
+  await waitFor(async () => expect(await kept()).toBe(1))
+})
+it('forgets it when it is not wanted', async () => {
+  await typedThenGone()
+  const { user } = await openSample()
+  await notice()
+  await user.click(screen.getByRole('button', { name: 'Discard' }))
+  await waitFor(async () => expect(await kept()).toBe(0))
+  expect(field('Name').value).toBe('Rainy day')
+})
+it('forgets it once it is saved', async () => {
+  answer('updateDiscount', { IsSuccessful: true })
+  const { type, save, unmount } = await openSample()
+  await type('Name', 'Sunny day')
+  await waitFor(async () => expect(await kept()).toBe(1))
+  await save()
+  await waitFor(async () => expect(await kept()).toBe(0))
+  unmount()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(await kept()).toBe(0)
+})
+it('forgets it also where the form is left in the moment that it is saved', async () => {
+  answer('updateDiscount', { IsSuccessful: true })
+  const opened = await openSample({ options: { onSaved: () => opened.unmount() } })
+  await opened.type('Name', 'Sunny day')
+  await waitFor(async () => expect(await kept()).toBe(1))
+  await opened.save()
+  await waitFor(async () => expect(await kept()).toBe(0))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(await kept()).toBe(0)
+})
+it('forgets it when it was typed back to what it was, or given up', async () => {
+  const { type, user } = await openSample()
+  await type('Name', 'Sunny day')
+  await waitFor(async () => expect(await kept()).toBe(1))
+  await type('Name', 'Rainy day')
+  await waitFor(async () => expect(await kept()).toBe(0))
+  await type('Name', 'Sunny day')
+  await waitFor(async () => expect(await kept()).toBe(1))
+  await user.click(screen.getByRole('link', { name: 'To the list' }))
+  await user.click(await screen.findByRole('button', { name: 'Leave without saving' }))
+  await waitFor(async () => expect(await kept()).toBe(0))
+})
+it('compares both versions where the record has changed since', async () => {
+  await typedThenGone()
+  answer(
+    'getDiscountMetadata',
+    sampleAnswer({ Name: 'Foggy day', Description: 'Theirs', ConcurrencyChecksum: 'v2' }),
+  )
+  const { user } = await openSample()
+  expect((await notice()).parentElement!.textContent).toContain('has been changed since then')
+  await user.click(screen.getByRole('button', { name: 'Restore' }))
+  const asked = await screen.findByRole('dialog', { name: 'Somebody else changed this meanwhile' })
+  expect(within(asked).getByRole('cell', { name: 'Foggy day' })).toBeTruthy()
+  await user.click(within(asked).getByRole('button', { name: 'Keep mine' }))
+  expect(field('Name').value).toBe('Sunny day')
+  expect(field('Description').value).toBe('Theirs')
+  expect(bar()!.textContent).toContain('1 unsaved change')
+})
+it("offers nothing of another person's, another store's or another record's", async () => {
+  await typedThenGone()
+  for (const other of [
+    { ...scope, user: '8' },
+    { ...scope, context: '1002-2' },
+  ]) {
+    startDrafts(other, createDrafts({ storage, key }))
+    const { unmount } = await openSample()
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    expect(screen.queryByText(/We kept what you typed on/)).toBeNull()
+    unmount()
+  }
+})
+it('works without drafts: nobody signed in, the key refused, storage off (fault 28)', async () => {
+  answer('updateDiscount', { IsSuccessful: true })
+  const off = vi.fn(() => Promise.reject(new Error('SecurityError')))
+  for (const start of [
+    stopDrafts,
+    () =>
+      startDrafts(
+        scope,
+        createDrafts({ storage: { read: off, write: off, remove: off, entries: off }, key }),
+      ),
+  ]) {
+    start()
+    const { type, save, unmount } = await openSample()
+    await type('Name', 'Sunny day')
+    await save()
+    await waitFor(() => expect(bar()).toBeNull())
+    unmount()
+  }
+})
+it('finds the version of a record anywhere in its read, and else uses the whole read', () => {
+  expect(versionOf({ ConcurrencyChecksum: 'a' })).toBe('a')
+  expect(versionOf({ getTipsConfigurationSettings: { concurrencyChecksum: 'b' } })).toBe('b')
+  expect(
+    versionOf({ Metadata: { Types: [] }, Discount: { Id: 1, ConcurrencyChecksum: 'c' } }),
+  ).toBe('c')
+  expect(versionOf({ name: 'x' })).toBe('{"name":"x"}')
+})

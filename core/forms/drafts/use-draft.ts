@@ -1,0 +1,121 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+
+import { useDraftSession } from './draft-session.ts'
+import type { DraftPlace, KeptDraft } from './drafts.ts'
+import type { DraftOffer } from '../settings.ts'
+import { changedFields, same } from '../values.ts'
+
+/**
+ * Delay before a draft is saved, in milliseconds. Short, because encrypting takes longer than an
+ * unloading page has: a reload right after a keystroke would lose it.
+ */
+const quietMs = 150
+
+interface Options<Values> {
+  recordKey: string
+  values: Values
+  base: Values
+  /** The record as read. Its checksum is the version; without one, the whole record is. */
+  version: unknown
+  dirty: boolean
+  enabled: boolean
+  restore(draft: KeptDraft<Values>, moved: boolean): void
+}
+
+/**
+ * Saves what is typed as a draft and offers an earlier draft. Does nothing while drafts are
+ * unavailable (signed out, storage off).
+ */
+export function useDraft<Values extends object>(
+  options: Options<Values>,
+): { offer: DraftOffer | undefined; drop(): void } {
+  const { recordKey, values, base, dirty, enabled } = options
+  const session = useDraftSession()
+  const { pathname: route } = useLocation()
+  const [kept, setKept] = useState<KeptDraft<Values>>()
+  const place = session && enabled ? { ...session.scope, route, recordKey } : undefined
+  const placeKey = place && JSON.stringify(place)
+
+  const offerKept = useEffectEvent((draft: KeptDraft | undefined) => {
+    const found = draft as KeptDraft<Values> | undefined
+    if (found && !same(found.values, base) && changedFields(found.values, found.base).length > 0)
+      setKept(found)
+  })
+  useEffect(() => {
+    setKept(undefined)
+    if (!session || placeKey === undefined) return
+    let current = true
+    void session.drafts
+      .load(JSON.parse(placeKey) as DraftPlace)
+      .then((draft) => current && offerKept(draft))
+    return () => {
+      current = false
+    }
+  }, [session, placeKey])
+
+  const written = useRef(false)
+  /** Discarded values, so that unmounting the form does not save them again. */
+  const dropped = useRef<Values>(undefined)
+  const keep = useEffectEvent(() => {
+    if (!session || !place || !dirty || dropped.current === values) return
+    written.current = true
+    void session.drafts.save(place, { values, base, version: versionOf(options.version) })
+  })
+  const drop = () => {
+    setKept(undefined)
+    dropped.current = values
+    written.current = false
+    if (session && place) void session.drafts.drop(place)
+  }
+  const undone = useEffectEvent(() => {
+    if (!written.current || !session || !place) return
+    written.current = false
+    void session.drafts.drop(place)
+  })
+  useEffect(() => {
+    if (placeKey === undefined) return
+    if (!dirty) return undone()
+    const timer = setTimeout(() => keep(), quietMs)
+    return () => clearTimeout(timer)
+  }, [values, dirty, placeKey])
+  useEffect(() => {
+    const now = () => keep()
+    const hidden = () => document.visibilityState === 'hidden' && keep()
+    window.addEventListener('pagehide', now)
+    document.addEventListener('visibilitychange', hidden)
+    return () => {
+      window.removeEventListener('pagehide', now)
+      document.removeEventListener('visibilitychange', hidden)
+      keep()
+    }
+  }, [])
+
+  const offer = kept && {
+    at: kept.at,
+    moved: kept.version !== versionOf(options.version),
+    restore() {
+      setKept(undefined)
+      options.restore(kept, kept.version !== versionOf(options.version))
+    },
+    discard: drop,
+  }
+  return { offer, drop }
+}
+
+/** The checksum found in a record (up to 3 levels deep), or else the whole record as JSON. */
+export function versionOf(record: unknown): string {
+  const found = checksumIn(record, 3)
+  return found ?? JSON.stringify(record) ?? ''
+}
+function checksumIn(value: unknown, depth: number): string | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value) || depth === 0)
+    return undefined
+  for (const [key, held] of Object.entries(value))
+    if (/^concurrencyChecksum$/i.test(key) && typeof held === 'string') return held
+  for (const held of Object.values(value)) {
+    const inside = checksumIn(held, depth - 1)
+    if (inside !== undefined) return inside
+  }
+  return undefined
+}

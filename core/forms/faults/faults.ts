@@ -1,0 +1,83 @@
+// Validation errors ("faults") of a form's values: path → i18n key and parameters of the message.
+import type { z } from 'zod'
+
+import type { FormSpec } from '../form-spec.ts'
+
+export interface Fault {
+  key: string
+  params: Readonly<Record<string, string | number>>
+}
+/** By path (`suggestions.0.value`); the first fault of a path wins. */
+export type Faults = ReadonlyMap<string, Fault>
+
+type Issue = z.core.$ZodRawIssue
+
+/** The schema's own messages are keys already; a check without one gets core's default text. */
+const keyOf = (issue: Issue): string => {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === null || issue.input === undefined || issue.input === ''
+        ? 'forms:errors.required'
+        : issue.expected === 'number' || issue.expected === 'int'
+          ? 'forms:errors.number'
+          : 'forms:errors.other'
+    case 'too_small':
+      if (issue.origin === 'string')
+        return issue.input === '' ? 'forms:errors.required' : 'forms:errors.tooShort'
+      if (issue.origin === 'array' || issue.origin === 'set') return 'forms:errors.tooFew'
+      return issue.inclusive === false ? 'forms:errors.aboveOnly' : 'forms:errors.tooSmall'
+    case 'too_big':
+      if (issue.origin === 'string') return 'forms:errors.tooLong'
+      if (issue.origin === 'array' || issue.origin === 'set') return 'forms:errors.tooMany'
+      return issue.inclusive === false ? 'forms:errors.belowOnly' : 'forms:errors.tooBig'
+    case 'invalid_format':
+      return 'forms:errors.format'
+    case 'invalid_value':
+      return issue.input === null || issue.input === undefined || issue.input === ''
+        ? 'forms:errors.required'
+        : 'forms:errors.other'
+    default:
+      return 'forms:errors.other'
+  }
+}
+
+/** Parameters for messages: the limits, the text's length and how much too long it is. */
+function paramsOf(issue: Issue): Fault['params'] {
+  const { minimum, maximum, input, params } = issue as {
+    minimum?: number
+    maximum?: number
+    input?: unknown
+    params?: Fault['params']
+  }
+  const length = typeof input === 'string' ? input.length : undefined
+  return {
+    ...(minimum !== undefined && { minimum }),
+    ...(maximum !== undefined && { maximum }),
+    ...(length !== undefined && { length }),
+    ...(length !== undefined && maximum !== undefined && { over: length - maximum }),
+    ...params,
+  }
+}
+
+/**
+ * Validates all values, including rules across fields. Pure and synchronous: form schemas send no
+ * requests.
+ */
+export function faultsIn<Values extends object>(
+  spec: Pick<FormSpec<never, Values>, 'schema'>,
+  values: Values,
+): Faults {
+  const found = new Map<string, Fault>()
+  const answer = spec.schema.safeParse(values, { error: keyOf, reportInput: true })
+  if (answer.success) return found
+  for (const issue of answer.error.issues) {
+    const path = issue.path.join('.')
+    if (!found.has(path)) found.set(path, { key: issue.message, params: paramsOf(issue as Issue) })
+  }
+  return found
+}
+
+/** The fault at a field or below it (in a list's rows). */
+export function faultAt(faults: Faults, path: string): Fault | undefined {
+  return faults.get(path) ?? [...faults].find(([at]) => at.startsWith(`${path}.`))?.[1]
+}

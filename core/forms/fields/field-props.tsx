@@ -1,0 +1,96 @@
+import type { UseFormReturnType } from '@mantine/form'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { Icon } from '../../ui/icon.tsx'
+import classes from '../forms.module.css'
+import { valueAt } from '../faults/use-faults.ts'
+
+const wrapperOrder = ['label', 'input', 'error', 'description'] as const
+
+export interface FieldOptions {
+  label: ReactNode
+  /** A line of help below the field. */
+  description?: ReactNode
+  /** Shows the required mark; the schema does the actual check. */
+  required?: boolean
+  /** The longest text allowed. The character count shows from 80 % on. */
+  counter?: number
+  /** Why this field cannot be changed and who can change it. Makes the field read-only. */
+  disabledReason?: string | undefined
+  /** Use `checkbox` for Switch and Checkbox. */
+  type?: 'input' | 'checkbox'
+  /** For inputs that accept null themselves (dates). */
+  keepNull?: boolean
+}
+
+/** The reason why a field cannot be changed, with a lock icon. */
+export function FieldReason({ children }: { children: ReactNode }) {
+  return (
+    <span className={classes.reason}>
+      <Icon name="readOnly" size={12} />
+      <span>{children}</span>
+    </span>
+  )
+}
+
+function Counter({ length, maximum }: { length: number; maximum: number }) {
+  const { t } = useTranslation('forms')
+  return (
+    <span className={classes.counter} data-over={length > maximum || undefined}>
+      {t('counter', { length, maximum })}
+    </span>
+  )
+}
+
+function helpOf(
+  { description, counter, disabledReason }: FieldOptions,
+  value: unknown,
+  readOnly: boolean,
+): ReactNode {
+  const length = typeof value === 'string' ? value.length : 0
+  const near = counter !== undefined && !readOnly && length >= counter * 0.8
+  if (!description && !near && !disabledReason) return undefined
+  return (
+    <span className={classes.help}>
+      {description && <span>{description}</span>}
+      {near && <Counter length={length} maximum={counter} />}
+      {disabledReason && <FieldReason>{disabledReason}</FieldReason>}
+    </span>
+  )
+}
+
+/**
+ * All props a field needs: `<TextInput {...fieldProps(form, 'name', { label: t('…'), required:
+ * true, counter: 15 })} />`. Label above, error and help below; read-only with its reason where it
+ * may not be changed. Works with Mantine's TextInput, Textarea, Select, MultiSelect and the number
+ * inputs; with Switch and Checkbox by `type: 'checkbox'`.
+ */
+export function fieldProps<Values>(
+  form: UseFormReturnType<Values>,
+  path: string,
+  options: FieldOptions,
+) {
+  const { label, required, disabledReason, type = 'input', keepNull } = options
+  const props: ReturnType<typeof form.getInputProps> & { readOnly?: boolean } = form.getInputProps(
+    path,
+    { type, keepNull },
+  )
+  const readOnly = props.readOnly === true || disabledReason !== undefined
+  return {
+    ...props,
+    label,
+    description: helpOf(options, valueAt(form.values, path), readOnly),
+    ...(disabledReason !== undefined && {
+      readOnly: true,
+      'data-readonly': true,
+      onChange: () => undefined,
+    }),
+    // HTML has no `readonly` for switches, so tell screen readers.
+    ...(type === 'checkbox' && readOnly && { 'aria-readonly': true }),
+    ...(type === 'input' && {
+      inputWrapperOrder: [...wrapperOrder],
+    }),
+    ...(type === 'input' && required && !readOnly && { withAsterisk: true, 'aria-required': true }),
+  }
+}

@@ -1,0 +1,167 @@
+// Facts: E-057
+import { Button, Modal } from '@mantine/core'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { CopyRequestId } from '../../ui/messages/copy-request-id.tsx'
+import { ConfirmModal } from '../../ui/confirm/confirm.tsx'
+import { useFocusBack } from '../../ui/hooks/use-focus-back.ts'
+import { Dialog } from '../dialogs/dialog.tsx'
+import { DraftNotice } from '../drafts/draft-notice.tsx'
+import { enterSaves } from './enter-saves.ts'
+import classes from '../forms.module.css'
+import { ProblemDialogs } from '../dialogs/problem-dialogs.tsx'
+import { ReachLine } from './reach-line.tsx'
+import type { Settings } from '../settings.ts'
+import { TypedKept } from './typed-kept.tsx'
+import { UnsavedGuard } from '../dialogs/use-unsaved-guard.tsx'
+
+interface Props<Values> {
+  /** The action: "Add category". */
+  title: string
+  settings: Settings<Values>
+  /** The parent must unmount the form. */
+  onClose(): void
+  children: ReactNode
+}
+
+/**
+ * A small form in a modal; mount it only while it is open. Saves like a settings screen. A failed
+ * save is shown in a dialog above and keeps the input. Closing asks first if changes would be lost.
+ */
+export function ModalForm<Values extends object>({
+  title,
+  settings,
+  onClose,
+  children,
+}: Props<Values>) {
+  const { t } = useTranslation('forms')
+  const { root, draft, dirty, canSave, saving, save, discard, changedFields } = settings
+  const [asking, setAsking] = useState(false)
+  useFocusBack()
+
+  const leave = () => {
+    // Escape reaches every open dialog; only the one with the focus may close.
+    const focused = document.activeElement?.closest('[aria-modal="true"]')
+    if (saving || (focused && !focused.contains(root.current))) return
+    if (dirty) setAsking(true)
+    else onClose()
+  }
+  const answer = (confirmed: boolean) => {
+    setAsking(false)
+    if (!confirmed) return
+    discard()
+    onClose()
+  }
+  return (
+    <>
+      <Modal
+        opened
+        onClose={leave}
+        title={title}
+        size={560}
+        transitionProps={{ duration: 120 }}
+        closeButtonProps={{ 'aria-label': t('close') }}
+        classNames={{ title: classes.dialogTitle }}
+        attributes={{ header: { role: 'presentation' } }}
+      >
+        <form
+          ref={root}
+          tabIndex={-1}
+          noValidate
+          className={classes.form}
+          onKeyDown={(event) => enterSaves(event, settings)}
+          onSubmit={(event) => {
+            event.preventDefault()
+            // React events of forms in dialogs bubble to the outer form.
+            event.stopPropagation()
+            void save()
+          }}
+        >
+          <div className={classes.above}>
+            {draft && <DraftNotice draft={draft} />}
+            <TypedKept settings={settings} />
+          </div>
+          <div className={classes.fields}>{children}</div>
+          <ReachLine reach={settings.reach} />
+          <div className={classes.answers}>
+            <Button variant="default" onClick={leave} disabled={saving}>
+              {t('cancel')}
+            </Button>
+            <Button type="submit" disabled={!canSave} loading={saving}>
+              {t('save')}
+            </Button>
+          </div>
+        </form>
+      </Modal>
+      {asking && <DiscardQuestion count={changedFields.length} onAnswer={answer} />}
+      {settings.banner && <FailureDialog settings={settings} banner={settings.banner} />}
+      <ProblemDialogs settings={settings} />
+      <UnsavedGuard />
+    </>
+  )
+}
+
+/**
+ * Mounted only while asking: a closed dialog that is already mounted would hear the Escape that
+ * opens it, and close again.
+ */
+function DiscardQuestion({
+  count,
+  onAnswer,
+}: {
+  count: number
+  onAnswer(confirmed: boolean): void
+}) {
+  const { t } = useTranslation('forms')
+  useFocusBack()
+  return (
+    <ConfirmModal
+      opened
+      onAnswer={onAnswer}
+      title={t('discardDialog.title')}
+      text={t('discardDialog.lost', { count })}
+      confirm={t('discardDialog.confirm')}
+      cancel={t('keepEditing')}
+      danger
+      reach={undefined}
+    />
+  )
+}
+
+/** What went wrong, in the server's words if it sent any. The form below keeps its input. */
+function FailureDialog<Values>({
+  settings: { root, closeBanner },
+  banner,
+}: {
+  settings: Settings<Values>
+  banner: NonNullable<Settings<Values>['banner']>
+}) {
+  const { t } = useTranslation('forms')
+  useEffect(() => {
+    const form = root.current
+    return () =>
+      (form?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? form)?.focus({
+        preventScroll: true,
+      })
+  }, [root])
+  return (
+    <Dialog
+      opened
+      title={banner.title}
+      onClose={closeBanner}
+      answers={
+        <>
+          {banner.requestId && <CopyRequestId requestId={banner.requestId} />}
+          <Button onClick={closeBanner} data-autofocus>
+            {t('keepEditing')}
+          </Button>
+        </>
+      }
+    >
+      <p role="alert" className={classes.question}>
+        {banner.text}
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,112 @@
+// Facts: M-19, S-093
+import { Button } from '@mantine/core'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { ConfirmModal } from '../../ui/confirm/confirm.tsx'
+import classes from '../forms.module.css'
+import { ReachLine } from './reach-line.tsx'
+import type { Settings } from '../settings.ts'
+
+export interface SaveAnd {
+  label: string
+  run(): unknown
+}
+
+/**
+ * Appears inside the form with the first change: numbers of changed and invalid fields, the stores
+ * a save affects, Discard and Save. Its space stays reserved afterwards; otherwise a page scrolled
+ * to its end would jump.
+ */
+export function SaveBar<Values>({
+  settings,
+  saveAnd,
+}: {
+  settings: Settings<Values>
+  saveAnd?: SaveAnd | undefined
+}) {
+  const { t } = useTranslation('forms')
+  const { dirty, saving, canSave, changedFields, invalidFields, reveal } = settings
+  const isShown = dirty || saving
+  const bar = useRef<HTMLDivElement>(null)
+  const [room, setRoom] = useState<number>()
+  useLayoutEffect(() => {
+    if (bar.current) setRoom(bar.current.offsetHeight)
+  }, [isShown, changedFields.length, invalidFields.length])
+  if (!isShown) {
+    if (room === undefined) return null
+    return <div key="room" className={classes.saveBarRoom} style={{ height: room }} />
+  }
+  return (
+    <div
+      key="bar"
+      ref={bar}
+      className={classes.saveBar}
+      role="region"
+      aria-label={t('saveBar.label')}
+      data-save-bar
+    >
+      <div>
+        <p>
+          <span role="status">{t('saveBar.changes', { count: changedFields.length })}</span>
+          {invalidFields.length > 0 && (
+            <>
+              <span aria-hidden>·</span>
+              <button type="button" className={classes.attention} onClick={reveal}>
+                {t('saveBar.attention', { count: invalidFields.length })}
+              </button>
+            </>
+          )}
+        </p>
+        <ReachLine reach={settings.reach} />
+      </div>
+      <div className={classes.saveButtons}>
+        <DiscardButton settings={settings} />
+        {saveAnd && (
+          <Button variant="default" disabled={!canSave || saving} onClick={saveAnd.run}>
+            {saveAnd.label}
+          </Button>
+        )}
+        <Button type="submit" disabled={!canSave} loading={saving}>
+          {t('save')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Asks before discarding changes. */
+function DiscardButton<Values>({
+  settings,
+  label,
+}: {
+  settings: Settings<Values>
+  label?: string
+}) {
+  const { t } = useTranslation('forms')
+  const [asking, setAsking] = useState(false)
+  const answer = (confirmed: boolean) => {
+    setAsking(false)
+    if (!confirmed) return
+    settings.discard()
+    // The bar disappears with the changes; keep the focus in the form.
+    settings.root.current?.focus()
+  }
+  return (
+    <>
+      <Button variant="default" disabled={settings.saving} onClick={() => setAsking(true)}>
+        {label ?? t('discard')}
+      </Button>
+      <ConfirmModal
+        opened={asking}
+        onAnswer={answer}
+        title={t('discardDialog.title')}
+        text={t('discardDialog.body', { count: settings.changedFields.length })}
+        confirm={t('discardDialog.confirm')}
+        cancel={t('keepEditing')}
+        danger
+        reach={undefined}
+      />
+    </>
+  )
+}

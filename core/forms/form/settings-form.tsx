@@ -1,0 +1,103 @@
+// Facts: P-091
+import { useEffect, useId, useLayoutEffect, type KeyboardEvent, type ReactNode } from 'react'
+
+import { dismiss, notify } from '../../notices/notices.ts'
+import { PageHeader, type PageHeaderProps } from '../../ui/parts/page-header.tsx'
+import { ReadOnlyReason } from '../../ui/messages/read-only-reason.tsx'
+import { DraftNotice } from '../drafts/draft-notice.tsx'
+import { enterSaves } from './enter-saves.ts'
+import classes from '../forms.module.css'
+import { ProblemDialogs } from '../dialogs/problem-dialogs.tsx'
+import { SaveBar, type SaveAnd } from './save-bar.tsx'
+import type { Settings } from '../settings.ts'
+import { TypedKept } from './typed-kept.tsx'
+import { UnsavedGuard } from '../dialogs/use-unsaved-guard.tsx'
+
+export interface SettingsFormProps<Values> extends Omit<PageHeaderProps, 'count'> {
+  settings: Settings<Values>
+  /**
+   * Why nothing may be changed and who can change it. Makes the page read-only and shows at its
+   * top.
+   */
+  disabledReason?: string | undefined
+  /** Full page width, for a grid. */
+  wide?: boolean
+  /**
+   * A second save button, enabled together with Save. Its `run` saves and then does what its label
+   * says.
+   */
+  saveAnd?: SaveAnd
+  children: ReactNode
+}
+
+/**
+ * The frame of every settings screen: header, read-only reason, kept drafts, failures with their
+ * request id, save bar, and the dialogs for leaving, discarding and saving. Its children are
+ * FormSections or fields.
+ */
+export function SettingsForm<Values extends object>({
+  settings,
+  disabledReason,
+  wide,
+  saveAnd,
+  children,
+  ...header
+}: SettingsFormProps<Values>) {
+  const { lock, root, draft, readOnlyReason, save, dirty, reveal } = settings
+  useLayoutEffect(() => lock(disabledReason), [lock, disabledReason])
+  useFailureNotice(settings)
+
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    // F8 goes to the next error, as in code editors. Does nothing without changes.
+    if (event.key === 'F8' && dirty) {
+      event.preventDefault()
+      reveal()
+    }
+    enterSaves(event, settings)
+  }
+  return (
+    <>
+      <div className={classes.form} data-wide={wide || undefined}>
+        <PageHeader {...header} />
+        <ReadOnlyReason reason={readOnlyReason} />
+        <div className={classes.above}>
+          {draft && <DraftNotice draft={draft} />}
+          <TypedKept settings={settings} />
+        </div>
+        <form
+          ref={root}
+          tabIndex={-1}
+          noValidate
+          aria-label={header.title}
+          className={classes.form}
+          data-wide={wide || undefined}
+          onKeyDown={onKeyDown}
+          onSubmit={(event) => {
+            event.preventDefault()
+            // React events of forms in dialogs bubble to this form.
+            if (event.target === root.current) void save()
+          }}
+        >
+          <div className={classes.sections}>{children}</div>
+          <SaveBar settings={settings} saveAnd={saveAnd} />
+        </form>
+      </div>
+      <ProblemDialogs settings={settings} />
+      <UnsavedGuard />
+    </>
+  )
+}
+
+/**
+ * Shows a failure until it is closed, the user saves again or leaves; the focus stays in the form.
+ */
+function useFailureNotice<Values>({ banner, root }: Settings<Values>): void {
+  const id = useId()
+  useEffect(() => {
+    if (!banner) return undefined
+    notify({ ...banner, id, kind: 'error', autoClose: false })
+    // The Save button loses the focus while saving. A field with an error may have it already.
+    if (document.activeElement === document.body) root.current?.focus({ preventScroll: true })
+    return () => dismiss(id)
+  }, [banner, id, root])
+}

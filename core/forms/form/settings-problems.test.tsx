@@ -1,0 +1,232 @@
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse } from 'msw'
+import { beforeEach, expect, it, vi } from 'vitest'
+
+import { setApiHooks } from '../../api/hooks.ts'
+import { answer, problem, sentTo } from '../../testing/platform.ts'
+import { isDirty } from '../state/dirty.ts'
+import { bar, field, openSample, saveButton } from '../testing/open-sample.tsx'
+import {
+  sampleAnswer,
+  sampleForm,
+  sampleRecord,
+  type SampleRecord,
+} from '../testing/sample-screen.tsx'
+
+// The machine may be busy with other suites.
+configure({ asyncUtilTimeout: 5000 })
+
+beforeEach(() => answer('getDiscountMetadata', sampleAnswer()))
+const dialog = (name: string) => screen.findByRole('dialog', { name })
+const changedMeanwhile = 'Somebody else changed this meanwhile'
+
+/** Somebody else has saved: v1 is refused with what stands there now, v2 is taken. */
+function conflictsWith(theirs: Partial<SampleRecord>) {
+  const record = { ...sampleRecord, ConcurrencyChecksum: 'v2', ...theirs }
+  answer('updateDiscount', ({ body }) =>
+    body.ConcurrencyChecksum === 'v1'
+      ? problem(409, 'conflict', { record })
+      : { IsSuccessful: true },
+  )
+}
+/** The rows of the comparison: field, mine, theirs. */
+const rows = (within_: HTMLElement) =>
+  within(within_)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map((cell) => cell.textContent))
+
+it('shows both versions of each field after a conflict (fault 14, T-core-03)', async () => {
+  conflictsWith({ Name: 'Foggy day', PosActive: false })
+  const { type, user, save } = await openSample()
+  await type('Name', 'Sunny day')
+  await user.click(field('Active'))
+  await user.click(field('Active'))
+  await save()
+  const asked = await dialog(changedMeanwhile)
+  expect(rows(asked)).toEqual([['Name', 'Sunny day', 'Foggy day']])
+  expect(asked.textContent).toContain('They also changed: Active.')
+})
+it('“keep mine” saves with the new version and keeps their changes to other fields', async () => {
+  conflictsWith({ Name: 'Foggy day', Description: 'Their words' })
+  const { type, save, user } = await openSample()
+  await type('Name', 'Sunny day')
+  await save()
+  await user.click(
+    within(await dialog(changedMeanwhile)).getByRole('button', { name: 'Keep mine' }),
+  )
+  await waitFor(() => expect(sentTo('updateDiscount')).toHaveLength(2))
+  expect(sentTo('updateDiscount')[1]!.body).toMatchObject({
+    ConcurrencyChecksum: 'v2',
+    Name: 'Sunny day',
+    Description: 'Their words',
+  })
+  expect(sentTo('updateDiscount')[1]!.headers.get('Idempotency-Key')).not.toBe(
+    sentTo('updateDiscount')[0]!.headers.get('Idempotency-Key'),
+  )
+  await waitFor(() => expect(bar()).toBeNull())
+})
+it('takes theirs: the form shows it, is clean, and the next save goes against it', async () => {
+  conflictsWith({ Name: 'Foggy day' })
+  const { type, save, user } = await openSample()
+  await type('Name', 'Sunny day')
+  await save()
+  await user.click(
+    within(await dialog(changedMeanwhile)).getByRole('button', { name: 'Take theirs' }),
+  )
+  expect(field('Name').value).toBe('Foggy day')
+  expect(isDirty()).toBe(false)
+  await type('Name', 'Icy day')
+  await save()
+  await waitFor(() =>
+    expect(sentTo('updateDiscount')[1]?.body).toMatchObject({
+      ConcurrencyChecksum: 'v2',
+      Name: 'Icy day',
+    }),
+  )
+})
+it('leaves everything as it is when the comparison is cancelled', async () => {
+  conflictsWith({ Name: 'Foggy day' })
+  const { type, save, user } = await openSample()
+  await type('Name', 'Sunny day')
+  await save()
+  await dialog(changedMeanwhile)
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(field('Name').value).toBe('Sunny day')
+  expect(saveButton()).toHaveProperty('disabled', false)
+  expect(sentTo('updateDiscount')).toHaveLength(1)
+})
+it('asks again when yet another version came while one was comparing', async () => {
+  let current = 1
+  answer('updateDiscount', ({ body }) => {
+    if (body.ConcurrencyChecksum === 'v3') return { IsSuccessful: true }
+    current += 1
+    return problem(409, 'conflict', {
+      record: { ...sampleRecord, ConcurrencyChecksum: `v${current}`, Name: `Version ${current}` },
+    })
+  })
+  const { type, save, user } = await openSample()
+  await type('Name', 'Sunny day')
+  await save()
+  for (const theirs of ['Version 2', 'Version 3']) {
+    const cell = await screen.findByRole('cell', { name: theirs })
+    await user.click(
+      within(cell.closest<HTMLElement>('[role=dialog]')!).getByRole('button', {
+        name: 'Keep mine',
+      }),
+    )
+  }
+  await waitFor(() => expect(bar()).toBeNull())
+  expect(sentTo('updateDiscount')).toHaveLength(3)
+})
+it('saves again without a question if the new version equals the loaded one', async () => {
+  conflictsWith({ LastModified: '2026-11-20T10:00:00Z' })
+  const { type, save } = await openSample()
+  await type('Name', 'Sunny day')
+  await save()
+  await waitFor(() => expect(bar()).toBeNull())
+  expect(sentTo('updateDiscount').map(({ body }) => body.ConcurrencyChecksum)).toEqual(['v1', 'v2'])
+})
+it('says so if it cannot show the other version, and offers nothing that loses data', async () => {
+  answer('updateDiscount', () => problem(409, 'conflict'))
+  const { type, save } = await openSample()
+  await type('Name', 'Sunny day')
+  await save()
+  const asked = await dialog(changedMeanwhile)
+  expect(within(asked).queryByRole('button', { name: 'Keep mine' })).toBeNull()
+  expect(within(asked).queryByRole('button', { name: 'Take theirs' })).toBeNull()
+  expect(field('Name').value).toBe('Sunny day')
+})
+it('reads values in the comparison as the form says they read', async () => {
+  conflictsWith({ DiscountType: 'P', DiscountAmount: null })
+  const spec = {
+    ...sampleForm,
+    labels: { discountAmount: 'forms:conflict.mine' as const },
+    show: {
+      discountType: (id: string | null) => (id === 'I' ? 'Set price' : 'forms:conflict.yes'),
+    },
+  }
+  const { type, save, user } = await openSample({ spec })
+  await user.click(screen.getByRole('combobox', { name: /^Type/ }))
+  await user.click(await screen.findByRole('option', { name: 'Set price', hidden: true }))
+  await type('Amount', '7')
+  await save()
+  expect(rows(await dialog(changedMeanwhile))).toEqual([
+    ['Yours', '7', '—'],
+    ['Type', 'Set price', 'On'],
+  ])
+})
+
+it('says that the record is gone, and offers what was typed as a new one (fault 15)', async () => {
+  answer('updateDiscount', () => problem(404, 'notFound'))
+  const onKeepAsNew = vi.fn(() => expect(isDirty()).toBe(false))
+  const { type, save, user } = await openSample({ options: { onKeepAsNew } })
+  await type('Name', 'Sunny day')
+  await save()
+  const asked = await dialog('This no longer exists')
+  expect(field('Name').value).toBe('Sunny day')
+  await user.click(within(asked).getByRole('button', { name: 'Keep as a new one' }))
+  expect(onKeepAsNew).toHaveBeenCalledWith(
+    expect.objectContaining({ name: 'Sunny day', description: 'Manager decides' }),
+  )
+})
+it('leads away from a record that is gone without holding anybody up', async () => {
+  answer('updateDiscount', () => problem(404, 'notFound'))
+  const onGone = vi.fn()
+  const { type, save, user } = await openSample({ options: { onGone } })
+  await type('Name', 'Sunny day')
+  await save()
+  await user.click(
+    within(await dialog('This no longer exists')).getByRole('button', { name: 'Leave' }),
+  )
+  expect(onGone).toHaveBeenCalledOnce()
+})
+
+it('says that a save has an unknown fate, and asks again with the same key (fault 5)', async () => {
+  answer('updateDiscount', () => HttpResponse.error())
+  const { type, save, user } = await openSample()
+  await type('Name', 'Sunny day')
+  await save()
+  const asked = await screen.findByRole(
+    'dialog',
+    { name: 'We do not know if this was saved' },
+    { timeout: 5000 },
+  )
+  expect(field('Name').value).toBe('Sunny day')
+  answer('updateDiscount', { IsSuccessful: true })
+  await user.click(within(asked).getByRole('button', { name: 'Check again' }))
+  await waitFor(() => expect(bar()).toBeNull())
+  expect(
+    new Set(sentTo('updateDiscount').map(({ headers }) => headers.get('Idempotency-Key'))).size,
+  ).toBe(1)
+})
+
+it('keeps the form while the session is lost, and saves once afterwards (fault 11)', async () => {
+  let session = false
+  answer('updateDiscount', () =>
+    session ? { IsSuccessful: true } : problem(401, 'unauthenticated'),
+  )
+  let back = (_yes: boolean) => {}
+  setApiHooks({ renew: () => new Promise((resolve) => (back = resolve)) })
+  const { type, save } = await openSample()
+  await type('Name', 'Sunny day')
+  await save()
+  await waitFor(() => expect(sentTo('updateDiscount')).toHaveLength(1))
+  expect(field('Name').value).toBe('Sunny day')
+  session = true
+  await waitFor(() => {
+    back(true)
+    expect(bar()).toBeNull()
+  })
+  expect(sentTo('updateDiscount')).toHaveLength(2)
+})
+it('keeps the form when the person does not come back from a lost session', async () => {
+  answer('updateDiscount', () => problem(401, 'unauthenticated'))
+  const { type, save } = await openSample()
+  await type('Name', 'Sunny day')
+  await save()
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Sign in again'))
+  expect(field('Name').value).toBe('Sunny day')
+  expect(isDirty()).toBe(true)
+})

@@ -1,0 +1,40 @@
+// Facts: fault 13
+import { CopyButton } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import { Notice } from '../../ui/messages/notice.tsx'
+import type { Settings } from '../settings.ts'
+import { valueAt } from '../faults/use-faults.ts'
+
+/** The changed fields with their labels, one per line. */
+export const typedText = <Values extends object>({
+  changedFields,
+  describe,
+  form,
+}: Pick<Settings<Values>, 'changedFields' | 'describe' | 'form'>): string =>
+  changedFields
+    .map(
+      (field) => `${describe.label(field)}: ${describe.show(field, valueAt(form.values, field))}`,
+    )
+    .join('\n')
+
+/**
+ * Shown if the user lost the right to save while typing: the input stays on the page and can be
+ * copied.
+ */
+export function TypedKept<Values extends object>({ settings }: { settings: Settings<Values> }) {
+  const { t } = useTranslation('forms')
+  if (settings.readOnlyReason === undefined || settings.changedFields.length === 0) return null
+  return (
+    <CopyButton value={typedText(settings)}>
+      {({ copied, copy }) => (
+        <Notice
+          kind="warning"
+          title={t('kept.title')}
+          text={t('kept.body', { count: settings.changedFields.length })}
+          action={{ label: t(copied ? 'kept.copied' : 'kept.copy'), run: copy }}
+        />
+      )}
+    </CopyButton>
+  )
+}

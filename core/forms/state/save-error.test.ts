@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+
+import { ApiError, type ApiErrorKind } from '../../api/errors.ts'
+import ui from '../../ui/text.en.json' with { type: 'json' }
+import { failureKinds } from '../../ui/messages/failure.ts'
+import { verdictOf } from './save-error.ts'
+
+const of = (kind: ApiErrorKind, details: Partial<ConstructorParameters<typeof ApiError>[1]> = {}) =>
+  verdictOf(new ApiError(kind, { requestId: 'r1', ...details }))
+
+it('asks the person: conflict (fault 14), record gone (fault 15), unknown fate (fault 5)', () => {
+  expect(of('conflict', { record: { Id: 1 } })).toEqual({ kind: 'conflict', record: { Id: 1 } })
+  expect(of('notFound')).toEqual({ kind: 'gone' })
+  expect(of('timeout', { indeterminate: true })).toEqual({ kind: 'unknown', requestId: 'r1' })
+})
+it("repeats a business refusal's words, and nobody else's", () => {
+  expect(of('refused', { message: 'Close the register.' })).toMatchObject({
+    message: 'Close the register.',
+  })
+  expect(of('server', { message: 'relation "x" does not exist' })).toMatchObject({
+    message: '',
+    textKey: 'ui:error.server.text',
+  })
+})
+it('leaves a refusal without words to the text of that action (fault 18)', () => {
+  expect(of('refused')).toMatchObject({ message: '', textKey: undefined })
+})
+it('needs no words of its own where fields have theirs', () => {
+  expect(
+    of('invalid', { fieldErrors: [{ field: 'Name', code: 'x', message: 'Taken' }] }),
+  ).toMatchObject({ textKey: undefined })
+})
+it('has words for every kind of error, and for what is no ApiError at all', () => {
+  const said = ui.error as Record<string, { text?: string } | string>
+  const keys = [...failureKinds.map((kind) => of(kind)), verdictOf(new TypeError('x'))].flatMap(
+    (verdict) => (verdict.kind === 'failed' && verdict.textKey ? [verdict.textKey] : []),
+  )
+  expect(keys.length).toBeGreaterThan(10)
+  for (const key of keys) expect(said[key.split('.')[1]!], key).toHaveProperty('text')
+})

@@ -1,0 +1,77 @@
+import type { UseFormReturnType } from '@mantine/form'
+import { useState } from 'react'
+
+import { same } from '../values.ts'
+
+interface Steps<Value> {
+  done: readonly Value[]
+  undone: readonly Value[]
+  /**
+   * The value after the last step. Once the form holds anything else (saved, discarded, restored),
+   * the steps are no longer valid.
+   */
+  last: Value | undefined
+  /** Name of the last step: consecutive changes with the same name form one step. */
+  name: string | undefined
+}
+const none: Steps<never> = { done: [], undone: [], last: undefined, name: undefined }
+
+export interface StepsOf<Value> {
+  /**
+   * Records a change, unless the value stays the same.
+   * @param name what is changed, such as the cell being edited: consecutive changes with the same
+   * name form one step
+   */
+  change(next: Value, name?: string): void
+  undo: (() => void) | undefined
+  redo: (() => void) | undefined
+}
+
+/** Undo and redo for one field of a form. */
+export function useSteps<Values extends object, Field extends keyof Values & string>(
+  form: Pick<UseFormReturnType<Values>, 'values' | 'getValues' | 'setValues'>,
+  field: Field,
+): StepsOf<Values[Field]> {
+  type Value = Values[Field]
+  const [steps, setSteps] = useState<Steps<Value>>(none)
+  const held = same(steps.last, form.values[field]) ? steps : none
+  const put = (value: Value) => form.setValues({ ...form.getValues(), [field]: value })
+  return {
+    change(next, name) {
+      const now = form.getValues()[field]
+      if (same(next, now)) return
+      setSteps((before) => {
+        const valid = same(before.last, now) ? before : none
+        const more = name !== undefined && valid.name === name
+        return { done: more ? valid.done : [...valid.done, now], undone: [], last: next, name }
+      })
+      put(next)
+    },
+    undo:
+      held.done.length === 0
+        ? undefined
+        : () => {
+            const last = held.done.at(-1)!
+            setSteps({
+              done: held.done.slice(0, -1),
+              undone: [...held.undone, form.values[field]],
+              last,
+              name: undefined,
+            })
+            put(last)
+          },
+    redo:
+      held.undone.length === 0
+        ? undefined
+        : () => {
+            const last = held.undone.at(-1)!
+            setSteps({
+              done: [...held.done, form.values[field]],
+              undone: held.undone.slice(0, -1),
+              last,
+              name: undefined,
+            })
+            put(last)
+          },
+  }
+}

@@ -1,0 +1,98 @@
+// Facts: V-056
+import { memo, useState, type KeyboardEvent } from 'react'
+
+import { readAmount, writeAmount } from '#schemas/rules/amounts.js'
+
+import type { Cents } from '../../money.ts'
+import { useCulture } from '../../session/facts/culture.ts'
+import classes from '../grid.module.css'
+
+/** Cents, null for empty, or text that is not an amount. */
+export type MoneyTyped = Cents | null | string
+
+interface MoneyCellProps {
+  /** Id of the column; the keyboard navigation finds the cell by it. */
+  column: string
+  /** Path of the field in the form; errors find the cell by it. */
+  path: string
+  label: string
+  value: MoneyTyped
+  changed: boolean
+  error: string | undefined
+  tabIndex: 0 | -1
+  /** In cents: larger amounts are reduced to this on blur. */
+  cap: number
+  /** Must be stable, so that unchanged cells are not redrawn. */
+  onChange(path: string, value: MoneyTyped): void
+  /** Called on blur: errors of the cell may show from then on. Must be stable. */
+  onLeave(path: string): void
+}
+
+/**
+ * Parses an amount in the user's culture; text that is not an amount is returned as it is, so that
+ * the user can correct it.
+ */
+export function moneyOf(text: string, culture: string): MoneyTyped {
+  const { value } = readAmount(text, culture, { unit: 'money' })
+  return value === undefined ? text : (value as Cents | null)
+}
+
+/** An amount edited in its cell: raw text while typing, two decimals after blur. */
+export const MoneyCell = memo(function MoneyCell({
+  column,
+  path,
+  label,
+  value,
+  changed,
+  error,
+  tabIndex,
+  cap,
+  onChange,
+  onLeave,
+}: MoneyCellProps) {
+  const culture = useCulture()
+  const [typing, setTyping] = useState<{ text: string; first: MoneyTyped }>()
+  // A value set by undo or paste replaces the typed text.
+  const isTyped = typing !== undefined && moneyOf(typing.text, culture) === value
+  const text = typeof value === 'number' ? writeAmount(value, culture) : (value ?? '')
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || typing === undefined || typing.first === value) return
+    event.stopPropagation()
+    onChange(path, typing.first)
+  }
+  return (
+    <span className={classes.cell}>
+      <input
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        className={classes.money}
+        aria-label={label}
+        data-cell={column}
+        data-path={path}
+        data-changed={changed || undefined}
+        aria-invalid={error !== undefined || undefined}
+        title={error}
+        tabIndex={tabIndex}
+        value={isTyped ? typing.text : text}
+        onFocus={(event) => {
+          setTyping({ text, first: value })
+          event.currentTarget.select()
+        }}
+        onChange={(event) => {
+          // Do not filter characters while typing: the rest would be another amount.
+          const next = event.currentTarget.value
+          setTyping((now) => ({ text: next, first: now ? now.first : value }))
+          onChange(path, moneyOf(next, culture))
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={() => {
+          setTyping(undefined)
+          if (typeof value === 'number' && value > cap) onChange(path, cap as Cents)
+          onLeave(path)
+        }}
+      />
+      {error !== undefined && <span className={classes.cellError}>{error}</span>}
+    </span>
+  )
+})

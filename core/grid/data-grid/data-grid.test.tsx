@@ -1,0 +1,392 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+
+import { operationQuery } from '../../api/query.ts'
+import type { AnswerOf } from '../../api/types.ts'
+import { answer, problem, sentTo } from '../../testing/platform.ts'
+import { renderCore } from '../../testing/render.tsx'
+import { DataGrid, type DataGridProps } from './data-grid.tsx'
+import { legacyPage, pageRequest } from '../state/grid-state.ts'
+import type { GridColumn, GridState } from '../grid.ts'
+
+interface Row {
+  Id: number
+  Name: string
+  Description: string
+  DiscountAmount: number | null
+}
+const columns: readonly GridColumn<Row>[] = [
+  {
+    id: 'name',
+    title: 'forms:conflict.field',
+    value: (row) => row.Name,
+    sort: 'Name',
+    primary: true,
+  },
+  { id: 'description', title: 'forms:conflict.theirs', value: (row) => row.Description },
+  {
+    id: 'amount',
+    title: 'forms:conflict.mine',
+    value: (row) => row.DiscountAmount,
+    numeric: true,
+    sort: 'DiscountAmount',
+    render: (row) => row.DiscountAmount?.toFixed(2),
+  },
+]
+const all = Array.from({ length: 60 }, (_, index) => ({
+  Id: index + 1,
+  Name: `Discount ${String(index + 1).padStart(2, '0')}`,
+  Description: index === 1 ? '' : 'Words',
+  AvailableStores: 1,
+  DiscountType: 'A' as const,
+  DiscountAmount: index === 0 ? null : index,
+  PosActive: true,
+}))
+interface Search {
+  PageRowCount: number
+  RequestedPageNum: number
+  SearchArg?: string
+  SortDirection?: string
+}
+const pageFor = (
+  { PageRowCount, RequestedPageNum, SearchArg = '', SortDirection }: Search,
+  rows = all,
+) => {
+  const found = rows.filter(({ Name }) => Name.toLowerCase().includes(SearchArg.toLowerCase()))
+  if (SortDirection === 'DESC') found.reverse()
+  const start = (RequestedPageNum - 1) * PageRowCount
+  return {
+    IsSuccessful: true,
+    ResultSet: found.slice(start, start + PageRowCount),
+    TotalRowCount: found.length,
+  }
+}
+beforeEach(() => answer('getActiveDiscounts', ({ body }) => pageFor(body as Search)))
+
+const rowId = (row: Row) => row.Id
+type Answer = AnswerOf<'getActiveDiscounts'>
+const listQuery = (state: GridState<'Name' | 'DiscountAmount'>) =>
+  operationQuery('getActiveDiscounts', { body: pageRequest(state) })
+const pageOf = (found: { ResultSet?: readonly Row[]; TotalRowCount?: number }) => legacyPage(found)
+function open(
+  options: Partial<DataGridProps<Row, Answer, 'Name' | 'DiscountAmount'>> = {},
+  at = '/menu/discounts',
+) {
+  const grid = (
+    <DataGrid
+      id="test"
+      title="Discounts"
+      query={listQuery}
+      pageOf={pageOf}
+      columns={columns}
+      rowId={rowId}
+      defaults={{ sort: 'Name' }}
+      searchLabel="Search name"
+      empty={{ text: 'No discounts yet.', action: <button type="button">Add discount</button> }}
+      {...options}
+    />
+  )
+  return renderCore(grid, { at })
+}
+const rows = () => screen.getAllByRole('row').slice(1)
+const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
+const lastSent = () => sentTo('getActiveDiscounts').at(-1)!.body as Search
+
+it('shows the first page of the rows, how many there are, and dashes for nothing', async () => {
+  open()
+  await row('Discount 25')
+  expect(rows()).toHaveLength(25)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Discounts 60')
+  expect(screen.getByText('1–25 of 60')).toBeTruthy()
+  expect(within(await row('Discount 01')).getByText('—')).toBeTruthy()
+  expect(within(await row('Discount 02')).getByText('1.00')).toBeTruthy()
+  expect(lastSent()).toEqual({
+    PageRowCount: 25,
+    RequestedPageNum: 1,
+    TotalRowCount: -1,
+    SortColumn: 'Name',
+    SortDirection: 'ASC',
+  })
+})
+it('tells a screen reader the sort order of columns and the place of each row', async () => {
+  open({}, '/menu/discounts?page=2')
+  await row('Discount 26')
+  expect(screen.getByRole('grid', { name: 'Discounts' }).getAttribute('aria-rowcount')).toBe('61')
+  expect(rows()[0]!.getAttribute('aria-rowindex')).toBe('27')
+  const heads = screen.getAllByRole('columnheader')
+  expect(heads.map((head) => head.getAttribute('aria-sort'))).toEqual(['ascending', null, 'none'])
+})
+it('pages, and keeps the page in the address, so that Back restores it', async () => {
+  const { user, location, router } = open()
+  await row('Discount 01')
+  await user.click(screen.getByRole('button', { name: 'Page 3' }))
+  await row('Discount 60')
+  expect(location().search).toBe('?page=3')
+  await act(() => router.navigate('/menu/discounts/60'))
+  await act(() => router.navigate(-1))
+  await row('Discount 60')
+  expect(location().search).toBe('?page=3')
+})
+it('numbers each row among all rows, on the first page and on the next', async () => {
+  const { user } = open({}, '/menu/discounts?page=2')
+  const place = async (name: string) => (await row(name)).getAttribute('aria-rowindex')
+  expect(await place('Discount 26')).toBe('27')
+  await user.click(screen.getByRole('button', { name: 'Previous page' }))
+  expect(await place('Discount 01')).toBe('2')
+})
+it('has the page after read before it is asked for, once one turned a page', async () => {
+  const { user } = open()
+  await row('Discount 01')
+  const pages = () =>
+    sentTo('getActiveDiscounts').map(
+      ({ body }) => (body as { RequestedPageNum: number }).RequestedPageNum,
+    )
+  expect(pages()).toEqual([1])
+  await user.click(screen.getByRole('button', { name: 'Next page' }))
+  await row('Discount 26')
+  await waitFor(() => expect(pages()).toEqual([1, 2, 3]))
+  await user.click(screen.getByRole('button', { name: 'Next page' }))
+  await row('Discount 60')
+  expect(pages()).toEqual([1, 2, 3])
+})
+it('sorts by a column head, there and back, and begins at page one', async () => {
+  const { user, location } = open({}, '/menu/discounts?page=2')
+  await row('Discount 26')
+  await user.click(screen.getByRole('button', { name: 'Field' }))
+  await row('Discount 60')
+  expect(location().search).toBe('?dir=desc')
+  expect(screen.getByRole('columnheader', { name: 'Field' }).getAttribute('aria-sort')).toBe(
+    'descending',
+  )
+  await user.click(screen.getByRole('button', { name: 'Yours' }))
+  await waitFor(() =>
+    expect(lastSent()).toMatchObject({ SortColumn: 'DiscountAmount', SortDirection: 'ASC' }),
+  )
+})
+it('asks the server for no order that no column has, whatever the address says', async () => {
+  open({}, '/menu/discounts?sort=Password')
+  await row('Discount 01')
+  expect(lastSent()).toMatchObject({ SortColumn: 'Name' })
+})
+it('searches at the first letter, then for the whole text, and begins at page one', async () => {
+  const { user, location } = open({}, '/menu/discounts?page=2')
+  await row('Discount 26')
+  const type = (value: string) =>
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Search name' }), { target: { value } })
+  const searches = () =>
+    sentTo('getActiveDiscounts').flatMap(
+      ({ body }) => (body as { SearchArg?: string }).SearchArg ?? [],
+    )
+  type('d')
+  await waitFor(() => expect(searches()).toEqual(['d']))
+  // What is typed over within that moment is never asked. However slow the machine, no time passes
+  // here.
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
+  for (const value of ['di', 'discount', 'discount 1']) type(value)
+  clock.mockRestore()
+  await waitFor(() => expect(rows()).toHaveLength(10))
+  expect(searches().at(-1)).toBe('discount 1')
+  expect(searches()).not.toContain('discount')
+  expect(location().search).toBe('?q=discount+1')
+  screen.getByRole('searchbox').focus()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(rows()).toHaveLength(25))
+  expect(location().search).toBe('')
+})
+it('keeps an order that was chosen before the search had its moment', async () => {
+  const { user, location } = open()
+  await row('Discount 01')
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
+  for (const value of ['4', '5'])
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value } })
+  clock.mockRestore()
+  await user.click(screen.getByRole('button', { name: 'Field' }))
+  await waitFor(() => expect(location().search).toBe('?dir=desc&q=5'))
+})
+it('fills the search field from the address, and follows it', async () => {
+  const { router } = open({}, '/menu/discounts?q=42')
+  await row('Discount 42')
+  const box = screen.getByRole<HTMLInputElement>('searchbox')
+  expect(box.value).toBe('42')
+  await act(() => router.navigate('/menu/discounts?q=43'))
+  await row('Discount 43')
+  expect(box.value).toBe('43')
+})
+it('shows the newest answer only, whichever comes last (fault 23)', async () => {
+  const waiting = new Map<string, () => void>()
+  answer('getActiveDiscounts', async ({ body }) => {
+    const search = body as Search
+    if (search.SearchArg) await new Promise<void>((go) => waiting.set(search.SearchArg!, go))
+    return pageFor(search)
+  })
+  const { user } = open()
+  await row('Discount 01')
+  const box = screen.getByRole('searchbox')
+  await user.type(box, '1')
+  await waitFor(() => expect(waiting.has('1')).toBe(true))
+  await user.type(box, '2')
+  await waitFor(() => expect(waiting.has('12')).toBe(true))
+  act(() => waiting.get('12')!())
+  await waitFor(() => expect(rows()).toHaveLength(1))
+  act(() => waiting.get('1')!())
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(rows()).toHaveLength(1)
+  expect(rows()[0]!.textContent).toContain('Discount 12')
+})
+it('keeps the page before in sight while the next one is on its way', async () => {
+  let go = () => {}
+  const { user } = open()
+  await row('Discount 01')
+  answer('getActiveDiscounts', async ({ body }) => {
+    await new Promise<void>((resolve) => (go = resolve))
+    return pageFor(body as Search)
+  })
+  await user.click(screen.getByRole('button', { name: 'Page 2' }))
+  await waitFor(() => expect(screen.getByRole('region').getAttribute('aria-busy')).toBe('true'))
+  expect(rows()[0]!.textContent).toContain('Discount 01')
+  act(() => go())
+  await row('Discount 26')
+})
+it('leads from a page past the end to the last one', async () => {
+  const { location } = open({}, '/menu/discounts?page=9')
+  await row('Discount 60')
+  expect(location().search).toBe('?page=3')
+})
+it('keeps the first row in sight when there are more rows a page', async () => {
+  const { user, location } = open({}, '/menu/discounts?page=3')
+  await row('Discount 51')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Rows a page' }), '50')
+  await row('Discount 60')
+  expect(location().search).toBe('?page=2&size=50')
+})
+it('offers the first thing to do where there is nothing yet', async () => {
+  answer('getActiveDiscounts', { IsSuccessful: true, ResultSet: [], TotalRowCount: 0 })
+  open()
+  expect(await screen.findByText('No discounts yet.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Add discount' })).toBeTruthy()
+})
+it('says that nothing matches where there is something, and leads back to it', async () => {
+  const { user } = open({}, '/menu/discounts?q=zzz')
+  await screen.findByText('Nothing matches.')
+  await user.click(screen.getAllByRole('button', { name: 'Clear search' }).at(-1)!)
+  await row('Discount 01')
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('')
+})
+it('says so where the list cannot be had, and tries again when asked', async () => {
+  answer('getActiveDiscounts', problem(404, 'notFound'))
+  const { user } = open()
+  await screen.findByRole('alert')
+  answer('getActiveDiscounts', ({ body }) => pageFor(body as Search))
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await row('Discount 01')
+})
+it('keeps what was there where a newer read fails, and says that it is old (fault 7)', async () => {
+  const { user } = open()
+  await row('Discount 01')
+  answer('getActiveDiscounts', problem(404, 'notFound'))
+  await user.click(screen.getByRole('button', { name: 'Page 2' }))
+  await screen.findByText(/may be old/)
+  expect(await row('Discount 01')).toBeTruthy()
+  answer('getActiveDiscounts', ({ body }) => pageFor(body as Search))
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await row('Discount 26')
+  expect(screen.queryByText(/may be old/)).toBeNull()
+})
+it('reads anew when asked', async () => {
+  const { user } = open()
+  await row('Discount 01')
+  answer('getActiveDiscounts', ({ body }) => pageFor(body as Search, all.slice(30)))
+  await user.click(screen.getByRole('button', { name: 'Refresh' }))
+  await row('Discount 31')
+})
+it('filters by chips, in the address', async () => {
+  const filters = [
+    {
+      id: 'type',
+      label: 'Type',
+      options: [
+        { value: 'P', label: 'Percent' },
+        { value: 'A', label: 'Amount' },
+      ],
+    },
+  ]
+  const query = vi.fn(listQuery)
+  const { user, location } = open({ filters, query }, '/menu/discounts?page=2')
+  await row('Discount 26')
+  await user.click(screen.getByRole('button', { name: 'Filter' }))
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Percent' }))
+  expect(location().search).toBe('?type=P')
+  expect(query.mock.calls.at(-1)![0]).toMatchObject({ page: 1, filters: { type: 'P' } })
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByRole('button', { name: 'Remove filter Type: Percent' }))
+  expect(location().search).toBe('')
+})
+it('filters by a typed value, keeps it in the address, and empties it in one step', async () => {
+  const many = Array.from({ length: 300 }, (_, i) => ({ value: String(i), label: `Category ${i}` }))
+  const filters = [{ id: 'category', label: 'Category', searchable: true, options: many }]
+  const query = vi.fn(listQuery)
+  const { user, location, router } = open({ filters, query }, '/menu/discounts?page=2')
+  await row('Discount 26')
+  expect(screen.queryByRole('button', { name: 'Filter' })).toBeNull()
+  const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Category' })
+  act(() => field.focus())
+  expect(screen.queryByRole('option', { name: /Category/ })).toBeNull()
+  await user.keyboard('Category 217{Enter}')
+  expect(location().search).toBe('?category=217')
+  expect(query.mock.calls.at(-1)![0]).toMatchObject({ page: 1, filters: { category: '217' } })
+  expect(screen.queryByRole('button', { name: /Remove filter/ })).toBeNull()
+  await user.clear(field)
+  expect(location().search).toBe('')
+  await act(() => router.navigate(-1))
+  expect(location().search).toBe('?category=217')
+  await waitFor(() => expect(field.value).toBe('Category 217'))
+})
+it('hides columns, remembers it, and never hides the name', async () => {
+  const first = open()
+  await row('Discount 01')
+  await first.user.click(screen.getByRole('button', { name: 'Columns' }))
+  expect(await screen.findByRole('checkbox', { name: 'Field' })).toHaveProperty('disabled', true)
+  await first.user.click(screen.getByRole('checkbox', { name: 'Theirs' }))
+  expect(screen.queryByRole('columnheader', { name: 'Theirs' })).toBeNull()
+  first.unmount()
+  open()
+  await row('Discount 01')
+  expect(screen.queryByRole('columnheader', { name: 'Theirs' })).toBeNull()
+})
+it('goes on where what was remembered is corrupt (fault 28)', async () => {
+  localStorage.setItem('tillhouse.grid.test', '{"shown":{"name":3')
+  open()
+  await row('Discount 01')
+  expect(screen.getAllByRole('columnheader')).toHaveLength(3)
+})
+it('becomes a list of cards of label and value where it is narrow', async () => {
+  const onOpen = vi.fn()
+  window.innerWidth = 390
+  const { user } = open({ onOpen, actions: () => [{ label: 'Duplicate', run() {} }] })
+  const card = (await screen.findByRole('button', { name: 'Discount 02' })).closest('li')!
+  expect(screen.queryByRole('grid')).toBeNull()
+  expect(
+    within(card)
+      .getAllByRole('term')
+      .map((term) => term.textContent),
+  ).toEqual(['Theirs', 'Yours'])
+  expect(
+    within(card)
+      .getAllByRole('definition')
+      .map((value) => value.textContent),
+  ).toEqual(['—', '1.00'])
+  await user.click(within(card).getByRole('button', { name: 'Discount 02' }))
+  expect(onOpen).toHaveBeenCalledWith(expect.objectContaining({ Id: 2 }))
+  await user.click(screen.getByRole('button', { name: 'Sort' }))
+  await user.click(await screen.findByRole('menuitem', { name: /^Field/ }))
+  await waitFor(() => expect(lastSent().SortDirection).toBe('DESC'))
+})
+it('says what is loading after a moment, with nothing to flicker before', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  answer('getActiveDiscounts', () => new Promise(() => {}) as never)
+  open()
+  expect(screen.queryByText('Loading')).toBeNull()
+  act(() => void vi.advanceTimersByTime(250))
+  expect(screen.getByText(/Loading/)).toBeTruthy()
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+})

@@ -1,0 +1,237 @@
+import { Button } from '@mantine/core'
+import { useCallbackRef, useMediaQuery } from '@mantine/hooks'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
+
+import { ErrorState } from '../../ui/messages/error-state.tsx'
+import { EmptyState } from '../../ui/messages/empty-state.tsx'
+import { PageHeader, type PageHeaderProps } from '../../ui/parts/page-header.tsx'
+import { notify } from '../../notices/notices.ts'
+import { Notice } from '../../ui/messages/notice.tsx'
+import { BulkBar, BulkFailures } from './bulk-bar.tsx'
+import { isShown } from './column-settings.tsx'
+import { GridCards } from '../rows/grid-cards.tsx'
+import { GridFooter } from './grid-footer.tsx'
+import { GridSkeleton } from './grid-skeleton.tsx'
+import { GridTable } from '../rows/grid-table.tsx'
+import { GridToolbar } from './grid-toolbar.tsx'
+import type { CellEditing } from '../cells/cells.ts'
+import type {
+  BulkAction,
+  BulkResult,
+  GridAction,
+  GridColumn,
+  GridDefaults,
+  GridFilter,
+  GridPage,
+  GridState,
+} from '../grid.ts'
+import classes from '../grid.module.css'
+import { lastPage, sortedBy } from '../state/grid-state.ts'
+import { useCellEditing } from '../cells/use-cell-editing.ts'
+import { useGridRows, type GridQuery } from '../state/use-grid-rows.ts'
+import { useGridState } from '../state/use-grid-state.ts'
+import { useGridView } from '../state/use-grid-view.ts'
+import { useSelection } from '../rows/use-selection.ts'
+
+export interface DataGridProps<Row, Data, Sort extends string = string> extends Pick<
+  PageHeaderProps,
+  'subtitle' | 'back' | 'badge'
+> {
+  /** Storage key for the list's remembered settings (columns, density); defaults to the path. */
+  id?: string
+  title: string
+  /** Without the page header: the grid is one part of a page. */
+  bare?: boolean
+  query(state: GridState<Sort>): GridQuery<Data>
+  /** The rows in a response; `legacyPage` for the legacy searches. Define it at module scope. */
+  pageOf(data: Data): GridPage<Row>
+  columns: readonly GridColumn<Row>[]
+  rowId(row: Row): string | number
+  defaults?: Omit<GridDefaults<Sort>, 'filters'>
+  filters?: readonly GridFilter[]
+  /** What can be searched for, e.g. "Search name or description"; without it there is no search. */
+  searchLabel?: string
+  /** For a list without any records: one sentence and the first thing to do. */
+  empty: { text: string; action?: ReactNode }
+  onOpen?: (row: Row) => void
+  /** Actions for a row. */
+  actions?: (row: Row) => readonly GridAction[]
+  /** Beside the title: "Add discount". */
+  headerActions?: ReactNode
+  /** For cells edited in place: pasting over several cells, undo and redo. */
+  cells?: CellEditing<Row>
+  /**
+   * Keeps only the shown page's rows selected, so that bulk actions never affect rows the user
+   * cannot see.
+   */
+  selectOnPage?: boolean
+  /** Makes rows selectable; returns the actions for the selected rows. */
+  bulk?: (rows: readonly Row[], clear: () => void) => readonly BulkAction[]
+}
+
+const none: readonly GridFilter[] = []
+
+/**
+ * A list of records, fetched from the server page by page: used by all list screens (LOOK, Pages).
+ */
+export function DataGrid<Row, Data, Sort extends string = string>(
+  props: DataGridProps<Row, Data, Sort>,
+): ReactNode {
+  const {
+    id,
+    title,
+    bare,
+    query,
+    pageOf,
+    columns: all,
+    defaults,
+    filters = none,
+    searchLabel,
+    empty,
+    actions,
+    headerActions,
+    bulk,
+    cells,
+    selectOnPage = false,
+    ...header
+  } = props
+  const { t } = useTranslation('grid')
+  const { pathname } = useLocation()
+  // Sort keys in the address that no column has are not sent to the server.
+  const sorts = defaults?.sorts ?? all.flatMap(({ sort }) => (sort === undefined ? [] : [sort]))
+  const client = useQueryClient()
+  const ahead = useCallbackRef(
+    (next: GridState) => void client.prefetchQuery(query(next as GridState<Sort>)),
+  )
+  const grid = useGridState(
+    { ...defaults, sorts, filters: filters.map((filter) => filter.id) },
+    ahead,
+  )
+  const { state, change } = grid
+  const rows = useGridRows(query(state as GridState<Sort>), pageOf, state, (page) =>
+    change({ page }, true),
+  )
+  // A user who turned a page will probably turn the next one too: prefetch it.
+  const goesOn = state.page > 1 && !rows.loading && state.page < lastPage(rows.total, state.size)
+  useEffect(() => {
+    if (goesOn) ahead({ ...state, page: state.page + 1 })
+  }, [goesOn, ahead, state])
+  const view = useGridView(id ?? pathname.toLowerCase())
+  const narrow = useMediaQuery('(max-width: 37.4375em)', false, { getInitialValueInEffect: false })
+  // Stable callbacks: an inline function, new on each render, would redraw all rows.
+  const rowId = useCallbackRef(props.rowId)
+  const onOpen = useCallbackRef(props.onOpen)
+  const selection = useSelection(rowId, rows.rows, !selectOnPage)
+  const [refused, setRefused] = useState<BulkResult>()
+  const columns = useMemo(
+    () => all.filter((column) => isShown(column as GridColumn<never>, view.view)),
+    [all, view.view],
+  )
+  const onSort = useCallbackRef((column: string) => change(sortedBy(state, column)))
+  const filtered = state.q !== '' || Object.keys(state.filters).length > 0
+  const clearAll = () => change({ q: '', filters: {} })
+  const Body = narrow ? GridCards : GridTable
+
+  const done = (result: BulkResult) => {
+    const isWhole = result.failed.length === 0
+    setRefused(isWhole ? undefined : result)
+    if (!isWhole) return // failed rows stay selected, to be tried again
+    notify({ kind: 'success', text: t('done', { count: result.done }) })
+    selection.clear()
+  }
+  return (
+    <>
+      {!bare && (
+        <PageHeader
+          title={title}
+          count={rows.pending || rows.error ? undefined : rows.total}
+          actions={headerActions}
+          {...header}
+        />
+      )}
+      {refused && <BulkFailures result={refused} onClose={() => setRefused(undefined)} />}
+      <section
+        className={classes.grid}
+        aria-label={title}
+        aria-busy={rows.loading}
+        data-loading={rows.loading || undefined}
+        {...useCellEditing(cells, rows.rows, columns)}
+      >
+        {bulk && selection.rows.length > 0 ? (
+          <BulkBar
+            count={selection.rows.length}
+            elsewhere={selection.rows.length - selection.here}
+            actions={bulk(selection.rows, selection.clear)}
+            onClear={selection.clear}
+            onDone={done}
+          />
+        ) : (
+          <GridToolbar
+            grid={grid}
+            view={view}
+            columns={all}
+            filters={filters}
+            searchLabel={searchLabel}
+            narrow={narrow}
+            loading={rows.loading}
+            refresh={rows.refresh}
+            steps={cells}
+          />
+        )}
+        <p role="status" className={classes.hidden}>
+          {rows.loading ? '' : t('loaded', { count: rows.total })}
+        </p>
+        {rows.outdated && (
+          <Notice
+            kind="warning"
+            text={t('failedRefresh')}
+            action={{ label: t('retry'), run: rows.refresh }}
+          />
+        )}
+        {rows.pending && <GridSkeleton columns={columns.length} />}
+        {rows.error && <ErrorState error={rows.error} onRetry={rows.refresh} />}
+        {!rows.pending && !rows.error && rows.rows.length > 0 && (
+          <>
+            <Body
+              label={title}
+              rows={rows.rows}
+              before={rows.before}
+              total={rows.total}
+              rowId={rowId}
+              columns={columns}
+              all={all}
+              sort={state.sort}
+              dir={state.dir}
+              onSort={onSort}
+              onOpen={props.onOpen && onOpen}
+              actions={actions}
+              selection={bulk && selection}
+              compact={view.view.compact}
+            />
+            <GridFooter state={state} total={rows.total} change={change} />
+          </>
+        )}
+        {!rows.pending &&
+          !rows.error &&
+          rows.rows.length === 0 &&
+          (filtered ? (
+            <EmptyState
+              icon="search"
+              title={t('noMatch')}
+              text={t('noMatchHint')}
+              action={
+                <Button variant="default" onClick={clearAll}>
+                  {Object.keys(state.filters).length > 0 ? t('clearAll') : t('clearSearch')}
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState text={empty.text} action={empty.action} />
+          ))}
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { Button, Menu } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import { Icon } from '../../ui/icon.tsx'
+import { SearchSelect } from '../../ui/parts/search-select.tsx'
+import type { GridFilter } from '../grid.ts'
+import classes from '../grid.module.css'
+
+interface Props {
+  filters: readonly GridFilter[]
+  values: Readonly<Record<string, string>>
+  onChange(values: Record<string, string>): void
+}
+
+/** One searchable field for each filter with many options; it shows and clears its own value. */
+export function FilterFields({ filters, values, onChange }: Props) {
+  const { t } = useTranslation('grid')
+  return filters
+    .filter(({ searchable }) => searchable)
+    .map(({ id, label, options }) => (
+      <SearchSelect
+        key={id}
+        className={classes.filterField}
+        aria-label={label}
+        placeholder={label}
+        data={options}
+        value={values[id] ?? null}
+        onChange={(value) => onChange({ ...values, [id]: value })}
+        onEmpty={() => onChange(without(values, id))}
+        nothingFoundMessage={t('noMatch')}
+      />
+    ))
+}
+
+/** One menu for all filters with few options. */
+export function FilterMenu({ filters: all, values, onChange }: Props) {
+  const { t } = useTranslation('grid')
+  const filters = all.filter(({ searchable }) => !searchable)
+  if (filters.length === 0) return null
+  return (
+    <Menu
+      position="bottom-start"
+      shadow="md"
+      closeOnItemClick={false}
+      withInitialFocusPlaceholder={false}
+      transitionProps={{ duration: 100 }}
+    >
+      <Menu.Target>
+        <Button variant="default" leftSection={<Icon name="filter" size={16} />}>
+          {t('filter')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown className={classes.filterMenu}>
+        {filters.map(({ id, label, options }) => (
+          <Menu.RadioGroup
+            key={id}
+            value={values[id] ?? ''}
+            onChange={(value) =>
+              onChange(value === '' ? without(values, id) : { ...values, [id]: value })
+            }
+          >
+            <Menu.Label>{label}</Menu.Label>
+            <Menu.RadioItem value="">{t('any')}</Menu.RadioItem>
+            {options.map((option) => (
+              <Menu.RadioItem key={option.value} value={option.value}>
+                {option.label}
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** Active menu filters as chips; a click removes the filter. */
+export function FilterChips({ filters, values, onChange }: Props) {
+  const { t } = useTranslation('grid')
+  const set = filters.filter(({ id, searchable }) => !searchable && values[id] !== undefined)
+  if (set.length === 0) return null
+  return (
+    <div className={classes.chips}>
+      {set.map(({ id, label, options }) => {
+        const chosen = options.find(({ value }) => value === values[id])
+        const name = `${label}: ${chosen?.label ?? values[id]}`
+        return (
+          <button
+            key={id}
+            type="button"
+            className={classes.chip}
+            aria-label={t('removeFilter', { name })}
+            onClick={() => onChange(without(values, id))}
+          >
+            {name}
+            <Icon name="close" size={12} />
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+const without = (values: Readonly<Record<string, string>>, id: string) =>
+  Object.fromEntries(Object.entries(values).filter(([other]) => other !== id))

@@ -1,0 +1,70 @@
+import { NativeSelect, Pagination } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import { pageSizes } from '#schemas/rules/lists.ts'
+import type { GridState } from '../grid.ts'
+import { lastPage } from '../state/grid-state.ts'
+import classes from '../grid.module.css'
+
+/** The shown range, the page size and the page navigation. */
+export function GridFooter({
+  state,
+  total,
+  change,
+}: {
+  state: GridState
+  total: number
+  change(change: Partial<GridState>, quietly?: boolean): void
+}) {
+  const { t, i18n } = useTranslation('grid')
+  const count = (number: number) => number.toLocaleString(i18n.language)
+  const { page, size } = state
+  const last = lastPage(total, size)
+  const from = Math.min((page - 1) * size + 1, total)
+  return (
+    <div className={classes.footer}>
+      <span className={classes.range}>
+        {t('range', {
+          from: count(from),
+          to: count(Math.min(page * size, total)),
+          total: count(total),
+        })}
+      </span>
+      {total > pageSizes[0] && (
+        <label className={classes.size}>
+          <span>{t('size')}</span>
+          <NativeSelect
+            size="xs"
+            data={pageSizes.map(String)}
+            value={String(size)}
+            // Go to the page that contains the first row now visible.
+            onChange={(event) =>
+              change(
+                {
+                  size: Number(event.currentTarget.value),
+                  page: Math.floor((from - 1) / Number(event.currentTarget.value)) + 1,
+                },
+                true,
+              )
+            }
+          />
+        </label>
+      )}
+      {last > 1 && (
+        <nav aria-label={t('pages')} className={classes.last}>
+          <Pagination
+            size="sm"
+            total={last}
+            value={Math.min(page, last)}
+            siblings={1}
+            onChange={(next) => change({ page: next })}
+            getItemProps={(number) => ({ 'aria-label': t('page', { page: number }) })}
+            getControlProps={(control) => ({
+              'aria-label': t(control === 'previous' ? 'previous' : 'next'),
+            })}
+          />
+        </nav>
+      )}
+    </div>
+  )
+}

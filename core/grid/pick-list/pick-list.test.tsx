@@ -1,0 +1,154 @@
+import { act, configure, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { beforeEach, expect, it, vi } from 'vitest'
+
+import { renderCore } from '../../testing/render.tsx'
+import { PickList, type PickListProps } from './pick-list.tsx'
+
+// The machine may be busy with other suites.
+configure({ asyncUtilTimeout: 5000 })
+
+const stores = Array.from({ length: 10_000 }, (_, index) => ({
+  id: index + 1,
+  name: `Store ${String(index + 1).padStart(5, '0')}`,
+}))
+const changes = vi.fn<(ticked: ReadonlySet<number>) => void>()
+beforeEach(() => changes.mockReset())
+function Picked({ start = [], ...props }: Partial<PickListProps<number>> & { start?: number[] }) {
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set(start))
+  const onChange = (next: ReadonlySet<number>) => {
+    changes(next)
+    setTicked(next)
+  }
+  return <PickList label="Stores" items={stores} ticked={ticked} onChange={onChange} {...props} />
+}
+function open(props: Parameters<typeof Picked>[0] = {}) {
+  const rendered = renderCore(<Picked {...props} />)
+  const list = screen.getByRole('listbox', { name: 'Stores' })
+  const active = () => document.getElementById(list.getAttribute('aria-activedescendant') ?? '')
+  return {
+    ...rendered,
+    list,
+    active,
+    box: screen.getByRole('searchbox'),
+    counts: () => screen.getByText(/ticked/).textContent,
+  }
+}
+const option = (name: string) => screen.getByRole('option', { name })
+const last = () => [...changes.mock.calls.at(-1)![0]]
+
+it('draws the rows in sight only, and says of each where it stands among all', () => {
+  const { counts } = open()
+  const drawn = screen.getAllByRole('option')
+  expect(drawn.length).toBeLessThan(40)
+  expect(drawn[0]!.getAttribute('aria-posinset')).toBe('1')
+  expect(drawn[0]!.getAttribute('aria-setsize')).toBe('10000')
+  expect(counts()).toBe('0 of 10,000 ticked')
+})
+it('ticks and unticks by pointer, and a range with Shift', async () => {
+  const { user, counts } = open()
+  await user.click(option('Store 00002'))
+  expect(option('Store 00002').getAttribute('aria-checked')).toBe('true')
+  await user.keyboard('{Shift>}')
+  await user.click(option('Store 00005'))
+  await user.keyboard('{/Shift}')
+  expect(last()).toEqual([2, 3, 4, 5])
+  await user.click(option('Store 00002'))
+  expect(counts()).toBe('3 of 10,000 ticked')
+})
+it('moves and ticks by keyboard alone, the focus staying on the list', async () => {
+  const { user, list, active } = open()
+  list.focus()
+  expect(active()!.textContent).toBe('Store 00001')
+  await user.keyboard('{ArrowDown}{ArrowDown} ')
+  expect(last()).toEqual([3])
+  await user.keyboard('{End} ')
+  expect(last()).toEqual([3, 10_000])
+  expect(active()!.textContent).toBe('Store 10000')
+  await user.keyboard('{PageUp}{Home} ')
+  expect(last()).toEqual([3, 10_000, 1])
+  expect(document.activeElement).toBe(list)
+})
+it('ticks on with Shift and arrows', async () => {
+  const { user, list } = open()
+  list.focus()
+  await user.keyboard(' {Shift>}{ArrowDown}{ArrowDown}{/Shift}')
+  expect(last()).toEqual([1, 2, 3])
+})
+it('searches as one types, also from the list, and comes back to it with an arrow', async () => {
+  const { user, list, box, counts, active } = open({ start: [42] })
+  list.focus()
+  await user.keyboard('0042')
+  expect(document.activeElement).toBe(box)
+  expect((box as HTMLInputElement).value).toBe('0042')
+  expect(counts()).toBe('1 of 10,000 ticked · 11 shown')
+  await user.keyboard('{ArrowDown}')
+  expect(document.activeElement).toBe(list)
+  expect(active()!.textContent).toBe('Store 00042')
+})
+it('ticks all that is shown with Ctrl+A, and unticks them when they all are', async () => {
+  const { user, list, box } = open()
+  await user.type(box, '0001')
+  await user.keyboard('{ArrowDown}{Control>}a{/Control}')
+  expect(last()).toHaveLength(11)
+  await user.keyboard('{Control>}a{/Control}')
+  expect(last()).toEqual([])
+  expect(document.activeElement).toBe(list)
+})
+it('ticks every row by the row for all, whatever is searched for (S-097)', async () => {
+  const { user, box, counts } = open({ allRow: 'All stores' })
+  await user.type(box, '0001')
+  await user.click(option('All stores'))
+  expect(counts()).toContain('10,000 of 10,000 ticked')
+  await user.click(option('All stores'))
+  expect(last()).toEqual([])
+})
+it('shows the row for all ticked when every row is, in between when some are (S-098)', async () => {
+  const few = stores.slice(0, 2)
+  const { user } = open({ allRow: 'All stores', items: few })
+  const all = () => option('All stores').getAttribute('aria-checked')
+  expect(all()).toBe('false')
+  await user.click(option('Store 00001'))
+  expect(all()).toBe('mixed')
+  await user.click(option('Store 00002'))
+  expect(all()).toBe('true')
+  await user.click(option('Store 00001'))
+  expect(all()).toBe('mixed')
+})
+it('turns the order around', async () => {
+  const { user } = open()
+  await user.click(screen.getByRole('button', { name: 'A to Z' }))
+  expect(screen.getAllByRole('option')[0]!.textContent).toBe('Store 10000')
+})
+it('says that nothing matches, with nothing to tick', async () => {
+  const { user, box } = open()
+  await user.type(box, 'xyz')
+  expect(screen.getByText('Nothing matches.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Tick all shown' })).toHaveProperty('disabled', true)
+  await user.keyboard('{ArrowDown} ')
+  expect(changes).not.toHaveBeenCalled()
+})
+it('may be looked at and searched, but not ticked, where that is not allowed', async () => {
+  const { user, list } = open({ readOnly: true, allRow: 'All stores' })
+  await user.click(option('Store 00001'))
+  list.focus()
+  await user.keyboard(' {Control>}a{/Control}')
+  expect(changes).not.toHaveBeenCalled()
+  expect(screen.queryByRole('button', { name: 'Tick all shown' })).toBeNull()
+})
+it('draws only the row that changed when one of 10,000 is ticked', async () => {
+  const { list } = open()
+  const drawn: Node[] = []
+  const observer = new MutationObserver((records) =>
+    drawn.push(...records.map(({ target }) => target)),
+  )
+  observer.observe(list, { subtree: true, attributes: true, childList: true, characterData: true })
+  await act(async () => option('Store 00003').click())
+  await Promise.resolve()
+  observer.disconnect()
+  const rows = new Set(
+    drawn.map((node) => (node as Element).closest?.('[role=option]')?.textContent),
+  )
+  // The row itself, and the one that the keyboard was on.
+  expect([...rows].filter(Boolean).sort()).toEqual(['Store 00001', 'Store 00003'])
+})

@@ -1,0 +1,200 @@
+// Facts: S-097, S-098
+import { Button, TextInput } from '@mantine/core'
+import { useMemo, useRef, useState, type MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { Icon } from '../../ui/icon.tsx'
+import { Listbox, useListbox } from '../../ui/parts/listbox.tsx'
+import classes from './pick-list.module.css'
+import {
+  between,
+  indexOf,
+  markOf,
+  setTicked,
+  shownOf,
+  tickedOf,
+  toggled,
+  type PickItem,
+} from './pick-model.ts'
+import { PickRow } from './pick-row.tsx'
+import { pickKeys } from './use-pick-keys.ts'
+
+export interface PickListProps<Id extends string | number> {
+  /** What is picked from, e.g. "Stores". */
+  label: string
+  /** Must stay the same array while the rows are the same. */
+  items: readonly PickItem<Id>[]
+  ticked: ReadonlySet<Id>
+  onChange(ticked: ReadonlySet<Id>): void
+  /**
+   * Label of an extra first row that stands for all rows: ticking it ticks all; it is ticked when
+   * all are.
+   */
+  allRow?: string
+  /** Label of the search field; "Search" by default. */
+  searchLabel?: string
+  /** Rows can be viewed but not ticked. */
+  readOnly?: boolean
+  /** Focuses the search when the surrounding dialog opens. */
+  autoFocus?: boolean
+  /** Height of the list in pixels. */
+  height?: number
+}
+
+const rowHeight = 36
+
+/** Ticking among up to tens of thousands of rows, by pointer or keyboard. */
+export function PickList<Id extends string | number>(props: PickListProps<Id>) {
+  const {
+    label,
+    items,
+    ticked,
+    onChange,
+    allRow,
+    searchLabel,
+    readOnly,
+    autoFocus,
+    height = 360,
+  } = props
+  const { t, i18n } = useTranslation('grid')
+  const [search, setSearch] = useState('')
+  const [dir, setDir] = useState<'asc' | 'desc'>('asc')
+  const [at, setAt] = useState(0)
+  const anchor = useRef(0)
+  const field = useRef<HTMLInputElement>(null)
+
+  const index = useMemo(() => indexOf(items), [items])
+  const shown = useMemo(() => shownOf(index, search, dir), [index, search, dir])
+  const count = useMemo(() => tickedOf(items, ticked), [items, ticked])
+  const shownTicked = useMemo(
+    () => (shown === index.items ? count : tickedOf(shown, ticked)),
+    [shown, index, ticked, count],
+  )
+  /**
+   * The "all" row always stays first, even during a search: it stands for all rows, not just those
+   * shown.
+   */
+  const before = allRow === undefined ? 0 : 1
+  const rows = shown.length + before
+  const active = Math.min(at, Math.max(rows - 1, 0))
+
+  const box = useListbox({ count: rows, active, rowHeight, height })
+
+  const change = (next: ReadonlySet<Id>) => !readOnly && next !== ticked && onChange(next)
+  const toggle = (row: number) => {
+    anchor.current = row
+    const item = shown[row - before]
+    if (item) change(toggled(ticked, item))
+    else if (row < before) change(setTicked(ticked, items, count < items.length))
+  }
+  const tickShown = () => change(setTicked(ticked, shown, shownTicked < shown.length))
+  /** Ticks or unticks all rows between the anchor and this one, to match the anchor. */
+  const extendTo = (row: number) => {
+    const first = shown[anchor.current - before]
+    const range = between(shown, anchor.current - before, row - before)
+    if (first && row >= before) change(setTicked(ticked, range, ticked.has(first.id)))
+  }
+  const go = (row: number, extend: boolean) => {
+    setAt(row)
+    box.virtual.scrollToIndex(row)
+    if (extend) extendTo(row)
+    else anchor.current = row
+  }
+  const find = (text: string) => {
+    setSearch(text)
+    setAt(0)
+    anchor.current = 0
+    box.virtual.scrollToOffset(0)
+  }
+  const pick = (row: number, event: MouseEvent) => {
+    setAt(row)
+    if (event.shiftKey) extendTo(row)
+    else toggle(row)
+  }
+  const onKeyDown = pickKeys({
+    active,
+    count: rows,
+    go,
+    toggle,
+    tickShown,
+    search(letter) {
+      field.current?.focus()
+      find(search + letter)
+    },
+  })
+  const number = (value: number) => value.toLocaleString(i18n.language)
+  return (
+    <div className={classes.pick}>
+      <div className={classes.bar}>
+        <TextInput
+          ref={field}
+          type="search"
+          className={classes.search}
+          aria-label={searchLabel ?? t('pick.search')}
+          placeholder={searchLabel ?? t('pick.search')}
+          aria-controls={box.id}
+          data-autofocus={autoFocus || undefined}
+          value={search}
+          onChange={(event) => find(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowDown' || rows === 0) return
+            event.preventDefault()
+            box.ref.current?.focus()
+          }}
+          leftSection={<Icon name="search" size={16} />}
+        />
+        <Button
+          variant="default"
+          onClick={() => setDir(dir === 'asc' ? 'desc' : 'asc')}
+          rightSection={<Icon name={dir === 'asc' ? 'sortUp' : 'sortDown'} size={14} />}
+        >
+          {t(dir === 'asc' ? 'pick.sortAscending' : 'pick.sortDescending')}
+        </Button>
+        {!readOnly && (
+          <Button variant="default" disabled={shown.length === 0} onClick={tickShown}>
+            {t(
+              shown.length > 0 && shownTicked === shown.length
+                ? 'pick.untickShown'
+                : 'pick.tickShown',
+            )}
+          </Button>
+        )}
+      </div>
+      <Listbox
+        box={box}
+        className={classes.list}
+        aria-label={label}
+        aria-multiselectable
+        aria-readonly={readOnly || undefined}
+        onKeyDown={onKeyDown}
+        onPick={pick}
+        renderRow={(place) => {
+          const item = shown[place.index - before]
+          return item ? (
+            <PickRow
+              key={item.id}
+              {...place}
+              name={item.name}
+              detail={item.detail}
+              mark={ticked.has(item.id) ? 'all' : 'none'}
+            />
+          ) : (
+            <PickRow
+              key="all"
+              {...place}
+              name={allRow ?? ''}
+              mark={markOf(count, items.length)}
+              whole
+            />
+          )
+        }}
+      >
+        {shown.length === 0 && <p className={classes.none}>{t('pick.none')}</p>}
+      </Listbox>
+      <p className={classes.counts} role="status">
+        {t('pick.ticked', { ticked: number(count), total: number(items.length) })}
+        {shown.length !== items.length && <> · {t('pick.shown', { count: shown.length })}</>}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,250 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useCallbackRef } from '@mantine/hooks'
+import { memo, useRef, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { useText } from '../../i18n/text.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { GridAction, GridColumn, GridState } from '../grid.ts'
+import classes from './grid-table.module.css'
+import { RowActions } from './row-actions.tsx'
+import { RowCheckbox } from '../cells/row-checkbox.tsx'
+import { cellOf, nameOfRow } from './row-parts.tsx'
+import { indexOfRow, rowOf, useRowKeys } from './use-row-keys.ts'
+import type { Selection } from './use-selection.ts'
+
+export interface GridBodyProps<Row> {
+  label: string
+  rows: readonly Row[]
+  /** How many rows come before the first of these. */
+  before: number
+  total: number
+  rowId(row: Row): string | number
+  columns: readonly GridColumn<Row>[]
+  /** All columns, including hidden ones. */
+  all: readonly GridColumn<Row>[]
+  sort: GridState['sort']
+  dir: GridState['dir']
+  /** Sorts by a column; reverses the direction if already sorted by it. */
+  onSort: (column: string) => void
+  onOpen?: (row: Row) => void
+  actions?: (row: Row) => readonly GridAction[]
+  selection?: Selection<Row>
+  compact: boolean
+}
+
+/** True if the click was on a control in the row or selected text. */
+const meantElsewhere = (event: React.MouseEvent): boolean =>
+  (event.target instanceof Element &&
+    event.target.closest('a, button, input, label, [role=menu]') !== null) ||
+  (window.getSelection()?.toString() ?? '') !== ''
+
+/**
+ * The rows as a real table with a sticky header and keyboard navigation (use-row-keys.ts). Memoized
+ * and made of plain elements, because drawing all cells takes longer than the server's response
+ * (docs/decisions/016).
+ */
+export const GridTable = memo(Table) as typeof Table // memo drops the type parameter
+function Table<Row>(props: GridBodyProps<Row>): ReactNode {
+  const {
+    label,
+    rows,
+    before,
+    total,
+    rowId,
+    columns,
+    all,
+    sort,
+    dir,
+    onSort,
+    onOpen,
+    actions,
+    selection,
+    compact,
+  } = props
+  const { t } = useTranslation('grid')
+  const { active, body } = useRowKeys(rows, {
+    open: onOpen,
+    toggle: selection && ((row) => selection.put([row], !selection.has(row))),
+  })
+  const ticked = useRef<string | number>(undefined)
+  /** With Shift, applies to all rows since the one ticked before, if that one is on this page. */
+  const onTick = useCallbackRef((index: number, toHere: boolean) => {
+    const anchor = toHere ? rows.findIndex((row) => rowId(row) === ticked.current) : -1
+    const [from, to] =
+      anchor < 0 ? [index, index] : [Math.min(anchor, index), Math.max(anchor, index)]
+    const row = rows[index]
+    if (!row) return
+    ticked.current = rowId(row)
+    selection?.put(rows.slice(from, to + 1), !selection.has(row))
+  })
+  const open = (event: React.MouseEvent) => {
+    const element = rowOf(event.target)
+    const row = element && rows[indexOfRow(element)]
+    if (row && onOpen && !meantElsewhere(event)) onOpen(row)
+  }
+  return (
+    <div
+      className={classes.table}
+      data-compact={compact || undefined}
+      data-opens={onOpen !== undefined || undefined}
+    >
+      <table
+        // Rows take the focus and keys and can be selected: that is ARIA's grid.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
+        role="grid"
+        aria-label={label}
+        aria-rowcount={total + 1}
+        aria-multiselectable={selection ? true : undefined}
+      >
+        <thead>
+          <tr>
+            {selection && (
+              <th scope="col" className={classes.tick}>
+                <RowCheckbox
+                  label={t('selectPage')}
+                  checked={selection.here === rows.length}
+                  some={selection.here > 0}
+                  onTick={() => selection.put(rows, selection.here < rows.length)}
+                />
+              </th>
+            )}
+            {columns.map((column) => (
+              <Head
+                key={column.id}
+                column={column}
+                sorted={column.sort !== undefined && column.sort === sort ? dir : undefined}
+                onSort={onSort}
+              />
+            ))}
+            {actions && (
+              <th scope="col" className={classes.actions}>
+                <VisuallyHidden>{t('actions')}</VisuallyHidden>
+              </th>
+            )}
+          </tr>
+        </thead>
+        {/* Keyboard navigation only moves between rows and controls; each of them also works
+            without it. */}
+        <tbody ref={body.ref} onFocus={body.onFocus} onKeyDown={body.onKeyDown} onClick={open}>
+          {rows.map((row, index) => (
+            <TableRow
+              key={rowId(row)}
+              row={row}
+              index={index}
+              place={before + index + 2}
+              active={index === active}
+              columns={columns}
+              all={all}
+              actions={actions}
+              selected={selection?.has(row)}
+              onTick={onTick}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Head<Row>({
+  column,
+  sorted,
+  onSort,
+}: {
+  column: GridColumn<Row>
+  sorted: GridState['dir'] | undefined
+  onSort: (column: string) => void
+}) {
+  const text = useText()
+  const { sort: by, numeric, width } = column
+  const title = text(column.title)
+  return (
+    <th
+      scope="col"
+      className={numeric ? classes.numericHead : undefined}
+      style={{ width, minWidth: width, maxWidth: width }}
+      aria-sort={
+        by === undefined
+          ? undefined
+          : sorted === undefined
+            ? 'none'
+            : sorted === 'asc'
+              ? 'ascending'
+              : 'descending'
+      }
+    >
+      {by === undefined ? (
+        title
+      ) : (
+        <button
+          type="button"
+          className={classes.sort}
+          data-sorted={sorted !== undefined || undefined}
+          onClick={() => onSort(by)}
+        >
+          {title}
+          <span className={classes.arrow}>
+            {<Icon name={sorted === 'desc' ? 'sortDown' : 'sortUp'} size={14} />}
+          </span>
+        </button>
+      )}
+    </th>
+  )
+}
+
+interface TableRowProps<Row> extends Pick<GridBodyProps<Row>, 'columns' | 'all' | 'actions'> {
+  row: Row
+  index: number
+  /** Position among all rows, counting the header as the first. */
+  place: number
+  /** Tab reaches this row and its controls. */
+  active: boolean
+  /** Undefined if rows cannot be selected. */
+  selected: boolean | undefined
+  onTick: (index: number, toHere: boolean) => void
+}
+
+const TableRow = memo(Row) as typeof Row // memo drops the type parameter
+function Row<Row>({
+  row,
+  index,
+  place,
+  active,
+  columns,
+  all,
+  actions,
+  selected,
+  onTick,
+}: TableRowProps<Row>): ReactNode {
+  const { t } = useTranslation('grid')
+  const tabIndex = active ? 0 : -1
+  return (
+    <tr data-row={index} tabIndex={tabIndex} aria-rowindex={place} aria-selected={selected}>
+      {selected !== undefined && (
+        <td className={classes.tick}>
+          <RowCheckbox
+            label={t('selectRow', { name: nameOfRow(all, row) })}
+            checked={selected}
+            tabIndex={tabIndex}
+            onTick={(toHere) => onTick(index, toHere)}
+          />
+        </td>
+      )}
+      {columns.map((column) => (
+        <td
+          key={column.id}
+          className={column.numeric ? classes.numeric : undefined}
+          data-primary={column.primary || undefined}
+        >
+          {cellOf(column, row, tabIndex)}
+        </td>
+      ))}
+      {actions && (
+        <td className={classes.actions}>
+          <RowActions actions={actions(row)} name={nameOfRow(all, row)} tabIndex={tabIndex} />
+        </td>
+      )}
+    </tr>
+  )
+}

@@ -1,0 +1,23 @@
+// Parts of a row, shared by table rows and cards.
+import type { ReactNode } from 'react'
+
+import type { GridColumn } from '../grid.ts'
+import classes from '../grid.module.css'
+
+/**
+ * A cell's content; empty values show a dash, so that the cell does not look like it failed to
+ * load.
+ */
+export function cellOf<Row>(column: GridColumn<Row>, row: Row, tabIndex: 0 | -1 = 0): ReactNode {
+  const shown: ReactNode = column.render ? column.render(row, tabIndex) : column.value(row)
+  return shown === null || shown === undefined || shown === '' ? (
+    <span className={classes.muted}>—</span>
+  ) : (
+    shown
+  )
+}
+/** The row's name, for labels. */
+export const nameOfRow = <Row,>(columns: readonly GridColumn<Row>[], row: Row): string => {
+  const column = columns.find(({ primary }) => primary) ?? columns[0]
+  return String(column?.value(row) ?? '')
+}

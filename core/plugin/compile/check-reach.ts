@@ -1,0 +1,118 @@
+// Faults that need analysis: things that nobody can ever reach, and screens that call operations
+// which their users may not call.
+import { implies, witness } from '../../access/analysis/analyse.ts'
+import { witnessOfBranch } from '../../access/analysis/branches.ts'
+import type {
+  CompiledAbility,
+  CompiledEntry,
+  CompiledRoute,
+  OperationAccess,
+  PortalManifest,
+  Requirement,
+} from '../../access/manifest.ts'
+import type { PredicateJson } from '../../access/predicate.ts'
+import { suggestion } from '../../access/suggest.ts'
+import { inWords } from '../../access/explain/words.ts'
+import type { Fault } from '../manifest-error.ts'
+
+const predicatesOf = (requires: readonly Requirement[]) =>
+  requires.map(({ predicate }) => predicate)
+const joined = (predicates: readonly PredicateJson[]) =>
+  predicates.map((predicate) => inWords(predicate, 'and')).join(' and ')
+
+/**
+ * Reports routes, branches, entries and abilities that no facts open. Runs before overlays, which
+ * may close things on purpose.
+ */
+export function checkReach(
+  manifest: PortalManifest,
+  sound: boolean,
+  fileOf: (plugin: string) => string,
+  fault: (fault: Fault) => void,
+): void {
+  if (!sound) return // analysis needs valid predicates
+  const routes = new Map(manifest.routes.map((route) => [route.id, route]))
+  const never = (plugin: string, place: string, what: string) =>
+    fault({ plugin, file: fileOf(plugin), place, what })
+  for (const { id, plugin, requires, show } of manifest.routes) {
+    const required = predicatesOf(requires)
+    if (witness(required) === null)
+      never(
+        plugin,
+        `route '${id}'`,
+        `can be opened by nobody: ${joined(required)} never hold together`,
+      )
+    else
+      for (const index of show.keys())
+        if (witnessOfBranch(required, show, index) === null)
+          never(
+            plugin,
+            `route '${id}'`,
+            `has a branch at position ${index + 1} of ${show.length} that nobody can ever see: ` +
+              'its conditions and those before it leave no case',
+          )
+  }
+  const abilities = new Map(manifest.abilities.map((ability) => [ability.id, ability]))
+  const narrows = (
+    kind: string,
+    target: CompiledAbility | CompiledEntry,
+    above: CompiledRoute | CompiledAbility | undefined,
+  ) => {
+    const required = predicatesOf(above?.requires ?? [])
+    if (
+      witness(required) !== null &&
+      witness([...required, ...predicatesOf(target.requires)]) === null
+    )
+      never(
+        target.plugin,
+        `${kind} '${target.id}'`,
+        'can be used by nobody: what it asks for never holds together' +
+          (above ? ` with what '${above.id}' asks for` : ''),
+      )
+  }
+  for (const ability of manifest.abilities)
+    narrows('ability', ability, ability.on === undefined ? undefined : routes.get(ability.on))
+  for (const entry of manifest.entries)
+    narrows(
+      'menu entry',
+      entry,
+      'route' in entry ? routes.get(entry.route) : abilities.get(entry.ability),
+    )
+}
+
+/**
+ * A screen may only call operations that everybody who sees it may call. Denied operations (no
+ * plugin, draft) pass: they are never called.
+ */
+export function checkUses(
+  manifest: PortalManifest,
+  operations: Readonly<Record<string, OperationAccess>>,
+  fileOf: (plugin: string) => string,
+  fault: (fault: Fault) => void,
+): void {
+  for (const route of manifest.routes)
+    for (const operation of route.uses) {
+      const access = operations[operation]
+      const wrong = (what: string) =>
+        fault({
+          plugin: route.plugin,
+          file: fileOf(route.plugin),
+          place: `route '${route.id}'`,
+          what,
+        })
+      if (access === undefined)
+        wrong(
+          `uses '${operation}', which is in no contract. ` +
+            suggestion(operation, Object.keys(operations)),
+        )
+      else {
+        const required = predicatesOf(route.requires)
+        const missing = access.requires.filter((predicate) => !implies(required, [predicate]))
+        if (missing.length > 0)
+          wrong(
+            `uses '${operation}' of '${access.owner}', which also needs: ${joined(missing)}. ` +
+              "Add that to the route's `when`, or do not call it there",
+          )
+      }
+    }
+}

@@ -1,0 +1,64 @@
+// Test cases for implementations of access.json. For each guarded operation: one that opens it, one
+// for each requirement that fails alone, and one for each name that decides alone. So an
+// implementation that ignores part of a guard fails a case.
+import { witness } from '../../access/analysis/analyse.ts'
+import { evaluate, partsOf } from '../../access/evaluate.ts'
+import { factsFromJson, type FactsJson } from '../../access/facts-json.ts'
+import type { AccessVector, OperationAccess } from '../../access/manifest.ts'
+import { nobody, signedIn, type PredicateJson } from '../../access/predicate.ts'
+import { inWords } from '../../access/explain/words.ts'
+
+/** For each name in the predicate: copies in which that name is always true, and always false. */
+function stuck(predicate: PredicateJson): { name: PredicateJson; as: PredicateJson }[] {
+  const { key, joint, parts } = partsOf(predicate)
+  if (key === 'signedIn') return []
+  if (!joint) return [signedIn, nobody].map((as) => ({ name: predicate, as }))
+  return parts.flatMap((branch, index) =>
+    stuck(branch).map(({ name, as }) => ({
+      name,
+      as: joint === 'not' ? { not: as } : { [joint]: parts.with(index, as) },
+    })),
+  )
+}
+
+const holds = (requires: readonly PredicateJson[], facts: FactsJson) =>
+  requires.every((predicate) => evaluate(predicate, factsFromJson(facts)) === 'true')
+
+export function compileVectors(
+  operations: Readonly<Record<string, OperationAccess>>,
+): AccessVector[] {
+  return Object.entries(operations).flatMap(([operation, { requires }]) => {
+    if (requires.length === 0) return []
+    const open = witness(requires)
+    const vectors: AccessVector[] = open
+      ? [{ operation, facts: { ...open }, expected: 'allow', why: 'everything holds' }]
+      : []
+    const add = (facts: FactsJson | null, expected: 'allow' | 'deny', why: string) => {
+      if (facts) vectors.push({ operation, facts: { ...facts }, expected, why })
+    }
+    // No case if the other requirements imply this one: it cannot fail alone.
+    for (const [index, predicate] of requires.entries())
+      add(
+        witness(
+          requires,
+          requires.map((_, other) => other !== index),
+        ),
+        'deny',
+        `all but: ${inWords(predicate)}`,
+      )
+    for (const [index, predicate] of requires.entries())
+      for (const { name, as } of stuck(predicate)) {
+        const mistaken = requires.with(index, as)
+        if (vectors.some(({ facts }) => holds(requires, facts) !== holds(mistaken, facts))) continue
+        // No case if the name makes no difference to anybody.
+        const others = requires.map(() => true)
+        add(witness([...requires, as], [...others, false]), 'allow', `decided by: ${inWords(name)}`)
+        add(
+          witness([...requires, as], [...others.with(index, false), true]),
+          'deny',
+          `decided by: ${inWords(name)}`,
+        )
+      }
+    return vectors
+  })
+}

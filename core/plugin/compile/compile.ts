@@ -1,0 +1,158 @@
+// Compiles plugins to portal.json and access.json. Pure: scripts/manifest.ts reads and writes
+// files.
+import { vocabulary, type AtomKind } from '../../access/vocabulary.ts'
+import { userSection, type AccessManifest, type PortalManifest } from '../../access/manifest.ts'
+import { shapeOf } from '../../access/match.ts'
+import { suggestion } from '../../access/suggest.ts'
+import type { CoreOperations } from '../../operations.ts'
+import { checkReach, checkUses } from './check-reach.ts'
+import { compileOperations, type OperationRows } from '../parts/compile-operations.ts'
+import { compilePages } from '../parts/compile-pages.ts'
+import {
+  compilePlugin,
+  type CompiledParts,
+  type PluginSource,
+  type Surroundings,
+} from '../parts/compile-plugin.ts'
+import { compileVectors } from './compile-vectors.ts'
+import { ManifestError, type Fault } from '../manifest-error.ts'
+import { applyOverlay, type Overlay } from '../overlays/overlay.ts'
+import type { Permissions } from './permissions.ts'
+import type { Texts } from '../texts.ts'
+
+export interface CompileExtras {
+  /**
+   * The manifest's texts by language and namespace. Every key that a plugin names must exist in
+   * English.
+   */
+  texts: Texts
+  overlays?: readonly Overlay[]
+}
+
+function checkPlugins(sources: readonly PluginSource[], fault: (fault: Fault) => void): void {
+  for (const [index, { plugin, file }] of sources.entries()) {
+    const same = sources.slice(0, index).find(({ plugin: other }) => other.id === plugin.id)
+    if (same) fault({ plugin: plugin.id, file, what: `has the id of the plugin in ${same.file}` })
+  }
+}
+
+/** Reports two routes of the same shape: the router could not tell them apart. */
+function checkPaths(
+  { routes }: PortalManifest,
+  fileOf: (plugin: string) => string,
+  fault: (fault: Fault) => void,
+): void {
+  const taken = new Map<string, PortalManifest['routes'][number]>()
+  for (const route of routes) {
+    const other = taken.get(shapeOf(route.path))
+    if (other === undefined) taken.set(shapeOf(route.path), route)
+    else {
+      const why =
+        other.path === route.path
+          ? ''
+          : other.path.toLowerCase() === route.path.toLowerCase()
+            ? ' (case does not count)'
+            : ' (the names of parameters do not count)'
+      fault({
+        plugin: route.plugin,
+        file: fileOf(route.plugin),
+        place: `route '${route.id}'`,
+        what: `has the path '${route.path}', which '${other.id}' has as '${other.path}'${why}`,
+      })
+    }
+  }
+}
+
+/**
+ * Drops entries whose section belongs to an absent plugin. Reports sections that belong to no known
+ * plugin.
+ */
+function placeEntries(
+  manifest: PortalManifest,
+  rows: OperationRows,
+  fileOf: (plugin: string) => string,
+  fault: (fault: Fault) => void,
+): PortalManifest {
+  const sections = manifest.sections.map(({ id }) => id)
+  const mayBeAbsent = new Set(
+    Object.values(rows)
+      .map(({ owner }) => owner)
+      .filter((owner) => !manifest.plugins.some(({ id }) => id === owner)),
+  )
+  const entries = manifest.entries.filter(({ section, plugin, id }) => {
+    if (section === userSection || sections.includes(section)) return true
+    if (!mayBeAbsent.has(section))
+      fault({
+        plugin,
+        file: fileOf(plugin),
+        place: `menu entry '${id}'`,
+        what:
+          `stands in the section '${section}', which no plugin has. ` +
+          suggestion(section, sections),
+      })
+    return false
+  })
+  return { ...manifest, entries }
+}
+
+function assemble(parts: readonly CompiledParts[]): PortalManifest {
+  return {
+    plugins: parts.map(({ plugin }) => plugin),
+    sections: parts
+      .flatMap(({ section }) => section ?? [])
+      .sort((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1)),
+    routes: parts.flatMap(({ routes }) => routes),
+    entries: parts.flatMap(({ entries }) => entries),
+    abilities: parts.flatMap(({ abilities }) => abilities),
+  }
+}
+
+/**
+ * Compiles the manifest.
+ * @throws ManifestError that lists every fault, each with plugin, file, what was received and what
+ * is allowed
+ */
+export function compileManifest(
+  plugins: readonly PluginSource[],
+  operations: OperationRows,
+  core: CoreOperations,
+  permissions: Permissions,
+  extras: CompileExtras,
+): { portal: PortalManifest; access: AccessManifest } {
+  const faults: Fault[] = []
+  const fault = (each: Fault) => void faults.push(each)
+  const stop = () => {
+    if (faults.length > 0) throw new ManifestError(faults)
+  }
+  const names: Record<AtomKind, readonly string[] | null> = {
+    ...vocabulary,
+    permission: Object.keys(permissions),
+  }
+  const around: Surroundings = { names, texts: extras.texts, fault }
+  const sources = [...plugins].sort((a, b) => (a.plugin.id < b.plugin.id ? -1 : 1))
+  const fileOf = (plugin: string) =>
+    sources.find((source) => source.plugin.id === plugin)?.file ?? 'plugins/'
+
+  checkPlugins(sources, fault)
+  let portal = placeEntries(
+    assemble(sources.map((source) => compilePlugin(source, around))),
+    operations,
+    fileOf,
+    fault,
+  )
+  checkPaths(portal, fileOf, fault)
+  checkReach(portal, faults.length === 0, fileOf, fault)
+  for (const overlay of extras.overlays ?? []) portal = applyOverlay(portal, overlay, around)
+  const compiled = compileOperations(sources, portal, operations, core, fault)
+  stop() // the next steps analyse predicates, so these must be valid
+  checkUses(portal, compiled, fileOf, fault)
+  stop()
+  return {
+    portal,
+    access: {
+      operations: compiled,
+      pages: compilePages(portal),
+      vectors: compileVectors(compiled),
+    },
+  }
+}

@@ -1,0 +1,58 @@
+// What the server enforces, and what analysis compares, once overlays are applied.
+import type { Configuration } from '../../access/analysis/compare.ts'
+import type { AccessManifest, PortalManifest, Requirement } from '../../access/manifest.ts'
+import { nobody, signedIn, type PredicateJson } from '../../access/predicate.ts'
+import { requirementsOf } from '../parts/compile-operations.ts'
+import { compilePages } from '../parts/compile-pages.ts'
+import type { Overlay } from './overlay.ts'
+import { withOverlays } from './with-overlays.ts'
+
+/**
+ * access.json with overlays applied: operations and embedded pages follow the narrowed requirements
+ * of their routes and abilities.
+ */
+export function accessWith(portal: PortalManifest, access: AccessManifest): AccessManifest {
+  const requirements = requirementsOf(portal)
+  return {
+    ...access,
+    operations: Object.fromEntries(
+      Object.entries(access.operations).map(([id, of]) => [
+        id,
+        { ...of, requires: requirements(of.guard) ?? of.requires },
+      ]),
+    ),
+    // Keep pages that became unreachable, with no way to open them.
+    pages: {
+      ...Object.fromEntries(Object.keys(access.pages).map((page) => [page, []])),
+      ...compilePages(portal),
+    },
+  }
+}
+
+/**
+ * A configuration for comparison. An opt-in plugin is on only for the audiences of the overlays
+ * that switch it on; without any it is on for nobody.
+ */
+export function configurationOf(
+  base: { portal: PortalManifest; access: AccessManifest },
+  overlays: readonly Overlay[],
+): Configuration {
+  const portal = withOverlays(base.portal, overlays)
+  const shipsOff = new Set(base.portal.plugins.flatMap(({ id, optIn }) => (optIn ? [id] : [])))
+  const audiences = (id: string): PredicateJson[] =>
+    overlays
+      .filter(({ plugins }) => plugins?.[id]?.on)
+      .map(({ reseller }) => (reseller === undefined ? signedIn : { reseller }))
+  const switchedOn = (requirement: Requirement): Requirement => {
+    const id = requirement.predicate.plugin
+    if (typeof id !== 'string' || !shipsOff.has(id)) return requirement
+    const [first = nobody, ...rest] = audiences(id)
+    return { ...requirement, predicate: rest.length === 0 ? first : { any: [first, ...rest] } }
+  }
+  const on = <T extends { requires: readonly Requirement[] }>(target: T): T => ({
+    ...target,
+    requires: target.requires.map(switchedOn),
+  })
+  const open = { ...portal, routes: portal.routes.map(on), abilities: portal.abilities.map(on) }
+  return { portal: open, access: accessWith(open, base.access) }
+}

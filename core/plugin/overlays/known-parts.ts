@@ -1,0 +1,54 @@
+// Stored overlays outlive builds: removes the parts that refer to something this build no longer
+// has.
+import { faultsOfPredicate } from '../../access/analysis/check-predicate.ts'
+import type { PortalManifest } from '../../access/manifest.ts'
+import type { Narrowing, Overlay, Relabelling } from './overlay.ts'
+
+type Parts = Readonly<Record<string, Narrowing & Relabelling & { on?: true }>>
+
+/**
+ * Returns the overlay without parts unknown to this build, so that a deleted plugin does not
+ * invalidate the rest. An unreadable narrowing hides its target: an overlay must never open
+ * something by accident.
+ */
+export function knownParts(portal: PortalManifest, overlay: Overlay): Overlay {
+  const optIn = new Set(portal.plugins.flatMap((plugin) => (plugin.optIn ? [plugin.id] : [])))
+  function known<T extends Parts>(
+    parts: T | undefined,
+    ids: readonly { id: string }[],
+  ): T | undefined {
+    if (parts === undefined) return undefined
+    const names = new Set(ids.map(({ id }) => id))
+    return Object.fromEntries(
+      Object.entries(parts)
+        .filter(([id]) => names.has(id))
+        .flatMap(([id, { on, when, ...part }]) => {
+          const isReadable = when !== undefined && faultsOfPredicate(when).length === 0
+          const kept = {
+            ...part,
+            ...(on && optIn.has(id) && { on }),
+            ...(when !== undefined && (isReadable ? { when } : { hidden: true as const })),
+          }
+          return Object.keys(kept).length === 0 ? [] : [[id, kept]]
+        }),
+    ) as T // a subset of the same parts
+  }
+  const of = {
+    plugins: known(overlay.plugins, portal.plugins),
+    routes: known(overlay.routes, portal.routes),
+    abilities: known(overlay.abilities, portal.abilities),
+    entries: known(overlay.entries, portal.entries),
+    sections: known(overlay.sections, portal.sections),
+  }
+  const { file, layer, reseller } = overlay
+  return {
+    file,
+    layer,
+    ...(reseller !== undefined && { reseller }),
+    ...Object.fromEntries(
+      Object.entries(of).filter(
+        ([, parts]) => parts !== undefined && Object.keys(parts).length > 0,
+      ),
+    ),
+  }
+}

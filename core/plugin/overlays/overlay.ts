@@ -1,0 +1,229 @@
+// Overlays of resellers and tenants: they can narrow and relabel what plugins offer, never widen
+// it.
+import { faultsOfPredicate } from '../../access/analysis/check-predicate.ts'
+import type {
+  CompiledEntry,
+  CompiledRoute,
+  Decision,
+  Label,
+  PortalManifest,
+  Requirement,
+} from '../../access/manifest.ts'
+import { nobody, type PredicateJson } from '../../access/predicate.ts'
+import { nearest, suggestion } from '../../access/suggest.ts'
+import { required } from '../../required.ts'
+import type { Surroundings } from '../parts/compile-plugin.ts'
+
+/** Hides something, or adds a condition to it. */
+export interface Narrowing {
+  hidden?: true
+  when?: PredicateJson
+}
+/** The reseller's own label by language; other languages fall back to `en`. */
+export interface Relabelling {
+  label?: Readonly<Record<string, string>>
+}
+export interface Overlay {
+  /** Path in the repository, or `database`. */
+  file: string
+  layer: 'reseller' | 'tenant'
+  /**
+   * The reseller it applies to. Absent for a tenant: its overlay is compiled only for that tenant.
+   */
+  reseller?: number
+  /** `on`: switches an opt-in plugin on for this audience, within the plugin's own requirements. */
+  plugins?: Readonly<Record<string, Narrowing & { on?: true }>>
+  routes?: Readonly<Record<string, Narrowing>>
+  abilities?: Readonly<Record<string, Narrowing>>
+  /** Hiding an entry also closes its page and operations. */
+  entries?: Readonly<Record<string, Narrowing & Relabelling>>
+  sections?: Readonly<Record<string, Relabelling>>
+}
+
+function requirementOf(
+  { file, layer, reseller }: Overlay,
+  { hidden, when }: Narrowing,
+): Requirement | undefined {
+  const others = reseller === undefined ? undefined : { not: { reseller } }
+  if (hidden) return { layer, file, predicate: others ?? nobody }
+  if (when === undefined) return undefined
+  return { layer, file, predicate: others === undefined ? when : { any: [others, when] } }
+}
+
+const isBelow = (path: string, above: string) =>
+  path.toLowerCase().startsWith(`${above.toLowerCase().replace(/\/$/, '')}/`)
+
+/**
+ * The routes that an entry's narrowing applies to: the entry's route, and routes of the same plugin
+ * below its path that have no closer entry. Hiding "Discounts" also hides the discount form, but no
+ * sibling page.
+ */
+function routesOf(
+  entry: CompiledEntry & { route: string },
+  manifest: PortalManifest,
+): CompiledRoute[] {
+  const routes = new Map(manifest.routes.map((route) => [route.id, route]))
+  const target = routes.get(entry.route)
+  if (target === undefined) return []
+  const entryPaths = manifest.entries.flatMap((other) =>
+    'route' in other ? (routes.get(other.route)?.path ?? []) : [],
+  )
+  const nearest = (route: CompiledRoute) =>
+    entryPaths
+      .filter((path) => path === route.path || isBelow(route.path, path))
+      .sort((a, b) => b.length - a.length)[0]
+  return manifest.routes.filter(
+    (route) =>
+      route.plugin === target.plugin &&
+      (route.id === target.id ||
+        (isBelow(route.path, target.path) && nearest(route) === target.path)),
+  )
+}
+
+const longest = 40
+function faultOfWords(words: Readonly<Record<string, unknown>>): string | undefined {
+  if (typeof words.en !== 'string')
+    return 'has a label without English words. Needed: { en: "…" }, further languages beside it'
+  const wrong = Object.entries(words).find(
+    ([, text]) => typeof text !== 'string' || text.trim() === '' || text.length > longest,
+  )
+  return (
+    wrong &&
+    `has the label ${JSON.stringify(wrong[1])}, where 1 to ${longest} characters are needed`
+  )
+}
+
+/**
+ * Applies one overlay to a manifest. Narrowing adds requirements to routes and abilities, so
+ * operations follow; relabelling changes labels. An overlay opens nothing.
+ */
+export function applyOverlay(
+  manifest: PortalManifest,
+  overlay: Overlay,
+  around: Pick<Surroundings, 'names' | 'fault'>,
+): PortalManifest {
+  const ids = manifest.plugins.map(({ id }) => id)
+  const added = new Map<string, Requirement[]>()
+  const relabelled = new Map<string, Readonly<Record<string, string>>>()
+  const isOfAbsentPlugin = (target: string) => {
+    const [plugin = ''] = target.split('.')
+    return !ids.includes(plugin) && nearest(plugin, ids) === undefined
+  }
+
+  /** Applies one part of the overlay. `targets` maps `id` to the routes and abilities to narrow. */
+  function take(
+    kind: string,
+    allowed: readonly string[],
+    of: Readonly<Record<string, Narrowing & Relabelling & { on?: true }>> | undefined,
+    keys: readonly string[],
+    targets: (id: string) => readonly string[],
+  ) {
+    for (const [id, given] of Object.entries(of ?? {})) {
+      const fault = (what: string) =>
+        around.fault({ file: overlay.file, place: `${kind} '${id}'`, what })
+      // Skip targets of a deleted plugin: the overlay may outlive it. A name close to an existing
+      // plugin is a typo and is reported.
+      if (!allowed.includes(id) && isOfAbsentPlugin(id)) continue
+      if (!allowed.includes(id)) fault(`is not there. ${suggestion(id, allowed)}`)
+      const strange = Object.keys(given).find((key) => !keys.includes(key))
+      if (strange !== undefined) fault(`has '${strange}'. Known: ${keys.join(', ')}`)
+      if (![undefined, true].includes(given.hidden))
+        fault(
+          `has hidden ${JSON.stringify(given.hidden)}; it can only be true. ` +
+            'An overlay opens nothing',
+        )
+      if (given.when !== undefined) faultsOfPredicate(given.when, around.names).forEach(fault)
+      if (given.on && !manifest.plugins.find((plugin) => plugin.id === id)?.optIn)
+        fault(
+          'is switched on, and does not ship off: ' +
+            'it is on for everybody whom its own manifest allows',
+        )
+      if (given.label !== undefined) {
+        const wrong = faultOfWords(given.label)
+        if (wrong !== undefined) fault(wrong)
+        relabelled.set(`${kind} ${id}`, given.label)
+      }
+      const requirement = requirementOf(overlay, given)
+      if (
+        requirement === undefined &&
+        !given.on &&
+        given.label === undefined &&
+        strange === undefined
+      )
+        fault(`says nothing. One of: ${keys.join(', ')}`)
+      if (requirement !== undefined)
+        for (const target of targets(id))
+          added.set(target, [...(added.get(target) ?? []), requirement])
+    }
+  }
+
+  const routesOfPlugin = (id: string) =>
+    manifest.routes.filter((route) => route.plugin === id).map((route) => route.id)
+  // Narrowing a route covers its abilities. Abilities without a page must be narrowed themselves.
+  const pagelessOf = (id: string) =>
+    manifest.abilities
+      .filter((ability) => ability.plugin === id && ability.on === undefined)
+      .map((ability) => ability.id)
+  const narrowing = ['hidden', 'when']
+  take('plugin', ids, overlay.plugins, [...narrowing, 'on'], (id) => [
+    ...routesOfPlugin(id),
+    ...pagelessOf(id),
+  ])
+  take(
+    'route',
+    manifest.routes.map(({ id }) => id),
+    overlay.routes,
+    narrowing,
+    (id) => [id],
+  )
+  take(
+    'ability',
+    manifest.abilities.map(({ id }) => id),
+    overlay.abilities,
+    narrowing,
+    (id) => [id],
+  )
+  take(
+    'entry',
+    manifest.entries.map(({ id }) => id),
+    overlay.entries,
+    [...narrowing, 'label'],
+    (id) =>
+      manifest.entries
+        .filter((entry) => entry.id === id)
+        .flatMap((entry) =>
+          'route' in entry ? routesOf(entry, manifest).map((route) => route.id) : [entry.ability],
+        ),
+  )
+  take(
+    'section',
+    manifest.sections.map(({ id }) => id),
+    overlay.sections,
+    ['label'],
+    () => [],
+  )
+
+  const narrowed = <T extends { id: string; requires: readonly Requirement[] }>(of: T): T => {
+    const more = added.get(of.id)
+    return more === undefined ? of : { ...of, requires: [...of.requires, ...more] }
+  }
+  const named = <T extends { id: string; label: Decision<Label> }>(kind: string, of: T): T => {
+    const words = relabelled.get(`${kind} ${of.id}`)
+    if (words === undefined) return of
+    const text = required(of.label.at(-1), `the label of ${of.id}`).text
+    return {
+      ...of,
+      label:
+        overlay.reseller === undefined
+          ? [{ text, words }]
+          : [{ when: { reseller: overlay.reseller }, text, words }, ...of.label],
+    }
+  }
+  return {
+    ...manifest,
+    sections: manifest.sections.map((section) => named('section', section)),
+    routes: manifest.routes.map(narrowed),
+    abilities: manifest.abilities.map(narrowed),
+    entries: manifest.entries.map((entry) => named('entry', entry)),
+  }
+}

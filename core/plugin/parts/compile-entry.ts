@@ -1,0 +1,85 @@
+// Compiles menu entries: what each opens, and its label.
+import type {
+  CompiledEntry,
+  EntryTarget,
+  Label,
+  Decision,
+  Requirement,
+} from '../../access/manifest.ts'
+import { userSection } from '../../access/manifest.ts'
+import { suggestion } from '../../access/suggest.ts'
+import type { AnyPlugin, MenuDefinition } from '../define.ts'
+
+type AnyEntry = MenuDefinition<string, string>
+const links = ['hardware', 'registerHardware', 'customerCare']
+const actions = ['changePassword']
+
+/** An entry has the name of its route or ability. */
+const nameOf = (of: AnyEntry) => ('route' in of ? of.route : of.ability)
+
+/** The fault of an entry's target, as the rest of a sentence. */
+function faultOfTarget(of: AnyEntry, { routes, abilities = {} }: AnyPlugin): string | undefined {
+  if ('route' in of) {
+    const target = routes[of.route]
+    if (target === undefined)
+      return `opens the unknown route '${of.route}'. ${suggestion(of.route, Object.keys(routes))}`
+    return target.path.includes('/:')
+      ? `opens '${target.path}', which needs a parameter that an entry cannot give`
+      : undefined
+  }
+  if (!Object.hasOwn(abilities, of.ability))
+    return (
+      `names the unknown ability '${of.ability}'. ` + suggestion(of.ability, Object.keys(abilities))
+    )
+  const section: string = of.section
+  if (section !== userSection)
+    return `opens no page, so it can only stand in the section '${userSection}'`
+  if ('link' in of)
+    return links.includes(of.link)
+      ? undefined
+      : `opens the unknown link '${of.link as string}'. ${suggestion(of.link, links)}`
+  return actions.includes(of.action)
+    ? undefined
+    : `does the unknown action '${of.action as string}'. ${suggestion(of.action, actions)}`
+}
+
+interface Compiling {
+  fault(place: string, what: string): void
+  label(place: string, of: AnyEntry['label']): Decision<Label>
+  requirement(place: string, of: NonNullable<AnyEntry['when']>): Requirement
+}
+
+/** Compiles the menu entries of a plugin and reports their faults. */
+export function compileEntries(
+  definition: AnyPlugin,
+  { fault, label, requirement }: Compiling,
+): CompiledEntry[] {
+  const { id } = definition
+  return (definition.menu ?? []).map((of, index, menu) => {
+    const name = nameOf(of)
+    const place = `menu entry '${name}'`
+    const wrong = faultOfTarget(of, definition)
+    if (wrong !== undefined) fault(place, wrong)
+    if (menu.findIndex((other) => nameOf(other) === name && other.section === of.section) !== index)
+      fault(place, `stands twice in the section '${of.section}'`)
+    const first = menu.findIndex((other) => nameOf(other) === name) === index
+    const target: EntryTarget =
+      'route' in of
+        ? { route: `${id}.${of.route}` }
+        : {
+            ability: `${id}.${of.ability}`,
+            ...('link' in of ? { link: of.link } : { action: of.action }),
+          }
+    return {
+      // The id is that of the route or ability. A second entry in another section adds the section.
+      id: first ? `${id}.${name}` : `${id}.${name}@${of.section}`,
+      plugin: id,
+      section: of.section,
+      ...target,
+      label: label(place, of.label),
+      order: of.order ?? (index + 1) * 10,
+      ...(of.icon !== undefined && { icon: of.icon }),
+      requires: of.when === undefined ? [] : [requirement(place, of.when)],
+    }
+  })
+}

@@ -1,0 +1,319 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import portal from '#manifest/portal.json' with { type: 'json' }
+
+import { explain, openersOf } from '../../../access/explain/explain.ts'
+import { explainedText } from '../../../access/explain/explain-text.ts'
+import { factsFromJson } from '../../../access/facts-json.ts'
+import type { PortalManifest, Requirement } from '../../../access/manifest.ts'
+import { personaNamed } from '../../../access/people/personas.ts'
+import {
+  all,
+  any,
+  flag,
+  grouping,
+  not,
+  permission,
+  productMode,
+  view,
+  type Predicate,
+} from '../../../access/predicate.ts'
+import type { Overlay } from '../../../plugin/overlays/overlay.ts'
+import { withOverlays } from '../../../plugin/overlays/with-overlays.ts'
+import { overrideFacts } from '../../../session/facts/facts.ts'
+import { factsFor, permissionNamed, type TestFacts } from '../../../testing/facts.ts'
+import { renderCore } from '../../../testing/render.tsx'
+import { CommandPalette, palette } from '../../layout/palette/command-palette.tsx'
+import { InspectorHost, useInspectorActions } from './inspector-host.tsx'
+import { closeInspector, openInspector } from '../inspector-store.ts'
+import { operations } from '../operations.ts'
+
+const right = permissionNamed('sample.see') // of no plugin
+const requirement = (layer: Requirement['layer'], predicate: Predicate): Requirement => ({
+  layer,
+  file: `plugins/sample/${layer}.ts`,
+  predicate,
+})
+const compiled = portal as unknown as PortalManifest // JSON: its literals are wider than the types
+const manifest: PortalManifest = {
+  plugins: [{ id: 'sample', title: 'sample:title', version: '1.0.0', file: 'x', optIn: false }],
+  sections: [{ id: 'sample', label: [{ text: 'sample:section.menu' }], icon: 'menu', order: 1 }],
+  routes: [
+    {
+      id: 'sample.discounts',
+      plugin: 'sample',
+      path: '/sample/discounts',
+      title: 'sample:discounts.title',
+      shape: 'list',
+      uses: [],
+      requires: [
+        requirement('plugin', not(view('none'))),
+        requirement(
+          'route',
+          any(grouping('internalSupport'), all(permission(right), flag('ac-cash-discount'))),
+        ),
+      ],
+      show: [
+        { when: view('company'), notice: 'needs-store-view' },
+        { when: productMode(6), legacy: 'Discounts' },
+        { screen: true },
+      ],
+    },
+  ],
+  entries: [
+    {
+      id: 'sample.discounts',
+      plugin: 'sample',
+      section: 'sample',
+      route: 'sample.discounts',
+      label: [{ text: 'sample:discounts.nav' }],
+      order: 1,
+      requires: [requirement('entry', flag('load-sidebar'))],
+    },
+  ],
+  abilities: [
+    {
+      id: 'sample.editDiscounts',
+      plugin: 'sample',
+      on: 'sample.discounts',
+      reason: 'sample:title',
+      requires: [requirement('ability', permission(right))],
+    },
+    ...compiled.abilities.filter(({ plugin }) => plugin === 'core'),
+  ],
+}
+const support: TestFacts = { role: ['Silver Support'], userKind: ['admin'], plugin: ['sample'] }
+function Shell() {
+  return (
+    <main id="main" tabIndex={-1}>
+      <button type="button">Before</button>
+      <CommandPalette pages={() => []} actions={useInspectorActions()} />
+      <InspectorHost />
+    </main>
+  )
+}
+function show({
+  facts = support,
+  overlays = [],
+  at = '/sample/discounts',
+}: { facts?: TestFacts; overlays?: readonly Overlay[]; at?: string } = {}) {
+  return renderCore(<Shell />, { at, facts, manifest: withOverlays(manifest, overlays) })
+}
+const dialog = () => screen.findByRole('dialog', { name: 'Why is this here?' })
+const verdict = async () => (await screen.findByRole('status')).textContent
+const look = async () => await screen.findByRole<HTMLInputElement>('combobox', { name: 'Look at' })
+const choose = async (
+  user: ReturnType<typeof show>['user'],
+  name: string,
+  option: string | RegExp,
+) => {
+  await user.click(await screen.findByRole('combobox', { name }))
+  await user.click(await screen.findByRole('option', { name: option }))
+}
+afterEach(() =>
+  act(() => {
+    closeInspector()
+    palette.close()
+  }),
+)
+
+describe('who may and how', () => {
+  it('support opens it by a shortcut on any page, and Escape gives the focus back', async () => {
+    const { user } = show()
+    screen.getByRole('button', { name: 'Before' }).focus()
+    await user.keyboard('{Control>}{Shift>}e{/Shift}{/Control}')
+    const opened = await dialog()
+    expect((await look()).value).toBe('Discounts · sample.discounts')
+    await waitFor(() => expect(opened.contains(document.activeElement)).toBe(true))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(document.activeElement?.textContent).toBe('Before')
+  })
+  it('is in the command palette, and focuses the page when its opener is gone', async () => {
+    const { user } = show()
+    act(() => palette.open())
+    await user.type(
+      await screen.findByRole('combobox', { name: 'Search pages and actions' }),
+      'rights',
+    )
+    await user.click(
+      await screen.findByRole('option', { name: /Why is this here\? \(manifest inspector\)/ }),
+    )
+    await dialog()
+    await user.click(screen.getByRole('button', { name: 'Close the inspector' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(document.activeElement?.id).toBe('main')
+  })
+  it('nobody else has it, by whatever way', async () => {
+    const { user } = show({ facts: { permission: [right], plugin: ['sample'] } })
+    await user.keyboard('{Control>}{Shift>}e{/Shift}{/Control}')
+    act(() => openInspector())
+    act(() => palette.open())
+    await screen.findByRole('combobox', { name: 'Search pages and actions' })
+    expect(screen.queryByRole('option')).toBeNull()
+    expect(screen.queryByRole('dialog', { name: 'Why is this here?' })).toBeNull()
+  })
+})
+
+describe('what it says', () => {
+  it('shows verdict, outcome, and each requirement with layer, file and facts', async () => {
+    show()
+    act(() => openInspector())
+    expect(await verdict()).toContain('Open')
+    const must = screen.getByRole('region', { name: 'What must hold' })
+    expect(
+      within(must)
+        .getAllByText(/^plugins\/sample/)
+        .map(({ textContent }) => textContent),
+    ).toEqual(['plugins/sample/plugin.ts', 'plugins/sample/route.ts'])
+    // folded, since it holds as a whole
+    must.querySelectorAll('details').forEach((details) => (details.open = true))
+    const found = within(must).getByText('role Silver Support').closest('li')
+    expect(found?.textContent).toMatch(/^Holds:/)
+    expect(within(must).getByText('flag ac-cash-discount').closest('li')?.textContent).toMatch(
+      /^Does not hold:/,
+    )
+    const shows = within(screen.getByRole('region', { name: 'What it shows' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+    expect(shows).toEqual([
+      'notice needs-store-view Does not hold: if company view',
+      'legacy Discounts Does not hold: if product mode 6',
+      'screen Taken otherwise',
+    ])
+    expect(screen.queryByRole('region', { name: 'Would open it' })).toBeNull()
+  })
+  it('shows why a page is closed for a persona, and the smallest changes to open it', async () => {
+    const { user } = show()
+    act(() => openInspector())
+    await choose(user, 'As', 'Somebody without any right')
+    expect(await verdict()).toContain('Denied')
+    const open = within(screen.getByRole('region', { name: 'Would open it' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+    expect(open).toEqual([
+      'get role Silver Admin',
+      'get role Silver Support Admin',
+      'get role Silver Support',
+    ])
+  })
+  it('follows what one supposes, until it is as it is again', async () => {
+    const { user } = show({ facts: { ...support, flag: ['ac-cash-discount'] } })
+    act(() => openInspector())
+    await choose(user, 'View', /Company view/)
+    expect(screen.getByText('notice needs-store-view').textContent).toContain('Taken')
+    await choose(user, 'View', /No merchant/)
+    expect(await verdict()).toContain('Denied')
+    await user.click(screen.getByRole('button', { name: 'As it is' }))
+    expect(await verdict()).toContain('Open')
+    await choose(user, 'Product mode', /^6/)
+    expect(screen.getByText('legacy Discounts').textContent).toContain('Taken')
+    await choose(user, 'As', 'Somebody who may look at everything and change nothing')
+    expect(await verdict()).toContain('Denied')
+    await choose(user, 'Product mode', /^6/)
+    expect(screen.getByText(/There is nobody like that/)).toBeTruthy()
+  })
+  it('switches single flags', async () => {
+    const { user } = show({ facts: { ...support, flag: ['load-sidebar'] } })
+    act(() => openInspector({ kind: 'entry', id: 'sample.discounts' }))
+    expect(await verdict()).toContain('Open')
+    await choose(user, 'Flags and toggles, the other way', /load-sidebar/)
+    expect(await verdict()).toContain('Denied')
+    expect(
+      within(screen.getByRole('region', { name: 'Would open it' })).getByText(
+        'get flag load-sidebar',
+      ),
+    ).toBeTruthy()
+  })
+  it('names overlays in force by layer, from the database', async () => {
+    show({
+      overlays: [
+        {
+          file: 'database',
+          layer: 'tenant',
+          entries: { 'sample.discounts': { when: view('company') } },
+        },
+        {
+          file: 'database',
+          layer: 'reseller',
+          reseller: 10017,
+          plugins: { sample: { hidden: true } },
+        },
+      ],
+    })
+    act(() => openInspector({ kind: 'ability', id: 'sample.editDiscounts' }))
+    expect(await verdict()).toContain('Denied')
+    const layers = [
+      ...screen.getByRole('region', { name: 'What must hold' }).querySelectorAll('code'),
+    ].map(({ textContent, previousElementSibling }) => [
+      previousElementSibling?.textContent,
+      textContent,
+    ])
+    // In the order of layers, although the ability's own comes last in the manifest.
+    expect(layers).toEqual([
+      ['plugin', 'plugins/sample/plugin.ts'],
+      ['route', 'plugins/sample/route.ts'],
+      ['ability', 'plugins/sample/ability.ts'],
+      ['reseller', 'database'],
+      ['tenant', 'database'],
+    ])
+    expect(await verdict()).toContain('Edit discounts, Discounts')
+  })
+  it('of an operation is who guards it', async () => {
+    const { user } = show()
+    act(() => openInspector())
+    await user.clear(await look())
+    await user.type(await look(), 'save store')
+    await user.click(await screen.findByRole('option', { name: /saveStoreContext/ }))
+    expect(
+      screen.getByText(
+        /Anybody who is signed in may call it\. *Also open in these steps of the sign-in: merchant/,
+      ),
+    ).toBeTruthy()
+    expect(await verdict()).toContain('Open')
+  })
+  it('says that a fact is on its way, or did not come', async () => {
+    show()
+    act(() => overrideFacts({ ...factsFor(support), view: { state: 'failed' } }))
+    act(() => openInspector())
+    expect(await verdict()).toContain('Not known A fact did not come.')
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'View' }).placeholder).toBe(
+      'Not known',
+    )
+  })
+  it('asks what to look at where no page is open', async () => {
+    show({ at: '/nowhere' })
+    act(() => openInspector())
+    expect(await screen.findByText('Choose what to look at.')).toBeTruthy()
+  })
+})
+
+describe('copying', () => {
+  const expected = () => {
+    const facts = {
+      ...factsFromJson(personaNamed('newcomer')!.facts),
+      plugin: factsFor(support).plugin,
+    }
+    const explanation = explain(manifest, { operations }, 'sample.discounts', facts)!
+    return explainedText(explanation, openersOf(explanation, facts))
+  }
+  it('gives the text that the command line prints', async () => {
+    const { user } = show()
+    act(() => openInspector())
+    await choose(user, 'As', 'Somebody without any right')
+    await user.click(screen.getByRole('button', { name: 'Copy as text' }))
+    expect(await screen.findByRole('button', { name: 'Copied' })).toBeTruthy()
+    expect(await navigator.clipboard.readText()).toBe(expected())
+  })
+  it('leaves it to the hand where the browser refuses (fault 41)', async () => {
+    const { user } = show()
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'))
+    act(() => openInspector())
+    await choose(user, 'As', 'Somebody without any right')
+    await user.click(screen.getByRole('button', { name: 'Copy as text' }))
+    expect((await screen.findByLabelText<HTMLTextAreaElement>(/Select it here/)).value).toBe(
+      expected(),
+    )
+  })
+})

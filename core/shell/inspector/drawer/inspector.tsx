@@ -1,0 +1,99 @@
+// The manifest inspector: whether something is allowed, for whom, why, by which layer and file, and
+// what would allow it.
+import { Drawer } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
+
+import { explain, openersOf } from '../../../access/explain/explain.ts'
+import { explainedText } from '../../../access/explain/explain-text.ts'
+import { addText } from '../../../i18n/i18n.ts'
+import { useText } from '../../../i18n/text.ts'
+import { portalDecider, portalManifest } from '../../../session/facts/decisions.ts'
+import { useFacts } from '../../../session/facts/facts.ts'
+import { CopyText } from '../answer/copy-text.tsx'
+import { ExplanationView } from '../answer/explanation-view.tsx'
+import { closeInspector, type Looked } from '../inspector-store.ts'
+import styles from '../inspector.module.css'
+import { operations } from '../operations.ts'
+import { TargetSelect } from '../question/target-select.tsx'
+import { targetKey, targetsOf } from '../question/targets.ts'
+import text from '../text.en.json' with { type: 'json' }
+import { useReturnFocus } from './use-return-focus.ts'
+import { factsAs, suppose, you, type WhatIf } from '../question/what-if.ts'
+import { Whom } from '../question/whom.tsx'
+
+addText('en', 'inspector', text)
+
+/** @param at what to inspect first; defaults to the current page */
+export function Inspector({ at }: { at?: Looked | undefined }) {
+  const { t } = useTranslation('inspector')
+  const textOf = useText()
+  const { pathname } = useLocation()
+  const narrow = useMediaQuery('(max-width: 37.5em)', false, { getInitialValueInEffect: false })
+  useReturnFocus()
+  const manifest = portalManifest()
+  const targets = useMemo(() => targetsOf(manifest, operations, textOf), [manifest, textOf])
+  const [chosen, setChosen] = useState<string | null>(() => {
+    const route = portalDecider().match(pathname)?.route
+    const first = at ?? (route && { kind: 'route' as const, id: route.id })
+    return first ? targetKey(first) : null
+  })
+  const [whom, setWhom] = useState<string>(you)
+  const [whatIf, setWhatIf] = useState<WhatIf>({})
+  const present = useFacts()
+  const base = useMemo(() => factsAs(whom, present), [whom, present])
+  const facts = useMemo(() => suppose(base, whatIf), [base, whatIf])
+  const explained = useMemo(() => {
+    const target = targets.find((each) => targetKey(each) === chosen)
+    const explanation = target && explain(manifest, { operations }, target.id, facts, [target.kind])
+    if (!explanation) return undefined
+    const openers = openersOf(explanation, facts)
+    return {
+      title: target.title,
+      explanation,
+      openers,
+      copied: explainedText(explanation, openers),
+    }
+  }, [manifest, targets, chosen, facts])
+
+  return (
+    <Drawer
+      opened
+      onClose={closeInspector}
+      position="right"
+      size={narrow ? '100%' : 520}
+      title={t('title')}
+      closeButtonProps={{ 'aria-label': t('close') }}
+      attributes={{ header: { role: 'presentation' } }}
+      classNames={{
+        title: styles.title,
+        content: styles.content,
+        header: styles.header,
+        body: styles.body,
+      }}
+    >
+      <div className={styles.asked}>
+        <TargetSelect targets={targets} value={chosen} onChange={setChosen} />
+        <Whom
+          whom={whom}
+          facts={facts}
+          whatIf={whatIf}
+          onWhom={(next) => {
+            setWhom(next)
+            setWhatIf({})
+          }}
+          onSuppose={(more) => setWhatIf((before) => ({ ...before, ...more }))}
+          onReset={() => setWhatIf({})}
+        />
+      </div>
+      {explained ? (
+        <ExplanationView {...explained} />
+      ) : (
+        <p className={styles.hint}>{t('choose')}</p>
+      )}
+      {explained && <CopyText key={explained.copied} text={explained.copied} />}
+    </Drawer>
+  )
+}

@@ -1,0 +1,51 @@
+// Everything that can be inspected: routes, entries, abilities and operations, by id and title.
+import type { ExplainedKind } from '../../../access/explain/explain.ts'
+import type { PortalManifest } from '../../../access/manifest.ts'
+import { wordsOf, type TextOf } from '../../../i18n/text.ts'
+import { inWordsOf } from '../../../plugin/navigation.ts'
+import { required } from '../../../required.ts'
+import { fold } from '../../layout/fold.ts'
+import type { Looked } from '../inspector-store.ts'
+
+export interface Target extends Looked {
+  title: string
+}
+export const kinds: readonly ExplainedKind[] = ['route', 'entry', 'ability', 'operation']
+/** Kind and id, because an entry often has the same id as its route. */
+export const targetKey = ({ kind, id }: Looked): string => `${kind} ${id}`
+
+/** `menu.editDiscounts` → `Edit discounts`: abilities and operations have no title of their own. */
+export const titleOf = (id: string): string => inWordsOf(id.slice(id.lastIndexOf('.') + 1))
+
+export function targetsOf(
+  { routes, entries, abilities }: PortalManifest,
+  operations: Readonly<Record<string, unknown>>,
+  text: TextOf,
+): Target[] {
+  const titles = new Map(routes.map(({ id, title }) => [id, text(title)]))
+  return [
+    ...routes.map(({ id, title }): Target => ({ kind: 'route', id, title: text(title) })),
+    // The last label is the one without a condition.
+    ...entries.map(({ id, label }): Target => ({
+      kind: 'entry',
+      id,
+      title: wordsOf(text, required(label.at(-1), `the label of ${id}`)),
+    })),
+    ...abilities.map(({ id, on }): Target => ({
+      kind: 'ability',
+      id,
+      title: [titleOf(id), on && titles.get(on)].filter(Boolean).join(', '),
+    })),
+    ...Object.keys(operations).map((id): Target => ({ kind: 'operation', id, title: titleOf(id) })),
+  ]
+}
+
+/** The items whose label contains every word of the search; at most `most`. */
+export function findTargets<T extends { label: string }>(
+  of: readonly T[],
+  search: string,
+  most: number,
+): T[] {
+  const words = fold(search).split(/\s+/).filter(Boolean)
+  return of.filter(({ label }) => words.every((word) => fold(label).includes(word))).slice(0, most)
+}

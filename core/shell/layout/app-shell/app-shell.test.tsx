@@ -1,0 +1,301 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { setChromeMask } from '../../../legacy/chrome-mask.ts'
+import { clearNotices, notify } from '../../../notices/notices.ts'
+import { renderCore } from '../../../testing/render.tsx'
+import { AppShell, type AppShellProps } from './app-shell.tsx'
+import { palette } from '../palette/command-palette.tsx'
+import type { SidebarGroup } from '../shell-types.ts'
+
+/** The window's width, for the one question that the shell asks of it. */
+let width = 1440
+beforeEach(() => {
+  width = 1440
+  clearNotices()
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+    matches: query.includes('min-width: 64em') && width >= 1024,
+    media: query,
+    onchange: null,
+    addListener() {},
+    removeListener() {},
+    addEventListener() {},
+    removeEventListener() {},
+    dispatchEvent: () => false,
+  }))
+})
+afterEach(() => {
+  act(() => palette.close())
+  vi.restoreAllMocks()
+})
+
+const groups: SidebarGroup[] = [
+  {
+    id: 'menu',
+    label: 'Menu',
+    icon: 'menu',
+    entries: [
+      { id: 'd', label: 'Discounts', path: '/menu/discounts' },
+      { id: 'e', label: 'Events', path: '/menu/events' },
+    ],
+  },
+]
+const props: Omit<AppShellProps, 'children'> = {
+  menu: { state: 'ready', groups },
+  pages: () => [
+    { id: 'd', label: 'Discounts', group: 'Menu', path: '/menu/discounts' },
+    { id: 'e', label: 'Events', group: 'Menu', path: '/menu/events' },
+  ],
+  brand: { productName: 'Tillhouse', helpUrl: 'https://help.example/portal' },
+  scope: {
+    view: 'store-of-many',
+    merchantName: 'Copper Kettle Bakery',
+    storeName: 'Harbour Street',
+    zone: 'America/New_York',
+  },
+  user: { name: 'Dana Reyes', role: 'Account manager' },
+  userMenu: [],
+  onSignOut: vi.fn(),
+}
+const show = (given: Partial<AppShellProps> = {}, at = '/menu/discounts') =>
+  renderCore(
+    <AppShell {...props} {...given}>
+      {given.children ?? <h1>Discounts</h1>}
+    </AppShell>,
+    { at },
+  )
+
+describe('wide', () => {
+  it('has the menu beside the page, and no hamburger (U-024, K-15)', () => {
+    show()
+    expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Open the main menu' })).toBeNull()
+  })
+
+  it('keeps merchant, store, zone and the time there in the header (T-core-06)', () => {
+    vi.useFakeTimers({ now: new Date('2026-11-20T14:41:00Z') })
+    show()
+    const scope = screen.getByRole('group', { name: 'Where you work' })
+    expect(scope.textContent).toContain('Copper Kettle Bakery')
+    expect(scope.textContent).toContain('Harbour Street')
+    expect(scope.textContent).toContain('New York · 9:41 AM')
+    act(() => void vi.advanceTimersByTime(60_100))
+    expect(scope.textContent).toContain('New York · 9:42 AM')
+  })
+
+  it('tells company view from store view by word and name', () => {
+    show({ scope: { ...props.scope, view: 'company', storeName: null } })
+    const scope = screen.getByRole('group', { name: 'Where you work' })
+    expect(
+      within(scope).getByRole('img', { name: 'Company view: all stores of Copper Kettle Bakery' })
+        .textContent,
+    ).toContain('All stores')
+  })
+
+  it('opens the pickers, and has no buttons without a choice (U-025, U-026)', async () => {
+    const [merchant, store] = [vi.fn(), vi.fn()]
+    const { user, unmount } = show({
+      scope: { ...props.scope, onSwitchMerchant: merchant, onSwitchStore: store },
+    })
+    await user.click(
+      screen.getByRole('button', { name: 'Merchant: Copper Kettle Bakery. Switch merchant' }),
+    )
+    await user.click(screen.getByRole('button', { name: 'Store: Harbour Street. Switch store' }))
+    expect([merchant, store].map((one) => one.mock.calls.length)).toEqual([1, 1])
+    unmount()
+    show()
+    expect(screen.queryByRole('button', { name: /Switch/ })).toBeNull()
+  })
+
+  it('does without a time where the zone is none', () => {
+    show({ scope: { ...props.scope, zone: 'Mars/Olympus' } })
+    expect(screen.getByRole('group', { name: 'Where you work' }).textContent).not.toContain(
+      'Olympus',
+    )
+  })
+})
+
+describe('narrow', () => {
+  beforeEach(() => {
+    width = 390
+  })
+
+  it('shows section and store in the header, and the menu when asked (U-022, U-023)', async () => {
+    const { user } = show()
+    const header = screen.getByRole('banner')
+    expect(header.textContent).toContain('Menu')
+    expect(header.textContent).toContain('Harbour Street')
+    expect(screen.queryByRole('navigation')).toBeNull()
+    const hamburger = screen.getByRole('button', { name: 'Open the main menu' })
+    await user.click(hamburger)
+    const drawer = await screen.findByRole('dialog', { name: 'Main menu' })
+    expect(within(drawer).getByRole('link', { name: 'Events' })).toBeTruthy()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(document.activeElement).toBe(hamburger))
+  })
+
+  it('closes the drawer with the page that one goes to', async () => {
+    const { user, location } = show()
+    await user.click(screen.getByRole('button', { name: 'Open the main menu' }))
+    await user.click(await screen.findByRole('link', { name: 'Events' }))
+    expect(location().pathname).toBe('/menu/events')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('opens the palette from the drawer', async () => {
+    const { user } = show()
+    await user.click(screen.getByRole('button', { name: 'Open the main menu' }))
+    await user.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Search or jump to' }),
+    )
+    expect(await screen.findByRole('combobox')).toBeTruthy()
+  })
+
+  it('switches the store from the title', async () => {
+    const store = vi.fn()
+    const { user } = show({ scope: { ...props.scope, onSwitchStore: store } })
+    await user.click(screen.getByRole('button', { name: 'Where you work: Harbour Street' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Switch store' }))
+    expect(store).toHaveBeenCalledOnce()
+  })
+})
+
+describe('for whoever does not see or point', () => {
+  it('skips to the content as the first thing', async () => {
+    const { user } = show()
+    await user.tab()
+    expect(document.activeElement?.textContent).toBe('Skip to content')
+    await user.keyboard('{Enter}')
+    expect(document.activeElement).toBe(screen.getByRole('main'))
+  })
+
+  it('puts the focus at the start of the page that one goes to, not of the first', async () => {
+    const { user, router } = show()
+    expect(document.activeElement).toBe(document.body)
+    await user.click(screen.getByRole('link', { name: 'Events' }))
+    expect(document.activeElement).toBe(screen.getByRole('main'))
+    act(() => screen.getByRole('link', { name: 'Events' }).focus())
+    await act(() => router.navigate('/menu/events?page=2'))
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Events' }))
+  })
+})
+
+describe('masks', () => {
+  it('cover menu and header while an embedded page shows a dialog (S-004, S-005)', () => {
+    show()
+    const inert = () => screen.getByRole('banner', { hidden: true }).closest('[inert]') !== null
+    act(() => setChromeMask(true))
+    expect(inert()).toBe(true)
+    expect(screen.getByRole('main').hasAttribute('inert')).toBe(false)
+    act(() => setChromeMask(false))
+    expect(inert()).toBe(false)
+  })
+
+  it('cover everything while another store opens, and name it (U-034)', async () => {
+    show({ switchingTo: 'Mill Lane' })
+    expect(document.querySelector('main')!.hasAttribute('inert')).toBe(true)
+    expect(await screen.findByText('Opening Mill Lane …')).toBeTruthy()
+  })
+})
+
+it('keeps menu and header alive when a page fails (fault 39)', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined) // React reports what it catches
+  const told = vi.fn()
+  const Broken = (): never => {
+    throw new Error('broken')
+  }
+  show({ children: <Broken />, onError: told })
+  expect(screen.getByText('This section has failed')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Events' })).toBeTruthy()
+  expect(told).toHaveBeenCalledOnce()
+})
+
+describe('the bell', () => {
+  it('keeps what was said, counts what is new, and forgets it when asked (T-core-10)', async () => {
+    const { user } = show()
+    act(() => {
+      notify({ kind: 'success', text: 'Discount saved.' })
+      notify({ kind: 'error', text: 'Not saved.', requestId: 'r-9' })
+    })
+    await user.click(screen.getByRole('button', { name: 'Notices, 2 new' }))
+    const log = await screen.findByRole('dialog')
+    expect(
+      within(log)
+        .getAllByRole('listitem')
+        .map((entry) => entry.textContent),
+    ).toEqual([expect.stringContaining('Not saved.'), expect.stringContaining('Discount saved.')])
+    await user.keyboard('{Escape}')
+    await user.click(await screen.findByRole('button', { name: 'Notices' }))
+    await user.click(await screen.findByRole('button', { name: 'Clear all' }))
+    expect(await screen.findByText(/What the portal tells you/)).toBeTruthy()
+  })
+})
+
+describe('help', () => {
+  it('opens in a window of 1024 by 768 that cannot reach the portal (U-035, K-93)', async () => {
+    const opened = { opener: window as unknown, location: { replace: vi.fn() } }
+    const open = vi.spyOn(window, 'open').mockReturnValue(opened as unknown as Window)
+    const { user } = show()
+    await user.click(screen.getByRole('button', { name: 'Help' }))
+    expect(open.mock.calls[0]![2]).toContain('width=1024,height=768')
+    expect(opened.opener).toBeNull()
+    expect(opened.location.replace).toHaveBeenCalledWith('https://help.example/portal')
+  })
+
+  it('gives a link where the browser keeps the window closed (fault 41)', async () => {
+    vi.spyOn(window, 'open').mockReturnValue(null)
+    const { user } = show()
+    await user.click(screen.getByRole('button', { name: 'Help' }))
+    const link = await screen.findByRole('link', { name: 'Open help in a new tab' })
+    expect(link.getAttribute('href')).toBe('https://help.example/portal')
+    expect(link.getAttribute('rel')).toContain('noopener')
+  })
+
+  it('waits for the reseller, and never opens the help of another one', () => {
+    show({ brand: { productName: 'Tillhouse', helpUrl: undefined } })
+    expect((screen.getByRole('button', { name: 'Help' }) as HTMLButtonElement).disabled).toBe(true)
+  })
+
+  it.each([null, 'javascript:alert(1)'])('has no button without an address (%s)', (helpUrl) => {
+    show({ brand: { productName: 'Tillhouse', helpUrl } })
+    expect(screen.queryByRole('button', { name: 'Help' })).toBeNull()
+  })
+})
+
+describe('the palette', () => {
+  const options = () => screen.getAllByRole('option').map((option) => option.textContent)
+
+  it('opens by Ctrl K, also in a field, and goes to pages by Enter (T-core-07)', async () => {
+    const { user, location } = show({ children: <input aria-label="Name" /> })
+    await user.click(screen.getByRole('textbox', { name: 'Name' }))
+    await user.keyboard('{Control>}k{/Control}')
+    const field = await screen.findByRole('combobox')
+    await waitFor(() => expect(document.activeElement).toBe(field))
+    await user.type(field, 'eve')
+    expect(options()).toEqual([expect.stringContaining('Events')])
+    await waitFor(() =>
+      expect(field.getAttribute('aria-activedescendant')).toBe(screen.getByRole('option').id),
+    )
+    await user.keyboard('{Enter}')
+    expect(location().pathname).toBe('/menu/events')
+  })
+
+  it('offers to switch the store and to log off only as far as that is possible', async () => {
+    const { user } = show()
+    act(() => palette.open())
+    await screen.findByRole('combobox')
+    expect(options().join()).not.toContain('Switch store')
+    await user.type(screen.getByRole('combobox'), 'sign out')
+    await user.keyboard('{Enter}')
+    expect(props.onSignOut).toHaveBeenCalledOnce()
+  })
+
+  it('says that nothing fits', async () => {
+    const { user } = show()
+    act(() => palette.open())
+    await user.type(await screen.findByRole('combobox'), 'zebra')
+    expect(screen.queryByRole('option')).toBeNull()
+    expect(screen.getByText('Nothing by that name that you may open.')).toBeTruthy()
+  })
+})

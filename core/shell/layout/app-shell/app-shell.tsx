@@ -1,0 +1,155 @@
+// Facts: K-14, S-004, U-034
+import '../../../ui/tokens.css'
+
+import { useMediaQuery } from '@mantine/hooks'
+import { useCallback, useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
+
+import { useChromeMask } from '../../../legacy/chrome-mask.ts'
+import { NoticeRegion } from '../../../notices/notice-region.tsx'
+import { ConfirmHost } from '../../../ui/confirm/confirm.tsx'
+import { LongWork } from '../../../ui/waiting/long-work.tsx'
+import { SectionBoundary } from '../../../ui/messages/section-boundary.tsx'
+import { sectionTitle } from '../sidebar/active-entry.ts'
+import styles from './app-shell.module.css'
+import { CommandPalette } from '../palette/command-palette.tsx'
+import { Header } from '../header/header.tsx'
+import { NarrowDrawer } from './narrow-drawer.tsx'
+import type {
+  Scope,
+  ShellAction,
+  ShellBrand,
+  ShellPage,
+  ShellUser,
+  SidebarState,
+  UserMenuEntry,
+} from '../shell-types.ts'
+import { useShellPreview } from '../shell-preview.ts'
+import { Sidebar } from '../sidebar/sidebar.tsx'
+import { useShellActions } from './use-shell-actions.ts'
+import { usePageFocus } from './use-page-focus.ts'
+
+/** From this width (md) the menu stands beside the page. */
+const wideQuery = '(min-width: 64em)'
+
+export interface AppShellProps {
+  menu: SidebarState
+  /**
+   * Pages for the palette, in addition to the shell's own actions; must only contain what the
+   * Decider allows. Called while the palette is open.
+   */
+  pages: () => readonly ShellPage[]
+  actions?: readonly ShellAction[]
+  brand: ShellBrand
+  scope: Scope
+  user: ShellUser
+  userMenu: readonly UserMenuEntry[]
+  onSignOut: () => void
+  /** Name of the merchant or store being opened. While set, a mask blocks everything. */
+  switchingTo?: string
+  /** Called with errors of a section, to report them to the server. */
+  onError?: (error: unknown) => void
+  children: ReactNode
+}
+
+/**
+ * The frame of every page: menu, header, notices and the page itself. Gets all data as props; reads
+ * no stores and makes no access decisions.
+ */
+export function AppShell(props: AppShellProps) {
+  const {
+    menu,
+    pages,
+    actions = [],
+    brand,
+    scope,
+    user,
+    userMenu,
+    onSignOut,
+    switchingTo,
+    onError,
+    children,
+  } = props
+  const { t } = useTranslation('ui')
+  const wide = useMediaQuery(wideQuery, true, { getInitialValueInEffect: false })
+  const { pathname } = useLocation()
+  const main = useRef<HTMLElement>(null)
+  const [drawer, setDrawer] = useState(false)
+  const openDrawer = useCallback(() => setDrawer(true), [])
+  const masked = useChromeMask()
+  const preview = useShellPreview()
+  const Main = preview ? 'section' : 'main'
+  usePageFocus(main, preview ? '' : pathname.toLowerCase())
+  const own = useShellActions(scope, onSignOut)
+  const skip = (event: MouseEvent) => {
+    // Focus the content without changing the address, which may hold a grid's state.
+    event.preventDefault()
+    main.current?.focus()
+  }
+
+  const groups = menu.state === 'ready' ? menu.groups : []
+  const title =
+    sectionTitle(groups, pathname, (segment) => t(`shell.section.${segment}`)) ?? brand.productName
+  const sidebar = { menu, path: pathname, brand, scope }
+  // While an embedded page shows a dialog, its mask covers menu and header, so they must take
+  // neither clicks nor focus.
+  const chrome = { inert: masked || switchingTo !== undefined, 'data-masked': masked || undefined }
+
+  return (
+    <div className={styles.shell}>
+      {!preview && (
+        <a className={styles.skip} href="#main" onClick={skip}>
+          {t('shell.skip')}
+        </a>
+      )}
+      {wide ? (
+        <div className={styles.sidebar} data-no-print {...chrome}>
+          <SectionBoundary onError={onError}>
+            <Sidebar {...sidebar} />
+          </SectionBoundary>
+        </div>
+      ) : (
+        <NarrowDrawer {...sidebar} opened={drawer} onClose={() => setDrawer(false)} />
+      )}
+      <div className={styles.column}>
+        <div className={styles.header} data-no-print {...chrome}>
+          <Header
+            title={title}
+            scope={scope}
+            user={user}
+            userMenu={userMenu}
+            helpUrl={brand.helpUrl}
+            narrow={!wide}
+            drawerOpen={drawer}
+            onOpenDrawer={openDrawer}
+            onSignOut={onSignOut}
+          />
+        </div>
+        {/* Labelled, because an embedded page has a main landmark of its own. */}
+        <Main
+          id={preview ? undefined : 'main'}
+          ref={main}
+          tabIndex={-1}
+          aria-label={t('shell.content')}
+          className={styles.main}
+          inert={switchingTo !== undefined}
+        >
+          <SectionBoundary resetKey={pathname} onError={onError}>
+            {children}
+          </SectionBoundary>
+        </Main>
+      </div>
+      {!preview && <NoticeRegion page={main} />}
+      {!preview && <CommandPalette pages={pages} actions={[...own, ...actions]} />}
+      {!preview && <ConfirmHost />}
+      {switchingTo !== undefined && (
+        <div className={styles.switching}>
+          <div className={styles.switchingCard}>
+            <LongWork label={t('shell.scope.switching', { name: switchingTo })} />
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

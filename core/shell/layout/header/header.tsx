@@ -1,0 +1,87 @@
+// Facts: K-14
+import { ActionIcon, UnstyledButton } from '@mantine/core'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { Icon } from '../../../ui/icon.tsx'
+import { Kbd } from '../../../ui/parts/kbd.tsx'
+import { palette } from '../palette/command-palette.tsx'
+import styles from './header.module.css'
+import { HelpButton } from './help-button.tsx'
+import { NarrowTitle } from './narrow-title.tsx'
+import { NoticeBell } from './notice-bell.tsx'
+import { SchemeSwitch } from './scheme-switch.tsx'
+import { useShellPreview } from '../shell-preview.ts'
+import { ScopeBar } from './scope-bar.tsx'
+import type { Scope, ShellUser, UserMenuEntry } from '../shell-types.ts'
+import { UserMenu } from './user-menu.tsx'
+
+export interface HeaderProps {
+  /** Title of the section, for the narrow header. */
+  title: string
+  scope: Scope
+  user: ShellUser
+  userMenu: readonly UserMenuEntry[]
+  helpUrl: string | null | undefined
+  /** Below the md breakpoint: hamburger and section title replace the scope bar. */
+  narrow: boolean
+  drawerOpen: boolean
+  onOpenDrawer: () => void
+  onSignOut: () => void
+}
+
+/**
+ * The 56 px header of every page: the current merchant and store, and tools available everywhere.
+ * Memoized.
+ */
+export const Header = memo(Bar)
+function Bar(props: HeaderProps) {
+  const { title, scope, user, userMenu, helpUrl, narrow, drawerOpen, onOpenDrawer, onSignOut } =
+    props
+  const { t } = useTranslation('ui')
+  const preview = useShellPreview()
+  return (
+    <header className={styles.header} data-no-print>
+      {narrow ? (
+        <div className={styles.place}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            c="inherit"
+            size={40}
+            aria-label={t('shell.openMenu')}
+            aria-expanded={drawerOpen}
+            aria-haspopup="dialog"
+            onClick={onOpenDrawer}
+          >
+            <Icon name="hamburger" size={22} />
+          </ActionIcon>
+          <NarrowTitle title={title} scope={scope} />
+        </div>
+      ) : (
+        <ScopeBar scope={scope} />
+      )}
+      <div className={styles.tools}>
+        {/* Inert in a preview of the shell. */}
+        <div className={styles.always} inert={preview !== undefined}>
+          <UnstyledButton
+            className={styles.search}
+            onClick={palette.open}
+            aria-label={t('shell.search.open')}
+            aria-haspopup="dialog"
+          >
+            <Icon name="search" />
+            <span className={styles.searchWords}>{t('shell.search.open')}</span>
+            <span className={styles.searchKeys}>
+              <Kbd keys="mod+K" />
+            </span>
+          </UnstyledButton>
+          <HelpButton helpUrl={helpUrl} />
+          <NoticeBell />
+          {!narrow && <SchemeSwitch />}
+        </div>
+        <UserMenu user={user} entries={userMenu} onSignOut={onSignOut} withScheme={narrow} />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,111 @@
+import { Tooltip } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { Icon } from '../../../ui/icon.tsx'
+import type { IconName } from '../../../ui/icons.ts'
+import styles from './scope-bar.module.css'
+import { timeIn, viewIcons, zoneName } from '../scope-words.ts'
+import type { Scope } from '../shell-types.ts'
+import { useClock } from './use-clock.ts'
+
+/**
+ * Current merchant and store, always visible, with the store's time zone and time; company view is
+ * marked as such.
+ */
+export function ScopeBar({ scope }: { scope: Scope }) {
+  const { t } = useTranslation('ui')
+  const { view, merchantName, storeName, onSwitchMerchant, onSwitchStore } = scope
+  const merchant = merchantName ?? ''
+  const company = view === 'company'
+  const storeWord = company ? t('shell.scope.allStores') : (storeName ?? t('shell.scope.noStore'))
+  return (
+    <div className={styles.bar} role="group" aria-label={t('shell.scope.label')}>
+      <Part
+        icon="merchant"
+        name={merchantName ?? t('shell.scope.noMerchant')}
+        label={
+          onSwitchMerchant
+            ? t('shell.scope.switchMerchant', { name: merchant })
+            : t('shell.scope.merchant', { name: merchant })
+        }
+        onSwitch={onSwitchMerchant}
+      />
+      {view !== 'none' && (
+        <>
+          <span className={styles.slash} aria-hidden>
+            /
+          </span>
+          <Part
+            icon={viewIcons[view]}
+            name={storeWord}
+            company={company}
+            label={storeLabel()}
+            onSwitch={onSwitchStore}
+          >
+            {company && <span className={styles.view}>{t('shell.scope.companyView')}</span>}
+            <ZoneTime zone={scope.zone} />
+          </Part>
+        </>
+      )}
+    </div>
+  )
+
+  function storeLabel(): string {
+    if (company)
+      return t(onSwitchStore ? 'shell.scope.switchCompany' : 'shell.scope.company', {
+        name: merchant,
+      })
+    return t(onSwitchStore ? 'shell.scope.switchStore' : 'shell.scope.store', { name: storeWord })
+  }
+}
+
+/**
+ * City and local time of a time zone, e.g. "New York · 9:41 AM". Renders nothing without a zone.
+ */
+export function ZoneTime({ zone }: { zone: string | null | undefined }) {
+  const { t, i18n } = useTranslation('ui')
+  const now = useClock()
+  const time = zone ? timeIn(zone, now, i18n.language) : undefined
+  if (!zone || !time) return null
+  return (
+    <span className={styles.time} title={zone}>
+      {t('shell.scope.time', { zone: zoneName(zone), time })}
+    </span>
+  )
+}
+
+interface PartProps {
+  icon: IconName
+  name: string
+  /** Screen reader label, replaces the name. */
+  label: string
+  company?: boolean
+  onSwitch?: () => void
+  children?: ReactNode
+}
+
+function Part({ icon, name, label, company, onSwitch, children }: PartProps) {
+  const words = (
+    <>
+      <Icon name={icon} />
+      <span className={styles.name}>{name}</span>
+      {children}
+      {onSwitch && <Icon name="down" size={16} />}
+    </>
+  )
+  const common = { className: styles.part, 'data-company': company || undefined }
+  return (
+    <Tooltip label={name} openDelay={600}>
+      {onSwitch ? (
+        <button type="button" aria-label={label} onClick={onSwitch} {...common}>
+          {words}
+        </button>
+      ) : (
+        <span {...common} role="img" aria-label={label}>
+          {words}
+        </span>
+      )}
+    </Tooltip>
+  )
+}

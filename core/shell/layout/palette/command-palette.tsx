@@ -1,0 +1,210 @@
+import '@mantine/spotlight/styles.layer.css'
+
+import { Highlight, UnstyledButton } from '@mantine/core'
+import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight'
+import { useEffect, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+
+import { Icon } from '../../../ui/icon.tsx'
+import type { IconName } from '../../../ui/icons.ts'
+import { Kbd } from '../../../ui/parts/kbd.tsx'
+import styles from './command-palette.module.css'
+import { findCommands } from './find-commands.ts'
+import type { ShellAction, ShellPage } from '../shell-types.ts'
+
+const [paletteStore, opener] = createSpotlight()
+/** Opens and closes the palette from anywhere in the shell. */
+export const palette = opener
+const listId = 'palette-list'
+
+export interface CommandPaletteProps {
+  /**
+   * Must only contain what the Decider allows. Called once the palette is open, because it decides
+   * the access rule of every page.
+   */
+  pages: () => readonly ShellPage[]
+  actions: readonly ShellAction[]
+}
+
+interface Command {
+  id: string
+  label: string
+  section?: string
+  icon: IconName
+  keywords?: readonly string[]
+  keys?: string
+  run: () => void
+}
+
+/** Ctrl K: finds every page and action the user may open, by name. */
+export function CommandPalette(props: CommandPaletteProps) {
+  const { t } = useTranslation('ui')
+  return (
+    <Spotlight.Root
+      store={paletteStore}
+      shortcut="mod + K"
+      tagsToIgnore={[]}
+      triggerOnContentEditable
+      size={560}
+      centered={false}
+      yOffset="12vh"
+      // Spotlight clears the query when its fade-out ends, which never happens with reduced motion:
+      // clear it here.
+      onSpotlightClose={() =>
+        paletteStore.updateState((state) => ({ ...state, query: '', selected: -1 }))
+      }
+      radius="md"
+      transitionProps={{ duration: 120, transition: 'fade' }}
+      overlayProps={{ backgroundOpacity: 0.35 }}
+      attributes={{ content: { 'aria-label': t('shell.search.label') } }}
+    >
+      <Commands {...props} />
+    </Spotlight.Root>
+  )
+}
+
+/** Content of the open palette. */
+function Commands({ pages, actions }: CommandPaletteProps) {
+  const { t } = useTranslation('ui')
+  const navigate = useNavigate()
+  const { query, selected } = useSpotlight(paletteStore)
+
+  const groups: { id: string; label: string; commands: readonly Command[] }[] = [
+    {
+      id: 'actions',
+      label: t('shell.groups.actions'),
+      commands: findCommands(
+        query,
+        actions.map((action): Command => ({ icon: 'right', ...action })),
+      ),
+    },
+    {
+      id: 'pages',
+      label: t('shell.groups.pages'),
+      commands: findCommands(
+        query,
+        pages().map(({ id, label, group, path }): Command => ({
+          id,
+          label,
+          section: group,
+          icon: 'page',
+          keywords: group ? [group] : [],
+          run: () => void navigate(path),
+        })),
+      ),
+    },
+  ].filter((group) => group.commands.length > 0)
+  const found = groups.flatMap((group) => group.commands)
+  const optionId = (command: Command) => `palette-${command.id}`
+
+  return (
+    <>
+      <Spotlight.Search
+        placeholder={t('shell.search.placeholder')}
+        leftSection={<Icon name="search" />}
+        size="lg"
+        role="combobox"
+        aria-label={t('shell.search.label')}
+        aria-expanded={found.length > 0}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={found[selected] && optionId(found[selected])}
+      />
+      <Results label={t('shell.search.results')} empty={found.length === 0}>
+        {groups.map((group) => (
+          <Spotlight.ActionsGroup
+            key={group.id}
+            label={group.label}
+            role="group"
+            aria-label={group.label}
+            className={styles.group}
+          >
+            {group.commands.map((command) => (
+              <Option
+                key={command.id}
+                id={optionId(command)}
+                command={command}
+                query={query}
+                selected={found[selected] === command}
+              />
+            ))}
+          </Spotlight.ActionsGroup>
+        ))}
+      </Results>
+      {found.length === 0 && (
+        <Spotlight.Empty role="status">{t('shell.search.empty')}</Spotlight.Empty>
+      )}
+    </>
+  )
+}
+
+/**
+ * Spotlight's own action hides its id, but the search field must name the active option
+ * (`aria-activedescendant`).
+ */
+function Option({
+  id,
+  command,
+  query,
+  selected,
+}: {
+  id: string
+  command: Command
+  query: string
+  selected: boolean
+}) {
+  return (
+    <UnstyledButton
+      id={id}
+      role="option"
+      aria-selected={selected}
+      tabIndex={-1}
+      data-action
+      data-selected={selected || undefined}
+      className={styles.option}
+      // Keeps the focus in the search field.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => {
+        palette.close()
+        command.run()
+      }}
+    >
+      <Icon name={command.icon} />
+      <Highlight component="span" highlight={query} className={styles.label}>
+        {command.label}
+      </Highlight>
+      {command.section && <span className={styles.section}>{command.section}</span>}
+      {command.keys && <Kbd keys={command.keys} />}
+    </UnstyledButton>
+  )
+}
+
+/**
+ * The list that the search field's arrow keys move through. Spotlight's own list wraps its options
+ * in scroll area elements, which break the listbox structure for screen readers.
+ */
+function Results({
+  label,
+  empty,
+  children,
+}: {
+  label: string
+  empty: boolean
+  children: ReactNode
+}) {
+  useEffect(() => {
+    paletteStore.updateState((state) => ({ ...state, listId }))
+    return () => paletteStore.updateState((state) => ({ ...state, listId: '' }))
+  }, [])
+  return (
+    <div
+      id={listId}
+      className={styles.list}
+      hidden={empty}
+      {...(!empty && { role: 'listbox', 'aria-label': label })}
+    >
+      {children}
+    </div>
+  )
+}

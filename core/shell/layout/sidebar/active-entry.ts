@@ -1,0 +1,60 @@
+// Finds the sidebar entry for an address, and the section title for the narrow header.
+// Facts: U-023
+import type { SidebarEntry, SidebarGroup } from '../shell-types.ts'
+
+const segmentsOf = (path: string) =>
+  path
+    .toLowerCase()
+    .split('/')
+    .filter((segment) => segment !== '')
+const isPrefix = (shorter: readonly string[], longer: readonly string[]) =>
+  shorter.every((segment, i) => segment === longer[i])
+
+/**
+ * The active entry: the longest entry path that the address starts with, by whole segments,
+ * ignoring case.
+ */
+export function activeEntry(
+  groups: readonly SidebarGroup[],
+  path: string,
+): { group: SidebarGroup; entry: SidebarEntry } | undefined {
+  const here = segmentsOf(path)
+  let best: { group: SidebarGroup; entry: SidebarEntry; length: number } | undefined
+  for (const group of groups)
+    for (const entry of group.entries) {
+      const there = segmentsOf(entry.path)
+      if (there.length > (best?.length ?? 0) && isPrefix(there, here))
+        best = { group, entry, length: there.length }
+    }
+  return best && { group: best.group, entry: best.entry }
+}
+
+/** Segments that have a title text; others use their sidebar section's label. */
+export const titledSegments = [
+  'mystore',
+  'customers',
+  'employees',
+  'menu',
+  'results',
+  'settings',
+  'account',
+] as const
+export type TitledSegment = (typeof titledSegments)[number]
+
+/**
+ * The narrow header's title, from the first segment of the page's path: the active entry's section,
+ * else the section that has pages there, else the title text.
+ */
+export function sectionTitle(
+  groups: readonly SidebarGroup[],
+  path: string,
+  titleOf: (segment: TitledSegment) => string,
+): string | undefined {
+  const [segment] = segmentsOf(path)
+  if (segment === undefined) return undefined
+  const group =
+    activeEntry(groups, path)?.group ??
+    groups.find((one) => one.entries.some((entry) => segmentsOf(entry.path)[0] === segment))
+  const titled = titledSegments.find((one) => one === segment)
+  return group?.label ?? (titled && titleOf(titled))
+}

@@ -1,0 +1,172 @@
+import { useEffect, useId, useRef, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+
+import { Icon } from '../../../ui/icon.tsx'
+import { sectionIcon } from '../../../ui/icons.ts'
+import { activeEntry } from './active-entry.ts'
+import { scrollWithin } from './scroll-within.ts'
+import { useShellPreview } from '../shell-preview.ts'
+import type { SidebarEntry, SidebarGroup } from '../shell-types.ts'
+import { createTypeAhead, stepTo } from './sidebar-keys.ts'
+import styles from './sidebar.module.css'
+import { useOpenSection } from './use-open-section.ts'
+
+/**
+ * The sidebar menu: links, and sections of which at most one is open. Arrow keys, Home, End and
+ * first letters move the focus; every item also stays in the Tab order, as in any list of links.
+ */
+export function SidebarMenu({ groups, path }: { groups: readonly SidebarGroup[]; path: string }) {
+  const { t } = useTranslation('ui')
+  const list = useRef<HTMLUListElement>(null)
+  const typeAhead = useRef(createTypeAhead())
+  const active = activeEntry(groups, path)
+  const [open, setOpen] = useOpenSection(active?.group.id)
+  const preview = useShellPreview()
+  useEffect(() => {
+    const current = list.current?.querySelector('[aria-current]')
+    const scroller = list.current?.parentElement
+    // In a preview, scrollIntoView would move the whole page.
+    if (preview && current && scroller) scrollWithin(scroller, current)
+    else current?.scrollIntoView({ block: 'nearest' })
+  }, [active?.entry.id, preview])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || !list.current) return
+    const items = [...list.current.querySelectorAll<HTMLElement>('[data-nav-item]')].filter(
+      (item) => !item.closest('[hidden]'),
+    )
+    const index = items.findIndex((item) => item === document.activeElement)
+    const item = items[index]
+    if (!item) return
+    const target = follow(event.key, items, index)
+    if (target === undefined) return
+    event.preventDefault()
+    target?.focus()
+  }
+
+  /**
+   * The item that a key leads to; `null` if the key was handled but the focus stays, `undefined` if
+   * the key is not handled.
+   */
+  const follow = (
+    key: string,
+    items: readonly HTMLElement[],
+    index: number,
+  ): HTMLElement | null | undefined => {
+    const { section, group } = items[index]?.dataset ?? {}
+    const step = stepTo(key, index, items.length)
+    if (step !== undefined) return items[step]
+    if (key === 'ArrowRight' && section) {
+      if (section === open) return items[index + 1]
+      setOpen(section)
+      return null
+    }
+    if (key === 'ArrowLeft' && group) return items.find((other) => other.dataset.section === group)
+    if (key === 'ArrowLeft' && section === open) {
+      setOpen('')
+      return null
+    }
+    if (key.length !== 1 || (key === ' ' && !typeAhead.current.typing())) return undefined
+    const found = typeAhead.current.find(
+      key,
+      items.map((other) => other.textContent),
+      index,
+    )
+    return found === undefined ? null : items[found]
+  }
+
+  if (groups.length === 0) return <p className={styles.note}>{t('shell.menuEmpty')}</p>
+  return (
+    // Keyboard navigation only moves the focus between links and buttons; each of them also works
+    // without it.
+    <ul className={styles.list} ref={list} onKeyDown={onKeyDown}>
+      {groups.map((group) => (
+        <Section
+          key={group.id}
+          group={group}
+          active={active?.entry}
+          path={path}
+          open={open === group.id}
+          onToggle={() => setOpen(open === group.id ? '' : group.id)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+interface SectionProps {
+  group: SidebarGroup
+  active: SidebarEntry | undefined
+  path: string
+  open: boolean
+  onToggle: () => void
+}
+
+function Section({ group, active, path, open, onToggle }: SectionProps) {
+  const drawn = <Icon name={sectionIcon(group.icon)} />
+  const listId = useId()
+  const [only] = group.entries
+  // A section with a single page of the same name is shown as a plain link.
+  if (only && group.entries.length === 1 && only.label === group.label)
+    return (
+      <li>
+        <Entry entry={only} active={active} path={path} icon={drawn} />
+      </li>
+    )
+  const holdsActive = group.entries.some((entry) => entry.id === active?.id)
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.item}
+        data-nav-item
+        data-section={group.id}
+        data-holds-active={(holdsActive && !open) || undefined}
+        aria-expanded={open}
+        aria-controls={listId}
+        onClick={onToggle}
+      >
+        {drawn}
+        <span className={styles.label}>{group.label}</span>
+        <Icon name={open ? 'down' : 'right'} size={16} className={styles.chevron} />
+      </button>
+      <ul className={styles.entries} id={listId} hidden={!open}>
+        {group.entries.map((entry) => (
+          <li key={entry.id}>
+            <Entry entry={entry} active={active} path={path} group={group.id} />
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+interface EntryProps {
+  entry: SidebarEntry
+  active: SidebarEntry | undefined
+  path: string
+  group?: string
+  icon?: React.ReactNode
+}
+
+function Entry({ entry, active, path, group, icon }: EntryProps) {
+  const isActive = entry.id === active?.id
+  // On a record's page, the entry of its list is active but is not itself the current page.
+  const current =
+    isActive &&
+    (entry.path.toLowerCase() === path.toLowerCase().replace(/\/$/, '') ? 'page' : 'true')
+  return (
+    <Link
+      to={entry.path}
+      className={styles.item}
+      data-nav-item
+      data-group={group}
+      data-active={isActive || undefined}
+      aria-current={current || undefined}
+    >
+      {icon}
+      <span className={styles.label}>{entry.label}</span>
+    </Link>
+  )
+}

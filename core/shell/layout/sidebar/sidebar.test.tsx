@@ -1,0 +1,243 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { useLocation } from 'react-router-dom'
+import { describe, expect, it, vi } from 'vitest'
+
+import { renderCore } from '../../../testing/render.tsx'
+import { Sidebar } from './sidebar.tsx'
+import type { Scope, SidebarGroup, SidebarState } from '../shell-types.ts'
+
+const group = (
+  id: string,
+  label: string,
+  ...entries: [label: string, path: string][]
+): SidebarGroup => ({
+  id,
+  label,
+  icon: id,
+  entries: entries.map(([name, path]) => ({ id: path, label: name, path })),
+})
+const groups = [
+  group('myStore', 'My store', ['My store', '/mystore']),
+  group(
+    'results',
+    'Results',
+    ['Summary', '/results/operations/summary'],
+    ['Hourly', '/results/sales/hourly'],
+  ),
+  group(
+    'menu',
+    'Menu',
+    ['Discounts', '/menu/discounts'],
+    ['Departments', '/menu/departments'],
+    ['Events', '/menu/events'],
+  ),
+  group('online', 'Online ordering', ['Tipping', '/onlineordering/tipping']),
+]
+const store: Scope = {
+  view: 'store-of-many',
+  merchantName: 'Copper Kettle Bakery',
+  storeName: 'Harbour Street',
+}
+
+function Shown({
+  menu = { state: 'ready', groups },
+  scope = store,
+}: {
+  menu?: SidebarState
+  scope?: Scope
+}) {
+  return (
+    <Sidebar
+      menu={menu}
+      path={useLocation().pathname}
+      brand={{ productName: 'Tillhouse' }}
+      scope={scope}
+    />
+  )
+}
+const show = (at: string, props: Parameters<typeof Shown>[0] = {}) =>
+  renderCore(<Shown {...props} />, { at })
+const item = (name: string) => screen.getByRole('link', { name })
+const section = (name: string) => screen.getByRole('button', { name })
+const isOpen = (name: string) => section(name).getAttribute('aria-expanded') === 'true'
+const focused = () => document.activeElement?.textContent
+
+describe('the active entry', () => {
+  it('is marked for the page and for the pages below it, ignoring case', () => {
+    const { unmount } = show('/menu/discounts')
+    expect(item('Discounts').getAttribute('aria-current')).toBe('page')
+    expect(isOpen('Menu')).toBe(true)
+    unmount()
+    show('/Menu/Discounts/17')
+    expect(item('Discounts').getAttribute('aria-current')).toBe('true')
+    expect(
+      screen.getAllByRole('link').filter((link) => link.hasAttribute('aria-current')),
+    ).toHaveLength(1)
+  })
+
+  it('marks the section that holds it while that is closed', async () => {
+    const { user } = show('/menu/discounts')
+    await user.click(section('Menu'))
+    expect(section('Menu').hasAttribute('data-holds-active')).toBe(true)
+    expect(section('Results').hasAttribute('data-holds-active')).toBe(false)
+  })
+})
+
+describe('sections', () => {
+  it('open one at a time, and name the list that they control', async () => {
+    const { user } = show('/menu/discounts')
+    await user.click(section('Results'))
+    expect(isOpen('Results')).toBe(true)
+    expect(isOpen('Menu')).toBe(false)
+    const list = document.getElementById(section('Results').getAttribute('aria-controls')!)!
+    expect(
+      within(list)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Summary', 'Hourly'])
+    await user.click(section('Results'))
+    expect(isOpen('Results')).toBe(false)
+  })
+
+  it('of one page with the same name are that page', () => {
+    show('/mystore')
+    expect(item('My store').getAttribute('href')).toBe('/mystore')
+    expect(screen.queryByRole('button', { name: 'My store' })).toBeNull()
+    // One page of another name stays behind its section, or nobody would know what is there.
+    expect(section('Online ordering')).toBeTruthy()
+  })
+
+  it('remember which was open', async () => {
+    const first = show('/menu/discounts')
+    await first.user.click(section('Results'))
+    first.unmount()
+    show('/menu/discounts')
+    expect(isOpen('Results')).toBe(true)
+  })
+
+  it('open with the page that one goes to', async () => {
+    const { router } = show('/menu/discounts')
+    await act(() => router.navigate('/onlineordering/tipping'))
+    expect(isOpen('Online ordering')).toBe(true)
+    expect(isOpen('Menu')).toBe(false)
+  })
+
+  it.each([
+    [
+      'off',
+      () => {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    ],
+    [
+      'full',
+      () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      },
+    ],
+  ])('work where storage is %s', async (_, refuse) => {
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse)
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)
+    const { user } = show('/menu/discounts')
+    await user.click(section('Results'))
+    expect(isOpen('Results')).toBe(true)
+    vi.restoreAllMocks()
+  })
+
+  it('open the section of the page where storage holds anything but one', () => {
+    localStorage.setItem('tillhouse.sidebar.open', 'x'.repeat(5000))
+    show('/menu/discounts')
+    expect(isOpen('Menu')).toBe(true)
+  })
+})
+
+describe('by keyboard', () => {
+  it('arrows walk through what is visible, Home and End to its ends', async () => {
+    const { user } = show('/menu/discounts')
+    act(() => section('Results').focus())
+    await user.keyboard('{ArrowDown}')
+    expect(focused()).toBe('Menu')
+    await user.keyboard('{ArrowDown}')
+    expect(focused()).toBe('Discounts')
+    await user.keyboard('{ArrowUp}{ArrowUp}')
+    expect(focused()).toBe('Results')
+    await user.keyboard('{End}')
+    expect(focused()).toBe('Online ordering')
+    await user.keyboard('{ArrowDown}')
+    expect(focused()).toBe('Online ordering')
+    await user.keyboard('{Home}')
+    expect(focused()).toBe('My store')
+  })
+
+  it('right opens a section and enters it, left goes back and closes it', async () => {
+    const { user } = show('/mystore')
+    act(() => section('Menu').focus())
+    await user.keyboard('{ArrowRight}')
+    expect(isOpen('Menu')).toBe(true)
+    expect(focused()).toBe('Menu')
+    await user.keyboard('{ArrowRight}')
+    expect(focused()).toBe('Discounts')
+    await user.keyboard('{ArrowLeft}')
+    expect(focused()).toBe('Menu')
+    await user.keyboard('{ArrowLeft}')
+    expect(isOpen('Menu')).toBe(false)
+  })
+
+  it('letters lead to what begins with them, and Space still presses the button', async () => {
+    const { user } = show('/menu/discounts')
+    act(() => section('Results').focus())
+    await user.keyboard('de')
+    expect(focused()).toBe('Departments')
+    act(() => section('Results').focus())
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    await user.keyboard(' ')
+    expect(isOpen('Results')).toBe(true)
+  })
+
+  it('leaves the browser its own keys', async () => {
+    const { user } = show('/menu/discounts')
+    act(() => section('Results').focus())
+    await user.keyboard('{Control>}m{/Control}')
+    expect(focused()).toBe('Results')
+    await user.keyboard('{Tab}')
+    expect(focused()).toBe('Menu')
+  })
+})
+
+describe('what is not known', () => {
+  it('shows a skeleton while facts are pending, not before 200 ms, and no entry', async () => {
+    vi.useFakeTimers()
+    const { container } = show('/menu/discounts', { menu: { state: 'pending' } })
+    const nav = screen.getByRole('navigation', { name: 'Main menu' })
+    expect(nav.getAttribute('aria-busy')).toBe('true')
+    expect(container.querySelectorAll('[style*="width"]')).toHaveLength(0)
+    await act(async () => vi.advanceTimersByTime(250))
+    expect(container.querySelectorAll('[style*="width"]').length).toBeGreaterThan(4)
+    expect(screen.queryByText('Menu')).toBeNull()
+  })
+
+  it('says that the menu failed, and tries again', async () => {
+    const retry = vi.fn()
+    const { user } = show('/menu/discounts', { menu: { state: 'failed', retry } })
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(retry).toHaveBeenCalledOnce()
+  })
+
+  it('says it where a role opens nothing', () => {
+    show('/', { menu: { state: 'ready', groups: [] } })
+    expect(screen.getByText(/Your role opens no page/)).toBeTruthy()
+  })
+})
+
+it.each([
+  [store, 'Store view · Harbour Street'],
+  [{ ...store, view: 'company' }, 'Company view · Copper Kettle Bakery'],
+  [{ ...store, view: 'single-store' }, 'Harbour Street, your only store'],
+  [{ view: 'none' }, 'No merchant chosen'],
+] satisfies [Scope, string][])(
+  'says where one is, and promises nothing of what a change reaches: %j',
+  async (scope, words) => {
+    show('/', { scope })
+    await waitFor(() => expect(screen.getByText(words)).toBeTruthy())
+  },
+)

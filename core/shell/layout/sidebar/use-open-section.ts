@@ -1,0 +1,31 @@
+import { useState } from 'react'
+
+import { useShellPreview } from '../shell-preview.ts'
+import { rememberedSection, rememberSection } from './sidebar-memory.ts'
+
+/**
+ * The open section of the sidebar, '' for none. Starts with the remembered section, else the
+ * current page's; navigating to another section opens that one.
+ */
+export function useOpenSection(
+  active: string | undefined,
+): [open: string, setOpen: (id: string) => void] {
+  const preview = useShellPreview()
+  const [open, setOpen] = useState(
+    () => (preview ? undefined : rememberedSection()) ?? active ?? '',
+  )
+  const [seen, setSeen] = useState(active)
+  const [chosen, setChosen] = useState(false)
+  if (active !== seen) {
+    setSeen(active)
+    // Keep the user's choice if no page was active before (the portal was still finding the first
+    // one).
+    if (active !== undefined && !(seen === undefined && chosen)) setOpen(active)
+  }
+  const choose = (id: string) => {
+    setOpen(id)
+    setChosen(true)
+    if (!preview) rememberSection(id)
+  }
+  return [open, choose]
+}

@@ -1,0 +1,103 @@
+import { expect, it } from 'vitest'
+
+import { createDecider } from '../../../access/decide.ts'
+import { failed, pending, type Facts } from '../../../access/facts.ts'
+import type {
+  CompiledEntry,
+  CompiledRoute,
+  Outcome,
+  PortalManifest,
+  TextKey,
+} from '../../../access/manifest.ts'
+import type { Predicate } from '../../../access/predicate.ts'
+import { factsFor, permissionNamed } from '../../../testing/facts.ts'
+import { pagesOf, sidebarOf } from './use-sidebar.ts'
+
+const route = (
+  id: string,
+  path: string,
+  when: Predicate,
+  outcome: Outcome = { screen: true },
+): CompiledRoute => ({
+  id,
+  plugin: 'menu',
+  path,
+  title: `menu:${id}.title`,
+  shape: 'list',
+  requires: [{ layer: 'route', file: 'x', predicate: when }],
+  show: [outcome],
+  uses: [],
+})
+const entry = (id: string, on: string): CompiledEntry => ({
+  id,
+  plugin: 'menu',
+  section: 'menu',
+  route: on,
+  label: [{ text: `menu:${id}.nav` }],
+  order: 10,
+  requires: [],
+})
+const manifest: PortalManifest = {
+  plugins: [],
+  sections: [{ id: 'menu', label: [{ text: 'menu:section' }], icon: 'menu', order: 1 }],
+  routes: [
+    route('discounts', '/menu/discounts', { permission: permissionNamed('menu.discounts') }),
+    route('discount', '/menu/discounts/:discountId', {
+      permission: permissionNamed('menu.discounts'),
+    }),
+    route('loyalty', '/menu/loyalty', { flag: 'ac-loyalty-tier-pricing' }),
+    route('hidden', '/menu/hidden', { signedIn: true }),
+    route('moved', '/menu/moved', { signedIn: true }, { redirect: '/menu/discounts' }),
+    route('nothing', '/menu/nothing', { signedIn: true }, { nothing: true }),
+  ],
+  entries: [entry('discounts', 'discounts'), entry('loyalty', 'loyalty')],
+  abilities: [],
+}
+const decider = createDecider(manifest)
+const text = (key: TextKey) => key
+const sidebar = (facts: Facts) => sidebarOf(manifest, decider, facts, text)
+const all = factsFor({
+  permission: [permissionNamed('menu.discounts')],
+  flag: ['load-sidebar', 'ac-loyalty-tier-pricing'],
+})
+
+it('shows what the Decider allows, in words (P-004)', () => {
+  expect(
+    sidebar(factsFor({ permission: [permissionNamed('menu.discounts')], flag: ['load-sidebar'] })),
+  ).toEqual({
+    state: 'ready',
+    groups: [
+      {
+        id: 'menu',
+        label: 'menu:section',
+        icon: 'menu',
+        entries: [{ id: 'discounts', label: 'menu:discounts.nav', path: '/menu/discounts' }],
+      },
+    ],
+  })
+})
+
+it('waits for the whole: one entry that is pending keeps the menu a skeleton', () => {
+  expect(sidebar({ ...all, flag: pending })).toEqual({ state: 'pending' })
+  expect(sidebar({ ...all, permission: pending })).toEqual({ state: 'pending' })
+})
+
+it('is there when the flag service has failed, and away when its own flag is off', () => {
+  expect(sidebar({ ...all, flag: failed }).state).toBe('ready')
+  expect(
+    sidebar({ ...all, flag: factsFor({ flag: ['ac-loyalty-tier-pricing'] }).flag }).state,
+  ).toBe('off')
+})
+
+it('says that it failed where nothing could be decided', () => {
+  expect(sidebar({ ...all, permission: failed, flag: failed }).state).toBe('failed')
+})
+
+it('gives the palette entries, then other pages that open without a record', () => {
+  expect(pagesOf(manifest, decider, all, text).map((page) => page.id)).toEqual([
+    'discounts',
+    'loyalty',
+    'hidden',
+  ])
+  expect(pagesOf(manifest, decider, factsFor(), text).map((page) => page.id)).toEqual(['hidden'])
+})

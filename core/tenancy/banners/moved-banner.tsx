@@ -1,0 +1,23 @@
+// The session works in another place, and this page stays in the old one. The state lasts, so the
+// banner stays until the person reloads.
+import { useTranslation } from 'react-i18next'
+
+import { browser } from '../../browser/leave.ts'
+import { Notice } from '../../ui/messages/notice.tsx'
+import { useElsewhere } from './moved.ts'
+import styles from './support-banner.module.css'
+
+export function MovedBanner() {
+  const { t } = useTranslation('core')
+  const place = useElsewhere()
+  if (place === undefined) return null
+  return (
+    <div className={styles.banner}>
+      <Notice
+        kind="warning"
+        text={t('moved.notice', { place })}
+        action={{ label: t('moved.reload'), run: browser.reload }}
+      />
+    </div>
+  )
+}

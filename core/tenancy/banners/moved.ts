@@ -1,0 +1,73 @@
+// Another tab changed the place, signed in as somebody else, or signed out; or the server reports a
+// changed place.
+// Facts: faults 24 to 26
+import { atom, createStore, useAtomValue } from 'jotai'
+
+import { call } from '../../api/call.ts'
+import { contextVersion, setApiHooks } from '../../api/hooks.ts'
+import { textOf } from '../../i18n/text.ts'
+import { factsStore } from '../../session/facts/facts.ts'
+import { browser } from '../../browser/leave.ts'
+import { leaveSession, makeWay } from '../../session/leave-session.ts'
+import { sessionState } from '../../session/session.ts'
+import { onTabMessage } from '../../browser/tabs.ts'
+import { openConfirm } from '../../ui/confirm/confirm-store.ts'
+import { refreshContext } from '../../session/facts/context.ts'
+
+let told = false
+const store = createStore()
+const elsewhereAtom = atom<string | undefined>(undefined)
+/**
+ * Name of the place where the session works now, while the person keeps this page in the old one.
+ */
+export const useElsewhere = (): string | undefined => useAtomValue(elsewhereAtom, { store })
+
+/**
+ * Tells the person where the session works now, and offers to go there. Typed text stays on the
+ * screen until the person decides.
+ */
+async function tellMoved(place: string | undefined): Promise<void> {
+  if (told) return // one dialog, however many calls are refused
+  told = true
+  const name =
+    place ??
+    (await call('getPortalData').then(
+      ({ storeName, merchantName }) => storeName ?? merchantName,
+      () => null,
+    )) ??
+    textOf('core:moved.elsewhere')
+  const reload = await openConfirm({
+    reach: undefined,
+    title: textOf('core:moved.title', { place: name }),
+    text: textOf('core:moved.text', { place: name }),
+    confirm: textOf('core:moved.reload'),
+    cancel: textOf('core:moved.stay'),
+  })
+  if (reload) return browser.reload()
+  store.set(elsewhereAtom, name)
+}
+
+/**
+ * Handles messages of other tabs and refusals by the server. Returns a function that stops
+ * handling.
+ */
+export function watchOtherTabs(): () => void {
+  told = false
+  store.set(elsewhereAtom, undefined)
+  setApiHooks({ contextMoved: () => void tellMoved(undefined) })
+  return onTabMessage((message) => {
+    if (message.type === 'signed-out') leaveSession('signed-out-elsewhere')
+    if (
+      message.type === 'signed-in' &&
+      message.membershipUserId !== sessionState().membershipUserId
+    )
+      makeWay()
+    if (message.type === 'context' && message.contextVersion !== contextVersion()) {
+      const here = factsStore.portalData()
+      // The same place with a new version, for example after a renewal in another tab.
+      if (here && here.merchantId === message.merchantId && here.storeId === message.storeId)
+        refreshContext(message.contextVersion)
+      else void tellMoved(message.place)
+    }
+  })
+}

@@ -1,0 +1,58 @@
+// Shows support where they are, until when and why. Unobtrusive, because it stays as long as
+// support does.
+// Facts: C23
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { notify } from '../../notices/notices.ts'
+import { usePortalData } from '../../session/facts/facts.ts'
+import { clock } from '../../session-life/times/times.ts'
+import { Notice } from '../../ui/messages/notice.tsx'
+import styles from './support-banner.module.css'
+import { backToChoice, leaveMerchant } from './support-time.ts'
+import { mayLeavePlace } from '../switch.ts'
+
+const lookEvery = 2000
+
+/**
+ * Leaves the merchant when the time is over by the server's clock. Keeps checking until the server
+ * agrees.
+ */
+function useLimit(until: string | null | undefined): void {
+  useEffect(() => {
+    if (!until) return
+    const timer = setInterval(() => {
+      // On failure, the next check asks again.
+      if (clock.now() > Date.parse(until)) void backToChoice().catch(() => undefined)
+    }, lookEvery)
+    return () => clearInterval(timer)
+  }, [until])
+}
+
+export function SupportBanner() {
+  const { t, i18n } = useTranslation('tenancy')
+  const { supportUntil, supportReason, merchantName } = usePortalData() ?? {}
+  useLimit(supportUntil)
+  if (!supportUntil) return null
+  const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short' }).format(
+    new Date(supportUntil),
+  )
+  const leave = async () => {
+    if (await mayLeavePlace(t('support.elsewhere')))
+      await leaveMerchant().catch(() => notify({ kind: 'error', text: t('support.leaveFailed') }))
+  }
+  return (
+    <div className={styles.banner}>
+      <Notice
+        kind="info"
+        title={t('support.banner')}
+        text={t('support.until', {
+          merchant: merchantName ?? '',
+          time,
+          reason: supportReason ?? '',
+        })}
+        action={{ label: t('support.leave'), run: () => void leave() }}
+      />
+    </div>
+  )
+}

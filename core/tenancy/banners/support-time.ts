@@ -1,0 +1,42 @@
+// The end of support's time in a merchant. The server ends it; the page then shows the choice of a
+// merchant and reloads. Typed text is saved as a draft and comes back when its place is entered
+// again.
+// Facts: C23
+import { flushSync } from 'react-dom'
+
+import { call } from '../../api/call.ts'
+import { draftSession } from '../../forms/drafts/draft-session.ts'
+import { browser } from '../../browser/leave.ts'
+import { askSession, enterSession, sessionState } from '../../session/session.ts'
+
+let asking: Promise<void> | undefined
+
+async function look(): Promise<void> {
+  const now = await askSession()
+  if (
+    now.state !== 'pending' ||
+    now.step !== 'merchant' ||
+    now.membershipUserId !== sessionState().membershipUserId
+  )
+    return
+  // Synchronously: removes the merchant's data from the screen, and with the forms the browser's
+  // "leave page?" question.
+  flushSync(() => enterSession(now))
+  // Drafts are written one after the other, so this call waits until unmounting forms have saved
+  // theirs.
+  await draftSession()?.drafts.countMine()
+  browser.reload()
+}
+
+/** Checks whether the session is back at the choice of a merchant, and if so, shows it. */
+export function backToChoice(): Promise<void> {
+  if (sessionState().state !== 'active') return Promise.resolve()
+  asking ??= look().finally(() => (asking = undefined))
+  return asking
+}
+
+/** Leaves the merchant before support's time is over. */
+export async function leaveMerchant(): Promise<void> {
+  await call('leaveMerchant')
+  await backToChoice()
+}

@@ -1,0 +1,151 @@
+// A picker's search field, list, paging and buttons. It knows places, but not the dialog around it.
+// Facts: U-017 to U-021, V-002; C23
+import { ActionIcon, Button, Loader, TextInput } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { ErrorState } from '../../ui/messages/error-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PickerRefusal } from './picker-stop.tsx'
+import { PickerTable } from './picker-table.tsx'
+import styles from './picker.module.css'
+import { placeKey, type Place } from '../places.ts'
+import { SupportReasonField } from './support-reason-field.tsx'
+import { useSupportReason } from './support-reason.ts'
+import type { Going } from './use-going.ts'
+import { usePickerRows, type PickerRowsOptions } from './use-picker-rows.ts'
+
+export interface PickerListProps extends PickerRowsOptions {
+  going: Going
+  /** Key of the current place. */
+  present?: string | undefined
+  leaveLabel: string
+  /** Whether the person enters as support, and so must give a reason. */
+  asSupport: boolean
+}
+
+export function PickerList(props: PickerListProps) {
+  const { of, going, present, leaveLabel, asSupport } = props
+  const { t } = useTranslation('core')
+  const list = usePickerRows(props)
+  const [chosen, setChosen] = useState<Place>()
+  const choose = (place: Place) => {
+    setChosen(place)
+    going.forget()
+  }
+  const reasonField = useRef<HTMLInputElement>(null)
+  const reason = useSupportReason(of === 'merchant' && asSupport, going.stop)
+  const go = (place: Place) => {
+    setChosen(place)
+    const supportReason = reason?.take()
+    if (reason && supportReason === undefined) return reasonField.current?.focus()
+    return void going.go(supportReason === undefined ? place : { ...place, supportReason })
+  }
+  const inSight = chosen && list.rows.some((row) => placeKey(row) === placeKey(chosen))
+  return (
+    <>
+      <div className={styles.tools}>
+        <TextInput
+          className={styles.search}
+          type="search"
+          maxLength={100}
+          aria-label={t(`picker.${of}.search`)}
+          placeholder={t(`picker.${of}.search`)}
+          leftSection={<Icon name="search" size={16} />}
+          value={list.typed}
+          onChange={(event) => list.setTyped(event.currentTarget.value)}
+          data-autofocus
+        />
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label={t('picker.refresh')}
+          loading={list.loading}
+          onClick={list.refresh}
+        >
+          <Icon name="refresh" />
+        </ActionIcon>
+      </div>
+      <div className={styles.scroll}>
+        {list.ready && (
+          <PickerTable
+            of={of}
+            rows={list.rows}
+            search={list.search}
+            onSort={list.sortBy}
+            chosen={chosen}
+            present={present}
+            onChoose={choose}
+            onGo={go}
+            busy={list.loading}
+          />
+        )}
+        {list.ready && list.rows.length === 0 && (
+          <p className={styles.empty} role="status">
+            {list.search.q ? t('picker.noMatch', { q: list.search.q }) : t(`picker.${of}.none`)}
+          </p>
+        )}
+        {!list.ready &&
+          (list.error ? (
+            <ErrorState error={list.error} onRetry={list.refresh} />
+          ) : (
+            <div className={styles.empty} role="status">
+              <Loader size="sm" aria-label={t('boot.loading')} />
+            </div>
+          ))}
+      </div>
+      <div className={styles.bottom}>
+        {reason && <SupportReasonField reason={reason} ref={reasonField} />}
+        {/* An error shown at the reason field is not repeated here. */}
+        <PickerRefusal stop={typeof reason?.fault === 'object' ? undefined : going.stop} />
+        <div className={styles.foot}>
+          <Pages list={list} />
+          <div className={styles.buttons}>
+            <Button variant="default" onClick={() => void going.leave()}>
+              {leaveLabel}
+            </Button>
+            <Button disabled={!inSight} loading={going.busy} onClick={() => chosen && go(chosen)}>
+              {t('picker.continue')}
+            </Button>
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Pages({
+  list: { search, first, last, total, pages, goTo },
+}: {
+  list: ReturnType<typeof usePickerRows>
+}) {
+  const { t } = useTranslation('core')
+  return (
+    <>
+      <span className={styles.count} role="status">
+        {total > 0 && t('picker.count', { from: first, to: last, total })}
+      </span>
+      {pages > 1 && (
+        <nav className={styles.pages} aria-label={t('picker.pages')}>
+          <ActionIcon
+            variant="default"
+            aria-label={t('picker.previous')}
+            disabled={search.page <= 1}
+            onClick={() => goTo(search.page - 1)}
+          >
+            <Icon name="left" size={16} />
+          </ActionIcon>
+          <span className={styles.count}>{t('picker.page', { page: search.page, pages })}</span>
+          <ActionIcon
+            variant="default"
+            aria-label={t('picker.next')}
+            disabled={search.page >= pages}
+            onClick={() => goTo(search.page + 1)}
+          >
+            <Icon name="right" size={16} />
+          </ActionIcon>
+        </nav>
+      )}
+    </>
+  )
+}

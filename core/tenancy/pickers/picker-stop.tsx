@@ -1,0 +1,71 @@
+// Why a chosen place was not entered: a suspended account or a past-due payment, shown in the
+// dialogs of the sign-in's steps; or a refusal by the server.
+// Facts: S-042, S-044; resolution 68
+import { useTranslation } from 'react-i18next'
+
+import { outcomeOf, type StandingEvent } from '../../sign-in/flow/pass-standing.ts'
+import { PastDueDialog } from '../../sign-in/standing/past-due-dialog.tsx'
+import { SuspendedDialog } from '../../sign-in/standing/suspended-dialog.tsx'
+import {
+  placeOfPastDue,
+  placeOfSuspended,
+  type Met,
+  type FlowPlace,
+} from '../../sign-in/flow/flow-places.ts'
+import type { Standing } from '../../session/gates.ts'
+import { failureOf } from '../../ui/messages/failure.ts'
+import { Notice } from '../../ui/messages/notice.tsx'
+import type { Going, Stop } from './use-going.ts'
+
+export interface PickerStopProps {
+  going: Going
+  /** The person's standing: decides who may go on and who may pay. */
+  standing: Standing
+  met: Exclude<Met, 'step'>
+  /** Signs out: for Skip or OK when no days are left, and for Go back when that signs out. */
+  onSignOut: () => Promise<void>
+}
+
+/** A refusal, shown above the picker's buttons. */
+export function PickerRefusal({ stop }: { stop: Stop | undefined }) {
+  const { t } = useTranslation('core')
+  if (!stop || !('error' in stop)) return null
+  const { message, requestId } = failureOf(stop.error)
+  return (
+    <Notice
+      kind="error"
+      text={message ?? t(stop.leaving ? 'signOut.failed' : 'picker.failed')}
+      {...(requestId && { requestId })}
+    />
+  )
+}
+
+/** The dialog shown before the chosen place is entered. Going back returns to the choice. */
+export function PickerHurdle({ going, standing, met, onSignOut }: PickerStopProps) {
+  const { stop } = going
+  if (!stop || !('hurdle' in stop)) return null
+  const { hurdle, place: chosen, acknowledged } = stop
+  async function settle(place: FlowPlace & { at: 'suspended' | 'pastDue' }, event: StandingEvent) {
+    const outcome = outcomeOf(place, standing, event)
+    if (outcome.does === 'out') return onSignOut()
+    if (outcome.does !== 'on') return going.forget()
+    return going.go(chosen, {
+      ...acknowledged,
+      [outcome.acknowledged]: true,
+      ...(outcome.paying && { paying: true }),
+    })
+  }
+  const name = chosen.storeName ?? chosen.merchantName
+  if (hurdle.kind === 'suspended') {
+    const place = placeOfSuspended(standing, met)
+    return <SuspendedDialog place={place} name={name} onEvent={(event) => settle(place, event)} />
+  }
+  return (
+    <PastDueDialog
+      place={placeOfPastDue(standing, hurdle.days, met)}
+      standing={standing}
+      of={{ merchantId: chosen.merchantId, storeId: chosen.storeId, name }}
+      onEvent={(event, place) => settle(place, event)}
+    />
+  )
+}

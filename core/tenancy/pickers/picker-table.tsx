@@ -1,0 +1,91 @@
+// The list in a picker: sortable columns, one row to choose. Not core/grid: that one is not needed
+// to sign in.
+import { UnstyledButton } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import { Icon } from '../../ui/icon.tsx'
+import { pickerColumns } from './picker-columns.ts'
+import styles from './picker.module.css'
+import { placeKey, type Place, type PlaceSearch } from '../places.ts'
+import { useRowChoice } from './use-row-choice.ts'
+
+export interface PickerTableProps {
+  of: 'merchant' | 'store'
+  rows: readonly Place[]
+  search: PlaceSearch
+  onSort: (sort: string) => void
+  chosen: Place | undefined
+  present: string | undefined
+  onChoose: (place: Place) => void
+  onGo: (place: Place) => void
+  busy: boolean
+}
+
+export function PickerTable({
+  of,
+  rows,
+  search,
+  onSort,
+  chosen,
+  present,
+  onChoose,
+  onGo,
+  busy,
+}: PickerTableProps) {
+  const { t } = useTranslation('core')
+  const { body, rowProps } = useRowChoice({
+    rows,
+    keyOf: placeKey,
+    chosen: chosen && placeKey(chosen),
+    choose: onChoose,
+    go: onGo,
+  })
+  const order = search.dir === 'desc' ? 'descending' : 'ascending'
+  return (
+    <table
+      // One row of the table is chosen: that is ARIA's grid.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
+      role="grid"
+      aria-label={t(`picker.${of}.title`)}
+      aria-busy={busy}
+      className={styles.table}
+    >
+      <thead>
+        <tr>
+          {pickerColumns[of].map(({ sort, title, numeric }) => (
+            <th
+              key={sort}
+              scope="col"
+              data-numeric={numeric}
+              aria-sort={search.sort === sort ? order : 'none'}
+            >
+              <UnstyledButton className={styles.sort} onClick={() => onSort(sort)}>
+                {t(`picker.columns.${title}`)}{' '}
+                {search.sort === sort && (
+                  <Icon name={search.dir === 'desc' ? 'sortDown' : 'sortUp'} size={14} />
+                )}
+              </UnstyledButton>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody ref={body}>
+        {rows.map((place, at) => (
+          <tr key={placeKey(place)} {...rowProps(place, at)}>
+            {pickerColumns[of].map(({ sort, title, value, numeric }, column) => (
+              <td key={sort} data-numeric={numeric} data-label={t(`picker.columns.${title}`)}>
+                {value(place) ?? '—'}
+                {column === 0 && placeKey(place) === present && (
+                  <>
+                    {' '}
+                    <span className={styles.present}>{t('picker.present')}</span>
+                  </>
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

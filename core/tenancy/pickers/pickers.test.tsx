@@ -1,0 +1,424 @@
+// Facts: resolution 17
+import { MantineProvider } from '@mantine/core'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+import type { AnswerOf } from '../../api/types.ts'
+import { keepAccountKind } from '../../session/account-kind.ts'
+import { setPortalData } from '../../session/facts/facts.ts'
+import { browser } from '../../browser/leave.ts'
+import { enterSession, sessionState } from '../../session/session.ts'
+import { answer, problem, sentTo } from '../../testing/platform.ts'
+import { portalDataOf } from '../../testing/portal-data.ts'
+import { renderCore } from '../../testing/render.tsx'
+import { tenantContext } from '../../session/facts/context.ts'
+import { PickerHost } from './picker-host.tsx'
+import { openMerchantPicker, openStorePicker } from './pickers-store.ts'
+import { SignInPicker } from './sign-in-pickers.tsx'
+
+type Store = AnswerOf<'getMerchantStores'>['ResultSet'][number]
+const store = (n: number, StoreName: string): Store => ({
+  MerchantId: 1002,
+  StoreId: 100_200_000 + n,
+  StoreCode: `S${n}`,
+  StoreName,
+  MerchantName: 'Copper Kettle Bakery',
+  IsDeleted: false,
+  HasFirstRun: true,
+  StoreStatusCode: 2,
+})
+const three = [store(1, 'Harbour Street'), store(2, 'Mill Lane'), store(3, 'Station Arcade')]
+const company: AnswerOf<'logOn'> = {
+  success: true,
+  errorCode: null,
+  isCompanyUser: true,
+  merchantId: 1002,
+  merchantStoreCount: 3,
+  posUserId: 41,
+}
+
+function answerStores(rows: readonly Store[] = three, total = rows.length) {
+  answer('getMerchantStores', { IsSuccessful: true, ResultSet: [...rows], TotalRowCount: total })
+  answer('getBackOfficeAssignedStoresForUser', {
+    IsSuccessful: true,
+    ResultSet: [...rows],
+    TotalRowCount: total,
+  })
+}
+async function openSignIn(
+  account: AnswerOf<'logOn'> = company,
+  step: 'merchant' | 'store' = 'store',
+) {
+  enterSession({ state: 'pending', step, userName: 'bakery-owner', membershipUserId: 7 })
+  keepAccountKind(account)
+  render(
+    <MantineProvider env="test">
+      <SignInPicker step={step} />
+    </MantineProvider>,
+  )
+  await screen.findByRole('grid')
+  return userEvent.setup({ delay: null })
+}
+const row = (name: RegExp) => screen.findByRole('row', { name })
+const proceed = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' })
+
+beforeEach(() => {
+  answerStores()
+  answer('checkStoreAccountStatus', {
+    IsSuccessful: true,
+    PastDueRemainingDays: null,
+    StoreStatusCode: 2,
+  })
+  answer('saveStoreContext', {
+    IsSuccessful: true,
+    ContextVersion: 'c2',
+    MerchantId: 1002,
+    StoreId: 100_200_002,
+  })
+  answer('getSession', {
+    state: 'active',
+    userName: 'bakery-owner',
+    membershipUserId: 7,
+    contextVersion: 'c2',
+  })
+})
+
+describe('choosing a store within the sign-in (M-03)', () => {
+  it('asks for 25 rows a page, by name (U-019, K-08, K-09, K-22, C-029)', async () => {
+    await openSignIn()
+    expect(sentTo('getMerchantStores')[0]).toMatchObject({
+      query: { isNewUi: 'true' },
+      body: {
+        PageRowCount: 25,
+        RequestedPageNum: 1,
+        TotalRowCount: -1,
+        SearchArg: '',
+        SortColumn: 'StoreName',
+        SortDirection: 'ASC',
+        includeDeletedStores: false,
+      },
+    })
+    expect(screen.getByRole('columnheader', { name: 'Store' }).getAttribute('aria-sort')).toBe(
+      'ascending',
+    )
+  })
+
+  it('lists an ordinary user’s assigned stores by their own call (C-028)', async () => {
+    await openSignIn({ ...company, isCompanyUser: false })
+    expect(sentTo('getBackOfficeAssignedStoresForUser')[0]!.body).toMatchObject({
+      userCode: 41,
+      RequestedPageNum: 1,
+    })
+    expect(screen.queryByRole('row', { name: /All stores/ })).toBeNull()
+  })
+
+  it('continues after a row is chosen (V-002), with ids (C-016, C-017, K-01, S-036)', async () => {
+    const user = await openSignIn()
+    expect(proceed().disabled).toBe(true)
+    await user.click(await row(/Mill Lane/))
+    expect((await row(/Mill Lane/)).getAttribute('aria-selected')).toBe('true')
+    await user.click(proceed())
+    await waitFor(() => expect(sessionState().state).toBe('active'))
+    expect(sentTo('checkStoreAccountStatus')[0]!.body).toEqual({
+      StoreId: 100_200_002,
+      MerchantId: 1002,
+    })
+    expect(sentTo('saveStoreContext')[0]).toMatchObject({
+      query: { StoreId: '100200002' },
+      body: { StoreCode: 'S2', StoreName: 'Mill Lane', OverrideMerchantId: 1002 },
+    })
+  })
+
+  it('selects and continues with a double click, once (U-021)', async () => {
+    const user = await openSignIn()
+    await user.dblClick(await row(/Harbour Street/))
+    await waitFor(() => expect(sessionState().state).toBe('active'))
+    expect(sentTo('saveStoreContext')).toHaveLength(1)
+  })
+
+  it('is done by keyboard alone: arrows, End, Enter', async () => {
+    const user = await openSignIn()
+    ;(await row(/All stores/)).focus()
+    await user.keyboard('{ArrowDown}{ArrowDown}{End}{ArrowUp}')
+    expect(document.activeElement).toBe(await row(/Mill Lane/))
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(sentTo('saveStoreContext')[0]!.query.StoreId).toBe('100200002'))
+  })
+
+  it('offers a company user all stores (resolution 74, S-036)', async () => {
+    const user = await openSignIn()
+    await user.dblClick(await row(/All stores – company view/))
+    await waitFor(() => expect(sentTo('saveStoreContext')).toHaveLength(1))
+    expect(sentTo('saveStoreContext')[0]!.query.StoreId).toBe('0')
+    expect(sentTo('checkStoreAccountStatus')).toHaveLength(0)
+  })
+
+  it('searches, and begins at the first page with it (U-017)', async () => {
+    answerStores(three, 60)
+    const user = await openSignIn()
+    await user.click(screen.getByRole('button', { name: 'Next page' }))
+    await waitFor(() => expect(sentTo('getMerchantStores').at(-1)!.body.RequestedPageNum).toBe(2))
+    await user.type(screen.getByRole('searchbox', { name: 'Search stores' }), 'mill')
+    await waitFor(() =>
+      expect(sentTo('getMerchantStores').at(-1)!.body).toMatchObject({
+        SearchArg: 'mill',
+        RequestedPageNum: 1,
+      }),
+    )
+  })
+
+  it('sorts by any column, both ways (U-019), pages (U-020) and refreshes (U-018)', async () => {
+    answerStores(three, 60)
+    const user = await openSignIn()
+    await user.click(screen.getByRole('button', { name: /^Store/ }))
+    await waitFor(() =>
+      expect(sentTo('getMerchantStores').at(-1)!.body).toMatchObject({
+        SortColumn: 'StoreName',
+        SortDirection: 'DESC',
+      }),
+    )
+    await user.click(screen.getByRole('button', { name: /^Code/ }))
+    await waitFor(() =>
+      expect(sentTo('getMerchantStores').at(-1)!.body).toMatchObject({
+        SortColumn: 'StoreCode',
+        SortDirection: 'ASC',
+      }),
+    )
+    expect(screen.getByText('Page 1 of 3')).toBeTruthy()
+    const before = sentTo('getMerchantStores').length
+    await user.click(screen.getByRole('button', { name: 'Refresh the list' }))
+    await waitFor(() => expect(sentTo('getMerchantStores')).toHaveLength(before + 1))
+  })
+
+  it('stops at a suspended account; a plain user may go on (S-038, S-045, P-008)', async () => {
+    answer('checkStoreAccountStatus', {
+      IsSuccessful: true,
+      PastDueRemainingDays: null,
+      StoreStatusCode: 5,
+    })
+    const user = await openSignIn()
+    await user.dblClick(await row(/Mill Lane/))
+    expect(await screen.findByText(/The account of Mill Lane is suspended/)).toBeTruthy()
+    expect(sentTo('saveStoreContext')).toHaveLength(0)
+    await user.click(screen.getByRole('button', { name: 'I understand' }))
+    await waitFor(() =>
+      expect(sentTo('saveStoreContext')[0]!.body).toMatchObject({ AcknowledgeSuspended: true }),
+    )
+  })
+
+  it('Go back signs out at a suspended account, Escape does nothing (S-044)', async () => {
+    const go = vi.spyOn(browser, 'go').mockImplementation(() => {})
+    answer('checkStoreAccountStatus', {
+      IsSuccessful: true,
+      PastDueRemainingDays: null,
+      StoreStatusCode: 5,
+    })
+    answer('logOffByPost', { success: true, redirectUrl: null })
+    const user = await openSignIn()
+    await user.dblClick(await row(/Mill Lane/))
+    expect(await screen.findByText('Go back signs you out.')).toBeTruthy()
+    await user.keyboard('{Escape}')
+    expect(go).not.toHaveBeenCalled()
+    await user.click(screen.getByRole('button', { name: 'Go back' }))
+    await waitFor(() => expect(go).toHaveBeenCalledWith('/'))
+    expect(sentTo('logOffByPost')[0]?.query).toEqual({ CancelLogin: 'true' })
+  })
+
+  it('does not ask again what was acknowledged in this sign-in (resolution 79)', async () => {
+    answer('checkStoreAccountStatus', {
+      IsSuccessful: true,
+      PastDueRemainingDays: 5,
+      StoreStatusCode: 5,
+      Acknowledged: ['suspended', 'pastDue'],
+    })
+    const user = await openSignIn()
+    await user.dblClick(await row(/Mill Lane/))
+    await waitFor(() => expect(sentTo('saveStoreContext')).toHaveLength(1))
+    expect(sentTo('saveStoreContext')[0]?.body).not.toHaveProperty('AcknowledgePastDue')
+  })
+
+  it('stops at a payment past due, with two ways on (S-039, S-041, S-042)', async () => {
+    const go = vi.spyOn(browser, 'go').mockImplementation(() => {})
+    answer('checkStoreAccountStatus', {
+      IsSuccessful: true,
+      PastDueRemainingDays: -1,
+      StoreStatusCode: 2,
+    })
+    answer('getMerchant', {
+      IsSuccessful: true,
+      PastDueRemainingDays: -1,
+      BillingInfo: null,
+      StoreStatusCode: 2,
+      IsAccountManager: true,
+      MayUpdatePayment: true,
+    })
+    answer('logOffByPost', { success: true, redirectUrl: null })
+    const user = await openSignIn()
+    await user.dblClick(await row(/Mill Lane/))
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Payment past due, no days left' }),
+    )
+    expect(await dialog.findByText(/payment for Mill Lane is past due/)).toBeTruthy()
+    expect(sentTo('getMerchant')[0]!.body).toEqual({ MerchantId: 1002, StoreId: 100_200_002 })
+    await user.click(await dialog.findByRole('button', { name: 'Choose another' }))
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog', { name: /Payment past due/ })).toBeNull(),
+    )
+    expect((await row(/Mill Lane/)).getAttribute('aria-selected')).toBe('true')
+    await user.click(proceed())
+    await user.click(await screen.findByRole('button', { name: 'Skip' }))
+    await waitFor(() => expect(go).toHaveBeenCalledWith('/'))
+    expect(sentTo('saveStoreContext')).toHaveLength(0)
+  })
+
+  it('shows one step after the other, and saves all answers (resolution 65)', async () => {
+    answer('checkStoreAccountStatus', {
+      IsSuccessful: true,
+      PastDueRemainingDays: 3,
+      StoreStatusCode: 5,
+    })
+    answer('getMerchant', {
+      IsSuccessful: true,
+      PastDueRemainingDays: 3,
+      BillingInfo: null,
+      StoreStatusCode: 5,
+      IsAccountManager: false,
+      MayUpdatePayment: false,
+    })
+    const user = await openSignIn()
+    await user.dblClick(await row(/Mill Lane/))
+    await user.click(await screen.findByRole('button', { name: 'I understand' }))
+    await user.click(await screen.findByRole('button', { name: 'OK' }))
+    await waitFor(() => expect(sentTo('saveStoreContext')).toHaveLength(1))
+    expect(sentTo('saveStoreContext')[0]!.body).toMatchObject({
+      AcknowledgeSuspended: true,
+      AcknowledgePastDue: true,
+    })
+  })
+
+  it('shows the server’s message when saving fails (E-020)', async () => {
+    answer('saveStoreContext', {
+      IsSuccessful: false,
+      Message: 'This store is no longer active.',
+      Code: 'deactivatedStore',
+    })
+    const user = await openSignIn()
+    await user.dblClick(await row(/Mill Lane/))
+    expect(await screen.findByText('This store is no longer active.')).toBeTruthy()
+    expect(proceed().disabled).toBe(false)
+  })
+
+  it('signs out, and says so where the server cannot be reached', async () => {
+    const go = vi.spyOn(browser, 'go').mockImplementation(() => {})
+    answer('logOffByPost', problem(500, 'internal'))
+    const user = await openSignIn()
+    await user.click(screen.getByRole('button', { name: 'Sign out' }))
+    await waitFor(() => expect(go).toHaveBeenCalledWith('/'))
+    expect(sentTo('logOffByPost')[0]!.query).toEqual({ CancelLogin: 'true' })
+  })
+
+  it('says so where there is nothing to choose', async () => {
+    answerStores([], 0)
+    await openSignIn({ ...company, isCompanyUser: false })
+    expect(screen.getByText('There is no store that you may open.')).toBeTruthy()
+    expect(screen.queryByText(/of 0/)).toBeNull()
+  })
+})
+
+describe('choosing a merchant within the sign-in (M-02)', () => {
+  it('saves the chosen merchant with its store, or the company view (C-030)', async () => {
+    answer('getMerchants', {
+      IsSuccessful: true,
+      TotalRowCount: 2,
+      ResultSet: [
+        ['Corner Cup', 1001, 1],
+        ['Noodle Harbor', 1003, 60],
+      ].map(([MerchantName, id, StoreCount]) => ({
+        MerchantId: id as number,
+        StoreId: StoreCount === 1 ? 100_100_001 : 0,
+        StoreCode: null,
+        StoreName: null,
+        MerchantName: MerchantName as string,
+        IsDeleted: false,
+        HasFirstRun: true,
+        StoreCount: StoreCount as number,
+      })),
+    })
+    const user = await openSignIn({ success: true, errorCode: null, isAdminUser: true }, 'merchant')
+    expect(sentTo('getMerchants')[0]!.body).toMatchObject({
+      SortColumn: 'MerchantName',
+      PageRowCount: 25,
+    })
+    await user.type(screen.getByRole('textbox', { name: /^Why do you enter/ }), 'Asked about fees')
+    await user.dblClick(await row(/Noodle Harbor/))
+    await waitFor(() => expect(sentTo('saveStoreContext')).toHaveLength(1))
+    expect(sentTo('saveStoreContext')[0]).toMatchObject({
+      query: { StoreId: '0' },
+      body: { OverrideMerchantId: 1003, SupportReason: 'Asked about fees' },
+    })
+  })
+})
+
+describe('switching from the header (U-026)', () => {
+  it('enters the other place: a new client, a new version, nothing known yet', async () => {
+    setPortalData(
+      portalDataOf({
+        view: 'store-of-many',
+        userKinds: ['company'],
+        storeId: 100_200_001,
+        storeCount: 3,
+        activeStoreCount: 3,
+      }),
+    )
+    const { user } = renderCore(<PickerHost />)
+    const before = tenantContext()
+    openStorePicker()
+    expect(await row(/Harbour Street you are here/)).toBeTruthy()
+    await user.dblClick(await row(/Mill Lane/))
+    await waitFor(() => expect(tenantContext().id).toBe(before.id + 1))
+    expect(tenantContext().client).not.toBe(before.client)
+    expect(screen.queryByRole('grid')).toBeNull()
+  })
+
+  it('stops at a suspended account, and Go back or Escape returns (S-044)', async () => {
+    answer('checkStoreAccountStatus', {
+      IsSuccessful: true,
+      PastDueRemainingDays: null,
+      StoreStatusCode: 5,
+    })
+    setPortalData(
+      portalDataOf({
+        view: 'store-of-many',
+        userKinds: ['merchant-admin'],
+        storeId: 100_200_001,
+        storeCount: 3,
+        activeStoreCount: 3,
+      }),
+    )
+    const { user } = renderCore(<PickerHost />)
+    openStorePicker()
+    await user.dblClick(await row(/Mill Lane/))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Account suspended' }))
+    expect(dialog.queryByRole('button', { name: 'I understand' })).toBeNull()
+    await user.keyboard('{Escape}')
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog', { name: 'Account suspended' })).toBeNull(),
+    )
+    expect(await row(/Mill Lane/)).toBeTruthy()
+    expect(sentTo('saveStoreContext')).toHaveLength(0)
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  })
+
+  it('leaves everything as it is when cancelled', async () => {
+    setPortalData(portalDataOf({ view: 'store-of-many', userKinds: ['company'] }))
+    answer('getMerchants', { IsSuccessful: true, ResultSet: [], TotalRowCount: 0 })
+    const { user } = renderCore(<PickerHost />)
+    const { id } = tenantContext()
+    openMerchantPicker()
+    await screen.findByRole('grid')
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(screen.queryByRole('grid')).toBeNull()
+    expect(tenantContext().id).toBe(id)
+  })
+})

@@ -1,0 +1,90 @@
+// The pickers in the portal, opened from the header, the command palette or a notice.
+// Facts: U-025, U-026
+import { Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useTranslation } from 'react-i18next'
+
+import { useDecision } from '../../session/facts/decisions.ts'
+import { usePortalData, type PortalData } from '../../session/facts/facts.ts'
+import { accountKind, type AccountKind } from '../../session/account-kind.ts'
+import type { Standing } from '../../session/gates.ts'
+import { signOut } from '../../session/sign-out.ts'
+import { useFocusBack } from '../../ui/hooks/use-focus-back.ts'
+import { PickerList } from './picker-list.tsx'
+import { PickerHurdle } from './picker-stop.tsx'
+import { closePicker, useMayChoose, type PickerKind } from './pickers-store.ts'
+import { placeKey } from '../places.ts'
+import { mayLeavePlace, switchTo } from '../switch.ts'
+import { useGoing } from './use-going.ts'
+
+export function PortalPicker({ of }: { of: PickerKind }) {
+  const { t } = useTranslation('core')
+  const narrow = useMediaQuery('(max-width: 37.5em)') ?? false
+  const data = usePortalData()
+  useFocusBack()
+  const { company } = useMayChoose()
+  const asSupport = useDecision('core.entersAsSupport').kind === 'allow'
+  const plain = useDecision('core.assignedStoresOnly').kind === 'allow'
+  const going = useGoing({
+    async onContinue(place, acknowledged) {
+      if (
+        Object.keys(acknowledged).length === 0 &&
+        !(await mayLeavePlace(place.storeName ?? place.merchantName))
+      )
+        return undefined
+      const hurdle = await switchTo(place, acknowledged)
+      if (!hurdle) closePicker()
+      return hurdle
+    },
+    onLeave: closePicker,
+  })
+  const stopped = going.stop !== undefined && 'hurdle' in going.stop
+  return (
+    <>
+      <Modal
+        opened
+        onClose={closePicker}
+        closeOnEscape={!stopped}
+        size={760}
+        fullScreen={narrow}
+        title={t(`picker.${of}.title`)}
+        closeButtonProps={{ 'aria-label': t('picker.close') }}
+      >
+        <PickerList
+          of={of}
+          going={going}
+          source={{ assignedOnly: plain, posUserId: accountKind()?.posUserId }}
+          leaveLabel={t('picker.cancel')}
+          asSupport={asSupport}
+          company={
+            of === 'store' && company && data?.merchantId
+              ? { merchantId: data.merchantId, merchantName: data.merchantName ?? '' }
+              : undefined
+          }
+          present={
+            data?.merchantId
+              ? placeKey({ merchantId: data.merchantId, storeId: data.storeId })
+              : undefined
+          }
+        />
+      </Modal>
+      <PickerHurdle
+        going={going}
+        standing={portalStanding(data, accountKind())}
+        met="switch"
+        onSignOut={() => signOut()}
+      />
+    </>
+  )
+}
+
+/**
+ * The standing as sign-in told it in this tab. Other tabs have only the portal data; GetMerchant
+ * tells who is account manager.
+ */
+const portalStanding = (data: PortalData | undefined, kept: AccountKind | undefined): Standing => ({
+  ...kept,
+  isAdminUser: data?.userKinds.includes('admin') ?? false,
+  isMerchantAdminUser: data?.userKinds.includes('merchant-admin') ?? false,
+  isSilverPartner: data?.userKinds.includes('partner') ?? false,
+})

@@ -1,0 +1,75 @@
+// The choice of merchant or store during sign-in. Loaded when it is due.
+// Facts: C-028, M-02, M-03
+import '@mantine/core/styles.layer.css'
+import { Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { createPortalQueryClient } from '../../api/query-client.ts'
+import dialogText from '../../i18n/en.dialogs.json' with { type: 'json' }
+import coreText from '../../i18n/en.json' with { type: 'json' }
+import { addText } from '../../i18n/i18n.ts'
+import { accountKind } from '../../session/account-kind.ts'
+import { choosesMerchant } from '../../session/gates.ts'
+import { readSession, useSession } from '../../session/session.ts'
+import { signOut } from '../../session/sign-out.ts'
+import uiText from '../../ui/text.en.json' with { type: 'json' }
+import { PickerList } from './picker-list.tsx'
+import { PickerHurdle } from './picker-stop.tsx'
+import { isHurdle, savePlace } from '../switch.ts'
+import { useGoing } from './use-going.ts'
+
+// The portal adds these texts itself, but it is not loaded in this step.
+addText('en', 'core', coreText)
+addText('en', 'core', dialogText)
+addText('en', 'ui', uiText)
+
+export function SignInPicker({ step }: { step: 'merchant' | 'store' }) {
+  const { t } = useTranslation('core')
+  const narrow = useMediaQuery('(max-width: 37.5em)') ?? false
+  const [client] = useState(createPortalQueryClient)
+  const session = useSession()
+  const account = session.account ?? accountKind() ?? {}
+  // Users who choose no merchant and are not company users only see their assigned stores.
+  const assignedOnly = !account.isCompanyUser && !choosesMerchant(account)
+  const company =
+    account.isCompanyUser && (account.merchantStoreCount ?? 0) > 1 && account.merchantId
+      ? { merchantId: account.merchantId, merchantName: '' }
+      : undefined
+  const out = () => signOut({ cancelLogin: true })
+  const going = useGoing({
+    async onContinue(place, acknowledged) {
+      const result = await savePlace(place, acknowledged)
+      if (isHurdle(result)) return result
+      await readSession() // the next step, or the portal
+      return undefined
+    },
+    onLeave: out,
+  })
+  return (
+    <QueryClientProvider client={client}>
+      <Modal
+        opened
+        onClose={() => {}}
+        withCloseButton={false}
+        closeOnEscape={false}
+        closeOnClickOutside={false}
+        size={760}
+        fullScreen={narrow}
+        title={t(`picker.${step}.title`)}
+      >
+        <PickerList
+          of={step}
+          going={going}
+          source={{ assignedOnly, posUserId: account.posUserId }}
+          company={step === 'store' ? company : undefined}
+          leaveLabel={t('picker.signOut')}
+          asSupport={account.isAdminUser === true}
+        />
+      </Modal>
+      <PickerHurdle going={going} standing={account} met={step} onSignOut={out} />
+    </QueryClientProvider>
+  )
+}

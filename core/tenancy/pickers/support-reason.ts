@@ -1,0 +1,70 @@
+// Why support enters a merchant. Required from support, and suggested again for the next merchant
+// while the session lasts.
+// Facts: C23
+import { useState } from 'react'
+
+import { ApiError } from '../../api/errors.ts'
+import { usePortalData } from '../../session/facts/facts.ts'
+import type { Stop } from './use-going.ts'
+
+/** Cleared with the tab's other session data (leave-session.ts). */
+const key = 'tillhouse.support-reason'
+const least = 3
+export const mostCharacters = 200
+
+function suggested(): string | undefined {
+  try {
+    return sessionStorage.getItem(key) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+function suggest(reason: string): void {
+  try {
+    sessionStorage.setItem(key, reason)
+  } catch {
+    // Without storage, the reason is not suggested again.
+  }
+}
+
+export interface SupportReason {
+  value: string
+  change(value: string): void
+  /** What is wrong with the reason, by our own check or the server's. */
+  fault: 'missing' | { message: string } | undefined
+  /** Checks the reason and returns it. `undefined`: it is too short, and the field says so. */
+  take(): string | undefined
+}
+/**
+ * The state of the reason field; `undefined` if no reason is needed. Support needs one to enter a
+ * merchant. The server checks again.
+ */
+export function useSupportReason(
+  asked: boolean,
+  stop: Stop | undefined,
+): SupportReason | undefined {
+  const present = usePortalData()?.supportReason
+  const [typed, setTyped] = useState<string>()
+  const [missing, setMissing] = useState(false)
+  if (!asked) return undefined
+  const value = typed ?? suggested() ?? present ?? ''
+  const refused =
+    stop && 'error' in stop && stop.error instanceof ApiError
+      ? stop.error.fieldErrors.find(({ field }) => field === 'SupportReason')
+      : undefined
+  return {
+    value,
+    fault: missing ? 'missing' : refused,
+    change(next) {
+      setTyped(next)
+      setMissing(false)
+    },
+    take() {
+      const reason = value.trim()
+      setMissing(reason.length < least)
+      if (reason.length < least) return undefined
+      suggest(reason)
+      return reason
+    },
+  }
+}

@@ -1,0 +1,47 @@
+// The state of entering the chosen place: busy, refused, or stopped by a problem that may be
+// acknowledged.
+// Facts: fault 22
+import { useState } from 'react'
+
+import type { Acknowledged } from '../../sign-in/flow/pass-standing.ts'
+import type { Hurdle } from '../../session/gates.ts'
+import type { Place } from '../places.ts'
+
+export interface GoingOptions {
+  /** Enters the place, or resolves to the problem to acknowledge first. */
+  onContinue: (place: Place, acknowledged: Acknowledged) => Promise<Hurdle | undefined>
+  onLeave: () => Promise<void> | void
+}
+/** Stopped by a problem, with those acknowledged before it; or refused. */
+export type Stop =
+  | { place: Place; hurdle: Hurdle; acknowledged: Acknowledged }
+  | { error: unknown; leaving: boolean }
+export type Going = ReturnType<typeof useGoing>
+
+export function useGoing({ onContinue, onLeave }: GoingOptions) {
+  const [busy, setBusy] = useState(false)
+  const [stop, setStop] = useState<Stop>()
+  async function attempt(work: () => Promise<Stop | undefined>, leaving: boolean) {
+    if (busy) return // one request, however often the person clicks
+    setBusy(true)
+    setStop(undefined)
+    try {
+      setStop(await work())
+    } catch (error) {
+      setStop({ error, leaving })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const go = (place: Place, acknowledged: Acknowledged = {}) =>
+    attempt(async () => {
+      const hurdle = await onContinue(place, acknowledged)
+      return hurdle && { place, hurdle, acknowledged }
+    }, false)
+  const leave = () =>
+    attempt(async () => {
+      await onLeave()
+      return undefined
+    }, true)
+  return { busy, stop, go, leave, forget: () => setStop(undefined) }
+}

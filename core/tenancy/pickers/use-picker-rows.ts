@@ -1,0 +1,61 @@
+// The rows of a picker: searched, sorted and paged, with "all stores" first if that is offered.
+// Facts: resolution 74
+import { useDebouncedValue } from '@mantine/hooks'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { pickerColumns } from './picker-columns.ts'
+import { pageSize, type Place, type PlaceSearch, type StoreSource } from '../places.ts'
+import { usePlaces } from './use-places.ts'
+
+export interface PickerRowsOptions {
+  of: 'merchant' | 'store'
+  source: StoreSource
+  /** Offers "all stores", the company view of this merchant. */
+  company?: { merchantId: number; merchantName: string } | undefined
+}
+
+export function usePickerRows({ of, source, company }: PickerRowsOptions) {
+  const { t } = useTranslation('core')
+  const [typed, setTyped] = useState('')
+  const [q] = useDebouncedValue(typed.trim(), 300)
+  const [order, setOrder] = useState<Pick<PlaceSearch, 'sort' | 'dir'>>({
+    sort: pickerColumns[of][0].sort,
+    dir: 'asc',
+  })
+  const [at, setAt] = useState({ page: 1, q })
+  // A new search starts at page 1.
+  const search: PlaceSearch = { ...order, q, page: at.q === q ? at.page : 1 }
+  const { data, error, isFetching, refetch } = usePlaces(of, search, source)
+
+  const total = data?.total ?? 0
+  const name = t('picker.company')
+  const offersAll = search.page === 1 && name.toLowerCase().includes(q.toLowerCase())
+  const allStores = ({ merchantId, merchantName }: NonNullable<typeof company>): Place => ({
+    merchantId,
+    storeId: 0,
+    storeCode: null,
+    storeName: name,
+    merchantName: merchantName || (data?.places[0]?.merchantName ?? ''),
+  })
+  const found = (data?.places ?? []).filter((place) => of === 'merchant' || place.storeId !== 0)
+  return {
+    typed,
+    setTyped,
+    search,
+    error,
+    loading: isFetching,
+    ready: data !== undefined,
+    refresh: () => void refetch(),
+    rows: data && company && offersAll ? [allStores(company), ...found] : found,
+    total,
+    first: total === 0 ? 0 : (search.page - 1) * pageSize + 1,
+    last: Math.min(search.page * pageSize, total),
+    pages: Math.max(1, Math.ceil(total / pageSize)),
+    goTo: (page: number) => setAt({ page, q }),
+    sortBy: (sort: string) => {
+      setOrder({ sort, dir: order.sort === sort && order.dir === 'asc' ? 'desc' : 'asc' })
+      setAt({ page: 1, q })
+    },
+  }
+}

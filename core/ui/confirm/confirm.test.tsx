@@ -1,0 +1,109 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+
+import { renderCore } from '../../testing/render.tsx'
+import { dropQuestions, openConfirm } from './confirm-store.ts'
+import { ConfirmHost } from './confirm.tsx'
+
+afterEach(() => dropQuestions())
+
+const page = (
+  <>
+    <button type="button">Somewhere</button>
+    <ConfirmHost />
+  </>
+)
+const ask = (input: Partial<Parameters<typeof openConfirm>[0]> = {}) => {
+  let answer!: Promise<boolean>
+  act(() => {
+    answer = openConfirm({
+      title: 'Delete discount Happy hour?',
+      confirm: 'Delete discount',
+      reach: undefined,
+      ...input,
+    })
+  })
+  return answer
+}
+
+it('asks with the act and its verb, says whom it reaches, and answers yes', async () => {
+  const { user } = renderCore(page)
+  const answer = ask({ reach: '12 stores of Noodle Harbor' })
+  const dialog = await screen.findByRole('dialog', { name: 'Delete discount Happy hour?' })
+  expect(dialog.textContent).toContain('Applies to 12 stores of Noodle Harbor.')
+  await user.click(screen.getByRole('button', { name: 'Delete discount' }))
+  expect(await answer).toBe(true)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('is left with Escape, which answers no, and gives the focus back', async () => {
+  const { user } = renderCore(page)
+  await user.click(screen.getByRole('button', { name: 'Somewhere' }))
+  const answer = ask()
+  await screen.findByRole('dialog')
+  await user.keyboard('{Escape}')
+  expect(await answer).toBe(false)
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Somewhere' })),
+  )
+})
+
+it('confirms by Enter if that is harmless, and not if it takes something away', async () => {
+  const { user } = renderCore(page)
+  const harmless = ask({ title: 'Publish hours?', confirm: 'Publish hours' })
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Publish hours' })),
+  )
+  await user.keyboard('{Enter}')
+  expect(await harmless).toBe(true)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const dangerous = ask({ danger: true })
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' })),
+  )
+  await user.keyboard('{Enter}')
+  expect(await dangerous).toBe(false)
+})
+
+it('stays open and busy while the work is done, once, and says what failed', async () => {
+  let finish!: (error?: unknown) => void
+  const run = vi.fn(
+    () =>
+      new Promise<void>(
+        (resolve, reject) => (finish = (error) => (error ? reject(error) : resolve())),
+      ),
+  )
+  const { user } = renderCore(page)
+  const answer = ask({ run })
+  const button = await screen.findByRole('button', { name: 'Delete discount' })
+  await user.dblClick(button)
+  expect(run).toHaveBeenCalledOnce()
+  await user.keyboard('{Escape}')
+  expect(screen.getByRole('dialog')).toBeTruthy()
+  await act(async () => finish({ kind: 'server', requestId: 'r-7' }))
+  expect(screen.getByRole('alert').textContent).toContain('Something went wrong on the server')
+  await user.click(screen.getByRole('button', { name: 'Delete discount' }))
+  await act(async () => finish())
+  expect(await answer).toBe(true)
+  expect(run).toHaveBeenCalledTimes(2)
+})
+
+it('asks one question after the other', async () => {
+  const { user } = renderCore(page)
+  const first = ask({ title: 'First?' })
+  const second = ask({ title: 'Second?' })
+  expect(await screen.findByRole('dialog', { name: 'First?' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(await first).toBe(false)
+  expect(await screen.findByRole('dialog', { name: 'Second?' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Delete discount' }))
+  expect(await second).toBe(true)
+})
+
+it('answers no to whatever is open when its page goes away', async () => {
+  const { unmount } = renderCore(page)
+  const answer = ask()
+  await screen.findByRole('dialog')
+  unmount()
+  expect(await answer).toBe(false)
+})

@@ -1,0 +1,105 @@
+import { Button, Modal } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { closeQuestion, dropQuestions, useQuestion, type ConfirmInput } from './confirm-store.ts'
+import styles from './confirm.module.css'
+import { ErrorState } from '../messages/error-state.tsx'
+
+export interface ConfirmModalProps extends ConfirmInput {
+  opened: boolean
+  onAnswer: (confirmed: boolean) => void
+  /** Called once the dialog is hidden and the focus is back where it was. */
+  onGone?: () => void
+}
+
+/**
+ * A yes/no question that names the stores affected. Escape cancels; Enter confirms unless `danger`
+ * is set; afterwards the focus returns to where it was.
+ */
+export function ConfirmModal(props: ConfirmModalProps) {
+  const { opened, onAnswer, onGone, title, text, confirm, cancel, danger, run, reach, failed } =
+    props
+  const { t } = useTranslation('ui')
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const leave = () => !busy && onAnswer(false)
+  const act = async () => {
+    setBusy(true)
+    setError(undefined)
+    try {
+      await run?.()
+      onAnswer(true)
+    } catch (failure) {
+      setError(failure ?? {})
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Modal
+      opened={opened}
+      onClose={leave}
+      onExitTransitionEnd={onGone}
+      title={title}
+      centered
+      size={440}
+      transitionProps={{ duration: 120 }}
+      closeButtonProps={{ 'aria-label': t('close'), disabled: busy }}
+      classNames={{ title: styles.title }}
+      // Mantine's <header> in a dialog would count as a second banner of the page.
+      attributes={{ header: { role: 'presentation' } }}
+    >
+      {text && <div className={styles.text}>{text}</div>}
+      {reach !== undefined && <p className={styles.reach}>{t('reach.sentence', { reach })}</p>}
+      {error !== undefined && <ErrorState error={error} title={failed} />}
+      <div className={styles.buttons}>
+        <Button
+          variant="default"
+          onClick={leave}
+          disabled={busy}
+          data-autofocus={danger || undefined}
+        >
+          {cancel ?? t('cancel')}
+        </Button>
+        <Button
+          color={danger ? 'red.9' : undefined}
+          loading={busy}
+          onClick={() => void act()}
+          data-autofocus={!danger || undefined}
+        >
+          {confirm}
+        </Button>
+      </div>
+    </Modal>
+  )
+}
+
+/** Milliseconds after which Mantine has certainly returned the focus (it waits 10). */
+const focusReturn = 50
+
+/** Shows the questions of `openConfirm` one after the other. Mount it once, inside the shell. */
+export function ConfirmHost() {
+  const question = useQuestion()
+  const [opened, setOpened] = useState<number>()
+  useEffect(() => dropQuestions, [])
+  const id = question?.id
+  // Open the modal only after mounting: one mounted open does not know where the focus was.
+  useEffect(() => setOpened(id), [id])
+  if (!question) return null
+  const { id: key, answer, ...words } = question
+  return (
+    <ConfirmModal
+      {...words}
+      key={key}
+      opened={opened === key}
+      onAnswer={(confirmed) => {
+        setOpened(undefined)
+        answer(confirmed)
+      }}
+      // With reduced motion, the modal is hidden at once but returns the focus slightly later:
+      // unmount it only then.
+      onGone={() => setTimeout(() => closeQuestion(key), focusReturn)}
+    />
+  )
+}

@@ -1,0 +1,170 @@
+// Facts: faults 13, 15
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+
+import type { NoticeKind } from '../../access/manifest.ts'
+import { Icon } from '../icon.tsx'
+import type { IconName } from '../icons.ts'
+import styles from './message.module.css'
+import { safeLink } from '../safe-link.ts'
+
+/**
+ * Shown for a page the user may not open: why, and who can change that. Names the page, so that the
+ * user knows what to ask for.
+ */
+export function DeniedScreen({
+  page,
+  reasons,
+  revoked,
+  actions,
+}: {
+  /** Title of the page. */
+  page?: string
+  /** Reasons as sentences; empty while they load. Undefined shows a general reason. */
+  reasons?: readonly string[]
+  /** The user had the permission a moment ago. */
+  revoked?: boolean
+  /** What the user can do about it here. */
+  actions?: ReactNode
+}) {
+  const { t } = useTranslation('ui')
+  const said = reasons ?? [revoked ? t('denied.revokedText') : t('denied.text')]
+  return (
+    <Message
+      icon="denied"
+      title={
+        revoked ? t('denied.revoked') : page ? t('denied.titleOf', { page }) : t('denied.title')
+      }
+    >
+      {said.map((sentence) => (
+        <p key={sentence} className={styles.text}>
+          {sentence}
+        </p>
+      ))}
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </Message>
+  )
+}
+
+/** No page has this address, or (`gone`) its record has been deleted. */
+export function NotFoundScreen({
+  home,
+  gone,
+}: {
+  home?: { to: string; label: string }
+  gone?: boolean
+}) {
+  const { t } = useTranslation('ui')
+  return (
+    <Message icon="notFound" title={t(gone ? 'error.notFound.title' : 'notFound.title')}>
+      <p className={styles.text}>{t(gone ? 'error.notFound.text' : 'notFound.text')}</p>
+      {home && (
+        <div className={styles.actions}>
+          <Button component={Link} to={home.to} variant="default">
+            {home.label}
+          </Button>
+        </div>
+      )}
+    </Message>
+  )
+}
+
+const noticeIcons: Record<NoticeKind, IconName> = {
+  'needs-merchant': 'company',
+  'needs-store-view': 'store',
+  'needs-company-view': 'company',
+  moved: 'moved',
+  'not-on-your-plan': 'plan',
+}
+
+export interface OutcomeNoticeProps {
+  kind: NoticeKind
+  /** Title of the page. */
+  page: string
+  /** Opens the merchant picker; undefined if the user cannot choose. */
+  onChooseMerchant?: () => void
+  /** Opens the store picker; undefined if the user cannot change the store. */
+  onChooseStore?: () => void
+  /** Switches to company view; undefined if the user may not. */
+  onCompanyView?: () => void
+  /** Sign-in page of the platform that a moved page is on now. */
+  loginUrl?: string | null
+}
+
+/**
+ * Shown if a page does not apply in the current context: what is missing, and a button that fixes
+ * it.
+ */
+export function OutcomeNotice({
+  kind,
+  page,
+  onChooseMerchant,
+  onChooseStore,
+  onCompanyView,
+  loginUrl,
+}: OutcomeNoticeProps) {
+  const { t } = useTranslation('ui')
+  const link = safeLink(loginUrl)
+  const can = {
+    'needs-merchant': onChooseMerchant,
+    'needs-store-view': onChooseStore,
+    'needs-company-view': onCompanyView,
+    moved: link,
+    'not-on-your-plan': undefined,
+  }[kind]
+  return (
+    <Message icon={noticeIcons[kind]} tone="warn" title={t(`outcome.${kind}.title`, { page })}>
+      <p className={styles.text}>
+        {t(can ? `outcome.${kind}.text` : `outcome.${kind}.textAlone`, { page })}
+      </p>
+      {can && (
+        <div className={styles.actions}>
+          {kind === 'needs-merchant' && (
+            <Button onClick={onChooseMerchant}>{t('outcome.chooseMerchant')}</Button>
+          )}
+          {kind === 'needs-store-view' && (
+            <Button onClick={onChooseStore}>{t('outcome.chooseStore')}</Button>
+          )}
+          {kind === 'needs-company-view' && (
+            <Button onClick={onCompanyView}>{t('outcome.companyView')}</Button>
+          )}
+          {kind === 'moved' && (
+            <Button
+              component="a"
+              href={link}
+              target="_blank"
+              rel="noopener noreferrer"
+              rightSection={<Icon name="external" size={16} />}
+            >
+              {t('outcome.login')}
+            </Button>
+          )}
+        </div>
+      )}
+    </Message>
+  )
+}
+
+function Message({
+  icon,
+  tone,
+  title,
+  children,
+}: {
+  icon: IconName
+  tone?: 'warn'
+  title: string
+  children: ReactNode
+}) {
+  return (
+    <div className={styles.message} data-fills>
+      <span className={styles.badge} data-tone={tone}>
+        <Icon name={icon} size={22} />
+      </span>
+      <h1 className={styles.title}>{title}</h1>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { Button, Loader, Progress } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import styles from './long-work.module.css'
+import { skeletonDelay } from './skeletons.tsx'
+import { useAfter } from '../hooks/use-after.ts'
+
+/** Milliseconds after which progress numbers show. */
+const numbersAfter = 2000
+
+export interface LongWorkProps {
+  /** What is being done: "Assigning stores". */
+  label: string
+  /** Progress, once known. */
+  progress?: { done: number; total: number }
+  onCancel?: () => void
+}
+
+/**
+ * Shows work in progress: nothing at first, then the label, after two seconds the progress and
+ * Cancel.
+ */
+export function LongWork({ label, progress, onCancel }: LongWorkProps) {
+  const { t, i18n } = useTranslation('ui')
+  const visible = useAfter(skeletonDelay)
+  const long = useAfter(numbersAfter)
+  if (!visible) return null
+  const { format } = new Intl.NumberFormat(i18n.language)
+  const percent =
+    progress && progress.total > 0
+      ? Math.min(100, Math.floor((progress.done / progress.total) * 100))
+      : undefined
+  const counted = long && progress && percent !== undefined
+  return (
+    <div className={styles.work}>
+      <div className={styles.words}>
+        {!counted && <Loader size={16} aria-hidden />}
+        <span role="status">{label}</span>
+        {counted && (
+          <span className={styles.numbers}>
+            {t('progress', { done: format(progress.done), total: format(progress.total) })}
+          </span>
+        )}
+        {long && onCancel && (
+          <Button variant="subtle" color="gray" size="compact-sm" onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+        )}
+      </div>
+      {counted && (
+        <Progress value={percent} aria-label={label} size="sm" transitionDuration={150} />
+      )}
+    </div>
+  )
+}

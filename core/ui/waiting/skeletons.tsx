@@ -1,0 +1,107 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { ScreenShape } from '../../access/manifest.ts'
+import styles from './skeletons.module.css'
+import { useAfter } from '../hooks/use-after.ts'
+
+/**
+ * Milliseconds before a skeleton shows; if content arrives sooner, a skeleton would only flicker.
+ */
+export const skeletonDelay = 200
+
+/**
+ * Placeholder for a screen while its code and data load, in the shape of its content. The page
+ * title is already known and shown.
+ */
+export function ScreenSkeleton({ shape, title }: { shape: ScreenShape; title?: string }) {
+  const { t } = useTranslation('ui')
+  return (
+    <>
+      <h1 className={styles.hidden}>{title ?? t('loading')}</h1>
+      <Waiting>
+        <div className={styles.head}>
+          <Bone width={180} height={26} />
+          <Bone width={300} height={14} />
+        </div>
+        {shape === 'list' && <ListSkeleton />}
+        {shape === 'form' && <FormSkeleton />}
+        {shape === 'dashboard' && <DashboardSkeleton />}
+      </Waiting>
+    </>
+  )
+}
+
+/** Shows its content after 200 ms, and announces once that something is loading. */
+export function Waiting({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('ui')
+  const late = useAfter(skeletonDelay)
+  return (
+    <div aria-busy="true">
+      <p role="status" className={styles.hidden}>
+        {late && t('loading')}
+      </p>
+      {late && <div aria-hidden>{children}</div>}
+    </div>
+  )
+}
+
+function ListSkeleton({ rows = 8 }: { rows?: number }) {
+  return (
+    <div className={styles.card}>
+      <div className={styles.row} data-head>
+        <Bone width={240} height={34} />
+      </div>
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className={styles.row}>
+          <Bone width={`${24 - (row % 3) * 4}%`} />
+          <Bone width={`${34 - (row % 4) * 5}%`} />
+          <Bone width={64} height={18} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function FormSkeleton({ sections = 2 }: { sections?: number }) {
+  return Array.from({ length: sections }, (_, section) => (
+    <div key={section} className={styles.section}>
+      <div className={styles.stack}>
+        <Bone width={140} height={18} />
+        <Bone width="80%" />
+      </div>
+      <div className={styles.fields}>
+        {Array.from({ length: 4 - section }, (_unused, field) => (
+          <div key={field} className={styles.stack}>
+            <Bone width={90} />
+            <Bone width="100%" height={36} />
+          </div>
+        ))}
+      </div>
+    </div>
+  ))
+}
+
+function DashboardSkeleton() {
+  return (
+    <>
+      <div className={styles.tiles}>
+        {Array.from({ length: 4 }, (_, tile) => (
+          <div key={tile} className={styles.tile}>
+            <Bone width={80} />
+            <Bone width={120} height={26} />
+            <Bone width={150} height={12} />
+          </div>
+        ))}
+      </div>
+      <div className={styles.tile}>
+        <Bone width={140} height={18} />
+        <Bone width="100%" height={220} />
+      </div>
+    </>
+  )
+}
+
+export function Bone({ width, height = 14 }: { width: CSSProperties['width']; height?: number }) {
+  return <span className={styles.bone} style={{ width, height }} />
+}
