@@ -109,5 +109,5 @@ export {
   wholeCents,
 } from './money.ts'
 export type { Cents, Hundredths } from './money.ts'
-export { dateText, instantText, timeText } from './time/in-words.ts'
+export { dateText, dayText, instantText, timeText } from './time/in-words.ts'
 export { isWallTime } from './time/wall-time.ts'

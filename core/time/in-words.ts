@@ -9,6 +9,15 @@ export const dateText = (date: string, culture: string): string =>
         Date.parse(date),
       )
 
+/** Example: `Sat, Nov 21`, in the given culture or else the browser's. */
+export const dayText = (date: string, culture?: string): string =>
+  new Intl.DateTimeFormat(culture, {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  }).format(Date.parse(date))
+
 /** `4:30 PM`, or `16:30` for a 24-hour culture; '' if the text is no wall time. */
 export const timeText = (time: string, culture: string): string =>
   isWallTime(time) ? formatWallTime(time, culture) : ''

@@ -7,6 +7,7 @@ import { useLocation } from 'react-router-dom'
 
 import { ErrorState } from '../../ui/messages/error-state.tsx'
 import { EmptyState } from '../../ui/messages/empty-state.tsx'
+import { Bone, Waiting } from '../../ui/waiting/skeletons.tsx'
 import { PageHeader, type PageHeaderProps } from '../../ui/parts/page-header.tsx'
 import { notify } from '../../notices/notices.ts'
 import { Notice } from '../../ui/messages/notice.tsx'
@@ -14,7 +15,6 @@ import { BulkBar, BulkFailures } from './bulk-bar.tsx'
 import { isShown } from './column-settings.tsx'
 import { GridCards } from '../rows/grid-cards.tsx'
 import { GridFooter } from './grid-footer.tsx'
-import { GridSkeleton } from './grid-skeleton.tsx'
 import { GridTable } from '../rows/grid-table.tsx'
 import { GridToolbar } from './grid-toolbar.tsx'
 import type { CellEditing } from '../cells/cells.ts'
@@ -233,5 +233,20 @@ export function DataGrid<Row, Data, Sort extends string = string>(
           ))}
       </section>
     </>
+  )
+}
+
+/** Placeholder rows while loading; shown after 200 ms. */
+function GridSkeleton({ columns }: { columns: number }) {
+  return (
+    <Waiting>
+      {Array.from({ length: 8 }, (_, row) => (
+        <div key={row} className={classes.bones}>
+          {Array.from({ length: Math.min(columns, 5) }, (_unused, column) => (
+            <Bone key={column} width={`${40 + ((row * 7 + column * 13) % 40)}%`} />
+          ))}
+        </div>
+      ))}
+    </Waiting>
   )
 }

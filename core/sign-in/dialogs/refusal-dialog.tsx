@@ -11,7 +11,6 @@ import type { SignInProblem } from '../flow/sign-in.ts'
 import styles from '../dialog-parts/dialogs.module.css'
 import { LockedOutDialog } from './locked-out-dialog.tsx'
 import { SignInDialog } from '../dialog-parts/sign-in-dialog.tsx'
-import { useProvider } from './use-provider.ts'
 
 export type RefusalPlace = FlowPlace & { at: 'refused' | 'otherEdition' | 'unreachable' | 'failed' }
 export interface RefusalDialogProps {
@@ -33,7 +32,7 @@ const calm: readonly string[] = ['U', 'P', 'A', 'F', 'otherEdition', 'network']
 export function RefusalDialog(props: RefusalDialogProps) {
   const { place, problem, onEvent } = props
   const { t } = useTranslation('core')
-  const provider = useProvider()
+  const provider = portalConfig().sso.name ?? t('signIn.provider')
   const close = () => onEvent({ type: 'closed' })
   if (place.at === 'refused' && place.letter === 'L')
     return <LockedOutDialog {...props} mail={place.mail} onClose={close} />
@@ -51,9 +50,9 @@ export function RefusalDialog(props: RefusalDialogProps) {
       tone={key === 'L' || key === 'I' ? 'secret' : calm.includes(key) ? 'info' : 'bad'}
       title={title}
       onClose={close}
-      actions={<Actions place={place} provider={provider.name} onEvent={onEvent} onClose={close} />}
+      actions={<Actions place={place} provider={provider} onEvent={onEvent} onClose={close} />}
     >
-      <p>{said ?? t(`signIn.problem.${key as 'J'}.text`, { provider: provider.name })}</p>
+      <p>{said ?? t(`signIn.problem.${key as 'J'}.text`, { provider: provider })}</p>
       {key === 'I' && <Attempts failures={props.failures} />}
       {problem?.kind === 'other' && (
         <p>

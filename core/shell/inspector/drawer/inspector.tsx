@@ -2,7 +2,7 @@
 // what would allow it.
 import { Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 
@@ -20,7 +20,6 @@ import { operations } from '../operations.ts'
 import { TargetSelect } from '../question/target-select.tsx'
 import { targetKey, targetsOf } from '../question/targets.ts'
 import text from '../text.en.json' with { type: 'json' }
-import { useReturnFocus } from './use-return-focus.ts'
 import { factsAs, suppose, you, type WhatIf } from '../question/what-if.ts'
 import { Whom } from '../question/whom.tsx'
 
@@ -95,5 +94,23 @@ export function Inspector({ at }: { at?: Looked | undefined }) {
       )}
       {explained && <CopyText key={explained.copied} text={explained.copied} />}
     </Drawer>
+  )
+}
+
+/**
+ * When the inspector closes, returns the focus to the previously focused element; if that has gone
+ * (such as the command palette), to the page's content.
+ */
+function useReturnFocus(): void {
+  const [before] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      const target =
+        before instanceof HTMLElement && before.isConnected && before !== document.body
+          ? before
+          : document.getElementById('main')
+      target?.focus({ preventScroll: true })
+    },
+    [before],
   )
 }

@@ -2,7 +2,15 @@
 import '../../../ui/tokens.css'
 
 import { useMediaQuery } from '@mantine/hooks'
-import { useCallback, useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 
@@ -28,7 +36,6 @@ import type {
 import { useShellPreview } from '../shell-preview.ts'
 import { Sidebar } from '../sidebar/sidebar.tsx'
 import { useShellActions } from './use-shell-actions.ts'
-import { usePageFocus } from './use-page-focus.ts'
 
 /** From this width (md) the menu stands beside the page. */
 const wideQuery = '(min-width: 64em)'
@@ -152,4 +159,19 @@ export function AppShell(props: AppShellProps) {
       )}
     </div>
   )
+}
+
+/**
+ * After navigation, focuses the page's content, so that keyboard and screen reader users continue
+ * there rather than in the menu. Skips the first page, and pages that have focused something
+ * already.
+ */
+function usePageFocus(main: RefObject<HTMLElement | null>, path: string): void {
+  const before = useRef(path)
+  useEffect(() => {
+    if (before.current === path) return
+    before.current = path
+    const element = main.current
+    if (element && !element.contains(document.activeElement)) element.focus({ preventScroll: true })
+  }, [main, path])
 }

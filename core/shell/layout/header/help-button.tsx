@@ -1,11 +1,30 @@
-// Facts: U-035; fault 41
+// Facts: K-93, U-035; fault 41
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import { notify } from '../../../notices/notices.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { safeLink } from '../../../ui/safe-link.ts'
-import { openHelp } from './open-help.ts'
+
+/** Size of the help window in pixels. */
+const helpSize = { width: 1024, height: 768 }
+
+/**
+ * Opens help in a new window that cannot access this one. Returns false if the browser blocked it.
+ * The `noopener` feature would always return null and hide a block; so open an empty window, clear
+ * its opener and only then navigate.
+ */
+function openHelp(address: string): boolean {
+  const opened = window.open(
+    'about:blank',
+    '_blank',
+    `popup,width=${helpSize.width},height=${helpSize.height}`,
+  )
+  if (!opened) return false
+  opened.opener = null
+  opened.location.replace(address)
+  return true
+}
 
 /**
  * Opens help in a new window, or shows a link if the browser blocks that. Hidden if there is no

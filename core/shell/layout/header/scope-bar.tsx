@@ -1,5 +1,5 @@
 import { Tooltip } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { Icon } from '../../../ui/icon.tsx'
@@ -7,7 +7,6 @@ import type { IconName } from '../../../ui/icons.ts'
 import styles from './scope-bar.module.css'
 import { timeIn, viewIcons, zoneName } from '../scope-words.ts'
 import type { Scope } from '../shell-types.ts'
-import { useClock } from './use-clock.ts'
 
 /**
  * Current merchant and store, always visible, with the store's time zone and time; company view is
@@ -108,4 +107,22 @@ function Part({ icon, name, label, company, onSwitch, children }: PartProps) {
       )}
     </Tooltip>
   )
+}
+
+const minute = 60_000
+
+/** The current time, updated every minute and after a sleep. */
+function useClock(): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    // A new timeout each minute: an interval drifts, and a sleeping device skips it.
+    const timer = setTimeout(() => setNow(new Date()), minute - (now.getTime() % minute) + 50)
+    const wake = () => !document.hidden && setNow(new Date())
+    document.addEventListener('visibilitychange', wake)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', wake)
+    }
+  }, [now])
+  return now
 }

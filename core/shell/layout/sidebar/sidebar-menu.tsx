@@ -5,7 +5,6 @@ import { Link } from 'react-router-dom'
 import { Icon } from '../../../ui/icon.tsx'
 import { sectionIcon } from '../../../ui/icons.ts'
 import { activeEntry } from './active-entry.ts'
-import { scrollWithin } from './scroll-within.ts'
 import { useShellPreview } from '../shell-preview.ts'
 import type { SidebarEntry, SidebarGroup } from '../shell-types.ts'
 import { createTypeAhead, stepTo } from './sidebar-keys.ts'
@@ -169,4 +168,11 @@ function Entry({ entry, active, path, group, icon }: EntryProps) {
       <span className={styles.label}>{entry.label}</span>
     </Link>
   )
+}
+
+/** Scrolls an item into view within its scroller only, so that the page itself does not move. */
+function scrollWithin(scroller: Element, item: Element): void {
+  const [outer, inner] = [scroller.getBoundingClientRect(), item.getBoundingClientRect()]
+  if (inner.top < outer.top) scroller.scrollTop -= outer.top - inner.top
+  else if (inner.bottom > outer.bottom) scroller.scrollTop += inner.bottom - outer.bottom
 }
