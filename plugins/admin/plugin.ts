@@ -264,14 +264,14 @@ export default definePlugin({
       path: '/settings/plugins',
       title: 'admin:pluginSwitches.title',
       when: overlayEditors,
-      show: [{ screen: () => import('./plugin-switches/audience-list.page.tsx') }],
+      show: [{ screen: () => import('./plugin-switches/audiences/audience-list.page.tsx') }],
     },
     pluginSwitchesFor: {
       path: '/settings/plugins/:audience/:audienceId',
       title: 'admin:pluginSwitches.title',
       when: overlayEditors,
       shape: 'form',
-      show: [{ screen: () => import('./plugin-switches/plugin-switches.page.tsx') }],
+      show: [{ screen: () => import('./plugin-switches/screen/plugin-switches.page.tsx') }],
     },
     // Feature flags in the platform's own table, for everybody and per merchant.
     featureFlags: {
@@ -292,7 +292,7 @@ export default definePlugin({
       title: 'admin:preview.title',
       when: internalSupport,
       shape: 'dashboard',
-      show: [{ screen: () => import('./preview/preview.page.tsx') }],
+      show: [{ screen: () => import('./preview/screen/preview.page.tsx') }],
     },
   },
   menu: [

@@ -49,7 +49,7 @@ export default definePlugin({
       shape: 'list',
       show: [
         { when: itemsMoved, redirect: '/' },
-        { screen: () => import('./categories/categories-or-items.page.tsx') },
+        { screen: () => import('./categories/screen/categories-or-items.page.tsx') },
       ],
     },
     categories: {
@@ -59,7 +59,7 @@ export default definePlugin({
       shape: 'list',
       show: [
         { when: itemsMoved, redirect: '/' },
-        { screen: () => import('./categories/categories.page.tsx') },
+        { screen: () => import('./categories/screen/categories.page.tsx') },
       ],
     },
     items: {
@@ -69,7 +69,7 @@ export default definePlugin({
       shape: 'list',
       show: [
         { when: itemsMoved, redirect: '/' },
-        { screen: () => import('./items/item-list.page.tsx') },
+        { screen: () => import('./items/list/item-list.page.tsx') },
       ],
     },
     item: {
@@ -79,7 +79,7 @@ export default definePlugin({
       shape: 'form',
       show: [
         { when: itemsMoved, redirect: '/' },
-        { screen: () => import('./items/item-form.page.tsx') },
+        { screen: () => import('./items/form/item-form.page.tsx') },
       ],
     },
     modifiers: {

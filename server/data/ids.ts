@@ -17,7 +17,10 @@ export function amongIds(column: string, ids: readonly (number | string)[]): Raw
     select unnest(string_to_array(${storable}, ',')::integer[]))`
 }
 
-/** Whether the column is one of these stores; 'all' leaves out none. One parameter for any number. */
+/**
+ * Whether the column is one of these stores; 'all' leaves out none. A single parameter for any
+ * number of stores: a franchise has 10,000.
+ */
 export const amongStores = (
   column: string,
   stores: readonly number[] | 'all',

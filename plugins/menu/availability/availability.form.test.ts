@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { changedPaths, merge } from '#core/forms/values.ts'
+import { dayText } from '#core/time/in-words.ts'
 
 import menu from '../locales/en.json' with { type: 'json' }
 import { availabilityForm, keyOf, type Availabilities } from './availability.form.ts'
@@ -9,7 +10,6 @@ import { baguette, croissant, listed, row, rows, values } from './availability.f
 import {
   changedTo,
   daysAfter,
-  dayText,
   sameAvailability,
   switchedTo,
   type Availability,

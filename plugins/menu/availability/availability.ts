@@ -1,5 +1,6 @@
 // Availability as the screens use it: an item in the current store, and its dates as text.
 // Facts: F-16
+import { dayText } from '#core'
 
 /** An item in the current store. */
 export interface Availability {
@@ -84,15 +85,6 @@ const day = 86_400_000
 /** Adds days to a calendar date. */
 export const daysAfter = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * day).toISOString().slice(0, 10)
-
-/** Example: `Sat, Nov 21`, in the given culture or else the browser's. */
-export const dayText = (date: string, culture?: string): string =>
-  new Intl.DateTimeFormat(culture, {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    timeZone: 'UTC',
-  }).format(Date.parse(date))
 
 /** Until when an item is out, as text. */
 export const untilText = (

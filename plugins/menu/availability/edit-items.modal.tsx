@@ -3,9 +3,9 @@ import { Button, Group, Modal, Radio, Stack, Switch, TextInput } from '@mantine/
 import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { CalendarInput, limits, useText } from '#core'
+import { CalendarInput, dayText, limits, useText } from '#core'
 
-import { daysAfter, dayText, type Availability, type AvailabilityChange } from './availability.ts'
+import { daysAfter, type Availability, type AvailabilityChange } from './availability.ts'
 import classes from './availability.module.css'
 
 export interface EditItemsProps {

@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router-dom'
 import { operationQuery } from '#core'
 
 import type { Choice } from '../items/item-choices.ts'
-import { categoriesQuery, wholeList } from '../whole-lists.ts'
+import { categoriesQuery, wholeList } from '../items/whole-lists.ts'
 import { withoutCategory, type Category } from './category.ts'
 
 /** Counts items without a category: a page of one row has the total. */

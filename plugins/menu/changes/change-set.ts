@@ -1,7 +1,5 @@
 // Change sets as text. A change set is what one save changed.
-import { formatMoney, toCents, type AnswerOf, type TextKey, type TextOf } from '#core'
-
-import { dayText } from '../availability/availability.ts'
+import { dayText, formatMoney, toCents, type AnswerOf, type TextKey, type TextOf } from '#core'
 
 export type ChangeSet = AnswerOf<'findChangeSets'>['changeSets'][number]
 export type ChangeSetKind = ChangeSet['kind']

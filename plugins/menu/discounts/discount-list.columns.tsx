@@ -1,7 +1,15 @@
 // Facts: P-055, U-063
-import { StatusBadge, type AnswerOf, type GridColumn, type TextOf } from '#core'
-
-import { amountText } from './discount-amount.ts'
+import {
+  formatMoney,
+  formatPercent,
+  StatusBadge,
+  toCents,
+  toHundredths,
+  type AnswerOf,
+  type GridColumn,
+  type TextOf,
+} from '#core'
+import { discountTypeInfo, type DiscountTypeId } from '#schemas/rules/menu.ts'
 
 export type DiscountRow = AnswerOf<'getActiveDiscounts'>['ResultSet'][number]
 
@@ -60,4 +68,17 @@ export function discountColumns({
     },
   ]
   return columns.filter((column) => column.id !== 'active' || activeHere)
+}
+
+/** Example: '10%' or '$5.00'. Undefined if the cashier enters the amount. */
+function amountText(
+  type: DiscountTypeId,
+  amount: number | null,
+  culture: string,
+): string | undefined {
+  const { kind, isAmountAllowed } = discountTypeInfo(type)
+  if (!isAmountAllowed || amount === null) return undefined
+  return kind === 'percent'
+    ? formatPercent(toHundredths(amount), culture)
+    : formatMoney(toCents(amount), culture)
 }

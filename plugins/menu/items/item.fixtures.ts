@@ -3,7 +3,7 @@ import type { AnswerOf } from '#core'
 import type { TestFacts } from '#core/testing/facts.ts'
 import { answer } from '#core/testing/platform.ts'
 
-import type { ItemRow } from './item-list.columns.tsx'
+import type { ItemRow } from './list/item-list.columns.tsx'
 
 export type StoredItem = NonNullable<AnswerOf<'getItem'>['Entity']>
 

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 
 import { operationQuery } from '#core'
 
-import { categoriesQuery, wholeList } from '../whole-lists.ts'
+import { categoriesQuery, wholeList } from './whole-lists.ts'
 import type { Choice, ItemChoices } from './item-choices.ts'
 
 const routingGroupsQuery = operationQuery('getPrinterGroups', wholeList('PrinterGroupName'))

@@ -1,0 +1,93 @@
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+
+import type { AnswerOf } from '#core'
+import { answer, problem, sentTo } from '#core/testing/platform.ts'
+import { renderScreen } from '#core/testing/render-screen.tsx'
+import ui from '#core/ui/text.en.json' with { type: 'json' }
+
+import admin from '../../locales/en.json' with { type: 'json' }
+import { administrator, answerState } from '../switches.fixtures.ts'
+
+configure({ asyncUtilTimeout: 5000 }) // the machine may be busy with other suites
+
+const found: AnswerOf<'findOverlayAudiences'> = {
+  total: 3,
+  audiences: [
+    {
+      audience: 'all',
+      id: 0,
+      name: '',
+      revision: 2,
+      changedAt: '2026-11-20T15:00:00.000Z',
+      changedBy: 'admin',
+    },
+    { audience: 'reseller', id: 10_017, name: 'Lakeshore Bank', resellerId: 10_017, revision: 0 },
+    {
+      audience: 'merchant',
+      id: 1002,
+      name: 'Copper Kettle Bakery',
+      resellerId: 1,
+      resellerName: 'Tillhouse',
+      revision: 0,
+    },
+  ],
+}
+const open = () => renderScreen('/settings/plugins', { facts: administrator })
+const row = (name: string | RegExp) => screen.findByRole('row', { name })
+
+it('lists for whom something can be said, and what was', async () => {
+  answer('findOverlayAudiences', found)
+  open()
+  const cells = async (name: string | RegExp) =>
+    within(await row(name))
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent)
+  expect(await cells(/^Everybody/)).toEqual([
+    'Everybody',
+    'Everybody',
+    '—',
+    'Revision 2',
+    expect.stringMatching(/^Nov 20, 2026.*, admin$/),
+  ])
+  expect(await cells(/^Copper/)).toEqual(
+    ['Copper Kettle Bakery', 'Merchant of Tillhouse', '1,002', admin.switches.noRevision, '—'].map(
+      (cell) => (cell === '1,002' ? expect.stringMatching(/^1,?002$/) : cell),
+    ),
+  )
+  expect(document.title).toContain('Plugins')
+})
+it('is searched by name or id, on the server, and opens what was chosen', async () => {
+  answer('findOverlayAudiences', ({ query }) =>
+    query.search === 'kettle' ? { total: 1, audiences: [found.audiences[2]!] } : found,
+  )
+  const { user, location } = open()
+  await row(/^Everybody/)
+  await user.type(screen.getByRole('searchbox', { name: admin.switches.search }), 'kettle')
+  await waitFor(() => expect(screen.queryByRole('row', { name: /^Everybody/ })).toBeNull())
+  answerState()
+  await user.dblClick(await row(/^Copper/))
+  await waitFor(() => expect(location().pathname).toBe('/settings/plugins/merchant/1002'))
+})
+it('asks for one kind alone', async () => {
+  answer('findOverlayAudiences', found)
+  renderScreen('/settings/plugins?kind=reseller&page=2', { facts: administrator })
+  await row(/^Everybody/)
+  expect(sentTo('findOverlayAudiences')[0]!.query).toEqual({
+    page: '2',
+    pageSize: '25',
+    kind: 'reseller',
+  })
+})
+it('says so where there is nobody, and can be tried again where it failed', async () => {
+  answer('findOverlayAudiences', { total: 0, audiences: [] })
+  const { unmount } = open()
+  expect(await screen.findByText(admin.switches.listEmpty)).toBeTruthy()
+  unmount()
+  answer('findOverlayAudiences', problem(501, 'notBuilt'))
+  const { user } = open()
+  const again = await screen.findByRole('button', { name: ui.retry })
+  answer('findOverlayAudiences', found)
+  await user.click(again)
+  expect(await row(/^Everybody/)).toBeTruthy()
+})

@@ -1,0 +1,73 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+
+import {
+  DataGrid,
+  definePage,
+  gridStateOf,
+  operationQuery,
+  useText,
+  type AnswerOf,
+  type ArgsOf,
+  type GridPage,
+  type GridState,
+} from '#core'
+
+import { audienceColumns } from './audience-list.columns.ts'
+import { audiencePath, type Audience } from '../audience-words.ts'
+
+type Kind = NonNullable<NonNullable<ArgsOf<'findOverlayAudiences'>['query']>['kind']>
+const kinds: readonly Kind[] = ['all', 'reseller', 'merchant']
+const defaults = { filters: ['kind'] }
+
+function audiencesQuery({ page, size, q, filters }: GridState) {
+  const kind = kinds.find((known) => known === filters.kind)
+  return operationQuery('findOverlayAudiences', {
+    query: {
+      page,
+      pageSize: size,
+      ...(q !== '' && { search: q }),
+      ...(kind && { kind }),
+    },
+  })
+}
+const pageOf = ({ audiences, total }: AnswerOf<'findOverlayAudiences'>): GridPage<Audience> => ({
+  rows: audiences,
+  total,
+})
+
+/** Settings → Plugins: choose the audience for which parts are hidden, narrowed or switched on. */
+function AudienceListPage() {
+  const { t, i18n } = useTranslation('admin')
+  const text = useText()
+  const navigate = useNavigate()
+  const columns = useMemo(() => audienceColumns(text, i18n.language), [text, i18n.language])
+  const filters = [
+    {
+      id: 'kind',
+      label: t('switches.columns.kind'),
+      options: kinds.map((kind) => ({ value: kind, label: t(`switches.audience.${kind}`) })),
+    },
+  ]
+  return (
+    <DataGrid
+      id="admin.pluginSwitches"
+      title={t('pluginSwitches.title')}
+      subtitle={t('switches.listSubtitle')}
+      query={audiencesQuery}
+      pageOf={pageOf}
+      columns={columns}
+      rowId={({ audience, id }) => `${audience}/${id}`}
+      filters={filters}
+      searchLabel={t('switches.search')}
+      onOpen={(row) => navigate(audiencePath(row))}
+      empty={{ text: t('switches.listEmpty') }}
+    />
+  )
+}
+
+export const page = definePage({
+  Component: AudienceListPage,
+  loader: ({ ensure, url }) => ensure(audiencesQuery(gridStateOf(url, defaults))),
+})

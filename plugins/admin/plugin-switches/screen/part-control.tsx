@@ -1,0 +1,138 @@
+import { Button, SegmentedControl, Switch, TextInput } from '@mantine/core'
+import { useId, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { ConditionBuilder } from './condition-builder.tsx'
+import { firstCondition, predicateOf } from '../conditions.ts'
+import { predicateInWords } from '../predicates.ts'
+import { nothingSaid, settledPart, type PartKey, type PartValue } from '../switches.form.ts'
+import styles from '../switches.module.css'
+
+export interface PartControlProps {
+  field: PartKey
+  title: string
+  /** Accessible name, if the title alone is not enough. */
+  name?: string
+  /** Second line: the part's id, or what a right covers. */
+  help?: string
+  value: PartValue | null
+  onChange(value: PartValue | null): void
+  error: ReactNode
+  readOnly: boolean
+  /** Offers "switched on". Only for plugins that are off by default. */
+  shipsOff?: boolean
+  /** The current name. If given, the part can be renamed. */
+  called?: string
+  /** Only the name can be changed. */
+  nameOnly?: boolean
+}
+
+/**
+ * Edits the overlay of one plugin, entry, page or right: unchanged, hidden or narrowed to some
+ * people, and its name.
+ */
+export function PartControl({
+  field,
+  title,
+  name = title,
+  help,
+  value,
+  onChange,
+  error,
+  readOnly,
+  shipsOff,
+  called,
+  nameOnly,
+}: PartControlProps) {
+  const { t } = useTranslation('admin')
+  const errorId = useId()
+  const part = value ?? nothingSaid
+  const change = (more: Partial<PartValue>) => onChange(settledPart({ ...part, ...more }))
+  const setMode = (mode: PartValue['mode']) =>
+    change({
+      mode,
+      ...(mode === 'narrowed' &&
+        part.conditions.rows.length === 0 && {
+          conditions: { join: 'all' as const, rows: [firstCondition] },
+        }),
+    })
+  return (
+    <div
+      className={styles.part}
+      data-path={field}
+      data-changed={value !== null || undefined}
+      aria-describedby={error === undefined ? undefined : errorId}
+    >
+      <div className={styles.partHead}>
+        <div className={styles.partName}>
+          <span>{title}</span>
+          {help && <span className={styles.quiet}>{help}</span>}
+        </div>
+        {shipsOff && (
+          <Switch
+            label={t('switches.switchedOn')}
+            checked={part.on}
+            onChange={(event) => !readOnly && change({ on: event.currentTarget.checked })}
+            aria-readonly={readOnly || undefined}
+          />
+        )}
+        {!nameOnly && (
+          <SegmentedControl
+            aria-label={t('switches.whatOf', { name })}
+            value={part.mode}
+            onChange={setMode}
+            readOnly={readOnly}
+            size="xs"
+            data={(['asIs', 'narrowed', 'hidden'] as const).map((mode) => ({
+              value: mode,
+              label: t(`switches.mode.${mode}`),
+            }))}
+          />
+        )}
+        {called !== undefined && (
+          <TextInput
+            aria-label={t('switches.calledOf', { name: called })}
+            placeholder={called}
+            value={part.label}
+            onChange={(event) => change({ label: event.currentTarget.value })}
+            readOnly={readOnly}
+            size="xs"
+            className={styles.called}
+            aria-invalid={error !== undefined || undefined}
+          />
+        )}
+      </div>
+      {part.mode === 'narrowed' &&
+        (part.written === null ? (
+          <ConditionBuilder
+            conditions={part.conditions}
+            predicate={predicateOf(part.conditions)}
+            onChange={(conditions) => change({ conditions })}
+            readOnly={readOnly}
+          />
+        ) : (
+          <div className={styles.builder}>
+            <p className={styles.quiet}>
+              {t('switches.builder.inWords', { words: predicateInWords(part.written) })}
+            </p>
+            {!readOnly && (
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                onClick={() =>
+                  change({ written: null, conditions: { join: 'all', rows: [firstCondition] } })
+                }
+              >
+                {t('switches.builder.replace')}
+              </Button>
+            )}
+          </div>
+        ))}
+      {error !== undefined && (
+        <p id={errorId} className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

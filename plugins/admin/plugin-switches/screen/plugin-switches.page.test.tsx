@@ -1,0 +1,431 @@
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { answer, problem, sentTo } from '#core/testing/platform.ts'
+import { renderScreen } from '#core/testing/render-screen.tsx'
+import { clearNotices, shownNotices } from '#core/notices/notices.ts'
+import type { TestFacts } from '#core/testing/facts.ts'
+import ui from '#core/ui/text.en.json' with { type: 'json' }
+import texts from '#manifest/locales/en.json' with { type: 'json' }
+
+import access from '../../locales/en.manifest.json' with { type: 'json' }
+import admin from '../../locales/en.json' with { type: 'json' }
+import {
+  administrator,
+  answerPreview,
+  answerState,
+  differences,
+  resellersPerson,
+  stateWith,
+  withRevisions,
+} from '../switches.fixtures.ts'
+
+configure({ asyncUtilTimeout: 5000 }) // the machine may be busy with other suites
+
+const text = admin.switches
+const at = '/settings/plugins/reseller/10000'
+beforeEach(() => clearNotices())
+
+const bar = () => screen.queryByRole('region', { name: 'Unsaved changes' })
+const item = (name: RegExp) => screen.getByRole('button', { name })
+const modes = (title: string) => screen.getByRole('radiogroup', { name: `What holds for ${title}` })
+const plugin = (id: 'menu' | 'results') => texts[id].title
+const mode = (title: string, name: string) =>
+  within(modes(title)).getByRole<HTMLInputElement>('radio', { name })
+const dialog = () => screen.findByRole('dialog', { name: text.review.title })
+async function open(facts: TestFacts = administrator, address = at) {
+  const rendered = renderScreen(address, { facts })
+  await screen.findByRole('heading', { level: 1, name: /^Plugins for/ })
+  const openPlugin = (name: RegExp) => rendered.user.click(item(name))
+  const review = async () => {
+    await rendered.user.click(screen.getByRole('button', { name: 'Save' }))
+    return dialog()
+  }
+  return {
+    ...rendered,
+    openPlugin,
+    review,
+    hideMenu: async () => (
+      await openPlugin(/^Menu/),
+      rendered.user.click(mode(plugin('menu'), 'Hidden'))
+    ),
+  }
+}
+
+describe('the plugins of an audience', () => {
+  it('stand with version, state in a word, and what other layers say', async () => {
+    answerState()
+    const { openPlugin } = await open()
+    expect(item(/^Menu/).textContent).toMatch(/1\.4\.0On$/)
+    expect(item(/^Results/).textContent).toMatch(/1\.0\.0Hidden$/)
+    expect(item(/^Pilot/).textContent).toContain('0.3.0Off')
+    await openPlugin(/^Results/)
+    expect(screen.getByRole('list', { name: text.saidElsewhere }).textContent).toBe(
+      'Results is hidden for everybody (revision 4).',
+    )
+    expect(bar()).toBeNull()
+  })
+  it('offer entries, pages and rights one by one; a closed one draws none of them', async () => {
+    answerState()
+    const { openPlugin, user } = await open()
+    expect(screen.queryByRole('radiogroup')).toBeNull()
+    await openPlugin(/^Menu/)
+    expect(
+      within(screen.getByRole('region', { name: text.entries })).getAllByRole('radiogroup'),
+    ).toHaveLength(2)
+    await user.click(screen.getByText('1 right'))
+    expect(modes('Edit discounts')).toBeTruthy()
+  })
+  it('say so where there are none', async () => {
+    answerState(stateWith({ plugins: [] }))
+    await open()
+    expect(screen.getByText(text.noPlugins)).toBeTruthy()
+  })
+})
+
+describe('what is said', () => {
+  it('shows in the state at once, and what is put back is no change', async () => {
+    answerState()
+    const { hideMenu, user } = await open()
+    await hideMenu()
+    expect(item(/^Menu/).textContent).toMatch(/1\.4\.0Hidden1 thing said here$/)
+    expect(bar()!.textContent).toContain('1 unsaved change')
+    await user.click(mode(plugin('menu'), 'As it is'))
+    expect(item(/^Menu/).textContent).toMatch(/1\.4\.0On$/)
+    expect(bar()).toBeNull()
+  })
+  it('shows what changes and for whom, then is sent with the revision that was read', async () => {
+    answerState()
+    answerPreview()
+    answer('saveOverlay', { revision: 1 })
+    const { hideMenu, review, user } = await open()
+    await hideMenu()
+    const modal = await review()
+    expect(
+      (await within(modal).findByText('Discounts closes')).parentElement!.textContent,
+    ).toContain('Discounts closes, for instance')
+    expect(within(modal).getAllByText(/^, for instance/)[0]!.textContent).toBe(
+      ', for instance for an ordinary user with the right “Discounts” ' +
+        'of reseller 10000 (A payment processor)',
+    )
+    expect(within(modal).getByText('1 right and 1 call follow')).toBeTruthy()
+    expect(sentTo('previewOverlay')[0]).toMatchObject({
+      path: { audience: 'reseller', id: '10000' },
+      body: { content: { plugins: { menu: { hidden: true } } } },
+    })
+    expect(sentTo('saveOverlay')).toHaveLength(0)
+    await user.type(within(modal).getByRole('textbox', { name: text.review.note }), 'As agreed')
+    answerState(stateWith({ revision: 1, content: { plugins: { menu: { hidden: true } } } }))
+    await user.click(within(modal).getByRole('button', { name: text.review.save }))
+    await waitFor(() => expect(bar()).toBeNull())
+    expect(sentTo('saveOverlay')[0]!.body).toEqual({
+      content: { plugins: { menu: { hidden: true } } },
+      note: 'As agreed',
+      baseRevision: 0,
+    })
+    expect(shownNotices().map((notice) => notice.text)).toEqual([text.saved])
+    await waitFor(() => expect(sentTo('getOverlay')).toHaveLength(2))
+    expect(item(/^Menu/).textContent).toMatch(/1\.4\.0Hidden1 thing said here$/)
+  })
+  it.each([
+    ['ability', '1 right follows'],
+    ['operation', '1 call follows'],
+  ])('counts what follows: of %s alone, %s', async (target, says) => {
+    answerState()
+    answer('previewOverlay', {
+      findings: [],
+      differences: differences.filter((one) => one.target === 'route' || one.target === target),
+    })
+    const { hideMenu, review } = await open()
+    await hideMenu()
+    expect(await within(await review()).findByText(says)).toBeTruthy()
+  })
+  it('goes back from there with nothing lost', async () => {
+    answerState()
+    answerPreview()
+    const { hideMenu, review, user } = await open()
+    await hideMenu()
+    await user.click(within(await review()).getByRole('button', { name: text.review.back }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(bar()).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: text.review.action }))
+    expect(await dialog()).toBeTruthy()
+    expect(sentTo('saveOverlay')).toHaveLength(0)
+  })
+  it('cannot be saved where it locks out or is at fault, and says why', async () => {
+    answerState()
+    answerPreview([
+      {
+        kind: 'locks-out',
+        field: 'content',
+        code: 'admin:switches.errors.locksOut',
+        text: 'You could no longer open Settings → Plugins and take it back.',
+      },
+    ])
+    const { hideMenu, review } = await open()
+    await hideMenu()
+    const modal = await review()
+    expect((await within(modal).findByRole('alert')).textContent).toContain(
+      'You could no longer open',
+    )
+    expect(within(modal).getByRole('button', { name: text.review.save })).toHaveProperty(
+      'disabled',
+      true,
+    )
+  })
+  it('can be compared again where that failed', async () => {
+    answerState()
+    answer('previewOverlay', problem(501, 'notBuilt'))
+    const { hideMenu, review, user } = await open()
+    await hideMenu()
+    const modal = await review()
+    const again = await within(modal).findByRole('button', { name: ui.retry })
+    expect(within(modal).getByRole('button', { name: text.review.save })).toHaveProperty(
+      'disabled',
+      true,
+    )
+    answerPreview()
+    await user.click(again)
+    expect(await within(modal).findByText('Discounts closes')).toBeTruthy()
+  })
+  it('is refused by the platform in its own words, and stays', async () => {
+    answerState()
+    answerPreview()
+    answer(
+      'saveOverlay',
+      problem(422, 'invalid', {
+        errors: [
+          { field: 'content', code: 'overlayFault', message: "plugin 'menu' is not there." },
+        ],
+      }),
+    )
+    const { hideMenu, review, user } = await open()
+    await hideMenu()
+    await user.click(within(await review()).getByRole('button', { name: text.review.save }))
+    expect(
+      (await screen.findByText("plugin 'menu' is not there.")).closest('[role=alert]')!.textContent,
+    ).toContain(text.failed)
+    expect(item(/^Menu/).textContent).toContain('Hidden')
+  })
+  it('keeps what somebody else said meanwhile about a different thing', async () => {
+    answerState()
+    answerPreview()
+    const theirs = stateWith({
+      revision: 1,
+      content: { entries: { 'menu.departments': { hidden: true } } },
+    })
+    answer('saveOverlay', ({ body }) =>
+      body.baseRevision === 0 ? problem(409, 'conflict', { record: theirs }) : { revision: 2 },
+    )
+    const { hideMenu, review, user } = await open()
+    await hideMenu()
+    await user.click(within(await review()).getByRole('button', { name: text.review.save }))
+    const both = await screen.findByRole('dialog', { name: /changed/i })
+    await user.click(within(both).getByRole('button', { name: /mine/i }))
+    await waitFor(() =>
+      expect(sentTo('saveOverlay').at(-1)!.body).toEqual({
+        content: {
+          plugins: { menu: { hidden: true } },
+          entries: { 'menu.departments': { hidden: true } },
+        },
+        baseRevision: 1,
+      }),
+    )
+  })
+  it('names an entry otherwise, in English, and keeps other languages', async () => {
+    answerState(
+      stateWith({
+        revision: 1,
+        content: { entries: { 'menu.departments': { label: { en: 'Groups', de: 'Gruppen' } } } },
+      }),
+    )
+    answerPreview()
+    const { openPlugin, review, user } = await open()
+    await openPlugin(/^Menu/)
+    const name = screen.getByRole('textbox', { name: 'Another name for Departments' })
+    await user.clear(name)
+    await user.type(name, 'Aisles')
+    await user.type(screen.getByRole('textbox', { name: 'Another name for Menu' }), 'Goods')
+    await within(await review()).findByText('Discounts closes')
+    expect(sentTo('previewOverlay')[0]!.body).toEqual({
+      content: {
+        sections: { menu: { label: { en: 'Goods' } } },
+        entries: { 'menu.departments': { label: { en: 'Aisles', de: 'Gruppen' } } },
+      },
+    })
+  })
+  it('switches on a plugin that ships off', async () => {
+    answerState()
+    answerPreview()
+    const { openPlugin, review, user } = await open()
+    await openPlugin(/^Pilot/)
+    await user.click(screen.getByRole('switch', { name: text.switchedOn }))
+    expect(item(/^Pilot/).textContent).toContain('On')
+    await within(await review()).findByText('Discounts closes')
+    expect(sentTo('previewOverlay')[0]!.body).toEqual({
+      content: { plugins: { tool: { on: true } } },
+    })
+  })
+})
+
+describe('narrowing', () => {
+  it('is built of conditions, read back in words, and incomplete without a name', async () => {
+    answerState()
+    answerPreview()
+    const { openPlugin, user, review } = await open()
+    await openPlugin(/^Menu/)
+    await user.click(mode('Discounts', 'Narrowed'))
+    const builder = screen.getByRole('group', { name: text.builder.label })
+    expect(within(builder).getByRole('status').textContent).toBe(text.builder.nobody)
+    expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true)
+    await user.click(screen.getByRole('button', { name: /needs? attention/ }))
+    expect(screen.getByText(admin.switches.errors.nobodyNamed)).toBeTruthy()
+
+    await user.click(within(builder).getByRole('combobox', { name: text.builder.names }))
+    await user.click(await screen.findByRole('option', { name: 'Company user' }))
+    expect(within(builder).getByRole('status').textContent).toBe('Stays for: company user')
+    await user.click(within(builder).getByRole('button', { name: text.builder.add }))
+    const second = within(builder).getByRole('group', { name: 'Condition 2' })
+    await user.click(within(second).getByRole('combobox', { name: text.builder.kind }))
+    await user.click(await screen.findByRole('option', { name: 'View' }))
+    await user.click(within(second).getByRole('combobox', { name: text.builder.verb }))
+    await user.click(await screen.findByRole('option', { name: 'is not' }))
+    await user.click(within(second).getByRole('combobox', { name: text.builder.names }))
+    await user.click(await screen.findByRole('option', { name: /^Company view/ }))
+    await user.click(within(builder).getByRole('combobox', { name: text.builder.join }))
+    await user.click(await screen.findByRole('option', { name: text.builder.any }))
+    expect(within(builder).getByRole('status').textContent).toBe(
+      'Stays for: company user or not company view',
+    )
+    await within(await review()).findByText('Discounts closes')
+    expect(sentTo('previewOverlay')[0]!.body).toEqual({
+      content: {
+        entries: {
+          'menu.discounts': {
+            when: { any: [{ userKind: 'company' }, { not: { view: 'company' } }] },
+          },
+        },
+      },
+    })
+  })
+  it('that was written elsewhere reads in words, stays, and can be written anew', async () => {
+    const when = { permission: 'menu.discounts' }
+    answerState(stateWith({ revision: 1, content: { entries: { 'menu.discounts': { when } } } }))
+    answerPreview()
+    const { openPlugin, user, review } = await open()
+    await openPlugin(/^Menu/)
+    expect(screen.getByText('Stays for: permission menu.discounts')).toBeTruthy()
+    await user.click(mode('Departments', 'Hidden'))
+    await within(await review()).findByText('Discounts closes')
+    expect(sentTo('previewOverlay')[0]!.body).toEqual({
+      content: { entries: { 'menu.discounts': { when }, 'menu.departments': { hidden: true } } },
+    })
+    await user.click(screen.getByRole('button', { name: text.review.back }))
+    await user.click(screen.getByRole('button', { name: text.builder.replace }))
+    expect(screen.getByRole('group', { name: 'Condition 1' })).toBeTruthy()
+  })
+})
+
+describe('revisions', () => {
+  it('say who, when, why and what; the one in force is marked', async () => {
+    answerState(withRevisions())
+    const { user } = await open()
+    const list = within(screen.getByRole('region', { name: text.revisions }))
+    expect(list.getAllByRole('listitem')[0]!.textContent).toContain('Revision 2')
+    expect(list.getAllByRole('listitem')[0]!.textContent).toMatch(
+      /Nov 20, 2026.*admin.*As agreed.*5 differences.*In force/,
+    )
+    await user.click(list.getByText('5 differences'))
+    expect(list.getByText('Discounts closes')).toBeTruthy()
+  })
+  it('are returned to with one click and a word of confirmation', async () => {
+    answerState(withRevisions())
+    answer('restoreOverlay', { revision: 3 })
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: 'Return to revision 1' }))
+    const question = await screen.findByRole('dialog', { name: 'Return to revision 1?' })
+    expect(question.textContent).toContain(text.subtitle.reseller)
+    answerState(stateWith({ revision: 3 }))
+    await user.click(within(question).getByRole('button', { name: text.returnConfirm }))
+    await waitFor(() =>
+      expect(sentTo('restoreOverlay')[0]!.body).toEqual({ revision: 1, baseRevision: 2 }),
+    )
+    await waitFor(() => expect(item(/^Menu/).textContent).toMatch(/1\.4\.0On$/))
+  })
+  it('before the first can be returned to; not over what is being typed', async () => {
+    answerState(withRevisions())
+    const { user, openPlugin } = await open()
+    expect(screen.getByRole('button', { name: text.returnToNothingLabel })).toHaveProperty(
+      'disabled',
+      false,
+    )
+    await openPlugin(/^Results/)
+    await user.click(mode(plugin('results'), 'Hidden'))
+    expect(screen.getByRole('button', { name: 'Return to revision 1' })).toMatchObject({
+      disabled: true,
+      title: text.returnWhileDirty,
+    })
+  })
+  it('are none at first', async () => {
+    answerState()
+    await open()
+    expect(screen.getByText(text.revisionsEmpty)).toBeTruthy()
+  })
+})
+
+describe('who', () => {
+  it("a reseller's person changes what is the own reseller's", async () => {
+    answerState()
+    const { hideMenu } = await open(resellersPerson)
+    await hideMenu()
+    expect(bar()).toBeTruthy()
+  })
+  it('somebody else finds it read-only, with the reason', async () => {
+    answerState(
+      stateWith({
+        ...withRevisions(),
+        audience: {
+          audience: 'reseller',
+          id: 10_017,
+          name: 'Lakeshore Bank',
+          resellerId: 10_017,
+          revision: 2,
+        },
+      }),
+    )
+    const { openPlugin, user } = await open(resellersPerson, '/settings/plugins/reseller/10017')
+    expect(screen.getByRole('note').textContent).toContain(access.reasons.overlaysOfOthers)
+    await openPlugin(/^Menu/)
+    await user.click(mode('Departments', 'Hidden'))
+    expect(bar()).toBeNull()
+    expect(screen.getByRole('button', { name: 'Return to revision 1' })).toHaveProperty(
+      'disabled',
+      true,
+    )
+  })
+  it('a merchant’s own people do not find it at all', async () => {
+    renderScreen(at, { facts: { permission: ['menu.discounts'] } })
+    expect(await screen.findByText('You may not open Plugins')).toBeTruthy()
+    expect(sentTo('getOverlay')).toHaveLength(0)
+  })
+})
+
+describe('an address', () => {
+  it.each(['/settings/plugins/nobody/1', '/settings/plugins/merchant/abc'])(
+    'that names no audience says so: %s',
+    async (address) => {
+      renderScreen(address, { facts: administrator })
+      expect(await screen.findByRole('heading', { name: ui.notFound.title })).toBeTruthy()
+    },
+  )
+  it('whose overlay could not be read can be tried again', async () => {
+    answer('getOverlay', problem(501, 'notBuilt'))
+    const { user } = renderScreen(at, { facts: administrator })
+    const again = await screen.findByRole('button', { name: ui.retry })
+    answerState()
+    await user.click(again)
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Plugins for Redline Processing' }),
+    ).toBeTruthy()
+  })
+})

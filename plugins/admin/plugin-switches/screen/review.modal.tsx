@@ -1,0 +1,95 @@
+import { Button, Modal, Skeleton, Textarea } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { ErrorState, Notice, operationQuery, useText } from '#core'
+import { overlayLimits } from '#schemas/rules/overlay-content.ts'
+
+import { Differences } from '../differences.tsx'
+import type { OverlayState } from '../switches.form.ts'
+import styles from '../switches.module.css'
+
+interface Review {
+  state: OverlayState
+  content: OverlayState['content']
+  /** Saves with this note. Without a note (undefined) it returns to the form. */
+  onAnswer(note: string | undefined): void
+}
+
+/**
+ * Review before saving: what changes and for whom, objections, and a note for the list of
+ * revisions.
+ */
+export function ReviewModal({ review }: { review: Review | undefined }) {
+  const { t } = useTranslation('admin')
+  const text = useText()
+  return (
+    <Modal
+      opened={review !== undefined}
+      onClose={() => review?.onAnswer(undefined)}
+      title={t('switches.review.title')}
+      size={720}
+      closeButtonProps={{ 'aria-label': text('ui:close') }}
+      attributes={{ header: { role: 'presentation' } }}
+    >
+      {review && <Reviewed {...review} />}
+    </Modal>
+  )
+}
+
+function Reviewed({ state, content, onAnswer }: Review) {
+  const { t } = useTranslation('admin')
+  const [note, setNote] = useState('')
+  const { audience, id } = state.audience
+  const { data, error, refetch } = useQuery({
+    ...operationQuery('previewOverlay', { path: { audience, id }, body: { content } }),
+    staleTime: 0,
+  })
+  const isRefused = data !== undefined && data.findings.length > 0
+  const tooLong = note.length > overlayLimits.note
+  return (
+    <div className={styles.review}>
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && (
+        <div role="status" aria-label={t('switches.review.loading')}>
+          <Skeleton h={16} w="40%" mb={12} />
+          <Skeleton h={12} mb={8} />
+          <Skeleton h={12} w="80%" />
+        </div>
+      )}
+      {data?.findings.map(({ field, text }) => (
+        <Notice
+          key={`${field} ${text}`}
+          kind="error"
+          title={t('switches.review.refused')}
+          text={text}
+        />
+      ))}
+      {data && !isRefused && (
+        <Differences
+          differences={data.differences}
+          audience={state.audience}
+          plugins={state.plugins}
+        />
+      )}
+      <Textarea
+        label={t('switches.review.note')}
+        description={t('switches.review.noteHelp')}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+        error={tooLong && t('switches.review.noteTooLong', { max: overlayLimits.note })}
+        autosize
+        maxRows={4}
+      />
+      <div className={styles.buttons}>
+        <Button variant="default" onClick={() => onAnswer(undefined)}>
+          {t('switches.review.back')}
+        </Button>
+        <Button disabled={!data || isRefused || tooLong} onClick={() => onAnswer(note)}>
+          {t('switches.review.save')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+import { EmptyState, instantText, openConfirm, operationMutation } from '#core'
+
+import { Differences } from '../differences.tsx'
+import type { OverlayState } from '../switches.form.ts'
+import styles from '../switches.module.css'
+
+/** Revisions: who changed what, when and why, with a button to restore one. */
+export function Revisions({
+  state,
+  disabledReason,
+}: {
+  state: OverlayState
+  disabledReason: string | undefined
+}) {
+  const { t, i18n } = useTranslation('admin')
+  const restore = useMutation(operationMutation('restoreOverlay'))
+  const { audience, id } = state.audience
+  const askToReturn = (revision: number) =>
+    void openConfirm({
+      title: revision === 0 ? t('switches.returnToNothing') : t('switches.returnTo', { revision }),
+      // An overlay's audience does not depend on the chosen store or company, so no reach is shown.
+      text: `${t('switches.returnText')} ${t(`switches.subtitle.${audience}`)}`,
+      reach: undefined,
+      confirm: t('switches.returnConfirm'),
+      run: () =>
+        restore.mutateAsync({
+          path: { audience, id },
+          body: { revision, baseRevision: state.revision },
+        }),
+    })
+  const back = (revision: number) => (
+    <Button
+      variant="default"
+      size="xs"
+      disabled={disabledReason !== undefined}
+      title={disabledReason}
+      onClick={() => askToReturn(revision)}
+      aria-label={
+        revision === 0
+          ? t('switches.returnToNothingLabel')
+          : t('switches.returnToLabel', { revision })
+      }
+    >
+      {t('switches.return')}
+    </Button>
+  )
+  return (
+    <section className={styles.revisions} aria-labelledby="overlay-revisions">
+      <h2 id="overlay-revisions" className={styles.revisionsTitle}>
+        {t('switches.revisions')}
+      </h2>
+      {state.revisions.length === 0 ? (
+        <EmptyState text={t('switches.revisionsEmpty')} />
+      ) : (
+        <ol className={styles.revisionList}>
+          {state.revisions.map(({ revision, author, at, note, count, differences }) => (
+            <li key={revision} className={styles.revision}>
+              <div>
+                <strong>{t('switches.revision', { revision })}</strong>{' '}
+                <span className={styles.quiet}>
+                  {t('switches.changedBy', { at: instantText(at, i18n.language), author })}
+                </span>
+                {note && <p className={styles.quiet}>{note}</p>}
+                {count > 0 && (
+                  <details>
+                    <summary className={styles.quiet}>
+                      {t('switches.differences', { count })}
+                    </summary>
+                    <Differences
+                      differences={differences}
+                      audience={state.audience}
+                      plugins={state.plugins}
+                    />
+                  </details>
+                )}
+              </div>
+              {revision === state.revision ? (
+                <span className={styles.quiet}>{t('switches.present')}</span>
+              ) : (
+                back(revision)
+              )}
+            </li>
+          ))}
+          {Object.keys(state.content).length > 0 && (
+            <li className={styles.revision}>
+              <div className={styles.quiet}>{t('switches.beforeTheFirst')}</div>
+              {back(0)}
+            </li>
+          )}
+        </ol>
+      )}
+    </section>
+  )
+}

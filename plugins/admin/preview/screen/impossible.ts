@@ -1,0 +1,73 @@
+// Explains why a person with these facts cannot exist: rules of constraints.json, and what roles
+// and rights imply. Pure.
+import constraints from '#manifest/vocabulary/constraints.json' with { type: 'json' }
+import permissions from '#manifest/vocabulary/permissions.json' with { type: 'json' }
+import roles from '#manifest/vocabulary/roles.json' with { type: 'json' }
+
+import { inWords } from '#core'
+import type { Predicate } from '#core/manifest.ts'
+import { evaluate, type Facts, type RoleName } from '#core/preview.ts'
+
+import { isPredicate } from '../../plugin-switches/predicates.ts'
+import { titleOf } from '../../plugin-switches/vocabulary.ts'
+
+/** `rule`: the vocabulary's sentence, and the condition that would have to hold. */
+export type Impossible =
+  | { kind: 'rule'; why: string; needs: string }
+  | { kind: 'role'; role: string; userKind: string }
+  | { kind: 'rights'; rights: readonly string[] }
+
+interface Rule {
+  why: string
+  when?: Predicate
+  needs: Predicate
+}
+const predicateFrom = (of: unknown): Predicate => {
+  if (isPredicate(of)) return of
+  throw new TypeError(`constraints.json has ${JSON.stringify(of)}, where a predicate is needed.`)
+}
+const rules = constraints.rules.map((rule): Rule => ({
+  why: rule.why,
+  needs: predicateFrom(rule.then),
+  ...('if' in rule && { when: predicateFrom(rule.if) }),
+}))
+const rights: Readonly<Record<string, { title: string; exclusiveGroup?: string }>> = permissions
+
+const holds = (predicate: Predicate, facts: Facts) => evaluate(predicate, facts) === 'true'
+/** Names in a set. The preview knows all facts. */
+const namesOf = <T>(fact: { state: string; value?: ReadonlySet<T> }): T[] => [...(fact.value ?? [])]
+/** Removes fact and resolution ids from a sentence: users do not need them. */
+const withoutIds = (why: string) => why.replace(/ \([^)]*\)$/, '')
+
+export function reasonsAgainst(facts: Facts): Impossible[] {
+  const held: RoleName[] = namesOf(facts.role)
+  const kinds = namesOf(facts.userKind)
+  const grouped = Map.groupBy(namesOf(facts.permission), (name) => rights[name]?.exclusiveGroup)
+  return [
+    ...rules.flatMap(({ why, when, needs }): Impossible[] =>
+      (when === undefined || holds(when, facts)) && !holds(needs, facts)
+        ? [{ kind: 'rule', why: withoutIds(why), needs: inWords(needs) }]
+        : [],
+    ),
+    ...held.flatMap((role): Impossible[] => {
+      const { title, userKind } = roles[role]
+      return kinds.some((kind) => kind === userKind)
+        ? []
+        : [
+            {
+              kind: 'role',
+              role: title,
+              userKind: titleOf('userKind', userKind),
+            },
+          ]
+    }),
+    // Platform roles hold every right. Others can hold only one right of an exclusive group.
+    ...(held.length > 0
+      ? []
+      : [...grouped].flatMap(([group, names]): Impossible[] =>
+          group === undefined || names.length < 2
+            ? []
+            : [{ kind: 'rights', rights: names.map((name) => titleOf('permission', name)) }],
+        )),
+  ]
+}

@@ -1,0 +1,133 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+
+import type { AnswerOf } from '#core'
+import type { TestFacts } from '#core/testing/facts.ts'
+import { answer, problem, sentTo } from '#core/testing/platform.ts'
+import { renderScreen } from '#core/testing/render-screen.tsx'
+
+import admin from '../../locales/en.json' with { type: 'json' }
+import { administrator } from '../../plugin-switches/switches.fixtures.ts'
+
+const text = admin.persona
+type Content = AnswerOf<'getOverlay'>['content']
+const noodles = {
+  audience: 'merchant' as const,
+  id: 1003,
+  name: 'Noodle Harbor',
+  resellerId: 10_000,
+}
+const processor = {
+  audience: 'reseller' as const,
+  id: 10_000,
+  name: 'Redline Payments',
+  resellerId: 10_000,
+}
+const owner = { audience: 'reseller' as const, id: 1, name: 'Tillhouse', resellerId: 1 }
+
+/** What the platform has kept, for each reseller and merchant. */
+function answerOverlays(
+  said: Partial<Record<'reseller/10000' | 'merchant/1003', Content>> = {},
+): void {
+  answer('getOverlay', ({ path }) => {
+    const key = `${path.audience}/${path.id}`
+    const audience = [noodles, processor, owner].find((one) => `${one.audience}/${one.id}` === key)
+    if (!audience) return problem(404, 'not-found')
+    const content = said[key as keyof typeof said] ?? {}
+    return {
+      audience: { ...audience, revision: 1 },
+      revision: 1,
+      content,
+      plugins: [],
+      revisions: [],
+    }
+  })
+}
+const frame = () => screen.findByRole('region', { name: /^The portal as/ })
+const entries = async () =>
+  [
+    ...within(await frame())
+      .getByRole('navigation', { name: text.menu })
+      .querySelectorAll('[data-nav-item]'),
+  ].map((item) => item.textContent)
+function open(search: string, facts: TestFacts = administrator) {
+  const rendered = renderScreen(`/settings/preview?persona=company-user&${search}`, { facts })
+  return {
+    ...rendered,
+    asked: () => Object.fromEntries(new URLSearchParams(rendered.location().search)),
+  }
+}
+
+describe('the preview', () => {
+  it('goes by what is said for the reseller that is looked at, and says whose it is', async () => {
+    answerOverlays({
+      'reseller/10000': {
+        entries: { 'menu.departments': { hidden: true }, 'menu.tags': { label: { en: 'Labels' } } },
+      },
+    })
+    const { unmount } = open('reseller=10000')
+    const shown = await entries()
+    expect(shown).toContain('Labels')
+    expect(shown).not.toContain('Departments')
+    expect(
+      screen.getByText(
+        'As built, with what Settings → Plugins says for everybody and for Redline Payments.',
+      ),
+    ).toBeTruthy()
+    unmount()
+    open('')
+    expect(await entries()).toContain('Departments')
+  })
+  it('goes by what is said for a merchant as well, which brings its reseller along', async () => {
+    answerOverlays({
+      'reseller/10000': { entries: { 'menu.tags': { hidden: true } } },
+      'merchant/1003': { plugins: { customers: { hidden: true } } },
+    })
+    answer('findOverlayAudiences', { audiences: [{ ...noodles, revision: 1 }], total: 1 })
+    const { user, asked } = open('')
+    expect(await entries()).toContain('Customers')
+    expect(sentTo('findOverlayAudiences')).toEqual([])
+    await user.click(screen.getByRole('combobox', { name: text.merchantOverlay }))
+    await user.click(await screen.findByRole('option', { name: /^Noodle Harbor/ }))
+    expect(asked()).toEqual({ persona: 'company-user', reseller: '10000', merchant: '1003' })
+    await waitFor(async () => expect(await entries()).not.toContain('Customers'))
+    expect(await entries()).not.toContain('Tags')
+    expect(
+      screen.getByText(/for everybody and for Redline Payments, Noodle Harbor\.$/),
+    ).toBeTruthy()
+    expect(sentTo('findOverlayAudiences').map(({ query }) => query)).toEqual([{ kind: 'merchant' }])
+    await user.click(screen.getByRole('button', { name: text.reset }))
+    await waitFor(async () => expect(await entries()).toContain('Customers'))
+  })
+  it('leaves a merchant of another reseller out, and says so', async () => {
+    answerOverlays({ 'merchant/1003': { plugins: { customers: { hidden: true } } } })
+    open('merchant=1003')
+    expect(await entries()).toContain('Customers')
+    expect(screen.getByText(/^Noodle Harbor belongs to another reseller/)).toBeTruthy()
+  })
+  it('says that there is no such merchant', async () => {
+    answerOverlays()
+    open('merchant=9')
+    expect(await frame()).toBeTruthy()
+    expect(screen.getByText('There is no merchant 9.')).toBeTruthy()
+  })
+  it('asks for nothing, and says so, where the person may not read what is said', async () => {
+    answerOverlays({ 'merchant/1003': { plugins: { customers: { hidden: true } } } })
+    open('reseller=10000&merchant=1003', { role: ['Silver Support'], userKind: ['admin'] })
+    expect(await entries()).toContain('Customers')
+    expect(screen.queryByRole('combobox', { name: text.merchantOverlay })).toBeNull()
+    expect(
+      screen.getByText(/^What Settings → Plugins says for merchant 1003 is shown only to those/),
+    ).toBeTruthy()
+    expect(sentTo('getOverlay')).toEqual([])
+  })
+  it('shows nothing that may be wrong where it could not be read, and reads it again', async () => {
+    answer('getOverlay', () => problem(500, 'unexpected'))
+    const { user } = open('reseller=10000')
+    expect(await screen.findByText(text.overlaysFailed)).toBeTruthy()
+    expect(screen.queryByRole('region', { name: /^The portal as/ })).toBeNull()
+    answerOverlays()
+    await user.click(screen.getByRole('button', { name: /again|Retry/i }))
+    expect(await frame()).toBeTruthy()
+  })
+})

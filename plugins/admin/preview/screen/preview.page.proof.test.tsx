@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+
+import { personas } from '#core/preview.ts'
+
+import { expectedMenu, expectNoRequests, open, shownMenu } from '../preview.fixtures.ts'
+
+expectNoRequests()
+
+describe('the menus', () => {
+  it.each(personas.map(({ name }) => [name]))(
+    'of %s are those that the manifest gives',
+    async (persona) => {
+      await open(`?persona=${persona}`)
+      expect(shownMenu()).toEqual(expectedMenu(persona))
+    },
+  )
+})

@@ -1,0 +1,142 @@
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { useText } from '#core'
+import { type Facts, type View } from '#core/preview.ts'
+import {
+  AppShell,
+  faceOf,
+  pagesAddress,
+  portalConfig,
+  ShellPreview,
+  sidebarOf,
+  userMenuEntries,
+  type UserMenuEntry,
+} from '#core/preview-shell.ts'
+
+import { titleOf } from '../../plugin-switches/vocabulary.ts'
+import { firstPath, lookAt } from '../looked-at.ts'
+import { personaOf, writePreview, type PreviewState } from '../preview-address.ts'
+import { PreviewFrame } from './preview-frame.tsx'
+import type { PreviewManifest } from '../preview-manifest.ts'
+import { PreviewRouter } from './preview-router.tsx'
+import { PreviewedPage } from './previewed-page.tsx'
+import { resellerLinks } from '../reseller-links.ts'
+import styles from '../preview.module.css'
+
+interface Props {
+  state: PreviewState
+  facts: Facts
+  manifest: PreviewManifest
+  onGo(at: string | undefined): void
+}
+/** The preview knows all facts. */
+function valueOf<T>({ state, value }: { state: string; value?: T }): T {
+  if (value === undefined) throw new Error(`The preview has a fact that is ${state}.`)
+  return value
+}
+
+/**
+ * The portal's shell as another person would see it: their menus, their reseller's branding, and a
+ * stand-in for the page.
+ */
+export function PreviewedShell({ state, facts, manifest, onGo }: Props) {
+  const { t } = useTranslation('admin')
+  const text = useText()
+  const [said, setSaid] = useState('')
+  const { decider } = manifest
+  const { title: persona } = personaOf(state.persona)
+  const reseller = valueOf(facts.reseller)
+  const view: View = valueOf(facts.view)
+  const face = faceOf(reseller) ?? portalConfig()
+  const links = resellerLinks(reseller, valueOf(facts.productMode))
+  const can = (ability: string) => decider.ability(ability, facts).kind === 'allow'
+  const may = {
+    merchant: can('core.chooseMerchant'),
+    store: can('core.chooseStore'),
+    company: can('core.chooseCompany'),
+  }
+  const menuLabel = t('persona.menu')
+  const previewed = useMemo(() => ({ menuLabel }), [menuLabel])
+  const nothing = () => setSaid(t('persona.nothing'))
+  const at = state.at ?? firstPath(decider, facts)
+
+  const harmless = (entry: UserMenuEntry): UserMenuEntry => {
+    const { opens } = entry
+    if ('path' in opens) return entry
+    return {
+      ...entry,
+      opens: {
+        run: () =>
+          setSaid(
+            'href' in opens
+              ? t('persona.wouldOpen', { address: opens.href })
+              : t('persona.nothing'),
+          ),
+      },
+    }
+  }
+  const userMenu = userMenuEntries(
+    decider,
+    facts,
+    { links: links.menu, actions: { changePassword: () => undefined } },
+    text,
+  ).map(harmless)
+  const roles = [...valueOf(facts.role)].map((name) => titleOf('role', name)).join(', ')
+  const go = (path: string) => {
+    setSaid('')
+    onGo(path === '/' ? undefined : path)
+  }
+  const { productName, brand } = face
+  return (
+    <>
+      <PreviewFrame label={t('persona.frame', { persona })} face={face}>
+        <ShellPreview value={previewed}>
+          <PreviewRouter
+            at={at ?? '/'}
+            onGo={go}
+            hrefOf={(path) => {
+              const params = writePreview({ ...state, at: path })
+              return `${pagesAddress()}/settings/preview?${params.toString()}`
+            }}
+          >
+            <AppShell
+              menu={sidebarOf(manifest.manifest, decider, facts, text)}
+              pages={() => []}
+              brand={{
+                productName,
+                ...(brand.logoUrl && { logoUrl: brand.logoUrl }),
+                ...(brand.logoDarkUrl && { logoDarkUrl: brand.logoDarkUrl }),
+                helpUrl: links.help ?? null,
+              }}
+              scope={{
+                view,
+                ...(view !== 'none' && { merchantName: t('persona.merchant') }),
+                ...((view === 'single-store' || view === 'store-of-many') && {
+                  storeName: t('persona.store'),
+                }),
+                ...(may.merchant && { onSwitchMerchant: nothing }),
+                ...(may.store && { onSwitchStore: nothing }),
+              }}
+              user={{ name: t('persona.somebody'), role: roles === '' ? persona : roles }}
+              userMenu={userMenu}
+              onSignOut={nothing}
+            >
+              <PreviewedPage
+                found={at === undefined ? 'nowhere' : lookAt(manifest, facts, at)}
+                facts={facts}
+                may={may}
+                platformUrl={links.platform}
+                provider={brand.name}
+                onNothing={nothing}
+              />
+            </AppShell>
+          </PreviewRouter>
+        </ShellPreview>
+      </PreviewFrame>
+      <p role="status" className={styles.said}>
+        {said}
+      </p>
+    </>
+  )
+}

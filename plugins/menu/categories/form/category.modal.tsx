@@ -1,0 +1,135 @@
+// Facts: M-32, M-33
+import { MultiSelect, TextInput } from '@mantine/core'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import {
+  fieldProps,
+  ModalForm,
+  operationMutation,
+  useDisabledReason,
+  useSettingsForm,
+  WholeInput,
+} from '#core'
+import { categoryNameOf, type CategoryValues } from '#schemas/rules/menu.ts'
+
+import { ChoiceSelect } from '../../items/choice-select.tsx'
+import { withOwn } from '../../items/item-choices.ts'
+import classes from '../categories.module.css'
+import { parentsFor, type Category } from '../category.ts'
+import { categoryFormOf, categoryMaxima } from './category.form.ts'
+import { ColorField } from './color-field.tsx'
+import { useCategoryChoices } from '../use-categories.ts'
+
+interface Props {
+  /** The category to edit; undefined adds a new one. */
+  category?: Category | undefined
+  /** Initial values of a new category. */
+  startWith?: Partial<CategoryValues> | undefined
+  categories: readonly Category[]
+  onClose(): void
+  onSaved(id: number): void
+  /** The category was deleted meanwhile: the unsaved values become a new one. */
+  onKeepAsNew(values: CategoryValues): void
+}
+
+/** Adds or edits a category. */
+export function CategoryModal({
+  category,
+  startWith,
+  categories,
+  onClose,
+  onSaved,
+  onKeepAsNew,
+}: Props) {
+  const { t } = useTranslation('menu')
+  const { departments, tags } = useCategoryChoices()
+  const id = category?.ItemCategoryId ?? 0
+  const choices = useMemo(
+    () => ({
+      departments: withOwn(departments, category?.DepartmentId, category?.DepartmentName),
+      parents: parentsFor(id, categories),
+      tags,
+    }),
+    [departments, tags, category, categories, id],
+  )
+  const spec = useMemo(() => categoryFormOf(choices), [choices])
+  const record = useMemo(() => ({ category }), [category])
+  const settings = useSettingsForm(
+    spec,
+    record,
+    operationMutation(category ? 'editItemCategory' : 'addItemCategory'),
+    {
+      recordKey: category ? `itemCategory:${id}` : 'itemCategory:new',
+      startWith,
+      disabledReason: useDisabledReason('menu.editCategories'),
+      onSaved: ({ Entity }) => onSaved(Entity?.ItemCategoryId ?? id),
+      onKeepAsNew: (values) => onKeepAsNew({ ...values, id: 0 }),
+      onGone: onClose,
+      texts: {
+        saved: ({ categoryName }) => t('categories.saved', { name: categoryNameOf(categoryName) }),
+        failed: t('categories.failed'),
+      },
+    },
+  )
+  const { form } = settings
+  return (
+    <ModalForm
+      title={
+        category
+          ? t('categories.form.editTitle', { name: settings.base.categoryName })
+          : t('categories.form.addTitle')
+      }
+      settings={settings}
+      onClose={onClose}
+    >
+      <TextInput
+        {...fieldProps(form, 'categoryName', {
+          label: t('categories.form.name'),
+          description: t('categories.form.nameHelp'),
+          required: true,
+          counter: categoryMaxima.name,
+        })}
+        classNames={{ input: classes.capitals }}
+        autoComplete="off"
+        data-autofocus
+      />
+      <ColorField form={form} />
+      <ChoiceSelect
+        {...fieldProps(form, 'departmentId', {
+          label: t('categories.form.department'),
+          keepNull: true,
+        })}
+        choices={choices.departments}
+        clearable
+        data-half
+      />
+      <ChoiceSelect
+        {...fieldProps(form, 'parentItemCategoryId', {
+          label: t('categories.form.parent'),
+          keepNull: true,
+        })}
+        choices={choices.parents}
+        clearable
+        data-half
+      />
+      <MultiSelect<number>
+        {...fieldProps(form, 'tagIds', { label: t('categories.form.tags') })}
+        data={choices.tags}
+        searchable
+        clearable
+        hidePickedOptions
+        openOnFocus={false}
+        clearButtonProps={{ 'aria-label': t('categories.form.clearTags') }}
+        nothingFoundMessage={t('item.noChoice')}
+      />
+      <WholeInput
+        {...fieldProps(form, 'sortOrder', {
+          label: t('categories.form.sortOrder'),
+          description: t('categories.form.sortOrderHelp'),
+        })}
+        data-half
+      />
+    </ModalForm>
+  )
+}

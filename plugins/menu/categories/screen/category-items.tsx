@@ -1,0 +1,104 @@
+// Facts: C-039, F-42, U-067
+import { Button } from '@mantine/core'
+import { useMemo, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router-dom'
+
+import {
+  DataGrid,
+  Icon,
+  legacyPage,
+  operationQuery,
+  pageRequest,
+  useDecision,
+  useDisabledReason,
+  useCulture,
+  useText,
+  type ArgsOf,
+  type GridDefaults,
+  type GridState,
+} from '#core'
+
+import { itemColumns } from '../../items/list/item-list.columns.tsx'
+import { itemsPath } from '../../items/new-item.ts'
+import classes from '../categories.module.css'
+import { withoutCategory } from '../category.ts'
+
+type Sort = NonNullable<
+  Extract<ArgsOf<'getCategoriesAndItems'>['body'], { PageRowCount: number }>['SortColumn']
+>
+export const itemDefaults: GridDefaults<Sort> = { sort: 'ItemName' }
+
+/** One page of a category's items. */
+export const categoryItemsQuery = (state: GridState<Sort>, category: number) =>
+  operationQuery('getCategoriesAndItems', {
+    body: { ...pageRequest(state), NumericKeySearchArg: category },
+  })
+
+interface Props {
+  id: number
+  name: string
+  count: number
+  /** The category's department and parent. */
+  details?: string
+  /** Actions on the category itself. */
+  actions?: ReactNode
+}
+
+/** The items of the chosen category. */
+export function CategoryItems({ id, name, count, details, actions }: Props) {
+  const { t, i18n } = useTranslation('menu')
+  const text = useText()
+  const navigate = useNavigate()
+  const culture = useCulture()
+  const seesItems = useDecision('menu.items').kind === 'allow'
+  const addReason = useDisabledReason('menu.editItems')
+  // All rows share one category, so that column is hidden.
+  const columns = useMemo(
+    () => itemColumns({ t: text, culture }).filter((column) => column.id !== 'category'),
+    [text, culture],
+  )
+  const to = `${itemsPath}/0${id === withoutCategory ? '' : `?category=${id}`}`
+  const icon = <Icon name="add" size={16} />
+  const add =
+    addReason === undefined ? (
+      <Button component={Link} to={to} leftSection={icon} variant="default">
+        {t('categories.addItem')}
+      </Button>
+    ) : (
+      <Button disabled title={addReason} leftSection={icon} variant="default">
+        {t('categories.addItem')}
+      </Button>
+    )
+  return (
+    <section className={classes.items} aria-labelledby="category-name">
+      <header className={classes.itemsHead}>
+        <div>
+          <h2 id="category-name" className={classes.itemsTitle}>
+            {name} <span className={classes.itemsCount}>{count.toLocaleString(i18n.language)}</span>
+          </h2>
+          {details && <p className={classes.details}>{details}</p>}
+        </div>
+        <div className={classes.actions}>
+          {actions}
+          {add}
+        </div>
+      </header>
+      <DataGrid
+        bare
+        // A new key per category resets the search.
+        key={id}
+        id="menu.categoryItems"
+        title={t('categories.itemsOf', { name })}
+        query={(state: GridState<Sort>) => categoryItemsQuery(state, id)}
+        pageOf={legacyPage}
+        columns={columns}
+        rowId={(row) => row.ItemMasterId}
+        defaults={itemDefaults}
+        searchLabel={t('categories.searchItems')}
+        onOpen={seesItems ? (row) => navigate(`${itemsPath}/${row.ItemMasterId}`) : undefined}
+        empty={{ text: t('categories.noItems'), action: add }}
+      />
+    </section>
+  )
+}

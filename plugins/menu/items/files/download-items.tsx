@@ -1,0 +1,70 @@
+import { Button, Menu } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+
+import {
+  download,
+  failureOf,
+  Icon,
+  notify,
+  readGridState,
+  useDisabledReason,
+  useText,
+  type ArgsOf,
+} from '#core'
+
+import { itemDefaults, itemFilters } from '../item-filters.ts'
+
+type Query = NonNullable<ArgsOf<'exportItems'>['query']>
+
+/** Downloads a file of items and notifies above the page. */
+export function useDownloadItems() {
+  const { t } = useTranslation('menu')
+  const text = useText()
+  return useMutation({
+    mutationFn: (query: Query) => download('exportItems', { query }),
+    onSuccess: ({ rowCount = 0 }, { templateOnly }) => {
+      if (!templateOnly)
+        notify({ kind: 'success', text: t('itemFile.downloaded', { count: rowCount }) })
+    },
+    onError: (error) => {
+      const { kind, requestId } = failureOf(error)
+      notify({
+        kind: 'error',
+        title: t('itemFile.downloadFailed'),
+        text: text(`ui:error.${kind}.text`),
+        ...(requestId !== undefined && { requestId }),
+      })
+    },
+  })
+}
+
+/** Downloads the listed items (all pages) or all items. */
+export function DownloadItems() {
+  const { t } = useTranslation('menu')
+  const [params] = useSearchParams()
+  const reason = useDisabledReason('menu.exportItems')
+  const { mutate, isPending } = useDownloadItems()
+  const state = readGridState(params, itemDefaults)
+  const shown: Query = { ...itemFilters(state), ...(state.q !== '' && { SearchArg: state.q }) }
+  return (
+    <Menu position="bottom-end" returnFocus withinPortal>
+      <Menu.Target>
+        <Button
+          variant="default"
+          rightSection={<Icon name="down" size={14} />}
+          disabled={reason !== undefined}
+          title={reason}
+          loading={isPending}
+        >
+          {t('itemFile.download')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => mutate(shown)}>{t('itemFile.downloadThese')}</Menu.Item>
+        <Menu.Item onClick={() => mutate({})}>{t('itemFile.downloadAll')}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,343 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse } from 'msw'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { shownNotices } from '#core/notices/notices.ts'
+import type { TestFacts } from '#core/testing/facts.ts'
+import { answer, problem, sentTo } from '#core/testing/platform.ts'
+import { renderScreen } from '#core/testing/render-screen.tsx'
+import ui from '#core/ui/text.en.json' with { type: 'json' }
+
+import access from '../../locales/en.manifest.json' with { type: 'json' }
+import menu from '../../locales/en.json' with { type: 'json' }
+import { answerChoices, itemRow, viewer } from '../item.fixtures.ts'
+import type { ImportAnswer, ImportRow } from './use-import.ts'
+
+const text = menu.itemFile
+const path = '/menu/categoriesoritems/items'
+const keeper: TestFacts = {
+  permission: ['menu.items', 'menu.items.edit', 'menu.items.import', 'menu.items.export'],
+}
+const row = (given: Partial<ImportRow> = {}): ImportRow => ({
+  RowNumber: 1,
+  Action: 'Create',
+  ItemMasterId: null,
+  ItemName: 'Scone',
+  Errors: [],
+  ...given,
+})
+const result = (given: Partial<ImportAnswer> = {}): ImportAnswer => ({
+  IsSuccessful: true,
+  Message: null,
+  CreatedCount: 3,
+  ChangedCount: 2,
+  DeletedCount: 1,
+  UnchangedCount: 54,
+  ErrorCount: 0,
+  Rows: [row()],
+  UndoCsv: null,
+  ...given,
+})
+const changed = row({
+  RowNumber: 2,
+  Action: 'Change',
+  ItemMasterId: 17,
+  ItemName: 'Croissant',
+  Changes: [
+    { Field: 'Price', Before: '3.50', After: '4.00' },
+    { Field: 'Barcode', Before: 'CR17', After: '' },
+  ],
+})
+const wrong = row({
+  RowNumber: 4,
+  Action: 'Error',
+  ItemName: 'Bun',
+  Errors: [
+    { Field: 'Price', Code: 'money', Message: 'Write an amount such as 4.50, at most 999999.99.' },
+    { Field: '', Code: 'x', Message: 'Odd.' },
+  ],
+})
+const refusal = result({
+  IsSuccessful: false,
+  Message: '1,204 rows cannot be taken. Nothing is imported while there are errors.',
+  Code: 'rows',
+  ErrorCount: 1204,
+  Rows: [wrong, changed],
+})
+const csv = 'Name,Price\nScone,4.50\n'
+
+const saved: { name: string; blob: Blob }[] = []
+beforeEach(() => {
+  answerChoices()
+  answer('getItems', { IsSuccessful: true, ResultSet: [itemRow()], TotalRowCount: 1 })
+  saved.length = 0
+  let last: Blob
+  vi.stubGlobal(
+    'URL',
+    Object.assign(class extends URL {}, {
+      createObjectURL: (blob: Blob) => ((last = blob), 'blob:x'),
+      revokeObjectURL: () => undefined,
+    }),
+  )
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    if (this.download) saved.push({ name: this.download, blob: last })
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+const bytesOf = async (index: number) =>
+  new TextDecoder('utf-8', { ignoreBOM: true }).decode(await saved[index]!.blob.arrayBuffer())
+
+async function list(search = '', facts = keeper) {
+  const rendered = renderScreen(path + search, { facts, portal: {} })
+  await screen.findByRole('row', { name: /^Croissant/ })
+  return rendered
+}
+async function open() {
+  const rendered = await list()
+  await rendered.user.click(screen.getByRole('button', { name: text.import }))
+  const dialog = await screen.findByRole('dialog', { name: text.title })
+  const choose = async (content: BlobPart = csv, name = 'Items.csv') => {
+    await rendered.user.upload(
+      dialog.querySelector<HTMLInputElement>('input[type="file"]')!,
+      new File([content], name, { type: 'text/csv' }),
+    )
+  }
+  const check = async (content?: BlobPart) => {
+    await choose(content)
+    await rendered.user.click(within(dialog).getByRole('button', { name: text.choose.next }))
+  }
+  const importing = () => within(dialog).getByRole('button', { name: /^Import \d/ })
+  return { ...rendered, dialog, choose, check, importing }
+}
+
+describe('importing items (U-068)', () => {
+  it('begins with a file: the template is at hand, and Check says what is missing', async () => {
+    answer(
+      'exportItems',
+      new HttpResponse('Id,Name\r\n', {
+        headers: {
+          'Content-Type': 'text/csv',
+          'Content-Disposition': "attachment; filename*=UTF-8''Items.csv",
+          'X-Row-Count': '0',
+        },
+      }),
+    )
+    const { user, dialog } = await open()
+    await waitFor(() => expect(document.activeElement?.textContent).toBe(text.choose.title))
+    await user.click(within(dialog).getByRole('button', { name: text.choose.template }))
+    await waitFor(() => expect(saved).toHaveLength(1))
+    expect(sentTo('exportItems')[0]!.query).toEqual({ templateOnly: 'true' })
+    await user.click(within(dialog).getByRole('button', { name: text.choose.next }))
+    expect(within(dialog).getAllByText(text.choose.placeholder)).toHaveLength(2)
+    expect(sentTo('importItems')).toHaveLength(0)
+  })
+  it('tells at the field that a file is too large or empty, and sends nothing', async () => {
+    const { dialog, choose, user } = await open()
+    await choose(new Uint8Array(5 * 1024 * 1024 + 60_000))
+    expect(
+      await within(dialog).findByText(/^This file has 5\.1 MB\. Split it: at most 5 MB/),
+    ).toBeTruthy()
+    expect(within(dialog).getByRole('button', { name: text.choose.next })).toMatchObject({
+      disabled: true,
+    })
+    await choose('')
+    expect(await within(dialog).findByText(text.choose.empty)).toBeTruthy()
+    await user.keyboard('{Enter}')
+    expect(sentTo('importItems')).toHaveLength(0)
+  })
+  it('shows what would happen, then imports, and offers the way back (T-menu-03)', async () => {
+    answer('importItems', ({ body }) =>
+      result(
+        (body as { PreviewOnly: boolean }).PreviewOnly
+          ? {
+              Rows: [
+                row(),
+                changed,
+                row({ RowNumber: 3, Action: 'Delete', ItemName: 'Day-old bread' }),
+              ],
+            }
+          : { UndoCsv: 'Id,Name\r\n1,Crème\r\n' },
+      ),
+    )
+    const { user, dialog, check, importing } = await open()
+    await check()
+    await within(dialog).findByRole('heading', { name: 'Check Items.csv' })
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Check Items.csv'))
+    expect(within(dialog).getByText('3 new, 2 changed, 1 deleted, 54 unchanged')).toBeTruthy()
+    const items = within(within(dialog).getByRole('list', { name: text.preview.changes }))
+      .getAllByRole('listitem')
+      .map((item) => item.textContent)
+    expect(items).toEqual([
+      'NewScone',
+      'ChangedCroissantPrice 3.50 → 4.00Barcode CR17 → empty',
+      'DeletedDay-old bread',
+    ])
+    expect(within(dialog).getByText('and 3 more')).toBeTruthy()
+    expect(importing().textContent).toBe('Import 6 items')
+    const lists = sentTo('getItems').length
+    await user.click(importing())
+    await within(dialog).findByRole('heading', { name: text.done.title })
+    await waitFor(() => expect(document.activeElement?.textContent).toBe(text.done.title))
+    expect(sentTo('importItems').map(({ body }) => body as object)).toEqual([
+      { Csv: csv, PreviewOnly: true },
+      { Csv: csv, PreviewOnly: false },
+    ])
+    await waitFor(() => expect(sentTo('getItems').length).toBeGreaterThan(lists))
+    await user.click(within(dialog).getByRole('button', { name: text.done.undo }))
+    expect([saved[0]!.name, await bytesOf(0)]).toEqual([
+      'Undo Items.csv',
+      '\uFEFFId,Name\r\n1,Crème\r\n',
+    ])
+    await user.click(within(dialog).getAllByRole('button', { name: text.done.close }).at(-1)!)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+  it('lists what is wrong by row and column, and imports nothing (T-menu-03)', async () => {
+    answer('importItems', refusal)
+    const { user, dialog, check, importing } = await open()
+    await check()
+    expect(await within(dialog).findByText(refusal.Message!)).toBeTruthy()
+    expect(
+      within(dialog)
+        .getAllByRole('row')
+        .slice(1)
+        .map((one) =>
+          within(one)
+            .getAllByRole('cell')
+            .map((cell) => cell.textContent),
+        ),
+    ).toEqual([
+      ['5', 'Price', 'Write an amount such as 4.50, at most 999999.99.'],
+      ['5', text.preview.whole, 'Odd.'],
+    ])
+    expect(within(dialog).getByText('and 1,203 more')).toBeTruthy()
+    expect(importing()).toMatchObject({ disabled: true, title: text.preview.mendFirst })
+    answer('importItems', result())
+    await user.click(within(dialog).getByRole('button', { name: text.preview.again }))
+    await check('Name\nBun')
+    expect(
+      await within(dialog).findByText('3 new, 2 changed, 1 deleted, 54 unchanged'),
+    ).toBeTruthy()
+    expect((sentTo('importItems').at(-1)!.body as { Csv: string }).Csv).toBe('Name\nBun')
+  })
+  it('says that a file as a whole cannot be taken, or that there is nothing to do', async () => {
+    answer(
+      'importItems',
+      result({
+        IsSuccessful: false,
+        Message: 'The file has 20,001 rows; an import takes at most 20,000. Split it.',
+        Code: 'tooMany',
+        CreatedCount: 0,
+        ChangedCount: 0,
+        DeletedCount: 0,
+        UnchangedCount: 0,
+        Rows: [],
+      }),
+    )
+    const { user, dialog, check } = await open()
+    await check()
+    expect(await within(dialog).findByText(/20,001 rows/)).toBeTruthy()
+    answer('importItems', result({ CreatedCount: 0, ChangedCount: 0, DeletedCount: 0, Rows: [] }))
+    await user.click(within(dialog).getByRole('button', { name: text.preview.again }))
+    await user.click(within(dialog).getByRole('button', { name: text.choose.next }))
+    expect(await within(dialog).findByText(text.preview.nothing)).toBeTruthy()
+    expect(within(dialog).getByRole('button', { name: 'Import 0 items' })).toMatchObject({
+      disabled: true,
+    })
+  })
+  it('keeps the file where the check fails, and tries again', async () => {
+    answer('importItems', problem(500, 'internal'))
+    const { user, dialog, check } = await open()
+    await check()
+    expect(await within(dialog).findByText(text.preview.failed)).toBeTruthy()
+    expect(within(dialog).getByText('Items.csv')).toBeTruthy()
+    answer('importItems', result())
+    await user.click(within(dialog).getByRole('button', { name: 'Try again' }))
+    expect(await within(dialog).findByRole('heading', { name: 'Check Items.csv' })).toBeTruthy()
+  })
+  it('imports once where the answer was lost: trying again asks with the same key', async () => {
+    answer('importItems', ({ body }) =>
+      (body as { PreviewOnly: boolean }).PreviewOnly ? result() : HttpResponse.error(),
+    )
+    const { user, dialog, check, importing } = await open()
+    await check()
+    await user.click(await waitFor(importing))
+    expect(await within(dialog).findByText(ui.error.unknownFate.title)).toBeTruthy()
+    expect(within(dialog).queryByText(text.preview.importFailed)).toBeNull()
+    answer('importItems', result({ UndoCsv: 'x' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Try again' }))
+    expect(await within(dialog).findByRole('heading', { name: text.done.title })).toBeTruthy()
+    const keys = sentTo('importItems')
+      .slice(1)
+      .map(({ headers }) => headers.get('Idempotency-Key'))
+    expect([keys.length, new Set(keys).size]).toEqual([3, 1])
+  })
+  it('shows the rows anew where somebody changed an item after the check', async () => {
+    answer('importItems', ({ body }) =>
+      (body as { PreviewOnly: boolean }).PreviewOnly ? result() : refusal,
+    )
+    const { user, dialog, check, importing } = await open()
+    await check()
+    await user.click(await waitFor(importing))
+    expect(await within(dialog).findByText(refusal.Message!)).toBeTruthy()
+    expect(within(dialog).getByText('Odd.')).toBeTruthy()
+    expect(importing()).toMatchObject({ disabled: true })
+  })
+})
+
+describe('downloading items (U-068)', () => {
+  const file = () =>
+    new HttpResponse('\uFEFFId,Name\r\n', {
+      headers: {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': "attachment; filename*=UTF-8''Items%202026-11-20.csv",
+        'X-Row-Count': '1204',
+      },
+    })
+  const pick = async (user: Awaited<ReturnType<typeof list>>['user'], name: string) => {
+    await user.click(screen.getByRole('button', { name: text.download }))
+    await user.click(await screen.findByRole('menuitem', { name }))
+  }
+  it('takes these items or all of them, and says how many came (T-menu-04)', async () => {
+    answer('exportItems', file())
+    const { user } = await list('?q=cro&category=5&available=Yes&type=M&page=2')
+    await pick(user, text.downloadThese)
+    await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['Items 2026-11-20.csv']))
+    await waitFor(() =>
+      expect(shownNotices().map((notice) => notice.text)).toContain('1,204 items downloaded'),
+    )
+    await pick(user, text.downloadAll)
+    await waitFor(() => expect(saved).toHaveLength(2))
+    expect(sentTo('exportItems').map(({ query }) => query)).toEqual([
+      { SearchArg: 'cro', NumericKeySearchArg: '5', Available: 'Yes', ItemType: 'M' },
+      {},
+    ])
+  })
+  it('says that it failed', async () => {
+    answer('exportItems', problem(500, 'internal'))
+    const { user } = await list()
+    await pick(user, text.downloadAll)
+    await waitFor(() =>
+      expect(shownNotices()).toMatchObject([
+        { kind: 'error', title: text.downloadFailed, requestId: 'req-of-test' },
+      ]),
+    )
+    expect(saved).toEqual([])
+  })
+})
+
+it('keeps both in sight of who may do neither, with the reasons', async () => {
+  await list('', viewer)
+  expect(screen.getByRole('button', { name: text.import })).toMatchObject({
+    disabled: true,
+    title: access.reasons.importItems,
+  })
+  expect(screen.getByRole('button', { name: text.download })).toMatchObject({
+    disabled: true,
+    title: access.reasons.exportItems,
+  })
+})

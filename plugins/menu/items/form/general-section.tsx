@@ -1,0 +1,101 @@
+// Facts: U-069
+import { Select, Switch, Textarea, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import { fieldProps, FormSection, Half, WholeInput } from '#core'
+
+import { ChoiceSelect } from '../choice-select.tsx'
+import { itemMaxima } from '../item.form.ts'
+import type { ItemSectionProps } from './item-form.types.ts'
+
+const itemTypes = ['I', 'M', 'B'] as const
+
+/** Section for the name, category and printing. */
+export function GeneralSection({
+  form,
+  choices,
+  withType,
+  focused,
+}: ItemSectionProps & { withType: boolean; focused: boolean }) {
+  const { t } = useTranslation('menu')
+  return (
+    <FormSection title={t('item.general')} help={t('item.generalHelp')}>
+      <Half>
+        <TextInput
+          {...fieldProps(form, 'name', {
+            label: t('item.fields.name'),
+            required: true,
+            counter: itemMaxima.name,
+          })}
+          autoComplete="off"
+          autoFocus={focused}
+        />
+      </Half>
+      <Half>
+        <ChoiceSelect
+          {...fieldProps(form, 'categoryId', {
+            label: t('item.fields.category'),
+            required: form.values.itemType !== 'M',
+            keepNull: true,
+          })}
+          choices={choices.categories}
+          clearable={form.values.itemType === 'M'}
+        />
+      </Half>
+      <Textarea
+        {...fieldProps(form, 'description', {
+          label: t('item.fields.description'),
+          counter: itemMaxima.description,
+        })}
+        autosize
+        minRows={2}
+        maxRows={5}
+      />
+      <Half>
+        <ChoiceSelect
+          {...fieldProps(form, 'printerGroupId', {
+            label: t('item.fields.routingGroup'),
+            description: t('item.fields.routingGroupHelp'),
+            keepNull: true,
+          })}
+          choices={choices.routingGroups}
+          clearable
+        />
+      </Half>
+      <Half>
+        <WholeInput
+          {...fieldProps(form, 'printPriority', {
+            label: t('item.fields.printPriority'),
+            description: t('item.fields.printPriorityHelp'),
+          })}
+        />
+      </Half>
+      {withType && (
+        <Half>
+          <Select
+            {...fieldProps(form, 'itemType', {
+              label: t('item.fields.itemType'),
+              description: t('item.fields.itemTypeHelp'),
+              required: true,
+            })}
+            data={itemTypes.map((value) => ({ value, label: t(`items.types.${value}`) }))}
+            allowDeselect={false}
+          />
+        </Half>
+      )}
+      <Switch
+        {...fieldProps(form, 'isSellable', {
+          label: t('item.fields.isSellable'),
+          type: 'checkbox',
+        })}
+      />
+      <Switch
+        {...fieldProps(form, 'isFavorite', {
+          label: t('item.fields.isFavorite'),
+          description: t('item.fields.isFavoriteHelp'),
+          type: 'checkbox',
+        })}
+      />
+    </FormSection>
+  )
+}

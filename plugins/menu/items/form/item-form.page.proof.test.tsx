@@ -1,0 +1,180 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { shownNotices } from '#core/notices/notices.ts'
+import { answer, problem } from '#core/testing/platform.ts'
+
+import { answerItemSaves, storedItem } from '../item.fixtures.ts'
+import {
+  button,
+  field,
+  label,
+  open,
+  path,
+  prepareItemForm,
+  sent,
+  text,
+  title,
+} from './item-form.fixtures.ts'
+
+beforeEach(prepareItemForm)
+
+describe('save and add another', () => {
+  it('leaves only its categories, way to sell and setup to the next one (U-076)', async () => {
+    const { user, location, choose, fill, save } = await open('0?setup=extended&category=6')
+    await fill({
+      [label.name]: 'Flat white',
+      [label.retailPrice]: '4',
+      [label.barcode]: 'FW1',
+      [label.printPriority]: '7',
+      [label.description]: 'Double shot',
+    })
+    await choose(label.routingGroup, 'Bar')
+    await choose(label.taxCategory, 'Retail')
+    await choose(label.soldBy, text.soldBy[2])
+    await user.click(button(text.saveAndAnother))
+    await waitFor(() =>
+      expect(shownNotices().map((notice) => notice.text)).toEqual(['Flat white saved']),
+    )
+    await waitFor(() => expect(document.activeElement).toBe(field(label.name)))
+    expect(location()).toMatchObject({
+      pathname: `${path}/0`,
+      search: '?setup=extended&category=6&tax=1&group=4&by=2',
+    })
+    const kept = {
+      [label.category]: 'COFFEE',
+      [label.taxCategory]: 'Retail',
+      [label.routingGroup]: 'Bar',
+      [label.soldBy]: text.soldBy[2],
+    }
+    const empty = Object.fromEntries(
+      [label.name, label.retailPrice, label.barcode, label.printPriority, label.description].map(
+        (name) => [name, ''],
+      ),
+    )
+    for (const [name, value] of Object.entries({ ...kept, ...empty }))
+      expect(field(name).value, name).toBe(value)
+    expect(screen.queryByRole('region', { name: 'Unsaved changes' })).toBeNull()
+    expect(screen.queryByText(text.errors.nameRequired)).toBeNull()
+
+    // The third one has the address of the second: nothing is drawn anew under what is typed.
+    await fill({ [label.name]: 'Macchiato', [label.retailPrice]: '3' })
+    const name = field(label.name)
+    await user.click(button(text.saveAndAnother))
+    await waitFor(() => expect(sent('addItem')).toHaveLength(2))
+    await waitFor(() => expect(document.activeElement).toBe(field(label.name)))
+    await user.keyboard('Cortado')
+    expect(field(label.name)).toBe(name)
+    expect(name.value).toBe('Cortado')
+    await fill({ [label.retailPrice]: '3.5' })
+    await save()
+    await waitFor(() => expect(location().pathname).toBe(`${path}/103`))
+    expect(sent('addItem')).toEqual([
+      expect.objectContaining({
+        ItemName: 'Flat white',
+        ItemCategoryId: 6,
+        TaxCategoryId: 1,
+        PrinterGroupId: 4,
+        Barcode: 'FW1',
+      }),
+      expect.objectContaining({ ItemName: 'Macchiato', ItemCategoryId: 6, TaxCategoryId: 1 }),
+      expect.objectContaining({
+        ItemName: 'Cortado',
+        ItemCategoryId: 6,
+        TaxCategoryId: 1,
+        PrinterGroupId: 4,
+        Barcode: null,
+        SoldBy: 2,
+        Description: null,
+      }),
+    ])
+    for (const body of sent('addItem')) expect(body).not.toHaveProperty('ItemMasterId')
+  })
+
+  it('goes on from an item that was edited, too', async () => {
+    const { user, location, fill } = await open(17)
+    await fill({ [label.name]: 'Plain croissant' })
+    await user.click(button(text.saveAndAnother))
+    await title(text.newBasic)
+    expect(location().pathname).toBe(`${path}/0`)
+    await waitFor(() => expect(document.activeElement).toBe(field(label.name)))
+    expect(
+      [label.name, label.category, label.taxCategory, label.routingGroup].map(
+        (name) => field(name).value,
+      ),
+    ).toEqual(['', 'BREAD', 'Prepared food', 'Kitchen'])
+    expect(sent('editItem')).toEqual([
+      expect.objectContaining({ ItemMasterId: 17, ItemName: 'Plain croissant' }),
+    ])
+  })
+
+  it('stays with what was typed where it is refused', async () => {
+    answer('addItem', () =>
+      problem(422, 'invalid', {
+        errors: [{ field: 'ItemName', code: 'menu:item.errors.nameTaken', message: 'Taken.' }],
+      }),
+    )
+    const { user, location, fill } = await open('0?category=6')
+    await fill({ [label.name]: 'Croissant', [label.retailPrice]: '3' })
+    await user.click(button(text.saveAndAnother))
+    expect(await screen.findByText(text.errors.nameTaken)).toBeTruthy()
+    expect(field(label.name).value).toBe('Croissant')
+    answerItemSaves()
+    await fill({ [label.name]: 'Croissant 2' })
+    await user.click(button('Save'))
+    await waitFor(() => expect(location().pathname).toBe(`${path}/101`))
+  })
+})
+
+describe('an existing one', () => {
+  it('that somebody else changed meanwhile is compared by names, not by ids (S-084)', async () => {
+    answer('editItem', () =>
+      problem(409, 'conflict', {
+        record: storedItem({
+          ItemCategoryId: 6,
+          CategoryName: 'COFFEE',
+          TagIds: [31, 32],
+          RetailPrice: 4,
+          ConcurrencyChecksum: 'v2',
+        }),
+      }),
+    )
+    const { user, choose, fill, save } = await open(17)
+    await fill({ [label.retailPrice]: '3.75' })
+    await choose(label.tags, 'New')
+    await user.click(screen.getAllByText('Vegan')[0]!)
+    await save()
+    const dialog = await screen.findByRole('dialog', {
+      name: 'Somebody else changed this meanwhile',
+    })
+    expect(
+      within(dialog)
+        .getAllByRole('row')
+        .map((row) => row.textContent),
+    ).toContain(`${label.retailPrice}3.754.00`)
+    expect(dialog.textContent).toContain(`They also changed: ${label.category}`)
+    answerItemSaves()
+    await user.click(within(dialog).getByRole('button', { name: 'Keep mine' }))
+    await waitFor(() =>
+      expect(sent('editItem').at(-1)).toMatchObject({
+        RetailPrice: 3.75,
+        ItemCategoryId: 6,
+        ConcurrencyChecksum: 'v2',
+      }),
+    )
+  })
+
+  it('that is gone can be kept as a new one', async () => {
+    answer('editItem', () => problem(404, 'notFound'))
+    const { user, location, fill, save } = await open(17)
+    await fill({ [label.name]: 'Croissant again' })
+    await save()
+    await user.click(await screen.findByRole('button', { name: 'Keep as a new one' }))
+    await title(text.newExtended)
+    expect(location().pathname).toBe(`${path}/0`)
+    expect([label.name, label.barcode].map((name) => field(name).value)).toEqual([
+      'Croissant again',
+      'CR17',
+    ])
+  })
+})

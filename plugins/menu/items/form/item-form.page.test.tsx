@@ -1,0 +1,347 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { itIsASettingsScreen } from '#core/forms/testing/settings-kit.tsx'
+import { shownNotices } from '#core/notices/notices.ts'
+import { answer, sentTo } from '#core/testing/platform.ts'
+import { renderScreen } from '#core/testing/render-screen.tsx'
+import ui from '#core/ui/text.en.json' with { type: 'json' }
+
+import access from '../../locales/en.manifest.json' with { type: 'json' }
+import { answerItemSaves, editor, itemAnswer, viewer } from '../item.fixtures.ts'
+import {
+  absent,
+  button,
+  field,
+  label,
+  list,
+  open,
+  path,
+  prepareItemForm,
+  sent,
+  text,
+  title,
+  toggle,
+} from './item-form.fixtures.ts'
+
+beforeEach(prepareItemForm)
+
+itIsASettingsScreen('An item', {
+  at: `${path}/17`,
+  may: editor,
+  mayNot: viewer,
+  portal: {},
+  reason: access.reasons.editItems,
+  read: {
+    answers: () => answer('getItem', itemAnswer()),
+    fails: (reply) => answer('getItem', reply),
+  },
+  save: {
+    operation: 'editItem',
+    answers: answerItemSaves,
+    fails: (reply) => answer('editItem', reply),
+  },
+  shows: {
+    [label.name]: 'Croissant',
+    [label.category]: 'BREAD',
+    [label.description]: 'Butter, baked here',
+    [label.routingGroup]: 'Kitchen',
+    [label.printPriority]: '20',
+    [label.soldBy]: text.soldBy[1],
+    [label.retailPrice]: '$3.50',
+    [label.taxCategory]: 'Prepared food',
+    [label.barcode]: 'CR17',
+    [label.externalItemId]: 'ext-17',
+    [label.unitCost]: '$1.20',
+  },
+  edit: {
+    label: label.name,
+    to: 'Butter croissant',
+    sends: {
+      ItemMasterId: 17,
+      ConcurrencyChecksum: 'v1',
+      ItemName: 'Butter croissant',
+      RetailPrice: 3.5,
+      TagIds: [31],
+      ModifierGroupIds: [41, 42],
+    },
+  },
+  field: { name: 'Barcode', label: label.barcode },
+  saved: 'Butter croissant saved',
+})
+
+describe('in the view of one store of several', () => {
+  const inStore: Parameters<typeof renderScreen>[1] = {
+    facts: editor,
+    portal: { view: 'store-of-many', activeStoreCount: 3 },
+  }
+
+  it('says before it is saved and before it is deleted that every store has the item', async () => {
+    const { user } = renderScreen(`${path}/17`, inStore)
+    await waitFor(() => field(label.description))
+    await user.type(field(label.description), '!')
+    expect((await screen.findByRole('region', { name: 'Unsaved changes' })).textContent).toContain(
+      'Applies to all 3 stores of Copper Kettle Bakery.',
+    )
+    await user.click(button(list.delete.action))
+    const dialog = await screen.findByRole('dialog', { name: 'Delete item Croissant?' })
+    expect(dialog.textContent).toContain('Applies to all 3 stores of Copper Kettle Bakery.')
+  })
+})
+
+describe('a new item', () => {
+  it('asks for no type, stock or online in its basic setup (U-069, U-070, U-071)', async () => {
+    await open(0)
+    await title(text.newBasic)
+    for (const name of [
+      label.name,
+      label.category,
+      label.routingGroup,
+      label.printPriority,
+      label.soldBy,
+      label.retailPrice,
+    ])
+      expect(field(name).value, name).toBe(name === label.soldBy ? 'Each' : '')
+    expect(field(label.taxCategory).value).toBe('Prepared food')
+    expect(
+      [label.isSellable, label.isFavorite, label.promptForPrice].map(
+        (name) => toggle(name).checked,
+      ),
+    ).toEqual([true, false, false])
+    for (const name of [label.itemType, label.barcode, label.unitCost, label.isAvailableOnline])
+      absent(name)
+    expect(screen.queryByRole('region', { name: 'Unsaved changes' })).toBeNull()
+    expect(sentTo('getItem')).toHaveLength(0)
+  })
+
+  it('keeps what was typed in either setup (U-072, U-073, U-074, S-099)', async () => {
+    const { user, location, fill } = await open(0)
+    await fill({ [label.name]: 'Bagel' })
+    await user.click(button(text.extend))
+    await title(text.newExtended)
+    expect(location()).toMatchObject({ pathname: `${path}/0`, search: '?setup=extended' })
+    expect(screen.queryByText(text.basicInfo.text)).toBeNull()
+    expect(field(label.name).value).toBe('Bagel')
+    expect(field(label.itemType).value).toBe(list.types.I)
+    expect(field(label.barcode).value).toBe('')
+    await user.click(button(text.useBasic))
+    await title(text.newBasic)
+    absent(label.barcode)
+    expect(field(label.name).value).toBe('Bagel')
+  })
+
+  it('keeps in sight what holds something, though the setup is basic', async () => {
+    const { user, fill } = await open('0?setup=extended')
+    await fill({ [label.barcode]: 'B-1' })
+    await user.click(button(text.useBasic))
+    await title(text.newBasic)
+    expect(field(label.barcode).value).toBe('B-1')
+    expect(await screen.findByText(text.errors.barcodeChar)).toBeTruthy()
+    await user.clear(field(label.barcode))
+    absent(label.barcode)
+  })
+
+  it('says what the basic setup is until that is dismissed, on this machine (U-072)', async () => {
+    const { user, unmount } = await open(0)
+    expect(screen.getByText(text.basicInfo.text)).toBeTruthy()
+    await user.click(button(ui.notice.close))
+    expect(screen.queryByText(text.basicInfo.text)).toBeNull()
+    expect(button(text.extend)).toBeTruthy()
+    unmount()
+    await open(0)
+    expect(screen.queryByText(text.basicInfo.text)).toBeNull()
+  })
+
+  it('can be dismissed where nothing can be remembered (fault 28)', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('off')
+    })
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new Error('off')
+    })
+    const { user } = await open(0)
+    await user.click(button(ui.notice.close))
+    expect(screen.queryByText(text.basicInfo.text)).toBeNull()
+    vi.restoreAllMocks()
+  })
+
+  it('has nothing to duplicate or to delete yet, and says so (U-075, U-077)', async () => {
+    await open(0)
+    expect(button(text.duplicate)).toMatchObject({ disabled: true, title: text.duplicateNew })
+    expect(button(list.delete.action)).toMatchObject({ disabled: true, title: text.deleteNew })
+  })
+
+  it('is saved whole, and stands at its own address (C-045, F-44, S-083, S-084)', async () => {
+    const { location, choose, fill, save } = await open(0)
+    await fill({ [label.name]: 'Bagel', [label.retailPrice]: '2.25' })
+    await choose(label.category, 'BREAD')
+    await choose(label.routingGroup, 'Bar')
+    await choose(label.soldBy, text.soldBy[2])
+    await save()
+    await waitFor(() => expect(location().pathname).toBe(`${path}/101`))
+    await title('Bagel')
+    expect(sent('addItem')).toEqual([
+      expect.objectContaining({
+        ItemName: 'Bagel',
+        RetailPrice: 2.25,
+        ItemCategoryId: 5,
+        TaxCategoryId: 2,
+        PrinterGroupId: 4,
+        SoldBy: 2,
+        StockingUnit: 'LB',
+        ItemType: 'I',
+        IsMenuItem: true,
+        IsModifier: false,
+        IsAODDeliveryPartnerFee: false,
+        IsSellable: true,
+        IsAvailableOnline: true,
+      }),
+    ])
+    expect(shownNotices().map((notice) => notice.text)).toEqual(['Bagel saved'])
+  })
+
+  it('has the category of the address (?category), if there is such a one', async () => {
+    const { unmount } = await open('0?category=6')
+    expect(field(label.category).value).toBe('COFFEE')
+    expect(screen.queryByRole('region', { name: 'Unsaved changes' })).toBeNull()
+    unmount()
+    await open('0?category=99')
+    expect(field(label.category).value).toBe('')
+  })
+
+  it('takes an emptied routing group as none, by keyboard too', async () => {
+    const { user, choose } = await open('0?category=6')
+    await choose(label.routingGroup, 'Bar')
+    await user.clear(field(label.routingGroup))
+    await user.tab()
+    expect(field(label.routingGroup).value).toBe('')
+    expect(screen.queryByRole('region', { name: 'Unsaved changes' })).toBeNull()
+  })
+
+  it('says what is missing at its field (V-046, V-048, V-050, K-10)', async () => {
+    const { user, fill } = await open(0)
+    await fill({ [label.description]: 'x' })
+    await user.click(button('3 fields need attention'))
+    for (const error of [
+      text.errors.nameRequired,
+      text.errors.categoryRequired,
+      text.errors.priceRequired,
+    ])
+      expect(screen.getByText(error)).toBeTruthy()
+    expect(document.activeElement).toBe(field(label.name))
+    expect(button('Save').disabled).toBe(true)
+    expect(button(text.saveAndAnother).disabled).toBe(true)
+  })
+
+  it('cannot be typed by somebody who may only look', async () => {
+    await open(0, viewer)
+    expect(screen.getByRole('note').textContent).toContain(access.reasons.editItems)
+    expect(field(label.name).readOnly).toBe(true)
+  })
+})
+
+describe('an existing one', () => {
+  it('shows all its fields, its type only if it is not plain (U-069, U-074, N-11)', async () => {
+    const { unmount } = await open(17)
+    expect(
+      [label.isAvailableOnline, label.isStockTracked].map((name) => toggle(name).checked),
+    ).toEqual([true, true])
+    for (const name of ['Vegan', 'Milk', 'Spreads']) expect(screen.getByText(name)).toBeTruthy()
+    absent(label.itemType)
+    for (const name of [text.extend, text.useBasic])
+      expect(screen.queryByRole('button', { name })).toBeNull()
+    unmount()
+    answer('getItem', itemAnswer({ ItemType: 'B' }))
+    await open(17)
+    expect(field(label.itemType).value).toBe(list.types.B)
+  })
+
+  it('has no price where the cashier is asked for it (K-10, U-071)', async () => {
+    const { user, save } = await open(17)
+    await user.click(toggle(label.promptForPrice))
+    expect(field(label.retailPrice)).toMatchObject({ value: '', readOnly: true })
+    expect(screen.getByText(label.priceAsked)).toBeTruthy()
+    await save()
+    await waitFor(() =>
+      expect(sent('editItem')).toEqual([
+        expect.objectContaining({ PromptForPrice: true, RetailPrice: null }),
+      ]),
+    )
+    await user.click(toggle(label.promptForPrice))
+    expect(field(label.retailPrice).readOnly).toBe(false)
+    expect(button('Save').disabled).toBe(true)
+  })
+
+  it('still names a tax category that is no longer active', async () => {
+    answer('getItem', itemAnswer({ TaxCategoryId: 9, TaxCategoryName: 'Old rate' }))
+    await open(17)
+    expect(field(label.taxCategory).value).toBe('Old rate')
+  })
+
+  it('stays what it is under the hands of somebody who may only look', async () => {
+    const { user } = await open(17, viewer)
+    await user.click(toggle(label.promptForPrice))
+    expect(field(label.category).readOnly).toBe(true)
+    expect(toggle(label.promptForPrice).checked).toBe(false)
+    expect(field(label.retailPrice).value).toBe('$3.50')
+    expect(button(text.duplicate)).toMatchObject({
+      disabled: true,
+      title: access.reasons.editItems,
+    })
+    expect(button(list.delete.action)).toMatchObject({
+      disabled: true,
+      title: access.reasons.deleteItems,
+    })
+    expect(screen.queryByRole('button', { name: /remove/i })).toBeNull()
+  })
+
+  it('is deleted once confirmed, in the version on the screen (C-046)', async () => {
+    answer('deleteItem', { IsSuccessful: true })
+    const { user, location } = await open(17)
+    await user.click(button(list.delete.action))
+    const dialog = await screen.findByRole('dialog', { name: 'Delete item Croissant?' })
+    expect(sentTo('deleteItem')).toHaveLength(0)
+    await user.click(within(dialog).getByRole('button', { name: list.delete.confirm }))
+    await waitFor(() => expect(location().pathname).toBe(path))
+    expect(sent('deleteItem')).toEqual([{ ItemMasterId: 17, ConcurrencyChecksum: 'v1' }])
+  })
+
+  it('duplicates into a new one, unsaved, in place of this address (U-075)', async () => {
+    const { user, location, fill, save } = await open(17)
+    await user.click(button(text.duplicate))
+    await title(text.newExtended)
+    expect(location()).toMatchObject({ pathname: `${path}/0`, search: '?setup=extended' })
+    expect(
+      [label.name, label.barcode, label.externalItemId].map((name) => field(name).value),
+    ).toEqual(['', '', ''])
+    await fill({ [label.name]: 'Almond croissant' })
+    await save()
+    await waitFor(() => expect(location().pathname).toBe(`${path}/101`))
+    expect(sent('addItem')).toEqual([
+      expect.objectContaining({
+        ItemName: 'Almond croissant',
+        RetailPrice: 3.5,
+        TagIds: [31],
+        ModifierGroupIds: [41, 42],
+        Barcode: null,
+        IsMenuItem: true,
+      }),
+    ])
+    expect(sentTo('editItem')).toHaveLength(0)
+  })
+})
+
+it.each(['x', '17x', '-1', '1000000001'])('finds nothing at the id %s', async (id) => {
+  renderScreen(`${path}/${id}`, { facts: editor, portal: {} })
+  expect(await screen.findByText(ui.notFound.title)).toBeTruthy()
+  expect(sentTo('getItem')).toHaveLength(0)
+})
+it('leads home where another product keeps the items (S-072)', async () => {
+  const { location } = renderScreen(`${path}/17`, {
+    facts: { ...editor, portal: ['isItemCategoryMoved'] },
+    portal: {},
+  })
+  await waitFor(() => expect(location().pathname).toBe('/'))
+  await act(async () => {})
+  expect(sentTo('getItem')).toHaveLength(0)
+})

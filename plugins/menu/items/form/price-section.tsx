@@ -1,0 +1,64 @@
+// Facts: U-071
+import { Select, Switch } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import { fieldProps, FormSection, Half, MoneyInput } from '#core'
+import { itemDefaults } from '#schemas/rules/menu.ts'
+
+import { ChoiceSelect } from '../choice-select.tsx'
+import type { ItemSectionProps } from './item-form.types.ts'
+
+const waysToSell = [1, 2] as const
+
+/** Section for how the item is sold and its price. No price if the cashier is asked for it. */
+export function PriceSection({ form, choices }: ItemSectionProps) {
+  const { t } = useTranslation('menu')
+  const { soldBy, promptForPrice } = form.values
+  const ask = fieldProps(form, 'promptForPrice', {
+    label: t('item.fields.promptForPrice'),
+    description: t('item.fields.promptForPriceHelp'),
+    type: 'checkbox',
+  })
+  return (
+    <FormSection title={t('item.prices')} help={t('item.pricesHelp')}>
+      <Half>
+        <Select<1 | 2>
+          {...fieldProps(form, 'soldBy', { label: t('item.fields.soldBy'), required: true })}
+          data={waysToSell.map((value) => ({ value, label: t(`item.soldBy.${value}`) }))}
+          allowDeselect={false}
+        />
+      </Half>
+      <Half>
+        <MoneyInput
+          {...fieldProps(form, 'retailPrice', {
+            label: t('item.fields.retailPrice'),
+            required: !promptForPrice,
+            description: soldBy === 2 ? t('item.fields.perPound') : undefined,
+            disabledReason:
+              promptForPrice && !ask['aria-readonly'] ? t('item.fields.priceAsked') : undefined,
+          })}
+          hundredths
+        />
+      </Half>
+      <Half>
+        <ChoiceSelect
+          {...fieldProps(form, 'taxCategoryId', {
+            label: t('item.fields.taxCategory'),
+            required: true,
+            keepNull: true,
+          })}
+          choices={choices.taxCategories}
+        />
+      </Half>
+      <Switch
+        {...ask}
+        {...(!ask['aria-readonly'] && {
+          onChange: (event) =>
+            form.setValues(
+              itemDefaults({ ...form.values, promptForPrice: event.currentTarget.checked }),
+            ),
+        })}
+      />
+    </FormSection>
+  )
+}

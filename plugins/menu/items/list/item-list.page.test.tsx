@@ -1,0 +1,229 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+
+import { shownNotices } from '#core/notices/notices.ts'
+import type { TestFacts } from '#core/testing/facts.ts'
+import { answer, problem, sentTo } from '#core/testing/platform.ts'
+import { renderScreen } from '#core/testing/render-screen.tsx'
+
+import access from '../../locales/en.manifest.json' with { type: 'json' }
+import menu from '../../locales/en.json' with { type: 'json' }
+import { answerChoices, editor, itemAnswer, itemRow, viewer } from '../item.fixtures.ts'
+
+const text = menu.items
+const path = '/menu/categoriesoritems/items'
+const rows = [
+  itemRow(),
+  itemRow({
+    ItemMasterId: 2,
+    ItemName: 'Day-old bread',
+    RetailPrice: null,
+    Available: 'No',
+    PrinterGroupName: null,
+    CategoryName: null,
+    ItemCategoryId: null,
+  }),
+  itemRow({ ItemMasterId: 3, ItemName: 'Oat milk', ItemType: 'M', IsModifier: true }),
+  itemRow({ ItemMasterId: 4, ItemName: 'Side salad', ItemType: 'B' }),
+]
+beforeEach(() => {
+  answerChoices()
+  answer('getItems', { IsSuccessful: true, ResultSet: rows, TotalRowCount: rows.length })
+})
+async function open(facts: TestFacts = editor, search = '') {
+  const rendered = renderScreen(path + search, { facts, portal: {} })
+  await screen.findByRole('row', { name: /^Croissant/ })
+  const actionsOf = (name: string) =>
+    rendered.user.click(
+      within(screen.getByRole('row', { name: new RegExp(`^${name}`) })).getByRole('button', {
+        name: new RegExp(name),
+      }),
+    )
+  return { ...rendered, actionsOf }
+}
+const cells = (name: string) =>
+  within(screen.getByRole('row', { name: new RegExp(`^${name}`) }))
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent)
+const asked = () => sentTo('getItems').at(-1)!.body as object
+const categoryField = () => screen.getByRole('combobox', { name: text.columns.category })
+
+it('shows a page of items, and asks for a missing price (U-068, C-038, F-19, N-11)', async () => {
+  await open()
+  expect(
+    screen
+      .getAllByRole('columnheader')
+      .map((head) => head.textContent)
+      .slice(0, 6),
+  ).toEqual(['Name', 'Category', 'Price', 'Routing group', 'Type', 'Point of sale'])
+  expect(cells('Croissant').slice(0, 6)).toEqual([
+    'Croissant',
+    'BREAD',
+    '$3.50',
+    'Kitchen',
+    '—',
+    'Active',
+  ])
+  expect(cells('Day-old bread').slice(0, 6)).toEqual([
+    'Day-old bread',
+    '—',
+    'Asked',
+    '—',
+    '—',
+    'Off',
+  ])
+  expect(cells('Oat milk')[4]).toBe('Modifier')
+  expect(cells('Side salad')[4]).toBe('Both')
+  expect(screen.getByRole('searchbox', { name: text.search })).toBeTruthy()
+  expect(asked()).toEqual({
+    PageRowCount: 25,
+    RequestedPageNum: 1,
+    TotalRowCount: -1,
+    SortColumn: 'ItemName',
+    SortDirection: 'ASC',
+  })
+})
+
+it.each([
+  ['Category', 'CategoryName'],
+  ['Price', 'RetailPrice'],
+  ['Routing group', 'PrinterGroupName'],
+  ['Point of sale', 'Available'],
+])('sorts by %s (F-42)', async (head, SortColumn) => {
+  const { user } = await open()
+  await user.click(screen.getByRole('button', { name: head }))
+  await waitFor(() => expect(asked()).toMatchObject({ SortColumn, SortDirection: 'ASC' }))
+})
+
+it('filters by category at its address; -2 are those without one (F-42, F-43)', async () => {
+  const { user, location } = await open(editor, '?page=2')
+  await user.type(categoryField(), 'coff{Enter}')
+  await waitFor(() =>
+    expect(asked()).toMatchObject({ NumericKeySearchArg: 6, RequestedPageNum: 1 }),
+  )
+  expect(location().search).toContain('category=6')
+  await user.click(categoryField())
+  await user.clear(categoryField())
+  await user.click(await screen.findByRole('option', { name: text.noCategory }))
+  await waitFor(() => expect(asked()).toMatchObject({ NumericKeySearchArg: -2 }))
+  await user.clear(categoryField())
+  await waitFor(() => expect(location().search).toBe(''))
+  expect(sentTo('getItemCategories').map(({ body }) => body as object)).toEqual([
+    {
+      PageRowCount: 9999,
+      RequestedPageNum: 1,
+      TotalRowCount: -1,
+      SortColumn: 'CategoryName',
+      SortDirection: 'ASC',
+      SearchArg2: '',
+      SearchArg3: '',
+    },
+  ])
+})
+
+it('reads filters from the address, and asks for none that is not offered (F-42)', async () => {
+  const { unmount } = await open(editor, '?category=5&available=No&type=M')
+  expect(asked()).toMatchObject({ NumericKeySearchArg: 5, Available: 'No', ItemType: 'M' })
+  expect((categoryField() as HTMLInputElement).value).toBe('BREAD')
+  expect(screen.getByRole('button', { name: 'Remove filter Type: Modifier' })).toBeTruthy()
+  unmount()
+  await open(editor, '?category=x&available=Maybe&type=Z')
+  for (const key of ['NumericKeySearchArg', 'Available', 'ItemType'])
+    expect(asked()).not.toHaveProperty(key)
+})
+
+it('keeps each action in sight of somebody who may only look, with the reason', async () => {
+  const { user, actionsOf } = await open(viewer)
+  expect(screen.getByRole('button', { name: text.add })).toMatchObject({
+    disabled: true,
+    title: access.reasons.editItems,
+  })
+  await actionsOf('Croissant')
+  for (const [name, reason] of [
+    [text.duplicate, access.reasons.editItems],
+    [text.delete.action, access.reasons.deleteItems],
+  ] as const) {
+    const item = await screen.findByRole('menuitem', { name: new RegExp(`^${name}`) })
+    expect(item.getAttribute('aria-disabled')).toBe('true')
+    expect(item.textContent).toContain(reason)
+    await user.click(item)
+  }
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(sentTo('getItem')).toHaveLength(0)
+})
+
+it("asks before it deletes, and sends the row's version (C-046)", async () => {
+  answer('deleteItem', () => {
+    answer('getItems', { IsSuccessful: true, ResultSet: rows.slice(1), TotalRowCount: 3 })
+    return { IsSuccessful: true }
+  })
+  const { user, actionsOf } = await open()
+  await actionsOf('Croissant')
+  await user.click(await screen.findByRole('menuitem', { name: text.delete.action }))
+  const dialog = await screen.findByRole('dialog', { name: 'Delete item Croissant?' })
+  expect(sentTo('deleteItem')).toHaveLength(0)
+  await user.click(within(dialog).getByRole('button', { name: text.delete.confirm }))
+  await waitFor(() => expect(screen.queryByRole('row', { name: /^Croissant/ })).toBeNull())
+  expect(sentTo('deleteItem').map(({ body }) => body as object)).toEqual([
+    { ItemMasterId: 17, ConcurrencyChecksum: 'v1' },
+  ])
+  expect(shownNotices().map((notice) => notice.text)).toContain('Croissant deleted')
+})
+
+it('keeps the question open and says why where the item is needed', async () => {
+  answer('deleteItem', {
+    IsSuccessful: false,
+    Message: 'The promotion “Two for one” is for it.',
+    Code: 'needed',
+  })
+  const { user, actionsOf } = await open()
+  await actionsOf('Croissant')
+  await user.click(await screen.findByRole('menuitem', { name: text.delete.action }))
+  await user.click(await screen.findByRole('button', { name: text.delete.confirm }))
+  expect(await screen.findByText('The promotion “Two for one” is for it.')).toBeTruthy()
+  expect(screen.getByRole('dialog', { name: 'Delete item Croissant?' })).toBeTruthy()
+})
+
+it('leads to the form: Add to id 0, a row to its id (S-077, R-067, R-068)', async () => {
+  answer('getItem', itemAnswer())
+  const { user, location, router } = await open()
+  await user.click(screen.getByRole('row', { name: /^Croissant/ }))
+  await waitFor(() => expect(location().pathname).toBe(`${path}/17`))
+  await act(() => router.navigate(-1))
+  await user.click(await screen.findByRole('button', { name: text.add }))
+  await waitFor(() => expect(location().pathname).toBe(`${path}/0`))
+  expect(await screen.findByRole('heading', { level: 1, name: menu.item.newBasic })).toBeTruthy()
+})
+
+it('duplicates a whole record, unsaved, without what no two items share', async () => {
+  answer('getItem', itemAnswer())
+  const { user, actionsOf, location } = await open()
+  await actionsOf('Croissant')
+  await user.click(await screen.findByRole('menuitem', { name: text.duplicate }))
+  expect((await screen.findByLabelText<HTMLTextAreaElement>(/^Description/)).value).toBe(
+    'Butter, baked here',
+  )
+  for (const label of ['Name', 'Barcode', 'External id'])
+    expect(
+      screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}( \\*)?$`), {
+        selector: 'input',
+      }).value,
+    ).toBe('')
+  expect(location()).toMatchObject({ pathname: `${path}/0`, search: '?setup=extended' })
+})
+
+it('says what to do where there is no item yet', async () => {
+  answer('getItems', { IsSuccessful: true, ResultSet: [], TotalRowCount: 0 })
+  renderScreen(path, { facts: editor, portal: {} })
+  expect(await screen.findByText(text.empty)).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: text.add })).toHaveLength(2)
+})
+
+it('can be tried again where it could not be read', async () => {
+  answer('getItems', problem(501, 'notBuilt'))
+  const { user } = renderScreen(path, { facts: editor, portal: {} })
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  answer('getItems', { IsSuccessful: true, ResultSet: rows, TotalRowCount: 4 })
+  await user.click(again)
+  expect(await screen.findByRole('row', { name: /^Croissant/ })).toBeTruthy()
+})

@@ -1,0 +1,123 @@
+// Facts: C-038, U-068
+import { Button } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+
+import {
+  DataGrid,
+  definePage,
+  gridStateOf,
+  Icon,
+  legacyPage,
+  operationQuery,
+  pageRequest,
+  useDisabledReason,
+  useCulture,
+  useText,
+  type GridFilter,
+  type GridState,
+} from '#core'
+
+import { ChangeHistory } from '../../changes/history.modal.tsx'
+import { categoriesQuery } from '../whole-lists.ts'
+import { DownloadItems } from '../files/download-items.tsx'
+import { ImportItems } from '../files/import-items.modal.tsx'
+import {
+  answers,
+  itemDefaults as defaults,
+  itemFilters,
+  itemTypes,
+  noCategory,
+  type ItemSort,
+} from '../item-filters.ts'
+import { useItemActions } from './item-list.actions.tsx'
+import { itemColumns } from './item-list.columns.tsx'
+import { itemsPath } from '../new-item.ts'
+
+/** The server pages, searches, filters and sorts. */
+const itemsQuery = (state: GridState<ItemSort>) =>
+  operationQuery('getItems', { body: { ...pageRequest(state), ...itemFilters(state) } })
+
+function useFilters(): GridFilter[] {
+  const { t } = useTranslation('menu')
+  const { Categories } = useSuspenseQuery(categoriesQuery).data
+  return [
+    {
+      id: 'category',
+      label: t('items.columns.category'),
+      searchable: true,
+      options: [
+        { value: noCategory, label: t('items.noCategory') },
+        ...Categories.map(({ ItemCategoryId, CategoryName }) => ({
+          value: String(ItemCategoryId),
+          label: CategoryName,
+        })),
+      ],
+    },
+    {
+      id: 'available',
+      label: t('items.columns.available'),
+      options: answers.map((value) => ({
+        value,
+        label: t(value === 'Yes' ? 'items.active' : 'items.off'),
+      })),
+    },
+    {
+      id: 'type',
+      label: t('items.columns.type'),
+      options: itemTypes.map((value) => ({ value, label: t(`items.types.${value}`) })),
+    },
+  ]
+}
+
+function ItemListPage() {
+  const { t } = useTranslation('menu')
+  const text = useText()
+  const navigate = useNavigate()
+  const culture = useCulture()
+  const addReason = useDisabledReason('menu.editItems')
+  const columns = useMemo(() => itemColumns({ t: text, culture }), [text, culture])
+  const add = (
+    <Button
+      leftSection={<Icon name="add" size={16} />}
+      disabled={addReason !== undefined}
+      title={addReason}
+      onClick={() => navigate(`${itemsPath}/0`)}
+    >
+      {t('items.add')}
+    </Button>
+  )
+  return (
+    <DataGrid
+      id="menu.items"
+      title={t('items.title')}
+      subtitle={t('items.subtitle')}
+      headerActions={
+        <>
+          <ChangeHistory kind="itemImport" />
+          <DownloadItems />
+          <ImportItems />
+          {add}
+        </>
+      }
+      query={itemsQuery}
+      pageOf={legacyPage}
+      columns={columns}
+      rowId={(row) => row.ItemMasterId}
+      defaults={defaults}
+      filters={useFilters()}
+      searchLabel={t('items.search')}
+      onOpen={(row) => navigate(`${itemsPath}/${row.ItemMasterId}`)}
+      actions={useItemActions()}
+      empty={{ text: t('items.empty'), action: add }}
+    />
+  )
+}
+
+export const page = definePage({
+  Component: ItemListPage,
+  loader: ({ ensure, url }) =>
+    Promise.all([ensure(itemsQuery(gridStateOf(url, defaults))), ensure(categoriesQuery)]),
+})
