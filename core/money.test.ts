@@ -2,13 +2,17 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import {
+  centsOrNull,
   decimalOf,
+  decimalOrNull,
   formatMoney,
   formatPercent,
   fromCents,
   fromHundredths,
   hasTwoDecimals,
+  hundredthsText,
   NotExact,
+  numberOrNull,
   toCents,
   toHundredths,
   type Cents,
@@ -29,6 +33,16 @@ describe('money', () => {
       }),
       { numRuns: 10_000 },
     )
+  })
+
+  it('stays away where there is none', () => {
+    expect([centsOrNull(null), centsOrNull(undefined), centsOrNull(0.5)]).toEqual([null, null, 50])
+    expect([numberOrNull(null), numberOrNull(1250)]).toEqual([null, 12.5])
+    expect([decimalOrNull(null), decimalOrNull(-310)]).toEqual([null, '-3.10'])
+    expect([hundredthsText(null), hundredthsText(1250)]).toEqual(['', '12.50'])
+  })
+  it('is no amount before it is a whole number of cents', () => {
+    expect(() => numberOrNull(12.5)).toThrow(NotExact)
   })
 
   it('is exact where multiplying by a hundred is not', () => {
