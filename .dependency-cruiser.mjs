@@ -4,6 +4,7 @@
 const platformOrder = [
   ['csv', 'documents'],
   ['data'],
+  ['domain'],
   ['config'],
   ['calls'],
   ['generated', 'mail', 'flags'],

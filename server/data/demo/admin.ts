@@ -1,5 +1,5 @@
 import { plusDays } from '../../../core/time/dates.ts'
-import type { NewRow } from '../schema.ts'
+import type { NewRow, Row } from '../schema.ts'
 import { configurationRows, extensionAppRows, releaseRows } from './admin/configuration.ts'
 import { inStoreServerRows, serviceRows, syncRows } from './admin/services.ts'
 import { demoMerchants } from './merchants.ts'
@@ -12,8 +12,8 @@ const working = demoMerchants.filter(({ id }) => id < 1100)
 const todo: readonly [
   title: string,
   details: string | null,
-  status: string,
-  priority: string,
+  status: Row<'merchant_task'>['status'],
+  priority: Row<'merchant_task'>['priority'],
   due: number | null,
 ][] = [
   [

@@ -1,5 +1,4 @@
 import type { DB, NewRow } from '../schema.ts'
-import type { CatalogTables } from '../tables/catalog.ts'
 import { groupRows } from './catalog/groups.ts'
 import type { CatalogSize } from './catalog/franchise.ts'
 import { itemRows } from './catalog/items.ts'
@@ -15,7 +14,7 @@ export {
   type CatalogModifier,
 } from './catalog/planned.ts'
 
-type CatalogRows = { [Table in keyof CatalogTables]?: NewRow<Table>[] }
+type CatalogRows = { [Table in (typeof order)[number]]?: NewRow<Table>[] }
 
 /** The tables of this part; referenced tables come first. */
 const order = [
@@ -44,7 +43,7 @@ const order = [
   'stock_count_line',
   'stock_receipt',
   'stock_receipt_line',
-] as const satisfies readonly (keyof CatalogTables)[]
+] as const satisfies readonly (keyof DB)[]
 const linking: readonly (keyof DB)[] = [
   'category_tag',
   'item_tag',
@@ -76,7 +75,7 @@ export const catalogDemo: DemoPart = {
       ...stockRows(id, today),
     }))
     // One insert per table for all merchants together.
-    const insertInto = <Table extends keyof CatalogTables>(table: Table): Promise<void> =>
+    const insertInto = <Table extends (typeof order)[number]>(table: Table): Promise<void> =>
       insert(
         table,
         made.flatMap((rows): NewRow<Table>[] => rows[table] ?? []),

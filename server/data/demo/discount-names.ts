@@ -1,19 +1,19 @@
 // Names and values of discounts. Names have at most 15 characters, descriptions at most 30.
 // Facts: K-27, S-090
-import type { DiscountType, NewRow } from '../schema.ts'
+import type { NewRow, Row } from '../schema.ts'
 import type { Trade } from './merchants.ts'
 
 export type Sample = Partial<NewRow<'discount'>> & {
   name: string
   description: string
-  type: DiscountType
+  type: Row<'discount'>['type']
   amount: string | null
 }
 
 const sample = (
   name: string,
   description: string,
-  type: DiscountType,
+  type: Row<'discount'>['type'],
   amount: string | null,
   more: Partial<NewRow<'discount'>> = {},
 ): Sample => ({ name, description, type, amount, ...more })

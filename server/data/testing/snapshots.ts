@@ -24,6 +24,8 @@ const cache = join(root, 'node_modules/.cache/tillhouse')
 /** Everything that the content depends on. */
 const sources = [
   'server/data/**/*.ts',
+  'server/domain/**/*.ts',
+  'plugins/*/server/migrations/*.ts',
   'core/time/*.ts',
   'core/money.ts',
   'manifest/vocabulary/permissions.json',

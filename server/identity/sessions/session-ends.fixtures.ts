@@ -4,7 +4,7 @@ import { demoPassword } from '../../data/demo/accounts.ts'
 import { testNow, type TestPerson, type TestPlatform } from '../../testing/platform.ts'
 import { nowOf } from '../../time.ts'
 import { endSessionsOf } from './ended-sessions.ts'
-import type { EndReason } from '../../data/tables/identity.ts'
+import type { EndReason } from './session-rights.ts'
 
 type Event = (person: TestPerson) => Promise<unknown>
 

@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 
 import type { Tx } from '../../data/doors.ts'
-import type { TransactionType } from '../../data/tables/sales.ts'
+import type { Row } from '../../data/schema.ts'
 import type { Scope } from '../../calls/call.ts'
 import { storeName } from './company-view.ts'
 import type { Column, ColumnKind, Filter, ReportPage } from './description.ts'
@@ -79,6 +79,7 @@ export const businessDates: Extract<Filter, { kind: 'dates' }> = {
   default: 'last7',
 }
 
+type TransactionType = Row<'ticket'>['transaction_type']
 /**
  * Ticket types that count as sold: sales, returns, exchanges and reopened sales. Not voided,
  * cleared or future ones.

@@ -1,5 +1,5 @@
 // App versions, configuration values and apps on the devices of demo merchants.
-import type { NewRow } from '../../schema.ts'
+import type { NewRow, Row } from '../../schema.ts'
 import type { DemoMerchant } from '../merchants.ts'
 import { randomOf } from '../random.ts'
 
@@ -15,9 +15,9 @@ export type Day = (days: number) => string
 export const adminId = (merchantId: number, n: number): number => (merchantId - 1000) * 1000 + n
 
 const releases: readonly [
-  app: string,
+  app: Row<'android_release'>['app'],
   version: string,
-  status: string,
+  status: Row<'android_release'>['status'],
   percent: number,
   day: number,
   notes: string | null,
@@ -102,7 +102,12 @@ export function releaseRows(merchants: readonly DemoMerchant[], at: Stamp, day: 
   return { android, pilots, rules }
 }
 
-const values: readonly [name: string, value: string, appliesTo: string, notes: string | null][] = [
+const values: readonly [
+  name: string,
+  value: string,
+  appliesTo: Row<'pos_configuration'>['applies_to'],
+  notes: string | null,
+][] = [
   ['AutoLogOffSeconds', '120', 'pos', 'Until the cashier is asked for the PIN again.'],
   ['ReceiptCopies', '1', 'pos', null],
   ['KitchenBumpSound', 'bell', 'kitchen', null],
@@ -133,7 +138,7 @@ const apps: readonly [
   publisher: string,
   packageName: string,
   version: string,
-  status: string,
+  status: Row<'extension_app'>['status'],
 ][] = [
   ['Loyalty Stamp Card', 'Paperless Perks', 'example.paperless.stamps', '3.2.0', 'installed'],
   ['Waiter Pager', 'Table Talk', 'example.tabletalk.pager', '1.9.4', 'allowed'],

@@ -1,19 +1,20 @@
 // Programs that read and write demo merchants' data, and servers in their stores.
-import type { NewRow } from '../../schema.ts'
+import type { NewRow, Row } from '../../schema.ts'
 import type { DemoMerchant } from '../merchants.ts'
 import { randomOf } from '../random.ts'
 import { storeId } from '../stores.ts'
 import { adminId, type Day, type Stamp } from './configuration.ts'
 
-const accounts: readonly [name: string, purpose: string, reach: string][] = [
-  ['Nightly bookkeeping', "Reads the day's figures for the accountant.", 'reports'],
-  ['Delivery partner', 'Sends orders of the delivery service.', 'orders'],
-  ['Menu boards', 'Shows names and prices on the screens above the counter.', 'menu'],
-]
+const accounts: readonly [name: string, purpose: string, reach: Row<'service_account'>['reach']][] =
+  [
+    ['Nightly bookkeeping', "Reads the day's figures for the accountant.", 'reports'],
+    ['Delivery partner', 'Sends orders of the delivery service.', 'orders'],
+    ['Menu boards', 'Shows names and prices on the screens above the counter.', 'menu'],
+  ]
 const cases: readonly [
   subject: string,
-  service: string,
-  status: string,
+  service: Row<'service_case'>['service'],
+  status: Row<'service_case'>['status'],
   opened: number,
   notes: string | null,
 ][] = [
@@ -27,7 +28,12 @@ const cases: readonly [
   ['Report of taxes lacks a day', 'reports', 'waiting', -8, null],
   ['Second printer is not found', 'devices', 'closed', -30, 'It had the address of the first.'],
 ]
-const limits: readonly [client: string, perMinute: number, burst: number, beyond: string][] = [
+const limits: readonly [
+  client: string,
+  perMinute: number,
+  burst: number,
+  beyond: Row<'api_governor_rule'>['beyond'],
+][] = [
   ['Delivery partner', 300, 50, 'slow'],
   ['Nightly bookkeeping', 60, 10, 'refuse'],
 ]

@@ -1,5 +1,5 @@
 // Images and brands.
-import type { NewRow } from '../../schema.ts'
+import type { NewRow, Row } from '../../schema.ts'
 import { demoMerchants } from '../merchants.ts'
 import { demoBegan } from '../moments.ts'
 import { storeId } from '../stores.ts'
@@ -41,7 +41,7 @@ const brands: Record<
   readonly {
     name: string
     color: string
-    font: string | null
+    font: Row<'brand'>['font']
     text: 'White' | 'Black'
     stores: readonly number[]
   }[]

@@ -3,8 +3,7 @@
 import { Temporal } from 'temporal-polyfill'
 
 import { plusDays } from '../../../../core/time/dates.ts'
-import type { NewRow } from '../../schema.ts'
-import type { OrderStatus, OrderType } from '../../tables/ordering.ts'
+import type { NewRow, Row } from '../../schema.ts'
 import { catalogItemsOf, type CatalogItem } from '../catalog.ts'
 import { customerCount, customerName } from '../customers.ts'
 import { demoBegan } from '../moments.ts'
@@ -12,7 +11,12 @@ import { randomOf, type Random } from '../random.ts'
 import { onlineShops, type OnlineShop } from './shops.ts'
 
 const daysBack = 14
-const types: Record<'pickup' | 'dineIn' | 'delivery', readonly OrderType[]> = {
+type OrderStatus = Row<'online_order'>['status']
+
+const types: Record<
+  'pickup' | 'dineIn' | 'delivery',
+  readonly Row<'online_order'>['order_type'][]
+> = {
   pickup: ['PICKUP', 'PICKUP', 'CURBSIDE'],
   dineIn: ['DINEIN'],
   delivery: ['DELIVERY'],

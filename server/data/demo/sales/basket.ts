@@ -1,10 +1,10 @@
 // Ticket lines and totals, in whole cents. A database check and a test verify the same sums.
-import type { LineType } from '../../tables/sales.ts'
+import type { Row } from '../../schema.ts'
 import type { TaxName } from '../catalog/shape.ts'
 import type { TaxRule } from './shops.ts'
 
 export interface DraftLine {
-  type: LineType
+  type: Row<'ticket_line'>['line_type']
   name: string
   itemId?: number
   variation?: string
@@ -70,7 +70,7 @@ export const priceOf = (line: DraftLine): number =>
 
 const sum = <T>(of: readonly T[], value: (each: T) => number): number =>
   of.reduce((so, each) => so + value(each), 0)
-const ofType = (lines: readonly DraftLine[], ...types: LineType[]) =>
+const ofType = (lines: readonly DraftLine[], ...types: Row<'ticket_line'>['line_type'][]) =>
   lines.filter(({ type }) => types.includes(type))
 
 export interface Extras {

@@ -1,6 +1,6 @@
 // Drafts of tickets, before they become rows.
 import type { NewRow } from '../../schema.ts'
-import type { Channel, TransactionType } from '../../tables/sales.ts'
+import type { Row } from '../../schema.ts'
 import type { DraftDiscount, DraftLine, Totals } from './basket.ts'
 import type { Shop } from './shops.ts'
 
@@ -30,8 +30,8 @@ export interface DraftTicket {
   /** In milliseconds. */
   opened: number
   at: number
-  type: TransactionType
-  channel: Channel
+  type: Row<'ticket'>['transaction_type']
+  channel: Row<'ticket'>['channel']
   guests?: number
   original?: DraftTicket
   orderName?: string

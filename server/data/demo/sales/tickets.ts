@@ -1,7 +1,7 @@
 // A store's tickets, day by day: sales, online orders, returns, exchanges, voids, pay-ins and
 // pay-outs.
 import { required } from '../../../../core/required.ts'
-import type { TransactionType } from '../../tables/sales.ts'
+import type { Row } from '../../schema.ts'
 import { randomOf, type Random } from '../random.ts'
 import {
   givenBack,
@@ -95,7 +95,10 @@ interface Arrival {
   random: Random
 }
 
-function kindOf({ day, before, random }: Arrival, isOnline: boolean): TransactionType {
+function kindOf(
+  { day, before, random }: Arrival,
+  isOnline: boolean,
+): Row<'ticket'>['transaction_type'] {
   const r = random.next()
   if (isOnline && day.ago <= 2 && r < 0.25) return 'F'
   if (r < 0.015) return 'V'
@@ -170,7 +173,7 @@ interface Basket {
 
 function basketOf(
   a: Arrival,
-  type: TransactionType,
+  type: Row<'ticket'>['transaction_type'],
   guests: number | undefined,
   isOnline: boolean,
   user: string,

@@ -2,7 +2,7 @@
 // Facts: N-02
 import { required } from '../../../../core/required.ts'
 import type { NewRow } from '../../schema.ts'
-import { safedrop } from '../../tables/settings.ts'
+import { safedrop } from '../../safedrop.ts'
 import { demoMerchants, type Trade } from '../merchants.ts'
 import { addressIn, cityOf } from '../places.ts'
 import { randomOf } from '../random.ts'
