@@ -127,6 +127,19 @@ eachDatabase('the catalog', (database) => {
     expect(others.map(({ name }) => name).sort()).toEqual(Object.keys(withoutMerchant).sort())
   })
 
+  it('carries the business date in each key of tickets and what hangs on them', async () => {
+    const keys = await query(sql<{ table: string; key: string }>`
+      select k.conrelid::regclass::text as table, pg_get_constraintdef(k.oid) as key
+      from pg_constraint k where k.conrelid::regclass::text like 'ticket%' and k.contype in ('p', 'u')
+        or k.confrelid = 'ticket'::regclass or k.confrelid = 'ticket_line'::regclass`)
+    expect(keys.length).toBeGreaterThan(12)
+    expect(
+      keys
+        .filter(({ key }) => !/\(merchant_id, store_id, (original_)?business_date, /.test(key))
+        .map(({ table, key }) => `${table}: ${key}`),
+    ).toEqual([])
+  })
+
   it("puts back each table with merchants' rows at a reset, but the audit trail", async () => {
     const tables = await query(
       sql<{

@@ -34,6 +34,8 @@ export interface TenantTable extends Parts {
    * Without it, the rows have a generated ID, and the key is merchant and ID.
    */
   key?: string | null
+  /** The rows have a generated ID, though their key is another one. */
+  id?: true
   /**
    * The rows belong to a store. `held`: another key holds the store, such as that of the parent
    * table.
@@ -151,9 +153,9 @@ function create(
  * database can be spread over several servers.
  */
 export function tenantTable(table: string, given: TenantTable): Statements {
-  const { key, store, changes = 'none', columns, tenant = 'select', rows } = given
-  const own = key === undefined
-  const alone = store !== true && (own || !key)
+  const { key, id, store, changes = 'none', columns, tenant = 'select', rows } = given
+  const own = key === undefined || id === true
+  const alone = store !== true && (own ? !store : !key)
   return [
     ...create(
       table,
@@ -164,7 +166,7 @@ export function tenantTable(table: string, given: TenantTable): Statements {
         ...columns,
         ...changesOf[changes],
       },
-      key === null ? '' : ['merchant_id', ...(own ? ['id'] : key ? [key] : [])].join(', '),
+      key === null ? '' : ['merchant_id', ...(key === '' ? [] : [key ?? 'id'])].join(', '),
       {
         ...given,
         constraints: {

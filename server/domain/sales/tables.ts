@@ -8,6 +8,7 @@ import type {
   GeneratedId,
   Instant,
   Nullable,
+  NullableDate,
   NullableDecimal,
   NullableInstant,
   NullableNumber,
@@ -26,6 +27,7 @@ export interface TicketTable {
   channel: Generated<'store' | 'online'>
   guest_count: NullableNumber
   original_ticket_id: NullableNumber
+  original_business_date: NullableDate
   employee_id: NullableNumber
   check_number: NullableText
   order_name: NullableText
@@ -71,6 +73,7 @@ export interface TicketLineTable {
   merchant_id: number
   id: GeneratedId
   store_id: number
+  business_date: string
   ticket_id: number
   position: number
   parent_line_id: NullableNumber
@@ -108,6 +111,7 @@ export interface TicketPaymentTable {
   merchant_id: number
   id: GeneratedId
   store_id: number
+  business_date: string
   ticket_id: number
   position: number
   payment_type: string
@@ -130,6 +134,7 @@ export interface TicketDiscountTable {
   merchant_id: number
   id: GeneratedId
   store_id: number
+  business_date: string
   ticket_id: number
   line_id: NullableNumber
   discount_id: NullableNumber
@@ -143,6 +148,7 @@ export interface TicketTaxTable {
   merchant_id: number
   id: GeneratedId
   store_id: number
+  business_date: string
   ticket_id: number
   position: number
   rule_name: string
@@ -155,6 +161,7 @@ export interface TicketNoteTable {
   merchant_id: number
   id: GeneratedId
   store_id: number
+  business_date: string
   ticket_id: number
   sequence_number: number
   note: string

@@ -470,6 +470,7 @@ const giftSettlement = storeReport({
           join
             .onRef('t.merchant_id', '=', 'g.merchant_id')
             .onRef('t.store_id', '=', 'g.store_id')
+            .onRef('t.business_date', '=', 'g.business_date')
             .onRef('t.id', '=', 'g.ticket_id'),
         )
         .where('g.merchant_id', '=', scope.merchantId)

@@ -66,7 +66,7 @@ export function rowsOf(
   for (const draft of drafts) {
     const { merchantId: merchant_id, storeId: store_id } = draft.shop
     const ticket_id = required(ids.get(draft), 'ID of a ticket')
-    const of = { merchant_id, store_id, ticket_id }
+    const of = { merchant_id, store_id, business_date: draft.date, ticket_id }
     rows.ticket.push(ticketRow(draft, ticket_id, ids))
     const lineIds = new Map<DraftLine, number>()
     for (const [index, line] of draft.lines.entries()) {
@@ -121,6 +121,7 @@ function ticketRow(
   ids: ReadonlyMap<DraftTicket, number>,
 ): NewRow<'ticket'> {
   const { shop, totals, customer, online } = draft
+  const original = draft.original && ids.get(draft.original)
   const tendered = draft.payments.reduce((sum, payment) => sum + payment.tendered, 0)
   return compact({
     id,
@@ -134,7 +135,10 @@ function ticketRow(
     transaction_type: draft.type,
     channel: draft.channel,
     guest_count: draft.guests,
-    original_ticket_id: draft.original && ids.get(draft.original),
+    ...(original !== undefined && {
+      original_ticket_id: original,
+      original_business_date: draft.original?.date,
+    }),
     order_name: draft.orderName,
     order_mode: draft.mode,
     customer_number: customer?.number,

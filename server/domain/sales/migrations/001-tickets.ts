@@ -1,6 +1,6 @@
 // Tickets and their parts. They come from the point of sale and are history: tenants cannot change
 // them, and only administrators can clear them. Returns carry negative amounts throughout, so that
-// totals can simply be summed.
+// totals can simply be summed. All keys carry the business date, so that the tables can be split by it.
 // Facts: K-20, N-02, N-15, N-16, S-085
 import {
   amount,
@@ -12,17 +12,30 @@ import {
   yes,
 } from '../../../data/building/table.ts'
 
+const daily = 'store_id, business_date, id'
+/** Columns of what hangs on a ticket. Its store is in the key that refers to the ticket. */
+const ofTicket = { business_date: 'date not null', ticket_id: 'integer not null' }
+const toTicket =
+  'foreign key (merchant_id, store_id, business_date, ticket_id) ' +
+  'references ticket (merchant_id, store_id, business_date, id)'
+
 export const statements = migration(
-  // Amounts of a return are negative. These sums hold to the cent, except for pay-ins and
-  // pay-outs, which have no lines: - total = subtotal − discount + charges + surcharge + donations
-  // + tax + gratuity + gratuity tax + tip (a database check enforces it); - subtotal = sum of the
-  // amounts of lines that are items, modifiers, gift cards or account payments; - charges and
-  // donations = sum of the amounts of their lines; - discount = sum of the lines' discounts; - tax
-  // + gratuity tax = sum of ticket_tax; - total + rounding = sum of (payment + its tip); - tender
-  // = sum of tendered = total + rounding + change. Tickets that were never paid (cleared, voided,
-  // ordered for later) have no payments and no tender.
+  // Amounts of a return are negative. These sums hold to the cent, except for pay-ins and pay-outs,
+  // which have no lines:
+  // - total = subtotal − discount + charges + surcharge + donations + tax + gratuity + gratuity tax
+  //   + tip (a database check enforces it);
+  // - subtotal = sum of the amounts of lines that are items, modifiers, gift cards or account
+  //   payments;
+  // - charges and donations = sum of the amounts of their lines;
+  // - discount = sum of the lines' discounts;
+  // - tax + gratuity tax = sum of ticket_tax;
+  // - total + rounding = sum of (payment + its tip);
+  // - tender = sum of tendered = total + rounding + change.
+  // Tickets that were never paid (cleared, voided, ordered for later) have no payments and no tender.
   tenantTable('ticket', {
+    id: true,
     store: true,
+    key: daily,
     columns: {
       // Unique in its store on its business date.
       ticket_number: [
@@ -41,6 +54,7 @@ export const statements = migration(
       guest_count: ['integer', 'guest_count between 0 and 9999'],
       // For a return: the original sale, if known.
       original_ticket_id: 'integer',
+      original_business_date: 'date',
       // The operator's ID. No foreign key: the employee may be deleted later.
       employee_id: 'integer',
       check_number: 'text',
@@ -89,6 +103,7 @@ export const statements = migration(
     },
     checks: {
       times: 'ticket_at >= opened_at',
+      original_whole: '(original_ticket_id is null) = (original_business_date is null)',
       // Pay-ins and pay-outs only move drawer cash: their total is not a sum of lines.
       total:
         "transaction_type in ('I', 'P') or total_amount = subtotal_amount - " +
@@ -97,24 +112,26 @@ export const statements = migration(
     },
     constraints: {
       original:
-        'foreign key (merchant_id, store_id, original_ticket_id) references ' +
-        'ticket (merchant_id, store_id, id)',
-      of_store: 'unique (merchant_id, store_id, id)',
+        'foreign key (merchant_id, store_id, original_business_date, original_ticket_id) ' +
+        'references ticket (merchant_id, store_id, business_date, id)',
       number_key: 'unique (merchant_id, store_id, business_date, ticket_number)',
     },
     indexes: {
       dates: 'business_date, store_id',
       order: 'store_id, ticket_at desc, id',
-      original: 'store_id, original_ticket_id where original_ticket_id is not null',
+      original:
+        'store_id, original_business_date, original_ticket_id where original_ticket_id is not null',
       customer: 'customer_number where customer_number is not null',
     },
   }),
   // amount = quantity × unit price; price = amount − both discounts. A voided line keeps its
   // amounts but does not count.
   tenantTable('ticket_line', {
+    id: true,
     store: 'held',
+    key: daily,
     columns: {
-      ticket_id: 'integer not null',
+      ...ofTicket,
       position: 'integer not null',
       // For a modifier: the line it changes.
       parent_line_id: 'integer',
@@ -168,22 +185,22 @@ export const statements = migration(
       manual_weight: 'is_sold_by_weight or not is_manual_weight',
     },
     constraints: {
-      ticket:
-        'foreign key (merchant_id, store_id, ticket_id) references ticket ' +
-        '(merchant_id, store_id, id)',
+      ticket: toTicket,
       parent:
-        'foreign key (merchant_id, store_id, ticket_id, parent_line_id) ' +
-        'references ticket_line (merchant_id, store_id, ticket_id, id)',
-      of_ticket: 'unique (merchant_id, store_id, ticket_id, id)',
+        'foreign key (merchant_id, store_id, business_date, ticket_id, parent_line_id) ' +
+        'references ticket_line (merchant_id, store_id, business_date, ticket_id, id)',
+      of_ticket: 'unique (merchant_id, store_id, business_date, ticket_id, id)',
     },
     indexes: {
-      ticket: 'store_id, ticket_id, id',
+      ticket: 'store_id, business_date, ticket_id, id',
     },
   }),
   tenantTable('ticket_payment', {
+    id: true,
     store: 'held',
+    key: daily,
     columns: {
-      ticket_id: 'integer not null',
+      ...ofTicket,
       position: 'integer not null',
       // CASH, CREDIT, INTGIFT, ….
       payment_type: 'text not null',
@@ -214,19 +231,19 @@ export const statements = migration(
         "'Declined') else offline_status is null end",
     },
     constraints: {
-      ticket:
-        'foreign key (merchant_id, store_id, ticket_id) references ticket ' +
-        '(merchant_id, store_id, id)',
+      ticket: toTicket,
     },
     indexes: {
-      ticket: 'store_id, ticket_id, id',
+      ticket: 'store_id, business_date, ticket_id, id',
     },
   }),
   // Each discount given: on one line or, without `line_id`, on the whole ticket.
   tenantTable('ticket_discount', {
+    id: true,
     store: 'held',
+    key: daily,
     columns: {
-      ticket_id: 'integer not null',
+      ...ofTicket,
       line_id: 'integer',
       discount_id: 'integer',
       kind: oneOf(['Discount', 'Promotion']),
@@ -235,21 +252,21 @@ export const statements = migration(
       amount: amount,
     },
     constraints: {
-      ticket:
-        'foreign key (merchant_id, store_id, ticket_id) references ticket ' +
-        '(merchant_id, store_id, id)',
+      ticket: toTicket,
       line:
-        'foreign key (merchant_id, store_id, ticket_id, line_id) references ' +
-        'ticket_line (merchant_id, store_id, ticket_id, id)',
+        'foreign key (merchant_id, store_id, business_date, ticket_id, line_id) ' +
+        'references ticket_line (merchant_id, store_id, business_date, ticket_id, id)',
     },
     indexes: {
-      ticket: 'store_id, ticket_id, id',
+      ticket: 'store_id, business_date, ticket_id, id',
     },
   }),
   tenantTable('ticket_tax', {
+    id: true,
     store: 'held',
+    key: daily,
     columns: {
-      ticket_id: 'integer not null',
+      ...ofTicket,
       position: 'integer not null',
       rule_name: 'text not null',
       // Percent, with up to five decimals.
@@ -261,26 +278,24 @@ export const statements = migration(
       rate: 'tax_rate between 0 and 100',
     },
     constraints: {
-      ticket:
-        'foreign key (merchant_id, store_id, ticket_id) references ticket ' +
-        '(merchant_id, store_id, id)',
+      ticket: toTicket,
     },
     indexes: {
-      ticket: 'store_id, ticket_id, id',
+      ticket: 'store_id, business_date, ticket_id, id',
     },
   }),
   tenantTable('ticket_note', {
+    id: true,
     store: 'held',
+    key: daily,
     columns: {
-      ticket_id: 'integer not null',
+      ...ofTicket,
       sequence_number: 'integer not null',
       note: 'text not null',
     },
     constraints: {
-      ticket:
-        'foreign key (merchant_id, store_id, ticket_id) references ticket ' +
-        '(merchant_id, store_id, id)',
-      sequence: 'unique (merchant_id, store_id, ticket_id, sequence_number)',
+      ticket: toTicket,
+      sequence: 'unique (merchant_id, store_id, business_date, ticket_id, sequence_number)',
     },
   }),
 )

@@ -16,7 +16,9 @@ export const statements = migration(
   // `amount` is what goes into the drawer; negative if taken out. For a closing, it is the surplus
   // or, if negative, the shortage.
   tenantTable('cash_drawer_event', {
+    id: true,
     store: true,
+    key: 'store_id, business_date, id',
     columns: {
       business_date: 'date not null',
       happened_at: 'timestamptz not null',
@@ -36,18 +38,20 @@ export const statements = migration(
     },
     constraints: {
       ticket:
-        'foreign key (merchant_id, store_id, ticket_id) references ticket ' +
-        '(merchant_id, store_id, id)',
+        'foreign key (merchant_id, store_id, business_date, ticket_id) ' +
+        'references ticket (merchant_id, store_id, business_date, id)',
     },
     indexes: {
       dates: 'store_id, business_date',
-      ticket: 'store_id, ticket_id where ticket_id is not null',
+      ticket: 'store_id, business_date, ticket_id where ticket_id is not null',
     },
   }),
   // A store's gift card activity. Sold and reloaded amounts are owed to the card holders; redeemed
   // amounts (negative) pay for sales.
   tenantTable('gift_settlement', {
+    id: true,
     store: true,
+    key: 'store_id, business_date, id',
     columns: {
       business_date: 'date not null',
       happened_at: 'timestamptz not null',
@@ -63,12 +67,12 @@ export const statements = migration(
     },
     constraints: {
       ticket:
-        'foreign key (merchant_id, store_id, ticket_id) references ticket ' +
-        '(merchant_id, store_id, id)',
+        'foreign key (merchant_id, store_id, business_date, ticket_id) ' +
+        'references ticket (merchant_id, store_id, business_date, id)',
     },
     indexes: {
       dates: 'store_id, business_date',
-      ticket: 'store_id, ticket_id where ticket_id is not null',
+      ticket: 'store_id, business_date, ticket_id where ticket_id is not null',
       issued_by: 'issued_by_store_id where issued_by_store_id is not null',
     },
   }),
