@@ -1,5 +1,6 @@
 // `npm run codegen`: generates everything derived from the contracts in schemas/, and the types of
-// the tables from the migrations. Generated files are committed; `npm test` fails if they are out of date (`--check`).
+// the tables from the migrations. Generated files are committed; `npm test` fails if they are out
+// of date (`--check`).
 import { bundle, createConfig } from '@redocly/openapi-core'
 import { generate } from '@graphql-codegen/cli'
 import openapiTS, { astToString } from 'openapi-typescript'

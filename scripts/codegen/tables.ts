@@ -8,8 +8,8 @@ import { findMigrations } from '../../server/data/building/migrations.ts'
 import { openDatabase, type Database } from '../../server/data/connection/database.ts'
 
 const banner =
-  '// Rows of the tables in migrations/. Written by `npm run codegen` from the migrated database.\n' +
-  '// Do not edit.\n'
+  '// Rows of the tables in migrations/. `npm run codegen` writes this file from the migrated\n' +
+  '// database. Do not edit.\n'
 
 interface ColumnRow {
   table: string

@@ -1,5 +1,5 @@
-// Rows of the tables in migrations/. Written by `npm run codegen` from the migrated database.
-// Do not edit.
+// Rows of the tables in migrations/. `npm run codegen` writes this file from the migrated
+// database. Do not edit.
 import type { ColumnType } from 'kysely'
 
 import type {

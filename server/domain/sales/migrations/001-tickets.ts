@@ -1,6 +1,7 @@
 // Tickets and their parts. They come from the point of sale and are history: tenants cannot change
 // them, and only administrators can clear them. Returns carry negative amounts throughout, so that
-// totals can simply be summed. All keys carry the business date, so that the tables can be split by it.
+// totals can simply be summed. All keys carry the business date, so that the tables can be split by
+// it.
 // Facts: K-20, N-02, N-15, N-16, S-085
 import {
   amount,
@@ -31,7 +32,8 @@ export const statements = migration(
   // - tax + gratuity tax = sum of ticket_tax;
   // - total + rounding = sum of (payment + its tip);
   // - tender = sum of tendered = total + rounding + change.
-  // Tickets that were never paid (cleared, voided, ordered for later) have no payments and no tender.
+  // Tickets that were never paid (cleared, voided, ordered for later) have no payments and no
+  // tender.
   tenantTable('ticket', {
     id: true,
     store: true,
