@@ -2,7 +2,6 @@
 // generated `tables.ts` beside its migrations, so that the platform knows no plugin.
 import type { Insertable, Selectable, Updateable } from 'kysely'
 
-// eslint-disable-next-line @typescript-eslint/no-empty-object-type
 export interface DB {}
 
 export type Row<Table extends keyof DB> = Selectable<DB[Table]>
