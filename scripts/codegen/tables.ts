@@ -86,12 +86,10 @@ function typeOf(column: ColumnRow, values: string[] | undefined, json: string | 
   if (column.identity === 'ALWAYS') return 'ColumnType<number, undefined, never>'
   if (column.identity) return 'GeneratedId'
   const way = column.nullable ? 2 : column.default === null ? 0 : 1
-  if (column.type === 'jsonb')
-    return [
-      `Json<${json ?? 'unknown'}>`,
-      `JsonDefault<${json ?? 'unknown'}>`,
-      `NullableJson<${json ?? 'unknown'}>`,
-    ][way]!
+  if (column.type === 'jsonb') {
+    const ways = ['Json', 'JsonDefault', 'NullableJson'] as const
+    return `${ways[way]}<${json ?? 'unknown'}>`
+  }
   const known = declared[column.type]
   if (known) return known[way]
   const value = values?.map((each) => JSON.stringify(each)).join(' | ') ?? valueOf[column.type]
