@@ -7,7 +7,7 @@ import { verifyAudit } from '../audit.ts'
 import { toJson } from '../json.ts'
 import { eachDatabase } from '../testing/databases.ts'
 import { seededAt, testPasswordHash } from '../testing/snapshots.ts'
-import { demoAccounts } from './accounts.ts'
+import { demoAccounts } from '../../domain/people/demo/accounts.ts'
 import { hashOf, reading } from './seed.fixtures.ts'
 import { hasDemo, resetDemo } from './seed.ts'
 

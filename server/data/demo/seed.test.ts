@@ -5,8 +5,8 @@ import permissions from '#manifest/vocabulary/permissions.json' with { type: 'js
 
 import { eachDatabase } from '../testing/databases.ts'
 import { testPasswordHash } from '../testing/snapshots.ts'
-import { demoAccounts } from './accounts.ts'
-import { demoMerchants } from './merchants.ts'
+import { demoAccounts } from '../../domain/people/demo/accounts.ts'
+import { demoMerchants } from '../../domain/tenancy/demo/merchants.ts'
 import { randomOf } from './random.ts'
 import { hashOf, reading } from './seed.fixtures.ts'
 import { countDemoAccounts, hasDemo } from './seed.ts'
