@@ -15,7 +15,7 @@ export type Kind = 'source' | 'data' | 'test'
  * descriptions.
  */
 const dataPaths = new RegExp(
-  '^(plugins/[^/]+/plugin\\.ts$|server/data/(migrations|tables|demo)/|plugins/[^/]+/server/pages/)',
+  '^(plugins/[^/]+/plugin\\.ts$|server/data/(migrations|tables)/|server/(data|flags|domain/[^/]+)/demo/|plugins/[^/]+/server/(pages|demo)/)',
 )
 const testPaths = /\.test\.tsx?$|\.journey\.ts$|\.fixtures\.ts$|\/e2e\/|\/testing\/|^tests\//
 

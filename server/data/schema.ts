@@ -27,7 +27,12 @@ import type {
 } from './tables/identity.ts'
 import type { DepartmentTable, DiscountStoreTable, DiscountTable } from './tables/menu.ts'
 import type { TipsSettingTable } from './tables/online-ordering.ts'
-import type { AuditTable, FeatureFlagTable, IdempotencyTable } from './tables/platform.ts'
+import type {
+  AuditTable,
+  DemoPartTable,
+  FeatureFlagTable,
+  IdempotencyTable,
+} from './tables/platform.ts'
 import type { MerchantTable, StoreTable } from './tables/tenancy.ts'
 
 export interface DB
@@ -58,6 +63,7 @@ export interface DB
   idempotency: IdempotencyTable
   audit: AuditTable
   feature_flag: FeatureFlagTable
+  demo_part: DemoPartTable
   discount: DiscountTable
   discount_store: DiscountStoreTable
   department: DepartmentTable

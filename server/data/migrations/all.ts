@@ -25,6 +25,7 @@ import { changeSets } from './020-change-sets.ts'
 import { itemCount } from './021-item-count.ts'
 import { acknowledged } from './022-acknowledged.ts'
 import { storeGateway } from './023-store-gateway.ts'
+import { demoParts } from './024-demo-parts.ts'
 
 export const migrations: Record<string, Migration> = {
   '001-doors': doors,
@@ -50,4 +51,5 @@ export const migrations: Record<string, Migration> = {
   '021-item-count': itemCount,
   '022-acknowledged': acknowledged,
   '023-store-gateway': storeGateway,
+  '024-demo-parts': demoParts,
 }

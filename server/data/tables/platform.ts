@@ -59,3 +59,10 @@ export interface FeatureFlagTable {
   updated_by: NullableText
   version: Version
 }
+
+/** A part of the demo data that was inserted. */
+export interface DemoPartTable {
+  name: string
+  /** The day around which its rows lie, `YYYY-MM-DD`. */
+  day: string
+}

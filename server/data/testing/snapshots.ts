@@ -24,6 +24,9 @@ const cache = join(root, 'node_modules/.cache/tillhouse')
 /** Everything that the content depends on. */
 const sources = [
   'server/data/**/*.ts',
+  'server/domain/**/*.ts',
+  'server/**/demo/**/*.ts',
+  'plugins/*/server/demo/**/*.ts',
   'core/time/*.ts',
   'core/money.ts',
   'manifest/vocabulary/permissions.json',

@@ -1,11 +1,9 @@
-// Records that merchants entered: other systems, help addresses, requested stores.
+// Records that merchants entered: help addresses, requested stores.
 import { plusDays } from '#core/time/dates.ts'
 import type { NewRow } from '#server/data/schema.ts'
 import { demoMerchants } from '#server/domain/tenancy/demo/merchants.ts'
 import { demoBegan } from '#server/data/demo/moments.ts'
-import { randomOf, type Random } from '#server/data/demo/random.ts'
 
-type Integration = NewRow<'integration'>
 const idOf = (merchantId: number, n: number) => (merchantId - 1000) * 1000 + n
 const written = {
   version: 1,
@@ -14,46 +12,6 @@ const written = {
   modified_by: 'Head office',
   deleted_at: null,
 }
-
-const systems: readonly Pick<Integration, 'name' | 'kind'>[] = [
-  { name: 'Ledgerline Books', kind: 'accounting' },
-  { name: 'Dashcart Delivery', kind: 'delivery' },
-  { name: 'Payday Partner', kind: 'payroll' },
-  { name: 'Rota Planner', kind: 'scheduling' },
-  { name: 'Tablekeeper', kind: 'reservations' },
-  { name: 'Pantry Count', kind: 'inventory' },
-  { name: 'Postbox Mail', kind: 'marketing' },
-  { name: 'QuickBite Delivery', kind: 'delivery' },
-]
-
-const inTheMorning = (date: string, random: Random): string =>
-  `${date}T09:${random.between(10, 59)}:00Z`
-
-export const integrationRows = (today: string): Integration[] =>
-  demoMerchants
-    .filter(({ id }) => id < 1100)
-    .flatMap(({ id, code, stores }) => {
-      const random = randomOf(`integrations of ${id}`)
-      return random.sample(systems, stores > 10 ? 6 : 3).map((system, index): Integration => {
-        const status = random.chance(0.2) ? 'paused' : 'on'
-        const failed = status === 'on' && random.chance(0.15)
-        return {
-          id: idOf(id, index + 1),
-          merchant_id: id,
-          ...system,
-          account: `${code.toLowerCase()}-${random.between(1000, 9999)}`,
-          status,
-          contact_email: `it@${code.toLowerCase()}.example`,
-          connected_on: plusDays(today, -random.between(60, 280)),
-          last_sync_at: inTheMorning(
-            plusDays(today, status === 'on' ? -1 : -random.between(20, 50)),
-            random,
-          ),
-          last_error: failed ? 'The password was changed there. Connect it again.' : null,
-          ...written,
-        }
-      })
-    })
 
 const addresses = [
   ['House rules', 'handbook', 'What we agreed on: breaks, phones, dress.'],

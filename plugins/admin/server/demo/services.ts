@@ -1,8 +1,9 @@
-// Programs that read and write demo merchants' data, and servers in their stores.
+// Programs that read and write demo merchants' data.
 import type { NewRow } from '#server/data/schema.ts'
 import type { DemoMerchant } from '#server/domain/tenancy/demo/merchants.ts'
 import { randomOf } from '#server/data/demo/random.ts'
 import { storeId } from '#server/domain/tenancy/demo/stores.ts'
+import { firstStores } from '#server/domain/tenancy/demo/support.ts'
 import { adminId, type Day, type Stamp } from './configuration.ts'
 
 const accounts: readonly [name: string, purpose: string, reach: string][] = [
@@ -78,17 +79,13 @@ export function serviceRows(merchants: readonly DemoMerchant[], at: Stamp, day: 
   }
 }
 
-/** Numbers of the stores to cover: all, but at most the first five. */
-const few = ({ stores }: DemoMerchant) =>
-  Array.from({ length: Math.min(stores, 5) }, (_, index) => index + 1)
-
 export const syncRows = (
   merchants: readonly DemoMerchant[],
   at: Stamp,
 ): NewRow<'commerce_sync_setting'>[] =>
   merchants.flatMap((merchant) => {
     const random = randomOf(`commerce sync of ${merchant.id}`)
-    return few(merchant).map((n) => ({
+    return firstStores(merchant).map((n) => ({
       id: adminId(merchant.id, n),
       merchant_id: merchant.id,
       store_id: storeId(merchant.id, n),
@@ -99,25 +96,3 @@ export const syncRows = (
       ...at(-70),
     }))
   })
-
-export const inStoreServerRows = (
-  merchants: readonly DemoMerchant[],
-  at: Stamp,
-): NewRow<'in_store_server'>[] =>
-  merchants
-    .filter(({ stores }) => stores > 1)
-    .flatMap((merchant) => {
-      const random = randomOf(`in-store servers of ${merchant.id}`)
-      return few(merchant).map((n) => ({
-        id: adminId(merchant.id, n),
-        merchant_id: merchant.id,
-        store_id: storeId(merchant.id, n),
-        name: 'Back office server',
-        host: `10.${n}.0.10`,
-        software_version: random.pick(['5.2.0', '5.2.1']),
-        status: random.chance(0.85) ? 'running' : 'maintenance',
-        is_primary: true,
-        notes: null,
-        ...at(-200),
-      }))
-    })

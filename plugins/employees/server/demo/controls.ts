@@ -2,7 +2,7 @@
 import type { NewRow } from '#server/data/schema.ts'
 import { demoMerchants } from '#server/domain/tenancy/demo/merchants.ts'
 import { demoBegan } from '#server/data/demo/moments.ts'
-import { shops } from '#server/domain/people/demo/plan.ts'
+import { workingShops } from '#server/domain/tenancy/demo/shops.ts'
 
 const stamp = { version: 1, modified_at: demoBegan, modified_by: 'Head office' }
 const breaks: readonly Omit<NewRow<'break_rule'>, 'id' | 'merchant_id'>[] = [
@@ -104,7 +104,7 @@ export const securityRows = (): NewRow<'security_control'>[] => [
  * other stores never saved this setting.
  */
 export const enforcementRows = (): NewRow<'schedule_enforcement'>[] =>
-  shops()
+  workingShops()
     .filter(({ merchantId }) => merchantId === 1003)
     .slice(0, 2)
     .map(({ merchantId, storeId }, index) => ({

@@ -1,15 +1,19 @@
-// Price lists, events, promotions, charges, donations, and the differences of stores in items and
-// events.
+// Price lists, events, promotions and donations.
 import { required } from '#core/required.ts'
 import { plusDays } from '#core/time/dates.ts'
 import { decimalOf, wholeCents } from '#core/money.ts'
 import type { NewRow } from '#server/data/schema.ts'
-import { demoMerchant, type DemoMerchant } from '#server/domain/tenancy/demo/merchants.ts'
+import { demoMerchant } from '#server/domain/tenancy/demo/merchants.ts'
 import { randomOf } from '#server/data/demo/random.ts'
 import { storeId } from '#server/domain/tenancy/demo/stores.ts'
-import { asSetUp, idIn, taxIds, unchanged } from '#server/domain/catalog/demo/groups.ts'
+import { asSetUp, unchanged } from '#server/domain/catalog/demo/groups.ts'
 import { variationId } from '#server/domain/catalog/demo/items.ts'
-import { catalogId, categoryIds, chargeId, plannedItems, planOf } from '#server/domain/catalog/demo/planned.ts'
+import {
+  catalogId,
+  categoryIds,
+  plannedItems,
+  planOf,
+} from '#server/domain/catalog/demo/planned.ts'
 
 const loyaltyName: Readonly<Record<number, string>> = {
   1001: 'Cup Club',
@@ -252,12 +256,6 @@ export function priceRows(merchantId: number, today: string) {
       },
     ] satisfies NewRow<'promotion'>[],
     donation: donationRows(merchantId, shared),
-    charge: chargeRows(merchantId, shared),
-    item_store: differenceRows(
-      merchant,
-      items.map((item) => item.id),
-      today,
-    ),
   }
 }
 
@@ -301,81 +299,3 @@ const donationRows = (merchantId: number, shared: Own): NewRow<'donation'>[] => 
     sort_order: 30,
   },
 ]
-
-/** Sales items of online-ordering fees are charges too, but are created with the fees. */
-function chargeRows(merchantId: number, shared: Own): NewRow<'charge'>[] {
-  const service = idIn(taxIds(merchantId), 'Service charge')
-  const plain = {
-    description: null,
-    external_id: null,
-    amount: null,
-    percent: null,
-    minimum_amount: null,
-    maximum_amount: null,
-    rounding: 'none' as const,
-    tax_category_id: service,
-    is_taxable: true,
-    is_online_fee: false,
-    is_delivery_partner_fee: false,
-    is_active: true,
-  }
-  return [
-    {
-      ...shared,
-      ...plain,
-      id: chargeId(merchantId, 1),
-      name: 'Delivery',
-      amount: '4.99',
-      sort_order: 10,
-    },
-    {
-      ...shared,
-      ...plain,
-      id: chargeId(merchantId, 2),
-      name: 'Large party service',
-      description: 'Parties of eight and more.',
-      percent: '18.00',
-      minimum_amount: '10.00',
-      sort_order: 20,
-    },
-    {
-      ...shared,
-      ...plain,
-      id: chargeId(merchantId, 3),
-      name: 'Bag',
-      amount: '0.10',
-      is_taxable: false,
-      sort_order: 30,
-    },
-  ]
-}
-
-/**
- * In the first stores a few items are out of stock, not online or not sold: until tomorrow, until a
- * date, or indefinitely.
- */
-function differenceRows(
-  { id: merchantId, stores }: DemoMerchant,
-  items: readonly number[],
-  today: string,
-): NewRow<'item_store'>[] {
-  return Array.from({ length: Math.min(stores, 3) }, (_, index) =>
-    storeId(merchantId, index + 1),
-  ).flatMap((store) => {
-    const random = randomOf(`differences of ${store}`)
-    return random.sample(items, 7).map((item, index): NewRow<'item_store'> => ({
-      ...unchanged,
-      merchant_id: merchantId,
-      item_id: item,
-      store_id: store,
-      is_in_stock: index > 3,
-      out_until: index < 2 ? new Date(`${plusDays(today, index === 0 ? 1 : 9)}T09:00:00Z`) : null,
-      out_reason:
-        index < 4
-          ? (['Sold out', 'Delivery is late', null, 'Machine is being repaired'][index] ?? null)
-          : null,
-      is_available_online: index === 4 || index === 5 ? false : null,
-      is_pos_active: index === 6 ? false : null,
-    }))
-  })
-}

@@ -4,10 +4,9 @@ import { plusDays } from '#core/time/dates.ts'
 import { toJson } from '#server/data/json.ts'
 import type { NewRow } from '#server/data/schema.ts'
 import { demoBegan } from '#server/data/demo/moments.ts'
-import { onlineShops, type OnlineShop } from '#server/domain/orders/demo/shops.ts'
+import { onlineShops, storeKey, type OnlineShop } from '#server/domain/orders/demo/shops.ts'
+import { kept, live } from '#server/domain/tenancy/demo/records.ts'
 
-export const kept = { version: 1, modified_at: demoBegan, modified_by: 'Head office' }
-const record = { ...kept, created_at: demoBegan, deleted_at: null }
 const days = [1, 2, 3, 4, 5, 6, 7]
 const isClosed = ({ trade }: OnlineShop, day: number) => trade.closed.includes(day % 7)
 const closed = { opens: null, closes: null, closes_next_day: false, is_closed: true }
@@ -18,19 +17,15 @@ const open = (from: number, until: number) => ({
   closes_next_day: until > 1440,
   is_closed: false,
 })
-const keyOf = ({ merchantId, storeId }: OnlineShop) => ({
-  merchant_id: merchantId,
-  store_id: storeId,
-})
 
 export const operatingHoursRows = (): NewRow<'operating_hours'>[] =>
   onlineShops()
     .flatMap((shop) =>
       days.map((day) => ({
-        ...keyOf(shop),
+        ...storeKey(shop),
         day,
         ...(isClosed(shop, day) ? closed : open(shop.trade.opens, shop.trade.closes)),
-        ...record,
+        ...live,
       })),
     )
     .map((row, index) => ({ id: index + 1, ...row }))
@@ -50,7 +45,7 @@ export const orderHoursRows = (): NewRow<'order_hours'>[] =>
             : mode === 'delivery' && seats
               ? [open(11.5 * 60, 14 * 60), open(17 * 60, 22 * 60)]
               : [open(opens + 15, closes - 30)]
-          return blocks.map((block) => ({ ...keyOf(shop), day, mode, ...block, ...record }))
+          return blocks.map((block) => ({ ...storeKey(shop), day, mode, ...block, ...live }))
         }),
       ),
     )
@@ -66,12 +61,12 @@ export const capacityRows = (): NewRow<'capacity_interval'>[] =>
       return days
         .filter((day) => !isClosed(shop, day))
         .map((day) => ({
-          ...keyOf(shop),
+          ...storeKey(shop),
           day,
           from_time: wallTimeOf(from),
           until_time: wallTimeOf(from + 120),
           max_orders: day > 5 ? 20 : 12,
-          ...record,
+          ...live,
         }))
     })
     .map((row, index) => ({ id: index + 1, ...row }))
@@ -81,7 +76,7 @@ export const scheduleRows = (): NewRow<'ordering_schedule'>[] =>
     (['operatingHours', 'orderHours', 'capacity'] as const)
       .filter((kind) => kind !== 'capacity' || shop.n === 1)
       .map((kind) => ({
-        ...keyOf(shop),
+        ...storeKey(shop),
         kind,
         setting_id: `${kind}-${shop.storeId}`,
         description: null,
@@ -99,12 +94,12 @@ export const eventRows = (today: string): NewRow<'ordering_event'>[] =>
       const date = plusDays(today, 9)
       return {
         id: index + 1,
-        ...keyOf(shop),
+        ...storeKey(shop),
         name: 'Staff training',
         starts_at: new Date(`${date}T14:00:00Z`),
         ends_at: new Date(`${date}T20:00:00Z`),
         offers_orders: false,
         windows: toJson([]),
-        ...record,
+        ...live,
       }
     })

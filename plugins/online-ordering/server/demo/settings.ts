@@ -2,25 +2,23 @@
 import { required } from '#core/required.ts'
 import type { NewRow } from '#server/data/schema.ts'
 import { demoMerchants } from '#server/domain/tenancy/demo/merchants.ts'
+import { kept } from '#server/domain/tenancy/demo/records.ts'
 import { demoBegan } from '#server/data/demo/moments.ts'
-import { kept } from './hours.ts'
-import { onlineShops, type OnlineShop } from '#server/domain/orders/demo/shops.ts'
+import {
+  onlineShops,
+  settledShops,
+  storeKey,
+  type OnlineShop,
+} from '#server/domain/orders/demo/shops.ts'
 
-const keyOf = ({ merchantId, storeId }: OnlineShop) => ({
-  merchant_id: merchantId,
-  store_id: storeId,
-})
 const prepMinutes: Record<number, number> = { 1001: 10, 1002: 15, 1003: 25, 1004: 8, 1006: 15 }
 
 const prepMinutesOf = ({ merchantId }: OnlineShop): number =>
   required(prepMinutes[merchantId], `preparation time of merchant ${merchantId}`)
 
-/** The third store of a merchant never saved its settings. */
-const settled = () => onlineShops().filter(({ n }) => n !== 3)
-
 export const prepRows = (): NewRow<'prep_time'>[] =>
-  settled().map((shop) => ({
-    ...keyOf(shop),
+  settledShops().map((shop) => ({
+    ...storeKey(shop),
     prep_seconds: prepMinutesOf(shop) * 60,
     packaging_seconds: 60,
     delivery_seconds: shop.offers.includes('delivery') ? 1500 : 0,
@@ -32,14 +30,14 @@ export const prepRows = (): NewRow<'prep_time'>[] =>
     ...kept,
   }))
 export const configurationRows = (): NewRow<'store_configuration'>[] =>
-  settled().map((shop) => ({
-    ...keyOf(shop),
+  settledShops().map((shop) => ({
+    ...storeKey(shop),
     takeout_minutes: prepMinutesOf(shop),
     ...kept,
   }))
 export const orderSettingRows = (): NewRow<'order_setting'>[] =>
-  settled().map((shop) => ({
-    ...keyOf(shop),
+  settledShops().map((shop) => ({
+    ...storeKey(shop),
     setting_id: `time-${shop.storeId}`,
     description: null,
     is_published: true,
@@ -51,10 +49,10 @@ export const orderSettingRows = (): NewRow<'order_setting'>[] =>
     ...kept,
   }))
 export const profileRows = (): NewRow<'store_profile'>[] =>
-  settled().map((shop) => {
+  settledShops().map((shop) => {
     const paused = shop.merchantId === 1002 && shop.n === 2
     return {
-      ...keyOf(shop),
+      ...storeKey(shop),
       is_active: true,
       is_locked: paused,
       locked_until: null,
@@ -62,25 +60,8 @@ export const profileRows = (): NewRow<'store_profile'>[] =>
       ...kept,
     }
   })
-const delivering = () => settled().filter(({ offers }) => offers.includes('delivery'))
-export const minimumRows = (): NewRow<'delivery_minimum'>[] =>
-  delivering().map((shop) => ({
-    ...keyOf(shop),
-    amount: shop.merchantId === 1003 ? '20.00' : '15.00',
-    ...kept,
-  }))
-export const splitRows = (): NewRow<'delivery_fee_split'>[] =>
-  delivering().map((shop) => ({
-    ...keyOf(shop),
-    store_amount: null,
-    consumer_amount: null,
-    ...kept,
-    ...(shop.n === 1
-      ? { store_percent: '25.00', consumer_percent: '75.00' }
-      : { store_percent: null, consumer_percent: '100.00' }),
-  }))
 export const popularRows = (): NewRow<'popular_items_setting'>[] =>
-  settled().map((shop) => ({ ...keyOf(shop), enabled: shop.n === 1, ...kept }))
+  settledShops().map((shop) => ({ ...storeKey(shop), enabled: shop.n === 1, ...kept }))
 
 const slug = (text: string) =>
   text
@@ -93,7 +74,7 @@ const address = (name: string) => ({
   is_enabled: true,
 })
 export const addressRows = (): NewRow<'web_address'>[] =>
-  settled().map((shop) => ({ ...keyOf(shop), ...address(slug(shop.name)), ...kept }))
+  settledShops().map((shop) => ({ ...storeKey(shop), ...address(slug(shop.name)), ...kept }))
 const selling = () =>
   demoMerchants.filter(({ id }) => onlineShops().some(({ merchantId }) => merchantId === id))
 export const companyAddressRows = (): NewRow<'company_web_address'>[] =>

@@ -1,93 +1,8 @@
-// Company settings: address and options, payment types, pay codes, customer profile fields.
-// Facts: N-02
+// Lists of a company: customer profile fields, payment types, tenders, reasons for voids.
 import { required } from '#core/required.ts'
 import type { NewRow } from '#server/data/schema.ts'
-import { safedrop } from '#server/data/tables/settings.ts'
-import { demoMerchants, type Trade } from '#server/domain/tenancy/demo/merchants.ts'
-import { addressIn, cityOf } from '#server/domain/tenancy/demo/places.ts'
-import { randomOf } from '#server/data/demo/random.ts'
-import { live, numbered, workingMerchants, written } from '#server/domain/tenancy/demo/records.ts'
-
-const offices: Record<
-  number,
-  { contact: string; city: readonly [string, string]; line: string; site: string; industry: number }
-> = {
-  1001: {
-    contact: 'Maya Lindqvist',
-    city: ['Boston', 'MA'],
-    line: '18 Corner Street',
-    site: 'cornercup.example',
-    industry: 3,
-  },
-  1002: {
-    contact: 'Oliver Grant',
-    city: ['Portland', 'ME'],
-    line: '12 Harbour Street',
-    site: 'copperkettle.example',
-    industry: 4,
-  },
-  1003: {
-    contact: 'Aiko Tanaka',
-    city: ['Los Angeles', 'CA'],
-    line: '500 Grand Avenue, Floor 9',
-    site: 'noodleharbor.example',
-    industry: 1,
-  },
-  1004: {
-    contact: 'Rosa Delgado',
-    city: ['Chicago', 'IL'],
-    line: '1 Daily Grind Plaza',
-    site: 'dailygrind.example',
-    industry: 3,
-  },
-  1005: {
-    contact: 'Frank Novak',
-    city: ['Chicago', 'IL'],
-    line: '201 Lake Street',
-    site: 'lakesidediner.example',
-    industry: 1,
-  },
-  1006: {
-    contact: 'Dana Feld',
-    city: ['Austin', 'TX'],
-    line: '77 Second Street',
-    site: 'secondstreetdeli.example',
-    industry: 2,
-  },
-}
-
-export const companyRows = (): NewRow<'company_setting'>[] =>
-  workingMerchants.map(({ id, name, stores }) => {
-    const { contact, city, line, site, industry } = required(
-      offices[id],
-      `office of merchant ${id}`,
-    )
-    const at = addressIn(cityOf(...city), randomOf(`office of ${id}`), line)
-    return {
-      merchant_id: id,
-      business_name: name,
-      contact_name: contact,
-      contact_email: `${required(contact.split(' ')[0], 'first name').toLowerCase()}@${site}`,
-      industry_id: industry,
-      address_line1: at.address_line1,
-      address_line2: null,
-      city: at.city,
-      state: at.state,
-      zip: at.zip,
-      country_id: 840,
-      phone: at.phone,
-      website_url: `https://${site}/`,
-      reply_to_email: `hello@${site}`,
-      logo_url: null,
-      tax_payer_id: `98-${String(7_000_000 + id).padStart(7, '0')}`,
-      emails_receipts: true,
-      sends_e_invoices: stores > 10,
-      takes_tips: true,
-      cash_rounding: 'none',
-      week_start: stores > 10 ? 1 : 0,
-      ...written,
-    }
-  })
+import type { Trade } from '#server/domain/tenancy/demo/merchants.ts'
+import { live, numbered, workingMerchants } from '#server/domain/tenancy/demo/records.ts'
 
 const fields: readonly (readonly [
   name: string,
@@ -178,35 +93,6 @@ export const tenderRows = (): NewRow<'tender'>[] =>
         ...live,
       })),
     ),
-  )
-
-const codes: readonly (readonly [name: string, description: string, type: 0 | 1])[] = [
-  ['SUPPLIES', 'Supplies bought in cash', 0],
-  ['TIPSOUT', 'Card tips paid to staff', 0],
-  ['REFUND', 'Customer refund without ticket', 0],
-  ['CHANGE', 'Change from the bank', 1],
-  ['FOUND', 'Cash found while counting', 1],
-  ['DELIVERY', 'Driver paid at the door', 0],
-  ['LOANIN', 'Cash lent by another store', 1],
-  ['PARKING', 'Parking and tolls', 0],
-]
-/** Every merchant has SAFEDROP; the merchants to work with also have their own pay codes. */
-export const payCodeRows = (): NewRow<'pay_code'>[] =>
-  numbered(
-    demoMerchants.flatMap((merchant): NewRow<'pay_code'>[] => {
-      const chosen = workingMerchants.includes(merchant)
-        ? codes.slice(0, merchant.stores > 1 ? codes.length : 5)
-        : []
-      return [
-        { ...safedrop },
-        ...chosen.map(([name, description, type]) => ({
-          name,
-          description,
-          type,
-          is_system: false,
-        })),
-      ].map((code) => ({ merchant_id: merchant.id, ...code, ...live }))
-    }),
   )
 
 const reasons: readonly (readonly [name: string, manager: boolean, stock: boolean])[] = [

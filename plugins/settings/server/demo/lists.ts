@@ -1,23 +1,11 @@
-// Lists of a store: gratuities, QR codes, opening hours, taxes, kitchen and seats.
+// Lists of a store: gratuities, QR codes, opening hours, tax tables, kitchen and seats.
 import { required } from '#core/required.ts'
+import { randomOf } from '#server/data/demo/random.ts'
 import type { NewRow } from '#server/data/schema.ts'
 import { catalogId, planOf } from '#server/domain/catalog/demo/planned.ts'
-import { taxNames, type TaxName } from '#server/domain/catalog/demo/menus/shape.ts'
 import type { Trade } from '#server/domain/tenancy/demo/merchants.ts'
-import { randomOf } from '#server/data/demo/random.ts'
-import { allStoresWithSettings, live, numbered, type DemoStore } from '#server/domain/tenancy/demo/records.ts'
+import { perStore, type DemoStore } from '#server/domain/tenancy/demo/records.ts'
 
-const perStore = <Row>(of: (store: DemoStore) => readonly Row[]) =>
-  numbered(
-    allStoresWithSettings.flatMap((store) =>
-      of(store).map((row) => ({
-        merchant_id: store.merchant.id,
-        store_id: store.id,
-        ...row,
-        ...live,
-      })),
-    ),
-  )
 const isSeated = ({ merchant }: DemoStore) =>
   merchant.trade === 'noodles' || merchant.trade === 'diner'
 const range = (from: number, to: number) =>
@@ -119,63 +107,6 @@ export const scheduleRows = (): NewRow<'store_schedule'>[] =>
     ),
   )
 
-/** Tax rates at the merchant's first store; a chain's stores differ slightly by town. */
-const rates: Record<number, readonly (readonly [name: string, tax: TaxName, rate: string])[]> = {
-  1001: [
-    ['Meals tax', 'Prepared food', '7.0000'],
-    ['Sales tax', 'Merchandise', '6.2500'],
-  ],
-  1002: [
-    ['Prepared food', 'Prepared food', '8.0000'],
-    ['Sales tax', 'Merchandise', '5.5000'],
-  ],
-  1003: [
-    ['State and county', 'Prepared food', '7.2500'],
-    ['District', 'Prepared food', '1.1250'],
-    ['Merchandise', 'Merchandise', '8.3750'],
-    ['Alcohol', 'Alcohol', '8.3750'],
-  ],
-  1004: [
-    ['Restaurant tax', 'Prepared food', '8.8750'],
-    ['Sales tax', 'Merchandise', '8.8750'],
-  ],
-  1005: [
-    ['Restaurant tax', 'Prepared food', '11.7500'],
-    ['Sales tax', 'Merchandise', '10.2500'],
-    ['Beer and wine', 'Alcohol', '10.2500'],
-  ],
-  1006: [
-    ['Sales tax', 'Prepared food', '8.2500'],
-    ['Merchandise', 'Merchandise', '8.2500'],
-  ],
-}
-export const taxRuleRows = (): NewRow<'tax_rule'>[] =>
-  perStore(({ merchant, n }) => [
-    ...required(rates[merchant.id], `tax rates of merchant ${merchant.id}`).map(
-      ([name, tax, rate]) => ({
-        name,
-        tax_category_id: catalogId(merchant.id, taxNames.indexOf(tax) + 1),
-        method: 'rate' as const,
-        rate: (Number(rate) + (merchant.stores > 10 ? (n - 1) * 0.125 : 0)).toFixed(4),
-        table_name: null,
-        orders: 'all' as const,
-        is_active: true,
-      }),
-    ),
-    ...(merchant.trade === 'diner'
-      ? [
-          {
-            name: 'Small amounts',
-            tax_category_id: null,
-            method: 'table' as const,
-            rate: null,
-            table_name: 'Under a dollar',
-            orders: 'toGo' as const,
-            is_active: false,
-          },
-        ]
-      : []),
-  ])
 const brackets = [
   ['0.00', '0.10', '0.00'],
   ['0.11', '0.24', '0.02'],

@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest'
 
 import { categoryColors } from '../../../../schemas/rules/menu.ts'
-import { catalogItemsOf, catalogModifiersOf, franchiseCatalog } from './index.ts'
-import { catalogMerchants, plannedItems, planOf } from './planned.ts'
+import { franchiseCatalog } from './franchise-catalog.ts'
 import { itemRows } from './items.ts'
+import {
+  catalogItemsOf,
+  catalogMerchants,
+  catalogModifiersOf,
+  plannedItems,
+  planOf,
+} from './planned.ts'
 
 const merchants = catalogMerchants.map(({ id, name }) => [name, id] as const)
 

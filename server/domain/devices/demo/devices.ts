@@ -4,7 +4,13 @@ import { required } from '../../../../core/required.ts'
 import type { NewRow } from '../../../data/schema.ts'
 import type { Trade } from '../../tenancy/demo/merchants.ts'
 import { randomOf } from '../../../data/demo/random.ts'
-import { live, numbered, settingsId, storesWithSettings, workingMerchants } from '../../tenancy/demo/records.ts'
+import {
+  live,
+  numbered,
+  settingsId,
+  storesWithSettings,
+  workingMerchants,
+} from '../../tenancy/demo/records.ts'
 
 const modes: Partial<Record<Trade, readonly string[]>> = {
   cafe: ['For here', 'To go', 'Online pickup'],

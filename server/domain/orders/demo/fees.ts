@@ -1,9 +1,8 @@
 // Fees of online orders, their sales items, and the stores that charge them.
 import { required } from '../../../../core/required.ts'
 import type { NewRow } from '../../../data/schema.ts'
+import { live } from '../../tenancy/demo/records.ts'
 import { catalogId, chargeId } from '../../catalog/demo/planned.ts'
-import { demoBegan } from '../../../data/demo/moments.ts'
-import { kept } from '../../../../plugins/online-ordering/server/demo/hours.ts'
 import { onlineShops } from './shops.ts'
 
 type Plan = Pick<NewRow<'fee'>, 'name' | 'description' | 'calculation' | 'value'> &
@@ -64,7 +63,6 @@ const plans: Record<number, readonly Plan[]> = {
   1004: [service, delivery],
   1006: [{ ...packaging, description: null, value: '0.25' }],
 }
-const record = { ...kept, created_at: demoBegan, deleted_at: null }
 /** IDs after those of the catalog's own charges. */
 const itemOf = (merchantId: number, n: number) => chargeId(merchantId, 800 + n)
 
@@ -94,7 +92,7 @@ export const feeChargeRows = (): NewRow<'charge'>[] =>
     is_delivery_partner_fee: plan.isPartner === true,
     is_active: true,
     sort_order: 100 + n,
-    ...record,
+    ...live,
   }))
 export const feeId = (merchantId: number, n: number): number => (merchantId - 1000) * 1000 + n
 export const feeRows = (): NewRow<'fee'>[] =>
@@ -105,7 +103,7 @@ export const feeRows = (): NewRow<'fee'>[] =>
     charge_id: itemOf(merchantId, n),
     ...blank,
     ...plan,
-    ...record,
+    ...live,
   }))
 const blank = {
   min_amount: null,

@@ -1,11 +1,10 @@
 // Images and brands.
 import type { NewRow } from '../../../data/schema.ts'
+import { live } from '../../tenancy/demo/records.ts'
 import { demoMerchants } from '../../tenancy/demo/merchants.ts'
 import { demoBegan } from '../../../data/demo/moments.ts'
 import { storeId } from '../../tenancy/demo/stores.ts'
-import { kept } from '../../../../plugins/online-ordering/server/demo/hours.ts'
 
-const record = { ...kept, created_at: demoBegan, deleted_at: null }
 const slots = [
   { slot: 'banner', width: 824, height: 170, file_size: 184_320 },
   { slot: 'logo', width: 128, height: 48, file_size: 9_216 },
@@ -32,7 +31,7 @@ export const imageRows = (): NewRow<'branding_image'>[] =>
           ...size,
           uploaded_at: demoBegan,
           created_by: 'Head office',
-          ...record,
+          ...live,
         })),
     )
 
@@ -80,7 +79,7 @@ export const brandRows = (): NewRow<'brand'>[] =>
     primary_color: color,
     font,
     button_text_color: text,
-    ...record,
+    ...live,
   }))
 export const brandStoreRows = (): NewRow<'brand_store'>[] =>
   listed().flatMap(({ id, merchantId, stores }) =>

@@ -1,8 +1,8 @@
 // The demo stores that sell online, and their order modes.
-import { shops, type DemoShop } from '../../people/demo/plan.ts'
+import { sellingShops, type Shop } from '../../sales/demo/shops.ts'
 
 export type OnlineMode = 'pickup' | 'dineIn' | 'delivery'
-export interface OnlineShop extends DemoShop {
+export interface OnlineShop extends Shop {
   offers: readonly OnlineMode[]
   /** Counts from 1 within the merchant. */
   n: number
@@ -18,7 +18,15 @@ const offers: Record<number, readonly OnlineMode[]> = {
 let made: readonly OnlineShop[] | undefined
 /** Only merchants of the restaurant-style mode sell online. */
 export const onlineShops = (): readonly OnlineShop[] =>
-  (made ??= shops().flatMap((shop) => {
+  (made ??= sellingShops().flatMap((shop) => {
     const offered = offers[shop.merchantId]
     return offered ? [{ ...shop, offers: offered, n: shop.storeId % 100_000 }] : []
   }))
+
+/** The third store of a merchant never saved its settings. */
+export const settledShops = (): readonly OnlineShop[] => onlineShops().filter(({ n }) => n !== 3)
+
+export const storeKey = ({ merchantId, storeId }: OnlineShop) => ({
+  merchant_id: merchantId,
+  store_id: storeId,
+})

@@ -2,7 +2,7 @@
 import { required } from '../../../../core/required.ts'
 import { demoAccounts } from './accounts.ts'
 import { demoMerchant, demoMerchants, type Trade } from '../../tenancy/demo/merchants.ts'
-import { sellingShops, type Shop as DemoShop } from '../../sales/demo/shops.ts'
+import { workingShops, type WorkingShop } from '../../tenancy/demo/shops.ts'
 import { userRows } from './users.ts'
 
 export interface JobPlan {
@@ -121,7 +121,7 @@ export interface DemoEmployee {
   userId?: number
   email?: string
   /** The store where the employee works; missing: all stores. */
-  shop?: DemoShop
+  shop?: WorkingShop
   storeId?: number
   /** Indexes in the merchant's job list; the first is the main job. */
   jobs: readonly number[]
@@ -182,7 +182,7 @@ const nameOf = (merchantId: number, n: number): string =>
 function hired(merchantId: number, trade: Trade): DemoEmployee[] {
   const plan = jobPlan(trade)
   const perStore = staff[merchantId] ?? 0
-  return shops()
+  return workingShops()
     .filter((shop) => shop.merchantId === merchantId)
     .flatMap((shop, index) =>
       Array.from({ length: perStore }, (_, position): DemoEmployee => {
@@ -202,7 +202,3 @@ function hired(merchantId: number, trade: Trade): DemoEmployee[] {
       }),
     )
 }
-
-export type { DemoShop }
-let known: readonly DemoShop[] | undefined
-export const shops = (): readonly DemoShop[] => (known ??= sellingShops())

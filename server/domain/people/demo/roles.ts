@@ -1,6 +1,7 @@
 // Each merchant's roles with their features. The platform roles come with the migrations.
 import permissionsFile from '#manifest/vocabulary/permissions.json' with { type: 'json' }
 
+import type { DemoParts } from '../../../data/demo/part.ts'
 import type { NewRow } from '../../../data/schema.ts'
 import { demoMerchants } from '../../tenancy/demo/merchants.ts'
 
@@ -45,16 +46,29 @@ export const roleRows = (): NewRow<'role'>[] =>
     })),
   )
 
-export const roleFeatureRows = (): NewRow<'role_feature'>[] =>
+/** Of mutually exclusive permissions, a role holds the first that is for it. */
+const holds = (role: MerchantRole, permission: Permission): boolean => {
+  const isFor = merchantRoles[role].holds
+  const { exclusiveGroup: group } = permission
+  return group === undefined
+    ? isFor(permission)
+    : permissions.find((each) => each.exclusiveGroup === group && isFor(each)) === permission
+}
+
+const featureRows = (permission: Permission): NewRow<'role_feature'>[] =>
   demoMerchants.flatMap(({ id }) =>
-    roleNames.flatMap((name) => {
-      const taken = new Set<string>()
-      return permissions
-        .filter(merchantRoles[name].holds)
-        .filter(
-          ({ exclusiveGroup }) =>
-            !exclusiveGroup || (!taken.has(exclusiveGroup) && taken.add(exclusiveGroup)),
-        )
-        .map(({ featureId }) => ({ role_id: merchantRoleId(id, name), feature_id: featureId }))
-    }),
+    roleNames
+      .filter((name) => holds(name, permission))
+      .map((name) => ({
+        role_id: merchantRoleId(id, name),
+        feature_id: permission.featureId,
+      })),
   )
+
+/** One part for each permission, so that those of a new plugin reach roles that are there. */
+export const permissionParts: DemoParts = Object.fromEntries(
+  Object.entries<Permission>(permissionsFile).map(([name, permission]) => [
+    `permission ${name}`,
+    () => ({ role_feature: featureRows(permission) }),
+  ]),
+)

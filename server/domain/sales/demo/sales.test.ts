@@ -3,15 +3,8 @@ import { describe, expect, it } from 'vitest'
 
 import { plusDays } from '../../../../core/time/dates.ts'
 import { eachDatabase } from '../../../data/testing/databases.ts'
-import {
-  givenBack,
-  priceOf,
-  roundedPart,
-  spread,
-  totalsOf,
-  type DraftLine,
-} from './basket.ts'
-import { soldBefore } from './index.ts'
+import { givenBack, priceOf, roundedPart, spread, totalsOf, type DraftLine } from './basket.ts'
+import { soldBefore } from './sold.ts'
 
 const reading = { actor: 'test', reason: 'read', routine: true }
 

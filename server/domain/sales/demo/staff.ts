@@ -1,6 +1,5 @@
 // A store's sales staff, with the current names of the employees.
-import { employeesOf, type DemoEmployee } from '../../../../plugins/employees/server/demo/index.ts'
-import { jobOf } from '../../people/demo/plan.ts'
+import { employeesOf, jobOf, type DemoEmployee } from '../../people/demo/plan.ts'
 import type { Shop } from './shops.ts'
 
 export interface Staff {

@@ -8,7 +8,7 @@ import {
   catalogModifiersOf,
   type CatalogItem,
   type CatalogModifier,
-} from '../../catalog/demo/index.ts'
+} from '../../catalog/demo/planned.ts'
 import { planOf } from '../../catalog/demo/planned.ts'
 import type { TaxName } from '../../catalog/demo/menus/shape.ts'
 import { customerRows } from '../../people/demo/customers/people.ts'

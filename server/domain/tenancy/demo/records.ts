@@ -1,4 +1,4 @@
-// Helpers shared by the parts of the settings' demo data.
+// What records of the demo data have in common: IDs, versions, and which stores have settings.
 import { demoMerchants, type DemoMerchant } from './merchants.ts'
 import { demoBegan } from '../../../data/demo/moments.ts'
 import { storeId } from './stores.ts'
@@ -35,10 +35,20 @@ export function numbered<Row extends { merchant_id: number }>(
   })
 }
 
-export const written = {
-  version: 1,
-  created_at: demoBegan,
-  modified_at: demoBegan,
-  modified_by: 'Head office',
-}
+/** Columns of rows that were never changed after the setup. */
+export const kept = { version: 1, modified_at: demoBegan, modified_by: 'Head office' }
+export const written = { ...kept, created_at: demoBegan }
 export const live = { ...written, deleted_at: null }
+
+/** Rows for each store with settings, numbered within its merchant. */
+export const perStore = <Row>(of: (store: DemoStore) => readonly Row[]) =>
+  numbered(
+    allStoresWithSettings.flatMap((store) =>
+      of(store).map((row) => ({
+        merchant_id: store.merchant.id,
+        store_id: store.id,
+        ...row,
+        ...live,
+      })),
+    ),
+  )

@@ -1,10 +1,9 @@
-// Settings with one row per store (contacts and receipt, options, cash, cards, in-store API), and
-// alerts.
+// Settings with one row per store (contacts and receipt, options, cash, cards, in-store API).
 // Facts: N-19, P-050, P-051, S-117
 import { required } from '../../../../core/required.ts'
 import type { NewRow } from '../../../data/schema.ts'
 import { randomOf } from '../../../data/demo/random.ts'
-import { allStoresWithSettings, numbered, written, live, type DemoStore } from './records.ts'
+import { allStoresWithSettings, written, type DemoStore } from './records.ts'
 
 const people = [
   'Maya Lindqvist',
@@ -138,22 +137,3 @@ export const paymentSettingRows = (): NewRow<'payment_setting'>[] =>
       ...written,
     }
   })
-
-/** Sales, price, discount and marketing alerts; the fifth is always on. */
-export const alertRows = (): NewRow<'alert_subscription'>[] =>
-  numbered(
-    allStoresWithSettings.flatMap((store) => {
-      const random = randomFor('alerts', store)
-      return [1, 2, 3, 4, 5].map((definition_id) => {
-        const is_subscribed = definition_id === 5 || random.chance(0.5)
-        return {
-          ...placeOf(store),
-          definition_id,
-          is_subscribed,
-          percent_threshold:
-            is_subscribed && definition_id <= 3 ? random.pick([5, 10, 15, 20]) : null,
-          ...live,
-        }
-      })
-    }),
-  )
