@@ -10,7 +10,9 @@ export const reading = { actor: 'test', reason: 'read', routine: true }
 const others = ['merchant', 'role_feature', 'eula', 'sign_in_counter', 'demo_part']
 
 /** The number of rows and one hash of all rows, sorted by their text, for each table. */
-export const hashesOf = ({ doors }: TestDatabase): Promise<ReadonlyMap<string, string>> =>
+export const hashesOf = ({
+  doors,
+}: Pick<TestDatabase, 'doors'>): Promise<ReadonlyMap<string, string>> =>
   doors.asOperator(reading, async (tx) => {
     const hashes = new Map<string, string>()
     for (const table of [...(await merchantTables(tx)), ...others]) {
