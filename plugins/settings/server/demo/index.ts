@@ -1,6 +1,5 @@
-// Demo data of company and store settings that no other plugin reads.
+// Demo data of company and store settings that nothing else reads.
 import type { DemoRows } from '#server/data/demo/part.ts'
-import { revenueCenters } from '#server/domain/devices/demo/devices.ts'
 import { alertRows } from './alerts.ts'
 import { paymentMethodRows, profileFieldRows, tenderRows, voidReasonRows } from './company.ts'
 import {
@@ -9,6 +8,7 @@ import {
   kitchenRouteRows,
   menuQrCodeRows,
   scheduleRows,
+  taxRuleRows,
   taxTableRows,
   venueSeatRows,
 } from './lists.ts'
@@ -22,8 +22,8 @@ export const demo = (): DemoRows => ({
   gratuity_rule: gratuityRows(),
   menu_qr_code: menuQrCodeRows(),
   store_schedule: scheduleRows(),
+  tax_rule: taxRuleRows(),
   tax_table_row: taxTableRows(),
-  revenue_center_order_mode: revenueCenters().modes,
   expo_station: expoStationRows(),
   kitchen_route: kitchenRouteRows(),
   venue_seat: venueSeatRows(),

@@ -1,8 +1,10 @@
-// Lists of a store: gratuities, QR codes, opening hours, tax tables, kitchen and seats.
+// Lists of a store: gratuities, QR codes, opening hours, taxes, kitchen and seats.
 import { required } from '#core/required.ts'
 import { randomOf } from '#server/data/demo/random.ts'
 import type { NewRow } from '#server/data/schema.ts'
+import { taxNames } from '#server/domain/catalog/demo/menus/shape.ts'
 import { catalogId, planOf } from '#server/domain/catalog/demo/planned.ts'
+import { taxesAt } from '#server/domain/catalog/demo/taxes.ts'
 import type { Trade } from '#server/domain/tenancy/demo/merchants.ts'
 import { perStore, type DemoStore } from '#server/domain/tenancy/demo/records.ts'
 
@@ -107,6 +109,31 @@ export const scheduleRows = (): NewRow<'store_schedule'>[] =>
     ),
   )
 
+export const taxRuleRows = (): NewRow<'tax_rule'>[] =>
+  perStore((store) => [
+    ...taxesAt(store).map(({ name, of, rate }) => ({
+      name,
+      tax_category_id: catalogId(store.merchant.id, taxNames.indexOf(of) + 1),
+      method: 'rate' as const,
+      rate,
+      table_name: null,
+      orders: 'all' as const,
+      is_active: true,
+    })),
+    ...(store.merchant.trade === 'diner'
+      ? [
+          {
+            name: 'Small amounts',
+            tax_category_id: null,
+            method: 'table' as const,
+            rate: null,
+            table_name: 'Under a dollar',
+            orders: 'toGo' as const,
+            is_active: false,
+          },
+        ]
+      : []),
+  ])
 const brackets = [
   ['0.00', '0.10', '0.00'],
   ['0.11', '0.24', '0.02'],

@@ -1,9 +1,7 @@
-// The tax rules of the stores.
+// The taxes that the stores take.
 import { required } from '../../../../core/required.ts'
-import type { NewRow } from '../../../data/schema.ts'
-import { perStore } from '../../tenancy/demo/records.ts'
-import { taxNames, type TaxName } from './menus/shape.ts'
-import { catalogId } from './planned.ts'
+import type { DemoStore } from '../../tenancy/demo/records.ts'
+import type { TaxName } from './menus/shape.ts'
 
 /** Tax rates at the merchant's first store; a chain's stores differ slightly by town. */
 const rates: Record<number, readonly (readonly [name: string, tax: TaxName, rate: string])[]> = {
@@ -35,30 +33,17 @@ const rates: Record<number, readonly (readonly [name: string, tax: TaxName, rate
     ['Merchandise', 'Merchandise', '8.2500'],
   ],
 }
-export const taxRuleRows = (): NewRow<'tax_rule'>[] =>
-  perStore(({ merchant, n }) => [
-    ...required(rates[merchant.id], `tax rates of merchant ${merchant.id}`).map(
-      ([name, tax, rate]) => ({
-        name,
-        tax_category_id: catalogId(merchant.id, taxNames.indexOf(tax) + 1),
-        method: 'rate' as const,
-        rate: (Number(rate) + (merchant.stores > 10 ? (n - 1) * 0.125 : 0)).toFixed(4),
-        table_name: null,
-        orders: 'all' as const,
-        is_active: true,
-      }),
-    ),
-    ...(merchant.trade === 'diner'
-      ? [
-          {
-            name: 'Small amounts',
-            tax_category_id: null,
-            method: 'table' as const,
-            rate: null,
-            table_name: 'Under a dollar',
-            orders: 'toGo' as const,
-            is_active: false,
-          },
-        ]
-      : []),
-  ])
+export interface DemoTax {
+  name: string
+  /** The tax category of the goods that it is on. */
+  of: TaxName
+  /** Percent, with four decimals. */
+  rate: string
+}
+
+export const taxesAt = ({ merchant, n }: DemoStore): DemoTax[] =>
+  required(rates[merchant.id], `tax rates of merchant ${merchant.id}`).map(([name, of, rate]) => ({
+    name,
+    of,
+    rate: (Number(rate) + (merchant.stores > 10 ? (n - 1) * 0.125 : 0)).toFixed(4),
+  }))

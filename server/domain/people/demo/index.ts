@@ -5,7 +5,13 @@ import { houseAccountRows } from './customers/house-accounts.ts'
 import { mailingRows } from './customers/mailings.ts'
 import { customerRows, noteRows } from './customers/people.ts'
 import { surveyRows } from './customers/surveys.ts'
-import { employeeJobRows, employeeRows, employeeStoreRows, jobRows } from './employees.ts'
+import {
+  employeeJobRows,
+  employeeRoleRows,
+  employeeRows,
+  employeeStoreRows,
+  jobRows,
+} from './employees.ts'
 import { hourRows } from './hours.ts'
 import { roleRows } from './roles.ts'
 import { lockedRows, userRoleRows, userRows, userStoreRows } from './users.ts'
@@ -15,6 +21,7 @@ export { permissionParts as demoParts } from './roles.ts'
 export function demo({ today, passwordHash, issuer, counterKey }: Seeding): DemoRows {
   const customers = customerRows(today)
   const { accounts, entries } = houseAccountRows(today, customers)
+  const { cards, shifts } = hourRows(today)
   const { surveys, answers } = surveyRows(today)
   return {
     role: roleRows(),
@@ -24,9 +31,11 @@ export function demo({ today, passwordHash, issuer, counterKey }: Seeding): Demo
     sign_in_counter: counterKey ? lockedRows(counterKey) : [],
     employee: employeeRows(),
     employee_store: employeeStoreRows(),
+    employee_role: employeeRoleRows(),
     job: jobRows(),
     employee_job: employeeJobRows(),
-    time_card: hourRows(today).cards,
+    time_card: cards,
+    shift: shifts,
     customer: customers,
     customer_note: noteRows(today),
     house_account: accounts,

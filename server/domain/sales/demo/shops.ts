@@ -1,9 +1,8 @@
 // The demo stores with sales: their stations, order modes and taxes.
-import { required } from '../../../../core/required.ts'
-import { taxNames, type TaxName } from '../../catalog/demo/menus/shape.ts'
-import { catalogId } from '../../catalog/demo/planned.ts'
-import { taxRuleRows } from '../../catalog/demo/taxes.ts'
+import type { TaxName } from '../../catalog/demo/menus/shape.ts'
+import { taxesAt } from '../../catalog/demo/taxes.ts'
 import { devicesOf, orderModeRows } from '../../devices/demo/devices.ts'
+import { allStoresWithSettings } from '../../tenancy/demo/records.ts'
 import { workingShops, type WorkingShop } from '../../tenancy/demo/shops.ts'
 
 export interface Shop extends WorkingShop {
@@ -30,7 +29,7 @@ export const sellingShops = (): Shop[] =>
         here: modes.filter((mode) => !isOnline(mode) && !/catering|cake/i.test(mode)),
         online: online.length > 0 ? online : ['To go'],
       },
-      taxes: taxesOf(merchantId, storeId),
+      taxes: taxesOf(storeId),
     }
   })
 
@@ -41,18 +40,10 @@ export interface TaxRule {
   /** In millionths: 8.875 % is 88,750. */
   rate: number
 }
-/** The tax rules from the store's settings. */
-const taxesOf = (merchantId: number, store: number): TaxRule[] =>
-  taxRuleRows()
-    .filter(({ store_id, is_active, rate }) => store_id === store && is_active && rate)
-    .flatMap(({ name, tax_category_id, rate }) => {
-      if (!tax_category_id) return []
-      const of = taxNames[tax_category_id - catalogId(merchantId, 1)]
-      return {
-        name,
-        of: required(of, `tax category of ${name}`),
-        rate: Math.round(Number(rate) * 10_000),
-      }
-    })
+const taxesOf = (storeId: number): TaxRule[] =>
+  allStoresWithSettings
+    .filter(({ id }) => id === storeId)
+    .flatMap(taxesAt)
+    .map(({ rate, ...tax }) => ({ ...tax, rate: Math.round(Number(rate) * 10_000) }))
 /** Whether a gratuity added by the restaurant is taxed like the meal. */
 export const taxesGratuity = ({ state }: Pick<Shop, 'state'>): boolean => state === 'NY'

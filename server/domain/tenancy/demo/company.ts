@@ -1,12 +1,9 @@
-// Company settings: address and options, and pay codes.
-// Facts: N-02
+// Company settings: address and options.
 import { required } from '../../../../core/required.ts'
 import { randomOf } from '../../../data/demo/random.ts'
 import type { NewRow } from '../../../data/schema.ts'
-import { safedrop } from '../../../data/tables/settings.ts'
-import { demoMerchants } from './merchants.ts'
 import { addressIn, cityOf } from './places.ts'
-import { live, numbered, workingMerchants, written } from './records.ts'
+import { workingMerchants, written } from './records.ts'
 
 const offices: Record<
   number,
@@ -88,32 +85,3 @@ export const companyRows = (): NewRow<'company_setting'>[] =>
       ...written,
     }
   })
-
-const codes: readonly (readonly [name: string, description: string, type: 0 | 1])[] = [
-  ['SUPPLIES', 'Supplies bought in cash', 0],
-  ['TIPSOUT', 'Card tips paid to staff', 0],
-  ['REFUND', 'Customer refund without ticket', 0],
-  ['CHANGE', 'Change from the bank', 1],
-  ['FOUND', 'Cash found while counting', 1],
-  ['DELIVERY', 'Driver paid at the door', 0],
-  ['LOANIN', 'Cash lent by another store', 1],
-  ['PARKING', 'Parking and tolls', 0],
-]
-/** Every merchant has SAFEDROP; the merchants to work with also have their own pay codes. */
-export const payCodeRows = (): NewRow<'pay_code'>[] =>
-  numbered(
-    demoMerchants.flatMap((merchant): NewRow<'pay_code'>[] => {
-      const chosen = workingMerchants.includes(merchant)
-        ? codes.slice(0, merchant.stores > 1 ? codes.length : 5)
-        : []
-      return [
-        { ...safedrop },
-        ...chosen.map(([name, description, type]) => ({
-          name,
-          description,
-          type,
-          is_system: false,
-        })),
-      ].map((code) => ({ merchant_id: merchant.id, ...code, ...live }))
-    }),
-  )
