@@ -6,7 +6,7 @@ import { ConfigError, environmentOf } from './config/config.ts'
 import { OtherVersion } from './data/building/migrations.ts'
 import { openDatabase } from './data/connection/database.ts'
 import { DataDirInUse } from './data/connection/lock.ts'
-import { demoAccounts, demoPassword } from './data/demo/accounts.ts'
+import { demoAccounts, demoPassword } from './domain/people/demo/accounts.ts'
 import { startForwarding } from './forward.ts'
 import { start, type StartOptions } from './start.ts'
 

@@ -312,3 +312,15 @@ create policy mail_identity on mail for all to tillhouse_identity using (true) w
 grant select, insert, update, delete on mail to tillhouse_operator;
 create policy mail_operator on mail for all to tillhouse_operator using (true) with check (true);
 grant usage, select, update on sequence mail_id_seq to tillhouse_operator;
+
+-- 1-3-platform/005-demo
+create table demo_part (
+  name text,
+  day date not null,
+  constraint demo_part_pkey primary key (name)
+);
+alter table demo_part enable row level security;
+alter table demo_part force row level security;
+revoke all on demo_part from public;
+grant select, insert, update, delete on demo_part to tillhouse_operator;
+create policy demo_part_operator on demo_part for all to tillhouse_operator using (true) with check (true);

@@ -196,6 +196,11 @@ export interface MailTable {
   fault: NullableText
 }
 
+export interface DemoPartTable {
+  name: string
+  day: string
+}
+
 declare module './schema.ts' {
   interface DB {
     session: SessionTable
@@ -211,5 +216,6 @@ declare module './schema.ts' {
     feature_flag: FeatureFlagTable
     overlay_revision: OverlayRevisionTable
     mail: MailTable
+    demo_part: DemoPartTable
   }
 }

@@ -26,6 +26,8 @@ const sources = [
   'server/data/**/*.ts',
   'server/domain/**/*.ts',
   'plugins/*/server/migrations/*.ts',
+  'server/**/demo/**/*.ts',
+  'plugins/*/server/demo/**/*.ts',
   'core/time/*.ts',
   'core/money.ts',
   'manifest/vocabulary/permissions.json',

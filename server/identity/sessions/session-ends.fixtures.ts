@@ -1,6 +1,6 @@
 // How sessions end, and what keeps none alive. Shared by the tests and by `npm run proof security`.
 // Facts: rows 18, 19
-import { demoPassword } from '../../data/demo/accounts.ts'
+import { demoPassword } from '../../domain/people/demo/accounts.ts'
 import { testNow, type TestPerson, type TestPlatform } from '../../testing/platform.ts'
 import { nowOf } from '../../time.ts'
 import { endSessionsOf } from './ended-sessions.ts'

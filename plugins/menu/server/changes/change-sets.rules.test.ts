@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import permissions from '#manifest/vocabulary/permissions.json' with { type: 'json' }
 
-import { merchantRoleId } from '#server/data/demo/roles.ts'
+import { merchantRoleId } from '#server/domain/people/demo/roles.ts'
 import { purgeExpired } from '#server/housekeeping.ts'
 import type { Doors, Tx } from '#server/data/doors.ts'
 import {
