@@ -117,14 +117,16 @@ eachDatabase('the catalog', (database) => {
       select k.conrelid::regclass::text, k.conname, pg_get_constraintdef(k.oid),
         case when k.conkey[1] = t.attnum then 'merchant_id' else '' end
       from pg_constraint k join tenant t on t.attrelid = k.conrelid where k.contype = 'f'`)
-    expect(keys.length).toBeGreaterThan(400)
+    expect(keys.length).toBeGreaterThan(100)
     const others = keys.filter(({ first }) => first !== 'merchant_id')
     expect(
       others
         .filter(({ name }) => !(name in withoutMerchant))
         .map(({ table, key }) => `${table}: ${key}`),
     ).toEqual([])
-    expect(others.map(({ name }) => name).sort()).toEqual(Object.keys(withoutMerchant).sort())
+    // An exception that is needed no more goes; that of a deleted plugin has no key here.
+    const needless = keys.filter(({ name, first }) => name in withoutMerchant && first !== '')
+    expect(needless).toEqual([])
   })
 
   it('carries the business date in each key of tickets and what hangs on them', async () => {

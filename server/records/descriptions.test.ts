@@ -433,6 +433,7 @@ describe.each(pagesOf('action'))('the action %s', (_name, page: ActionPage) => {
 
 // After all others: what they asked of the database.
 it("each statement through the tenant's door names the merchant", () => {
-  expect(statements.count()).toBeGreaterThan(200)
+  // Few where plugins were deleted, several hundred else.
+  expect(statements.count()).toBeGreaterThan(20)
   expect(statements.unnamed()).toEqual([])
 })
