@@ -4,6 +4,7 @@
 const platformOrder = [
   ['csv', 'documents'],
   ['data'],
+  ['domain'],
   ['config'],
   ['calls'],
   ['generated', 'mail', 'flags'],
@@ -38,6 +39,20 @@ const platformRules = platformOrder.flatMap((line, at) =>
     }
   }),
 )
+/** The domains, low to high: each imports only those before it. */
+const domainOrder = ['tenancy', 'people', 'catalog', 'devices', 'sales', 'orders']
+const domainRules = domainOrder.map((domain, at) => {
+  const below = domainOrder.slice(0, at + 1)
+  return {
+    name: `domain-order-${domain}`,
+    severity: 'error',
+    comment:
+      `server/domain/${domain} imports only the domains ${below.join(', ')}. ` +
+      'Move what both need down into one of these, or move the file up.',
+    from: { path: `^server/domain/${domain}/`, pathNot: isTest },
+    to: { path: '^server/domain/', pathNot: `^server/domain/(${below.join('|')})/` },
+  }
+})
 /** The folders of core, low to high: each imports only those before it, types included. */
 const coreOrder = [
   'access',
@@ -113,6 +128,7 @@ const coreBasis = '^core/(config|graph|money|operations|required)\\.ts$'
 export default {
   forbidden: [
     ...platformRules,
+    ...domainRules,
     {
       name: 'core-knows-no-plugin',
       severity: 'error',

@@ -3,7 +3,7 @@
 import { chromium, type BrowserContextOptions, type Page } from '@playwright/test'
 import { mkdirSync } from 'node:fs'
 
-import { demoPassword } from '../server/data/demo/accounts.ts'
+import { demoPassword } from '../server/domain/people/demo/accounts.ts'
 import { startPlatform } from '../tests/e2e/journey.ts'
 import seed from '../tests/e2e/seed.ts'
 import { ensureBrowser } from './lib/browser.ts'

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
-import { demoPassword } from './data/demo/accounts.ts'
+import { demoPassword } from './domain/people/demo/accounts.ts'
 import { createForwardingApp } from './forward.ts'
 import { holdPort, releasePort } from './http/port.ts'
 import { browserOf, startPlatform, testConfig, type TestPlatform } from './testing/platform.ts'

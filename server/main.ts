@@ -3,9 +3,10 @@ import { openAsBlob } from 'node:fs'
 import { join } from 'node:path'
 
 import { ConfigError, environmentOf } from './config/config.ts'
+import { OtherVersion } from './data/building/migrations.ts'
 import { openDatabase } from './data/connection/database.ts'
 import { DataDirInUse } from './data/connection/lock.ts'
-import { demoAccounts, demoPassword } from './data/demo/accounts.ts'
+import { demoAccounts, demoPassword } from './domain/people/demo/accounts.ts'
 import { startForwarding } from './forward.ts'
 import { start, type StartOptions } from './start.ts'
 
@@ -71,7 +72,8 @@ try {
     say(`Tillhouse is ready: ${started.url} (${((performance.now() - began) / 1000).toFixed(1)} s)`)
   }
 } catch (error) {
-  const oneLine = error instanceof ConfigError || error instanceof DataDirInUse
+  const oneLine =
+    error instanceof ConfigError || error instanceof DataDirInUse || error instanceof OtherVersion
   const message = error instanceof Error ? error.message : String(error)
   console.error(oneLine ? message : `Tillhouse cannot start: ${message.split('\n')[0]}`)
   process.exit(1)

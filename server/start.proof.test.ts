@@ -10,7 +10,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { environmentOf } from './config/config.ts'
 import { sendCommand } from './control.ts'
 import { openDatabase } from './data/connection/database.ts'
-import { demoPassword } from './data/demo/accounts.ts'
+import { createDoors } from './data/doors.ts'
+import { demoPassword } from './domain/people/demo/accounts.ts'
 import { start } from './start.ts'
 import { seededSnapshot, testSecretKey } from './testing/seeded.ts'
 import type { Order } from './testing/ipc.ts'
@@ -130,6 +131,35 @@ describe('a data folder', () => {
     expect(lines).toHaveLength(1)
     expect((await logOn(second.url, 'cafe-owner')).status).toBe(200)
     await second.close()
+
+    // The folder as it is before a plugin with demo rows is added.
+    const reading = { actor: 'test', reason: 'forget a part', routine: true }
+    const change = async (work: Parameters<ReturnType<typeof createDoors>['asOperator']>[1]) => {
+      const database = await openDatabase({ dataDir: join(folder, 'data') })
+      await createDoors(database.db).asOperator(reading, work)
+      await database.close()
+    }
+    const linesOfStart = async () => {
+      lines.length = 0
+      await (
+        await start({ environment: environment({}), say: (line) => lines.push(line), assets })
+      ).close()
+      return lines.slice(1)
+    }
+    await change(async (tx) => {
+      await tx.deleteFrom('feature_flag').execute()
+      await tx.deleteFrom('demo_part').where('name', '=', 'server/flags').execute()
+    })
+    expect(await linesOfStart()).toEqual(['Added demo data: server/flags'])
+    expect(await linesOfStart()).toEqual([])
+    // Rights of a role that a person deleted.
+    await change(async (tx) => {
+      await tx.deleteFrom('role').where('merchant_id', '=', 1107).where('rank', '=', 10).execute()
+      await tx.deleteFrom('demo_part').where('name', 'like', 'permission %').execute()
+    })
+    expect(await linesOfStart()).toEqual([
+      expect.stringMatching(/^Note: demo data of a new plugin .*npm run demo:reset/),
+    ])
   }, 120_000)
 })
 

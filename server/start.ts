@@ -10,8 +10,9 @@ import { createPlatform, type PlatformOptions } from './app.ts'
 import { ConfigError, publicUrlOf, type Environment, type PlatformConfig } from './config/config.ts'
 import { takeCommands } from './control.ts'
 import { openDatabase, type Database } from './data/connection/database.ts'
-import { countDemoAccounts, hasDemo, knowSandbox, seedDemo } from './data/demo/seed.ts'
+import { countDemoAccounts, hasDemo, seedDemo, type DemoOptions } from './data/demo/seed.ts'
 import { createDoors } from './data/doors.ts'
+import { knowSandbox } from './domain/people/demo/sandbox.ts'
 import { purgeExpired } from './housekeeping.ts'
 import { assertRoles } from './data/connection/roles.ts'
 import { holdPort, releasePort } from './http/port.ts'
@@ -97,11 +98,30 @@ async function prepareDemo(
   clock: Clock,
   say: StartOptions['say'],
 ): Promise<void> {
-  if (await hasDemo(database.db)) return
+  const options = demoOptions({ secrets }, clock)
+  if (await hasDemo(database.db)) return addMissingDemo(database, options, say)
   say('Putting in the demo data …')
   const began = performance.now()
-  await seedDemo(database.db, demoOptions({ secrets }, clock))
+  await seedDemo(database.db, options)
   say(`Demo data is in (${((performance.now() - began) / 1000).toFixed(1)} s)`)
+}
+
+/** Adds the demo rows and permissions of a plugin that was added since the last start. */
+async function addMissingDemo(
+  { db }: Database,
+  options: DemoOptions,
+  say: StartOptions['say'],
+): Promise<void> {
+  try {
+    const added = await seedDemo(db, options)
+    if (added.length) say(`Added demo data: ${added.join(', ')}`)
+  } catch (error) {
+    // People may have deleted what the new rows refer to. The platform works without these rows.
+    say(
+      `Note: demo data of a new plugin does not fit what was changed here (${String(error)}). ` +
+        'Run npm run demo:reset to put all demo data in anew.',
+    )
+  }
 }
 
 /** Adds the sandbox identity provider, which a demonstration has besides the configured ones. */

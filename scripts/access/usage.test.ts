@@ -27,7 +27,7 @@ describe('names that the source asks', () => {
   write('plugins/shop/server/pages/shop.ts', "abilities: { update: 'online-shop.editPage' }")
   write('plugins/shop/plugin.ts', "operations: { a: 'shop.declared' }")
   write('plugins/shop/codes.page.test.tsx', "may('shop.tested')")
-  write('server/data/demo/roles.ts', "['shop.stored']")
+  write('server/domain/people/demo/roles.ts', "['shop.stored']")
   write('core/core-plugin.ts', "'core.declared'")
 
   it('are those of screens, handlers and page descriptions', () => {

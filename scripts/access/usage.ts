@@ -10,6 +10,7 @@ const elsewhere = [
   '/plugin.ts',
   'core/core-plugin.ts',
   'server/data/',
+  '/demo/',
   '/generated/',
   '/testing/',
   '/e2e/',

@@ -15,7 +15,8 @@ export type Kind = 'source' | 'data' | 'test'
  * descriptions.
  */
 const dataPaths = new RegExp(
-  '^(plugins/[^/]+/plugin\\.ts$|server/data/(migrations|tables|demo)/|plugins/[^/]+/server/pages/)',
+  '^(plugins/[^/]+/plugin\\.ts$|plugins/[^/]+/server/pages/|server/flags/demo/|' +
+    '(server/data|server/domain/[^/]+|plugins/[^/]+/server)/(migrations/|demo/|tables\\.ts$))',
 )
 const testPaths = /\.test\.tsx?$|\.journey\.ts$|\.fixtures\.ts$|\/e2e\/|\/testing\/|^tests\//
 

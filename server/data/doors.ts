@@ -8,7 +8,7 @@ import { systemClock, type Clock } from '../../core/time/clock.ts'
 import { appendAudit } from './audit.ts'
 import { opening, transact } from './connection/connections.ts'
 import { FateUnknown, isEngineError } from './errors.ts'
-import { roleOf, type DoorName } from './migrations/protect.ts'
+import { roleOf, type DoorName } from './building/protection.ts'
 import { prepared } from './prepared.ts'
 import type { DB } from './schema.ts'
 

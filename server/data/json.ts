@@ -1,6 +1,4 @@
 // Converts JSON for jsonb columns, the same way on both engines.
-import type { ColumnType } from 'kysely'
-
 /** Whether a value, such as a part of parsed JSON, is an object whose members can be looked up. */
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -11,8 +9,6 @@ declare const marked: unique symbol
  * array as `{…}`.
  */
 export type JsonText = string & { readonly [marked]: true }
-/** A jsonb column with a default: read as a value, written through {@link toJson}. */
-export type JsonDefault<T> = ColumnType<T, JsonText | undefined, JsonText>
 
 /**
  * Converts a value to JSON text. PostgreSQL rejects U+0000 and lone surrogates, so both become

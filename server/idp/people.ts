@@ -1,5 +1,5 @@
 // The people that the sandbox's identity provider knows. Their accounts here, by (issuer, subject):
-// server/data/demo/accounts.ts.
+// server/domain/people/demo/accounts.ts.
 export interface Identity {
   /** `sub`. */
   id: string

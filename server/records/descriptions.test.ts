@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { portalManifest } from '../access/manifests.ts'
 import type { TestPerson, TestPlatform } from '../testing/platform.ts'
+import { watchStatements, type WatchedStatements } from '../testing/statements.ts'
 import { ownRows, watchRows, type TouchedRow } from '../testing/touched.ts'
 import { describedPages } from '../pages/described-pages.ts'
 import {
@@ -33,12 +34,17 @@ type Column = Parameters<typeof valuesFor>[0][number]
 
 let platform: TestPlatform
 let touching: Awaited<ReturnType<typeof watchRows>>
+let statements: WatchedStatements
 const { first, opened } = asOpeners(() => platform)
 beforeAll(async () => {
   platform = await startForAllPages()
   touching = await watchRows(platform.database)
+  statements = await watchStatements()
 }, 300_000)
-afterAll(() => platform.close())
+afterAll(async () => {
+  statements.stop()
+  await platform.close()
+})
 
 describe('every page that is described', () => {
   it('has a route, a name, words, and only abilities and columns that exist', () => {
@@ -423,4 +429,11 @@ describe.each(pagesOf('action'))('the action %s', (_name, page: ActionPage) => {
     if (dryRun.body.refused === undefined) expect(outcome(done)).toBe('200')
     else expect([done.status, problemOf(done).code]).toEqual([422, 'refused'])
   })
+})
+
+// After all others: what they asked of the database.
+it("each statement through the tenant's door names the merchant", () => {
+  // Few where plugins were deleted, several hundred else.
+  expect(statements.count()).toBeGreaterThan(20)
+  expect(statements.unnamed()).toEqual([])
 })

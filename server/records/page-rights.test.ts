@@ -314,7 +314,11 @@ describe('hours of orders', () => {
   }
   const offers = (of: { offers_dine_in?: boolean; offers_delivery?: boolean }) =>
     operator((tx) =>
-      tx.updateTable('prep_time').set(of).where('store_id', '=', harbourStreet).execute(),
+      // As text: without the plugin that owns the table there is no type of it.
+      sql`update prep_time
+        set offers_dine_in = coalesce(${of.offers_dine_in ?? null}, offers_dine_in),
+          offers_delivery = coalesce(${of.offers_delivery ?? null}, offers_delivery)
+        where merchant_id = ${bakery} and store_id = ${harbourStreet}`.execute(tx),
     )
   beforeEach(async () => {
     await flag(bakery, 'hec-delivery', true)

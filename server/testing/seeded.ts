@@ -2,7 +2,7 @@
 // the locked account's count put in. No test runner in here: journeys start from it, too.
 import { createDoors } from '../data/doors.ts'
 import { openDatabase, type Database } from '../data/connection/database.ts'
-import { lockedRows } from '../data/demo/users.ts'
+import { lockedRows } from '../domain/people/demo/users.ts'
 import { sharedCluster } from '../data/testing/postgres.ts'
 import { prepare, snapshot, testPasswordHash } from '../data/testing/snapshots.ts'
 import { nameKey } from '../identity/signing-in/lock-out.ts'

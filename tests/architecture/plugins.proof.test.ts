@@ -10,6 +10,15 @@ const plugins = globSync('plugins/*')
   .map((path) => basename(path))
   .sort()
 
+/** Fills an empty database with the demo data. */
+const seeding = `
+  import { openDatabase } from './server/data/connection/database.ts'
+  import { seedDemo } from './server/data/demo/seed.ts'
+  const database = await openDatabase({ memory: true })
+  await database.migrate()
+  console.log('seeded', (await seedDemo(database.db, { passwordHash: 'none' })).join(' '))
+  await database.close()`
+
 describe('plugins come and go', () => {
   // Plugins import nothing of each other (the layers' check), and the manifest compiles without
   // each of them (tests/access/manifest-command.test.ts). So what type-checks and builds without
@@ -21,6 +30,8 @@ describe('plugins come and go', () => {
       using tree = copyTree()
       for (const id of plugins) rmSync(join(tree.dir, 'plugins', id), { recursive: true })
       expect(await tree.run('node', 'scripts/manifest.ts')).toMatchObject({ code: 0 })
+      const seed = await tree.run('node', '--input-type=module', '-e', seeding)
+      expect(seed.output).toMatch(/^seeded .*server\/domain\/tenancy/m)
       expect(await tree.run('node', 'scripts/plugin-new.ts', 'gift-cards')).toMatchObject({
         code: 0,
       })

@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-import { demoAccounts, demoPassword } from '../../server/data/demo/accounts.ts'
+import { demoAccounts, demoPassword } from '../../server/domain/people/demo/accounts.ts'
 
 const readme = readFileSync('README.md', 'utf8')
 const table = [

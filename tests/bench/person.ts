@@ -3,7 +3,7 @@
 import { Agent, request } from 'node:http'
 import { randomUUID } from 'node:crypto'
 
-import { demoPassword } from '../../server/data/demo/accounts.ts'
+import { demoPassword } from '../../server/domain/people/demo/accounts.ts'
 
 export interface Place {
   merchantId: number

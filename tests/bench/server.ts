@@ -17,8 +17,8 @@ import {
   startCluster,
   type Cluster,
 } from '../../server/data/testing/postgres.ts'
-import { demoPassword } from '../../server/data/demo/accounts.ts'
-import { franchiseCatalog } from '../../server/data/demo/catalog.ts'
+import { demoPassword } from '../../server/domain/people/demo/accounts.ts'
+import { franchiseCatalog } from '../../server/domain/catalog/demo/franchise-catalog.ts'
 import { hasDemo, seedDemo } from '../../server/data/demo/seed.ts'
 import { hashPassword } from '../../server/identity/passwords/passwords.ts'
 import { loadSecrets } from '../../server/config/secrets.ts'

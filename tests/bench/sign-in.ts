@@ -2,7 +2,7 @@
 // at once cost somebody who is at work (without the gate before the hashes an unrelated call waited
 // 1.7 s).
 // Facts: row 25; D12
-import { demoPassword } from '../../server/data/demo/accounts.ts'
+import { demoPassword } from '../../server/domain/people/demo/accounts.ts'
 import { percentile, type Figure, type Say } from './figures.ts'
 import { bakeryCompany, connect, signIn } from './person.ts'
 import { addedPerson, onEachEngine, startServer, type Engine } from './server.ts'

@@ -8,7 +8,7 @@ import type { Fault, Order } from '../../server/testing/ipc.ts'
 import { testSecretKey } from '../../server/testing/seeded.ts'
 import { Person, type Place } from './person.ts'
 
-export { demoPassword } from '../../server/data/demo/accounts.ts'
+export { demoPassword } from '../../server/domain/people/demo/accounts.ts'
 export type { Person, Place } from './person.ts'
 
 /** Where seed.ts leaves the data that all platforms of this run begin with. */

@@ -3,7 +3,7 @@
 import { expect, type APIResponse, type BrowserContext } from '@playwright/test'
 
 import type { GraphDocument } from '../../core/graph.ts'
-import { demoPassword } from '../../server/data/demo/accounts.ts'
+import { demoPassword } from '../../server/domain/people/demo/accounts.ts'
 import type { AnswerOf, RestOperationId } from '../../server/calls/call.ts'
 import { restOperations } from '../../server/http/contract/operations.ts'
 import type { CallArgs } from '../../server/testing/platform.ts'

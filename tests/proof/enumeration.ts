@@ -2,7 +2,7 @@
 // a guess from them is a coin's toss. Samples of all kinds of names are taken in turn, in an order
 // left to chance, on one platform.
 // Facts: row 21
-import { demoPassword } from '../../server/data/demo/accounts.ts'
+import { demoPassword } from '../../server/domain/people/demo/accounts.ts'
 import {
   startPlatform,
   type TestAnswer,

@@ -3,7 +3,7 @@
 // would not notice what the server makes of it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { demoPassword } from '../../server/data/demo/accounts.ts'
+import { demoPassword } from '../../server/domain/people/demo/accounts.ts'
 import { startPlatform, type TestPlatform } from '../../server/testing/platform.ts'
 import { make, opensAll, type Case, type Kind, type Matter } from './accounts.ts'
 import { waysOf, walkOver } from './over-http.ts'

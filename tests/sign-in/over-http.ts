@@ -9,7 +9,7 @@ import {
   type Acknowledged,
   type StandingEvent,
 } from '../../core/sign-in/flow/pass-standing.ts'
-import { demoPassword } from '../../server/data/demo/accounts.ts'
+import { demoPassword } from '../../server/domain/people/demo/accounts.ts'
 import { browserOf, type TestPlatform } from '../../server/testing/platform.ts'
 import {
   choiceOf,

@@ -12,6 +12,7 @@ import { fileOf } from './items/item-file.fixtures.ts'
 import { freshItem, keyOf, namedRows, sentOf, type NamedRows } from './items/items.fixtures.ts'
 import { fresh as freshMembers, ok, priced, send } from './loyalty/loyalty.fixtures.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
+import { watchStatements, type WatchedStatements } from '#server/testing/statements.ts'
 import { ownRows, watchRows, type TouchedRow } from '#server/testing/touched.ts'
 
 type Write = Extract<OperationId, keyof typeof marks>
@@ -29,6 +30,7 @@ let inStores: TestPerson[]
 let admin: TestPerson
 let names: NamedRows
 let touching: Awaited<ReturnType<typeof watchRows>>
+let statements: WatchedStatements
 beforeAll(async () => {
   platform = await startPlatform()
   const signIn = (name: string, storeId = 0) =>
@@ -38,8 +40,12 @@ beforeAll(async () => {
   admin = await signIn('admin')
   names = await namedRows(platform.doors, bakery.merchantId)
   touching = await watchRows(platform.database)
+  statements = await watchStatements()
 }, 120_000)
-afterAll(() => platform?.close())
+afterAll(async () => {
+  statements?.stop()
+  await platform?.close()
+})
 
 const page = { PageRowCount: 10_000, RequestedPageNum: 1 }
 const mill = () => inStores[1]!
@@ -716,4 +722,10 @@ describe('what reaches no place', () => {
       [...new Set(rows.map(({ table }) => table))].filter((table) => !ofNoPlace.includes(table)),
     ).toEqual([])
   })
+})
+
+// After all others: what they asked of the database.
+it("each statement through the tenant's door names the merchant", () => {
+  expect(statements.count()).toBeGreaterThan(50)
+  expect(statements.unnamed()).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { demoPassword } from '../../data/demo/accounts.ts'
+import { demoPassword } from '../../domain/people/demo/accounts.ts'
 import { addressOf, mailsTo, newestToken, tokenIn } from '../../testing/mailbox.ts'
 import {
   startPlatform,

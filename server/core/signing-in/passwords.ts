@@ -35,6 +35,7 @@ async function findColleague(
       exists(
         selectFrom('user_store')
           .select('store_id')
+          .whereRef('user_store.merchant_id', '=', 'membership_user.merchant_id')
           .whereRef('user_store.user_id', '=', 'membership_user.id')
           .where('user_store.store_id', 'in', stores.length ? [...stores] : [0]),
       ),

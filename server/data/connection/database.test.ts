@@ -7,12 +7,12 @@ import { openDatabase } from './database.ts'
 import { createDoors } from '../doors.ts'
 import { toJson } from '../json.ts'
 import { DataDirInUse } from './lock.ts'
-import { migrations } from '../migrations/all.ts'
+import { findMigrations, OtherVersion } from '../building/migrations.ts'
 import { eachDatabase } from '../testing/databases.ts'
 import { fastFolder } from '../testing/fast-folder.ts'
 import { contains, folded, foldedValue, textOrder } from '../text.ts'
 
-eachDatabase('rows', (database) => {
+eachDatabase('rows', (database, fresh) => {
   it('are the same values on both engines, west of Greenwich too', async () => {
     const zone = process.env['TZ']
     onTestFinished(() => {
@@ -109,14 +109,35 @@ eachDatabase('rows', (database) => {
   it('stay as they are where a migration fails, and the error names it', async () => {
     const { database: opened, tamper } = database()
     // Migrations that are not noted run again, and the first of them meets what it made.
-    const unnoted = Object.keys(migrations).slice(1)
+    const unnoted = (await findMigrations()).map(({ name }) => name).slice(1)
     await tamper(`delete from kysely_migration where name >= '${unnoted[0]}'`)
     await expect(opened.migrate()).rejects.toThrow(
-      /^Migration 002-tenancy failed: relation "\w+" already exists$/,
+      /^Migration 1-1-tenancy\/002-merchants failed: relation "\w+" already exists$/,
     )
     const rows = unnoted.map((name) => `('${name}', '2999-01-01T00:00:00.000Z')`)
     await tamper(`insert into kysely_migration (name, timestamp) values ${rows.join()}`)
     expect(await opened.migrate()).toEqual([])
+  })
+
+  it('stay where a plugin was deleted, and the start goes on', async () => {
+    const { database: opened, tamper } = await fresh()
+    await tamper(`insert into kysely_migration values ('3-gone/001-gone', '2026-01-01')`)
+    expect(await opened.migrate()).toEqual([])
+  })
+
+  it('of another version are left alone, and one line says how to begin anew', async () => {
+    const { database: opened, tamper } = await fresh()
+    await tamper(`insert into kysely_migration values ('001-doors', '2026-01-01')`)
+    const refused = opened.migrate()
+    await expect(refused).rejects.toThrow(OtherVersion)
+    await expect(refused).rejects.toThrow(/001-doors.*move the folder \.data away/)
+  })
+
+  it('of an owner may come later than those of the next', async () => {
+    const { database: opened, tamper } = await fresh()
+    const [last] = (await findMigrations()).filter(({ name }) => name === '1-3-platform/004-mail')
+    await tamper(`drop table mail; delete from kysely_migration where name = '${last!.name}'`)
+    expect(await opened.migrate()).toEqual([last!.name])
   })
 })
 

@@ -2,7 +2,6 @@
 // tables, SQL and migrations.
 import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import { Migrator } from 'kysely/migration'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -10,9 +9,9 @@ import pg from 'pg'
 import { kyselyPool } from './connections.ts'
 import { embeddedPool } from './embedded-pool.ts'
 import { takeLock } from './lock.ts'
-import { migrations } from '../migrations/all.ts'
 import { pgTypes } from './parsers.ts'
 import type { DB } from '../schema.ts'
+import { migrate } from '../building/migrations.ts'
 
 export type DatabaseSource =
   /** A folder, created if missing; locked until `close()`. */
@@ -114,15 +113,4 @@ async function openPostgres({
   })
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: kyselyPool(pool) }) })
   return { db, kind: 'postgres', migrate: () => migrate(db), close: () => db.destroy() }
-}
-
-async function migrate(db: Kysely<DB>): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const { error, results = [] } = await migrator.migrateToLatest()
-  const failed = results.find(({ status }) => status === 'Error')
-  if (error) {
-    const why = error instanceof Error ? error.message : String(error)
-    throw new Error(`Migration ${failed?.migrationName ?? 'lock'} failed: ${why}`, { cause: error })
-  }
-  return results.map(({ migrationName }) => migrationName)
 }

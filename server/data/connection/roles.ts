@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 
 import type { Database } from './database.ts'
-import { roleOf, type DoorName } from '../migrations/protect.ts'
+import { roleOf, type DoorName } from '../building/protection.ts'
 
 /** A door's role has too many rights; the platform must not start. */
 export class UnsafeRole extends Error {

@@ -1,20 +1,28 @@
-// One part of the demo data, inserted and removed as a unit.
+// One part of the demo data: the rows of the tables that one folder owns.
 import type { DB, NewRow } from '../schema.ts'
 
 export interface Seeding {
-  /** Inserts rows, a thousand per statement. */
-  insert<Table extends keyof DB>(table: Table, rows: NewRow<Table>[]): Promise<void>
   /**
    * The day on which the demo data is inserted, `YYYY-MM-DD`. Dates such as "yesterday" are
    * relative to it.
    */
   today: string
+  /** A precomputed hash of the shared password (`demoPassword`), used for all accounts. */
+  passwordHash: string
+  /** Identity provider of the accounts with single sign-on; if missing, the usual sandbox. */
+  issuer?: string | undefined
+  /**
+   * Gives the key under which failed sign-ins of a name are counted. If missing, `state-locked` is
+   * not locked.
+   */
+  counterKey?: ((userName: string) => string) | undefined
 }
-export interface DemoPart {
-  /** The tables of this part; tables that refer to others come first. */
-  tables: readonly (keyof DB)[]
-  /** Tables whose rows bring their own IDs: their sequence continues after the highest ID. */
-  keyed: readonly (keyof DB)[]
-  /** Inserts the rows; referenced rows come first. */
-  seed(into: Seeding): Promise<void>
-}
+
+/** Rows by table. Their order among tables does not matter: foreign keys decide it. */
+export type DemoRows = { readonly [Table in keyof DB]?: readonly NewRow<Table>[] }
+
+/** Makes the rows of a part. The same values make the same rows, whatever other parts exist. */
+export type DemoPart = (seeding: Seeding) => DemoRows
+
+/** Parts by name. A name never changes: databases remember which parts they have. */
+export type DemoParts = Readonly<Record<string, DemoPart>>

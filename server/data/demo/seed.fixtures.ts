@@ -1,28 +1,35 @@
-// For the tests of the demo data: all rows of a database as one hash.
+// For the tests of the demo data: the rows of each table as one hash.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 
-import type { DB } from '../schema.ts'
 import type { TestDatabase } from '../testing/databases.ts'
-import { merchantTables } from './seed.ts'
+import { merchantTables } from './table-order.ts'
 
 export const reading = { actor: 'test', reason: 'read', routine: true }
-const tables: (keyof DB)[] = [
-  ...merchantTables.filter((table) => table !== 'session' && table !== 'idempotency'),
-  'merchant',
-  'role_feature',
-  'eula',
-  'sign_in_counter',
-]
+/** Tables with demo rows that have no merchant of their own. */
+const others = ['merchant', 'role_feature', 'eula', 'sign_in_counter', 'demo_part']
 
-/** One hash of all rows of all tables, sorted by their text. */
-export const hashOf = ({ doors }: TestDatabase) =>
+/** The number of rows and one hash of all rows, sorted by their text, for each table. */
+export const hashesOf = ({
+  doors,
+}: Pick<TestDatabase, 'doors'>): Promise<ReadonlyMap<string, string>> =>
   doors.asOperator(reading, async (tx) => {
-    const hash = createHash('sha256')
-    for (const table of tables) {
+    const hashes = new Map<string, string>()
+    for (const table of [...(await merchantTables(tx)), ...others]) {
+      if (table === 'session' || table === 'idempotency') continue
       const { rows } = await sql<{ line: string }>`select to_jsonb(t)::text as line
         from ${sql.table(table)} t order by to_jsonb(t)::text collate "C"`.execute(tx)
-      hash.update(`${table} ${rows.length}\n`).update(rows.map(({ line }) => line).join('\n'))
+      const hash = createHash('sha256').update(rows.map(({ line }) => line).join('\n'))
+      hashes.set(table, `${rows.length} rows ${hash.digest('hex')}`)
     }
-    return hash.digest('hex')
+    return hashes
   })
+
+/** The tables whose rows are not the same in both. */
+export const differing = (
+  one: ReadonlyMap<string, string>,
+  other: ReadonlyMap<string, string>,
+): string[] =>
+  [...new Set([...one.keys(), ...other.keys()])].filter(
+    (table) => one.get(table) !== other.get(table),
+  )

@@ -6,65 +6,25 @@ import { required } from '../../../core/required.ts'
 import { systemClock, type Clock } from '../../../core/time/clock.ts'
 import { refresh } from '../connection/database.ts'
 import { createDoors, type Tx } from '../doors.ts'
-import type { DB, NewRow } from '../schema.ts'
-import { accountDemo } from './account.ts'
-import { adminDemo } from './admin.ts'
-import { demoIssuer } from './accounts.ts'
-import { agreementRows } from './agreement.ts'
-import { catalogDemo } from './catalog.ts'
-import { customersDemo } from './customers.ts'
-import { departmentRows } from './departments.ts'
-import { discountRows } from './discounts.ts'
-import { flagRows } from './flags.ts'
-import { demoMerchants, merchantRows } from './merchants.ts'
-import { orderingDemo } from './ordering.ts'
-import type { DemoPart } from './part.ts'
-import { peopleDemo } from './people.ts'
-import { roleFeatureRows, roleRows } from './roles.ts'
-import { salesDemo } from './sales.ts'
-import { settingsDemo } from './settings.ts'
-import { storeRows } from './stores.ts'
-import { tipsRows } from './tips.ts'
-import { demoUserIds, lockedRows, userRoleRows, userRows, userStoreRows } from './users.ts'
+import type { DB } from '../schema.ts'
+import { installedParts } from './installed-parts.ts'
+import type { DemoParts, DemoRows, Seeding } from './part.ts'
+import { inOrder, merchantTables } from './table-order.ts'
 
-/** In the order of insertion: later parts may refer to earlier ones. */
-const parts: readonly DemoPart[] = [
-  catalogDemo,
-  peopleDemo,
-  customersDemo,
-  settingsDemo,
-  accountDemo,
-  adminDemo,
-  salesDemo,
-  orderingDemo,
-]
-
-export interface DemoOptions {
-  /** A precomputed hash of the shared password (`demoPassword`), used for all accounts. */
-  passwordHash: string
-  /**
-   * Gives the key under which failed sign-ins of a name are counted. If missing, `state-locked` is
-   * not locked.
-   */
-  counterKey?: (userName: string) => string
+export interface DemoOptions extends Omit<Seeding, 'today'> {
   clock?: Clock
-  /** Identity provider of the accounts with single sign-on. */
-  issuer?: string
+  /** The parts to insert, if not the installed ones. */
+  parts?: DemoParts
 }
 
 const looking = { actor: 'demo', reason: 'look for demo data', routine: true }
 
-/** Whether the demo data was inserted before. */
-export const hasDemo = (db: Kysely<DB>): Promise<boolean> =>
-  createDoors(db).asOperator(
-    looking,
-    async (tx) =>
-      (await tx
-        .selectFrom('merchant')
-        .select('id')
-        .where('id', '=', required(demoMerchants[0], 'demo merchant').id)
-        .executeTakeFirst()) !== undefined,
-  )
+/** The parts that the database has or had: what a person deleted does not come back. */
+const knownParts = (db: Kysely<DB>) =>
+  createDoors(db).asOperator(looking, (tx) => tx.selectFrom('demo_part').selectAll().execute())
+
+/** Whether demo data was inserted before. */
+export const hasDemo = async (db: Kysely<DB>): Promise<boolean> => (await knownParts(db)).length > 0
 
 /**
  * Counts the accounts with the demo password: without DEMO=1 the platform only starts if there are
@@ -80,170 +40,174 @@ export const countDemoAccounts = (db: Kysely<DB>, passwordHash: string): Promise
     return count
   })
 
-/** Stores the sandbox identity provider's current address in the single sign-on accounts. */
-export const knowSandbox = (db: Kysely<DB>, issuer: string, clock: Clock): Promise<unknown> =>
-  createDoors(db, clock).asOperator(
-    { actor: 'demo', reason: 'name the identity provider', routine: true },
-    (tx) =>
-      tx
-        .updateTable('membership_user')
-        .set({ sso_issuer: issuer })
-        .where('id', 'in', demoUserIds)
-        .where('sso_issuer', 'is not', null)
-        .execute(),
-  )
-
-/** Inserts the demo data into a database that has none. */
-export async function seedDemo(db: Kysely<DB>, options: DemoOptions): Promise<void> {
+/**
+ * Inserts the parts of the demo data that the database never had: all into an empty database, and
+ * later those of a plugin that was added. Returns their names.
+ */
+export async function seedDemo(db: Kysely<DB>, options: DemoOptions): Promise<string[]> {
+  const parts = options.parts ?? (await installedParts())
+  const known = await knownParts(db)
+  const missing = Object.entries(parts).filter(([part]) => !known.some(({ name }) => name === part))
+  if (missing.length === 0) return []
   await createDoors(db, options.clock ?? systemClock).asOperator(
     { actor: 'demo', reason: 'put in the demo data' },
-    (tx) => seed(tx, options),
+    (tx) =>
+      known.length === 0
+        ? insertParts(tx, made(missing, seedingOf(options)), 'fresh')
+        : // The day of the first part: the rows then lie on the days of the other parts' rows.
+          insertParts(
+            tx,
+            made(missing, { ...seedingOf(options), today: firstDay(known) }),
+            'besides others',
+          ),
   )
   await refresh(db)
+  return missing.map(([name]) => name)
 }
+
+const firstDay = (known: readonly { day: string }[]): string =>
+  required(known.map(({ day }) => day).sort()[0], 'day of the demo data')
 
 /**
  * Resets all data of the demo merchants and accounts, and all mails, sign-in counters and
  * platform-wide flags and overlays. Other merchants' rows are not changed.
  */
 export async function resetDemo(db: Kysely<DB>, options: DemoOptions): Promise<void> {
+  const parts = Object.entries(options.parts ?? (await installedParts()))
+  const data = made(parts, seedingOf(options))
   await createDoors(db, options.clock ?? systemClock).asOperator(
     { actor: 'demo', reason: 'put the demo data back' },
     async (tx) => {
-      await clear(tx)
-      await seed(tx, options)
+      await clear(tx, data)
+      await insertParts(tx, data, 'fresh')
     },
   )
   await refresh(db)
 }
 
-async function seed(
-  tx: Tx,
-  { passwordHash, counterKey, clock = systemClock, issuer = demoIssuer }: DemoOptions,
-): Promise<void> {
-  const { discounts, differences } = discountRows()
-  await put(tx, 'eula', ['id'], agreementRows())
-  await put(tx, 'merchant', ['id'], merchantRows())
-  await put(tx, 'store', ['merchant_id', 'id'], storeRows())
-  await insert(tx, 'role', roleRows())
-  await insert(tx, 'role_feature', roleFeatureRows())
-  await insert(tx, 'membership_user', userRows(passwordHash, issuer))
-  await insert(tx, 'user_role', userRoleRows())
-  await insert(tx, 'user_store', userStoreRows())
-  await insert(tx, 'feature_flag', flagRows())
-  await insert(tx, 'discount', discounts)
-  await insert(tx, 'discount_store', differences)
-  await insert(tx, 'department', departmentRows())
-  await insert(tx, 'tips_setting', tipsRows())
-  const today = clock.now().toString().slice(0, 10)
-  for (const part of parts)
-    await part.seed({ insert: (table, rows) => insert(tx, table, rows), today })
-  if (counterKey) await insert(tx, 'sign_in_counter', lockedRows(counterKey))
-  for (const table of [
-    'eula',
-    'merchant',
-    'role',
-    'membership_user',
-    'feature_flag',
-    'discount',
-    'department',
-    ...parts.flatMap(({ keyed }) => keyed),
-  ]) {
-    // Demo rows bring their own IDs: continue the sequence after the highest one.
-    const highest = sql`select max(id) from ${sql.table(table)}`
-    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (${highest}))`.execute(tx)
-  }
+/** The rows of some parts. */
+interface Made {
+  names: string[]
+  rows: DemoRows[]
+  today: string
+}
+
+const seedingOf = ({ clock = systemClock, parts: _, ...options }: DemoOptions): Seeding => ({
+  ...options,
+  today: clock.now().toString().slice(0, 10),
+})
+
+const made = (parts: readonly [string, DemoParts[string]][], seeding: Seeding): Made => ({
+  names: parts.map(([name]) => name),
+  rows: parts.map(([, part]) => part(seeding)),
+  today: seeding.today,
+})
+
+/**
+ * Not emptied by a reset, because nearly every table refers to them: deleting 10,000 stores would
+ * check each of these tables for each store, which takes minutes. Their rows are overwritten.
+ */
+const keyOfKept: Readonly<Record<string, readonly string[]>> = {
+  eula: ['id'],
+  merchant: ['id'],
+  store: ['merchant_id', 'id'],
 }
 
 /**
- * Inserts rows or resets existing ones. Merchants and stores are updated because nearly every table
- * refers to them: deleting 10,000 stores would check each of these tables for each store, which
- * takes minutes.
+ * `besides others`: people have worked with the data since, so a row whose key or name they took
+ * is left out.
  */
-async function put<Table extends 'eula' | 'merchant' | 'store'>(
+type Into = 'fresh' | 'besides others'
+
+async function insertParts(tx: Tx, { names, rows, today }: Made, into: Into): Promise<void> {
+  const byTable = Map.groupBy(
+    rows.flatMap((part) => Object.entries<readonly Record<string, unknown>[]>(part)),
+    ([table]) => table,
+  )
+  for (const table of await inOrder(tx, [...byTable.keys()])) {
+    const all = (byTable.get(table) ?? []).flatMap(([, some]) => some)
+    await insert(tx, table, all, into)
+    if (all[0] && 'id' in all[0]) await continueIds(tx, table, into)
+  }
+  await insert(
+    tx,
+    'demo_part',
+    names.map((name) => ({ name, day: today })),
+    into,
+  )
+}
+
+/** 1,000 rows per statement: a statement has at most 65,535 parameters. */
+async function insert(
   tx: Tx,
-  table: Table,
-  key: readonly string[],
-  rows: NewRow<Table>[],
+  table: string,
+  rows: readonly Record<string, unknown>[],
+  into: Into,
 ): Promise<void> {
+  const key = keyOfKept[table]
   for (let start = 0; start < rows.length; start += 1000) {
     const page = rows.slice(start, start + 1000)
-    const columns = Object.keys(page[0] ?? {}).filter((column) => !key.includes(column))
-    const excluded = columns.map((column) => [column, sql.ref(`excluded.${column}`)])
-    await anyTable(tx)
-      .insertInto(table)
-      .values(page)
-      .onConflict((conflict) =>
-        conflict.columns([...key]).doUpdateSet(Object.fromEntries(excluded)),
-      )
-      .execute()
+    const insertion = anyTable(tx).insertInto(table).values(page)
+    if (into === 'besides others')
+      await insertion.onConflict((conflict) => conflict.doNothing()).execute()
+    else if (key) {
+      const columns = Object.keys(page[0] ?? {}).filter((column) => !key.includes(column))
+      const excluded = columns.map((column) => [column, sql.ref(`excluded.${column}`)])
+      await insertion
+        .onConflict((conflict) =>
+          conflict.columns([...key]).doUpdateSet(Object.fromEntries(excluded)),
+        )
+        .execute()
+    } else await insertion.execute()
   }
 }
 
 /**
- * The transaction without the columns of its tables: kysely cannot resolve a table that is a type
- * parameter. Callers hold the rows to the table's type themselves.
+ * Demo rows bring their own IDs: continues the sequence after the highest one. Beside others, the
+ * sequence never goes back, because the audit trail names rows that were deleted.
+ */
+async function continueIds(tx: Tx, table: string, into: Into): Promise<void> {
+  const sequence = sql`pg_get_serial_sequence(${table}, 'id')`
+  const highest = sql`(select max(id) from ${sql.table(table)})`
+  const last = sql`pg_sequence_last_value(${sequence}::regclass)`
+  const next = into === 'fresh' ? highest : sql`greatest(${highest}, ${last})`
+  await sql`select setval(${sequence}, ${next})`.execute(tx)
+}
+
+/**
+ * The transaction without the columns of its tables: kysely cannot resolve a table that is known by
+ * name only. The parts hold their rows to the table's type.
  */
 const anyTable = (tx: Tx): Transaction<Record<string, Record<string, unknown>>> =>
   tx.$extendTables<Record<string, Record<string, unknown>>>()
 
-/** 1,000 rows per statement: a statement has at most 65,535 parameters. */
-async function insert<Table extends keyof DB>(
-  tx: Tx,
-  table: Table,
-  rows: NewRow<Table>[],
-): Promise<void> {
-  for (let start = 0; start < rows.length; start += 1000) {
-    await anyTable(tx)
-      .insertInto(table)
-      .values(rows.slice(start, start + 1000))
-      .execute()
-  }
-}
+const idsOf = (rows: readonly { id?: number | undefined }[]): number[] =>
+  rows.map(({ id }) => required(id, 'ID of a demo row'))
 
-/**
- * Tables with rows of a merchant; tables that refer to others come first. A test compares the list
- * with the database catalog. The audit trail is missing on purpose: it is append-only and records
- * the reset.
- */
-export const merchantTables: readonly (keyof DB)[] = [
-  'change_set_row',
-  'change_set',
-  ...parts.toReversed().flatMap(({ tables }) => tables),
-  'item_count',
-  'tips_setting',
-  'discount_store',
-  'discount',
-  'department',
-  'idempotency',
-  'session',
-  'eula_acceptance',
-  'user_store',
-  'user_role',
-  'membership_user',
-  'role',
-  'feature_flag',
-  'overlay_revision',
-  'store',
-]
-/** Not emptied: added rows are deleted, and the demo's own rows are overwritten (`put`). */
-const stays: readonly (keyof DB)[] = ['store']
-
-async function clear(tx: Tx): Promise<void> {
-  const merchants = demoMerchants.map(({ id }) => id)
+async function clear(tx: Tx, { rows }: Made): Promise<void> {
+  const merchants = idsOf(rows.flatMap(({ merchant = [] }) => merchant))
+  const users = idsOf(rows.flatMap(({ membership_user = [] }) => membership_user))
+  const stores = idsOf(rows.flatMap(({ store = [] }) => store))
   // First, rows of accounts that belong to no merchant.
   for (const table of ['session', 'user_role'] as const)
-    await tx.deleteFrom(table).where('user_id', 'in', demoUserIds).execute()
-  for (const table of merchantTables.filter((each) => !stays.includes(each)))
+    await tx.deleteFrom(table).where('user_id', 'in', users).execute()
+  // Tables that refer to others come first. Twice, because triggers add rows when others go: the
+  // number of items is a sum of changes.
+  const tables = (await merchantTables(tx)).filter((table) => !(table in keyOfKept)).toReversed()
+  for (const table of [...tables, ...tables])
     await anyTable(tx).deleteFrom(table).where('merchant_id', 'in', merchants).execute()
-  await tx.deleteFrom('membership_user').where('id', 'in', demoUserIds).execute()
+  await tx.deleteFrom('membership_user').where('id', 'in', users).execute()
   // Mails concern accounts before the reset; their links are deleted with the accounts.
   await tx.deleteFrom('mail').execute()
   // Keys are hashes, so the demo's counters cannot be told apart: delete all. A demo has no others.
   await tx.deleteFrom('sign_in_counter').execute()
+  // Flags and overlays for everybody go too, although they belong to no demo merchant: only a
+  // demonstration can be reset, and there everybody knows the operator's password. What one visitor
+  // switched off or hid for all would otherwise stay away for the next.
   await tx.deleteFrom('feature_flag').where('merchant_id', 'is', null).execute()
   await tx.deleteFrom('overlay_revision').where('merchant_id', 'is', null).execute()
-  const ownStores = sql.val(storeRows().map(({ id }) => id))
+  await tx.deleteFrom('demo_part').execute()
+  const own = sql.val(stores)
   await sql`delete from store
-    where merchant_id in (${sql.join(merchants)}) and id <> all(${ownStores}::bigint[])`.execute(tx)
+    where merchant_id in (${sql.join(merchants)}) and id <> all(${own}::bigint[])`.execute(tx)
 }

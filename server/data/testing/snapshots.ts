@@ -24,6 +24,10 @@ const cache = join(root, 'node_modules/.cache/tillhouse')
 /** Everything that the content depends on. */
 const sources = [
   'server/data/**/*.ts',
+  'server/domain/**/*.ts',
+  'plugins/*/server/migrations/*.ts',
+  'server/**/demo/**/*.ts',
+  'plugins/*/server/demo/**/*.ts',
   'core/time/*.ts',
   'core/money.ts',
   'manifest/vocabulary/permissions.json',

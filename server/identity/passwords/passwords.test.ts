@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { demoPassword } from '../../data/demo/accounts.ts'
+import { demoPassword } from '../../domain/people/demo/accounts.ts'
 import {
   argon2Cost,
   demoPasswordHash,

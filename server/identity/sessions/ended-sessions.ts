@@ -4,11 +4,10 @@
 import { sql } from 'kysely'
 
 import { instantFrom } from '../../../core/time/clock.ts'
-import { defaultTimeoutMinutes } from './session-rights.ts'
+import { defaultTimeoutMinutes, type EndReason } from './session-rights.ts'
 import { appendAudit } from '../../data/audit.ts'
 import type { Tx } from '../../data/doors.ts'
 import type { AnyCall } from '../../calls/call.ts'
-import type { EndReason } from '../../data/tables/identity.ts'
 
 /** Who ended it, for the audit trail. */
 export interface Actor {

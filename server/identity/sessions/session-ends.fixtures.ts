@@ -1,10 +1,10 @@
 // How sessions end, and what keeps none alive. Shared by the tests and by `npm run proof security`.
 // Facts: rows 18, 19
-import { demoPassword } from '../../data/demo/accounts.ts'
+import { demoPassword } from '../../domain/people/demo/accounts.ts'
 import { testNow, type TestPerson, type TestPlatform } from '../../testing/platform.ts'
 import { nowOf } from '../../time.ts'
 import { endSessionsOf } from './ended-sessions.ts'
-import type { EndReason } from '../../data/tables/identity.ts'
+import type { EndReason } from './session-rights.ts'
 
 type Event = (person: TestPerson) => Promise<unknown>
 

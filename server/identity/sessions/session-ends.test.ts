@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { purgeExpired } from '../../housekeeping.ts'
-import { demoPassword } from '../../data/demo/accounts.ts'
+import { demoPassword } from '../../domain/people/demo/accounts.ts'
 import {
   startPlatform,
   testNow,

@@ -15,8 +15,10 @@ import type { Row } from '../../data/schema.ts'
 import { kindsFrom, opensAllStores } from '../people/kinds.ts'
 import type { Rights } from '../../calls/rights.ts'
 import type { Session } from '../../calls/session.ts'
-import type { EndReason } from '../../data/tables/identity.ts'
 import { later, minutes } from '../../time.ts'
+
+/** Why a session ended, as shown to the user. */
+export type EndReason = NonNullable<Row<'session'>['end_reason']>
 
 /** Idle timeout where the merchant sets none. */
 export const defaultTimeoutMinutes = 40

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 
-import { demoPassword } from '../../data/demo/accounts.ts'
+import { demoPassword } from '../../domain/people/demo/accounts.ts'
 import { startPlatform, type TestPlatform } from '../../testing/platform.ts'
 
 let platform: TestPlatform

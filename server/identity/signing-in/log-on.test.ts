@@ -1,7 +1,7 @@
 import { createHook } from 'node:async_hooks'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { demoPassword } from '../../data/demo/accounts.ts'
+import { demoPassword } from '../../domain/people/demo/accounts.ts'
 import { startPlatform, type TestPlatform } from '../../testing/platform.ts'
 
 let platform: TestPlatform

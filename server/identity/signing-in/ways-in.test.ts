@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { demoPassword } from '../../data/demo/accounts.ts'
+import { demoPassword } from '../../domain/people/demo/accounts.ts'
 import { at, contracts, restOperations } from '../../http/contract/operations.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '../../testing/platform.ts'
 import { Issuer } from '../sso/testing/issuer.ts'

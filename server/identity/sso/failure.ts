@@ -3,9 +3,12 @@
 // Facts: E-005 to E-007
 import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client'
 
-import type { SsoLetter, SsoReason } from '../../data/tables/sso.ts'
+import type { Row } from '../../data/schema.ts'
 
-export type { SsoLetter, SsoReason }
+/** Letters of the error catalogue: J unknown identity, E other failure, P expired sign-in. */
+export type SsoLetter = NonNullable<Row<'sso_transaction'>['letter']>
+/** Why a sign-in at an identity provider failed. */
+export type SsoReason = NonNullable<Row<'sso_transaction'>['reason']>
 
 export const letterOf: Readonly<Record<SsoReason, SsoLetter>> = {
   denied: 'E',

@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 
 import type { Tx } from '../../data/doors.ts'
-import type { TransactionType } from '../../data/tables/sales.ts'
+import type { Row } from '../../data/schema.ts'
 import type { Scope } from '../../calls/call.ts'
 import { storeName } from './company-view.ts'
 import type { Column, ColumnKind, Filter, ReportPage } from './description.ts'
@@ -79,6 +79,7 @@ export const businessDates: Extract<Filter, { kind: 'dates' }> = {
   default: 'last7',
 }
 
+type TransactionType = Row<'ticket'>['transaction_type']
 /**
  * Ticket types that count as sold: sales, returns, exchanges and reopened sales. Not voided,
  * cleared or future ones.
@@ -115,6 +116,7 @@ export const linesIn = (
     join
       .onRef('l.merchant_id', '=', 't.merchant_id')
       .onRef('l.store_id', '=', 't.store_id')
+      .onRef('l.business_date', '=', 't.business_date')
       .onRef('l.ticket_id', '=', 't.id'),
   )
 /** The payments `p` of these tickets. */
@@ -128,6 +130,7 @@ export const paymentsIn = (
     join
       .onRef('p.merchant_id', '=', 't.merchant_id')
       .onRef('p.store_id', '=', 't.store_id')
+      .onRef('p.business_date', '=', 't.business_date')
       .onRef('p.ticket_id', '=', 't.id'),
   )
 
@@ -145,7 +148,7 @@ export const goodsOf = sql<{
   coalesce(sum(l.price) filter (where l.line_type in ('Gift card', 'Account payment')), 0) as other,
   coalesce(sum(l.price) filter (where l.line_type = 'Gift card'), 0) as gift
   from ticket_line l where l.merchant_id = t.merchant_id and l.store_id = t.store_id
-  and l.ticket_id = t.id)`.as('g')
+  and l.business_date = t.business_date and l.ticket_id = t.id)`.as('g')
 /** Goods less returns and discounts. Needs {@link goodsOf}. */
 export const netSales: RawBuilder<string> = sql<string>`coalesce(
   sum(g.goods + g.returns - t.discount_amount), 0)`

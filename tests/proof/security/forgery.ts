@@ -4,7 +4,7 @@
 import * as fc from 'fast-check'
 import { createHash, randomUUID } from 'node:crypto'
 
-import { demoPassword } from '../../../server/data/demo/accounts.ts'
+import { demoPassword } from '../../../server/domain/people/demo/accounts.ts'
 import { restOperations } from '../../../server/http/contract/operations.ts'
 import {
   startPlatform,

@@ -3,7 +3,7 @@
 // from the answers.
 // Facts: rows 20, 22
 import { createPlatform } from '../../../server/app.ts'
-import { demoPassword } from '../../../server/data/demo/accounts.ts'
+import { demoPassword } from '../../../server/domain/people/demo/accounts.ts'
 import { addressOf, newestToken } from '../../../server/testing/mailbox.ts'
 import {
   browserOf,

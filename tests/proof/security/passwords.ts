@@ -10,7 +10,7 @@ import {
   type PasswordPolicy,
 } from '../../../schemas/rules/core.ts'
 import { createAdmin } from '../../../server/admin.ts'
-import { demoPassword } from '../../../server/data/demo/accounts.ts'
+import { demoPassword } from '../../../server/domain/people/demo/accounts.ts'
 import { isCommonPassword } from '../../../server/identity/passwords/known-passwords.ts'
 import { newPasswordFaults } from '../../../server/identity/passwords/new-password.ts'
 import { addressOf, newestToken } from '../../../server/testing/mailbox.ts'

@@ -2,7 +2,7 @@
 // one new password comes of it. No byte of a token is in the log, or in any table but the mail that
 // carries it.
 // Facts: row 23
-import { demoPassword } from '../../../server/data/demo/accounts.ts'
+import { demoPassword } from '../../../server/domain/people/demo/accounts.ts'
 import { demoPasswordHash } from '../../../server/identity/passwords/passwords.ts'
 import { addressOf, mailsTo, newestToken, tokenIn } from '../../../server/testing/mailbox.ts'
 import {

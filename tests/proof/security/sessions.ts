@@ -1,6 +1,6 @@
 // What an old session id is worth, and when a session ends by itself, to the second.
 // Facts: rows 18, 19
-import { demoPassword } from '../../../server/data/demo/accounts.ts'
+import { demoPassword } from '../../../server/domain/people/demo/accounts.ts'
 import { noActivity, waysToEnd } from '../../../server/identity/sessions/session-ends.fixtures.ts'
 import {
   startPlatform,

@@ -2,7 +2,7 @@
 // theirs: for each kind of event one row, with person and merchant; and of all secrets that came
 // and went, none in the trail or in the log.
 // Facts: row 35
-import { demoPassword } from '../../../server/data/demo/accounts.ts'
+import { demoPassword } from '../../../server/domain/people/demo/accounts.ts'
 import { purgeExpired } from '../../../server/housekeeping.ts'
 import { Issuer } from '../../../server/identity/sso/testing/issuer.ts'
 import { signInBy } from '../../../server/identity/sso/testing/sign-in.ts'

@@ -2,7 +2,7 @@
 // Facts: row 35; C23, D16
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { demoPassword } from '#server/data/demo/accounts.ts'
+import { demoPassword } from '#server/domain/people/demo/accounts.ts'
 import { verifyAudit } from '#server/data/audit.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
 

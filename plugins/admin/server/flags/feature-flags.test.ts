@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import flagTitles from '#manifest/vocabulary/flags.json' with { type: 'json' }
 
 import type { FlagName } from '#core/access/vocabulary.ts'
+import { toJson } from '#server/data/json.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
 import type { FlagMerchant, FlagSetting } from '#server/flags/settings.ts'
 
@@ -396,8 +397,8 @@ describe('before it is saved', () => {
           author_user_id: 1,
           author_name: 'somebody',
           created_at: new Date('2026-11-01T00:00:00Z'),
-          differences: '[]',
-          overlay: JSON.stringify({ plugins: { menu: { hidden: true } } }),
+          differences: toJson([]),
+          overlay: toJson({ plugins: { menu: { hidden: true } } }),
         })
         .execute(),
     )

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import type { Difference } from '#core/access/analysis/compare.ts'
+import { toJson } from '#server/data/json.ts'
 import type { AnswerOf, BodyOf } from '#server/calls/call.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
 
@@ -135,8 +136,8 @@ describe('a plugin that is hidden at run time', () => {
           author_user_id: 1,
           author_name: 'somebody',
           created_at: new Date('2026-11-01T00:00:00Z'),
-          differences: '[]',
-          overlay: JSON.stringify({
+          differences: toJson([]),
+          overlay: toJson({
             plugins: { gone: { hidden: true }, menu: { on: true } },
             entries: {
               'menu.discounts': { when: { flag: 'of-yesterday' } },
@@ -649,12 +650,12 @@ describe('revisions', () => {
           audience: 'merchant',
           merchant_id: 1002,
           revision: 1,
-          overlay: JSON.stringify({ plugins: { admin: { hidden: true } } }),
+          overlay: toJson({ plugins: { admin: { hidden: true } } }),
           note: null,
           author_user_id: 1,
           author_name: 'of old',
           created_at: new Date(0),
-          differences: '[]',
+          differences: toJson([]),
         })
         .execute(),
     )

@@ -192,15 +192,18 @@ const doomed = ({ tx, scope, work }: Doing) =>
     .$if(work.values.until !== null, (query) =>
       query.where('business_date', '<=', String(work.values.until)),
     )
-const ofTicket = [
+/** What carries the business date; a ticket comes after what hangs on it. */
+const ofDay = [
   'ticket_discount',
   'ticket_tax',
   'ticket_payment',
   'ticket_note',
   'ticket_line',
+  'cash_drawer_event',
+  'gift_settlement',
+  'card_settlement',
+  'ticket',
 ] as const
-/** Rows of these tables may have no ticket; they are then deleted by business date. */
-const ofDay = ['cash_drawer_event', 'gift_settlement', 'card_settlement'] as const
 const day = new Intl.DateTimeFormat('en-US', {
   month: 'short',
   day: 'numeric',
@@ -248,35 +251,27 @@ export const clearTransactions = clearing({
     }
   },
   async clear(doing) {
-    const {
-      tx,
-      scope,
-      work: { values },
-    } = doing
-    const { merchantId } = scope
+    const { tx, scope, work } = doing
+    const until = work.values.until === null ? undefined : String(work.values.until)
     // Returns that stay lose their link to the deleted original ticket.
-    for (const [table, column] of [
-      ['ticket', 'original_ticket_id'],
-      ['cash_drawer_event', 'ticket_id'],
-      ['gift_settlement', 'ticket_id'],
-    ] as const)
-      await sql`update ${sql.table(table)} set ${sql.ref(column)} = null
-        where merchant_id = ${merchantId}
-        and ${sql.ref(column)} in (${doomed(doing).select('ticket.id')})`.execute(tx)
-    for (const table of ofTicket)
-      await sql`delete from ${sql.table(table)} where merchant_id = ${merchantId}
-        and ticket_id in (${doomed(doing).select('ticket.id')})`.execute(tx)
+    await tx
+      .updateTable('ticket')
+      .set({ original_ticket_id: null, original_business_date: null })
+      .where('merchant_id', '=', scope.merchantId)
+      .where(ofStores(scope, 'store_id'))
+      .where('original_ticket_id', 'is not', null)
+      // The condition excludes undefined.
+      .where((row) =>
+        until === undefined ? row.lit(true) : row('original_business_date', '<=', until),
+      )
+      .execute()
     for (const table of ofDay)
       await tx
         .deleteFrom(table)
-        .where('merchant_id', '=', merchantId)
+        .where('merchant_id', '=', scope.merchantId)
         .where(ofStores(scope, 'store_id'))
-        .$if(values.until !== null, (query) =>
-          query.where('business_date', '<=', String(values.until)),
-        )
+        .where((row) => (until === undefined ? row.lit(true) : row('business_date', '<=', until)))
         .execute()
-    await sql`delete from ticket where merchant_id = ${merchantId}
-      and id in (${doomed(doing).select('ticket.id')})`.execute(tx)
   },
 })
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { merchantRoleId } from '#server/data/demo/roles.ts'
+import { merchantRoleId } from '#server/domain/people/demo/roles.ts'
 import { featureIdOf } from '#server/testing/feature-id.ts'
 import { startPlatform, type TestPlatform } from '#server/testing/platform.ts'
 import { faultsOf, pageOf } from '#server/records/settings/pages.fixtures.ts'

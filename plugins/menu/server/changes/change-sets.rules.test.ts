@@ -5,10 +5,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import permissions from '#manifest/vocabulary/permissions.json' with { type: 'json' }
 
-import { merchantRoleId } from '#server/data/demo/roles.ts'
+import { merchantRoleId } from '#server/domain/people/demo/roles.ts'
 import { purgeExpired } from '#server/housekeeping.ts'
 import type { Doors, Tx } from '#server/data/doors.ts'
-import type { ChangeSetKind } from '#server/data/tables/change-sets.ts'
 import {
   startPlatform,
   testNow,
@@ -30,6 +29,7 @@ import {
   undone,
   without,
 } from './change-sets.fixtures.ts'
+import type { ChangeSetKind } from './record.ts'
 import { lockSet, listSets, keptRows } from './sets.ts'
 
 let platform: TestPlatform

@@ -3,7 +3,6 @@
 import { may } from '#server/access/abilities.ts'
 import type { Facts } from '#core/access/facts.ts'
 import type { Tx } from '#server/data/doors.ts'
-import type { ChangeSetKind } from '#server/data/tables/change-sets.ts'
 import { offsetOf } from '#server/data/paging.ts'
 import { write } from '#server/data/write.ts'
 import type { Handlers } from '#server/calls/call.ts'
@@ -13,6 +12,7 @@ import { availabilityUndo } from './availability.ts'
 import { itemsUndo } from './items-undo.ts'
 import { whereOf, type InTheWay, type KeptRow, type UndoKind, type Where } from './kind.ts'
 import { loyaltyUndo } from './loyalty.ts'
+import type { ChangeSetKind } from './record.ts'
 import {
   keptRows,
   listRows,

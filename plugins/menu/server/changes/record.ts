@@ -5,11 +5,13 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/data/doors.ts'
 import { toJson } from '#server/data/json.ts'
 import { atOnce, inParts } from '#server/data/paging.ts'
-import type { ChangeSetKind, MemberName, Side } from '#server/data/tables/change-sets.ts'
+import type { MemberName, Side } from '#server/data/json-columns.ts'
+import type { Row } from '#server/data/schema.ts'
 import type { AnyCall } from '#server/calls/call.ts'
 import { nowOf } from '#server/time.ts'
 
 export type { MemberName, Side }
+export type ChangeSetKind = Row<'change_set'>['kind']
 
 /** In display order, because jsonb does not keep the order of keys. */
 export const memberNames: readonly MemberName[] = [

@@ -7,10 +7,9 @@ import { changeSetDays } from '#server/housekeeping.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { countOf, onePage } from '#server/data/paging.ts'
 import type { Row } from '#server/data/schema.ts'
-import type { ChangeSetKind } from '#server/data/tables/change-sets.ts'
 import { later } from '#server/time.ts'
 import type { KeptRow, Where } from './kind.ts'
-import { memberNames, type Side } from './record.ts'
+import { memberNames, type ChangeSetKind, type Side } from './record.ts'
 
 type Wire = components['schemas']
 

@@ -276,7 +276,8 @@ eachDatabase(
     })
     it('goes by what a store has, also where its row says what holds for all', async () => {
       await tamper(
-        `insert into discount_store values (${bakery.merchantId}, 2001, ${bakery.mill}, false)`,
+        `insert into discount_store (merchant_id, discount_id, store_id, is_active)
+          values (${bakery.merchantId}, 2001, ${bakery.mill}, false)`,
       )
       expect((await metadata(company(bakery.merchantId))).ExistingStoreCashDiscounts).toEqual([
         { DiscountId: 2001, StoreId: bakery.harbour },
@@ -301,8 +302,8 @@ eachDatabase(
       expect(StoresCreditGateways.length).toBeGreaterThan(9_900)
       const [first] = StoresCreditGateways
       await tamper(
-        `insert into discount_store values (${franchise.merchantId}, 4002, ` +
-          `${first!.StoreId}, false)`,
+        `insert into discount_store (merchant_id, discount_id, store_id, is_active)
+          values (${franchise.merchantId}, 4002, ${first!.StoreId}, false)`,
       )
       expect(
         (await metadata(company(franchise.merchantId))).ExistingStoreCashDiscounts,

@@ -8,7 +8,6 @@ import { formatWallTime, minutesOf, wallTime, wallTimeOf } from '#core/time/wall
 import { may } from '#server/access/abilities.ts'
 import type { Tx } from '#server/data/doors.ts'
 import type { Row } from '#server/data/schema.ts'
-import type { OrderingScheduleTable } from '#server/data/tables/ordering.ts'
 import type { Scope } from '#server/calls/call.ts'
 import { invalid, type FieldProblem } from '#server/calls/problem.ts'
 import type { Choice, Column, RecordsPage } from '#server/records/engine/description.ts'
@@ -35,7 +34,7 @@ const modes: readonly Choice[] = choicesOf({
   driveThru: 'Drive-through',
 }).map((mode) => (mode.value === 'delivery' ? { ...mode, ability: deliveryTab } : mode))
 
-type Kind = OrderingScheduleTable['kind']
+type Kind = Row<'ordering_schedule'>['kind']
 /** First key of the advisory lock; the second is the store id. */
 const hoursLock = 0x686f7572
 

@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 
 import { required } from '#core/required.ts'
-import type { OrderStatus } from '#server/data/tables/ordering.ts'
+import type { Row } from '#server/data/schema.ts'
 import { invalid } from '#server/calls/problem.ts'
 import type { RecordsPage } from '#server/records/engine/description.ts'
 import type { Values } from '#server/records/engine/source.ts'
@@ -14,6 +14,7 @@ import { fault } from '#server/records/settings/checks.ts'
 import { choice, choicesOf, text } from '#server/records/settings/columns.ts'
 import { joinedSource } from '#server/records/settings/rows.ts'
 
+type OrderStatus = Row<'online_order'>['status']
 interface State {
   label: string
   /** The fulfilment code stored with this status. */

@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 
 import type { Tx } from '#server/data/doors.ts'
-import type { CashDrawerEventKind } from '#server/data/tables/sales.ts'
+import type { Row } from '#server/data/schema.ts'
 import type { Scope } from '#server/calls/call.ts'
 import { choiceOf, datesOf } from '#server/records/engine/filters.ts'
 import { ofStores } from '#server/records/engine/query-source.ts'
@@ -19,7 +19,7 @@ import {
   ticketsIn,
 } from '#server/records/engine/report.ts'
 
-const events: readonly CashDrawerEventKind[] = [
+const events: readonly Row<'cash_drawer_event'>['kind'][] = [
   'Opened',
   'Pay-in',
   'Pay-out',
@@ -470,6 +470,7 @@ const giftSettlement = storeReport({
           join
             .onRef('t.merchant_id', '=', 'g.merchant_id')
             .onRef('t.store_id', '=', 'g.store_id')
+            .onRef('t.business_date', '=', 'g.business_date')
             .onRef('t.id', '=', 'g.ticket_id'),
         )
         .where('g.merchant_id', '=', scope.merchantId)

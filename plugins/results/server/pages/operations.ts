@@ -256,6 +256,7 @@ const discountsPromotions = report({
           join
             .onRef('d.merchant_id', '=', 't.merchant_id')
             .onRef('d.store_id', '=', 't.store_id')
+            .onRef('d.business_date', '=', 't.business_date')
             .onRef('d.ticket_id', '=', 't.id'),
         )
         // The condition excludes undefined.
@@ -297,6 +298,7 @@ const taxes = report({
         join
           .onRef('x.merchant_id', '=', 't.merchant_id')
           .onRef('x.store_id', '=', 't.store_id')
+          .onRef('x.business_date', '=', 't.business_date')
           .onRef('x.ticket_id', '=', 't.id'),
       )
       .groupBy(['x.rule_name', 'x.tax_rate'])

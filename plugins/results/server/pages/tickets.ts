@@ -2,7 +2,7 @@
 // Facts: N-17, P-058, U-085, U-086; resolution 80
 import { sql } from 'kysely'
 
-import type { TransactionType } from '#server/data/tables/sales.ts'
+import type { Row } from '#server/data/schema.ts'
 import { choiceOf } from '#server/records/engine/filters.ts'
 import {
   businessDates,
@@ -13,7 +13,7 @@ import {
   ticketsIn,
 } from '#server/records/engine/report.ts'
 
-const types: readonly { value: TransactionType; label: string }[] = [
+const types: readonly { value: Row<'ticket'>['transaction_type']; label: string }[] = [
   { value: 'S', label: 'Sale' },
   { value: 'RT', label: 'Return' },
   { value: 'SR', label: 'Sale and return' },
@@ -25,7 +25,7 @@ const types: readonly { value: TransactionType; label: string }[] = [
   { value: 'F', label: 'Future order' },
 ]
 /** Code of the ticket filter → ticket types. No code shows all. */
-const ofFilter: Readonly<Record<string, readonly TransactionType[]>> = {
+const ofFilter: Readonly<Record<string, readonly Row<'ticket'>['transaction_type'][]>> = {
   T: ['S', 'R', 'F', 'SR', 'RT'],
   S: ['S', 'R', 'F', 'SR'],
   R: ['RT', 'SR'],

@@ -1,0 +1,166 @@
+// App versions, configuration values and apps on the devices of demo merchants.
+import type { NewRow, Row } from '#server/data/schema.ts'
+import type { DemoMerchant } from '#server/domain/tenancy/demo/merchants.ts'
+import { randomOf } from '#server/data/demo/random.ts'
+
+/** The creation columns of a row made a number of days from today. */
+export type Stamp = (days: number) => {
+  version: number
+  created_at: Date
+  modified_at: Date
+  modified_by: string
+  deleted_at: null
+}
+export type Day = (days: number) => string
+export const adminId = (merchantId: number, n: number): number => (merchantId - 1000) * 1000 + n
+
+const releases: readonly [
+  app: Row<'android_release'>['app'],
+  version: string,
+  status: Row<'android_release'>['status'],
+  percent: number,
+  day: number,
+  notes: string | null,
+][] = [
+  ['pos', '7.14.2', 'live', 100, -62, null],
+  [
+    'pos',
+    '7.15.0',
+    'rollingOut',
+    25,
+    -3,
+    'Faster closing of the day. Held back from stores with two printers until 7.15.1.',
+  ],
+  ['kitchen', '4.3.1', 'live', 100, -40, null],
+  ['timeClock', '2.0.5', 'scheduled', 100, 14, 'Breaks can be ended by a manager.'],
+]
+
+export function releaseRows(merchants: readonly DemoMerchant[], at: Stamp, day: Day) {
+  const android: NewRow<'android_release'>[] = merchants.flatMap(({ id, stores }) =>
+    releases
+      .slice(0, stores > 1 ? 4 : 2)
+      .map(([app, app_version, status, rollout_percent, from, notes], index) => ({
+        id: adminId(id, index + 1),
+        merchant_id: id,
+        app,
+        app_version,
+        status,
+        rollout_percent,
+        release_on: day(from),
+        notes,
+        ...at(-65 + index),
+      })),
+  )
+  // Pilots need a feature toggle that only the franchise has.
+  const pilots: NewRow<'pilot_release'>[] = merchants
+    .filter(({ id }) => id === 1004)
+    .flatMap(({ id }) =>
+      (
+        [
+          [
+            'Order by QR code at the table',
+            '7.16.0',
+            'running',
+            -20,
+            40,
+            'Twelve stores around Chicago.',
+          ],
+          ['Kitchen screen in two languages', '4.4.0', 'planned', 10, 70, null],
+          ['Tips on the customer display', null, 'ended', -120, -60, 'Kept: tips rose by a tenth.'],
+        ] as const
+      ).map(([name, app_version, status, starts, ends, notes], index) => ({
+        id: adminId(id, index + 1),
+        merchant_id: id,
+        name,
+        app_version,
+        status,
+        starts_on: day(starts),
+        ends_on: day(ends),
+        notes,
+        ...at(-121 + index),
+      })),
+    )
+  const rules: NewRow<'version_rule'>[] = merchants.flatMap(({ id, stores }) =>
+    (
+      [
+        ['pos', '7.12.0', null, 'block'],
+        ['kitchen', '4.2.0', '4.3.9', 'warn'],
+      ] as const
+    )
+      .slice(0, stores > 1 ? 2 : 1)
+      .map(([app, lowest_version, highest_version, below], index) => ({
+        id: adminId(id, index + 1),
+        merchant_id: id,
+        app,
+        lowest_version,
+        highest_version,
+        below,
+        enforced_on: day(-30),
+        ...at(-31),
+      })),
+  )
+  return { android, pilots, rules }
+}
+
+const values: readonly [
+  name: string,
+  value: string,
+  appliesTo: Row<'pos_configuration'>['applies_to'],
+  notes: string | null,
+][] = [
+  ['AutoLogOffSeconds', '120', 'pos', 'Until the cashier is asked for the PIN again.'],
+  ['ReceiptCopies', '1', 'pos', null],
+  ['KitchenBumpSound', 'bell', 'kitchen', null],
+  ['OfflineHours', '24', 'all', 'How long a device works without the platform.'],
+  ['TipPrompt', 'beforePayment', 'customerDisplay', null],
+]
+
+export const configurationRows = (
+  merchants: readonly DemoMerchant[],
+  at: Stamp,
+): NewRow<'pos_configuration'>[] =>
+  merchants.flatMap(({ id }) => {
+    const random = randomOf(`POS configurations of ${id}`)
+    return values.map(([name, value, applies_to, notes], index) => ({
+      id: adminId(id, index + 1),
+      merchant_id: id,
+      name,
+      value: name === 'AutoLogOffSeconds' ? random.pick(['60', '120', '300']) : value,
+      applies_to,
+      is_active: name !== 'KitchenBumpSound' || random.chance(0.5),
+      notes,
+      ...at(-90),
+    }))
+  })
+
+const apps: readonly [
+  name: string,
+  publisher: string,
+  packageName: string,
+  version: string,
+  status: Row<'extension_app'>['status'],
+][] = [
+  ['Loyalty Stamp Card', 'Paperless Perks', 'example.paperless.stamps', '3.2.0', 'installed'],
+  ['Waiter Pager', 'Table Talk', 'example.tabletalk.pager', '1.9.4', 'allowed'],
+  ['Cash Counter Bridge', 'Coinworks', 'example.coinworks.bridge', '0.8.1', 'blocked'],
+]
+
+export const extensionAppRows = (
+  merchants: readonly DemoMerchant[],
+  at: Stamp,
+): NewRow<'extension_app'>[] =>
+  merchants
+    .filter(({ stores }) => stores > 1)
+    .flatMap(({ id }) =>
+      apps.map(([name, publisher, package_name, app_version, status], index) => ({
+        id: adminId(id, index + 1),
+        merchant_id: id,
+        name,
+        publisher,
+        package_name,
+        app_version,
+        status,
+        notes: null,
+        ...at(-50),
+      })),
+    )

@@ -1,0 +1,104 @@
+// Programs that read and write demo merchants' data.
+import type { NewRow, Row } from '#server/data/schema.ts'
+import type { DemoMerchant } from '#server/domain/tenancy/demo/merchants.ts'
+import { randomOf } from '#server/data/demo/random.ts'
+import { storeId } from '#server/domain/tenancy/demo/stores.ts'
+import { firstStores } from '#server/domain/tenancy/demo/support.ts'
+import { adminId, type Day, type Stamp } from './configuration.ts'
+
+const accounts: readonly [name: string, purpose: string, reach: Row<'service_account'>['reach']][] =
+  [
+    ['Nightly bookkeeping', "Reads the day's figures for the accountant.", 'reports'],
+    ['Delivery partner', 'Sends orders of the delivery service.', 'orders'],
+    ['Menu boards', 'Shows names and prices on the screens above the counter.', 'menu'],
+  ]
+const cases: readonly [
+  subject: string,
+  service: Row<'service_case'>['service'],
+  status: Row<'service_case'>['status'],
+  opened: number,
+  notes: string | null,
+][] = [
+  [
+    'Orders arrive twice since the update',
+    'orders',
+    'open',
+    -2,
+    'Only from the delivery partner. Sent the request ids to the services team.',
+  ],
+  ['Report of taxes lacks a day', 'reports', 'waiting', -8, null],
+  ['Second printer is not found', 'devices', 'closed', -30, 'It had the address of the first.'],
+]
+const limits: readonly [
+  client: string,
+  perMinute: number,
+  burst: number,
+  beyond: Row<'api_governor_rule'>['beyond'],
+][] = [
+  ['Delivery partner', 300, 50, 'slow'],
+  ['Nightly bookkeeping', 60, 10, 'refuse'],
+]
+
+export function serviceRows(merchants: readonly DemoMerchant[], at: Stamp, day: Day) {
+  const chains = merchants.filter(({ stores }) => stores > 2)
+  return {
+    accounts: chains.flatMap(({ id, code }): NewRow<'service_account'>[] =>
+      accounts.map(([name, purpose, reach], index) => ({
+        id: adminId(id, index + 1),
+        merchant_id: id,
+        name,
+        client_id: `${code.toLowerCase()}-${reach}-${id}`,
+        purpose,
+        reach,
+        is_active: index < 2,
+        expires_on: index === 0 ? day(200) : null,
+        ...at(-100),
+      })),
+    ),
+    cases: merchants.flatMap(({ id, stores }): NewRow<'service_case'>[] =>
+      cases
+        .slice(0, stores > 2 ? 3 : 1)
+        .map(([subject, service, status, opened, notes], index) => ({
+          id: adminId(id, index + 1),
+          merchant_id: id,
+          subject,
+          service,
+          status,
+          opened_on: day(opened),
+          contact: null,
+          notes,
+          ...at(opened),
+        })),
+    ),
+    rules: chains.flatMap(({ id }): NewRow<'api_governor_rule'>[] =>
+      limits.map(([client, calls_per_minute, burst, beyond], index) => ({
+        id: adminId(id, index + 1),
+        merchant_id: id,
+        client,
+        calls_per_minute,
+        burst,
+        beyond,
+        is_active: true,
+        ...at(-100),
+      })),
+    ),
+  }
+}
+
+export const syncRows = (
+  merchants: readonly DemoMerchant[],
+  at: Stamp,
+): NewRow<'commerce_sync_setting'>[] =>
+  merchants.flatMap((merchant) => {
+    const random = randomOf(`commerce sync of ${merchant.id}`)
+    return firstStores(merchant).map((n) => ({
+      id: adminId(merchant.id, n),
+      merchant_id: merchant.id,
+      store_id: storeId(merchant.id, n),
+      is_on: random.chance(0.8),
+      direction: random.pick(['toCommerce', 'toCommerce', 'both']),
+      every_minutes: random.pick([5, 15, 60]),
+      hide_below: random.pick([null, 1, 3]),
+      ...at(-70),
+    }))
+  })

@@ -1,0 +1,37 @@
+// Demo data of online ordering: hours, limits, addresses, texts.
+import type { DemoRows, Seeding } from '#server/data/demo/part.ts'
+import {
+  capacityRows,
+  eventRows,
+  operatingHoursRows,
+  orderHoursRows,
+  scheduleRows,
+} from './hours.ts'
+import {
+  addressRows,
+  companyAddressRows,
+  configurationRows,
+  menuSettingRows,
+  orderSettingRows,
+  popularRows,
+  prepRows,
+  privacyRows,
+  profileRows,
+} from './settings.ts'
+
+export const demo = ({ today }: Seeding): DemoRows => ({
+  operating_hours: operatingHoursRows(),
+  order_hours: orderHoursRows(),
+  capacity_interval: capacityRows(),
+  ordering_schedule: scheduleRows(),
+  ordering_event: eventRows(today),
+  prep_time: prepRows(),
+  order_setting: orderSettingRows(),
+  store_profile: profileRows(),
+  store_configuration: configurationRows(),
+  popular_items_setting: popularRows(),
+  web_address: addressRows(),
+  company_web_address: companyAddressRows(),
+  privacy_policy: privacyRows(),
+  menu_setting: menuSettingRows(),
+})

@@ -1,0 +1,30 @@
+// Demo data of company and store settings that nothing else reads.
+import type { DemoRows } from '#server/data/demo/part.ts'
+import { alertRows } from './alerts.ts'
+import { paymentMethodRows, profileFieldRows, tenderRows, voidReasonRows } from './company.ts'
+import {
+  expoStationRows,
+  gratuityRows,
+  kitchenRouteRows,
+  menuQrCodeRows,
+  scheduleRows,
+  taxRuleRows,
+  taxTableRows,
+  venueSeatRows,
+} from './lists.ts'
+
+export const demo = (): DemoRows => ({
+  alert_subscription: alertRows(),
+  customer_profile_field: profileFieldRows(),
+  payment_method: paymentMethodRows(),
+  tender: tenderRows(),
+  void_reason: voidReasonRows(),
+  gratuity_rule: gratuityRows(),
+  menu_qr_code: menuQrCodeRows(),
+  store_schedule: scheduleRows(),
+  tax_rule: taxRuleRows(),
+  tax_table_row: taxTableRows(),
+  expo_station: expoStationRows(),
+  kitchen_route: kitchenRouteRows(),
+  venue_seat: venueSeatRows(),
+})

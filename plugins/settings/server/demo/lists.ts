@@ -1,0 +1,206 @@
+// Lists of a store: gratuities, QR codes, opening hours, taxes, kitchen and seats.
+import { required } from '#core/required.ts'
+import { randomOf } from '#server/data/demo/random.ts'
+import type { NewRow } from '#server/data/schema.ts'
+import { taxNames } from '#server/domain/catalog/demo/menus/shape.ts'
+import { catalogId, planOf } from '#server/domain/catalog/demo/planned.ts'
+import { taxesAt } from '#server/domain/catalog/demo/taxes.ts'
+import type { Trade } from '#server/domain/tenancy/demo/merchants.ts'
+import { perStore, type DemoStore } from '#server/domain/tenancy/demo/records.ts'
+
+const isSeated = ({ merchant }: DemoStore) =>
+  merchant.trade === 'noodles' || merchant.trade === 'diner'
+const range = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => from + index)
+
+export const gratuityRows = (): NewRow<'gratuity_rule'>[] =>
+  perStore((store) =>
+    [
+      ...(isSeated(store)
+        ? [
+            {
+              name: 'Large party',
+              percent: '18.00',
+              guests_from: 6,
+              orders: 'dineIn' as const,
+              is_automatic: true,
+            },
+          ]
+        : []),
+      {
+        name: 'Catering',
+        percent: '15.00',
+        guests_from: 1,
+        orders: 'catering' as const,
+        is_automatic: false,
+      },
+      ...(store.merchant.trade === 'noodles'
+        ? [
+            {
+              name: 'Banquet',
+              percent: '20.00',
+              guests_from: 15,
+              orders: 'dineIn' as const,
+              is_automatic: true,
+            },
+          ]
+        : []),
+    ].map((rule) => ({ ...rule, is_taxable: false, is_active: true })),
+  )
+
+export const menuQrCodeRows = (): NewRow<'menu_qr_code'>[] =>
+  perStore((store) => {
+    const code = store.merchant.code.toLowerCase()
+    const site = `https://order.tillhouse.example/m/${code}/s/${store.n}`
+    const tables = isSeated(store)
+      ? range(1, 8).map((table) => ({
+          name: `Table ${table}`,
+          url: `${site}?table=${table}`,
+          is_active: true,
+        }))
+      : []
+    return [
+      { name: 'Window', url: site, is_active: true },
+      { name: 'Counter', url: site, is_active: true },
+      ...tables,
+    ]
+  })
+
+const hours: Partial<
+  Record<
+    Trade,
+    readonly (readonly [
+      name: string,
+      days: readonly number[],
+      opens: string,
+      closes: string,
+      next?: true,
+    ])[]
+  >
+> = {
+  cafe: [
+    ['Weekdays', range(1, 5), '0630', '1800'],
+    ['Weekend', [6, 0], '0730', '1700'],
+  ],
+  bakery: [
+    ['Bakery', range(1, 6), '0600', '1800'],
+    ['Sunday', [0], '0700', '1400'],
+  ],
+  noodles: [
+    ['Lunch', range(1, 5), '1130', '1500'],
+    ['Dinner', range(0, 4), '1700', '2200'],
+    ['Late night', [5, 6], '1700', '0130', true],
+  ],
+  coffee: [['All day', range(0, 6), '0500', '2400']],
+  diner: [
+    ['Breakfast and lunch', range(0, 6), '0600', '1500'],
+    ['Supper', range(4, 6), '1630', '2130'],
+  ],
+  deli: [
+    ['Deli', range(1, 5), '0800', '1900'],
+    ['Saturday', [6], '0900', '1700'],
+  ],
+}
+export const scheduleRows = (): NewRow<'store_schedule'>[] =>
+  perStore(({ merchant }) =>
+    required(hours[merchant.trade], `hours of ${merchant.trade}`).flatMap(
+      ([name, days, opens, closes, next]) =>
+        days.map((weekday) => ({ name, weekday, opens, closes, closes_next_day: next ?? false })),
+    ),
+  )
+
+export const taxRuleRows = (): NewRow<'tax_rule'>[] =>
+  perStore((store) => [
+    ...taxesAt(store).map(({ name, of, rate }) => ({
+      name,
+      tax_category_id: catalogId(store.merchant.id, taxNames.indexOf(of) + 1),
+      method: 'rate' as const,
+      rate,
+      table_name: null,
+      orders: 'all' as const,
+      is_active: true,
+    })),
+    ...(store.merchant.trade === 'diner'
+      ? [
+          {
+            name: 'Small amounts',
+            tax_category_id: null,
+            method: 'table' as const,
+            rate: null,
+            table_name: 'Under a dollar',
+            orders: 'toGo' as const,
+            is_active: false,
+          },
+        ]
+      : []),
+  ])
+const brackets = [
+  ['0.00', '0.10', '0.00'],
+  ['0.11', '0.24', '0.02'],
+  ['0.25', '0.49', '0.04'],
+  ['0.50', '0.74', '0.07'],
+  ['0.75', '0.99', '0.09'],
+] as const
+export const taxTableRows = (): NewRow<'tax_table_row'>[] =>
+  perStore(({ merchant }) =>
+    merchant.trade !== 'diner'
+      ? []
+      : brackets.map(([from_amount, to_amount, tax]) => ({
+          table_name: 'Under a dollar',
+          from_amount,
+          to_amount,
+          tax,
+        })),
+  )
+
+export const expoStationRows = (): NewRow<'expo_station'>[] =>
+  perStore((store) =>
+    (isSeated(store) ? ['Pass', 'Takeout shelf'] : ['Pickup counter']).map((name, index) => ({
+      name,
+      kind: index === 0 ? ('screen' as const) : ('printer' as const),
+      address: `192.168.${store.n}.${40 + index}`,
+      late_after_minutes: isSeated(store) ? 14 : 8,
+      sort_order: (index + 1) * 10,
+      is_active: true,
+    })),
+  )
+export function kitchenRouteRows(): NewRow<'kitchen_route'>[] {
+  const stations = expoStationRows()
+  return perStore((store) => {
+    const random = randomOf(`kitchen of ${store.id}`)
+    const expo = stations.find(({ store_id }) => store_id === store.id)?.id ?? null
+    return planOf(store.merchant.id).routes.map((name, index) => ({
+      printer_group_id: catalogId(store.merchant.id, index + 1),
+      destination: `${name} ${random.chance(0.5) ? 'printer' : 'screen'}`.slice(0, 40),
+      expo_station_id: expo,
+      orders: 'all' as const,
+      copies: random.chance(0.1) ? 2 : 1,
+      is_active: true,
+    }))
+  })
+}
+
+/** Only stores with table service name their seats: noodle bars and the diner. */
+export const venueSeatRows = (): NewRow<'venue_seat'>[] =>
+  perStore((store) =>
+    !isSeated(store)
+      ? []
+      : [
+          ...['A', 'B', 'C'].flatMap((row_name) =>
+            range(1, 6).map((seat) => ({
+              section: 'Main room',
+              row_name,
+              seat: String(seat),
+              is_accessible: row_name === 'A' && seat <= 2,
+              is_active: true,
+            })),
+          ),
+          ...range(1, 8).map((seat) => ({
+            section: 'Bar',
+            row_name: null,
+            seat: String(seat),
+            is_accessible: false,
+            is_active: true,
+          })),
+        ],
+  )

@@ -1,0 +1,64 @@
+// The SQL of all migrations, as a file that people read. After a change on purpose:
+// UPDATE=1 npx vitest run server/data/building/migrations.test.ts
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+import { findMigrations, nameOf } from './migrations.ts'
+
+const all = await findMigrations()
+const made = all.flatMap(({ owner, statements }) =>
+  statements.flatMap((statement) => {
+    const [, table] = /^create table (\w+)/.exec(statement) ?? []
+    return table ? [{ table, owner, statement }] : []
+  }),
+)
+
+/** Each owner has a file of its own, so that the SQL of a plugin goes with its folder. */
+const owners = [...new Set(all.map(({ owner }) => owner))]
+const textOf = (owner: string) =>
+  all
+    .filter((each) => each.owner === owner)
+    .map(({ name, statements }) => `-- ${name}\n${statements.map((one) => `${one};\n`).join('')}`)
+    .join('\n')
+
+describe('the migrations', () => {
+  it.each(owners)('of %s emit the SQL that its migrations.sql shows', (owner) => {
+    const file = join(import.meta.dirname, '../../..', owner, 'migrations.sql')
+    const text = textOf(owner)
+    if (process.env['UPDATE']) writeFileSync(file, text)
+    expect(existsSync(file) ? readFileSync(file, 'utf8') : '', `${file} (UPDATE=1 writes it)`).toBe(
+      text,
+    )
+  })
+
+  it('run owner by owner: those that others refer to come first', () => {
+    expect([
+      nameOf('server/domain/tenancy/migrations/001-doors.ts'),
+      nameOf('server/domain/people/migrations/001-users.ts'),
+      nameOf('server/data/migrations/001-sessions.ts'),
+      nameOf('server/domain/sales/migrations/001-tickets.ts'),
+      nameOf('plugins/menu/server/migrations/001-prices.ts'),
+    ]).toEqual([
+      '1-1-tenancy/001-doors',
+      '1-2-people/001-users',
+      '1-3-platform/001-sessions',
+      '2-sales/001-tickets',
+      '3-menu/001-prices',
+    ])
+    const names = all.map(({ name }) => name)
+    expect(names).toEqual([...new Set(names)].toSorted())
+  })
+
+  it('make each table once, and no key leads from one plugin to another', () => {
+    const ownerOf = new Map(made.map(({ table, owner }) => [table, owner]))
+    expect(ownerOf.size).toBe(made.length)
+    const across = made.flatMap(({ table, owner, statement }) =>
+      [...statement.matchAll(/references (\w+)/g)]
+        .map(([, target = '']) => ({ target, of: ownerOf.get(target) ?? 'nobody' }))
+        .filter(({ of }) => of !== owner && !of.startsWith('server/'))
+        .map(({ target, of }) => `${table} of ${owner} refers to ${target} of ${of}`),
+    )
+    expect(across).toEqual([])
+  })
+})

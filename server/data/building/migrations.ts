@@ -1,0 +1,111 @@
+// Finds the migrations of all owners by their place. No list is kept by hand: a migration is there
+// once its file is, and those of a plugin go with the plugin's folder.
+import { sql, type Kysely } from 'kysely'
+import { Migrator, type Migration } from 'kysely/migration'
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+import type { DB } from '../schema.ts'
+import type { Statements } from './table.ts'
+
+const root = join(import.meta.dirname, '../../..')
+
+/** Owners whose tables others refer to, in the order in which their migrations run. */
+const first = ['tenancy', 'people', 'platform']
+/** Begins the names of a plugin's migrations. */
+const ofPlugin = '3-'
+
+/** Where a migration lies, as its name says it: `1-1-tenancy/001-doors`. */
+export function nameOf(path: string): string {
+  const parts = path.replaceAll('\\', '/').split('/')
+  const file = parts.at(-1)?.replace(/\.ts$/, '') ?? ''
+  if (parts[0] === 'plugins') return `${ofPlugin}${parts[1]}/${file}`
+  const owner = parts[1] === 'domain' ? (parts[2] ?? '') : 'platform'
+  const rank = first.indexOf(owner)
+  return `${rank < 0 ? `2-${owner}` : `1-${rank + 1}-${owner}`}/${file}`
+}
+
+export interface FoundMigration {
+  name: string
+  /** The owner's folder, such as `server/domain/sales` or `plugins/menu/server`. */
+  owner: string
+  statements: Statements
+}
+
+async function load(path: string): Promise<FoundMigration> {
+  const { statements }: { statements?: Statements } = await import(
+    pathToFileURL(join(root, path)).href
+  )
+  if (!statements)
+    throw new Error(
+      `${path} exports no statements. Add: export const statements = migration(…), as the other ` +
+        'migrations do.',
+    )
+  const owner = path.replaceAll('\\', '/').replace(/\/migrations\/[^/]+$/, '')
+  return { name: nameOf(path), owner, statements }
+}
+
+let found: Promise<readonly FoundMigration[]> | undefined
+/** All migrations, in the order of their names. */
+export const findMigrations = (): Promise<readonly FoundMigration[]> =>
+  (found ??= Promise.all(
+    globSync(['server/**/migrations/*.ts', 'plugins/*/server/migrations/*.ts'], { cwd: root })
+      .sort()
+      .map(load),
+  ).then((all) => all.toSorted((a, b) => (a.name < b.name ? -1 : 1))))
+
+/** The database was made by a version whose migrations this one does not have. */
+export class OtherVersion extends Error {
+  override name = 'OtherVersion'
+}
+
+const stepOf = ({ statements }: FoundMigration): Migration => ({
+  async up(db) {
+    for (const statement of statements) await sql.raw(statement).execute(db)
+  },
+})
+
+/** Names of the migrations that a database has, in the order of their names. */
+async function appliedTo(db: Kysely<DB>): Promise<string[]> {
+  const {
+    rows: [table],
+  } = await sql<{ name: string | null }>`select to_regclass('kysely_migration') as name`.execute(db)
+  if (!table?.name) return []
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/**
+ * Applies the migrations that a database does not have yet.
+ * @returns the names of the applied migrations
+ * @throws OtherVersion
+ */
+export async function migrate(db: Kysely<DB>): Promise<string[]> {
+  const all = await findMigrations()
+  const migrations = Object.fromEntries(all.map((each) => [each.name, stepOf(each)]))
+  for (const name of await appliedTo(db)) {
+    if (migrations[name]) continue
+    if (!name.startsWith(ofPlugin))
+      throw new OtherVersion(
+        `The database was made by another version of Tillhouse (it has the step ${name}), ` +
+          'and this version cannot bring it up to date. Begin with an empty database: move the ' +
+          'folder .data away, or name another with DATA_DIR or DATABASE_URL, and start again.',
+      )
+    // The plugin was deleted. Its tables stay, in case it comes back.
+    migrations[name] = { up: async () => {} }
+  }
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    // A new migration of one owner may come before the applied ones of the next.
+    allowUnorderedMigrations: true,
+  })
+  const { error, results = [] } = await migrator.migrateToLatest()
+  const failed = results.find(({ status }) => status === 'Error')
+  if (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new Error(`Migration ${failed?.migrationName ?? 'lock'} failed: ${why}`, { cause: error })
+  }
+  return results.map(({ migrationName }) => migrationName)
+}

@@ -1,0 +1,86 @@
+// Row-level security and grants of a table.
+// Facts: M9
+export type DoorName = 'tenant' | 'identity' | 'operator'
+export const roleOf = (door: DoorName) => `tillhouse_${door}`
+
+/** All privileges that a door can have. */
+export const everything = 'select, insert, update, delete'
+
+/** The door's merchant. `nullif`: after a transaction the setting is '' instead of null. */
+export const currentMerchant = `(select nullif(current_setting('app.merchant', true), '')::int)`
+// Sub-selects without references to the row: each setting is read once per statement, not once per
+// row.
+const ownMerchant = `merchant_id = ${currentMerchant}`
+/**
+ * '*' or a list such as '100200001,100200002'. It is checked by hash, so a list of 5,000 stores
+ * costs no more per row than one of 2.
+ */
+const ownStores = (column: string) =>
+  `((select current_setting('app.stores', true)) = '*' or ${column} in (select unnest(` +
+  `string_to_array(nullif(nullif(current_setting('app.stores', true), ''), '*'), ',')::bigint[])))`
+
+export interface Protection {
+  /**
+   * Privileges of the tenant's door, such as `select, insert`. A column list in parentheses limits
+   * one.
+   */
+  tenant?: string
+  /** The column with the store ID: rows are then limited to the user's stores. */
+  store?: string
+  /**
+   * Like `store`, but nullable: a row without a store belongs to the merchant and is visible in
+   * every store.
+   */
+  storeOrNone?: string
+  /**
+   * The parent table and the column that refers to it: rows are only visible if their parent row
+   * is.
+   */
+  of?: { table: string; column: string }
+  /**
+   * Replaces the merchant condition: for tables without a merchant_id column, or with rows shared
+   * by all merchants.
+   */
+  tenantRows?: string
+  identity?: string
+  operator?: string
+}
+
+/** Enables row security, also for the owner, and grants access to the named doors only. */
+export function protection(
+  table: string,
+  { tenant, store, storeOrNone, of: whole, tenantRows, identity, operator }: Protection,
+  /** Whether the table has a generated ID. */
+  generated: boolean,
+): readonly string[] {
+  const rows = [
+    tenantRows ?? ownMerchant,
+    ...(store ? [ownStores(store)] : []),
+    ...(storeOrNone ? [`(${storeOrNone} is null or ${ownStores(storeOrNone)})`] : []),
+    // Has no references to the row, so it runs once per statement, under the parent table's policy.
+    ...(whole ? [`${whole.column} in (select id from ${whole.table})`] : []),
+  ].join(' and ')
+  const doors: [DoorName, string | undefined, string][] = [
+    ['tenant', tenant, rows],
+    ['identity', identity, 'true'],
+    ['operator', operator, 'true'],
+  ]
+  return [
+    `alter table ${table} enable row level security`,
+    `alter table ${table} force row level security`,
+    `revoke all on ${table} from public`,
+    ...doors.flatMap(([door, privileges, using]) =>
+      privileges
+        ? [
+            `grant ${privileges} on ${table} to ${roleOf(door)}`,
+            `create policy ${table}_${door} on ${table} for all to ${roleOf(door)} using ` +
+              `(${using}) with check (${using})`,
+          ]
+        : [],
+    ),
+    // Demo data brings its own IDs and then moves the sequence past them.
+    ...(generated && operator
+      ? [`grant usage, select, update on sequence ${table}_id_seq to ${roleOf('operator')}`]
+      : []),
+  ]
+}

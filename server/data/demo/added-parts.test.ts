@@ -1,0 +1,85 @@
+// Demo data of a plugin that was added after the database was filled.
+import { expect, it } from 'vitest'
+
+import { fixedClock } from '../../../core/time/clock.ts'
+import { departmentId } from '../../domain/catalog/demo/departments.ts'
+import { merchantRoleId } from '../../domain/people/demo/roles.ts'
+import { eachDatabase, type TestDatabase } from '../testing/databases.ts'
+import { seededAt, testPasswordHash } from '../testing/snapshots.ts'
+import { installedParts } from './installed-parts.ts'
+import type { DemoParts } from './part.ts'
+import { differing, hashesOf, reading } from './seed.fixtures.ts'
+import { seedDemo } from './seed.ts'
+
+const giftCards: DemoParts = {
+  'plugins/gift-cards/server': ({ today }) => ({
+    department: [
+      // A person has given this number to another department by now.
+      { id: departmentId(1001, 1), merchant_id: 1001, name: 'Left out' },
+      { id: 990_001, merchant_id: 1001, name: `Gift cards since ${today}` },
+    ],
+  }),
+  'permission gift-cards.edit': () => ({
+    role_feature: [{ role_id: merchantRoleId(1001, 'Owner'), feature_id: 99_901 }],
+  }),
+}
+/** A start some weeks after the demo data was put in. */
+const startLater = async ({ database }: TestDatabase, plugin: DemoParts = {}) =>
+  seedDemo(database.db, {
+    passwordHash: testPasswordHash,
+    clock: fixedClock('2026-12-24T12:00:00Z'),
+    parts: { ...(await installedParts()), ...plugin },
+  })
+
+eachDatabase(
+  'the demo data of a plugin that was added',
+  (_shared, fresh) => {
+    it('comes with its rights at the next start, and does not come again', async () => {
+      const own = await fresh()
+      const before = await hashesOf(own)
+      const departments = () =>
+        own.doors.asOperator(reading, (tx) =>
+          tx.selectFrom('department').select('name').where('id', '>=', 990_000).execute(),
+        )
+      expect(await startLater(own)).toEqual([])
+      expect(differing(before, await hashesOf(own))).toEqual([])
+
+      expect(await startLater(own, giftCards)).toEqual(Object.keys(giftCards))
+      // Its days are those of the other parts.
+      expect(await departments()).toEqual([{ name: `Gift cards since ${seededAt.slice(0, 10)}` }])
+      expect(differing(before, await hashesOf(own)).sort()).toEqual([
+        'demo_part',
+        'department',
+        'role_feature',
+      ])
+      const { rights, first, next } = await own.doors.asOperator(reading, async (tx) => ({
+        rights: await tx
+          .selectFrom('role_feature')
+          .select('role_id')
+          .where('feature_id', '=', 99_901)
+          .execute(),
+        first: await tx
+          .selectFrom('department')
+          .select('name')
+          .where('id', '=', departmentId(1001, 1))
+          .execute(),
+        next: await tx
+          .insertInto('department')
+          .values({ merchant_id: 1001, name: 'New' })
+          .returning('id')
+          .executeTakeFirstOrThrow(),
+      }))
+      expect(rights).toEqual([{ role_id: merchantRoleId(1001, 'Owner') }])
+      expect(first).toEqual([{ name: 'Espresso Drinks' }])
+      expect(next.id).toBeGreaterThan(990_001)
+
+      // What people delete stays away.
+      await own.doors.asOperator(reading, (tx) =>
+        tx.deleteFrom('department').where('id', '>=', 990_000).execute(),
+      )
+      expect(await startLater(own, giftCards)).toEqual([])
+      expect(await departments()).toEqual([])
+    })
+  },
+  { demo: true },
+)

@@ -1,8 +1,0 @@
-// Dates and times before the day on which the demo data is inserted.
-import { plusDays } from '../../../../core/time/dates.ts'
-import type { Random } from '../random.ts'
-
-export const daysBefore = (today: string, days: number): string => plusDays(today, -days)
-/** A random minute in American working hours of a date (14 to 24 UTC). */
-export const hourOf = (date: string, random: Random): Date =>
-  new Date(Date.parse(`${date}T14:00:00Z`) + random.between(0, 599) * 60_000)

@@ -1,0 +1,34 @@
+// Finds the parts of the demo data by their place: a `demo/index.ts` of the platform or a plugin.
+// No list is kept by hand: adding or deleting a folder is enough.
+import { globSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+import type { DemoPart, DemoParts } from './part.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const places = ['server/**/demo/index.ts', 'plugins/*/server/demo/index.ts']
+
+/** What such a file exports. */
+interface DemoModule {
+  /** The rows of the folder's tables. The part has the name of the folder. */
+  demo?: DemoPart
+  /** Parts with names of their own: a database that lacks one gets it at the next start. */
+  demoParts?: DemoParts
+}
+
+async function partsIn(path: string): Promise<DemoParts> {
+  const { demo, demoParts }: DemoModule = await import(pathToFileURL(join(root, path)).href)
+  if (!demo)
+    throw new Error(
+      `${path} exports no demo data. Add: export const demo = (): DemoRows => ({ table: rows })`,
+    )
+  const folder = dirname(dirname(path)).replaceAll('\\', '/')
+  return { [folder]: demo, ...demoParts }
+}
+
+/** All parts of the platform and of the installed plugins, by name. */
+export async function installedParts(): Promise<DemoParts> {
+  const found = await Promise.all(globSync(places, { cwd: root }).sort().map(partsIn))
+  return Object.assign({}, ...found)
+}

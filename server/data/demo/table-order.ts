@@ -1,0 +1,50 @@
+// The order of tables in which rows can be inserted. It comes from the foreign keys of the
+// database, so that nobody keeps a list.
+import { sql } from 'kysely'
+
+import type { Tx } from '../doors.ts'
+
+interface ForeignKey {
+  table: string
+  refersTo: string
+}
+
+const foreignKeys = async (tx: Tx): Promise<ForeignKey[]> =>
+  (
+    await sql<ForeignKey>`select conrelid::regclass::text as table,
+        confrelid::regclass::text as "refersTo"
+      from pg_constraint where contype = 'f' and conrelid <> confrelid`.execute(tx)
+  ).rows
+
+/** Sorts tables so that each comes after the tables that it refers to. */
+export async function inOrder(tx: Tx, tables: readonly string[]): Promise<string[]> {
+  const targets = Map.groupBy(await foreignKeys(tx), ({ table }) => table)
+  const order = new Set<string>()
+  const add = (table: string, path: readonly string[]): void => {
+    if (order.has(table)) return
+    if (path.includes(table))
+      throw new Error(
+        `Foreign keys form a circle: ${[...path, table].join(' → ')}. Remove one, or its rows ` +
+          'cannot be inserted.',
+      )
+    for (const { refersTo } of targets.get(table) ?? []) add(refersTo, [...path, table])
+    order.add(table)
+  }
+  for (const table of tables.toSorted()) add(table, [])
+  return [...order].filter((table) => tables.includes(table))
+}
+
+/**
+ * The tables with rows of merchants, in the order of insertion. The audit trail is missing on
+ * purpose: it is append-only and records a reset.
+ */
+export async function merchantTables(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select c.relname as name
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'merchant_id'
+    where c.relkind in ('r', 'p') and not c.relispartition and c.relname <> 'audit'
+      and c.relnamespace = 'public'::regnamespace`.execute(tx)
+  return inOrder(
+    tx,
+    rows.map(({ name }) => name),
+  )
+}

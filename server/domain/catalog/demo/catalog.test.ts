@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+
+import { categoryColors } from '../../../../schemas/rules/menu.ts'
+import { franchiseCatalog } from './franchise-catalog.ts'
+import { itemRows } from './items.ts'
+import {
+  catalogItemsOf,
+  catalogMerchants,
+  catalogModifiersOf,
+  plannedItems,
+  planOf,
+} from './planned.ts'
+
+const merchants = catalogMerchants.map(({ id, name }) => [name, id] as const)
+
+describe('the catalog of the demo', () => {
+  it('has a café with 60 items, a bakery with 400 and a franchise with 600', () => {
+    expect(
+      Object.fromEntries(merchants.map(([name, id]) => [name, plannedItems(id).length])),
+    ).toEqual({
+      'Corner Cup': 60,
+      'Copper Kettle Bakery': 400,
+      'Noodle Harbor': 300,
+      'Daily Grind Franchise': 600,
+      'Lakeside Diner': 120,
+      'Second Street Deli': 90,
+    })
+    expect(franchiseCatalog().item_category).toHaveLength(60)
+  })
+  it.each(merchants)(
+    'of %s has names of its own for every item and modifier, within the limits (K-29)',
+    (_, id) => {
+      const { item } = itemRows(id)
+      expect(new Set(item.map(({ name }) => name.toLowerCase())).size).toBe(item.length)
+      expect(new Set(item.map(({ id }) => id)).size).toBe(item.length)
+      expect(Math.max(...item.map(({ name }) => name.length))).toBeLessThanOrEqual(50)
+      for (const { name, color } of planOf(id).categories) {
+        expect(name).toMatch(/^[^a-zà-ÿ]{1,20}$/)
+        if (color !== undefined)
+          expect(
+            categoryColors.map(({ hex }) => hex),
+            name,
+          ).toContain(color)
+      }
+    },
+  )
+  it.each(merchants)(
+    'of %s has a category for whatever is sold by itself, as form and import ask for',
+    (_, id) => {
+      expect(
+        itemRows(id)
+          .item.filter(({ item_type, category_id }) => item_type !== 'M' && category_id === null)
+          .map(({ name }) => name),
+      ).toEqual([])
+    },
+  )
+  it.each(merchants)(
+    'of %s is sold by other parts of the demo at the price that it has',
+    (_, id) => {
+      const sold = catalogItemsOf(id)
+      expect(sold.length).toBeGreaterThan(50)
+      for (const { price, name } of sold) expect(price, name).toBeGreaterThan(0)
+      const groups = new Set(catalogModifiersOf(id).map(({ group }) => group))
+      expect(sold.flatMap(({ offers }) => offers).filter((offer) => !groups.has(offer))).toEqual([])
+      expect(catalogItemsOf(1101)).toEqual([])
+    },
+  )
+  it('of the franchise grows to 20,000 items in 600 categories, the usual one in it', () => {
+    const [usual, large] = [
+      franchiseCatalog(),
+      franchiseCatalog({ items: 20_000, categories: 600 }),
+    ]
+    expect([
+      large.item_category!.length,
+      large.item!.filter(({ item_type }) => item_type === 'I').length,
+    ]).toEqual([600, 20_000])
+    expect(new Set(large.item!.map(({ name }) => name.toLowerCase())).size).toBe(large.item!.length)
+    for (const table of [
+      'item_category',
+      'item',
+      'item_variation',
+      'item_modifier_group',
+      'item_tag',
+    ] as const) {
+      const rows = new Set(large[table]!.map((row) => JSON.stringify(row)))
+      expect(
+        usual[table]!.filter((row) => !rows.has(JSON.stringify(row))),
+        table,
+      ).toEqual([])
+    }
+  })
+  it('of a size that cannot be is refused', () => {
+    expect(() => franchiseCatalog({ items: 20_000, categories: 60 })).toThrow(
+      'do not fit into 60 categories',
+    )
+  })
+})

@@ -1,0 +1,87 @@
+// The format of a trade's menu plan, and how it becomes categories and items.
+import { wholeCents, type Cents } from '../../../../../core/money.ts'
+import { randomOf } from '../../../../data/demo/random.ts'
+
+/** Names of the tax categories of every demo merchant, in order. */
+export const taxNames = [
+  'Prepared food',
+  'Groceries',
+  'Merchandise',
+  'Alcohol',
+  'Not taxed',
+  'Service charge',
+] as const
+export type TaxName = (typeof taxNames)[number]
+export const isTaxed = (tax: TaxName): boolean => tax !== 'Groceries' && tax !== 'Not taxed'
+
+/** A name and its price in cents; null if the cashier enters the price. */
+export type Priced = readonly [name: string, cents: number | null]
+/**
+ * Names that combine a base and a style; `*` in the style stands for the base. All bases with the
+ * first style come first, then all bases with the second style, and so on.
+ */
+export interface Mix {
+  bases: readonly (readonly [name: string, cents: number])[]
+  styles: readonly (readonly [pattern: string, more: number])[]
+  count: number
+}
+export interface CategoryPlan {
+  /** At most 20 characters; written in capitals. */
+  name: string
+  department: string
+  /** Hex; one of the form's twelve swatches. */
+  color?: string
+  tax: TaxName
+  /** The name of the routing group. */
+  prints?: string
+  by?: 'weight'
+  /** Whether the items are kept in stock and counted. */
+  stocked?: true
+  tags?: readonly string[]
+  items: readonly Priced[] | Mix
+  /** Names of the modifier groups that the items offer. */
+  offers?: readonly string[]
+  /** Sizes of the items, and the name of their variation group. */
+  sizes?: { group: string; of: readonly (readonly [name: string, more: number])[] }
+}
+export interface ModifierPlan {
+  group: string
+  /** The minimum and maximum number to choose; no `most` means no maximum. */
+  least: number
+  most?: number
+  of: readonly (readonly [name: string, cents: number])[]
+}
+export interface TradePlan {
+  routes: readonly string[]
+  categories: readonly CategoryPlan[]
+  modifiers: readonly ModifierPlan[]
+}
+
+export interface PlannedItem {
+  name: string
+  cents: Cents | null
+  category: CategoryPlan
+}
+
+/** The items of a category in order, with rounded prices. */
+export function itemsOf(category: CategoryPlan): PlannedItem[] {
+  const { items } = category
+  const priced: readonly Priced[] = 'bases' in items ? mixed(category.name, items) : items
+  return priced.map(([name, cents]) => ({
+    name,
+    cents: cents === null ? null : wholeCents(cents),
+    category,
+  }))
+}
+
+function mixed(stream: string, { bases, styles, count }: Mix): Priced[] {
+  const random = randomOf(`mix of ${stream}`)
+  const all = styles.flatMap(([pattern, more]) =>
+    bases.map(([base, cents]): Priced => {
+      const sum = cents + more + random.between(-2, 2) * 10
+      return [pattern.replace('*', base), sum - (sum % 25) + random.pick([0, 0, 20])]
+    }),
+  )
+  if (all.length < count) throw new RangeError(`${stream}: ${all.length} names for ${count} items`)
+  return all.slice(0, count)
+}

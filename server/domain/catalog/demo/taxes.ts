@@ -1,0 +1,49 @@
+// The taxes that the stores take.
+import { required } from '../../../../core/required.ts'
+import type { DemoStore } from '../../tenancy/demo/records.ts'
+import type { TaxName } from './menus/shape.ts'
+
+/** Tax rates at the merchant's first store; a chain's stores differ slightly by town. */
+const rates: Record<number, readonly (readonly [name: string, tax: TaxName, rate: string])[]> = {
+  1001: [
+    ['Meals tax', 'Prepared food', '7.0000'],
+    ['Sales tax', 'Merchandise', '6.2500'],
+  ],
+  1002: [
+    ['Prepared food', 'Prepared food', '8.0000'],
+    ['Sales tax', 'Merchandise', '5.5000'],
+  ],
+  1003: [
+    ['State and county', 'Prepared food', '7.2500'],
+    ['District', 'Prepared food', '1.1250'],
+    ['Merchandise', 'Merchandise', '8.3750'],
+    ['Alcohol', 'Alcohol', '8.3750'],
+  ],
+  1004: [
+    ['Restaurant tax', 'Prepared food', '8.8750'],
+    ['Sales tax', 'Merchandise', '8.8750'],
+  ],
+  1005: [
+    ['Restaurant tax', 'Prepared food', '11.7500'],
+    ['Sales tax', 'Merchandise', '10.2500'],
+    ['Beer and wine', 'Alcohol', '10.2500'],
+  ],
+  1006: [
+    ['Sales tax', 'Prepared food', '8.2500'],
+    ['Merchandise', 'Merchandise', '8.2500'],
+  ],
+}
+export interface DemoTax {
+  name: string
+  /** The tax category of the goods that it is on. */
+  of: TaxName
+  /** Percent, with four decimals. */
+  rate: string
+}
+
+export const taxesAt = ({ merchant, n }: DemoStore): DemoTax[] =>
+  required(rates[merchant.id], `tax rates of merchant ${merchant.id}`).map(([name, of, rate]) => ({
+    name,
+    of,
+    rate: (Number(rate) + (merchant.stores > 10 ? (n - 1) * 0.125 : 0)).toFixed(4),
+  }))

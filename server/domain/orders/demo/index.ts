@@ -1,0 +1,26 @@
+// Demo data of online orders and of what several areas read of them: fees, brands, deliveries,
+// tips.
+import type { DemoRows, Seeding } from '../../../data/demo/part.ts'
+import { minimumRows, splitRows } from './delivery.ts'
+import { feeChargeRows, feeRows, feeStoreRows } from './fees.ts'
+import { brandRows, brandStoreRows, imageRows } from './looks.ts'
+import { orderRows } from './orders.ts'
+import { tipsRows } from './tips.ts'
+
+export function demo({ today }: Seeding): DemoRows {
+  const { orders, lines } = orderRows(today)
+  return {
+    online_order: orders,
+    online_order_line: lines,
+    delivery_minimum: minimumRows(),
+    delivery_fee_split: splitRows(),
+    // A fee has a charge, like everything that is added to a ticket.
+    charge: feeChargeRows(),
+    fee: feeRows(),
+    fee_store: feeStoreRows(),
+    brand: brandRows(),
+    brand_store: brandStoreRows(),
+    branding_image: imageRows(),
+    tips_setting: tipsRows(),
+  }
+}

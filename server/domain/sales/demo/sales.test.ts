@@ -1,0 +1,245 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+
+import { plusDays } from '../../../../core/time/dates.ts'
+import { eachDatabase } from '../../../data/testing/databases.ts'
+import { givenBack, priceOf, roundedPart, spread, totalsOf, type DraftLine } from './basket.ts'
+import { soldBefore } from './sold.ts'
+
+const reading = { actor: 'test', reason: 'read', routine: true }
+
+eachDatabase(
+  'what the demo sold',
+  (database) => {
+    const all = <T>(statement: ReturnType<typeof sql<T>>) =>
+      database().doors.asOperator(reading, async (tx) => (await statement.execute(tx)).rows)
+
+    it('adds up to the cent: the lines of a ticket are its amounts (F-28, F-30)', async () => {
+      const wrong = await all(sql`
+      select t.id from ticket t cross join lateral (select
+          coalesce(sum(l.amount) filter (
+            where l.line_type in ('Item', 'Modifier', 'Gift card', 'Account payment')), 0)
+            as subtotal,
+          coalesce(sum(l.amount) filter (where l.line_type = 'Charge'), 0) as charges,
+          coalesce(sum(l.amount) filter (where l.line_type = 'Donation'), 0) as donations,
+          coalesce(sum(l.line_discount_amount + l.ticket_discount_amount), 0) as discount,
+          coalesce(sum(round(l.quantity * l.list_price, 2) - l.amount)
+            filter (where l.voided_at is null), 0) as overrides
+        from ticket_line l where l.merchant_id = t.merchant_id and l.ticket_id = t.id) l
+      where t.subtotal_amount <> l.subtotal or t.charges_amount <> l.charges
+        or t.donations_amount <> l.donations or t.discount_amount <> l.discount
+        or t.price_overrides_amount <> l.overrides`)
+      expect(wrong).toEqual([])
+    })
+
+    it('adds up to the cent: payments are the total with its tip (F-31)', async () => {
+      const wrong = await all(sql`
+      select t.id from ticket t cross join lateral (select
+          coalesce(sum(p.payment_amount), 0) as paid, coalesce(sum(p.tip_amount), 0) as tips,
+          coalesce(sum(p.tendered_amount), 0) as tendered, count(*) as payments
+        from ticket_payment p where p.merchant_id = t.merchant_id and p.ticket_id = t.id) p
+      where case when t.transaction_type in ('V', 'C', 'F')
+        then p.payments > 0 or t.tender_amount <> 0 or t.tip_amount <> 0
+        else p.paid + p.tips <> t.total_amount + t.rounding_amount
+          or p.tips <> t.tip_amount or p.tendered <> t.tender_amount
+          or t.tender_amount <> t.total_amount + t.rounding_amount + t.change_amount end`)
+      expect(wrong).toEqual([])
+    })
+
+    it('adds up to the cent: taxes are those of the rules, on what they tax (F-32)', async () => {
+      const wrong = await all(sql`
+      select t.id from ticket t cross join lateral (
+        select coalesce(sum(x.tax_amount), 0) as tax from ticket_tax x
+        where x.merchant_id = t.merchant_id and x.ticket_id = t.id) x
+      where x.tax <> t.tax_amount + t.gratuity_tax_amount
+      union all select x.ticket_id from ticket_tax x
+      where x.tax_amount <> round(x.taxable_amount * x.tax_rate / 100, 2)`)
+      expect(wrong).toEqual([])
+    })
+
+    it('adds up to the cent: the discounts given are those of the lines', async () => {
+      const wrong = await all(sql`
+      select t.id from ticket t cross join lateral (
+        select coalesce(sum(d.amount), 0) as given from ticket_discount d
+        where d.merchant_id = t.merchant_id and d.ticket_id = t.id) d
+      where t.transaction_type not in ('RT', 'SR') and d.given <> t.discount_amount`)
+      expect(wrong).toEqual([])
+    })
+
+    it('settles every card payment that was not declined, once', async () => {
+      const [sums] = await all(sql<{ paid: string; settled: string; fees: string }>`
+      select
+        (select sum(p.payment_amount + p.tip_amount) from ticket_payment p
+          where p.payment_type = 'CREDIT'
+          and (p.offline_status is null or p.offline_status = 'Approved')) as paid,
+        (select sum(sale_amount + refund_amount + tip_amount) from card_settlement) as settled,
+        (select sum(fee_amount) from card_settlement) as fees`)
+      expect(sums!.settled).toBe(sums!.paid)
+      expect(Number(sums!.fees)).toBeGreaterThan(0)
+    })
+
+    it('counts every drawer: it should hold the float and all cash of the day', async () => {
+      const wrong = await all(sql`
+      select c.id from cash_drawer_event c where c.kind = 'Closed'
+        and (c.counted_amount - c.expected_amount <> c.amount or c.expected_amount <>
+        (select sum(o.amount) from cash_drawer_event o
+          where o.merchant_id = c.merchant_id and o.store_id = c.store_id
+          and o.business_date = c.business_date and o.kind in ('Opened', 'Safe drop'))
+        + (select coalesce(sum(p.payment_amount + p.tip_amount), 0) from ticket t
+          join ticket_payment p on p.merchant_id = t.merchant_id and p.ticket_id = t.id
+          where t.merchant_id = c.merchant_id and t.store_id = c.store_id
+          and t.business_date = c.business_date and p.payment_type = 'CASH'))`)
+      expect(wrong).toEqual([])
+    })
+
+    it('lies in the business day of its store, also after midnight', async () => {
+      const wrong = await all(sql`
+      select t.id from ticket t join store s on s.merchant_id = t.merchant_id and s.id = t.store_id
+      where ((t.ticket_at at time zone s.time_zone) - make_interval(
+        hours => left(s.business_day_start, 2)::int,
+        mins => right(s.business_day_start, 2)::int))::date <> t.business_date`)
+      expect(wrong).toEqual([])
+      const [late] = await all(sql<{
+        count: number
+      }>`select count(*) as count from ticket t
+      join store s on s.merchant_id = t.merchant_id and s.id = t.store_id
+      where (t.ticket_at at time zone s.time_zone)::date <> t.business_date`)
+      expect(late!.count).toBeGreaterThan(0)
+    })
+  },
+  { demo: true },
+)
+
+// Five weeks back, only the weekday of the day on which it is put in makes a difference: seven
+// cases are all there are.
+describe.each([14, 15, 16, 17, 18, 19, 20].map((day) => `2026-11-${day}`))(
+  'the demo of sales, put in on %s',
+  (today) => {
+    const rows = soldBefore(today)
+    const {
+      ticket,
+      ticket_line,
+      ticket_payment,
+      ticket_discount,
+      ticket_note,
+      gift_settlement,
+      cash_drawer_event,
+    } = rows
+
+    it('is small enough to be put in by every test worker', () => {
+      expect(Object.values(rows).reduce((sum, each) => sum + each.length, 0)).toBeLessThanOrEqual(
+        25_000,
+      )
+    })
+    it('is older than that day, and five weeks long', () => {
+      const dates = ticket.map(({ business_date }) => business_date).sort()
+      expect([dates[0], dates.at(-1)]).toEqual([plusDays(today, -35), plusDays(today, -1)])
+    })
+    it('has a bit of each kind of ticket and payment (N-15, N-16, F-27 to F-32)', () => {
+      expect([...new Set(ticket.map(({ transaction_type }) => transaction_type))].sort()).toEqual([
+        'C',
+        'F',
+        'I',
+        'P',
+        'R',
+        'RT',
+        'S',
+        'SR',
+        'V',
+      ])
+      expect([...new Set(ticket_payment.map(({ payment_type }) => payment_type))].sort()).toEqual([
+        'CASH',
+        'CHECK',
+        'CREDIT',
+        'INTGIFT',
+        'PAYPAL',
+      ])
+      expect([...new Set(ticket_line.map(({ line_type }) => line_type))].sort()).toEqual([
+        'Account payment',
+        'Charge',
+        'Donation',
+        'Gift card',
+        'Item',
+        'Modifier',
+      ])
+      const missing = Object.entries({
+        dueOrder: ticket.some(({ channel, order_due_at }) => channel === 'online' && order_due_at),
+        delivery: ticket.some(({ contact_address1 }) => contact_address1),
+        gratuityTax: ticket.some(({ gratuity_tax_amount }) => gratuity_tax_amount),
+        surcharge: ticket.some(({ surcharge_amount }) => surcharge_amount),
+        change: ticket.some(({ change_amount }) => change_amount),
+        customer: ticket.some(({ customer_number }) => customer_number),
+        returned: ticket.some(({ original_ticket_id }) => original_ticket_id),
+        override: ticket_line.some(({ is_price_override }) => is_price_override),
+        voided: ticket_line.some(({ voided_at }) => voided_at),
+        manualWeight: ticket_line.some(({ is_manual_weight }) => is_manual_weight),
+        modifier: ticket_line.some(({ parent_line_id }) => parent_line_id),
+        size: ticket_line.some(({ variation_name }) => variation_name),
+        promotion: ticket_discount.some(({ kind }) => kind === 'Promotion'),
+        cashDiscount: ticket_discount.some(({ name }) => name === 'Cash 3%'),
+        declined: ticket_payment.some(({ offline_status }) => offline_status === 'Declined'),
+        approved: ticket_payment.some(({ offline_status }) => offline_status === 'Approved'),
+        note: ticket_note.length > 0,
+        otherStore: gift_settlement.some(
+          ({ issued_by_store_id, store_id }) => issued_by_store_id !== store_id,
+        ),
+        miscounted: cash_drawer_event.some(
+          ({ kind, amount }) => kind === 'Closed' && amount !== '0.00',
+        ),
+      }).filter(([, is]) => !is)
+      expect(missing).toEqual([])
+    })
+  },
+)
+
+it('what the demo sold is the same whenever it is made', () => {
+  expect(soldBefore('2026-11-20')).toEqual(soldBefore('2026-11-20'))
+})
+
+describe('a basket', () => {
+  const line = (unit: number, more: Partial<DraftLine> = {}): DraftLine => ({
+    type: 'Item',
+    name: 'Bun',
+    quantity: 1000,
+    list: unit,
+    unit,
+    tax: 'Prepared food',
+    lineDiscount: 0,
+    ticketDiscount: 0,
+    ...more,
+  })
+
+  it('spreads a discount so that the parts are the whole, whatever the lines', () => {
+    for (const units of [
+      [1, 1, 1],
+      [333, 333, 334],
+      [999, 1, 50],
+      [5, 10_000],
+    ]) {
+      for (const off of [1, 2, 3]) {
+        const lines = units.map((unit) => line(unit))
+        spread(lines, off)
+        expect(lines.reduce((sum, { ticketDiscount }) => sum + ticketDiscount, 0)).toBe(off)
+        expect(lines.every((each) => priceOf(each) >= 0)).toBe(true)
+      }
+    }
+  })
+  it('given back is the sale with its sign changed, tax and all', () => {
+    const rules = [{ name: 'Tax', of: 'Prepared food' as const, rate: 88_750 }]
+    const lines = [
+      line(1395, { quantity: 333, byWeight: true }),
+      line(475, { quantity: 3000, lineDiscount: 95 }),
+    ]
+    const [sale, back] = [totalsOf(lines, { rules }), totalsOf(givenBack(lines), { rules })]
+    expect(back.total).toBe(-sale.total)
+    expect(back.taxes[0]!.amount).toBe(-sale.taxes[0]!.amount)
+  })
+  it('rounds halves away from zero, as the database does', () => {
+    expect([
+      roundedPart(1, 500, 1000),
+      roundedPart(-1, 500, 1000),
+      roundedPart(3, 500, 1000),
+      roundedPart(0, -5, 10),
+    ]).toEqual([1, -1, 2, 0])
+  })
+})

@@ -1,0 +1,158 @@
+// The demo stores that do business: their hours, volume and habits.
+import { required } from '../../../../core/required.ts'
+import { storeId, storeRows } from './stores.ts'
+
+export interface WorkingShop {
+  merchantId: number
+  storeId: number
+  name: string
+  state: string
+  zone: string
+  /** `HHmm` */
+  dayStart: string
+  surcharges: boolean
+  trade: Habits
+}
+/** A trade's sales pattern. */
+export interface Habits {
+  /** Tickets per weekday, and the factor for weekend days. */
+  perDay: number
+  weekend: number
+  /** Closed weekdays; 0 is Sunday. */
+  closed: readonly number[]
+  /** Opening and closing as minutes of the clock; 24 * 60 and more is after midnight. */
+  opens: number
+  closes: number
+  /** Minutes of the clock around which most customers arrive. */
+  peaks: readonly number[]
+  /** Whether guests sit at tables: they are counted, and each table gets one check. */
+  seats: boolean
+  /** Share of tickets that come in online. */
+  online: number
+  tips: number
+  /** Maximum number of lines on a ticket; few tickets have that many. */
+  lines: number
+  locations: readonly string[]
+  givesDonations?: true
+  takesHouseAccounts?: true
+}
+
+const hour = 60
+const habits: Record<number, Habits & { stores: number }> = {
+  1001: {
+    stores: 1,
+    perDay: 25,
+    weekend: 0.4,
+    closed: [],
+    opens: 6.5 * hour,
+    closes: 17 * hour,
+    peaks: [8 * hour, 12.5 * hour],
+    seats: false,
+    online: 0.12,
+    tips: 0.5,
+    lines: 3,
+    locations: ['Counter', 'Patio'],
+  },
+  1002: {
+    stores: 3,
+    perDay: 11,
+    weekend: 0.7,
+    closed: [],
+    opens: 7 * hour,
+    closes: 18 * hour,
+    peaks: [8.5 * hour, 12 * hour, 16.5 * hour],
+    seats: false,
+    online: 0.14,
+    tips: 0.3,
+    lines: 4,
+    locations: ['Shop', 'Coffee bar'],
+    givesDonations: true,
+    takesHouseAccounts: true,
+  },
+  1003: {
+    stores: 3,
+    perDay: 5,
+    weekend: 1.4,
+    closed: [],
+    opens: 11 * hour,
+    closes: 25 * hour,
+    peaks: [12.5 * hour, 19 * hour],
+    seats: true,
+    online: 0.2,
+    tips: 0.7,
+    lines: 5,
+    locations: ['Dining room', 'Bar', 'Takeout window'],
+  },
+  1004: {
+    stores: 2,
+    perDay: 6,
+    weekend: 0.9,
+    closed: [],
+    opens: 5.5 * hour,
+    closes: 19 * hour,
+    peaks: [7.5 * hour, 10 * hour, 14 * hour],
+    seats: false,
+    online: 0.25,
+    tips: 0.35,
+    lines: 3,
+    locations: ['Counter', 'Drive-through'],
+  },
+  1005: {
+    stores: 2,
+    perDay: 5,
+    weekend: 1.5,
+    closed: [],
+    opens: 6.5 * hour,
+    closes: 21 * hour,
+    peaks: [8 * hour, 12.5 * hour, 18 * hour],
+    seats: true,
+    online: 0.05,
+    tips: 0.75,
+    lines: 5,
+    locations: ['Dining room', 'Counter'],
+    takesHouseAccounts: true,
+  },
+  1006: {
+    stores: 1,
+    perDay: 9,
+    weekend: 0.8,
+    closed: [0],
+    opens: 8 * hour,
+    closes: 18 * hour,
+    peaks: [12.5 * hour, 16 * hour],
+    seats: false,
+    online: 0.1,
+    tips: 0.25,
+    lines: 4,
+    locations: ['Counter', 'Deli case'],
+    takesHouseAccounts: true,
+  },
+}
+
+let made: readonly WorkingShop[] | undefined
+/** In a chain or franchise these are the first few stores. */
+export const workingShops = (): readonly WorkingShop[] => (made ??= shopsOfAll())
+
+function shopsOfAll(): WorkingShop[] {
+  const rows = new Map(storeRows().map((row) => [row.id, row]))
+  return Object.entries(habits).flatMap(([merchant, { stores, ...trade }]) => {
+    const merchantId = Number(merchant)
+    return Array.from({ length: stores }, (_, index): WorkingShop => {
+      const id = storeId(merchantId, index + 1)
+      const { name, state, time_zone, business_day_start, has_card_surcharge } = required(
+        rows.get(id),
+        `row of store ${id}`,
+      )
+      return {
+        merchantId,
+        storeId: id,
+        name,
+        state: required(state, `state of store ${id}`),
+        zone: time_zone,
+        dayStart: required(business_day_start, `start of the day in store ${id}`),
+        surcharges: required(has_card_surcharge, `surcharge of store ${id}`),
+        trade,
+      }
+    })
+  })
+}

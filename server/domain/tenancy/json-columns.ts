@@ -1,0 +1,7 @@
+// What the JSON columns of merchants hold.
+import type { PortalFlag, ToggleName } from '../../../core/access/vocabulary.ts'
+
+export interface JsonColumns {
+  merchant_toggles: Partial<Record<ToggleName, 'Y' | 'N'>>
+  merchant_portal_flags: Partial<Record<PortalFlag, boolean>>
+}

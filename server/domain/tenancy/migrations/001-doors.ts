@@ -1,0 +1,32 @@
+// The three roles of the doors. Roles belong to the whole database cluster, so another database may
+// have created them already.
+import { migration } from '../../../data/building/table.ts'
+
+export const statements = migration(
+  // Creates only missing roles: the database user may lack the right to create roles if an
+  // administrator created them before.
+  [
+    `do $$
+  declare door text;
+  begin
+    foreach door in array array['tillhouse_tenant', 'tillhouse_identity', 'tillhouse_operator']
+    loop
+      begin
+        if not exists (select from pg_roles where rolname = door) then
+          execute format(
+            'create role %I nologin nosuperuser nocreatedb nocreaterole nobypassrls', door);
+        end if;
+      exception when duplicate_object or unique_violation then
+        null; -- another database made it this moment
+      end;
+      begin
+        -- Since 16 a role's maker may pass it on but not take it on, so ask for it even then.
+        execute format('grant %I to current_user', door);
+      exception when insufficient_privilege then
+        null; -- granted before, or the boot check (roles.ts) says what is missing
+      end;
+      execute format('grant usage on schema public to %I', door);
+    end loop;
+  end $$`,
+  ],
+)

@@ -1,0 +1,82 @@
+// Which statements run through the tenant's door, and whether they name the merchant of each table
+// that they read or change: merchants can then be spread over several servers.
+import pg from 'pg'
+
+import { findMigrations } from '../data/building/migrations.ts'
+
+/** Tables whose every row belongs to a merchant. */
+const tenantTables = async (): Promise<ReadonlySet<string>> =>
+  new Set(
+    (await findMigrations()).flatMap(({ statements }) =>
+      statements.flatMap(
+        (one) => /^create table (\w+) \(\n {2}merchant_id integer not null/.exec(one)?.[1] ?? [],
+      ),
+    ),
+  )
+
+/** Words that may follow a table's name and are no alias of it. */
+const words = new Set(
+  (
+    'on where set as using left right inner cross join order group limit for values returning ' +
+    'select union full and or then when natural lateral'
+  ).split(' '),
+)
+
+/** The tables of merchants that a statement reads or changes without naming their merchant. */
+export function withoutMerchant(statement: string, tables: ReadonlySet<string>): string[] {
+  // The columns of a new row are no condition.
+  const text = statement
+    .replaceAll(/"(\w+)"/g, '$1')
+    .replaceAll(/\s+/g, ' ')
+    .replace(/^insert into \w+ \([^)]*\)/, '')
+  return [...text.matchAll(/\b(?:from|join|update) (\w+)(?: as (\w+)| (\w+))?/g)].flatMap(
+    ([, table = '', named, next]) => {
+      if (!tables.has(table)) return []
+      const alias = named ?? (next !== undefined && !words.has(next) ? next : undefined)
+      const condition =
+        alias === undefined
+          ? new RegExp(`(?:\\b${table}\\.|[^.\\w])merchant_id\\b`)
+          : new RegExp(`\\b${alias}\\.merchant_id\\b`)
+      return condition.test(text) ? [] : [`${table}: ${text}`]
+    },
+  )
+}
+
+export interface WatchedStatements {
+  /** How many different statements ran through the tenant's door. */
+  count(): number
+  /** Statements that leave out the merchant, each with the table. */
+  unnamed(): string[]
+  stop(): void
+}
+
+/** Watches the driver from now on, whatever database it speaks to. */
+export async function watchStatements(): Promise<WatchedStatements> {
+  const tables = await tenantTables()
+  const seen = new Set<string>()
+  const inside = new WeakSet<object>()
+  const client = pg.Client.prototype
+  const { query } = client
+  client.query = new Proxy(query, {
+    apply(send, self: object, given: Parameters<typeof query>) {
+      const [statement] = given
+      const { text, values }: { text?: unknown; values?: unknown } =
+        typeof statement === 'object' ? statement : { text: statement }
+      if (typeof text === 'string') {
+        if (text.includes("set_config('role'")) {
+          inside.delete(self)
+          if (Array.isArray(values) && values.includes('tillhouse_tenant')) inside.add(self)
+        } else if (/^(begin|commit|rollback)\b/.test(text)) inside.delete(self)
+        else if (inside.has(self)) seen.add(text)
+      }
+      return Reflect.apply(send, self, given)
+    },
+  })
+  return {
+    count: () => seen.size,
+    unnamed: () => [...seen].flatMap((statement) => withoutMerchant(statement, tables)),
+    stop() {
+      client.query = query
+    },
+  }
+}
