@@ -2369,6 +2369,11 @@ export interface components {
             DiscountType: components["schemas"]["DiscountTypeId"];
             Id: number;
             IsAutoCashDiscount?: boolean;
+            /**
+             * Format: date-time
+             * @description When it was last changed, in the company or in a store [T-menu-11]
+             */
+            LastModified?: string | null;
             Name: string;
             /** @description Whether it is active in the present store; in company view, in any */
             PosActive: boolean;
@@ -2382,7 +2387,7 @@ export interface components {
              * @description Name where absent [U-063]
              * @enum {string}
              */
-            SortColumn?: "Name" | "Description" | "AvailableStores" | "DiscountType" | "DiscountAmount" | "PosActive";
+            SortColumn?: "Name" | "Description" | "AvailableStores" | "DiscountType" | "DiscountAmount" | "PosActive" | "LastModified";
         };
         /** @description Whether one store has the discount [F-15]; StoreId 0 means all stores that have no row of their own [K-24] */
         DiscountStore: {

@@ -20,10 +20,12 @@ export type DiscountRow = AnswerOf<'getActiveDiscounts'>['ResultSet'][number]
 export function discountColumns({
   t,
   culture,
+  when,
   activeHere,
 }: {
   t: TextOf
   culture: string
+  when: (at: string) => string
   activeHere: boolean
 }): GridColumn<DiscountRow>[] {
   const columns: GridColumn<DiscountRow>[] = [
@@ -65,6 +67,14 @@ export function discountColumns({
       sort: 'DiscountAmount',
       numeric: true,
       width: 130,
+    },
+    {
+      id: 'lastChanged',
+      title: 'menu:discounts.columns.lastChanged',
+      value: (row) => row.LastModified && when(row.LastModified),
+      sort: 'LastModified',
+      width: 190,
+      hideNarrow: true,
     },
   ]
   return columns.filter((column) => column.id !== 'active' || activeHere)

@@ -25,7 +25,13 @@ const rows = [
     DiscountAmount: 12.5,
     PosActive: false,
   }),
-  discountRow({ Id: 3, Name: 'Manager', DiscountType: 'Q', DiscountAmount: null }),
+  discountRow({
+    Id: 3,
+    Name: 'Manager',
+    DiscountType: 'Q',
+    DiscountAmount: null,
+    LastModified: null,
+  }),
 ]
 beforeEach(() => {
   answerStores()
@@ -50,7 +56,15 @@ const cells = (name: string) =>
 
 it('shows a page of discounts that the server sorted (U-062, U-063, C-056)', async () => {
   await open()
-  expect(heads()).toEqual(['Name', 'Description', 'Active', 'Type', 'Amount', expect.any(String)])
+  expect(heads()).toEqual([
+    'Name',
+    'Description',
+    'Active',
+    'Type',
+    'Amount',
+    'Last changed',
+    expect.any(String),
+  ])
   expect(cells('Senior').slice(0, 5)).toEqual([
     'Senior',
     'For seniors',
@@ -72,6 +86,19 @@ it('shows a page of discounts that the server sorted (U-062, U-063, C-056)', asy
 it('has no column Active in company view (P-055)', async () => {
   await open({ ...editor, view: 'company' })
   expect(heads().slice(0, 4)).toEqual(['Name', 'Description', 'Type', 'Amount'])
+})
+
+it("says when each was last changed, in the store's zone, and sorts by it (T-menu-11)", async () => {
+  const { user } = await open()
+  expect(cells('Senior')[5]).toBe('Nov 20, 2026, 5:30 AM')
+  expect(cells('Manager')[5]).toBe('—')
+  await user.click(screen.getByRole('button', { name: text.discounts.columns.lastChanged }))
+  await waitFor(() =>
+    expect(sentTo('getActiveDiscounts').at(-1)!.body).toMatchObject({
+      SortColumn: 'LastModified',
+      SortDirection: 'ASC',
+    }),
+  )
 })
 
 it('keeps each action in sight of a viewer, with the reason (T-menu-08)', async () => {

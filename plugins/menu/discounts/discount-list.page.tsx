@@ -21,6 +21,7 @@ import {
   type GridState,
 } from '#core'
 
+import { useWhen } from '../changes/use-when.ts'
 import { useDiscountActions } from './discount-list.actions.tsx'
 import { discountColumns } from './discount-list.columns.tsx'
 
@@ -38,11 +39,12 @@ function DiscountListPage() {
   const text = useText()
   const navigate = useNavigate()
   const culture = useCulture()
+  const when = useWhen()
   const activeHere = useDecision('menu.discountActiveHere').kind === 'allow'
   const addReason = useDisabledReason('menu.addDiscounts')
   const columns = useMemo(
-    () => discountColumns({ t: text, culture, activeHere }),
-    [text, culture, activeHere],
+    () => discountColumns({ t: text, culture, when, activeHere }),
+    [text, culture, when, activeHere],
   )
   const add = (
     <Button

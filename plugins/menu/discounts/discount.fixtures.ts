@@ -46,6 +46,7 @@ export const discountRow = (given: Partial<DiscountRow> = {}): DiscountRow => ({
   DiscountType: 'A',
   DiscountAmount: 5,
   PosActive: true,
+  LastModified: '2026-11-20T10:30:00.000Z',
   ...given,
 })
 

@@ -21,6 +21,7 @@ test('company view shows all columns but Active (R-070, U-062, U-063, P-055)', a
     'Description',
     'Type',
     'Amount',
+    'Last changed',
     'Actions',
   ])
   await expect(page.getByRole('row', { name: 'Coffee & Bun' }).getByRole('gridcell')).toHaveText([
@@ -28,6 +29,7 @@ test('company view shows all columns but Active (R-070, U-062, U-063, P-055)', a
     'Bun at a fixed price',
     'Set item price',
     '$2.50',
+    /^[A-Z][a-z]+ \d+, \d{4}, \d+:\d\d [AP]M$/,
     '',
   ])
   await expect(
@@ -61,6 +63,7 @@ test(
       'Active',
       'Type',
       'Amount',
+      'Last changed',
       'Actions',
     ])
     await expect(

@@ -69,7 +69,13 @@ const activeHere = (sight: Sight): RawBuilder<boolean> =>
       d.default_active)`
 
 export type SortColumn =
-  'Name' | 'Description' | 'AvailableStores' | 'DiscountType' | 'DiscountAmount' | 'PosActive'
+  | 'Name'
+  | 'Description'
+  | 'AvailableStores'
+  | 'DiscountType'
+  | 'DiscountAmount'
+  | 'PosActive'
+  | 'LastModified'
 export interface DiscountQuery {
   search: string
   sort: SortColumn
@@ -85,6 +91,7 @@ const orders: Record<SortColumn, (sight: Sight) => RawBuilder<unknown>> = {
   DiscountAmount: () => sql`coalesce(d.amount, 0)`,
   AvailableStores: () => available,
   PosActive: activeHere,
+  LastModified: () => sql`d.modified_at`,
 }
 
 /** One page of discounts, and the number of all that match. */
@@ -111,6 +118,7 @@ export async function listDiscounts(
       'd.type',
       'd.amount',
       'd.is_auto_cash',
+      'd.modified_at',
       available.as('available'),
       activeHere(sight).as('active_here'),
     ])

@@ -187,6 +187,7 @@ export const toWireRow = (row: {
   type: DiscountValues['discountType']
   amount: string | null
   is_auto_cash: boolean
+  modified_at: Date
   available: number
   active_here: boolean
 }): Wire['DiscountRow'] => ({
@@ -198,4 +199,5 @@ export const toWireRow = (row: {
   DiscountAmount: discountTypeInfo(row.type).isAmountAllowed ? numberOf(row.amount) : null,
   PosActive: row.active_here,
   IsAutoCashDiscount: row.is_auto_cash,
+  LastModified: row.modified_at.toISOString(),
 })

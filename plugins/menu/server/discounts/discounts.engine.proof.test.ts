@@ -128,6 +128,7 @@ eachDatabase(
           'DiscountType',
           'DiscountAmount',
           'PosActive',
+          'LastModified',
         ]
         await fc.assert(
           fc.asyncProperty(

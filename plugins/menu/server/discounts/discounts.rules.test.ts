@@ -383,6 +383,7 @@ describe('a reader', () => {
       DiscountAmount: 12.25,
       PosActive: true,
       IsAutoCashDiscount: false,
+      LastModified: '2026-11-20T14:00:00.000Z',
     })
   })
   it('of departments gets all of them in order, or a page (C-054, F-22)', async () => {

@@ -287,6 +287,35 @@ describe('nothing but the fields of the contract is stored (row 6)', () => {
   })
 })
 
+describe('a page of discounts', () => {
+  it('says when each was last changed, and is sorted by it both ways (T-menu-11)', async () => {
+    const Description = 'in order of change'
+    const first = await make({ Description })
+    platform.clock.advance({ minutes: 1 })
+    const second = await make({ Description })
+    platform.clock.advance({ minutes: 1 })
+    await owner.call('updateDiscount', { body: { ...sentOf(first), DiscountAmount: 2 } })
+    const sorted = async (SortDirection: 'ASC' | 'DESC') =>
+      (
+        await owner.call('getActiveDiscounts', {
+          body: {
+            PageRowCount: 25,
+            RequestedPageNum: 1,
+            SearchArg: Description,
+            SortColumn: 'LastModified',
+            SortDirection,
+          },
+        })
+      ).body.ResultSet.map(({ Id, LastModified }) => [Id, LastModified])
+    const inOrder = [
+      [second.Id, second.LastModified],
+      [first.Id, (await read(first.Id)).LastModified],
+    ]
+    expect(await sorted('ASC')).toEqual(inOrder)
+    expect(await sorted('DESC')).toEqual(inOrder.toReversed())
+  })
+})
+
 describe('another merchant', () => {
   it('is not reached by numbers, in any field that takes one (row 4)', async () => {
     const other = await platform.signIn('chain-owner', { merchantId: chain.merchantId, storeId: 0 })
