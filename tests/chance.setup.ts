@@ -1,6 +1,7 @@
 // Tests of commands (`npm test`, `npm run proof -- ci`) try the same random values in every run: a
-// change fails by what it breaks, not by a value that nobody had tried before. A file that is run by
-// itself (`npx vitest run <file>`) tries new values. FAST_CHECK_SEED and FAST_CHECK_RUNS choose them.
+// change fails by what it breaks, not by a value that nobody had tried before. A file that is run
+// by itself (`npx vitest run <file>`) tries new values. FAST_CHECK_SEED and FAST_CHECK_RUNS choose
+// them.
 import fc from 'fast-check'
 
 const {

@@ -16,12 +16,12 @@ import {
   useDisabledReason,
   useCulture,
   useText,
+  useWhen,
   type ArgsOf,
   type GridDefaults,
   type GridState,
 } from '#core'
 
-import { useWhen } from '../changes/use-when.ts'
 import { useDiscountActions } from './discount-list.actions.tsx'
 import { discountColumns } from './discount-list.columns.tsx'
 
