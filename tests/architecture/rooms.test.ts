@@ -22,8 +22,8 @@ it('no folder of the portal holds more files than a reader looks through', () =>
     [...held].flatMap(([folder, of]) =>
       of.length > mostFiles
         ? [
-            `${folder} holds ${of.length} files; at most ${mostFiles}. Give what belongs together a ` +
-              'folder of its own, below this one, named after what it holds.',
+            `${folder} holds ${of.length} files; at most ${mostFiles}. Give what belongs together ` +
+              'a folder of its own, below this one, named after what it holds.',
           ]
         : [],
     ),
@@ -57,7 +57,8 @@ it('no folder of a plugin imports one that imports it back (core’s order is co
     imports.flatMap(({ path, to }) =>
       dirname(path) !== dirname(to) && reached(dirname(to)).has(dirname(path))
         ? [
-            `${path} → ${to}: move what both need into the lower folder, or into a third below both.`,
+            `${path} → ${to}: move what both need into the lower folder, ` +
+              'or into a third below both.',
           ]
         : [],
     ),

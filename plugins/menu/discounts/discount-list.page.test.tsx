@@ -88,7 +88,7 @@ it('has no column Active in company view (P-055)', async () => {
   expect(heads().slice(0, 4)).toEqual(['Name', 'Description', 'Type', 'Amount'])
 })
 
-it("says when each was last changed, in the store's zone, and sorts by it (T-menu-11)", async () => {
+it("says when each last changed, in the store's zone, and sorts by it (T-menu-11)", async () => {
   const { user } = await open()
   expect(cells('Senior')[5]).toBe('Nov 20, 2026, 5:30 AM')
   expect(cells('Manager')[5]).toBe('—')
