@@ -22,8 +22,8 @@ it('no folder of the portal holds more files than a reader looks through', () =>
     [...held].flatMap(([folder, of]) =>
       of.length > mostFiles
         ? [
-            `${folder} holds ${of.length} files; at most ${mostFiles}. Give what belongs together ` +
-              'a folder of its own, below this one, named after what it holds.',
+            `${folder} holds ${of.length} files; at most ${mostFiles}. Give what belongs ` +
+              'together a folder of its own, below this one, named after what it holds.',
           ]
         : [],
     ),

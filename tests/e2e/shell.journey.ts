@@ -166,7 +166,14 @@ test.describe('the place one works in', () => {
     const columns = page.getByRole('columnheader')
     const record = page.getByRole('row', { name: new RegExp(`^${Name} `) })
     await page.goto(list)
-    await expect(columns).toHaveText(['Name', 'Description', 'Type', 'Amount', 'Actions'])
+    await expect(columns).toHaveText([
+      'Name',
+      'Description',
+      'Type',
+      'Amount',
+      'Last changed',
+      'Actions',
+    ])
     const company = place(page).getByRole('button', {
       name: 'Company view: all stores of Copper Kettle Bakery. Choose a store',
     })
@@ -181,7 +188,15 @@ test.describe('the place one works in', () => {
     await company.click()
     await chooseStore(page, /^Harbour Street/)
     await expect(page).toHaveURL(list)
-    await expect(columns).toHaveText(['Name', 'Description', 'Active', 'Type', 'Amount', 'Actions'])
+    await expect(columns).toHaveText([
+      'Name',
+      'Description',
+      'Active',
+      'Type',
+      'Amount',
+      'Last changed',
+      'Actions',
+    ])
     await expect(record.getByRole('gridcell').nth(2)).toHaveText('Off')
     await expect(menu(page)).toContainText('Store view · Harbour Street')
     await page.mouse.move(0, 0)
