@@ -37,6 +37,8 @@ test(
     await again.getByLabel('Password', { exact: true }).fill(demoPassword)
     await page.keyboard.press('Enter')
     await expect(page.getByText(/^Admin user .+ saved$/)).toBeVisible()
+    // The list is read again after the save; until then it opens the record as it was.
+    await expect(users.getByText('elsewhere@tillhouse.example').first()).toBeVisible()
     await edit()
     await expect(email).toHaveValue('elsewhere@tillhouse.example')
     // Fresh for a while: nothing is asked.
