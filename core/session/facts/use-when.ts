@@ -1,11 +1,16 @@
+import { useCallback } from 'react'
+
 import { instantText } from '../../time/in-words.ts'
 import { usePortalData } from './facts.ts'
 
 /**
  * Formats an instant (`Nov 20, 2026, 10:00 AM`) in the merchant's culture and the store's time
- * zone.
+ * zone. The function stays the same from render to render, so that a list keeps its columns.
  */
 export function useWhen(): (at: string) => string {
   const { merchantCulture, storeTimeZone } = usePortalData() ?? {}
-  return (at) => instantText(at, merchantCulture ?? 'en-US', storeTimeZone)
+  return useCallback(
+    (at) => instantText(at, merchantCulture ?? 'en-US', storeTimeZone),
+    [merchantCulture, storeTimeZone],
+  )
 }

@@ -4,6 +4,7 @@
 import { sql, type RawBuilder } from 'kysely'
 
 import { isUniqueViolation } from '#server/data/errors.ts'
+import type { BodyOf } from '#server/calls/call.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { countOf, onePage } from '#server/data/paging.ts'
 import type { NewRow, Row, RowChange } from '#server/data/schema.ts'
@@ -68,14 +69,7 @@ const activeHere = (sight: Sight): RawBuilder<boolean> =>
       where x.merchant_id = d.merchant_id and x.discount_id = d.id and x.store_id = ${sight.here}),
       d.default_active)`
 
-export type SortColumn =
-  | 'Name'
-  | 'Description'
-  | 'AvailableStores'
-  | 'DiscountType'
-  | 'DiscountAmount'
-  | 'PosActive'
-  | 'LastModified'
+export type SortColumn = NonNullable<BodyOf<'getActiveDiscounts'>['SortColumn']>
 export interface DiscountQuery {
   search: string
   sort: SortColumn

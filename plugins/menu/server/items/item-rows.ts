@@ -4,6 +4,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 
 import { oneRow } from '#server/data/one-row.ts'
+import type { BodyOf } from '#server/calls/call.ts'
 import type { ItemTypeId } from '#schemas/rules/menu.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { isStorableId } from '#server/data/ids.ts'
@@ -42,8 +43,7 @@ const keptCount = prepared(({ merchantId }: { merchantId: number }, db) =>
 /** An item whose price the cashier enters has no price, whatever the column contains. */
 const price = sql<string | null>`case when not t.prompt_for_price then t.retail_price end`
 
-export type ItemSortColumn =
-  'ItemName' | 'CategoryName' | 'PrinterGroupName' | 'RetailPrice' | 'Available'
+type ItemSortColumn = NonNullable<BodyOf<'getItems'>['SortColumn']>
 const orders: Record<ItemSortColumn, RawBuilder<unknown>> = {
   ItemName: textOrder('t.name'),
   CategoryName: textOrder('c.name'),
