@@ -27,28 +27,14 @@ function install() {
     .digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.log('Installing packages (about a minute, only when they change) …')
-  // Hide engine warnings: they concern the machine's Node, which does not run the packages.
-  const npm = (command, stderr) =>
-    spawnSync(
-      'npm',
-      [
-        ...command,
-        '--include=dev',
-        '--include=optional',
-        '--loglevel=error',
-        '--no-audit',
-        '--no-fund',
-      ],
-      {
-        cwd: root,
-        stdio: ['ignore', 'ignore', stderr],
-        shell: process.platform === 'win32',
-      },
-    ).status === 0
-  // `npm ci` fails if the lock file lacks builds for other systems, which a registry may not have.
-  // The fallback installs the same locked versions without changing the lock file.
-  if (!npm(['ci'], 'ignore') && !npm(['install', '--no-save'], 'inherit'))
-    fail('Packages could not be installed: npm says why above.')
+  // `npm ci` installs the locked versions or fails. Engine warnings (below the level of errors) would
+  // concern the machine's Node, which does not run the packages.
+  const { status } = spawnSync(
+    'npm',
+    ['ci', '--include=dev', '--include=optional', '--loglevel=error', '--no-audit', '--no-fund'],
+    { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], shell: process.platform === 'win32' },
+  )
+  if (status !== 0) fail('Packages could not be installed: npm says why above.')
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, wanted)
 }

@@ -1,0 +1,40 @@
+// `npm ci` is what a newcomer's first start runs. It refuses a lock file that leaves out a package's
+// build for another system, and npm writes such a lock where that build could not be had.
+import { readFileSync } from 'node:fs'
+
+import { expect, it } from 'vitest'
+
+interface Locked {
+  resolved?: string
+  integrity?: string
+  link?: boolean
+  dependencies?: Record<string, string>
+  optionalDependencies?: Record<string, string>
+}
+const file = new URL('../../package-lock.json', import.meta.url)
+const { packages }: { packages: Record<string, Locked> } = JSON.parse(readFileSync(file, 'utf8'))
+
+/** Where npm looks for a package: in the folder of who needs it, and in each folder above. */
+function foldersAbove(folder: string): string[] {
+  const parts = folder === '' ? [] : folder.split('/node_modules/')
+  return [...parts.keys(), parts.length]
+    .toReversed()
+    .map((depth) => parts.slice(0, depth).join('/node_modules/'))
+}
+const holds = (folder: string, name: string) =>
+  foldersAbove(folder).some(
+    (above) => `${above === '' ? '' : `${above}/`}node_modules/${name}` in packages,
+  )
+
+it('locks every package that another needs, builds for other systems too', () => {
+  const missing = Object.entries(packages).flatMap(([folder, locked]) =>
+    Object.keys({ ...locked.dependencies, ...locked.optionalDependencies })
+      .filter((name) => !holds(folder, name))
+      .map((name) => `${folder} needs ${name}`),
+  )
+  // If this fails: npm install --package-lock-only --ignore-scripts
+  expect(missing).toEqual([])
+})
+it('names no address that a package came from', () => {
+  expect(Object.entries(packages).filter(([, { resolved }]) => resolved !== undefined)).toEqual([])
+})
