@@ -1,97 +1,17 @@
-// Limits of graph requests: their size, and the @limit of each value. They are enforced here once,
-// so that resolvers get only values that the contract allows.
+// The @limit of each value of a graph request. It is enforced here once, so that resolvers get only
+// values that the contract allows. size.ts limits the request as a whole.
 import {
   getDirectiveValues,
-  GraphQLError,
   isInputObjectType,
   isListType,
   isNonNullType,
-  Kind,
-  NoSchemaIntrospectionCustomRule,
-  type ASTNode,
   type ConstDirectiveNode,
-  type FieldNode,
-  type FragmentDefinitionNode,
   type GraphQLField,
   type GraphQLInputType,
   type GraphQLSchema,
-  type SelectionSetNode,
-  type ValidationContext,
-  type ValidationRule,
 } from './graphql.ts'
 
 import type { FieldProblem } from '../calls/problem.ts'
-
-export const maxTokens = 2000
-const maxDepth = 10
-const maxAliases = 15
-const maxRootFields = 5
-
-const refusedBy = (message: string, node: ASTNode) => new GraphQLError(message, { nodes: node })
-
-/** Visits every field of a selection, through fragments, with its depth. */
-function walk(
-  set: SelectionSetNode,
-  fragments: ReadonlyMap<string, FragmentDefinitionNode>,
-  depth: number,
-  visit: (field: FieldNode, depth: number) => void,
-  within: readonly string[] = [],
-): void {
-  for (const selection of set.selections) {
-    if (selection.kind === Kind.FIELD) {
-      visit(selection, depth)
-      if (selection.selectionSet) walk(selection.selectionSet, fragments, depth + 1, visit, within)
-    } else if (selection.kind === Kind.INLINE_FRAGMENT)
-      walk(selection.selectionSet, fragments, depth, visit, within)
-    else {
-      const fragment = fragments.get(selection.name.value)
-      // The standard rules refuse recursive fragments; this only prevents an endless loop.
-      if (fragment && !within.includes(fragment.name.value))
-        walk(fragment.selectionSet, fragments, depth, visit, [...within, fragment.name.value])
-    }
-  }
-}
-
-/** Limits depth, aliases and root fields. Our own documents ask for one field. */
-const sizeRule: ValidationRule = (context: ValidationContext) => ({
-  OperationDefinition(operation) {
-    const { definitions } = context.getDocument()
-    const fragments = new Map(
-      definitions
-        .filter((definition) => definition.kind === Kind.FRAGMENT_DEFINITION)
-        .map((definition) => [definition.name.value, definition]),
-    )
-    let aliases = 0
-    let deepest = 0
-    let atRoot = 0
-    walk(operation.selectionSet, fragments, 1, (field, depth) => {
-      aliases += field.alias ? 1 : 0
-      atRoot += depth === 1 ? 1 : 0
-      deepest = Math.max(deepest, depth)
-    })
-    if (deepest > maxDepth)
-      context.reportError(refusedBy(`At most ${maxDepth} levels may be asked for.`, operation))
-    if (aliases > maxAliases)
-      context.reportError(refusedBy(`At most ${maxAliases} aliases may be used.`, operation))
-    // The idempotency key is for one write; two in a request would share it.
-    const allowed = operation.operation === 'mutation' ? 1 : maxRootFields
-    if (atRoot > allowed)
-      context.reportError(
-        refusedBy(`A ${operation.operation} may ask for ${allowed} at once.`, operation),
-      )
-    if (operation.operation === 'subscription')
-      context.reportError(refusedBy('There are no subscriptions.', operation))
-  },
-})
-
-/**
- * Validation rules besides the standard ones. Introspection is only for development and
- * demonstrations.
- */
-export const rulesFor = ({ introspection }: { introspection: boolean }): ValidationRule[] => [
-  sizeRule,
-  ...(introspection ? [] : [NoSchemaIntrospectionCustomRule]),
-]
 
 interface Limit {
   minLength?: number

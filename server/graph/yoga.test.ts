@@ -30,6 +30,9 @@ const write =
   'mutation($o:ID!,$e:ID!,$i:TipsConfigurationInput!)' +
   '{updateTipsConfigurationSettings(nepOrganization:$o,enterpriseUnit:$e,input:$i)' +
   '{enabled concurrencyChecksum}}'
+const tips = 'getTipsConfigurationSettings(nepOrganization:"1001",enterpriseUnit:"100100001")'
+const many = (count: number, part: (i: number) => string) =>
+  Array.from({ length: count }, (_, i) => part(i)).join(' ')
 const input = (more: object = {}) => ({
   enabled: true,
   concurrencyChecksum: 'v0',
@@ -267,18 +270,15 @@ describe('what may be asked', () => {
     expect(await cafe.graph(read, { o: 1, e: {} })).toMatchObject(error(400, 'malformed'))
   })
   it('depth, aliases, fields at the root and length have limits (4.3.1)', async () => {
-    const many = (count: number, part: (i: number) => string) =>
-      Array.from({ length: count }, (_, i) => part(i)).join(' ')
-    const field = 'getTipsConfigurationSettings(nepOrganization:"1001",enterpriseUnit:"100100001")'
     expect(await cafe.graph(`{${many(16, (i) => `a${i}:__typename`)}}`)).toMatchObject(
       error(400, 'malformed'),
     )
-    expect(await cafe.graph(`{${many(6, (i) => `f${i}:${field}{enabled}`)}}`)).toMatchObject(
+    expect(await cafe.graph(`{${many(6, (i) => `f${i}:${tips}{enabled}`)}}`)).toMatchObject(
       error(400, 'malformed'),
     )
     expect(
       await cafe.graph(
-        `{${field}{enabled ${many(1000, () => 'enabled ')}${many(1000, () => 'enabled ')}}}`,
+        `{${tips}{enabled ${many(1000, () => 'enabled ')}${many(1000, () => 'enabled ')}}}`,
       ),
     ).toMatchObject(error(400, 'malformed'))
     expect(
@@ -287,6 +287,27 @@ describe('what may be asked', () => {
     expect(
       (await ask(`[${'{"query":"{__typename}"},'.repeat(9)}{"query":"{__typename}"}]`)).body,
     ).not.toHaveProperty('0')
+  })
+  it.each([
+    [
+      '100 fragments that each name the next one twice',
+      `{...f0} ${many(100, (i) => `fragment f${i} on Query{...f${i + 1} ...f${i + 1}}`)}` +
+        ' fragment f100 on Query{__typename}',
+    ],
+    [
+      'fragments that double what a field asks for, under aliases',
+      `{${tips}{...f0}} ` +
+        many(100, (i) => `fragment f${i} on TipsConfiguration{a:suggestions{value} ...f${i + 1}}`) +
+        ' fragment f100 on TipsConfiguration{enabled}',
+    ],
+    ['a deep list', `{getFees(organization:${'['.repeat(900)}${']'.repeat(900)}){__typename}}`],
+    ['1,000 directives', `{__typename ${many(1000, () => '@skip(if:false)')}}`],
+    ['a wide selection', `{${tips}{${many(1900, () => 'enabled')}}}`],
+    ['1 MB of blanks', `{__typename${' '.repeat(1_000_000)}}`],
+    ['1 MB of aliases', `{${many(40_000, (i) => `a${i}:__typename`)}}`],
+    ['1 MB of one text', `{getFees(organization:"${'x'.repeat(1_000_000)}"){__typename}}`],
+  ])('%s is refused (4.3.1)', async (_what, query) => {
+    expect(await cafe.graph(query)).toMatchObject(error(400, 'malformed'))
   })
   it('one write at a time: the idempotency key is for one', async () => {
     const one =

@@ -5,7 +5,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { required } from '../../core/required.ts'
-import { GraphQLError, parse, validate } from './graphql.ts'
+import { GraphQLError, NoSchemaIntrospectionCustomRule, parse, validate } from './graphql.ts'
 import { createYoga, type Plugin } from 'graphql-yoga'
 
 import { admit, type Demands, type Services } from '../http/admission.ts'
@@ -14,8 +14,8 @@ import { bodyLimit } from '../http/new-app.ts'
 import { Problem, unauthenticated } from '../calls/problem.ts'
 import { graphTokenHolds } from '../identity/sessions/graph-token.ts'
 import { nowOf } from '../time.ts'
-import { maxTokens, rulesFor } from './limits.ts'
 import { graphSchema, type GraphRequest, type GraphResolvers } from './schema.ts'
+import { maxCharacters, maxTokens, sizeFaults } from './size.ts'
 
 /**
  * Bytes of a multipart body: a 5 MiB image and its envelope. Fastify's own limit does not apply to
@@ -79,17 +79,27 @@ function tellStatus(answer: GraphAnswer, requestId: string): GraphAnswer {
   return errors ? { ...answer, errors: errors } : answer
 }
 
+/**
+ * Parses and validates. The size comes first: some standard rules compare each field with each other
+ * one. Introspection is only for development and demonstrations.
+ */
 function guards({ introspection }: { introspection: boolean }): Plugin {
-  const rules = rulesFor({ introspection })
   return {
+    onParams({ params }) {
+      if (typeof params.query === 'string' && params.query.length > maxCharacters)
+        throw new GraphQLError(`A document may have at most ${maxCharacters} characters.`)
+    },
     onParse({ setParseFn }) {
       setParseFn((source, options) => parse(source, { ...options, maxTokens }))
     },
     onValidate({ addValidationRule, setValidationFn }) {
-      for (const rule of rules) addValidationRule(rule)
-      setValidationFn((schema, document, all, typeInfo, options) =>
-        validate(schema, document, all, { ...options, hideSuggestions: true }, typeInfo),
-      )
+      if (!introspection) addValidationRule(NoSchemaIntrospectionCustomRule)
+      setValidationFn((schema, document, rules, typeInfo, options) => {
+        const tooLarge = sizeFaults(document)
+        return tooLarge.length > 0
+          ? tooLarge
+          : validate(schema, document, rules, { ...options, hideSuggestions: true }, typeInfo)
+      })
     },
   }
 }

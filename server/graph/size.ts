@@ -1,0 +1,110 @@
+// The size of a graph request, counted before anything else looks at the document. A fragment that
+// names the next one twice doubles what a request asks for with each fragment, so that a few hundred
+// bytes ask for more than a machine can count one by one: each fragment is counted once.
+import {
+  GraphQLError,
+  Kind,
+  OperationTypeNode,
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+} from './graphql.ts'
+
+export const maxTokens = 2000
+/** Longer documents are refused unread: yoga remembers each one that it has read. */
+export const maxCharacters = 20_000
+const maxDepth = 10
+const maxAliases = 15
+const maxRootFields = 5
+const maxFields = 1000
+
+/** What a selection asks for, with everything that its fragments add. */
+export interface Size {
+  /** Levels of fields; 1 for a field without a selection of its own. */
+  depth: number
+  /** Fields on the first level. */
+  width: number
+  /** Fields on all levels. */
+  fields: number
+  aliases: number
+}
+const nothing: Size = { depth: 0, width: 0, fields: 0, aliases: 0 }
+const together = (a: Size, b: Size): Size => ({
+  depth: Math.max(a.depth, b.depth),
+  width: a.width + b.width,
+  fields: a.fields + b.fields,
+  aliases: a.aliases + b.aliases,
+})
+
+/**
+ * Measures the operations of a document. Numbers that a machine cannot hold become Infinity, which
+ * is over each limit.
+ * @returns the size of an operation, and how many selections were looked at so far: at most those
+ * that the document has, whatever names what
+ */
+export function measure({ definitions }: DocumentNode): {
+  sizeOf: (operation: OperationDefinitionNode) => Size
+  looked: () => number
+} {
+  const fragments = new Map<string, FragmentDefinitionNode>()
+  for (const definition of definitions)
+    if (definition.kind === Kind.FRAGMENT_DEFINITION)
+      fragments.set(definition.name.value, definition)
+  const measured = new Map<string, Size>()
+  let looked = 0
+
+  function sizeOfFragment(name: string): Size {
+    const known = measured.get(name)
+    if (known) return known
+    const fragment = fragments.get(name)
+    // A fragment inside itself adds nothing here: the standard rules refuse it.
+    measured.set(name, nothing)
+    const size = fragment ? sizeOfSet(fragment.selectionSet) : nothing
+    measured.set(name, size)
+    return size
+  }
+  function sizeOfSet({ selections }: SelectionSetNode): Size {
+    let size = nothing
+    for (const selection of selections) {
+      looked += 1
+      if (selection.kind === Kind.FIELD) {
+        const below = selection.selectionSet ? sizeOfSet(selection.selectionSet) : nothing
+        size = together(size, {
+          depth: below.depth + 1,
+          width: 1,
+          fields: below.fields + 1,
+          aliases: below.aliases + (selection.alias ? 1 : 0),
+        })
+      } else if (selection.kind === Kind.INLINE_FRAGMENT)
+        size = together(size, sizeOfSet(selection.selectionSet))
+      else size = together(size, sizeOfFragment(selection.name.value))
+    }
+    return size
+  }
+  return { sizeOf: ({ selectionSet }) => sizeOfSet(selectionSet), looked: () => looked }
+}
+
+/**
+ * The limits that a document is over; empty if it may be validated. Our own documents ask for one
+ * field at the root.
+ */
+export function sizeFaults(document: DocumentNode): GraphQLError[] {
+  const { sizeOf } = measure(document)
+  return document.definitions.flatMap((operation) => {
+    if (operation.kind !== Kind.OPERATION_DEFINITION) return []
+    const { depth, width, fields, aliases } = sizeOf(operation)
+    // The idempotency key is for one write; two in a request would share it.
+    const atRoot = operation.operation === OperationTypeNode.MUTATION ? 1 : maxRootFields
+    const messages = [
+      depth > maxDepth && `At most ${maxDepth} levels may be asked for.`,
+      aliases > maxAliases && `At most ${maxAliases} aliases may be used.`,
+      fields > maxFields && `At most ${maxFields} fields may be asked for.`,
+      width > atRoot && `A ${operation.operation} may ask for ${atRoot} at once.`,
+      operation.operation === OperationTypeNode.SUBSCRIPTION && 'There are no subscriptions.',
+    ]
+    return messages
+      .filter((message) => message !== false)
+      .map((message) => new GraphQLError(message, { nodes: operation }))
+  })
+}
