@@ -14,6 +14,7 @@ import { addGraph } from './graph/yoga.ts'
 import { graphResolvers, handlersOf } from './handlers.ts'
 import { addShell, type ShellOptions } from './html.ts'
 import { recognise, type Services } from './http/admission.ts'
+import { createAllowance } from './http/allowance.ts'
 import { addContracts } from './http/contract/contract.ts'
 import { providerOfOrganization } from './config/sso-providers.ts'
 import { addSsoRoutes } from './identity/sso/routes.ts'
@@ -83,6 +84,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     enforcer: createEnforcer(),
     flags,
     inForce: createInForce(doors, options.manifests),
+    spend: createAllowance(config.rateLimits),
   }
   const sso = createSso({ config, clock, doors })
   const handlers = handlersOf({ flags, database, sso })

@@ -37,14 +37,24 @@ export async function run(
   return { code, output, seconds: (performance.now() - started) / 1000 }
 }
 
-/** Runs a command with our own input and output. Returns its exit code. */
+/**
+ * Runs a command with our own input and output, and passes signals on. A command that is too busy to
+ * hear a signal is killed: whoever stops a service waits ten seconds at most.
+ * @param endsWithin milliseconds that the command has to end after a signal
+ * @returns its exit code
+ */
 export function foreground(
   command: string,
   args: string[],
   env: Record<string, string> = {},
+  endsWithin = 8000,
 ): Promise<number> {
   const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: 'inherit' })
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => {
+      child.kill(signal)
+      setTimeout(() => child.kill('SIGKILL'), endsWithin).unref()
+    })
   return new Promise((resolve) => child.on('exit', (status) => resolve(status ?? 1)))
 }
 

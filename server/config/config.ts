@@ -15,6 +15,10 @@ export interface RateLimits {
    */
   signIn: number
   public: number
+  /**
+   * Points per minute and session: a call costs one, a graph request one more for each 20 fields.
+   */
+  session: number
 }
 /** An external feature flag service that speaks OFREP. */
 export interface OfrepService {
@@ -315,7 +319,7 @@ export function environmentOf(
       passwordPolicy: passwordPolicyOf(env.PASSWORD_POLICY || 'spec'),
       mail: mailServiceOf(env),
       checkResponses: test,
-      rateLimits: test ? false : { signIn: 60, public: 240 },
+      rateLimits: test ? false : { signIn: 60, public: 240, session: 3000 },
       log: test ? undefined : demo ? 'file' : process.stdout,
       supportMinutes: supportMinutesOf(env.SUPPORT_MINUTES || undefined),
       trustedProxies: (env.TRUST_PROXY ?? '')

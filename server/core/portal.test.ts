@@ -195,7 +195,7 @@ describe('demo data', () => {
 
 describe('rate limits (D17)', () => {
   it('stop one address at the sign-in and other public calls, with Retry-After', async () => {
-    const limited = await startPlatform({ rateLimits: { signIn: 3, public: 2 } })
+    const limited = await startPlatform({ rateLimits: { signIn: 3, public: 2, session: 100 } })
     try {
       const statuses = async (times: number, ask: () => Promise<{ status: number }>) => {
         const all: number[] = []
@@ -211,6 +211,38 @@ describe('rate limits (D17)', () => {
       const answer = await limited.nobody().call('getVersion')
       expect(answer).toMatchObject({ status: 429, body: { code: 'rateLimited' } })
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    } finally {
+      await limited.close()
+    }
+  })
+  it('stop one session, whatever it calls, and no other', async () => {
+    const limited = await startPlatform({ rateLimits: { signIn: 100, public: 100, session: 40 } })
+    try {
+      const person = await limited.signIn('cafe-owner')
+      const other = await limited.signIn('cafe-owner')
+      let answer = await person.call('getPortalData')
+      for (let i = 0; i < 40 && answer.status === 200; i += 1)
+        answer = await person.call('getPortalData')
+      expect(answer).toMatchObject({ status: 429, body: { code: 'rateLimited' } })
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+      expect((await other.call('getPortalData')).status).toBe(200)
+    } finally {
+      await limited.close()
+    }
+  })
+  it('count a graph request by what it asks for', async () => {
+    const limited = await startPlatform({ rateLimits: { signIn: 100, public: 100, session: 40 } })
+    try {
+      const person = await limited.signIn('cafe-owner')
+      const fields = Array.from({ length: 400 }, () => '__typename').join(' ')
+      const answers = [
+        await person.graph(`{__schema{${fields}}}`),
+        await person.graph(`{__schema{${fields}}}`),
+      ]
+      expect(answers.map(({ body }) => body.errors?.[0]?.extensions.code)).toEqual([
+        undefined,
+        'rateLimited',
+      ])
     } finally {
       await limited.close()
     }

@@ -108,3 +108,13 @@ export function sizeFaults(document: DocumentNode): GraphQLError[] {
       .map((message) => new GraphQLError(message, { nodes: operation }))
   })
 }
+
+/** How many fields the operations of a document ask for. */
+export function fieldsOf(document: DocumentNode): number {
+  const { sizeOf } = measure(document)
+  return document.definitions.reduce(
+    (sum, operation) =>
+      operation.kind === Kind.OPERATION_DEFINITION ? sum + sizeOf(operation).fields : sum,
+    0,
+  )
+}

@@ -9,13 +9,14 @@ import { GraphQLError, NoSchemaIntrospectionCustomRule, parse, validate } from '
 import { createYoga, type Plugin } from 'graphql-yoga'
 
 import { admit, type Demands, type Services } from '../http/admission.ts'
+import type { Spend } from '../http/allowance.ts'
 import { problemOf, problemBody } from '../http/errors.ts'
 import { bodyLimit } from '../http/new-app.ts'
 import { Problem, unauthenticated } from '../calls/problem.ts'
 import { graphTokenHolds } from '../identity/sessions/graph-token.ts'
 import { nowOf } from '../time.ts'
 import { graphSchema, type GraphRequest, type GraphResolvers } from './schema.ts'
-import { maxCharacters, maxTokens, sizeFaults } from './size.ts'
+import { fieldsOf, maxCharacters, maxTokens, sizeFaults } from './size.ts'
 
 /**
  * Bytes of a multipart body: a 5 MiB image and its envelope. Fastify's own limit does not apply to
@@ -79,11 +80,14 @@ function tellStatus(answer: GraphAnswer, requestId: string): GraphAnswer {
   return errors ? { ...answer, errors: errors } : answer
 }
 
+/** A call costs a session one point, a graph request one more for each so many fields. */
+const fieldsForAPoint = 20
+
 /**
  * Parses and validates. The size comes first: some standard rules compare each field with each other
  * one. Introspection is only for development and demonstrations.
  */
-function guards({ introspection }: { introspection: boolean }): Plugin {
+function guards(spend: Spend, { introspection }: { introspection: boolean }): Plugin<GraphRequest> {
   return {
     onParams({ params }) {
       if (typeof params.query === 'string' && params.query.length > maxCharacters)
@@ -100,6 +104,10 @@ function guards({ introspection }: { introspection: boolean }): Plugin {
           ? tooLarge
           : validate(schema, document, rules, { ...options, hideSuggestions: true }, typeInfo)
       })
+    },
+    async onExecute({ args: { document, contextValue } }) {
+      const { session } = contextValue.ask.admission
+      if (session) await spend(session, Math.floor(fieldsOf(document) / fieldsForAPoint))
     },
   }
 }
@@ -129,7 +137,7 @@ export function addGraph(
   resolvers: GraphResolvers,
   services: Services,
 ): { answered: number; of: number } {
-  const { config, clock } = services
+  const { config, clock, spend } = services
   const { schema, answered, of } = graphSchema(resolvers, services)
   const yoga = createYoga<GraphRequest>({
     schema,
@@ -140,7 +148,7 @@ export function addGraph(
     cors: false,
     batching: false,
     maxRequestBodySize: uploadLimit,
-    plugins: [guards({ introspection: config.demo || config.development })],
+    plugins: [guards(spend, { introspection: config.demo || config.development })],
     maskedErrors: {
       maskError: (error) =>
         maskError(required(asking.getStore(), 'the request that asks the graph'), error),

@@ -1,5 +1,5 @@
-// Admits a call to any operation. The checks run in this order: same site, session, anti-forgery
-// token, sign-in step, context, guard. The session is checked before the token, so an expired
+// Admits a call to any operation. The checks run in this order: same site, session, the
+// session's allowance, anti-forgery token, sign-in step, context, guard. The session is checked before the token, so an expired
 // session gives 401. Otherwise the client would see a stale token, fetch a new one and retry in
 // vain.
 // Facts: D21
@@ -20,6 +20,7 @@ import type { Session } from '../calls/session.ts'
 import { findSession } from '../identity/sessions/sessions.ts'
 import { nowOf } from '../time.ts'
 import { refuseForeign } from './origin.ts'
+import type { Spend } from './allowance.ts'
 import { contextMoved, forged, malformed, unauthenticated } from '../calls/problem.ts'
 
 export interface Services {
@@ -29,6 +30,7 @@ export interface Services {
   enforcer: Enforcer
   flags: FlagReader
   inForce: InForceReader
+  spend: Spend
 }
 /** The admitted caller. The session is missing only where the operation is public. */
 export interface Admission {
@@ -103,6 +105,7 @@ export async function admit(
   refuseForeign(request, services.config.publicUrl, { changes: demands.changes })
   const admission = await recognise(request, services, !demands.background && !demands.public)
   const { session, rights } = admission
+  if (session) await services.spend(session, 1)
   if (!demands.public && !session) throw unauthenticated()
   if (demands.csrf && !tokenHolds(request, session, services.config))
     throw forged('The anti-forgery token is missing or not the one of this session.')

@@ -1,0 +1,22 @@
+// How much one session may ask for in a minute, so that no person's requests keep all others
+// waiting. Generous: a screen opened each second stays below. Counted in this process alone.
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+
+import { tooMany } from '../calls/problem.ts'
+import type { Session } from '../calls/session.ts'
+import type { RateLimits } from '../config/config.ts'
+
+/** Takes so many points from what a session may ask for in this minute. Throws 429 if none are left. */
+export type Spend = (session: Pick<Session, 'idHash'>, points: number) => Promise<void>
+
+export function createAllowance(limits: RateLimits | false): Spend {
+  if (!limits) return async () => {}
+  const left = new RateLimiterMemory({ points: limits.session, duration: 60 })
+  return async ({ idHash }, points) => {
+    try {
+      await left.consume(idHash, points)
+    } catch (refused) {
+      throw refused instanceof RateLimiterRes ? tooMany(refused.msBeforeNext / 1000) : refused
+    }
+  }
+}
