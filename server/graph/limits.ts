@@ -20,6 +20,7 @@ import {
   type ValidationRule,
 } from './graphql.ts'
 
+import { mostEchoed } from '../calls/echo.ts'
 import type { FieldProblem } from '../calls/problem.ts'
 
 export const maxTokens = 2000
@@ -84,12 +85,21 @@ const sizeRule: ValidationRule = (context: ValidationContext) => ({
   },
 })
 
+/** Limits the length of names: the answer repeats aliases. */
+const nameRule: ValidationRule = (context: ValidationContext) => ({
+  Name(name) {
+    if (name.value.length > mostEchoed)
+      context.reportError(refusedBy(`A name has at most ${mostEchoed} characters.`, name))
+  },
+})
+
 /**
  * Validation rules besides the standard ones. Introspection is only for development and
  * demonstrations.
  */
 export const rulesFor = ({ introspection }: { introspection: boolean }): ValidationRule[] => [
   sizeRule,
+  nameRule,
   ...(introspection ? [] : [NoSchemaIntrospectionCustomRule]),
 ]
 

@@ -8,6 +8,7 @@ import { required } from '../../core/required.ts'
 import { GraphQLError, parse, validate } from './graphql.ts'
 import { createYoga, type Plugin } from 'graphql-yoga'
 
+import { echoed } from '../calls/echo.ts'
 import { admit, type Demands, type Services } from '../http/admission.ts'
 import { problemOf, problemBody } from '../http/errors.ts'
 import { bodyLimit } from '../http/new-app.ts'
@@ -42,7 +43,14 @@ function graphError(
 }
 /** Yoga masks errors without knowing the request; this store provides its id. */
 const asking = new AsyncLocalStorage<FastifyRequest>()
-const withoutSuggestion = (message: string) => message.replace(/ ?Did you mean .*\?$/s, '')
+/**
+ * Without the names of other things. No pattern: it would search for its end again at each start
+ * that a caller wrote into a value.
+ */
+function withoutSuggestion(message: string): string {
+  const start = message.endsWith('?') ? message.lastIndexOf(' Did you mean ') : -1
+  return start === -1 ? message : message.slice(0, start)
+}
 
 /**
  * Masks errors thrown by resolvers. graphql's own errors have no original error and pass unchanged.
@@ -65,13 +73,16 @@ interface GraphAnswer {
     extensions?: { status?: number; http?: { status?: number } }
   }[]
 }
-/** Gives graphql's own errors (invalid document or variables) a status and code like all others. */
+/**
+ * Gives graphql's own errors (invalid document or variables) a status and code like all others.
+ * Their messages repeat what the caller sent, so they are shortened.
+ */
 function tellStatus(answer: GraphAnswer, requestId: string): GraphAnswer {
   const errors = answer.errors?.map(({ message, path, extensions }) =>
     typeof extensions?.status === 'number'
       ? { message, path, extensions }
       : {
-          message: withoutSuggestion(message),
+          message: echoed(withoutSuggestion(message)),
           path,
           extensions: { status: 400, code: 'malformed', requestId },
         },
