@@ -9,7 +9,10 @@ import {
   type FragmentDefinitionNode,
   type OperationDefinitionNode,
   type SelectionSetNode,
+  type ValidationRule,
 } from './graphql.ts'
+
+import { mostEchoed } from '../calls/echo.ts'
 
 export const maxTokens = 2000
 /** Longer documents are refused unread: yoga remembers each one that it has read. */
@@ -118,3 +121,13 @@ export function fieldsOf(document: DocumentNode): number {
     0,
   )
 }
+
+/** Limits the length of names: the answer repeats aliases. */
+export const nameRule: ValidationRule = (context) => ({
+  Name(name) {
+    if (name.value.length > mostEchoed)
+      context.reportError(
+        new GraphQLError(`A name has at most ${mostEchoed} characters.`, { nodes: name }),
+      )
+  },
+})

@@ -33,6 +33,9 @@ const write =
 const tips = 'getTipsConfigurationSettings(nepOrganization:"1001",enterpriseUnit:"100100001")'
 const many = (count: number, part: (i: number) => string) =>
   Array.from({ length: count }, (_, i) => part(i)).join(' ')
+const ofType =
+  'query($o:ID!,$e:ID!,$t:OrderType!){getAvailableFulfillmentTimes' +
+  '(organization:$o,enterpriseUnit:$e,fulfillmentType:$t){__typename}}'
 const input = (more: object = {}) => ({
   enabled: true,
   concurrencyChecksum: 'v0',
@@ -268,6 +271,57 @@ describe('what may be asked', () => {
       expect(answer.text).not.toContain('Did you mean')
     }
     expect(await cafe.graph(read, { o: 1, e: {} })).toMatchObject(error(400, 'malformed'))
+    for (const [query, more] of [
+      [ofType, { t: 'PICKUPS' }],
+      [write, { i: input({ enable: true }) }],
+    ] as const) {
+      const answer = await cafe.graph(query, { ...place, ...more })
+      expect(answer).toMatchObject(error(400, 'malformed'))
+      expect(answer.text).toMatch(/PICKUPS|enable\b/)
+      expect(answer.text).not.toContain('Did you mean')
+    }
+  })
+  it.each<[what: string, query: (long: string) => string, variables?: (long: string) => object]>([
+    ['a variable', () => read, (long) => ({ o: '1001', e: { [long]: long } })],
+    ['an enum', () => ofType, (long) => ({ ...place, t: long })],
+    ['a member’s name', () => write, (long) => ({ ...place, i: input({ [long]: 1 }) })],
+    ['a member', () => write, (long) => ({ ...place, i: input({ enabled: long }) })],
+    [
+      'a limited one',
+      () => write,
+      (long) => ({ ...place, i: input({ concurrencyChecksum: long }) }),
+    ],
+    ['a literal', (long) => `{getTipsConfigurationSettings(nepOrganization:[${long}])}`],
+    ['a field', (long) => `{${long}}`],
+    ['an alias', (long) => `{${long}:__typename}`],
+    [
+      'the alias of a field that fails',
+      (long) =>
+        `{${long}:getTipsConfigurationSettings(nepOrganization:"1",enterpriseUnit:"2"){enabled}}`,
+    ],
+    ['a variable’s name', (long) => `query($${long}:ID!){__typename}`],
+    ['a fragment', (long) => `{...${long}}`],
+    ['a string', (long) => `{"${long}"}`],
+    ['a directive', (long) => `{__typename @${long}}`],
+  ])('the answer repeats at most 200 characters of %s', async (_what, query, variables) => {
+    const long = 'Didyoumean_'.repeat(30_000)
+    const answer = await cafe.graph(query(long), variables?.(long))
+    expect(answer.status).toBe(200)
+    const [fault] = answer.body.errors!
+    expect(fault?.extensions.status).toBeGreaterThanOrEqual(400)
+    for (const { message } of answer.body.errors!) expect(message.length).toBeLessThanOrEqual(200)
+    expect(answer.text).not.toContain(long.slice(0, 201))
+  })
+  it('neither the operation’s name nor an unknown parameter is repeated in full', async () => {
+    const long = ' Did you mean '.repeat(25_000)
+    for (const body of [
+      { query: '{__typename}', operationName: long },
+      { query: '{__typename}', [long]: 1 },
+    ]) {
+      const answer = await ask(JSON.stringify(body))
+      expect(answer).toMatchObject(error(400, 'malformed'))
+      expect(answer.text).not.toContain(long.slice(0, 201))
+    }
   })
   it('depth, aliases, fields at the root and length have limits (4.3.1)', async () => {
     expect(await cafe.graph(`{${many(16, (i) => `a${i}:__typename`)}}`)).toMatchObject(

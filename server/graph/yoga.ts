@@ -8,6 +8,7 @@ import { required } from '../../core/required.ts'
 import { GraphQLError, NoSchemaIntrospectionCustomRule, parse, validate } from './graphql.ts'
 import { createYoga, type Plugin } from 'graphql-yoga'
 
+import { echoed } from '../calls/echo.ts'
 import { admit, type Demands, type Services } from '../http/admission.ts'
 import type { Spend } from '../http/allowance.ts'
 import { problemOf, problemBody } from '../http/errors.ts'
@@ -16,7 +17,7 @@ import { Problem, unauthenticated } from '../calls/problem.ts'
 import { graphTokenHolds } from '../identity/sessions/graph-token.ts'
 import { nowOf } from '../time.ts'
 import { graphSchema, type GraphRequest, type GraphResolvers } from './schema.ts'
-import { fieldsOf, maxCharacters, maxTokens, sizeFaults } from './size.ts'
+import { fieldsOf, maxCharacters, maxTokens, nameRule, sizeFaults } from './size.ts'
 
 /**
  * Bytes of a multipart body: a 5 MiB image and its envelope. Fastify's own limit does not apply to
@@ -43,7 +44,14 @@ function graphError(
 }
 /** Yoga masks errors without knowing the request; this store provides its id. */
 const asking = new AsyncLocalStorage<FastifyRequest>()
-const withoutSuggestion = (message: string) => message.replace(/ ?Did you mean .*\?$/s, '')
+/**
+ * Without the names of other things. No pattern: it would search for its end again at each start
+ * that a caller wrote into a value.
+ */
+function withoutSuggestion(message: string): string {
+  const start = message.endsWith('?') ? message.lastIndexOf(' Did you mean ') : -1
+  return start === -1 ? message : message.slice(0, start)
+}
 
 /**
  * Masks errors thrown by resolvers. graphql's own errors have no original error and pass unchanged.
@@ -66,13 +74,16 @@ interface GraphAnswer {
     extensions?: { status?: number; http?: { status?: number } }
   }[]
 }
-/** Gives graphql's own errors (invalid document or variables) a status and code like all others. */
+/**
+ * Gives graphql's own errors (invalid document or variables) a status and code like all others.
+ * Their messages repeat what the caller sent, so they are shortened.
+ */
 function tellStatus(answer: GraphAnswer, requestId: string): GraphAnswer {
   const errors = answer.errors?.map(({ message, path, extensions }) =>
     typeof extensions?.status === 'number'
       ? { message, path, extensions }
       : {
-          message: withoutSuggestion(message),
+          message: echoed(withoutSuggestion(message)),
           path,
           extensions: { status: 400, code: 'malformed', requestId },
         },
@@ -97,6 +108,7 @@ function guards(spend: Spend, { introspection }: { introspection: boolean }): Pl
       setParseFn((source, options) => parse(source, { ...options, maxTokens }))
     },
     onValidate({ addValidationRule, setValidationFn }) {
+      addValidationRule(nameRule)
       if (!introspection) addValidationRule(NoSchemaIntrospectionCustomRule)
       setValidationFn((schema, document, rules, typeInfo, options) => {
         const tooLarge = sizeFaults(document)

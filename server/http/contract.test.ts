@@ -132,6 +132,25 @@ describe('requests that are not what the contract says', () => {
     ])
   })
   it.each([
+    ['of the wrong type', {}],
+    ['that the page does not know', 1],
+  ])(
+    'the answer repeats at most 200 characters of the name of a value %s',
+    async (_what, value) => {
+      const long = 'Departments'.repeat(30_000)
+      const answer = await post(
+        '/portal/v1/pages/Departments/records',
+        JSON.stringify({ values: { [long]: value } }),
+        json,
+      )
+      expect(answer.status).toBeGreaterThanOrEqual(400)
+      const { errors } = answer.body as Required<Problem['details']>
+      expect(errors.length).toBeGreaterThan(0)
+      for (const { field } of errors) expect(field.length).toBeLessThanOrEqual(200)
+      expect(answer.text).not.toContain(long.slice(0, 201))
+    },
+  )
+  it.each([
     '{"PageRowCount":5,"RequestedPageNum":1,"__proto__":{"IsAdmin":true}}',
     '{"PageRowCount":5,"RequestedPageNum":1,"constructor":{"prototype":{"x":1}}}',
   ])('what would pollute prototypes is refused: %s (15.3.6)', async (payload) => {

@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 
 import { ConflictError, FateUnknown, IdempotencyMismatch } from '../data/errors.ts'
+import { echoed } from '../calls/echo.ts'
 import { apiHeaders } from './headers.ts'
 import { conflict, Problem, malformed } from '../calls/problem.ts'
 
@@ -71,7 +72,8 @@ export function problemBody(problem: Problem, requestId: string): Record<string,
     code: problem.code,
     requestId,
     ...(detail !== undefined && { detail }),
-    ...(errors && { errors }),
+    // The path of a field may hold names that the caller chose.
+    ...(errors && { errors: errors.map((error) => ({ ...error, field: echoed(error.field) })) }),
     ...(record !== undefined && { record }),
   }
 }
