@@ -50,6 +50,7 @@ export { ModalForm } from './forms/form/modal-form.tsx'
 export { rulesOf } from './forms/form-spec.ts'
 export type { FormSpec } from './forms/form-spec.ts'
 export { RecordActions } from './forms/record/record-actions.tsx'
+export { useDelete } from './forms/record/use-delete.ts'
 export { recordIdOf, useRecordPage } from './forms/record/use-record-page.ts'
 export { SettingsForm } from './forms/form/settings-form.tsx'
 export type { Settings, SettingsOptions } from './forms/settings.ts'
@@ -59,6 +60,7 @@ export { useSteps } from './forms/state/use-steps.ts'
 // Lists
 export type { PastedCell } from './grid/cells/cells.ts'
 export { DataGrid } from './grid/data-grid/data-grid.tsx'
+export { ListPage, listLoader } from './grid/list-page/list-page.tsx'
 export type {
   BulkAction,
   BulkResult,

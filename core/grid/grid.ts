@@ -2,7 +2,7 @@
 // in `.actions.tsx`.
 import type { ComponentType, ReactNode } from 'react'
 
-import type { TextKey } from '../access/manifest.ts'
+import type { KnownText } from '../i18n/known-text.ts'
 
 /** Page, size, sort, search and filters; kept in the address. */
 export interface GridState<Sort extends string = string> {
@@ -34,7 +34,7 @@ export interface GridPage<Row> {
 
 export interface GridColumn<Row> {
   id: string
-  title: TextKey
+  title: KnownText
   /** The cell's value, shown if there is no `render`. Null, undefined and '' show as a dash. */
   value(row: Row): string | number | null | undefined
   /** `tabIndex` is for a control in the cell, so that Tab only reaches the controls of one row. */

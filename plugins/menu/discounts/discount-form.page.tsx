@@ -10,6 +10,7 @@ import {
   RecordActions,
   recordIdOf,
   SettingsForm,
+  useDelete,
   useDecision,
   useDisabledReason,
   useRecordPage,
@@ -27,11 +28,10 @@ import {
 import { allStoresQuery } from '../stores/assigned-stores.tsx'
 import { reachedRows } from '../stores/stores.ts'
 import { CashConflictsModal, useCashConflicts } from './cash-conflicts.modal.tsx'
-import { companyDiscountForm, discountForm } from './discount.form.ts'
+import { companyDiscountForm, deleteArgs, discountForm } from './discount.form.ts'
 import { GeneralSection } from './general-section.tsx'
 import { QualificationsSection } from './qualifications-section.tsx'
 import { DiscountSettingsSection } from './settings-section.tsx'
-import { useDeleteDiscount } from './use-delete-discount.ts'
 
 const list = '/menu/discounts'
 const recordQuery = (id: number) => operationQuery('getDiscountMetadata', { body: { Id: id } })
@@ -81,10 +81,12 @@ function DiscountFormPage() {
       : text(verdict.reasonKey)
   }
 
-  const remove = useDeleteDiscount()
+  const remove = useDelete('deleteDiscount', 'menu:discounts.delete')
   const askToDelete = async () => {
     const stored = settings.stored.Discount
-    if (stored && (await remove(stored, () => stored))) leaveDeleted(settings)
+    const args = deleteArgs(stored)
+    if (stored && args && (await remove({ name: stored.Name, record: stored, args })))
+      leaveDeleted(settings)
   }
 
   return (

@@ -1,12 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 
-import { operationQuery, useDisabledReason, useQueryClient, type GridAction } from '#core'
+import {
+  operationQuery,
+  useDelete,
+  useDisabledReason,
+  useQueryClient,
+  type GridAction,
+} from '#core'
 import { duplicateOf } from '#schemas/rules/menu.ts'
 
-import { discountForm } from './discount.form.ts'
+import { deleteArgs, discountForm } from './discount.form.ts'
 import type { DiscountRow } from './discount-list.columns.tsx'
-import { useDeleteDiscount } from './use-delete-discount.ts'
 
 /** Row actions of the list. Delete loads the record first, because the row has no version. */
 export function useDiscountActions(): (row: DiscountRow) => GridAction[] {
@@ -15,7 +20,7 @@ export function useDiscountActions(): (row: DiscountRow) => GridAction[] {
   const client = useQueryClient()
   const addReason = useDisabledReason('menu.addDiscounts')
   const deleteReason = useDisabledReason('menu.deleteDiscounts')
-  const remove = useDeleteDiscount()
+  const remove = useDelete('deleteDiscount', 'menu:discounts.delete')
   const read = (row: DiscountRow) =>
     client.fetchQuery(operationQuery('getDiscountMetadata', { body: { Id: row.Id } }))
 
@@ -33,7 +38,12 @@ export function useDiscountActions(): (row: DiscountRow) => GridAction[] {
       label: t('discounts.delete.action'),
       danger: true,
       disabledReason: deleteReason,
-      run: () => remove(row, async () => (await read(row)).Discount),
+      run: () =>
+        remove({
+          name: row.Name,
+          record: row,
+          args: async () => deleteArgs((await read(row)).Discount),
+        }),
     },
   ]
 }

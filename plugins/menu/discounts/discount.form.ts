@@ -144,3 +144,11 @@ export const companyDiscountForm: typeof discountForm = {
       ? discountForm.fromApi(record)
       : { ...newDiscount, discountStores: rowsOf(assignAll(true)) },
 }
+
+/** What deletes the version that was read; undefined if the discount is gone. */
+export const deleteArgs = (
+  discount: DiscountRecord['Discount'],
+): ArgsOf<'deleteDiscount'> | undefined =>
+  discount
+    ? { body: { Id: discount.Id, ConcurrencyChecksum: discount.ConcurrencyChecksum } }
+    : undefined

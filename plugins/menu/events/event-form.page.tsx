@@ -10,6 +10,7 @@ import {
   RecordActions,
   recordIdOf,
   SettingsForm,
+  useDelete,
   useDecision,
   useDisabledReason,
   useCulture,
@@ -20,10 +21,9 @@ import type { EventValues } from '#schemas/rules/menu.ts'
 
 import { allStoresQuery, AssignedStores } from '../stores/assigned-stores.tsx'
 import { reachedRows } from '../stores/stores.ts'
-import { duplicateOfEvent, eventFormFor, eventQuery } from './event.form.ts'
+import { deleteArgs, duplicateOfEvent, eventFormFor, eventQuery } from './event.form.ts'
 import { GeneralSection } from './general-section.tsx'
 import { PricesSection } from './prices-section.tsx'
-import { useDeleteEvent } from './use-delete-event.ts'
 import { WhenSection } from './when-section.tsx'
 
 const list = '/menu/events'
@@ -66,10 +66,11 @@ function EventFormPage() {
   )
   const { form } = settings
 
-  const remove = useDeleteEvent()
+  const remove = useDelete('eventScheduleDelete', 'menu:events.delete')
   const askToDelete = async () => {
     const [event] = settings.stored.ResultSet
-    if (event && (await remove(event))) leaveDeleted(settings)
+    if (event && (await remove({ name: event.Name, record: event, args: deleteArgs(event) })))
+      leaveDeleted(settings)
   }
 
   return (

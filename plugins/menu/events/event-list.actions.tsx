@@ -1,10 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 
-import { useDisabledReason, useQueryClient, type GridAction } from '#core'
+import { useDelete, useDisabledReason, useQueryClient, type GridAction } from '#core'
 
-import { duplicateOfEvent, eventForm, eventQuery, type StoredEvent } from './event.form.ts'
-import { useDeleteEvent } from './use-delete-event.ts'
+import {
+  deleteArgs,
+  duplicateOfEvent,
+  eventForm,
+  eventQuery,
+  type StoredEvent,
+} from './event.form.ts'
 
 /**
  * Row actions of the list. Duplicate and delete load the record first, because the row has no
@@ -15,7 +20,7 @@ export function useEventActions(): (row: StoredEvent) => GridAction[] {
   const navigate = useNavigate()
   const client = useQueryClient()
   const editReason = useDisabledReason('menu.editEvents')
-  const remove = useDeleteEvent()
+  const remove = useDelete('eventScheduleDelete', 'menu:events.delete')
   const read = (row: StoredEvent) => client.fetchQuery(eventQuery(row.EventScheduleId))
 
   return (row) => [
@@ -34,8 +39,9 @@ export function useEventActions(): (row: StoredEvent) => GridAction[] {
       disabledReason: editReason,
       run: async () =>
         remove({
-          ...((await read(row)).ResultSet[0] ?? row),
-          ConcurrencyChecksum: row.ConcurrencyChecksum,
+          name: row.Name,
+          record: (await read(row)).ResultSet[0] ?? row,
+          args: deleteArgs(row),
         }),
     },
   ]

@@ -190,3 +190,11 @@ export function eventFormFor({
 /** Initial values for a duplicate of an event. */
 export const duplicateOfEvent = (event: EventValues): EventValues =>
   duplicateOf(event, [], eventMaxima.name)
+
+/** What deletes the version that was read. */
+export const deleteArgs = ({
+  EventScheduleId,
+  ConcurrencyChecksum,
+}: StoredEvent): ArgsOf<'eventScheduleDelete'> => ({
+  body: { EventScheduleId, ConcurrencyChecksum },
+})

@@ -1,7 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { notify, openConfirm, operationMutation, useDisabledReason, useReach } from '#core'
+import { useDelete, useDisabledReason } from '#core'
 
 import { standUnder, type Category } from '../category.ts'
 
@@ -11,26 +10,16 @@ import { standUnder, type Category } from '../category.ts'
  */
 export function useDeleteCategory(categories: readonly Category[], onDeleted: () => void) {
   const { t } = useTranslation('menu')
-  const remove = useMutation(operationMutation('deleteItemCategory'))
+  const remove = useDelete('deleteItemCategory', 'menu:categories.delete')
   const refused = useDisabledReason('menu.editCategories')
-  const reach = useReach()
   const reasonFor = ({ ItemCategoryId, ItemCount }: Category): string | undefined => {
     if (refused !== undefined) return refused
     if (ItemCount > 0) return t('categories.delete.hasItems', { count: ItemCount })
     return standUnder(ItemCategoryId, categories) ? t('categories.delete.hasCategories') : undefined
   }
   const ask = ({ ItemCategoryId, CategoryName: name, ConcurrencyChecksum }: Category) =>
-    void openConfirm({
-      title: t('categories.delete.title', { name }),
-      text: t('categories.delete.text'),
-      confirm: t('categories.delete.confirm'),
-      failed: t('categories.delete.failed'),
-      danger: true,
-      reach: reach('deleteItemCategory'),
-      async run() {
-        await remove.mutateAsync({ body: { ItemCategoryId, ConcurrencyChecksum } })
-        notify({ kind: 'success', text: t('categories.deleted', { name }) })
-      },
-    }).then((confirmed) => confirmed && onDeleted())
+    void remove({ name, args: { body: { ItemCategoryId, ConcurrencyChecksum } } }).then(
+      (deleted) => deleted && onDeleted(),
+    )
   return { reasonFor, ask }
 }

@@ -2,14 +2,20 @@
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 
-import { definePage, RecordActions, recordIdOf, SettingsForm, useDisabledReason } from '#core'
+import {
+  definePage,
+  RecordActions,
+  recordIdOf,
+  SettingsForm,
+  useDelete,
+  useDisabledReason,
+} from '#core'
 
 import { GeneralSection } from './general-section.tsx'
 import { extendedFields, MoreSection } from './more-section.tsx'
 import { holds, itemsPath } from '../new-item.ts'
 import { PriceSection } from './price-section.tsx'
 import { BasicSetupInfo, SetupButton, useSetupMode } from './setup-mode.tsx'
-import { useDeleteItem } from '../use-delete-item.ts'
 import { choiceQueries } from '../use-item-choices.ts'
 import { itemQuery, useItemForm } from '../use-item-form.ts'
 
@@ -30,12 +36,11 @@ function ItemFormPage() {
     leaveDeleted,
   } = useItemForm(id)
   const { form } = settings
-  const remove = useDeleteItem()
+  const remove = useDelete('deleteItem', 'menu:items.delete')
   const askToDelete = async () => {
-    if (
-      stored &&
-      (await remove({ id, name: stored.ItemName, checksum: stored.ConcurrencyChecksum }))
-    )
+    if (!stored) return
+    const { ItemName: name, ConcurrencyChecksum } = stored
+    if (await remove({ name, args: { body: { ItemMasterId: id, ConcurrencyChecksum } } }))
       leaveDeleted(settings)
   }
 

@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 
-import { useDisabledReason, useQueryClient, type GridAction } from '#core'
+import { useDelete, useDisabledReason, useQueryClient, type GridAction } from '#core'
 import { duplicateItem } from '#schemas/rules/menu.ts'
 
 import type { ItemRow } from './item-list.columns.tsx'
 import { readItem } from '../item.form.ts'
 import { itemsPath, type NewItemState } from '../new-item.ts'
-import { useDeleteItem } from '../use-delete-item.ts'
 import { itemQuery } from '../use-item-form.ts'
 
 /**
@@ -20,7 +19,7 @@ export function useItemActions(): (row: ItemRow) => GridAction[] {
   const client = useQueryClient()
   const editReason = useDisabledReason('menu.editItems')
   const deleteReason = useDisabledReason('menu.deleteItems')
-  const remove = useDeleteItem()
+  const remove = useDelete('deleteItem', 'menu:items.delete')
 
   return (row) => [
     { label: t('items.edit'), run: () => navigate(`${itemsPath}/${row.ItemMasterId}`) },
@@ -39,7 +38,15 @@ export function useItemActions(): (row: ItemRow) => GridAction[] {
       danger: true,
       disabledReason: deleteReason,
       run: () =>
-        remove({ id: row.ItemMasterId, name: row.ItemName, checksum: row.ConcurrencyChecksum }),
+        remove({
+          name: row.ItemName,
+          args: {
+            body: {
+              ItemMasterId: row.ItemMasterId,
+              ConcurrencyChecksum: row.ConcurrencyChecksum,
+            },
+          },
+        }),
     },
   ]
 }

@@ -1,19 +1,15 @@
 // Facts: C-038, U-068
-import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
 
 import {
-  DataGrid,
   definePage,
-  gridStateOf,
-  Icon,
   legacyPage,
+  ListPage,
+  listLoader,
   operationQuery,
   pageRequest,
-  useDisabledReason,
   useCulture,
   useText,
   type GridFilter,
@@ -73,51 +69,35 @@ function useFilters(): GridFilter[] {
 }
 
 function ItemListPage() {
-  const { t } = useTranslation('menu')
   const text = useText()
-  const navigate = useNavigate()
   const culture = useCulture()
-  const addReason = useDisabledReason('menu.editItems')
   const columns = useMemo(() => itemColumns({ t: text, culture }), [text, culture])
-  const add = (
-    <Button
-      leftSection={<Icon name="add" size={16} />}
-      disabled={addReason !== undefined}
-      title={addReason}
-      onClick={() => navigate(`${itemsPath}/0`)}
-    >
-      {t('items.add')}
-    </Button>
-  )
   return (
-    <DataGrid
+    <ListPage
       id="menu.items"
-      title={t('items.title')}
-      subtitle={t('items.subtitle')}
-      headerActions={
-        <>
-          <ChangeHistory kind="itemImport" />
-          <DownloadItems />
-          <ImportItems />
-          {add}
-        </>
-      }
+      texts="menu:items"
+      records={itemsPath}
+      mayAdd="menu.editItems"
       query={itemsQuery}
       pageOf={legacyPage}
       columns={columns}
       rowId={(row) => row.ItemMasterId}
       defaults={defaults}
-      filters={useFilters()}
-      searchLabel={t('items.search')}
-      onOpen={(row) => navigate(`${itemsPath}/${row.ItemMasterId}`)}
       actions={useItemActions()}
-      empty={{ text: t('items.empty'), action: add }}
+      filters={useFilters()}
+      headerActions={
+        <>
+          <ChangeHistory kind="itemImport" />
+          <DownloadItems />
+          <ImportItems />
+        </>
+      }
     />
   )
 }
 
 export const page = definePage({
   Component: ItemListPage,
-  loader: ({ ensure, url }) =>
-    Promise.all([ensure(itemsQuery(gridStateOf(url, defaults))), ensure(categoriesQuery)]),
+  loader: (args) =>
+    Promise.all([listLoader(itemsQuery, defaults)(args), args.ensure(categoriesQuery)]),
 })

@@ -1,0 +1,55 @@
+import { useMutation } from '@tanstack/react-query'
+
+import { operationMutation } from '../../api/query.ts'
+import type { ArgsOf, RestOperationId } from '../../api/types.ts'
+import type { GroupWith } from '../../i18n/known-text.ts'
+import { useText } from '../../i18n/text.ts'
+import { notify } from '../../notices/notices.ts'
+import { useReach } from '../../session/facts/use-reach.ts'
+import { openConfirm } from '../../ui/confirm/confirm-store.ts'
+
+/** A group of texts with the five that a question about deleting says. */
+export type DeleteTexts = GroupWith<'title'> &
+  GroupWith<'text'> &
+  GroupWith<'confirm'> &
+  GroupWith<'failed'> &
+  GroupWith<'done'>
+
+interface Deleted<Id extends RestOperationId> {
+  /** Fills `{{name}}` of the texts. */
+  name: string
+  /** The record, for operations whose reach (x-reach) names its members. */
+  record?: object
+  /** The arguments of the operation, with the version on screen; undefined where it is gone. */
+  args: ArgsOf<Id> | (() => Promise<ArgsOf<Id> | undefined>)
+  /** In place of the group's own text: what stays as it is, or who still uses it. */
+  text?: string
+}
+
+/**
+ * Asks, deletes with the operation, and says that it is done. A failure stays in the question.
+ * @param texts `menu:discounts.delete`, below which `title`, `text`, `confirm`, `failed`, `done` stand
+ * @returns a function that resolves to whether the record was deleted
+ */
+export function useDelete<Id extends RestOperationId>(
+  operationId: Id,
+  texts: DeleteTexts,
+): (deleted: Deleted<Id>) => Promise<boolean> {
+  const t = useText()
+  const { mutateAsync } = useMutation(operationMutation(operationId))
+  const reach = useReach()
+  return ({ name, record, args, text }) =>
+    openConfirm({
+      title: t(`${texts}.title`, { name }),
+      text: text ?? t(`${texts}.text`, { name }),
+      confirm: t(`${texts}.confirm`),
+      failed: t(`${texts}.failed`),
+      danger: true,
+      reach: reach(operationId, record),
+      async run() {
+        const sent = typeof args === 'function' ? await args() : args
+        if (sent !== undefined) await mutateAsync(sent)
+        notify({ kind: 'success', text: t(`${texts}.done`, { name }) })
+      },
+    })
+}

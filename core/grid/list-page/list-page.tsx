@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
+
+import type { GroupWith } from '../../i18n/known-text.ts'
+import { useText } from '../../i18n/text.ts'
+import type { PageLoaderArgs } from '../../plugin/page.ts'
+import { useDisabledReason } from '../../session/facts/decisions.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { DataGrid, type DataGridProps } from '../data-grid/data-grid.tsx'
+import type { GridDefaults, GridState } from '../grid.ts'
+import { gridStateOf } from '../state/grid-state.ts'
+import type { GridQuery } from '../state/use-grid-rows.ts'
+
+/** A group of texts with the five that a list says. */
+export type ListTexts = GroupWith<'title'> &
+  GroupWith<'subtitle'> &
+  GroupWith<'add'> &
+  GroupWith<'search'> &
+  GroupWith<'empty'>
+
+interface ListPageProps<Row, Data, Sort extends string> extends Omit<
+  DataGridProps<Row, Data, Sort>,
+  'title' | 'subtitle' | 'searchLabel' | 'empty' | 'onOpen' | 'bare'
+> {
+  /** `menu:discounts`, below which `title`, `subtitle`, `add`, `search` and `empty` stand. */
+  texts: ListTexts
+  /** What Add and a row do: an address, below which records have their own (0 is a new one). */
+  records: string | { add(): void; open(row: Row): void }
+  /** The ability to add: `menu.addDiscounts`. */
+  mayAdd: string
+}
+
+/**
+ * The page of a list of records: title, search, columns, a button that adds, and rows that open. The
+ * right to add disables the button with its reason.
+ */
+export function ListPage<Row, Data, Sort extends string = string>({
+  texts,
+  records,
+  mayAdd,
+  headerActions,
+  ...grid
+}: ListPageProps<Row, Data, Sort>): ReactNode {
+  const t = useText()
+  const navigate = useNavigate()
+  const reason = useDisabledReason(mayAdd)
+  const { add, open } =
+    typeof records === 'string'
+      ? {
+          add: () => void navigate(`${records}/0`),
+          open: (row: Row) => void navigate(`${records}/${grid.rowId(row)}`),
+        }
+      : records
+  const button = (
+    <Button
+      leftSection={<Icon name="add" size={16} />}
+      disabled={reason !== undefined}
+      title={reason}
+      onClick={add}
+    >
+      {t(`${texts}.add`)}
+    </Button>
+  )
+  return (
+    <DataGrid
+      {...grid}
+      title={t(`${texts}.title`)}
+      subtitle={t(`${texts}.subtitle`)}
+      searchLabel={t(`${texts}.search`)}
+      headerActions={
+        <>
+          {headerActions}
+          {button}
+        </>
+      }
+      onOpen={open}
+      empty={{ text: t(`${texts}.empty`), action: button }}
+    />
+  )
+}
+
+/** Loads the page of the list that the address asks for, before the screen shows. */
+export const listLoader =
+  <Data, Sort extends string>(
+    query: (state: GridState<Sort>) => GridQuery<Data>,
+    defaults: GridDefaults<Sort>,
+  ) =>
+  ({ ensure, url }: PageLoaderArgs): Promise<void> =>
+    ensure(query(gridStateOf(url, defaults)))
