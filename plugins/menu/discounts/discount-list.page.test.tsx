@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 
+import { itIsAListScreen } from '#core/grid/testing/list-kit.tsx'
 import type { TestFacts } from '#core/testing/facts.ts'
 import { answer, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
@@ -53,6 +54,43 @@ const cells = (name: string) =>
   within(screen.getByRole('row', { name: new RegExp(`^${name}`) }))
     .getAllByRole('cell')
     .map((cell) => cell.textContent)
+
+itIsAListScreen('The list of discounts', {
+  at: '/menu/discounts',
+  may: editor,
+  mayNot: viewer,
+  reason: access.reasons.editDiscounts,
+  portal: placeOf(editor).portal,
+  texts: text.discounts,
+  read: {
+    operation: 'getActiveDiscounts',
+    answers: () =>
+      answer('getActiveDiscounts', {
+        IsSuccessful: true,
+        ResultSet: rows,
+        TotalRowCount: rows.length,
+      }),
+    nothing: () =>
+      answer('getActiveDiscounts', { IsSuccessful: true, ResultSet: [], TotalRowCount: 0 }),
+    fails: (reply) => answer('getActiveDiscounts', reply),
+  },
+  row: 'Senior',
+  sort: { column: text.discounts.columns.type, sends: { SortColumn: 'DiscountType' } },
+  search: { SearchArg: 'x' },
+  opens: { row: { address: '/menu/discounts/17' }, add: { address: '/menu/discounts/0' } },
+  remove: {
+    operation: 'deleteDiscount',
+    answers: () => {
+      answer('getDiscountMetadata', discountAnswer())
+      answer('deleteDiscount', { IsSuccessful: true })
+    },
+    fails: (reply) => {
+      answer('getDiscountMetadata', discountAnswer())
+      answer('deleteDiscount', reply)
+    },
+    sends: { Id: 17, ConcurrencyChecksum: 'v1' },
+  },
+})
 
 it('shows a page of discounts that the server sorted (U-062, U-063, C-056)', async () => {
   await open()

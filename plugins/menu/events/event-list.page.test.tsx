@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 
+import { itIsAListScreen } from '#core/grid/testing/list-kit.tsx'
 import type { TestFacts } from '#core/testing/facts.ts'
 import { answer, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
@@ -60,6 +61,31 @@ const cells = (name: string) =>
     .getAllByRole('cell')
     .map((cell) => cell.textContent.replaceAll('\u202f', ' '))
 
+itIsAListScreen('The list of events', {
+  at: '/menu/events',
+  may: editor,
+  mayNot: viewer,
+  reason: access.reasons.editEvents,
+  portal: placeOf(editor).portal,
+  texts: text,
+  read: {
+    operation: 'eventScheduleGetAll',
+    answers: answerEvents,
+    nothing: () => answer('eventScheduleGetAll', eventAnswer()),
+    fails: (reply) => answer('eventScheduleGetAll', reply),
+  },
+  row: 'Happy hour',
+  sort: { column: text.columns.times, sends: { SortColumn: 'StartTime' } },
+  search: { SearchArg: 'x' },
+  opens: { row: { address: '/menu/events/17' }, add: { address: '/menu/events/0' } },
+  remove: {
+    operation: 'eventScheduleDelete',
+    answers: () => answer('eventScheduleDelete', { IsSuccessful: true }),
+    fails: (reply) => answer('eventScheduleDelete', reply),
+    sends: { EventScheduleId: 17, ConcurrencyChecksum: 'v1' },
+  },
+})
+
 it('shows when each event is on, its prices, and whether it counts (R-084, C-061)', async () => {
   await open()
   expect(
@@ -95,22 +121,6 @@ it('shows when each event is on, its prices, and whether it counts (R-084, C-061
   })
 })
 
-it('is sorted and searched by the server', async () => {
-  const { user } = await open()
-  await user.click(
-    within(
-      screen.getByRole('columnheader', { name: new RegExp(`^${text.columns.times}`) }),
-    ).getByRole('button'),
-  )
-  await waitFor(() =>
-    expect(sentTo('eventScheduleGetAll').at(-1)!.body).toMatchObject({ SortColumn: 'StartTime' }),
-  )
-  await user.type(screen.getByRole('searchbox', { name: text.search }), 'hour')
-  await waitFor(() =>
-    expect(sentTo('eventScheduleGetAll').at(-1)!.body).toMatchObject({ SearchArg: 'hour' }),
-  )
-})
-
 it('keeps each action in sight of somebody who may only look, with the reason', async () => {
   const { user, actionsOf } = await open(viewer)
   expect(screen.getByRole('button', { name: text.add })).toMatchObject({
@@ -127,26 +137,6 @@ it('keeps each action in sight of somebody who may only look, with the reason', 
     await user.click(item)
   }
   expect([screen.queryByRole('dialog'), sentTo('eventScheduleGetAll').length]).toEqual([null, 1])
-})
-
-it('asks before it deletes, and sends the version that is in the list', async () => {
-  answer('eventScheduleDelete', () => {
-    answer('eventScheduleGetAll', eventAnswer(rows[1]!))
-    return { IsSuccessful: true }
-  })
-  const { user, actionsOf } = await open()
-  await actionsOf('Happy hour')
-  await user.click(await screen.findByRole('menuitem', { name: text.delete.action }))
-  const dialog = await screen.findByRole('dialog', { name: 'Delete event Happy hour?' })
-  expect([
-    dialog.textContent.includes(text.delete.text),
-    sentTo('eventScheduleDelete').length,
-  ]).toEqual([true, 0])
-  await user.click(within(dialog).getByRole('button', { name: text.delete.confirm }))
-  await waitFor(() => expect(screen.queryByRole('row', { name: /^Happy hour/ })).toBeNull())
-  expect(sentTo('eventScheduleDelete').map(({ body }) => body)).toEqual([
-    { EventScheduleId: 17, ConcurrencyChecksum: 'v1' },
-  ])
 })
 
 it('leads to the form: Edit to its id, Add to id 0', async () => {

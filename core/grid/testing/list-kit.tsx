@@ -1,0 +1,154 @@
+// The behaviours that every list screen owes: rows, search, sorting, opening, adding, reasons, the
+// empty list, a list that cannot be read, deleting. Called by a screen's own test, over its real
+// route and the mocked platform.
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { clearNotices, shownNotices } from '../../notices/notices.ts'
+import type { TestFacts } from '../../testing/facts.ts'
+import { problem, sentTo } from '../../testing/platform.ts'
+import { renderScreen, type ScreenOptions } from '../../testing/render-screen.tsx'
+import ui from '../../ui/text.en.json' with { type: 'json' }
+
+interface Texts {
+  title: string
+  subtitle: string
+  add: string
+  search: string
+  empty: string
+  delete: { action: string; title: string; confirm: string; failed: string; done: string }
+}
+export interface ListScreen {
+  /** Address below the portal's pages. */
+  at: string
+  /**
+   * Of somebody who may change the records, and of somebody who may only look, with the reason that
+   * Add then gives.
+   */
+  may: TestFacts
+  mayNot: TestFacts
+  reason: string
+  /** Portal data, where the screen goes by it. */
+  portal?: ScreenOptions['portal']
+  texts: Texts
+  read: {
+    operation: string
+    answers(): void
+    nothing(): void
+    fails(reply: Response): void
+  }
+  /** The name of a row that the list shows. */
+  row: string
+  /** The title of a column besides the first by which one may sort, and what is then asked for. */
+  sort: { column: string; sends: object }
+  /** What is asked for when somebody searches for `x`. */
+  search: object
+  /** What opens with the row, and with Add: an address, or the name of a dialog. */
+  opens: { row: Opened; add: Opened }
+  remove: { operation: string; answers(): void; fails(reply: Response): void; sends: object }
+}
+type Opened = { address: string } | { dialog: string }
+
+/** Declares the tests. */
+export function itIsAListScreen(name: string, kit: ListScreen): void {
+  const { texts } = kit
+  const rowNamed = () => screen.findByRole('row', { name: new RegExp(`^${kit.row}\\b`) })
+  const open = (facts: TestFacts = kit.may) =>
+    renderScreen(kit.at, { facts, ...(kit.portal && { portal: kit.portal }) })
+  async function loaded(facts?: TestFacts) {
+    kit.read.answers()
+    const rendered = open(facts)
+    await rowNamed()
+    return rendered
+  }
+  const lastAsked = () => sentTo(kit.read.operation).at(-1)
+  const askedFor = (sent: object) =>
+    waitFor(() =>
+      expect({ ...lastAsked()?.query, ...(lastAsked()?.body as object) }).toMatchObject(sent),
+    )
+  const isOpen = (opened: Opened, location: () => { pathname: string }) =>
+    'address' in opened
+      ? waitFor(() => expect(location().pathname).toBe(opened.address))
+      : screen.findByRole('dialog', { name: opened.dialog })
+  const saidOf = (text: string) => text.replace('{{name}}', kit.row)
+
+  describe(`${name} is a list screen: it`, () => {
+    beforeEach(() => clearNotices())
+
+    it('shows its title, what it is for, and its rows', async () => {
+      await loaded()
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toContain(texts.title)
+      expect(screen.getByText(texts.subtitle)).toBeTruthy()
+    })
+    it('asks the server for what is searched', async () => {
+      const { user } = await loaded()
+      await user.type(screen.getByRole('searchbox', { name: texts.search }), 'x')
+      await askedFor(kit.search)
+    })
+    it('asks the server for another order', async () => {
+      const { user } = await loaded()
+      const head = screen.getByRole('columnheader', { name: new RegExp(`^${kit.sort.column}`) })
+      await user.click(within(head).getByRole('button'))
+      await askedFor(kit.sort.sends)
+    })
+    it('opens a row by keyboard', async () => {
+      const { user, location } = await loaded()
+      const row = await rowNamed()
+      row.focus()
+      await user.keyboard('{Enter}')
+      await isOpen(kit.opens.row, location)
+    })
+    it('opens what adds one', async () => {
+      const { user, location } = await loaded()
+      await user.click(screen.getByRole('button', { name: texts.add }))
+      await isOpen(kit.opens.add, location)
+    })
+    it('shows somebody who may only look the same list, and why nothing can be added', async () => {
+      await loaded(kit.mayNot)
+      expect(screen.getByRole('button', { name: texts.add })).toMatchObject({
+        disabled: true,
+        title: kit.reason,
+      })
+    })
+    it('says in an empty list what is missing, with the first action', async () => {
+      kit.read.nothing()
+      open()
+      expect(await screen.findByText(texts.empty)).toBeTruthy()
+      expect(screen.getAllByRole('button', { name: texts.add })).toHaveLength(2)
+    })
+    it('can be tried again where it could not be read', async () => {
+      kit.read.fails(problem(501, 'notBuilt'))
+      const { user } = open()
+      const again = await screen.findByRole('button', { name: ui.retry })
+      kit.read.answers()
+      await user.click(again)
+      expect(await rowNamed()).toBeTruthy()
+    })
+
+    async function askToDelete() {
+      const { user } = await loaded()
+      const row = await rowNamed()
+      await user.click(within(row).getByRole('button', { name: new RegExp(kit.row) }))
+      await user.click(await screen.findByRole('menuitem', { name: texts.delete.action }))
+      const dialog = await screen.findByRole('dialog', { name: saidOf(texts.delete.title) })
+      expect(sentTo(kit.remove.operation)).toHaveLength(0)
+      await user.click(within(dialog).getByRole('button', { name: texts.delete.confirm }))
+      return dialog
+    }
+    it('asks before it deletes, sends the version in the list, and says that it is done', async () => {
+      kit.remove.answers()
+      await askToDelete()
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      expect(sentTo(kit.remove.operation).map(({ body }) => body)).toEqual([
+        expect.objectContaining(kit.remove.sends),
+      ])
+      expect(shownNotices().map(({ text }) => text)).toEqual([saidOf(texts.delete.done)])
+    })
+    it('keeps the question, and says so, where deleting fails', async () => {
+      kit.remove.fails(problem(501, 'notBuilt'))
+      const dialog = await askToDelete()
+      expect(await within(dialog).findByText(texts.delete.failed)).toBeTruthy()
+      expect(shownNotices()).toEqual([])
+    })
+  })
+}
