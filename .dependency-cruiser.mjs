@@ -93,6 +93,7 @@ const coreOrder = [
   'grid/rows',
   'grid/pick-list',
   'grid/data-grid',
+  'grid/list-page',
   'sign-in/flow',
   'sign-in/card',
   'sign-in/dialog-parts',

@@ -10,8 +10,10 @@ type PathsIn<Texts> = {
 
 /** `menu:discounts.columns.name`: a text of core or of a plugin. */
 export type KnownText = {
-  [Name in keyof ResourceNamespaceMap & string]: `${Name}:${PathsIn<ResourceNamespaceMap[Name]>}`
-}[keyof ResourceNamespaceMap & string]
+  [
+    Name in Extract<keyof ResourceNamespaceMap, string>
+  ]: `${Name}:${PathsIn<ResourceNamespaceMap[Name]>}`
+}[Extract<keyof ResourceNamespaceMap, string>]
 
 type GroupIn<Key, Part extends string> = Key extends `${infer Group}.${Part}` ? Group : never
 /** `menu:discounts`: a group that has the text of that name. */

@@ -38,8 +38,8 @@ export async function run(
 }
 
 /**
- * Runs a command with our own input and output, and passes signals on. A command that is too busy to
- * hear a signal is killed: whoever stops a service waits ten seconds at most.
+ * Runs a command with our own input and output, and passes signals on. A command that is too busy
+ * to hear a signal is killed: whoever stops a service waits ten seconds at most.
  * @param endsWithin milliseconds that the command has to end after a signal
  * @returns its exit code
  */

@@ -4,7 +4,7 @@
 /** The most characters of a caller's value that an answer repeats. */
 export const mostEchoed = 200
 
-/** A text that may hold a caller's value, shortened in its middle: its end often tells the fault. */
+/** A text that may hold a caller's value, shortened in its middle: its end often tells why. */
 export function echoed(text: string): string {
   if (text.length <= mostEchoed) return text
   const kept = mostEchoed - 1

@@ -1,6 +1,6 @@
-// The size of a graph request, counted before anything else looks at the document. A fragment that
-// names the next one twice doubles what a request asks for with each fragment, so that a few hundred
-// bytes ask for more than a machine can count one by one: each fragment is counted once.
+// The size of a graph request, counted before anything else looks at the document. Each fragment
+// that names the next one twice doubles what a request asks for, so that a few hundred bytes ask
+// for more than a machine can count one by one: each fragment is counted once.
 import {
   GraphQLError,
   Kind,

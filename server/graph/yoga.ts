@@ -95,8 +95,8 @@ function tellStatus(answer: GraphAnswer, requestId: string): GraphAnswer {
 const fieldsForAPoint = 20
 
 /**
- * Parses and validates. The size comes first: some standard rules compare each field with each other
- * one. Introspection is only for development and demonstrations.
+ * Parses and validates. The size comes first: some standard rules compare each field with each
+ * other one. Introspection is only for development and demonstrations.
  */
 function guards(spend: Spend, { introspection }: { introspection: boolean }): Plugin<GraphRequest> {
   return {

@@ -6,7 +6,7 @@ import { tooMany } from '../calls/problem.ts'
 import type { Session } from '../calls/session.ts'
 import type { RateLimits } from '../config/config.ts'
 
-/** Takes so many points from what a session may ask for in this minute. Throws 429 if none are left. */
+/** Takes so many points from what a session may ask for in this minute, or throws 429. */
 export type Spend = (session: Pick<Session, 'idHash'>, points: number) => Promise<void>
 
 export function createAllowance(limits: RateLimits | false): Spend {

@@ -1,5 +1,5 @@
-// `npm ci` is what a newcomer's first start runs. It refuses a lock file that leaves out a package's
-// build for another system, and npm writes such a lock where that build could not be had.
+// `npm ci` is what a newcomer's first start runs. It refuses a lock file that leaves out a
+// package's build for another system; npm writes such a lock where that build could not be had.
 import { readFileSync } from 'node:fs'
 
 import { expect, it } from 'vitest'

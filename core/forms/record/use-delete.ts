@@ -28,7 +28,8 @@ interface Deleted<Id extends RestOperationId> {
 
 /**
  * Asks, deletes with the operation, and says that it is done. A failure stays in the question.
- * @param texts `menu:discounts.delete`, below which `title`, `text`, `confirm`, `failed`, `done` stand
+ * @param texts `menu:discounts.delete`, below which `title`, `text`, `confirm`, `failed` and `done`
+ * stand
  * @returns a function that resolves to whether the record was deleted
  */
 export function useDelete<Id extends RestOperationId>(

@@ -32,8 +32,8 @@ interface ListPageProps<Row, Data, Sort extends string> extends Omit<
 }
 
 /**
- * The page of a list of records: title, search, columns, a button that adds, and rows that open. The
- * right to add disables the button with its reason.
+ * The page of a list of records: title, search, columns, a button that adds, and rows that open.
+ * Without the right to add, the button is disabled and says why.
  */
 export function ListPage<Row, Data, Sort extends string = string>({
   texts,

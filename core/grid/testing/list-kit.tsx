@@ -135,7 +135,7 @@ export function itIsAListScreen(name: string, kit: ListScreen): void {
       await user.click(within(dialog).getByRole('button', { name: texts.delete.confirm }))
       return dialog
     }
-    it('asks before it deletes, sends the version in the list, and says that it is done', async () => {
+    it('asks before it deletes, sends the version in the list, and says so', async () => {
       kit.remove.answers()
       await askToDelete()
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
