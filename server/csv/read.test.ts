@@ -46,8 +46,7 @@ describe('a pasted table', () => {
       [3, 'last'],
     ])
   })
-  it('gives empty fields where a line is shorter than the first, and no lines for nothing', () => {
-    expect(cells('name,price\nScone')).toEqual([{ name: 'Scone', price: '' }])
+  it('has no lines where nothing was pasted', () => {
     expect(csvLines('')).toEqual({ head: [], lines: [] })
   })
   it('is refused with the line where a quotation mark is wrong', () => {
@@ -62,5 +61,63 @@ describe('a pasted table', () => {
   })
   it('may have a quotation mark in the middle of a text', () => {
     expect(cells('name\nThe 12" pizza')).toEqual([{ name: 'The 12" pizza' }])
+  })
+})
+
+const wrong = (text: string) =>
+  csvLines(text).lines.map(({ row, tooMany, tooFew }) => [row, tooMany ?? tooFew?.message])
+const quotes = (sign: string) => `Put quotes around a text or number with ${sign}.`
+
+describe('the cells of a line', () => {
+  it.each([
+    ['a price', 'Name,Category,Price\nCake,PASTRY,1,250.00', 4, 3, 'a comma'],
+    ['a last text', 'name,price,description\nRye,4,Dark, dense', 4, 3, 'a comma'],
+    ['the only column', 'name\nScone, plain', 2, 1, 'a comma'],
+    ['an amount between semicolons', 'name;price\nScone;1;5', 3, 2, 'a semicolon'],
+    ['a text between tabs', 'name\tprice\nScone\t1\t5', 3, 2, 'a tab'],
+    ['a head that ends with empty names', 'name,price,,\nCake,1,250.00,', 3, 2, 'a comma'],
+  ])('are too many where %s fell apart', (_, text, has, head, sign) => {
+    expect(wrong(text)).toEqual([[1, `has ${has} cells, the head has ${head}. ${quotes(sign)}`]])
+  })
+  it('are too many where a text fell apart before an empty last column', () => {
+    expect(wrong('name,price,description\nScone,4,\nCake,1,250.00,\nBun,3,Sweet')).toEqual([
+      [1, undefined],
+      [2, `has 4 cells, the head has 3. ${quotes('a comma')}`],
+      [3, undefined],
+    ])
+  })
+  it('are not too many where all lines end with the same empty ones', () => {
+    expect(wrong('name,price\nScone,4,,\nBun,3,,')).toEqual([
+      [1, undefined],
+      [2, undefined],
+    ])
+    expect(wrong('name,price,\nScone,4\nBun,3,')).toEqual([
+      [1, undefined],
+      [2, undefined],
+    ])
+  })
+  it('are wrong in a column without a name, and are quoted in at most 40 characters', () => {
+    const [line] = csvLines(`name,,price\nCake,${'x'.repeat(50)},1\nBun,,1`).lines
+    expect(line!.tooMany).toBe(
+      `has “${'x'.repeat(39)}…” in a column without a name. ` +
+        'Name the column in the first line, or empty the cell.',
+    )
+    expect(wrong('name,,price\nBun,,1')).toEqual([[1, undefined]])
+  })
+  it('are too few where a line ends before the head; what it leaves out is not empty', () => {
+    const { lines } = csvLines('name,price,note\nScone\nBun,1,')
+    expect(lines.map((line) => [line.cells, line.tooFew])).toEqual([
+      [
+        { name: 'Scone' },
+        {
+          columns: ['price', 'note'],
+          message: 'has 1 cell, the head has 3. Add the missing ones; a cell may be empty.',
+        },
+      ],
+      [{ name: 'Bun', price: '1', note: '' }, undefined],
+    ])
+  })
+  it('are counted in as many lines as a file may have', () => {
+    expect(csvLines(`name,price\n${'x,1\n'.repeat(200_000)}`).lines).toHaveLength(200_000)
   })
 })

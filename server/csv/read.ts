@@ -2,8 +2,10 @@
 // field that contains a separator is in quotes.
 import { CsvError, parse } from 'csv-parse/sync'
 
-/** A line of the table; cells are keyed by the column names in lower case. */
-export interface CsvLine {
+import { shapesOf, type CsvShape } from './shape.ts'
+
+/** A line of the table, with what is wrong with the number of its cells. */
+export interface CsvLine extends CsvShape {
   /** The file line where the row begins, from 1. */
   line: number
   /**
@@ -11,6 +13,7 @@ export interface CsvLine {
    * as one.
    */
   row: number
+  /** By column name in lower case, without the columns that the line leaves out. */
   cells: Readonly<Record<string, string>>
 }
 export interface CsvTable {
@@ -31,7 +34,7 @@ interface FieldsRow {
   fields: string[]
 }
 /**
- * Splits text into rows of fields, without empty rows.
+ * Splits text into rows of fields, without empty rows. Rows may differ in their number of fields.
  * @throws CsvFault if a quote is not closed, or text follows a closing quote
  */
 export function fieldsOf(text: string, delimiter: string): FieldsRow[] {
@@ -42,6 +45,7 @@ export function fieldsOf(text: string, delimiter: string): FieldsRow[] {
       delimiter,
       bom: true,
       record_delimiter: ['\r\n', '\n'],
+      // The parser would stop at the first row of another length; csvLines names them all.
       relax_column_count: true,
       relax_quotes: true,
       trim: true,
@@ -63,20 +67,34 @@ const faultOf = ({ code, lines }: CsvError): string =>
       'Write "" for a quotation mark in a text.'
 
 /**
- * Reads the lines below the header. Without such lines the result is empty.
+ * Reads the lines below the header. Without such lines the result is empty. Callers refuse lines
+ * that have `tooMany` cells: nobody knows which cell belongs to which column. They refuse lines
+ * with `tooFew`, or say what becomes of the columns that are left out.
  * @throws CsvFault as {@link fieldsOf}
  */
 export function csvLines(text: string): CsvTable {
   const start = text.replace(/^\uFEFF/, '').trimStart()
-  const [first, ...rest] = fieldsOf(text, separatorOf(start.split('\n', 1)[0] ?? ''))
+  const separator = separatorOf(start.split('\n', 1)[0] ?? '')
+  const [first, ...rest] = fieldsOf(text, separator)
   if (!first) return { head: [], lines: [] }
   const head = first.fields.map((name) => name.toLowerCase())
+  const shapeOf = shapesOf(
+    head,
+    rest.map(({ fields }) => fields.length),
+    separator,
+  )
   const cellsOf = (fields: readonly string[]) =>
-    Object.fromEntries(head.map((name, index) => [name, fields[index] ?? '']))
+    Object.fromEntries(
+      head.flatMap((name, index) => {
+        const cell = fields[index]
+        return cell === undefined ? [] : [[name, cell]]
+      }),
+    )
   const lines = rest.map(({ line, row, fields }) => ({
     line,
     row: row - first.row,
     cells: cellsOf(fields),
+    ...shapeOf(fields),
   }))
   return { head, lines }
 }
