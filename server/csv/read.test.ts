@@ -22,6 +22,40 @@ describe('a pasted table', () => {
       ),
     ).toEqual([{ name: 'Scone', price: '4.50' }])
   })
+  it.each([';', ',', '\t', '|'])('obeys a first line sep=%s, and leaves it out', (separator) => {
+    const lines = (end: string) =>
+      [
+        ['name', 'note; or, more'],
+        ['Scone', '4,50;'],
+      ]
+        .map((line) => line.map((cell) => `"${cell}"`).join(separator) + end)
+        .join('')
+    for (const [told, end] of [
+      [`sep=${separator}`, '\n'],
+      [`\uFEFFSEP=${separator}${separator}`, '\r\n'],
+      [`"sep=${separator}"`, '\r'],
+    ])
+      expect(csvLines(`${told}${end}${lines(end!)}`)).toEqual({
+        head: ['name', 'note; or, more'],
+        lines: [{ line: 3, row: 1, cells: { name: 'Scone', 'note; or, more': '4,50;' } }],
+      })
+  })
+  it('may end its lines with a carriage return alone', () => {
+    expect(csvLines('name;note\rScone;"two\rlines"\r\rBun;\r').lines).toEqual([
+      { line: 2, row: 1, cells: { name: 'Scone', note: 'two\rlines' } },
+      { line: 5, row: 3, cells: { name: 'Bun', note: '' } },
+    ])
+  })
+  it.each([
+    ['a workbook', 'PK\u0003\u0004\u0014\0\u0006'],
+    ['an old workbook', 'ÐÏ\u0011à¡±\u001Aá\0'],
+    ['a picture', '\u0089PNG\r\n\u001A\n\0'],
+    ['a text of two bytes a character', 'n\0a\0m\0e\0'],
+  ])('is refused where it is %s', (_, text) => {
+    expect(() => csvLines(text)).toThrow(
+      new CsvFault('This is a workbook. Save it as CSV.', 'workbook'),
+    )
+  })
   it('takes what stands in quotes as it is: separators, quotes and line breaks', () => {
     expect(cells('name,description\n"Scone, plain","Called ""the best""\nin town"')).toEqual([
       { name: 'Scone, plain', description: 'Called "the best"\nin town' },

@@ -2,6 +2,7 @@
 // field that contains a separator is in quotes.
 import { CsvError, parse } from 'csv-parse/sync'
 
+import { isWorkbook } from './workbook.ts'
 import { shapesOf, type CsvShape } from './shape.ts'
 
 /** A line of the table, with what is wrong with the number of its cells. */
@@ -23,10 +24,19 @@ export interface CsvTable {
 /** The file is not a valid table. `message` is a sentence that says what to fix. */
 export class CsvFault extends Error {
   override name = 'CsvFault'
+  readonly code: 'quotes' | 'workbook'
+  constructor(message: string, code: CsvFault['code'] = 'quotes') {
+    super(message)
+    this.code = code
+  }
 }
 
-const separatorOf = (head: string): string =>
-  ['\t', ';', ','].find((separator) => head.includes(separator)) ?? ','
+/** A first line such as `sep=;` tells a spreadsheet the separator, and is no row of the table. */
+const told = /^"?sep=([^\w\s"]|\t)"?\1*$/i
+const separatorOf = (firstLine: string): string =>
+  told.exec(firstLine)?.[1] ??
+  ['\t', ';', ','].find((separator) => firstLine.includes(separator)) ??
+  ','
 
 interface FieldsRow {
   line: number
@@ -44,7 +54,8 @@ export function fieldsOf(text: string, delimiter: string): FieldsRow[] {
     parse(text, {
       delimiter,
       bom: true,
-      record_delimiter: ['\r\n', '\n'],
+      // Old spreadsheets on a Mac end lines with \r alone.
+      record_delimiter: ['\r\n', '\n', '\r'],
       // The parser would stop at the first row of another length; csvLines names them all.
       relax_column_count: true,
       relax_quotes: true,
@@ -70,12 +81,18 @@ const faultOf = ({ code, lines }: CsvError): string =>
  * Reads the lines below the header. Without such lines the result is empty. Callers refuse lines
  * that have `tooMany` cells: nobody knows which cell belongs to which column. They refuse lines
  * with `tooFew`, or say what becomes of the columns that are left out.
- * @throws CsvFault as {@link fieldsOf}
+ * @throws CsvFault as {@link fieldsOf}, or if the text is a workbook or another file of no text
  */
 export function csvLines(text: string): CsvTable {
-  const start = text.replace(/^\uFEFF/, '').trimStart()
-  const separator = separatorOf(start.split('\n', 1)[0] ?? '')
-  const [first, ...rest] = fieldsOf(text, separator)
+  if (isWorkbook(text)) throw new CsvFault('This is a workbook. Save it as CSV.', 'workbook')
+  const firstLine =
+    text
+      .replace(/^\uFEFF/, '')
+      .trimStart()
+      .split(/[\r\n]/, 1)[0] ?? ''
+  const separator = separatorOf(firstLine)
+  const rows = fieldsOf(text, separator)
+  const [first, ...rest] = told.test(firstLine) ? rows.slice(1) : rows
   if (!first) return { head: [], lines: [] }
   const head = first.fields.map((name) => name.toLowerCase())
   const shapeOf = shapesOf(

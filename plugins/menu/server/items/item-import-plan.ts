@@ -312,7 +312,7 @@ function tableOf(csv: string): CsvTable | FileRefused {
   try {
     return csvLines(storable(csv))
   } catch (error) {
-    if (error instanceof CsvFault) return { code: 'quotes', message: error.message }
+    if (error instanceof CsvFault) return { code: error.code, message: error.message }
     throw error
   }
 }

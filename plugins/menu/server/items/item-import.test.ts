@@ -419,6 +419,16 @@ describe('a file is refused whole, by row and column (U-068)', () => {
     expect(answer).toMatchObject({ Code: 'quotes', Rows: [] })
     expect(answer.Message).toMatch(/^A quotation mark is opened/)
   })
+  it('where it is a workbook; an old file of a Mac is read', async () => {
+    const answer = await refused('PK\u0003\u0004\0\0Name,Price', [])
+    expect(answer).toMatchObject({
+      Code: 'workbook',
+      Message: 'This is a workbook. Save it as CSV.',
+    })
+    const { Name, Category } = fresh()
+    await imported(`sep=;\rName;Category;Price\r${Name};${Category};"1,250.00"\r`)
+    expect((await rowsNamed(Name!))[0]).toMatchObject({ Price: '1250.00' })
+  })
   it('with what no database takes, or nobody expects, in its cells', async () => {
     await refused('Name,Price,__proto__\n\0,1,2', ['0 __proto__ unknownHead'])
     await refused(fileOf([fresh({ Category: '\ud800', Tags: '\0' })]), [
