@@ -2917,7 +2917,7 @@ export interface components {
              */
             UnitCost?: number | null;
         };
-        /** @description The text of a file as ExportItems writes it; a row without an id is a new item, one with an id needs its version. A column that is left out stays as it is */
+        /** @description The text of a file as ExportItems writes it; a row without an id is a new item, one with an id needs its version. A column that is left out stays as it is, in a row that ends before the head does, too; a row with more cells than the head is an error */
         ItemImport: {
             /** @description At most 20,000 lines below the head */
             Csv: string;
@@ -2930,8 +2930,12 @@ export interface components {
             CreatedCount: number;
             DeletedCount: number;
             ErrorCount: number;
-            /** @description The first thousand of what differs, those with errors first */
+            /** @description Rows with an amount that changes by more than half */
+            LargeChangeCount?: number;
+            /** @description The first thousand of what differs: those with errors first, then those with a large change */
             Rows: components["schemas"]["ItemImportRow"][];
+            /** @description Rows, unchanged ones too, that leave out columns; these stay as they are */
+            ShortRowCount?: number;
             UnchangedCount: number;
             /** @description A file that undoes what was changed; null after a preview */
             UndoCsv: string | null;
@@ -2942,6 +2946,8 @@ export interface components {
             Before: string;
             /** @description The head of the column */
             Field: string;
+            /** @description An amount that changes by more than half */
+            IsLarge?: boolean;
         };
         ItemImportRow: {
             /**
@@ -2955,6 +2961,10 @@ export interface components {
             Errors: components["schemas"]["FieldError"][];
             ItemMasterId: number | null;
             ItemName: string | null;
+            /** @description Of a row that ends before the head does: the heads of the columns that stay as they are */
+            LeftOut?: string[];
+            /** @description Of a row that makes an item: its price as the file writes it, null for none */
+            Price?: string | null;
             /** @description The row below the head is 1; 0 is the head itself */
             RowNumber: number;
         };

@@ -22,6 +22,40 @@ describe('a pasted table', () => {
       ),
     ).toEqual([{ name: 'Scone', price: '4.50' }])
   })
+  it.each([';', ',', '\t', '|'])('obeys a first line sep=%s, and leaves it out', (separator) => {
+    const lines = (end: string) =>
+      [
+        ['name', 'note; or, more'],
+        ['Scone', '4,50;'],
+      ]
+        .map((line) => line.map((cell) => `"${cell}"`).join(separator) + end)
+        .join('')
+    for (const [told, end] of [
+      [`sep=${separator}`, '\n'],
+      [`\uFEFFSEP=${separator}${separator}`, '\r\n'],
+      [`"sep=${separator}"`, '\r'],
+    ])
+      expect(csvLines(`${told}${end}${lines(end!)}`)).toEqual({
+        head: ['name', 'note; or, more'],
+        lines: [{ line: 3, row: 1, cells: { name: 'Scone', 'note; or, more': '4,50;' } }],
+      })
+  })
+  it('may end its lines with a carriage return alone', () => {
+    expect(csvLines('name;note\rScone;"two\rlines"\r\rBun;\r').lines).toEqual([
+      { line: 2, row: 1, cells: { name: 'Scone', note: 'two\rlines' } },
+      { line: 5, row: 3, cells: { name: 'Bun', note: '' } },
+    ])
+  })
+  it.each([
+    ['a workbook', 'PK\u0003\u0004\u0014\0\u0006'],
+    ['an old workbook', 'ÐÏ\u0011à¡±\u001Aá\0'],
+    ['a picture', '\u0089PNG\r\n\u001A\n\0'],
+    ['a text of two bytes a character', 'n\0a\0m\0e\0'],
+  ])('is refused where it is %s', (_, text) => {
+    expect(() => csvLines(text)).toThrow(
+      new CsvFault('This is a workbook. Save it as CSV.', 'workbook'),
+    )
+  })
   it('takes what stands in quotes as it is: separators, quotes and line breaks', () => {
     expect(cells('name,description\n"Scone, plain","Called ""the best""\nin town"')).toEqual([
       { name: 'Scone, plain', description: 'Called "the best"\nin town' },
@@ -46,8 +80,7 @@ describe('a pasted table', () => {
       [3, 'last'],
     ])
   })
-  it('gives empty fields where a line is shorter than the first, and no lines for nothing', () => {
-    expect(cells('name,price\nScone')).toEqual([{ name: 'Scone', price: '' }])
+  it('has no lines where nothing was pasted', () => {
     expect(csvLines('')).toEqual({ head: [], lines: [] })
   })
   it('is refused with the line where a quotation mark is wrong', () => {
@@ -62,5 +95,63 @@ describe('a pasted table', () => {
   })
   it('may have a quotation mark in the middle of a text', () => {
     expect(cells('name\nThe 12" pizza')).toEqual([{ name: 'The 12" pizza' }])
+  })
+})
+
+const wrong = (text: string) =>
+  csvLines(text).lines.map(({ row, tooMany, tooFew }) => [row, tooMany ?? tooFew?.message])
+const quotes = (sign: string) => `Put quotes around a text or number with ${sign}.`
+
+describe('the cells of a line', () => {
+  it.each([
+    ['a price', 'Name,Category,Price\nCake,PASTRY,1,250.00', 4, 3, 'a comma'],
+    ['a last text', 'name,price,description\nRye,4,Dark, dense', 4, 3, 'a comma'],
+    ['the only column', 'name\nScone, plain', 2, 1, 'a comma'],
+    ['an amount between semicolons', 'name;price\nScone;1;5', 3, 2, 'a semicolon'],
+    ['a text between tabs', 'name\tprice\nScone\t1\t5', 3, 2, 'a tab'],
+    ['a head that ends with empty names', 'name,price,,\nCake,1,250.00,', 3, 2, 'a comma'],
+  ])('are too many where %s fell apart', (_, text, has, head, sign) => {
+    expect(wrong(text)).toEqual([[1, `has ${has} cells, the head has ${head}. ${quotes(sign)}`]])
+  })
+  it('are too many where a text fell apart before an empty last column', () => {
+    expect(wrong('name,price,description\nScone,4,\nCake,1,250.00,\nBun,3,Sweet')).toEqual([
+      [1, undefined],
+      [2, `has 4 cells, the head has 3. ${quotes('a comma')}`],
+      [3, undefined],
+    ])
+  })
+  it('are not too many where all lines end with the same empty ones', () => {
+    expect(wrong('name,price\nScone,4,,\nBun,3,,')).toEqual([
+      [1, undefined],
+      [2, undefined],
+    ])
+    expect(wrong('name,price,\nScone,4\nBun,3,')).toEqual([
+      [1, undefined],
+      [2, undefined],
+    ])
+  })
+  it('are wrong in a column without a name, and are quoted in at most 40 characters', () => {
+    const [line] = csvLines(`name,,price\nCake,${'x'.repeat(50)},1\nBun,,1`).lines
+    expect(line!.tooMany).toBe(
+      `has “${'x'.repeat(39)}…” in a column without a name. ` +
+        'Name the column in the first line, or empty the cell.',
+    )
+    expect(wrong('name,,price\nBun,,1')).toEqual([[1, undefined]])
+  })
+  it('are too few where a line ends before the head; what it leaves out is not empty', () => {
+    const { lines } = csvLines('name,price,note\nScone\nBun,1,')
+    expect(lines.map((line) => [line.cells, line.tooFew])).toEqual([
+      [
+        { name: 'Scone' },
+        {
+          columns: ['price', 'note'],
+          message: 'has 1 cell, the head has 3. Add the missing ones; a cell may be empty.',
+        },
+      ],
+      [{ name: 'Bun', price: '1', note: '' }, undefined],
+    ])
+  })
+  it('are counted in as many lines as a file may have', () => {
+    expect(csvLines(`name,price\n${'x,1\n'.repeat(200_000)}`).lines).toHaveLength(200_000)
   })
 })

@@ -2,8 +2,11 @@
 // field that contains a separator is in quotes.
 import { CsvError, parse } from 'csv-parse/sync'
 
-/** A line of the table; cells are keyed by the column names in lower case. */
-export interface CsvLine {
+import { isWorkbook } from './workbook.ts'
+import { shapesOf, type CsvShape } from './shape.ts'
+
+/** A line of the table, with what is wrong with the number of its cells. */
+export interface CsvLine extends CsvShape {
   /** The file line where the row begins, from 1. */
   line: number
   /**
@@ -11,6 +14,7 @@ export interface CsvLine {
    * as one.
    */
   row: number
+  /** By column name in lower case, without the columns that the line leaves out. */
   cells: Readonly<Record<string, string>>
 }
 export interface CsvTable {
@@ -20,10 +24,19 @@ export interface CsvTable {
 /** The file is not a valid table. `message` is a sentence that says what to fix. */
 export class CsvFault extends Error {
   override name = 'CsvFault'
+  readonly code: 'quotes' | 'workbook'
+  constructor(message: string, code: CsvFault['code'] = 'quotes') {
+    super(message)
+    this.code = code
+  }
 }
 
-const separatorOf = (head: string): string =>
-  ['\t', ';', ','].find((separator) => head.includes(separator)) ?? ','
+/** A first line such as `sep=;` tells a spreadsheet the separator, and is no row of the table. */
+const told = /^"?sep=([^\w\s"]|\t)"?\1*$/i
+const separatorOf = (firstLine: string): string =>
+  told.exec(firstLine)?.[1] ??
+  ['\t', ';', ','].find((separator) => firstLine.includes(separator)) ??
+  ','
 
 interface FieldsRow {
   line: number
@@ -31,7 +44,7 @@ interface FieldsRow {
   fields: string[]
 }
 /**
- * Splits text into rows of fields, without empty rows.
+ * Splits text into rows of fields, without empty rows. Rows may differ in their number of fields.
  * @throws CsvFault if a quote is not closed, or text follows a closing quote
  */
 export function fieldsOf(text: string, delimiter: string): FieldsRow[] {
@@ -41,7 +54,9 @@ export function fieldsOf(text: string, delimiter: string): FieldsRow[] {
     parse(text, {
       delimiter,
       bom: true,
-      record_delimiter: ['\r\n', '\n'],
+      // Old spreadsheets on a Mac end lines with \r alone.
+      record_delimiter: ['\r\n', '\n', '\r'],
+      // The parser would stop at the first row of another length; csvLines names them all.
       relax_column_count: true,
       relax_quotes: true,
       trim: true,
@@ -63,20 +78,40 @@ const faultOf = ({ code, lines }: CsvError): string =>
       'Write "" for a quotation mark in a text.'
 
 /**
- * Reads the lines below the header. Without such lines the result is empty.
- * @throws CsvFault as {@link fieldsOf}
+ * Reads the lines below the header. Without such lines the result is empty. Callers refuse lines
+ * that have `tooMany` cells: nobody knows which cell belongs to which column. They refuse lines
+ * with `tooFew`, or say what becomes of the columns that are left out.
+ * @throws CsvFault as {@link fieldsOf}, or if the text is a workbook or another file of no text
  */
 export function csvLines(text: string): CsvTable {
-  const start = text.replace(/^\uFEFF/, '').trimStart()
-  const [first, ...rest] = fieldsOf(text, separatorOf(start.split('\n', 1)[0] ?? ''))
+  if (isWorkbook(text)) throw new CsvFault('This is a workbook. Save it as CSV.', 'workbook')
+  const firstLine =
+    text
+      .replace(/^\uFEFF/, '')
+      .trimStart()
+      .split(/[\r\n]/, 1)[0] ?? ''
+  const separator = separatorOf(firstLine)
+  const rows = fieldsOf(text, separator)
+  const [first, ...rest] = told.test(firstLine) ? rows.slice(1) : rows
   if (!first) return { head: [], lines: [] }
   const head = first.fields.map((name) => name.toLowerCase())
+  const shapeOf = shapesOf(
+    head,
+    rest.map(({ fields }) => fields.length),
+    separator,
+  )
   const cellsOf = (fields: readonly string[]) =>
-    Object.fromEntries(head.map((name, index) => [name, fields[index] ?? '']))
+    Object.fromEntries(
+      head.flatMap((name, index) => {
+        const cell = fields[index]
+        return cell === undefined ? [] : [[name, cell]]
+      }),
+    )
   const lines = rest.map(({ line, row, fields }) => ({
     line,
     row: row - first.row,
     cells: cellsOf(fields),
+    ...shapeOf(fields),
   }))
   return { head, lines }
 }

@@ -164,9 +164,14 @@ describe('what is pasted', () => {
       [3, 'price', '2'],
       [3, 'on', 'no'],
     ])
-    expect(shownNotices().at(-1)?.text).toBe(
+    expect(
+      shownNotices()
+        .slice(-2)
+        .map(({ text }) => text),
+    ).toEqual([
       '2 values more than there are rows on this page were left out.',
-    )
+      '1 value to the right of the last column that can be edited was left out.',
+    ])
   })
 })
 

@@ -40,6 +40,11 @@ export function useCellEditing<Row>(
     editing.paste(pasted)
     const beyond = at + values.length - rows.length
     if (beyond > 0) notify({ kind: 'warning', text: t('pastedBeyond', { count: beyond }) })
+    const aside = values
+      .slice(0, rows.length - at)
+      .flatMap((line) => line.slice(names.length - first))
+      .filter((text) => text !== '').length
+    if (aside > 0) notify({ kind: 'warning', text: t('pastedAside', { count: aside }) })
   }
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return

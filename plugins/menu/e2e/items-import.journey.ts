@@ -64,8 +64,8 @@ test(
     await expect(
       dialog.getByRole('list', { name: 'What will change' }).getByRole('listitem'),
     ).toHaveText([
-      new RegExp(`Changed\\s*${name}\\s*Price ${price} → 77\\.25`),
-      /New\s*Spreadsheet scone/,
+      new RegExp(`Changed\\s*${name}\\s*Price ${price} → 77\\.25\\s*changes by more than half`),
+      /New\s*Spreadsheet scone\s*Price 4\.50\s*Usual value, not in this row: Ask for price, /,
     ])
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Import 2 items' }).click()
@@ -125,8 +125,20 @@ test('a file with errors is refused whole, told by row and column (U-068, fault 
   await expectAccessible(page)
   expect(await found(owner, 'Hand-made')).toEqual([])
 
+  // A price that falls apart at its comma would be another price.
+  await dialog.getByRole('button', { name: 'Choose another file' }).click()
+  await check(dialog, 'Loaves.csv', lines('1;250.00', category))
+  await expect(dialog.getByRole('row')).toHaveText([
+    'RowColumnProblem',
+    /^3\s*Whole row\s*Row 3 has 4 cells, the head has 3\. Put quotes around/,
+  ])
+  expect(await found(owner, 'Hand-made')).toEqual([])
+
   await dialog.getByRole('button', { name: 'Choose another file' }).click()
   await check(dialog, 'Loaves.csv', lines('1.10', category))
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Hand-made bun' })).toContainText(
+    'Price 1.10',
+  )
   await fitsWidth(page, 'the preview')
   await expectAccessible(page)
   // Carried out, with the answer lost however often it is asked for.

@@ -252,7 +252,9 @@ describe('an import of items', () => {
     const dry = await page.dryRun({ items: table })
     expect(dry.body).toMatchObject({
       count: 2,
-      text: expect.stringMatching(/^Adds 2 items and .*SEASONAL\)\.$/) as string,
+      text: expect.stringMatching(
+        /^Adds 2 items and .*SEASONAL\)\. Prices: Rye Ring 4\.50, Saffron Bun 3\.00\.$/,
+      ) as string,
     })
     expect((await page.run(bakeryName, { items: table })).body.count).toBe(2)
     const items = await platform.database.db
@@ -287,6 +289,37 @@ describe('an import of items', () => {
     expect((await page.dryRun({ items: table })).body.refused).toContain(
       'Line 2: there is an item Rye Ring already.',
     )
+  })
+  it('shows the lowest and the highest price of many items', async () => {
+    const lines = Array.from({ length: 9 }, (_, index) => `Bulk ${index},Bread,${index * 150}.5`)
+    const { body } = await pageOf(admin, 'MerchantItemImport').dryRun({
+      items: ['Name,Category,Price', ...lines].join('\n'),
+    })
+    expect(body.text).toBe('Adds 9 items. Prices: from 0.50 (Bulk 0) to 1200.50 (Bulk 8).')
+  })
+  it('adds nothing where a line has more or fewer cells than the head', async () => {
+    const before = await count('item', ofBakery)
+    const { body } = await pageOf(admin, 'MerchantItemImport').run(bakeryName, {
+      items: 'Name,Category,Price\nCake,PASTRY,1,250.00\nTart,PASTRY\nBun,PASTRY,1.50',
+    })
+    expect(body.detail).toBe(
+      'Nothing is added while lines are wrong. Line 2 has 4 cells, the head has 3. ' +
+        'Put quotes around a text or number with a comma. Line 3 has 2 cells, the head has 3. ' +
+        'Add the missing ones; a cell may be empty.',
+    )
+    expect(await count('item', ofBakery)).toBe(before)
+    const long = 'x'.repeat(41)
+    const page = pageOf(admin, 'MerchantItemImport')
+    expect((await page.dryRun({ items: 'Name,Category,Price,Price\nA,B,1,2' })).body.refused).toBe(
+      'Columns that are there twice: price. Take one of each out.',
+    )
+    expect(
+      (await page.dryRun({ items: `Name,Category,Price,${long}\nA,B,1,2` })).body.refused,
+    ).toContain(`not known: ${'x'.repeat(39)}…. Known`)
+    expect(
+      (await page.dryRun({ items: `Name,Category,Price,Tax category\nA,B,1,${long}` })).body
+        .refused,
+    ).toContain(`there is no tax category ${'x'.repeat(39)}….`)
   })
   it('adds nothing while a line is wrong, and says which', async () => {
     const page = pageOf(admin, 'MerchantItemImport')

@@ -2,6 +2,8 @@
 // Facts: R-043, V-042, V-045 to V-048; resolution 25
 import { required } from '#core/required.ts'
 import { CsvFault, csvLines, type CsvLine, type CsvTable } from '#server/csv/read.ts'
+import { shortened } from '#server/csv/shortened.ts'
+import { writeAmount } from '#schemas/rules/amounts.js'
 import type { Tx } from '#server/data/doors.ts'
 import type { Scope } from '#server/calls/call.ts'
 import type { ActionPage } from '#server/records/engine/description.ts'
@@ -11,8 +13,8 @@ import { counted, listed } from './words.ts'
 
 const neededColumns = ['name', 'category', 'price'] as const
 const optional = ['description', 'tax category', 'barcode'] as const
-/** Messages list at most this many faulty lines and count the rest. */
-const shownFaults = 8
+/** Messages list at most this many faulty lines, or new items, and count the rest. */
+const mostShown = 8
 
 interface NewItem {
   name: string
@@ -62,18 +64,20 @@ async function known(tx: Tx, { merchantId }: Scope): Promise<Known> {
  * Reads one line with the limits of the item form. Returns the item, or a message on what is wrong.
  */
 function readLine(
-  { line, cells }: CsvLine,
+  { line, cells, tooMany, tooFew }: CsvLine,
   { items, barcodes, taxCategories, defaultTax }: Known,
 ): NewItem | string {
   const of = (name: string) => cells[name] ?? ''
   const wrong = (what: string) => `Line ${line}: ${what}`
+  const shape = tooMany ?? tooFew?.message
+  if (shape !== undefined) return `Line ${line} ${shape}`
   const length = (value: string) => [...value].length
   const [name, category, barcode] = [of('name'), of('category').toUpperCase(), of('barcode')]
   const price = /^\$?(\d{1,6}(?:\.\d{1,2})?)$/.exec(of('price'))?.[1]
   const taxCategoryId =
     of('tax category') === '' ? defaultTax : taxCategories.get(of('tax category').toLowerCase())
   if (name === '' || length(name) > 50) return wrong('the name needs 1 to 50 characters.')
-  if (items.has(name.toLowerCase())) return wrong(`there is an item ${name} already.`)
+  if (items.has(name.toLowerCase())) return wrong(`there is an item ${shortened(name)} already.`)
   if (category === '' || length(category) > 20)
     return wrong('the category needs 1 to 20 characters.')
   if (price === undefined)
@@ -83,7 +87,7 @@ function readLine(
     return wrong(
       of('tax category') === ''
         ? 'name a tax category; this merchant has no default one.'
-        : `there is no tax category ${of('tax category')}.`,
+        : `there is no tax category ${shortened(of('tax category'))}.`,
     )
   if (barcode !== '' && !/^[A-Za-z0-9]{1,20}$/.test(barcode))
     return wrong('the barcode is up to 20 letters and digits.')
@@ -116,11 +120,17 @@ async function planOf(tx: Tx, scope: Scope, text: string): Promise<Plan | string
   const { head, lines } = table
   const missing = neededColumns.filter((name) => !head.includes(name))
   const columns = new Set<string>([...neededColumns, ...optional])
-  const strange = head.filter((name) => !columns.has(name))
+  const strange = head.filter((name) => name !== '' && !columns.has(name))
+  const twice = head.filter((name, index) => name !== '' && head.indexOf(name) < index)
   if (missing.length > 0)
     return `The first line must name the columns. Missing: ${listed(missing)}.`
   if (strange.length > 0)
-    return `Columns that are not known: ${listed(strange)}. Known: ${listed([...columns])}.`
+    return (
+      `Columns that are not known: ${listed(strange.map(shortened))}. ` +
+      `Known: ${listed([...columns])}.`
+    )
+  if (twice.length > 0)
+    return `Columns that are there twice: ${listed([...new Set(twice)])}. Take one of each out.`
   if (lines.length === 0) return 'There is no line below the names of the columns.'
   const most = Number(await systemSetting(tx, 'importRows'))
   if (lines.length > most)
@@ -150,22 +160,35 @@ async function planOf(tx: Tx, scope: Scope, text: string): Promise<Plan | string
 function outcomeOf({ items, categories, faults }: Plan, verb: string): DryRun {
   if (faults.length > 0) {
     const more =
-      faults.length > shownFaults
-        ? ` And ${counted(faults.length - shownFaults, 'more line')}.`
-        : ''
+      faults.length > mostShown ? ` And ${counted(faults.length - mostShown, 'more line')}.` : ''
     return {
       count: 0,
       text: '',
       refused:
         'Nothing is added while lines are wrong. ' +
-        `${faults.slice(0, shownFaults).join(' ')}${more}`,
+        `${faults.slice(0, mostShown).join(' ')}${more}`,
     }
   }
   const made =
     categories.length > 0
       ? ` and ${counted(categories.length, 'category', 'categories')} (${listed(categories)})`
       : ''
-  return { count: items.length, text: `${verb} ${counted(items.length, 'item')}${made}.` }
+  return {
+    count: items.length,
+    text: `${verb} ${counted(items.length, 'item')}${made}. ${pricesOf(items)}`,
+  }
+}
+/**
+ * The prices as they are read: a cell may be another amount than the sheet shows. The lowest and
+ * the highest make a slip in a long list stand out.
+ */
+function pricesOf(items: readonly NewItem[]): string {
+  const amount = ({ price }: NewItem) => writeAmount(Math.round(Number(price) * 100), 'en-US')
+  const inOrder = [...items].sort((one, other) => Number(one.price) - Number(other.price))
+  const [lowest, highest] = [inOrder[0], inOrder.at(-1)]
+  if (items.length <= mostShown || !lowest || !highest)
+    return `Prices: ${items.map((item) => `${item.name} ${amount(item)}`).join(', ')}.`
+  return `Prices: from ${amount(lowest)} (${lowest.name}) to ${amount(highest)} (${highest.name}).`
 }
 
 async function add(

@@ -196,6 +196,45 @@ describe('importing items (U-068)', () => {
     await user.click(within(dialog).getAllByRole('button', { name: text.done.close }).at(-1)!)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
+  it('shows prices of new items, large changes and what short rows leave out (T-menu-13)', async () => {
+    answer(
+      'importItems',
+      result({
+        LargeChangeCount: 1,
+        ShortRowCount: 2,
+        Rows: [
+          row({
+            RowNumber: 2,
+            Action: 'Change',
+            ItemName: 'Croissant',
+            Changes: [
+              { Field: 'Price', Before: '1250.00', After: '1.00', IsLarge: true },
+              { Field: 'Cost', Before: '2.00', After: '2.50', IsLarge: false },
+            ],
+            LeftOut: ['Tags', 'Barcode'],
+          }),
+          row({ Price: '1250.00', LeftOut: ['Barcode'] }),
+          row({ RowNumber: 3, ItemName: 'Gift', Price: null }),
+        ],
+      }),
+    )
+    const { dialog, check, importing } = await open()
+    await check()
+    const changes = await within(dialog).findByRole('list', { name: text.preview.changes })
+    expect(
+      within(changes)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual([
+      'ChangedCroissantPrice 1250.00 → 1.00 changes by more than halfCost 2.00 → 2.50' +
+        'Stays as it is, not in this row: Tags and Barcode',
+      'NewSconePrice 1250.00Usual value, not in this row: Barcode',
+      'NewGiftPrice empty',
+    ])
+    expect(within(dialog).getByText(/^In 1 row an amount changes by more than half/)).toBeTruthy()
+    expect(within(dialog).getByText(/^2 rows have fewer cells than the head/)).toBeTruthy()
+    expect(importing()).toMatchObject({ disabled: false })
+  })
   it('lists what is wrong by row and column, and imports nothing (T-menu-03)', async () => {
     answer('importItems', refusal)
     const { user, dialog, check, importing } = await open()

@@ -1,8 +1,9 @@
 import { Button, Group, Stack, Table } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { ErrorState, LongWork, Notice, StatusBadge, useReach, useText } from '#core'
+import { ErrorState, LongWork, Notice, useReach, useText } from '#core'
 
+import { ImportChanges } from './import-changes.tsx'
 import { StepHeading, useCountsText } from './import-parts.tsx'
 import classes from './import-items.module.css'
 import type { CheckedFile, ImportRow } from './use-import.ts'
@@ -15,8 +16,6 @@ interface Props {
   onImport(): void
   onAgain(): void
 }
-/** Show only this many rows; the counts cover all. */
-const mostShown = 200
 
 /** Second step: what the import would do, or what is wrong with the file. */
 export function ImportPreview({
@@ -49,8 +48,9 @@ export function ImportPreview({
       {sound && count > 0 && reach !== undefined && (
         <p className={classes.text}>{text('ui:reach.sentence', { reach })}</p>
       )}
+      {sound && <Warnings answer={answer} />}
       {wrong.length > 0 && <Errors rows={wrong} total={answer.ErrorCount} />}
-      {changes.length > 0 && <Changes rows={changes} total={count} />}
+      {changes.length > 0 && <ImportChanges rows={changes} total={count} />}
       {error !== undefined && (
         <ErrorState error={error} title={t('itemFile.preview.importFailed')} onRetry={onImport} />
       )}
@@ -69,6 +69,20 @@ export function ImportPreview({
         </Button>
       </Group>
     </Stack>
+  )
+}
+
+/** What may be a slip, and is imported if nobody looks. */
+function Warnings({
+  answer: { LargeChangeCount = 0, ShortRowCount = 0 },
+}: Pick<CheckedFile, 'answer'>) {
+  const { t } = useTranslation('menu')
+  const said = [
+    LargeChangeCount > 0 && t('itemFile.preview.largeCount', { count: LargeChangeCount }),
+    ShortRowCount > 0 && t('itemFile.preview.shortCount', { count: ShortRowCount }),
+  ]
+  return said.map(
+    (warning) => warning !== false && <Notice key={warning} kind="warning" text={warning} />,
   )
 }
 
@@ -107,52 +121,6 @@ function Errors({ rows, total }: { rows: readonly ImportRow[]; total: number }) 
       </div>
       {total > rows.length && (
         <p className={classes.hint}>{t('itemFile.preview.more', { count: total - rows.length })}</p>
-      )}
-    </div>
-  )
-}
-
-const tones = { Create: 'good', Change: 'neutral', Delete: 'bad' } as const
-const isChange = (action: ImportRow['Action']): action is keyof typeof tones => action in tones
-function Changes({ rows, total }: { rows: readonly ImportRow[]; total: number }) {
-  const { t } = useTranslation('menu')
-  const shown = rows.slice(0, mostShown)
-  const change = ({ Field, Before, After }: NonNullable<ImportRow['Changes']>[number]) =>
-    t('itemFile.preview.change', {
-      field: Field,
-      before: Before || t('itemFile.preview.blank'),
-      after: After || t('itemFile.preview.blank'),
-    })
-  return (
-    <div>
-      <h4 id="import-changes" className={classes.part}>
-        {t('itemFile.preview.changes')}
-      </h4>
-      {/* What scrolls must be in reach of the keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <ul className={classes.list} tabIndex={0} aria-labelledby="import-changes">
-        {shown.map((row) => (
-          <li key={row.RowNumber} className={classes.item}>
-            {isChange(row.Action) && (
-              <StatusBadge tone={tones[row.Action]}>
-                {t(`itemFile.preview.act.${row.Action}`)}
-              </StatusBadge>
-            )}
-            <span className={classes.words}>
-              <strong>{row.ItemName}</strong>
-              {row.Changes?.map((member) => (
-                <span key={member.Field} className={classes.change}>
-                  {change(member)}
-                </span>
-              ))}
-            </span>
-          </li>
-        ))}
-      </ul>
-      {total > shown.length && (
-        <p className={classes.hint}>
-          {t('itemFile.preview.more', { count: total - shown.length })}
-        </p>
       )}
     </div>
   )

@@ -116,6 +116,7 @@ describe.each(['filter', 'row-level security'] as const)(
           name: before.name,
           before,
           changes: [],
+          leftOut: [],
           faults: [],
         }
         return index === 0
@@ -136,6 +137,7 @@ describe.each(['filter', 'row-level security'] as const)(
         before: null,
         after: { ...rows[0]!.before!, name: 'Slipped in', barcode: '', externalItemId: '' },
         changes: [],
+        leftOut: [],
         faults: [],
       }
       await expect(under((tx) => applyImport(tx, call, [made]))).rejects.toMatchObject({

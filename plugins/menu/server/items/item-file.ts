@@ -4,6 +4,7 @@ import { ItemFieldsLimits as limits } from '#core/generated/limits.ts'
 import { readAmount, writeAmount } from '#schemas/rules/amounts.js'
 import { itemKeys, type ItemTypeId, type ItemValues } from '#schemas/rules/menu.ts'
 import { CsvFault, fieldsOf } from '#server/csv/read.ts'
+import { shortened } from '#server/csv/shortened.ts'
 import { csvRow, harmless, mark, namesCell, unharmed } from '#server/csv/write.ts'
 import type { MenuNames, NamesOf } from './item-file-rows.ts'
 import { itemText } from './item-texts.ts'
@@ -24,6 +25,8 @@ export interface ItemColumn {
   member: string
   write(values: ItemValues, names: MenuNames): string
   read(cell: string, names: MenuNames): CellMeaning
+  /** Of a column of amounts. */
+  centsOf?: (values: ItemValues) => number | null
 }
 
 type KeyOf<Value> = {
@@ -82,6 +85,7 @@ const moneyColumn = (
   head,
   member,
   write: (values, { culture }) => (values[key] === null ? '' : writeAmount(values[key], culture)),
+  centsOf: (values) => values[key],
   read(cell, { culture }) {
     const { value: cents } = readAmount(cell, culture, { unit: 'money' })
     const most = Math.round(maximum * 100)
@@ -95,7 +99,7 @@ const moneyColumn = (
   },
 })
 const unknown = (what: string, name: string, code: string) =>
-  fault(code, `There is no ${what} “${name}”. Add it first, or write another.`)
+  fault(code, `There is no ${what} “${shortened(name)}”. Add it first, or write another.`)
 const nameColumn = (
   head: string,
   member: string,

@@ -10,6 +10,7 @@ import {
 } from '#schemas/rules/menu.ts'
 import { required } from '#core/required.ts'
 import { CsvFault, csvLines, type CsvLine, type CsvTable } from '#server/csv/read.ts'
+import { shortened } from '#server/csv/shortened.ts'
 import { checksum } from '#server/data/checksum.ts'
 import type { Tx } from '#server/data/doors.ts'
 import {
@@ -24,6 +25,7 @@ import {
   ruleFault,
   versionHead,
   type CellFault,
+  type ItemColumn,
 } from './item-file.ts'
 import {
   foldedNames,
@@ -43,6 +45,13 @@ export interface RowFault extends CellFault {
   /** The column's head; '' for the whole row. */
   head: string
 }
+export interface CellChange {
+  head: string
+  before: string
+  after: string
+  /** An amount that changes by more than half: likely a slip. */
+  isLarge: boolean
+}
 export interface PlannedRow {
   /** Row number: the head is 0, the first row below it 1. */
   row: number
@@ -53,7 +62,9 @@ export interface PlannedRow {
   before: ItemValues | null
   after: ItemValues | null
   /** Cells that differ, as the file writes them. */
-  changes: readonly { head: string; before: string; after: string }[]
+  changes: readonly CellChange[]
+  /** Heads of the columns that the row leaves out, because it ends before them. */
+  leftOut: readonly string[]
   faults: RowFault[]
 }
 /** A row whose item is there after the import. */
@@ -79,6 +90,7 @@ const empty = {
   before: null,
   after: null,
   changes: [],
+  leftOut: [],
 } as const
 
 function headFaults(head: readonly string[]): RowFault[] {
@@ -89,13 +101,17 @@ function headFaults(head: readonly string[]): RowFault[] {
   ]
   return [
     ...strange.map((name) =>
-      at(name, 'unknownHead', `No column is called “${name}”. Known: ${itemHeads.join(', ')}.`),
+      at(
+        shortened(name),
+        'unknownHead',
+        `No column is called “${shortened(name)}”. Known: ${itemHeads.join(', ')}.`,
+      ),
     ),
     ...twice.map((name) =>
       at(
-        known.get(name) ?? name,
+        known.get(name) ?? shortened(name),
         'headTwice',
-        `The column “${known.get(name) ?? name}” is there twice.`,
+        `The column “${known.get(name) ?? shortened(name)}” is there twice.`,
       ),
     ),
     ...(head.includes('name')
@@ -104,12 +120,13 @@ function headFaults(head: readonly string[]): RowFault[] {
   ]
 }
 
-/** A line's cells by column head. */
-const cellsIn = ({ cells }: CsvLine, head: ReadonlySet<string>): ReadonlyMap<string, string> =>
+/** A line's cells by column head; the item keeps what stands under the heads that are missing. */
+const cellsIn = ({ cells }: CsvLine): ReadonlyMap<string, string> =>
   new Map(
-    itemHeads.flatMap((name) =>
-      head.has(name.toLowerCase()) ? [[name, meant(cells[name.toLowerCase()] ?? '')] as const] : [],
-    ),
+    itemHeads.flatMap((name) => {
+      const cell = cells[name.toLowerCase()]
+      return cell === undefined ? [] : [[name, meant(cell)] as const]
+    }),
   )
 
 interface Line {
@@ -118,16 +135,21 @@ interface Line {
   /** undefined: none; NaN: not a number. */
   id: number | undefined
   isDelete: boolean
+  leftOut: readonly string[]
+  tooMany: string | undefined
 }
 const idIn = (cell: string): number | undefined =>
   cell === '' ? undefined : /^\d{1,10}$/.test(cell) ? Number(cell) : Number.NaN
-function lineOf(line: CsvLine, head: ReadonlySet<string>): Line {
-  const cells = cellsIn(line, head)
+function lineOf(line: CsvLine): Line {
+  const cells = cellsIn(line)
+  const short = new Set(line.tooFew?.columns)
   return {
     row: line.row,
     cells,
     id: idIn(cells.get(idHead) ?? ''),
     isDelete: cells.get(deleteHead)?.toLowerCase() === 'yes',
+    leftOut: itemColumns.flatMap(({ head }) => (short.has(head.toLowerCase()) ? [head] : [])),
+    tooMany: line.tooMany,
   }
 }
 
@@ -167,24 +189,25 @@ function standingFaults({ cells, id, isDelete }: Line, stored: StoredItem | unde
       ]
 }
 
+function isLarge({ centsOf }: ItemColumn, before: ItemValues | null, after: ItemValues): boolean {
+  const [was, is] = [before && centsOf?.(before), centsOf?.(after)]
+  return typeof was === 'number' && typeof is === 'number' && Math.abs(is - was) * 2 > was
+}
+
 function rowOf(line: Line, present: ReadonlyMap<number, StoredItem>, names: MenuNames): PlannedRow {
   const stored = line.id === undefined ? undefined : present.get(line.id)
-  const faults = standingFaults(line, stored)
   const name = line.cells.get('Name') || (stored?.row.name ?? '')
+  // Nobody knows which cell belongs to which column, so no cell can be checked.
+  if (line.tooMany !== undefined) {
+    const message = `Row ${line.row + 1} ${line.tooMany}`
+    return { ...empty, row: line.row, stored, name, faults: [at('', 'cells', message)] }
+  }
+  const faults = standingFaults(line, stored)
   // The Id names no item, so the other cells cannot be checked.
   if (line.id !== undefined && !stored) return { ...empty, row: line.row, name, faults }
   const before = stored ? itemDefaults(valuesOf(stored)) : null
   if (line.isDelete)
-    return {
-      row: line.row,
-      action: 'Delete',
-      stored,
-      name,
-      before,
-      after: null,
-      changes: [],
-      faults,
-    }
+    return { ...empty, row: line.row, action: 'Delete', stored, name, before, faults }
   const standing = before ? cellsOf(before, names) : undefined
   const { values, faults: wrong } = readCells(
     before ?? { ...newItem, taxCategoryId: names.defaultTax },
@@ -195,18 +218,20 @@ function rowOf(line: Line, present: ReadonlyMap<number, StoredItem>, names: Menu
   const after = itemDefaults(values)
   for (const [head, cellFault] of wrong) faults.push({ head, ...cellFault })
   const is = cellsOf(after, names)
-  const changes = itemColumns.flatMap(({ head }) => {
+  const changes = itemColumns.flatMap((column) => {
+    const { head } = column
     const [was, now] = [standing?.get(head), is.get(head)]
     return was === undefined || now === undefined || was === now
       ? []
-      : [{ head, before: was, after: now }]
+      : [{ head, before: was, after: now, isLarge: isLarge(column, before, after) }]
   })
   const action = !before ? 'Create' : changes.length > 0 ? 'Change' : 'Unchanged'
   // Unchanged rows are not checked: what is stored already may stay.
   if (action !== 'Unchanged')
     for (const { field, key } of itemFaults(after))
       if (!wrong.has(headOf(field))) faults.push({ head: headOf(field), ...ruleFault(key) })
-  return { row: line.row, action, stored, name, before, after, changes, faults }
+  const { row, leftOut } = line
+  return { row, action, stored, name, before, after, changes, leftOut, faults }
 }
 
 /** Marks lines that repeat the Id of an earlier line. */
@@ -287,7 +312,7 @@ function tableOf(csv: string): CsvTable | FileRefused {
   try {
     return csvLines(storable(csv))
   } catch (error) {
-    if (error instanceof CsvFault) return { code: 'quotes', message: error.message }
+    if (error instanceof CsvFault) return { code: error.code, message: error.message }
     throw error
   }
 }
@@ -313,8 +338,7 @@ export async function planImport(
         `${counted(mostImportRows)}. Split it.`,
     }
   const faults = headFaults(head)
-  const heads = new Set(head)
-  const lines = faults.length > 0 ? [] : sent.map((line) => lineOf(line, heads))
+  const lines = faults.length > 0 ? [] : sent.map(lineOf)
   const present = await readItems(
     tx,
     merchantId,

@@ -182,7 +182,7 @@ describe('a row (U-068)', () => {
         Action: 'Change',
         ItemMasterId: Number(stored!.Id),
         ItemName: row.Name,
-        Changes: [{ Field: 'Price', Before: '4.50', After: '5.00' }],
+        Changes: [{ Field: 'Price', Before: '4.50', After: '5.00', IsLarge: false }],
         Errors: [],
       },
     ])
@@ -391,10 +391,43 @@ describe('a file is refused whole, by row and column (U-068)', () => {
       Rows: [],
     })
   })
+  it.each([
+    ['a price', 'Name,Category,Price', 'Cake,PASTRY,1,250.00', 4, 3],
+    ['a last text', 'Name,Category,Price,Description', 'Cake,PASTRY,1,Soft, sweet', 5, 4],
+  ])('where %s fell apart at its comma (T-menu-12)', async (_, head, line, has, named) => {
+    const answer = await refused(`${head}\nScone,${ours.categories[0].name},4.50,\n${line}`, [
+      '2  cells',
+    ])
+    expect(answer.Rows[0]).toMatchObject({ RowNumber: 2, Action: 'Error', ItemName: 'Cake' })
+    expect(answer.Rows[0]!.Errors[0]!.Message).toBe(
+      `Row 3 has ${has} cells, the head has ${named}. ` +
+        'Put quotes around a text or number with a comma.',
+    )
+  })
+  it('quoting the beginning of a long cell', async () => {
+    const [long, short] = ['x'.repeat(41), `“${'x'.repeat(39)}…”`]
+    const answer = await answered(fileOf([fresh({ Category: long, Tags: long })]), true)
+    expect(answer.Rows[0]!.Errors.map(({ Message }) => Message)).toEqual([
+      `There is no category ${short}. Add it first, or write another.`,
+      `There is no tag ${short}. Add it first, or write another.`,
+    ])
+    const [{ Errors }] = (await answered(`Name,${long}\nX,1`, true)).Rows as [Answer['Rows'][0]]
+    expect(Errors[0]!.Message).toContain(`No column is called ${short}.`)
+  })
   it('where a quotation mark is opened and never closed', async () => {
     const answer = await refused('Name,Price\n"Scone,4.50', [])
     expect(answer).toMatchObject({ Code: 'quotes', Rows: [] })
     expect(answer.Message).toMatch(/^A quotation mark is opened/)
+  })
+  it('where it is a workbook; an old file of a Mac is read', async () => {
+    const answer = await refused('PK\u0003\u0004\0\0Name,Price', [])
+    expect(answer).toMatchObject({
+      Code: 'workbook',
+      Message: 'This is a workbook. Save it as CSV.',
+    })
+    const { Name, Category } = fresh()
+    await imported(`sep=;\rName;Category;Price\r${Name};${Category};"1,250.00"\r`)
+    expect((await rowsNamed(Name!))[0]).toMatchObject({ Price: '1250.00' })
   })
   it('with what no database takes, or nobody expects, in its cells', async () => {
     await refused('Name,Price,__proto__\n\0,1,2', ['0 __proto__ unknownHead'])
@@ -419,7 +452,7 @@ it('a preview says what would be done, and writes nothing', async () => {
   const item = await add()
   const [row] = await rowsNamed(item.ItemName)
   const before = await state()
-  const answer = await answered(fileOf([fresh(), { ...row, Price: '9.99' }]), true)
+  const answer = await answered(fileOf([fresh(), { ...row, Price: '3.99' }]), true)
   expect(await state()).toBe(before)
   expect([
     answer.IsSuccessful,
@@ -428,6 +461,73 @@ it('a preview says what would be done, and writes nothing', async () => {
     answer.Rows.map(({ Action }) => Action),
   ]).toEqual([true, [1, 1, 0, 0, 0], null, ['Create', 'Change']])
 })
+it('a preview has the price of a new item, and marks large changes (T-menu-13)', async () => {
+  const items = [await add(), await add(), await add({ UnitCost: 10 }), await add()]
+  const rows = await rowsNamed(...items.map(({ ItemName }) => ItemName))
+  const dear = fresh({ Price: '1,250.00' })
+  const answer = await answered(
+    fileOf([
+      dear,
+      fresh({ 'Ask for price': 'Yes', Price: '' }),
+      { ...rows[0], Price: '1.75' },
+      { ...rows[1], Price: '1.74' },
+      { ...rows[2], Cost: '15.01' },
+      { ...rows[3], Price: '5.25', Barcode: 'LARGE1' },
+    ]),
+    true,
+  )
+  expect(answer.LargeChangeCount).toBe(2)
+  expect(
+    answer.Rows.map(({ RowNumber, Price, Changes }) => [
+      RowNumber,
+      Price,
+      Changes?.map(({ Field, IsLarge }) => [Field, IsLarge]),
+    ]),
+  ).toEqual([
+    [4, undefined, [['Price', true]]],
+    [5, undefined, [['Cost', true]]],
+    [1, '1250.00', undefined],
+    [2, null, undefined],
+    [3, undefined, [['Price', false]]],
+    [
+      6,
+      undefined,
+      [
+        ['Price', false],
+        ['Barcode', false],
+      ],
+    ],
+  ])
+})
+it('a row that ends before the head leaves what is stored, and says so (T-menu-12)', async () => {
+  const item = await add({ Barcode: 'SHORT1', Description: 'Stays' })
+  const [row] = await rowsNamed(item.ItemName)
+  const { Name, Category } = fresh()
+  const csv = [
+    'Id,Version,Name,Category,Price,Description,Barcode,Delete',
+    `${row!.Id},${row!.Version},${row!.Name},${row!.Category},4.00`,
+    `,,${Name},${Category},2`,
+  ].join('\n')
+  const LeftOut = ['Description', 'Barcode']
+  for (const preview of [true, false]) {
+    const answer = await answered(csv, preview)
+    expect([answer.ShortRowCount, answer.Rows]).toMatchObject([
+      2,
+      [
+        { RowNumber: 1, Action: 'Change', LeftOut, Changes: [{ Field: 'Price' }] },
+        { RowNumber: 2, Action: 'Create', LeftOut, Price: '2.00' },
+      ],
+    ])
+  }
+  const stored = await rowsNamed(row!.Name!, Name!)
+  expect(stored[0]).toEqual({ ...row, Price: '4.00', Version: 'v2' })
+  expect(stored[1]).toMatchObject({ Description: '', Barcode: '' })
+  await refused('Name,Category,Price\nNo price', [
+    '1 Category categoryRequired',
+    '1 Price priceRequired',
+  ])
+})
+
 it('an import leaves one audit row, with what was there before and is after', async () => {
   const item = await add()
   const [row] = await rowsNamed(item.ItemName)

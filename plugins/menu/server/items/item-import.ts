@@ -6,7 +6,7 @@ import { write, type Written } from '#server/data/write.ts'
 import type { AnswerOf, Handlers } from '#server/calls/call.ts'
 import { Refusal } from '#server/calls/problem.ts'
 import { keepItems } from '../changes/items.ts'
-import { cellsOf, itemFile } from './item-file.ts'
+import { cellsOf, headOf, itemFile } from './item-file.ts'
 import type { MenuNames } from './item-file-rows.ts'
 import {
   planImport,
@@ -21,27 +21,48 @@ type AnswerRow = Answer['Rows'][number]
 /** The answer lists at most this many rows; its counts cover all. */
 const mostTold = 1000
 
-const rowOf = ({ row, action, stored, name, changes, faults }: PlannedRow): AnswerRow => ({
+const priceHead = headOf('RetailPrice')
+const rowOf = (
+  { row, action, stored, name, after, changes, leftOut, faults }: PlannedRow,
+  names: MenuNames,
+): AnswerRow => ({
   RowNumber: row,
   Action: faults.length > 0 ? 'Error' : action,
   ItemMasterId: stored?.row.id ?? null,
   ItemName: name || null,
   ...(action === 'Change' && {
-    Changes: changes.map(({ head, before: was, after: is }) => ({
+    Changes: changes.map(({ head, before: was, after: is, isLarge }) => ({
       Field: head,
       Before: was,
       After: is,
+      IsLarge: isLarge,
     })),
   }),
+  ...(action === 'Create' && after && { Price: cellsOf(after, names).get(priceHead) || null }),
+  ...(leftOut.length > 0 && { LeftOut: [...leftOut] }),
   Errors: faults.map(({ head, code, message }) => ({ Field: head, Code: code, Message: message })),
 })
 
-/** The counts of a plan, and its first rows that change something, with those with errors first. */
-function summaryOf(
-  rows: readonly PlannedRow[],
-): Omit<Answer, 'IsSuccessful' | 'Message' | 'UndoCsv'> {
+type Summary = Omit<Answer, 'IsSuccessful' | 'Message' | 'UndoCsv'>
+const nothing: Summary = {
+  CreatedCount: 0,
+  ChangedCount: 0,
+  DeletedCount: 0,
+  UnchangedCount: 0,
+  ErrorCount: 0,
+  LargeChangeCount: 0,
+  ShortRowCount: 0,
+  Rows: [],
+}
+/**
+ * The counts of a plan, and its first rows that change something. Those with errors come first,
+ * then those with a large change: the answer and the screen end before a long file does.
+ */
+function summaryOf({ rows, names }: ImportPlan): Summary {
   const wrong = rows.filter(({ faults }) => faults.length > 0)
   const good = rows.filter(({ faults }) => faults.length === 0)
+  const isLarge = ({ changes }: PlannedRow) => changes.some((change) => change.isLarge)
+  const changing = good.filter(({ action }) => action !== 'Unchanged')
   const count = (action: PlannedRow['action']) => good.filter((row) => row.action === action).length
   return {
     CreatedCount: count('Create'),
@@ -49,17 +70,19 @@ function summaryOf(
     DeletedCount: count('Delete'),
     UnchangedCount: count('Unchanged'),
     ErrorCount: wrong.length,
-    Rows: [...wrong, ...good.filter(({ action }) => action !== 'Unchanged')]
+    LargeChangeCount: changing.filter(isLarge).length,
+    ShortRowCount: good.filter(({ leftOut }) => leftOut.length > 0).length,
+    Rows: [...wrong, ...changing.filter(isLarge), ...changing.filter((row) => !isLarge(row))]
       .slice(0, mostTold)
-      .map(rowOf),
+      .map((row) => rowOf(row, names)),
   }
 }
 
 /** @throws Refusal with the errors if any row has one */
 function soundPlan(plan: ImportPlan | FileRefused): ImportPlan {
-  const nothing = { ...summaryOf([]), UndoCsv: null }
-  if ('message' in plan) throw new Refusal({ Code: plan.code, Message: plan.message }, nothing)
-  const answer = summaryOf(plan.rows)
+  if ('message' in plan)
+    throw new Refusal({ Code: plan.code, Message: plan.message }, { ...nothing, UndoCsv: null })
+  const answer = summaryOf(plan)
   if (answer.ErrorCount === 0) return plan
   const wrong =
     answer.ErrorCount === 1 ? '1 row' : `${answer.ErrorCount.toLocaleString('en-US')} rows`
@@ -115,13 +138,14 @@ export const itemImportHandlers: Handlers = {
       doors,
     } = call
     if (PreviewOnly) {
-      const { rows } = soundPlan(
+      const plan = soundPlan(
         await doors.asTenant(scope, (tx) => planImport(tx, scope.merchantId, Csv, { hold: false })),
       )
-      return { IsSuccessful: true, Message: null, ...summaryOf(rows), UndoCsv: null }
+      return { IsSuccessful: true, Message: null, ...summaryOf(plan), UndoCsv: null }
     }
     return write(call, async (tx): Promise<Written<Answer>> => {
-      const { rows, names } = soundPlan(await planImport(tx, scope.merchantId, Csv, { hold: true }))
+      const plan = soundPlan(await planImport(tx, scope.merchantId, Csv, { hold: true }))
+      const { rows, names } = plan
       const present = rows.flatMap(({ action, stored }) =>
         stored && action !== 'Unchanged' ? [stored.row.id] : [],
       )
@@ -136,7 +160,7 @@ export const itemImportHandlers: Handlers = {
         answer: {
           IsSuccessful: true,
           Message: null,
-          ...summaryOf(rows),
+          ...summaryOf(plan),
           UndoCsv: undoFile(items, names),
         },
         audit: {

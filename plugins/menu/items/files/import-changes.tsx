@@ -1,0 +1,84 @@
+import { useTranslation } from 'react-i18next'
+
+import { StatusBadge } from '#core'
+
+import classes from './import-items.module.css'
+import type { ImportRow } from './use-import.ts'
+
+/** Show only this many rows; the counts cover all. */
+const mostShown = 200
+
+const tones = { Create: 'good', Change: 'neutral', Delete: 'bad' } as const
+const isChange = (action: ImportRow['Action']): action is keyof typeof tones => action in tones
+
+/** What the import would do, row by row. */
+export function ImportChanges({ rows, total }: { rows: readonly ImportRow[]; total: number }) {
+  const { t } = useTranslation('menu')
+  const shown = rows.slice(0, mostShown)
+  return (
+    <div>
+      <h4 id="import-changes" className={classes.part}>
+        {t('itemFile.preview.changes')}
+      </h4>
+      {/* What scrolls must be in reach of the keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <ul className={classes.list} tabIndex={0} aria-labelledby="import-changes">
+        {shown.map((row) => (
+          <li key={row.RowNumber} className={classes.item}>
+            {isChange(row.Action) && (
+              <StatusBadge tone={tones[row.Action]}>
+                {t(`itemFile.preview.act.${row.Action}`)}
+              </StatusBadge>
+            )}
+            <RowWords row={row} />
+          </li>
+        ))}
+      </ul>
+      {total > shown.length && (
+        <p className={classes.hint}>
+          {t('itemFile.preview.more', { count: total - shown.length })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function RowWords({
+  row: { Action, ItemName, Price, Changes = [], LeftOut = [] },
+}: {
+  row: ImportRow
+}) {
+  const { t, i18n } = useTranslation('menu')
+  const blank = t('itemFile.preview.blank')
+  const columns = new Intl.ListFormat(i18n.language).format(LeftOut)
+  return (
+    <span className={classes.words}>
+      <strong>{ItemName}</strong>
+      {Price !== undefined && (
+        <span className={classes.change}>
+          {t('itemFile.preview.price', { price: Price ?? blank })}
+        </span>
+      )}
+      {Changes.map(({ Field, Before, After, IsLarge }) => (
+        <span key={Field} className={classes.change}>
+          {t('itemFile.preview.change', {
+            field: Field,
+            before: Before || blank,
+            after: After || blank,
+          })}
+          {IsLarge && (
+            <>
+              {' '}
+              <StatusBadge tone="warn">{t('itemFile.preview.large')}</StatusBadge>
+            </>
+          )}
+        </span>
+      ))}
+      {LeftOut.length > 0 && (
+        <span className={classes.change}>
+          {t(`itemFile.preview.${Action === 'Create' ? 'leftOutNew' : 'leftOut'}`, { columns })}
+        </span>
+      )}
+    </span>
+  )
+}
