@@ -55,6 +55,13 @@ export default definePlugin({
       shape: 'form',
       show: [{ legacy: 'EmployeeJobs' }],
     },
+    jobs: {
+      path: '/employees/jobs',
+      title: 'employees:jobs.title',
+      when: permission('employees.employees'),
+      shape: 'list',
+      show: [{ legacy: 'Jobs' }],
+    },
     userRoles: {
       path: '/employees/userroles',
       title: 'employees:userRoles.title',
@@ -109,6 +116,7 @@ export default definePlugin({
   // The texts also name "Labor Options", but give it no route and no rule.
   menu: [
     { section: 'employees', route: 'employees', label: 'employees:employees.nav', order: 10 },
+    { section: 'employees', route: 'jobs', label: 'employees:jobs.nav', order: 15 },
     { section: 'employees', route: 'userRoles', label: 'employees:userRoles.nav', order: 20 },
     { section: 'employees', route: 'timeClock', label: 'employees:timeClock.nav', order: 30 },
     {
@@ -141,6 +149,12 @@ export default definePlugin({
       on: 'employee',
       when: permission('employees.employees.edit'),
       reason: 'employees:reasons.editEmployees',
+    },
+    /** Jobs and what they pay hold for every store. */
+    editJobs: {
+      on: 'jobs',
+      when: all(permission('employees.employees.edit'), companyOrSingleStore),
+      reason: 'employees:reasons.editJobs',
     },
     /** The stores people work in. Only for merchants with several stores. */
     assignedStores: {

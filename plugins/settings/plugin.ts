@@ -220,6 +220,12 @@ export default definePlugin({
       when: permission('settings.taxes'),
       show: [{ legacy: 'Taxes' }],
     },
+    taxCategories: {
+      path: '/settings/taxes/categories',
+      title: 'settings:taxCategories.title',
+      when: permission('settings.taxes'),
+      show: [{ legacy: 'TaxCategories' }],
+    },
     taxTables: {
       path: '/settings/taxes/taxtables',
       title: 'settings:taxTables.title',
@@ -267,6 +273,12 @@ export default definePlugin({
       title: 'settings:kitchenRouting.title',
       when: permission('settings.kitchenRouting'),
       show: [{ legacy: 'KitchenRouting' }],
+    },
+    routingGroups: {
+      path: '/settings/kitchen/groups',
+      title: 'settings:routingGroups.title',
+      when: permission('settings.kitchenRouting'),
+      show: [{ legacy: 'RoutingGroups' }],
     },
     expoStation: {
       path: '/settings/kitchen/expostation',
@@ -344,6 +356,12 @@ export default definePlugin({
       when: toggle('isInStoreApiEnabled'),
     },
     { section: 'settings', route: 'taxRules', label: 'settings:taxRules.nav', order: 140 },
+    {
+      section: 'settings',
+      route: 'taxCategories',
+      label: 'settings:taxCategories.nav',
+      order: 145,
+    },
     { section: 'settings', route: 'taxTables', label: 'settings:taxTables.nav', order: 150 },
     { section: 'settings', route: 'payments', label: 'settings:payments.nav', order: 160 },
     {
@@ -365,6 +383,12 @@ export default definePlugin({
       route: 'kitchenRouting',
       label: 'settings:kitchenRouting.nav',
       order: 210,
+    },
+    {
+      section: 'settings',
+      route: 'routingGroups',
+      label: 'settings:routingGroups.nav',
+      order: 215,
     },
     { section: 'settings', route: 'expoStation', label: 'settings:expoStation.nav', order: 220 },
     { section: 'settings', route: 'venueSeats', label: 'settings:venueSeats.nav', order: 230 },
@@ -467,6 +491,12 @@ export default definePlugin({
       when: all(permission('settings.taxes.edit'), atStore),
       reason: 'settings:reasons.editStore',
     },
+    /** Items of every store name them. */
+    editTaxCategories: {
+      on: 'taxCategories',
+      when: all(permission('settings.taxes.edit'), companyOrSingleStore),
+      reason: 'settings:reasons.editCompany',
+    },
     editTaxTables: {
       on: 'taxTables',
       when: all(permission('settings.taxTables.edit'), atStore),
@@ -551,6 +581,11 @@ export default definePlugin({
       on: 'kitchenRouting',
       when: all(permission('settings.kitchenRouting.edit'), atStore),
       reason: 'settings:reasons.editStore',
+    },
+    editRoutingGroups: {
+      on: 'routingGroups',
+      when: all(permission('settings.kitchenRouting.edit'), companyOrSingleStore),
+      reason: 'settings:reasons.editCompany',
     },
     editExpoStations: {
       on: 'expoStation',

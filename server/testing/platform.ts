@@ -14,7 +14,7 @@ import { demoPassword } from '../domain/people/demo/accounts.ts'
 import { createDoors, type Doors } from '../data/doors.ts'
 import type { AnswerOf, BodyOf, PathOf, QueryOf, RestOperationId } from '../calls/call.ts'
 import { restOperations } from '../http/contract/operations.ts'
-import { openSeeded, testSecrets } from './seeded.ts'
+import { openEmpty, openSeeded, testSecrets } from './seeded.ts'
 
 export interface CallArgs<Id extends RestOperationId> {
   body?: BodyOf<Id>
@@ -252,17 +252,21 @@ export const browserOf = (
   config: PlatformConfig,
 ): TestPerson & { refresh(): Promise<void> } => new Browser(app, config)
 
-/** Starts a platform of one's own. `change` overrides the configuration that all tests share. */
+/**
+ * Starts a platform of one's own. `change` overrides the configuration that all tests share;
+ * `empty` leaves the demo data out.
+ */
 export async function startPlatform(
   change: Partial<PlatformConfig> & {
     assets?: string
     server?: Server
     manifests?: Manifests
+    empty?: true
   } = {},
 ): Promise<TestPlatform> {
-  const { assets, server, manifests, ...rest } = change
+  const { assets, server, manifests, empty, ...rest } = change
   const config = { ...testConfig, ...rest }
-  const database = await openSeeded()
+  const database = await (empty ? openEmpty() : openSeeded())
   const clock = fixedClock(testNow)
   const { app, coverage, close } = await createPlatform({
     database,

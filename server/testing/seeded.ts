@@ -43,7 +43,12 @@ export async function openSeeded(): Promise<Database> {
   )
 }
 
-/** The same, embedded, wherever it runs. */
+/** A database of one's own with tables and no data, as an operator begins. */
+export const openEmpty = async (): Promise<Database> =>
+  (await sharedCluster()?.database('open_empty', prepare.migrated)) ??
+  openDatabase({ snapshot: await snapshot('migrated') })
+
+/** Demo data that one can sign in to, embedded, wherever it runs. */
 export async function openSeededEmbedded(): Promise<Database> {
   const database = await openDatabase({ snapshot: await snapshot('demo') })
   await letIn(database)

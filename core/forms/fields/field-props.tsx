@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/icon.tsx'
 import classes from '../forms.module.css'
 import { valueAt } from '../faults/use-faults.ts'
+import { NoneYet } from './none-yet.tsx'
 
 const wrapperOrder = ['label', 'input', 'error', 'description'] as const
 
@@ -20,6 +21,12 @@ export interface FieldOptions {
   disabledReason?: string | undefined
   /** Use `checkbox` for Switch and Checkbox. */
   type?: 'input' | 'checkbox'
+  /**
+   * What is chosen from (undefined while it is not known), and the page that keeps it
+   * (`/menu/departments`). While there is nothing to choose, the help says so and leads to that
+   * page.
+   */
+  chosenFrom?: { choices: readonly unknown[] | undefined; keptAt: string }
   /** For inputs that accept null themselves (dates). */
   keepNull?: boolean
 }
@@ -44,16 +51,18 @@ function Counter({ length, maximum }: { length: number; maximum: number }) {
 }
 
 function helpOf(
-  { description, counter, disabledReason }: FieldOptions,
+  { description, counter, disabledReason, chosenFrom }: FieldOptions,
   value: unknown,
   readOnly: boolean,
 ): ReactNode {
   const length = typeof value === 'string' ? value.length : 0
   const near = counter !== undefined && !readOnly && length >= counter * 0.8
-  if (!description && !near && !disabledReason) return undefined
+  const empty = chosenFrom?.choices?.length === 0 && !readOnly
+  if (!description && !near && !disabledReason && !empty) return undefined
   return (
     <span className={classes.help}>
       {description && <span>{description}</span>}
+      {empty && <NoneYet keptAt={chosenFrom.keptAt} />}
       {near && <Counter length={length} maximum={counter} />}
       {disabledReason && <FieldReason>{disabledReason}</FieldReason>}
     </span>

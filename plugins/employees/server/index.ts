@@ -3,6 +3,7 @@ import { defineServer } from '#server/plugins/server-plugin.ts'
 import { breaks } from './pages/breaks.ts'
 import { scheduleEnforcement, securityControls } from './pages/controls.ts'
 import { employees } from './pages/employees.ts'
+import { jobs } from './pages/job-list.ts'
 import { employeeJobs } from './pages/jobs.ts'
 import { timeClock } from './pages/time-clock.ts'
 import { userRoles } from './pages/user-roles.ts'
@@ -11,6 +12,7 @@ export default defineServer({
   pages: [
     employees,
     employeeJobs,
+    jobs,
     userRoles,
     timeClock,
     breaks,

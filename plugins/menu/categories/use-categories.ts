@@ -32,20 +32,22 @@ export function useCategories(): { categories: readonly Category[]; looseItems: 
 }
 
 /**
- * Departments and tags for a category. Empty if they cannot be loaded: the category can still be
- * edited.
+ * Departments and tags for a category. Undefined while they are not loaded, or cannot be: the
+ * category can still be edited.
  */
-export function useCategoryChoices(): { departments: readonly Choice[]; tags: readonly Choice[] } {
+export function useCategoryChoices(): {
+  departments: readonly Choice[] | undefined
+  tags: readonly Choice[] | undefined
+} {
   const { data: departments } = useQuery(departmentsQuery)
   const { data: marks } = useQuery(marksQuery)
   return useMemo(
     () => ({
-      departments:
-        departments?.ResultSet.map(({ DepartmentId, Name }) => ({
-          value: DepartmentId,
-          label: Name,
-        })) ?? [],
-      tags: marks?.tags.map(({ id, name }) => ({ value: id, label: name })) ?? [],
+      departments: departments?.ResultSet.map(({ DepartmentId, Name }) => ({
+        value: DepartmentId,
+        label: Name,
+      })),
+      tags: marks?.tags.map(({ id, name }) => ({ value: id, label: name })),
     }),
     [departments, marks],
   )

@@ -14,6 +14,16 @@ export interface ItemChoices {
   defaultTax: number | null
 }
 
+/** The pages that keep the choices: a form leads there while there are none. */
+export const keptAt = {
+  categories: '/menu/categoriesoritems/categories',
+  departments: '/menu/departments',
+  routingGroups: '/settings/kitchen/groups',
+  taxCategories: '/settings/taxes/categories',
+  tags: '/menu/tags',
+  modifierGroups: '/menu/configuration',
+} as const
+
 /**
  * The choices plus the record's own value, which may be missing: an inactive tax category still
  * needs its name.

@@ -12,8 +12,10 @@ import {
 } from './pages/paying.ts'
 import { cashManagement, inStoreApi, payments } from './pages/register.ts'
 import { revenueCenters } from './pages/revenue-centers.ts'
+import { routingGroups } from './pages/routing-groups.ts'
 import { menuQrCodes, storeGratuity, storeSchedule, venueSeats } from './pages/store-lists.ts'
 import { storeConfiguration, storeOptions } from './pages/store.ts'
+import { taxCategories } from './pages/tax-categories.ts'
 import { taxes, taxTables } from './pages/taxes.ts'
 
 export default defineServer({
@@ -32,6 +34,7 @@ export default defineServer({
     storeSchedule,
     inStoreApi,
     taxes,
+    taxCategories,
     taxTables,
     payments,
     paymentMethods,
@@ -39,6 +42,7 @@ export default defineServer({
     payCodes,
     charges,
     kitchenRouting,
+    routingGroups,
     expoStations,
     venueSeats,
   ],

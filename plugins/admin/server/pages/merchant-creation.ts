@@ -1,14 +1,15 @@
 // Creates a merchant with its first store and an owner who can sign in. Defaults come from the
 // system settings.
 // Facts: K-13, P-026
-import permissionsFile from '#manifest/vocabulary/permissions.json' with { type: 'json' }
 import toggles from '#manifest/vocabulary/toggles.json' with { type: 'json' }
 
+import { belongsToOtherEdition } from '#core/session/gates.ts'
 import { isTimeZone } from '#core/time/zone.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { isUniqueViolation } from '#server/data/errors.ts'
 import { toJson } from '#server/data/json.ts'
-import { safedrop } from '#server/domain/sales/safedrop.ts'
+import { setUpMerchant } from '#server/data/new-merchant/set-up.ts'
+import { ownersRole } from '#server/domain/people/new-merchant.ts'
 import { folded, foldedValue } from '#server/data/text.ts'
 import { invalid, type FieldProblem } from '#server/calls/problem.ts'
 import type { ActionPage } from '#server/records/engine/description.ts'
@@ -20,11 +21,6 @@ import {
   resellerChoices,
 } from '#server/records/operator/choices.ts'
 import { systemSetting } from './system-settings.ts'
-
-interface Permission {
-  featureId: number
-  exclusiveGroup?: string
-}
 
 /** Country (ISO 3166-1 numeric) → culture. */
 const cultures: Readonly<Record<string, string>> = {
@@ -55,6 +51,13 @@ const countries = choices({
 })
 /** Store ids are merchant id × 100,000 + n. */
 const firstStoreId = (merchantId: number) => merchantId * 100_000 + 1
+/** In other modes a merchant's own people sign in elsewhere, unless they are the bank's. */
+const modeSignedInHere = '2'
+const modesOfNew = productModeChoices.toSorted(
+  (a, b) => Number(b.value === modeSignedInHere) - Number(a.value === modeSignedInHere),
+)
+const signsInHere = ({ productMode, reseller }: Values): boolean =>
+  !belongsToOtherEdition({ productMode: Number(productMode), resellerId: Number(reseller) })
 const text = (value: Values[string] | undefined) => (typeof value === 'string' ? value : null)
 
 const taken = {
@@ -96,32 +99,17 @@ async function refuse({ tx, values }: ActionWork<OperatorScope>): Promise<void> 
   if (errors.length > 0) throw invalid(errors)
 }
 
-/** All features. From a group of mutually exclusive features, only the first. */
-function ownersFeatures(): number[] {
-  const groups = new Set<string>()
-  const permissions: Readonly<Record<string, Permission>> = permissionsFile
-  return Object.values(permissions)
-    .filter(
-      ({ exclusiveGroup: group }) =>
-        group === undefined || (!groups.has(group) && groups.add(group)),
-    )
-    .map(({ featureId }) => featureId)
-}
-
 async function addOwner(
   tx: Tx,
   { values, now }: ActionWork<OperatorScope>,
   merchantId: number,
 ): Promise<number> {
-  const { id: roleId } = await tx
-    .insertInto('role')
-    .values({ merchant_id: merchantId, name: 'Owner', rank: 100 })
-    .returning('id')
+  const { id: roleId, rank } = await tx
+    .selectFrom('role')
+    .select(['id', 'rank'])
+    .where('merchant_id', '=', merchantId)
+    .where('name', '=', ownersRole)
     .executeTakeFirstOrThrow()
-  await tx
-    .insertInto('role_feature')
-    .values(ownersFeatures().map((feature_id) => ({ role_id: roleId, feature_id })))
-    .execute()
   const { id } = await tx
     .insertInto('membership_user')
     .values({
@@ -135,7 +123,7 @@ async function addOwner(
       is_company_user: true,
       is_account_manager: true,
       merchant_user_role_id: 1,
-      user_role_rank: 100,
+      user_role_rank: rank,
       created_at: now,
     })
     .returning('id')
@@ -206,17 +194,8 @@ async function create(
     .returning('id')
     .executeTakeFirstOrThrow()
   await addStore(tx, work, merchantId, timeZone)
+  await setUpMerchant(tx, { merchantId, now, by: session.userName })
   const ownerId = await addOwner(tx, work, merchantId)
-  await tx
-    .insertInto('pay_code')
-    .values({
-      merchant_id: merchantId,
-      ...safedrop,
-      created_at: now,
-      modified_at: now,
-      modified_by: session.userName,
-    })
-    .execute()
   return { merchantId, ownerId }
 }
 
@@ -229,9 +208,10 @@ async function withoutDoubles<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-const sentence = (verb: string, { name, storeName, ownerUserName }: Values): string =>
-  `${verb} the merchant ${String(name)}, its first store ${String(storeName)} and the owner's ` +
-  `account ${String(ownerUserName)}.`
+const sentence = (verb: string, values: Values): string =>
+  `${verb} the merchant ${String(values.name)}, its first store ${String(values.storeName)} and ` +
+  `the owner's account ${String(values.ownerUserName)}.` +
+  (signsInHere(values) ? '' : ' In this product mode the owner cannot sign in to this portal.')
 
 export const merchantCreation: ActionPage = {
   page: 'MerchantCreation',
@@ -275,8 +255,11 @@ export const merchantCreation: ActionPage = {
       label: 'Product mode',
       kind: 'choice',
       required: true,
-      choices: productModeChoices,
-      default: '2',
+      choices: modesOfNew,
+      default: modeSignedInHere,
+      help:
+        `In mode ${modeSignedInHere} the owner signs in here. In every other mode only the people ` +
+        "of the bank's merchants do.",
     },
     {
       name: 'country',

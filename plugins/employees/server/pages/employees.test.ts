@@ -90,6 +90,27 @@ describe('employees', () => {
     expect((await page.update(made, { payRate: 19 })).body.values.payRate).toBe(19)
   })
 
+  it('get a job that the owner added, which then stays (T-employees-01)', async () => {
+    const owner = await platform.signIn('bakery-owner', { merchantId: 1002, storeId: 0 })
+    const jobs = pageOf(owner, 'Jobs')
+    const { body: made } = await jobs.create({ name: 'Apprentice', payRate: 12.5 })
+    expect(faultsOf(await jobs.create({ name: 'apprentice' }))).toEqual(['name taken'])
+    const page = pageOf(owner, 'EmployeeJobs')
+    const [first] = await page.search()
+    const given = await page.create({
+      employeeNumber: first?.values.employeeNumber ?? null,
+      job: 'Apprentice',
+    })
+    expect(given.status).toBe(200)
+    const refused = await jobs.remove(made)
+    expect([refused.status, refused.body.detail]).toEqual([
+      422,
+      '1 employee names it. Choose another there first.',
+    ])
+    expect((await page.remove(given.body)).status).toBe(200)
+    expect((await jobs.remove(made)).status).toBe(200)
+  })
+
   it('get jobs from those who give jobs, and pay from those who change employees', async () => {
     const rolesAndJobs = featureIdOf('employees.employees.roles')
     await platform.database.db

@@ -52,7 +52,9 @@ export async function jobNamed(tx: Tx, { scope }: Work, name: Value | undefined)
       fault(
         'job',
         'unknown',
-        `There is no such job. Yours are ${jobs.map((job) => job.name).join(', ')}.`,
+        jobs.length === 0
+          ? 'There is no job yet. Add one under Employees, Jobs.'
+          : `There is no such job. Yours are ${jobs.map((job) => job.name).join(', ')}.`,
       ),
     ])
   return job.id

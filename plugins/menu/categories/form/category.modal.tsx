@@ -14,7 +14,7 @@ import {
 import { categoryNameOf, type CategoryValues } from '#schemas/rules/menu.ts'
 
 import { ChoiceSelect } from '../../items/choice-select.tsx'
-import { withOwn } from '../../items/item-choices.ts'
+import { keptAt, withOwn } from '../../items/item-choices.ts'
 import classes from '../categories.module.css'
 import { parentsFor, type Category } from '../category.ts'
 import { categoryFormOf, categoryMaxima } from './category.form.ts'
@@ -47,9 +47,9 @@ export function CategoryModal({
   const id = category?.ItemCategoryId ?? 0
   const choices = useMemo(
     () => ({
-      departments: withOwn(departments, category?.DepartmentId, category?.DepartmentName),
+      departments: withOwn(departments ?? [], category?.DepartmentId, category?.DepartmentName),
       parents: parentsFor(id, categories),
-      tags,
+      tags: tags ?? [],
     }),
     [departments, tags, category, categories, id],
   )
@@ -99,6 +99,7 @@ export function CategoryModal({
         {...fieldProps(form, 'departmentId', {
           label: t('categories.form.department'),
           keepNull: true,
+          chosenFrom: { choices: departments, keptAt: keptAt.departments },
         })}
         choices={choices.departments}
         clearable
@@ -114,7 +115,10 @@ export function CategoryModal({
         data-half
       />
       <MultiSelect<number>
-        {...fieldProps(form, 'tagIds', { label: t('categories.form.tags') })}
+        {...fieldProps(form, 'tagIds', {
+          label: t('categories.form.tags'),
+          chosenFrom: { choices: tags, keptAt: keptAt.tags },
+        })}
         data={choices.tags}
         searchable
         clearable

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { fieldProps, FormSection, Half, WholeInput } from '#core'
 
 import { ChoiceSelect } from '../choice-select.tsx'
+import { keptAt } from '../item-choices.ts'
 import { itemMaxima } from '../item.form.ts'
 import type { ItemSectionProps } from './item-form.types.ts'
 
@@ -37,6 +38,7 @@ export function GeneralSection({
             label: t('item.fields.category'),
             required: form.values.itemType !== 'M',
             keepNull: true,
+            chosenFrom: { choices: choices.categories, keptAt: keptAt.categories },
           })}
           choices={choices.categories}
           clearable={form.values.itemType === 'M'}
@@ -57,6 +59,7 @@ export function GeneralSection({
             label: t('item.fields.routingGroup'),
             description: t('item.fields.routingGroupHelp'),
             keepNull: true,
+            chosenFrom: { choices: choices.routingGroups, keptAt: keptAt.routingGroups },
           })}
           choices={choices.routingGroups}
           clearable

@@ -331,6 +331,52 @@ describe('an existing one', () => {
   })
 })
 
+describe('a list that has nothing to choose', () => {
+  const none = { IsSuccessful: true, TotalRowCount: 0, ResultSet: [] }
+  const help = (name: string) => {
+    const ids = field(name).getAttribute('aria-describedby') ?? ''
+    return ids
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent ?? '')
+      .join(' ')
+  }
+  it('says so and leads to the page that keeps it (T-menu-14)', async () => {
+    answer('getActiveTaxCategories', none)
+    answer('getPrinterGroups', none)
+    answer('getItemCategories', { IsSuccessful: true, TotalRowCount: 0, Categories: [] })
+    answer('getMenuChoices', { tags: [], modifierGroups: [] })
+    const { user, location } = await open('0?setup=extended', {
+      permission: [
+        ...(editor.permission ?? []),
+        'menu.categories',
+        'menu.tags',
+        'settings.taxes',
+        'settings.kitchenRouting',
+      ],
+    })
+    const page = (name: string, at: string) =>
+      expect(screen.getByRole('link', { name }).getAttribute('href')).toMatch(new RegExp(`${at}$`))
+    page('Add the first on Categories', '/menu/categoriesoritems/categories')
+    page('Add the first on Routing groups', '/settings/kitchen/groups')
+    page('Add the first on Tags', '/menu/tags')
+    expect(help(label.taxCategory)).toContain('There is nothing to choose yet.')
+    await user.click(screen.getByRole('link', { name: 'Add the first on Tax categories' }))
+    expect(location().pathname).toBe('/settings/taxes/categories')
+  })
+  it('names the page to somebody who may not open it (T-menu-14)', async () => {
+    answer('getActiveTaxCategories', none)
+    await open('0')
+    expect(help(label.taxCategory)).toContain(
+      'There is nothing to choose yet. Somebody who may open Tax categories can add the first.',
+    )
+    expect(screen.queryByRole('link', { name: /Tax categories/ })).toBeNull()
+  })
+  it('says nothing where there are choices (T-menu-14)', async () => {
+    await open('0?setup=extended')
+    expect(screen.queryByText(/nothing to choose/)).toBeNull()
+  })
+})
+
 it.each(['x', '17x', '-1', '1000000001'])('finds nothing at the id %s', async (id) => {
   renderScreen(`${path}/${id}`, { facts: editor, portal: {} })
   expect(await screen.findByText(ui.notFound.title)).toBeTruthy()

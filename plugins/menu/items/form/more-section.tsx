@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { fieldProps, FormSection, Half, MoneyInput } from '#core'
 import type { ItemValues } from '#schemas/rules/menu.ts'
 
-import type { Choice } from '../item-choices.ts'
+import { keptAt, type Choice } from '../item-choices.ts'
 import { itemMaxima } from '../item.form.ts'
 import type { ItemSectionProps } from './item-form.types.ts'
 
@@ -27,9 +27,14 @@ export function MoreSection({ form, choices }: ItemSectionProps) {
     label: string,
     description: string,
     data: readonly Choice[],
+    kept: string,
   ) => (
     <MultiSelect<number>
-      {...fieldProps(form, path, { label, description })}
+      {...fieldProps(form, path, {
+        label,
+        description,
+        chosenFrom: { choices: data, keptAt: kept },
+      })}
       data={data}
       searchable
       clearable
@@ -71,8 +76,9 @@ export function MoreSection({ form, choices }: ItemSectionProps) {
         t('item.fields.modifierGroups'),
         t('item.fields.modifierGroupsHelp'),
         choices.modifierGroups,
+        keptAt.modifierGroups,
       )}
-      {marks('tagIds', t('item.fields.tags'), t('item.fields.tagsHelp'), choices.tags)}
+      {marks('tagIds', t('item.fields.tags'), t('item.fields.tagsHelp'), choices.tags, keptAt.tags)}
       <Switch
         {...fieldProps(form, 'isStockTracked', {
           label: t('item.fields.isStockTracked'),

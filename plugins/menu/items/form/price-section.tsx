@@ -6,6 +6,7 @@ import { fieldProps, FormSection, Half, MoneyInput } from '#core'
 import { itemDefaults } from '#schemas/rules/menu.ts'
 
 import { ChoiceSelect } from '../choice-select.tsx'
+import { keptAt } from '../item-choices.ts'
 import type { ItemSectionProps } from './item-form.types.ts'
 
 const waysToSell = [1, 2] as const
@@ -46,6 +47,7 @@ export function PriceSection({ form, choices }: ItemSectionProps) {
             label: t('item.fields.taxCategory'),
             required: true,
             keepNull: true,
+            chosenFrom: { choices: choices.taxCategories, keptAt: keptAt.taxCategories },
           })}
           choices={choices.taxCategories}
         />

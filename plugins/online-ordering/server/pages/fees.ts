@@ -74,7 +74,9 @@ async function taxCategory(tx: Tx, { scope }: Work, name: unknown): Promise<numb
       fault(
         'taxCategory',
         'unknown',
-        `There is no such tax category. Yours are ${rows.map((row) => row.name).join(', ')}.`,
+        rows.length === 0
+          ? 'There is no tax category yet. Add one under Settings, Tax categories.'
+          : `There is no such tax category. Yours are ${rows.map((row) => row.name).join(', ')}.`,
       ),
     ])
   return category.id

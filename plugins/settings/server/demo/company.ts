@@ -3,68 +3,36 @@ import { required } from '#core/required.ts'
 import type { NewRow } from '#server/data/schema.ts'
 import type { Trade } from '#server/domain/tenancy/demo/merchants.ts'
 import { live, numbered, workingMerchants } from '#server/domain/tenancy/demo/records.ts'
+import { paymentTypes, standardFields } from '../new-merchant.ts'
 
-const fields: readonly (readonly [
-  name: string,
-  kind: 'text' | 'number' | 'date' | 'yesNo',
-  shown: boolean,
-  required: boolean,
-  standard: boolean,
-])[] = [
-  ['First name', 'text', true, true, true],
-  ['Last name', 'text', true, false, true],
-  ['Email', 'text', true, false, true],
-  ['Phone', 'text', true, false, true],
-  ['Address', 'text', false, false, true],
-  ['Birthday', 'date', true, false, true],
-  ['Company', 'text', false, false, true],
-  ['Allergies', 'text', true, false, false],
-  ['Agrees to mailings', 'yesNo', true, false, true],
-]
+const ownField = {
+  name: 'Allergies',
+  kind: 'text' as const,
+  is_shown: true,
+  is_required: false,
+  is_standard: false,
+}
+
 export const profileFieldRows = (): NewRow<'customer_profile_field'>[] =>
   numbered(
     workingMerchants.flatMap(({ id }) =>
-      fields.map(([name, kind, is_shown, is_required, is_standard], index) => ({
+      [...standardFields, ownField].map((field, index) => ({
         merchant_id: id,
-        name,
-        kind,
-        is_shown,
-        is_required,
-        is_standard,
+        ...field,
         sort_order: (index + 1) * 10,
         ...live,
       })),
     ),
   )
 
-/**
- * The product's payment types, their usual names, whether most merchants take them, and whether
- * they open the drawer.
- */
-const methods: readonly (readonly [type: string, name: string, taken: boolean, drawer: boolean])[] =
-  [
-    ['CASH', 'Cash', true, true],
-    ['CREDIT', 'Credit and debit cards', true, false],
-    ['CHECK', 'Check', false, true],
-    ['INTGIFT', 'Gift card', true, false],
-    ['Gift', 'Paper gift certificate', false, true],
-    ['NICredit', 'Card on a separate terminal', false, false],
-    ['PrePaid', 'Prepaid balance', false, false],
-    ['LEVELUP', 'LevelUp', false, false],
-    ['PAYPAL', 'PayPal', false, false],
-    ['EBTSNAP', 'EBT SNAP', false, false],
-    ['NIEBTSNAP', 'EBT SNAP on a separate terminal', false, false],
-  ]
 export const paymentMethodRows = (): NewRow<'payment_method'>[] =>
   numbered(
     workingMerchants.flatMap(({ id, trade }) =>
-      methods.map(([type, name, taken, opens_drawer], index) => ({
+      paymentTypes.map((method, index) => ({
         merchant_id: id,
-        type,
-        name: name.slice(0, 30),
+        ...method,
         sort_order: (index + 1) * 10,
-        opens_drawer,
-        is_active: taken || (trade === 'deli' && type.includes('SNAP')),
+        is_active: method.is_active || (trade === 'deli' && method.type.includes('SNAP')),
         ...live,
       })),
     ),

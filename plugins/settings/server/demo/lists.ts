@@ -2,7 +2,7 @@
 import { required } from '#core/required.ts'
 import { randomOf } from '#server/data/demo/random.ts'
 import type { NewRow } from '#server/data/schema.ts'
-import { taxNames } from '#server/domain/catalog/demo/menus/shape.ts'
+import { taxNames } from '#server/domain/catalog/new-merchant.ts'
 import { catalogId, planOf } from '#server/domain/catalog/demo/planned.ts'
 import { taxesAt } from '#server/domain/catalog/demo/taxes.ts'
 import type { Trade } from '#server/domain/tenancy/demo/merchants.ts'

@@ -75,7 +75,7 @@ export const kitchenRouting: RecordsPage = {
   noun: 'route',
   columns: [
     text('destination', 'Printer or screen', 40, { required: true }),
-    text('group', 'Routing group', 50, { required: true, help: 'Its name, as items have it.' }),
+    text('group', 'Routing group', 50, { required: true, help: 'Its name, as on Routing groups.' }),
     choice('orders', 'Orders', {
       all: 'All',
       dineIn: 'Dine-in',
@@ -147,14 +147,7 @@ export const kitchenRouting: RecordsPage = {
       unique: { kitchen_route_key: ['destination', 'This group goes there already.'] },
     }),
     async settle(tx, work, values) {
-      const groupId = await idOf(
-        tx,
-        work,
-        'printer_group',
-        values,
-        'group',
-        'There is no routing group of this name.',
-      )
+      const groupId = await idOf(tx, work, 'printer_group', values, 'group')
       if (typeof values['expoStation'] !== 'string')
         return { ...values, groupId, expoStationId: null }
       const station = await tx

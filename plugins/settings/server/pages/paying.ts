@@ -223,7 +223,10 @@ export const charges: RecordsPage = {
       { none: 'None', 'ten-cents': 'To ten cents', dollar: 'To the dollar' },
       { inList: false },
     ),
-    text('taxCategory', 'Tax category', 30, { required: true, help: 'Its name.' }),
+    text('taxCategory', 'Tax category', 30, {
+      required: true,
+      help: 'Its name, as on Tax categories.',
+    }),
     yesNo('isTaxable', 'Taxed', undefined, { default: true }),
     yesNo('isOnlineFee', 'Online fee', undefined, { inForm: false }),
     { ...sortOrder },
@@ -314,14 +317,7 @@ export const charges: RecordsPage = {
     ],
     settle: async (tx, work, values) => ({
       ...values,
-      taxCategoryId: await idOf(
-        tx,
-        work,
-        'tax_category',
-        values,
-        'taxCategory',
-        'There is no tax category of this name.',
-      ),
+      taxCategoryId: await idOf(tx, work, 'tax_category', values, 'taxCategory'),
     }),
   }),
 }

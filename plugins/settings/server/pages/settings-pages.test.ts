@@ -84,6 +84,8 @@ const lists: Record<string, { values: Values; change: Values }> = {
     values: { name: 'City tax', category: 'merchandise', rate: '0.875' },
     change: { rate: '1.125' },
   },
+  TaxCategories: { values: { name: 'Catering' }, change: { isInclusive: true } },
+  RoutingGroups: { values: { name: 'Cellar' }, change: { sortOrder: 90 } },
   TaxTables: {
     values: { tableName: 'Pennies', from: 0.01, to: 0.1, tax: 0 },
     change: { to: 0.12 },

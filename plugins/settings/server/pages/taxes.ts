@@ -27,7 +27,7 @@ export const taxes: RecordsPage = {
   columns: [
     text('name', 'Name', 30, { required: true, help: 'As it stands on receipts.' }),
     text('category', 'Tax category', 30, {
-      help: 'Its name; empty for the items of every category.',
+      help: 'Its name, as on Tax categories; empty for the items of every one.',
     }),
     choice('method', 'Worked out', { rate: 'By a rate', table: 'By a table' }),
     text('rate', 'Rate in percent', 8, { help: 'Up to four decimals, such as 8.875.' }),
@@ -99,14 +99,7 @@ export const taxes: RecordsPage = {
         : needed(values, 'tableName', 'Enter the name of the tax table.'),
     ],
     async settle(tx, work, values) {
-      const categoryId = await idOf(
-        tx,
-        work,
-        'tax_category',
-        values,
-        'category',
-        'There is no tax category of this name.',
-      )
+      const categoryId = await idOf(tx, work, 'tax_category', values, 'category')
       if (values['method'] === 'table') await knownTable(tx, work, values)
       return {
         ...values,

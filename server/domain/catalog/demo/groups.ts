@@ -5,7 +5,8 @@ import type { NewRow } from '../../../data/schema.ts'
 import { demoBegan } from '../../../data/demo/moments.ts'
 import type { CatalogSize } from './menus/franchise.ts'
 import { catalogId, categoryIds, departmentOf, planOf } from './planned.ts'
-import { isTaxed, taxNames, type TradePlan } from './menus/shape.ts'
+import { taxCategories, taxNames } from '../new-merchant.ts'
+import type { TradePlan } from './menus/shape.ts'
 
 /** Version columns of rows that were never changed after the setup. */
 export const unchanged = {
@@ -57,14 +58,14 @@ export function groupRows(merchantId: number, size?: CatalogSize) {
   const planned = new Map(plan.categories.map((category) => [category.name, category]))
   const planOfCategory = (name: string) => required(planned.get(name), `plan of category ${name}`)
   return {
-    tax_category: rows(taxIds(merchantId), (name, index) => ({
-      ...inOrder(name, index),
+    tax_category: taxCategories.map((category) => ({
+      ...category,
+      id: idIn(taxIds(merchantId), category.name),
+      merchant_id: merchantId,
       external_id: null,
-      is_default: index === 0,
-      is_taxable: taxNames.some((tax) => tax === name && isTaxed(tax)),
       is_inclusive: false,
-      is_gratuity: name === 'Service charge',
       is_active: true,
+      ...asSetUp,
     })) satisfies NewRow<'tax_category'>[],
     printer_group: rows(routeIds(merchantId, plan), inOrder) satisfies NewRow<'printer_group'>[],
     item_category: rows(categories, (name, index) => ({

@@ -9,7 +9,8 @@ import { deli } from './menus/deli.ts'
 import { diner } from './menus/diner.ts'
 import { franchisePlan, usualFranchise, type CatalogSize } from './menus/franchise.ts'
 import { noodles } from './menus/noodles.ts'
-import { isTaxed, itemsOf, type CategoryPlan, type TradePlan } from './menus/shape.ts'
+import { isTaxed } from '../new-merchant.ts'
+import { itemsOf, type CategoryPlan, type TradePlan } from './menus/shape.ts'
 
 const plans: Partial<Record<string, TradePlan>> = { cafe, bakery, noodles, diner, deli }
 /** The merchants that have a catalog: those to work with. */

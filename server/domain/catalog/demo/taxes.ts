@@ -1,7 +1,7 @@
 // The taxes that the stores take.
 import { required } from '../../../../core/required.ts'
 import type { DemoStore } from '../../tenancy/demo/records.ts'
-import type { TaxName } from './menus/shape.ts'
+import type { TaxName } from '../new-merchant.ts'
 
 /** Tax rates at the merchant's first store; a chain's stores differ slightly by town. */
 const rates: Record<number, readonly (readonly [name: string, tax: TaxName, rate: string])[]> = {

@@ -4,36 +4,15 @@ import permissionsFile from '#manifest/vocabulary/permissions.json' with { type:
 import type { DemoParts } from '../../../data/demo/part.ts'
 import type { NewRow } from '../../../data/schema.ts'
 import { demoMerchants } from '../../tenancy/demo/merchants.ts'
+import { holds, rolePlans, type Permission } from '../new-merchant.ts'
 
-interface Permission {
-  featureId: number
-  /** The parent permission, which this one extends. */
-  parent?: string
-  /** Only one permission of a group may be held. */
-  exclusiveGroup?: string
-  plugin?: string
-}
-// Widened, since the file's keys are literal types; compileManifest checks the values.
-const permissions = Object.values<Permission>(permissionsFile)
-
-const roleNames = ['Owner', 'Manager', 'Viewer', 'No access'] as const
-export type MerchantRole = (typeof roleNames)[number]
-const merchantRoles: Record<
-  MerchantRole,
-  { n: number; rank: number; holds: (permission: Permission) => boolean }
-> = {
-  Owner: { n: 1, rank: 100, holds: () => true },
-  Manager: {
-    n: 2,
-    rank: 50,
-    holds: ({ plugin }) => !['account', 'admin', 'support-admin'].includes(plugin ?? ''),
-  },
-  Viewer: { n: 3, rank: 10, holds: ({ parent }) => !parent },
-  'No access': { n: 4, rank: 1, holds: () => false },
-}
+/** Those of a new merchant, and one whose people cannot get in. */
+const merchantRoles = { ...rolePlans, 'No access': { rank: 1, holds: () => false } }
+export type MerchantRole = keyof typeof merchantRoles
+const roleNames: readonly MerchantRole[] = ['Owner', 'Manager', 'Viewer', 'No access']
 
 export const merchantRoleId = (merchantId: number, role: MerchantRole): number =>
-  merchantId * 10 + merchantRoles[role].n
+  merchantId * 10 + roleNames.indexOf(role) + 1
 export const rankOf = (role: MerchantRole): number => merchantRoles[role].rank
 
 export const roleRows = (): NewRow<'role'>[] =>
@@ -46,19 +25,10 @@ export const roleRows = (): NewRow<'role'>[] =>
     })),
   )
 
-/** Of mutually exclusive permissions, a role holds the first that is for it. */
-const holds = (role: MerchantRole, permission: Permission): boolean => {
-  const isFor = merchantRoles[role].holds
-  const { exclusiveGroup: group } = permission
-  return group === undefined
-    ? isFor(permission)
-    : permissions.find((each) => each.exclusiveGroup === group && isFor(each)) === permission
-}
-
 const featureRows = (permission: Permission): NewRow<'role_feature'>[] =>
   demoMerchants.flatMap(({ id }) =>
     roleNames
-      .filter((name) => holds(name, permission))
+      .filter((name) => holds(merchantRoles[name], permission))
       .map((name) => ({
         role_id: merchantRoleId(id, name),
         feature_id: permission.featureId,

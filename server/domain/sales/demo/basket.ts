@@ -1,6 +1,6 @@
 // Ticket lines and totals, in whole cents. A database check and a test verify the same sums.
 import type { Row } from '../../../data/schema.ts'
-import type { TaxName } from '../../catalog/demo/menus/shape.ts'
+import type { TaxName } from '../../catalog/new-merchant.ts'
 import type { TaxRule } from './shops.ts'
 
 export interface DraftLine {

@@ -1,6 +1,6 @@
 // Facts: N-02
 import type { NewRow } from '../../../data/schema.ts'
-import { safedrop } from '../safedrop.ts'
+import { safedrop } from '../new-merchant.ts'
 import { demoMerchants } from '../../tenancy/demo/merchants.ts'
 import { live, numbered, workingMerchants } from '../../tenancy/demo/records.ts'
 

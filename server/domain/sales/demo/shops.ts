@@ -1,5 +1,5 @@
 // The demo stores with sales: their stations, order modes and taxes.
-import type { TaxName } from '../../catalog/demo/menus/shape.ts'
+import type { TaxName } from '../../catalog/new-merchant.ts'
 import { taxesAt } from '../../catalog/demo/taxes.ts'
 import { devicesOf, orderModeRows } from '../../devices/demo/devices.ts'
 import { allStoresWithSettings } from '../../tenancy/demo/records.ts'

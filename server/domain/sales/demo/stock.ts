@@ -10,7 +10,7 @@ import {
   type CatalogModifier,
 } from '../../catalog/demo/planned.ts'
 import { planOf } from '../../catalog/demo/planned.ts'
-import type { TaxName } from '../../catalog/demo/menus/shape.ts'
+import type { TaxName } from '../../catalog/new-merchant.ts'
 import { customerRows } from '../../people/demo/customers/people.ts'
 import { discountRows } from '../../catalog/demo/discounts.ts'
 import type { Random } from '../../../data/demo/random.ts'

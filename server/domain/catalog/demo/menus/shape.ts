@@ -1,18 +1,7 @@
 // The format of a trade's menu plan, and how it becomes categories and items.
 import { wholeCents, type Cents } from '../../../../../core/money.ts'
 import { randomOf } from '../../../../data/demo/random.ts'
-
-/** Names of the tax categories of every demo merchant, in order. */
-export const taxNames = [
-  'Prepared food',
-  'Groceries',
-  'Merchandise',
-  'Alcohol',
-  'Not taxed',
-  'Service charge',
-] as const
-export type TaxName = (typeof taxNames)[number]
-export const isTaxed = (tax: TaxName): boolean => tax !== 'Groceries' && tax !== 'Not taxed'
+import type { TaxName } from '../../new-merchant.ts'
 
 /** A name and its price in cents; null if the cashier enters the price. */
 export type Priced = readonly [name: string, cents: number | null]

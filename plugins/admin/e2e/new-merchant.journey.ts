@@ -1,0 +1,152 @@
+// From Merchant creation to the first item: an administrator makes a merchant, and its owner gets
+// in by a mailed link and sets up what the store sells, by the screens alone.
+import type { Page } from '@playwright/test'
+
+import { dialogOf, enter, mailedLink } from '../../../tests/e2e/dialogs.ts'
+import { choose, field, saveButton } from '../../../tests/e2e/discounts.ts'
+import { expectAccessible } from '../../../tests/e2e/accessible.ts'
+import { expect, pageAt, places, test } from '../../../tests/e2e/journey.ts'
+
+const inside = (page: Page, title: string) => page.frameLocator(`iframe[title="${title}"]`)
+const secret = 'Harvest-Moon-94'
+const owner = 'juniper-owner'
+
+async function fillIn(
+  at: Pick<Page, 'getByRole'>,
+  values: Readonly<Record<string, string>>,
+): Promise<void> {
+  for (const [name, value] of Object.entries(values))
+    await at.getByRole('textbox', { name: new RegExp(`^${name}`) }).fill(value)
+}
+/** Adds a record on an embedded page, and reads that the portal says so. */
+async function add(
+  page: Page,
+  [title, path, noun]: readonly [title: string, path: string, noun: string],
+  values: Readonly<Record<string, string>>,
+): Promise<void> {
+  await page.goto(pageAt(path))
+  const frame = inside(page, title)
+  await frame
+    .getByRole('button', { name: `Add ${noun}` })
+    .first()
+    .click()
+  const dialog = frame.getByRole('dialog')
+  await fillIn(dialog, values)
+  await dialog.getByRole('button', { name: `Add ${noun}` }).click()
+  await expect(page.getByText(new RegExp(`^${noun} .+ saved$`, 'i'))).toBeVisible()
+}
+
+async function makeMerchant(page: Page): Promise<void> {
+  await page.goto(pageAt('/settings/admin/merchantCreation'))
+  const creation = inside(page, 'Merchant creation')
+  const mode = creation.getByRole('combobox', { name: /^Product mode/ })
+  await expect(mode.getByRole('option').first()).toHaveText('2 · Restaurant style')
+  await expect(mode).toHaveValue('2')
+  const see = creation.getByRole('button', { name: 'See what would happen' })
+  await fillIn(creation, {
+    'Merchant name': 'Juniper Kitchen',
+    Code: 'juniper',
+    'First store': 'Juniper Lane',
+    "Owner's name": 'Alma Reyes',
+    "Owner's user name": owner,
+    "Owner's e-mail": 'alma@juniper.example',
+  })
+  await mode.selectOption('6')
+  await see.click()
+  await expect(creation.getByText(/the owner cannot sign in to this portal/)).toBeVisible()
+  await mode.selectOption('2')
+  await see.click()
+  await expect(creation.getByText(/^Creates the merchant Juniper Kitchen/)).toBeVisible()
+  await expect(creation.getByText(/the owner cannot sign in/)).toHaveCount(0)
+  await creation.getByRole('textbox', { name: 'Type "CREATE" to confirm' }).fill('CREATE')
+  await creation.getByRole('button', { name: 'Create the merchant' }).click()
+  await expect(creation.locator('.notice.success')).toContainText('Juniper Kitchen')
+}
+
+async function getIn(page: Page, url: string): Promise<void> {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Forgot password?' }).click()
+  const forgot = await dialogOf(page, 'Reset your password')
+  await forgot.getByRole('textbox').fill(owner)
+  await forgot.getByRole('button', { name: 'Reset' }).click()
+  await expect(forgot.getByRole('status')).toContainText('a mail with a link is on its way')
+  await page.goto(await mailedLink(page, url))
+  const reset = await dialogOf(page, 'Set a new password')
+  await reset.getByLabel('New password', { exact: true }).fill(secret)
+  await reset.getByLabel('New password again').fill(secret)
+  await reset.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Your new password is set. Sign in with it.')).toBeVisible()
+  await enter(page, owner, secret)
+  const agreement = await dialogOf(page, 'License agreement')
+  await agreement.getByRole('checkbox').check()
+  await agreement.getByRole('button', { name: 'Accept' }).click()
+  await expect(page.getByRole('button', { name: 'Account of Alma Reyes' })).toBeVisible()
+}
+
+test('a new merchant’s owner gets in and makes the first of everything (T-admin-04, T-admin-05)', async ({
+  page,
+  platform,
+  signIn,
+}) => {
+  test.slow()
+  const admin = await signIn('admin', places.bakeryCompany)
+  await makeMerchant(page)
+  await admin.context.clearCookies()
+  await getIn(page, platform.url)
+
+  // Nothing to choose yet: the form leads to where the first is added.
+  await page.goto(pageAt('/menu/categoriesoritems/items/0'))
+  const lead = page.getByRole('link', { name: 'Add the first on Categories' })
+  await expect(lead).toBeVisible()
+  await expectAccessible(page)
+  await lead.click()
+  await page.getByRole('button', { name: 'Add category' }).first().click()
+  const category = await dialogOf(page, 'Add category')
+  await category.getByRole('textbox', { name: 'Name' }).fill('Bowls')
+  await category.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Category BOWLS saved')).toBeVisible()
+
+  // What the defaults lack is added where it is kept, and the item form offers it.
+  await add(page, ['Tax categories', '/settings/taxes/categories', 'tax category'], {
+    Name: 'Catering',
+  })
+  await add(page, ['Routing groups', '/settings/kitchen/groups', 'routing group'], { Name: 'Wok' })
+
+  await page.goto(pageAt('/menu/categoriesoritems/items/0'))
+  await expect(page.getByRole('combobox', { name: 'Tax category' })).toHaveValue('Prepared food')
+  await field(page, 'Name').fill('Rice bowl')
+  await choose(page, 'Category', 'BOWLS')
+  await choose(page, 'Routing group', 'Wok')
+  await choose(page, 'Tax category', 'Catering')
+  await field(page, 'Sales price').fill('9.5')
+  await saveButton(page).click()
+  await expect(page.getByText('Rice bowl saved')).toBeVisible()
+
+  await page.goto(pageAt('/menu/discounts/0'))
+  await field(page, 'Name').fill('Staff Meal')
+  await field(page, 'Description').fill('Half off for staff')
+  await field(page, 'Amount').fill('5')
+  await choose(page, 'Applies to', 'Ticket')
+  await saveButton(page).click()
+  await expect(page.getByText('Discount saved')).toBeVisible()
+
+  await add(page, ['Charges', '/settings/charges', 'charge'], {
+    Name: 'Bag',
+    Amount: '0.10',
+    'Tax category': 'Not taxed',
+  })
+  await add(page, ['Employees', '/employees/employees', 'employee'], {
+    Name: 'Bo Lund',
+    'Employee ID': '7',
+  })
+  await inside(page, 'Employees').getByRole('link', { name: 'Bo Lund' }).click()
+  const jobs = page.frameLocator('iframe').last()
+  await expect(jobs.getByRole('heading', { level: 1, name: /Jobs and pay/ })).toBeVisible()
+  await jobs.getByRole('button', { name: 'Add employee job' }).first().click()
+  await fillIn(jobs.getByRole('dialog'), {
+    'Employee ID': '7',
+    Job: 'Cashier',
+  })
+  await jobs.getByRole('dialog').getByRole('button', { name: 'Add employee job' }).click()
+  await expect(jobs.getByRole('rowheader', { name: 'Bo Lund' })).toBeVisible()
+})

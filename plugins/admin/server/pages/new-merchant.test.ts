@@ -1,0 +1,175 @@
+// A merchant of an empty platform, without demo data: its owner meets no required list that stays
+// empty.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { createAdmin } from '#server/admin.ts'
+import { demoPassword } from '#server/domain/people/demo/accounts.ts'
+import { pageOf } from '#server/records/settings/pages.fixtures.ts'
+import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
+import { pageOf as actionOf } from './admin.fixtures.ts'
+
+let platform: TestPlatform
+let admin: TestPerson
+let owner: TestPerson
+const values = {
+  name: 'Bluebird Café',
+  code: 'bluebird',
+  storeName: 'Bluebird',
+  ownerName: 'Ida Falk',
+  ownerUserName: 'bluebird-owner',
+  ownerEmail: 'ida@bluebird.example',
+}
+/** As by the link of "Forgot password". */
+async function withPassword(userName: string): Promise<void> {
+  const { db } = platform.database
+  const { password_hash: known } = await db
+    .selectFrom('membership_user')
+    .select('password_hash')
+    .where('user_name', '=', 'operator')
+    .executeTakeFirstOrThrow()
+  await db
+    .updateTable('membership_user')
+    .set({ password_hash: known, must_reset_password: false })
+    .where('user_name', '=', userName)
+    .execute()
+}
+beforeAll(async () => {
+  platform = await startPlatform({ demo: false, empty: true })
+  await createAdmin(
+    platform.database,
+    { userName: 'operator', fullName: 'Grace Lindqvist', password: demoPassword },
+    platform.clock,
+  )
+  admin = await platform.signIn('operator')
+  const { status, body } = await actionOf(admin, 'MerchantCreation').run('CREATE', values)
+  expect(status, JSON.stringify(body)).toBe(200)
+  await withPassword('bluebird-owner')
+  owner = await platform.signIn('bluebird-owner')
+}, 120_000)
+afterAll(() => platform.close())
+
+interface Input {
+  name: string
+  default?: string
+  choices?: { value: string }[]
+}
+const wholeList = { PageRowCount: 9999, RequestedPageNum: 1, TotalRowCount: -1 }
+
+describe('the owner of a new merchant, without demo data', () => {
+  it('finds an entry in every list that a form requires (T-admin-04)', async () => {
+    const taxes = (await owner.call('getActiveTaxCategories', { body: wholeList })).body.ResultSet
+    expect(taxes.filter(({ IsDefault }) => IsDefault)).toHaveLength(1)
+    expect(taxes.map(({ Name }) => Name).sort()).toEqual([
+      'Alcohol',
+      'Groceries',
+      'Merchandise',
+      'Not taxed',
+      'Prepared food',
+      'Service charge',
+    ])
+    const groups = (await owner.call('getPrinterGroups', { body: wholeList })).body.ResultSet
+    expect(groups.map(({ PrinterGroupName }) => PrinterGroupName).sort()).toEqual([
+      'Bar',
+      'Counter',
+      'Kitchen',
+    ])
+    for (const page of ['Jobs', 'UserRoles', 'PaymentMethods', 'CustomerProfileSetup'])
+      expect([page, (await pageOf(owner, page).search()).length > 1]).toEqual([page, true])
+    expect(
+      (await pageOf(owner, 'PayInOutReasonCodes').search()).map(({ values: { name } }) => name),
+    ).toEqual(['SAFEDROP'])
+  })
+
+  it('makes category, item, discount, charge and employee (T-admin-04)', async () => {
+    const category = await owner.call('addItemCategory', {
+      body: {
+        itemCategory: { ItemCategoryId: 0, CategoryName: 'BREAD' },
+        tagAssignments: null,
+      },
+    })
+    expect(category.body, category.text).toMatchObject({ IsSuccessful: true })
+    const [tax] = (await owner.call('getActiveTaxCategories', { body: wholeList })).body.ResultSet
+    const [group] = (await owner.call('getPrinterGroups', { body: wholeList })).body.ResultSet
+    const item = await owner.call('addItem', {
+      body: {
+        ItemName: 'Rye Ring',
+        ItemCategoryId: category.body.Entity?.ItemCategoryId ?? 0,
+        SoldBy: 1,
+        RetailPrice: 4.5,
+        TaxCategoryId: tax?.TaxCategoryId ?? 0,
+        PrinterGroupId: group?.PrinterGroupId ?? 0,
+      },
+    })
+    expect(item.body, item.text).toMatchObject({ IsSuccessful: true })
+    const discount = await owner.call('createDiscount', {
+      body: {
+        Name: 'Staff Meal',
+        Description: 'Half off for staff',
+        DiscountType: 'P',
+        DiscountAmount: 50,
+        AppliesTo: 'H',
+      },
+    })
+    expect(discount.body, discount.text).toMatchObject({ IsSuccessful: true })
+    const charge = await pageOf(owner, 'Charges').create({
+      name: 'Bag',
+      amount: 0.1,
+      taxCategory: 'Not taxed',
+    })
+    expect(charge.status, JSON.stringify(charge.body)).toBe(200)
+    const employee = await pageOf(owner, 'Employees').create({
+      name: 'Bo Lund',
+      employeeNumber: '7',
+    })
+    expect(employee.status, JSON.stringify(employee.body)).toBe(200)
+    const job = await pageOf(owner, 'EmployeeJobs').create({ employeeNumber: '7', job: 'Cashier' })
+    expect(job.status, JSON.stringify(job.body)).toBe(200)
+  })
+
+  it('adds what the defaults lack, and items name it (T-settings-01, T-settings-02)', async () => {
+    expect((await pageOf(owner, 'TaxCategories').create({ name: 'Catering' })).status).toBe(200)
+    expect((await pageOf(owner, 'RoutingGroups').create({ name: 'Oven' })).status).toBe(200)
+    expect((await pageOf(owner, 'Jobs').create({ name: 'Baker' })).status).toBe(200)
+    expect(
+      (await owner.call('getActiveTaxCategories', { body: wholeList })).body.ResultSet.map(
+        ({ Name }) => Name,
+      ),
+    ).toContain('Catering')
+  })
+})
+
+describe('the product mode of a new merchant (T-admin-05)', () => {
+  it('is first the one in which the owner signs in here', async () => {
+    const { body } = await actionOf(admin, 'MerchantCreation').describe()
+    const { inputs } = (body as unknown as { action: { inputs: Input[] } }).action
+    const mode = inputs.find(({ name }) => name === 'productMode')
+    expect([mode?.default, mode?.choices?.map(({ value }) => value)]).toEqual([
+      '2',
+      ['2', '1', '3', '4', '6'],
+    ])
+  })
+  it.each([
+    ['1', '1', false],
+    ['6', '1', false],
+    ['2', '1', true],
+    ['1', '10017', true],
+  ])('%s at reseller %s: says so, and it is so', async (productMode, reseller, signsIn) => {
+    const other = {
+      ...values,
+      code: `m${productMode}-${reseller}`,
+      ownerUserName: `owner-${productMode}-${reseller}`,
+      productMode,
+      reseller,
+    }
+    const page = actionOf(admin, 'MerchantCreation')
+    const { body } = await page.dryRun(other)
+    const said = 'In this product mode the owner cannot sign in to this portal.'
+    expect(body.text.includes(said)).toBe(!signsIn)
+    expect((await page.run('CREATE', other)).status).toBe(200)
+    await withPassword(other.ownerUserName)
+    const person = platform.nobody()
+    await person.call('logOn', { body: { username: other.ownerUserName, password: demoPassword } })
+    const { state } = (await person.call('getSession')).body
+    expect(state !== 'none').toBe(signsIn)
+  })
+})

@@ -1,0 +1,38 @@
+// The merchant's jobs, which employees are given with their pay.
+// Facts: T-employees-01
+import type { RecordsPage } from '#server/records/engine/description.ts'
+import { tableSource } from '#server/records/engine/table-source.ts'
+import { money, text, yesNo } from '#server/records/settings/columns.ts'
+import { namedBy } from '#server/records/settings/named-by.ts'
+
+const edit = 'employees.editJobs'
+
+export const jobs: RecordsPage = {
+  page: 'Jobs',
+  kind: 'records',
+  title: 'Jobs',
+  description: 'What people work as. An employee may have several, with a pay of their own.',
+  noun: 'job',
+  columns: [
+    text('name', 'Name', 100, { required: true }),
+    money('payRate', 'Pay an hour', { help: 'Of employees for whom nothing else is set.' }),
+    money('laborRate', 'Cost an hour', { help: 'With what you pay besides wages.' }),
+    yesNo('excludesLabor', 'Left out of labor', 'Reports of labor cost leave it out.'),
+  ],
+  defaultSort: 'name',
+  abilities: { create: edit, update: edit, delete: edit },
+  source: tableSource({
+    table: 'job',
+    columns: {
+      name: ['name', 'text'],
+      payRate: ['pay_rate', 'money'],
+      laborRate: ['labor_rate', 'money'],
+      excludesLabor: ['excludes_labor', 'boolean'],
+    },
+    unique: { job_name_key: ['name', 'Another job has this name.'] },
+    neededBy: namedBy(
+      { table: 'employee_job', column: 'job_id', one: 'employee', many: 'employees' },
+      { table: 'time_card', column: 'job_id', one: 'time card', many: 'time cards' },
+    ),
+  }),
+}

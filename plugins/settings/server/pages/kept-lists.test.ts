@@ -1,0 +1,124 @@
+// Lists that other forms choose from: tax categories and routing groups.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
+import { faultsOf, pageOf } from '#server/records/settings/pages.fixtures.ts'
+
+let platform: TestPlatform
+let owner: TestPerson
+beforeAll(async () => {
+  platform = await startPlatform()
+  owner = await platform.signIn('bakery-owner', { merchantId: 1002, storeId: 0 })
+})
+afterAll(() => platform.close())
+
+const wholeList = { PageRowCount: 9999, RequestedPageNum: 1, TotalRowCount: -1 }
+const offeredTaxes = async () =>
+  (await owner.call('getActiveTaxCategories', { body: wholeList })).body.ResultSet
+const offeredGroups = async () =>
+  (await owner.call('getPrinterGroups', { body: wholeList })).body.ResultSet
+
+describe('tax categories (T-settings-01)', () => {
+  it('are offered by the item form once they are added, and until they are switched off', async () => {
+    const page = pageOf(owner, 'TaxCategories')
+    const { body: made } = await page.create({ name: 'Catering' })
+    expect((await offeredTaxes()).map(({ Name }) => Name)).toContain('Catering')
+    await page.update(made, { isActive: false })
+    expect((await offeredTaxes()).map(({ Name }) => Name)).not.toContain('Catering')
+  })
+  it('have one default: a new one takes the place of the old', async () => {
+    const page = pageOf(owner, 'TaxCategories')
+    const old = await page.one('isDefault', true)
+    const { body: made, status } = await page.create({ name: 'Bread tax', isDefault: true })
+    expect(status).toBe(200)
+    const defaults = async () =>
+      (await page.search()).filter(({ values }) => values.isDefault).map(({ id }) => id)
+    expect(await defaults()).toEqual([made.id])
+    expect((await offeredTaxes()).find(({ IsDefault }) => IsDefault)?.Name).toBe('Bread tax')
+    // Whoever still sees the old one as the default learns that somebody changed it.
+    expect((await page.update(old, { sortOrder: 5 })).status).toBe(409)
+    const again = await page.one('name', old.values.name)
+    expect((await page.update(again, { isDefault: true })).status).toBe(200)
+    expect(await defaults()).toEqual([old.id])
+  })
+  it('are not taken away from what names them, and have names of their own', async () => {
+    const page = pageOf(owner, 'TaxCategories')
+    const food = await page.one('name', 'Prepared food')
+    const refused = await page.remove(food)
+    expect([refused.status, refused.body.detail]).toEqual([
+      422,
+      expect.stringMatching(/^\d+ items.* and \d+ taxes name it\. Choose another there first\.$/),
+    ])
+    expect(faultsOf(await page.create({ name: 'prepared FOOD' }))).toEqual(['name taken'])
+  })
+  it('are changed in company view alone, by those who may change taxes', async () => {
+    const inStore = await platform.signIn('bakery-owner', {
+      merchantId: 1002,
+      storeId: 100_200_001,
+    })
+    expect((await pageOf(inStore, 'TaxCategories').create({ name: 'Here only' })).status).toBe(403)
+    const viewer = await platform.signIn('bakery-viewer', {
+      merchantId: 1002,
+      storeId: 100_200_001,
+    })
+    const seen = pageOf(viewer, 'TaxCategories')
+    expect((await seen.search()).length).toBeGreaterThan(0)
+    expect((await seen.create({ name: 'Not mine' })).status).toBe(403)
+  })
+})
+
+describe('routing groups (T-settings-02)', () => {
+  it('are offered by the item form once they are added, and go while nothing names them', async () => {
+    const page = pageOf(owner, 'RoutingGroups')
+    const { body: made } = await page.create({ name: 'Cellar' })
+    const names = async () =>
+      (await offeredGroups()).map(({ PrinterGroupName }) => PrinterGroupName)
+    expect(await names()).toContain('Cellar')
+    expect((await page.remove(made)).status).toBe(200)
+    expect(await names()).not.toContain('Cellar')
+    const refused = await page.remove(await page.one('name', 'Bakehouse'))
+    expect([refused.status, refused.body.detail]).toEqual([
+      422,
+      expect.stringMatching(/^\d+ items.* name it\. Choose another there first\.$/),
+    ])
+  })
+})
+
+describe('a name that nobody knows', () => {
+  it('is refused with those that there are', async () => {
+    const { body, status } = await pageOf(owner, 'Charges').create({
+      name: 'Ribbon',
+      amount: 1,
+      taxCategory: 'Ribbons',
+    })
+    expect([status, body.errors]).toEqual([
+      422,
+      [
+        {
+          field: 'values.taxCategory',
+          code: 'unknown',
+          message: expect.stringMatching(
+            /^There is no tax category of this name\. There are: .*Prepared food, Groceries, /,
+          ) as string,
+        },
+      ],
+    ])
+  })
+  it('leads to the page that keeps them where there is none', async () => {
+    const { db } = platform.database
+    await db
+      .updateTable('tax_category')
+      .set({ deleted_at: new Date('2026-11-19T12:00:00Z') })
+      .where('merchant_id', '=', 1006)
+      .execute()
+    const deli = await platform.signIn('deli-owner')
+    const { body } = await pageOf(deli, 'Charges').create({
+      name: 'Ribbon',
+      amount: 1,
+      taxCategory: 'Ribbons',
+    })
+    expect(body.errors?.map(({ message }) => message)).toEqual([
+      'There is no tax category yet. Add one under Settings, Tax categories.',
+    ])
+  })
+})

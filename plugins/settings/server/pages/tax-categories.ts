@@ -1,0 +1,98 @@
+// The merchant's tax categories, which items, charges and taxes name. getActiveTaxCategories reads
+// the same rows.
+// Facts: F-23, T-settings-01
+import type { RecordsPage } from '#server/records/engine/description.ts'
+import { tableSource } from '#server/records/engine/table-source.ts'
+import { isActive, sortOrder, text, yesNo } from '#server/records/settings/columns.ts'
+import { namedBy } from '#server/records/settings/named-by.ts'
+import { joinedSource } from '#server/records/settings/rows.ts'
+
+const edit = 'settings.editTaxCategories'
+
+export const taxCategories: RecordsPage = {
+  page: 'TaxCategories',
+  kind: 'records',
+  title: 'Tax categories',
+  description: 'Kinds of goods that are taxed alike. Every item and every charge has one.',
+  noun: 'tax category',
+  columns: [
+    text('name', 'Name', 30, { required: true, help: 'As items, charges and taxes name it.' }),
+    yesNo('isDefault', 'Default', 'New items start with it.'),
+    yesNo('isTaxable', 'Taxed', 'Off: nothing in it is taxed.', { default: true }),
+    yesNo('isInclusive', 'Included', 'Prices of its items include the tax.'),
+    yesNo('isGratuity', 'Gratuity', 'What is in it counts as a gratuity.'),
+    { ...sortOrder },
+    isActive('Off: no form offers it.'),
+  ],
+  defaultSort: 'sortOrder',
+  abilities: { create: edit, update: edit, delete: edit },
+  source: joinedSource({
+    list: {
+      kinds: {
+        name: 'text',
+        isDefault: 'boolean',
+        isTaxable: 'boolean',
+        isInclusive: 'boolean',
+        isGratuity: 'boolean',
+        sortOrder: 'integer',
+        isActive: 'boolean',
+      },
+      search: ['name'],
+      rows: (tx, { merchantId }) =>
+        tx
+          .selectFrom('tax_category')
+          .where('merchant_id', '=', merchantId)
+          .where('deleted_at', 'is', null)
+          .select([
+            'id',
+            'version',
+            'name',
+            'is_default as isDefault',
+            'is_taxable as isTaxable',
+            'is_inclusive as isInclusive',
+            'is_gratuity as isGratuity',
+            'sort_order as sortOrder',
+            'is_active as isActive',
+          ]),
+    },
+    table: tableSource({
+      table: 'tax_category',
+      columns: {
+        name: ['name', 'text'],
+        isDefault: ['is_default', 'boolean'],
+        isTaxable: ['is_taxable', 'boolean'],
+        isInclusive: ['is_inclusive', 'boolean'],
+        isGratuity: ['is_gratuity', 'boolean'],
+        sortOrder: ['sort_order', 'integer'],
+        isActive: ['is_active', 'boolean'],
+      },
+      unique: {
+        tax_category_name_key: ['name', 'Another tax category has this name.'],
+        tax_category_default_key: ['isDefault', 'Another tax category became the default.'],
+      },
+      neededBy: namedBy(
+        { table: 'item', column: 'tax_category_id', one: 'item', many: 'items' },
+        { table: 'charge', column: 'tax_category_id', one: 'charge', many: 'charges' },
+        { table: 'tax_rule', column: 'tax_category_id', one: 'tax', many: 'taxes' },
+      ),
+    }),
+    /** There is one default: the category that was it until now stops being it. */
+    async settle(tx, { scope, now, session }, values, before) {
+      if (values.isDefault === true)
+        await tx
+          .updateTable('tax_category')
+          .set((row) => ({
+            is_default: false,
+            version: row('version', '+', 1),
+            modified_at: now,
+            modified_by: session.userName,
+          }))
+          .where('merchant_id', '=', scope.merchantId)
+          .where('is_default', '=', true)
+          .where('deleted_at', 'is', null)
+          .where('id', '<>', before?.id ?? 0)
+          .execute()
+      return values
+    },
+  }),
+}

@@ -1,0 +1,16 @@
+// How orders are taken: devices and revenue centers name order modes, which no page adds.
+import { madeWith, type NewMerchantPart } from '../../data/new-merchant/part.ts'
+
+const orderModes = ['Dine-in', 'To go', 'Delivery', 'Online pickup']
+
+export const newMerchant: NewMerchantPart = (tx, merchant) =>
+  tx
+    .insertInto('order_mode')
+    .values(
+      orderModes.map((name, index) => ({
+        name,
+        sort_order: (index + 1) * 10,
+        ...madeWith(merchant),
+      })),
+    )
+    .execute()

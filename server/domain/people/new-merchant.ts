@@ -1,0 +1,63 @@
+// Who may do what at a merchant, and what people work as: an employee's pay hangs on a job.
+import permissionsFile from '#manifest/vocabulary/permissions.json' with { type: 'json' }
+
+import { madeWith, type NewMerchantPart } from '../../data/new-merchant/part.ts'
+
+export interface Permission {
+  featureId: number
+  /** The parent permission, which this one extends. */
+  parent?: string
+  /** Only one permission of a group may be held. */
+  exclusiveGroup?: string
+  plugin?: string
+}
+// Widened, since the file's keys are literal types; compileManifest checks the values.
+export const permissions: readonly Permission[] = Object.values<Permission>(permissionsFile)
+
+interface RolePlan {
+  rank: number
+  holds: (permission: Permission) => boolean
+}
+export const ownersRole = 'Owner'
+export const rolePlans = {
+  Owner: { rank: 100, holds: () => true },
+  Manager: {
+    rank: 50,
+    holds: ({ plugin }) => !['account', 'admin', 'support-admin'].includes(plugin ?? ''),
+  },
+  Viewer: { rank: 10, holds: ({ parent }) => !parent },
+} as const satisfies Record<string, RolePlan>
+
+/** Of mutually exclusive permissions, a role holds the first that is for it. */
+export function holds({ holds: isFor }: RolePlan, permission: Permission): boolean {
+  const { exclusiveGroup: group } = permission
+  return group === undefined
+    ? isFor(permission)
+    : permissions.find((each) => each.exclusiveGroup === group && isFor(each)) === permission
+}
+
+const jobs = ['Manager', 'Shift lead', 'Cashier', 'Server', 'Cook']
+
+export const newMerchant: NewMerchantPart = async (tx, merchant) => {
+  for (const [name, plan] of Object.entries<RolePlan>(rolePlans)) {
+    const { id } = await tx
+      .insertInto('role')
+      .values({ merchant_id: merchant.merchantId, name, rank: plan.rank })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx
+      .insertInto('role_feature')
+      .values(
+        permissions
+          .filter((permission) => holds(plan, permission))
+          .map(({ featureId }) => ({ role_id: id, feature_id: featureId })),
+      )
+      .execute()
+  }
+  await tx
+    .insertInto('job')
+    .values(
+      jobs.map((name) => ({ name, excludes_labor: name === 'Manager', ...madeWith(merchant) })),
+    )
+    .execute()
+}

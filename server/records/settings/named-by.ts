@@ -1,0 +1,34 @@
+// Refuses to delete what other rows name, and says how many of which there are.
+import { sql } from 'kysely'
+
+import type { Tx } from '../../data/doors.ts'
+import type { Scope } from '../../calls/call.ts'
+
+interface Naming {
+  table: string
+  /** The column that holds the id. */
+  column: string
+  /** What one row of the table is, and several. */
+  one: string
+  many: string
+}
+
+/** For `neededBy` of a source: a sentence if live rows of these tables name the row. */
+export const namedBy =
+  (...tables: readonly Naming[]) =>
+  async (tx: Tx, { merchantId }: Scope, id: number): Promise<string | undefined> => {
+    const found: string[] = []
+    let total = 0
+    for (const { table, column, one, many } of tables) {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from ${sql.table(table)}
+        where merchant_id = ${merchantId} and ${sql.ref(column)} = ${id} and deleted_at is null
+      `.execute(tx)
+      const count = rows[0]?.count ?? 0
+      total += count
+      if (count > 0) found.push(`${count} ${count === 1 ? one : many}`)
+    }
+    return total === 0
+      ? undefined
+      : `${found.join(' and ')} ${total === 1 ? 'names' : 'name'} it. Choose another there first.`
+  }
