@@ -176,7 +176,17 @@ export default definePlugin({
     },
   ],
   abilities: {
-    // The admin plugin has its own abilities to add and deactivate stores. My stores uses those.
+    addStores: {
+      on: 'myStores',
+      when: granted('account.addStores'),
+      reason: 'account:reasons.addStores',
+    },
+    /** Partners only, not platform staff. */
+    deactivateStores: {
+      on: 'myStores',
+      when: grouping('partnerManagers'),
+      reason: 'account:reasons.deactivateStores',
+    },
     editStores: {
       on: 'myStores',
       when: granted('account.myStores.edit'),

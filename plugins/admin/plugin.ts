@@ -9,7 +9,6 @@ import {
   flag,
   grouping,
   not,
-  permission,
   portal,
   role,
   signedIn,
@@ -43,8 +42,7 @@ const overlayEditors = any(internalAdmins, userKind('reseller'))
 export default definePlugin({
   id: 'admin',
   title: 'admin:title',
-  // No rule for the whole plugin: the routes have their own, and one ability is also granted to
-  // merchant staff by feature.
+  // No rule for the whole plugin: the routes have their own.
   section: { order: 100, icon: 'admin', label: 'admin:title' },
   routes: {
     // Leads to the first admin page that the person may open; for merchant administrators that is a
@@ -435,21 +433,6 @@ export default definePlugin({
       on: 'merchantSettings',
       when: any(internalSupport, merchantAdmin),
       reason: 'admin:reasons.payment',
-    },
-
-    // Rights that other plugins' pages use too, so they belong to no page here.
-    /** The six main roles, and anybody with the granted feature. */
-    addStore: {
-      when: all(
-        not(view('none')),
-        any(sixMainRoles, all(permission('admin.addStore'), not(role('Silver Partner Support')))),
-      ),
-      reason: 'admin:reasons.addStore',
-    },
-    /** Partners only, not platform staff. */
-    deactivateStore: {
-      when: all(not(view('none')), partnerManagers),
-      reason: 'admin:reasons.deactivateStore',
     },
 
     editSystemSettings: {
