@@ -97,8 +97,8 @@ export type Filter =
 /** Abilities that searching and exporting need in addition to the page's. */
 export interface ListAbilities {
   search?: string
-  /** To export the rows as a file. */
-  export?: string
+  /** To export the rows as a file. Of several, each is needed. */
+  export?: string | readonly string[]
 }
 /**
  * Abilities by their id in the manifest: who may do what on the page. An act without an ability is
