@@ -226,7 +226,11 @@ export default definePlugin({
     /** Same grant as My Account, minus the refused roles: a refusal overrides a grant. */
     buyHardware: {
       when: all(
-        granted('account.buyHardware'),
+        any(
+          grouping('internalSupport'),
+          grouping('partnerManagers'),
+          all(permission('account.buyHardware'), not(role('Silver Partner Support'))),
+        ),
         not(role('Silver Merchant Admin')),
         not(userKind('merchant-admin')),
         merchantType(1),

@@ -426,12 +426,12 @@ export default definePlugin({
       reason: 'admin:reasons.supportField',
     },
     /**
-     * The merchant's gateway. A store's gateway is on its payments page, also for merchant
-     * administrators.
+     * The merchant's gateway. Merchant administrators do not open this page: they change a store's
+     * gateway on its payments page.
      */
     changePaymentGateway: {
       on: 'merchantSettings',
-      when: any(internalSupport, merchantAdmin),
+      when: internalSupport,
       reason: 'admin:reasons.payment',
     },
 
