@@ -516,10 +516,11 @@ export default definePlugin({
       when: signedIn,
       reason: 'admin:reasons.internalAdmins',
     },
+    /** Not where another product keeps the items: nobody adds one here then. */
     importItems: {
       on: 'merchantItemImport',
-      when: signedIn,
-      reason: 'admin:reasons.internalAdmins',
+      when: not(portal('isItemCategoryMoved')),
+      reason: 'admin:reasons.importItems',
     },
     editServiceAccounts: {
       on: 'bslServiceAccount',

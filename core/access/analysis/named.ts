@@ -13,7 +13,7 @@ interface Choice {
 
 /** Every choice that a rule leaves open; the rule itself, where it leaves none. */
 function choicesOf(predicate: PredicateJson): Choice[] {
-  const { key, parts } = partsOf(predicate)
+  const { key, parts = [] } = partsOf(predicate)
   if (key === 'any') return parts.flatMap((part) => choicesOf(part))
   if (key !== 'all') return [{ named: predicate, rule: predicate }]
   const open = parts.flatMap((part, index) =>
