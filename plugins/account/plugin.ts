@@ -176,7 +176,17 @@ export default definePlugin({
     },
   ],
   abilities: {
-    // The admin plugin has its own abilities to add and deactivate stores. My stores uses those.
+    addStores: {
+      on: 'myStores',
+      when: granted('account.addStores'),
+      reason: 'account:reasons.addStores',
+    },
+    /** Partners only, not platform staff. */
+    deactivateStores: {
+      on: 'myStores',
+      when: grouping('partnerManagers'),
+      reason: 'account:reasons.deactivateStores',
+    },
     editStores: {
       on: 'myStores',
       when: granted('account.myStores.edit'),
@@ -216,7 +226,11 @@ export default definePlugin({
     /** Same grant as My Account, minus the refused roles: a refusal overrides a grant. */
     buyHardware: {
       when: all(
-        granted('account.buyHardware'),
+        any(
+          grouping('internalSupport'),
+          grouping('partnerManagers'),
+          all(permission('account.buyHardware'), not(role('Silver Partner Support'))),
+        ),
         not(role('Silver Merchant Admin')),
         not(userKind('merchant-admin')),
         merchantType(1),

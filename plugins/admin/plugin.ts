@@ -9,7 +9,6 @@ import {
   flag,
   grouping,
   not,
-  permission,
   portal,
   role,
   signedIn,
@@ -43,8 +42,7 @@ const overlayEditors = any(internalAdmins, userKind('reseller'))
 export default definePlugin({
   id: 'admin',
   title: 'admin:title',
-  // No rule for the whole plugin: the routes have their own, and one ability is also granted to
-  // merchant staff by feature.
+  // No rule for the whole plugin: the routes have their own.
   section: { order: 100, icon: 'admin', label: 'admin:title' },
   routes: {
     // Leads to the first admin page that the person may open; for merchant administrators that is a
@@ -428,28 +426,13 @@ export default definePlugin({
       reason: 'admin:reasons.supportField',
     },
     /**
-     * The merchant's gateway. A store's gateway is on its payments page, also for merchant
-     * administrators.
+     * The merchant's gateway. Merchant administrators do not open this page: they change a store's
+     * gateway on its payments page.
      */
     changePaymentGateway: {
       on: 'merchantSettings',
-      when: any(internalSupport, merchantAdmin),
+      when: internalSupport,
       reason: 'admin:reasons.payment',
-    },
-
-    // Rights that other plugins' pages use too, so they belong to no page here.
-    /** The six main roles, and anybody with the granted feature. */
-    addStore: {
-      when: all(
-        not(view('none')),
-        any(sixMainRoles, all(permission('admin.addStore'), not(role('Silver Partner Support')))),
-      ),
-      reason: 'admin:reasons.addStore',
-    },
-    /** Partners only, not platform staff. */
-    deactivateStore: {
-      when: all(not(view('none')), partnerManagers),
-      reason: 'admin:reasons.deactivateStore',
     },
 
     editSystemSettings: {
@@ -533,10 +516,11 @@ export default definePlugin({
       when: signedIn,
       reason: 'admin:reasons.internalAdmins',
     },
+    /** Not where another product keeps the items: nobody adds one here then. */
     importItems: {
       on: 'merchantItemImport',
-      when: signedIn,
-      reason: 'admin:reasons.internalAdmins',
+      when: not(portal('isItemCategoryMoved')),
+      reason: 'admin:reasons.importItems',
     },
     editServiceAccounts: {
       on: 'bslServiceAccount',

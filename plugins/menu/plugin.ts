@@ -21,6 +21,7 @@ const modifiersMoved = portal('isModifiersMoved')
 /** The calls of those pages are closed too. Lists that other pages choose from stay open. */
 const itemsHere = not(itemsMoved)
 const importedHere = all(permission('menu.items.edit'), permission('menu.items.import'), itemsHere)
+const modifiersHere = not(modifiersMoved)
 /**
  * Loyalty prices belong to the company. Nobody sees them in one store of several, or if store
  * selection is restricted.
@@ -295,7 +296,7 @@ export default definePlugin({
     },
     editModifiers: {
       on: 'modifiers',
-      when: all(permission('menu.modifiers.edit'), not(modifiersMoved)),
+      when: all(permission('menu.modifiers.edit'), modifiersHere),
       reason: 'menu:reasons.editModifiers',
     },
     seeAvailability: {
@@ -352,12 +353,18 @@ export default definePlugin({
     editTags: { on: 'tags', when: permission('menu.tags.edit'), reason: 'menu:reasons.editTags' },
     editMenuConfiguration: {
       on: 'configuration',
-      when: permission('menu.configuration.edit'),
+      when: all(permission('menu.configuration.edit'), modifiersHere),
       reason: 'menu:reasons.editMenuConfiguration',
     },
+    /** Many prices at once are many items changed at once. */
     changePrices: {
       on: 'pricing',
-      when: permission('menu.pricing.edit'),
+      when: all(
+        permission('menu.pricing.edit'),
+        permission('menu.items'),
+        permission('menu.items.edit'),
+        itemsHere,
+      ),
       reason: 'menu:reasons.changePrices',
     },
     enterCounts: {
@@ -369,6 +376,12 @@ export default definePlugin({
       on: 'receive',
       when: permission('menu.receive.edit'),
       reason: 'menu:reasons.receiveStock',
+    },
+    /** A delivery's cost becomes the item's, unless the item is kept elsewhere. */
+    setItemCosts: {
+      on: 'receive',
+      when: all(permission('menu.receive.edit'), itemsHere),
+      reason: 'menu:reasons.setItemCosts',
     },
     editEvents: {
       on: 'events',

@@ -165,7 +165,11 @@ export const listVerdict = (
   page: RecordsPage | ReportPage,
   what: keyof ListAbilities,
   facts: Facts,
-): ActVerdict => mayHave(page.abilities?.[what], facts)
+): ActVerdict =>
+  [page.abilities?.[what]]
+    .flat()
+    .map((id) => mayHave(id, facts))
+    .find(({ allow }) => !allow) ?? { allow: true }
 
 /** If the user may not edit any field of the form, they cannot save it. */
 function withFields(page: RecordsPage, facts: Facts, verdict: ActVerdict): ActVerdict {

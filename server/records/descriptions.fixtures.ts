@@ -193,6 +193,7 @@ const entering: Readonly<Record<string, Entering>> = {
   OrderHours: () => ({ isClosed: false, opens: '0400', closes: '0500', closesNextDay: false }),
   OperatingHours: () => ({ isClosed: false, opens: '0400', closes: '0500', closesNextDay: false }),
   OrderingCapacity: () => ({ from: '0100', until: '0200' }),
+  MerchantItemImport: ({ n }) => ({ items: `Name,Category,Price\nMade here ${n},MADE HERE,4.00` }),
   async MenuPricing({ rows }) {
     return {
       category: (await rows('Promotions')).find(({ category }) => category !== null)!.category!,

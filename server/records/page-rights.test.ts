@@ -3,20 +3,22 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
+import { required } from '#core/required.ts'
 import texts from '#manifest/locales/en.json' with { type: 'json' }
 import { portalManifest } from '../access/manifests.ts'
 import { featureIdOf } from '../testing/feature-id.ts'
-import { startPlatform, type TestPerson, type TestPlatform } from '../testing/platform.ts'
+import { type TestPerson, type TestPlatform } from '../testing/platform.ts'
 import { describedPages } from '../pages/described-pages.ts'
 import { faultsOf, pageOf } from './settings/pages.fixtures.ts'
 import { asThoseWhoMay } from './descriptions.fixtures.ts'
+import { asOpeners, shownPages, startForAllPages } from './lists.fixtures.ts'
 
 let platform: TestPlatform
 const [cafe, bakery, deli] = [1001, 1002, 1006]
 const [harbourStreet, millLane] = [100_200_001, 100_200_002]
 
 beforeAll(async () => {
-  platform = await startPlatform()
+  platform = await startForAllPages()
 })
 afterAll(() => platform.close())
 
@@ -118,6 +120,18 @@ describe('the line that says why not', () => {
   )
 })
 
+/** Reports whose file needs no right beyond the page's: none holds figures of a merchant's sales. */
+const noFigures: Readonly<Record<string, string>> = {
+  AccountActivity: 'Who signed in and did what: a trail, which its readers must be able to keep',
+  MyBills: 'What the merchant owes for the platform, not what it earns',
+  UserRoles: 'Which role may do what',
+  MerchantAggregation: 'How much each merchant has of what, for internal support, over all of them',
+  MerchantDiagnostics: 'Whether devices and settings are as they should be, for support',
+  MomentumInsight: 'Over all merchants, for internal support: the switch of one does not decide it',
+  ReportAuditLog: 'The trail of the platform, for internal administrators',
+  SupportTools: 'Who can sign in, for support',
+}
+
 describe('files of reports', () => {
   const reports = portalManifest.routes
     .filter(({ plugin }) => plugin === 'results')
@@ -159,24 +173,44 @@ describe('files of reports', () => {
     }
   })
 
-  it('are not to be had where an overlay takes the right (P-067)', async () => {
+  const allReports = shownPages.flatMap((page) => (page.kind === 'report' ? [page] : []))
+  const isGuarded = ({ abilities }: (typeof allReports)[number]) =>
+    [abilities?.export].flat().includes('results.exportReports')
+
+  it('ask for the right, or hold no figures of a merchant (P-067)', () => {
+    const open = allReports.filter((page) => !isGuarded(page)).map(({ page }) => page)
+    expect(
+      open.sort(),
+      "Give the page abilities: { export: 'results.exportReports' }, or say here why not.",
+    ).toEqual(Object.keys(noFigures).sort())
+  })
+
+  it('are not to be had, on any page, where an overlay takes the right (P-067)', async () => {
     const admin = await platform.signIn('admin', { merchantId: cafe, storeId: 100_100_001 })
-    const owner = await platform.signIn('bakery-owner', { merchantId: bakery, storeId: 0 })
+    const { opened } = asOpeners(() => platform)
+    const guarded = allReports.filter(isGuarded)
     const content = { abilities: { 'results.exportReports': { hidden: true as const } } }
     const saved = await admin.call('saveOverlay', {
-      path: { audience: 'merchant', id: bakery },
+      path: { audience: 'all', id: 0 },
       body: { content, baseRevision: 0 },
     })
     expect(saved.status, saved.text).toBe(200)
-    for (const page of [
-      'SalesSummaryReport',
-      'DepartmentSalesReport',
-      'ItemSalesReport',
-      'ModifierSalesReport',
-    ])
-      expect((await file(owner, page)).status, page).toBe(403)
+    expect(guarded.length).toBeGreaterThan(40)
+    for (const page of guarded) {
+      const { person, description } = await opened(page)
+      const { status } = await file(person, page.page)
+      expect([description.can.export, status], page.page).toEqual([false, 403])
+    }
     await operator((tx) => tx.deleteFrom('overlay_revision').execute())
-    expect((await file(owner, 'SalesSummaryReport')).status).toBe(200)
+    for (const name of ['MyStore', 'InventorySnapshot']) {
+      const { person } = await opened(
+        required(
+          guarded.find(({ page }) => page === name),
+          name,
+        ),
+      )
+      expect((await file(person, name)).status, name).toBe(200)
+    }
   })
 })
 

@@ -94,6 +94,65 @@ describe('a right that holds for everybody', () => {
       ),
     ).toEqual(['always-true ability shop.seePrices'])
   })
+  it('asks for more than a session without a page, whatever its plugin asks', () => {
+    const asked = new Set(['shop.seePrices'])
+    const { portal, access } = compileBent(ability('seePrices', { signedIn: true }))
+    const known = { operations: Object.keys(access.operations), permissions: [], asked, later: [] }
+    expect(checkAccess(portal, access, known)).toEqual([
+      {
+        kind: 'always-true',
+        target: 'ability shop.seePrices',
+        text:
+          'anyone signed in holds for everybody who gets as far (plugins/shop/plugin.ts). ' +
+          'Say in its `when` who has it, or put it `on` the page that it belongs to',
+      },
+    ])
+  })
+})
+
+describe('a right that names people who never get that far', () => {
+  const [admin, partner, support] = [
+    { role: 'Silver Admin' },
+    { role: 'Silver Partner' },
+    { role: 'Silver Support' },
+  ]
+  const asked = new Set(['shop.seePrices'])
+  /** What is said of a rule below a page; that the page makes others needless is no matter here. */
+  const said = (page: Loose, when: Loose) => {
+    const { portal, access } = compileBent((tree) => {
+      tree.shop.routes.prices.when = { all: [page, { permission: 'shop.prices' }] }
+      ability('seePrices', when, 'prices')(tree)
+    })
+    const known = { operations: Object.keys(access.operations), permissions: [], asked, later: [] }
+    return checkAccess(portal, access, known).filter(({ kind }) => kind === 'in-vain')
+  }
+  const named = (page: Loose, when: Loose) =>
+    said(page, when).map(({ kind, target }) => `${kind} ${target}`)
+  const finding = ['in-vain ability shop.seePrices']
+
+  it('is a finding: its page lets them in by no role, view or edition', () => {
+    expect(named({ any: [admin, support] }, { any: [admin, partner] })).toEqual(finding)
+    expect(named({ any: [admin, support] }, partner)).toEqual(finding)
+    expect(named({ view: 'company' }, { any: [admin, { view: 'single-store' }] })).toEqual(finding)
+    expect(named({ productMode: 2 }, { any: [admin, { productMode: 6 }] })).toEqual(finding)
+  })
+  it('is one where the right refuses whom it names', () => {
+    expect(
+      named(support, { all: [{ any: [admin, { flag: 'load-sidebar' }] }, { not: admin }] }),
+    ).toEqual(finding)
+  })
+  it('is none where each of them gets there', () => {
+    expect(named({ any: [admin, partner, support] }, { any: [admin, partner] })).toEqual([])
+    expect(named({ flag: 'load-sidebar' }, { any: [admin, { view: 'company' }] })).toEqual([])
+  })
+  it('says whom, and what to do', () => {
+    expect(
+      said({ any: [admin, support] }, { any: [admin, partner] }).map(({ text }) => text),
+    ).toEqual([
+      'names role Silver Partner, whom route shop.prices never lets in (plugins/shop/plugin.ts). ' +
+        'Take them out of its `when`, or let them in there',
+    ])
+  })
 })
 
 describe('a call that outlives its page', () => {

@@ -8,15 +8,17 @@ import { compareAccess, type Configuration } from './compare.ts'
 import type { AccessManifest, PortalManifest, Requirement } from '../manifest.ts'
 import { allOf, type PredicateJson } from '../predicate.ts'
 import { inWords } from '../explain/words.ts'
+import { namedInVain } from './named.ts'
 
 export interface Finding {
   /**
    * `always-true`: a rule that never denies. `unused`: a right that guards nothing. `not-open`:
    * tests/access/open.md lists a right as unused, but it is used. `outlives`: an operation stays
-   * open while its page is not shown.
+   * open while its page is not shown. `in-vain`: a rule names people who never get that far.
    */
   kind:
     | 'always-true'
+    | 'in-vain'
     | 'unguarded'
     | 'disagrees'
     | 'widens'
@@ -47,58 +49,74 @@ export interface Known {
 const predicates = (requires: readonly Requirement[]) => requires.map(({ predicate }) => predicate)
 const isSignedIn = (predicate: PredicateJson) => 'signedIn' in predicate
 
-/** Rules that look like a guard but hold for everybody who gets that far. */
-function alwaysTrue({ routes, entries, abilities }: PortalManifest): Finding[] {
+/** A requirement, what stands above it, and the page below which it stands. */
+interface Step {
+  target: string
+  /** The route that leads to it; undefined: it has no page. */
+  page: string | undefined
+  above: readonly PredicateJson[]
+  requirement: Requirement
+}
+
+/** Every requirement of routes, entries and abilities, below those that stand above it. */
+function stepsOf({ routes, entries, abilities }: PortalManifest): Step[] {
   const routeOf = new Map(routes.map((route) => [route.id, route]))
-  const never = (
-    target: string,
-    above: readonly PredicateJson[],
-    requirement: Requirement,
-  ): Finding[] => {
-    // Skip overlays: they say "everybody but this reseller", which always holds while no rule names
-    // that reseller.
-    if (requirement.layer === 'reseller' || requirement.layer === 'tenant') return []
-    // `signedIn` below a page or on a route is fine: it adds nothing, but overlays can still narrow
-    // it. On its own it is no rule.
-    const isBelow = above.length > 0 || target.startsWith('route ')
-    if (isSignedIn(requirement.predicate) && isBelow) return []
-    if (witness([...above, requirement.predicate], [...above.map(() => true), false]) !== null)
-      return []
-    return [
-      {
-        kind: 'always-true',
-        target,
-        text:
-          `${inWords(requirement.predicate)} holds for everybody who gets as far ` +
-          `(${requirement.file})`,
-      },
-    ]
+  const inTurn = (target: string, page: string | undefined, requires: readonly Requirement[]) => {
+    const route = page === undefined ? undefined : routeOf.get(page)
+    const above = target === `route ${page}` ? [] : predicates(route?.requires ?? [])
+    return requires.map((requirement, index) => ({
+      target,
+      page,
+      above: [...above, ...predicates(requires.slice(0, index))],
+      requirement,
+    }))
   }
-  const inTurn = (
-    target: string,
-    above: readonly PredicateJson[],
-    requires: readonly Requirement[],
-  ) =>
-    requires.flatMap((requirement, index) =>
-      never(target, [...above, ...predicates(requires.slice(0, index))], requirement),
-    )
-  return [
-    ...routes.flatMap(({ id, requires }) => inTurn(`route ${id}`, [], requires)),
+  const steps = [
+    ...routes.flatMap(({ id, requires }) => inTurn(`route ${id}`, id, requires)),
     ...entries.flatMap((entry) =>
-      inTurn(
-        `entry ${entry.id}`,
-        'route' in entry ? predicates(routeOf.get(entry.route)?.requires ?? []) : [],
-        entry.requires,
-      ),
+      inTurn(`entry ${entry.id}`, 'route' in entry ? entry.route : undefined, entry.requires),
     ),
-    ...abilities.flatMap(({ id, on, requires }) =>
-      inTurn(
-        `ability ${id}`,
-        on === undefined ? [] : predicates(routeOf.get(on)?.requires ?? []),
-        requires,
-      ),
-    ),
+    ...abilities.flatMap(({ id, on, requires }) => inTurn(`ability ${id}`, on, requires)),
   ]
+  // Without overlays: they say "everybody but this reseller", which always holds while no rule names
+  // that reseller.
+  return steps.filter(({ requirement: { layer } }) => layer !== 'reseller' && layer !== 'tenant')
+}
+
+/** Rules that look like a guard but hold for everybody who gets that far. */
+function alwaysTrue(portal: PortalManifest): Finding[] {
+  return stepsOf(portal).flatMap(({ target, page, above, requirement }): Finding[] => {
+    const { predicate, file } = requirement
+    // `signedIn` below a page is fine: it adds nothing, but overlays can still narrow it. Without a
+    // page it is no rule.
+    if (isSignedIn(predicate) && page !== undefined) return []
+    if (witness([...above, predicate], [...above.map(() => true), false]) !== null) return []
+    const mend =
+      page === undefined
+        ? 'Say in its `when` who has it, or put it `on` the page that it belongs to'
+        : 'Take the rule out, or ask for more'
+    const text = `${inWords(predicate)} holds for everybody who gets as far (${file}). ${mend}`
+    return [{ kind: 'always-true', target, text }]
+  })
+}
+
+/** Rules that name people who never get that far, or whom the same rule refuses. */
+function inVain(portal: PortalManifest): Finding[] {
+  return stepsOf(portal).flatMap(({ target, page, above, requirement }): Finding[] => {
+    const { predicate, file } = requirement
+    const words = (named: readonly PredicateJson[]) => named.map((each) => inWords(each)).join(', ')
+    const refused = namedInVain([], predicate)
+    if (refused.length > 0) {
+      const text = `names ${words(refused)} and refuses the same people (${file}). Take them out`
+      return [{ kind: 'in-vain', target, text }]
+    }
+    const named = namedInVain(above, predicate)
+    if (named.length === 0) return []
+    const by = page === undefined || target === `route ${page}` ? 'its plugin' : `route ${page}`
+    const mend = `Take them out of its \`when\`, or let them in there`
+    const text = `names ${words(named)}, whom ${by} never lets in (${file}). ${mend}`
+    return [{ kind: 'in-vain', target, text }]
+  })
 }
 
 /** Every operation of every contract has exactly one row in access.json, also denied ones. */
@@ -257,6 +275,7 @@ export function checkAccess(
 ): Finding[] {
   return [
     ...alwaysTrue(portal),
+    ...inVain(portal),
     ...coverage(access, known.operations),
     ...agreement(portal, access),
     ...unused(portal, access, known),

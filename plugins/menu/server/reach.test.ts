@@ -4,8 +4,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { OperationId } from '#core/generated/operation-ids.ts'
+import { required } from '#core/required.ts'
 import { reachOf, type Reach, type ReachMark, type ReachPlace } from '#core/api/reach.ts'
 import marks from '#schemas/generated/operations.json' with { type: 'json' }
+import { accessManifest } from '#server/access/manifests.ts'
 import type { AnswerOf, BodyOf } from '#server/calls/call.ts'
 import { bakery, freshDiscount } from './discounts/discounts.fixtures.ts'
 import { fileOf } from './items/item-file.fixtures.ts'
@@ -14,6 +16,7 @@ import { fresh as freshMembers, ok, priced, send } from './loyalty/loyalty.fixtu
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
 import { watchStatements, type WatchedStatements } from '#server/testing/statements.ts'
 import { ownRows, watchRows, type TouchedRow } from '#server/testing/touched.ts'
+import { expectWriters } from '#server/testing/writers.ts'
 
 type Write = Extract<OperationId, keyof typeof marks>
 const markOf = (id: Write) => (marks[id] as { reach?: ReachMark | 'page' }).reach
@@ -619,6 +622,7 @@ describe('what a write says of whom it reaches', () => {
         expect((answer.body as { errors?: unknown }).errors, answer.text).toBeUndefined()
       }),
     )
+    expectWriters(required(accessManifest.operations[id], id).guard, rows)
     expectRows(reach, rows, person === owner ? undefined : storeIds[inStores.indexOf(person)])
     if (read === undefined) return
     const after = await readings(read)

@@ -86,9 +86,9 @@ export function asSeen<R extends PageRecord>(page: PageWithRows, record: R, fact
 }
 
 /** The record with the portal path that it links to, and why it cannot be changed or deleted. */
-const asShown = (page: PageWithRows, record: PageRecord) => {
+const asShown = (page: PageWithRows, record: PageRecord, facts: Facts) => {
   const path = page.opens?.path(record)
-  const locked = page.kind === 'records' ? page.locked?.(record.values) : undefined
+  const locked = page.kind === 'records' ? page.locked?.(record.values, facts) : undefined
   return {
     ...record,
     ...(path !== undefined && { path }),
@@ -150,7 +150,9 @@ export const listHandlers = {
       const ask = askOf(await inThisPlace(tx, page, work.scope), work, call.body, today)
       const chosen = await namesOf(tx, work.scope, page.filters ?? [], ask.filters)
       const { records, ...counted } = await sourceOf(page).search(tx, work.scope, ask, work)
-      const seen = records.map((record) => asSeen(page, asShown(page, record), call.facts))
+      const seen = records.map((record) =>
+        asSeen(page, asShown(page, record, call.facts), call.facts),
+      )
       return { records: seen, ...counted, ...(chosen && { chosen }) }
     })
     return { ...answer, records: await withReaches(call, page, work.scope, answer.records) }

@@ -1,5 +1,6 @@
 // What an embedded page is: data from which one engine builds the document, the API calls and their
 // checks.
+import type { Facts } from '../../../core/access/facts.ts'
 import type { Tx } from '../../data/doors.ts'
 import type { Scope } from '../../calls/call.ts'
 import type {
@@ -97,8 +98,8 @@ export type Filter =
 /** Abilities that searching and exporting need in addition to the page's. */
 export interface ListAbilities {
   search?: string
-  /** To export the rows as a file. */
-  export?: string
+  /** To export the rows as a file. Of several, each is needed. */
+  export?: string | readonly string[]
 }
 /**
  * Abilities by their id in the manifest: who may do what on the page. An act without an ability is
@@ -156,10 +157,11 @@ export type RecordsPage = Rows &
     kind: 'records'
     abilities: PageAbilities
     /**
-     * Why nobody can change or delete a row, by its values. The source refuses with the same words.
-     * Without this, rows that cannot be changed would still show an edit button.
+     * Why nobody, or not this person, can change or delete a row, by its values. The source refuses
+     * with the same words. Without this, rows that cannot be changed would still show an edit
+     * button.
      */
-    locked?: (values: Values) => Locked
+    locked?: (values: Values, facts: Facts) => Locked
     /**
      * Changes on this page affect who has access, so users must enter their password again if they
      * last did so some minutes ago.

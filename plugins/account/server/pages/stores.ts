@@ -215,13 +215,11 @@ export const storesPage: RecordsPage = {
   ],
   defaultSort: 'name',
   filters: [{ name: 'status', label: 'Status', kind: 'choice', choices: statuses }],
-  // The right to add and deactivate stores belongs to the plugin `admin`, whose pages check the
-  // same right.
   locked: ({ status }) => (status === 'deactivated' ? { delete: deactivated } : {}),
   abilities: {
-    create: 'admin.addStore',
+    create: 'account.addStores',
     update: 'account.editStores',
-    delete: 'admin.deactivateStore',
+    delete: 'account.deactivateStores',
   },
   source: joinedSource({
     kinds: {

@@ -28,6 +28,7 @@ export const ecommercePage = storeReport({
     { name: 'total', label: 'Total', kind: 'money' },
     { name: 'ticket', label: 'Ticket', kind: 'text' },
   ],
+  abilities: { export: 'results.exportReports' },
   defaultSort: 'placedAt',
   defaultDirection: 'desc',
   totals: ['tax', 'total'],

@@ -2,11 +2,15 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 
+import type { Facts } from '#core/access/facts.ts'
+import { may } from '#server/access/abilities.ts'
 import type { Tx } from '#server/data/doors.ts'
 import type { Scope } from '#server/calls/call.ts'
+import { denied } from '#server/calls/problem.ts'
 import { promotionOf } from '../items/item-rows.ts'
 import { neededText } from '../items/item-texts.ts'
 import type { RecordsPage } from '#server/records/engine/description.ts'
+import type { Values } from '#server/records/engine/source.ts'
 import { tableSource } from '#server/records/engine/table-source.ts'
 import { joinedSource } from '#server/records/engine/joined-source.ts'
 import { at, ruledSource } from '#server/records/engine/ruled-source.ts'
@@ -32,6 +36,13 @@ async function neededModifier(tx: Tx, scope: Scope, id: number): Promise<string 
   const promotion = await promotionOf(tx, scope.merchantId, id)
   return promotion === undefined ? undefined : neededText(promotion)
 }
+
+const alsoAnItem =
+  'It is sold by itself, too, as an item. Changing it takes the right to change items, and items ' +
+  'that are kept here.'
+/** Of a modifier that is an item, too: the item's right holds. */
+const isShut = ({ both }: Values, facts: Facts): boolean =>
+  both === true && !may('menu.editItems', facts)
 
 export const modifiersPage: RecordsPage = {
   page: 'Modifiers',
@@ -87,6 +98,7 @@ export const modifiersPage: RecordsPage = {
     { name: 'both', label: 'Sold by itself, too', kind: 'boolean', inForm: false, choices: yesNo },
   ],
   defaultSort: 'name',
+  locked: (values, facts) => (isShut(values, facts) ? { update: alsoAnItem } : {}),
   abilities: {
     create: 'menu.editModifiers',
     update: 'menu.editModifiers',
@@ -134,10 +146,13 @@ export const modifiersPage: RecordsPage = {
       unique: { item_name_key: ['name', 'Another item or modifier has this name.'] },
       neededBy: neededModifier,
     }),
-    stored: async (tx, work, { groups: _, ...values }, before) => ({
-      ...(await withKeys(tx, work, values, { taxCategory: ['tax_category', 'taxCategoryId'] })),
-      ...(!before && { type: 'M', externalId: randomUUID() }),
-    }),
+    async stored(tx, work, { groups: _, ...values }, before) {
+      if (before && isShut(before.values, work.facts)) throw denied(alsoAnItem)
+      return {
+        ...(await withKeys(tx, work, values, { taxCategory: ['tax_category', 'taxCategoryId'] })),
+        ...(!before && { type: 'M', externalId: randomUUID() }),
+      }
+    },
     also: (tx, work, id, values) => setLinks(tx, work, groups, id, values.groups, 'groups'),
   }),
 }

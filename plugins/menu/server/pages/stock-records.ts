@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 
 import { required } from '#core/required.ts'
+import { may } from '#server/access/abilities.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { invalid } from '#server/calls/problem.ts'
 import type { RecordsPage } from '#server/records/engine/description.ts'
@@ -298,14 +299,14 @@ async function receiptOf(
   ).id
 }
 
-/** Sets an item's cost to that of its last delivery. */
+/** Sets an item's cost to that of its last delivery, unless another product keeps the items. */
 async function setCost(
   tx: Tx,
-  { scope: { merchantId } }: Work,
+  { scope: { merchantId }, facts }: Work,
   item: number,
   cost: Value | undefined,
 ): Promise<void> {
-  if (typeof cost === 'number')
+  if (typeof cost === 'number' && may('menu.setItemCosts', facts))
     await tx
       .updateTable('item')
       .set({ unit_cost: cost.toFixed(2) })
@@ -356,7 +357,7 @@ export const receiveStockPage: RecordsPage = {
       kind: 'money',
       minimum: 0,
       maximum: highestPrice,
-      help: 'Becomes the cost of the item, in every store.',
+      help: 'Becomes the cost of the item, in every store, unless another product keeps your items.',
     },
     { name: 'value', label: 'Cost', kind: 'money', inForm: false },
     { name: 'supplier', label: 'Supplier', kind: 'text', maxLength: 50 },

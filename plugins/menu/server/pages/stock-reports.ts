@@ -23,6 +23,7 @@ export const inventorySnapshotPage: ReportPage = {
     { name: 'value', label: 'Value', kind: 'money' },
     { name: 'counted', label: 'Last counted', kind: 'dateTime' },
   ],
+  abilities: { export: 'results.exportReports' },
   defaultSort: 'item',
   totals: ['value'],
   filters: [
@@ -101,6 +102,7 @@ export const countWorksheetPage: ReportPage = {
     { name: 'lastCounted', label: 'Last counted', kind: 'dateTime' },
     { name: 'counted', label: 'Counted', kind: 'text', help: 'To write in.' },
   ],
+  abilities: { export: 'results.exportReports' },
   defaultSort: 'category',
   source: querySource({
     kinds: {

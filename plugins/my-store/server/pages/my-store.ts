@@ -30,6 +30,7 @@ export const myStorePage = storeReport({
     { name: 'online', label: 'Online', kind: 'money', help: 'Net sales of online orders.' },
     ...collectedColumns,
   ],
+  abilities: { export: 'results.exportReports' },
   defaultSort: 'date',
   defaultDirection: 'desc',
   filters: [businessDates],

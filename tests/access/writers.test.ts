@@ -1,0 +1,48 @@
+// Whoever is refused a record's own right is refused every other way to the same change: an import,
+// an action over many records, a tool of the platform's people. The list of who writes what is held
+// against the rows by the tests that do each write.
+import { describe, expect, it } from 'vitest'
+
+import { witness } from '#core/access/analysis/analyse.ts'
+
+import { portalManifest } from '../../server/access/manifests.ts'
+import { writers } from '../../server/testing/writers.ts'
+import { requiredFor } from './required.ts'
+
+const present = new Set(portalManifest.abilities.map(({ id }) => id))
+const plugins = new Set(portalManifest.plugins.map(({ id }) => id))
+const isOfDeleted = (right: string) => !plugins.has(right.split('.')[0] ?? '')
+/** No record of a merchant is written before one is chosen: the server answers 409. */
+const chosen = { not: { view: 'none' } }
+
+const tables = Object.entries(writers)
+const followers = tables.flatMap(([table, { follow = {} }]) =>
+  Object.entries(follow).map(([right, own]) => ({ table, right, own })),
+)
+
+describe('the rights that write a table', () => {
+  it('are there, and those of its own are of one plugin', () => {
+    const rights = tables.flatMap(([, { own, follow = {}, apart = {} }]) => [
+      ...own,
+      ...Object.keys(follow),
+      ...Object.keys(apart),
+    ])
+    expect(rights.filter((right) => !isOfDeleted(right) && !present.has(right))).toEqual([])
+    const several = tables.filter(
+      ([, { own }]) => new Set(own.map((right) => right.split('.')[0])).size > 1,
+    )
+    expect(several.map(([table]) => table)).toEqual([])
+    for (const { table, own } of followers) expect(writers[table]?.own).toContain(own)
+  })
+
+  it.each(followers.filter(({ right, own }) => present.has(right) && present.has(own)))(
+    '$table: nobody has $right without $own (S-072)',
+    ({ right, own }) => {
+      const held = [chosen, ...requiredFor(portalManifest, right)]
+      const lacking = requiredFor(portalManifest, own).map((predicate) =>
+        witness([...held, predicate], [...held.map(() => true), false]),
+      )
+      expect(lacking.filter((person) => person !== null)).toEqual([])
+    },
+  )
+})
