@@ -574,6 +574,7 @@ export default definePlugin({
     updateSiteById: 'editStoreConfiguration',
     getAlertConfiguration: 'alertManagement',
     updateAlertConfiguration: 'editAlerts',
+    getAlertFigures: 'alertManagement',
     getRevenueCenters: 'revenueCenter',
     getRevenueCenterById: 'revenueCenter',
     getAddRevenueCenterValidation: 'revenueCenter',
