@@ -68,9 +68,9 @@ const sold = ({ tickets }: AlertDay) => tickets > 0
  * the store was closed, or did not exist yet.
  */
 function salesOn(days: readonly AlertDay[], at: number, day: AlertDay): Comparison {
-  const past = Array.from({ length: sameWeekdays }, (_, week) => days[at - (week + 1) * 7]).filter(
-    (one) => one !== undefined && sold(one),
-  )
+  const past = Array.from({ length: sameWeekdays }, (_, week) => days[at - (week + 1) * 7])
+    .flatMap((one) => one ?? [])
+    .filter(sold)
   const total = sum(past, ({ netSales }) => netSales)
   return {
     date: day.date,
