@@ -155,7 +155,7 @@ it('sends five entries and closes the success banner after 3 seconds (U-127, S-1
   )
 })
 
-it('warns above the content that nothing is sent yet (U-128)', async () => {
+it('warns above the content that nothing is sent yet (U-128, T-settings-13)', async () => {
   await open()
   const warning = screen.getByText(words.notSent.title)
   const first = screen.getByRole('heading', { name: words.sales.title })
@@ -163,7 +163,7 @@ it('warns above the content that nothing is sent yet (U-128)', async () => {
   expect(warning.compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
-it('says on which of the last days it would have spoken, as one types (K-90)', async () => {
+it('says on which of the last days it would have spoken, as one types (K-90, T-settings-11)', async () => {
   const { fill, threshold } = await open()
   const list = () => days(words.sales.days)
   expect(list()).toHaveLength(7)
