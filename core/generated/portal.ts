@@ -634,7 +634,7 @@ export interface components {
              * @description Goods before returns and discounts
              */
             grossSales: number;
-            /** @description Names of the merchant's mailings that went out on this day */
+            /** @description Names of the merchant's mailings to everybody that went out on this day */
             mailings: string[];
             /** Format: money */
             netSales: number;

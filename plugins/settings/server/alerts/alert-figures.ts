@@ -45,7 +45,10 @@ const promotionsOf = (tx: Tx, scope: Scope, dates: Dates) =>
     .orderBy('d.name')
     .execute()
 
-/** Mailings are the merchant's; they count for the business day of the store in which they went. */
+/**
+ * Mailings to everybody; those that go out by themselves, such as a welcome, are no news. They are
+ * the merchant's, and count for the business day of the store in which they went.
+ */
 async function mailingsOf(
   tx: Tx,
   { merchantId }: Scope,
@@ -57,6 +60,7 @@ async function mailingsOf(
     .select(['name', 'sent_at'])
     .where('merchant_id', '=', merchantId)
     .where('deleted_at', 'is', null)
+    .where('kind', '=', 'bulk')
     .where('sent_at', '>=', new Date(`${plusDays(from, -1)}T00:00:00Z`))
     .orderBy('sent_at')
     .orderBy('id')

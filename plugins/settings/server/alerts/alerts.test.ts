@@ -303,18 +303,21 @@ describe('figures', () => {
   })
   it('name what began: promotions that were used, mailings that went out', async () => {
     const { db } = platform.database
+    const mailing = {
+      merchant_id: bakery,
+      subject: 'Stollen',
+      body: 'Come and taste.',
+      status: 'sent' as const,
+      // At 01:00 in New York: still the business day of the 18th.
+      sent_at: new Date('2026-11-19T06:00:00Z'),
+    }
     await db
       .insertInto('mailing')
-      .values({
-        merchant_id: bakery,
-        kind: 'bulk',
-        name: 'Stollen is back',
-        subject: 'Stollen',
-        body: 'Come and taste.',
-        status: 'sent',
-        // At 01:00 in New York: still the business day of the 18th.
-        sent_at: new Date('2026-11-19T06:00:00Z'),
-      })
+      .values([
+        { ...mailing, kind: 'bulk', name: 'Stollen is back' },
+        // Goes out by itself, to one person at a time.
+        { ...mailing, kind: 'welcome', name: 'Welcome again' },
+      ])
       .execute()
     const ticket = await db
       .selectFrom('ticket')
@@ -331,6 +334,7 @@ describe('figures', () => {
       .execute()
     const days = new Map((await figures()).map((day) => [day.date, day]))
     expect(days.get('2026-11-18')!.mailings).toContain('Stollen is back')
+    expect(days.get('2026-11-18')!.mailings).not.toContain('Welcome again')
     expect(days.get('2026-11-19')!.mailings).not.toContain('Stollen is back')
     expect(days.get('2026-11-17')!.promotions).toContain('Two for one')
     const elsewhere = await figures(await signIn('bakery-owner', mill))
