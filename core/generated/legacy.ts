@@ -1946,7 +1946,7 @@ export interface components {
         /** @description One alert [F-54] */
         AlertEntryFields: {
             AlertDefinitionId: components["schemas"]["AlertDefinitionId"];
-            /** @description Whole percent; needed where the alert is on and carries one, else null [V-124, V-125, K-63] */
+            /** @description Whole percent; needed where the alert is on and carries one, kept while it is off, null for the others [V-124, V-125, K-63] */
             PercentThreshold: number | null;
             SubscriptionStatus: components["schemas"]["AlertSubscriptionStatus"];
         };

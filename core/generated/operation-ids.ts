@@ -196,6 +196,7 @@ export type PortalOperationId =
   | 'findPeoplesSessions'
   | 'findSessions'
   | 'getAgreement'
+  | 'getAlertFigures'
   | 'getChangeSet'
   | 'getDraftKey'
   | 'getFlagSetting'

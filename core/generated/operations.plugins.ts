@@ -47,6 +47,7 @@ export const pluginOperations = {
   getActiveTaxCategories: { method: 'POST', path: '/Tax/GetActiveTaxCategories', tag: 'taxCategories' },
   getAddRevenueCenterValidation: { method: 'GET', path: '/RevenueCenter/GetAddRevenueCenterValidation', tag: 'revenueCenters' },
   getAlertConfiguration: { method: 'GET', path: '/Alert/GetAlertConfiguration', tag: 'alertConfiguration' },
+  getAlertFigures: { method: 'GET', path: '/portal/v1/settings/alert-figures', tag: 'alertFigures' },
   getAvailableFulfillmentTimes: { tag: 'fulfillment-times' },
   getBrandAssignedSites: { tag: 'site-branding' },
   getBrandingConfiguration: { tag: 'site-branding' },

@@ -582,6 +582,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/settings/alert-figures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the alerts of the present store compare - its figures by business day, and what began */
+        get: operations["getAlertFigures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/support/leave": {
         parameters: {
             query?: never;
@@ -603,6 +620,38 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description A closed business day of the store; sums are those of the sales reports */
+        AlertDay: {
+            /** Format: date */
+            date: string;
+            /**
+             * Format: money
+             * @description What discounts took off
+             */
+            discounts: number;
+            /**
+             * Format: money
+             * @description Goods before returns and discounts
+             */
+            grossSales: number;
+            /** @description Names of the merchant's mailings to everybody that went out on this day */
+            mailings: string[];
+            /** Format: money */
+            netSales: number;
+            /**
+             * Format: money
+             * @description What changed prices took off the list prices
+             */
+            priceOverrides: number;
+            /** @description Names of the promotions that took something off on this day */
+            promotions: string[];
+            /** @description Tickets that count as sold */
+            tickets: number;
+        };
+        AlertFigures: {
+            /** @description Every date up to the last closed business day, so that seven days can be compared with six weeks */
+            days: components["schemas"]["AlertDay"][];
+        };
         BrowserReport: {
             count?: number;
             /** @enum {string} */
@@ -2323,6 +2372,27 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SessionsEnded"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getAlertFigures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The closed business days, the oldest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AlertFigures"];
                 };
             };
             default: components["responses"]["Problem"];

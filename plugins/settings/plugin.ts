@@ -180,8 +180,18 @@ export default definePlugin({
       title: 'settings:alertManagement.title',
       when: permission('settings.alertManagement'),
       shape: 'form',
-      // The flag ac-alerts-management-react-page will show the newer page.
-      show: [{ legacy: 'AlertManagement' }],
+      // Alerts are per store. The legacy page lists all stores in company view.
+      show: [
+        {
+          when: all(flag('ac-alerts-management-react-page'), view('company')),
+          notice: 'needs-store-view',
+        },
+        {
+          when: flag('ac-alerts-management-react-page'),
+          screen: () => import('./alerts/alerts.page.tsx'),
+        },
+        { legacy: 'AlertManagement' },
+      ],
     },
     cashManagement: {
       path: '/settings/store/cashmanagement',
@@ -609,6 +619,7 @@ export default definePlugin({
     updateSiteById: 'editStoreConfiguration',
     getAlertConfiguration: 'alertManagement',
     updateAlertConfiguration: 'editAlerts',
+    getAlertFigures: 'alertManagement',
     getRevenueCenters: 'revenueCenter',
     getRevenueCenterById: 'revenueCenter',
     getAddRevenueCenterValidation: 'revenueCenter',

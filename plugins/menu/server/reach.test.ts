@@ -70,6 +70,7 @@ const reads = {
   events: async (person: TestPerson) =>
     ok(await person.call('eventScheduleGetAll', { body: page })).ResultSet,
   tips: async (person: TestPerson) => tipsOf(person),
+  alerts: async (person: TestPerson) => alertsOf(person),
 } satisfies Record<string, (person: TestPerson) => Promise<unknown>>
 
 const placeArgs = (storeId: number) => ({
@@ -92,6 +93,8 @@ async function tipsOf(person: TestPerson): Promise<Tips> {
   )
   return body.data!.getTipsConfigurationSettings
 }
+
+const alertsOf = async (person: TestPerson) => ok(await person.call('getAlertConfiguration')).Entity
 
 const item = async () => ok(await owner.call('addItem', { body: freshItem(names) })).Entity!
 const category = async (CategoryName: string) =>
@@ -541,6 +544,19 @@ const cases: Partial<Record<Write, Readonly<Record<string, Case>>>> = {
           record,
           save: () => mill().call('undoChangeSet', { path: { changeSetId: record.id } }),
         }
+      },
+    },
+  },
+  updateAlertConfiguration: {
+    'in a store': {
+      read: 'alerts',
+      prepare: async () => {
+        const body = (await alertsOf(mill())).map((entry) =>
+          entry.AlertDefinitionId === 4
+            ? ({ ...entry, SubscriptionStatus: entry.SubscriptionStatus === 1 ? 0 : 1 } as const)
+            : entry,
+        )
+        return { save: () => mill().call('updateAlertConfiguration', { body }) }
       },
     },
   },

@@ -1,5 +1,6 @@
 // What the plugin `settings` adds to the platform.
 import { defineServer } from '#server/plugins/server-plugin.ts'
+import { alertHandlers } from './alerts/alerts.ts'
 import { alertManagement } from './pages/alerts.ts'
 import { companyInformation, companyOptions, customerProfileSetup } from './pages/company.ts'
 import { expoStations, kitchenRouting } from './pages/kitchen.ts'
@@ -19,6 +20,7 @@ import { taxCategories } from './pages/tax-categories.ts'
 import { taxes, taxTables } from './pages/taxes.ts'
 
 export default defineServer({
+  handlers: () => ({ ...alertHandlers }),
   pages: [
     companyInformation,
     companyOptions,

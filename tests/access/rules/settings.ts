@@ -134,16 +134,22 @@ export const settingsRows: readonly Row[] = [
     'legacy',
     { on: ['featCashManager'] },
   ),
-  flagged(
-    'R-139',
-    '/settings/store/alertmanagement',
-    'ac-alerts-management-react-page',
-    'G-30 S-115',
-    [
+  conditional({
+    id: 'R-139 G-30 S-115',
+    path: '/settings/store/alertmanagement',
+    says: 'the newer page with its flag, the embedded page without',
+    as: 'newer',
+    cites: [
       '002 §2 L30 "alertmanagement shows the new page when the alerts flag is on, otherwise ' +
         'a legacy page."',
     ],
-  ),
+    note: 'Alerts belong to one store: in company view the newer page is the choice of one.',
+    varies: { switches: ['ac-alerts-management-react-page'] },
+    instead: [
+      { off: ['ac-alerts-management-react-page'], is: 'legacy' },
+      { view: ['company'], is: 'newer or needs-store-view' },
+    ],
+  }),
   conditional({
     id: 'R-142 G-10',
     path: '/settings/store/instoreapi',

@@ -1,0 +1,231 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+
+import { itIsASettingsScreen } from '#core/forms/testing/settings-kit.tsx'
+import forms from '#core/forms/text.en.json' with { type: 'json' }
+import { shownNotices } from '#core/notices/notices.ts'
+import type { TestFacts } from '#core/testing/facts.ts'
+import { answer, problem, sentTo } from '#core/testing/platform.ts'
+import { renderScreen } from '#core/testing/render-screen.tsx'
+
+import access from '../locales/en.manifest.json' with { type: 'json' }
+import text from '../locales/en.json' with { type: 'json' }
+import { configurationOf, entriesOf, figuresOf } from './alerts.fixtures.ts'
+import type { AlertEntry } from './alerts.form.ts'
+
+const at = '/settings/store/alertmanagement'
+const flags: TestFacts = { flag: ['ac-alerts-management-react-page'] }
+const may: TestFacts = {
+  ...flags,
+  permission: ['settings.alertManagement', 'settings.alertManagement.edit'],
+}
+const save = 'updateAlertConfiguration'
+const words = text.alerts
+const saves = () =>
+  answer(save, ({ body }) =>
+    configurationOf(
+      (body as AlertEntry[]).map((entry) => ({ ...entry, ConcurrencyChecksum: 'v9' })),
+    ),
+  )
+/** Sales are 12 percent above the usual on the last day, 20 below it on the day before. */
+const figures = figuresOf([
+  { netSales: 112, discounts: 21, promotions: ['Two for one'] },
+  { netSales: 80, mailings: ['Stollen is back'] },
+])
+const reads = () => {
+  answer('getAlertConfiguration', configurationOf())
+  answer('getAlertFigures', figures)
+}
+
+itIsASettingsScreen('Alert management', {
+  at,
+  may,
+  mayNot: { ...flags, permission: ['settings.alertManagement'] },
+  reason: access.reasons.editAlerts,
+  read: {
+    answers: reads,
+    fails: (reply) => {
+      reads()
+      answer('getAlertConfiguration', reply)
+    },
+  },
+  save: { operation: save, answers: saves, fails: (reply) => answer(save, reply) },
+  shows: {
+    [words.sales.on]: true,
+    [words.sales.threshold]: '10 %',
+    [words.price.on]: false,
+    [words.price.threshold]: '',
+    [words.discount.on]: false,
+    [words.discount.threshold]: '',
+    [words.marketing.on]: false,
+  },
+  edit: {
+    label: words.sales.threshold,
+    to: '15',
+    sends: entriesOf({ 1: { PercentThreshold: 15 } }),
+  },
+  field: { name: '0.PercentThreshold', label: words.sales.threshold },
+  saved: words.saved,
+})
+
+async function open(facts: TestFacts = may) {
+  reads()
+  const rendered = renderScreen(at, { facts })
+  const threshold = await screen.findByLabelText<HTMLInputElement>(words.sales.threshold)
+  const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+  const saveButton = () => screen.queryByRole('button', { name: forms.save })
+  return { ...rendered, threshold, field, saveButton }
+}
+const days = (label: string) =>
+  within(screen.getByRole('list', { name: label }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+
+it('has four switches, three with a threshold, and none for the fifth (R-139, U-111, U-124, S-117)', async () => {
+  await open()
+  expect(
+    screen.getAllByRole('switch').map((one) => (one as HTMLInputElement).labels![0]!.textContent),
+  ).toEqual([words.sales.on, words.price.on, words.discount.on, words.marketing.on])
+  expect(screen.getAllByRole('textbox')).toHaveLength(3)
+})
+
+it('opens a threshold only while its switch is on, and needs one then (U-125, V-094, V-125, E-073)', async () => {
+  const { user, field, saveButton } = await open()
+  const price = field(words.price.threshold)
+  expect([price.disabled, field(words.sales.threshold).disabled]).toEqual([true, false])
+  await user.click(field(words.price.on))
+  expect(price.disabled).toBe(false)
+  expect(saveButton()).toHaveProperty('disabled', true)
+  await user.click(price)
+  await user.tab()
+  expect(await screen.findByText(text.AlertManagement.EmptyError)).toBeTruthy()
+  await user.type(price, '7')
+  expect(screen.queryByText(text.AlertManagement.EmptyError)).toBeNull()
+  expect(saveButton()).toHaveProperty('disabled', false)
+  await user.click(field(words.price.on))
+  expect(price.disabled).toBe(true)
+})
+
+it('normalises a threshold to a whole number as it is left, and checks it again (S-128, V-124, E-072)', async () => {
+  const { fill, user, threshold } = await open()
+  await fill(threshold, '07')
+  await user.tab()
+  expect(threshold.value).toBe('7 %')
+  await fill(threshold, '26')
+  await user.tab()
+  expect(await screen.findByText(text.AlertManagement.PercentageError)).toBeTruthy()
+  expect(threshold.getAttribute('aria-invalid')).toBe('true')
+  await fill(threshold, '25')
+  await user.tab()
+  expect(screen.queryByText(text.AlertManagement.PercentageError)).toBeNull()
+})
+
+it('offers Save and Cancel only with a change, and Save only without an error (U-126, V-093)', async () => {
+  const { fill, threshold, saveButton } = await open()
+  const discard = () => screen.queryByRole('button', { name: forms.discard })
+  expect([saveButton(), discard()]).toEqual([null, null])
+  await fill(threshold, '0')
+  expect(saveButton()).toHaveProperty('disabled', true)
+  expect(discard()).toHaveProperty('disabled', false)
+  await fill(threshold, '12')
+  expect(saveButton()).toHaveProperty('disabled', false)
+})
+
+it('asks before it throws a change away, and keeps it where the answer is no (M-37, U-126)', async () => {
+  const { user, fill, threshold } = await open()
+  await fill(threshold, '12')
+  const ask = () => user.click(screen.getByRole('button', { name: forms.discard }))
+  await ask()
+  await user.click(await screen.findByRole('button', { name: forms.keepEditing }))
+  expect(threshold.value).toContain('12')
+  await ask()
+  await user.click(await screen.findByRole('button', { name: forms.discardDialog.confirm }))
+  await waitFor(() => expect(threshold.value).toBe('10 %'))
+})
+
+it('sends five entries and closes the success banner after 3 seconds (U-127, S-119, C-095)', async () => {
+  saves()
+  const { user, field, saveButton } = await open()
+  await user.click(field(words.marketing.on))
+  await user.click(saveButton()!)
+  await waitFor(() => expect(sentTo(save)).toHaveLength(1))
+  expect(sentTo(save)[0]!.body).toEqual(entriesOf({ 4: { SubscriptionStatus: 1 } }))
+  await waitFor(() =>
+    expect(shownNotices().at(-1)).toMatchObject({ text: words.saved, autoClose: 3000 }),
+  )
+})
+
+it('warns above the content that nothing is sent yet (U-128, T-settings-13)', async () => {
+  await open()
+  const warning = screen.getByText(words.notSent.title)
+  const first = screen.getByRole('heading', { name: words.sales.title })
+  expect(warning.closest('[data-kind]')?.getAttribute('data-kind')).toBe('warning')
+  expect(warning.compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
+it('says on which of the last days it would have spoken, as one types (K-90, T-settings-11)', async () => {
+  const { fill, threshold } = await open()
+  const list = () => days(words.sales.days)
+  expect(list()).toHaveLength(7)
+  expect(list().slice(0, 3)).toEqual([
+    'Thu, Nov 19$112.00usually $100.00+12%Alert',
+    'Wed, Nov 18$80.00usually $100.00-20%Alert',
+    'Tue, Nov 17$100.00usually $100.000%No alert',
+  ])
+  expect(
+    screen.getByText('From 10 %, it would have spoken on 2 of the last 7 business days.'),
+  ).toBeTruthy()
+  await fill(threshold, '15')
+  expect(list()[0]).toBe('Thu, Nov 19$112.00usually $100.00+12%No alert')
+  expect(
+    screen.getByText('From 15 %, it would have spoken on 1 of the last 7 business days.'),
+  ).toBeTruthy()
+  await fill(threshold, '99')
+  expect(list()[0]).toBe('Thu, Nov 19$112.00usually $100.00+12%')
+  expect(screen.getByText(words.typeFirst)).toBeTruthy()
+})
+
+it('compares discounts with the 28 days before, and names what marketing would report (K-91)', async () => {
+  const { user, fill, field } = await open()
+  await user.click(field(words.discount.on))
+  await fill(field(words.discount.threshold), '20')
+  expect(days(words.discount.days).slice(0, 2)).toEqual([
+    'Thu, Nov 1920%usually 4.76%Alert',
+    'Wed, Nov 184.76%usually 4.76%No alert',
+  ])
+  expect(days(words.marketing.days)).toEqual([
+    'Thu, Nov 19The promotion “Two for one” began',
+    'Wed, Nov 18The mailing “Stollen is back” went out',
+  ])
+})
+
+it('keeps the form where the figures cannot be read, and asks again', async () => {
+  answer('getAlertConfiguration', configurationOf())
+  answer('getAlertFigures', problem(501, 'notBuilt'))
+  const { user } = renderScreen(at, { facts: may })
+  expect(await screen.findByText(words.noFigures)).toBeTruthy()
+  expect(screen.getByLabelText(words.sales.threshold)).toBeTruthy()
+  answer('getAlertFigures', figures)
+  await user.click(screen.getByRole('button', { name: words.again }))
+  expect(await screen.findByRole('list', { name: words.sales.days })).toBeTruthy()
+})
+
+it('saves nothing for who may only look (P-093)', async () => {
+  const { user, field } = await open({ ...flags, permission: ['settings.alertManagement'] })
+  await user.click(field(words.marketing.on))
+  expect(field(words.marketing.on).checked).toBe(false)
+  expect(screen.queryByRole('button', { name: forms.save })).toBeNull()
+  expect(sentTo(save)).toHaveLength(0)
+})
+
+it('belongs to one store: company view leads to the choice of one', async () => {
+  renderScreen(at, { facts: { ...may, view: 'company' } })
+  expect(await screen.findByText('Alert management belongs to one store')).toBeTruthy()
+  expect(sentTo('getAlertConfiguration')).toHaveLength(0)
+})
+
+it('is the legacy page where its flag is off (S-115)', async () => {
+  renderScreen(at, { facts: { permission: may.permission! } })
+  await waitFor(() => expect(document.querySelector('iframe')?.src).toContain('AlertManagement'))
+  expect(sentTo('getAlertConfiguration')).toHaveLength(0)
+})

@@ -1,0 +1,100 @@
+// The figures that alerts compare, by business day of one store. Sums are those of the sales
+// reports, so that an alert and the report of its day agree.
+import { instantFrom, type Clock } from '#core/time/clock.ts'
+import { plusDays } from '#core/time/dates.ts'
+import { businessDate } from '#core/time/zone.ts'
+import { neededDays } from '#schemas/rules/alerts.ts'
+import type { AnswerOf, Scope } from '#server/calls/call.ts'
+import { numberOf } from '#server/data/amounts.ts'
+import type { Tx } from '#server/data/doors.ts'
+import { localTime, todayAt, type LocalTime } from '#server/records/engine/business-day.ts'
+import { goodsOf, money, netSales, ticketsIn } from '#server/records/engine/report.ts'
+
+type Day = AnswerOf<'getAlertFigures'>['days'][number]
+interface Dates {
+  from: string
+  to: string
+}
+
+const sumsOf = (tx: Tx, scope: Scope, dates: Dates) =>
+  ticketsIn(tx, scope, { dates })
+    .innerJoin(goodsOf, (join) => join.onTrue())
+    .groupBy('t.business_date')
+    .select(({ fn }) => [
+      't.business_date as date',
+      fn.countAll<number>().as('tickets'),
+      netSales.as('netSales'),
+      money('g.goods').as('grossSales'),
+      money('t.discount_amount').as('discounts'),
+      money('t.price_overrides_amount').as('priceOverrides'),
+    ])
+    .execute()
+
+const promotionsOf = (tx: Tx, scope: Scope, dates: Dates) =>
+  ticketsIn(tx, scope, { dates })
+    .innerJoin('ticket_discount as d', (join) =>
+      join
+        .onRef('d.merchant_id', '=', 't.merchant_id')
+        .onRef('d.store_id', '=', 't.store_id')
+        .onRef('d.business_date', '=', 't.business_date')
+        .onRef('d.ticket_id', '=', 't.id'),
+    )
+    .where('d.kind', '=', 'Promotion')
+    .distinct()
+    .select(['t.business_date as date', 'd.name as name'])
+    .orderBy('d.name')
+    .execute()
+
+/**
+ * Mailings to everybody; those that go out by themselves, such as a welcome, are no news. They are
+ * the merchant's, and count for the business day of the store in which they went.
+ */
+async function mailingsOf(
+  tx: Tx,
+  { merchantId }: Scope,
+  { from }: Dates,
+  { zone, dayStart }: LocalTime,
+) {
+  const sent = await tx
+    .selectFrom('mailing')
+    .select(['name', 'sent_at'])
+    .where('merchant_id', '=', merchantId)
+    .where('deleted_at', 'is', null)
+    .where('kind', '=', 'bulk')
+    .where('sent_at', '>=', new Date(`${plusDays(from, -1)}T00:00:00Z`))
+    .orderBy('sent_at')
+    .orderBy('id')
+    .execute()
+  return sent.flatMap(({ name, sent_at }) =>
+    sent_at === null ? [] : [{ name, date: businessDate(instantFrom(sent_at), zone, dayStart) }],
+  )
+}
+
+/** Every date from the first that a comparison needs up to yesterday, the last that is closed. */
+export async function alertFigures(tx: Tx, scope: Scope, clock: Clock): Promise<Day[]> {
+  const local = await localTime(tx, scope)
+  const { business } = todayAt(local, clock)
+  const dates = { from: plusDays(business, -neededDays), to: plusDays(business, -1) }
+  const [sums, promotions, mailings] = await Promise.all([
+    sumsOf(tx, scope, dates),
+    promotionsOf(tx, scope, dates),
+    mailingsOf(tx, scope, dates, local),
+  ])
+  const sumsOn = new Map(sums.map((row) => [row.date, row]))
+  const namesOn = (rows: readonly { date: string; name: string }[], date: string) =>
+    rows.filter((row) => row.date === date).map(({ name }) => name)
+  return Array.from({ length: neededDays }, (_, index): Day => {
+    const date = plusDays(dates.from, index)
+    const day = sumsOn.get(date)
+    return {
+      date,
+      tickets: Number(day?.tickets ?? 0),
+      netSales: numberOf(day?.netSales ?? '0'),
+      grossSales: numberOf(day?.grossSales ?? '0'),
+      discounts: numberOf(day?.discounts ?? '0'),
+      priceOverrides: numberOf(day?.priceOverrides ?? '0'),
+      promotions: namesOn(promotions, date),
+      mailings: namesOn(mailings, date),
+    }
+  })
+}

@@ -1,0 +1,349 @@
+// Alert subscriptions over HTTP, and the figures of a store beside its sales report.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { plusDays } from '#core/time/dates.ts'
+import { neededDays } from '#schemas/rules/alerts.ts'
+import type { AnswerOf, BodyOf } from '#server/calls/call.ts'
+import {
+  startPlatform,
+  type CallOptions,
+  type TestPerson,
+  type TestPlatform,
+} from '#server/testing/platform.ts'
+
+type Sent = BodyOf<'updateAlertConfiguration'>[number]
+type Entry = AnswerOf<'getAlertConfiguration'>['Entity'][number]
+interface Problem {
+  code: string
+  errors?: { field: string; code: string; message: string }[]
+  record?: Entry[]
+}
+
+let platform: TestPlatform
+let owner: TestPerson
+const bakery = 1002
+const [harbour, mill] = [100200001, 100200002]
+const signIn = (name: string, storeId: number, merchantId = bakery) =>
+  platform.signIn(name, { merchantId, storeId })
+
+beforeAll(async () => {
+  platform = await startPlatform()
+  owner = await signIn('bakery-owner', harbour)
+}, 60_000)
+afterAll(() => platform.close())
+
+const rows = (merchantId = bakery, storeId = harbour) =>
+  platform.database.db
+    .selectFrom('alert_subscription')
+    .select(['definition_id', 'is_subscribed', 'percent_threshold', 'version', 'modified_by'])
+    .where('merchant_id', '=', merchantId)
+    .where('store_id', '=', storeId)
+    .orderBy('definition_id')
+    .execute()
+/** Everything but these rows: what a save must leave alone. */
+const others = (storeId = harbour) =>
+  platform.database.db
+    .selectFrom('alert_subscription')
+    .selectAll()
+    .where('store_id', '!=', storeId)
+    .orderBy('merchant_id')
+    .orderBy('id')
+    .execute()
+const forget = () =>
+  platform.database.db.deleteFrom('alert_subscription').where('store_id', '=', harbour).execute()
+const audits = () =>
+  platform.database.db
+    .selectFrom('audit')
+    .selectAll()
+    .where('action', '=', 'alerts.update')
+    .orderBy('position')
+    .execute()
+
+const read = async (person = owner) => {
+  const { status, body } = await person.call('getAlertConfiguration')
+  expect(status).toBe(200)
+  return body.Entity
+}
+const asked = ({ AlertDefinitionId, SubscriptionStatus, PercentThreshold }: Sent) => [
+  AlertDefinitionId,
+  SubscriptionStatus,
+  PercentThreshold,
+]
+const save = (body: readonly object[], person = owner, options?: CallOptions) =>
+  person.call('updateAlertConfiguration', { body: body as Sent[] }, options)
+const changed = (entries: readonly Entry[], change: Partial<Record<number, object>>): Sent[] =>
+  entries.map((entry) => ({ ...entry, ...change[entry.AlertDefinitionId] }))
+const problem = ({ status, body }: { status: number; body: unknown }) => {
+  const { code, errors } = body as Problem
+  return [status, code, ...(errors ?? []).map((error) => `${error.field} ${error.code}`)]
+}
+const on = (PercentThreshold: number | null) => ({ SubscriptionStatus: 1, PercentThreshold })
+
+beforeEach(forget)
+
+describe('reading', () => {
+  it('of a store that never saved: all off without a threshold, the fifth on (C-094, F-54, K-63, S-117)', async () => {
+    expect((await read()).map(asked)).toEqual([
+      [1, 0, null],
+      [2, 0, null],
+      [3, 0, null],
+      [4, 0, null],
+      [5, 1, null],
+    ])
+    expect(await rows()).toEqual([])
+  })
+  it('has four entries or more, each with its version (S-119, C-094)', async () => {
+    const entries = await read()
+    expect(entries.length).toBeGreaterThanOrEqual(4)
+    expect(entries.map(({ ConcurrencyChecksum }) => ConcurrencyChecksum)).toEqual(
+      Array.from({ length: 5 }, () => 'v0'),
+    )
+  })
+})
+
+describe('saving', () => {
+  it('keeps all five, and says who changed which column (C-095, S-119, N-19)', async () => {
+    const alone = await others()
+    const { status, body } = await save(changed(await read(), { 1: on(15), 4: on(null) }))
+    expect([status, body.IsSuccessful]).toEqual([200, true])
+    expect(body.Entity!.map(asked)).toEqual([
+      [1, 1, 15],
+      [2, 0, null],
+      [3, 0, null],
+      [4, 1, null],
+      [5, 1, null],
+    ])
+    expect(await read()).toEqual(body.Entity)
+    expect((await rows()).map(({ modified_by }) => modified_by)).toEqual(
+      Array.from({ length: 5 }, () => 'bakery-owner'),
+    )
+    expect(await others()).toEqual(alone)
+
+    await save(changed(await read(), { 1: on(20) }))
+    expect((await rows()).map(({ version }) => version)).toEqual([2, 1, 1, 1, 1])
+    expect((await audits()).at(-1)).toMatchObject({
+      actor_name: 'bakery-owner',
+      merchant_id: bakery,
+      store_id: harbour,
+      before: [{ definition_id: 1, is_subscribed: true, percent_threshold: 15 }],
+      after: [{ definition_id: 1, is_subscribed: true, percent_threshold: 20 }],
+    })
+  })
+
+  it.each([1, 25])('takes the threshold %s (V-124, K-63)', async (threshold) => {
+    const all = { 1: on(threshold), 2: on(threshold), 3: on(threshold) }
+    expect((await save(changed(await read(), all))).body.IsSuccessful).toBe(true)
+  })
+
+  it('keeps the threshold of an alert that is switched off', async () => {
+    await save(changed(await read(), { 2: on(7) }))
+    await save(changed(await read(), { 2: { SubscriptionStatus: 0 } }))
+    expect((await read()).map(asked)[1]).toEqual([2, 0, 7])
+  })
+
+  it('refuses a version that is gone, with what is stored now (D15)', async () => {
+    const mine = await read()
+    const theirs = await save(changed(mine, { 2: on(5) }))
+    const answer = await save(changed(mine, { 1: on(9) }))
+    expect(problem(answer)).toEqual([409, 'conflict'])
+    expect((answer.body as unknown as Problem).record).toEqual(theirs.body.Entity)
+    expect((await rows())[0]).toMatchObject({ is_subscribed: false, percent_threshold: null })
+  })
+
+  it('takes an entry that was never read only while none is stored (S-119)', async () => {
+    const four = (await read()).map((entry) =>
+      entry.AlertDefinitionId === 5 ? { ...entry, ConcurrencyChecksum: null } : entry,
+    )
+    expect((await save(four)).body.IsSuccessful).toBe(true)
+    expect(problem(await save(four))).toEqual([409, 'conflict'])
+  })
+
+  it('of the same key twice is done once and answered alike (D15)', async () => {
+    const body = changed(await read(), { 3: on(12) })
+    const before = (await audits()).length
+    const first = await save(body, owner, { idempotencyKey: 'alerts-once' })
+    const second = await save(body, owner, { idempotencyKey: 'alerts-once' })
+    expect(first.body.IsSuccessful).toBe(true)
+    expect(second.body).toEqual(first.body)
+    expect((await audits()).length).toBe(before + 1)
+  })
+
+  it('for the first time by several at once stores one and refuses the others', async () => {
+    const entries = await read()
+    const answers = await Promise.all(
+      [3, 4, 5].map((threshold) => save(changed(entries, { 1: on(threshold) }))),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  })
+})
+
+describe('what is sent past the form', () => {
+  it.each<[string, Partial<Record<number, object>>, unknown[]]>([
+    ['0 percent (V-124)', { 1: on(0) }, [422, 'invalid', '0.PercentThreshold minimum']],
+    ['26 percent (V-124)', { 2: on(26) }, [422, 'invalid', '1.PercentThreshold maximum']],
+    ['less than nothing', { 3: on(-1) }, [422, 'invalid', '2.PercentThreshold minimum']],
+    ['half a percent', { 1: on(1.5) }, [400, 'malformed', '0.PercentThreshold type']],
+    [
+      'an alert that is on without a threshold (V-125, E-073)',
+      { 1: on(null), 3: on(null) },
+      [
+        422,
+        'invalid',
+        '0.PercentThreshold settings:AlertManagement.EmptyError',
+        '2.PercentThreshold settings:AlertManagement.EmptyError',
+      ],
+    ],
+    [
+      'a threshold of marketing (N-19)',
+      { 4: on(5) },
+      [422, 'invalid', '3.PercentThreshold noThreshold'],
+    ],
+    [
+      'the fifth switched off (S-117)',
+      { 5: { SubscriptionStatus: 0 } },
+      [422, 'invalid', '4.SubscriptionStatus alwaysOn'],
+    ],
+    [
+      'an alert named twice',
+      { 2: { AlertDefinitionId: 1 } },
+      [422, 'invalid', '1.AlertDefinitionId twice'],
+    ],
+    [
+      'a status of 2 (F-54)',
+      { 1: { SubscriptionStatus: 2 } },
+      [422, 'invalid', '0.SubscriptionStatus enum'],
+    ],
+  ])('%s is refused at its field', async (_name, change, expected) => {
+    expect(problem(await save(changed(await read(), change)))).toEqual(expected)
+    expect(await rows()).toEqual([])
+  })
+  it('four entries are refused: the update sends five (S-119)', async () => {
+    const [status, code] = problem(await save((await read()).slice(0, 4)))
+    expect([status, code]).toEqual([422, 'invalid'])
+  })
+})
+
+describe('rights', () => {
+  it('who may only look reads the alerts and cannot save them (P-093)', async () => {
+    const viewer = await signIn('bakery-viewer', harbour)
+    const entries = await read(viewer)
+    const answer = await save(changed(entries, { 1: on(9) }), viewer)
+    expect(problem(answer)).toEqual([403, 'denied'])
+    expect(await rows()).toEqual([])
+    expect((await viewer.call('getAlertFigures')).status).toBe(200)
+  })
+  it('another store and another merchant are not touched', async () => {
+    const alone = await others()
+    const there = await signIn('bakery-owner', mill)
+    const theirs = await read(there)
+    await save(changed(await read(), { 1: on(9) }))
+    expect(await read(there)).toEqual(theirs)
+    expect(await others()).toEqual(alone)
+    // A call names no store: of whatever is sent, only the sender's own store can change.
+    const mine = await rows()
+    const cafe = await platform.signIn('cafe-owner')
+    await save(changed(await read(), { 1: on(8) }), cafe)
+    expect(await rows()).toEqual(mine)
+  })
+  it('in company view they belong to no one store: neither read nor saved', async () => {
+    const body = await read()
+    const person = await signIn('bakery-owner', 0)
+    expect(problem(await person.call('getAlertConfiguration'))).toEqual([403, 'denied'])
+    expect(problem(await person.call('getAlertFigures'))).toEqual([403, 'denied'])
+    expect(problem(await save(body, person))).toEqual([403, 'denied'])
+  })
+})
+
+describe('figures', () => {
+  const figures = async (person = owner) => (await person.call('getAlertFigures')).body.days
+  const summary = async (person: TestPerson, from: string, to: string) =>
+    (
+      await person.call('searchPageRecords', {
+        path: { page: 'SalesSummaryReport' },
+        body: {
+          page: 1,
+          pageSize: 100,
+          search: '',
+          sort: 'date',
+          direction: 'asc',
+          filters: { dates: { from, to } },
+        } as BodyOf<'searchPageRecords'>,
+      })
+    ).body.records.map(({ values }) => values)
+
+  it('are every date up to the last closed business day, the oldest first (K-90)', async () => {
+    const days = await figures()
+    expect(days).toHaveLength(neededDays)
+    expect(days.at(-1)!.date).toBe('2026-11-19')
+    expect(days.map(({ date }) => date)).toEqual(
+      days.map((_, at) => plusDays('2026-11-19', at - neededDays + 1)),
+    )
+  })
+  it('are the sums of the sales summary, to the cent (T-settings-12)', async () => {
+    const days = (await figures()).filter(({ tickets }) => tickets > 0)
+    expect(days.length).toBeGreaterThan(20)
+    const report = await summary(owner, days[0]!.date, days.at(-1)!.date)
+    expect(
+      days.map(({ date, tickets, netSales, grossSales, discounts }) => ({
+        date,
+        tickets,
+        net: netSales,
+        goods: grossSales,
+        discounts: discounts === 0 ? 0 : -discounts,
+      })),
+    ).toEqual(
+      report.map(({ date, tickets, net, goods, discounts }) => ({
+        date,
+        tickets,
+        net,
+        goods,
+        discounts,
+      })),
+    )
+  })
+  it('name what began: promotions that were used, mailings that went out', async () => {
+    const { db } = platform.database
+    const mailing = {
+      merchant_id: bakery,
+      subject: 'Stollen',
+      body: 'Come and taste.',
+      status: 'sent' as const,
+      // At 01:00 in New York: still the business day of the 18th.
+      sent_at: new Date('2026-11-19T06:00:00Z'),
+    }
+    await db
+      .insertInto('mailing')
+      .values([
+        { ...mailing, kind: 'bulk', name: 'Stollen is back' },
+        // Goes out by itself, to one person at a time.
+        { ...mailing, kind: 'welcome', name: 'Welcome again' },
+      ])
+      .execute()
+    const ticket = await db
+      .selectFrom('ticket')
+      .select(['id', 'business_date', 'store_id', 'merchant_id'])
+      .where('store_id', '=', harbour)
+      .where('business_date', '=', '2026-11-17')
+      .where('transaction_type', '=', 'S')
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
+    const { id: ticket_id, ...of } = ticket
+    await db
+      .insertInto('ticket_discount')
+      .values({ ...of, ticket_id, kind: 'Promotion', name: 'Two for one', amount: '1.00' })
+      .execute()
+    const days = new Map((await figures()).map((day) => [day.date, day]))
+    expect(days.get('2026-11-18')!.mailings).toContain('Stollen is back')
+    expect(days.get('2026-11-18')!.mailings).not.toContain('Welcome again')
+    expect(days.get('2026-11-19')!.mailings).not.toContain('Stollen is back')
+    expect(days.get('2026-11-17')!.promotions).toContain('Two for one')
+    const elsewhere = await figures(await signIn('bakery-owner', mill))
+    expect(elsewhere.flatMap(({ promotions }) => promotions)).not.toContain('Two for one')
+  })
+  it('are those of the chosen store alone', async () => {
+    const there = await figures(await signIn('bakery-owner', mill))
+    expect(there.map(({ netSales }) => netSales)).not.toEqual(
+      (await figures()).map(({ netSales }) => netSales),
+    )
+  })
+})

@@ -1,0 +1,183 @@
+// Alert subscriptions of the chosen store, and the figures to try a threshold on.
+// Facts: C-094, C-095, F-54, N-19, P-093, S-117, S-119, V-124, V-125
+import { required } from '#core/required.ts'
+import { alertIds, thresholdAlerts, thresholdFault } from '#schemas/rules/alerts.ts'
+import type { AnswerOf, AnyCall, BodyOf, Handlers, Scope } from '#server/calls/call.ts'
+import { denied, invalid, type FieldProblem } from '#server/calls/problem.ts'
+import { checksum } from '#server/data/checksum.ts'
+import type { Tx } from '#server/data/doors.ts'
+import { ConflictError } from '#server/data/errors.ts'
+import type { Row } from '#server/data/schema.ts'
+import { stampOf, write, type Written } from '#server/data/write.ts'
+import { sightOf } from '#server/identity/sessions/sight.ts'
+import { alertFigures } from './alert-figures.ts'
+
+type Entry = AnswerOf<'getAlertConfiguration'>['Entity'][number]
+type Sent = BodyOf<'updateAlertConfiguration'>[number]
+type Id = Entry['AlertDefinitionId']
+type Stored = Pick<Row<'alert_subscription'>, 'is_subscribed' | 'percent_threshold' | 'version'>
+
+const ids: readonly Id[] = Object.values(alertIds)
+const withThreshold: readonly Id[] = thresholdAlerts.map((name) => alertIds[name])
+/** Of a store that never saved: all off, except the one that is always on. */
+const neverSaved = (id: Id): Stored => ({
+  is_subscribed: id === alertIds.always,
+  percent_threshold: null,
+  version: 0,
+})
+
+/** The scope of the chosen store, or of a merchant's only one. */
+async function storeOf(tx: Tx, scope: Scope): Promise<Scope> {
+  const { here } = await sightOf(tx, scope)
+  if (here === undefined) throw denied('Alerts belong to one store. Choose a store first.')
+  return { ...scope, storeId: here }
+}
+
+async function rowsOf(tx: Tx, { merchantId, storeId }: Scope): Promise<ReadonlyMap<Id, Stored>> {
+  const rows = await tx
+    .selectFrom('alert_subscription')
+    .select(['definition_id', 'is_subscribed', 'percent_threshold', 'version'])
+    .where('merchant_id', '=', merchantId)
+    .where('store_id', '=', storeId)
+    .execute()
+  const stored = new Map(rows.map((row) => [row.definition_id, row]))
+  return new Map(ids.map((id) => [id, stored.get(id) ?? neverSaved(id)]))
+}
+const rowOf = (rows: ReadonlyMap<Id, Stored>, id: Id) =>
+  required(rows.get(id), `the alert with definition ${id}`)
+
+const toWire = (rows: ReadonlyMap<Id, Stored>): Entry[] =>
+  ids.map((id) => {
+    const { is_subscribed, percent_threshold, version } = rowOf(rows, id)
+    return {
+      AlertDefinitionId: id,
+      SubscriptionStatus: is_subscribed ? 1 : 0,
+      PercentThreshold: percent_threshold,
+      ConcurrencyChecksum: checksum(version),
+    }
+  })
+
+const texts: Readonly<Record<string, string>> = {
+  'settings:AlertManagement.EmptyError': 'Enter a percentage while the alert is on.',
+  'settings:AlertManagement.PercentageError': 'Enter a whole percentage from 1 to 25.',
+}
+function faultOf(list: readonly Sent[], at: number): FieldProblem | undefined {
+  const {
+    AlertDefinitionId: id,
+    SubscriptionStatus,
+    PercentThreshold,
+  } = required(list[at], 'entry')
+  const fault = (member: keyof Sent, code: string, message: string) => ({
+    field: `${at}.${member}`,
+    code,
+    message,
+  })
+  if (list.findIndex((entry) => entry.AlertDefinitionId === id) !== at)
+    return fault('AlertDefinitionId', 'twice', 'The same alert stands in the list twice.')
+  if (id === alertIds.always && SubscriptionStatus === 0)
+    return fault('SubscriptionStatus', 'alwaysOn', 'This alert is always on.')
+  if (!withThreshold.includes(id))
+    return PercentThreshold === null
+      ? undefined
+      : fault('PercentThreshold', 'noThreshold', 'This alert has no threshold.')
+  const key = thresholdFault(SubscriptionStatus === 1, PercentThreshold)
+  return key && fault('PercentThreshold', key, texts[key] ?? 'Cannot be taken.')
+}
+function check(list: readonly Sent[]): void {
+  const faults = list.flatMap((_, at) => faultOf(list, at) ?? [])
+  if (faults.length > 0) throw invalid(faults)
+}
+
+/** A changed version of any entry refuses the save: the person has seen other alerts than these. */
+function requireVersions(list: readonly Sent[], rows: ReadonlyMap<Id, Stored>): void {
+  const isCurrent = ({ AlertDefinitionId, ConcurrencyChecksum }: Sent) =>
+    (ConcurrencyChecksum ?? checksum(0)) === checksum(rowOf(rows, AlertDefinitionId).version)
+  if (!list.every(isCurrent)) throw new ConflictError(toWire(rows))
+}
+
+const columnsOf = ({ SubscriptionStatus, PercentThreshold }: Sent) => ({
+  is_subscribed: SubscriptionStatus === 1,
+  percent_threshold: PercentThreshold,
+})
+/** Alerts that the person left alone keep their version. */
+const isChanged = (entry: Sent, { is_subscribed, percent_threshold, version }: Stored) =>
+  version === 0 ||
+  is_subscribed !== (entry.SubscriptionStatus === 1) ||
+  percent_threshold !== entry.PercentThreshold
+
+async function save(tx: Tx, call: AnyCall, { merchantId, storeId }: Scope, list: readonly Sent[]) {
+  const stamp = stampOf(call)
+  await tx
+    .insertInto('alert_subscription')
+    .values(
+      list.map((entry) => ({
+        merchant_id: merchantId,
+        store_id: storeId,
+        definition_id: entry.AlertDefinitionId,
+        ...columnsOf(entry),
+        created_at: stamp.modified_at,
+        ...stamp,
+      })),
+    )
+    .onConflict((known) =>
+      known.constraint('alert_subscription_key').doUpdateSet((eb) => ({
+        is_subscribed: eb.ref('excluded.is_subscribed'),
+        percent_threshold: eb.ref('excluded.percent_threshold'),
+        ...stamp,
+        version: eb('alert_subscription.version', '+', 1),
+      })),
+    )
+    .execute()
+}
+
+/** Both rows of a change by column, for the audit trail. */
+const trailOf = (list: readonly Sent[], rows: ReadonlyMap<Id, Stored>) =>
+  list.map(({ AlertDefinitionId: definition_id }) => {
+    const { is_subscribed, percent_threshold } = rowOf(rows, definition_id)
+    return { definition_id, is_subscribed, percent_threshold }
+  })
+
+export const alertHandlers: Handlers = {
+  getAlertConfiguration: ({ scope, doors }) =>
+    doors.asTenant(scope, async (tx) => ({
+      IsSuccessful: true,
+      Message: null,
+      Entity: toWire(await rowsOf(tx, await storeOf(tx, scope))),
+    })),
+
+  updateAlertConfiguration: (call) =>
+    write(call, async (tx): Promise<Written<AnswerOf<'updateAlertConfiguration'>>> => {
+      const place = await storeOf(tx, call.scope)
+      check(call.body)
+      // Of two first saves at once the second must fail, and neither finds rows of alerts to lock.
+      await tx
+        .selectFrom('store')
+        .select('id')
+        .where('merchant_id', '=', place.merchantId)
+        .where('id', '=', place.storeId)
+        .forUpdate()
+        .execute()
+      const before = await rowsOf(tx, place)
+      requireVersions(call.body, before)
+      const changed = call.body.filter((entry) =>
+        isChanged(entry, rowOf(before, entry.AlertDefinitionId)),
+      )
+      if (changed.length > 0) await save(tx, call, place, changed)
+      const after = await rowsOf(tx, place)
+      return {
+        answer: { IsSuccessful: true, Message: null, Entity: toWire(after) },
+        audit: {
+          action: 'alerts.update',
+          entity: 'alert_subscription',
+          entityId: place.storeId,
+          before: trailOf(changed, before),
+          after: trailOf(changed, after),
+        },
+      }
+    }),
+
+  getAlertFigures: ({ scope, doors, clock }) =>
+    doors.asTenant(scope, async (tx) => ({
+      days: await alertFigures(tx, await storeOf(tx, scope), clock),
+    })),
+}
