@@ -88,7 +88,7 @@ export async function alertFigures(tx: Tx, scope: Scope, clock: Clock): Promise<
     const day = sumsOn.get(date)
     return {
       date,
-      tickets: Number(day?.tickets ?? 0),
+      tickets: day?.tickets ?? 0,
       netSales: numberOf(day?.netSales ?? '0'),
       grossSales: numberOf(day?.grossSales ?? '0'),
       discounts: numberOf(day?.discounts ?? '0'),
