@@ -2,6 +2,7 @@
 // named.
 import { beforeAll, describe, expect, it } from 'vitest'
 
+import { factsFromJson } from '#core/access/facts-json.ts'
 import type { Doors, Tx } from '#server/data/doors.ts'
 import { eachDatabase } from '#server/data/testing/databases.ts'
 import type { Scope } from '#server/calls/call.ts'
@@ -18,6 +19,10 @@ const scope: Scope = { merchantId, storeId: 0, stores: 'all', view: 'company' }
 const work = {
   scope,
   session: { userName: 'tester' },
+  facts: factsFromJson({
+    view: 'company',
+    permission: ['menu.receive', 'menu.receive.edit', 'menu.items', 'menu.items.edit'],
+  }),
   now: new Date('2026-11-20T15:00:00Z'),
 } as Work // nothing else of the session is asked for
 const [promotions, modifiers, groups, deliveries] = [
