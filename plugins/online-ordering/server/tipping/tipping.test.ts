@@ -150,8 +150,8 @@ describe('saving', () => {
       actor_name: 'bakery-owner',
       merchant_id: bakery,
       store_id: harbourStreet,
-      before: { concurrencyChecksum: 'v1' },
-      after: { suggestions },
+      before: { enabled: true, suggestion_1: 15, default_suggestion: 2 },
+      after: { enabled: false, suggestion_1: 1, default_suggestion: 3 },
     })
   })
 

@@ -1,5 +1,4 @@
-// The tips that a store suggests online (inventory area tipping): getTipsConfigurationSettings,
-// updateTipsConfigurationSettings.
+// The tips that a store suggests online.
 // Facts: E-117, K-55; C12
 import { required } from '#core/required.ts'
 import { faultsOf } from '#schemas/rules/rule.ts'
@@ -9,159 +8,77 @@ import {
   tipDescriptionsMatch,
   tipRules,
 } from '#schemas/rules/online-ordering.ts'
-import { checksum, requireVersion } from '#server/data/checksum.ts'
-import { conflict } from '#server/data/errors.ts'
-import type { Tx } from '#server/data/doors.ts'
-import type { Row } from '#server/data/schema.ts'
-import { stampOf, write } from '#server/data/write.ts'
+import { refuseFaults } from '#server/calls/faults.ts'
+import { storeAsked } from '#server/calls/graph-place.ts'
+import { checksum } from '#server/data/checksum.ts'
+import { setting } from '#server/data/records/setting.ts'
 import type {
   MutationResolvers,
   QueryResolvers,
   TipsConfiguration,
   TipsConfigurationInput,
 } from '#server/generated/resolvers.ts'
-import { denied, invalid, notFound } from '#server/calls/problem.ts'
-import type { GraphContext } from '#server/calls/graph-context.ts'
 
-type Store = { merchantId: number; storeId: number }
-type Stored = Pick<
-  Row<'tips_setting'>,
-  'enabled' | 'suggestion_1' | 'suggestion_2' | 'suggestion_3' | 'default_suggestion' | 'version'
-> & {
-  modified_at: Date | null
-  modified_by: string | null
+interface Columns {
+  enabled: boolean
+  suggestion_1: number
+  suggestion_2: number
+  suggestion_3: number
+  /** The suggestion that is chosen beforehand, from 1. */
+  default_suggestion: number | null
 }
+const [first, second, third] = tipDefaults
 
-/**
- * The settings of a store that never saved: default percentages, tips disabled, no default
- * suggestion.
- */
-const neverSaved: Stored = {
-  enabled: false,
-  suggestion_1: tipDefaults[0],
-  suggestion_2: tipDefaults[1],
-  suggestion_3: tipDefaults[2],
-  default_suggestion: null,
-  version: 0,
-  modified_at: null,
-  modified_by: null,
-}
-
-const texts: Readonly<Record<string, string>> = {
-  'online-ordering:NoInputError': 'Enter a whole percentage from 1 to 100.',
-  'online-ordering:tipping.errors.oneDefault': 'Only one suggestion can be chosen beforehand.',
-  'online-ordering:tipping.errors.description': 'The description does not fit the percentage.',
-}
-
-const toGraph = (stored: Stored): TipsConfiguration => ({
-  enabled: stored.enabled,
-  suggestions: [stored.suggestion_1, stored.suggestion_2, stored.suggestion_3].map((value, i) => ({
-    description: tipDescription(i + 1, value),
-    value,
-    isDefault: stored.default_suggestion === i + 1,
-  })),
-  concurrencyChecksum: checksum(stored.version),
-  lastModified: stored.modified_at?.toISOString() ?? null,
-  lastModifiedBy: stored.modified_by,
+const tips = setting<'tips_setting', Columns, TipsConfiguration>({
+  table: 'tips_setting',
+  action: 'tips.update',
+  defaults: {
+    enabled: false,
+    suggestion_1: first,
+    suggestion_2: second,
+    suggestion_3: third,
+    default_suggestion: null,
+  },
+  toWire: (row) => ({
+    enabled: row.enabled,
+    suggestions: [row.suggestion_1, row.suggestion_2, row.suggestion_3].map((value, i) => ({
+      description: tipDescription(i + 1, value),
+      value,
+      isDefault: row.default_suggestion === i + 1,
+    })),
+    concurrencyChecksum: checksum(row.version),
+    lastModified: row.modified_at?.toISOString() ?? null,
+    lastModifiedBy: row.modified_by,
+  }),
 })
 
-function toColumns({ enabled, suggestions }: TipsConfigurationInput) {
-  // tipRules lets only three pass.
-  const valueOf = (index: number) =>
-    required(suggestions[index], `the suggestion ${index + 1} of three`).value
+/** @throws a problem at each field that breaks a rule */
+function columnsOf({ enabled, suggestions }: TipsConfigurationInput): Columns {
+  refuseFaults(
+    [...faultsOf(tipRules, { suggestions }), ...tipDescriptionsMatch({ suggestions })],
+    {
+      'online-ordering:NoInputError': 'Enter a whole percentage from 1 to 100.',
+      'online-ordering:tipping.errors.oneDefault': 'Only one suggestion can be chosen beforehand.',
+      'online-ordering:tipping.errors.description': 'The description does not fit the percentage.',
+    },
+    'input.',
+  )
+  const percent = (i: number) => required(suggestions[i], `suggestion ${i + 1} of three`).value
+  const columns = { suggestion_1: percent(0), suggestion_2: percent(1), suggestion_3: percent(2) }
   const chosen = suggestions.findIndex(({ isDefault }) => isDefault)
-  return {
-    enabled,
-    suggestion_1: valueOf(0),
-    suggestion_2: valueOf(1),
-    suggestion_3: valueOf(2),
-    default_suggestion: chosen < 0 ? null : chosen + 1,
-  }
-}
-
-/**
- * The session's store. Tips belong to a store: the company view is refused, and any other store is
- * not found, whether it exists or not.
- */
-function presentStore(
-  { call }: GraphContext,
-  { nepOrganization, enterpriseUnit }: { nepOrganization: string; enterpriseUnit: string },
-): Store {
-  const { merchantId, storeId } = call.scope
-  if (storeId === 0) throw denied('Tips belong to one store. Choose a store first.')
-  if (nepOrganization !== String(merchantId) || enterpriseUnit !== String(storeId))
-    throw notFound('There is no such store here.')
-  return { merchantId, storeId }
-}
-
-const rowOf = (tx: Tx, { merchantId, storeId }: Store) =>
-  tx
-    .selectFrom('tips_setting')
-    .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .where('store_id', '=', storeId)
-
-function check(input: TipsConfigurationInput): void {
-  const faults = [...faultsOf(tipRules, input), ...tipDescriptionsMatch(input)]
-  // Paths are relative to the request, where the settings are the argument `input`.
-  if (faults.length > 0)
-    throw invalid(
-      faults.map(({ field, key }) => ({
-        field: `input.${field}`,
-        code: key,
-        message: texts[key] ?? 'Cannot be taken.',
-      })),
-    )
+  return { enabled, ...columns, default_suggestion: chosen < 0 ? null : chosen + 1 }
 }
 
 const Query: Pick<QueryResolvers, 'getTipsConfigurationSettings'> = {
-  getTipsConfigurationSettings: async (_parent, args, context) => {
-    const store = presentStore(context, args)
-    return context.call.doors.asTenant(context.call.scope, async (tx) =>
-      toGraph((await rowOf(tx, store).executeTakeFirst()) ?? neverSaved),
-    )
+  getTipsConfigurationSettings: (_parent, args, { call }) => {
+    const store = storeAsked(call, args, 'Tips belong')
+    return call.doors.asTenant(call.scope, (tx) => tips.read(tx, store))
   },
 }
-
 const Mutation: Pick<MutationResolvers, 'updateTipsConfigurationSettings'> = {
-  updateTipsConfigurationSettings: async (_parent, args, context) => {
-    const { call } = context
-    const store = presentStore(context, args)
-    check(args.input)
-    return write(call, async (tx) => {
-      const before = (await rowOf(tx, store).executeTakeFirst()) ?? neverSaved
-      requireVersion(before, args.input.concurrencyChecksum, () => toGraph(before))
-      const change = {
-        ...toColumns(args.input),
-        version: before.version + 1,
-        ...stampOf(call),
-      }
-      // The version is checked again when writing: before the first save there is no row to lock,
-      // and of two parallel saves the second must fail.
-      const saved = await tx
-        .insertInto('tips_setting')
-        .values({ merchant_id: store.merchantId, store_id: store.storeId, ...change })
-        .onConflict((existing) =>
-          existing
-            .columns(['merchant_id', 'store_id'])
-            .doUpdateSet(change)
-            .where('tips_setting.version', '=', before.version),
-        )
-        .returningAll()
-        .executeTakeFirst()
-      if (!saved) throw conflict(toGraph(await rowOf(tx, store).executeTakeFirstOrThrow()))
-      const answer = toGraph(saved)
-      return {
-        answer,
-        audit: {
-          action: 'tips.update',
-          entity: 'tips_setting',
-          entityId: store.storeId,
-          before: toGraph(before),
-          after: answer,
-        },
-      }
-    })
+  updateTipsConfigurationSettings: async (_parent, { input, ...args }, { call }) => {
+    const store = storeAsked(call, args, 'Tips belong')
+    return tips.save(call, store, input.concurrencyChecksum, columnsOf(input))
   },
 }
 

@@ -1,0 +1,121 @@
+// A setting: one row for each store or merchant. Said once: table, columns with their defaults, and
+// the shape on the wire. From it come reading, saving with version and conflict, and the audit row.
+// Facts: D15, D16
+import { sql, type Generated, type Selectable } from 'kysely'
+
+import { requireVersion } from '../checksum.ts'
+import type { Tx } from '../doors.ts'
+import { conflict } from '../errors.ts'
+import type { DB, Row } from '../schema.ts'
+import { stampOf, write, type AnyCall } from '../write.ts'
+
+/** The columns that every table of settings has besides its own. */
+interface SettingRow {
+  merchant_id: number
+  version: Generated<number>
+  modified_at: Date
+  modified_by: string | null
+}
+type SettingTable = { [T in keyof DB]: keyof SettingRow extends keyof DB[T] ? T : never }[keyof DB]
+type Own<Table extends SettingTable> = Omit<
+  Row<Table>,
+  keyof SettingRow | 'store_id' | 'created_at'
+>
+
+/** A place's stored columns; of a place that never saved, the defaults and no one who changed it. */
+export type StoredSetting<Columns> = Columns & {
+  version: number
+  modified_at: Date | null
+  modified_by: string | null
+}
+/** The store, or, for settings of a merchant, the merchant alone. */
+export interface SettingPlace {
+  merchantId: number
+  storeId?: number
+}
+
+interface SettingSpec<Table extends SettingTable, Columns, Wire> {
+  table: Table
+  /** Of the audit row: `tips.update`. */
+  action: string
+  /** What a place that never saved has: the columns that a save writes. */
+  defaults: Columns
+  toWire(stored: StoredSetting<Columns>): Wire
+}
+
+// Table and column names come from a specification, never from a request. Kysely cannot know the
+// table's type here, so its own columns are accessed by name.
+interface AnySetting extends SettingRow {
+  store_id: Generated<number>
+}
+const anyTable = (tx: Tx) => tx.$extendTables<Record<string, AnySetting>>()
+const keysOf = ({ storeId }: SettingPlace) =>
+  storeId === undefined ? (['merchant_id'] as const) : (['merchant_id', 'store_id'] as const)
+
+/** A setting of each store, or of each merchant. */
+export function setting<Table extends SettingTable, Columns extends Partial<Own<Table>>, Wire>({
+  table,
+  action,
+  defaults,
+  toWire,
+}: SettingSpec<Table, Columns, Wire>) {
+  type Stored = StoredSetting<Columns>
+  const neverSaved: Stored = { ...defaults, version: 0, modified_at: null, modified_by: null }
+  const name: string = table
+  const own = Object.keys(defaults)
+  const columnsOf = (stored: object) =>
+    Object.fromEntries(Object.entries(stored).filter(([column]) => own.includes(column)))
+  /** A row of the table has the columns of the specification, which has their types from it. */
+  const asStored = (row: Selectable<AnySetting>) => row as Selectable<AnySetting> & Columns
+  async function storedAt(tx: Tx, { merchantId, storeId }: SettingPlace): Promise<Stored> {
+    const row = await anyTable(tx)
+      .selectFrom(name)
+      .selectAll()
+      .where('merchant_id', '=', merchantId)
+      .$if(storeId !== undefined, (query) => query.where('store_id', '=', storeId ?? 0))
+      .executeTakeFirst()
+    return row ? asStored(row) : neverSaved
+  }
+
+  return {
+    /** The place's setting; the defaults if nobody saved it. */
+    read: async (tx: Tx, place: SettingPlace): Promise<Wire> => toWire(await storedAt(tx, place)),
+    /**
+     * Saves the columns in one transaction with version, idempotency key and audit row.
+     * @param sent the checksum of the version that the caller read
+     * @throws ConflictError with the present setting if another version is stored
+     */
+    save: (call: AnyCall, place: SettingPlace, sent: string, columns: Columns): Promise<Wire> =>
+      write(call, async (tx) => {
+        const before = await storedAt(tx, place)
+        requireVersion(before, sent, () => toWire(before))
+        const change = { ...columns, version: before.version + 1, ...stampOf(call) }
+        const { merchantId: merchant_id, storeId: store_id } = place
+        // The version is checked again when writing: before the first save there is no row to lock,
+        // and of two saves at once the second must fail.
+        const saved = await anyTable(tx)
+          .insertInto(name)
+          .values({ merchant_id, ...(store_id !== undefined && { store_id }), ...change })
+          .onConflict((existing) =>
+            existing
+              .columns(keysOf(place))
+              .doUpdateSet(change)
+              .where(sql.ref(`${name}.version`), '=', before.version),
+          )
+          .returningAll()
+          .executeTakeFirst()
+        if (!saved) throw conflict(toWire(await storedAt(tx, place)))
+        const after = asStored(saved)
+        return {
+          answer: toWire(after),
+          audit: {
+            action,
+            entity: table,
+            entityId: store_id ?? merchant_id,
+            before: columnsOf(before),
+            after: columnsOf(after),
+          },
+        }
+      }),
+  }
+}
