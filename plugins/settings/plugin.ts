@@ -475,10 +475,15 @@ export default definePlugin({
       when: all(permission('settings.voidReasonCode.edit'), companyOrSingleStore),
       reason: 'settings:reasons.editCompany',
     },
+    readAlerts: {
+      on: 'alertManagement',
+      when: atStore,
+      reason: 'settings:reasons.readAlerts',
+    },
     /** Saving is blocked in read-only mode. */
     editAlerts: {
       on: 'alertManagement',
-      when: permission('settings.alertManagement.edit'),
+      when: all(permission('settings.alertManagement.edit'), atStore),
       reason: 'settings:reasons.editAlerts',
     },
     editCashManagement: {
@@ -617,9 +622,9 @@ export default definePlugin({
     emailPreviewLight: 'storeConfiguration',
     getSiteInfo: 'storeConfiguration',
     updateSiteById: 'editStoreConfiguration',
-    getAlertConfiguration: 'alertManagement',
+    getAlertConfiguration: 'readAlerts',
     updateAlertConfiguration: 'editAlerts',
-    getAlertFigures: 'alertManagement',
+    getAlertFigures: 'readAlerts',
     getRevenueCenters: 'revenueCenter',
     getRevenueCenterById: 'revenueCenter',
     getAddRevenueCenterValidation: 'revenueCenter',

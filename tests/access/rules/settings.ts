@@ -284,6 +284,8 @@ export const settingsRightRows: readonly Row[] = [
     ability: 'settings.saveAlerts',
     says: 'not for somebody who only reads',
     cites: ['002 §6 L554 "Alert saving is blocked in read-only mode."', readOnly],
+    note: 'In company view no store is chosen whose alerts could be saved.',
     varies: { permission: ['all', 'view', 'none'] },
+    deny: [{ view: ['company'] }],
   }),
 ]

@@ -21,6 +21,17 @@ const harbourStreet = { merchantId: 1002, storeId: 100200001 }
 
 beforeAll(async () => {
   platform = await startPlatform()
+  // Its described page is for merchants without the flag.
+  await platform.database.db
+    .insertInto('feature_flag')
+    .values(
+      [1001, 1002, 1004].map((merchant_id) => ({
+        key: 'ac-alerts-management-react-page',
+        merchant_id,
+        is_on: false,
+      })),
+    )
+    .execute()
   cafe = await platform.signIn('cafe-owner')
   bakery = await platform.signIn('bakery-owner', bakeryCompany)
 })
