@@ -1,5 +1,5 @@
-// Who opens the pages that the texts do not know (plugins/employees/facts.json), and who changes what is
-// kept there, read independently of plugin.ts.
+// Who opens the pages that the texts do not know (plugins/employees/facts.json), and who
+// changes what they keep, read independently of plugin.ts.
 import { allViews, right } from '../../../tests/access/rules/pages.ts'
 import { everybody } from '../../../tests/access/rules/people.ts'
 import type { Row } from '../../../tests/access/rules/table.ts'

@@ -258,8 +258,8 @@ export const merchantCreation: ActionPage = {
       choices: modesOfNew,
       default: modeSignedInHere,
       help:
-        `In mode ${modeSignedInHere} the owner signs in here. In every other mode only the people ` +
-        "of the bank's merchants do.",
+        `In mode ${modeSignedInHere} the owner signs in here. In every other mode only the ` +
+        "people of the bank's merchants do.",
     },
     {
       name: 'country',

@@ -19,7 +19,7 @@ const offeredGroups = async () =>
   (await owner.call('getPrinterGroups', { body: wholeList })).body.ResultSet
 
 describe('tax categories (T-settings-01)', () => {
-  it('are offered by the item form once they are added, and until they are switched off', async () => {
+  it('are offered by the item form until they are switched off', async () => {
     const page = pageOf(owner, 'TaxCategories')
     const { body: made } = await page.create({ name: 'Catering' })
     expect((await offeredTaxes()).map(({ Name }) => Name)).toContain('Catering')
@@ -68,7 +68,7 @@ describe('tax categories (T-settings-01)', () => {
 })
 
 describe('routing groups (T-settings-02)', () => {
-  it('are offered by the item form once they are added, and go while nothing names them', async () => {
+  it('are offered by the item form, and go while nothing names them', async () => {
     const page = pageOf(owner, 'RoutingGroups')
     const { body: made } = await page.create({ name: 'Cellar' })
     const names = async () =>
