@@ -17,6 +17,8 @@ import {
   type Predicate,
 } from '#core/manifest.ts'
 
+import { payCodeDeleteRule, payCodeFieldRule } from './rules/pay-codes.ts'
+
 /** One store is chosen, or there is only one. */
 const atStore = not(view('company'))
 /**
@@ -536,11 +538,13 @@ export default definePlugin({
       on: 'payCodes',
       when: all(permission('settings.payCodes.edit'), companyOrSingleStore),
       reason: 'settings:reasons.editPayCodes',
+      record: payCodeFieldRule,
     },
     deletePayCodes: {
       on: 'payCodes',
       when: all(permission('settings.payCodes.edit'), companyOrSingleStore),
       reason: 'settings:reasons.editPayCodes',
+      record: payCodeDeleteRule,
     },
     editCharges: {
       on: 'charges',

@@ -15,8 +15,10 @@ import { revenueCenters } from './pages/revenue-centers.ts'
 import { menuQrCodes, storeGratuity, storeSchedule, venueSeats } from './pages/store-lists.ts'
 import { storeConfiguration, storeOptions } from './pages/store.ts'
 import { taxes, taxTables } from './pages/taxes.ts'
+import { payCodeHandlers } from './pay-codes/pay-codes.ts'
 
 export default defineServer({
+  handlers: () => ({ ...payCodeHandlers }),
   pages: [
     companyInformation,
     companyOptions,
