@@ -253,8 +253,14 @@ export default definePlugin({
       path: '/settings/paycodes',
       title: 'settings:payCodes.title',
       when: permission('settings.payCodes'),
-      // The flag ac-pay-in-out-codes-react-page will show the newer page.
-      show: [{ legacy: 'PayInOutReasonCodes' }],
+      shape: 'list',
+      show: [
+        {
+          when: flag('ac-pay-in-out-codes-react-page'),
+          screen: () => import('./pay-codes/pay-code-list.page.tsx'),
+        },
+        { legacy: 'PayInOutReasonCodes' },
+      ],
     },
     charges: {
       path: '/settings/charges',

@@ -3,6 +3,7 @@
 import { pendingFacts } from '#core/access/facts.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { flagOff } from '#server/testing/flag-off.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
 import type { RecordsPage } from '#server/records/engine/description.ts'
 import settings from '../index.ts'
@@ -21,6 +22,7 @@ const harbourStreet = { merchantId: 1002, storeId: 100200001 }
 
 beforeAll(async () => {
   platform = await startPlatform()
+  await flagOff(platform, 'ac-pay-in-out-codes-react-page')
   cafe = await platform.signIn('cafe-owner')
   bakery = await platform.signIn('bakery-owner', bakeryCompany)
 })

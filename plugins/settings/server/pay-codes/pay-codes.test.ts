@@ -179,7 +179,7 @@ describe('the list', () => {
         ...given,
       }
     }
-    it('of the last 30 days, in the stores that the person may open (T-settings-02)', async () => {
+    it('of the last 30 days, in the stores that the person may open (T-settings-05)', async () => {
       const { Name } = await fresh()
       const ago = (days: number) => new Date(Date.parse(testNow) - days * day)
       await operator((tx) =>
