@@ -3283,17 +3283,24 @@ export interface components {
         /** @description null nothing due; 0 or more days left, 0 being the last; negative none left */
         PastDueRemainingDays: number | null;
         /** @description A reason code as stored [F-39] */
-        PayCode: components["schemas"]["PayCodeFields"] & {
+        PayCode: {
             /** @description The types it may have; Pay Out alone for SAFEDROP [V-090] */
             AvailableReasonCodeTypes: components["schemas"]["PayCodeType"][];
             ConcurrencyChecksum: components["schemas"]["Checksum"];
+            Description: string;
             IsDeleted: boolean;
             /** @description A code of the system, such as SAFEDROP */
             IsSystem: boolean;
             /** Format: date-time */
             LastModified?: string | null;
             LastModifiedBy?: string | null;
+            MerchantId: number;
+            Name: string;
             ReasonCodeId: number;
+            /** @description How many pay-ins, pay-outs and safe drops of the last 30 days have it as their reason, in the stores that the user may open; only in the list */
+            RecentUses?: number;
+            /** @description A PayCodeType. The portal shows any other number as an invalid type [E-066] */
+            Type: number;
         };
         /** @description What the form of a reason code edits [F-39] */
         PayCodeFields: {
@@ -3301,7 +3308,7 @@ export interface components {
             Description: string;
             /** @description Checked against the session */
             MerchantId?: number;
-            /** @description Not only whitespace; unique without regard to case; fixed on SAFEDROP [V-084, V-085, V-086, V-089] */
+            /** @description Not only white space, which is refused with PayInOutCodes.BlankError; unique without regard to case; fixed on SAFEDROP [V-084, V-085, V-086, V-089] */
             Name: string;
             /** @description SAFEDROP is Pay Out only [V-088, V-090] */
             Type: components["schemas"]["PayCodeType"];

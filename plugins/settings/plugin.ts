@@ -17,6 +17,8 @@ import {
   type Predicate,
 } from '#core/manifest.ts'
 
+import { payCodeDeleteRule, payCodeFieldRule } from './rules/pay-codes.ts'
+
 /** One store is chosen, or there is only one. */
 const atStore = not(view('company'))
 /**
@@ -267,8 +269,14 @@ export default definePlugin({
       path: '/settings/paycodes',
       title: 'settings:payCodes.title',
       when: permission('settings.payCodes'),
-      // The flag ac-pay-in-out-codes-react-page will show the newer page.
-      show: [{ legacy: 'PayInOutReasonCodes' }],
+      shape: 'list',
+      show: [
+        {
+          when: flag('ac-pay-in-out-codes-react-page'),
+          screen: () => import('./pay-codes/pay-code-list.page.tsx'),
+        },
+        { legacy: 'PayInOutReasonCodes' },
+      ],
     },
     charges: {
       path: '/settings/charges',
@@ -581,11 +589,13 @@ export default definePlugin({
       on: 'payCodes',
       when: all(permission('settings.payCodes.edit'), companyOrSingleStore),
       reason: 'settings:reasons.editPayCodes',
+      record: payCodeFieldRule,
     },
     deletePayCodes: {
       on: 'payCodes',
       when: all(permission('settings.payCodes.edit'), companyOrSingleStore),
       reason: 'settings:reasons.editPayCodes',
+      record: payCodeDeleteRule,
     },
     editCharges: {
       on: 'charges',

@@ -2,6 +2,7 @@
 // change is refused. Over HTTP.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
+import { flagOff } from '../testing/flag-off.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '../testing/platform.ts'
 
 let platform: TestPlatform
@@ -9,6 +10,7 @@ let partner: TestPerson
 let owner: TestPerson
 beforeAll(async () => {
   platform = await startPlatform()
+  await flagOff(platform, 'ac-pay-in-out-codes-react-page')
   owner = await platform.signIn('bakery-owner', { merchantId: 1002, storeId: 0 })
   partner = await platform.signIn('partner', { merchantId: 1002, storeId: 100_200_001 })
   // A store that was given up.

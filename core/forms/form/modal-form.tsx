@@ -4,6 +4,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { CopyRequestId } from '../../ui/messages/copy-request-id.tsx'
+import { ReadOnlyReason } from '../../ui/messages/read-only-reason.tsx'
 import { ConfirmModal } from '../../ui/confirm/confirm.tsx'
 import { useFocusBack } from '../../ui/hooks/use-focus-back.ts'
 import { Dialog } from '../dialogs/dialog.tsx'
@@ -20,23 +21,27 @@ interface Props<Values> {
   /** The action: "Add category". */
   title: string
   settings: Settings<Values>
+  /** The widest it gets, in pixels. */
+  width?: number
   /** The parent must unmount the form. */
   onClose(): void
   children: ReactNode
 }
 
 /**
- * A small form in a modal; mount it only while it is open. Saves like a settings screen. A failed
- * save is shown in a dialog above and keeps the input. Closing asks first if changes would be lost.
+ * A small form in a modal; mount it only while it is open. Saves like a settings screen; a read-only
+ * one says why and can only be closed. A failed save is shown in a dialog above and keeps the input. Closing asks first if changes would be lost.
  */
 export function ModalForm<Values extends object>({
   title,
   settings,
+  width = 560,
   onClose,
   children,
 }: Props<Values>) {
   const { t } = useTranslation('forms')
   const { root, draft, dirty, canSave, saving, save, discard, changedFields } = settings
+  const { readOnlyReason } = settings
   const [asking, setAsking] = useState(false)
   useFocusBack()
 
@@ -59,7 +64,7 @@ export function ModalForm<Values extends object>({
         opened
         onClose={leave}
         title={title}
-        size={560}
+        size={width}
         transitionProps={{ duration: 120 }}
         closeButtonProps={{ 'aria-label': t('close') }}
         classNames={{ title: classes.dialogTitle }}
@@ -79,18 +84,21 @@ export function ModalForm<Values extends object>({
           }}
         >
           <div className={classes.above}>
+            <ReadOnlyReason reason={readOnlyReason} />
             {draft && <DraftNotice draft={draft} />}
             <TypedKept settings={settings} />
           </div>
           <div className={classes.fields}>{children}</div>
-          <ReachLine reach={settings.reach} />
+          {readOnlyReason === undefined && <ReachLine reach={settings.reach} />}
           <div className={classes.answers}>
             <Button variant="default" onClick={leave} disabled={saving}>
-              {t('cancel')}
+              {t(readOnlyReason === undefined ? 'cancel' : 'close')}
             </Button>
-            <Button type="submit" disabled={!canSave} loading={saving}>
-              {t('save')}
-            </Button>
+            {readOnlyReason === undefined && (
+              <Button type="submit" disabled={!canSave} loading={saving}>
+                {t('save')}
+              </Button>
+            )}
           </div>
         </form>
       </Modal>

@@ -17,6 +17,8 @@ export interface ConfirmInput {
   failed?: string
   /** For destructive actions: the button is red, and Enter does not confirm. */
   danger?: boolean
+  /** The widest it gets, in pixels; 440 without it. */
+  width?: number
   /**
    * The stores it affects, from `useReach`; undefined if none. Required, so that no question leaves
    * it out by mistake.

@@ -20,6 +20,7 @@ export interface ConfirmModalProps extends ConfirmInput {
 export function ConfirmModal(props: ConfirmModalProps) {
   const { opened, onAnswer, onGone, title, text, confirm, cancel, danger, run, reach, failed } =
     props
+  const { width = 440 } = props
   const { t } = useTranslation('ui')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
@@ -43,7 +44,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
       onExitTransitionEnd={onGone}
       title={title}
       centered
-      size={440}
+      size={width}
       transitionProps={{ duration: 120 }}
       closeButtonProps={{ 'aria-label': t('close'), disabled: busy }}
       classNames={{ title: styles.title }}

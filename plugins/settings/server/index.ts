@@ -18,9 +18,10 @@ import { menuQrCodes, storeGratuity, storeSchedule, venueSeats } from './pages/s
 import { storeConfiguration, storeOptions } from './pages/store.ts'
 import { taxCategories } from './pages/tax-categories.ts'
 import { taxes, taxTables } from './pages/taxes.ts'
+import { payCodeHandlers } from './pay-codes/pay-codes.ts'
 
 export default defineServer({
-  handlers: () => ({ ...alertHandlers }),
+  handlers: () => ({ ...alertHandlers, ...payCodeHandlers }),
   pages: [
     companyInformation,
     companyOptions,

@@ -12,7 +12,7 @@ import {
   type Json,
   type Mutation,
 } from './values.ts'
-import type { FuzzOperation } from './contract.ts'
+import type { FuzzOperation, Schema } from './contract.ts'
 
 /** What is done to the text of a body. */
 const spoilings = {
@@ -184,6 +184,7 @@ const identityNames = [
   'membertype',
   'tieredpricelistid',
   'eventscheduleid',
+  'reasoncodeid',
   'concurrencychecksum',
 ]
 const identity = new RegExp(`^(?:${identityNames.join('|')})$`, 'i')
@@ -238,6 +239,24 @@ function linkedTo(
     ),
   }
 }
+const formType = 'application/x-www-form-urlencoded'
+/** A form has text alone. */
+const formOf = (value: Record<string, Json>): string =>
+  new URLSearchParams(
+    Object.entries(value).map(([name, own]) => [
+      name,
+      typeof own === 'string' ? own.toWellFormed() : JSON.stringify(own),
+    ]),
+  ).toString()
+/** Of a form only its members are judged: the server converts their text. */
+function faultOfForm(schema: Schema, document: FuzzOperation['document'], text: string) {
+  const { properties, required } = membersOf(schema, document)
+  const sent = new Set(new URLSearchParams(text).keys())
+  const unknown = [...sent].find((name) => !Object.hasOwn(properties, name))
+  if (unknown !== undefined) return `the unknown member ${unknown}`
+  const missing = [...required].find((name) => !sent.has(name))
+  return missing && `the member ${missing} is missing`
+}
 function bodyText(
   operation: FuzzOperation,
   { body }: FuzzCase,
@@ -258,7 +277,9 @@ function bodyText(
       if (isObject(value[name])) value[name] = linkedTo(known, value[name], ofObject, whole)
     linked = value
   }
-  const text = JSON.stringify(body.mutation ? mutated(linked, body.mutation) : linked)
+  const value = body.mutation ? mutated(linked, body.mutation) : linked
+  const text =
+    schema && body.type === formType && isObject(value) ? formOf(value) : JSON.stringify(value)
   return body.spoiling ? spoilings[body.spoiling](text) : text
 }
 
@@ -271,6 +292,8 @@ function faultOfBody(
     return operation.bodyRequired ? 'the body is missing' : undefined
   if (operation.bodies.size === 0) return 'a body where none is taken'
   if (type === undefined || !operation.bodies.has(type)) return `a body of type ${type}`
+  const schema = operation.bodies.get(type)
+  if (schema && type === formType) return faultOfForm(schema, operation.document, payload)
   try {
     return operation.bodyFault(type, JSON.parse(payload))
   } catch {

@@ -93,6 +93,8 @@ const hints: Readonly<Record<string, readonly Json[]>> = {
   pageSize: [25],
   SortColumn: ['Name', 'StoreName', 'StoreName', 'MerchantName', 'MerchantName'],
   sort: ['name', 'code', 'sortOrder'],
+  'payInOutReasonCodesGetAll.page': [1, 2],
+  'payInOutReasonCodesGetAll.sort': ['[{"property":"IsSystem","direction":"DESC"}]'],
   audience: ['merchant'],
   'getOverlay.id': [1002],
   'saveOverlay.id': [1002],

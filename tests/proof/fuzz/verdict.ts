@@ -50,6 +50,8 @@ const deniedToViewers = new Set([
   'eventScheduleUpdate',
   'eventScheduleDelete',
   'undoChangeSet',
+  'payInOutReasonCodesInsert',
+  'payInOutReasonCodesUpdate',
 ])
 const refusals = [400, 401, 403, 404, 405, 409, 413, 415, 422, 429]
 

@@ -15,6 +15,8 @@ import {
 } from '#server/records/settings/columns.ts'
 import { idOf } from './lookups.ts'
 import { joinedSource } from '#server/records/settings/rows.ts'
+import { payCodeKeys } from '../../rules/pay-codes.ts'
+import { payCodeText } from '../pay-codes/pay-code-texts.ts'
 
 const all = (ability: string) => ({ create: ability, update: ability, delete: ability })
 
@@ -95,11 +97,8 @@ export const customTenders: RecordsPage = {
   }),
 }
 
-const fixed = 'This code belongs to the system and stays as it is.'
-const systemCode = {
-  update: fixed,
-  delete: 'This code belongs to the system and cannot be deleted.',
-}
+const fixed = payCodeText(payCodeKeys.systemFixed)
+const systemCode = { update: fixed, delete: payCodeText(payCodeKeys.systemKept) }
 
 export const payCodes: RecordsPage = {
   page: 'PayInOutReasonCodes',

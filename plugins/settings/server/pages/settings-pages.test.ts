@@ -3,6 +3,7 @@
 import { pendingFacts } from '#core/access/facts.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { flagOff } from '#server/testing/flag-off.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
 import type { RecordsPage } from '#server/records/engine/description.ts'
 import settings from '../index.ts'
@@ -21,17 +22,9 @@ const harbourStreet = { merchantId: 1002, storeId: 100200001 }
 
 beforeAll(async () => {
   platform = await startPlatform()
-  // Its described page is for merchants without the flag.
-  await platform.database.db
-    .insertInto('feature_flag')
-    .values(
-      [1001, 1002, 1004].map((merchant_id) => ({
-        key: 'ac-alerts-management-react-page',
-        merchant_id,
-        is_on: false,
-      })),
-    )
-    .execute()
+  // The described pages are for merchants without the flags.
+  await flagOff(platform, 'ac-alerts-management-react-page')
+  await flagOff(platform, 'ac-pay-in-out-codes-react-page')
   cafe = await platform.signIn('cafe-owner')
   bakery = await platform.signIn('bakery-owner', bakeryCompany)
 })

@@ -1,0 +1,356 @@
+// Facts: R-149
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import type { TestFacts } from '#core/testing/facts.ts'
+import { answer, problem, sentTo } from '#core/testing/platform.ts'
+import { renderScreen } from '#core/testing/render-screen.tsx'
+import forms from '#core/forms/text.en.json' with { type: 'json' }
+
+import settings from '../locales/en.json' with { type: 'json' }
+import access from '../locales/en.manifest.json' with { type: 'json' }
+import { all, answerCodes, change, editor, payCode, supplies, viewer } from './pay-code.fixtures.ts'
+
+const text = settings.payCodeList
+const path = '/settings/paycodes'
+beforeEach(() => answerCodes())
+
+const row = (name: string) => screen.getByRole('row', { name: new RegExp(`^${name}`) })
+const cells = (name: string) =>
+  within(row(name))
+    .getAllByRole('cell')
+    .slice(0, 3)
+    .map((cell) => cell.textContent)
+const names = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((each) => within(each).getAllByRole('cell')[0]!.textContent!.trim())
+async function open(facts: TestFacts = editor, at = path) {
+  const rendered = renderScreen(at, {
+    facts: { view: 'company', ...facts },
+    portal: { view: facts.view ?? 'company', merchantCulture: 'en-US', activeStoreCount: 3 },
+  })
+  const { user } = rendered
+  await screen.findByRole('row', { name: /^SAFEDROP/ })
+  const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
+  return {
+    ...rendered,
+    dialog,
+    async adding() {
+      await user.click(screen.getAllByRole('button', { name: text.add })[0]!)
+      return dialog(text.form.addTitle)
+    },
+    /** Opens the row's menu and gives one of its entries. */
+    async action(name: string, label: string) {
+      await user.click(within(row(name)).getByRole('button', { name: new RegExp(name) }))
+      return screen.findByRole('menuitem', { name: new RegExp(`^${label}`) })
+    },
+  }
+}
+type Dialog = Awaited<ReturnType<Awaited<ReturnType<typeof open>>['dialog']>>
+const field = (modal: Dialog, name: string) =>
+  modal.getByRole<HTMLInputElement>(name === text.form.type ? 'combobox' : 'textbox', { name })
+const save = (modal: Dialog) => modal.getByRole<HTMLButtonElement>('button', { name: forms.save })
+
+describe('the list', () => {
+  it('shows name, description and type of each code (U-060, U-104, R-149, N-14)', async () => {
+    await open()
+    expect(
+      screen
+        .getAllByRole('columnheader')
+        .slice(0, 3)
+        .map((head) => head.textContent),
+    ).toEqual([text.columns.name, text.columns.description, text.columns.type])
+    expect(cells('CHANGE')).toEqual(['CHANGE', 'Change from the bank', 'Pay In'])
+    expect(cells('SUPPLIES')).toEqual(['SUPPLIES', 'Supplies bought in cash', 'Pay Out'])
+    expect(cells('SAFEDROP')[0]).toBe(`SAFEDROP ${text.system}`)
+    expect(screen.getByRole('button', { name: text.add })).toBeTruthy()
+  })
+  it('is asked for whole, as a form, system codes first (C-089, K-37)', async () => {
+    await open()
+    expect(sentTo('payInOutReasonCodesGetAll')[0]!.body).toEqual({
+      page: '1',
+      start: '0',
+      limit: '9999',
+      sort: '[{"property":"IsSystem","direction":"DESC"}]',
+      isAjaxRequest: 'true',
+    })
+  })
+  it('is the legacy page without its flag (S-081)', async () => {
+    renderScreen(path, { facts: { ...editor, flag: [], view: 'company' } })
+    await waitFor(() => expect(document.querySelector('iframe')).toBeTruthy())
+    expect(sentTo('payInOutReasonCodesGetAll')).toHaveLength(0)
+  })
+  it("shows 'Invalid Type' for a type that it does not know (E-066)", async () => {
+    answerCodes([...all, payCode(9, 'ODD', { Type: 7 })])
+    await open()
+    expect(cells('ODD')[2]).toBe('Invalid Type')
+  })
+  it('is searched and sorted without another call (T-settings-04)', async () => {
+    const { user } = await open()
+    const search = screen.getByRole('searchbox', { name: text.search })
+    for (const [typed, found] of [
+      ['bank', ['CHANGE']],
+      ['pay in', ['CHANGE']],
+      ['suppl', ['SUPPLIES']],
+    ] as const) {
+      await user.clear(search)
+      await user.type(search, typed)
+      await waitFor(() => expect(names()).toEqual(found))
+    }
+    await user.clear(search)
+    await waitFor(() => expect(names()).toHaveLength(3))
+    const sortBy = (name: string) => user.click(screen.getByRole('button', { name }))
+    await sortBy(text.columns.name)
+    await waitFor(() => expect(names()[0]).toBe('CHANGE'))
+    await sortBy(text.columns.name)
+    await waitFor(() => expect(names()[0]).toBe('SUPPLIES'))
+    await sortBy(text.columns.type)
+    await waitFor(() => expect(names()[0]).toBe('CHANGE'))
+    expect(sentTo('payInOutReasonCodesGetAll')).toHaveLength(1)
+  })
+  it('says so where there is nothing yet, with the first thing to do', async () => {
+    answerCodes([])
+    renderScreen(path, { facts: { ...editor, view: 'company' } })
+    expect(await screen.findByText(text.empty)).toBeTruthy()
+    expect(screen.getAllByRole('button', { name: text.add })).toHaveLength(2)
+  })
+})
+
+describe('adding a code (M-30)', () => {
+  it('sends what was typed, in a form of 800 pixels (C-091, K-41, F-39)', async () => {
+    answer('payInOutReasonCodesInsert', ({ body }) => {
+      const Entity = payCode(9, 'FLOWERS', body as object)
+      answerCodes([...all, Entity])
+      return { IsSuccessful: true, Message: null, Entity }
+    })
+    const { user, adding } = await open()
+    const modal = await adding()
+    await waitFor(() => expect(document.activeElement).toBe(field(modal, text.form.name)))
+    expect(screen.getByRole('dialog').style.cssText + document.body.innerHTML).toContain(
+      'calc(50rem',
+    )
+    await user.keyboard('FLOWERS')
+    await user.type(field(modal, text.form.description), 'For the counter')
+    expect(save(modal).disabled).toBe(true)
+    await user.click(field(modal, text.form.type))
+    expect(
+      within(screen.getByRole('listbox', { name: text.form.type }))
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['Pay Out', 'Pay In'])
+    await user.click(screen.getByRole('option', { name: 'Pay In' }))
+    await user.click(save(modal))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sentTo('payInOutReasonCodesInsert').map(({ body }) => body)).toEqual([
+      { Name: 'FLOWERS', Description: 'For the counter', Type: 1 },
+    ])
+    expect(await screen.findByText('Code FLOWERS saved')).toBeTruthy()
+    expect(cells('FLOWERS')).toEqual(['FLOWERS', 'For the counter', 'Pay In'])
+  })
+  it.each([
+    ['name', '   ', settings.PayInOutCodes.BlankError, 'V-085, E-050'],
+    ['name', 'supPlies', settings.PayInOutCodes.Modal.Name.Error, 'V-086, E-051'],
+    ['name', 'ELEVENCHARS', '11 of 10', 'V-084, K-37'],
+    ['description', '  ', settings.PayInOutCodes.DescriptionBlankError, 'V-087'],
+    ['description', 'x'.repeat(31), '31 of 30', 'V-087, K-37'],
+  ] as const)('refuses the %s %j at its field: %s (%s)', async (name, typed, said) => {
+    const { user, adding } = await open()
+    const modal = await adding()
+    await user.type(field(modal, text.form[name]), typed)
+    await user.tab()
+    expect(await modal.findByText(said)).toBeTruthy()
+    expect(save(modal).disabled).toBe(true)
+  })
+  it('asks for each field that is missing (V-084, V-087, V-088)', async () => {
+    const { user, adding } = await open()
+    const modal = await adding()
+    await user.type(field(modal, text.form.name), 'A{Enter}')
+    for (const name of [text.form.description, text.form.type])
+      await waitFor(() => expect(field(modal, name).getAttribute('aria-invalid')).toBe('true'))
+    await user.clear(field(modal, text.form.name))
+    expect(field(modal, text.form.name).getAttribute('aria-invalid')).toBe('true')
+    expect(sentTo('payInOutReasonCodesInsert')).toHaveLength(0)
+  })
+  it("puts the server's refusal at its field, and keeps what was typed (E-051)", async () => {
+    const error = {
+      Code: 'settings:PayInOutCodes.Modal.Name.Error',
+      Message: 'Another code has this name.',
+    }
+    answer('payInOutReasonCodesInsert', {
+      IsSuccessful: false,
+      ...error,
+      Errors: [{ Field: 'Name', ...error }],
+    })
+    const { user, adding, dialog } = await open()
+    const modal = await adding()
+    await user.type(field(modal, text.form.name), 'THEIRS')
+    await user.type(field(modal, text.form.description), 'Taken meanwhile')
+    await user.click(field(modal, text.form.type))
+    await user.click(screen.getByRole('option', { name: 'Pay Out' }))
+    await user.click(save(modal))
+    await dialog(text.failed)
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: text.failed })).toBeNull())
+    expect(modal.getByText(settings.PayInOutCodes.Modal.Name.Error)).toBeTruthy()
+    expect(field(modal, text.form.name).value).toBe('THEIRS')
+  })
+})
+
+describe('editing a code (M-30)', () => {
+  it('shows what is stored and sends the change with the version (C-090)', async () => {
+    answer('payInOutReasonCodesUpdate', ({ body }) => ({
+      IsSuccessful: true,
+      Message: null,
+      Entity: { ...change, ...(body as object), ConcurrencyChecksum: 'v2' },
+    }))
+    const { user, action, dialog } = await open()
+    await user.click(await action('CHANGE', text.edit))
+    const modal = await dialog('Edit code CHANGE')
+    expect([
+      field(modal, text.form.name).value,
+      field(modal, text.form.description).value,
+      field(modal, text.form.type).value,
+    ]).toEqual(['CHANGE', 'Change from the bank', 'Pay In'])
+    // Its own name in another case is no clash (V-086).
+    await user.clear(field(modal, text.form.name))
+    await user.type(field(modal, text.form.name), 'Change{Enter}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sentTo('payInOutReasonCodesUpdate').map(({ body }) => body)).toEqual([
+      {
+        ReasonCodeId: 2,
+        ConcurrencyChecksum: 'v1',
+        IsDeleted: false,
+        Name: 'Change',
+        Description: 'Change from the bank',
+        Type: 1,
+      },
+    ])
+  })
+  it('keeps its own name in another case (V-086)', async () => {
+    const { user, dialog } = await open()
+    await user.click(row('CHANGE'))
+    const modal = await dialog('Edit code CHANGE')
+    await user.clear(field(modal, text.form.name))
+    await user.type(field(modal, text.form.name), 'change')
+    expect(save(modal).disabled).toBe(false)
+  })
+  it('compares it with what somebody else made of it meanwhile', async () => {
+    answer(
+      'payInOutReasonCodesUpdate',
+      problem(409, 'conflict', {
+        record: { ...change, Description: 'Their words', ConcurrencyChecksum: 'v9' },
+      }),
+    )
+    const { user, dialog } = await open()
+    await user.click(row('CHANGE'))
+    const modal = await dialog('Edit code CHANGE')
+    await user.type(field(modal, text.form.description), ' here')
+    await user.click(save(modal))
+    const asked = await dialog(forms.conflict.title)
+    expect(asked.getByText('Their words')).toBeTruthy()
+  })
+  it('asks for a type where the stored one is unknown (E-066, V-088)', async () => {
+    answerCodes([...all, payCode(9, 'ODD', { Type: 7 })])
+    const { user, dialog } = await open()
+    await user.click(row('ODD'))
+    const modal = await dialog('Edit code ODD')
+    await user.type(field(modal, text.form.description), '!{Enter}')
+    await waitFor(() =>
+      expect(field(modal, text.form.type).getAttribute('aria-invalid')).toBe('true'),
+    )
+    expect(sentTo('payInOutReasonCodesUpdate')).toHaveLength(0)
+  })
+})
+
+describe('SAFEDROP', () => {
+  it('is read with its fields locked, and says why (V-089)', async () => {
+    const { user, dialog } = await open()
+    await user.click(row('SAFEDROP'))
+    const modal = await dialog('Code SAFEDROP')
+    expect(modal.getByRole('note').textContent).toContain(access.reasons.systemPayCode)
+    for (const name of [text.form.name, text.form.description, text.form.type])
+      expect(field(modal, name).readOnly).toBe(true)
+    expect(modal.queryByRole('button', { name: forms.save })).toBeNull()
+    await user.click(modal.getAllByRole('button', { name: forms.close }).at(-1)!)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+  it('has Pay Out and nothing else to choose (V-090)', async () => {
+    const { user, dialog } = await open()
+    await user.click(row('SAFEDROP'))
+    const modal = await dialog('Code SAFEDROP')
+    expect(field(modal, text.form.type).value).toBe('Pay Out')
+    await user.click(field(modal, text.form.type))
+    expect(screen.queryByRole('option', { name: 'Pay In' })).toBeNull()
+  })
+  it('is neither changed nor deleted from its row (P-060)', async () => {
+    const { action } = await open()
+    const remove = await action('SAFEDROP', text.delete.action)
+    expect(remove.getAttribute('aria-disabled')).toBe('true')
+    expect(remove.textContent).toContain(access.reasons.systemPayCodeDelete)
+    expect(screen.getByRole('menuitem', { name: /^Edit/ }).textContent).toContain(
+      access.reasons.systemPayCode,
+    )
+  })
+})
+
+describe('deleting a code (M-31)', () => {
+  it('asks in 630 pixels, says how often it was used, and sets IsDeleted (S-107, K-41, T-settings-05)', async () => {
+    answer('payInOutReasonCodesUpdate', () => {
+      answerCodes(all.slice(0, 2))
+      return { IsSuccessful: true, Message: null, Entity: null }
+    })
+    const { user, action } = await open()
+    await user.click(await action('SUPPLIES', text.delete.action))
+    const dialog = await screen.findByRole('dialog', { name: 'Delete code SUPPLIES?' })
+    expect(dialog.textContent).toContain('Used 12 times in the last 30 days; past tickets keep it.')
+    expect(document.body.innerHTML).toContain('calc(39.375rem')
+    expect(sentTo('payInOutReasonCodesUpdate')).toHaveLength(0)
+    await user.click(within(dialog).getByRole('button', { name: text.delete.confirm }))
+    await waitFor(() => expect(screen.queryByRole('row', { name: /^SUPPLIES/ })).toBeNull())
+    expect(sentTo('payInOutReasonCodesUpdate').map(({ body }) => body)).toEqual([
+      {
+        ReasonCodeId: 3,
+        ConcurrencyChecksum: 'v1',
+        Name: 'SUPPLIES',
+        Description: supplies.Description,
+        Type: 0,
+        IsDeleted: true,
+      },
+    ])
+    expect(await screen.findByText('Code SUPPLIES deleted')).toBeTruthy()
+  })
+  it.each([
+    [0, text.delete.unused],
+    [1, text.delete.used_one],
+    [undefined, text.delete.text],
+  ] as const)('of %s uses says so (T-settings-05)', async (RecentUses, said) => {
+    const { RecentUses: _, ...rest } = payCode(9, 'OTHER')
+    answerCodes([...all, RecentUses === undefined ? rest : { ...rest, RecentUses }])
+    const { user, action } = await open()
+    await user.click(await action('OTHER', text.delete.action))
+    const asked = (await screen.findByRole('dialog')).textContent
+    expect(asked).toContain(said)
+    expect(asked?.includes('last 30 days')).toBe(RecentUses !== undefined)
+  })
+})
+
+it.each([
+  ['may only look', viewer],
+  ['stands in one store of several (P-065)', { ...editor, view: 'store-of-many' }],
+] as const)('whoever %s reads all and changes nothing (T-settings-06)', async (_, facts) => {
+  const { user, action, dialog } = await open(facts)
+  const add = screen.getByRole<HTMLButtonElement>('button', { name: text.add })
+  expect([add.disabled, add.title]).toEqual([true, access.reasons.editPayCodes])
+  for (const label of [text.edit, text.delete.action]) {
+    const item = await action('CHANGE', label)
+    expect(item.getAttribute('aria-disabled')).toBe('true')
+    expect(item.textContent).toContain(access.reasons.editPayCodes)
+    await user.keyboard('{Escape}')
+  }
+  await user.click(row('CHANGE'))
+  const modal = await dialog('Code CHANGE')
+  expect(modal.getByRole('note').textContent).toContain(access.reasons.editPayCodes)
+  expect(field(modal, text.form.name).readOnly).toBe(true)
+})

@@ -1,0 +1,88 @@
+// Facts: F-39, V-084 to V-088, K-37
+import { z } from 'zod'
+
+import { limits, rulesOf, type AnswerOf, type ArgsOf, type FormSpec } from '#core'
+import type { FieldsRule } from '#schemas/rules/rule.ts'
+
+import {
+  isPayCodeType,
+  payCodeFieldsRules,
+  payCodeKeys,
+  payCodeTypes,
+  sameName,
+  type PayCodeType,
+} from '../rules/pay-codes.ts'
+import { typeKey, type PayCode } from './pay-code.ts'
+
+export interface PayCodeValues {
+  name: string
+  description: string
+  /** Null until chosen. */
+  type: PayCodeType | null
+}
+/** Undefined for a new code. */
+export interface PayCodeRecord {
+  code: PayCode | undefined
+}
+/** The arguments shared by both writes. An update adds the record's id and version. */
+type PayCodeSave = ArgsOf<'payInOutReasonCodesUpdate'>
+
+const max = limits.PayCodeFieldsLimits
+export const payCodeMaxima = {
+  name: max.Name.maxLength,
+  description: max.Description.maxLength,
+} as const
+
+const fields = z.object({
+  name: z.string().min(1).max(payCodeMaxima.name),
+  description: z.string().min(1).max(payCodeMaxima.description),
+  type: z
+    .literal(payCodeTypes)
+    .nullable()
+    .refine((type) => type !== null, {
+      error: 'forms:errors.required',
+    }),
+})
+
+const contractNames = ({ name, description }: PayCodeValues) => ({
+  Name: name,
+  Description: description,
+})
+/** The server decides; the form knows the names of the list and need not ask. */
+const nameRule =
+  (taken: readonly string[]): FieldsRule<PayCodeValues> =>
+  ({ name }) =>
+    taken.some((other) => sameName(other, name))
+      ? [{ field: 'Name', key: payCodeKeys.nameTaken }]
+      : []
+
+/** @param taken the names of the other codes */
+export const payCodeFormOf = (
+  taken: readonly string[],
+): FormSpec<PayCodeRecord, PayCodeValues, PayCodeSave> => ({
+  schema: fields
+    .check(rulesOf(payCodeFieldsRules, contractNames))
+    .check(rulesOf([nameRule(taken)])),
+  fromApi: ({ code }) => ({
+    name: code?.Name ?? '',
+    description: code?.Description ?? '',
+    type: isPayCodeType(code?.Type) ? code.Type : null,
+  }),
+  toApi: ({ name, description, type }, { code }) => ({
+    body: {
+      ...(code && {
+        ReasonCodeId: code.ReasonCodeId,
+        ConcurrencyChecksum: code.ConcurrencyChecksum,
+        IsDeleted: false,
+      }),
+      Name: name,
+      Description: description,
+      Type: type,
+    } as PayCodeSave['body'], // a new one has no version; the schema refuses null
+  }),
+  show: { type: (type) => (type === null ? '' : typeKey(type)) },
+  fromConflict: (code: PayCode) => ({ code }),
+  fromSaved: ({ Entity }: AnswerOf<'payInOutReasonCodesUpdate'>) => ({
+    code: Entity ?? undefined,
+  }),
+})

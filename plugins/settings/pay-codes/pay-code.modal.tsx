@@ -1,0 +1,123 @@
+// Facts: M-30, K-41, V-089, V-090
+import { Select, TextInput } from '@mantine/core'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import {
+  fieldProps,
+  ModalForm,
+  operationMutation,
+  useDisabledReason,
+  useRecordRule,
+  useSettingsForm,
+  useText,
+} from '#core'
+
+import { payCodeTypes } from '../rules/pay-codes.ts'
+import { payCodeFormOf, payCodeMaxima, type PayCodeValues } from './pay-code.form.ts'
+import { typeKey, type PayCode } from './pay-code.ts'
+
+interface Props {
+  /** The code to edit; undefined adds a new one. */
+  code?: PayCode | undefined
+  /** Initial values of a new code. */
+  startWith?: Partial<PayCodeValues> | undefined
+  codes: readonly PayCode[]
+  onClose(): void
+  /** The code was deleted meanwhile: the unsaved values become a new one. */
+  onKeepAsNew(values: PayCodeValues): void
+}
+
+/** Why a code cannot be changed by this person, or by nobody. */
+export function useFixedReason(): (code: PayCode) => string | undefined {
+  const text = useText()
+  const refused = useDisabledReason('settings.editPayCodes')
+  const rule = useRecordRule<PayCode>('settings.editPayCodes')
+  return (code) => {
+    if (refused !== undefined) return refused
+    const verdict = rule(code)
+    return verdict.allow ? undefined : text(verdict.reasonKey)
+  }
+}
+
+/** Adds or edits a code. Who may not change it reads it here. */
+export function PayCodeModal({ code, startWith, codes, onClose, onKeepAsNew }: Props) {
+  const { t } = useTranslation('settings')
+  const text = useText()
+  const id = code?.ReasonCodeId ?? 0
+  const addReason = useDisabledReason('settings.addPayCodes')
+  const fixedReason = useFixedReason()
+  const spec = useMemo(
+    () =>
+      payCodeFormOf(
+        codes.filter(({ ReasonCodeId }) => ReasonCodeId !== id).map(({ Name }) => Name),
+      ),
+    [codes, id],
+  )
+  const record = useMemo(() => ({ code }), [code])
+  const disabledReason = code ? fixedReason(code) : addReason
+  const settings = useSettingsForm(
+    spec,
+    record,
+    operationMutation(code ? 'payInOutReasonCodesUpdate' : 'payInOutReasonCodesInsert'),
+    {
+      recordKey: code ? `payCode:${id}` : 'payCode:new',
+      startWith,
+      disabledReason,
+      onSaved: onClose,
+      onKeepAsNew,
+      onGone: onClose,
+      texts: {
+        saved: ({ name }) => t('payCodeList.saved', { name: name.trim() }),
+        failed: t('payCodeList.failed'),
+      },
+    },
+  )
+  const { form } = settings
+  const title = code
+    ? t(
+        disabledReason === undefined ? 'payCodeList.form.editTitle' : 'payCodeList.form.viewTitle',
+        {
+          name: settings.base.name,
+        },
+      )
+    : t('payCodeList.form.addTitle')
+  return (
+    <ModalForm title={title} settings={settings} width={800} onClose={onClose}>
+      <TextInput
+        {...fieldProps(form, 'name', {
+          label: t('payCodeList.form.name'),
+          description: t('payCodeList.form.nameHelp'),
+          required: true,
+          counter: payCodeMaxima.name,
+        })}
+        autoComplete="off"
+        data-autofocus
+        data-half
+      />
+      <Select<number>
+        {...fieldProps(form, 'type', {
+          label: t('payCodeList.form.type'),
+          description: t('payCodeList.form.typeHelp'),
+          required: true,
+          keepNull: true,
+        })}
+        data={(code?.AvailableReasonCodeTypes ?? payCodeTypes).map((value) => ({
+          value,
+          label: text(typeKey(value)),
+        }))}
+        placeholder={t('payCodeList.form.typePlaceholder')}
+        allowDeselect={false}
+        data-half
+      />
+      <TextInput
+        {...fieldProps(form, 'description', {
+          label: t('payCodeList.form.description'),
+          required: true,
+          counter: payCodeMaxima.description,
+        })}
+        autoComplete="off"
+      />
+    </ModalForm>
+  )
+}

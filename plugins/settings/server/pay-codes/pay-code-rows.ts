@@ -1,0 +1,126 @@
+// Pay codes as they are stored. Every statement filters by merchant, in addition to row-level
+// security.
+// Facts: F-39, E-051
+import { sql } from 'kysely'
+
+import { Refusal } from '#server/calls/problem.ts'
+import type { Tx } from '#server/data/doors.ts'
+import { isUniqueViolation } from '#server/data/errors.ts'
+import { amongStores, isStorableId } from '#server/data/ids.ts'
+import { countOf, onePage } from '#server/data/paging.ts'
+import type { NewRow, RowChange } from '#server/data/schema.ts'
+import { textOrder } from '#server/data/text.ts'
+
+import { payCodeKeys } from '../../rules/pay-codes.ts'
+import { payCodeText } from './pay-code-texts.ts'
+
+/** Codes that are not deleted. */
+const liveCodes = (tx: Tx, merchantId: number) =>
+  tx
+    .selectFrom('pay_code as p')
+    .where('p.merchant_id', '=', merchantId)
+    .where('p.deleted_at', 'is', null)
+const columns = [
+  'p.id',
+  'p.merchant_id',
+  'p.version',
+  'p.name',
+  'p.description',
+  'p.type',
+  'p.is_system',
+  'p.modified_at',
+  'p.modified_by',
+] as const
+
+/** The columns that the list can be sorted by, under their API names. */
+export const payCodeOrders = {
+  IsSystem: sql`p.is_system`,
+  Name: textOrder('p.name'),
+  Description: textOrder('p.description'),
+  Type: sql`p.type`,
+} as const
+
+export interface PayCodeQuery {
+  /** Names that the first columns leave equal are in order of their text. */
+  sort: readonly { by: keyof typeof payCodeOrders; descending: boolean }[]
+  limit: number
+  offset: number
+  /** The stores whose drawers count as uses. */
+  stores: readonly number[] | 'all'
+  /** From when on a use counts. */
+  usedSince: Date
+}
+
+/** One page of codes with their recent uses, and the number of all codes. */
+export async function listPayCodes(
+  tx: Tx,
+  merchantId: number,
+  { sort, limit, offset, stores, usedSince }: PayCodeQuery,
+) {
+  const codes = liveCodes(tx, merchantId)
+  const used = tx
+    .selectFrom('cash_drawer_event as e')
+    .where('e.merchant_id', '=', merchantId)
+    .where(amongStores('e.store_id', stores))
+    .where('e.kind', 'in', ['Pay-in', 'Pay-out', 'Safe drop'])
+    // A business date lies at most a day from its instant; the index knows only dates.
+    .where(sql<boolean>`e.business_date >= ${usedSince}::timestamptz::date - 1`)
+    .where('e.happened_at', '>=', usedSince)
+    .where('e.reason', 'is not', null)
+    .select([sql<string>`lower(e.reason)`.as('name'), sql<number>`count(*)::int`.as('uses')])
+    .groupBy(sql`lower(e.reason)`)
+  const sorted = sort.reduce(
+    (query, { by, descending }) => query.orderBy(payCodeOrders[by], descending ? 'desc' : 'asc'),
+    codes
+      .leftJoin(used.as('u'), (on) => on.on(sql<boolean>`u.name = lower(p.name)`))
+      .select([...columns, sql<number>`coalesce(u.uses, 0)`.as('uses')]),
+  )
+  const page = sorted.orderBy(textOrder('p.name')).orderBy('p.id').$call(onePage(limit, offset))
+  const [total, rows] = await Promise.all([countOf(codes), page.execute()])
+  return { total, rows }
+}
+
+/** One code, locked until the end of the transaction; undefined if this merchant has none such. */
+export const lockPayCode = async (tx: Tx, merchantId: number, id: number) =>
+  isStorableId(id)
+    ? liveCodes(tx, merchantId)
+        .where('p.id', '=', id)
+        .select(columns)
+        .forUpdate()
+        .executeTakeFirst()
+    : undefined
+export type StoredPayCode = NonNullable<Awaited<ReturnType<typeof lockPayCode>>>
+
+function refuseNameTaken(error: unknown): never {
+  if (!isUniqueViolation(error, 'pay_code_name_key')) throw error
+  const Code = payCodeKeys.nameTaken
+  const Message = payCodeText(Code)
+  throw new Refusal({ Code, Message, Errors: [{ Field: 'Name', Code, Message }] })
+}
+
+/** @throws Refusal if the name is taken */
+export const insertPayCode = (tx: Tx, row: NewRow<'pay_code'>): Promise<{ id: number }> =>
+  tx
+    .insertInto('pay_code')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+    .catch(refuseNameTaken)
+
+/**
+ * Changes a row that is already locked.
+ * @throws Refusal if the name is taken
+ */
+export async function updatePayCode(
+  tx: Tx,
+  { merchant_id, id, version }: StoredPayCode,
+  change: RowChange<'pay_code'>,
+): Promise<void> {
+  await tx
+    .updateTable('pay_code')
+    .set({ ...change, version: version + 1 })
+    .where('merchant_id', '=', merchant_id)
+    .where('id', '=', id)
+    .execute()
+    .catch(refuseNameTaken)
+}
