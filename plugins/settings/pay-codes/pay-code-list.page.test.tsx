@@ -155,7 +155,7 @@ describe('adding a code (M-30)', () => {
     ['name', 'ELEVENCHARS', '11 of 10', 'V-084, K-37'],
     ['description', '  ', settings.PayInOutCodes.DescriptionBlankError, 'V-087'],
     ['description', 'x'.repeat(31), '31 of 30', 'V-087, K-37'],
-  ] as const)('refuses the %s %j at its field: %s (%s)', async (name, typed, said) => {
+  ] as const)('refuses the %s %j at its field: %s (%s)', async (name, typed, said, _cites) => {
     const { user, adding } = await open()
     const modal = await adding()
     await user.type(field(modal, text.form[name]), typed)
