@@ -9,7 +9,6 @@ import {
   DataGrid,
   definePage,
   Icon,
-  ReadOnlyReason,
   readGridState,
   useCulture,
   useDisabledReason,
@@ -54,7 +53,6 @@ function PayCodeListPage() {
   )
   return (
     <>
-      <ReadOnlyReason reason={addReason} />
       <DataGrid
         id="settings.payCodes"
         title={t('payCodeList.title')}

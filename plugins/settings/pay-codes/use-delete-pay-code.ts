@@ -49,7 +49,11 @@ export function useDeletePayCode() {
       async run() {
         await remove.mutateAsync({
           body: {
-            ...{ ReasonCodeId, ConcurrencyChecksum, Name, Description, IsDeleted: true },
+            ReasonCodeId,
+            ConcurrencyChecksum,
+            Name,
+            Description,
+            IsDeleted: true,
             // The contract takes no unknown type, and a deletion changes none.
             Type: isPayCodeType(Type) ? Type : 0,
           },

@@ -91,7 +91,12 @@ const change = (
     'payInOutReasonCodesUpdate',
     {
       body: {
-        ...{ ReasonCodeId, Name, Description, Type, ConcurrencyChecksum, IsDeleted: false },
+        ReasonCodeId,
+        Name,
+        Description,
+        Type,
+        ConcurrencyChecksum,
+        IsDeleted: false,
         ...fields,
       } as BodyOf<'payInOutReasonCodesUpdate'>,
     },
