@@ -27,6 +27,8 @@ export interface SsoConfig {
    * from the browser.
    */
   tokenMode: 'server' | 'browser'
+  /** Milliseconds for one answer of a provider. Only tests set it: nobody waits ten seconds there. */
+  patience?: number
 }
 
 const required = ['organizationId', 'name', 'issuer', 'clientId', 'clientSecret'] as const

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
+import { sendWithoutEnd } from '../testing/endless.ts'
 import { startPlatform } from '../testing/platform.ts'
 import { createFlags, type FlagReader } from './flags.ts'
 import { flagNames } from './names.ts'
@@ -191,7 +192,7 @@ describe('a service that fails', () => {
     ['says 304 to the first question', (_, response) => response.writeHead(304).end()],
     ['hangs up', (_, response) => response.destroy()],
     [
-      'sends without end',
+      'sends more than a mebibyte',
       (_, response) => response.writeHead(200).end(`{"flags":[],"x":"${'x'.repeat(1_100_000)}"}`),
     ],
   ])(
@@ -202,6 +203,12 @@ describe('a service that fails', () => {
       expect(await read()).toBe('failed')
     },
   )
+  it('and sends without end: the platform hangs up after a mebibyte', async () => {
+    let sent = () => 0
+    reply = (_, response) => void (sent = sendWithoutEnd(response))
+    expect(await (await readerOf())()).toBe('failed')
+    expect(sent()).toBeLessThan(32 * 1024 * 1024) // the connection's buffers, and no more
+  })
   it('and does not answer in time', async () => {
     reply = () => undefined
     const read = await readerOf({ timeout: 60 })

@@ -11,6 +11,7 @@ import {
   type ResolutionDetails,
 } from '@openfeature/server-sdk'
 
+import { readLimited } from '../calls/limited-body.ts'
 import type { OfrepService } from '../config/config.ts'
 
 export interface OfrepTimes {
@@ -43,8 +44,6 @@ interface Kept {
   asking?: Promise<Answer> | undefined
 }
 const mostContexts = 5000
-/** Characters. Answers have some kilobytes; longer ones are refused. */
-const longest = 1_000_000
 
 class Unavailable extends Error {
   readonly retryAfter: number | undefined
@@ -123,13 +122,12 @@ export class OfrepProvider implements Provider {
       signal: AbortSignal.any([AbortSignal.timeout(this.#times.timeout), this.#closing.signal]),
     })
     if (response.status === 304 && answer) return { answer, etag: etag ?? null }
-    const text = await response.text()
+    const text = new TextDecoder().decode(await readLimited(response))
     if (response.status !== 200)
       throw new Unavailable(
         `it answered ${response.status}`,
         retryAfterOf(response.headers.get('retry-after')),
       )
-    if (text.length > longest) throw new Unavailable('its answer is too long')
     return { answer: answerOf(text), etag: response.headers.get('etag') }
   }
 

@@ -142,6 +142,7 @@ test.describe('a new password', () => {
         'New password again',
         'Show passwords',
         'Sign out',
+        'Save',
         'New password',
       ])
       await dialog.getByRole('button', { name: 'Show passwords' }).first().click()

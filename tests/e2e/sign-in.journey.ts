@@ -158,6 +158,36 @@ test.describe('the card', () => {
   )
 })
 
+/** Fills a field as some password managers do: without an event, so that the page is not told. */
+const fillWithoutEvents = (field: Locator, text: string) =>
+  field.evaluate((input, value) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
+  }, text)
+
+test.describe('a password manager that fills in the card seconds later, without an event', () => {
+  /** The card, three seconds old by the page's own clock, then filled. */
+  async function filled(page: Page): Promise<void> {
+    await page.goto('/')
+    await expect(userName(page)).toBeFocused()
+    await expect(submit(page)).toBeDisabled()
+    await page.waitForFunction(() => performance.now() > 3000)
+    await fillWithoutEvents(userName(page), 'cafe-owner')
+    await fillWithoutEvents(password(page), demoPassword)
+  }
+
+  test('signs in by Enter (U-007, S-019)', async ({ page }) => {
+    await filled(page)
+    await password(page).press('Enter')
+    await expect(page).toHaveURL(first)
+  })
+  test('signs in by the button, which knows of it (V-001)', async ({ page }) => {
+    await filled(page)
+    await expect(submit(page)).toBeEnabled()
+    await submit(page).click()
+    await expect(page).toHaveURL(first)
+  })
+})
+
 test.describe('choosing where to work', () => {
   test('somebody with one store lands at the first page of the menu (S-034, R-001, R-007)', async ({
     page,

@@ -1,9 +1,12 @@
 // Asks for the password of the person who was signed in. The name cannot be changed.
 // Facts: S-059; C17
 import { Button, PasswordInput } from '@mantine/core'
-import { useRef, useState, type SubmitEvent } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { useFormFields } from '../../ui/hooks/use-form-fields.ts'
+import { SubmitButton } from '../../ui/parts/submit-button.tsx'
+import { UserNameField } from '../../ui/parts/user-name-field.tsx'
 import { giveUpRenewal, renew } from './renewal.ts'
 import type { SignInProblem } from '../../sign-in/flow/sign-in.ts'
 import { SignInProblemMessage } from '../../sign-in/card/sign-in-problem.tsx'
@@ -12,23 +15,24 @@ import styles from '../../sign-in/card/sign-in.module.css'
 /** `again`: the session continues, and the action that needs the password may be cancelled. */
 export function RenewByPassword({ userName, again }: { userName: string; again: boolean }) {
   const { t } = useTranslation('core')
-  const [password, setPassword] = useState('')
+  const fields = useFormFields({ password: '' })
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<SignInProblem>()
-  const field = useRef<HTMLInputElement>(null)
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     // React events of a dialog bubble to the form behind it; that form must not submit too.
     event.stopPropagation()
-    if (busy || password === '') return
+    if (busy) return
+    const { password } = fields.look()
+    if (password === '') return fields.focus('password')
     setBusy(true)
     try {
       const found = await renew(password)
       setProblem(found)
       // Keep the password if the server did not check it.
-      if (found && found.kind !== 'network') setPassword('')
-      if (found) field.current?.focus()
+      if (found && found.kind !== 'network') fields.clear('password')
+      if (found) fields.focus('password')
     } catch {
       setProblem({ kind: 'network' })
     } finally {
@@ -36,20 +40,18 @@ export function RenewByPassword({ userName, again }: { userName: string; again: 
     }
   }
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <form ref={fields.form} onSubmit={(event) => void submit(event)} noValidate>
       {problem && <SignInProblemMessage problem={problem} onForgotPassword={giveUpRenewal} />}
       <p className={styles.subtitle}>
         {t(again ? 'renewal.again.text' : 'renewal.text', { name: userName })}
       </p>
-      {/* Password managers find the password by the user name. */}
-      <input type="hidden" name="username" autoComplete="username" value={userName} readOnly />
+      <UserNameField userName={userName} />
       <PasswordInput
-        ref={field}
+        name="password"
         label={t('signIn.password')}
         autoComplete="current-password"
         maxLength={128}
-        value={password}
-        onChange={(event) => setPassword(event.currentTarget.value)}
+        onChange={fields.look}
         data-autofocus
         visibilityToggleFocusable
         visibilityToggleButtonProps={{ 'aria-label': t('signIn.showPassword') }}
@@ -58,9 +60,9 @@ export function RenewByPassword({ userName, again }: { userName: string; again: 
         <Button variant="default" onClick={giveUpRenewal}>
           {t(again ? 'renewal.again.cancel' : 'renewal.leave')}
         </Button>
-        <Button type="submit" disabled={password === ''} loading={busy}>
+        <SubmitButton ready={fields.values.password !== ''} loading={busy}>
           {t(again ? 'renewal.again.submit' : 'renewal.submit')}
-        </Button>
+        </SubmitButton>
       </div>
     </form>
   )

@@ -5,6 +5,7 @@ import { call } from '../../api/call.ts'
 import { apiHooks, contextVersion } from '../../api/hooks.ts'
 import type { AnswerOf } from '../../api/types.ts'
 import { tenantContext } from '../../session/facts/context.ts'
+import { fillWithoutEvents, isOff } from '../../testing/fields.ts'
 import { answer, problem, sentTo } from '../../testing/platform.ts'
 import { portalDataOf } from '../../testing/portal-data.ts'
 import type { Rendered } from '../../testing/mount.tsx'
@@ -155,6 +156,29 @@ describe('a session that ends while somebody works (fault 11, M-16)', () => {
     // The same place: screens and what is typed in them stay.
     expect(tenantContext().id).toBe(id)
     expect(localStorage.getItem('tillhouse.user-name')).toBeNull()
+  })
+
+  it('takes the password that a manager fills in without an event (S-059)', async () => {
+    const { user } = renderCore(<RenewalHost />)
+    const asked = ask()
+    const password = await screen.findByLabelText<HTMLInputElement>('Password', {
+      selector: 'input',
+    })
+    const submit = screen.getByRole<HTMLButtonElement>('button', { name: 'Sign in' })
+    expect(isOff(submit)).toBe(true)
+    await user.click(submit)
+    expect([document.activeElement === password, sentTo('logOn').length]).toEqual([true, 0])
+    // The manager finds it by the name in a field before it, which is no hidden one.
+    const name = password.form?.elements[0]
+    expect(name).toMatchObject({
+      type: 'text',
+      autocomplete: 'username',
+      value: 'bakery-owner',
+      hidden: false,
+    })
+    fillWithoutEvents([password, 'right'])
+    await user.click(submit)
+    await expect(asked).resolves.toEqual(status)
   })
 
   it('is not asked if the person has another session: the call is repeated (C17)', async () => {

@@ -1,6 +1,6 @@
 // The sign-in card: name, password, remember me, and the "forgot" links.
 // Facts: U-007 to U-011; fault 22
-import { Anchor, Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
+import { Anchor, Checkbox, PasswordInput, TextInput } from '@mantine/core'
 import {
   useEffect,
   useEffectEvent,
@@ -11,7 +11,9 @@ import {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { useLookOften } from '../../ui/hooks/use-form-fields.ts'
 import { useSecondsLeft } from '../../ui/hooks/use-seconds-left.ts'
+import { SubmitButton } from '../../ui/parts/submit-button.tsx'
 import { rememberedName, rememberName } from '../flow/remembered-name.ts'
 import { forgetProblem, isLine, tellProblem, useSignInState } from '../flow/sign-in-flow.ts'
 import { signIn } from '../flow/sign-in.ts'
@@ -44,20 +46,15 @@ export function SignInForm({ onForgot, onTyping, onSending, prefill }: SignInFor
 
   const field = (of: 'username' | 'password') =>
     form.current!.elements.namedItem(of) as HTMLInputElement // both are in the form below
-  // SsoPart may have replaced the form by a message in the meantime.
-  const look = () =>
-    form.current &&
-    setFilled(
-      (['username', 'password'] as const).every(
-        (of) => field(of).value.trim() !== '' || isAutofilled(field(of)),
-      ),
+  const emptyField = () =>
+    (['username', 'password'] as const).find(
+      (of) => field(of).value.trim() === '' && !isAutofilled(field(of)),
     )
-  useEffect(() => {
-    field(field('username').value ? 'password' : 'username').focus()
-    // Browsers autofill some time after the page has loaded.
-    const timers = [100, 600, 1500].map((ms) => setTimeout(look, ms))
-    return () => timers.forEach(clearTimeout)
-  }, [])
+  // SsoPart may have replaced the form by a message in the meantime.
+  const look = () => form.current && setFilled(emptyField() === undefined)
+  // Password managers and browsers fill some time after the page has loaded.
+  useLookOften(look)
+  useEffect(() => field(field('username').value ? 'password' : 'username').focus(), [])
   useEffect(() => {
     if (!prefill) return
     field('username').value = prefill.userName
@@ -69,6 +66,8 @@ export function SignInForm({ onForgot, onTyping, onSending, prefill }: SignInFor
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busy) return // one request, however often Enter is pressed
+    const empty = emptyField()
+    if (empty) return field(empty).focus()
     const data = new FormData(event.currentTarget)
     setBusy(true)
     forgetProblem()
@@ -156,16 +155,16 @@ export function SignInForm({ onForgot, onTyping, onSending, prefill }: SignInFor
           {t('signIn.forgotPassword')}
         </Anchor>
       </div>
-      <Button
-        type="submit"
+      <SubmitButton
+        ready={filled}
         size="md"
         fullWidth
-        disabled={!filled || wait.left > 0}
+        disabled={wait.left > 0}
         loading={busy}
         aria-label={busy ? t('signIn.busy') : undefined}
       >
         {t('signIn.submit')}
-      </Button>
+      </SubmitButton>
       <Anchor
         component="button"
         type="button"

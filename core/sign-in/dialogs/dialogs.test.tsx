@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { AnswerOf } from '../../api/types.ts'
 import { setPortalConfig } from '../../config.ts'
+import { fillWithoutEvents, isOff } from '../../testing/fields.ts'
 import { answer, problem, sentTo } from '../../testing/platform.ts'
 import { browser } from '../../browser/leave.ts'
 import { takePaymentPage } from '../../session/payment-required.ts'
@@ -57,6 +58,8 @@ function openStep(step: string, more: Partial<Account> = {}) {
   enterSession(session)
   return show(<StepDialog session={session} />)
 }
+const fieldOf = (label: string) =>
+  screen.getByLabelText<HTMLInputElement>(label, { selector: 'input', exact: true })
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
 const names = () => screen.getAllByRole('button').map((one) => one.textContent)
 const go = vi.spyOn(browser, 'go').mockImplementation(() => {})
@@ -257,10 +260,7 @@ describe('a new password (M-11)', () => {
       ['New password', fresh],
       ['New password again', again],
     ] as const) {
-      const field = screen.getByLabelText<HTMLInputElement>(label, {
-        selector: 'input',
-        exact: true,
-      })
+      const field = fieldOf(label)
       await user.clear(field)
       await user.type(field, value)
     }
@@ -287,7 +287,7 @@ describe('a new password (M-11)', () => {
       )
       expect((await screen.findByRole('tooltip')).textContent).toMatch(message)
       await type(user, password)
-      expect(save().disabled).toBe(true)
+      expect(isOff(save())).toBe(true)
     },
   )
 
@@ -296,7 +296,10 @@ describe('a new password (M-11)', () => {
     const user = openStep('reset')
     await type(user, 'Willow-Street-9', 'Willow-Street-8')
     expect(await screen.findByText('The passwords do not match.')).toBeTruthy()
-    expect(save().disabled).toBe(true)
+    expect(isOff(save())).toBe(true)
+    await user.click(save())
+    expect(document.activeElement).toBe(fieldOf('New password again'))
+    expect(sentTo('changePasswordAndCreateSession')).toHaveLength(0)
     await type(user, 'Willow-Street-9')
     await user.click(save())
     await waitFor(() => expect(sessionState().state).toBe('active'))
@@ -307,6 +310,37 @@ describe('a new password (M-11)', () => {
       Password: 'Willow-Street-9',
       ReenterPassword: 'Willow-Street-9',
     })
+  })
+
+  it('is sent as a password manager filled it in, without an event', async () => {
+    answer('changePasswordAndCreateSession', { ...account })
+    const user = openStep('reset')
+    fillWithoutEvents(
+      [fieldOf('New password'), 'Willow-Street-9'],
+      [fieldOf('New password again'), 'Willow-Street-9'],
+    )
+    // Whatever else the form draws anew, the fields keep what they hold.
+    await user.click(screen.getAllByRole('button', { name: 'Show passwords' })[0] ?? save())
+    await user.click(save())
+    await waitFor(() => expect(sessionState().state).toBe('active'))
+    expect(sentTo('changePasswordAndCreateSession')[0]?.body).toMatchObject({
+      Password: 'Willow-Street-9',
+      ReenterPassword: 'Willow-Street-9',
+    })
+  })
+
+  it('is judged as a password manager filled it in, without an event (V-003, V-013)', async () => {
+    const user = openStep('reset')
+    fillWithoutEvents([fieldOf('New password'), 'short'], [fieldOf('New password again'), 'short'])
+    await user.click(save())
+    expect((await screen.findByRole('tooltip')).textContent).toMatch(/At least 8 characters/)
+    expect(sentTo('changePasswordAndCreateSession')).toHaveLength(0)
+    fillWithoutEvents(
+      [fieldOf('New password'), 'Willow-Street-9'],
+      [fieldOf('New password again'), 'Willow-Street-9'],
+    )
+    await waitFor(() => expect(isOff(save())).toBe(false))
+    expect(screen.queryByRole('tooltip')).toBeNull()
   })
 
   it('shows a refusal of the server at its field until the next key (V-011)', async () => {
@@ -350,7 +384,10 @@ describe('a new password (M-11)', () => {
     const user = openStep('reset')
     await type(user, 'Willow-Street-9')
     await user.click(save())
-    await user.type(await screen.findByLabelText(/Current password/, { selector: 'input' }), 'old')
+    fillWithoutEvents([
+      await screen.findByLabelText<HTMLInputElement>(/Current password/, { selector: 'input' }),
+      'old',
+    ])
     await user.click(save())
     await waitFor(() => expect(sessionState().state).toBe('active'))
   })
@@ -373,11 +410,11 @@ describe('a new password (M-11)', () => {
       />,
     )
     await type(user, 'Willow-Street-9')
-    expect(save().disabled).toBe(true)
+    expect(isOff(save())).toBe(true)
     const old = screen.getByLabelText<HTMLInputElement>('Current password', { selector: 'input' })
     expect(old.autocomplete).toBe('current-password')
     await user.type(old, 'Willow-Street-9')
-    expect(save().disabled).toBe(true)
+    expect(isOff(save())).toBe(true)
     await user.clear(old)
     await user.type(old, 'x')
     await user.click(save())
@@ -397,9 +434,11 @@ describe('a new password (M-11)', () => {
         onClose={() => {}}
       />,
     )
-    const fields = ['Current password', 'New password', 'New password again'].map((label) =>
-      screen.getByLabelText<HTMLInputElement>(label, { selector: 'input', exact: true }),
-    )
+    const fields = ['Current password', 'New password', 'New password again'].map(fieldOf)
+    const form = fields[0]?.form
+    const name = form?.querySelector<HTMLInputElement>('[autocomplete=username]')
+    expect(name).toMatchObject({ type: 'text', value: 'cafe-owner', hidden: false })
+    expect(form?.elements[0]).toBe(name)
     expect(fields.map(({ type, autocomplete }) => [type, autocomplete])).toEqual([
       ['password', 'current-password'],
       ['password', 'new-password'],
@@ -423,7 +462,7 @@ describe('a new password (M-11)', () => {
       '15 to 128 characters still missing',
     ])
     await type(user, 'correct horse battery staple')
-    expect(save().disabled).toBe(false)
+    expect(isOff(save())).toBe(false)
   })
 })
 
@@ -445,6 +484,17 @@ describe('a mailed link (M-01)', () => {
       query: {},
       body: { newPassword: 'Willow-Street-9', tk: 'the-token' },
     })
+  })
+  it('sets the one that a password manager filled in without an event', async () => {
+    answer('resetPassword', { success: true })
+    const onEvent = vi.fn()
+    const user = show(<ResetByLinkDialog token="the-token" onEvent={onEvent} />)
+    fillWithoutEvents(
+      [fieldOf('New password'), 'Willow-Street-9'],
+      [fieldOf('New password again'), 'Willow-Street-9'],
+    )
+    await user.click(button('Save'))
+    await waitFor(() => expect(onEvent).toHaveBeenCalledWith({ type: 'passwordSet' }))
   })
   it.each([
     ['linkInvalid', /used already/],

@@ -1,9 +1,11 @@
 // The account is locked: asks for a password reset by user name, and shows the result.
 // Facts: E-023, E-024, M-07, V-017
 import { Button, TextInput } from '@mantine/core'
-import { useState, type SubmitEvent } from 'react'
+import type { SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { useFormFields } from '../../ui/hooks/use-form-fields.ts'
+import { SubmitButton } from '../../ui/parts/submit-button.tsx'
 import { call } from '../../api/call.ts'
 import type { FlowEvent } from '../flow/flow.ts'
 import { Message } from '../card/message.tsx'
@@ -23,12 +25,14 @@ export function LockedOutDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation('core')
-  const [name, setName] = useState(userName)
+  const fields = useFormFields({ username: userName })
   const { busy, run } = useWork()
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const name = fields.look().username.trim()
+    if (name === '') return fields.focus('username')
     void run('mail', () =>
-      call('forgotPassword', { body: { userName: name.trim() } }).then(
+      call('forgotPassword', { body: { userName: name } }).then(
         () => onEvent({ type: 'mailAsked', sent: true }),
         // All failures show the same text, which says who can help.
         () => onEvent({ type: 'mailAsked', sent: false }),
@@ -55,29 +59,30 @@ export function LockedOutDialog({
   return (
     <SignInDialog tone="secret" title={t('signIn.problem.L.title')} onClose={onClose}>
       <p>{t('signIn.problem.L.text')}</p>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form ref={fields.form} className={styles.form} onSubmit={submit} noValidate>
         {mail === 'failed' && (
           <Message tone="bad">
             <p>{t('lockedOut.failed')}</p>
           </Message>
         )}
         <TextInput
+          name="username"
           label={t('signIn.userName')}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={100}
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
+          defaultValue={userName}
+          onChange={fields.look}
           data-autofocus
         />
         <div className={styles.actions}>
           <Button variant="default" onClick={onClose}>
             {t('dialog.cancel')}
           </Button>
-          <Button type="submit" disabled={name.trim() === ''} loading={busy !== undefined}>
+          <SubmitButton ready={fields.values.username.trim() !== ''} loading={busy !== undefined}>
             {t('lockedOut.submit')}
-          </Button>
+          </SubmitButton>
         </div>
       </form>
     </SignInDialog>

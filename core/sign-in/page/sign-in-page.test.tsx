@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from '../../api/call.ts'
 import type { AnswerOf } from '../../api/types.ts'
 import { setPortalConfig, type Brand } from '../../config.ts'
+import { fillWithoutEvents, isOff } from '../../testing/fields.ts'
 import { answer, problem, sentTo } from '../../testing/platform.ts'
 import { arrive } from '../flow/arrive.ts'
 import { enterSession, sessionState } from '../../session/session.ts'
@@ -60,14 +61,37 @@ beforeEach(() =>
 describe('the card', () => {
   it('has both fields and submits only when both are filled (U-007, V-001)', async () => {
     const { user } = open()
-    expect(submit().disabled).toBe(true)
+    expect(isOff(submit())).toBe(true)
     await user.type(name(), 'bakery-owner')
-    expect(submit().disabled).toBe(true)
+    expect(isOff(submit())).toBe(true)
     await user.type(password(), 'x')
-    expect(submit().disabled).toBe(false)
+    expect(isOff(submit())).toBe(false)
     await user.clear(name())
     await user.type(name(), '   ')
-    expect(submit().disabled).toBe(true)
+    expect(isOff(submit())).toBe(true)
+    await user.click(submit())
+    expect(document.activeElement).toBe(name())
+    expect(sentTo('logOn')).toHaveLength(0)
+  })
+
+  it('signs in with fields that were filled without an event (V-001)', async () => {
+    answer('logOn', account)
+    const { user } = open()
+    fillWithoutEvents([name(), 'bakery-owner'], [password(), 'Tillhouse-Demo-1'])
+    await user.click(submit())
+    await waitFor(() => expect(sessionState().state).toBe('active'))
+    expect(sentTo('logOn')[0]?.body).toMatchObject({
+      username: 'bakery-owner',
+      password: 'Tillhouse-Demo-1',
+    })
+  })
+
+  it('offers to sign in once they were filled, and no more once they are empty', async () => {
+    open()
+    fillWithoutEvents([name(), 'bakery-owner'], [password(), 'Tillhouse-Demo-1'])
+    await waitFor(() => expect(isOff(submit())).toBe(false))
+    fillWithoutEvents([password(), ''])
+    await waitFor(() => expect(isOff(submit())).toBe(true))
   })
 
   it('hides the password, shows it and hides it again (U-008, 6.2.6)', async () => {
@@ -250,8 +274,10 @@ describe('signing in', () => {
     const mail = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Mail me a link' })
     expect(field.value).toBe('bakery-owner')
     await user.clear(field)
-    expect(mail().disabled).toBe(true)
-    await user.type(field, 'bakery-owner')
+    expect(isOff(mail())).toBe(true)
+    await user.click(mail())
+    expect(sentTo('forgotPassword')).toHaveLength(0)
+    fillWithoutEvents([field, 'bakery-owner'])
     await user.click(mail())
     expect((await screen.findByRole('alert')).textContent).toContain(
       'We were unable to send the e-mail. Contact your administrator.',
@@ -271,7 +297,7 @@ describe('signing in', () => {
     await user.click(screen.getByRole('button', { name: 'OK' }))
     expect(password().value).toBe('Tillhouse-Demo-1')
     expect(sentTo('logOn')).toHaveLength(1)
-    expect(submit().disabled).toBe(false)
+    expect(isOff(submit())).toBe(false)
   })
 
   it('says how long to wait after too many attempts (fault 10)', async () => {
@@ -351,8 +377,10 @@ describe('those who forgot', () => {
     const field = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Username or email' })
     expect(field.value).toBe('cafe-owner')
     await user.clear(field)
-    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Reset' }).disabled).toBe(true)
-    await user.type(field, 'cafe-owner')
+    expect(isOff(dialog.getByRole('button', { name: 'Reset' }))).toBe(true)
+    await user.click(dialog.getByRole('button', { name: 'Reset' }))
+    expect(document.activeElement).toBe(field)
+    fillWithoutEvents([field, 'cafe-owner'])
     await user.click(dialog.getByRole('button', { name: 'Reset' }))
     expect(await screen.findByText(/a mail with a link is on its way/)).toBeTruthy()
     expect(sentTo('forgotPassword')[0]!.body).toEqual({ userName: 'cafe-owner' })
@@ -365,7 +393,7 @@ describe('those who forgot', () => {
     const field = await screen.findByRole('textbox', { name: 'E-mail address' })
     const ok = screen.getByRole<HTMLButtonElement>('button', { name: 'OK' })
     expect(screen.getByText('For example name@example.com')).toBeTruthy()
-    expect(ok.disabled).toBe(true)
+    expect(isOff(ok)).toBe(true)
     await user.type(field, 'dana')
     await user.click(ok)
     expect(screen.getByText(/This is no e-mail address/)).toBeTruthy()
@@ -427,7 +455,7 @@ describe('a demonstration', () => {
       'franchise-owner',
     )
     expect([name().value, password().value]).toEqual(['franchise-owner', 'Tillhouse-Demo-1'])
-    expect(submit().disabled).toBe(false)
+    expect(isOff(submit())).toBe(false)
     await user.click(screen.getByRole('button', { name: 'Reset demo accounts' }))
     expect(await screen.findByText('Demo accounts are as at the start.')).toBeTruthy()
   })

@@ -5,6 +5,8 @@ import { Button, TextInput } from '@mantine/core'
 import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { useFormFields } from '../../ui/hooks/use-form-fields.ts'
+import { SubmitButton } from '../../ui/parts/submit-button.tsx'
 import { call } from '../../api/call.ts'
 import { Message } from '../card/message.tsx'
 import styles from '../dialog-parts/dialogs.module.css'
@@ -14,7 +16,7 @@ import { useWork } from '../dialog-parts/use-work.ts'
 
 export type Forgotten = 'password' | 'userName'
 /** A rough check, as in the help text; the server checks thoroughly. */
-const looksLikeAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim())
+const looksLikeAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
 
 export function ForgotDialog({
   what,
@@ -26,7 +28,7 @@ export function ForgotDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation('core')
-  const [value, setValue] = useState(userName)
+  const fields = useFormFields({ asked: userName })
   const [done, setDone] = useState(false)
   const [wrong, setWrong] = useState(false)
   const { busy, error, run } = useWork()
@@ -34,12 +36,14 @@ export function ForgotDialog({
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    setWrong(!forPassword && !looksLikeAddress(value))
-    if (!forPassword && !looksLikeAddress(value)) return
+    const asked = fields.look().asked.trim()
+    if (asked === '') return fields.focus('asked')
+    setWrong(!forPassword && !looksLikeAddress(asked))
+    if (!forPassword && !looksLikeAddress(asked)) return
     void run('mail', async () => {
       await (forPassword
-        ? call('forgotPassword', { body: { userName: value.trim() } })
-        : call('sendUserNamesEmail', { body: { emailAddress: value.trim() } }))
+        ? call('forgotPassword', { body: { userName: asked } })
+        : call('sendUserNamesEmail', { body: { emailAddress: asked } }))
       setDone(true)
     })
   }
@@ -64,9 +68,10 @@ export function ForgotDialog({
   return (
     <SignInDialog tone={forPassword ? 'secret' : 'info'} title={title} onClose={onClose}>
       <p>{t(forPassword ? 'forgot.passwordText' : 'forgot.userNameText')}</p>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form ref={fields.form} className={styles.form} onSubmit={submit} noValidate>
         {error !== undefined && <FailureLine error={error} fallback={t('lockedOut.failed')} />}
         <TextInput
+          name="asked"
           label={t(forPassword ? 'signIn.userName' : 'forgot.email')}
           description={forPassword ? undefined : t('forgot.emailHint')}
           error={wrong && t('forgot.emailWrong')}
@@ -75,17 +80,17 @@ export function ForgotDialog({
           autoCapitalize="none"
           spellCheck={false}
           maxLength={forPassword ? 100 : 254}
-          value={value}
-          onChange={(event) => setValue(event.currentTarget.value)}
+          defaultValue={userName}
+          onChange={fields.look}
           data-autofocus
         />
         <div className={styles.actions}>
           <Button variant="default" onClick={onClose}>
             {t('dialog.cancel')}
           </Button>
-          <Button type="submit" disabled={value.trim() === ''} loading={busy !== undefined}>
+          <SubmitButton ready={fields.values.asked.trim() !== ''} loading={busy !== undefined}>
             {t(forPassword ? 'forgot.passwordSubmit' : 'forgot.userNameSubmit')}
-          </Button>
+          </SubmitButton>
         </div>
       </form>
     </SignInDialog>

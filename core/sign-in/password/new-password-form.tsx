@@ -1,10 +1,12 @@
 // The form for a new password: rules beside the fields, a message at the field that breaks a rule,
 // and Save only when all rules are met. Password managers and pasting work.
 // Facts: E-018, E-019, M-01, M-11, U-054, V-013
-import { Button, PasswordInput, Tooltip } from '@mantine/core'
+import { PasswordInput, Tooltip } from '@mantine/core'
 import { useId, useState, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { SubmitButton } from '../../ui/parts/submit-button.tsx'
+import { UserNameField } from '../../ui/parts/user-name-field.tsx'
 import { useText } from '../../i18n/text.ts'
 import styles from '../dialog-parts/dialogs.module.css'
 import { FailureLine } from '../dialog-parts/failure-line.tsx'
@@ -42,10 +44,11 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
     event.preventDefault()
     // React events of a dialog bubble to the form behind it; that form must not submit too.
     event.stopPropagation()
-    if (!form.valid) return
+    const entry = form.take()
+    if (!entry) return
     void run('save', () =>
-      onSave(form.entry).catch((failure: unknown) => {
-        if (!form.takeRefusal(failure)) throw failure
+      onSave(entry).catch((failure: unknown) => {
+        if (!form.takeRefusal(failure, entry)) throw failure
       }),
     )
   }
@@ -55,7 +58,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
   }
   const noticeCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
   const input = (field: PasswordField) => ({
-    value: form.entry[field],
+    name: field,
     error: said(field),
     maxLength: 128,
     visible,
@@ -64,8 +67,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
     onKeyUp: noticeCapsLock,
     visibilityToggleFocusable: true,
     visibilityToggleButtonProps: { 'aria-label': t('password.show') },
-    onChange: (event: { currentTarget: { value: string } }) =>
-      form.type(field, event.currentTarget.value),
+    onChange: form.look,
     onFocus: () => setFocused(field),
     onBlur: () => {
       setFocused(undefined)
@@ -76,18 +78,9 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
   const [fault] = form.faults
   const missing = fault && text(fault.key, { count: fault.count ?? 0 })
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form ref={form.form} className={styles.form} onSubmit={submit} noValidate>
       {error !== undefined && <FailureLine error={error} fallback={fallback} once />}
-      {userName && (
-        <input
-          type="text"
-          name="username"
-          autoComplete="username"
-          value={userName}
-          readOnly
-          hidden
-        />
-      )}
+      {userName && <UserNameField userName={userName} />}
       {withOld && (
         <PasswordInput
           label={t('password.old')}
@@ -123,9 +116,9 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
       )}
       <div className={styles.actions}>
         {leave}
-        <Button type="submit" disabled={!form.valid} loading={busy !== undefined}>
+        <SubmitButton ready={form.valid} loading={busy !== undefined}>
           {t('password.save')}
-        </Button>
+        </SubmitButton>
       </div>
     </form>
   )

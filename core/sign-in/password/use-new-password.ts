@@ -10,6 +10,7 @@ import {
 } from '../../../schemas/rules/core.ts'
 import { ApiError } from '../../api/errors.ts'
 import { portalConfig } from '../../config.ts'
+import { useFormFields } from '../../ui/hooks/use-form-fields.ts'
 
 export type PasswordField = 'old' | 'password' | 'again'
 export interface NewPasswordEntry {
@@ -34,55 +35,81 @@ const known = new Set<string>(Object.values(passwordKeys))
 const fieldOf = (name: string): PasswordField =>
   /old/i.test(name) ? 'old' : /re-?enter/i.test(name) ? 'again' : 'password'
 
-export function useNewPassword({ withOld, userName, fullName }: NewPasswordOptions) {
-  const [entry, setEntry] = useState(empty)
-  const [touched, setTouched] = useState<Partial<Record<PasswordField, boolean>>>({})
-  const [refused, setRefused] = useState<Partial<Record<PasswordField, Said>>>({})
-  const { old, password, again } = entry
+/** What the server refused, and what was said of it at which field. */
+interface Refused {
+  entry: NewPasswordEntry
+  faults: Partial<Record<PasswordField, Said>>
+}
 
-  const faults: Said[] = passwordFaults({
-    policy: portalConfig().passwordPolicy,
-    password,
-    userName,
-    fullName,
-    ...(withOld && { oldPassword: old }),
-  }).map(({ key, params }) => ({
-    key,
-    ...(params?.count !== undefined && { count: Number(params.count) }),
-  }))
-  const confirmation = confirmationFault(password, again)
-  const valid = faults.length === 0 && !confirmation && (!withOld || old !== '')
+export function useNewPassword({ withOld, userName, fullName }: NewPasswordOptions) {
+  const fields = useFormFields<PasswordField>(empty)
+  const entry = fields.values
+  const [touched, setTouched] = useState<Partial<Record<PasswordField, boolean>>>({})
+  const [refused, setRefused] = useState<Refused>()
+
+  const faultsOf = ({ old, password }: NewPasswordEntry): Said[] =>
+    passwordFaults({
+      policy: portalConfig().passwordPolicy,
+      password,
+      userName,
+      fullName,
+      ...(withOld && { oldPassword: old }),
+    }).map(({ key, params }) => ({
+      key,
+      ...(params?.count !== undefined && { count: Number(params.count) }),
+    }))
+  /** The first field that keeps the entry from being saved. */
+  function faultyField(of: NewPasswordEntry): PasswordField | undefined {
+    if (withOld && of.old === '') return 'old'
+    if (faultsOf(of).length > 0) return 'password'
+    return confirmationFault(of.password, of.again) && 'again'
+  }
+  const faults = faultsOf(entry)
 
   /**
    * The fault to show at a field: the server's while the value is unchanged, our own after the
    * field was left.
    */
   function faultAt(field: PasswordField): Said | undefined {
-    if (refused[field]) return refused[field]
+    const told = refused?.entry[field] === entry[field] ? refused.faults[field] : undefined
+    if (told) return told
     if (!touched[field] || entry[field] === '') return undefined
-    return field === 'password' ? faults[0] : field === 'again' ? confirmation : undefined
+    if (field === 'password') return faults[0]
+    return field === 'again' ? confirmationFault(entry.password, entry.again) : undefined
+  }
+  /**
+   * What the fields hold, to be saved. undefined if it cannot be: then the faults show, and the
+   * first field with one has the focus.
+   */
+  function take(): NewPasswordEntry | undefined {
+    const held = fields.look()
+    const faulty = faultyField(held)
+    if (faulty === undefined) return held
+    setTouched({ old: true, password: true, again: true })
+    fields.focus(faulty)
+    return undefined
   }
   return {
+    form: fields.form,
     entry,
     faults,
-    valid,
+    valid: faultyField(entry) === undefined,
     faultAt,
-    type: (field: PasswordField, value: string) => {
-      setEntry((before) => ({ ...before, [field]: value }))
-      setRefused((before) => ({ ...before, [field]: undefined }))
-    },
+    take,
+    look: fields.look,
     touch: (field: PasswordField) => setTouched((before) => ({ ...before, [field]: true })),
-    /** Takes the field errors of a refusal. Returns whether there were any. */
-    takeRefusal(error: unknown): boolean {
+    /** Takes the field errors of a refused entry. Returns whether there were any. */
+    takeRefusal(error: unknown, sent: NewPasswordEntry): boolean {
       const errors =
         error instanceof ApiError ? error.fieldErrors.filter(({ code }) => known.has(code)) : []
-      setRefused(
-        Object.fromEntries(
+      setRefused({
+        entry: sent,
+        faults: Object.fromEntries(
           errors
             .toReversed()
             .map(({ field, code }) => [fieldOf(field), { key: code as PasswordFault }]),
         ),
-      )
+      })
       return errors.length > 0
     },
   }

@@ -2,7 +2,7 @@
 // uses the code flow with PKCE, state, nonce and `iss`. The id token's signature is checked
 // although it arrives over TLS; only asymmetric algorithms are accepted.
 // Facts: D3
-import { createRemoteJWKSet, jwtVerify, type JWTPayload } from 'jose'
+import { createRemoteJWKSet, customFetch as keysFetch, jwtVerify, type JWTPayload } from 'jose'
 import {
   allowInsecureRequests,
   authorizationCodeGrant,
@@ -11,12 +11,14 @@ import {
   calculatePKCECodeChallenge,
   ClientSecretBasic,
   ClientSecretPost,
+  customFetch,
   discovery,
   enableNonRepudiationChecks,
   refreshTokenGrant,
   tokenRevocation,
   type ClientAuth,
   type Configuration,
+  type IDToken,
   type TokenEndpointResponse,
   type TokenEndpointResponseHelpers,
 } from 'openid-client'
@@ -26,6 +28,7 @@ import { required } from '../../../core/required.ts'
 import type { PlatformConfig } from '../../config/config.ts'
 import { minutes } from '../../time.ts'
 import type { SsoProvider } from '../../config/sso-providers.ts'
+import { createProviderFetch, providerPatience } from './provider-fetch.ts'
 
 /** The tokens of a provider's answer that are stored, sealed. */
 export interface SsoTokens {
@@ -64,12 +67,14 @@ const algorithms = [
   'EdDSA',
   'Ed25519',
 ]
-/** Seconds to wait for a provider's answer. */
-const patience = 10
+/** Seconds by which a provider's clock may differ from ours. */
+const clockTolerance = 60
 /** How long a discovery document is cached. */
 const discoveryLasts = minutes(60)
 /** The maximum age of a provider's logout token. */
 export const logoutTokenAge = '10 minutes'
+/** The longest subject or session id of the standard. */
+const longestId = 255
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
 
 /** The method that the provider's document names; the standard's default is Basic. */
@@ -81,6 +86,24 @@ const clientAuthentication = (secret: string): ClientAuth => {
     )
       ? basic
       : post)(server, ...rest)
+}
+
+/** Whether a claim can name a user, a session or a token. PostgreSQL refuses U+0000. */
+const isId = (claim: unknown): claim is string =>
+  typeof claim === 'string' &&
+  claim !== '' &&
+  claim.length <= longestId &&
+  claim.isWellFormed() &&
+  !claim.includes('\0')
+
+/**
+ * What the library leaves unchecked in an id token that it verified: it looks at `azp` only beside
+ * several audiences, at `iat` not at all, and takes any text as a subject.
+ */
+function checkIdentity({ sub, sid, azp, iat }: IDToken, clientId: string, now: number): void {
+  if (!isId(sub) || (sid !== undefined && !isId(sid))) throw new Error('It names nobody.')
+  if (azp !== undefined && azp !== clientId) throw new Error('It was issued for another party.')
+  if (iat > now / 1000 + clockTolerance) throw new Error('It is from the future.')
 }
 
 type Answered = TokenEndpointResponse & TokenEndpointResponseHelpers
@@ -98,9 +121,11 @@ export type RelyingParty = ReturnType<typeof createRelyingParty>
  * too, even if a test shifts the platform's clock.
  */
 export function createRelyingParty(
-  { publicUrl, base }: Pick<PlatformConfig, 'publicUrl' | 'base'>,
+  { publicUrl, base, sso }: Pick<PlatformConfig, 'publicUrl' | 'base' | 'sso'>,
   now: () => number = Date.now,
 ) {
+  const patience = sso.patience ?? providerPatience
+  const providerFetch = createProviderFetch(patience)
   const redirectUri = `${publicUrl}${base}sso/callback`
   const known = new Map<SsoProvider, { configuration: Promise<Configuration>; until: number }>()
   const keys = new Map<string, ReturnType<typeof createRemoteJWKSet>>()
@@ -114,7 +139,7 @@ export function createRelyingParty(
       clientAuthentication(clientSecret),
       {
         execute: [enableNonRepudiationChecks, ...(insecure ? [allowInsecureRequests] : [])],
-        timeout: patience,
+        [customFetch]: providerFetch,
       },
     )
   }
@@ -132,7 +157,10 @@ export function createRelyingParty(
   function keysOf(address: string) {
     const there =
       keys.get(address) ??
-      createRemoteJWKSet(new URL(address), { timeoutDuration: patience * 1000 })
+      createRemoteJWKSet(new URL(address), {
+        [keysFetch]: providerFetch,
+        timeoutDuration: patience,
+      })
     keys.set(address, there)
     return there
   }
@@ -185,6 +213,7 @@ export function createRelyingParty(
         },
       )
       const claims = required(answer.claims(), 'identity in the answer of a provider')
+      checkIdentity(claims, provider.clientId, now())
       return {
         issuer: claims.iss,
         subject: claims.sub,
@@ -242,22 +271,23 @@ export function createRelyingParty(
         issuer,
         audience: provider.clientId,
         algorithms,
-        clockTolerance: 60,
+        clockTolerance,
         maxTokenAge: logoutTokenAge,
-        requiredClaims: ['iat', 'jti', 'events'],
+        requiredClaims: ['iat', 'exp', 'jti', 'events'],
         currentDate: new Date(now()),
       })
-      const { events } = payload
+      const { events, jti, sub, sid } = payload
       if (typ !== undefined && !/^(application\/)?(logout\+)?jwt$/i.test(typ))
         throw new Error('It is no logout token.')
       if (
         !isRecord(events) ||
-        typeof events[logoutEvent] !== 'object' ||
-        payload.nonce !== undefined
+        !isRecord(events[logoutEvent]) ||
+        payload.nonce !== undefined ||
+        !isId(jti)
       )
         throw new Error('It is no logout token.')
-      if (typeof payload.sub !== 'string' && typeof payload.sid !== 'string')
-        throw new Error('It names nobody.')
+      const named = [sub, sid].filter((claim) => claim !== undefined)
+      if (named.length === 0 || !named.every(isId)) throw new Error('It names nobody.')
       return payload
     },
   }

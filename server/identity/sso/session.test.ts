@@ -231,6 +231,8 @@ describe('logging off (S-050)', () => {
   })
 })
 
+const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
+const tomorrow = Math.floor(Date.now() / 1000) + 86_400
 describe('a word of the provider (10.5.5)', () => {
   it('ends the session that it names, with that reason, and no other (7.6.1)', async () => {
     const [one, other] = [await ada('one'), await ada('other')]
@@ -250,10 +252,19 @@ describe('a word of the provider (10.5.5)', () => {
     ['that is an id token (9.2.2)', { events: undefined, nonce: 'n' }],
     ['with a nonce', { nonce: 'n' }],
     ['without an event', { events: {} }],
+    ['whose event is null', { events: { [logoutEvent]: null } }],
+    ['whose event is a list', { events: { [logoutEvent]: [] } }],
+    ['whose event is text', { events: { [logoutEvent]: '{}' } }],
+    ['whose events are a list', { events: [logoutEvent] }],
     ['that ran out (9.2.1)', { exp: 1000 }],
+    ['without an end (9.2.1)', { exp: undefined }],
+    ['issued a day ahead (9.2.1)', { iat: tomorrow, exp: tomorrow + 120 }],
     ['of yesterday', { iat: 1000 }],
     ['that names nobody', { sub: undefined }],
+    ['that names a subject and nothing', { sid: '' }],
+    ['whose session cannot be stored', { sid: 'mine\0' }],
     ['without an id', { jti: undefined }],
+    ['whose id is no text', { jti: null as unknown as string }],
     ['of another type (9.2.2)', {}, { header: { typ: 'at+jwt' } }],
   ])('%s ends nothing', async (_what, claims, signing) => {
     const browser = await ada('mine')

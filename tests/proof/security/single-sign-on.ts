@@ -113,7 +113,6 @@ const ways: readonly (readonly [what: string, way: Way])[] = [
   ],
   ['an id token of the subject in another letter case', lying({ claims: { sub: 'ADA' } })],
   ['an id token of the subject with a space', lying({ claims: { sub: 'ada ' } })],
-  ['an id token of an empty subject', lying({ claims: { sub: '' } })],
   [
     'an id token of the issuer with a slash',
     async (house, own) => lying({ claims: { iss: `${house.honest.url}/` } })(house, own),

@@ -12,6 +12,8 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
+import { sendSlowly, sendWithoutEnd } from '../../../testing/endless.ts'
+
 export interface Signing {
   alg?: string
   /**
@@ -27,6 +29,8 @@ export interface Lie {
   signing?: Signing
   without?: string[]
 }
+/** How an answer never comes to its end. */
+export type Never = 'silent' | 'slow' | 'endless'
 interface Grant {
   nonce: string
   challenge: string
@@ -44,6 +48,10 @@ export class Issuer {
   lie: Lie = {}
   /** Answers of this status to everything. */
   down: number | undefined
+  /** Answers to this path never come to their end. */
+  never: { path: string; how: Never } | undefined
+  /** Bytes that the last endless answer sent. */
+  sent = () => 0
   refreshRefused = false
   metadata: Record<string, unknown> = {}
   readonly revoked: string[] = []
@@ -194,6 +202,12 @@ export class Issuer {
     const send = (status: number, body: object) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     if (this.down !== undefined) return void send(this.down, {})
+    const { never } = this
+    if (never !== undefined && never.path === request.url) {
+      if (never.how === 'endless') this.sent = sendWithoutEnd(response)
+      if (never.how === 'slow') sendSlowly(response)
+      return
+    }
     const text = await request
       .toArray()
       .then((parts) => Buffer.concat(parts as Buffer[]).toString())

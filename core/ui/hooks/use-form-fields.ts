@@ -1,0 +1,65 @@
+// What the fields of a form hold, as the fields themselves say. A password manager may fill them
+// without an event, seconds after the page came: state that only events change would not know.
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+
+/** Milliseconds between two looks: a person does not notice them. */
+const every = 200
+
+/** Calls `look` now and then, as long as the component is there. */
+export function useLookOften(look: () => void): void {
+  const lookNow = useEffectEvent(look)
+  useEffect(() => {
+    const timer = setInterval(() => lookNow(), every)
+    return () => clearInterval(timer)
+  }, [])
+}
+
+/** The input of a form that has this name, if it is there. */
+export function inputOf(form: HTMLFormElement | null, name: string): HTMLInputElement | undefined {
+  const found = form?.elements.namedItem(name)
+  return found instanceof HTMLInputElement ? found : undefined
+}
+
+export interface FormFields<Name extends string> {
+  /** For the form; its fields have `name` and no `value`, so that React never empties them. */
+  form: RefObject<HTMLFormElement | null>
+  /** What the fields held when somebody last looked. */
+  values: Readonly<Record<Name, string>>
+  /** Looks now: for what is sent, and when somebody types. A field that is not there holds ''. */
+  look: () => Readonly<Record<Name, string>>
+  focus: (name: Name) => void
+  /** Empties a field, for the next try. */
+  clear: (name: Name) => void
+}
+
+/**
+ * The values of the fields with these names.
+ * @param initial values that the form begins with, by name
+ */
+export function useFormFields<Name extends string>(
+  initial: Readonly<Record<Name, string>>,
+): FormFields<Name> {
+  const form = useRef<HTMLFormElement>(null)
+  const [values, setValues] = useState(initial)
+  const look = () => {
+    const held: Record<Name, string> = { ...initial }
+    for (const name in held) held[name] = inputOf(form.current, name)?.value ?? ''
+    setValues((before) => {
+      for (const name in held) if (held[name] !== before[name]) return held
+      return before
+    })
+    return held
+  }
+  useLookOften(look)
+  return {
+    form,
+    values,
+    look,
+    focus: (name) => inputOf(form.current, name)?.focus(),
+    clear: (name) => {
+      const field = inputOf(form.current, name)
+      if (field) field.value = ''
+      look()
+    },
+  }
+}

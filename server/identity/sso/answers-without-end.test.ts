@@ -1,0 +1,80 @@
+// A provider that never comes to an end of its answer: people are told, and the platform keeps
+// neither the answer in memory nor the request open.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { startPlatform, type TestPlatform } from '../../testing/platform.ts'
+import { Issuer, type Never } from './testing/issuer.ts'
+import { begin, comeBack, finish } from './testing/sign-in.ts'
+
+const places = {
+  discovery: '/.well-known/openid-configuration',
+  token: '/token',
+  keys: '/keys',
+  logout: '/keys',
+}
+type Place = keyof typeof places
+const issuers = new Map<Place, Issuer>()
+let platform: TestPlatform
+beforeAll(async () => {
+  for (const place of Object.keys(places) as Place[]) issuers.set(place, await new Issuer().start())
+  platform = await startPlatform({
+    sso: {
+      tokenMode: 'server',
+      providers: [...issuers].map(([place, issuer]) => issuer.provider(place)),
+      patience: 1500,
+    },
+  })
+}, 120_000)
+afterAll(async () => {
+  await platform.close()
+  await Promise.all([...issuers.values()].map((issuer) => issuer.stop()))
+})
+
+/** What the page is told after a sign-in whose answer never ends at one place. */
+async function signIn(place: Place, issuer: Issuer): Promise<string | null | undefined> {
+  const browser = platform.nobody()
+  const asked = await begin(browser, place)
+  if (asked.origin === issuer.url)
+    await comeBack(browser, {
+      code: issuer.code(asked, 'ada'),
+      state: asked.searchParams.get('state') ?? '',
+      iss: issuer.url,
+    })
+  const { body } = await browser.call('getLoginStatus', { query: { organizationId: place } })
+  expect((await finish(browser, place)).body).toMatchObject({ success: false, errorCode: 'E' })
+  return body.exception
+}
+async function logOut(issuer: Issuer): Promise<number> {
+  const { status } = await platform.nobody().request({
+    method: 'POST',
+    url: '/sso/back-channel-logout',
+    payload: new URLSearchParams({
+      logout_token: await issuer.logoutToken({ sub: 'ada' }),
+    }).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  return status
+}
+
+const said: Readonly<Record<Never, string>> = {
+  silent: 'does not answer',
+  slow: 'does not answer',
+  endless: 'could not be trusted',
+}
+describe('a provider whose answer never ends, wherever it is asked', () => {
+  it.for(Object.entries(said) as [Never, string][])(
+    'signs nobody in and out, and holds nothing up: %s',
+    async ([how, words]) => {
+      const told = await Promise.all(
+        [...issuers].map(async ([place, issuer]) => {
+          issuer.never = { path: places[place], how }
+          return place === 'logout' ? await logOut(issuer) : await signIn(place, issuer)
+        }),
+      )
+      const sentence = expect.stringContaining(words)
+      expect(told).toEqual([sentence, sentence, sentence, 400])
+      // Read to a mebibyte: what lies in the buffers of a connection comes to a few more.
+      for (const issuer of issuers.values()) expect(issuer.sent()).toBeLessThan(32 * 1024 * 1024)
+    },
+  )
+})
