@@ -72,7 +72,7 @@ export function createMatcher<T extends { path: string }>(
   }
 
   return (path) => {
-    const segments = segmentsOf(path.replace(/[?#].*$/, '')).map(decoded)
+    const segments = segmentsOf(path.split(/[?#]/, 1).join('')).map(decoded)
     return segments.every((segment) => segment !== undefined) ? walk(root, segments, []) : undefined
   }
 }

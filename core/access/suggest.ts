@@ -29,11 +29,14 @@ export function editDistance(a: string, b: string): number {
  * length.
  */
 export function nearest(name: string, allowed: readonly string[]): string | undefined {
+  const most = Math.max(2, Math.floor(name.length / 3))
   const ranked = allowed
+    // Counting takes as many steps as both lengths multiplied, and a name may come from a caller.
+    .filter((candidate) => Math.abs(candidate.length - name.length) <= most)
     .map((candidate) => ({ candidate, edits: editDistance(name, candidate) }))
     .sort((a, b) => a.edits - b.edits)
   const best = ranked[0]
-  return best && best.edits <= Math.max(2, Math.floor(name.length / 3)) ? best.candidate : undefined
+  return best && best.edits <= most ? best.candidate : undefined
 }
 
 const shown = 8

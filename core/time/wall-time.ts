@@ -36,7 +36,7 @@ export function formatWallTime(time: WallTime, culture: string): string {
   return timeFormat(culture).format(Date.UTC(2000, 0, 1, 0, minutes))
 }
 
-const spoken = /^(\d{1,2})(?:[:.]?([0-5]\d))?\s*([ap])?\.?\s*(?:m\.?)?$/i
+const spoken = /^(\d{1,2})(?:[:.]?([0-5]\d))?(?:\s*(?:([ap])\.?|\.))?(?:\s*m\.?)?$/i
 
 /**
  * Parses user input ('4:30 pm', '1630', '16.30', '4p'); undefined if invalid. 24:00 is the end of

@@ -100,13 +100,9 @@ export function csvLines(text: string): CsvTable {
     rest.map(({ fields }) => fields.length),
     separator,
   )
+  // By the row's fields: a long first line above many short rows would take both multiplied.
   const cellsOf = (fields: readonly string[]) =>
-    Object.fromEntries(
-      head.flatMap((name, index) => {
-        const cell = fields[index]
-        return cell === undefined ? [] : [[name, cell]]
-      }),
-    )
+    Object.fromEntries(fields.slice(0, head.length).map((field, index) => [head[index], field]))
   const lines = rest.map(({ line, row, fields }) => ({
     line,
     row: row - first.row,

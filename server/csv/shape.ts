@@ -48,11 +48,16 @@ export function shapesOf(
           `has “${shortened(nameless)}” in a column without a name. ` +
           'Name the column in the first line, or empty the cell.',
       }
-    const columns = head.slice(fields.length).filter((name) => name !== '')
-    if (columns.length === 0) return {}
+    if (fields.length >= named) return {}
     const short = `has ${counted(fields.length)}, the head has ${named}.`
     return {
-      tooFew: { columns, message: `${short} Add the missing ones; a cell may be empty.` },
+      tooFew: {
+        message: `${short} Add the missing ones; a cell may be empty.`,
+        // On demand: a long head above many short lines would take both multiplied.
+        get columns() {
+          return head.slice(fields.length).filter((name) => name !== '')
+        },
+      },
     }
   }
 }

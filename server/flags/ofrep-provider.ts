@@ -100,7 +100,7 @@ export class OfrepProvider implements Provider {
     now: () => number = () => performance.now(),
   ) {
     this.#now = now
-    this.#address = `${url.replace(/\/+$/, '')}/ofrep/v1/evaluate/flags`
+    this.#address = `${url.replace(/\/$/, '')}/ofrep/v1/evaluate/flags`
     this.#headers = {
       accept: 'application/json',
       'content-type': 'application/json',

@@ -1,5 +1,6 @@
 // Checks predicates at run time. TypeScript checks those in plugins, but predicates also come from
 // JSON files and from the database.
+import { echoed } from '../echo.ts'
 import { suggestion } from '../suggest.ts'
 import { isAtomKind, vocabulary, type AtomKind } from '../vocabulary.ts'
 
@@ -28,7 +29,7 @@ const homeOf: Partial<Record<AtomKind, string>> = {
 }
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
-const received = (value: unknown) => JSON.stringify(value) ?? String(value)
+const received = (value: unknown) => echoed(JSON.stringify(value) ?? String(value))
 
 function checkAtom(kind: AtomKind, value: unknown, names: Names): string[] {
   const type = numeric.has(kind) ? 'number' : 'string'
@@ -63,7 +64,7 @@ export function faultsOfPredicate(
       keys.length === 0
         ? 'has an empty predicate {}, which would grant by saying nothing. ' +
           'Write { signedIn: true } for anyone with a session'
-        : `has a predicate with ${keys.length} keys (${keys.join(', ')}). ` +
+        : `has a predicate with ${keys.length} keys (${echoed(keys.join(', '))}). ` +
           'One key per object: join several with { all: […] } or { any: […] }',
     ]
   const value = predicate[key]

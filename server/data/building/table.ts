@@ -138,8 +138,8 @@ function create(
   for (const [name, rule] of Object.entries(checks))
     keys.push(`constraint ${table}_${name} check (${rule})`)
   const index = (kind: string) => (entry: [string, string]) => {
-    const [, on, rest] = /^(.*?)( (?:where|nulls not) .*)?$/.exec(entry[1]) ?? []
-    return `create ${kind} ${table}_${entry[0]} on ${table} (${first}${on})${rest ?? ''}`
+    const [on, ...rest] = entry[1].split(/(?= (?:where|nulls not) )/)
+    return `create ${kind} ${table}_${entry[0]} on ${table} (${first}${on})${rest.join('')}`
   }
   return [
     `create table ${table} (\n  ${[...lines, ...keys].join(',\n  ')}\n)`,

@@ -2,6 +2,7 @@
 // This is our own code because the libraries we tried let invalid requests through.
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
 
+import { mostEchoed } from '../../../core/access/echo.ts'
 import { required } from '../../../core/required.ts'
 import { mustBeFresh } from '../../identity/sessions/fresh-sign-in.ts'
 import {
@@ -92,13 +93,21 @@ function hold(check: Check, data: unknown, where: 'path' | 'query' | 'body'): vo
 }
 /** No contract nests this deep. A deeper body would overflow the stack of recursive code. */
 const deepest = 100
-function refuseDepth(body: unknown): void {
+/**
+ * Refuses what no contract describes, however much it leaves open: a body nested too deep, and
+ * members with long names, which faults would repeat.
+ */
+function refuseShape(body: unknown): void {
   const open: [value: unknown, depth: number][] = [[body, 0]]
   for (let next = open.pop(); next; next = open.pop()) {
     const [value, depth] = next
     if (depth > deepest) throw malformed(`The body is nested deeper than ${deepest} levels.`)
     if (typeof value === 'object' && value !== null)
-      for (const part of Object.values(value)) open.push([part, depth + 1])
+      for (const [name, part] of Object.entries(value)) {
+        if (name.length > mostEchoed)
+          throw malformed(`The body has a member whose name is over ${mostEchoed} characters long.`)
+        open.push([part, depth + 1])
+      }
   }
 }
 
@@ -113,7 +122,7 @@ function holdRequest(
   if (!hasBody(request)) {
     if (operation.bodyRequired) throw malformed('The body is missing.')
   } else {
-    refuseDepth(request.body)
+    refuseShape(request.body)
     const type = typeOf(request)
     hold(required(checks.body[type ?? ''], `the check of a body of ${type}`), request.body, 'body')
   }

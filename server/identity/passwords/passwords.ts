@@ -31,7 +31,7 @@ const parameters = (cost: object) =>
   Object.entries(cost)
     .map(([name, value]) => `${name}=${value}`)
     .join(',')
-const encode = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+const encode = (bytes: Buffer) => bytes.toString('base64').replace(/={1,2}$/, '')
 
 async function argon2id(password: string, salt: Buffer, { m, t, p }: Argon2Cost): Promise<Buffer> {
   if (!argon2) throw new Error('This Node has no crypto.argon2; Node 24.7 or newer does.')

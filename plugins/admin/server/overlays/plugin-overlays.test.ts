@@ -529,6 +529,22 @@ describe('refused, with the place and the reason, and nothing saved', () => {
     })
     expect(await revisions()).toBe(0)
   })
+  it.each<[string, (long: string) => object]>([
+    ['name', (long) => ({ permission: long })],
+    ['number', (long) => ({ reseller: long })],
+    ['predicate', (long) => ({ all: long })],
+    ['list', (long) => ({ not: [long] })],
+    ['flag that is none', (long) => ({ signedIn: long })],
+  ])('a long %s, of which at most 200 characters are repeated', async (_, when) => {
+    const long = 'Manage'.repeat(55_000)
+    const content = { routes: { 'menu.discounts': { when: when(long) } } } as Content
+    const { findings } = await preview(bakery, content)
+    expect(findings).toMatchObject([{ kind: 'fault', field: 'content.routes.menu.discounts' }])
+    expect(findings[0]?.text).not.toContain(long.slice(0, 201))
+    const answer = await save(bakery, content)
+    expect(answer.status).toBe(422)
+    expect(answer.text).not.toContain(long.slice(0, 201))
+  })
   it('a predicate nested deeper than anybody writes', async () => {
     const when = `${'{"not":'.repeat(2000)}{"view":"company"}${'}'.repeat(2000)}`
     const text = `{"content":{"entries":{"menu.discounts":{"when":${when}}}},"baseRevision":0}`

@@ -13,7 +13,7 @@ import { counted, listed } from './words.ts'
 
 const neededColumns = ['name', 'category', 'price'] as const
 const optional = ['description', 'tax category', 'barcode'] as const
-/** Messages list at most this many faulty lines, or new items, and count the rest. */
+/** Messages list at most this many faulty lines, unknown columns or new items. */
 const mostShown = 8
 
 interface NewItem {
@@ -121,14 +121,15 @@ async function planOf(tx: Tx, scope: Scope, text: string): Promise<Plan | string
   const missing = neededColumns.filter((name) => !head.includes(name))
   const columns = new Set<string>([...neededColumns, ...optional])
   const strange = head.filter((name) => name !== '' && !columns.has(name))
-  const twice = head.filter((name, index) => name !== '' && head.indexOf(name) < index)
   if (missing.length > 0)
     return `The first line must name the columns. Missing: ${listed(missing)}.`
   if (strange.length > 0)
     return (
-      `Columns that are not known: ${listed(strange.map(shortened))}. ` +
+      `Columns that are not known: ${listed(strange.slice(0, mostShown).map(shortened))}. ` +
       `Known: ${listed([...columns])}.`
     )
+  // Only now: all are known ones, or the comparison of each with each would take long.
+  const twice = head.filter((name, index) => name !== '' && head.indexOf(name) < index)
   if (twice.length > 0)
     return `Columns that are there twice: ${listed([...new Set(twice)])}. Take one of each out.`
   if (lines.length === 0) return 'There is no line below the names of the columns.'

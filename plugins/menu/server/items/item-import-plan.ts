@@ -8,6 +8,7 @@ import {
   newItem,
   type ItemValues,
 } from '#schemas/rules/menu.ts'
+import { echoed } from '#core/access/echo.ts'
 import { required } from '#core/required.ts'
 import { CsvFault, csvLines, type CsvLine, type CsvTable } from '#server/csv/read.ts'
 import { shortened } from '#server/csv/shortened.ts'
@@ -93,27 +94,27 @@ const empty = {
   leftOut: [],
 } as const
 
+/** More wrong names of columns do not help, and a file can have very many. */
+const mostHeads = 20
 function headFaults(head: readonly string[]): RowFault[] {
   const known = new Map(itemHeads.map((name) => [name.toLowerCase(), name]))
-  const strange = [...new Set(head)].filter((name) => name !== '' && !known.has(name))
-  const twice = [
-    ...new Set(head.filter((name, index) => name !== '' && head.indexOf(name) !== index)),
-  ]
+  const named = Map.groupBy(
+    head.filter((name) => name !== ''),
+    (name) => name,
+  )
+  const strange = [...named.keys()].filter((name) => !known.has(name)).map(shortened)
+  const twice = [...named]
+    .filter(([, same]) => same.length > 1)
+    .map(([name]) => known.get(name) ?? shortened(name))
   return [
-    ...strange.map((name) =>
-      at(
-        shortened(name),
-        'unknownHead',
-        `No column is called “${shortened(name)}”. Known: ${itemHeads.join(', ')}.`,
+    ...strange
+      .slice(0, mostHeads)
+      .map((name) =>
+        at(name, 'unknownHead', `No column is called “${name}”. Known: ${itemHeads.join(', ')}.`),
       ),
-    ),
-    ...twice.map((name) =>
-      at(
-        known.get(name) ?? shortened(name),
-        'headTwice',
-        `The column “${known.get(name) ?? shortened(name)}” is there twice.`,
-      ),
-    ),
+    ...twice
+      .slice(0, mostHeads)
+      .map((name) => at(name, 'headTwice', `The column “${name}” is there twice.`)),
     ...(head.includes('name')
       ? []
       : [at('Name', 'nameMissing', 'The first line names the columns; Name must be among them.')]),
@@ -196,7 +197,7 @@ function isLarge({ centsOf }: ItemColumn, before: ItemValues | null, after: Item
 
 function rowOf(line: Line, present: ReadonlyMap<number, StoredItem>, names: MenuNames): PlannedRow {
   const stored = line.id === undefined ? undefined : present.get(line.id)
-  const name = line.cells.get('Name') || (stored?.row.name ?? '')
+  const name = echoed(line.cells.get('Name') || (stored?.row.name ?? ''))
   // Nobody knows which cell belongs to which column, so no cell can be checked.
   if (line.tooMany !== undefined) {
     const message = `Row ${line.row + 1} ${line.tooMany}`
@@ -223,7 +224,7 @@ function rowOf(line: Line, present: ReadonlyMap<number, StoredItem>, names: Menu
     const [was, now] = [standing?.get(head), is.get(head)]
     return was === undefined || now === undefined || was === now
       ? []
-      : [{ head, before: was, after: now, isLarge: isLarge(column, before, after) }]
+      : [{ head, before: was, after: echoed(now), isLarge: isLarge(column, before, after) }]
   })
   const action = !before ? 'Create' : changes.length > 0 ? 'Change' : 'Unchanged'
   // Unchanged rows are not checked: what is stored already may stay.

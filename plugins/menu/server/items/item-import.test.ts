@@ -259,6 +259,24 @@ describe('a file is refused whole, by row and column (U-068)', () => {
     await refused('Name,Price\n', [])
     await refused('=', ['0 = unknownHead', '0 Name nameMissing'])
   })
+  it('and at most 200 characters of what it says are repeated', async () => {
+    const long = 'Scone'.repeat(64_000)
+    for (const file of [
+      `Name,${long}\nX,1`,
+      `Name,${long},${long}\nX,1,2`,
+      fileOf([fresh({ Name: long })]),
+      fileOf([fresh({ Category: long })]),
+      fileOf([fresh({ Tags: long })]),
+    ]) {
+      const answer = await answered(file)
+      expect(answer.IsSuccessful).toBe(false)
+      expect(answer.Rows[0]?.Errors).not.toEqual([])
+      expect(JSON.stringify(answer).toLowerCase()).not.toContain(long.slice(0, 201).toLowerCase())
+    }
+    const many = Array.from({ length: 50_000 }, (_, index) => `c${index}`).join()
+    const { Rows } = await answered(`Name,${many}\n${'X\n'.repeat(20_000)}`)
+    expect(Rows[0]?.Errors.length).toBeLessThanOrEqual(40)
+  })
   it('that breaks a rule of the item form; good rows are not saved either', async () => {
     const good = fresh()
     const answer = await refused(

@@ -90,7 +90,7 @@ export const taxes: RecordsPage = {
     }),
     show: (values) => ({
       ...values,
-      rate: typeof values['rate'] === 'string' ? values['rate'].trim().replace(/\.?0+$/, '') : null,
+      rate: typeof values['rate'] === 'string' ? String(Number(values['rate'])) : null,
     }),
     check: (values) => [
       rate(values, 'rate', 'Enter a percentage from 0 to 100 with at most four decimals.'),

@@ -1,0 +1,160 @@
+// One slow pattern holds up everybody: Node runs it to its end before it answers another request.
+// recheck looks at each pattern that the server runs, its contracts' too, for texts on which the
+// time grows faster than their length.
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path/posix'
+import { parse, visit } from 'graphql'
+import { check } from 'recheck'
+import ts from 'typescript'
+import { expect, it } from 'vitest'
+
+/** Patterns that recheck refuses. The reason names what bounds the text that they run on. */
+const exceptions: Readonly<Record<string, string>> = {
+  '/[/\\\\]assets[/\\\\].*-[\\w-]{8,}\\.\\w+(?:\\.(?:br|gz))?$/':
+    'Paths of files that the build made: the file system takes no longer ones than 4,096 bytes.',
+}
+/** Files that put a pattern together, and why recheck need not see it. */
+const puttingTogether: Readonly<Record<string, string>> = {
+  'server/graph/limits.ts': 'The patterns of the contract, which are read below.',
+  'server/http/contract/checks.ts': 'The patterns of the contracts, which are read below.',
+  'server/config/mail-address.ts': 'Its text has at most 254 characters; longer ones are refused.',
+}
+
+interface Found {
+  pattern: string
+  place: string
+}
+
+/** The code that the server runs: its own, and what it imports from core. Types do not run. */
+function serverCode(): Map<string, ts.SourceFile> {
+  const code = new Map<string, ts.SourceFile>()
+  const open = execFileSync(
+    'git',
+    [
+      'ls-files',
+      'server/*.ts',
+      'plugins/*/server/*.ts',
+      'schemas/rules/*.ts',
+      'schemas/rules/*.js',
+    ],
+    { encoding: 'utf8' },
+  )
+    .trim()
+    .split('\n')
+    .filter((path) => !/\.test\.|\.fixtures\.|\/testing\/|\/generated\//.test(path))
+  for (let path = open.pop(); path !== undefined; path = open.pop()) {
+    if (code.has(path) || !existsSync(path)) continue
+    const file = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest)
+    code.set(path, file)
+    for (const statement of file.statements) {
+      if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) continue
+      const from = statement.moduleSpecifier
+      const isType = ts.isImportDeclaration(statement)
+        ? statement.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword
+        : statement.isTypeOnly
+      if (isType || !from || !ts.isStringLiteral(from)) continue
+      const to = from.text.startsWith('.') ? join(dirname(path), from.text) : from.text.slice(1)
+      if (/^core\/.*\.tsx?$/.test(to)) open.push(to)
+    }
+  }
+  return code
+}
+
+const literals: Found[] = []
+const putTogether: string[] = []
+for (const [path, file] of serverCode()) {
+  const look = (node: ts.Node): void => {
+    if (ts.isRegularExpressionLiteral(node)) literals.push({ pattern: node.text, place: path })
+    if (
+      (ts.isNewExpression(node) || ts.isCallExpression(node)) &&
+      ts.isIdentifier(node.expression) &&
+      node.expression.text === 'RegExp'
+    )
+      putTogether.push(path)
+    ts.forEachChild(node, look)
+  }
+  look(file)
+}
+
+interface Limited extends Found {
+  maxLength: unknown
+}
+const written = (source: string) => `/${source.replaceAll('/', '\\/')}/u`
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+/** Every `pattern` keyword of a JSON schema. */
+function patternsIn(value: unknown, place: string): Limited[] {
+  if (!isObject(value)) return []
+  const { pattern, maxLength } = value
+  return [
+    ...(typeof pattern === 'string' ? [{ pattern: written(pattern), maxLength, place }] : []),
+    ...Object.entries(value).flatMap(([key, part]) => patternsIn(part, `${place}/${key}`)),
+  ]
+}
+const schemaOf = (file: string) =>
+  patternsIn(JSON.parse(readFileSync(`schemas/${file}`, 'utf8')), file)
+function patternsOfGraph(): Limited[] {
+  const found: Limited[] = []
+  visit(parse(readFileSync('schemas/graph.graphql', 'utf8')), {
+    Directive({ name, arguments: given = [], loc }) {
+      if (name.value !== 'limit') return
+      const valueOf = (argument: string) => {
+        const value = given.find((one) => one.name.value === argument)?.value
+        return value && 'value' in value ? value.value : undefined
+      }
+      const pattern = valueOf('pattern')
+      if (typeof pattern === 'string')
+        found.push({
+          pattern: written(pattern),
+          maxLength: valueOf('maxLength'),
+          place: `graph.graphql:${loc?.startToken.line}`,
+        })
+    },
+  })
+  return found
+}
+const ofContracts = [
+  ...schemaOf('generated/legacy.json'),
+  ...schemaOf('generated/portal.json'),
+  ...patternsOfGraph(),
+]
+
+it('every pattern of the contracts has a maxLength beside it', () => {
+  expect(ofContracts.length).toBeGreaterThan(40)
+  // The server tries no pattern on a text that is longer.
+  expect(ofContracts.filter(({ maxLength }) => maxLength === undefined)).toEqual([])
+})
+
+it('no pattern of the server is put together, except for a reason', () => {
+  expect([...new Set(putTogether)].sort()).toEqual(Object.keys(puttingTogether).sort())
+})
+
+it('no pattern of the server or its contracts is slow on any text', async () => {
+  const places = Map.groupBy(
+    [...literals, ...ofContracts, ...schemaOf('reseller.schema.json')],
+    ({ pattern }) => pattern,
+  )
+  expect(places.size).toBeGreaterThan(150)
+  const slow: string[] = []
+  for (const [pattern, at] of places) {
+    const end = pattern.lastIndexOf('/')
+    // Chance and the machine's speed decide nothing: the same pattern is always judged alike.
+    const judged = await check(pattern.slice(1, end), pattern.slice(end + 1), {
+      randomSeed: 1,
+      timeout: 60_000,
+      attackTimeout: null,
+      incubationTimeout: null,
+    })
+    if (judged.status === 'safe') continue
+    const how = judged.status === 'vulnerable' ? judged.complexity.summary : judged.status
+    slow.push(
+      pattern in exceptions
+        ? pattern
+        : `${pattern} (${how}) in ${at.map(({ place }) => place).join(', ')}: write it so that ` +
+            'two parts beside each other never take the same text, or add it to the exceptions ' +
+            'with what bounds its text',
+    )
+  }
+  expect(slow.sort()).toEqual(Object.keys(exceptions).sort())
+}, 300_000)
