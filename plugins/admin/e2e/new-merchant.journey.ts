@@ -88,72 +88,74 @@ async function getIn(page: Page, url: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Account of Alma Reyes' })).toBeVisible()
 }
 
-test('a new owner gets in and makes the first of everything (T-admin-04, T-admin-05)', async ({
-  page,
-  platform,
-  signIn,
-}) => {
-  test.slow()
-  const admin = await signIn('admin', places.bakeryCompany)
-  await makeMerchant(page)
-  await admin.context.clearCookies()
-  await getIn(page, platform.url)
+test(
+  'a new owner gets in and makes the first of everything (T-admin-04, T-admin-05)',
+  { tag: '@proof' },
+  async ({ page, platform, signIn }) => {
+    test.slow()
+    const admin = await signIn('admin', places.bakeryCompany)
+    await makeMerchant(page)
+    await admin.context.clearCookies()
+    await getIn(page, platform.url)
 
-  // Nothing to choose yet: the form leads to where the first is added.
-  await page.goto(pageAt('/menu/categoriesoritems/items/0'))
-  const lead = page.getByRole('link', { name: 'Add the first on Categories' })
-  await expect(lead).toBeVisible()
-  await expectAccessible(page)
-  await lead.click()
-  await page.getByRole('button', { name: 'Add category' }).first().click()
-  const category = await dialogOf(page, 'Add category')
-  await category.getByRole('textbox', { name: 'Name' }).fill('Bowls')
-  await category.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Category BOWLS saved')).toBeVisible()
+    // Nothing to choose yet: the form leads to where the first is added.
+    await page.goto(pageAt('/menu/categoriesoritems/items/0'))
+    const lead = page.getByRole('link', { name: 'Add the first on Categories' })
+    await expect(lead).toBeVisible()
+    await expectAccessible(page)
+    await lead.click()
+    await page.getByRole('button', { name: 'Add category' }).first().click()
+    const category = await dialogOf(page, 'Add category')
+    await category.getByRole('textbox', { name: 'Name' }).fill('Bowls')
+    await category.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Category BOWLS saved')).toBeVisible()
 
-  // What the defaults lack is added where it is kept, and the item form offers it.
-  await add(page, ['Tax categories', '/settings/taxes/categories', 'tax category'], {
-    Name: 'Catering',
-  })
-  await add(page, ['Routing groups', '/settings/kitchen/groups', 'routing group'], { Name: 'Wok' })
+    // What the defaults lack is added where it is kept, and the item form offers it.
+    await add(page, ['Tax categories', '/settings/taxes/categories', 'tax category'], {
+      Name: 'Catering',
+    })
+    await add(page, ['Routing groups', '/settings/kitchen/groups', 'routing group'], {
+      Name: 'Wok',
+    })
 
-  await page.goto(pageAt('/menu/categoriesoritems/items/0'))
-  await expect(page.getByRole('combobox', { name: 'Tax category', exact: true })).toHaveValue(
-    'Prepared food',
-  )
-  await field(page, 'Name').fill('Rice bowl')
-  await choose(page, 'Category', 'BOWLS')
-  await choose(page, 'Routing group', 'Wok')
-  await choose(page, 'Tax category', 'Catering')
-  await field(page, 'Sales price').fill('9.5')
-  await saveButton(page).click()
-  await expect(page.getByText('Rice bowl saved')).toBeVisible()
+    await page.goto(pageAt('/menu/categoriesoritems/items/0'))
+    await expect(page.getByRole('combobox', { name: 'Tax category', exact: true })).toHaveValue(
+      'Prepared food',
+    )
+    await field(page, 'Name').fill('Rice bowl')
+    await choose(page, 'Category', 'BOWLS')
+    await choose(page, 'Routing group', 'Wok')
+    await choose(page, 'Tax category', 'Catering')
+    await field(page, 'Sales price').fill('9.5')
+    await saveButton(page).click()
+    await expect(page.getByText('Rice bowl saved')).toBeVisible()
 
-  await page.goto(pageAt('/menu/discounts/0'))
-  await field(page, 'Name').fill('Staff Meal')
-  await field(page, 'Description').fill('Half off for staff')
-  await field(page, 'Amount').fill('5')
-  await choose(page, 'Applies to', 'Ticket')
-  await saveButton(page).click()
-  await expect(page.getByText('Discount saved')).toBeVisible()
+    await page.goto(pageAt('/menu/discounts/0'))
+    await field(page, 'Name').fill('Staff Meal')
+    await field(page, 'Description').fill('Half off for staff')
+    await field(page, 'Amount').fill('5')
+    await choose(page, 'Applies to', 'Ticket')
+    await saveButton(page).click()
+    await expect(page.getByText('Discount saved')).toBeVisible()
 
-  await add(page, ['Charges', '/settings/charges', 'charge'], {
-    Name: 'Bag',
-    Amount: '0.10',
-    'Tax category': 'Not taxed',
-  })
-  await add(page, ['Employees', '/employees/employees', 'employee'], {
-    Name: 'Bo Lund',
-    'Employee ID': '7',
-  })
-  await inside(page, 'Employees').getByRole('link', { name: 'Bo Lund' }).click()
-  const jobs = page.frameLocator('iframe').last()
-  await expect(jobs.getByRole('heading', { level: 1, name: /Jobs and pay/ })).toBeVisible()
-  await jobs.getByRole('button', { name: 'Add employee job' }).first().click()
-  await fillIn(jobs.getByRole('dialog'), {
-    'Employee ID': '7',
-    Job: 'Cashier',
-  })
-  await jobs.getByRole('dialog').getByRole('button', { name: 'Add employee job' }).click()
-  await expect(jobs.getByRole('rowheader', { name: 'Bo Lund' })).toBeVisible()
-})
+    await add(page, ['Charges', '/settings/charges', 'charge'], {
+      Name: 'Bag',
+      Amount: '0.10',
+      'Tax category': 'Not taxed',
+    })
+    await add(page, ['Employees', '/employees/employees', 'employee'], {
+      Name: 'Bo Lund',
+      'Employee ID': '7',
+    })
+    await inside(page, 'Employees').getByRole('link', { name: 'Bo Lund' }).click()
+    const jobs = page.frameLocator('iframe').last()
+    await expect(jobs.getByRole('heading', { level: 1, name: /Jobs and pay/ })).toBeVisible()
+    await jobs.getByRole('button', { name: 'Add employee job' }).first().click()
+    await fillIn(jobs.getByRole('dialog'), {
+      'Employee ID': '7',
+      Job: 'Cashier',
+    })
+    await jobs.getByRole('dialog').getByRole('button', { name: 'Add employee job' }).click()
+    await expect(jobs.getByRole('rowheader', { name: 'Bo Lund' })).toBeVisible()
+  },
+)
