@@ -23,7 +23,7 @@ export const thresholdFault = (isOn: boolean, threshold: unknown): FieldFault['k
       ? 'settings:AlertManagement.EmptyError'
       : 'settings:AlertManagement.PercentageError'
 
-/** How many of the last days a person is shown, and how many before them these are compared with. */
+/** How many of the last days are shown, and with how many before them these are compared. */
 export const shownDays = 7
 export const sameWeekdays = 6
 const overrideDays = 28

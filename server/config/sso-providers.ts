@@ -27,7 +27,7 @@ export interface SsoConfig {
    * from the browser.
    */
   tokenMode: 'server' | 'browser'
-  /** Milliseconds for one answer of a provider. Only tests set it: nobody waits ten seconds there. */
+  /** Milliseconds for one answer of a provider. Only tests set it, to wait less. */
   patience?: number
 }
 

@@ -1,7 +1,7 @@
 // Admits a call to any operation. The checks run in this order: same site, session, what the
-// session may spend, anti-forgery token, sign-in step, context, guard. The session is checked before
-// the token, so an expired session gives 401. Otherwise the client would see a stale token, fetch a
-// new one and retry in vain.
+// session may spend, anti-forgery token, sign-in step, context, guard. The session comes before the
+// token, so an expired session gives 401. Otherwise the client would see a stale token, fetch a new
+// one and retry in vain.
 // Facts: D21
 import type { FastifyRequest } from 'fastify'
 

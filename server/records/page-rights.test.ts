@@ -120,7 +120,7 @@ describe('the line that says why not', () => {
   )
 })
 
-/** Reports whose file needs no right beyond the page's: none holds figures of a merchant's sales. */
+/** Reports whose file needs no right beyond the page's: none holds a merchant's sales. */
 const noFigures: Readonly<Record<string, string>> = {
   AccountActivity: 'Who signed in and did what: a trail, which its readers must be able to keep',
   MyBills: 'What the merchant owes for the platform, not what it earns',

@@ -95,7 +95,7 @@ describe('a role that may only look', () => {
     expect(seen).toBeGreaterThan(60)
   })
 
-  it('is refused where it asks for a store, and whoever holds the right is not (P-042)', async () => {
+  it('is refused where it asks for a store; who holds the right is not (P-042)', async () => {
     const values = { name: 'Quay Side', addressLine1: '1 Quay', city: 'Portland' }
     const ask = (person: TestPerson) =>
       person.call('createPageRecord', { path: { page: 'MyStores' }, body: { values } })

@@ -78,8 +78,8 @@ function stepsOf({ routes, entries, abilities }: PortalManifest): Step[] {
     ),
     ...abilities.flatMap(({ id, on, requires }) => inTurn(`ability ${id}`, on, requires)),
   ]
-  // Without overlays: they say "everybody but this reseller", which always holds while no rule names
-  // that reseller.
+  // Without overlays: they say "everybody but this reseller", which always holds while no rule
+  // names that reseller.
   return steps.filter(({ requirement: { layer } }) => layer !== 'reseller' && layer !== 'tenant')
 }
 

@@ -36,8 +36,8 @@ const withoutOthers = (named: PredicateJson): PredicateJson[] =>
     : []
 
 /**
- * The choices of `predicate` that nobody has who satisfies all of `above`. A role counts alone: that
- * somebody might have a second role, which is let in, gives the first role nothing.
+ * The choices of `predicate` that nobody has who satisfies all of `above`. A role counts alone:
+ * that somebody might have a second role, which is let in, gives the first role nothing.
  */
 export function namedInVain(
   above: readonly PredicateJson[],

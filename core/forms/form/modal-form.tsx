@@ -29,8 +29,9 @@ interface Props<Values> {
 }
 
 /**
- * A small form in a modal; mount it only while it is open. Saves like a settings screen; a read-only
- * one says why and can only be closed. A failed save is shown in a dialog above and keeps the input. Closing asks first if changes would be lost.
+ * A small form in a modal; mount it only while it is open. Saves like a settings screen; a
+ * read-only one says why and can only be closed. A failed save is shown in a dialog above and keeps
+ * the input. Closing asks first if changes would be lost.
  */
 export function ModalForm<Values extends object>({
   title,

@@ -22,7 +22,7 @@ export const configurationOf = (entries: AlertEntry[] = entriesOf()) => ({
   Entity: entries,
 })
 
-/** Seven weeks up to Nov 19, 2026, 100 dollars a day; `last` changes the last days, newest first. */
+/** Seven weeks up to Nov 19, 2026, 100 dollars a day; `last` changes days, the newest first. */
 export const figuresOf = (last: readonly Partial<Day>[] = []) => ({
   days: Array.from({ length: neededDays }, (_, at): Day => ({
     date: new Date(Date.UTC(2026, 10, 19 - (neededDays - 1 - at))).toISOString().slice(0, 10),

@@ -81,7 +81,7 @@ const days = (label: string) =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
 
-it('has four switches, three with a threshold, and none for the fifth (R-139, U-111, U-124, S-117)', async () => {
+it('has four switches, none for the fifth (R-139, U-111, U-124, S-117)', async () => {
   await open()
   expect(
     screen.getAllByRole('switch').map((one) => (one as HTMLInputElement).labels![0]!.textContent),
@@ -89,7 +89,7 @@ it('has four switches, three with a threshold, and none for the fifth (R-139, U-
   expect(screen.getAllByRole('textbox')).toHaveLength(3)
 })
 
-it('opens a threshold only while its switch is on, and needs one then (U-125, V-094, V-125, E-073)', async () => {
+it('needs a threshold only while its switch is on (U-125, V-094, V-125, E-073)', async () => {
   const { user, field, saveButton } = await open()
   const price = field(words.price.threshold)
   expect([price.disabled, field(words.sales.threshold).disabled]).toEqual([true, false])
@@ -106,7 +106,7 @@ it('opens a threshold only while its switch is on, and needs one then (U-125, V-
   expect(price.disabled).toBe(true)
 })
 
-it('normalises a threshold to a whole number as it is left, and checks it again (S-128, V-124, E-072)', async () => {
+it('makes a threshold whole and checks it as it is left (S-128, V-124, E-072)', async () => {
   const { fill, user, threshold } = await open()
   await fill(threshold, '07')
   await user.tab()
@@ -120,7 +120,7 @@ it('normalises a threshold to a whole number as it is left, and checks it again 
   expect(screen.queryByText(text.AlertManagement.PercentageError)).toBeNull()
 })
 
-it('offers Save and Cancel only with a change, and Save only without an error (U-126, V-093)', async () => {
+it('offers Save and Cancel with a change, Save without an error (U-126, V-093)', async () => {
   const { fill, threshold, saveButton } = await open()
   const discard = () => screen.queryByRole('button', { name: forms.discard })
   expect([saveButton(), discard()]).toEqual([null, null])
@@ -131,7 +131,7 @@ it('offers Save and Cancel only with a change, and Save only without an error (U
   expect(saveButton()).toHaveProperty('disabled', false)
 })
 
-it('asks before it throws a change away, and keeps it where the answer is no (M-37, U-126)', async () => {
+it('asks before it throws a change away, and keeps it after a no (M-37, U-126)', async () => {
   const { user, fill, threshold } = await open()
   await fill(threshold, '12')
   const ask = () => user.click(screen.getByRole('button', { name: forms.discard }))
@@ -143,7 +143,7 @@ it('asks before it throws a change away, and keeps it where the answer is no (M-
   await waitFor(() => expect(threshold.value).toBe('10 %'))
 })
 
-it('sends five entries and closes the success banner after 3 seconds (U-127, S-119, C-095)', async () => {
+it('sends five entries, and says so for 3 seconds (U-127, S-119, C-095)', async () => {
   saves()
   const { user, field, saveButton } = await open()
   await user.click(field(words.marketing.on))
@@ -163,7 +163,7 @@ it('warns above the content that nothing is sent yet (U-128, T-settings-13)', as
   expect(warning.compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
-it('says on which of the last days it would have spoken, as one types (K-90, T-settings-11)', async () => {
+it('says as one types on which days it would have spoken (K-90, T-settings-11)', async () => {
   const { fill, threshold } = await open()
   const list = () => days(words.sales.days)
   expect(list()).toHaveLength(7)
@@ -185,7 +185,7 @@ it('says on which of the last days it would have spoken, as one types (K-90, T-s
   expect(screen.getByText(words.typeFirst)).toBeTruthy()
 })
 
-it('compares discounts with the 28 days before, and names what marketing would report (K-91)', async () => {
+it('compares discounts with 28 days, and names what marketing reports (K-91)', async () => {
   const { user, fill, field } = await open()
   await user.click(field(words.discount.on))
   await fill(field(words.discount.threshold), '20')

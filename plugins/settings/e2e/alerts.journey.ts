@@ -33,7 +33,7 @@ async function switchOff(person: Person): Promise<void> {
   })
 }
 
-test('the sales alert is tried on the last days and saved, by keyboard (R-139, S-115, V-094, K-90)', async ({
+test('the sales alert is tried and saved, by keyboard (R-139, S-115, V-094, K-90)', async ({
   page,
   signIn,
 }) => {

@@ -22,7 +22,7 @@ async function choose(page: Page, name: string, entry: string) {
   await page.keyboard.press('Enter')
 }
 
-test('a code is added, renamed, corrected and deleted by keyboard (U-104, C-090, C-091, V-086, S-107)', async ({
+test('a code is made and deleted by keyboard (U-104, C-090, C-091, V-086, S-107)', async ({
   page,
   signIn,
 }) => {

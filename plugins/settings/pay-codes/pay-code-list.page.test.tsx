@@ -296,7 +296,7 @@ describe('SAFEDROP', () => {
 })
 
 describe('deleting a code (M-31)', () => {
-  it('asks in 630 pixels, says how often it was used, and sets IsDeleted (S-107, K-41, T-settings-05)', async () => {
+  it('asks in 630 pixels, and sets IsDeleted (S-107, K-41, T-settings-05)', async () => {
     answer('payInOutReasonCodesUpdate', () => {
       answerCodes(all.slice(0, 2))
       return { IsSuccessful: true, Message: null, Entity: null }

@@ -22,7 +22,7 @@ type Own<Table extends SettingTable> = Omit<
   keyof SettingRow | 'store_id' | 'created_at'
 >
 
-/** A place's stored columns; of a place that never saved, the defaults and no one who changed it. */
+/** A place's stored columns; of a place that never saved, the defaults, changed by nobody. */
 export type StoredSetting<Columns> = Columns & {
   version: number
   modified_at: Date | null

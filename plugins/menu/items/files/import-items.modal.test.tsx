@@ -196,7 +196,7 @@ describe('importing items (U-068)', () => {
     await user.click(within(dialog).getAllByRole('button', { name: text.done.close }).at(-1)!)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
-  it('shows prices of new items, large changes and what short rows leave out (T-menu-13)', async () => {
+  it('shows new prices, large changes and what short rows leave out (T-menu-13)', async () => {
     answer(
       'importItems',
       result({

@@ -357,7 +357,7 @@ export const receiveStockPage: RecordsPage = {
       kind: 'money',
       minimum: 0,
       maximum: highestPrice,
-      help: 'Becomes the cost of the item, in every store, unless another product keeps your items.',
+      help: 'Becomes the cost of the item in every store, unless another product keeps your items.',
     },
     { name: 'value', label: 'Cost', kind: 'money', inForm: false },
     { name: 'supplier', label: 'Supplier', kind: 'text', maxLength: 50 },

@@ -82,7 +82,7 @@ const on = (PercentThreshold: number | null) => ({ SubscriptionStatus: 1, Percen
 beforeEach(forget)
 
 describe('reading', () => {
-  it('of a store that never saved: all off without a threshold, the fifth on (C-094, F-54, K-63, S-117)', async () => {
+  it('of a new store: all off but the fifth (C-094, F-54, K-63, S-117)', async () => {
     expect((await read()).map(asked)).toEqual([
       [1, 0, null],
       [2, 0, null],

@@ -320,7 +320,7 @@ describe('a code', () => {
       'settings:PayInOutCodes.Modal.Name.Error',
     ])
   })
-  it('keeps its own name in another case (V-086), and takes ten and thirty characters', async () => {
+  it('keeps its own name in another case, and takes 10 and 30 characters (V-086)', async () => {
     const stored = await fresh({ Name: 'tencharact', Description: 'x'.repeat(30) })
     expect(ok(await change(owner, stored, { Name: 'TENCHARACT' })).Entity).toMatchObject({
       Name: 'TENCHARACT',
