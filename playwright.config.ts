@@ -2,6 +2,10 @@
 // seeded data (tests/e2e/journey.ts).
 import { defineConfig } from '@playwright/test'
 
+import { findBrowser } from './scripts/lib/browser.ts'
+
+const browser = process.env.BROWSER_PATH ?? findBrowser()
+
 export default defineConfig({
   testDir: '.',
   testMatch: [
@@ -27,7 +31,8 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     reducedMotion: 'reduce',
     launchOptions: {
-      ...(process.env.BROWSER_PATH ? { executablePath: process.env.BROWSER_PATH } : {}),
+      // Without one of the machine's, Playwright's own.
+      ...(browser && { executablePath: browser }),
       // Pages live for seconds: what would be compiled once more, to run faster, never pays here (a
       // tenth of the processor's time).
       args: [

@@ -1,20 +1,20 @@
-// `npm run facts`: lists which facts the last `npm test` proved and by which test, and which are
-// open and why. Writes docs/spec/state.md. `-- --area discounts,menu` and `-- --kind route,call`
+// `npm run facts`: lists which facts the last whole runs of `npm test` and `npm run proof -- ci`
+// proved and by which test, and which are open and why. Writes docs/spec/state.md. Says so where
+// there is only a part of these runs to read from. `-- --area discounts,menu` and `-- --kind route,call`
 // limit the list, `--quiet` prints only the totals; none of these writes the file.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 
-import type { TestResult } from './lib/asvs.ts'
 import { isUnaccounted, listOf, statePage, statesOf, summaryOf } from './lib/facts.ts'
 import { readFacts, readOpen } from './lib/read-facts.ts'
+import { lastRun } from './lib/results.ts'
 
 const fail = (message: string): never => {
   console.error(message)
   process.exit(1)
 }
-const file = '.results/tests.json'
-if (!existsSync(file)) fail('There is no test run to read from. Run npm test first.')
-const results: TestResult[] = JSON.parse(readFileSync(file, 'utf8'))
+const { results, partial } =
+  lastRun() ?? fail('There is no test run to read from. Run npm test first.')
 
 const { area, kind, quiet } = parseArgs({
   options: { area: { type: 'string' }, kind: { type: 'string' }, quiet: { type: 'boolean' } },
@@ -41,15 +41,14 @@ const states = statesOf(
 if (!quiet) console.log(`${listOf(states)}\n`)
 console.log(summaryOf(states))
 
-/** The page is written from a run of all suites of `npm test` and `npm run proof -- ci` only. */
-const isWhole = [/\.test\.ts$/, /\.test\.tsx$/, /\.journey\.ts$/, /\.proof\.test\.ts$/].every(
-  (kind) => results.some(({ file }) => kind.test(file)),
-)
+if (partial !== undefined)
+  console.log(`These figures are of a part of the tests: ${partial}. More facts may be proven.`)
 if (area === undefined && kind === undefined && !quiet) {
-  if (isWhole) writeFileSync('docs/spec/state.md', statePage(states))
-  const said = isWhole
-    ? 'is written.'
-    : 'was not written: the last run was not a whole one. Run npm test and npm run proof -- ci.'
+  if (partial === undefined) writeFileSync('docs/spec/state.md', statePage(states))
+  const said =
+    partial === undefined
+      ? 'is written.'
+      : 'was not written. Run npm test and npm run proof -- ci, both to their end.'
   console.log(`docs/spec/state.md ${said}`)
 }
 // Not process.exit(): it would cut off output still in a pipe.

@@ -9,7 +9,8 @@ import { required } from '../core/required.ts'
 import { requirements } from '../tests/asvs/requirements.ts'
 import type { Proof } from '../tests/proof/proof.ts'
 import { asvsReport, type TestResult } from './lib/asvs.ts'
-import { finish, journeys, lastOf, runSuites, vitest } from './lib/suites.ts'
+import { lastOf } from './lib/results.ts'
+import { finish, journeys, runSuites, vitest } from './lib/suites.ts'
 
 const proofs: Readonly<Record<string, () => Promise<{ proof: Proof }>>> = {
   'contract-fuzz': () => import('../tests/proof/contract-fuzz.ts'),
@@ -37,8 +38,8 @@ function asvsPage(all: readonly TestResult[]): TestResult {
 /** Runs after `npm test` in CI. The last line sums up both. */
 async function ci(): Promise<void> {
   const here = await runSuites('proof', [
-    { name: 'long unit tests', share: 6, run: () => vitest('proof') },
-    { name: 'long journeys', share: 10, run: () => journeys('proof') },
+    { name: 'long unit tests', share: 6, run: () => vitest({ command: 'proof' }) },
+    { name: 'long journeys', share: 10, run: () => journeys({ command: 'proof' }) },
   ])
   const all = [...lastOf('test'), ...here]
   finish([...all, asvsPage(all)])

@@ -1,11 +1,15 @@
 // `npm test`: runs every suite in turn and ends with a summary line. Writes .results/tests.json: [{
-// title, file, passed }]. Slower tests are in `npm run proof -- ci`.
+// title, file, passed }]. Slower tests are in `npm run proof -- ci`. `npm test -- static` runs one
+// suite, `npm test -- <file or folder>` the tests there, slow ones too; both keep the results of the
+// last whole run.
 import { existsSync, readFileSync } from 'node:fs'
 
+import { chosenOf, type Chosen } from './lib/chosen.ts'
+import { messageOf } from './lib/message.ts'
 import { run } from './lib/run.ts'
 import { finish, journeys, runSuites, vitest, type Suite, type SuiteRun } from './lib/suites.ts'
 
-const only = process.argv.slice(2)
+const words = process.argv.slice(2)
 
 // The longest come first, so that both lanes end at about the same time.
 const checks: [title: string, command: string, args: string[]][] = [
@@ -67,7 +71,7 @@ async function statics(): Promise<SuiteRun> {
 }
 
 async function unit(): Promise<SuiteRun> {
-  const done = await vitest('test')
+  const done = await vitest({ command: 'test' })
   const notes = '.results/answered.txt'
   if (existsSync(notes)) console.log(readFileSync(notes, 'utf8'))
   return done
@@ -76,9 +80,27 @@ async function unit(): Promise<SuiteRun> {
 const suites: Suite[] = [
   { name: 'static', share: 0.5, run: statics },
   { name: 'unit, component, access, contract, PostgreSQL', share: 3.5, run: unit },
-  { name: 'journeys', share: 4, run: () => journeys('test') },
+  { name: 'journeys', share: 4, run: () => journeys({ command: 'test' }) },
 ]
-const chosen = suites.filter(
-  ({ name }) => only.length === 0 || only.some((one) => name.startsWith(one)),
-)
-finish(await runSuites('test', chosen))
+
+/** The suites that were named, and those of the files that were. */
+function suitesOf({ suites: names, unit: units, journeys: walks }: Chosen): Suite[] {
+  const ofFiles: Suite[] = [
+    ...(units.length ? [{ name: 'unit files', run: () => vitest({ files: units }) }] : []),
+    ...(walks.length ? [{ name: 'journey files', run: () => journeys({ files: walks }) }] : []),
+  ]
+  return [...suites.filter(({ name }) => names.includes(name)), ...ofFiles]
+}
+
+try {
+  const isWhole = words.length === 0
+  const chosen = chosenOf(
+    words,
+    suites.map(({ name }) => name),
+  )
+  const ran = isWhole ? undefined : `npm test -- ${words.join(' ')}`
+  finish(await runSuites('test', isWhole ? suites : suitesOf(chosen), ran))
+} catch (error) {
+  console.error(messageOf(error))
+  process.exitCode = 1
+}

@@ -6,6 +6,7 @@ import { relative } from 'node:path'
 import type { TestResult } from './asvs.ts'
 import { ensureBrowser } from './browser.ts'
 import { ensureBuild } from './build.ts'
+import { keep, type Command } from './results.ts'
 import { run, type Ran } from './run.ts'
 
 /** A test with its duration. */
@@ -19,25 +20,30 @@ export interface SuiteRun {
 }
 export interface Suite {
   name: string
-  /** Expected minutes on two cores. Reported beside the actual time, but never a failure. */
-  share: number
+  /**
+   * Expected minutes on two cores. Reported beside the actual time, but never a failure. Single
+   * files have none.
+   */
+  share?: number
   run: () => Promise<SuiteRun>
 }
-/** The command that runs. Each keeps its own results. */
-export type Command = 'test' | 'proof'
+/** What vitest and Playwright run of their files: what the command leaves to the other, or all. */
+type Choice = { command: Command } | { files: readonly string[] }
 
-const allResults = '.results/tests.json'
-const resultsOf = (command: Command): string => `.results/${command}.json`
 const minutesFile = '.results/minutes.json'
 
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
 
 /**
- * Runs the suites, prints failures and the slowest tests, and writes `.results/tests.json`: this
- * command's results and the other one's last results, as `[{ title, file, passed }]`.
- * @returns the results of this command
+ * Runs the suites, prints failures and the slowest tests, and keeps the results (results.ts).
+ * @param ran where these are not all suites of the command: how the run was started
+ * @returns the results of this run
  */
-export async function runSuites(command: Command, suites: readonly Suite[]): Promise<TestResult[]> {
+export async function runSuites(
+  command: Command,
+  suites: readonly Suite[],
+  ran?: string,
+): Promise<TestResult[]> {
   mkdirSync('.results', { recursive: true })
   const all: TestResult[] = []
   const minutes: Record<string, number> = {}
@@ -49,19 +55,13 @@ export async function runSuites(command: Command, suites: readonly Suite[]): Pro
     all.push(...results.map(({ title, file, passed }) => ({ title, file, passed })))
     tell(suite, results, output, took)
   }
-  write(resultsOf(command), all)
-  const before = existsSync(minutesFile) ? (readJson(minutesFile) as object) : {}
-  write(minutesFile, { ...before, ...minutes })
-  write(allResults, [...all, ...lastOf(command === 'test' ? 'proof' : 'test')])
+  keep(command, all, ran)
+  if (ran === undefined) {
+    const before = existsSync(minutesFile) ? (readJson(minutesFile) as object) : {}
+    writeFileSync(minutesFile, JSON.stringify({ ...before, ...minutes }, null, 1))
+  }
   return all
 }
-
-/** A command's last results; empty if it has not run. */
-export const lastOf = (command: Command): TestResult[] =>
-  existsSync(resultsOf(command)) ? (readJson(resultsOf(command)) as TestResult[]) : []
-
-const write = (path: string, value: unknown): void =>
-  writeFileSync(path, JSON.stringify(value, null, 1))
 
 /** Number of slow tests listed per suite. */
 const slowest = 10
@@ -84,7 +84,8 @@ function tell(
     )
   const passed = results.length - failures.length
   console.log(
-    `${name}: ${passed} of ${results.length} passed in ${took.toFixed(1)} of ${share} minutes`,
+    `${name}: ${passed} of ${results.length} passed in ${took.toFixed(1)}` +
+      `${share === undefined ? '' : ` of ${share}`} minutes`,
   )
 }
 
@@ -110,14 +111,24 @@ interface VitestReport {
   }[]
 }
 
+const reportOf = (runner: string, choice: Choice) =>
+  `.results/${runner}-${'command' in choice ? choice.command : 'files'}.json`
+/** Which tests the configuration of a runner leaves out; of files that were named, none. */
+const leaving = (choice: Choice) => ({
+  TILLHOUSE_TESTS: 'command' in choice ? choice.command : '',
+})
+const filesOf = (choice: Choice) => ('files' in choice ? choice.files : [])
+
 /** Runs vitest and reads its JSON report. A file that fails to load counts as one failed test. */
-export async function vitest(command: Command): Promise<SuiteRun> {
-  const report = `.results/vitest-${command}.json`
+export async function vitest(choice: Choice): Promise<SuiteRun> {
+  const report = reportOf('vitest', choice)
   rmSync(report, { force: true })
   const args = ['--reporter=json', `--outputFile=${report}`, '--reporter=default']
-  const ran = await run('vitest', ['run', ...args, '--silent=passed-only'], {
-    TILLHOUSE_TESTS: command,
-  })
+  const ran = await run(
+    'vitest',
+    ['run', ...filesOf(choice), ...args, '--silent=passed-only'],
+    leaving(choice),
+  )
   if (!existsSync(report)) return broken('vitest', ran)
   const { testResults } = readJson(report) as VitestReport
   const results = testResults.flatMap((of) => {
@@ -149,13 +160,13 @@ interface PlaywrightSuite {
 }
 
 /** Runs journeys in a real browser against the real platform. */
-export async function journeys(command: Command): Promise<SuiteRun> {
+export async function journeys(choice: Choice): Promise<SuiteRun> {
   const browser = await ensureBrowser(console.log)
   await ensureBuild(console.log)
-  const report = `.results/playwright-${command}.json`
+  const report = reportOf('playwright', choice)
   rmSync(report, { force: true })
-  const ran = await run('playwright', ['test', '--reporter=json,line'], {
-    TILLHOUSE_TESTS: command,
+  const ran = await run('playwright', ['test', ...filesOf(choice), '--reporter=json,line'], {
+    ...leaving(choice),
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     ...(browser ? { BROWSER_PATH: browser } : {}),
   })

@@ -1,8 +1,9 @@
-// Once before all journeys: a migrated and seeded database as one file, which every platform under
-// test starts from.
+// Once before all journeys: a build of the present sources, and a migrated and seeded database as
+// one file, which every platform under test starts from.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
+import { ensureBuild } from '../../scripts/lib/build.ts'
 import { seededSnapshot } from '../../server/testing/seeded.ts'
 import { seedVariable } from './journey.ts'
 
@@ -11,6 +12,7 @@ import { seedVariable } from './journey.ts'
  * what the other writes.
  */
 export default async function seed() {
+  await ensureBuild(console.log)
   const file = resolve(`.results/seed-${process.pid}.tar`)
   mkdirSync('.results', { recursive: true })
   writeFileSync(file, Buffer.from(await (await seededSnapshot()).arrayBuffer()))

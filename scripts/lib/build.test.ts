@@ -1,0 +1,47 @@
+// When the portal is built anew. A journey on a stale build proves nothing.
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+
+import { fingerprint } from './build.ts'
+
+let root: string
+beforeEach(() => (root = mkdtempSync(join(tmpdir(), 'build-'))))
+afterEach(() => rmSync(root, { recursive: true }))
+
+/** Writes a file; all have the same time, as after an unpacking. */
+function put(path: string, text: string): void {
+  const file = join(root, path)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
+  utimesSync(file, 1000, 1000)
+}
+
+it('notices other content of the same length and time', () => {
+  put('core/page.tsx', 'one')
+  const before = fingerprint(root)
+  put('core/page.tsx', 'two')
+  expect(fingerprint(root)).not.toBe(before)
+  put('core/page.tsx', 'one')
+  expect(fingerprint(root)).toBe(before)
+})
+it.each(['plugins/menu/new.page.tsx', 'core/theme/scheme.js', 'manifest/a.json', 'index.html'])(
+  'notices %s',
+  (path) => {
+    const before = fingerprint(root)
+    put(path, 'x')
+    expect(fingerprint(root)).not.toBe(before)
+  },
+)
+it.each([
+  'core/page.test.tsx',
+  'core/testing/fields.ts',
+  'plugins/menu/e2e/menu.journey.ts',
+  'plugins/menu/server/menu.ts',
+  'server/app.ts',
+])('builds nothing anew for %s, which is in no build', (path) => {
+  const before = fingerprint(root)
+  put(path, 'x')
+  expect(fingerprint(root)).toBe(before)
+})

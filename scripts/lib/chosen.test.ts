@@ -1,0 +1,31 @@
+// What `npm test -- <words>` runs.
+import { expect, it } from 'vitest'
+
+import { chosenOf } from './chosen.ts'
+
+const names = ['static', 'unit, component', 'journeys']
+const of = (...words: string[]) => chosenOf(words, names)
+
+it('runs suites by the beginning of their names', () => {
+  expect(of('static', 'unit')).toEqual({
+    suites: ['static', 'unit, component'],
+    unit: [],
+    journeys: [],
+  })
+})
+it('runs a file with the runner that it is for', () => {
+  expect(of('./scripts/lib/chosen.test.ts', 'tests/e2e/sign-in.journey.ts')).toEqual({
+    suites: [],
+    unit: ['scripts/lib/chosen.test.ts'],
+    journeys: ['tests/e2e/sign-in.journey.ts'],
+  })
+})
+it('runs all files of a folder', () => {
+  const { unit, journeys } = of('scripts/lib/', 'tests/e2e')
+  expect(unit).toContain('scripts/lib/chosen.test.ts')
+  expect(journeys).toContain('tests/e2e/sign-in.journey.ts')
+})
+it.each(['statix', 'scripts/lib/chosen.ts', 'no/such.test.ts', 'docs'])(
+  'refuses %s: a run of nothing would look like a run of all',
+  (word) => expect(() => of('static', word)).toThrow(`'${word}' is no suite, no test file`),
+)

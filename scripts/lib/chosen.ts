@@ -1,0 +1,43 @@
+// What the words after `npm test --` mean: suites, or test files and folders of them.
+import { existsSync, globSync, statSync } from 'node:fs'
+
+export interface Chosen {
+  /** Names of suites; all if there are no words at all. */
+  suites: readonly string[]
+  /** Files for vitest. */
+  unit: readonly string[]
+  /** Files for Playwright. */
+  journeys: readonly string[]
+}
+
+const isJourney = (path: string) => path.endsWith('.journey.ts')
+const isUnit = (path: string) => /\.test\.tsx?$/.test(path)
+
+/** The test files that a path is or holds. */
+function filesAt(root: string, path: string): string[] {
+  const clean = path.replace(/^\.\//, '').replace(/\/+$/, '')
+  if (!existsSync(`${root}/${clean}`)) return []
+  if (!statSync(`${root}/${clean}`).isDirectory()) return [clean]
+  return globSync(`${clean}/**/*.{test.ts,test.tsx,journey.ts}`, { cwd: root }).toSorted()
+}
+
+/**
+ * Sorts the words of the command line. A suite is named by the beginning of its name.
+ * @throws Error with one line for each word that means nothing: a run without tests must not pass
+ */
+export function chosenOf(words: readonly string[], names: readonly string[], root = '.'): Chosen {
+  const suites = names.filter((name) => words.some((word) => name.startsWith(word)))
+  const paths = words.filter((word) => !names.some((name) => name.startsWith(word)))
+  const found = paths.map((path) => ({ path, files: filesAt(root, path) }))
+  const faults = found.flatMap(({ path, files }) =>
+    files.length === 0 || !files.every((file) => isUnit(file) || isJourney(file))
+      ? [
+          `'${path}' is no suite, no test file and no folder with tests. ` +
+            `Suites: ${names.map((name) => name.split(',')[0]).join(', ')}.`,
+        ]
+      : [],
+  )
+  if (faults.length) throw new Error(faults.join('\n'))
+  const files = [...new Set(found.flatMap((one) => one.files))]
+  return { suites, unit: files.filter(isUnit), journeys: files.filter(isJourney) }
+}
