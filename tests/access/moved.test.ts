@@ -73,7 +73,7 @@ describe('while another product keeps items and categories', () => {
     expect([raised.status, (raised.body.count ?? 0) > 50]).toEqual([200, true])
   })
 
-  it('a modifier that is also an item stays as it is on the page of modifiers (S-072)', async () => {
+  it('a modifier that is an item stays as it is on the page of modifiers (S-072)', async () => {
     const page = { page: 'Modifiers' }
     const rows = async () => {
       const body = { page: 1, pageSize: 1000 }
