@@ -22,6 +22,10 @@ import { numberOf } from '#server/data/amounts.ts'
 type Wire = components['schemas']
 export type SentDiscount = Wire['DiscountFields']
 
+/** White space at the start stays, because the rule refuses it. */
+const worded = (text: string | null): string =>
+  `${/^\s/.test(text ?? '') ? ' ' : ''}${trimmedText(text)}`
+
 /** Where the discount is active, among the visible stores. */
 export const assignmentOfStored = ({ row, differing }: StoredDiscount): Assignment => ({
   all: row.default_active,
@@ -67,8 +71,8 @@ const asSent = <Value>(value: Value) => value
 export function merged(present: DiscountValues, sent: SentDiscount, sight: Sight): DiscountValues {
   return {
     ...present,
-    name: trimmedText(sent.Name),
-    description: trimmedText(sent.Description),
+    name: worded(sent.Name),
+    description: worded(sent.Description),
     discountType: sent.DiscountType,
     ...given('externalDiscountId', sent.ExternalDiscountId, trimmedText),
     ...given(
