@@ -39,7 +39,15 @@ describe('a name', () => {
 
 /** Blanks, unseen signs, joiners and what they join, marks, controls, and plain letters. */
 const sign = fc.constantFrom(
-  ...[...'aZ7é ب可क्🔥👩❤🏽🏴', '\u0301', '\u20e3', '\t', '\n', '\r', '\u2028', '\0', '\u202e'],
+  ...'aZ7é ب可क्🔥👩❤🏽🏴',
+  '\u0301',
+  '\u20e3',
+  '\t',
+  '\n',
+  '\r',
+  '\u2028',
+  '\0',
+  '\u202e',
   '\u00a0',
   '\u2003',
   '\u3000',

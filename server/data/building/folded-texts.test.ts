@@ -13,7 +13,13 @@ const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
 const listed = [
   ...spellings,
   ...goodNames,
-  ...['©\uFE0F 1', 'a\uFE0Fb', 'Tea\u200D', '\u200CTea', '7\uFE0F', 'अ\u094D\u200D', ' \u3164 '],
+  '©\uFE0F 1',
+  'a\uFE0Fb',
+  'Tea\u200D',
+  '\u200CTea',
+  '7\uFE0F',
+  'अ\u094D\u200D',
+  ' \u3164 ',
   'Tea   2.00 \r\n  - milk\r\r- \u200Bice\u2028\u00A0 ',
 ]
 
