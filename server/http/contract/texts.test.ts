@@ -46,6 +46,13 @@ describe('a body', () => {
     })
     expect(holdTexts(doc, '/body', body).changed).toBe(false)
   })
+  it('leaves a needed text of nothing to see to its handler, and takes an optional one as none', () => {
+    const needed = { type: 'string', minLength: 1 }
+    const of = { body: { properties: { needed, other: { type: 'string' } } } }
+    const body = { needed: ' \u200b', other: ' \u200b' }
+    expect(holdTexts(of, '/body', body).faults).toEqual([])
+    expect(body).toEqual({ needed: ' \u200b', other: '' })
+  })
   it('names the field of what is refused', () => {
     const { faults } = holdTexts(doc, '/body', { name: 'a\nb', rows: [{}, { note: 'a\0b' }] })
     expect(faults.map(({ field, code }) => `${field} ${code}`)).toEqual([

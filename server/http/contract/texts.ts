@@ -43,6 +43,13 @@ function kindOf(schema: Node): TextKind {
 }
 
 /**
+ * A needed text of nothing to see stays as sent: its handler says what is missing in the words of
+ * the field, and the contract knows none.
+ */
+const isNeeded = (schema: Node): boolean =>
+  Number(schema['minLength'] ?? 0) > 0 || schema['pattern'] !== undefined
+
+/**
  * Folds the texts of a body in place.
  * @param pointer of the body's schema in the contract
  */
@@ -66,7 +73,7 @@ export function holdTexts(
     if (typeof value === 'string') {
       const [kept, fault] = heldText(value, kindOf(schema), path)
       if (fault) faults.push(fault)
-      if (kept === value) return
+      if (kept === value || (kept === '' && isNeeded(schema))) return
       changed = true
       within[key] = kept
     } else if (isHolder(value)) {
