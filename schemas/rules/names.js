@@ -92,7 +92,9 @@ export const nameOf = (typed) =>
 export const linesOf = (typed) =>
   withoutUnseen(typed.replace(/\r\n?|[\u2028\u2029]/g, '\n'))
     .replace(blanks, ' ')
-    .replace(/ +$/gm, '')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
     .trim()
 
 /**

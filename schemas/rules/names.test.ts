@@ -110,6 +110,11 @@ describe('a text', () => {
     expect(hasRefused(text, 'line')).toBe(true)
     expect(hasRefused(text, 'lines')).toBe(true)
   })
+  it('of a mebibyte of blanks or unseen signs is folded in one pass', () => {
+    for (const sign of [' ', '\u200d', '\u00a0', '\u00ad'])
+      for (const kept of [nameOf, linesOf])
+        expect(kept(`a${sign.repeat(1_000_000)}b`)).toMatch(/^a *b$/)
+  })
   it('may be nothing', () => {
     for (const text of ['', ' ', '\u200b', '\u00ad\n']) {
       expect(hasRefused(text, 'line')).toBe(false)
