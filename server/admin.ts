@@ -1,7 +1,7 @@
 // The operator's commands (npm run admin:create, npm run demo:reset, npm run audit:check).
 import type { Clock } from '../core/time/clock.ts'
 import { flags, roles as platformRoles } from '../core/access/vocabulary.ts'
-import { nameFault } from '../schemas/rules/names.js'
+import { nameFault, nameOf } from '../schemas/rules/names.js'
 import { ConfigError, type PlatformConfig } from './config/config.ts'
 import { flagNames } from './flags/names.ts'
 import { verifyAudit, type ChainFault } from './data/audit.ts'
@@ -101,10 +101,15 @@ async function insertAdmin(
  */
 export async function createAdmin(
   database: Database,
-  admin: NewAdmin,
+  given: NewAdmin,
   clock: Clock,
 ): Promise<string> {
-  if (!/^\S(?:.{0,98}\S)?$/.test(admin.userName) || nameFault(admin.userName) !== undefined)
+  const admin = {
+    ...given,
+    userName: nameOf(given.userName),
+    fullName: nameOf(given.fullName),
+  }
+  if (!/^\S(?:.{0,98}\S)?$/.test(given.userName) || nameFault(admin.userName) !== undefined)
     throw new ConfigError('The user name has 1 to 100 characters, and no space at either end.')
   if (nameFault(admin.fullName) === 'unseen') throw new ConfigError('The full name is missing.')
   if (nameFault(admin.fullName) !== undefined)

@@ -69,7 +69,7 @@ async function prepareDatabase(
   say(databaseUrl ? 'Connecting to PostgreSQL …' : `Opening the database in ${dataDir} …`)
   const database = await openDatabase(databaseUrl ? { url: databaseUrl } : { dataDir })
   try {
-    const applied = await database.migrate()
+    const applied = await database.migrate((line) => say(`Note: ${line}`))
     if (applied.length)
       say(
         `Brought the tables up to date (${applied.length} ` +

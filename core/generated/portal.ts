@@ -1100,6 +1100,7 @@ export interface components {
             verb: string;
         };
         PageActionInput: {
+            /** @description Typed on purpose, so each blank counts */
             confirmation: string;
             values: components["schemas"]["PageValues"];
         };
@@ -1284,6 +1285,7 @@ export interface components {
             }[];
             paragraphs: string[];
         };
+        /** @description By column, whose description says how its text is read */
         PageValues: {
             [key: string]: string | number | boolean | null;
         };

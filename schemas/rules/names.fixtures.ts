@@ -10,8 +10,21 @@ export const unseenNames = [
   .concat(of(0x200b, 0x2800, 0x20, 0x3164), of(0x301, 0x302))
 /** They can be seen, and hold what no name may. */
 export const brokenNames = [
-  0xa, 0xd, 0x9, 0x0, 0x7, 0x7f, 0x85, 0x2028, 0x2029, 0x202a, 0x202e, 0x2066, 0x2069,
+  0xa, 0xd, 0x0, 0x7, 0x7f, 0x85, 0x2028, 0x2029, 0x202a, 0x202e, 0x2066, 0x2069,
 ].map((code) => `La${of(code)}tte`)
+/** All look the same: stored, compared and searched as the first. */
+export const spellings: readonly [string, ...string[]] = [
+  'Iced Tea',
+  'Iced  Tea',
+  `Iced${of(0xa0)}Tea`,
+  `Iced Tea${of(0x200b)}`,
+  `${of(0xfeff)}Iced${of(0x3000, 0x9)}Tea `,
+  `I${of(0xad)}ce${of(0x200d)}d${of(0x2060)} ${of(0x200e)} T${of(0xfe0f)}ea${of(0x3164)}`,
+]
+/** Nobody sees what is wrong with them; without it, they read otherwise. */
+export const hiddenFaults = [0x0, 0x7, 0x7f, 0x85, 0x202a, 0x202e, 0x2066, 0x2069].map(
+  (code) => `La${of(code)}tte`,
+)
 /** Names of people and things. */
 export const goodNames = [
   'Latte',
@@ -21,8 +34,14 @@ export const goodNames = [
   'קפה',
   'قهوة',
   'می‌خواهم',
+  'क्‍ष',
+  'അവന്‍',
   '👩‍🍳 special',
   '❤️',
+  '❤️‍🔥',
+  '👩🏽‍🍳',
+  '7️⃣',
+  '🏴󠁧󠁢󠁳󠁣󠁴󠁿',
   '-',
   'a\u0301',
 ]

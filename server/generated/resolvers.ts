@@ -1902,6 +1902,13 @@ export type StoreProfileUpdateInput = {
   status?: InputMaybe<RecordStatus>;
 };
 
+/** How a text is folded before it is checked and stored */
+export type TextKind =
+  /** One line; holds where nothing is said */
+  | 'LINE'
+  /** Many lines: line breaks and runs of blanks stay */
+  | 'LINES';
+
 /** Hours without a break [F-78] */
 export type TimeBlock = {
   __typename?: 'TimeBlock';
@@ -2287,6 +2294,7 @@ export type ResolversTypes = {
   StoreProfileReceiptInformation: ResolverTypeWrapper<StoreProfileReceiptInformation>;
   StoreProfileUpdateInput: StoreProfileUpdateInput;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
+  TextKind: TextKind;
   TimeBlock: ResolverTypeWrapper<TimeBlock>;
   TimeBlockInput: TimeBlockInput;
   TimeSettings: ResolverTypeWrapper<TimeSettings>;
@@ -2440,6 +2448,12 @@ export type OperationDirectiveArgs = {
 };
 
 export type OperationDirectiveResolver<Result, Parent, ContextType = GraphContext, Args = OperationDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
+export type TextDirectiveArgs = {
+  kind: TextKind;
+};
+
+export type TextDirectiveResolver<Result, Parent, ContextType = GraphContext, Args = TextDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
 
 export type AvailableFulfillmentTimesResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AvailableFulfillmentTimes'] = ResolversParentTypes['AvailableFulfillmentTimes']> = {
   futureTimes?: Resolver<Array<ResolversTypes['DateTime']>, ParentType, ContextType>;
@@ -3049,4 +3063,5 @@ export type Resolvers<ContextType = GraphContext> = {
 export type DirectiveResolvers<ContextType = GraphContext> = {
   limit?: LimitDirectiveResolver<any, any, ContextType>;
   operation?: OperationDirectiveResolver<any, any, ContextType>;
+  text?: TextDirectiveResolver<any, any, ContextType>;
 };

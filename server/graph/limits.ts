@@ -12,6 +12,7 @@ import {
 } from './graphql.ts'
 
 import type { FieldProblem } from '../calls/problem.ts'
+import { heldText, type TextKind } from '../http/contract/texts.ts'
 
 interface Limit {
   minLength?: number
@@ -21,6 +22,11 @@ interface Limit {
   exclusiveMinimum?: number
   maximum?: number
   maxItems?: number
+}
+/** What the schema says of a value besides its type. */
+interface Rule {
+  limit: Limit
+  kind: TextKind
 }
 type Marked = { astNode?: { readonly directives?: readonly ConstDirectiveNode[] } | null }
 
@@ -58,52 +64,76 @@ function faultOf(value: unknown, limit: Limit): [code: string, message: string] 
 }
 
 /**
- * Creates the check of a field's arguments against their @limit. Throws if the schema does not
- * declare it.
+ * Creates the check of a field's arguments against their @limit and @text. Texts are folded in
+ * place (docs/decisions/024). Throws if the schema does not declare the directives.
  */
 export function createLimits(
   schema: GraphQLSchema,
 ): (
   field: Pick<GraphQLField<unknown, unknown>, 'args'>,
-  args: Readonly<Record<string, unknown>>,
+  args: Record<string, unknown>,
+  effect: 'read' | 'write',
 ) => FieldProblem[] {
-  const directive = schema.getDirective('limit')
-  if (!directive) throw new Error('schemas/graph.graphql declares no @limit.')
-  const limitOf = ({ astNode }: Marked): Limit =>
-    astNode ? (getDirectiveValues(directive, astNode) ?? {}) : {}
-
-  function hold(
-    type: GraphQLInputType,
-    value: unknown,
-    limit: Limit,
-    path: string,
-    faults: FieldProblem[],
-  ): void {
-    if (value === null || value === undefined) return
-    if (isNonNullType(type)) return hold(type.ofType, value, limit, path, faults)
-    if (isListType(type)) {
-      // GraphQL has already refused other values for a list, and wraps a single one.
-      const list: readonly unknown[] = Array.isArray(value) ? value : [value]
-      if (limit.maxItems !== undefined && list.length > limit.maxItems)
-        faults.push({
-          field: path,
-          code: 'maxItems',
-          message: `Must have at most ${limit.maxItems} entries.`,
-        })
-      else list.forEach((item, i) => hold(type.ofType, item, limit, `${path}.${i}`, faults))
-    } else if (isInputObjectType(type)) {
-      const members = new Map<string, unknown>(Object.entries(value))
-      for (const field of Object.values(type.getFields()))
-        hold(field.type, members.get(field.name), limitOf(field), `${path}.${field.name}`, faults)
-    } else {
-      const fault = faultOf(value, limit)
-      if (fault) faults.push({ field: path, code: fault[0], message: fault[1] })
-    }
+  const directiveOf = (name: string) => {
+    const directive = schema.getDirective(name)
+    if (!directive) throw new Error(`schemas/graph.graphql declares no @${name}.`)
+    return directive
   }
-  return (field, args) => {
+  const limit = directiveOf('limit')
+  const text = directiveOf('text')
+  const ruleOf = ({ astNode }: Marked): Rule => ({
+    limit: astNode ? (getDirectiveValues(limit, astNode) ?? {}) : {},
+    kind: astNode && getDirectiveValues(text, astNode)?.['kind'] === 'LINES' ? 'lines' : 'line',
+  })
+
+  return (field, args, effect) => {
     const faults: FieldProblem[] = []
+
+    function hold(
+      type: GraphQLInputType,
+      holder: Record<string, unknown>,
+      key: string,
+      rule: Rule,
+      path: string,
+    ): void {
+      const value = holder[key]
+      if (value === null || value === undefined) return
+      if (isNonNullType(type)) return hold(type.ofType, holder, key, rule, path)
+      if (isListType(type)) {
+        // GraphQL has already refused other values for a list, and wraps a single one.
+        if (!isHolder(value)) return
+        const { length } = Object.keys(value)
+        const { maxItems } = rule.limit
+        if (maxItems !== undefined && length > maxItems)
+          faults.push({
+            field: path,
+            code: 'maxItems',
+            message: `Must have at most ${maxItems} entries.`,
+          })
+        else
+          for (const at of Object.keys(value)) hold(type.ofType, value, at, rule, `${path}.${at}`)
+      } else if (isInputObjectType(type)) {
+        if (isHolder(value))
+          for (const member of Object.values(type.getFields()))
+            hold(member.type, value, member.name, ruleOf(member), `${path}.${member.name}`)
+      } else if (typeof value === 'string' && type.name === 'String') {
+        const [kept, refused] = heldText(value, rule.kind, path)
+        holder[key] = kept
+        // A search stores nothing: it finds nothing by what no text can hold.
+        if (refused && effect === 'write') faults.push(refused)
+        else limited(kept)
+      } else limited(value)
+
+      function limited(held: unknown) {
+        const fault = faultOf(held, rule.limit)
+        if (fault) faults.push({ field: path, code: fault[0], message: fault[1] })
+      }
+    }
     for (const argument of field.args)
-      hold(argument.type, args[argument.name], limitOf(argument), argument.name, faults)
+      hold(argument.type, args, argument.name, ruleOf(argument), argument.name)
     return faults
   }
 }
+
+const isHolder = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null

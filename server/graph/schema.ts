@@ -101,7 +101,7 @@ function guarded(
     if (resolver || services.enforcer.accessOf(operationId)?.guard !== 'none')
       services.enforcer.guard(operationId, session, facts)
     if (!resolver) throw notBuilt(operationId)
-    const faults = limits(field, args)
+    const faults = limits(field, args, effect)
     if (faults.length) throw invalid(faults)
     const idempotencyKey = idempotencyKeyOf(request, effect === 'write')
     const call = callOf(

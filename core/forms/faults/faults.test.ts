@@ -45,6 +45,13 @@ it('says by how much a text is too long, from the limit that the contract set', 
     params: { maximum: 5, length: 10, over: 5 },
   })
 })
+it('finds what nobody sees in any text, in rows too, and names its field', () => {
+  expect(faults({ start: 'A\u202e', end: 'B\nC' })).toEqual({
+    start: { key: 'forms:errors.linesCharacters', params: {} },
+  })
+  const rows = [{ value: 5 }, { value: 5, note: 'a\0b' }]
+  expect(Object.keys(faults({ rows }))).toEqual(['rows.1.note'])
+})
 it('asks to fill in an empty text, a cleared number and a missing value', () => {
   expect(faults({ name: '' }).name?.key).toBe('forms:errors.required')
   expect(faults({ rows: [{ value: null }] })['rows.0.value']?.key).toBe('forms:errors.required')

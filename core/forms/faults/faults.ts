@@ -1,6 +1,7 @@
 // Validation errors ("faults") of a form's values: path → i18n key and parameters of the message.
 import type { z } from 'zod'
 
+import { hasRefused, linesCharactersKey } from '#schemas/rules/names.js'
 import type { FormSpec } from '../form-spec.ts'
 
 export interface Fault {
@@ -69,12 +70,26 @@ export function faultsIn<Values extends object>(
 ): Faults {
   const found = new Map<string, Fault>()
   const answer = spec.schema.safeParse(values, { error: keyOf, reportInput: true })
-  if (answer.success) return found
-  for (const issue of answer.error.issues) {
+  for (const issue of answer.error?.issues ?? []) {
     const path = issue.path.join('.')
     if (!found.has(path)) found.set(path, { key: issue.message, params: paramsOf(issue as Issue) })
   }
+  for (const path of hiddenIn(values))
+    if (!found.has(path)) found.set(path, { key: linesCharactersKey, params: {} })
   return found
+}
+
+/**
+ * The paths of all texts that hold what the server refuses in any text. No form has to say so. A
+ * field of one line takes no line breaks, so the rule of many lines does for both.
+ */
+function hiddenIn(value: unknown, path = ''): string[] {
+  if (typeof value === 'string') return hasRefused(value, 'lines') ? [path] : []
+  if (!Array.isArray(value) && Object.prototype.toString.call(value) !== '[object Object]')
+    return []
+  return Object.entries(value as object).flatMap(([member, of]) =>
+    hiddenIn(of, path === '' ? member : `${path}.${member}`),
+  )
 }
 
 /** The fault at a field or below it (in a list's rows). */

@@ -7,7 +7,7 @@ import { usedStatusCodes } from '../../identity/sessions/session-rights.ts'
 import type { Tx } from '../../data/doors.ts'
 import type { AnswerOf, AnyCall, Call, Handlers } from '../../calls/call.ts'
 import { offsetOf } from '../../data/paging.ts'
-import { contains, storable, textOrder } from '../../data/text.ts'
+import { contains, searchOf, textOrder } from '../../data/text.ts'
 import { invalid, malformed } from '../../calls/problem.ts'
 import { kindsOf, mayOpenMerchant } from '../../identity/people/people.ts'
 import { openMerchant, refuseForeignPlace } from './context.ts'
@@ -47,7 +47,7 @@ function orderOf(
 const pageOf = ({ PageRowCount, RequestedPageNum }: Search) =>
   sql`limit ${PageRowCount} offset ${offsetOf(RequestedPageNum, PageRowCount)}`
 const matches = (search: Search, columns: readonly string[]) => {
-  const text = search.SearchArg?.trim()
+  const text = searchOf(search.SearchArg)
   return text
     ? sql<boolean>`(${sql.join(
         columns.map((column) => contains(column, text)),
@@ -141,9 +141,7 @@ async function searchMerchants(
     .executeTakeFirstOrThrow()
   const { kinds } = await kindsOf(tx, user)
   const exactly = (column: string, text: string | undefined) =>
-    text?.trim()
-      ? sql<boolean>`${sql.ref(column)}::text = ${storable(text.trim())}`
-      : sql<boolean>`true`
+    searchOf(text) ? sql<boolean>`${sql.ref(column)}::text = ${searchOf(text)}` : sql<boolean>`true`
   const where = sql`where ${mayOpenMerchant(user, kinds)}
     and ${body.SearchArg5 ? sql`true` : merchantInUse}
     and ${exactly('m.status_code', body.SearchArg4)}

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 import type { DB } from '../schema.ts'
+import { isKeptText, keptLine, type KeptText } from './folded-texts.ts'
 import type { Statements } from './table.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -60,9 +61,12 @@ export class OtherVersion extends Error {
   override name = 'OtherVersion'
 }
 
-const stepOf = ({ statements }: FoundMigration): Migration => ({
+const stepOf = ({ statements }: FoundMigration, kept: KeptText[]): Migration => ({
   async up(db) {
-    for (const statement of statements) await sql.raw(statement).execute(db)
+    for (const statement of statements) {
+      const { rows } = await sql.raw<object>(statement).execute(db)
+      kept.push(...rows.filter(isKeptText))
+    }
   },
 })
 
@@ -78,12 +82,17 @@ async function appliedTo(db: Kysely<DB>): Promise<string[]> {
 
 /**
  * Applies the migrations that a database does not have yet.
+ * @param note gets a line for each text that a migration could not fold
  * @returns the names of the applied migrations
  * @throws OtherVersion
  */
-export async function migrate(db: Kysely<DB>): Promise<string[]> {
+export async function migrate(
+  db: Kysely<DB>,
+  note: (line: string) => void = () => {},
+): Promise<string[]> {
   const all = await findMigrations()
-  const migrations = Object.fromEntries(all.map((each) => [each.name, stepOf(each)]))
+  const kept: KeptText[] = []
+  const migrations = Object.fromEntries(all.map((each) => [each.name, stepOf(each, kept)]))
   for (const name of await appliedTo(db)) {
     if (migrations[name]) continue
     if (!name.startsWith(ofPlugin))
@@ -107,5 +116,6 @@ export async function migrate(db: Kysely<DB>): Promise<string[]> {
     const why = error instanceof Error ? error.message : String(error)
     throw new Error(`Migration ${failed?.migrationName ?? 'lock'} failed: ${why}`, { cause: error })
   }
+  for (const text of kept) note(keptLine(text))
   return results.map(({ migrationName }) => migrationName)
 }

@@ -28,7 +28,7 @@ export interface Database {
   /**
    * Applies pending migrations; safe to call at every start. Returns the names of the applied ones.
    */
-  migrate(): Promise<string[]>
+  migrate(note?: (line: string) => void): Promise<string[]>
   close(): Promise<void>
   /**
    * Copies the whole embedded database, so that tests can start from the same state. PGlite only.
@@ -66,8 +66,8 @@ function embedded(pglite: PGlite, after = () => {}): Database {
   return {
     db,
     kind: 'pglite',
-    async migrate() {
-      const applied = await migrate(db)
+    async migrate(note) {
+      const applied = await migrate(db, note)
       await refresh(db)
       return applied
     },
@@ -112,5 +112,5 @@ async function openPostgres({
     idle_in_transaction_session_timeout: 30_000,
   })
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: kyselyPool(pool) }) })
-  return { db, kind: 'postgres', migrate: () => migrate(db), close: () => db.destroy() }
+  return { db, kind: 'postgres', migrate: (note) => migrate(db, note), close: () => db.destroy() }
 }

@@ -684,3 +684,78 @@ create policy stock_receipt_line_tenant on stock_receipt_line for all to tillhou
 grant select, insert, update, delete on stock_receipt_line to tillhouse_operator;
 create policy stock_receipt_line_operator on stock_receipt_line for all to tillhouse_operator using (true) with check (true);
 grant usage, select, update on sequence stock_receipt_line_id_seq to tillhouse_operator;
+
+-- 2-catalog/005-folded-texts
+create or replace function pg_temp.folded_text(given text, many boolean) returns text
+  language sql as $$
+  select nullif(btrim(case when many then regexp_replace(regexp_replace(normalize(regexp_replace(regexp_replace(regexp_replace(regexp_replace(normalize(given, NFC), '[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u2060-\u2065\u206a-\u206f\ufeff\ufff0-\ufffb\U0001d159\U0001d173-\U0001d17a]+', '', 'g'), '[\t\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\u2800\u3164\uffa0]', ' ', 'g'), '(?:^|(?<=[\u0001-\u00a8\u00aa-\u00ad\u00af-\u058f]))[\u200c\u200d\ufe00-\ufe0f]+(?!\u20e3)', '', 'g'), '(?<![\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca])[\u200c\u200d]+(?=[\u0001-\u00a8\u00aa-\u00ad\u00af-\u058f]|$)', '', 'g'), NFC), '\r\n?|[\u2028\u2029]', E'\n', 'g'), ' +(?=\n|$)', '', 'g')
+    else regexp_replace(normalize(regexp_replace(regexp_replace(regexp_replace(regexp_replace(normalize(given, NFC), '[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u2060-\u2065\u206a-\u206f\ufeff\ufff0-\ufffb\U0001d159\U0001d173-\U0001d17a]+', '', 'g'), '[\t\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\u2800\u3164\uffa0]', ' ', 'g'), '(?:^|(?<=[\u0001-\u00a8\u00aa-\u00ad\u00af-\u058f]))[\u200c\u200d\ufe00-\ufe0f]+(?!\u20e3)', '', 'g'), '(?<![\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca])[\u200c\u200d]+(?=[\u0001-\u00a8\u00aa-\u00ad\u00af-\u058f]|$)', '', 'g'), NFC), ' {2,}', ' ', 'g') end, E' \n\r\t\u000b\u000c\u2028\u2029'), '')
+$$;
+create or replace function pg_temp.fold_texts(place text, member text, many boolean)
+  returns table (in_table text, in_column text, merchant text, id text, kept text)
+  language plpgsql as $$
+declare
+  stored record;
+begin
+  for stored in execute format(
+    'select ctid as at, to_jsonb(t) as whole, %1$I as given, pg_temp.folded_text(%1$I, %2$L) as folded
+     from %3$I t where %1$I is distinct from pg_temp.folded_text(%1$I, %2$L)
+     order by (to_jsonb(t) ->> ''id'')::bigint', member, many, place)
+  loop
+    begin
+      execute format('update %I set %I = $1 where ctid = $2', place, member)
+        using stored.folded, stored.at;
+    exception when unique_violation or check_violation or not_null_violation then
+      in_table := place;
+      in_column := member;
+      merchant := stored.whole ->> 'merchant_id';
+      id := stored.whole ->> 'id';
+      kept := stored.given;
+      return next;
+    end;
+  end loop;
+end
+$$;
+alter table department no force row level security;
+select * from pg_temp.fold_texts('department', 'name', false);
+select * from pg_temp.fold_texts('department', 'code', false);
+alter table department force row level security;
+alter table tax_category no force row level security;
+select * from pg_temp.fold_texts('tax_category', 'name', false);
+select * from pg_temp.fold_texts('tax_category', 'external_id', false);
+alter table tax_category force row level security;
+alter table printer_group no force row level security;
+select * from pg_temp.fold_texts('printer_group', 'name', false);
+alter table printer_group force row level security;
+alter table item_category no force row level security;
+select * from pg_temp.fold_texts('item_category', 'name', false);
+alter table item_category force row level security;
+alter table tag no force row level security;
+select * from pg_temp.fold_texts('tag', 'name', false);
+select * from pg_temp.fold_texts('tag', 'description', true);
+alter table tag force row level security;
+alter table variation_group no force row level security;
+select * from pg_temp.fold_texts('variation_group', 'name', false);
+alter table variation_group force row level security;
+alter table modifier_group no force row level security;
+select * from pg_temp.fold_texts('modifier_group', 'name', false);
+alter table modifier_group force row level security;
+alter table item no force row level security;
+select * from pg_temp.fold_texts('item', 'name', false);
+select * from pg_temp.fold_texts('item', 'description', true);
+select * from pg_temp.fold_texts('item', 'external_id', false);
+alter table item force row level security;
+alter table item_variation no force row level security;
+select * from pg_temp.fold_texts('item_variation', 'name', false);
+select * from pg_temp.fold_texts('item_variation', 'external_id', false);
+alter table item_variation force row level security;
+alter table charge no force row level security;
+select * from pg_temp.fold_texts('charge', 'name', false);
+select * from pg_temp.fold_texts('charge', 'description', true);
+select * from pg_temp.fold_texts('charge', 'external_id', false);
+alter table charge force row level security;
+alter table discount no force row level security;
+select * from pg_temp.fold_texts('discount', 'name', false);
+select * from pg_temp.fold_texts('discount', 'description', false);
+select * from pg_temp.fold_texts('discount', 'external_id', false);
+alter table discount force row level security;

@@ -84,7 +84,8 @@ const messages: Record<string, (params: Record<string, unknown>) => string> = {
   exclusiveMaximum: ({ limit }) => `Must be less than ${limit}.`,
   minItems: ({ limit }) => `Must have at least ${limit} entries.`,
   maxItems: ({ limit }) => `Must have at most ${limit} entries.`,
-  pattern: () => 'Is not written as it should be.',
+  pattern: ({ pattern }) =>
+    pattern === '\\S' ? 'Must not be empty.' : 'Is not written as it should be.',
   format: ({ format }) => `Is not a valid ${String(format)}.`,
   enum: () => 'Is not one of the values that may be chosen.',
   type: ({ type }) => `Must be of type ${[type].flat().join(' or ')}.`,

@@ -14,13 +14,14 @@ import {
 } from '../admission.ts'
 import type { AnyCall, Handlers } from '../../calls/call.ts'
 import { callOf } from '../new-call.ts'
-import { checksOf, type Check, type OperationChecks } from './checks.ts'
+import { checksOf, type Check, type CheckResult, type OperationChecks } from './checks.ts'
 import { bodyLimit } from '../new-app.ts'
 import {
   answerPointer,
   contracts,
   jsonType,
   restOperations,
+  type Contract,
   type RestOperation,
 } from './operations.ts'
 import {
@@ -32,6 +33,7 @@ import {
   type FieldProblem,
 } from '../../calls/problem.ts'
 import { refusalOf, schemaAt, type SchemaDoc } from './refusal.ts'
+import { holdTexts } from './texts.ts'
 
 /** A handler of any operation. Its call's content is already checked against the contract. */
 type AnyHandler = (call: AnyCall) => Promise<unknown>
@@ -86,7 +88,9 @@ function refuseContentType(request: FastifyRequest, { bodyTypes }: RestOperation
 }
 
 function hold(check: Check, data: unknown, where: 'path' | 'query' | 'body'): void {
-  const faults = check(data)
+  refuse(check(data), where)
+}
+function refuse(faults: CheckResult, where: 'path' | 'query' | 'body'): void {
   if (!faults) return
   if (where === 'body' && faults.limitsOnly) throw invalid(faults.errors)
   throw malformed(`The ${where} is not as the contract says.`, faults.errors)
@@ -111,6 +115,23 @@ function refuseShape(body: unknown): void {
   }
 }
 
+/**
+ * Checks a body, folds its texts and checks what they are then, because that is what is stored.
+ * Unseen signs alone make no text too long.
+ */
+function holdBody(check: Check, body: unknown, operation: RestOperation, type: string): void {
+  const faults = check(body)
+  if (!faults?.errors.every(({ code }) => code === 'maxLength')) refuse(faults, 'body')
+  const texts = holdTexts(
+    contractOf(operation).doc,
+    `${operation.pointer}/requestBody/content/${type.replaceAll('/', '~1')}/schema`,
+    body,
+  )
+  // A search stores nothing: it finds nothing by what no text can hold.
+  if (operation.effect === 'write' && texts.faults.length > 0) throw invalid(texts.faults)
+  if (faults || texts.changed) hold(check, body, 'body')
+}
+
 function holdRequest(
   request: FastifyRequest,
   operation: RestOperation,
@@ -123,16 +144,20 @@ function holdRequest(
     if (operation.bodyRequired) throw malformed('The body is missing.')
   } else {
     refuseShape(request.body)
-    const type = typeOf(request)
-    hold(required(checks.body[type ?? ''], `the check of a body of ${type}`), request.body, 'body')
+    const type = typeOf(request) ?? ''
+    const check = required(checks.body[type], `the check of a body of ${type}`)
+    holdBody(check, request.body, operation, type)
   }
 }
 
-function answerSchemaOf(operation: RestOperation): { schema: SchemaDoc | undefined; doc: object } {
-  const { doc } = required(
-    contracts.find(({ name }) => name === operation.contract),
-    `the contract ${operation.contract}`,
+const contractOf = ({ contract }: RestOperation): Contract =>
+  required(
+    contracts.find(({ name }) => name === contract),
+    `the contract ${contract}`,
   )
+
+function answerSchemaOf(operation: RestOperation): { schema: SchemaDoc | undefined; doc: object } {
+  const { doc } = contractOf(operation)
   return { doc, schema: schemaAt(doc, answerPointer(operation)) }
 }
 

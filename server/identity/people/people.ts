@@ -11,7 +11,7 @@ import { usedStatusCodes } from '../sessions/session-rights.ts'
 import type { Tx } from '../../data/doors.ts'
 import { oneRow } from '../../data/one-row.ts'
 import type { Row } from '../../data/schema.ts'
-import { storable } from '../../data/text.ts'
+import { searchOf } from '../../data/text.ts'
 import { choosesMerchant, kindsFrom, opensAllStores } from './kinds.ts'
 
 export type User = Row<'membership_user'>
@@ -21,17 +21,17 @@ export type User = Row<'membership_user'>
  * finds nobody.
  */
 export async function findUser(tx: Tx, typed: string): Promise<User | undefined> {
-  const name = storable(typed)
+  const name = searchOf(typed)
   const byName = await tx
     .selectFrom('membership_user')
     .selectAll()
-    .where(sql<boolean>`lower(user_name) = lower(${name.trim()})`)
+    .where(sql<boolean>`lower(user_name) = lower(${name})`)
     .executeTakeFirst()
   if (byName || !name.includes('@')) return byName
   const byMail = await tx
     .selectFrom('membership_user')
     .selectAll()
-    .where(sql<boolean>`lower(email) = lower(${name.trim()})`)
+    .where(sql<boolean>`lower(email) = lower(${name})`)
     .limit(2)
     .execute()
   return byMail.length === 1 ? byMail[0] : undefined

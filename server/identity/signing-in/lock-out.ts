@@ -7,6 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 
+import { folded as foldedText } from '../../../schemas/rules/names.js'
 import type { PlatformConfig } from '../../config/config.ts'
 import type { Tx } from '../../data/doors.ts'
 import { later, minutes } from '../../time.ts'
@@ -23,7 +24,8 @@ export const longestPause = 4 * 60
 export const triesPerAddress = 100
 export const deviceDays = 365
 
-export const folded = (userName: string): string => userName.trim().normalize('NFKC').toLowerCase()
+export const folded = (userName: string): string =>
+  foldedText(userName).normalize('NFKC').toLowerCase()
 
 /** The keys that attempts are counted under. They are HMACs, so the table holds no names. */
 export interface AttemptKeys {

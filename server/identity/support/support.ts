@@ -5,6 +5,7 @@ import { required } from '../../../core/required.ts'
 import { instantFrom } from '../../../core/time/clock.ts'
 import { appendAudit, type AuditEvent } from '../../data/audit.ts'
 import type { Tx } from '../../data/doors.ts'
+import { trimmedText } from '../../data/text.ts'
 import { Refusal } from '../../calls/problem.ts'
 import { later, minutes } from '../../time.ts'
 import type { Session, Support } from '../../calls/session.ts'
@@ -21,7 +22,7 @@ export function supportIn(
   now: Date,
   limitMinutes: number,
 ): Support {
-  const reason = given?.trim() ?? ''
+  const reason = trimmedText(given)
   if (given === undefined && session.support && session.merchantId === merchantId)
     return session.support
   if (reason.length >= 3) return { reason, until: later(now, minutes(limitMinutes)) }

@@ -2,6 +2,7 @@
 // Facts: D16
 import type { Facts } from '../../../core/access/facts.ts'
 import type { Tx } from '../../data/doors.ts'
+import { searchOf } from '../../data/text.ts'
 import type { AnyCall, BodyOf, Handlers } from '../../calls/call.ts'
 import { denied, invalid, notFound } from '../../calls/problem.ts'
 import { localTime, todayAt, todayOf, type Today } from '../../records/engine/business-day.ts'
@@ -36,12 +37,8 @@ export function rowsPage({ path, facts }: AnyCall & { path: { page: string } }):
   return page
 }
 
-/** PostgreSQL refuses U+0000, and control characters are never searched for. */
-const searchable = (text: string): string =>
-  text
-    .toWellFormed()
-    .replaceAll(/\p{Cc}/gu, ' ')
-    .trim()
+/** Control characters are never searched for. */
+const searchable = (text: string): string => searchOf(text.replaceAll(/\p{Cc}/gu, ' '))
 
 /** The request checked against the page, with defaults for missing values. */
 function askOf(

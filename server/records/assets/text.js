@@ -74,6 +74,7 @@ export const text = {
   required: (/** @type {string} */ label) => `Enter the ${label.toLowerCase()}.`,
   choose: 'Choose one.',
   characters: 'Use one line, without hidden characters.',
+  linesCharacters: 'Holds hidden characters that cannot be used here. Type the text again.',
   number: 'Enter a number.',
   wholeNumber: 'Enter a whole number.',
   decimals: 'At most two decimals.',

@@ -1,7 +1,7 @@
 // Formats values for display and parses input. The server enforces the same limits
 // (engine/values.ts).
 import { readAmount, writeAmount } from '../../../schemas/rules/amounts.js'
-import { isVisible, nameFault } from '../../../schemas/rules/names.js'
+import { hasRefused, isVisible, linesOf, nameOf } from '../../../schemas/rules/names.js'
 import { text } from './text.js'
 
 /** @typedef {import('./types.d.ts').Column} Column */
@@ -85,16 +85,16 @@ export const lengthOf = (value) => [...value.trim()].length
  */
 export function parsed(column, entered, culture) {
   if (typeof entered === 'boolean') return { value: entered }
-  const given = entered.trim()
+  const isText = column.kind === 'text'
+  const given = isText ? (column.lines ? linesOf(entered) : nameOf(entered)) : entered.trim()
   if (given === '')
     return column.required
       ? { fault: isChoice(column) ? text.choose : text.required(column.label) }
       : { value: null }
   if (isNumeric(column)) return parsedNumber(column, given, culture)
-  if (column.kind === 'text' && column.required && !isVisible(given))
-    return { fault: text.required(column.label) }
-  const isBroken = column.lines ? !isVisible(given) : nameFault(given) !== undefined
-  if (column.kind === 'text' && isBroken) return { fault: text.characters }
+  if (isText && column.required && !isVisible(given)) return { fault: text.required(column.label) }
+  if (isText && hasRefused(given, column.lines ? 'lines' : 'line'))
+    return { fault: column.lines ? text.linesCharacters : text.characters }
   const over = lengthOf(given) - (column.maxLength ?? Infinity)
   return over > 0 ? { fault: text.tooLong(column.maxLength ?? 0, over) } : { value: given }
 }

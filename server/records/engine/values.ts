@@ -1,6 +1,13 @@
 // Checks values that users sent against a page's columns: the limits of the page's script, for
 // callers that skip it.
-import { isVisible, nameCharactersText, nameFault, nameOf } from '../../../schemas/rules/names.js'
+import {
+  hasRefused,
+  isVisible,
+  linesCharactersText,
+  linesOf,
+  nameCharactersText,
+  nameOf,
+} from '../../../schemas/rules/names.js'
 import { hasAtMostTwoDecimals, isDate } from '../../http/contract/formats.ts'
 import type { FieldProblem } from '../../calls/problem.ts'
 import type { Column } from './description.ts'
@@ -9,14 +16,6 @@ import type { Value, Values } from './source.ts'
 type Answer = { value: Value } | { fault: string; code: string }
 const fault = (code: string, text: string): Answer => ({ fault: text, code })
 
-// Control characters and broken surrogate pairs: keyboards do not produce them, and PostgreSQL
-// refuses some of them.
-const unusable = /\p{Cc}/u
-/** Text of one line must follow the rules for names. */
-const isBroken = (text: string, { lines }: Column): boolean =>
-  lines
-    ? unusable.test(text.replaceAll('\n', '')) || !text.isWellFormed() || !isVisible(text)
-    : nameFault(text) !== undefined
 /**
  * The largest value of PostgreSQL's integer. Columns set a lower maximum where that makes sense.
  */
@@ -24,19 +23,15 @@ export const largestInteger = 2_147_483_647
 
 function textOf(column: Column, given: Value): Answer {
   if (typeof given !== 'string') return fault('type', 'Must be text.')
-  // Normalizes line ends.
-  const text = nameOf(column.lines ? given.replaceAll(/\r\n?/g, '\n') : given)
+  const text = column.lines ? linesOf(given) : nameOf(given)
   if (text === '')
     return column.required
       ? fault('required', `Enter the ${column.label.toLowerCase()}.`)
       : { value: null }
   if (column.required && !isVisible(text))
     return fault('required', `Enter the ${column.label.toLowerCase()}.`)
-  if (isBroken(text, column))
-    return fault(
-      'characters',
-      column.lines ? 'Holds characters that cannot be used here.' : nameCharactersText,
-    )
+  if (hasRefused(text, column.lines ? 'lines' : 'line'))
+    return fault('characters', column.lines ? linesCharactersText : nameCharactersText)
   const length = [...text].length
   const most = column.maxLength ?? Infinity
   return length > most

@@ -11,6 +11,7 @@ import {
   ownerOfSession,
   peoplesSessions,
 } from '#server/identity/sessions/session-list.ts'
+import { searchOf } from '#server/data/text.ts'
 import { nowOf } from '#server/time.ts'
 
 /**
@@ -35,7 +36,7 @@ const asSupport = (call: AnyCall, reason: string) => ({
 
 export const peoplesSessionHandlers: Handlers = {
   async findPeoplesSessions(call) {
-    const typed = call.query.search.trim()
+    const typed = searchOf(call.query.search)
     return {
       sessions: await call.doors.asOperator(asSupport(call, 'look for sessions of people'), (tx) =>
         peoplesSessions(tx, inTheirCare(call), typed, nowOf(call.clock)),

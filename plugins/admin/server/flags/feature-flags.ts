@@ -7,6 +7,7 @@ import { configurationOf } from '#core/plugin/overlays/effective.ts'
 import { accessManifest, portalManifest } from '#server/access/manifests.ts'
 import { ConflictError } from '#server/data/errors.ts'
 import type { Operator, Tx } from '#server/data/doors.ts'
+import { searchOf } from '#server/data/text.ts'
 import { writeInside, type Written } from '#server/data/write.ts'
 import { isFlag } from '#server/flags/names.ts'
 import type { FlagReader } from '#server/flags/flags.ts'
@@ -207,7 +208,7 @@ export function featureFlagHandlers(flags: FlagReader): Handlers {
     async findFlagSettings({ doors, query }) {
       const { search = '', state, page = 1, pageSize = 50 } = query
       const all = await asKept([...(await doors.asIdentity(readSettings)).values()])
-      const text = search.trim().toLowerCase()
+      const text = searchOf(search).toLowerCase()
       const matching = all.filter(
         ({ flag, title, on, own }) =>
           (flag.includes(text) || title.toLowerCase().includes(text)) &&

@@ -9,7 +9,7 @@ import type { Operator, Tx } from '#server/data/doors.ts'
 import { conflict } from '#server/data/errors.ts'
 import { toJson } from '#server/data/json.ts'
 import type { Row } from '#server/data/schema.ts'
-import { storable } from '#server/data/text.ts'
+import { orNull, trimmedLines } from '#server/data/text.ts'
 import { writeInside, type Written } from '#server/data/write.ts'
 import type { AnswerOf, AnyCall, Handlers } from '#server/calls/call.ts'
 import { invalid, notFound } from '#server/calls/problem.ts'
@@ -220,7 +220,7 @@ export const pluginOverlayHandlers: Handlers = {
     return addRevision(call, named, stack, {
       action: 'overlay.save',
       content: tidyOverlay(content as OverlayContent),
-      note: storable(note ?? '').trim() || null,
+      note: orNull(trimmedLines(note)),
       baseRevision,
     })
   },

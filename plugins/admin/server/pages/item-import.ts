@@ -1,6 +1,8 @@
 // Imports items from a pasted table. If any line is wrong, nothing is imported.
 // Facts: R-043, V-042, V-045 to V-048; resolution 25
 import { required } from '#core/required.ts'
+import { categoryNameOf } from '#schemas/rules/categories.ts'
+import { hasRefused, isVisible, nameOf } from '#schemas/rules/names.js'
 import { CsvFault, csvLines, type CsvLine, type CsvTable } from '#server/csv/read.ts'
 import { shortened } from '#server/csv/shortened.ts'
 import { writeAmount } from '#schemas/rules/amounts.js'
@@ -67,18 +69,20 @@ function readLine(
   { line, cells, tooMany, tooFew }: CsvLine,
   { items, barcodes, taxCategories, defaultTax }: Known,
 ): NewItem | string {
-  const of = (name: string) => cells[name] ?? ''
+  const of = (name: string) => nameOf(cells[name] ?? '')
   const wrong = (what: string) => `Line ${line}: ${what}`
   const shape = tooMany ?? tooFew?.message
   if (shape !== undefined) return `Line ${line} ${shape}`
   const length = (value: string) => [...value].length
-  const [name, category, barcode] = [of('name'), of('category').toUpperCase(), of('barcode')]
+  const [name, category, barcode] = [of('name'), categoryNameOf(of('category')), of('barcode')]
   const price = /^\$?(\d{1,6}(?:\.\d{1,2})?)$/.exec(of('price'))?.[1]
   const taxCategoryId =
     of('tax category') === '' ? defaultTax : taxCategories.get(of('tax category').toLowerCase())
-  if (name === '' || length(name) > 50) return wrong('the name needs 1 to 50 characters.')
+  if (Object.values(cells).some((cell) => hasRefused(cell, 'line')))
+    return wrong('a cell has a line break or hidden characters.')
+  if (!isVisible(name) || length(name) > 50) return wrong('the name needs 1 to 50 characters.')
   if (items.has(name.toLowerCase())) return wrong(`there is an item ${shortened(name)} already.`)
-  if (category === '' || length(category) > 20)
+  if (!isVisible(category) || length(category) > 20)
     return wrong('the category needs 1 to 20 characters.')
   if (price === undefined)
     return wrong('the price must be a number such as 4.50, at most 999999.99.')

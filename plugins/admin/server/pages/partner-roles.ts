@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/data/doors.ts'
 import { isUniqueViolation } from '#server/data/errors.ts'
 import { platformRoleId } from '#server/data/platform-roles.ts'
-import { storable } from '#server/data/text.ts'
+import { searchOf } from '#server/data/text.ts'
 import { invalid, Problem } from '#server/calls/problem.ts'
 import type { RecordsPage } from '#server/records/engine/description.ts'
 import type { OperatorScope, PageRecord, Work } from '#server/records/engine/source.ts'
@@ -50,7 +50,7 @@ async function partner(
     .select('u.id')
     .where(lookedAfterBy(session.userId))
     .where('u.is_partner', '=', true)
-    .where(sql<boolean>`lower(u.user_name) = lower(${storable(userName)}::text)`)
+    .where(sql<boolean>`lower(u.user_name) = lower(${searchOf(userName)}::text)`)
     .forUpdate()
     .executeTakeFirst()
   if (!partner)

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
+import forms from '#core/forms/text.en.json' with { type: 'json' }
 import { itIsASettingsScreen } from '#core/forms/testing/settings-kit.tsx'
 import { shownNotices } from '#core/notices/notices.ts'
 import { answer, sentTo } from '#core/testing/platform.ts'
@@ -231,6 +232,17 @@ describe('a new item', () => {
     expect(document.activeElement).toBe(field(label.name))
     expect(button('Save').disabled).toBe(true)
     expect(button(text.saveAndAnother).disabled).toBe(true)
+  })
+
+  it('refuses hidden characters of a description at its field, and says what to do', async () => {
+    const { user, fill } = await open(0)
+    await fill({ [label.description]: 'Iced \u202etea' })
+    await user.click(button('4 fields need attention'))
+    expect(screen.getByText(forms.errors.linesCharacters)).toBeTruthy()
+    expect(field(label.description).getAttribute('aria-invalid')).toBe('true')
+    expect(button('Save').disabled).toBe(true)
+    await fill({ [label.description]: 'Iced tea' })
+    expect(screen.queryByText(forms.errors.linesCharacters)).toBeNull()
   })
 
   it('cannot be typed by somebody who may only look', async () => {

@@ -23,7 +23,7 @@ import {
   type Place,
 } from './availability-rows.ts'
 import { keepAvailability } from '../changes/availability.ts'
-import { searchOf, storable } from '#server/data/text.ts'
+import { orNull, searchOf, trimmedText } from '#server/data/text.ts'
 
 type Sent = BodyOf<'updateItemAvailability'>['ItemAvailabilityList'][number]
 type Saved = AnswerOf<'updateItemAvailability'>
@@ -112,7 +112,7 @@ const changeOf = (
   inStock: IsInStock,
   online: IsAvailableOnline,
   outUntil: IsInStock || !BackOn ? null : beginningOf(BackOn, place),
-  reason: IsInStock ? null : storable(OutReason ?? '').trim() || null,
+  reason: IsInStock ? null : orNull(trimmedText(OutReason)),
 })
 
 /**

@@ -8,7 +8,7 @@ import type { NewRow } from '#server/data/schema.ts'
 import type { FieldProblem } from '#server/calls/problem.ts'
 import type { StoredCharge } from './charge-rows.ts'
 import { numberOf } from '#server/data/amounts.ts'
-import { orNull, trimmedText } from '#server/data/text.ts'
+import { orNull, trimmedLines } from '#server/data/text.ts'
 
 type Wire = components['schemas']
 /**
@@ -48,7 +48,7 @@ export const sentColumns = (sent: SentCharge) =>
   ({
     name: nameOf(sent.ItemName),
     tax_category_id: sent.TaxCategoryId,
-    ...(sent.Description !== undefined && { description: orNull(trimmedText(sent.Description)) }),
+    ...(sent.Description !== undefined && { description: orNull(trimmedLines(sent.Description)) }),
     ...(sent.RetailPrice !== undefined && { amount: decimalSent(sent.RetailPrice) }),
     ...(sent.PercentageCalculation !== undefined && calculationColumns(sent.PercentageCalculation)),
     ...(sent.IsTaxable !== undefined && { is_taxable: sent.IsTaxable }),

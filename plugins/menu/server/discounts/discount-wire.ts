@@ -11,25 +11,20 @@ import {
   type DiscountField,
   type DiscountValues,
 } from '#schemas/rules/menu.ts'
-import { nameOf } from '#schemas/rules/names.js'
 import { checksum } from '#server/data/checksum.ts'
 import type { NewRow } from '#server/data/schema.ts'
 import type { StoredDiscount } from './discount-rows.ts'
 import type { Sight } from '#server/identity/sessions/sight.ts'
 import { sameStores } from '../store-assignment.ts'
-import { orNull, storable } from '#server/data/text.ts'
+import { orNull, trimmedText } from '#server/data/text.ts'
 import { numberOf } from '#server/data/amounts.ts'
 
 type Wire = components['schemas']
 export type SentDiscount = Wire['DiscountFields']
 
-/** Trailing spaces are dropped; leading spaces are refused. */
-const nameTyped = (text: string): string => text.normalize('NFC').trimEnd()
-const textOf = (text: string | null): string =>
-  storable(text ?? '')
-    .normalize('NFC')
-    .trimEnd()
-const codeOf = (text: string | null): string => nameOf(storable(text ?? ''))
+/** White space at the start stays, because the rule refuses it. */
+const worded = (text: string | null): string =>
+  `${/^\s/.test(text ?? '') ? ' ' : ''}${trimmedText(text)}`
 
 /** Where the discount is active, among the visible stores. */
 export const assignmentOfStored = ({ row, differing }: StoredDiscount): Assignment => ({
@@ -76,10 +71,10 @@ const asSent = <Value>(value: Value) => value
 export function merged(present: DiscountValues, sent: SentDiscount, sight: Sight): DiscountValues {
   return {
     ...present,
-    name: nameTyped(sent.Name),
-    description: nameTyped(sent.Description),
+    name: worded(sent.Name),
+    description: worded(sent.Description),
     discountType: sent.DiscountType,
-    ...given('externalDiscountId', sent.ExternalDiscountId, textOf),
+    ...given('externalDiscountId', sent.ExternalDiscountId, trimmedText),
     ...given(
       'discountAmount',
       discountTypeInfo(sent.DiscountType).isAmountAllowed ? sent.DiscountAmount : 0,
@@ -87,11 +82,11 @@ export function merged(present: DiscountValues, sent: SentDiscount, sight: Sight
     ),
     ...given('minimumDiscountAmount', sent.MinimumDiscountAmount, centsOrNull),
     ...given('appliesTo', sent.AppliesTo, asSent),
-    ...given('validFor', sent.ValidFor, textOf),
+    ...given('validFor', sent.ValidFor, trimmedText),
     ...given('emailOfferOnly', sent.EmailOfferOnly, asSent),
     ...given('usedInMailout', sent.UsedInMailout, asSent),
-    ...given('barcodeRangeStart', sent.BarcodeRangeStart, codeOf),
-    ...given('barcodeRangeEnd', sent.BarcodeRangeEnd, codeOf),
+    ...given('barcodeRangeStart', sent.BarcodeRangeStart, trimmedText),
+    ...given('barcodeRangeEnd', sent.BarcodeRangeEnd, trimmedText),
     ...given('isApprovalNeeded', sent.IsApprovalNeeded, asSent),
     ...given('showOnActivitySummary', sent.ShowOnActivitySummary, asSent),
     ...given('isAutoCashDiscount', sent.IsAutoCashDiscount, asSent),

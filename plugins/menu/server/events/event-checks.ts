@@ -12,7 +12,7 @@ import {
   type Assignment,
   type EventValues,
 } from '#schemas/rules/menu.ts'
-import { nameCharactersKey, nameCharactersText, nameOf } from '#schemas/rules/names.js'
+import { nameCharactersKey, nameCharactersText } from '#schemas/rules/names.js'
 import { may } from '#server/access/abilities.ts'
 import { checksum } from '#server/data/checksum.ts'
 import type { Tx } from '#server/data/doors.ts'
@@ -21,7 +21,7 @@ import { invalid, type FieldProblem } from '#server/calls/problem.ts'
 import { holdPriceList, type EventRow, type StoredEvent } from './event-rows.ts'
 import type { Sight } from '#server/identity/sessions/sight.ts'
 import { checkStores, sameStores, settledFor } from '../store-assignment.ts'
-import { storable } from '#server/data/text.ts'
+import { trimmedLines, trimmedText } from '#server/data/text.ts'
 
 type Wire = components['schemas']
 export type SentEvent = Wire['EventScheduleFields']
@@ -61,13 +61,13 @@ const problem = (field: string, code: string): FieldProblem => ({
 /** The sent values as they are stored, without outer spaces. */
 const valuesOf = (sent: SentEvent, present: StoredEvent | undefined): EventValues => ({
   id: present?.row.id ?? 0,
-  name: nameOf(sent.Name),
+  name: trimmedText(sent.Name),
   isActive: sent.IsActive,
   daysOfWeek: sent.DaysOfWeek,
   description:
     sent.Description === undefined
       ? (present?.row.description ?? '')
-      : storable(sent.Description ?? '').trim(),
+      : trimmedLines(sent.Description),
   startTime: sent.StartTime,
   endTime: sent.EndTime,
   startDate: sent.StartDate,

@@ -7,7 +7,7 @@ import { invalid, type FieldProblem } from '#server/calls/problem.ts'
 import { itemProblem } from './item-texts.ts'
 import { mergedItem, type SentItem } from './item-wire.ts'
 import { holdLive, idOfName, type NamedTable } from '../live-rows.ts'
-import { storable } from '#server/data/text.ts'
+import { trimmedText } from '#server/data/text.ts'
 
 /** Checked item values: the tax category is never missing. */
 export type SoundItem = ItemValues & { taxCategoryId: number }
@@ -24,7 +24,7 @@ async function routingGroupOf(
   { PrinterGroupId, PrinterGroupName }: SentItem,
 ): Promise<number | null | undefined> {
   if (PrinterGroupId !== undefined || PrinterGroupName === undefined) return PrinterGroupId
-  const name = storable(PrinterGroupName ?? '').trim()
+  const name = trimmedText(PrinterGroupName)
   if (name === '') return null
   const id = await idOfName(tx, merchantId, 'printer_group', name)
   if (id === undefined)

@@ -2,6 +2,7 @@
 // filters by merchant, in addition to row-level security.
 import { sql, type RawBuilder } from 'kysely'
 
+import { folded } from '#schemas/rules/names.js'
 import type { Tx } from '#server/data/doors.ts'
 import { amongIds } from '#server/data/ids.ts'
 import { inParts } from '#server/data/paging.ts'
@@ -67,11 +68,13 @@ interface NamedRow {
 }
 function namesOf(rows: readonly NamedRow[]): NamesOf {
   const byId = new Map(rows.map(({ id, name }) => [id, name]))
-  const exact = new Map(rows.map(({ id, name }) => [name.trim(), id]))
-  const folded = new Map(rows.map(({ id, name }) => [name.trim().toLowerCase(), id]))
+  const exact = new Map(rows.map(({ id, name }) => [name, id]))
+  const cased = new Map(rows.map(({ id, name }) => [folded(name), id]))
+  const caseless = new Map(rows.map(({ id, name }) => [folded(name).toLowerCase(), id]))
   return {
     nameOf: (id) => byId.get(id),
-    idOf: (name) => exact.get(name) ?? folded.get(name.toLowerCase()),
+    idOf: (name) =>
+      exact.get(name) ?? cased.get(folded(name)) ?? caseless.get(folded(name).toLowerCase()),
   }
 }
 
@@ -211,16 +214,16 @@ export async function foldedNames(
   tx: Tx,
   names: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const folded = new Map<string, string>()
+  const lower = new Map<string, string>()
   for (const part of inParts([...new Set(names)])) {
     const { rows } = await sql<{
       name: string
       folded: string
     }>`select n as name, lower(n) as folded
       from jsonb_array_elements_text(${JSON.stringify(part)}::jsonb) n`.execute(tx)
-    for (const row of rows) folded.set(row.name, row.folded)
+    for (const row of rows) lower.set(row.name, row.folded)
   }
-  return folded
+  return lower
 }
 
 /** The fields that must be unique among items. */

@@ -4,6 +4,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { itemDefaults, newItem, type ItemValues } from '#schemas/rules/menu.ts'
+import { linesOf, nameOf } from '#schemas/rules/names.js'
 import { csvLines } from '#server/csv/read.ts'
 import { cellsOf, itemColumns, itemFile, itemHeads, meant, readCells } from './item-file.ts'
 import type { MenuNames, NamesOf } from './item-file-rows.ts'
@@ -24,7 +25,7 @@ const names: MenuNames = {
   defaultTax: 2,
   culture: 'en-US',
 }
-const text = (most: number) =>
+const text = (most: number, kept = (typed: string) => nameOf(typed.replaceAll(/[\r\n]/g, ''))) =>
   fc
     .string({
       unit: fc.constantFrom(
@@ -45,14 +46,14 @@ const text = (most: number) =>
       ),
       maxLength: most,
     })
-    .map((one) => [...one.trim()].slice(0, most).join('').trim())
+    .map((one) => kept([...one.trim()].slice(0, most).join('')))
 const cents = fc.option(fc.integer({ min: 0, max: 99_999_999 }))
 const idOf = (count: number) => fc.integer({ min: 1, max: count })
 const values: fc.Arbitrary<ItemValues> = fc
   .record({
     id: fc.constant(0),
     name: text(50).map((name) => name || 'x'),
-    description: text(130),
+    description: text(130, linesOf),
     isSellable: fc.boolean(),
     isFavorite: fc.boolean(),
     categoryId: fc.option(idOf(3)),

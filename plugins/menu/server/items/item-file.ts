@@ -3,6 +3,15 @@ import { required } from '#core/required.ts'
 import { ItemFieldsLimits as limits } from '#core/generated/limits.ts'
 import { readAmount, writeAmount } from '#schemas/rules/amounts.js'
 import { itemKeys, type ItemTypeId, type ItemValues } from '#schemas/rules/menu.ts'
+import {
+  hasRefused,
+  linesCharactersKey,
+  linesCharactersText,
+  linesOf,
+  nameCharactersKey,
+  nameCharactersText,
+  nameOf,
+} from '#schemas/rules/names.js'
 import { CsvFault, fieldsOf } from '#server/csv/read.ts'
 import { shortened } from '#server/csv/shortened.ts'
 import { csvRow, harmless, mark, namesCell, unharmed } from '#server/csv/write.ts'
@@ -42,14 +51,20 @@ const textColumn = (
   member: string,
   key: KeyOf<string>,
   most: number,
+  kind: 'line' | 'lines' = 'line',
 ): ItemColumn => ({
   head,
   member,
   write: (values) => values[key],
-  read: (cell) =>
-    [...cell].length > most
-      ? fault('maxLength', `At most ${most} characters; these are ${[...cell].length}.`)
-      : setting(key, cell.normalize('NFC')),
+  read(cell) {
+    const text = kind === 'lines' ? linesOf(cell) : nameOf(cell)
+    const { length } = [...text]
+    if (length > most) return fault('maxLength', `At most ${most} characters; these are ${length}.`)
+    if (!hasRefused(cell, kind)) return setting(key, text)
+    return kind === 'lines'
+      ? fault(linesCharactersKey, linesCharactersText)
+      : fault(nameCharactersKey, nameCharactersText)
+  },
 })
 /** A column of fixed words. An empty cell keeps the present value, or a new item's default. */
 const wordColumn = <Key extends keyof ItemValues>(
@@ -178,7 +193,7 @@ const externalId = textColumn(
 /** The columns between Version and Delete. */
 export const itemColumns: readonly ItemColumn[] = [
   textColumn('Name', 'ItemName', 'name', limits.ItemName.maxLength),
-  textColumn('Description', 'Description', 'description', limits.Description.maxLength),
+  textColumn('Description', 'Description', 'description', limits.Description.maxLength, 'lines'),
   nameColumn(
     'Category',
     'ItemCategoryId',
@@ -253,10 +268,10 @@ export const headOf = (member: string): string =>
 export const cellsOf = (values: ItemValues, names: MenuNames): ReadonlyMap<string, string> =>
   new Map(itemColumns.map(({ head, write }) => [head, write(values, names).trim()]))
 /**
- * The cell as the user meant it: without the protection against spreadsheet formulas and outer
- * spaces.
+ * The cell as the user meant it: without the protection against spreadsheet formulas, unseen signs
+ * and outer spaces.
  */
-export const meant = (cell: string): string => unharmed(cell).trim()
+export const meant = (cell: string): string => linesOf(unharmed(cell))
 
 export interface FileLine {
   /** undefined: a new item. */

@@ -40,7 +40,6 @@ import {
 import type { StoredItem } from './item-wire.ts'
 import { neededText } from './item-texts.ts'
 import { valuesOf } from './item-wire.ts'
-import { storable } from '#server/data/text.ts'
 
 export interface RowFault extends CellFault {
   /** The column's head; '' for the whole row. */
@@ -311,7 +310,7 @@ async function findNeeded(tx: Tx, merchantId: number, rows: readonly PlannedRow[
 
 function tableOf(csv: string): CsvTable | FileRefused {
   try {
-    return csvLines(storable(csv))
+    return csvLines(csv)
   } catch (error) {
     if (error instanceof CsvFault) return { code: error.code, message: error.message }
     throw error

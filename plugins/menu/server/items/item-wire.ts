@@ -3,11 +3,10 @@
 import { centsOrNull, decimalOrNull } from '#core/money.ts'
 import type { components } from '#core/generated/legacy.ts'
 import { stockingUnitOf, type ItemTypeId, type ItemValues } from '#schemas/rules/menu.ts'
-import { nameOf } from '#schemas/rules/names.js'
 import { checksum } from '#server/data/checksum.ts'
 import type { NewRow, Row } from '#server/data/schema.ts'
 import { numberOf } from '#server/data/amounts.ts'
-import { orNull, trimmedText } from '#server/data/text.ts'
+import { orNull, trimmedLines, trimmedText } from '#server/data/text.ts'
 
 type Wire = components['schemas']
 export type ItemRow = Wire['ItemRow']
@@ -68,11 +67,11 @@ export function mergedItem(
 ): ItemValues {
   return {
     ...present,
-    name: nameOf(sent.ItemName),
+    name: trimmedText(sent.ItemName),
     categoryId: sent.ItemCategoryId,
     soldBy: sent.SoldBy,
     taxCategoryId: sent.TaxCategoryId,
-    ...given('description', sent.Description, trimmedText),
+    ...given('description', sent.Description, trimmedLines),
     ...given('isSellable', sent.IsSellable, asSent),
     ...given('isFavorite', sent.IsFavorite, asSent),
     ...given('printPriority', sent.PrintPriority, asSent),

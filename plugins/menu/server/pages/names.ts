@@ -3,7 +3,7 @@
 import { sql, type RawBuilder } from 'kysely'
 
 import type { Tx } from '#server/data/doors.ts'
-import { folded, foldedValue, textOrder } from '#server/data/text.ts'
+import { folded, foldedValue, searchOf, textOrder } from '#server/data/text.ts'
 import type { Scope } from '#server/calls/call.ts'
 import { invalid } from '#server/calls/problem.ts'
 import type { Work, Values } from '#server/records/engine/source.ts'
@@ -88,10 +88,7 @@ export async function keysOf(
   field: string,
 ): Promise<number[]> {
   const keys = new Set<number>()
-  for (const name of (typed ?? '')
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean))
+  for (const name of (typed ?? '').split(',').map(searchOf).filter(Boolean))
     keys.add(await keyOf(tx, scope, table, name, field, { hold: true }))
   return [...keys]
 }

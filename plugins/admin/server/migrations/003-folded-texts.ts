@@ -1,0 +1,15 @@
+// Texts stored before white space and unseen signs were folded (docs/decisions/024).
+import { foldedTexts } from '#server/data/building/folded-texts.ts'
+import { migration } from '#server/data/building/table.ts'
+
+export const statements = migration(
+  foldedTexts({
+    merchant_task: ['title'],
+    pilot_release: ['name'],
+    pos_configuration: ['name'],
+    extension_app: ['name', 'package_name'],
+    service_account: ['name'],
+    service_case: ['subject'],
+    api_governor_rule: ['client'],
+  }),
+)

@@ -1,0 +1,10 @@
+// Texts stored before white space and unseen signs were folded (docs/decisions/024).
+import { foldedTexts } from '#server/data/building/folded-texts.ts'
+import { migration } from '#server/data/building/table.ts'
+
+export const statements = migration(
+  foldedTexts({
+    loyalty_program_setting: ['name'],
+    social_account: ['handle'],
+  }),
+)

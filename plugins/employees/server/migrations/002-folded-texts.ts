@@ -1,0 +1,9 @@
+// Texts stored before white space and unseen signs were folded (docs/decisions/024).
+import { foldedTexts } from '#server/data/building/folded-texts.ts'
+import { migration } from '#server/data/building/table.ts'
+
+export const statements = migration(
+  foldedTexts({
+    break_rule: ['name'],
+  }),
+)

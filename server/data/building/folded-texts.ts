@@ -1,0 +1,102 @@
+// Folds texts that were stored before the rule of schemas/rules/names.js held. The SQL stands here a
+// second time, because an applied migration must not change with the rule; folded-texts.test.ts
+// compares the two.
+import type { Statements } from './table.ts'
+
+/** Drawn as nothing wherever they stand. */
+const unseen = String.raw`[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u2060-\u2065\u206a-\u206f\ufeff\ufff0-\ufffb\U0001d159\U0001d173-\U0001d17a]+`
+/** Letters of scripts without joiners, marks apart; not © and ®, which may be emoji. */
+const plain = String.raw`[\u0001-\u00a8\u00aa-\u00ad\u00af-\u058f]`
+const joiners = String.raw`[\u200c\u200d]+`
+const selectors = String.raw`[\u200c\u200d\ufe00-\ufe0f]+`
+const virama = String.raw`[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca]`
+const blanks = String.raw`[\t\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\u2800\u3164\uffa0]`
+/** Regular expressions and what replaces their matches, in this order. */
+const steps: readonly (readonly [pattern: string, by: string])[] = [
+  [unseen, ''],
+  [blanks, ' '],
+  [`(?:^|(?<=${plain}))${selectors}(?!\\u20e3)`, ''],
+  [`(?<!${virama})${joiners}(?=${plain}|$)`, ''],
+]
+const replaced = (text: string, list: readonly (readonly [string, string])[]): string =>
+  list.reduce(
+    (inner, [pattern, by]) => `regexp_replace(${inner}, '${pattern}', '${by}', 'g')`,
+    text,
+  )
+const seen = `normalize(${replaced('normalize(given, NFC)', steps)}, NFC)`
+const line = replaced(seen, [[' {2,}', ' ']])
+const lines = replaced(seen, [
+  [String.raw`\r\n?|[\u2028\u2029]`, String.raw`\n`],
+  [String.raw` +(?=\n|$)`, ''],
+])
+const ends = String.raw`E' \n\r\t\u000b\u000c\u2028\u2029'`
+
+/** A session's own functions, so that none stays behind. */
+const functions = [
+  `create or replace function pg_temp.folded_text(given text, many boolean) returns text
+  language sql as $$
+  select nullif(btrim(case when many then ${lines.replaceAll("'\\n'", "E'\\n'")}
+    else ${line} end, ${ends}), '')
+$$`,
+  // A row that another row's key stands in the way of keeps its text.
+  `create or replace function pg_temp.fold_texts(place text, member text, many boolean)
+  returns table (in_table text, in_column text, merchant text, id text, kept text)
+  language plpgsql as $$
+declare
+  stored record;
+begin
+  for stored in execute format(
+    'select ctid as at, to_jsonb(t) as whole, %1$I as given, pg_temp.folded_text(%1$I, %2$L) as folded
+     from %3$I t where %1$I is distinct from pg_temp.folded_text(%1$I, %2$L)
+     order by (to_jsonb(t) ->> ''id'')::bigint', member, many, place)
+  loop
+    begin
+      execute format('update %I set %I = $1 where ctid = $2', place, member)
+        using stored.folded, stored.at;
+    exception when unique_violation or check_violation or not_null_violation then
+      in_table := place;
+      in_column := member;
+      merchant := stored.whole ->> 'merchant_id';
+      id := stored.whole ->> 'id';
+      kept := stored.given;
+      return next;
+    end;
+  end loop;
+end
+$$`,
+]
+
+/**
+ * The steps that fold the texts of these columns. A row whose folded text another row has already
+ * keeps its old text; the step answers it, and the start lists it.
+ * @param tables the columns of each table; `lines:` before a text of many lines
+ */
+export const foldedTexts = (tables: Readonly<Record<string, readonly string[]>>): Statements => [
+  ...functions,
+  ...Object.entries(tables).flatMap(([table, columns]) => [
+    // Row-level security would hide all rows from an owner that is no superuser.
+    `alter table ${table} no force row level security`,
+    ...columns.map((column) => {
+      const many = column.startsWith('lines:')
+      return `select * from pg_temp.fold_texts('${table}', '${column.replace('lines:', '')}', ${many})`
+    }),
+    `alter table ${table} force row level security`,
+  ]),
+]
+
+/** What a step answers of a row that keeps its text. */
+export interface KeptText {
+  in_table: string
+  in_column: string
+  merchant: string | null
+  id: string | null
+  kept: string
+}
+export const isKeptText = (row: object): row is KeptText => 'in_table' in row && 'kept' in row
+/** One line for the log. Quoted as JSON, which shows what nobody sees. */
+export const keptLine = ({ in_table, in_column, merchant, id, kept }: KeptText): string =>
+  `Kept ${JSON.stringify(kept).replaceAll(
+    /[^ -~]/gu,
+    (sign) => `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`,
+  )} (${in_table}.${in_column}, id ${id ?? 'none'}, merchant ${merchant ?? 'none'}): another row ` +
+  'has the same name without blanks and unseen signs. Rename one of them.'

@@ -1,0 +1,91 @@
+// Every text of every contract is folded and checked by its kind, before any handler sees it.
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+import { createLimits } from '../../graph/limits.ts'
+import { buildSchema } from '../../graph/graphql.ts'
+import { holdTexts } from './texts.ts'
+
+const doc = {
+  body: {
+    allOf: [
+      { type: 'object', properties: { name: { type: 'string' }, more: { $ref: '#/more' } } },
+      { properties: { rows: { type: 'array', items: { $ref: '#/more' } } } },
+    ],
+  },
+  more: {
+    anyOf: [
+      {
+        type: 'object',
+        properties: {
+          note: { type: ['string', 'null'], 'x-text': 'lines' },
+          secret: { type: 'string', format: 'password' },
+          csv: { type: 'string', 'x-text': 'exact' },
+          kind: { type: 'string', enum: ['a'] },
+        },
+        additionalProperties: { type: 'string' },
+      },
+      { type: 'null' },
+    ],
+  },
+}
+const signs = ' \u200bone \u00a0 two\u202e\r\nthree '
+
+describe('a body', () => {
+  it('is folded in place, each text by its kind', () => {
+    const body = {
+      name: ' Iced\u00a0 Tea\u200b ',
+      more: null,
+      rows: [{ note: ' a \r\n  b\u00ad', secret: ' \0 ', csv: ' \u202e ', kind: 'a ', x: 'y ' }],
+    }
+    expect(holdTexts(doc, '/body', body)).toEqual({ changed: true, faults: [] })
+    expect(body).toEqual({
+      name: 'Iced Tea',
+      more: null,
+      rows: [{ note: 'a\n  b', secret: ' \0 ', csv: ' \u202e ', kind: 'a ', x: 'y' }],
+    })
+    expect(holdTexts(doc, '/body', body).changed).toBe(false)
+  })
+  it('leaves a needed text of nothing to see to its handler, and takes an optional one as none', () => {
+    const needed = { type: 'string', minLength: 1 }
+    const of = { body: { properties: { needed, other: { type: 'string' } } } }
+    const body = { needed: ' \u200b', other: ' \u200b' }
+    expect(holdTexts(of, '/body', body).faults).toEqual([])
+    expect(body).toEqual({ needed: ' \u200b', other: '' })
+  })
+  it('names the field of what is refused', () => {
+    const { faults } = holdTexts(doc, '/body', { name: 'a\nb', rows: [{}, { note: 'a\0b' }] })
+    expect(faults.map(({ field, code }) => `${field} ${code}`)).toEqual([
+      'name forms:errors.nameCharacters',
+      'rows.1.note forms:errors.linesCharacters',
+    ])
+  })
+})
+
+describe('a graph field', () => {
+  const schema = buildSchema(
+    readFileSync(new URL('../../../schemas/graph.graphql', import.meta.url), 'utf8'),
+  )
+  const limits = createLimits(schema)
+  const fieldOf = (name: string) => schema.getMutationType()!.getFields()[name]!
+  it('takes many lines where the contract says so, and folds them', () => {
+    const args = { companyPrivacyPolicy: ' # Ours \u200b\r\n\r\nText', organization: '1002' }
+    expect(limits(fieldOf('updatePrivacyPolicy'), args, 'write')).toEqual([])
+    expect(args.companyPrivacyPolicy).toBe('# Ours\n\nText')
+  })
+  it('refuses what turns the reading, at its field; a read finds nothing by it', () => {
+    const args = { companyPrivacyPolicy: signs }
+    expect(limits(fieldOf('updatePrivacyPolicy'), args, 'write').map(({ field }) => field)).toEqual(
+      ['companyPrivacyPolicy'],
+    )
+    expect(limits(fieldOf('updatePrivacyPolicy'), args, 'read')).toEqual([])
+  })
+  it('refuses what is nothing once it is folded', () => {
+    const [fault] = limits(
+      fieldOf('updatePrivacyPolicy'),
+      { companyPrivacyPolicy: '\u200b ' },
+      'write',
+    )
+    expect(fault?.code).toBe('minLength')
+  })
+})

@@ -1,0 +1,93 @@
+// Folds and checks every text of a request body by the contract, so that no handler has to: what
+// draws nothing goes, and what would change the reading is refused (docs/decisions/024).
+import { at } from './operations.ts'
+import type { FieldProblem } from '../../calls/problem.ts'
+import {
+  hasRefused,
+  linesCharactersKey,
+  linesCharactersText,
+  linesOf,
+  nameCharactersKey,
+  nameCharactersText,
+  nameOf,
+} from '../../../schemas/rules/names.js'
+
+/** One line, many lines, or nothing of it may be touched. */
+export type TextKind = 'line' | 'lines' | 'exact'
+
+/** The text as stored, and what is wrong with it. */
+export function heldText(text: string, kind: TextKind, field: string): [string, FieldProblem?] {
+  if (kind === 'exact') return [text]
+  const kept = kind === 'lines' ? linesOf(text) : nameOf(text)
+  if (!hasRefused(text, kind)) return [kept]
+  return [
+    kept,
+    kind === 'lines'
+      ? { field, code: linesCharactersKey, message: linesCharactersText }
+      : { field, code: nameCharactersKey, message: nameCharactersText },
+  ]
+}
+
+type Node = Readonly<Record<string, unknown>>
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null
+const isHolder = (value: unknown): value is Record<string, unknown> => isNode(value)
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+/** What a member's schema says of its text. A format or a closed list leaves nothing to fold. */
+function kindOf(schema: Node): TextKind {
+  const mark = schema['x-text']
+  if (mark === 'lines' || mark === 'exact') return mark
+  const isText = listOf([schema['type']].flat()).includes('string')
+  const isFree = !['format', 'enum', 'const'].some((word) => Object.hasOwn(schema, word))
+  return isText && isFree ? 'line' : 'exact'
+}
+
+/**
+ * A needed text of nothing to see stays as sent: its handler says what is missing in the words of
+ * the field, and the contract knows none.
+ */
+const isNeeded = (schema: Node): boolean =>
+  Number(schema['minLength'] ?? 0) > 0 || schema['pattern'] !== undefined
+
+/**
+ * Folds the texts of a body in place.
+ * @param pointer of the body's schema in the contract
+ */
+export function holdTexts(
+  doc: object,
+  pointer: string,
+  body: unknown,
+): { changed: boolean; faults: FieldProblem[] } {
+  const faults: FieldProblem[] = []
+  let changed = false
+  const holder: Record<string, unknown> = { body }
+
+  function hold(schema: unknown, within: Record<string, unknown>, key: string, path: string): void {
+    if (!isNode(schema)) return
+    if (typeof schema['$ref'] === 'string')
+      hold(at(doc, schema['$ref'].slice(1)), within, key, path)
+    for (const word of ['allOf', 'anyOf', 'oneOf'])
+      for (const part of listOf(schema[word])) hold(part, within, key, path)
+    const value = within[key]
+    const below = (member: string) => (path === '' ? member : `${path}.${member}`)
+    if (typeof value === 'string') {
+      const [kept, fault] = heldText(value, kindOf(schema), path)
+      if (fault) faults.push(fault)
+      if (kept === value || (kept === '' && isNeeded(schema))) return
+      changed = true
+      within[key] = kept
+    } else if (isHolder(value)) {
+      const members = isNode(schema['properties']) ? schema['properties'] : {}
+      for (const member of Object.keys(value)) {
+        const of = Array.isArray(value)
+          ? schema['items']
+          : Object.hasOwn(members, member)
+            ? members[member]
+            : schema['additionalProperties']
+        hold(of, value, member, below(member))
+      }
+    }
+  }
+  hold(at(doc, pointer), holder, 'body', '')
+  return { changed, faults }
+}
