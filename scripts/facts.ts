@@ -1,7 +1,7 @@
 // `npm run facts`: lists which facts the last whole runs of `npm test` and `npm run proof -- ci`
 // proved and by which test, and which are open and why. Writes docs/spec/state.md. Says so where
-// there is only a part of these runs to read from. `-- --area discounts,menu` and `-- --kind route,call`
-// limit the list, `--quiet` prints only the totals; none of these writes the file.
+// there is only a part of these runs to read from. `-- --area discounts,menu` and `-- --kind
+// route,call` limit the list, `--quiet` prints only the totals; none of these writes the file.
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 

@@ -1,7 +1,7 @@
 // `npm test`: runs every suite in turn and ends with a summary line. Writes .results/tests.json: [{
 // title, file, passed }]. Slower tests are in `npm run proof -- ci`. `npm test -- static` runs one
-// suite, `npm test -- <file or folder>` the tests there, slow ones too; both keep the results of the
-// last whole run.
+// suite, `npm test -- <file or folder>` the tests there, slow ones too; both keep the results of
+// the last whole run.
 import { existsSync, readFileSync } from 'node:fs'
 
 import { chosenOf, type Chosen } from './lib/chosen.ts'

@@ -26,7 +26,12 @@ export async function startForAllPages(): Promise<TestPlatform> {
     set toggles = toggles || '{"isInStoreApiEnabled": "Y", "featPilotProgram": "Y"}',
       portal_flags = portal_flags || '{"isPosExtensionAppsEnabled": true}'
     where id = 1002`.execute(db)
-  for (const key of ['hec-delivery', 'hec-popular-menu-items', 'ac-alerts-management-react-page'])
+  for (const key of [
+    'hec-delivery',
+    'hec-popular-menu-items',
+    'ac-alerts-management-react-page',
+    'ac-pay-in-out-codes-react-page',
+  ])
     await db.insertInto('feature_flag').values({ key, merchant_id: 1006, is_on: false }).execute()
   return platform
 }

@@ -126,7 +126,7 @@ const texts: Record<
 let made = 0
 
 describe.each(Object.entries(texts))('%s', (_what, [field, lines, add]) => {
-  it('is refused at its field where it holds what nobody sees and what turns the reading', async () => {
+  it('is refused at its field where a sign in it turns the reading', async () => {
     const taken: string[] = []
     for (const text of lines ? hiddenFaults : brokenNames) {
       const { status, body } = await add(text, `Text ${(made += 1)}`)
@@ -148,7 +148,7 @@ describe.each(Object.entries(texts))('%s', (_what, [field, lines, add]) => {
   })
 })
 
-it('four spellings of “Iced Tea” are one item: the second is refused as taken, and each finds it', async () => {
+it('four spellings of “Iced Tea” are one item: the second is refused, each finds it', async () => {
   const [first, ...others] = spellings
   expect(
     (await owner.call('addItem', { body: freshItem(named, { ItemName: first }) })).status,
@@ -163,7 +163,7 @@ it('four spellings of “Iced Tea” are one item: the second is refused as take
   }
 })
 
-it('an import finds “COLD DRINKS” however its blanks are written, and folds the names it adds', async () => {
+it('an import finds “COLD DRINKS” however its blanks are written, and folds names', async () => {
   const added = await owner.call('addItemCategory', {
     body: {
       itemCategory: { CategoryName: 'Cold\u00a0 drinks\u200b', ItemCategoryId: 0 },

@@ -71,6 +71,7 @@ const reads = {
     ok(await person.call('eventScheduleGetAll', { body: page })).ResultSet,
   tips: async (person: TestPerson) => tipsOf(person),
   alerts: async (person: TestPerson) => alertsOf(person),
+  payCodes: async (person: TestPerson) => payCodesOf(person),
 } satisfies Record<string, (person: TestPerson) => Promise<unknown>>
 
 const placeArgs = (storeId: number) => ({
@@ -95,6 +96,13 @@ async function tipsOf(person: TestPerson): Promise<Tips> {
 }
 
 const alertsOf = async (person: TestPerson) => ok(await person.call('getAlertConfiguration')).Entity
+
+const payCodesOf = async (person: TestPerson) =>
+  ok(
+    await person.call('payInOutReasonCodesGetAll', {
+      body: { page: 1, start: 0, limit: 9999, isAjaxRequest: true },
+    }),
+  ).ResultSet
 
 const item = async () => ok(await owner.call('addItem', { body: freshItem(names) })).Entity!
 const category = async (CategoryName: string) =>
@@ -557,6 +565,38 @@ const cases: Partial<Record<Write, Readonly<Record<string, Case>>>> = {
             : entry,
         )
         return { save: () => mill().call('updateAlertConfiguration', { body }) }
+      },
+    },
+  },
+  payInOutReasonCodesInsert: {
+    'in company view': {
+      by: company,
+      read: 'payCodes',
+      prepare: async () => ({
+        save: () =>
+          owner.call('payInOutReasonCodesInsert', {
+            body: { Name: 'REACHED', Description: 'Of every store', Type: 0 },
+          }),
+      }),
+    },
+  },
+  payInOutReasonCodesUpdate: {
+    'in company view': {
+      by: company,
+      read: 'payCodes',
+      prepare: async () => {
+        const codes = await payCodesOf(owner)
+        const { ReasonCodeId, ConcurrencyChecksum, Name } = required(
+          codes.find(({ IsSystem }) => !IsSystem),
+          'a code of the merchant',
+        )
+        const change = { Description: 'Reached everywhere', Type: 1, IsDeleted: false } as const
+        return {
+          save: () =>
+            owner.call('payInOutReasonCodesUpdate', {
+              body: { ReasonCodeId, ConcurrencyChecksum, Name, ...change },
+            }),
+        }
       },
     },
   },

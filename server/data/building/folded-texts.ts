@@ -1,10 +1,13 @@
-// Folds texts that were stored before the rule of schemas/rules/names.js held. The SQL stands here a
-// second time, because an applied migration must not change with the rule; folded-texts.test.ts
+// Folds texts that were stored before the rule of schemas/rules/names.js held. The SQL stands here
+// a second time, because an applied migration must not change with the rule; folded-texts.test.ts
 // compares the two.
 import type { Statements } from './table.ts'
 
 /** Drawn as nothing wherever they stand. */
-const unseen = String.raw`[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u2060-\u2065\u206a-\u206f\ufeff\ufff0-\ufffb\U0001d159\U0001d173-\U0001d17a]+`
+const unseen = [
+  String.raw`[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u2060-\u2065`,
+  String.raw`\u206a-\u206f\ufeff\ufff0-\ufffb\U0001d159\U0001d173-\U0001d17a]+`,
+].join('')
 /** Letters of scripts without joiners, marks apart; not © and ®, which may be emoji. */
 const plain = String.raw`[\u0001-\u00a8\u00aa-\u00ad\u00af-\u058f]`
 const joiners = String.raw`[\u200c\u200d]+`
@@ -46,7 +49,8 @@ declare
   stored record;
 begin
   for stored in execute format(
-    'select ctid as at, to_jsonb(t) as whole, %1$I as given, pg_temp.folded_text(%1$I, %2$L) as folded
+    'select ctid as at, to_jsonb(t) as whole, %1$I as given,
+       pg_temp.folded_text(%1$I, %2$L) as folded
      from %3$I t where %1$I is distinct from pg_temp.folded_text(%1$I, %2$L)
      order by (to_jsonb(t) ->> ''id'')::bigint', member, many, place)
   loop
@@ -78,7 +82,8 @@ export const foldedTexts = (tables: Readonly<Record<string, readonly string[]>>)
     `alter table ${table} no force row level security`,
     ...columns.map((column) => {
       const many = column.startsWith('lines:')
-      return `select * from pg_temp.fold_texts('${table}', '${column.replace('lines:', '')}', ${many})`
+      const name = column.replace('lines:', '')
+      return `select * from pg_temp.fold_texts('${table}', '${name}', ${many})`
     }),
     `alter table ${table} force row level security`,
   ]),

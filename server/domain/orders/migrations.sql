@@ -297,7 +297,8 @@ declare
   stored record;
 begin
   for stored in execute format(
-    'select ctid as at, to_jsonb(t) as whole, %1$I as given, pg_temp.folded_text(%1$I, %2$L) as folded
+    'select ctid as at, to_jsonb(t) as whole, %1$I as given,
+       pg_temp.folded_text(%1$I, %2$L) as folded
      from %3$I t where %1$I is distinct from pg_temp.folded_text(%1$I, %2$L)
      order by (to_jsonb(t) ->> ''id'')::bigint', member, many, place)
   loop

@@ -46,7 +46,7 @@ describe('a body', () => {
     })
     expect(holdTexts(doc, '/body', body).changed).toBe(false)
   })
-  it('leaves a needed text of nothing to see to its handler, and takes an optional one as none', () => {
+  it('leaves a needed text of nothing to its handler, takes an optional one as none', () => {
     const needed = { type: 'string', minLength: 1 }
     const of = { body: { properties: { needed, other: { type: 'string' } } } }
     const body = { needed: ' \u200b', other: ' \u200b' }
