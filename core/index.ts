@@ -26,6 +26,7 @@ export {
   portalManifest,
   useDecision,
   useDisabledReason,
+  useRecordReason,
   useRecordRule,
 } from './session/facts/decisions.ts'
 export { useCulture } from './session/facts/culture.ts'
@@ -72,6 +73,7 @@ export type {
   GridState,
 } from './grid/grid.ts'
 export { gridStateOf, legacyPage, pageRequest, readGridState } from './grid/state/grid-state.ts'
+export { pageOfWhole } from './grid/state/whole-list.ts'
 export { MoneyCell, moneyOf } from './grid/cells/money-cell.tsx'
 export type { MoneyTyped } from './grid/cells/money-cell.tsx'
 export { PickList } from './grid/pick-list/pick-list.tsx'

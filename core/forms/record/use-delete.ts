@@ -24,6 +24,8 @@ interface Deleted<Id extends RestOperationId> {
   args: ArgsOf<Id> | (() => Promise<ArgsOf<Id> | undefined>)
   /** In place of the group's own text: what stays as it is, or who still uses it. */
   text?: string
+  /** Of the question, in pixels; by default that of every question. */
+  width?: number
 }
 
 /**
@@ -39,13 +41,14 @@ export function useDelete<Id extends RestOperationId>(
   const t = useText()
   const { mutateAsync } = useMutation(operationMutation(operationId))
   const reach = useReach()
-  return ({ name, record, args, text }) =>
+  return ({ name, record, args, text, width }) =>
     openConfirm({
       title: t(`${texts}.title`, { name }),
       text: text ?? t(`${texts}.text`, { name }),
       confirm: t(`${texts}.confirm`),
       failed: t(`${texts}.failed`),
       danger: true,
+      ...(width !== undefined && { width }),
       reach: reach(operationId, record),
       async run() {
         const sent = typeof args === 'function' ? await args() : args

@@ -83,3 +83,18 @@ export function useDisabledReason(abilityId: string): string | undefined {
   if (kind === 'failed') return text('core:access.failed')
   return text(present().abilities.get(abilityId)?.reason ?? 'core:access.denied')
 }
+
+/**
+ * Why a record cannot be changed: by this person, or by its rule. `undefined`: it can. For row
+ * actions and forms of abilities with a rule over records.
+ */
+export function useRecordReason<Rec>(abilityId: string): (record: Rec) => string | undefined {
+  const text = useText()
+  const reason = useDisabledReason(abilityId)
+  const rule = useRecordRule<Rec>(abilityId)
+  return (record) => {
+    if (reason !== undefined) return reason
+    const verdict = rule(record)
+    return verdict.allow ? undefined : text(verdict.reasonKey)
+  }
+}

@@ -8,7 +8,7 @@ import {
   ModalForm,
   operationMutation,
   useDisabledReason,
-  useRecordRule,
+  useRecordReason,
   useSettingsForm,
   useText,
 } from '#core'
@@ -28,25 +28,13 @@ interface Props {
   onKeepAsNew(values: PayCodeValues): void
 }
 
-/** Why a code cannot be changed by this person, or by nobody. */
-export function useFixedReason(): (code: PayCode) => string | undefined {
-  const text = useText()
-  const refused = useDisabledReason('settings.editPayCodes')
-  const rule = useRecordRule<PayCode>('settings.editPayCodes')
-  return (code) => {
-    if (refused !== undefined) return refused
-    const verdict = rule(code)
-    return verdict.allow ? undefined : text(verdict.reasonKey)
-  }
-}
-
 /** Adds or edits a code. Who may not change it reads it here. */
 export function PayCodeModal({ code, startWith, codes, onClose, onKeepAsNew }: Props) {
   const { t } = useTranslation('settings')
   const text = useText()
   const id = code?.ReasonCodeId ?? 0
   const addReason = useDisabledReason('settings.addPayCodes')
-  const fixedReason = useFixedReason()
+  const fixedReason = useRecordReason<PayCode>('settings.editPayCodes')
   const spec = useMemo(
     () =>
       payCodeFormOf(

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+
+import type { GridState } from '../grid.ts'
+import { pageOfWhole } from './whole-list.ts'
+
+interface Row {
+  name: string
+  kind: string
+}
+const rows: Row[] = [
+  { name: 'Zebra', kind: 'In' },
+  { name: 'apple 10', kind: 'Out' },
+  { name: 'Apple 9', kind: 'Out' },
+  { name: 'Éclair', kind: 'In' },
+]
+const page = (given: Partial<GridState<keyof Row>>) =>
+  pageOfWhole(
+    rows,
+    { page: 1, size: 25, sort: undefined, dir: 'asc', q: '', filters: {}, ...given },
+    ({ name, kind }) => ({ name, kind }),
+    'en-US',
+  )
+const names = (given: Partial<GridState<keyof Row>>) => page(given).rows.map(({ name }) => name)
+
+it('keeps the order of the answer until somebody sorts', () => {
+  expect(names({})).toEqual(['Zebra', 'apple 10', 'Apple 9', 'Éclair'])
+})
+it('sorts as people read: without case, accents beside their letter, numbers by value', () => {
+  expect(names({ sort: 'name' })).toEqual(['Apple 9', 'apple 10', 'Éclair', 'Zebra'])
+  expect(names({ sort: 'kind', dir: 'desc' })).toEqual(['apple 10', 'Apple 9', 'Zebra', 'Éclair'])
+})
+it('searches every column without case', () => {
+  expect(names({ q: ' APPLE ' })).toEqual(['apple 10', 'Apple 9'])
+  expect(names({ q: 'in' })).toEqual(['Zebra', 'Éclair'])
+})
+it('gives a page, and how many rows there are', () => {
+  expect(page({ size: 3, page: 2 })).toEqual({ rows: [rows[3]], total: 4 })
+  expect(page({ size: 3, page: 9 })).toEqual({ rows: [], total: 4 })
+})
