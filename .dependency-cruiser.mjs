@@ -94,6 +94,7 @@ const coreOrder = [
   'grid/pick-list',
   'grid/data-grid',
   'grid/list-page',
+  'grid/stores',
   'sign-in/flow',
   'sign-in/card',
   'sign-in/dialog-parts',

@@ -77,6 +77,8 @@ export { pageOfWhole } from './grid/state/whole-list.ts'
 export { MoneyCell, moneyOf } from './grid/cells/money-cell.tsx'
 export type { MoneyTyped } from './grid/cells/money-cell.tsx'
 export { PickList } from './grid/pick-list/pick-list.tsx'
+export { allStoresQuery, AssignedStores } from './grid/stores/assigned-stores.tsx'
+export { reachedRows, storesText } from './grid/stores/stores.ts'
 export { SwitchCell } from './grid/cells/switch-cell.tsx'
 
 // Messages and parts

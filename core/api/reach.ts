@@ -1,7 +1,7 @@
 // Which stores a save affects, from the contract's mark, the record and the place. The only source
 // for what forms, confirmations, histories and embedded pages say about it. Pure: the server uses
 // it for its own pages.
-import { assignmentOf } from '#schemas/rules/discount-stores.ts'
+import { assignmentOf } from '#schemas/rules/stores.ts'
 
 import type { View } from '../access/vocabulary.ts'
 

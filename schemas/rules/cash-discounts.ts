@@ -3,7 +3,7 @@
 import gateways from '#manifest/vocabulary/gateways.json' with { type: 'json' }
 
 import type { RulePlace } from './rule.ts'
-import { allStores } from './discount-stores.ts'
+import { allStores } from './stores.ts'
 import type { DiscountValues } from './discount-types.ts'
 import { discountKeys } from './discounts.ts'
 

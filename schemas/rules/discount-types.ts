@@ -1,6 +1,6 @@
 // A discount's values, its types, and the values that a type forces.
 // Facts: F-14, K-28, N-09, N-10, S-086 to S-092, V-034, V-035; resolutions 31 to 33; text B §3, §4
-import type { DiscountStoreRow } from './discount-stores.ts'
+import type { StoreRow } from './stores.ts'
 
 export type DiscountTypeId = 'I' | 'A' | 'P' | 'B' | 'Q'
 export type AppliesTo = 'L' | 'H'
@@ -33,8 +33,8 @@ export interface DiscountValues {
   /** Active in the current store. In company view `discountStores` is used instead. */
   posActive: boolean
   isAutoCashDiscount: boolean
-  /** Company view: the stores where it is active (discount-stores.ts). Empty elsewhere. */
-  discountStores: readonly DiscountStoreRow[]
+  /** Company view: the stores where it is active (stores.ts). Empty elsewhere. */
+  discountStores: readonly StoreRow[]
 }
 export type DiscountField = Exclude<keyof DiscountValues, 'id'>
 

@@ -1,6 +1,6 @@
 // Rules for the fields of a menu event, shared by form and handler.
 // Facts: C-061, C-062, N-07
-import type { DiscountStoreRow } from './discount-stores.ts'
+import type { StoreRow } from './stores.ts'
 import { faultsOf, nameFaults, type FieldFault, type FieldsRule } from './rule.ts'
 
 /** 0 Sunday to 6 Saturday. */
@@ -26,7 +26,7 @@ export interface EventValues {
   /** Price list used during the event; null means the usual prices. */
   priceListId: number | null
   /** Company view only: stores that differ. `storeId` 0 stands for all others. */
-  eventStores: DiscountStoreRow[]
+  eventStores: StoreRow[]
 }
 
 const key = (name: string): `${string}:${string}` => `menu:events.errors.${name}`

@@ -2,7 +2,6 @@
 export * from './cash-discounts.ts'
 export * from './categories.ts'
 export * from './discount-rights.ts'
-export * from './discount-stores.ts'
 export * from './discount-types.ts'
 export * from './discounts.ts'
 export * from './events.ts'

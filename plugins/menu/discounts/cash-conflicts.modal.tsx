@@ -4,17 +4,14 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { useDecision, usePortalData, useText, type AnswerOf } from '#core'
+import { allStoresQuery, useDecision, usePortalData, useText, type AnswerOf } from '#core'
 import {
-  assignedOf,
-  assignmentOf,
   autoCashConflicts,
   discountKeys,
   type CashDiscountConflict,
   type DiscountValues,
 } from '#schemas/rules/menu.ts'
-
-import { allStoresQuery } from '../stores/assigned-stores.tsx'
+import { assignedOf, assignmentOf } from '#schemas/rules/stores.ts'
 
 interface CashConflicts {
   conflicts: readonly CashDiscountConflict[]

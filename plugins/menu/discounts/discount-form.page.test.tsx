@@ -8,6 +8,7 @@ import { renderScreen } from '#core/testing/render-screen.tsx'
 import ui from '#core/ui/text.en.json' with { type: 'json' }
 
 import access from '../locales/en.manifest.json' with { type: 'json' }
+import grid from '#core/grid/text.en.json' with { type: 'json' }
 import menu from '../locales/en.json' with { type: 'json' }
 import {
   answerSaves,
@@ -164,7 +165,7 @@ describe('where there are several stores', () => {
     for (const name of ['Harbour Street', 'Mill Lane', '2 other stores'])
       expect(screen.getByText(name)).toBeTruthy()
     expect(screen.queryByText('Station Arcade')).toBeNull()
-    expect(screen.queryByRole('button', { name: menu.stores.assign })).toBeNull()
+    expect(screen.queryByRole('button', { name: grid.stores.assign })).toBeNull()
   })
 
   it('the row for all ticks every store (M-27, S-097, S-098, V-023, K-24)', async () => {
@@ -173,15 +174,15 @@ describe('where there are several stores', () => {
       discountAnswer(storedDiscount({ DiscountStores: [{ StoreId: 0, IsAssigned: true }] })),
     )
     const { user, save } = await open(company)
-    expect(screen.getByText(menu.stores.all)).toBeTruthy()
-    await user.click(button(menu.stores.assign))
-    const dialog = await screen.findByRole('dialog', { name: menu.stores.title })
+    expect(screen.getByText(grid.stores.all)).toBeTruthy()
+    await user.click(button(grid.stores.assign))
+    const dialog = await screen.findByRole('dialog', { name: grid.stores.title })
     const option = (name: string) => within(dialog).getByRole('option', { name })
     const marks = () =>
       within(dialog)
         .getAllByRole('option')
         .map((row) => row.getAttribute('aria-checked'))
-    const done = within(dialog).getByRole('button', { name: menu.stores.save })
+    const done = within(dialog).getByRole('button', { name: grid.stores.save })
     expect(marks()).toEqual(['true', 'true', 'true', 'true'])
     expect(done).toHaveProperty('disabled', true)
     await user.click(option('Mill Lane'))
@@ -190,12 +191,12 @@ describe('where there are several stores', () => {
     await user.click(option('Mill Lane'))
     expect(marks()).toEqual(['true', 'true', 'true', 'true'])
     expect(done).toHaveProperty('disabled', true)
-    await user.click(option(menu.stores.all))
+    await user.click(option(grid.stores.all))
     expect(marks()).toEqual(['false', 'false', 'false', 'false'])
-    await user.click(option(menu.stores.all))
+    await user.click(option(grid.stores.all))
     await user.click(option('Station Arcade'))
     await user.click(done)
-    expect(screen.queryByText(menu.stores.all)).toBeNull()
+    expect(screen.queryByText(grid.stores.all)).toBeNull()
     expect(screen.getByText('Mill Lane')).toBeTruthy()
     await save()
     await waitFor(() =>
@@ -239,10 +240,10 @@ describe('an existing one', () => {
     await user.type(field(text.form.description), '!')
     const bar = await screen.findByRole('region', { name: 'Unsaved changes' })
     expect(bar.textContent).toContain('Applies to 1 store of Copper Kettle Bakery.')
-    await user.click(button(menu.stores.assign))
+    await user.click(button(grid.stores.assign))
     await user.click(await screen.findByRole('option', { name: 'Harbour Street' }))
     await user.click(screen.getByRole('option', { name: 'Mill Lane' }))
-    await user.click(button(menu.stores.save))
+    await user.click(button(grid.stores.save))
     await waitFor(() =>
       expect(bar.textContent).toContain('Applies to 2 stores of Copper Kettle Bakery.'),
     )

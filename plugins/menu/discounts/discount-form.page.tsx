@@ -3,15 +3,17 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 
 import {
+  allStoresQuery,
   definePage,
   operationMutation,
   operationQuery,
+  reachedRows,
   ReadOnlyReason,
   RecordActions,
   recordIdOf,
   SettingsForm,
-  useDelete,
   useDecision,
+  useDelete,
   useDisabledReason,
   useRecordPage,
   useRecordRule,
@@ -25,8 +27,6 @@ import {
   type DiscountValues,
 } from '#schemas/rules/menu.ts'
 
-import { allStoresQuery } from '../stores/assigned-stores.tsx'
-import { reachedRows } from '../stores/stores.ts'
 import { CashConflictsModal, useCashConflicts } from './cash-conflicts.modal.tsx'
 import { companyDiscountForm, deleteArgs, discountForm } from './discount.form.ts'
 import { GeneralSection } from './general-section.tsx'

@@ -7,19 +7,13 @@ import {
   limits,
   numberOrNull,
   rulesOf,
+  storesText,
   type AnswerOf,
   type ArgsOf,
   type FormSpec,
 } from '#core'
-import {
-  assignAll,
-  discountFieldsRules,
-  newDiscount,
-  rowsOf,
-  type DiscountValues,
-} from '#schemas/rules/menu.ts'
-
-import { storesText } from '../stores/stores.ts'
+import { discountFieldsRules, newDiscount, type DiscountValues } from '#schemas/rules/menu.ts'
+import { assignAll, rowsOf } from '#schemas/rules/stores.ts'
 
 export type DiscountRecord = AnswerOf<'getDiscountMetadata'>
 /** The arguments shared by both writes. An update adds the record's id and version. */
@@ -119,7 +113,7 @@ export const discountForm: FormSpec<DiscountRecord, DiscountValues, DiscountSave
   labels: {
     discountAmount: 'menu:discounts.form.amounts.amount',
     minimumDiscountAmount: 'menu:discounts.form.minimum',
-    discountStores: 'menu:stores.label',
+    discountStores: 'grid:stores.label',
     isApprovalNeeded: 'menu:discounts.form.isApprovalNeeded',
     emailOfferOnly: 'menu:discounts.form.emailOfferOnly',
     barcodeRangeStart: 'menu:discounts.form.barcodeRangeStart',

@@ -2,9 +2,15 @@
 import { Switch, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { fieldProps, FormSection, Half, useDecision, useDisabledReason } from '#core'
+import {
+  AssignedStores,
+  fieldProps,
+  FormSection,
+  Half,
+  useDecision,
+  useDisabledReason,
+} from '#core'
 
-import { AssignedStores } from '../stores/assigned-stores.tsx'
 import { discountMaxima } from './discount.form.ts'
 import type { DiscountSectionProps } from './discount-form.types.ts'
 

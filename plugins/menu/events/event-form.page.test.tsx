@@ -9,6 +9,7 @@ import ui from '#core/ui/text.en.json' with { type: 'json' }
 
 import { answerStores, placeOf, storeId } from '../discounts/discount.fixtures.ts'
 import access from '../locales/en.manifest.json' with { type: 'json' }
+import grid from '#core/grid/text.en.json' with { type: 'json' }
 import menu from '../locales/en.json' with { type: 'json' }
 import { answerEventSaves, editor, eventAnswer, storedEvent, viewer } from './event.fixtures.ts'
 import type { StoredEvent } from './event.form.ts'
@@ -230,7 +231,7 @@ describe('prices', () => {
 describe('stores', () => {
   it('are assigned in company view, where a new event is on everywhere (C-062)', async () => {
     const { user, type, save, location } = await open({ view: 'company' }, '/menu/events/0', null)
-    expect(screen.getByText(menu.stores.all)).toBeTruthy()
+    expect(screen.getByText(grid.stores.all)).toBeTruthy()
     await type(text.form.name, 'Brunch')
     await user.click(button(text.form.weekend))
     await type('Starts at, hour', '9')
@@ -244,10 +245,10 @@ describe('stores', () => {
     await user.click(
       within(await screen.findByRole('dialog')).getAllByRole('button', { name: /^15 / })[0]!,
     )
-    await user.click(button(menu.stores.assign))
-    const dialog = await screen.findByRole('dialog', { name: menu.stores.title })
+    await user.click(button(grid.stores.assign))
+    const dialog = await screen.findByRole('dialog', { name: grid.stores.title })
     await user.click(within(dialog).getByRole('option', { name: 'Mill Lane' }))
-    await user.click(within(dialog).getByRole('button', { name: menu.stores.save }))
+    await user.click(within(dialog).getByRole('button', { name: grid.stores.save }))
     await save()
     await waitFor(() => expect(location().pathname).toBe('/menu/events/18'))
     expect(sent('eventScheduleInsert')).toMatchObject({
@@ -270,7 +271,7 @@ describe('stores', () => {
     'are not spoken of in a store (%s), whose people change the rest',
     async (view) => {
       const { user, save } = await open({ view })
-      expect(screen.queryByText(menu.stores.label)).toBeNull()
+      expect(screen.queryByText(grid.stores.label)).toBeNull()
       await user.click(screen.getByRole('switch', { name: new RegExp(`^${text.form.isActive}`) }))
       await save()
       await waitFor(() => expect(sent('eventScheduleUpdate')).toMatchObject({ IsActive: false }))
@@ -282,7 +283,7 @@ describe('stores', () => {
 describe('an existing one', () => {
   it('is the same page for who may only look: nothing opens, nothing changes', async () => {
     const { user } = await open({ ...viewer, view: 'company' })
-    expect(screen.queryByRole('button', { name: menu.stores.assign })).toBeNull()
+    expect(screen.queryByRole('button', { name: grid.stores.assign })).toBeNull()
     expect(screen.queryByRole('button', { name: text.form.weekend })).toBeNull()
     await user.click(button('First day: Nov 20, 2026'))
     await user.click(day('Sunday'))

@@ -4,23 +4,24 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 
 import {
+  allStoresQuery,
+  AssignedStores,
   definePage,
   FormSection,
   operationMutation,
+  reachedRows,
   RecordActions,
   recordIdOf,
   SettingsForm,
-  useDelete,
-  useDecision,
-  useDisabledReason,
   useCulture,
+  useDecision,
+  useDelete,
+  useDisabledReason,
   useRecordPage,
   useSettingsForm,
 } from '#core'
 import type { EventValues } from '#schemas/rules/menu.ts'
 
-import { allStoresQuery, AssignedStores } from '../stores/assigned-stores.tsx'
-import { reachedRows } from '../stores/stores.ts'
 import { deleteArgs, duplicateOfEvent, eventFormFor, eventQuery } from './event.form.ts'
 import { GeneralSection } from './general-section.tsx'
 import { PricesSection } from './prices-section.tsx'

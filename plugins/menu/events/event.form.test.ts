@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import grid from '#core/grid/text.en.json' with { type: 'json' }
 import type { Weekday } from '#schemas/rules/menu.ts'
 import { brokenNames, unseenNames } from '#schemas/rules/names.fixtures.ts'
 
@@ -17,9 +18,8 @@ import {
 /** The texts as i18next fills them in. */
 const t = (key: string, values: Record<string, string | number> = {}): string => {
   const text = key
-    .replace('menu:', '')
-    .split('.')
-    .reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], menu)
+    .split(/[:.]/)
+    .reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], { menu, grid })
   return Object.entries(values).reduce(
     (words, [name, value]) => words.replace(`{{${name}}}`, String(value)),
     text as string,

@@ -7,21 +7,15 @@ import {
   notFound,
   operationQuery,
   rulesOf,
+  storesText,
   timeText,
   type AnswerOf,
   type ArgsOf,
   type FormSpec,
 } from '#core'
-import {
-  assignAll,
-  duplicateOf,
-  eventFieldsRules,
-  rowsOf,
-  weekdays,
-  type EventValues,
-} from '#schemas/rules/menu.ts'
+import { duplicateOf, eventFieldsRules, weekdays, type EventValues } from '#schemas/rules/menu.ts'
+import { assignAll, rowsOf } from '#schemas/rules/stores.ts'
 
-import { storesText } from '../stores/stores.ts'
 import { daysShort, endText } from './event-words.ts'
 
 /** The stored event, if any, and the price lists to choose from. */
@@ -137,7 +131,7 @@ export const eventForm: FormSpec<EventRecord, EventValues, EventSave> = {
     endTime: 'menu:events.form.endTime',
     startDate: 'menu:events.form.startDate',
     endDate: 'menu:events.form.endDate',
-    eventStores: 'menu:stores.label',
+    eventStores: 'grid:stores.label',
   },
   show: { eventStores: storesText },
   fromConflict: (record: StoredEvent, loaded) => ({ ...loaded, ResultSet: [record] }),

@@ -2,7 +2,7 @@
 // differs from it.
 import { sql } from 'kysely'
 
-import { allStores, assignAll, isAssigned, rowsOf, type Assignment } from '#schemas/rules/menu.ts'
+import { allStores, assignAll, isAssigned, rowsOf, type Assignment } from '#schemas/rules/stores.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { textOrder } from '#server/data/text.ts'
 import { invalid, type FieldProblem } from '#server/calls/problem.ts'

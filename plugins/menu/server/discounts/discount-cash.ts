@@ -4,14 +4,12 @@
 import { sql } from 'kysely'
 
 import {
-  allStores,
-  assignedOf,
   autoCashConflicts,
   discountKeys,
-  type Assignment,
   type CashDiscountMetadata,
   type DiscountValues,
 } from '#schemas/rules/menu.ts'
+import { allStores, assignedOf, type Assignment } from '#schemas/rules/stores.ts'
 import { required } from '#core/required.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { textOrder } from '#server/data/text.ts'

@@ -3,16 +3,14 @@
 // Facts: P-061, P-062, P-064, V-027
 import type { Facts } from '#core/access/facts.ts'
 import {
-  assignAll,
-  assignmentOf,
   discountFieldRule,
   discountKeys,
   discountRules,
   forcedDefaults,
-  type Assignment,
   type DiscountField,
   type DiscountValues,
 } from '#schemas/rules/menu.ts'
+import { assignAll, assignmentOf, type Assignment } from '#schemas/rules/stores.ts'
 import { may } from '#server/access/abilities.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { invalid, type FieldProblem } from '#server/calls/problem.ts'

@@ -2,15 +2,8 @@
 // Facts: P-061
 import { centsOrNull, decimalOrNull } from '#core/money.ts'
 import type { components } from '#core/generated/legacy.ts'
-import {
-  assignmentOf,
-  discountTypeInfo,
-  isAssigned,
-  rowsOf,
-  type Assignment,
-  type DiscountField,
-  type DiscountValues,
-} from '#schemas/rules/menu.ts'
+import { discountTypeInfo, type DiscountField, type DiscountValues } from '#schemas/rules/menu.ts'
+import { assignmentOf, isAssigned, rowsOf, type Assignment } from '#schemas/rules/stores.ts'
 import { checksum } from '#server/data/checksum.ts'
 import type { NewRow } from '#server/data/schema.ts'
 import type { StoredDiscount } from './discount-rows.ts'

@@ -1,17 +1,14 @@
 // Converts an event between API, rule values and table, and checks it before it is stored.
 import type { Facts } from '#core/access/facts.ts'
 import type { components } from '#core/generated/legacy.ts'
+import { eventKeys, eventRules, weekdays, type EventValues } from '#schemas/rules/menu.ts'
 import {
   assignAll,
   assignmentOf,
-  eventKeys,
-  eventRules,
   isAssigned,
   rowsOf,
-  weekdays,
   type Assignment,
-  type EventValues,
-} from '#schemas/rules/menu.ts'
+} from '#schemas/rules/stores.ts'
 import { nameCharactersKey, nameCharactersText } from '#schemas/rules/names.js'
 import { may } from '#server/access/abilities.ts'
 import { checksum } from '#server/data/checksum.ts'

@@ -1,9 +1,10 @@
-// Where a discount is active: one value for all stores, plus the stores that differ. So 10,000
-// stores do not need 10,000 rows. The modal, the API and the table all use this form.
+// Where a record holds, such as a discount or an event: one value for all stores, plus the stores
+// that differ. So 10,000 stores do not need 10,000 rows. The modal, the API and the tables all use
+// this form.
 // Facts: K-24, S-097, S-098
 
 /** Whether a store has the discount. `storeId` 0 stands for all stores without a row. */
-export interface DiscountStoreRow {
+export interface StoreRow {
   storeId: number
   isAssigned: boolean
 }
@@ -16,7 +17,7 @@ export interface Assignment {
 }
 
 /** Without a row for all stores, unlisted stores are not assigned. */
-export function assignmentOf(rows: readonly DiscountStoreRow[]): Assignment {
+export function assignmentOf(rows: readonly StoreRow[]): Assignment {
   const all = rows.find(({ storeId }) => storeId === allStores)?.isAssigned ?? false
   return {
     all,
@@ -28,7 +29,7 @@ export function assignmentOf(rows: readonly DiscountStoreRow[]): Assignment {
   }
 }
 /** The row for all stores comes first. */
-export const rowsOf = ({ all, differing }: Assignment): DiscountStoreRow[] => [
+export const rowsOf = ({ all, differing }: Assignment): StoreRow[] => [
   { storeId: allStores, isAssigned: all },
   ...Array.from(differing, (storeId) => ({ storeId, isAssigned: !all })),
 ]

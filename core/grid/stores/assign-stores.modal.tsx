@@ -3,8 +3,9 @@ import { Button, Group, Modal } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { PickList, useText } from '#core'
-import { assignedOf, settled, type Assignment } from '#schemas/rules/menu.ts'
+import { useText } from '../../i18n/text.ts'
+import { PickList } from '../pick-list/pick-list.tsx'
+import { assignedOf, settled, type Assignment } from '#schemas/rules/stores.ts'
 
 interface Choice {
   stores: readonly { StoreId: number; StoreName: string }[]
@@ -15,7 +16,7 @@ interface Choice {
 
 /** Chooses the stores. Save is enabled only after a change. */
 export function AssignStoresModal({ opened, ...choice }: Choice & { opened: boolean }) {
-  const { t } = useTranslation('menu')
+  const { t } = useTranslation('grid')
   const text = useText()
   return (
     <Modal
@@ -32,7 +33,7 @@ export function AssignStoresModal({ opened, ...choice }: Choice & { opened: bool
 
 /** A component of its own, so that its state resets each time the modal opens. */
 function StoreChoice({ stores, assignment, onSave, onClose }: Choice) {
-  const { t } = useTranslation('menu')
+  const { t } = useTranslation('grid')
   const items = useMemo(
     () => stores.map(({ StoreId, StoreName }) => ({ id: StoreId, name: StoreName })),
     [stores],

@@ -9,12 +9,12 @@ import {
   isAssigned,
   rowsOf,
   settled,
-  type DiscountStoreRow,
-} from './menu.ts'
+  type StoreRow,
+} from './stores.ts'
 
 const stores = Array.from({ length: 10_000 }, (_, n) => n + 1)
 const few = [1, 2, 3, 4, 5, 6]
-const rows: fc.Arbitrary<DiscountStoreRow[]> = fc.uniqueArray(
+const rows: fc.Arbitrary<StoreRow[]> = fc.uniqueArray(
   fc.record({ storeId: fc.nat({ max: 8 }), isAssigned: fc.boolean() }),
   { selector: ({ storeId }) => storeId },
 )

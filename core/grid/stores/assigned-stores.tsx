@@ -4,8 +4,10 @@ import { useDisclosure } from '@mantine/hooks'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { operationQuery, StatusBadge, FieldReason } from '#core'
-import { assignedOf, assignmentOf, rowsOf, type DiscountStoreRow } from '#schemas/rules/menu.ts'
+import { operationQuery } from '../../api/query.ts'
+import { FieldReason } from '../../forms/fields/field-props.tsx'
+import { StatusBadge } from '../../ui/parts/status-badge.tsx'
+import { assignedOf, assignmentOf, rowsOf, type StoreRow } from '#schemas/rules/stores.ts'
 
 import { AssignStoresModal } from './assign-stores.modal.tsx'
 
@@ -28,8 +30,8 @@ function chipsOf(names: readonly string[], others: (count: number) => string): s
 }
 
 export interface AssignedStoresProps {
-  rows: readonly DiscountStoreRow[]
-  onChange(rows: DiscountStoreRow[]): void
+  rows: readonly StoreRow[]
+  onChange(rows: StoreRow[]): void
   /** The whole form is read-only; the reason is shown at the top of the page. */
   readOnly: boolean
   /** Why this field cannot be changed. */
@@ -38,7 +40,7 @@ export interface AssignedStoresProps {
 
 /** Company view: shows the assigned stores and a button to change them. */
 export function AssignedStores({ rows, onChange, readOnly, disabledReason }: AssignedStoresProps) {
-  const { t } = useTranslation('menu')
+  const { t } = useTranslation('grid')
   const { data } = useSuspenseQuery(allStoresQuery)
   const [opened, { open, close }] = useDisclosure(false)
   const stores = data.ResultSet

@@ -1,0 +1,21 @@
+// Describes store assignments for comparison, and the stores that a change reaches.
+import { assignmentOf, eitherOf, rowsOf, type StoreRow } from '#schemas/rules/stores.ts'
+
+/** Example: `All stores but 2`, `1 store`. */
+export function storesText(
+  rows: readonly StoreRow[],
+  say: (key: string, params?: Record<string, number>) => string,
+): string {
+  const { all, differing } = assignmentOf(rows)
+  if (differing.size === 0) return say(all ? 'grid:stores.all' : 'grid:stores.none')
+  return say(all ? 'grid:stores.allBut' : 'grid:stores.some', { count: differing.size })
+}
+
+/**
+ * The stores that a save reaches: those assigned before or after it. A new record had none before.
+ */
+export const reachedRows = (
+  isNew: boolean,
+  after: readonly StoreRow[],
+  before: readonly StoreRow[],
+): StoreRow[] => (isNew ? [...after] : rowsOf(eitherOf(assignmentOf(before), assignmentOf(after))))
