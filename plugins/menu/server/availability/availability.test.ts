@@ -491,7 +491,7 @@ describe('a change (C-051)', () => {
     )
   })
   it('may give any reason that can be typed, up to 130 characters', async () => {
-    const reasons = ['Café ☕ 𝒳', "'; --", '\\ "<b>', 'x'.repeat(130), '  ', 'a\0b', 'a\uD800b']
+    const reasons = ['Café ☕ 𝒳', "'; --", '\\ "<b>', 'x'.repeat(130), '  ']
     const saved = await save(
       harbour,
       (await fresh(reasons.length)).map((row, index) => ({
@@ -500,15 +500,9 @@ describe('a change (C-051)', () => {
         OutReason: reasons[index]!,
       })),
     )
-    expect(saved.map(({ OutReason }) => OutReason)).toEqual([
-      ...reasons.slice(0, 4),
-      null,
-      'a\uFFFDb',
-      'a\uFFFDb',
-    ])
-    expect((await send(harbour, out(await fresh(1), { OutReason: 'x'.repeat(131) }))).status).toBe(
-      422,
-    )
+    expect(saved.map(({ OutReason }) => OutReason)).toEqual([...reasons.slice(0, 4), null])
+    for (const OutReason of ['x'.repeat(131), 'a\0b', 'a\uD800b', 'a\u202Eb'])
+      expect((await send(harbour, out(await fresh(1), { OutReason }))).status).toBe(422)
   })
   it('with one key is done once and answered the same, also at once (row 30)', async () => {
     const rows = out(await fresh(1))
@@ -702,14 +696,14 @@ describe('what SQL, filters and policies have to keep', () => {
     }))
   it('sorts names without case, then by code point', async () => {
     const sorted = [
-      'Order 1st',
-      'Order _x',
-      'Order apple',
-      'order Banana',
-      'Order zebra',
-      'ORDER äpfel',
-      'Order Éclair',
-      'Order 🥐',
+      'Pfand 1st',
+      'Pfand _x',
+      'Pfand apple',
+      'pfand Banana',
+      'Pfand zebra',
+      'PFAND äpfel',
+      'Pfand Éclair',
+      'Pfand 🥐',
     ]
     await makeItems(doors, bakery.merchantId, sorted.toReversed())
     const place = await placeAt({})
@@ -721,7 +715,7 @@ describe('what SQL, filters and policies have to keep', () => {
         namesOf(
           (
             await asTenant(bakery.merchantId, (tx) =>
-              listAvailability(tx, place, { ...all, search: 'order ', descending }),
+              listAvailability(tx, place, { ...all, search: 'pfand ', descending }),
             )
           ).rows,
         ),
