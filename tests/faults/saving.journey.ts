@@ -338,9 +338,9 @@ test.describe('a discount', () => {
         .click()
       await page.getByRole('menuitem', { name: 'Delete' }).click()
       await page.getByRole('button', { name: 'Delete discount' }).click()
-      await expect(page.getByRole('dialog').getByRole('alert')).toContainText(
-        'This no longer exists',
-      )
+      const alert = page.getByRole('dialog').getByRole('alert')
+      await expect(alert).toContainText('The discount could not be deleted.')
+      await expect(alert).toContainText('Somebody may have deleted it.')
     },
   )
 

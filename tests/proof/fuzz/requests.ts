@@ -84,7 +84,7 @@ const contentTypes = [
 function bodyOf(operation: FuzzOperation): fc.Arbitrary<FuzzCase['body']> {
   const declared = [...operation.bodies]
   const right = declared.map(([type, schema]) =>
-    valueOf(schema, operation.document, '', operation.id).map(
+    valueOf(schema, operation.document, 'body', operation.id).map(
       (value): NonNullable<FuzzCase['body']> => ({ type, value }),
     ),
   )

@@ -45,7 +45,11 @@ interface Target<Case> {
 const sentBy = ({ url, payload = '' }: FuzzRequest) => decodeURIComponent(url) + payload
 
 /** Cache groups of what one store says of itself: in company view it is open to nobody. */
-const storesOwn: ReadonlySet<string> = new Set(['itemAvailability'])
+const storesOwn: ReadonlySet<string> = new Set([
+  'itemAvailability',
+  'alertConfiguration',
+  'alertFigures',
+])
 
 const restTarget = (operation: FuzzOperation): Target<unknown> => ({
   id: operation.id,
@@ -105,6 +109,8 @@ const owned = [
   'charge',
   'department',
   'tips_setting',
+  'alert_subscription',
+  'pay_code',
   'role',
   'role_feature',
   'user_role',

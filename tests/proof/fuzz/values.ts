@@ -78,6 +78,15 @@ export const strange: fc.Arbitrary<Json> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<Json>,
 )
 
+/** All five alerts of a store, in one version. */
+const alertEntries = (ConcurrencyChecksum: string): Json =>
+  [1, 2, 3, 4, 5].map((AlertDefinitionId) => ({
+    AlertDefinitionId,
+    SubscriptionStatus: 1,
+    PercentThreshold: AlertDefinitionId <= 3 ? 12 : null,
+    ConcurrencyChecksum,
+  }))
+
 /**
  * Values that mean something in the demo data. Of sign-ins none: guesses must not lock a demo
  * account.
@@ -156,6 +165,7 @@ const hints: Readonly<Record<string, readonly Json[]>> = {
   ],
   PriceListId: [null, 2002, 2003, 2001, 1002],
   changeSetId: [1, 2, 3, 4, 5, 6, 7, 8],
+  'updateAlertConfiguration.body': ['v0', 'v1', 'v2'].map((version) => alertEntries(version)),
   filters: [{}],
   'dryRunPageAction.page': ['MenuPricing'],
   'runPageAction.page': ['MenuPricing'],
