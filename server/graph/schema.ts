@@ -1,6 +1,6 @@
 // The graph's contract with its resolvers. Each query and mutation field is guarded on its own, in
 // this order: guard → built → limits → idempotency key → organization and store → resolver. A field
-// without a guard is denied; one without a resolver gives 501.
+// without a guard, or whose plugin is away, is denied; one without a resolver gives 501.
 // Facts: C12
 import {
   buildSchema,
@@ -98,8 +98,7 @@ function guarded(
     const { session, facts } = admission
     if (!session) throw unauthenticated()
     services.enforcer.gate(operationId, session)
-    if (resolver || services.enforcer.accessOf(operationId)?.guard !== 'none')
-      services.enforcer.guard(operationId, session, facts)
+    services.enforcer.guard(operationId, session, facts, resolver !== undefined)
     if (!resolver) throw notBuilt(operationId)
     const faults = limits(field, args, effect)
     if (faults.length) throw invalid(faults)
