@@ -115,11 +115,14 @@ function guarded(
   }
 }
 
-/** Builds the executable schema. Also returns how many of its operations have a resolver. */
+/**
+ * Builds the executable schema. Also returns how many of its operations have a resolver, and which
+ * have none.
+ */
 export function graphSchema(
   resolvers: GraphResolvers,
   services: Services,
-): { schema: GraphQLSchema; answered: number; of: number } {
+): { schema: GraphQLSchema; answered: number; of: number; missing: readonly string[] } {
   const schema = buildSchema(
     readFileSync(new URL('../../schemas/graph.graphql', import.meta.url), 'utf8'),
   )
@@ -137,7 +140,7 @@ export function graphSchema(
     [schema.getQueryType(), resolvers.Query],
     [schema.getMutationType(), resolvers.Mutation],
   ] as const
-  let answered = 0
+  const missing: string[] = []
   let of = 0
   for (const [type, handlers] of roots) {
     const resolvers = new Map<string, Resolver>(Object.entries(handlers))
@@ -145,8 +148,8 @@ export function graphSchema(
       const resolver = resolvers.get(field.name)
       field.resolve = guarded(field, resolver, limits, services)
       of += 1
-      answered += resolver ? 1 : 0
+      if (!resolver) missing.push(field.name)
     }
   }
-  return { schema, answered, of }
+  return { schema, answered: of - missing.length, of, missing }
 }
