@@ -40,8 +40,13 @@ export interface PlatformOptions extends ShellOptions, AppOptions {
    */
   manifests?: Manifests
 }
-/** Number of operations with a handler, per contract. The first number may only grow. */
-export type Coverage = Record<'legacy' | 'graph' | 'portal', { answered: number; of: number }>
+/** How many operations have a handler, and which have none. */
+export interface Answered {
+  answered: number
+  of: number
+  missing: readonly string[]
+}
+export type Coverage = Record<'legacy' | 'graph' | 'portal', Answered>
 export interface Platform {
   app: FastifyInstance
   coverage: Coverage
@@ -54,15 +59,10 @@ export interface Platform {
  */
 const flagsFor = 1000
 
-function answeredIn(
-  contract: 'legacy' | 'portal',
-  handlers: object,
-): { answered: number; of: number } {
-  const operations = restOperations.filter((operation) => operation.contract === contract)
-  return {
-    answered: operations.filter(({ id }) => Object.hasOwn(handlers, id)).length,
-    of: operations.length,
-  }
+function answeredIn(contract: 'legacy' | 'portal', handlers: object): Answered {
+  const ids = restOperations.flatMap((each) => (each.contract === contract ? [each.id] : []))
+  const missing = ids.filter((id) => !Object.hasOwn(handlers, id))
+  return { answered: ids.length - missing.length, of: ids.length, missing }
 }
 
 /**

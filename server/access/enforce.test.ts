@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { required } from '../../core/required.ts'
 import { factsFromJson, type FactsJson } from '../../core/access/facts-json.ts'
 import { pendingFacts } from '../../core/access/facts.ts'
 import { restOperations } from '../http/contract/operations.ts'
 import type { Session } from '../calls/session.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '../testing/platform.ts'
 import { accessManifest, createEnforcer } from './enforce.ts'
+import { portalManifest } from './manifests.ts'
 
 const enforcer = createEnforcer()
 const active = { state: 'active' } as Session
@@ -49,6 +51,22 @@ describe('the guard', () => {
         ),
       ),
     ).toBe('denied')
+  })
+  it('lets a draft that nothing guards pass to "not built", and nothing of a deleted plugin', () => {
+    const closed = (reason: string) =>
+      createEnforcer({
+        operations: {
+          x: { owner: 'x', contract: 'legacy', guard: 'none', gate: [], requires: [], reason },
+        },
+        pages: {},
+        vectors: [],
+      })
+    const asked = (reason: string, built: boolean) =>
+      verdict(() => closed(reason).guard('x', active, factsFromJson({}), built))
+    expect(asked('draft', false)).toBe('allow')
+    expect(asked('draft', true)).toBe('denied')
+    expect(asked('no plugin', false)).toBe('denied')
+    expect(asked('no plugin', true)).toBe('denied')
   })
   it('has an entry for every operation of the contracts', () => {
     expect(restOperations.filter(({ id }) => !enforcer.accessOf(id)).map(({ id }) => id)).toEqual(
@@ -103,6 +121,53 @@ describe('over HTTP', () => {
       expect(passed.sort()).toEqual(open.map(({ id }) => id).sort())
     },
   )
+  describe('what is not built', () => {
+    const rest = 'generateDeviceRegistrationCode'
+    const field = 'getFees'
+    const ask = async (reason: 'no plugin' | 'draft') => {
+      const operations = { ...accessManifest.operations }
+      for (const id of [rest, field])
+        operations[id] = {
+          ...required(operations[id], id),
+          guard: 'none',
+          gate: [],
+          requires: [],
+          reason,
+        }
+      const changed = await startPlatform({
+        manifests: { portal: portalManifest, access: { ...accessManifest, operations } },
+      })
+      try {
+        const person = await changed.signIn('bakery-owner', {
+          merchantId: 1002,
+          storeId: 100200001,
+        })
+        const { body } = await person.graph(`{ ${field}(organization: "1002") { __typename } }`)
+        const { method, path } = required(
+          restOperations.find(({ id }) => id === rest),
+          rest,
+        )
+        const { status } = await person.request({
+          method,
+          url: path,
+          headers: {
+            'x-csrf-token': person.csrf,
+            'x-context': person.context,
+            'idempotency-key': 'k',
+          },
+        })
+        return [status, body.errors?.[0]?.extensions.status]
+      } finally {
+        await changed.close()
+      }
+    }
+    it('is denied while its plugin is away', async () => {
+      expect(await ask('no plugin')).toEqual([403, 403])
+    })
+    it('is said to be not built where it is a draft without a guard', async () => {
+      expect(await ask('draft')).toEqual([501, 501])
+    })
+  })
   it('a limited session has no graph', async () => {
     const person = await platform.signIn('bakery-owner')
     const answer = await person.request({

@@ -22,8 +22,16 @@ export interface Enforcer {
   /**
    * Throws 403 `denied` unless the guard holds for these facts, or the session is in a sign-in step
    * that may call the operation.
+   *
+   * @param built whether it has a handler. A draft that nothing guards yet has nothing to protect
+   *   without one: its caller reads that it is not built
    */
-  guard(operationId: string, session: Session | undefined, facts: Facts | undefined): void
+  guard(
+    operationId: string,
+    session: Session | undefined,
+    facts: Facts | undefined,
+    built?: boolean,
+  ): void
 }
 
 /**
@@ -47,9 +55,10 @@ export function createEnforcer(manifest?: AccessManifest): Enforcer {
       const step = required(session.step, 'the step of a pending session')
       if (!access?.gate.includes(step)) throw gated(step)
     },
-    guard(id, session, facts) {
+    guard(id, session, facts, built = true) {
       const access = accessOf(id, facts)
       if (access?.guard === 'public' || access?.guard === 'signed-in') return
+      if (!built && access?.guard === 'none' && access.reason === 'draft') return
       if (!access || access.guard === 'none') throw denied()
       if (session?.step && access.gate.includes(session.step)) return
       if (access.requires.length === 0 || !facts) throw denied()

@@ -1,6 +1,6 @@
 // The graph's contract with its resolvers. Each query and mutation field is guarded on its own, in
 // this order: guard → built → limits → idempotency key → organization and store → resolver. A field
-// without a guard is denied; one without a resolver gives 501.
+// without a guard, or whose plugin is away, is denied; one without a resolver gives 501.
 // Facts: C12
 import {
   buildSchema,
@@ -98,8 +98,7 @@ function guarded(
     const { session, facts } = admission
     if (!session) throw unauthenticated()
     services.enforcer.gate(operationId, session)
-    if (resolver || services.enforcer.accessOf(operationId)?.guard !== 'none')
-      services.enforcer.guard(operationId, session, facts)
+    services.enforcer.guard(operationId, session, facts, resolver !== undefined)
     if (!resolver) throw notBuilt(operationId)
     const faults = limits(field, args, effect)
     if (faults.length) throw invalid(faults)
@@ -116,11 +115,14 @@ function guarded(
   }
 }
 
-/** Builds the executable schema. Also returns how many of its operations have a resolver. */
+/**
+ * Builds the executable schema. Also returns how many of its operations have a resolver, and which
+ * have none.
+ */
 export function graphSchema(
   resolvers: GraphResolvers,
   services: Services,
-): { schema: GraphQLSchema; answered: number; of: number } {
+): { schema: GraphQLSchema; answered: number; of: number; missing: readonly string[] } {
   const schema = buildSchema(
     readFileSync(new URL('../../schemas/graph.graphql', import.meta.url), 'utf8'),
   )
@@ -138,7 +140,7 @@ export function graphSchema(
     [schema.getQueryType(), resolvers.Query],
     [schema.getMutationType(), resolvers.Mutation],
   ] as const
-  let answered = 0
+  const missing: string[] = []
   let of = 0
   for (const [type, handlers] of roots) {
     const resolvers = new Map<string, Resolver>(Object.entries(handlers))
@@ -146,8 +148,8 @@ export function graphSchema(
       const resolver = resolvers.get(field.name)
       field.resolve = guarded(field, resolver, limits, services)
       of += 1
-      answered += resolver ? 1 : 0
+      if (!resolver) missing.push(field.name)
     }
   }
-  return { schema, answered, of }
+  return { schema, answered: of - missing.length, of, missing }
 }

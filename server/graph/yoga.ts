@@ -143,14 +143,14 @@ function answerGraphProblem(
     .send(JSON.stringify({ errors: [maskError(request, error)] }))
 }
 
-/** Mounts the graph. Returns how many of its operations have a resolver. */
+/** Mounts the graph. Returns how many of its operations have a resolver, and which have none. */
 export function addGraph(
   app: FastifyInstance,
   resolvers: GraphResolvers,
   services: Services,
-): { answered: number; of: number } {
+): Omit<ReturnType<typeof graphSchema>, 'schema'> {
   const { config, clock, spend } = services
-  const { schema, answered, of } = graphSchema(resolvers, services)
+  const { schema, ...counted } = graphSchema(resolvers, services)
   const yoga = createYoga<GraphRequest>({
     schema,
     graphqlEndpoint: `${config.base}graphql`,
@@ -209,5 +209,5 @@ export function addGraph(
       },
     })
   })
-  return { answered, of }
+  return counted
 }

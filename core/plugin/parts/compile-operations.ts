@@ -21,7 +21,12 @@ export interface OperationRow {
 export type OperationRows = Readonly<Record<string, OperationRow>>
 
 const contracts = 'schemas/'
-const denied = (reason: string) => ({ guard: 'none', gate: [], requires: [], reason })
+const denied = (reason: 'no plugin' | 'draft') => ({
+  guard: 'none',
+  gate: [],
+  requires: [],
+  reason,
+})
 
 const predicates = (of: CompiledRoute | CompiledAbility | undefined) =>
   (of?.requires ?? []).map(({ predicate }) => predicate)

@@ -216,10 +216,7 @@ function addOperation(
     async onRequest(request) {
       request.admission = await admit(request, demands, services)
       const { session, facts } = request.admission
-      // Without a handler and a guard there is nothing to protect: 501 (not built) is the better
-      // answer.
-      if (handler || services.enforcer.accessOf(operation.id)?.guard !== 'none')
-        services.enforcer.guard(operation.id, session, facts)
+      services.enforcer.guard(operation.id, session, facts, handler !== undefined)
       if (!handler) throw notBuilt(operation.id)
       refuseContentType(request, operation)
     },

@@ -1,0 +1,13 @@
+// Ending somebody's session reaches no place.
+import { ok, type NoPlaceCases } from '#server/testing/reach.ts'
+
+export const ofNoPlace: NoPlaceCases = {
+  endPersonsSession: async ({ platform, owner, merchantId, savingStore }) => {
+    const person = await platform.signIn('bakery-viewer', { merchantId, storeId: savingStore })
+    await person.call('getPortalData')
+    const [session] = ok(
+      await owner.call('findPeoplesSessions', { query: { search: 'bakery-viewer' } as never }),
+    ).sessions
+    return owner.call('endPersonsSession', { path: { sessionId: session!.id } })
+  },
+}

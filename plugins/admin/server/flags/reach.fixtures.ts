@@ -1,0 +1,34 @@
+// The writes of feature flags reach no place: they are the installation's settings.
+import { ok, type NoPlaceCases, type ReachPeople } from '#server/testing/reach.ts'
+
+const flag = 'ac-cash-discount'
+const flagNow = async ({ admin }: ReachPeople) =>
+  ok(await admin.call('getFlagSetting', { path: { flag } }))
+const ownFlag = async ({ admin, merchantId }: ReachPeople) =>
+  ok(
+    await admin.call('findFlagMerchants', {
+      path: { flag },
+      query: { of: 'all', search: String(merchantId) },
+    }),
+  ).merchants[0]!
+
+export const ofNoPlace: NoPlaceCases = {
+  setFlag: async (people) => {
+    const { on, concurrencyChecksum } = await flagNow(people)
+    return people.admin.call('setFlag', { path: { flag }, body: { on: !on, concurrencyChecksum } })
+  },
+  setMerchantFlag: async (people) => {
+    const { concurrencyChecksum } = await ownFlag(people)
+    return people.admin.call('setMerchantFlag', {
+      path: { flag, merchantId: people.merchantId },
+      body: { on: true, concurrencyChecksum },
+    })
+  },
+  removeMerchantFlag: async (people) => {
+    const { concurrencyChecksum } = await ownFlag(people)
+    return people.admin.call('removeMerchantFlag', {
+      path: { flag, merchantId: people.merchantId },
+      query: { concurrencyChecksum },
+    })
+  },
+}

@@ -1,0 +1,72 @@
+// Whom the writes of item availability reach.
+import { ok, type ReachCases } from '#server/testing/reach.ts'
+import type { TestPerson } from '#server/testing/platform.ts'
+import type { AnswerOf } from '#server/calls/call.ts'
+
+type Availability = AnswerOf<'getItemAvailability'>['ResultSet']
+/** The availability of the first items in somebody's store; by default of all. */
+export const availabilityOf = async (
+  person: TestPerson,
+  PageRowCount = 10_000,
+): Promise<Availability> =>
+  ok(await person.call('getItemAvailability', { body: { PageRowCount, RequestedPageNum: 1 } }))
+    .ResultSet
+const read = (person: TestPerson) => availabilityOf(person)
+
+/** Marks the first item as sold out, in the shop too. */
+export async function sellOut(person: TestPerson): Promise<void> {
+  const rows = await availabilityOf(person, 1)
+  ok(
+    await person.call('updateItemAvailability', {
+      body: {
+        ItemAvailabilityList: rows.map((row) => ({
+          ...row,
+          IsInStock: false,
+          IsAvailableOnline: false,
+        })),
+      },
+    }),
+  )
+}
+
+export const cases: ReachCases = {
+  updateItemAvailability: {
+    'in a store': {
+      read,
+      prepare: async ({ inStore }) => {
+        const rows = await availabilityOf(inStore, 2)
+        return {
+          save: () =>
+            inStore.call('updateItemAvailability', {
+              body: {
+                ItemAvailabilityList: rows.map((row) => ({
+                  ...row,
+                  IsInStock: !row.IsInStock,
+                  OutReason: null,
+                  BackOn: null,
+                })),
+              },
+            }),
+        }
+      },
+    },
+  },
+  updateItemAvailabilityAllInStock: {
+    'in a store': {
+      read,
+      prepare: async ({ inStore }) => {
+        await sellOut(inStore)
+        return { save: () => inStore.call('updateItemAvailabilityAllInStock') }
+      },
+    },
+  },
+  updateItemAvailabilityAllIsOnline: {
+    'in a store': {
+      read,
+      prepare: async ({ inStore }) => {
+        await sellOut(inStore)
+        return { save: () => inStore.call('updateItemAvailabilityAllIsOnline') }
+      },
+    },
+  },
+}

@@ -1,0 +1,35 @@
+// Whom taking a change back reaches.
+import { ok, type ReachCases } from '#server/testing/reach.ts'
+import type { TestPerson } from '#server/testing/platform.ts'
+import { availabilityOf, sellOut } from '../availability/reach.fixtures.ts'
+import { importOne, itemsOf } from '../items/reach.fixtures.ts'
+
+const newest = async (person: TestPerson, kind: 'availability' | 'itemImport') =>
+  ok(await person.call('findChangeSets', { query: { kind, size: 1 } })).changeSets[0]!
+
+export const cases: ReachCases = {
+  undoChangeSet: {
+    "of a store's availability": {
+      read: (person) => availabilityOf(person),
+      prepare: async ({ inStore }) => {
+        await sellOut(inStore)
+        const record = await newest(inStore, 'availability')
+        return {
+          record,
+          save: () => inStore.call('undoChangeSet', { path: { changeSetId: record.id } }),
+        }
+      },
+    },
+    'of an import, in a store': {
+      read: itemsOf,
+      prepare: async (people) => {
+        ok(await importOne(people, people.owner, 'Imported and undone'))
+        const record = await newest(people.inStore, 'itemImport')
+        return {
+          record,
+          save: () => people.inStore.call('undoChangeSet', { path: { changeSetId: record.id } }),
+        }
+      },
+    },
+  },
+}

@@ -1,0 +1,73 @@
+// Whom the writes of items reach.
+import { ok, type ReachCases, type ReachPeople } from '#server/testing/reach.ts'
+import type { TestAnswer, TestPerson } from '#server/testing/platform.ts'
+import type { AnswerOf } from '#server/calls/call.ts'
+import { fileOf } from './item-file.fixtures.ts'
+import { freshItem, keyOf, namedRows, sentOf } from './items.fixtures.ts'
+
+/** All items, as somebody in a store reads them. */
+export const itemsOf = async (person: TestPerson): Promise<unknown> =>
+  ok(await person.call('getItems', { body: { PageRowCount: 10_000, RequestedPageNum: 1 } }))
+    .ResultSet
+const namesOf = ({ platform, merchantId }: ReachPeople) => namedRows(platform.doors, merchantId)
+const newItem = async (people: ReachPeople) =>
+  ok(await people.owner.call('addItem', { body: freshItem(await namesOf(people)) })).Entity!
+
+/** Imports a file of one new item. */
+export async function importOne(
+  people: ReachPeople,
+  person: TestPerson,
+  name: string,
+): Promise<TestAnswer<AnswerOf<'importItems'>>> {
+  const names = await namesOf(people)
+  const row = {
+    Name: name,
+    Category: names.categories[0].name,
+    'Tax category': names.taxes[0].name,
+    Price: '4.00',
+  }
+  return person.call('importItems', {
+    body: { Csv: fileOf([row], Object.keys(row)), PreviewOnly: false } as never,
+  })
+}
+
+export const cases: ReachCases = {
+  addItem: {
+    'in a store': {
+      read: itemsOf,
+      prepare: async (people) => {
+        const body = freshItem(await namesOf(people))
+        return { save: () => people.inStore.call('addItem', { body }) }
+      },
+    },
+  },
+  editItem: {
+    'in a store, a price': {
+      read: itemsOf,
+      prepare: async (people) => {
+        const made = await newItem(people)
+        return {
+          save: () =>
+            people.inStore.call('editItem', { body: { ...sentOf(made), RetailPrice: 9.75 } }),
+        }
+      },
+    },
+  },
+  deleteItem: {
+    'in a store': {
+      read: itemsOf,
+      prepare: async (people) => {
+        const made = await newItem(people)
+        return { save: () => people.inStore.call('deleteItem', { body: keyOf(made) }) }
+      },
+    },
+  },
+  importItems: {
+    'in a store': {
+      read: itemsOf,
+      prepare: async (people) => ({
+        save: () => importOne(people, people.inStore, 'Imported once'),
+      }),
+    },
+  },
+}

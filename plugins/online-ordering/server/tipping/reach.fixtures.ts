@@ -1,0 +1,61 @@
+// Whom the write of tipping reaches.
+import { required } from '#core/required.ts'
+import type { ReachCases } from '#server/testing/reach.ts'
+import type { TestPerson } from '#server/testing/platform.ts'
+
+const fields = 'enabled suggestions { description value isDefault } concurrencyChecksum'
+interface Tips {
+  enabled: boolean
+  suggestions: { description: string; value: number; isDefault: boolean }[]
+  concurrencyChecksum: string
+}
+interface Place {
+  merchantId: number
+  storeId: number
+}
+const placeArgs = ({ merchantId, storeId }: Place) => ({
+  nepOrganization: String(merchantId),
+  enterpriseUnit: String(storeId),
+})
+async function read(person: TestPerson, place: Place): Promise<Tips> {
+  const { body } = await person.graph<{ getTipsConfigurationSettings: Tips }, object>(
+    `query tips($nepOrganization: ID!, $enterpriseUnit: ID!) {
+      getTipsConfigurationSettings(
+        nepOrganization: $nepOrganization, enterpriseUnit: $enterpriseUnit
+      ) { ${fields} } }`,
+    placeArgs(place),
+  )
+  return required(body.data, 'an answer of the graph').getTipsConfigurationSettings
+}
+
+export const cases: ReachCases = {
+  updateTipsConfigurationSettings: {
+    'in a store': {
+      read,
+      prepare: async ({ inStore, merchantId, savingStore }) => {
+        const place = { merchantId, storeId: savingStore }
+        const { concurrencyChecksum } = await read(inStore, place)
+        const suggestions = [10, 12, 14].map((value, i) => ({
+          description: `Sug ${i + 1} ${value}%`,
+          value,
+          isDefault: false,
+        }))
+        return {
+          save: () =>
+            inStore.graph(
+              `mutation save(
+                $nepOrganization: ID!, $enterpriseUnit: ID!, $input: TipsConfigurationInput!
+              ) {
+                updateTipsConfigurationSettings(
+                  nepOrganization: $nepOrganization, enterpriseUnit: $enterpriseUnit, input: $input
+                ) { ${fields} } }`,
+              {
+                ...placeArgs(place),
+                input: { enabled: true, suggestions, concurrencyChecksum },
+              },
+            ),
+        }
+      },
+    },
+  },
+}

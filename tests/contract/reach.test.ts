@@ -1,0 +1,195 @@
+// Whom each write says that it reaches (x-reach), held against the rows that it writes and what
+// each store then reads. The cases lie with their features: plugins/<id>/server/<feature>/
+// reach.fixtures.ts. Facts: P-057
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import type { OperationId } from '#core/generated/operation-ids.ts'
+import { required } from '#core/required.ts'
+import { reachOf, type Reach, type ReachMark, type ReachPlace } from '#core/api/reach.ts'
+import marks from '#schemas/generated/operations.json' with { type: 'json' }
+import { accessManifest, portalManifest } from '#server/access/manifests.ts'
+import type { TestPerson } from '#server/testing/platform.ts'
+import {
+  ok,
+  startReach,
+  type NoPlaceCases,
+  type ReachCase,
+  type ReachCases,
+  type ReachPeople,
+} from '#server/testing/reach.ts'
+import { watchStatements, type WatchedStatements } from '#server/testing/statements.ts'
+import { ownRows, watchRows, type TouchedRow } from '#server/testing/touched.ts'
+import { expectWriters } from '#server/testing/writers.ts'
+
+interface Features {
+  cases?: ReachCases
+  ofNoPlace?: NoPlaceCases
+}
+const features = import.meta.glob<Features>('../../plugins/*/server/**/reach.fixtures.ts', {
+  eager: true,
+})
+/** Every case, with the plugin in whose folder it lies. */
+const found = Object.entries(features).flatMap(([path, { cases = {}, ofNoPlace = {} }]) => {
+  const plugin = path.split('/')[3]
+  const ids = [...Object.keys(cases), ...Object.keys(ofNoPlace)] as OperationId[]
+  return ids.map((id) => ({ id, plugin, each: cases[id] ?? {}, act: ofNoPlace[id] }))
+})
+const placedCases = found.filter(({ act }) => !act)
+const noPlaceCases = found.flatMap(({ id, act }) => (act ? [[id, act] as const] : []))
+
+const markOf = (id: OperationId) => (marks[id] as { reach?: ReachMark | 'page' }).reach
+const doorOf = (id: OperationId): string => marks[id].door
+const isThere = (owner: string) =>
+  owner === 'core' || portalManifest.plugins.some(({ id }) => id === owner)
+/** Every write that has a handler. While its plugin is away, a write has none. */
+const written = (Object.keys(marks) as OperationId[]).filter(
+  (id) => marks[id].effect === 'write' && !marks[id].draft && isThere(marks[id].owner),
+)
+
+let people: ReachPeople
+let touching: Awaited<ReturnType<typeof watchRows>>
+let statements: WatchedStatements
+beforeAll(async () => {
+  people = await startReach()
+  touching = await watchRows(people.platform.database)
+  statements = await watchStatements()
+}, 120_000)
+afterAll(async () => {
+  statements?.stop()
+  await people?.platform.close()
+})
+
+it('each case lies in the folder of the plugin that owns the write, once', () => {
+  expect(
+    found.flatMap(({ id, plugin }) => (marks[id].owner === plugin ? [] : [`${id} in ${plugin}`])),
+  ).toEqual([])
+  const ids = found.map(({ id }) => id)
+  expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
+})
+
+async function placeOf(person: TestPerson): Promise<ReachPlace> {
+  const { view, merchantName, storeName, activeStoreCount } = ok(await person.call('getPortalData'))
+  return {
+    view,
+    merchantName: required(merchantName, "the merchant's name"),
+    storeName,
+    storeCount: activeStoreCount,
+  }
+}
+/** What each store reads, in the order of the stores. */
+const readings = (read: NonNullable<ReachCase['read']>) =>
+  Promise.all(
+    people.inStores.map(async (person, at) =>
+      JSON.stringify(
+        await read(person, {
+          merchantId: people.merchantId,
+          storeId: required(people.storeIds[at], 'the store of a person'),
+        }),
+      ),
+    ),
+  )
+
+/** The rows as the reach has them: the merchant's alone, or the store's alone. */
+function expectRows(reach: Reach, rows: readonly TouchedRow[], here: number | undefined): void {
+  expect(rows.length, 'rows written').toBeGreaterThan(0)
+  expect(new Set(rows.map(({ merchant }) => merchant))).toEqual(new Set([people.merchantId]))
+  const own = new Set(rows.flatMap(({ store }) => store ?? []))
+  const shared = [...new Set(rows.filter(({ store }) => store === null).map(({ table }) => table))]
+  if (reach.kind === 'company') expect(shared, 'tables of the merchant').not.toEqual([])
+  // A new record of one store is kept by the merchant; that the others do not have it, they read
+  // below.
+  if (reach.kind === 'store') expect([...own], 'stores whose rows were written').toEqual([here])
+}
+
+describe('what a write says of whom it reaches', () => {
+  it('is held by a case for every one that reaches a place and has a handler', () => {
+    const placed = written.filter((id) => markOf(id) !== 'none' && markOf(id) !== 'page')
+    expect(placedCases.map(({ id }) => id).toSorted()).toEqual(placed.toSorted())
+    expect(placedCases.filter(({ each }) => Object.keys(each).length === 0)).toEqual([])
+  })
+
+  it.each(
+    placedCases.flatMap(({ id, each }) =>
+      Object.entries(each).map(([name, one]) => [id, name, one] as const),
+    ),
+  )('is true of %s %s', async (id, _name, { by, read, prepare }) => {
+    const person = by === 'company' ? people.owner : people.inStore
+    const { record, save } = await prepare(people)
+    const reach = reachOf(markOf(id) as ReachMark, await placeOf(person), record)
+    const before = read && (await readings(read))
+    const rows = ownRows(
+      await touching(async () => {
+        const answer = await save()
+        expect(answer.status, answer.text).toBe(200)
+        expect(
+          (answer.body as { IsSuccessful?: boolean; errors?: unknown }).IsSuccessful ?? true,
+          answer.text,
+        ).toBe(true)
+        expect((answer.body as { errors?: unknown }).errors, answer.text).toBeUndefined()
+      }),
+    )
+    expectWriters(required(accessManifest.operations[id], id).guard, rows)
+    expectRows(reach, rows, by === 'company' ? undefined : people.savingStore)
+    if (!read || !before) return
+    const after = await readings(read)
+    const reached = people.storeIds.filter((_id, at) => before[at] !== after[at])
+    if (reach.kind === 'company') expect(reached).toEqual(people.storeIds)
+    else if (reach.kind === 'store') expect(reached).toEqual([people.savingStore])
+    else expect(reach).toMatchObject({ kind: 'stores', count: reached.length })
+  })
+})
+
+/** Tables that hold a person's own things, sessions, or the installation's settings. */
+const ofNoPlace = [
+  'membership_user',
+  'session',
+  'sign_in_counter',
+  'eula_acceptance',
+  'mail',
+  'password_reset',
+  'sso_transaction',
+  'sso_logout',
+  'sso_session',
+  'audit',
+  'idempotency',
+  'feature_flag',
+  'overlay_revision',
+  'employee_pin',
+]
+describe('what reaches no place', () => {
+  const none = written.filter((id) => markOf(id) === 'none')
+
+  it("by the identity's door writes no row of a merchant: that door may not", async () => {
+    const { rows } = await sql<{
+      name: string
+    }>`select distinct table_name as name from information_schema.role_table_grants
+      where grantee = 'tillhouse_identity'
+      and privilege_type in ('INSERT', 'UPDATE', 'DELETE')`.execute(people.platform.database.db)
+    expect(rows.map(({ name }) => name).filter((name) => !ofNoPlace.includes(name))).toEqual([])
+    expect(none.filter((id) => doorOf(id) === 'tenant')).toEqual([])
+  })
+
+  // All of a demonstration is as it was: every merchant, which is what its button says.
+  const everything: OperationId = 'resetDemoAccounts'
+  it("by the operator's door has a case each", () =>
+    expect([...noPlaceCases.map(([id]) => id), everything].toSorted()).toEqual(
+      none.filter((id) => doorOf(id) === 'operator').toSorted(),
+    ))
+  it.each(noPlaceCases)('%s', async (_id, act) => {
+    const rows = await touching(async () => {
+      const answer = await act(people)
+      expect(answer.status, answer.text).toBe(200)
+    })
+    expect(
+      [...new Set(rows.map(({ table }) => table))].filter((table) => !ofNoPlace.includes(table)),
+    ).toEqual([])
+  })
+})
+
+// After all others: what they asked of the database.
+it("each statement through the tenant's door names the merchant", () => {
+  // Each write has at least one statement of its own, and reads have theirs.
+  expect(statements.count()).toBeGreaterThanOrEqual(2 * placedCases.length)
+  expect(statements.unnamed()).toEqual([])
+})
