@@ -1,5 +1,5 @@
-// `npm run generated`: writes every generated file anew, such as after a merge. Each step reads what
-// the one before it wrote.
+// `npm run generated`: writes every generated file anew, such as after a merge. Each step reads
+// what the one before it wrote.
 import { messageOf } from './lib/message.ts'
 import { run } from './lib/run.ts'
 
