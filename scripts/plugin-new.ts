@@ -1,5 +1,6 @@
 // `npm run plugin:new <id>`: creates a plugin folder with one screen, one menu entry, one
 // permission, and one fact with its test and access row, ready to edit.
+import { createHash } from 'node:crypto'
 import { cpSync, existsSync, globSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 
 import { foreground } from './lib/run.ts'
@@ -13,16 +14,21 @@ if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id))
   fail('Usage: npm run plugin:new <id>   (small letters, digits and dashes, e.g. gift-cards)')
 if (existsSync(`plugins/${id}`)) fail(`plugins/${id} is there already.`)
 
-/** Feature ids are unique and permanent. Each plugin takes the next free hundred above 10,000. */
-const taken = globSync('plugins/*/*.permissions.json')
-  .flatMap((file) => {
+const taken = new Set(
+  globSync('plugins/*/*.permissions.json').flatMap((file) => {
     const permissions: Record<string, { featureId: number }> = JSON.parse(
       readFileSync(file, 'utf8'),
     )
-    return Object.values(permissions)
-  })
-  .map((permission) => permission.featureId)
-const featureId = (Math.floor(Math.max(10_000, ...taken) / 100) + 1) * 100 + 1
+    return Object.values(permissions).map(({ featureId }) => Math.floor(featureId / 100))
+  }),
+)
+/**
+ * Feature ids are unique and permanent. Each plugin has a hundred between 20,000 and a million, by
+ * its name: with the next free one, any two plugins made on two branches would have the same.
+ */
+let hundred = 200 + (createHash('sha256').update(id).digest().readUInt32BE() % 9800)
+while (taken.has(hundred)) hundred += 1
+const featureId = hundred * 100 + 1
 
 const camel = id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 const title = (id.charAt(0).toUpperCase() + id.slice(1)).replaceAll('-', ' ')

@@ -53,28 +53,34 @@ export const idempotencyHours = 24
 const attempts = 3
 
 /**
- * Runs the work once, in one transaction. A retry with the same key returns the stored answer and
- * changes nothing; if the first call is still running, the retry waits for it. If the work throws,
- * everything is rolled back, including the key. A deadlock is not an error for the caller (two
- * people may swap the names of two items): the transaction that the engine rolls back is run again.
- * @throws IdempotencyMismatch if the key was used before with another request
+ * Tries again what ran into a deadlock, which is not an error for the caller: two people may swap
+ * the names of two items. The engine has rolled the transaction back.
  */
-export async function write<T>(call: AnyCall, work: (tx: Tx) => Promise<Written<T>>): Promise<T> {
+export async function untilNoDeadlock<T>(attempt: () => Promise<T>): Promise<T> {
   for (let left = attempts - 1; ; left -= 1) {
     try {
-      return await call.doors.asTenant(call.scope, (tx) => writeInside(tx, call, work))
+      return await attempt()
     } catch (error) {
       if (left === 0 || !isDeadlock(error)) throw error
     }
   }
 }
 
+/**
+ * Runs the work once, in one transaction. A retry with the same key returns the stored answer and
+ * changes nothing; if the first call is still running, the retry waits for it. If the work throws,
+ * everything is rolled back, including the key. After a deadlock the work runs again.
+ * @throws IdempotencyMismatch if the key was used before with another request
+ */
+export const write = <T>(call: AnyCall, work: (tx: Tx) => Promise<Written<T>>): Promise<T> =>
+  untilNoDeadlock(() => call.doors.asTenant(call.scope, (tx) => writeInside(tx, call, work)))
+
 /** A call made inside an open door. Its scope is undefined where it concerns no merchant. */
 export type OpenCall = Omit<AnyCall, 'doors' | 'scope'> & {
   scope: Pick<AnyCall['scope'], 'merchantId' | 'storeId'> | undefined
 }
 
-/** Like `write`, but inside a door that is already open, as the operator's tools need it. */
+/** Like `write`, but inside a door that is already open (as-operator.ts opens the operator's). */
 export async function writeInside<T>(
   tx: Tx,
   call: OpenCall,

@@ -1,7 +1,8 @@
 // The database access for a page's rows: the tenant's (asTenant), or for internal tools the
 // operator's (asOperator).
-import { writeInside, write, type Written } from '../data/write.ts'
-import type { Operator, Tx } from '../data/doors.ts'
+import { chosenScope, operatorOf, writeAsOperator } from '../data/as-operator.ts'
+import { write, type Written } from '../data/write.ts'
+import type { Tx } from '../data/doors.ts'
 import type { AnyCall } from '../calls/call.ts'
 import { nowOf } from '../time.ts'
 import type { Column, Filter, Page } from '../records/engine/description.ts'
@@ -18,7 +19,7 @@ const isStill = (page: Page): boolean =>
  */
 export function scopeFor(call: AnyCall, page: Page): OperatorScope {
   if (!isOperator(page) && !isStill(page)) return call.scope
-  return call.session.merchantId === null || call.session.storeId === null ? undefined : call.scope
+  return chosenScope(call)
 }
 
 export const workOf = (call: AnyCall, page: Page): Work<OperatorScope> => ({
@@ -26,13 +27,6 @@ export const workOf = (call: AnyCall, page: Page): Work<OperatorScope> => ({
   session: call.session,
   facts: call.facts,
   now: nowOf(call.clock),
-})
-
-const operatorOf = ({ session, requestId }: AnyCall, reason: string): Operator => ({
-  actor: session.userName,
-  actorUserId: session.userId,
-  reason,
-  requestId,
 })
 
 /**
@@ -60,20 +54,7 @@ export function writeThrough<T>(
   work: (tx: Tx) => Promise<Written<T>>,
 ): Promise<T> {
   if (!isOperator(page)) return write(call, work)
-  // Fields are listed by name, because reading a field that the call does not have throws.
-  const { operationId, session, role, requestId, ip, clock, idempotencyKey, requestHash } = call
-  const open = {
-    operationId,
-    session,
-    role,
-    requestId,
-    ip,
-    clock,
-    idempotencyKey,
-    requestHash,
-    scope: scopeFor(call, page),
-  }
-  return call.doors.asOperator(operatorOf(call, page.title), (tx) => writeInside(tx, open, work))
+  return writeAsOperator(call, { reason: page.title, scope: scopeFor(call, page) }, work)
 }
 
 export const hasDates = (page: Page): boolean =>

@@ -4,6 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 
 import { oneRow } from '../../data/one-row.ts'
 import { usedStatusCodes } from '../../identity/sessions/session-rights.ts'
+import { operatorOf } from '../../data/as-operator.ts'
 import type { Tx } from '../../data/doors.ts'
 import type { AnswerOf, AnyCall, Call, Handlers } from '../../calls/call.ts'
 import { offsetOf } from '../../data/paging.ts'
@@ -199,12 +200,7 @@ export const listHandlers: Handlers = {
 
   getMerchants: ({ session, doors, body, requestId }) =>
     doors.asOperator(
-      {
-        actor: session.userName,
-        actorUserId: session.userId,
-        reason: 'list the merchants to choose from',
-        requestId,
-      },
+      operatorOf({ session, requestId }, 'list the merchants to choose from'),
       (tx) => searchMerchants(tx, session.userId, body),
     ),
 }

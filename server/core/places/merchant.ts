@@ -7,6 +7,7 @@ import { fromCents, toCents, wholeCents } from '../../../core/money.ts'
 import { plusDays } from '../../../core/time/dates.ts'
 import { businessDate, defaultBusinessDayStart } from '../../../core/time/zone.ts'
 import { usedStatusCodes } from '../../identity/sessions/session-rights.ts'
+import { operatorOf } from '../../data/as-operator.ts'
 import type { Tx } from '../../data/doors.ts'
 import { textOrder } from '../../data/text.ts'
 import type { AnswerOf, AnyCall, Handlers } from '../../calls/call.ts'
@@ -108,12 +109,7 @@ export const merchantHandlers: Handlers = {
     IsSuccessful: true,
     Message: null,
     ResultSet: await doors.asOperator(
-      {
-        actor: session.userName,
-        actorUserId: session.userId,
-        reason: 'list the stores to choose from',
-        requestId,
-      },
+      operatorOf({ session, requestId }, 'list the stores to choose from'),
       (tx) => allStores(tx, session.userId),
     ),
   }),

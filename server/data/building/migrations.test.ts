@@ -50,6 +50,16 @@ describe('the migrations', () => {
     expect(names).toEqual([...new Set(names)].toSorted())
   })
 
+  it('have each number of an owner once, also after two branches were merged', () => {
+    const byNumber = Map.groupBy(all, ({ name }) => /^.+\/\d+/.exec(name)?.[0])
+    expect(
+      [...byNumber.values()].flatMap((same) =>
+        same.length > 1 ? [same.map((of) => of.name)] : [],
+      ),
+      'Give the later one the next number of its owner.',
+    ).toEqual([])
+  })
+
   it('make each table once, and no key leads from one plugin to another', () => {
     const ownerOf = new Map(made.map(({ table, owner }) => [table, owner]))
     expect(ownerOf.size).toBe(made.length)

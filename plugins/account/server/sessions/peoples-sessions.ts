@@ -11,6 +11,7 @@ import {
   ownerOfSession,
   peoplesSessions,
 } from '#server/identity/sessions/session-list.ts'
+import { operatorOf } from '#server/data/as-operator.ts'
 import { searchOf } from '#server/data/text.ts'
 import { nowOf } from '#server/time.ts'
 
@@ -27,18 +28,12 @@ function inTheirCare({ session, rights }: AnyCall): RawBuilder<boolean> {
     and u.user_role_rank <= (select mine.user_role_rank from membership_user mine
     where mine.id = ${session.userId})`
 }
-const asSupport = (call: AnyCall, reason: string) => ({
-  actor: call.session.userName,
-  actorUserId: call.session.userId,
-  requestId: call.requestId,
-  reason,
-})
 
 export const peoplesSessionHandlers: Handlers = {
   async findPeoplesSessions(call) {
     const typed = searchOf(call.query.search)
     return {
-      sessions: await call.doors.asOperator(asSupport(call, 'look for sessions of people'), (tx) =>
+      sessions: await call.doors.asOperator(operatorOf(call, 'look for sessions of people'), (tx) =>
         peoplesSessions(tx, inTheirCare(call), typed, nowOf(call.clock)),
       ),
     }
@@ -46,7 +41,7 @@ export const peoplesSessionHandlers: Handlers = {
 
   async endPersonsSession(call) {
     const { path, doors, clock } = call
-    const ended = await doors.asOperator(asSupport(call, 'end somebody’s session'), async (tx) => {
+    const ended = await doors.asOperator(operatorOf(call, 'end somebody’s session'), async (tx) => {
       const owner = await ownerOfSession(tx, path.sessionId, inTheirCare(call))
       return (
         owner && {

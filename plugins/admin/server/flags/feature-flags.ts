@@ -5,10 +5,11 @@ import { compareAccess, fixFlag, type Difference } from '#core/access/analysis/c
 import type { FlagName } from '#core/access/vocabulary.ts'
 import { configurationOf } from '#core/plugin/overlays/effective.ts'
 import { accessManifest, portalManifest } from '#server/access/manifests.ts'
+import { operatorOf, writeAsOperator } from '#server/data/as-operator.ts'
 import { ConflictError } from '#server/data/errors.ts'
-import type { Operator, Tx } from '#server/data/doors.ts'
+import type { Tx } from '#server/data/doors.ts'
 import { searchOf } from '#server/data/text.ts'
-import { writeInside, type Written } from '#server/data/write.ts'
+import type { Written } from '#server/data/write.ts'
 import { isFlag } from '#server/flags/names.ts'
 import type { FlagReader } from '#server/flags/flags.ts'
 import {
@@ -41,32 +42,11 @@ function named({ flag }: { flag: string }): FlagName {
 }
 const noMerchant = () => notFound('There is no such merchant.')
 
-const operatorOf = ({ session, requestId }: AnyCall, reason: string): Operator => ({
-  actor: session.userName,
-  actorUserId: session.userId,
+/** A merchant's own value: the change goes to that merchant's audit trail. */
+const ofMerchantsOwn = (reason: string, { merchantId }: { merchantId: number }) => ({
   reason,
-  requestId,
+  scope: { merchantId, storeId: 0 },
 })
-/**
- * Writes as the operator, whichever merchant the user has chosen. Changes for one merchant go to
- * that merchant's audit trail.
- */
-function writeAsOperator<T>(
-  call: AnyCall,
-  reason: string,
-  merchantId: number | undefined,
-  work: (tx: Tx) => Promise<Written<T>>,
-): Promise<T> {
-  const { operationId, session, role, requestId, ip, clock, idempotencyKey, requestHash } = call
-  const scope = merchantId === undefined ? undefined : { merchantId, storeId: 0 }
-  return call.doors.asOperator(operatorOf(call, reason), (tx) =>
-    writeInside(
-      tx,
-      { operationId, session, role, requestId, ip, clock, idempotencyKey, requestHash, scope },
-      work,
-    ),
-  )
-}
 
 async function setForEverybody(call: Call<'setFlag'>, tx: Tx): Promise<Written<FlagSetting>> {
   const flag = named(call.path)
@@ -244,7 +224,7 @@ export function featureFlagHandlers(flags: FlagReader): Handlers {
 
     setFlag: (call) =>
       change(() =>
-        writeAsOperator(call, `flag.set ${call.path.flag}`, undefined, (tx) =>
+        writeAsOperator(call, { reason: `flag.set ${call.path.flag}`, scope: undefined }, (tx) =>
           setForEverybody(call, tx),
         ),
       ),
@@ -254,7 +234,7 @@ export function featureFlagHandlers(flags: FlagReader): Handlers {
           path,
           body: { on, concurrencyChecksum },
         } = call
-        return writeAsOperator(call, `flag.setOwn ${path.flag}`, path.merchantId, (tx) =>
+        return writeAsOperator(call, ofMerchantsOwn(`flag.setOwn ${path.flag}`, path), (tx) =>
           setForMerchant(call, tx, named(path), path.merchantId, concurrencyChecksum, on),
         )
       }),
@@ -264,7 +244,7 @@ export function featureFlagHandlers(flags: FlagReader): Handlers {
           path,
           query: { concurrencyChecksum },
         } = call
-        return writeAsOperator(call, `flag.removeOwn ${path.flag}`, path.merchantId, (tx) =>
+        return writeAsOperator(call, ofMerchantsOwn(`flag.removeOwn ${path.flag}`, path), (tx) =>
           setForMerchant(call, tx, named(path), path.merchantId, concurrencyChecksum, undefined),
         )
       }),

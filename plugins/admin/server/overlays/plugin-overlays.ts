@@ -5,12 +5,12 @@ import { tidyOverlay } from '#schemas/rules/overlay-content.ts'
 import { may } from '#server/access/abilities.ts'
 import { accessManifest, portalManifest } from '#server/access/manifests.ts'
 import { contentOf, type OverlayContent } from '#server/access/overlays.ts'
-import type { Operator, Tx } from '#server/data/doors.ts'
+import { chosenScope, operatorOf, writeAsOperator } from '#server/data/as-operator.ts'
+import type { Tx } from '#server/data/doors.ts'
 import { conflict } from '#server/data/errors.ts'
 import { toJson } from '#server/data/json.ts'
 import type { Row } from '#server/data/schema.ts'
 import { orNull, trimmedLines } from '#server/data/text.ts'
-import { writeInside, type Written } from '#server/data/write.ts'
 import type { AnswerOf, AnyCall, Handlers } from '#server/calls/call.ts'
 import { invalid, notFound } from '#server/calls/problem.ts'
 import { nowOf } from '#server/time.ts'
@@ -97,30 +97,6 @@ function review(call: AnyCall, named: NamedAudience, stack: Stack, content: Over
   return { differences: namedDifferences(base, differences), findings }
 }
 
-const operatorOf = ({ session, requestId }: AnyCall, reason: string): Operator => ({
-  actor: session.userName,
-  actorUserId: session.userId,
-  reason,
-  requestId,
-})
-
-/** Writes as the operator, whether or not the user has chosen a merchant. */
-function writeAsOperator<T>(
-  call: AnyCall,
-  reason: string,
-  work: (tx: Tx) => Promise<Written<T>>,
-): Promise<T> {
-  const { operationId, session, role, requestId, ip, clock, idempotencyKey, requestHash } = call
-  const scope = session.merchantId === null || session.storeId === null ? undefined : call.scope
-  return call.doors.asOperator(operatorOf(call, reason), (tx) =>
-    writeInside(
-      tx,
-      { operationId, session, role, requestId, ip, clock, idempotencyKey, requestHash, scope },
-      work,
-    ),
-  )
-}
-
 interface Change {
   action: 'overlay.save' | 'overlay.restore'
   content: OverlayContent
@@ -139,7 +115,8 @@ async function addRevision(
       findings.map(({ field, code, text }) => ({ field, code, message: text })),
       'Nothing was saved.',
     )
-  return writeAsOperator(call, `${action} ${keyOf(named.audience)}`, async (tx) => {
+  const why = { reason: `${action} ${keyOf(named.audience)}`, scope: chosenScope(call) }
+  return writeAsOperator(call, why, async (tx) => {
     const newest = await revisionsOf(tx, named)
       .select(['revision', 'overlay'])
       .orderBy('revision', 'desc')

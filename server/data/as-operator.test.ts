@@ -1,0 +1,109 @@
+import { expect, it } from 'vitest'
+
+import { fixedClock } from '../../core/time/clock.ts'
+import { chosenScope, operatorOf, writeAsOperator } from './as-operator.ts'
+import type { Doors, Tx } from './doors.ts'
+import { IdempotencyMismatch } from './errors.ts'
+import { eachDatabase } from './testing/databases.ts'
+import type { Written } from './write.ts'
+
+const callOf = (doors: Doors, requestId: string) => ({
+  operationId: 'setMerchantFlag',
+  session: { userId: 2, userName: 'admin', idHash: 'session-hash' },
+  role: 'Silver Admin',
+  requestId,
+  ip: '203.0.113.9',
+  clock: fixedClock('2026-11-20T14:41:00Z'),
+  idempotencyKey: requestId,
+  requestHash: 'the payload',
+  doors,
+})
+const of1002 = { reason: 'mend a department', scope: { merchantId: 1002, storeId: 0 } }
+
+/** Adds a department to a merchant that nobody has chosen. */
+const adding =
+  (name: string) =>
+  async (tx: Tx): Promise<Written<{ name: string }>> => {
+    const { id } = await tx
+      .insertInto('department')
+      .values({ merchant_id: 1002, name })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return {
+      answer: { name },
+      audit: { action: 'department.create', entity: 'department', entityId: id, after: { name } },
+    }
+  }
+
+it('names no scope before a merchant is chosen, and does not ask the call for one', () => {
+  const call = {
+    get scope(): never {
+      throw new Error('409 context')
+    },
+  }
+  const nowhere = { merchantId: null, storeId: null }
+  expect(chosenScope(Object.assign(call, { session: nowhere }))).toBeUndefined()
+  const scope = { merchantId: 1002, storeId: 0 }
+  expect(chosenScope({ session: scope, scope })).toBe(scope)
+})
+
+it('says who opens the door, and why', () => {
+  const { session } = callOf({} as Doors, 'r')
+  expect(operatorOf({ session, requestId: 'r' }, 'look')).toEqual({
+    actor: 'admin',
+    actorUserId: 2,
+    reason: 'look',
+    requestId: 'r',
+  })
+})
+
+eachDatabase(
+  'a write as the operator',
+  (database) => {
+    const doors = () => database().doors
+    const seen = (requestId: string) =>
+      doors().asOperator({ actor: 'test', reason: 'read', routine: true }, (tx) =>
+        tx
+          .selectFrom('audit')
+          .select(['merchant_id', 'actor_name', 'action', 'ip'])
+          .where('request_id', '=', requestId)
+          .orderBy('action')
+          .execute(),
+      )
+
+    it('leaves the change with the merchant, and the open door with the platform', async () => {
+      await writeAsOperator(callOf(doors(), 'both rows'), of1002, adding('Operated'))
+      const rows = await seen('both rows')
+      expect(rows).toContainEqual({
+        merchant_id: 1002,
+        actor_name: 'admin',
+        action: 'department.create',
+        ip: '203.0.113.9',
+      })
+      expect(rows).toHaveLength(2)
+    })
+
+    it('does it once for a key, and refuses the key for another payload', async () => {
+      const call = callOf(doors(), 'once')
+      const first = await writeAsOperator(call, of1002, adding('Once'))
+      const never = () => Promise.reject(new Error('must not run'))
+      expect(await writeAsOperator(call, of1002, never)).toEqual(first)
+      await expect(
+        writeAsOperator({ ...call, requestHash: 'another payload' }, of1002, never),
+      ).rejects.toThrow(IdempotencyMismatch)
+    })
+
+    it('works again after a deadlock, and leaves one row of the change', async () => {
+      let attempts = 0
+      const answer = await writeAsOperator(callOf(doors(), 'deadlock'), of1002, async (tx) => {
+        attempts += 1
+        const written = await adding('Twice tried')(tx)
+        if (attempts === 1) throw Object.assign(new Error('deadlock detected'), { code: '40P01' })
+        return written
+      })
+      expect(answer).toEqual({ name: 'Twice tried' })
+      expect(await seen('deadlock')).toHaveLength(2)
+    })
+  },
+  { demo: true },
+)

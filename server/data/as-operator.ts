@@ -1,0 +1,48 @@
+// Work across merchants, of a call: who opens the operator's door, and a write through it.
+import type { Doors, Operator, Tx } from './doors.ts'
+import { untilNoDeadlock, writeInside, type OpenCall, type Written } from './write.ts'
+
+/** The caller, for the operator's door. The reason stands in the audit trail. */
+export const operatorOf = (
+  { session, requestId }: { session: { userId: number; userName: string }; requestId: string },
+  reason: string,
+): Operator => ({ actor: session.userName, actorUserId: session.userId, reason, requestId })
+
+/** The part of a call that such a write needs; every Call has it. */
+type Caller = Omit<OpenCall, 'scope'> & { doors: Pick<Doors, 'asOperator'> }
+interface Why {
+  reason: string
+  /**
+   * Whose audit trail holds the change, and whose idempotency key counts: the merchant's that the
+   * change is for, or `chosenScope`. Undefined: the platform's own.
+   */
+  scope: OpenCall['scope']
+}
+
+/**
+ * Like `write`, but across merchants. The door does not limit the work to rows of one merchant: it
+ * must filter by itself.
+ */
+export const writeAsOperator = <T>(
+  call: Caller,
+  { reason, scope }: Why,
+  work: (tx: Tx) => Promise<Written<T>>,
+): Promise<T> =>
+  untilNoDeadlock(() =>
+    call.doors.asOperator(operatorOf(call, reason), (tx) => {
+      // Fields are listed by name, because reading a field that the call does not have throws.
+      const { operationId, session, role, requestId, ip, clock, idempotencyKey, requestHash } = call
+      return writeInside(
+        tx,
+        { operationId, session, role, requestId, ip, clock, idempotencyKey, requestHash, scope },
+        work,
+      )
+    }),
+  )
+
+/** The chosen place; undefined before a merchant is chosen, where reading `call.scope` throws. */
+export const chosenScope = <Scope>(call: {
+  readonly session: { merchantId: number | null; storeId: number | null }
+  readonly scope: Scope
+}): Scope | undefined =>
+  call.session.merchantId === null || call.session.storeId === null ? undefined : call.scope
