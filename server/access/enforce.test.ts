@@ -52,7 +52,7 @@ describe('the guard', () => {
       ),
     ).toBe('denied')
   })
-  it('lets a draft that nothing guards pass to "not built", and nothing of a deleted plugin', () => {
+  it('lets an unguarded draft pass to "not built", and nothing of a deleted plugin', () => {
     const closed = (reason: string) =>
       createEnforcer({
         operations: {

@@ -1,6 +1,6 @@
-// What the tests of reach share with the cases that lie in the folders of features. A case is found
-// by its place (plugins/<id>/server/<feature>/reach.fixtures.ts), so that a feature brings its cases
-// along, and takes them away.
+// What the tests of reach share with the cases that lie in the folders of features. A case is
+// found by its place (plugins/<id>/server/<feature>/reach.fixtures.ts), so that a feature brings
+// its cases along, and takes them away.
 import { expect } from 'vitest'
 
 import type { OperationId } from '../../core/generated/operation-ids.ts'
@@ -38,8 +38,8 @@ export interface ReachCase {
   }>
 }
 /**
- * Export of a feature's file, as `cases`: its writes of a place, one case each, or several where the
- * place or the record makes a difference.
+ * Export of a feature's file, as `cases`: its writes of a place, one case each, or several where
+ * the place or the record makes a difference.
  */
 export type ReachCases = Partial<Record<OperationId, Readonly<Record<string, ReachCase>>>>
 /** Export of a feature's file, as `ofNoPlace`: its writes that reach no place, in their order. */

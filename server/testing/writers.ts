@@ -1,7 +1,7 @@
 // Which right writes rows of which table, for tests: whoever is refused a record's own right is
-// refused every other way to the same change. tests/access/writers.test.ts holds the rights against
-// each other; the tests that do each write (descriptions.test.ts, tests/contract/reach.test.ts) hold
-// this list against the rows that were written.
+// refused every other way to the same change. tests/access/writers.test.ts holds the rights
+// against each other; the tests that do each write (descriptions.test.ts,
+// tests/contract/reach.test.ts) hold this list against the rows that were written.
 import { expect } from 'vitest'
 
 import type { TouchedRow } from './touched.ts'

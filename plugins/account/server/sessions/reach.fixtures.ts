@@ -6,7 +6,7 @@ export const ofNoPlace: NoPlaceCases = {
     const person = await platform.signIn('bakery-viewer', { merchantId, storeId: savingStore })
     await person.call('getPortalData')
     const [session] = ok(
-      await owner.call('findPeoplesSessions', { query: { search: 'bakery-viewer' } as never }),
+      await owner.call('findPeoplesSessions', { query: { search: 'bakery-viewer' } }),
     ).sessions
     return owner.call('endPersonsSession', { path: { sessionId: session!.id } })
   },

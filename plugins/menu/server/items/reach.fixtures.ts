@@ -27,7 +27,7 @@ export async function importOne(
     Price: '4.00',
   }
   return person.call('importItems', {
-    body: { Csv: fileOf([row], Object.keys(row)), PreviewOnly: false } as never,
+    body: { Csv: fileOf([row], Object.keys(row)), PreviewOnly: false },
   })
 }
 
