@@ -1,5 +1,6 @@
-// `npm run generated`: writes every generated file anew, such as after a merge. Each step reads
-// what the one before it wrote.
+// `npm run generated`: writes every file that comes from code anew, such as after a merge. Each
+// step reads what the one before it wrote. Reports of test runs come from `npm run facts` and
+// `npm run asvs`.
 import { messageOf } from './lib/message.ts'
 import { run } from './lib/run.ts'
 

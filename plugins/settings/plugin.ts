@@ -17,7 +17,7 @@ import {
   type Predicate,
 } from '#core/manifest.ts'
 
-import { payCodeDeleteRule, payCodeFieldRule } from './rules/pay-codes.ts'
+import { payCodeDeleteRule, payCodeFieldRule } from '#schemas/rules/pay-codes.ts'
 
 /** One store is chosen, or there is only one. */
 const atStore = not(view('company'))

@@ -358,7 +358,7 @@ create or replace function pg_temp.folded_text(given text, many boolean) returns
     else regexp_replace(normalize(regexp_replace(regexp_replace(regexp_replace(regexp_replace(normalize(given, NFC), '[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u2060-\u2065\u206a-\u206f\ufeff\ufff0-\ufffb\U0001d159\U0001d173-\U0001d17a]+', '', 'g'), '[\t\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\u2800\u3164\uffa0]', ' ', 'g'), '(?:^|(?<=[\u0001-\u00a8\u00aa-\u00ad\u00af-\u058f]))[\u200c\u200d\ufe00-\ufe0f]+(?!\u20e3)', '', 'g'), '(?<![\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca])[\u200c\u200d]+(?=[\u0001-\u00a8\u00aa-\u00ad\u00af-\u058f]|$)', '', 'g'), NFC), ' {2,}', ' ', 'g') end, E' \n\r\t\u000b\u000c\u2028\u2029'), '')
 $$;
 create or replace function pg_temp.fold_texts(place text, member text, many boolean)
-  returns table (in_table text, in_column text, merchant text, id text, kept text)
+  returns table (in_table text, in_column text, merchant text, id text, kept text, taken boolean)
   language plpgsql as $$
 declare
   stored record;
@@ -378,6 +378,7 @@ begin
       merchant := stored.whole ->> 'merchant_id';
       id := stored.whole ->> 'id';
       kept := stored.given;
+      taken := sqlstate = '23505';
       return next;
     end;
   end loop;

@@ -155,7 +155,7 @@ it('sends five entries, and says so for 3 seconds (U-127, S-119, C-095)', async 
   )
 })
 
-it('warns above the content that nothing is sent yet (U-128, T-settings-13)', async () => {
+it('warns above the content that nothing is sent yet (U-128, T-settings-08)', async () => {
   await open()
   const warning = screen.getByText(words.notSent.title)
   const first = screen.getByRole('heading', { name: words.sales.title })
@@ -163,7 +163,7 @@ it('warns above the content that nothing is sent yet (U-128, T-settings-13)', as
   expect(warning.compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
-it('says as one types on which days it would have spoken (K-90, T-settings-11)', async () => {
+it('says as one types on which days it would have spoken (K-90, T-settings-06)', async () => {
   const { fill, threshold } = await open()
   const list = () => days(words.sales.days)
   expect(list()).toHaveLength(7)

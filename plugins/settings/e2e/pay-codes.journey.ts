@@ -44,7 +44,7 @@ test('a code is made and deleted by keyboard (U-104, C-090, C-091, V-086, S-107)
   await expectAccessible(page)
   await page.keyboard.press('Enter')
   await expect(page.getByText('Code FLOWERS saved')).toBeVisible()
-  await expect(row(page, 'FLOWERS')).toContainText('Pay')
+  await expect(row(page, 'FLOWERS')).toContainText('Pay In')
 
   await choose(page, 'FLOWERS', 'Edit')
   const editing = await dialogOf(page, 'Edit code FLOWERS')

@@ -87,7 +87,7 @@ describe('the list', () => {
     await open()
     expect(cells('ODD')[2]).toBe('Invalid Type')
   })
-  it('is searched and sorted without another call (T-settings-04)', async () => {
+  it('is searched and sorted without another call (T-settings-03)', async () => {
     const { user } = await open()
     const search = screen.getByRole('searchbox', { name: text.search })
     for (const [typed, found] of [
@@ -296,7 +296,7 @@ describe('SAFEDROP', () => {
 })
 
 describe('deleting a code (M-31)', () => {
-  it('asks in 630 pixels, and sets IsDeleted (S-107, K-41, T-settings-05)', async () => {
+  it('asks in 630 pixels, and sets IsDeleted (S-107, K-41, T-settings-04)', async () => {
     answer('payInOutReasonCodesUpdate', () => {
       answerCodes(all.slice(0, 2))
       return { IsSuccessful: true, Message: null, Entity: null }
@@ -325,7 +325,7 @@ describe('deleting a code (M-31)', () => {
     [0, text.delete.unused],
     [1, text.delete.used_one],
     [undefined, text.delete.text],
-  ] as const)('of %s uses says so (T-settings-05)', async (RecentUses, said) => {
+  ] as const)('of %s uses says so (T-settings-04)', async (RecentUses, said) => {
     const { RecentUses: _, ...rest } = payCode(9, 'OTHER')
     answerCodes([...all, RecentUses === undefined ? rest : { ...rest, RecentUses }])
     const { user, action } = await open()
@@ -339,7 +339,7 @@ describe('deleting a code (M-31)', () => {
 it.each([
   ['may only look', viewer],
   ['stands in one store of several (P-065)', { ...editor, view: 'store-of-many' }],
-] as const)('whoever %s reads all and changes nothing (T-settings-06)', async (_, facts) => {
+] as const)('whoever %s reads all and changes nothing (T-settings-05)', async (_, facts) => {
   const { user, action, dialog } = await open(facts)
   const add = screen.getByRole<HTMLButtonElement>('button', { name: text.add })
   expect([add.disabled, add.title]).toEqual([true, access.reasons.editPayCodes])

@@ -11,7 +11,7 @@ import {
   payCodeTypes,
   sameName,
   type PayCodeType,
-} from '../rules/pay-codes.ts'
+} from '#schemas/rules/pay-codes.ts'
 import { typeKey, type PayCode } from './pay-code.ts'
 
 export interface PayCodeValues {

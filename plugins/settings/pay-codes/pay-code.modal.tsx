@@ -13,7 +13,7 @@ import {
   useText,
 } from '#core'
 
-import { payCodeTypes } from '../rules/pay-codes.ts'
+import { payCodeTypes } from '#schemas/rules/pay-codes.ts'
 import { payCodeFormOf, payCodeMaxima, type PayCodeValues } from './pay-code.form.ts'
 import { typeKey, type PayCode } from './pay-code.ts'
 

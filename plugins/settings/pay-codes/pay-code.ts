@@ -2,7 +2,7 @@
 // Facts: C-089, E-066, K-37
 import { limits, operationQuery, type AnswerOf, type TextKey } from '#core'
 
-import { isPayCodeType } from '../rules/pay-codes.ts'
+import { isPayCodeType } from '#schemas/rules/pay-codes.ts'
 
 export type PayCode = AnswerOf<'payInOutReasonCodesGetAll'>['ResultSet'][number]
 

@@ -43,7 +43,7 @@ const functions = [
 $$`,
   // A row that another row's key stands in the way of keeps its text.
   `create or replace function pg_temp.fold_texts(place text, member text, many boolean)
-  returns table (in_table text, in_column text, merchant text, id text, kept text)
+  returns table (in_table text, in_column text, merchant text, id text, kept text, taken boolean)
   language plpgsql as $$
 declare
   stored record;
@@ -63,6 +63,7 @@ begin
       merchant := stored.whole ->> 'merchant_id';
       id := stored.whole ->> 'id';
       kept := stored.given;
+      taken := sqlstate = '23505';
       return next;
     end;
   end loop;
@@ -71,8 +72,9 @@ $$`,
 ]
 
 /**
- * The steps that fold the texts of these columns. A row whose folded text another row has already
- * keeps its old text; the step answers it, and the start lists it.
+ * The steps that fold the texts of these columns. A row whose folded text another row has already,
+ * or of whose text nothing would be left, keeps its old text; the step answers it, and the start
+ * lists it.
  * @param tables the columns of each table; `lines:` before a text of many lines
  */
 export const foldedTexts = (tables: Readonly<Record<string, readonly string[]>>): Statements => [
@@ -96,12 +98,16 @@ export interface KeptText {
   merchant: string | null
   id: string | null
   kept: string
+  /** Whether another row has the folded text; else nothing of it can be seen. */
+  taken: boolean
 }
 export const isKeptText = (row: object): row is KeptText => 'in_table' in row && 'kept' in row
 /** One line for the log. Quoted as JSON, which shows what nobody sees. */
-export const keptLine = ({ in_table, in_column, merchant, id, kept }: KeptText): string =>
+export const keptLine = ({ in_table, in_column, merchant, id, kept, taken }: KeptText): string =>
   `Kept ${JSON.stringify(kept).replaceAll(
     /[^ -~]/gu,
     (sign) => `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`,
-  )} (${in_table}.${in_column}, id ${id ?? 'none'}, merchant ${merchant ?? 'none'}): another row ` +
-  'has the same name without blanks and unseen signs. Rename one of them.'
+  )} (${in_table}.${in_column}, id ${id ?? 'none'}, merchant ${merchant ?? 'none'}): ` +
+  (taken
+    ? 'another row has the same text, unseen signs and surplus blanks apart. Rename one of them.'
+    : 'nothing of it can be seen. Give it another text.')

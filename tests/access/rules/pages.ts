@@ -113,3 +113,23 @@ export const right = (of: Right): Row => ({
     ...(of.deny ?? []),
   ],
 })
+
+/** A list of the merchant that no text knows: its page, and the right to change what it keeps. */
+export const keptList = (id: string, path: string, ability: string): readonly Row[] => [
+  {
+    id,
+    says: 'whoever holds its permission, once a merchant is chosen',
+    cites: [id],
+    target: { path },
+    varies: { who: everybody, permission: ['all', 'none'], view: allViews },
+    allow: [{ permission: ['all'] }],
+    deny: [{ view: ['none'] }],
+  },
+  right({
+    id,
+    ability,
+    says: 'in company view, or with a single store',
+    cites: [id],
+    deny: [{ view: ['store-of-many'] }],
+  }),
+]

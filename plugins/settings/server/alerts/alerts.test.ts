@@ -279,7 +279,7 @@ describe('figures', () => {
       days.map((_, at) => plusDays('2026-11-19', at - neededDays + 1)),
     )
   })
-  it('are the sums of the sales summary, to the cent (T-settings-12)', async () => {
+  it('are the sums of the sales summary, to the cent (T-settings-07)', async () => {
     const days = (await figures()).filter(({ tickets }) => tickets > 0)
     expect(days.length).toBeGreaterThan(20)
     const report = await summary(owner, days[0]!.date, days.at(-1)!.date)

@@ -15,7 +15,7 @@ import {
 } from '#server/records/settings/columns.ts'
 import { idOf } from './lookups.ts'
 import { joinedSource } from '#server/records/settings/rows.ts'
-import { payCodeKeys } from '../../rules/pay-codes.ts'
+import { payCodeKeys } from '#schemas/rules/pay-codes.ts'
 import { payCodeText } from '../pay-codes/pay-code-texts.ts'
 
 const all = (ability: string) => ({ create: ability, update: ability, delete: ability })

@@ -11,7 +11,7 @@ import { countOf, onePage } from '#server/data/paging.ts'
 import type { NewRow, RowChange } from '#server/data/schema.ts'
 import { textOrder } from '#server/data/text.ts'
 
-import { payCodeKeys } from '../../rules/pay-codes.ts'
+import { payCodeKeys } from '#schemas/rules/pay-codes.ts'
 import { payCodeText } from './pay-code-texts.ts'
 
 /** Codes that are not deleted. */

@@ -2,7 +2,7 @@
 // for each key.
 import { nameCharactersKey, nameCharactersText } from '#schemas/rules/names.js'
 
-import { payCodeKeys } from '../../rules/pay-codes.ts'
+import { payCodeKeys } from '#schemas/rules/pay-codes.ts'
 
 const texts: Readonly<Record<string, string>> = {
   [nameCharactersKey]: nameCharactersText,

@@ -15,7 +15,7 @@ import {
   type TestPlatform,
 } from '#server/testing/platform.ts'
 
-import { payCodeKeys } from '../../rules/pay-codes.ts'
+import { payCodeKeys } from '#schemas/rules/pay-codes.ts'
 
 type Code = AnswerOf<'payInOutReasonCodesGetAll'>['ResultSet'][number]
 type Fields = BodyOf<'payInOutReasonCodesInsert'>
@@ -184,7 +184,7 @@ describe('the list', () => {
         ...given,
       }
     }
-    it('of the last 30 days, in the stores that the person may open (T-settings-05)', async () => {
+    it('of the last 30 days, in the stores that the person may open (T-settings-04)', async () => {
       const { Name } = await fresh()
       const ago = (days: number) => new Date(Date.parse(testNow) - days * day)
       await operator((tx) =>

@@ -17,7 +17,7 @@ import {
   payCodeFaults,
   payCodeFieldRule,
   typesOf,
-} from '../../rules/pay-codes.ts'
+} from '#schemas/rules/pay-codes.ts'
 import {
   insertPayCode,
   listPayCodes,

@@ -1,6 +1,6 @@
 // Rules of pay-in and pay-out codes, shared by form, row action and handler.
 // Facts: N-14, P-060, V-085 to V-087, V-089, E-050, E-051
-import { nameOf } from '#schemas/rules/names.js'
+import { nameOf } from './names.js'
 import {
   allowed,
   faultsOf,
@@ -9,7 +9,7 @@ import {
   type FieldFault,
   type FieldsRule,
   type RecordRule,
-} from '#schemas/rules/rule.ts'
+} from './rule.ts'
 
 /** Keys of all messages about a code. Names follow the texts where they have one. */
 export const payCodeKeys = {
