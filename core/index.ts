@@ -113,6 +113,7 @@ export {
   toCents,
   toHundredths,
   wholeCents,
+  wholeHundredths,
 } from './money.ts'
 export type { Cents, Hundredths } from './money.ts'
 export { dateText, dayText, instantText, timeText } from './time/in-words.ts'

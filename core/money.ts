@@ -30,6 +30,12 @@ export function wholeCents(value: number): Cents {
   return value
 }
 const isWhole = (value: number): value is Cents => Number.isSafeInteger(value)
+/** Takes a whole number as hundredths of a percent. @throws NotExact */
+export const wholeHundredths = (value: number): Hundredths => {
+  if (!isHundredths(value)) throw new NotExact(`${value} is no whole number of hundredths`)
+  return value
+}
+const isHundredths = (value: number): value is Hundredths => Number.isSafeInteger(value)
 /** Converts a percent such as 12.5 to hundredths exactly. @throws NotExact */
 export const toHundredths = (percent: number | string): Hundredths => shift(percent) as Hundredths
 

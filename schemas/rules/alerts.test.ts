@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import {
-  comparedDays,
+  comparisonsOf,
   isSaid,
   isThreshold,
   marketingDays,
@@ -35,7 +35,7 @@ function daysWith(change: Readonly<Record<number, Partial<AlertDay>>>): AlertDay
   }))
 }
 const last = (alert: (typeof thresholdAlerts)[number], days: AlertDay[]) =>
-  comparedDays(alert, days)[0]!
+  comparisonsOf(alert, days)[0]!
 
 describe('sales', () => {
   it('are beside the mean of the past six same weekdays (K-90)', () => {
@@ -146,7 +146,7 @@ it('shows the last seven days, the newest first, and says the more the lower the
         priceOverrides: netSales % 700,
       }))
       for (const alert of thresholdAlerts) {
-        const compared = comparedDays(alert, days)
+        const compared = comparisonsOf(alert, days)
         expect(compared.map(({ date }) => date)).toEqual(
           days
             .slice(-shownDays)

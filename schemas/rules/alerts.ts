@@ -103,7 +103,7 @@ const comparisons = {
   discount: shareOf(({ discounts }) => discounts),
 } satisfies Record<
   ThresholdAlert,
-  (days: readonly AlertDay[], at: number, day: AlertDay) => unknown
+  (days: readonly AlertDay[], at: number, day: AlertDay) => Comparison
 >
 
 /** The last days, the newest first. `days` holds every date, the oldest first. */
@@ -114,7 +114,7 @@ const lastDays = <T>(days: readonly AlertDay[], of: (at: number, day: AlertDay) 
     .reverse()
     .map(([at, day]) => of(at, day))
 
-export const comparedDays = (alert: ThresholdAlert, days: readonly AlertDay[]): Comparison[] =>
+export const comparisonsOf = (alert: ThresholdAlert, days: readonly AlertDay[]): Comparison[] =>
   lastDays(days, (at, day) => comparisons[alert](days, at, day))
 
 /**

@@ -3,7 +3,7 @@
 // this form.
 // Facts: K-24, S-097, S-098
 
-/** Whether a store has the discount. `storeId` 0 stands for all stores without a row. */
+/** Whether a store has the record. `storeId` 0 stands for all stores without a row. */
 export interface StoreRow {
   storeId: number
   isAssigned: boolean

@@ -25,6 +25,11 @@ it('runs all files of a folder', () => {
   expect(unit).toContain('scripts/lib/chosen.test.ts')
   expect(journeys).toContain('tests/e2e/sign-in.journey.ts')
 })
+it.each(['.', './'])('takes %s as the whole tree, packages apart', (word) => {
+  const { unit } = of(word)
+  expect(unit).toContain('scripts/lib/chosen.test.ts')
+  expect(unit.filter((file) => file.includes('node_modules'))).toEqual([])
+})
 it.each(['statix', 'scripts/lib/chosen.ts', 'no/such.test.ts', 'docs'])(
   'refuses %s: a run of nothing would look like a run of all',
   (word) => expect(() => of('static', word)).toThrow(`'${word}' is no suite, no test file`),

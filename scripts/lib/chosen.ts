@@ -1,5 +1,6 @@
 // What the words after `npm test --` mean: suites, or test files and folders of them.
 import { existsSync, globSync, statSync } from 'node:fs'
+import { join, normalize } from 'node:path/posix'
 
 export interface Chosen {
   /** Names of suites; all if there are no words at all. */
@@ -15,10 +16,16 @@ const isUnit = (path: string) => /\.test\.tsx?$/.test(path)
 
 /** The test files that a path is or holds. */
 function filesAt(root: string, path: string): string[] {
-  const clean = path.replace(/^\.\//, '').replace(/\/+$/, '')
-  if (!existsSync(`${root}/${clean}`)) return []
-  if (!statSync(`${root}/${clean}`).isDirectory()) return [clean]
-  return globSync(`${clean}/**/*.{test.ts,test.tsx,journey.ts}`, { cwd: root }).toSorted()
+  const clean = normalize(path).replace(/\/+$/, '') || '.'
+  const place = join(root, clean)
+  if (!existsSync(place)) return []
+  if (!statSync(place).isDirectory()) return [clean]
+  return globSync('**/*.{test.ts,test.tsx,journey.ts}', {
+    cwd: place,
+    exclude: (name) => name === 'node_modules' || name === 'dist',
+  })
+    .map((file) => join(clean, file))
+    .toSorted()
 }
 
 /**

@@ -20,8 +20,8 @@ interface Deleted<Id extends RestOperationId> {
   name: string
   /** The record, for operations whose reach (x-reach) names its members. */
   record?: object
-  /** The arguments of the operation, with the version on screen; undefined where it is gone. */
-  args: ArgsOf<Id> | (() => Promise<ArgsOf<Id> | undefined>)
+  /** The arguments of the operation, with the version on screen. */
+  args: ArgsOf<Id> | (() => Promise<ArgsOf<Id>>)
   /** In place of the group's own text: what stays as it is, or who still uses it. */
   text?: string
   /** Of the question, in pixels; by default that of every question. */
@@ -51,8 +51,7 @@ export function useDelete<Id extends RestOperationId>(
       ...(width !== undefined && { width }),
       reach: reach(operationId, record),
       async run() {
-        const sent = typeof args === 'function' ? await args() : args
-        if (sent !== undefined) await mutateAsync(sent)
+        await mutateAsync(typeof args === 'function' ? await args() : args)
         notify({ kind: 'success', text: t(`${texts}.done`, { name }) })
       },
     })

@@ -1,6 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 
+import { ApiError } from '../../api/errors.ts'
+import { shownNotices } from '../../notices/notices.ts'
+import ui from '../../ui/text.en.json' with { type: 'json' }
 import { operationQuery } from '../../api/query.ts'
 import type { AnswerOf } from '../../api/types.ts'
 import { answer, problem, sentTo } from '../../testing/platform.ts'
@@ -389,4 +392,19 @@ it('says what is loading after a moment, with nothing to flicker before', async 
   act(() => void vi.advanceTimersByTime(250))
   expect(screen.getByText(/Loading/)).toBeTruthy()
   fireEvent.keyDown(document.body, { key: 'Escape' })
+})
+it('says so where an action of a row fails, such as reading the record first', async () => {
+  const refused = () =>
+    Promise.reject(new ApiError('network', { code: 'network', requestId: 'req-1' }))
+  const { user } = open({ actions: () => [{ label: 'Duplicate', run: refused }] })
+  await row('Discount 01')
+  await user.click(screen.getByRole('button', { name: 'Actions for Discount 01' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }))
+  await waitFor(() =>
+    expect(shownNotices().at(-1)).toMatchObject({
+      kind: 'error',
+      title: `Duplicate: ${ui.error.network.title}`,
+      requestId: 'req-1',
+    }),
+  )
 })

@@ -46,8 +46,8 @@ export interface DataGridProps<Row, Data, Sort extends string = string> extends 
   /** Without the page header: the grid is one part of a page. */
   bare?: boolean
   query(state: GridState<Sort>): GridQuery<Data>
-  /** The rows in a response; `legacyPage` for the legacy searches. Define it at module scope. */
-  pageOf(data: Data): GridPage<Row>
+  /** The rows in a response, for that state; `legacyPage` for the legacy searches. */
+  pageOf(data: Data, state: GridState<Sort>): GridPage<Row>
   columns: readonly GridColumn<Row>[]
   rowId(row: Row): string | number
   defaults?: Omit<GridDefaults<Sort>, 'filters'>
@@ -111,8 +111,11 @@ export function DataGrid<Row, Data, Sort extends string = string>(
     ahead,
   )
   const { state, change } = grid
-  const rows = useGridRows(query(state as GridState<Sort>), pageOf, state, (page) =>
-    change({ page }, true),
+  const rows = useGridRows(
+    query(state as GridState<Sort>),
+    (data) => pageOf(data, state as GridState<Sort>),
+    state,
+    (page) => change({ page }, true),
   )
   // A user who turned a page will probably turn the next one too: prefetch it.
   const goesOn = state.page > 1 && !rows.loading && state.page < lastPage(rows.total, state.size)

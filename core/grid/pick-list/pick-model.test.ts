@@ -3,7 +3,6 @@ import { expect, it } from 'vitest'
 
 import {
   between,
-  fold,
   indexOf,
   markOf,
   setTicked,
@@ -12,6 +11,7 @@ import {
   toggled,
   type PickItem,
 } from './pick-model.ts'
+import { fold } from '../../ui/fold.ts'
 
 const items = fc.uniqueArray(
   fc.record({ id: fc.integer({ min: 1, max: 500 }), name: fc.string({ maxLength: 12 }) }),

@@ -1,5 +1,6 @@
 // Logic of the pick list: search, order, marks. Pure; all functions but the sort run in linear
 // time. Facts: S-098
+import { fold } from '../../ui/fold.ts'
 
 export interface PickItem<Id extends string | number> {
   id: Id
@@ -13,17 +14,6 @@ export interface PickIndex<Id extends string | number> {
   folded: readonly string[]
 }
 export type Mark = 'all' | 'some' | 'none'
-
-/**
- * Lowercases and strips accents, so that "cafe" finds "Café". ASCII text, the common case, skips
- * the accent step.
- */
-export const fold = (text: string): string =>
-  // oxlint-disable-next-line no-control-regex -- tests for ASCII
-  (/^[\x00-\x7f]*$/.test(text)
-    ? text
-    : text.normalize('NFD').replaceAll(/\p{M}/gu, '')
-  ).toLowerCase()
 
 /**
  * The sort key of a name: ignores case and accents, and orders numbers by value ("Store 9" before

@@ -1,7 +1,10 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
+import { ApiError } from '../../api/errors.ts'
+import { notify } from '../../notices/notices.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { failureOf } from '../../ui/messages/failure.ts'
 import type { GridAction } from '../grid.ts'
 import classes from '../grid.module.css'
 
@@ -16,6 +19,7 @@ export function RowActions({
   tabIndex?: number
 }) {
   const { t } = useTranslation('grid')
+  const attempt = useAttempt()
   if (actions.length === 0) return null
   return (
     <Menu
@@ -41,17 +45,41 @@ export function RowActions({
         onKeyDown={(event) => event.stopPropagation()}
       >
         {actions.map((action) => (
-          <ActionItem key={action.label} action={action} />
+          <ActionItem key={action.label} action={action} onRun={() => void attempt(action)} />
         ))}
       </Menu.Dropdown>
     </Menu>
   )
 }
 
+/**
+ * Runs an action and says if a call of it failed: a row is often read first, and a click that does
+ * nothing looks like a broken page. Other errors are reported as every uncaught one.
+ */
+function useAttempt(): (action: GridAction) => Promise<void> {
+  const { t } = useTranslation('ui')
+  return async ({ label, run }) => {
+    try {
+      await run()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const { kind, requestId, message } = failureOf(error)
+      notify({
+        kind: 'error',
+        title: `${label}: ${t(`error.${kind}.title`)}`,
+        text: message ?? t(`error.${kind}.text`),
+        ...(requestId !== undefined && { requestId }),
+      })
+    }
+  }
+}
+
 function ActionItem({
-  action: { label, icon: Drawn, run, disabledReason, danger },
+  action: { label, icon: Drawn, disabledReason, danger },
+  onRun,
 }: {
   action: GridAction
+  onRun: () => void
 }) {
   return (
     <Menu.Item
@@ -59,7 +87,7 @@ function ActionItem({
       leftSection={Drawn && <Drawn size={16} />}
       aria-disabled={disabledReason !== undefined || undefined}
       closeMenuOnClick={disabledReason === undefined}
-      onClick={disabledReason === undefined ? () => void run() : undefined}
+      onClick={disabledReason === undefined ? onRun : undefined}
       className={disabledReason === undefined ? undefined : classes.refused}
     >
       {label}

@@ -29,7 +29,9 @@ it('sorts as people read: without case, accents beside their letter, numbers by 
   expect(names({ sort: 'name' })).toEqual(['Apple 9', 'apple 10', 'Éclair', 'Zebra'])
   expect(names({ sort: 'kind', dir: 'desc' })).toEqual(['apple 10', 'Apple 9', 'Zebra', 'Éclair'])
 })
-it('searches every column without case', () => {
+it('searches every column without case, accents and surplus blanks', () => {
+  expect(names({ q: 'eclair' })).toEqual(['Éclair'])
+  expect(names({ q: 'apple\u00a0 9' })).toEqual(['Apple 9'])
   expect(names({ q: ' APPLE ' })).toEqual(['apple 10', 'Apple 9'])
   expect(names({ q: 'in' })).toEqual(['Zebra', 'Éclair'])
 })

@@ -12,7 +12,7 @@ import { assignedOf, assignmentOf, rowsOf, type StoreRow } from '#schemas/rules/
 import { AssignStoresModal } from './assign-stores.modal.tsx'
 
 /**
- * Every store of the merchant. Loaded once for the chips, the modal and the cash discount check.
+ * Every store of the merchant. Loaded once for the chips, the modal and rules that need all stores.
  */
 export const allStoresQuery = operationQuery('getMerchantStores', {
   body: {
@@ -29,7 +29,7 @@ function chipsOf(names: readonly string[], others: (count: number) => string): s
   return names.length <= 3 ? [...names] : [...names.slice(0, 2), others(names.length - 2)]
 }
 
-export interface AssignedStoresProps {
+interface AssignedStoresProps {
   rows: readonly StoreRow[]
   onChange(rows: StoreRow[]): void
   /** The whole form is read-only; the reason is shown at the top of the page. */

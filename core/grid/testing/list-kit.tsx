@@ -16,7 +16,14 @@ interface Texts {
   add: string
   search: string
   empty: string
-  delete: { action: string; title: string; confirm: string; failed: string; done: string }
+  delete: {
+    action: string
+    title: string
+    text: string
+    confirm: string
+    failed: string
+    done: string
+  }
 }
 export interface ListScreen {
   /** Address below the portal's pages. */
@@ -39,10 +46,13 @@ export interface ListScreen {
   }
   /** The name of a row that the list shows. */
   row: string
-  /** The title of a column besides the first by which one may sort, and what is then asked for. */
-  sort: { column: string; sends: object }
-  /** What is asked for when somebody searches for `x`. */
-  search: object
+  /**
+   * The title of a column besides the first by which one may sort, and what is then asked for; none
+   * where one call answers the whole list.
+   */
+  sort?: { column: string; sends: object }
+  /** What is asked for when somebody searches for `x`; none where one call answers all. */
+  search?: object
   /** What opens with the row, and with Add: an address, or the name of a dialog. */
   opens: { row: Opened; add: Opened }
   remove: { operation: string; answers(): void; fails(reply: Response): void; sends: object }
@@ -80,17 +90,20 @@ export function itIsAListScreen(name: string, kit: ListScreen): void {
       expect(screen.getByRole('heading', { level: 1 }).textContent).toContain(texts.title)
       expect(screen.getByText(texts.subtitle)).toBeTruthy()
     })
-    it('asks the server for what is searched', async () => {
-      const { user } = await loaded()
-      await user.type(screen.getByRole('searchbox', { name: texts.search }), 'x')
-      await askedFor(kit.search)
-    })
-    it('asks the server for another order', async () => {
-      const { user } = await loaded()
-      const head = screen.getByRole('columnheader', { name: new RegExp(`^${kit.sort.column}`) })
-      await user.click(within(head).getByRole('button'))
-      await askedFor(kit.sort.sends)
-    })
+    const { search, sort } = kit
+    if (search)
+      it('asks the server for what is searched', async () => {
+        const { user } = await loaded()
+        await user.type(screen.getByRole('searchbox', { name: texts.search }), 'x')
+        await askedFor(search)
+      })
+    if (sort)
+      it('asks the server for another order', async () => {
+        const { user } = await loaded()
+        const head = screen.getByRole('columnheader', { name: new RegExp(`^${sort.column}`) })
+        await user.click(within(head).getByRole('button'))
+        await askedFor(sort.sends)
+      })
     it('opens a row by keyboard', async () => {
       const { user, location } = await loaded()
       const row = await rowNamed()
@@ -131,22 +144,26 @@ export function itIsAListScreen(name: string, kit: ListScreen): void {
       await user.click(within(row).getByRole('button', { name: new RegExp(kit.row) }))
       await user.click(await screen.findByRole('menuitem', { name: texts.delete.action }))
       const dialog = await screen.findByRole('dialog', { name: saidOf(texts.delete.title) })
+      expect(dialog.textContent).toContain(saidOf(texts.delete.text))
       expect(sentTo(kit.remove.operation)).toHaveLength(0)
+      const read = sentTo(kit.read.operation).length
       await user.click(within(dialog).getByRole('button', { name: texts.delete.confirm }))
-      return dialog
+      return { dialog, read }
     }
     it('asks before it deletes, sends the version in the list, and says so', async () => {
       kit.remove.answers()
-      await askToDelete()
+      const { read } = await askToDelete()
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
       expect(sentTo(kit.remove.operation).map(({ body }) => body)).toEqual([
         expect.objectContaining(kit.remove.sends),
       ])
       expect(shownNotices().map(({ text }) => text)).toEqual([saidOf(texts.delete.done)])
+      // The list is read again, so that the row goes.
+      await waitFor(() => expect(sentTo(kit.read.operation).length).toBeGreaterThan(read))
     })
     it('keeps the question, and says so, where deleting fails', async () => {
       kit.remove.fails(problem(501, 'notBuilt'))
-      const dialog = await askToDelete()
+      const { dialog } = await askToDelete()
       expect(await within(dialog).findByText(texts.delete.failed)).toBeTruthy()
       expect(shownNotices()).toEqual([])
     })

@@ -84,8 +84,8 @@ function DiscountFormPage() {
   const remove = useDelete('deleteDiscount', 'menu:discounts.delete')
   const askToDelete = async () => {
     const stored = settings.stored.Discount
-    const args = deleteArgs(stored)
-    if (stored && args && (await remove({ name: stored.Name, record: stored, args })))
+    if (!stored) return
+    if (await remove({ name: stored.Name, record: stored, args: deleteArgs(stored) }))
       leaveDeleted(settings)
   }
 

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 
 import {
+  notFound,
   operationQuery,
   useDelete,
   useDisabledReason,
@@ -42,7 +43,7 @@ export function useDiscountActions(): (row: DiscountRow) => GridAction[] {
         remove({
           name: row.Name,
           record: row,
-          args: async () => deleteArgs((await read(row)).Discount),
+          args: async () => deleteArgs((await read(row)).Discount ?? notFound('record')),
         }),
     },
   ]

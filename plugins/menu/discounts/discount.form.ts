@@ -139,10 +139,10 @@ export const companyDiscountForm: typeof discountForm = {
       : { ...newDiscount, discountStores: rowsOf(assignAll(true)) },
 }
 
-/** What deletes the version that was read; undefined if the discount is gone. */
-export const deleteArgs = (
-  discount: DiscountRecord['Discount'],
-): ArgsOf<'deleteDiscount'> | undefined =>
-  discount
-    ? { body: { Id: discount.Id, ConcurrencyChecksum: discount.ConcurrencyChecksum } }
-    : undefined
+/** What deletes the version that was read. */
+export const deleteArgs = ({
+  Id,
+  ConcurrencyChecksum,
+}: NonNullable<DiscountRecord['Discount']>): ArgsOf<'deleteDiscount'> => ({
+  body: { Id, ConcurrencyChecksum },
+})

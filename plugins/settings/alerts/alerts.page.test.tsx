@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { itIsASettingsScreen } from '#core/forms/testing/settings-kit.tsx'
 import forms from '#core/forms/text.en.json' with { type: 'json' }
 import { shownNotices } from '#core/notices/notices.ts'
+import ui from '#core/ui/text.en.json' with { type: 'json' }
 import type { TestFacts } from '#core/testing/facts.ts'
 import { answer, problem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
@@ -173,12 +174,12 @@ it('says as one types on which days it would have spoken (K-90, T-settings-06)',
     'Tue, Nov 17$100.00usually $100.000%No alert',
   ])
   expect(
-    screen.getByText('From 10 %, it would have spoken on 2 of the last 7 business days.'),
+    screen.getByText('From 10%, it would have spoken on 2 of the last 7 business days.'),
   ).toBeTruthy()
   await fill(threshold, '15')
   expect(list()[0]).toBe('Thu, Nov 19$112.00usually $100.00+12%No alert')
   expect(
-    screen.getByText('From 15 %, it would have spoken on 1 of the last 7 business days.'),
+    screen.getByText('From 15%, it would have spoken on 1 of the last 7 business days.'),
   ).toBeTruthy()
   await fill(threshold, '99')
   expect(list()[0]).toBe('Thu, Nov 19$112.00usually $100.00+12%')
@@ -206,7 +207,7 @@ it('keeps the form where the figures cannot be read, and asks again', async () =
   expect(await screen.findByText(words.noFigures)).toBeTruthy()
   expect(screen.getByLabelText(words.sales.threshold)).toBeTruthy()
   answer('getAlertFigures', figures)
-  await user.click(screen.getByRole('button', { name: words.again }))
+  await user.click(screen.getByRole('button', { name: ui.retry }))
   expect(await screen.findByRole('list', { name: words.sales.days })).toBeTruthy()
 })
 

@@ -11,6 +11,7 @@ import {
   SettingsForm,
   useDisabledReason,
   useSettingsForm,
+  useText,
   WholeInput,
 } from '#core'
 import { thresholdAlerts } from '#schemas/rules/alerts.ts'
@@ -21,6 +22,7 @@ import { MarketingDays, WouldHaveSaid } from './would-have-said.tsx'
 
 function AlertsPage() {
   const { t } = useTranslation('settings')
+  const text = useText()
   const { data } = useSuspenseQuery(operationQuery('getAlertConfiguration'))
   // The form works without the figures, which only help to choose.
   const figures = useQuery(operationQuery('getAlertFigures'))
@@ -46,11 +48,11 @@ function AlertsPage() {
       disabledReason={disabledReason}
     >
       <Notice kind="warning" title={t('alerts.notSent.title')} text={t('alerts.notSent.text')} />
-      {figures.error && (
+      {figures.isLoadingError && (
         <Notice
           kind="warning"
           text={t('alerts.noFigures')}
-          action={{ label: t('alerts.again'), run: () => void figures.refetch() }}
+          action={{ label: text('ui:retry'), run: () => void figures.refetch() }}
         />
       )}
       {thresholdAlerts.map((alert) => {

@@ -1,5 +1,5 @@
 // The figures of the platform as the rules take them, and as people read them.
-import { formatMoney, formatPercent, fromCents, toCents, toHundredths, wholeCents } from '#core'
+import { formatMoney, formatPercent, toCents, wholeCents, wholeHundredths } from '#core'
 import type { AnswerOf } from '#core'
 import type { AlertDay, ThresholdAlert } from '#schemas/rules/alerts.ts'
 
@@ -12,8 +12,9 @@ export const daysOf = ({ days }: AnswerOf<'getAlertFigures'>): AlertDay[] =>
     priceOverrides: toCents(day.priceOverrides),
   }))
 
-const percentText = (hundredths: number, culture: string): string =>
-  formatPercent(toHundredths(fromCents(wholeCents(hundredths))), culture)
+/** `12.3%`. */
+export const percentText = (hundredths: number, culture: string): string =>
+  formatPercent(wholeHundredths(hundredths), culture)
 
 /** Sales are amounts, all else is a share of gross sales. */
 export const figureText = (alert: ThresholdAlert, figure: number, culture: string): string =>

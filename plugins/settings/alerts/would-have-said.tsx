@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 
 import { dayText, StatusBadge, useCulture } from '#core'
 import {
-  comparedDays,
+  comparisonsOf,
   isSaid,
   isThreshold,
   marketingDays,
@@ -14,7 +14,7 @@ import {
 } from '#schemas/rules/alerts.ts'
 
 import classes from './alerts.module.css'
-import { differenceText, figureText } from './figures.ts'
+import { differenceText, figureText, percentText } from './figures.ts'
 
 /** What an alert with this threshold would have said of the last days, as the person types. */
 export function WouldHaveSaid({
@@ -29,7 +29,8 @@ export function WouldHaveSaid({
   threshold: unknown
 }) {
   const { t } = useTranslation('settings')
-  const compared = comparedDays(alert, days)
+  const culture = useCulture()
+  const compared = comparisonsOf(alert, days)
   const percent = on && isThreshold(threshold) ? threshold : undefined
   const saidOn = (day: Comparison) => percent !== undefined && isSaid(alert, day, percent)
   const fewest = Math.min(...compared.map((day) => day.comparedDays))
@@ -39,7 +40,7 @@ export function WouldHaveSaid({
         {percent === undefined
           ? t(on ? 'alerts.typeFirst' : 'alerts.off')
           : t('alerts.would', {
-              percent,
+              percent: percentText(percent * 100, culture),
               count: compared.filter(saidOn).length,
               days: shownDays,
             })}
@@ -117,8 +118,9 @@ export function MarketingDays({ days, on }: { days: readonly AlertDay[]; on: boo
       </p>
       {news.length > 0 && (
         <ul className={classes.days} aria-label={t('alerts.marketing.days')}>
-          {news.map(({ date, text }) => (
-            <li key={`${date} ${text}`} className={classes.news} data-said={on || undefined}>
+          {news.map(({ date, text }, at) => (
+            // Two mailings of one name may go out on one day.
+            <li key={`${date} ${text} ${at}`} className={classes.news} data-said={on || undefined}>
               <span className={classes.date}>{dayText(date, culture)}</span>
               <span>{text}</span>
               <span className={classes.verdict}>{on && <Verdict said />}</span>

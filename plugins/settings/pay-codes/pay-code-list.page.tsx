@@ -2,13 +2,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
 
 import {
   definePage,
   ListPage,
   pageOfWhole,
-  readGridState,
   useCulture,
   useRecordReason,
   useText,
@@ -35,7 +33,6 @@ function PayCodeListPage() {
   const { t } = useTranslation('settings')
   const text = useText()
   const culture = useCulture()
-  const [params] = useSearchParams()
   const { ResultSet: codes } = useSuspenseQuery(payCodesQuery).data
   /** Undefined while the modal is closed. */
   const [opened, setOpened] = useState<Opened>()
@@ -52,8 +49,8 @@ function PayCodeListPage() {
         records={{ add: () => setOpened({}), open: (code) => setOpened({ code }) }}
         mayAdd="settings.addPayCodes"
         query={() => payCodesQuery}
-        pageOf={({ ResultSet }) =>
-          pageOfWhole(ResultSet, readGridState(params, defaults), payCodeTexts(text), culture)
+        pageOf={({ ResultSet }, state) =>
+          pageOfWhole(ResultSet, state, payCodeTexts(text), culture)
         }
         columns={columns}
         rowId={({ ReasonCodeId }) => ReasonCodeId}

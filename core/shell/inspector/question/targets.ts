@@ -4,7 +4,7 @@ import type { PortalManifest } from '../../../access/manifest.ts'
 import { wordsOf, type TextOf } from '../../../i18n/text.ts'
 import { inWordsOf } from '../../../plugin/navigation.ts'
 import { required } from '../../../required.ts'
-import { fold } from '../../layout/fold.ts'
+import { fold } from '../../../ui/fold.ts'
 import type { Looked } from '../inspector-store.ts'
 
 export interface Target extends Looked {

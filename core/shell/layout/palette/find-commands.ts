@@ -1,4 +1,4 @@
-import { fold } from '../fold.ts'
+import { fold } from '../../../ui/fold.ts'
 
 /** An item that can be searched. */
 export interface Findable {

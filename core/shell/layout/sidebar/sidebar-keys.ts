@@ -1,5 +1,5 @@
 // Keyboard logic of the sidebar, without React: which item a key leads to.
-import { fold } from '../fold.ts'
+import { fold } from '../../../ui/fold.ts'
 
 /** Milliseconds between keys that still count as one word. */
 const typeAheadPause = 500

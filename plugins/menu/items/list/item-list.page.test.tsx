@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 
-import { shownNotices } from '#core/notices/notices.ts'
+import { itIsAListScreen } from '#core/grid/testing/list-kit.tsx'
 import type { TestFacts } from '#core/testing/facts.ts'
 import { answer, problem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
@@ -47,6 +47,32 @@ const cells = (name: string) =>
     .map((cell) => cell.textContent)
 const asked = () => sentTo('getItems').at(-1)!.body as object
 const categoryField = () => screen.getByRole('combobox', { name: text.columns.category })
+
+itIsAListScreen('The list of items (C-046)', {
+  at: path,
+  may: editor,
+  mayNot: viewer,
+  reason: access.reasons.editItems,
+  portal: {},
+  texts: text,
+  read: {
+    operation: 'getItems',
+    answers: () =>
+      answer('getItems', { IsSuccessful: true, ResultSet: rows, TotalRowCount: rows.length }),
+    nothing: () => answer('getItems', { IsSuccessful: true, ResultSet: [], TotalRowCount: 0 }),
+    fails: (reply) => answer('getItems', reply),
+  },
+  row: 'Croissant',
+  sort: { column: text.columns.price, sends: { SortColumn: 'RetailPrice' } },
+  search: { SearchArg: 'x' },
+  opens: { row: { address: `${path}/17` }, add: { address: `${path}/0` } },
+  remove: {
+    operation: 'deleteItem',
+    answers: () => answer('deleteItem', { IsSuccessful: true }),
+    fails: (reply) => answer('deleteItem', reply),
+    sends: { ItemMasterId: 17, ConcurrencyChecksum: 'v1' },
+  },
+})
 
 it('shows a page of items, and asks for a missing price (U-068, C-038, F-19, N-11)', async () => {
   await open()
@@ -150,24 +176,6 @@ it('keeps each action in sight of somebody who may only look, with the reason', 
   }
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(sentTo('getItem')).toHaveLength(0)
-})
-
-it("asks before it deletes, and sends the row's version (C-046)", async () => {
-  answer('deleteItem', () => {
-    answer('getItems', { IsSuccessful: true, ResultSet: rows.slice(1), TotalRowCount: 3 })
-    return { IsSuccessful: true }
-  })
-  const { user, actionsOf } = await open()
-  await actionsOf('Croissant')
-  await user.click(await screen.findByRole('menuitem', { name: text.delete.action }))
-  const dialog = await screen.findByRole('dialog', { name: 'Delete item Croissant?' })
-  expect(sentTo('deleteItem')).toHaveLength(0)
-  await user.click(within(dialog).getByRole('button', { name: text.delete.confirm }))
-  await waitFor(() => expect(screen.queryByRole('row', { name: /^Croissant/ })).toBeNull())
-  expect(sentTo('deleteItem').map(({ body }) => body as object)).toEqual([
-    { ItemMasterId: 17, ConcurrencyChecksum: 'v1' },
-  ])
-  expect(shownNotices().map((notice) => notice.text)).toContain('Croissant deleted')
 })
 
 it('keeps the question open and says why where the item is needed', async () => {
