@@ -1,7 +1,7 @@
 // Checks and saves a discount, inside the transaction of a write.
 // Facts: P-062
 import { discountKeys, type DiscountValues } from '#schemas/rules/menu.ts'
-import { type Assignment } from '#schemas/rules/stores.ts'
+import type { Assignment } from '#schemas/rules/stores.ts'
 import { requireVersion } from '#server/data/checksum.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { stampOf, type Written } from '#server/data/write.ts'
