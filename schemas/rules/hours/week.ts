@@ -74,8 +74,8 @@ function blockFaults(
 }
 
 /**
- * What is wrong within each day. The field is the place among `days`: `0.blocks.0.closes`; a fault's
- * `day` is the ISO day.
+ * What is wrong within each day. The field is the place among `days`: `0.blocks.0.closes`; a
+ * fault's `day` is the ISO day.
  */
 export const dayFaults = (days: readonly HoursDay[]): FieldFault[] =>
   days.flatMap(({ day, isClosed, blocks }, index) =>
