@@ -228,7 +228,7 @@ describe('opening', () => {
       '2028-02-29T09:00-05:00',
     )
   })
-  it('does not reopen for an hour that the clock shows twice, and skips one that it leaves out', () => {
+  it('does not reopen for an hour that comes twice, and skips one that is left out', () => {
     const week = everyDay({ from: 60, until: 90 })
     expect(at('2026-11-01T01:15:00-04:00', { week }).isOpen).toBe(true)
     expect(at('2026-11-01T01:15:00-05:00', { week }).isOpen).toBe(false)

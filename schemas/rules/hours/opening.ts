@@ -14,8 +14,8 @@ export type DayNumber = number
 export interface StoreCalendar {
   dayAt(instant: Millis): DayNumber
   /**
-   * The first instant at which the clock shows that minute of the day, or a later one where it skips
-   * it. Minutes from 1440 on are of the next day.
+   * The first instant at which the clock shows that minute of the day, or a later one where it
+   * skips it. Minutes from 1440 on are of the next day.
    */
   instantAt(day: DayNumber, minute: number): Millis
 }
@@ -123,8 +123,8 @@ const partsOf = (plan: HoursPlan, calendar: StoreCalendar, day: DayNumber): Part
 
 /**
  * Open times that end after `from`, in order, as far as anybody asks. Those that touch are one, so
- * that a buffer counts from the real opening and closing and a store open around midnight has no gap
- * there. One that lasts for more than `endlessDays` has no end.
+ * that a buffer counts from the real opening and closing and a store open around midnight has no
+ * gap there. One that lasts for more than `endlessDays` has no end.
  */
 function* openTimes(
   plan: HoursPlan,
@@ -169,7 +169,7 @@ function* openTimes(
   if (done) yield done
 }
 
-/** Longer than any week with exceptions for a fortnight: whoever is open for so long does not close. */
+/** Longer than a week with exceptions: whoever is open for so long does not close. */
 const endlessDays = 30
 /** As far as a next opening is looked for: a store that opens once a year is found. */
 const searchedDays = 4 * 366

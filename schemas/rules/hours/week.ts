@@ -1,4 +1,4 @@
-// A week of hours as people set it: for operating hours and for order hours, form and handler alike.
+// A week of hours as people set it: operating hours and order hours, in form and handler alike.
 // Days are ISO: 1 Monday to 7 Sunday. Times are `HHmm` of the store's clock; 2400 is the day's end.
 // Facts: F-79, F-89, K-85, K-86, V-172 to V-174, S-185 to S-187; resolutions 6, 49, 50
 import type { FieldFault } from '../rule.ts'
