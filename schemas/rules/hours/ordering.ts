@@ -1,0 +1,107 @@
+// Whether a store takes orders of one kind, what decides it, and when an order could be ready: the
+// order hours, below what closes them all.
+// Facts: C-149, F-83, K-79, S-177; resolution 51
+import {
+  openingAt,
+  openTimesBetween,
+  type HoursPlan,
+  type HoursRule,
+  type Millis,
+  type StoreCalendar,
+} from './opening.ts'
+import { dayMinutes } from './week.ts'
+
+/** What decides whether a store takes orders of one kind. */
+export interface OrderingPlan {
+  /** Whether the store is in use. */
+  isActive: boolean
+  /** While it takes no orders: until when; null until somebody says so. */
+  locked: { until: Millis | null } | undefined
+  isOffered: boolean
+  /** Undefined where none are published. */
+  hours: HoursPlan | undefined
+}
+
+/** Why orders are taken or not: the hours, or what closes them. */
+export type OrderingRule =
+  | HoursRule
+  | { kind: 'inactive' | 'notAccepting' | 'notOffered' | 'noHours' }
+  | { kind: 'pause'; until: Millis }
+
+/** Whether orders are taken at an instant, what says so, and when that changes. */
+export interface Taking {
+  isTaken: boolean
+  rule: OrderingRule
+  /** Null where it never changes by itself. */
+  changesAt: Millis | null
+}
+
+/** A lock that has ended holds nothing, without anybody writing so. */
+export const holdsAt = (locked: OrderingPlan['locked'], instant: Millis): boolean =>
+  locked !== undefined && (locked.until === null || locked.until > instant)
+
+/** Whether a store takes orders of this kind at an instant. */
+export function takingAt(plan: OrderingPlan, calendar: StoreCalendar, instant: Millis): Taking {
+  const never = (kind: 'inactive' | 'notAccepting' | 'notOffered' | 'noHours'): Taking => ({
+    isTaken: false,
+    rule: { kind },
+    changesAt: null,
+  })
+  if (!plan.isActive) return never('inactive')
+  if (!plan.isOffered) return never('notOffered')
+  if (!plan.hours) return never('noHours')
+  if (plan.locked && holdsAt(plan.locked, instant)) {
+    const { until } = plan.locked
+    if (until === null) return never('notAccepting')
+    const then = openingAt(plan.hours, calendar, until)
+    return {
+      isTaken: false,
+      rule: { kind: 'pause', until },
+      changesAt: then.isOpen ? until : then.changesAt,
+    }
+  }
+  const { isOpen, rule, changesAt } = openingAt(plan.hours, calendar, instant)
+  return { isTaken: isOpen, rule, changesAt }
+}
+
+/** How far ahead orders are taken, and how long one takes. */
+export interface OrderingAhead {
+  /** Milliseconds from order to handing out. */
+  lead: number
+  /** Minutes between the times that are offered. */
+  granularity: number
+  /** How many days after today; 0 is today alone. */
+  maxFutureDays: number
+  /** Whether the store has as many orders for that time as it takes. */
+  isFull: (instant: Millis) => boolean
+}
+
+/**
+ * The times at which an order that is given now could be ready, the earliest first: on the quarters
+ * of the store's clock, within its order hours.
+ */
+export function readyTimes(
+  plan: OrderingPlan,
+  calendar: StoreCalendar,
+  now: Millis,
+  { lead, granularity, maxFutureDays, isFull }: OrderingAhead,
+): Millis[] {
+  const { locked, hours } = plan
+  const isHeld = holdsAt(locked, now)
+  if (!plan.isActive || !plan.isOffered || !hours || (isHeld && locked?.until == null)) return []
+  const first = (isHeld ? (locked?.until ?? now) : now) + lead
+  const today = calendar.dayAt(now)
+  const open = openTimesBetween(
+    hours,
+    calendar,
+    first,
+    calendar.instantAt(today + maxFutureDays + 1, 0),
+  )
+  const days = Array.from({ length: maxFutureDays + 1 }, (_, ahead) => today + ahead)
+  const minutes = Array.from({ length: dayMinutes / granularity }, (_, n) => n * granularity)
+  const times = days.flatMap((day) => minutes.map((minute) => calendar.instantAt(day, minute)))
+  // What the clock skips falls on the same instant: once is enough.
+  return [...new Set(times)].filter(
+    (at) => at >= first && open.some(({ from, until }) => from <= at && at < until) && !isFull(at),
+  )
+}
