@@ -1,0 +1,119 @@
+// When an order could be ready, over the graph, at the bakery's Harbour Street: a Friday, 10 AM in
+// New York.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import {
+  startPlatform,
+  testNow,
+  type TestPerson,
+  type TestPlatform,
+} from '#server/testing/platform.ts'
+import type { AvailableFulfillmentTimes, OrderType } from '#server/generated/resolvers.ts'
+
+let platform: TestPlatform
+let owner: TestPerson
+const bakery = 1002
+const [harbourStreet, millLane, stationArcade] = [100200001, 100200002, 100200003]
+
+beforeAll(async () => {
+  platform = await startPlatform()
+  owner = await platform.signIn('bakery-owner', { merchantId: bakery, storeId: harbourStreet })
+})
+afterAll(() => platform.close())
+
+const document = `query times(
+  $organization: ID!, $enterpriseUnit: ID!, $fulfillmentType: OrderType!, $orderId: ID,
+  $queueDuration: Int, $prepDuration: Int, $packagingDuration: Int, $deliveryDuration: Int,
+  $setupDuration: Int
+) {
+  getAvailableFulfillmentTimes(
+    organization: $organization, enterpriseUnit: $enterpriseUnit,
+    fulfillmentType: $fulfillmentType, orderId: $orderId, queueDuration: $queueDuration,
+    prepDuration: $prepDuration, packagingDuration: $packagingDuration,
+    deliveryDuration: $deliveryDuration, setupDuration: $setupDuration
+  ) { futureTimes nextAvailableTime }
+}`
+interface Answer {
+  getAvailableFulfillmentTimes: AvailableFulfillmentTimes
+}
+const ask = (
+  fulfillmentType: OrderType,
+  more: object = {},
+  { person = owner, storeId = harbourStreet, merchantId = bakery } = {},
+) =>
+  person.graph<Answer, object>(document, {
+    organization: String(merchantId),
+    enterpriseUnit: String(storeId),
+    fulfillmentType,
+    ...more,
+  })
+const timesOf = async (...asked: Parameters<typeof ask>) => {
+  const { body } = await ask(...asked)
+  return body.data!.getAvailableFulfillmentTimes
+}
+const db = () => platform.database.db
+const inNewYork = (time: string | null | undefined) =>
+  time &&
+  new Intl.DateTimeFormat('en-US', {
+    timeZone: 'America/New_York',
+    weekday: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+  })
+    .format(new Date(time))
+    .replaceAll(' ', ' ')
+
+describe('times at which an order could be ready', () => {
+  it('begin after the store’s steps, on the quarter, within its hours (C-149, F-83)', async () => {
+    // 15 minutes of preparation and one of packaging.
+    const { futureTimes, nextAvailableTime } = await timesOf('PICKUP')
+    expect(nextAvailableTime).toBe(futureTimes[0])
+    expect(inNewYork(nextAvailableTime)).toBe('Fri 10:30 AM')
+    expect(new Set(futureTimes).size).toBe(futureTimes.length)
+    expect(futureTimes.every((time) => Date.parse(time) % (15 * 60_000) === 0)).toBe(true)
+  })
+  it('take longer for whoever says so, and on the road (C-149)', async () => {
+    const longer = { prepDuration: 3600, queueDuration: 300, setupDuration: 60, orderId: 'o1' }
+    expect(inNewYork((await timesOf('PICKUP', longer)).nextAvailableTime)).toBe('Fri 11:15 AM')
+    expect(inNewYork((await timesOf('DELIVERY')).nextAvailableTime)).toBe('Fri 10:45 AM')
+    const far = { deliveryDuration: 7200, packagingDuration: 0 }
+    expect(inNewYork((await timesOf('DELIVERY', far)).nextAvailableTime)).toBe('Fri 12:15 PM')
+  })
+  it('are none where the store does not offer it, or takes no orders', async () => {
+    const none = { futureTimes: [], nextAvailableTime: null }
+    expect(await timesOf('DINEIN')).toEqual(none)
+    const person = await platform.signIn('bakery-owner', { merchantId: bakery, storeId: millLane })
+    expect(await timesOf('PICKUP', {}, { person, storeId: millLane })).toEqual(none)
+    const third = { merchantId: bakery, storeId: stationArcade }
+    const asThird = { person: await platform.signIn('bakery-owner', third), ...third }
+    expect(await timesOf('PICKUP', {}, asThird)).toEqual(none)
+  })
+  it('begin again when a pause ends', async () => {
+    await db()
+      .updateTable('store_profile')
+      .set({ is_locked: true, locked_until: new Date(Date.parse(testNow) + 3600_000) })
+      .where('store_id', '=', harbourStreet)
+      .execute()
+    expect(inNewYork((await timesOf('PICKUP')).nextAvailableTime)).toBe('Fri 11:30 AM')
+    await db()
+      .updateTable('store_profile')
+      .set({ is_locked: false, locked_until: null })
+      .where('store_id', '=', harbourStreet)
+      .execute()
+  })
+  it('leave out hours in which the store has as many orders as it takes (F-76)', async () => {
+    const fridays = db()
+      .updateTable('capacity_interval')
+      .where('store_id', '=', harbourStreet)
+      .where('day', '=', 5)
+    await fridays.set({ from_time: '1000', until_time: '1200', max_orders: 0 }).execute()
+    expect(inNewYork((await timesOf('PICKUP')).nextAvailableTime)).toBe('Fri 12:00 PM')
+    await fridays.set({ max_orders: 100 }).execute()
+    expect(inNewYork((await timesOf('PICKUP')).nextAvailableTime)).toBe('Fri 10:30 AM')
+  })
+  it('are not told to another merchant’s people', async () => {
+    const cafe = { merchantId: 1001, storeId: 100100001 }
+    const { body } = await ask('PICKUP', {}, cafe)
+    expect(body.errors?.[0]?.extensions).toMatchObject({ status: 404, code: 'notFound' })
+  })
+})

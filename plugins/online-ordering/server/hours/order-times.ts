@@ -1,0 +1,127 @@
+// When an order that is given now could be ready.
+// Facts: C-149, F-83, K-79
+import { isoDayOf } from '#schemas/rules/hours/opening.ts'
+import { readyTimes } from '#schemas/rules/hours/ordering.ts'
+import { minuteOf } from '#schemas/rules/hours/week.ts'
+import { storeAsked } from '#server/calls/graph-place.ts'
+import type { Tx } from '#server/data/doors.ts'
+import type {
+  QueryGetAvailableFulfillmentTimesArgs,
+  QueryResolvers,
+  ResolversTypes,
+} from '#server/generated/resolvers.ts'
+import { storeHours, type StoreHours, type StorePlace } from './store-hours.ts'
+
+/** Orders that count against a capacity: those that the kitchen makes or has made. */
+const refusedStatuses = ['cancelled', 'denied', 'refunded'] as const
+const minutesBetween = 15
+/** Where nobody saved how far ahead orders are taken. */
+const defaultDaysAhead = 7
+
+/**
+ * Whether as many orders are due in an interval as the store takes there, at any time of the coming
+ * days.
+ * @param first,last the days, both included
+ */
+async function fullTimes(
+  tx: Tx,
+  { merchantId, storeId }: StorePlace,
+  { calendar }: StoreHours,
+  [first, last]: readonly [number, number],
+): Promise<(instant: number) => boolean> {
+  const [intervals, schedule, orders] = await Promise.all([
+    tx
+      .selectFrom('capacity_interval')
+      .select(['day', 'from_time', 'until_time', 'max_orders'])
+      .where('merchant_id', '=', merchantId)
+      .where('store_id', '=', storeId)
+      .where('deleted_at', 'is', null)
+      .execute(),
+    tx
+      .selectFrom('ordering_schedule')
+      .select('is_published')
+      .where('merchant_id', '=', merchantId)
+      .where('store_id', '=', storeId)
+      .where('kind', '=', 'capacity')
+      .executeTakeFirst(),
+    tx
+      .selectFrom('online_order')
+      .select('due_at')
+      .where('merchant_id', '=', merchantId)
+      .where('store_id', '=', storeId)
+      .where('status', 'not in', refusedStatuses)
+      .where('due_at', '>=', new Date(calendar.instantAt(first, 0)))
+      .where('due_at', '<', new Date(calendar.instantAt(last + 1, 0)))
+      .execute(),
+  ])
+  if (!schedule?.is_published) return () => false
+  const due = orders.map(({ due_at }) => due_at.getTime())
+  const full = Array.from({ length: last - first + 1 }, (_, ahead) => first + ahead).flatMap(
+    (day) =>
+      intervals
+        .filter((interval) => interval.day === isoDayOf(day))
+        .map(({ from_time, until_time, max_orders }) => ({
+          from: calendar.instantAt(day, minuteOf(from_time)),
+          until: calendar.instantAt(day, minuteOf(until_time)),
+          most: max_orders,
+        }))
+        .filter(
+          ({ from, until, most }) => due.filter((at) => from <= at && at < until).length >= most,
+        ),
+  )
+  return (instant) => full.some(({ from, until }) => from <= instant && instant < until)
+}
+
+type Asked = Omit<QueryGetAvailableFulfillmentTimesArgs, 'organization' | 'enterpriseUnit'>
+/** Seconds from an order to its handing out: each step as asked for, else as the store has set. */
+function leadSeconds(prep: StoreHours['prep'], asked: Asked): number {
+  if (asked.fulfillmentType === 'CATERING')
+    return (
+      (asked.prepDuration ?? prep?.catering_prep_seconds ?? 0) +
+      (asked.packagingDuration ?? prep?.catering_packaging_seconds ?? 0) +
+      (asked.deliveryDuration ?? prep?.catering_delivery_seconds ?? 0)
+    )
+  const common =
+    (asked.queueDuration ?? prep?.queue_seconds ?? 0) +
+    (asked.setupDuration ?? prep?.setup_seconds ?? 0)
+  return asked.fulfillmentType === 'DELIVERY'
+    ? common +
+        // A store that gives no times of its own for deliveries makes them as all others.
+        (asked.prepDuration ?? (prep?.delivery_prep_seconds || prep?.prep_seconds || 0)) +
+        (asked.packagingDuration ??
+          (prep?.delivery_packaging_seconds || prep?.packaging_seconds || 0)) +
+        (asked.deliveryDuration ?? prep?.delivery_seconds ?? 0)
+    : common +
+        (asked.prepDuration ?? prep?.prep_seconds ?? 0) +
+        (asked.packagingDuration ?? prep?.packaging_seconds ?? 0)
+}
+
+const Query: Pick<QueryResolvers, 'getAvailableFulfillmentTimes'> = {
+  getAvailableFulfillmentTimes: (_parent, args, { call }) => {
+    const place = storeAsked(
+      call,
+      { nepOrganization: args.organization, enterpriseUnit: args.enterpriseUnit },
+      'Times belong',
+    )
+    return call.doors.asTenant(
+      call.scope,
+      async (tx): Promise<ResolversTypes['AvailableFulfillmentTimes']> => {
+        const now = call.clock.now().epochMilliseconds
+        const hours = await storeHours(tx, place, [])
+        const { prep, calendar } = hours
+        const today = calendar.dayAt(now)
+        const maxFutureDays = hours.ahead?.max_future_days ?? defaultDaysAhead
+        const lead = leadSeconds(prep, args) * 1000
+        const isFull = await fullTimes(tx, place, hours, [today, today + maxFutureDays])
+        const times = readyTimes(hours.orderingOf(args.fulfillmentType), calendar, now, {
+          lead,
+          granularity: hours.ahead?.granularity ?? minutesBetween,
+          maxFutureDays,
+          isFull,
+        }).map((at) => new Date(at).toISOString())
+        return { futureTimes: times, nextAvailableTime: times[0] ?? null }
+      },
+    )
+  },
+}
+export const orderTimesResolvers = { Query }

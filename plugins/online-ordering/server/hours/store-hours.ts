@@ -1,0 +1,173 @@
+// What decides when a store is open and takes orders, read from all tables that have a say: the one
+// reading that status, the line above the hours pages and the times of orders share.
+// Facts: C-149, K-87, S-177; resolutions 48, 50
+import { zoneCalendar } from '#core/time/zone-calendar.ts'
+import {
+  noBuffers,
+  weekOf,
+  type HoursException,
+  type HoursPlan,
+  type StoreCalendar,
+} from '#schemas/rules/hours/opening.ts'
+import type { OrderingPlan } from '#schemas/rules/hours/ordering.ts'
+import type { HoursBlock, HoursDay } from '#schemas/rules/hours/week.ts'
+import { notFound } from '#server/calls/problem.ts'
+import type { Tx } from '#server/data/doors.ts'
+import type { Row } from '#server/data/schema.ts'
+import type { OrderType } from '#server/generated/resolvers.ts'
+import { usedStatusCodes } from '#server/identity/sessions/session-rights.ts'
+
+export interface StorePlace {
+  merchantId: number
+  storeId: number
+}
+/** Kinds of orders that have hours of their own. Curbside orders have those of pickup. */
+export type HoursMode = Row<'order_hours'>['mode']
+export const hoursModes = ['pickup', 'dineIn', 'delivery', 'catering', 'driveThru'] as const
+export const modeOfType: Readonly<Record<OrderType, HoursMode>> = {
+  PICKUP: 'pickup',
+  CURBSIDE: 'pickup',
+  DINEIN: 'dineIn',
+  DELIVERY: 'delivery',
+  CATERING: 'catering',
+  DRIVETHRU: 'driveThru',
+}
+const offersOf = {
+  PICKUP: 'offers_pickup',
+  CURBSIDE: 'offers_curbside',
+  DINEIN: 'offers_dine_in',
+  DELIVERY: 'offers_delivery',
+  CATERING: 'offers_catering',
+  DRIVETHRU: 'offers_drive_thru',
+} as const satisfies Record<OrderType, keyof Row<'prep_time'>>
+
+/** All that decides when a store is open and takes orders. */
+export interface StoreHours {
+  zone: string
+  calendar: StoreCalendar
+  /** When the store is open as a place; undefined where nobody said so. */
+  operating: HoursPlan | undefined
+  /** What the store offers, its steps in seconds and its version; undefined where nobody saved. */
+  prep: Row<'prep_time'> | undefined
+  /** How far ahead orders are taken; undefined where nobody published it. */
+  ahead: Row<'order_setting'> | undefined
+  orderingOf(type: OrderType): OrderingPlan
+}
+
+// A zone's clock keeps what it worked out: there are some hundred zones, and many stores in each.
+const calendars = new Map<string, StoreCalendar>()
+function calendarOf(zone: string): StoreCalendar {
+  let calendar = calendars.get(zone)
+  if (!calendar) calendars.set(zone, (calendar = zoneCalendar(zone)))
+  return calendar
+}
+
+interface HoursRow {
+  day: number
+  opens: string | null
+  closes: string | null
+  closes_next_day: boolean
+  is_closed: boolean
+}
+const blockOf = (row: HoursRow): HoursBlock => ({
+  opens: row.opens,
+  closes: row.closes,
+  closesNextDay: row.closes_next_day,
+})
+/** Rows of one block each, as days with their blocks, in order. */
+export const daysOf = (rows: readonly HoursRow[]): HoursDay[] =>
+  [...Map.groupBy(rows, ({ day }) => day)].map(([day, ofDay]) => {
+    const open = ofDay.filter(({ is_closed }) => !is_closed)
+    return { day, isClosed: open.length === 0, blocks: open.map(blockOf) }
+  })
+
+/**
+ * @param exceptions dates with hours of their own, from yesterday on
+ * @throws notFound if there is no such store
+ */
+export async function storeHours(
+  tx: Tx,
+  { merchantId, storeId }: StorePlace,
+  exceptions: readonly HoursException[],
+): Promise<StoreHours> {
+  const ofStore = <Table extends 'operating_hours' | 'order_hours'>(table: Table) =>
+    tx
+      .selectFrom(table)
+      .where('merchant_id', '=', merchantId)
+      .where('store_id', '=', storeId)
+      .where('deleted_at', 'is', null)
+      .orderBy('day')
+      .orderBy('opens')
+  const [store, operating, orders, schedules, prep, ahead, profile] = await Promise.all([
+    tx
+      .selectFrom('store')
+      .select(['time_zone', 'status_code'])
+      .where('merchant_id', '=', merchantId)
+      .where('id', '=', storeId)
+      .where('is_deleted', '=', false)
+      .executeTakeFirst(),
+    ofStore('operating_hours')
+      .select(['day', 'opens', 'closes', 'closes_next_day', 'is_closed'])
+      .execute(),
+    ofStore('order_hours')
+      .select(['mode', 'day', 'opens', 'closes', 'closes_next_day', 'is_closed'])
+      .execute(),
+    tx
+      .selectFrom('ordering_schedule')
+      .select(['kind', 'is_published'])
+      .where('merchant_id', '=', merchantId)
+      .where('store_id', '=', storeId)
+      .execute(),
+    tx
+      .selectFrom('prep_time')
+      .selectAll()
+      .where('merchant_id', '=', merchantId)
+      .where('store_id', '=', storeId)
+      .executeTakeFirst(),
+    tx
+      .selectFrom('order_setting')
+      .selectAll()
+      .where('merchant_id', '=', merchantId)
+      .where('store_id', '=', storeId)
+      .where('is_published', '=', true)
+      .executeTakeFirst(),
+    tx
+      .selectFrom('store_profile')
+      .select(['is_active', 'is_locked', 'locked_until'])
+      .where('merchant_id', '=', merchantId)
+      .where('store_id', '=', storeId)
+      .executeTakeFirst(),
+  ])
+  if (!store) throw notFound('There is no such store here.')
+  const buffers = ahead ? { open: ahead.buffer_open, close: ahead.buffer_close } : noBuffers
+  const isPublished = schedules.some(
+    ({ kind, is_published }) => kind === 'orderHours' && is_published,
+  )
+  const byMode = new Map(
+    [...Map.groupBy(orders, ({ mode }) => mode)].map(([mode, rows]) => [
+      mode,
+      { week: weekOf(daysOf(rows)), exceptions, buffers },
+    ]),
+  )
+  const lock = profile?.is_locked
+    ? { until: profile.locked_until?.getTime() ?? null }
+    : prep && !prep.offers_orders
+      ? { until: null }
+      : undefined
+  return {
+    zone: store.time_zone,
+    calendar: calendarOf(store.time_zone),
+    operating:
+      operating.length > 0
+        ? { week: weekOf(daysOf(operating)), exceptions, buffers: noBuffers }
+        : undefined,
+    prep,
+    ahead,
+    orderingOf: (type) => ({
+      isActive: usedStatusCodes.includes(store.status_code) && (profile?.is_active ?? true),
+      locked: lock,
+      isOffered: prep?.[offersOf[type]] ?? false,
+      hours: isPublished ? byMode.get(modeOfType[type]) : undefined,
+    }),
+  }
+}
