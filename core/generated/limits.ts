@@ -95,6 +95,7 @@ export const MerchantPageLimits = {"TotalRowCount":{"minimum":0}} as const
 export const MerchantRowLimits = {"StoreCount":{"minimum":0}} as const
 export const MerchantSearchLimits = {"SearchArg4":{"maxLength":100},"SearchArg6":{"maxLength":100}} as const
 export const MerchantStoreSearchLimits = {"MerchantId":{"minimum":1,"maximum":2147483647}} as const
+export const OpeningRuleLimits = {"isoDay":{"minimum":1,"maximum":7}} as const
 export const OverlayLimits = {"reseller":{"minimum":1}} as const
 export const OverlayAudienceLimits = {"id":{"minimum":0},"revision":{"minimum":0}} as const
 export const OverlayAudiencesLimits = {"total":{"minimum":0}} as const

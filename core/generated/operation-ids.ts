@@ -206,6 +206,7 @@ export type PortalOperationId =
   | 'getOverlays'
   | 'getProviderToken'
   | 'getSession'
+  | 'getStoreOpenings'
   | 'leaveMerchant'
   | 'previewFlag'
   | 'previewOverlay'

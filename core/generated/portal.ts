@@ -223,6 +223,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ordering/openings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the chosen store is open and takes orders of each kind, at an instant - which rule says so, and when that changes */
+        get: operations["getStoreOpenings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/outbox": {
         parameters: {
             query?: never;
@@ -800,6 +817,11 @@ export interface components {
             total: number;
         };
         /**
+         * @description Kinds of orders that have hours of their own; pickup holds for curbside, too
+         * @enum {string}
+         */
+        HoursMode: "pickup" | "dineIn" | "delivery" | "catering" | "driveThru";
+        /**
          * @description D assigned store account deactivated, X merchant account deactivated, I invalid credentials, J invalid single-sign-on credentials, E other single-sign-on failure, P single-sign-on session expired, U user must use single sign-on, N no license file, W wrong user experience, M no merchant associated, S no store assigned, F no feature assigned to the role, L locked out, A not approved
          * @enum {string}
          */
@@ -859,6 +881,42 @@ export interface components {
         MenuChoices: {
             modifierGroups: components["schemas"]["MenuChoice"][];
             tags: components["schemas"]["MenuChoice"][];
+        };
+        Opening: {
+            /**
+             * Format: date-time
+             * @description When that changes by itself; null where it never does
+             */
+            changesAt: string | null;
+            isOpen: boolean;
+            rule: components["schemas"]["OpeningRule"];
+        };
+        /** @description What says so - a day of the week's hours, an exception, or what closes all orders */
+        OpeningRule: {
+            /**
+             * Format: date
+             * @description Of week and exception: the date that began
+             */
+            date?: string;
+            exceptionId?: number;
+            /** @description Of week: 1 is Monday */
+            isoDay?: number;
+            /** @enum {string} */
+            kind: "week" | "exception" | "pause" | "notAccepting" | "inactive" | "notOffered" | "noHours";
+            /** @description Of an exception */
+            reason?: string;
+            /** @description Of week and exception: the hours of that date; none where closed */
+            spans?: {
+                /** @description Minutes since that date began */
+                from: number;
+                /** @description Minutes since that date began; over 1440 is next day */
+                until: number;
+            }[];
+            /**
+             * Format: date-time
+             * @description Of a pause that ends by itself
+             */
+            until?: string;
         };
         Outbox: {
             mails: {
@@ -1357,6 +1415,20 @@ export interface components {
             step?: string;
             userName?: string;
         };
+        StoreOpenings: {
+            /**
+             * Format: date-time
+             * @description The instant that is answered for
+             */
+            at: string;
+            /** @description The kinds of orders that the store offers, in the order of its hours */
+            modes: (components["schemas"]["Opening"] & {
+                mode: components["schemas"]["HoursMode"];
+            })[];
+            operating: components["schemas"]["Opening"];
+            /** @description IANA zone of the store, such as America/New_York */
+            zone: string;
+        };
         /** @description Pending 1, Active 2, Inactive 3, suspended 5; any other value is treated as inactive [N-04] */
         StoreStatusCode: number;
         /**
@@ -1783,6 +1855,30 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getStoreOpenings: {
+        parameters: {
+            query?: {
+                /** @description The instant, in the year before or after now; absent: now */
+                at?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The openings */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoreOpenings"];
+                };
             };
             default: components["responses"]["Problem"];
         };

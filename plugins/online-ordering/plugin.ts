@@ -372,6 +372,20 @@ export default definePlugin({
       ),
       reason: 'online-ordering:reasons.read',
     },
+    /** The line above the pages of hours. */
+    readOpenings: {
+      when: all(
+        oneStore,
+        any(
+          permission('onlineOrdering.hours'),
+          permission('onlineOrdering.operatingHours'),
+          permission('onlineOrdering.capacity'),
+          permission('onlineOrdering.prepTime'),
+          permission('onlineOrdering.storeStatus'),
+        ),
+      ),
+      reason: 'online-ordering:reasons.read',
+    },
     readPrepTime: {
       when: any(
         permission('onlineOrdering.prepTime'),
@@ -415,6 +429,7 @@ export default definePlugin({
     // Preparation time
     getFulfillmentTimeSettings: 'readPrepTime',
     getAvailableFulfillmentTimes: 'readPrepTime',
+    getStoreOpenings: 'readOpenings',
     updateFulfillmentTimeSettings: 'editPrepTime',
     patchFulfillmentTimeSettings: 'editPrepTime',
     getStoreConfiguration: 'prepTime',

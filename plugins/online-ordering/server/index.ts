@@ -1,5 +1,6 @@
 // What the plugin `online-ordering` adds to the platform.
 import { defineServer } from '#server/plugins/server-plugin.ts'
+import { openingsHandlers } from './hours/openings.ts'
 import { orderTimesResolvers } from './hours/order-times.ts'
 import { tippingResolvers } from './tipping/tipping.ts'
 import { branding, privacyPolicy, siteBranding } from './pages/branding.ts'
@@ -11,6 +12,7 @@ import { orderManager } from './pages/orders.ts'
 import { prepTime, storeInformation } from './pages/store.ts'
 
 export default defineServer({
+  handlers: () => openingsHandlers,
   resolvers: {
     Query: { ...tippingResolvers.Query, ...orderTimesResolvers.Query },
     Mutation: { ...tippingResolvers.Mutation },

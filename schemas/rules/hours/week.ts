@@ -4,7 +4,6 @@
 import type { FieldFault } from '../rule.ts'
 
 export const isoDays = [1, 2, 3, 4, 5, 6, 7] as const
-export type IsoDay = (typeof isoDays)[number]
 
 /** Hours without a break. In a form a time is null until it is filled in. */
 export interface HoursBlock {

@@ -11,6 +11,8 @@ import {
   isListType,
   isNonNullType,
   isObjectType,
+  valueFromASTUntyped,
+  type ConstDirectiveNode,
   type GraphQLField,
   type GraphQLInputType,
   type GraphQLOutputType,
@@ -77,29 +79,44 @@ export function builtGraphOperations(): GraphOperation[] {
   return [...of('query', schema.getQueryType()), ...of('mutation', schema.getMutationType())]
 }
 
-/** Organization and unit of the bakery's first store, and of others. */
+const bakeryStores = ['100200001', '100200001', '100200001', '100100001']
+/** By name or by type. Organization and unit are the bakery's first store, and others. */
 const hints: Readonly<Record<string, readonly Json[]>> = {
   nepOrganization: ['1002', '1002', '1002', '1001'],
   organization: ['1002', '1002', '1002', '1001'],
-  enterpriseUnit: ['100200001', '100200001', '100200001', '100100001'],
+  enterpriseUnit: bakeryStores,
+  site: bakeryStores,
+  WallTime: ['0000', '0900', '0930', '1200', '1730', '2400', '9:30'],
+  DateTime: ['2026-11-20T15:00:00.000Z', '2026-11-20'],
 }
-function inputOf(type: GraphQLInputType, name = ''): fc.Arbitrary<Json> {
-  if (isNonNullType(type)) return inputOf(type.ofType, name)
+/** A field of an input or an argument of a field, with what the contract says of its values. */
+interface Input {
+  name: string
+  astNode?: { directives?: readonly ConstDirectiveNode[] } | null | undefined
+}
+/** Mostly within the contract's limits: five numbers of any size would never fit all at once. */
+function numberOf(input: Input | undefined): fc.Arbitrary<Json> {
+  const limit = input?.astNode?.directives?.find(({ name }) => name.value === 'limit')
+  const [min = 0, max = 101] = ['minimum', 'maximum'].map((name) => {
+    const argument = limit?.arguments?.find((each) => each.name.value === name)
+    return argument ? Number(valueFromASTUntyped(argument.value)) : undefined
+  })
+  return fc.oneof({ weight: 5, arbitrary: fc.integer({ min, max }) }, fc.integer())
+}
+function inputOf(type: GraphQLInputType, input?: Input): fc.Arbitrary<Json> {
+  if (isNonNullType(type)) return inputOf(type.ofType, input)
   if (isListType(type)) return fc.array(inputOf(type.ofType), { maxLength: 4 })
   if (isInputObjectType(type))
     return fc.record(
       Object.fromEntries(
-        Object.values(type.getFields()).map((field) => [
-          field.name,
-          inputOf(field.type, field.name),
-        ]),
+        Object.values(type.getFields()).map((field) => [field.name, inputOf(field.type, field)]),
       ),
       { noNullPrototype: true },
     )
   if (isEnumType(type)) return fc.constantFrom(...type.getValues().map((value) => value.name))
-  const hinted = hints[name]
+  const hinted = hints[input?.name ?? ''] ?? hints[type.name]
   if (hinted) return fc.constantFrom(...hinted)
-  if (type.name === 'Int') return fc.oneof(fc.integer({ min: 0, max: 101 }), fc.integer())
+  if (type.name === 'Int') return numberOf(input)
   if (type.name === 'Float') return fc.double({ noNaN: true })
   if (type.name === 'Boolean') return fc.boolean()
   return fc.oneof(
@@ -160,7 +177,7 @@ export const graphCaseOf = ({ field, document, kind }: GraphOperation): fc.Arbit
   fc.record({
     document: fc.constant(document),
     variables: fc.record(
-      Object.fromEntries(field.args.map(({ name, type }) => [name, inputOf(type, name)])),
+      Object.fromEntries(field.args.map((arg) => [arg.name, inputOf(arg.type, arg)])),
       { noNullPrototype: true },
     ),
     mutation: oneIn(3, mutation),

@@ -64,7 +64,7 @@ const inNewYork = (time: string | null | undefined) =>
     .replaceAll(' ', ' ')
 
 describe('times at which an order could be ready', () => {
-  it('begin after the store’s steps, on the quarter, within its hours (C-149, F-83)', async () => {
+  it('begin after the store’s steps, on the quarter (C-149, F-83)', async () => {
     // 15 minutes of preparation and one of packaging.
     const { futureTimes, nextAvailableTime } = await timesOf('PICKUP')
     expect(nextAvailableTime).toBe(futureTimes[0])

@@ -23,7 +23,6 @@ export interface StorePlace {
 }
 /** Kinds of orders that have hours of their own. Curbside orders have those of pickup. */
 export type HoursMode = Row<'order_hours'>['mode']
-export const hoursModes = ['pickup', 'dineIn', 'delivery', 'catering', 'driveThru'] as const
 export const modeOfType: Readonly<Record<OrderType, HoursMode>> = {
   PICKUP: 'pickup',
   CURBSIDE: 'pickup',
@@ -74,7 +73,7 @@ const blockOf = (row: HoursRow): HoursBlock => ({
   closes: row.closes,
   closesNextDay: row.closes_next_day,
 })
-/** Rows of one block each, as days with their blocks, in order. */
+/** Rows of one block each, as days with their blocks. */
 export const daysOf = (rows: readonly HoursRow[]): HoursDay[] =>
   [...Map.groupBy(rows, ({ day }) => day)].map(([day, ofDay]) => {
     const open = ofDay.filter(({ is_closed }) => !is_closed)
@@ -90,14 +89,6 @@ export async function storeHours(
   { merchantId, storeId }: StorePlace,
   exceptions: readonly HoursException[],
 ): Promise<StoreHours> {
-  const ofStore = <Table extends 'operating_hours' | 'order_hours'>(table: Table) =>
-    tx
-      .selectFrom(table)
-      .where('merchant_id', '=', merchantId)
-      .where('store_id', '=', storeId)
-      .where('deleted_at', 'is', null)
-      .orderBy('day')
-      .orderBy('opens')
   const [store, operating, orders, schedules, prep, ahead, profile] = await Promise.all([
     tx
       .selectFrom('store')
@@ -106,11 +97,19 @@ export async function storeHours(
       .where('id', '=', storeId)
       .where('is_deleted', '=', false)
       .executeTakeFirst(),
-    ofStore('operating_hours')
+    tx
+      .selectFrom('operating_hours')
       .select(['day', 'opens', 'closes', 'closes_next_day', 'is_closed'])
+      .where('merchant_id', '=', merchantId)
+      .where('store_id', '=', storeId)
+      .where('deleted_at', 'is', null)
       .execute(),
-    ofStore('order_hours')
+    tx
+      .selectFrom('order_hours')
       .select(['mode', 'day', 'opens', 'closes', 'closes_next_day', 'is_closed'])
+      .where('merchant_id', '=', merchantId)
+      .where('store_id', '=', storeId)
+      .where('deleted_at', 'is', null)
       .execute(),
     tx
       .selectFrom('ordering_schedule')

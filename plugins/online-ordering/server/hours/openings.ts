@@ -1,0 +1,81 @@
+// Whether the chosen store is open and takes orders, which rule says so, and what comes next: the
+// line above the hours pages. Another instant answers "and on Thursday at nine?".
+// Facts: resolutions 48, 50
+import { dateOf, hoursOn, openingAt, type HoursPlan } from '#schemas/rules/hours/opening.ts'
+import { takingAt, type OrderingRule } from '#schemas/rules/hours/ordering.ts'
+import type { components } from '#core/generated/portal.ts'
+import type { AnswerOf, Call, Handlers } from '#server/calls/call.ts'
+import { denied, invalid } from '#server/calls/problem.ts'
+import type { OrderType } from '#server/generated/resolvers.ts'
+import { sightOf } from '#server/identity/sessions/sight.ts'
+import { storeHours, type HoursMode } from './store-hours.ts'
+
+type Wire = components['schemas']
+
+/** The kinds of orders that stand for each group of hours; a group is offered if one of them is. */
+const typesOfMode: readonly (readonly [HoursMode, readonly OrderType[]])[] = [
+  ['pickup', ['PICKUP', 'CURBSIDE']],
+  ['dineIn', ['DINEIN']],
+  ['delivery', ['DELIVERY']],
+  ['catering', ['CATERING']],
+  ['driveThru', ['DRIVETHRU']],
+]
+const yearMillis = 366 * 86_400_000
+
+function ruleOf(rule: OrderingRule, plan: HoursPlan | undefined): Wire['OpeningRule'] {
+  if (rule.kind === 'pause') return { kind: rule.kind, until: new Date(rule.until).toISOString() }
+  if (rule.kind !== 'week' && rule.kind !== 'exception') return { kind: rule.kind }
+  const { spans } = plan ? hoursOn(plan, rule.day) : { spans: [] }
+  return {
+    kind: rule.kind,
+    date: dateOf(rule.day),
+    spans: spans.map(({ from, until }) => ({ from, until })),
+    ...(rule.kind === 'week'
+      ? { isoDay: rule.isoDay }
+      : { exceptionId: rule.exception.id, reason: rule.exception.reason }),
+  }
+}
+const instantOrNull = (at: number | null) => (at === null ? null : new Date(at).toISOString())
+
+async function getStoreOpenings(
+  call: Call<'getStoreOpenings'>,
+): Promise<AnswerOf<'getStoreOpenings'>> {
+  const now = call.clock.now().epochMilliseconds
+  const at = call.query.at === undefined ? now : Date.parse(call.query.at)
+  if (Math.abs(at - now) > yearMillis)
+    throw invalid([
+      {
+        field: 'at',
+        code: 'online-ordering:openings.farAway',
+        message: 'Ask within a year of now.',
+      },
+    ])
+  return call.doors.asTenant(call.scope, async (tx) => {
+    const { here: storeId } = await sightOf(tx, call.scope)
+    if (storeId === undefined) throw denied('Hours belong to one store. Choose a store first.')
+    const hours = await storeHours(tx, { merchantId: call.scope.merchantId, storeId }, [])
+    const { calendar, operating } = hours
+    const place = operating && openingAt(operating, calendar, at)
+    const modes = typesOfMode.flatMap(([mode, types]) => {
+      const plan = types.map(hours.orderingOf).find(({ isOffered }) => isOffered)
+      if (!plan) return []
+      const { isTaken, rule, changesAt } = takingAt(plan, calendar, at)
+      const opening = { isOpen: isTaken, changesAt: instantOrNull(changesAt) }
+      return [{ mode, ...opening, rule: ruleOf(rule, plan.hours) }]
+    })
+    return {
+      at: new Date(at).toISOString(),
+      zone: hours.zone,
+      operating: place
+        ? {
+            isOpen: place.isOpen,
+            rule: ruleOf(place.rule, operating),
+            changesAt: instantOrNull(place.changesAt),
+          }
+        : { isOpen: false, rule: { kind: 'noHours' }, changesAt: null },
+      modes,
+    }
+  })
+}
+
+export const openingsHandlers: Handlers = { getStoreOpenings }
