@@ -45,7 +45,7 @@ export { MoneyInput, PercentInput, WholeInput } from './forms/fields/decimal-inp
 export { fieldProps, FieldReason } from './forms/fields/field-props.tsx'
 export { CalendarInput } from './forms/fields/calendar-input.tsx'
 export { DateField } from './forms/fields/date-field.tsx'
-export { TimeField } from './forms/fields/time-field.tsx'
+export { TimeField } from './forms/time/time-field.tsx'
 export { FormSection, Half } from './forms/fields/form-section.tsx'
 export { ModalForm } from './forms/form/modal-form.tsx'
 export { rulesOf } from './forms/form-spec.ts'

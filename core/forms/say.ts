@@ -5,6 +5,7 @@ import { writeAmount } from '#schemas/rules/amounts.js'
 
 import { byAnyKey } from '../i18n/text.ts'
 import { useCulture } from '../session/facts/culture.ts'
+import { timeText } from '../time/in-words.ts'
 
 /**
  * Translates a key that is data (a schema's message, the server's code), namespace included:
@@ -22,9 +23,14 @@ export function useSay(): {
 } {
   const { t, i18n } = useTranslation('forms')
   const culture = useCulture()
-  // Messages about amounts include an example in the user's format.
+  // Messages about amounts and times include an example in the user's format.
   const say = useCallback<Say>(
-    (key, params) => byAnyKey(t)(key, { amount: writeAmount(450, culture), ...params }),
+    (key, params) =>
+      byAnyKey(t)(key, {
+        amount: writeAmount(450, culture),
+        time: timeText('2130', culture),
+        ...params,
+      }),
     [t, culture],
   )
   const knows = useCallback(

@@ -43,9 +43,8 @@ itIsASettingsScreen('A menu event (R-085)', {
     Monday: true,
     Friday: true,
     Saturday: false,
-    'Starts at, hour': '04',
-    'Starts at, minute': '00',
-    'Ends at, hour': '06',
+    'Starts at': '4:00 PM',
+    'Ends at': '6:00 PM',
   },
   edit: {
     label: text.form.description,
@@ -142,15 +141,14 @@ describe('when it is on', () => {
   })
 
   it('is typed by the merchant’s clock; an end before the start is the next day’s', async () => {
-    const { user, type, save } = await open()
-    await type('Ends at, hour', '2')
-    await user.selectOptions(screen.getByLabelText('Ends at, morning or afternoon'), 'AM')
+    const { type, save } = await open()
+    await type('Ends at', '2a')
     expect(screen.getByText(text.form.nextDay)).toBeTruthy()
     shows('Mondays to Fridays, 4:00 PM to 2:00 AM on the next day, from Nov 20, 2026')
-    await type('Ends at, hour', '12')
+    await type('Ends at', '12a')
     expect(screen.queryByText(text.form.nextDay)).toBeNull()
     shows('Mondays to Fridays, 4:00 PM to midnight, from Nov 20, 2026')
-    await type('Starts at, minute', '45')
+    await type('Starts at', '4:45 PM')
     await save()
     await waitFor(() =>
       expect(sent('eventScheduleUpdate')).toMatchObject({ StartTime: '1645', EndTime: '2400' }),
@@ -164,13 +162,9 @@ describe('when it is on', () => {
       storedEvent({ EndTime: '2400' }),
       'en-GB',
     )
-    expect([
-      field('Starts at, hour').value,
-      field('Ends at, hour').value,
-      screen.queryByLabelText('Starts at, morning or afternoon'),
-    ]).toEqual(['16', '00', null])
+    expect([field('Starts at').value, field('Ends at').value]).toEqual(['16:00', '0:00'])
     expect(screen.getByText('Mondays to Fridays, 16:00 to midnight, from 20 Nov 2026')).toBeTruthy()
-    await type('Starts at, hour', '09')
+    await type('Starts at', '09')
     await save()
     await waitFor(() =>
       expect(sent('eventScheduleUpdate')).toMatchObject({ StartTime: '0900', EndTime: '2400' }),
@@ -234,12 +228,8 @@ describe('stores', () => {
     expect(screen.getByText(grid.stores.all)).toBeTruthy()
     await type(text.form.name, 'Brunch')
     await user.click(button(text.form.weekend))
-    await type('Starts at, hour', '9')
-    await type('Starts at, minute', '30')
-    await user.selectOptions(screen.getByLabelText('Starts at, morning or afternoon'), 'AM')
-    await type('Ends at, hour', '2')
-    await type('Ends at, minute', '00')
-    await user.selectOptions(screen.getByLabelText('Ends at, morning or afternoon'), 'PM')
+    await type('Starts at', '930a')
+    await type('Ends at', '2p')
     expect(screen.getByText(text.summary.hint)).toBeTruthy()
     await user.click(button('First day: Choose a day'))
     await user.click(
@@ -287,13 +277,13 @@ describe('an existing one', () => {
     expect(screen.queryByRole('button', { name: text.form.weekend })).toBeNull()
     await user.click(button('First day: Nov 20, 2026'))
     await user.click(day('Sunday'))
-    await user.type(field('Starts at, hour'), '7')
+    await user.type(field('Starts at'), '7')
     expect([
       screen.queryByRole('dialog'),
       day('Sunday').checked,
-      field('Starts at, hour').value,
+      field('Starts at').value,
       field(text.form.priceList).readOnly,
-    ]).toEqual([null, false, '04', true])
+    ]).toEqual([null, false, '4:00 PM', true])
     for (const name of [text.duplicate, text.delete.action])
       expect(button(name)).toMatchObject({ disabled: true, title: access.reasons.editEvents })
   })
@@ -347,7 +337,7 @@ describe('an existing one', () => {
     )
     const { user, type, save } = await open()
     await user.click(button(text.form.everyDay))
-    await type('Ends at, hour', '7')
+    await type('Ends at', '7p')
     await save()
     const dialog = await screen.findByRole('dialog')
     const rows = within(dialog)

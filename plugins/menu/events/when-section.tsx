@@ -1,12 +1,23 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { DateField, FormSection, Half, TimeField, useText } from '#core'
+import { DateField, fieldProps, FormSection, Half, TimeField, useText } from '#core'
 import { endsOnNextDay } from '#schemas/rules/menu.ts'
 
 import { DaysField } from './days-field.tsx'
 import type { EventSectionProps } from './event-form.types.ts'
 import { summaryOf } from './event-words.ts'
+
+/** A required time, whose value is '' while there is none. */
+function timeProps(
+  form: EventSectionProps['form'],
+  path: 'startTime' | 'endTime',
+  options: { label: string; description?: string | undefined },
+) {
+  const { onChange, ...props } = fieldProps(form, path, { ...options, required: true })
+  const change: (time: string) => void = onChange
+  return { ...props, onChange: (time: string | null) => change(time ?? '') }
+}
 
 /** Section for days, times and dates, with a summary sentence below. */
 export function WhenSection({ form, culture }: EventSectionProps) {
@@ -17,15 +28,15 @@ export function WhenSection({ form, culture }: EventSectionProps) {
     <FormSection title={t('events.form.when')} help={t('events.form.whenHelp')}>
       <DaysField form={form} culture={culture} />
       <Half>
-        <TimeField form={form} path="startTime" label={t('events.form.startTime')} />
+        <TimeField {...timeProps(form, 'startTime', { label: t('events.form.startTime') })} />
       </Half>
       <Half>
         <TimeField
-          form={form}
-          path="endTime"
-          label={t('events.form.endTime')}
-          isEnd
-          description={endsOnNextDay(form.values) ? t('events.form.nextDay') : undefined}
+          {...timeProps(form, 'endTime', {
+            label: t('events.form.endTime'),
+            description: endsOnNextDay(form.values) ? t('events.form.nextDay') : undefined,
+          })}
+          withMidnightEnd
         />
       </Half>
       <Half>

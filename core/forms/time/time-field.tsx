@@ -1,0 +1,192 @@
+// Facts: U-187, U-188, V-154, V-175, K-80, K-81
+import { TextInput, type TextInputProps } from '@mantine/core'
+import {
+  useId,
+  useState,
+  type ChangeEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { useCulture } from '../../session/facts/culture.ts'
+import { formatWallTime, isWallTime, wallTime } from '../../time/wall-time.ts'
+import { TimeList } from './time-list.tsx'
+import {
+  nearestOption,
+  readTime,
+  timeOptions,
+  typedOn,
+  type TimeChoices,
+  type TimeOption,
+} from './time-options.ts'
+import classes from './time-field.module.css'
+
+export interface TimeFieldProps
+  extends
+    Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue' | 'step'>,
+    Partial<TimeChoices> {
+  /** `HHmm`, null or '' without a time, or typed text that is no time: the schema refuses it. */
+  value?: string | null
+  /** Whether the time is on the next day. */
+  nextDay?: boolean
+  onChange(time: string | null, nextDay: boolean): void
+  /** Name of the next day in the list, such as `Sat`; by default "next day". */
+  nextDayName?: string
+  /**
+   * The opening that this time closes: a time typed at or before it is on the next day. The list
+   * opens there while the field is empty.
+   */
+  after?: string | null
+}
+
+/** Where the list of an empty field opens. */
+const morning = wallTime('0800')
+
+/**
+ * A time of day: typed, in the merchant's culture, or chosen from a list. Typed text stays as typed
+ * until the field is left, apart from what `typedOn` completes. Tab passes without opening the list.
+ */
+export function TimeField({
+  value,
+  nextDay = false,
+  onChange,
+  step = 15,
+  withNextDay = false,
+  withMidnightEnd = false,
+  nextDayName,
+  after,
+  onBlur,
+  className,
+  ...props
+}: TimeFieldProps) {
+  const { t } = useTranslation('forms')
+  const culture = useCulture()
+  const listId = useId()
+  const [typing, setTyping] = useState<string>()
+  const [isOpen, setOpen] = useState(false)
+  /** The option that arrow keys went to. */
+  const [at, setAt] = useState<number>()
+
+  const choices = { step, withNextDay, withMidnightEnd }
+  const options = timeOptions(choices)
+  const time = value === '' ? null : (value ?? null)
+  const written = time !== null && isWallTime(time) ? formatWallTime(time, culture) : (time ?? '')
+  // A value set from outside (a draft, a default) replaces the typed text.
+  const isTyped = typing !== undefined && readTime(typing, culture, choices, after).time === time
+  const opened = isOpen && !props.readOnly && !props.disabled
+
+  const placed = time !== null && isWallTime(time) ? { time, nextDay } : undefined
+  const start = typeof after === 'string' && isWallTime(after) ? after : morning
+  const near = at ?? (opened ? nearestOption(options, placed ?? { time: start, nextDay }) : -1)
+  const isNear = placed !== undefined && isSame(options[near], placed)
+  const active = at ?? (isNear ? near : -1)
+
+  const close = () => {
+    setOpen(false)
+    setAt(undefined)
+  }
+  const open = () => {
+    setOpen(true)
+    setAt(undefined)
+  }
+  const pick = (option: TimeOption) => {
+    setTyping(undefined)
+    onChange(option.time, option.nextDay)
+    close()
+  }
+  const type = ({ currentTarget: field, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    const isAtEnd = field.selectionStart === field.value.length
+    const isDeleted =
+      'inputType' in nativeEvent && String(nativeEvent.inputType).startsWith('delete')
+    const text = isAtEnd && !isDeleted ? typedOn(field.value, culture) : field.value
+    setTyping(text)
+    open()
+    const read = readTime(text, culture, choices, after)
+    onChange(read.time, read.nextDay)
+  }
+  const leave = (event: FocusEvent<HTMLInputElement>) => {
+    setTyping(undefined)
+    close()
+    onBlur?.(event)
+  }
+  const goTo = (index: number) => setAt(Math.min(Math.max(index, 0), options.length - 1))
+  /** The first arrow goes to the nearest option, if no option is the field's time. */
+  const move = (by: number) => goTo(active < 0 ? near : active + by)
+  const keys: Record<string, (() => void) | undefined> = {
+    ArrowDown: () => (opened ? move(1) : open()),
+    ArrowUp: () => (opened ? move(-1) : open()),
+    ...(opened && {
+      PageDown: () => move(60 / step),
+      PageUp: () => move(-60 / step),
+      Home: () => goTo(0),
+      End: () => goTo(options.length - 1),
+      Escape: close,
+      // Without an arrow key before it, Enter takes what was typed, also between two options.
+      Enter: () => {
+        const option = at === undefined ? undefined : options[at]
+        if (option) pick(option)
+        else {
+          setTyping(undefined)
+          close()
+        }
+      },
+    }),
+  }
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    const act = event.nativeEvent.isComposing || event.shiftKey ? undefined : keys[event.key]
+    if (!act || props.readOnly || props.disabled) return
+    event.preventDefault()
+    // Neither a dialog nor the form hears the key that closes the list.
+    event.stopPropagation()
+    act()
+  }
+  const label = typeof props.label === 'string' ? props.label : props['aria-label']
+  const list = opened && (
+    <TimeList
+      id={listId}
+      label={label}
+      options={options}
+      culture={culture}
+      nextDayName={nextDayName ?? t('time.nextDay')}
+      active={active}
+      near={near}
+      onPick={pick}
+    />
+  )
+  return (
+    <TextInput
+      {...props}
+      className={className ? `${classes.field} ${className}` : classes.field}
+      autoComplete="off"
+      role="combobox"
+      aria-haspopup="listbox"
+      aria-expanded={opened}
+      aria-controls={opened ? listId : undefined}
+      aria-autocomplete="none"
+      aria-activedescendant={opened && active >= 0 ? `${listId}-${active}` : undefined}
+      // A dialog leaves Escape to the list.
+      data-mantine-stop-propagation={opened || undefined}
+      value={isTyped ? typing : written}
+      onChange={type}
+      onBlur={leave}
+      onKeyDown={press}
+      onClick={({ currentTarget: field }) => {
+        if (!opened && field.selectionStart === field.selectionEnd) field.select()
+        open()
+      }}
+      inputContainer={withList(list)}
+    />
+  )
+}
+
+const withList = (list: ReactNode) => (input: ReactNode) => (
+  <div className={classes.container}>
+    {input}
+    {list}
+  </div>
+)
+
+const isSame = (option: TimeOption | undefined, other: { time: string; nextDay: boolean }) =>
+  option?.time === other.time && option.nextDay === other.nextDay
