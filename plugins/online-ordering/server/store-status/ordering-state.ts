@@ -10,6 +10,7 @@ import type { Tx } from '#server/data/doors.ts'
 import { stampOf, write } from '#server/data/write.ts'
 import { sightOf } from '#server/identity/sessions/sight.ts'
 import { later, minutes, nowOf } from '#server/time.ts'
+import { nextOpening } from './next-opening.ts'
 import { isLocked, isPaused, takesOrders, unlocked, type Lock } from './lock.ts'
 import {
   changeStatus,
@@ -27,7 +28,10 @@ type WriteCall = Call<'pauseOrders' | 'extendPause' | 'resumeOrders'>
 const texts = {
   [storeStatusKeys.reason]: 'Say why orders are paused.',
   [storeStatusKeys.noPause]: 'No pause that ends by itself is in force.',
+  [storeStatusKeys.noOpening]: 'The order hours say no next opening. Choose another end.',
 }
+const refused = (field: string, code: keyof typeof texts) =>
+  invalid([{ field, code, message: texts[code] }])
 
 async function placeOf(tx: Tx, call: StateCall): Promise<StorePlace> {
   const { merchantId, here } = await sightOf(tx, call.scope)
@@ -62,11 +66,17 @@ function toWire(stored: StoredStatus, now: Date): Wire['OrderingState'] {
   }
 }
 
+interface Changing {
+  tx: Tx
+  place: StorePlace
+  before: StoredStatus
+  now: Date
+}
 /** Changes the lock of the session's store. */
 const change = (
   call: WriteCall,
   action: string,
-  changeOf: (before: StoredStatus, now: Date) => StatusChange,
+  changeOf: (at: Changing) => StatusChange | Promise<StatusChange>,
 ) =>
   write(call, async (tx) => {
     const place = await placeOf(tx, call)
@@ -76,13 +86,20 @@ const change = (
       sent: call.body.concurrencyChecksum,
       action,
       toWire: (stored) => toWire(stored, now),
-      changeOf: (before) => changeOf(before, now),
+      changeOf: (before) => changeOf({ tx, place, before, now }),
     })
   })
 
-function endOf(wanted: Wire['OrderPause']['for'], now: Date): Date | null {
+/** @throws a 422 problem where the store never opens again by its order hours */
+async function endOf(
+  wanted: Wire['OrderPause']['for'],
+  { tx, place, now }: Changing,
+): Promise<Date | null> {
   if (wanted === 'untilResumed') return null
-  return later(now, minutes(Number(wanted)))
+  if (wanted !== 'untilNextOpening') return later(now, minutes(Number(wanted)))
+  const opens = await nextOpening(tx, place, now)
+  if (!opens) throw refused('for', storeStatusKeys.noOpening)
+  return opens
 }
 
 export const orderingStateHandlers: Handlers = {
@@ -92,27 +109,25 @@ export const orderingStateHandlers: Handlers = {
     ),
 
   pauseOrders: (call) =>
-    change(call, 'orders.pause', (_before, now) => {
+    change(call, 'orders.pause', async (at) => {
       refuseFaults(pauseFaults(call.body), texts)
       const { modified_at, modified_by } = stampOf(call)
       const lock: Lock = {
         is_locked: true,
-        locked_until: endOf(call.body.for, now),
+        locked_until: await endOf(call.body.for, at),
         lock_reason: call.body.reason,
         locked_at: modified_at,
         locked_by: modified_by,
       }
-      // What the store offers stays: when the pause ends by itself, orders must come again.
+      // When the pause ends by itself, orders must come again, also where none were taken before.
       return { lock, offers_orders: true }
     }),
 
   extendPause: (call) =>
-    change(call, 'orders.extendPause', ({ profile }, now) => {
+    change(call, 'orders.extendPause', ({ before: { profile }, now }) => {
       const { is_locked, locked_until, lock_reason, locked_at, locked_by } = profile
       if (!isPaused(profile, now) || locked_until === null)
-        throw invalid([
-          { field: '', code: storeStatusKeys.noPause, message: texts[storeStatusKeys.noPause] },
-        ])
+        throw refused('', storeStatusKeys.noPause)
       const until = later(locked_until, minutes(pauseExtension))
       return { lock: { is_locked, locked_until: until, lock_reason, locked_at, locked_by } }
     }),

@@ -155,7 +155,7 @@ interface Saving<Answer> {
   action: string
   /** The operation's own shape, for the answer and for whoever meets a conflict. */
   toWire: (stored: StoredStatus) => Answer | Promise<Answer>
-  changeOf: (before: StoredStatus) => StatusChange
+  changeOf: (before: StoredStatus) => StatusChange | Promise<StatusChange>
 }
 /**
  * Saves a change of both rows, inside `write()`.
@@ -168,7 +168,7 @@ export async function changeStatus<Answer>(
 ): Promise<Written<Answer>> {
   const before = await holdStatus(tx, place)
   if (sent !== checksum(before.profile.version)) throw conflict(await toWire(before))
-  const change = changeOf(before)
+  const change = await changeOf(before)
   if (!(await saveProfile(tx, call, place, before, change)))
     throw conflict(await toWire(await readStatus(tx, place)))
   await saveOffers(tx, call, place, before, change)

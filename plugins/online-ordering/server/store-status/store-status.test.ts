@@ -20,6 +20,7 @@ let owner: TestPerson
 const bakery = 1002
 const [harbourStreet, millLane] = [100200001, 100200002]
 const at = (storeId: number) => ({ merchantId: bakery, storeId })
+const keys = { merchant_id: bakery, store_id: harbourStreet }
 const minute = 60_000
 const in20 = new Date(Date.parse(testNow) + 20 * minute).toISOString()
 
@@ -324,6 +325,46 @@ describe('a pause', () => {
     platform.clock.advance({ hours: 24 * 30 })
     const person = await platform.signIn('bakery-owner', at(harbourStreet))
     expect(await state(person)).toMatchObject({ state: 'paused', pausedUntil: null })
+  })
+
+  // Pickup from 9 to 12 and delivery from 11 to 17, New York's time, but on Mondays none.
+  it.each([
+    ['while a mode is open: the next day', '2026-11-20T15:00:00Z', '2026-11-21T14:00:00.000Z'],
+    ['before it opens: the same day', '2026-11-20T10:00:00Z', '2026-11-20T14:00:00.000Z'],
+    ['before a closed day: the day after', '2026-11-22T15:00:00Z', '2026-11-24T14:00:00.000Z'],
+  ])('until the next opening ends then, %s', async (_name, now, opens) => {
+    const { db } = platform.database
+    const hours = { is_closed: false, closes_next_day: false }
+    await db.deleteFrom('order_hours').where('store_id', '=', harbourStreet).execute()
+    await db
+      .insertInto('order_hours')
+      .values(
+        [2, 3, 4, 5, 6, 7].flatMap((day) => [
+          { ...keys, ...hours, day, mode: 'pickup', opens: '0900', closes: '1200' },
+          { ...keys, ...hours, day, mode: 'delivery', opens: '1100', closes: '1700' },
+        ]),
+      )
+      .execute()
+    await db
+      .updateTable('order_setting')
+      .set({ buffer_open: 0, buffer_close: 0 })
+      .where('store_id', '=', harbourStreet)
+      .execute()
+    platform.clock.set(now)
+    owner = await platform.signIn('bakery-owner', at(harbourStreet))
+    const { status, body, text } = await pause('untilNextOpening')
+    expect(status, text).toBe(200)
+    expect(body.pausedUntil).toBe(opens)
+  })
+
+  it('until the next opening is refused where the order hours say none', async () => {
+    const { db } = platform.database
+    await db.deleteFrom('order_hours').where('store_id', '=', harbourStreet).execute()
+    const { status, body } = await pause('untilNextOpening')
+    expect([status, body]).toMatchObject([
+      422,
+      { errors: [{ field: 'for', code: 'online-ordering:storeStatus.errors.noOpening' }] },
+    ])
   })
 
   it('ends at the same instant for another process, and after a restart', async () => {
