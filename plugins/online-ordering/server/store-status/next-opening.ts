@@ -1,63 +1,33 @@
-// When a store takes orders again by its order hours: until then "until the next opening" pauses.
-import { sql } from 'kysely'
-
-import { zoneCalendar } from '#core/time/zone-calendar.ts'
-import { openingAt, type HoursPlan } from '#schemas/rules/hours/opening.ts'
-import { spanOf } from '#schemas/rules/hours/week.ts'
+// When a store takes orders again by its order hours: a pause "until the next opening" ends then.
+import { openingAt } from '#schemas/rules/hours/opening.ts'
 import type { Tx } from '#server/data/doors.ts'
-import type { StorePlace } from './status-rows.ts'
+import { modeOfType, storeHours, type StorePlace } from '../hours/store-hours.ts'
 
-/** Order hours of all modes together: a store is open while it takes orders of any kind. */
-async function planOf(tx: Tx, { merchantId, storeId }: StorePlace): Promise<HoursPlan> {
-  const rows = await tx
-    .selectFrom('order_hours')
-    .select(['day', 'opens', 'closes', 'closes_next_day'])
-    .where('merchant_id', '=', merchantId)
-    .where('store_id', '=', storeId)
-    .where('deleted_at', 'is', null)
-    .where('is_closed', '=', false)
-    .execute()
-  const buffers = await tx
-    .selectFrom('order_setting')
-    .select([sql<number>`buffer_open`.as('open'), sql<number>`buffer_close`.as('close')])
-    .where('merchant_id', '=', merchantId)
-    .where('store_id', '=', storeId)
-    .executeTakeFirst()
-  const days = Map.groupBy(rows, ({ day }) => day)
-  return {
-    week: new Map(
-      [...days].map(([day, blocks]) => [
-        day,
-        blocks.flatMap(
-          ({ opens, closes, closes_next_day: closesNextDay }) =>
-            spanOf({ opens, closes, closesNextDay }) ?? [],
-        ),
-      ]),
-    ),
-    exceptions: [],
-    buffers: buffers ?? { open: 0, close: 0 },
-  }
-}
+/** More changes than a week of all modes has; a store that is never closed has no next opening. */
+const mostChanges = 200
 
 /**
- * The next time at which the store begins to take orders; while it is open, the one after it has
- * closed. Undefined where there is none: no order hours, or no closing.
+ * The next time at which the store begins to take orders of any kind; while it takes some, the one
+ * after it has closed for all. Undefined where there is none: no order hours, or no closing.
  */
 export async function nextOpening(tx: Tx, place: StorePlace, now: Date): Promise<Date | undefined> {
-  const { time_zone } = await tx
-    .selectFrom('store')
-    .select('time_zone')
-    .where('merchant_id', '=', place.merchantId)
-    .where('id', '=', place.storeId)
-    .executeTakeFirstOrThrow()
-  const plan = await planOf(tx, place)
-  const calendar = zoneCalendar(time_zone)
-  const present = openingAt(plan, calendar, now.getTime())
-  const opens =
-    present.isOpen && present.changesAt !== null
-      ? openingAt(plan, calendar, present.changesAt).changesAt
-      : present.isOpen
-        ? null
-        : present.changesAt
-  return opens === null ? undefined : new Date(opens)
+  const { calendar, orderingOf } = await storeHours(tx, place, [])
+  const types = Object.keys(modeOfType) as (keyof typeof modeOfType)[]
+  const plans = types
+    .map(orderingOf)
+    .flatMap(({ isOffered, hours }) => (isOffered && hours ? [hours] : []))
+  let at = now.getTime()
+  for (let changes = 0; changes < mostChanges; changes += 1) {
+    const openings = plans.map((plan) => openingAt(plan, calendar, at))
+    const open = openings.filter(({ isOpen }) => isOpen)
+    const next = (open.length > 0 ? open : openings).map(
+      ({ changesAt }) => changesAt ?? Number.POSITIVE_INFINITY,
+    )
+    // Of those that are open the last one closes; of closed ones the first one opens.
+    const change = open.length > 0 ? Math.max(...next) : Math.min(...next)
+    if (!Number.isFinite(change)) return undefined
+    if (open.length === 0) return new Date(change)
+    at = change
+  }
+  return undefined
 }

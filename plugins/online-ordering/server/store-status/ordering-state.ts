@@ -10,15 +10,10 @@ import type { Tx } from '#server/data/doors.ts'
 import { stampOf, write } from '#server/data/write.ts'
 import { sightOf } from '#server/identity/sessions/sight.ts'
 import { later, minutes, nowOf } from '#server/time.ts'
+import type { StorePlace } from '../hours/store-hours.ts'
 import { nextOpening } from './next-opening.ts'
 import { isLocked, isPaused, takesOrders, unlocked, type Lock } from './lock.ts'
-import {
-  changeStatus,
-  readStatus,
-  type StatusChange,
-  type StoredStatus,
-  type StorePlace,
-} from './status-rows.ts'
+import { changeStatus, readStatus, type StatusChange, type StoredStatus } from './status-rows.ts'
 
 type Wire = components['schemas']
 type StateCall = Call<'getOrderingState' | 'pauseOrders' | 'extendPause' | 'resumeOrders'>
@@ -47,7 +42,7 @@ function stateOf(
   now: Date,
 ): Wire['OrderingState']['state'] {
   if (isPaused(profile, now)) return 'paused'
-  if (!takesOrders(offers, profile, now)) return 'notAccepting'
+  if (!profile.is_active || !takesOrders(offers, profile, now)) return 'notAccepting'
   return base !== undefined && shownMinutes(offers?.prep_seconds ?? 0) > base ? 'busy' : 'accepting'
 }
 function toWire(stored: StoredStatus, now: Date): Wire['OrderingState'] {

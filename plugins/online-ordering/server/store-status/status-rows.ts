@@ -5,12 +5,9 @@ import { checksum } from '#server/data/checksum.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { conflict } from '#server/data/errors.ts'
 import { stampOf, type AnyCall, type Written } from '#server/data/write.ts'
+import type { StorePlace } from '../hours/store-hours.ts'
 import { unlocked, type Lock } from './lock.ts'
 
-export interface StorePlace {
-  merchantId: number
-  storeId: number
-}
 /** A store's profile; of a store that has none, the defaults and version 0. */
 export interface Profile extends Lock {
   is_active: boolean
@@ -85,7 +82,7 @@ async function saveProfile(
   change: StatusChange,
 ): Promise<boolean> {
   const values = {
-    ...(change.lock ?? {}),
+    ...change.lock,
     is_active: change.is_active ?? profile.is_active,
     version: profile.version + 1,
     ...stampOf(call),

@@ -14,14 +14,9 @@ import type {
   StoreProfileUpdateInput,
 } from '#server/generated/resolvers.ts'
 import { nowOf } from '#server/time.ts'
+import type { StorePlace } from '../hours/store-hours.ts'
 import { isLocked, unlocked, type Lock } from './lock.ts'
-import {
-  changeStatus,
-  readStatus,
-  type StatusChange,
-  type StoredStatus,
-  type StorePlace,
-} from './status-rows.ts'
+import { changeStatus, readStatus, type StatusChange, type StoredStatus } from './status-rows.ts'
 
 interface Asked {
   organization: string

@@ -266,6 +266,12 @@ describe('the state', () => {
     expect(await state()).toMatchObject({ state: 'busy', prepMinutes: 16, basePrepMinutes: 15 })
   })
 
+  it('is Not where the store is out of use', async () => {
+    await save(owner, { status: 'INACTIVE', concurrencyChecksum: await version() })
+    expect((await state()).state).toBe('notAccepting')
+    await save(owner, { status: 'ACTIVE', concurrencyChecksum: await version() })
+  })
+
   it('is Not where the profile is locked, or the store offers no orders (S-177)', async () => {
     await shape({ is_locked: true, locked_until: null, lock_reason: null })
     expect((await state()).state).toBe('notAccepting')
