@@ -223,6 +223,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/online-ordering/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take no online orders in the present store for some minutes, until it opens next, or until somebody takes orders again */
+        post: operations["pauseOrders"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/online-ordering/pause/extend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Let the pause of the present store end twenty minutes later */
+        post: operations["extendPause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/online-ordering/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take online orders in the present store again, at once */
+        post: operations["resumeOrders"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/online-ordering/state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the present store takes online orders now, how long one takes, and until when and why it is paused */
+        get: operations["getOrderingState"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ordering/openings": {
         parameters: {
             query?: never;
@@ -917,6 +985,47 @@ export interface components {
              * @description Of a pause that ends by itself
              */
             until?: string;
+        };
+        OrderingState: {
+            /**
+             * Format: date-time
+             * @description The server's time of this answer, for the minutes that are left
+             */
+            at: string;
+            /** @description What the prep time page has saved; null where it never has */
+            basePrepMinutes: number | null;
+            /** @description Who stopped the orders; null where they are taken, or nobody knows */
+            by: string | null;
+            /** @description Version of the store's profile, which holds the state */
+            concurrencyChecksum: string;
+            /**
+             * Format: date-time
+             * @description Null where orders are not paused, or until somebody takes them again
+             */
+            pausedUntil: string | null;
+            /** @description Minutes of preparation, rounded up; null where nobody has said them */
+            prepMinutes: number | null;
+            /** @description Why orders are paused */
+            reason: string | null;
+            /** Format: date-time */
+            since: string | null;
+            /**
+             * @description Busy takes orders, with more preparation than the store's usual
+             * @enum {string}
+             */
+            state: "accepting" | "busy" | "notAccepting" | "paused";
+        };
+        OrderingStateVersion: {
+            concurrencyChecksum: string;
+        };
+        OrderPause: {
+            concurrencyChecksum: string;
+            /**
+             * @description Minutes from now, or until when
+             * @enum {string}
+             */
+            for: "10" | "20" | "30" | "60" | "untilNextOpening" | "untilResumed";
+            reason: string;
         };
         Outbox: {
             mails: {
@@ -1855,6 +1964,102 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    pauseOrders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderPause"];
+            };
+        };
+        responses: {
+            /** @description The state with the pause */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderingState"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    extendPause: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderingStateVersion"];
+            };
+        };
+        responses: {
+            /** @description The state with the later end */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderingState"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    resumeOrders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderingStateVersion"];
+            };
+        };
+        responses: {
+            /** @description The state without the pause */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderingState"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getOrderingState: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is at this instant; a pause that has ended is over without anybody saving */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderingState"];
+                };
             };
             default: components["responses"]["Problem"];
         };

@@ -412,6 +412,10 @@ export default definePlugin({
     getCompanyInformation: 'readCompanyInformation',
     getStoreProfile: 'seeStoreStatus',
     updateStoreProfile: 'setStoreStatus',
+    getOrderingState: 'seeStoreStatus',
+    pauseOrders: 'setStoreStatus',
+    extendPause: 'setStoreStatus',
+    resumeOrders: 'setStoreStatus',
     // Hours
     getWindowSettingsByEnterpriseUnit: 'hours',
     getEventSettingsByEnterprise: 'hours',

@@ -1898,6 +1898,8 @@ export type StoreProfileUpdateInput = {
   concurrencyChecksum: Scalars['String']['input'];
   /** True takes no orders, false accepts them [S-178] */
   locked?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Seconds of preparation, saved together with the rest: 5 hours 59 minutes at most [S-179] */
+  prepDuration?: InputMaybe<Scalars['Int']['input']>;
   /** Whether it is in use */
   status?: InputMaybe<RecordStatus>;
 };

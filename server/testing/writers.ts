@@ -152,7 +152,13 @@ export const writers: Readonly<Record<string, Writers>> = {
   },
   pilot_release: { own: ['admin.editPilotReleases'] },
   pos_configuration: { own: ['admin.editPosConfigurations'] },
-  prep_time: { own: ['online-ordering.editPrepTime'] },
+  prep_time: {
+    own: ['online-ordering.editPrepTime'],
+    apart: {
+      'online-ordering.setStoreStatus':
+        'The prep time of a rush, and whether orders are taken: saved with the status',
+    },
+  },
   price_list: {
     own: ['menu.editPriceLists'],
     apart: {
@@ -208,6 +214,7 @@ export const writers: Readonly<Record<string, Writers>> = {
     },
   },
   store_configuration: { own: ['online-ordering.editPrepTime'] },
+  store_profile: { own: ['online-ordering.setStoreStatus'] },
   store_request: { own: ['account.addStores', 'account.editStores'] },
   store_schedule: { own: ['settings.editStoreSchedule'] },
   survey: { own: ['customers.editSurveys'] },

@@ -2,6 +2,8 @@
 import { defineServer } from '#server/plugins/server-plugin.ts'
 import { openingsHandlers } from './hours/openings.ts'
 import { orderTimesResolvers } from './hours/order-times.ts'
+import { orderingStateHandlers } from './store-status/ordering-state.ts'
+import { storeProfileResolvers } from './store-status/store-profile.ts'
 import { tippingResolvers } from './tipping/tipping.ts'
 import { branding, privacyPolicy, siteBranding } from './pages/branding.ts'
 import { fees } from './pages/fees.ts'
@@ -12,10 +14,14 @@ import { orderManager } from './pages/orders.ts'
 import { prepTime, storeInformation } from './pages/store.ts'
 
 export default defineServer({
-  handlers: () => openingsHandlers,
+  handlers: () => ({ ...openingsHandlers, ...orderingStateHandlers }),
   resolvers: {
-    Query: { ...tippingResolvers.Query, ...orderTimesResolvers.Query },
-    Mutation: { ...tippingResolvers.Mutation },
+    Query: {
+      ...tippingResolvers.Query,
+      ...orderTimesResolvers.Query,
+      ...storeProfileResolvers.Query,
+    },
+    Mutation: { ...tippingResolvers.Mutation, ...storeProfileResolvers.Mutation },
   },
   pages: [
     orderManager,

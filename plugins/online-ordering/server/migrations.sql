@@ -387,3 +387,6 @@ $$;
 alter table ordering_event no force row level security;
 select * from pg_temp.fold_texts('ordering_event', 'name', false);
 alter table ordering_event force row level security;
+
+-- 3-online-ordering/007-pauses
+alter table store_profile add column locked_at timestamptz, add column locked_by text;

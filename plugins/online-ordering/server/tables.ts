@@ -107,6 +107,8 @@ export interface StoreProfileTable extends Versioned {
   is_locked: Generated<boolean>
   locked_until: NullableInstant
   lock_reason: NullableText
+  locked_at: NullableInstant
+  locked_by: NullableText
 }
 
 export interface StoreConfigurationTable extends Versioned {

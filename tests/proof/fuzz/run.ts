@@ -49,6 +49,7 @@ const storesOwn: ReadonlySet<string> = new Set([
   'itemAvailability',
   'alertConfiguration',
   'alertFigures',
+  'orderingState',
 ])
 
 const restTarget = (operation: FuzzOperation): Target<unknown> => ({
@@ -109,6 +110,8 @@ const owned = [
   'charge',
   'department',
   'tips_setting',
+  'store_profile',
+  'prep_time',
   'alert_subscription',
   'pay_code',
   'role',

@@ -57,6 +57,8 @@ export const profileRows = (): NewRow<'store_profile'>[] =>
       is_locked: paused,
       locked_until: null,
       lock_reason: paused ? 'The oven is being repaired' : null,
+      locked_at: paused ? demoBegan : null,
+      locked_by: paused ? 'Head office' : null,
       ...kept,
     }
   })

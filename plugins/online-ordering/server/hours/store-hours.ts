@@ -148,11 +148,13 @@ export async function storeHours(
       { week: weekOf(daysOf(rows)), exceptions, buffers },
     ]),
   )
-  const lock = profile?.is_locked
-    ? { until: profile.locked_until?.getTime() ?? null }
-    : prep && !prep.offers_orders
+  // What is not offered stays so when a pause ends.
+  const lock =
+    prep && !prep.offers_orders
       ? { until: null }
-      : undefined
+      : profile?.is_locked
+        ? { until: profile.locked_until?.getTime() ?? null }
+        : undefined
   return {
     zone: store.time_zone,
     calendar: calendarOf(store.time_zone),

@@ -1,0 +1,34 @@
+// Whether a store takes orders at an instant. A lock that ends by itself is over once its end has
+// come: nobody writes, so every process reads the same, also after a restart.
+// Facts: S-177
+import type { Row } from '#server/data/schema.ts'
+
+export type Lock = Pick<
+  Row<'store_profile'>,
+  'is_locked' | 'locked_until' | 'lock_reason' | 'locked_at' | 'locked_by'
+>
+
+/** The lock of a store that takes orders. */
+export const unlocked: Lock = {
+  is_locked: false,
+  locked_until: null,
+  lock_reason: null,
+  locked_at: null,
+  locked_by: null,
+}
+
+export const isLocked = (
+  { is_locked, locked_until }: Pick<Lock, 'is_locked' | 'locked_until'>,
+  now: Date,
+): boolean => is_locked && (locked_until === null || locked_until > now)
+
+/** A pause is a lock that says why; a lock without a reason is "Not accepting". */
+export const isPaused = (lock: Lock, now: Date): boolean =>
+  isLocked(lock, now) && lock.lock_reason !== null
+
+/** Whether orders are taken: what the store offers, unless its profile is locked. */
+export const takesOrders = (
+  offers: { offers_orders: boolean } | undefined,
+  lock: Pick<Lock, 'is_locked' | 'locked_until'>,
+  now: Date,
+): boolean => offers?.offers_orders === true && !isLocked(lock, now)

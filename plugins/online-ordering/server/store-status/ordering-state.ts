@@ -1,0 +1,132 @@
+// Whether a store takes orders now, and the pause of a rush.
+// Facts: S-175 to S-177, U-197; resolution 46
+import type { components } from '#core/generated/portal.ts'
+import { pauseExtension, pauseFaults, storeStatusKeys } from '#schemas/rules/store-status.ts'
+import type { Call, Handlers } from '#server/calls/call.ts'
+import { refuseFaults } from '#server/calls/faults.ts'
+import { denied, invalid } from '#server/calls/problem.ts'
+import { checksum } from '#server/data/checksum.ts'
+import type { Tx } from '#server/data/doors.ts'
+import { stampOf, write } from '#server/data/write.ts'
+import { sightOf } from '#server/identity/sessions/sight.ts'
+import { later, minutes, nowOf } from '#server/time.ts'
+import type { StorePlace } from '../hours/store-hours.ts'
+import { nextOpening } from './next-opening.ts'
+import { isLocked, isPaused, takesOrders, unlocked, type Lock } from './lock.ts'
+import { changeStatus, readStatus, type StatusChange, type StoredStatus } from './status-rows.ts'
+
+type Wire = components['schemas']
+type StateCall = Call<'getOrderingState' | 'pauseOrders' | 'extendPause' | 'resumeOrders'>
+type WriteCall = Call<'pauseOrders' | 'extendPause' | 'resumeOrders'>
+
+/** For callers other than the portal, which has its own text for each key. */
+const texts = {
+  [storeStatusKeys.reason]: 'Say why orders are paused.',
+  [storeStatusKeys.noPause]: 'No pause that ends by itself is in force.',
+  [storeStatusKeys.noOpening]: 'The order hours say no next opening. Choose another end.',
+}
+const refused = (field: string, code: keyof typeof texts) =>
+  invalid([{ field, code, message: texts[code] }])
+
+async function placeOf(tx: Tx, call: StateCall): Promise<StorePlace> {
+  const { merchantId, here } = await sightOf(tx, call.scope)
+  if (here === undefined || here === 0)
+    throw denied("A store's status belongs to one store. Choose a store first.")
+  return { merchantId, storeId: here }
+}
+
+const shownMinutes = (seconds: number) => Math.ceil(seconds / 60)
+
+function stateOf(
+  { profile, offers, base }: StoredStatus,
+  now: Date,
+): Wire['OrderingState']['state'] {
+  if (isPaused(profile, now)) return 'paused'
+  if (!profile.is_active || !takesOrders(offers, profile, now)) return 'notAccepting'
+  return base !== undefined && shownMinutes(offers?.prep_seconds ?? 0) > base ? 'busy' : 'accepting'
+}
+function toWire(stored: StoredStatus, now: Date): Wire['OrderingState'] {
+  const { profile, offers, base } = stored
+  const lock = isLocked(profile, now) ? profile : unlocked
+  return {
+    state: stateOf(stored, now),
+    prepMinutes: offers ? shownMinutes(offers.prep_seconds) : null,
+    basePrepMinutes: base ?? null,
+    pausedUntil: lock.locked_until?.toISOString() ?? null,
+    reason: lock.lock_reason,
+    by: lock.locked_by,
+    since: lock.locked_at?.toISOString() ?? null,
+    at: now.toISOString(),
+    concurrencyChecksum: checksum(profile.version),
+  }
+}
+
+interface Changing {
+  tx: Tx
+  place: StorePlace
+  before: StoredStatus
+  now: Date
+}
+/** Changes the lock of the session's store. */
+const change = (
+  call: WriteCall,
+  action: string,
+  changeOf: (at: Changing) => StatusChange | Promise<StatusChange>,
+) =>
+  write(call, async (tx) => {
+    const place = await placeOf(tx, call)
+    const now = nowOf(call.clock)
+    return changeStatus(tx, call, {
+      place,
+      sent: call.body.concurrencyChecksum,
+      action,
+      toWire: (stored) => toWire(stored, now),
+      changeOf: (before) => changeOf({ tx, place, before, now }),
+    })
+  })
+
+/** @throws a 422 problem where the store never opens again by its order hours */
+async function endOf(
+  wanted: Wire['OrderPause']['for'],
+  { tx, place, now }: Changing,
+): Promise<Date | null> {
+  if (wanted === 'untilResumed') return null
+  if (wanted !== 'untilNextOpening') return later(now, minutes(Number(wanted)))
+  const opens = await nextOpening(tx, place, now)
+  if (!opens) throw refused('for', storeStatusKeys.noOpening)
+  return opens
+}
+
+export const orderingStateHandlers: Handlers = {
+  getOrderingState: (call) =>
+    call.doors.asTenant(call.scope, async (tx) =>
+      toWire(await readStatus(tx, await placeOf(tx, call)), nowOf(call.clock)),
+    ),
+
+  pauseOrders: (call) =>
+    change(call, 'orders.pause', async (at) => {
+      refuseFaults(pauseFaults(call.body), texts)
+      const { modified_at, modified_by } = stampOf(call)
+      const lock: Lock = {
+        is_locked: true,
+        locked_until: await endOf(call.body.for, at),
+        lock_reason: call.body.reason,
+        locked_at: modified_at,
+        locked_by: modified_by,
+      }
+      // When the pause ends by itself, orders must come again, also where none were taken before.
+      return { lock, offers_orders: true }
+    }),
+
+  extendPause: (call) =>
+    change(call, 'orders.extendPause', ({ before: { profile }, now }) => {
+      const { is_locked, locked_until, lock_reason, locked_at, locked_by } = profile
+      if (!isPaused(profile, now) || locked_until === null)
+        throw refused('', storeStatusKeys.noPause)
+      const until = later(locked_until, minutes(pauseExtension))
+      return { lock: { is_locked, locked_until: until, lock_reason, locked_at, locked_by } }
+    }),
+
+  resumeOrders: (call) =>
+    change(call, 'orders.resume', () => ({ lock: unlocked, offers_orders: true })),
+}

@@ -1,0 +1,70 @@
+// Whom the writes of the store's status reach.
+import { ok, type ReachCases, type ReachPeople } from '#server/testing/reach.ts'
+import type { TestPerson } from '#server/testing/platform.ts'
+
+const read = async (person: TestPerson) => {
+  const { at: _at, ...state } = ok(await person.call('getOrderingState'))
+  return state
+}
+const versionOf = async (person: TestPerson) => (await read(person)).concurrencyChecksum
+
+const pause = async ({ inStore }: ReachPeople) =>
+  inStore.call('pauseOrders', {
+    body: {
+      for: '20',
+      reason: 'A test of reach',
+      concurrencyChecksum: await versionOf(inStore),
+    },
+  })
+
+export const cases: ReachCases = {
+  updateStoreProfile: {
+    'in a store': {
+      read,
+      prepare: async ({ inStore, merchantId, savingStore }) => {
+        const concurrencyChecksum = await versionOf(inStore)
+        return {
+          save: () =>
+            inStore.graph(
+              `mutation save(
+                $organization: ID!, $enterpriseUnit: ID!, $input: StoreProfileUpdateInput!
+              ) {
+                updateStoreProfile(
+                  organization: $organization, enterpriseUnit: $enterpriseUnit, input: $input
+                ) { locked } }`,
+              {
+                organization: String(merchantId),
+                enterpriseUnit: String(savingStore),
+                input: { locked: false, prepDuration: 2700, concurrencyChecksum },
+              },
+            ),
+        }
+      },
+    },
+  },
+  pauseOrders: {
+    'in a store': { read, prepare: async (people) => ({ save: () => pause(people) }) },
+  },
+  extendPause: {
+    'in a store': {
+      read,
+      prepare: async (people) => {
+        const { concurrencyChecksum } = ok(await pause(people))
+        return {
+          save: () => people.inStore.call('extendPause', { body: { concurrencyChecksum } }),
+        }
+      },
+    },
+  },
+  resumeOrders: {
+    'in a store': {
+      read,
+      prepare: async (people) => {
+        const { concurrencyChecksum } = ok(await pause(people))
+        return {
+          save: () => people.inStore.call('resumeOrders', { body: { concurrencyChecksum } }),
+        }
+      },
+    },
+  },
+}

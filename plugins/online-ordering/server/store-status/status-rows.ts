@@ -1,0 +1,183 @@
+// The rows that say whether a store takes orders: its profile, and what it offers. A save of both
+// is one transaction, so that a locked store never offers orders, nor the other way round.
+// Facts: S-178
+import { checksum } from '#server/data/checksum.ts'
+import type { Tx } from '#server/data/doors.ts'
+import { conflict } from '#server/data/errors.ts'
+import { stampOf, type AnyCall, type Written } from '#server/data/write.ts'
+import type { StorePlace } from '../hours/store-hours.ts'
+import { unlocked, type Lock } from './lock.ts'
+
+/** A store's profile; of a store that has none, the defaults and version 0. */
+export interface Profile extends Lock {
+  is_active: boolean
+  version: number
+  modified_at: Date | null
+  modified_by: string | null
+}
+export interface Offers {
+  prep_seconds: number
+  offers_orders: boolean
+}
+export interface StoredStatus {
+  profile: Profile
+  /** Undefined where nobody has said how long an order takes. */
+  offers: Offers | undefined
+  /** What the prep time page saved, in minutes. */
+  base: number | undefined
+}
+/** What a save changes; absent members stay. */
+export interface StatusChange {
+  lock?: Lock
+  is_active?: boolean
+  offers_orders?: boolean
+  prep_seconds?: number
+}
+
+const noProfile: Profile = {
+  ...unlocked,
+  is_active: true,
+  version: 0,
+  modified_at: null,
+  modified_by: null,
+}
+const profileAt = (tx: Tx, { merchantId, storeId }: StorePlace) =>
+  tx
+    .selectFrom('store_profile')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('store_id', '=', storeId)
+const prepAt = (tx: Tx, { merchantId, storeId }: StorePlace) =>
+  tx
+    .selectFrom('prep_time')
+    .select(['prep_seconds', 'offers_orders', 'version'])
+    .where('merchant_id', '=', merchantId)
+    .where('store_id', '=', storeId)
+
+export async function readStatus(tx: Tx, place: StorePlace): Promise<StoredStatus> {
+  const profile = await profileAt(tx, place).executeTakeFirst()
+  const offers = await prepAt(tx, place).executeTakeFirst()
+  const base = await tx
+    .selectFrom('store_configuration')
+    .select('takeout_minutes')
+    .where('merchant_id', '=', place.merchantId)
+    .where('store_id', '=', place.storeId)
+    .executeTakeFirst()
+  return { profile: profile ?? noProfile, offers, base: base?.takeout_minutes }
+}
+
+/** Holds both rows until the transaction ends, so that of two saves the second sees the first. */
+async function holdStatus(tx: Tx, place: StorePlace): Promise<StoredStatus> {
+  await profileAt(tx, place).forUpdate().execute()
+  await prepAt(tx, place).forUpdate().execute()
+  return readStatus(tx, place)
+}
+
+/** Whether it was saved: before the first save there is no row to hold, so another may be quicker. */
+async function saveProfile(
+  tx: Tx,
+  call: AnyCall,
+  { merchantId, storeId }: StorePlace,
+  { profile }: StoredStatus,
+  change: StatusChange,
+): Promise<boolean> {
+  const values = {
+    ...change.lock,
+    is_active: change.is_active ?? profile.is_active,
+    version: profile.version + 1,
+    ...stampOf(call),
+  }
+  const saved = await tx
+    .insertInto('store_profile')
+    .values({ merchant_id: merchantId, store_id: storeId, ...values })
+    .onConflict((existing) =>
+      existing
+        .columns(['merchant_id', 'store_id'])
+        .doUpdateSet(values)
+        .where('store_profile.version', '=', profile.version),
+    )
+    .returning('version')
+    .executeTakeFirst()
+  return saved !== undefined
+}
+
+async function saveOffers(
+  tx: Tx,
+  call: AnyCall,
+  { merchantId, storeId }: StorePlace,
+  { offers }: StoredStatus,
+  change: StatusChange,
+): Promise<void> {
+  const offers_orders = change.offers_orders ?? offers?.offers_orders ?? false
+  const prep_seconds = change.prep_seconds ?? offers?.prep_seconds ?? 0
+  const stays = offers?.offers_orders === offers_orders && offers.prep_seconds === prep_seconds
+  if (stays || (change.offers_orders === undefined && change.prep_seconds === undefined)) return
+  await tx
+    .insertInto('prep_time')
+    .values({
+      merchant_id: merchantId,
+      store_id: storeId,
+      prep_seconds,
+      offers_orders,
+      // As with the first save of the order settings: a store that takes orders hands them out.
+      offers_pickup: true,
+      ...stampOf(call),
+    })
+    .onConflict((existing) =>
+      existing.columns(['merchant_id', 'store_id']).doUpdateSet((row) => ({
+        prep_seconds,
+        offers_orders,
+        // The other pages that save this row learn of the change.
+        version: row('prep_time.version', '+', 1),
+        ...stampOf(call),
+      })),
+    )
+    .execute()
+}
+
+const trailOf = ({ profile, offers }: StoredStatus) => ({
+  is_active: profile.is_active,
+  is_locked: profile.is_locked,
+  locked_until: profile.locked_until?.toISOString() ?? null,
+  lock_reason: profile.lock_reason,
+  offers_orders: offers?.offers_orders ?? null,
+  prep_seconds: offers?.prep_seconds ?? null,
+})
+
+interface Saving<Answer> {
+  place: StorePlace
+  /** The checksum of the version that the caller read. */
+  sent: string
+  /** Of the audit row. */
+  action: string
+  /** The operation's own shape, for the answer and for whoever meets a conflict. */
+  toWire: (stored: StoredStatus) => Answer | Promise<Answer>
+  changeOf: (before: StoredStatus) => StatusChange | Promise<StatusChange>
+}
+/**
+ * Saves a change of both rows, inside `write()`.
+ * @throws ConflictError with the present status if another version is stored
+ */
+export async function changeStatus<Answer>(
+  tx: Tx,
+  call: AnyCall,
+  { place, sent, action, toWire, changeOf }: Saving<Answer>,
+): Promise<Written<Answer>> {
+  const before = await holdStatus(tx, place)
+  if (sent !== checksum(before.profile.version)) throw conflict(await toWire(before))
+  const change = await changeOf(before)
+  if (!(await saveProfile(tx, call, place, before, change)))
+    throw conflict(await toWire(await readStatus(tx, place)))
+  await saveOffers(tx, call, place, before, change)
+  const after = await readStatus(tx, place)
+  return {
+    answer: await toWire(after),
+    audit: {
+      action,
+      entity: 'store_profile',
+      entityId: place.storeId,
+      before: trailOf(before),
+      after: trailOf(after),
+    },
+  }
+}

@@ -1,0 +1,133 @@
+// The profile of a store over the graph: what it says of itself, and whether it takes orders.
+// Facts: C-176, F-88, S-175 to S-179; resolutions 46, 47
+import { notFound } from '#server/calls/problem.ts'
+import type { AnyCall } from '#server/calls/call.ts'
+import { storeAsked } from '#server/calls/graph-place.ts'
+import { checksum } from '#server/data/checksum.ts'
+import type { Tx } from '#server/data/doors.ts'
+import { stampOf, write } from '#server/data/write.ts'
+import type {
+  MutationResolvers,
+  QueryResolvers,
+  SiteHoursDay,
+  StoreProfile,
+  StoreProfileUpdateInput,
+} from '#server/generated/resolvers.ts'
+import { nowOf } from '#server/time.ts'
+import type { StorePlace } from '../hours/store-hours.ts'
+import { isLocked, unlocked, type Lock } from './lock.ts'
+import { changeStatus, readStatus, type StatusChange, type StoredStatus } from './status-rows.ts'
+
+interface Asked {
+  organization: string
+  enterpriseUnit: string
+}
+const placeOf = (call: AnyCall, { organization, enterpriseUnit }: Asked): StorePlace =>
+  storeAsked(call, { nepOrganization: organization, enterpriseUnit }, "A store's status belongs")
+
+const weekdays = [
+  'MONDAY',
+  'TUESDAY',
+  'WEDNESDAY',
+  'THURSDAY',
+  'FRIDAY',
+  'SATURDAY',
+  'SUNDAY',
+] as const
+
+async function hoursOf(tx: Tx, { merchantId, storeId }: StorePlace): Promise<SiteHoursDay[]> {
+  const rows = await tx
+    .selectFrom('operating_hours')
+    .select(['day', 'opens', 'closes', 'closes_next_day', 'is_closed'])
+    .where('merchant_id', '=', merchantId)
+    .where('store_id', '=', storeId)
+    .where('deleted_at', 'is', null)
+    .orderBy('day')
+    .orderBy('opens')
+    .execute()
+  return rows.flatMap(({ day, opens, closes, closes_next_day, is_closed }) => {
+    const weekday = weekdays[day - 1]
+    if (weekday === undefined) return []
+    return {
+      day: weekday,
+      isClosed: is_closed,
+      opens: opens === null ? null : { time: opens },
+      closes: closes === null ? null : { time: closes, nextDay: closes_next_day },
+    }
+  })
+}
+
+async function toWire(
+  tx: Tx,
+  place: StorePlace,
+  { profile }: StoredStatus,
+  now: Date,
+): Promise<StoreProfile> {
+  const store = await tx
+    .selectFrom('store')
+    .select(['name', 'address_line1', 'address_line2', 'city', 'state', 'zip', 'phone'])
+    .where('merchant_id', '=', place.merchantId)
+    .where('id', '=', place.storeId)
+    .executeTakeFirstOrThrow()
+  return {
+    enterpriseUnit: String(place.storeId),
+    receiptInformation: {
+      storeName: store.name,
+      address: [store.address_line1, store.address_line2].filter(Boolean).join('\n'),
+      city: store.city ?? '',
+      state: store.state ?? '',
+      zip: store.zip ?? '',
+      phone: store.phone ?? '',
+    },
+    status: profile.is_active ? 'ACTIVE' : 'INACTIVE',
+    locked: isLocked(profile, now),
+    hours: await hoursOf(tx, place),
+    concurrencyChecksum: checksum(profile.version),
+    lastModified: profile.modified_at?.toISOString() ?? null,
+    lastModifiedBy: profile.modified_by,
+  }
+}
+
+/** A lock without a reason and an end: "Not accepting", until somebody accepts. */
+function lockOf(call: AnyCall, locked: boolean): Lock {
+  if (!locked) return unlocked
+  const { modified_at, modified_by } = stampOf(call)
+  return { ...unlocked, is_locked: true, locked_at: modified_at, locked_by: modified_by }
+}
+const changeOf = (
+  call: AnyCall,
+  { status, locked, prepDuration }: StoreProfileUpdateInput,
+): StatusChange => ({
+  ...(status && { is_active: status === 'ACTIVE' }),
+  ...(typeof locked === 'boolean' && { lock: lockOf(call, locked), offers_orders: !locked }),
+  ...(typeof prepDuration === 'number' && { prep_seconds: prepDuration }),
+})
+
+const Query: Pick<QueryResolvers, 'getStoreProfile'> = {
+  getStoreProfile: (_parent, args, { call }) => {
+    const place = placeOf(call, args)
+    return call.doors.asTenant(call.scope, async (tx) => {
+      const stored = await readStatus(tx, place)
+      if (stored.profile.version === 0) throw notFound('This store has no profile yet.')
+      return toWire(tx, place, stored, nowOf(call.clock))
+    })
+  },
+}
+const Mutation: Pick<MutationResolvers, 'updateStoreProfile'> = {
+  updateStoreProfile: async (_parent, { input, ...args }, { call }) => {
+    const place = placeOf(call, args)
+    const now = nowOf(call.clock)
+    return write(call, (tx) =>
+      changeStatus(tx, call, {
+        place,
+        sent: input.concurrencyChecksum,
+        action: 'storeStatus.update',
+        toWire: (stored) => toWire(tx, place, stored, now),
+        changeOf: () => changeOf(call, input),
+      }),
+    )
+  },
+}
+
+/** Resolvers of the graph's store profile. */
+export const storeProfileResolvers = { Query, Mutation }
