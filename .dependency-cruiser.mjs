@@ -81,6 +81,7 @@ const coreOrder = [
   'session/facts',
   'forms',
   'forms/faults',
+  'forms/time',
   'forms/fields',
   'forms/drafts',
   'forms/state',

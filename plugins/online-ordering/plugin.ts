@@ -347,10 +347,13 @@ export default definePlugin({
     },
     // Belongs to no single page: several pages show the store's status.
     seeStoreStatus: {
-      when: any(
-        permission('onlineOrdering.storeStatus'),
-        permission('onlineOrdering.store'),
-        permission('onlineOrdering.hours'),
+      when: all(
+        oneStore,
+        any(
+          permission('onlineOrdering.storeStatus'),
+          permission('onlineOrdering.store'),
+          permission('onlineOrdering.hours'),
+        ),
       ),
       reason: 'online-ordering:reasons.seeStoreStatus',
     },

@@ -46,7 +46,7 @@ const active = () =>
     ?.textContent.replaceAll('\u202f', ' ')
 const open = (props: Held = {}) => renderCore(<Form {...props} />)
 
-it('is typed, completed as one types, and written as the culture does when left (U-187)', async () => {
+it('is typed, completed meanwhile, and written as the culture does when left (U-187)', async () => {
   const { user } = open()
   await user.type(field(), '930pm')
   expect([shown(), held()]).toEqual(['09:30 PM', '2130 false'])
@@ -74,7 +74,7 @@ it('takes letters off again without completing them anew', async () => {
   await user.keyboard('{Backspace}')
   expect([shown(), held()]).toEqual(['9:3', '9:3 false'])
 })
-it('keeps text that is no time for the form to refuse, and never drops it (V-154, V-175)', async () => {
+it('keeps text that is no time, for the form to refuse (V-154, V-175)', async () => {
   const { user } = open({ error: 'Enter a time.' })
   await user.type(field(), 'half past nine')
   await user.tab()
@@ -117,7 +117,7 @@ it('is filled from the list by a click, with the day it is on (U-188)', async ()
   expect([shown(), held(), list()]).toEqual(['1:00 AM', '0100 true', null])
   expect(document.activeElement).toBe(field())
 })
-it('goes through the list by arrows, Home, End and Page keys, and takes one by Enter (U-188)', async () => {
+it('goes through the list by arrows, Home, End, Page keys; Enter takes one (U-188)', async () => {
   const { user } = open({ start: '2100' })
   await user.tab()
   expect([document.activeElement, list()]).toEqual([field(), null])

@@ -46,7 +46,7 @@ const morning = wallTime('0800')
 
 /**
  * A time of day: typed, in the merchant's culture, or chosen from a list. Typed text stays as typed
- * until the field is left, apart from what `typedOn` completes. Tab passes without opening the list.
+ * until the field is left, apart from what `typedOn` completes. Tab passes and opens no list.
  */
 export function TimeField({
   value,

@@ -63,7 +63,7 @@ export function hasHalves(culture: string): boolean {
 const halves = new Map<string, boolean>()
 
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim().toLowerCase()
-/** A time as the culture writes it (`21 h 30`), where the general reader does not know that form. */
+/** A time as the culture writes it (`21 h 30`), where the general reader does not know it. */
 const asWritten = (text: string, culture: string): WallTime | undefined =>
   timeOptions({ step: 15, withNextDay: false, withMidnightEnd: false }).find(
     ({ time }) => plain(formatWallTime(time, culture)) === plain(text),
@@ -76,9 +76,9 @@ export interface TimeTyped {
 }
 /**
  * Reads typed text. Text that is no time is kept, so that nothing typed is lost: the form's schema
- * refuses it. A closing time at or before the opening (`after`) is on the next day, where such times
- * are offered: on the same day nothing would be open. `5:00` does not say which half of the day it
- * means, so it is never moved to the next day.
+ * refuses it. A closing time at or before the opening (`after`) is on the next day, where such
+ * times are offered: on the same day nothing would be open. `5:00` does not say which half of the
+ * day it means, so it is never moved to the next day.
  */
 export function readTime(
   text: string,
@@ -106,8 +106,8 @@ function inFull(time: WallTime, culture: string) {
 }
 
 /**
- * Formats text while it is typed at its end: `1130` → `11:30`, `930p` → `09:30 PM`. Anything else
- * stays as it is, such as a colon that the person typed.
+ * Formats text while it is typed at its end: `1130` → `11:30`, `930p` → `09:30 PM`. Anything
+ * else stays as it is, such as a colon that the person typed.
  */
 export function typedOn(text: string, culture: string): string {
   // The half is complete after its first letter; most people type the second one too.

@@ -224,13 +224,28 @@ const filled = (
     }),
   )
 
+/** The records that share the most members with the input: such as the input changes. */
+function likest(variables: GraphCase['variables'], seen: readonly Known[]): readonly Known[] {
+  const wanted = new Set(
+    Object.values(variables).flatMap((value) =>
+      typeof value === 'object' && value !== null ? Object.keys(value) : [],
+    ),
+  )
+  const shared = (record: Known) => Object.keys(record).filter((name) => wanted.has(name)).length
+  const most = Math.max(0, ...seen.map(shared))
+  return seen.filter((record) => shared(record) === most)
+}
+
 export function graphRequestOf(
   given: GraphCase,
   { csrf, context, idempotencyKey }: Own,
   seen: readonly Known[],
 ): FuzzRequest {
   const { document, spoiling, type, cut } = given
-  const own = seen.filter((record) => 'concurrencyChecksum' in record && !('id' in record))
+  const own = likest(
+    given.variables,
+    seen.filter((record) => 'concurrencyChecksum' in record),
+  )
   const known = given.link && own.length > 0 ? own[given.link.nth % own.length] : undefined
   const linked = known
     ? filled(given.variables, known, given.link?.whole ?? false)

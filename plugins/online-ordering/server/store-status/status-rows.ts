@@ -73,7 +73,7 @@ async function holdStatus(tx: Tx, place: StorePlace): Promise<StoredStatus> {
   return readStatus(tx, place)
 }
 
-/** Whether it was saved: before the first save there is no row to hold, so another may be quicker. */
+/** Whether it was saved: before the first save no row is held, so another may be quicker. */
 async function saveProfile(
   tx: Tx,
   call: AnyCall,
