@@ -118,3 +118,4 @@ export {
 export type { Cents, Hundredths } from './money.ts'
 export { dateText, dayText, instantText, timeText } from './time/in-words.ts'
 export { isWallTime } from './time/wall-time.ts'
+export { zoneCalendar } from './time/zone-calendar.ts'

@@ -18,6 +18,7 @@ import CircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import CircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs'
 import CircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs'
 import ClipboardText from '@tabler/icons-react/dist/esm/icons/IconClipboardText.mjs'
+import Clock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import Copy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import DeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs'
 import DeviceTablet from '@tabler/icons-react/dist/esm/icons/IconDeviceTablet.mjs'
@@ -96,6 +97,7 @@ export const icons = {
   back: ArrowLeft,
   bell: Bell,
   check: Check,
+  clock: Clock,
   close: Close,
   copy: Copy,
   dark: Moon,
