@@ -345,12 +345,15 @@ export default definePlugin({
       when: all(permission('onlineOrdering.capacity.edit'), oneStore),
       reason: 'online-ordering:reasons.editCapacity',
     },
-    // Belongs to no single page: several pages show the store's status.
+    // Belongs to no single page: the header of every page shows the store's status.
     seeStoreStatus: {
-      when: any(
-        permission('onlineOrdering.storeStatus'),
-        permission('onlineOrdering.store'),
-        permission('onlineOrdering.hours'),
+      when: all(
+        any(
+          permission('onlineOrdering.storeStatus'),
+          permission('onlineOrdering.store'),
+          permission('onlineOrdering.hours'),
+        ),
+        oneStore,
       ),
       reason: 'online-ordering:reasons.seeStoreStatus',
     },
