@@ -110,6 +110,7 @@ const coreOrder = [
   'tenancy/pickers',
   'tenancy/banners',
   'legacy',
+  'shell/slots',
   'shell/layout',
   'shell/layout/palette',
   'shell/layout/sidebar',

@@ -2,8 +2,8 @@
 import type { ComponentType } from 'react'
 
 /**
- * Where a part of the header stands: in the bar of a wide screen; on a narrow one beside the store's
- * name, where only a word has room; and in the menu of that name, as a `Menu.Item`.
+ * Where a part of the header stands: in the bar of a wide screen; on a narrow one beside the
+ * store's name, where only a word has room; and in the menu of that name, as a `Menu.Item`.
  */
 export type HeaderPart = 'bar' | 'word' | 'menu'
 

@@ -2,6 +2,7 @@
 import { defineServer } from '#server/plugins/server-plugin.ts'
 import { openingsHandlers } from './hours/openings.ts'
 import { orderTimesResolvers } from './hours/order-times.ts'
+import { operatingHoursResolvers } from './operating-hours/operating-hours.ts'
 import { orderingStateHandlers } from './store-status/ordering-state.ts'
 import { storeProfileResolvers } from './store-status/store-profile.ts'
 import { tippingResolvers } from './tipping/tipping.ts'
@@ -17,11 +18,16 @@ export default defineServer({
   handlers: () => ({ ...openingsHandlers, ...orderingStateHandlers }),
   resolvers: {
     Query: {
+      ...operatingHoursResolvers.Query,
       ...tippingResolvers.Query,
       ...orderTimesResolvers.Query,
       ...storeProfileResolvers.Query,
     },
-    Mutation: { ...tippingResolvers.Mutation, ...storeProfileResolvers.Mutation },
+    Mutation: {
+      ...operatingHoursResolvers.Mutation,
+      ...tippingResolvers.Mutation,
+      ...storeProfileResolvers.Mutation,
+    },
   },
   pages: [
     orderManager,

@@ -1,0 +1,92 @@
+// Operating hours over the graph, as tests ask for them.
+import type { TestPerson, TestPlatform } from '#server/testing/platform.ts'
+import type { SiteHours, SiteHoursDayInput, Weekday } from '#server/generated/resolvers.ts'
+
+export const bakery = 1002
+const fields = `{
+  id hours { day isClosed opens { time } closes { time nextDay } }
+  overlapsResolved concurrencyChecksum lastModified lastModifiedBy
+}`
+interface Place {
+  merchantId?: number
+  storeId: number
+}
+const args = ({ storeId, merchantId = bakery }: Place) => ({
+  id: String(storeId),
+  organization: String(merchantId),
+})
+
+const weekdays: readonly Weekday[] = [
+  'MONDAY',
+  'TUESDAY',
+  'WEDNESDAY',
+  'THURSDAY',
+  'FRIDAY',
+  'SATURDAY',
+  'SUNDAY',
+]
+/**
+ * A week of days such as `0900-1700`, `1800-0200+` for the next day, or `closed`: the first for
+ * each day, others by name.
+ */
+export const weekLike = (
+  usual: string,
+  other: Partial<Record<Weekday, string>> = {},
+): SiteHoursDayInput[] =>
+  weekdays.map((day) => {
+    const text = other[day] ?? usual
+    if (text === 'closed') return { day, isClosed: true }
+    const [opens = '', closes = ''] = text.split('-')
+    return {
+      day,
+      isClosed: false,
+      opens: { time: opens },
+      closes: { time: closes.replace('+', ''), nextDay: closes.endsWith('+') },
+    }
+  })
+/** The same words for what is answered. */
+export const wordsOf = ({ hours }: SiteHours): Record<string, string> =>
+  Object.fromEntries(
+    hours.map(({ day, isClosed, opens, closes }) => [
+      day,
+      isClosed ? 'closed' : `${opens?.time}-${closes?.time}${closes?.nextDay ? '+' : ''}`,
+    ]),
+  )
+
+export const readHours = (person: TestPerson, place: Place) =>
+  person.graph<{ getSiteHoursById: SiteHours }, object>(
+    `query read($id: ID!, $organization: ID!) {
+      getSiteHoursById(id: $id, organization: $organization) ${fields}
+    }`,
+    args(place),
+  )
+export const createHours = (person: TestPerson, place: Place, hours: SiteHoursDayInput[]) =>
+  person.graph<{ createSiteHours: SiteHours }, object>(
+    `mutation create($id: ID!, $organization: ID!, $hours: [SiteHoursDayInput!]!) {
+      createSiteHours(id: $id, organization: $organization, hours: $hours) ${fields}
+    }`,
+    { ...args(place), hours },
+  )
+export const updateHours = (
+  person: TestPerson,
+  place: Place,
+  input: { hours: SiteHoursDayInput[]; concurrencyChecksum: string },
+  options: { idempotencyKey?: string } = {},
+) =>
+  person.graph<{ updateSiteHoursById: SiteHours }, object>(
+    `mutation update($id: ID!, $organization: ID!, $input: SiteHoursUpdateInput!) {
+      updateSiteHoursById(id: $id, organization: $organization, input: $input) ${fields}
+    }`,
+    { ...args(place), input },
+    options,
+  )
+
+/** Makes a store one that never had operating hours. */
+export async function forgetHours({ database: { db } }: TestPlatform, storeId: number) {
+  await db.deleteFrom('operating_hours').where('store_id', '=', storeId).execute()
+  await db
+    .deleteFrom('ordering_schedule')
+    .where('store_id', '=', storeId)
+    .where('kind', '=', 'operatingHours')
+    .execute()
+}

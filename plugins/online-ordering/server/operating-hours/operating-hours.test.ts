@@ -1,0 +1,212 @@
+// The operating hours of a store over the graph, at the seeded bakery.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import type { SiteHoursDayInput } from '#server/generated/resolvers.ts'
+import {
+  startPlatform,
+  testNow,
+  type TestPerson,
+  type TestPlatform,
+} from '#server/testing/platform.ts'
+import {
+  bakery,
+  createHours,
+  forgetHours,
+  readHours,
+  updateHours,
+  weekLike,
+  wordsOf,
+} from './operating-hours.fixtures.ts'
+
+let platform: TestPlatform
+let owner: TestPerson
+const [harbourStreet, millLane, stationArcade] = [100200001, 100200002, 100200003]
+const at = (storeId: number) => ({ merchantId: bakery, storeId })
+const harbour = at(harbourStreet)
+
+beforeAll(async () => {
+  platform = await startPlatform()
+  owner = await platform.signIn('bakery-owner', harbour)
+})
+afterAll(() => platform.close())
+
+interface GraphError {
+  status: number
+  code: string
+  errors?: { field: string; code: string }[]
+  record?: unknown
+}
+const errorOf = ({ body }: { body: { errors?: { extensions: object }[] } }) =>
+  body.errors?.[0]?.extensions as GraphError | undefined
+const hoursOf = async (person = owner, place = harbour) =>
+  (await readHours(person, place)).body.data!.getSiteHoursById
+const save = async (
+  hours: SiteHoursDayInput[],
+  options: { idempotencyKey?: string; person?: TestPerson } = {},
+) => {
+  const { concurrencyChecksum } = await hoursOf()
+  return updateHours(options.person ?? owner, harbour, { hours, concurrencyChecksum }, options)
+}
+const audits = (action: string) =>
+  platform.database.db
+    .selectFrom('audit')
+    .selectAll()
+    .where('action', '=', action)
+    .orderBy('position')
+    .execute()
+
+describe('reading', () => {
+  it('gives a row a day, Monday first, with its times or none (F-48, F-89, K-86)', async () => {
+    const { id, hours, overlapsResolved } = await hoursOf()
+    expect(id).toBe(String(harbourStreet))
+    expect(hours.map(({ day }) => day)).toEqual([
+      'MONDAY',
+      'TUESDAY',
+      'WEDNESDAY',
+      'THURSDAY',
+      'FRIDAY',
+      'SATURDAY',
+      'SUNDAY',
+    ])
+    expect(hours.every(({ isClosed, opens }) => isClosed === (opens === null))).toBe(true)
+    expect(overlapsResolved).toEqual([])
+  })
+})
+
+describe('saving', () => {
+  it('keeps the week, says who and when, and leaves an audit row (C-107, C-177)', async () => {
+    const before = await hoursOf()
+    const saved = await save(weekLike('0700-1930', { SUNDAY: 'closed', FRIDAY: '0700-0100+' }))
+    const answer = saved.body.data!.updateSiteHoursById
+    expect(wordsOf(answer)).toMatchObject({
+      MONDAY: '0700-1930',
+      FRIDAY: '0700-0100+',
+      SUNDAY: 'closed',
+    })
+    expect(answer).toMatchObject({
+      lastModified: new Date(testNow).toISOString(),
+      lastModifiedBy: 'bakery-owner',
+    })
+    expect(answer.concurrencyChecksum).not.toBe(before.concurrencyChecksum)
+    expect(await hoursOf()).toEqual(answer)
+    expect((await audits('operatingHours.update')).at(-1)).toMatchObject({
+      actor_name: 'bakery-owner',
+      merchant_id: bakery,
+      store_id: harbourStreet,
+      after: { friday: '0700-0100 next day', sunday: 'closed' },
+    })
+  })
+  it('clears the times of a closed day, whatever was sent with it (S-185)', async () => {
+    const hours = weekLike('0900-1700').map((day) => ({ ...day, isClosed: day.day === 'MONDAY' }))
+    const { body } = await save(hours)
+    expect(wordsOf(body.data!.updateSiteHoursById).MONDAY).toBe('closed')
+  })
+  it('parts a night that runs into the morning, and says which days (S-168, S-187)', async () => {
+    const { body } = await save(
+      weekLike('0900-1700', { FRIDAY: '1800-0300+', SATURDAY: '0200-2200' }),
+    )
+    const answer = body.data!.updateSiteHoursById
+    expect(wordsOf(answer)).toMatchObject({ FRIDAY: '1800-0000+', SATURDAY: '0000-2200' })
+    expect(answer.overlapsResolved).toEqual(['FRIDAY', 'SATURDAY'])
+    const week = await save(weekLike('0900-1700', { SUNDAY: '1800-0300+', MONDAY: '0200-2200' }))
+    expect(week.body.data!.updateSiteHoursById.overlapsResolved).toEqual(['MONDAY', 'SUNDAY'])
+  })
+  it.each<[string, SiteHoursDayInput[], string, string]>([
+    [
+      'no closing',
+      [{ day: 'TUESDAY', isClosed: false, opens: { time: '0900' } }],
+      'closes',
+      'required',
+    ],
+    ['closing first (V-172)', weekLike('1700-0900').slice(1, 2), 'closes', 'order'],
+    ['over 24 hours (V-173)', weekLike('0900-1000+').slice(1, 2), 'closes', 'Exceeds24Hours'],
+    ['opening at the end', weekLike('2400-1000+').slice(1, 2), 'opens', 'quarter'],
+    ['seven minutes past', weekLike('0907-1000').slice(1, 2), 'opens', 'quarter'],
+  ])('refuses %s at its field, and changes nothing', async (_, [tuesday], member, code) => {
+    const before = await hoursOf()
+    const hours = weekLike('0900-1700')
+    hours[1] = tuesday!
+    expect(errorOf(await save(hours))).toMatchObject({
+      status: 422,
+      errors: [
+        {
+          field: `input.hours.1.${member}.time`,
+          code: `online-ordering:hoursFaults.${code}`,
+        },
+      ],
+    })
+    expect(await hoursOf()).toEqual(before)
+  })
+  it('refuses a week without a day, or with one twice', async () => {
+    const hours = weekLike('0900-1700')
+    for (const wrong of [hours.slice(1), [...hours.slice(1), hours[3]!]])
+      expect(errorOf(await save(wrong))).toMatchObject({
+        status: 422,
+        errors: [{ field: 'input.hours' }],
+      })
+  })
+  it('of a version that is gone conflicts with what is stored now', async () => {
+    const { concurrencyChecksum } = await hoursOf()
+    const manager = await platform.signIn('bakery-manager', harbour)
+    const first = await updateHours(owner, harbour, {
+      hours: weekLike('0600-1200'),
+      concurrencyChecksum,
+    })
+    const second = await updateHours(manager, harbour, {
+      hours: weekLike('0700-1200'),
+      concurrencyChecksum,
+    })
+    expect(errorOf(second)).toMatchObject({
+      status: 409,
+      code: 'conflict',
+      record: { concurrencyChecksum: first.body.data!.updateSiteHoursById.concurrencyChecksum },
+    })
+    expect(wordsOf(await hoursOf()).MONDAY).toBe('0600-1200')
+  })
+  it('of the same request twice is done once', async () => {
+    const before = (await audits('operatingHours.update')).length
+    const { concurrencyChecksum } = await hoursOf()
+    const input = { hours: weekLike('0615-1200'), concurrencyChecksum }
+    const once = { idempotencyKey: 'hours-once' }
+    const first = await updateHours(owner, harbour, input, once)
+    expect((await updateHours(owner, harbour, input, once)).body).toEqual(first.body)
+    expect(await audits('operatingHours.update')).toHaveLength(before + 1)
+  })
+})
+
+describe('a store without hours', () => {
+  it('is not found, and gets its first ones once (S-170)', async () => {
+    await forgetHours(platform, stationArcade)
+    const person = await platform.signIn('bakery-owner', at(stationArcade))
+    expect(errorOf(await readHours(person, at(stationArcade)))).toMatchObject({ status: 404 })
+    const hours = weekLike('0900-1700')
+    const update = { hours, concurrencyChecksum: 'v0' }
+    expect(errorOf(await updateHours(person, at(stationArcade), update))).toMatchObject({
+      status: 404,
+    })
+    const both = await Promise.all([0, 1].map(() => createHours(person, at(stationArcade), hours)))
+    expect(both.map((answer) => errorOf(answer)?.code ?? 'saved').sort()).toEqual([
+      'conflict',
+      'saved',
+    ])
+    expect(wordsOf(await hoursOf(person, at(stationArcade))).SUNDAY).toBe('0900-1700')
+    expect((await audits('operatingHours.create')).at(-1)).toMatchObject({
+      store_id: stationArcade,
+      after: { monday: '0900-1700' },
+    })
+  })
+})
+
+describe('others', () => {
+  it('are refused: another store, another merchant, company view, no right', async () => {
+    const input = { hours: weekLike('0900-1700'), concurrencyChecksum: 'v1' }
+    expect(errorOf(await readHours(owner, at(millLane)))).toMatchObject({ status: 404 })
+    expect(errorOf(await updateHours(owner, at(millLane), input))).toMatchObject({ status: 404 })
+    const cafe = { merchantId: 1001, storeId: 100100001 }
+    expect(errorOf(await updateHours(owner, cafe, input))).toMatchObject({ status: 404 })
+    const company = await platform.signIn('bakery-owner', { merchantId: bakery, storeId: 0 })
+    expect(errorOf(await updateHours(company, harbour, input))).toMatchObject({ status: 403 })
+    const viewer = await platform.signIn('bakery-viewer', harbour)
+    expect(errorOf(await updateHours(viewer, harbour, input))).toMatchObject({ status: 403 })
+  })
+})

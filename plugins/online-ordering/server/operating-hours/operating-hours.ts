@@ -1,0 +1,141 @@
+// When a store is open, as customers see it, over the graph.
+// Facts: C-107, C-177, F-48, F-89, S-168, S-170, S-187; resolutions 6, 48
+import { hoursKeys, type HoursDay } from '#schemas/rules/hours/week.ts'
+import { quarterKey, settleWeek } from '#schemas/rules/hours/resolve.ts'
+import { daysOfSite, siteOfDays, weekdayOf } from '#schemas/rules/hours/site-week.ts'
+import type { FieldFault } from '#schemas/rules/rule.ts'
+import { refuseFaults } from '#server/calls/faults.ts'
+import type { AnyCall } from '#server/calls/call.ts'
+import { storeAsked } from '#server/calls/graph-place.ts'
+import { notFound } from '#server/calls/problem.ts'
+import { checksum, requireVersion } from '#server/data/checksum.ts'
+import type { Tx } from '#server/data/doors.ts'
+import { conflict } from '#server/data/errors.ts'
+import { write, type Written } from '#server/data/write.ts'
+import type {
+  MutationResolvers,
+  QueryResolvers,
+  SiteHours,
+  SiteHoursDayInput,
+} from '#server/generated/resolvers.ts'
+import type { StorePlace } from '../hours/store-hours.ts'
+import { lockHours, readWeek, writeWeek, type StoredWeek } from './operating-hours-rows.ts'
+
+const placeOf = (call: AnyCall, { id, organization }: { id: string; organization: string }) =>
+  storeAsked(call, { nepOrganization: organization, enterpriseUnit: id }, 'Operating hours belong')
+
+const toWire = (
+  { storeId }: StorePlace,
+  week: StoredWeek,
+  overlapsResolved: readonly number[] = [],
+): SiteHours => ({
+  id: String(storeId),
+  hours: siteOfDays(week.days),
+  overlapsResolved: overlapsResolved.map(weekdayOf),
+  concurrencyChecksum: checksum(week.version),
+  lastModified: week.modified_at?.toISOString() ?? null,
+  lastModifiedBy: week.modified_by,
+})
+
+const weekKey = 'online-ordering:hoursFaults.week'
+/** For callers other than the portal, which has its own text for each key. */
+const texts = {
+  [weekKey]: 'Send each of the seven days once.',
+  [quarterKey]: 'Choose a time on the quarter hour.',
+  [hoursKeys.required]: 'Choose a time, or mark the day as closed.',
+  [hoursKeys.order]: 'Must be later than it opens. After midnight, mark that it is the next day.',
+  [hoursKeys.exceeds24Hours]: 'A day cannot be longer than 24 hours.',
+  [hoursKeys.overlapSameDay]: 'Overlaps with other hours of the same day.',
+}
+/** `0.blocks.0.closes` of the rule is `hours.0.closes.time` of the request. */
+const sentField = ({ field, ...fault }: FieldFault): FieldFault => ({
+  ...fault,
+  field: field.replace(/^(\d+)\.blocks\.\d+\.(\w+)$/, 'hours.$1.$2.time'),
+})
+/**
+ * The week as it is stored, overlaps of neighbouring days parted at midnight.
+ * @throws a 422 problem that names each wrong field
+ */
+function settled(sent: readonly SiteHoursDayInput[], at: string) {
+  const days = daysOfSite(sent)
+  const isWeek = days.length === 7 && new Set(days.map(({ day }) => day)).size === 7
+  if (!isWeek) refuseFaults([{ field: 'hours', key: weekKey }], texts, at)
+  const week = settleWeek(days)
+  refuseFaults(week.faults.map(sentField), texts, at)
+  return week
+}
+
+/** By day, as the audit trail shows a change: `0900-1700`, `1800-0200 next day`, `closed`. */
+const trailOf = (days: readonly HoursDay[]) =>
+  Object.fromEntries(
+    days.map(({ day, isClosed, blocks }) => [
+      weekdayOf(day).toLowerCase(),
+      isClosed
+        ? 'closed'
+        : blocks
+            .map(
+              ({ opens, closes, closesNextDay }) =>
+                `${opens}-${closes}${closesNextDay ? ' next day' : ''}`,
+            )
+            .join(', '),
+    ]),
+  )
+
+async function saved(
+  tx: Tx,
+  call: AnyCall,
+  place: StorePlace,
+  week: ReturnType<typeof settled>,
+  before?: StoredWeek,
+): Promise<Written<SiteHours>> {
+  await writeWeek(tx, call, place, week.days)
+  const after = await readWeek(tx, place)
+  if (!after) throw notFound()
+  return {
+    answer: toWire(place, after, week.overlapsResolved),
+    audit: {
+      action: before ? 'operatingHours.update' : 'operatingHours.create',
+      entity: 'operating_hours',
+      entityId: place.storeId,
+      before: before && trailOf(before.days),
+      after: trailOf(after.days),
+    },
+  }
+}
+
+const Query: Pick<QueryResolvers, 'getSiteHoursById'> = {
+  getSiteHoursById: (_parent, args, { call }) => {
+    const place = placeOf(call, args)
+    return call.doors.asTenant(call.scope, async (tx) => {
+      const week = await readWeek(tx, place)
+      if (!week) throw notFound('This store has no operating hours yet.')
+      return toWire(place, week)
+    })
+  },
+}
+const Mutation: Pick<MutationResolvers, 'createSiteHours' | 'updateSiteHoursById'> = {
+  createSiteHours: async (_parent, { hours, ...args }, { call }) => {
+    const place = placeOf(call, args)
+    const week = settled(hours, '')
+    return write(call, async (tx) => {
+      await lockHours(tx, place)
+      const present = await readWeek(tx, place)
+      if (present) throw conflict(toWire(place, present))
+      return saved(tx, call, place, week)
+    })
+  },
+  updateSiteHoursById: async (_parent, { input, ...args }, { call }) => {
+    const place = placeOf(call, args)
+    const week = settled(input.hours, 'input.')
+    return write(call, async (tx) => {
+      await lockHours(tx, place)
+      const before = await readWeek(tx, place)
+      if (!before) throw notFound('This store has no operating hours yet.')
+      requireVersion(before, input.concurrencyChecksum, () => toWire(place, before))
+      return saved(tx, call, place, week, before)
+    })
+  },
+}
+
+/** Resolvers of the graph's operating hours. */
+export const operatingHoursResolvers = { Query, Mutation }

@@ -1,0 +1,39 @@
+// Whom the writes of operating hours reach: the store that saves them.
+import { required } from '#core/required.ts'
+import type { ReachCases } from '#server/testing/reach.ts'
+import type { TestPerson } from '#server/testing/platform.ts'
+
+import {
+  createHours,
+  forgetHours,
+  readHours,
+  updateHours,
+  weekLike,
+} from './operating-hours.fixtures.ts'
+
+const read = async (person: TestPerson, place: { merchantId: number; storeId: number }) =>
+  (await readHours(person, place)).body.data?.getSiteHoursById ?? null
+
+export const cases: ReachCases = {
+  createSiteHours: {
+    'in a store': {
+      read,
+      prepare: async ({ platform, inStore, merchantId, savingStore }) => {
+        await forgetHours(platform, savingStore)
+        const place = { merchantId, storeId: savingStore }
+        return { save: () => createHours(inStore, place, weekLike('0900-1700')) }
+      },
+    },
+  },
+  updateSiteHoursById: {
+    'in a store': {
+      read,
+      prepare: async ({ inStore, merchantId, savingStore }) => {
+        const place = { merchantId, storeId: savingStore }
+        const { concurrencyChecksum } = required(await read(inStore, place), 'operating hours')
+        const hours = weekLike('0815-1615')
+        return { save: () => updateHours(inStore, place, { hours, concurrencyChecksum }) }
+      },
+    },
+  },
+}
