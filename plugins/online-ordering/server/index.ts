@@ -5,6 +5,7 @@ import { orderTimesResolvers } from './hours/order-times.ts'
 import { operatingHoursResolvers } from './operating-hours/operating-hours.ts'
 import { orderingStateHandlers } from './store-status/ordering-state.ts'
 import { storeProfileResolvers } from './store-status/store-profile.ts'
+import { orderHoursResolvers } from './order-hours/resolvers.ts'
 import { tippingResolvers } from './tipping/tipping.ts'
 import { branding, privacyPolicy, siteBranding } from './pages/branding.ts'
 import { fees } from './pages/fees.ts'
@@ -15,18 +16,23 @@ import { orderManager } from './pages/orders.ts'
 import { prepTime, storeInformation } from './pages/store.ts'
 
 export default defineServer({
-  handlers: () => ({ ...openingsHandlers, ...orderingStateHandlers }),
+  handlers: () => ({
+    ...openingsHandlers,
+    ...orderingStateHandlers,
+  }),
   resolvers: {
     Query: {
       ...operatingHoursResolvers.Query,
       ...tippingResolvers.Query,
       ...orderTimesResolvers.Query,
       ...storeProfileResolvers.Query,
+      ...orderHoursResolvers.Query,
     },
     Mutation: {
       ...operatingHoursResolvers.Mutation,
       ...tippingResolvers.Mutation,
       ...storeProfileResolvers.Mutation,
+      ...orderHoursResolvers.Mutation,
     },
   },
   pages: [
