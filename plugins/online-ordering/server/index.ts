@@ -4,6 +4,8 @@ import { openingsHandlers } from './hours/openings.ts'
 import { orderTimesResolvers } from './hours/order-times.ts'
 import { orderingStateHandlers } from './store-status/ordering-state.ts'
 import { storeProfileResolvers } from './store-status/store-profile.ts'
+import { fulfillmentResolvers } from './prep-time/prep-time.ts'
+import { storeConfigurationHandlers } from './prep-time/store-configuration.ts'
 import { tippingResolvers } from './tipping/tipping.ts'
 import { branding, privacyPolicy, siteBranding } from './pages/branding.ts'
 import { fees } from './pages/fees.ts'
@@ -14,14 +16,23 @@ import { orderManager } from './pages/orders.ts'
 import { prepTime, storeInformation } from './pages/store.ts'
 
 export default defineServer({
-  handlers: () => ({ ...openingsHandlers, ...orderingStateHandlers }),
+  handlers: () => ({
+    ...openingsHandlers,
+    ...orderingStateHandlers,
+    ...storeConfigurationHandlers,
+  }),
   resolvers: {
     Query: {
       ...tippingResolvers.Query,
       ...orderTimesResolvers.Query,
       ...storeProfileResolvers.Query,
+      ...fulfillmentResolvers.Query,
     },
-    Mutation: { ...tippingResolvers.Mutation, ...storeProfileResolvers.Mutation },
+    Mutation: {
+      ...tippingResolvers.Mutation,
+      ...storeProfileResolvers.Mutation,
+      ...fulfillmentResolvers.Mutation,
+    },
   },
   pages: [
     orderManager,

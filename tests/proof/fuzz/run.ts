@@ -50,6 +50,7 @@ const storesOwn: ReadonlySet<string> = new Set([
   'alertConfiguration',
   'alertFigures',
   'orderingState',
+  'storeConfiguration',
 ])
 
 const restTarget = (operation: FuzzOperation): Target<unknown> => ({
@@ -113,6 +114,8 @@ const owned = [
   'store_profile',
   'prep_time',
   'alert_subscription',
+  'prep_time',
+  'store_configuration',
   'pay_code',
   'role',
   'role_feature',
