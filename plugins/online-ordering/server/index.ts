@@ -13,7 +13,7 @@ import { operatingHours, orderHours, orderingCapacity } from './pages/hours.ts'
 import { menuSettings, specialInstructions } from './pages/menu-settings.ts'
 import { orderSettings, orderSettingsWithoutDelivery } from './pages/order-settings.ts'
 import { orderManager } from './pages/orders.ts'
-import { prepTime, storeInformation } from './pages/store.ts'
+import { storeInformation } from './pages/store.ts'
 
 export default defineServer({
   handlers: () => ({
@@ -39,7 +39,6 @@ export default defineServer({
     storeInformation,
     orderHours,
     operatingHours,
-    prepTime,
     orderSettings,
     orderSettingsWithoutDelivery,
     menuSettings,
