@@ -114,7 +114,6 @@ const owned = [
   'store_profile',
   'prep_time',
   'alert_subscription',
-  'prep_time',
   'store_configuration',
   'pay_code',
   'role',
