@@ -67,7 +67,7 @@ export default definePlugin({
       when: permission('onlineOrdering.prepTime'),
       shape: 'form',
       // "Use store view".
-      show: [needsStore, { legacy: 'PrepTime' }],
+      show: [needsStore, { screen: () => import('./prep-time/prep-time.page.tsx') }],
     },
     orderSettings: {
       path: '/onlineordering/ordersettings',

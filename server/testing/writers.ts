@@ -160,7 +160,7 @@ export const writers: Readonly<Record<string, Writers>> = {
   pilot_release: { own: ['admin.editPilotReleases'] },
   pos_configuration: { own: ['admin.editPosConfigurations'] },
   prep_time: {
-    own: ['online-ordering.editPrepTime'],
+    own: ['online-ordering.editPrepTime', 'online-ordering.editOrderSettings'],
     apart: {
       'online-ordering.setStoreStatus':
         'The prep time of a rush, and whether orders are taken: saved with the status',

@@ -425,6 +425,24 @@ it('begins with the values of a duplicate, unsaved', async () => {
   expect(valueOf('Name')).toBe('Rainy day copy')
   expect(bar()!.textContent).toContain('1 unsaved change')
 })
+it('shows what was read meanwhile once the changes are discarded', async () => {
+  const { name, type, user, client } = await open()
+  await type(name, 'Sunny day')
+  version = 2
+  answer('getDiscountMetadata', sampleAnswer({ Name: 'Cloudy day', ConcurrencyChecksum: 'v2' }))
+  await act(() => client.invalidateQueries())
+  expect(valueOf('Name')).toBe('Sunny day')
+  await user.click(screen.getByRole('button', { name: 'Discard' }))
+  await user.click(await screen.findByRole('button', { name: 'Discard changes' }))
+  await waitFor(() => expect(valueOf('Name')).toBe('Cloudy day'))
+  expect(bar()).toBeNull()
+  // And the next save is of that version.
+  saves()
+  await type(name, 'Windy day')
+  await user.click(saveButton())
+  await waitFor(() => expect(sentTo('updateDiscount')).toHaveLength(1))
+  expect(sentTo('updateDiscount')[0]!.body.ConcurrencyChecksum).toBe('v2')
+})
 it('shows a fresh read while nothing is typed, and keeps typed text', async () => {
   const { name, type, client } = await open()
   answer('getDiscountMetadata', sampleAnswer({ Name: 'Foggy day', ConcurrencyChecksum: 'v2' }))

@@ -12,7 +12,8 @@ export interface Loaded<Api, Values> {
 
 /**
  * The record that the form edits. A newer read replaces it only while nothing is typed. While there
- * are changes, the old one stays, so that saving over somebody else's change causes a conflict.
+ * are changes, the old one stays, so that saving over somebody else's change causes a conflict;
+ * discarding the changes then shows the newer one.
  * After our own save the next read is always taken, or users would conflict with themselves.
  */
 export function useRecord<Api, Values extends object>(
@@ -28,6 +29,8 @@ export function useRecord<Api, Values extends object>(
   }))
   const seen = useRef({ loaded, recordKey })
   const rereadDue = useRef(false)
+  /** A newer read that was passed over, since something is typed. */
+  const newer = useRef<Api>(undefined)
 
   /** Replaces all values. setValues would keep old keys, such as rows of another page. */
   const replace = (values: Values) => {
@@ -43,21 +46,32 @@ export function useRecord<Api, Values extends object>(
     if (before.recordKey !== recordKey) {
       const values = spec.fromApi(loaded)
       rereadDue.current = false
+      newer.current = undefined
       setRecord({ api: loaded, values })
       replace({ ...values, ...startWith })
       return
     }
     if (before.loaded === loaded || same(loaded, record.api)) return
     const now = typed()
-    if (!rereadDue.current && changedFields(now, record.values).length > 0) return
+    if (!rereadDue.current && changedFields(now, record.values).length > 0) {
+      newer.current = loaded
+      return
+    }
     rereadDue.current = false
     rebase(loaded, spec.fromApi(loaded), merge(now, record.values, spec.fromApi(loaded)))
   })
   useLayoutEffect(() => follow(), [loaded, recordKey])
 
   const rebase = (api: Api, base: Values, values: Values) => {
+    newer.current = undefined
     setRecord({ api, values: base })
     replace(values)
   }
-  return { record, typed, rebase, expectReread: () => void (rereadDue.current = true) }
+  /** Back to the record, as it was read last. */
+  const revert = () => {
+    const read = newer.current
+    if (read === undefined) form.setValues(record.values)
+    else rebase(read, spec.fromApi(read), spec.fromApi(read))
+  }
+  return { record, typed, rebase, revert, expectReread: () => void (rereadDue.current = true) }
 }

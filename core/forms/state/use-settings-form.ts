@@ -49,7 +49,7 @@ export function useSettingsForm<Api, Values extends object, Input, Answer>(
         typedValues: typed,
       }),
   })
-  const { record, typed, rebase, expectReread } = useRecord(
+  const { record, typed, rebase, revert, expectReread } = useRecord(
     spec,
     loaded,
     recordKey,
@@ -172,7 +172,7 @@ export function useSettingsForm<Api, Values extends object, Input, Answer>(
     return Promise.resolve(false)
   }
   const discard = () => {
-    form.setValues(record.values)
+    revert()
     faults.forget()
     setBanner(undefined)
     done()

@@ -6,6 +6,8 @@ import { operatingHoursResolvers } from './operating-hours/operating-hours.ts'
 import { orderingStateHandlers } from './store-status/ordering-state.ts'
 import { storeProfileResolvers } from './store-status/store-profile.ts'
 import { orderHoursResolvers } from './order-hours/resolvers.ts'
+import { fulfillmentResolvers } from './prep-time/prep-time.ts'
+import { storeConfigurationHandlers } from './prep-time/store-configuration.ts'
 import { tippingResolvers } from './tipping/tipping.ts'
 import { branding, privacyPolicy, siteBranding } from './pages/branding.ts'
 import { fees } from './pages/fees.ts'
@@ -13,12 +15,13 @@ import { operatingHours, orderHours, orderingCapacity } from './pages/hours.ts'
 import { menuSettings, specialInstructions } from './pages/menu-settings.ts'
 import { orderSettings, orderSettingsWithoutDelivery } from './pages/order-settings.ts'
 import { orderManager } from './pages/orders.ts'
-import { prepTime, storeInformation } from './pages/store.ts'
+import { storeInformation } from './pages/store.ts'
 
 export default defineServer({
   handlers: () => ({
     ...openingsHandlers,
     ...orderingStateHandlers,
+    ...storeConfigurationHandlers,
   }),
   resolvers: {
     Query: {
@@ -27,12 +30,14 @@ export default defineServer({
       ...orderTimesResolvers.Query,
       ...storeProfileResolvers.Query,
       ...orderHoursResolvers.Query,
+      ...fulfillmentResolvers.Query,
     },
     Mutation: {
       ...operatingHoursResolvers.Mutation,
       ...tippingResolvers.Mutation,
       ...storeProfileResolvers.Mutation,
       ...orderHoursResolvers.Mutation,
+      ...fulfillmentResolvers.Mutation,
     },
   },
   pages: [
@@ -40,7 +45,6 @@ export default defineServer({
     storeInformation,
     orderHours,
     operatingHours,
-    prepTime,
     orderSettings,
     orderSettingsWithoutDelivery,
     menuSettings,

@@ -7,7 +7,7 @@ import { requireVersion } from '../checksum.ts'
 import type { Tx } from '../doors.ts'
 import { conflict } from '../errors.ts'
 import type { DB, Row } from '../schema.ts'
-import { stampOf, write, type AnyCall } from '../write.ts'
+import { stampOf, write, type AnyCall, type Written } from '../write.ts'
 
 /** The columns that every table of settings has besides its own. */
 interface SettingRow {
@@ -40,7 +40,7 @@ interface SettingSpec<Table extends SettingTable, Columns, Wire> {
   action: string
   /** What a place that never saved has: the columns that a save writes. */
   defaults: Columns
-  toWire(stored: StoredSetting<Columns>): Wire
+  toWire(stored: StoredSetting<Columns>, place: SettingPlace): Wire
 }
 
 // Table and column names come from a specification, never from a request. Kysely cannot know the
@@ -77,45 +77,75 @@ export function setting<Table extends SettingTable, Columns extends Partial<Own<
     return row ? asStored(row) : neverSaved
   }
 
+  const read = async (tx: Tx, place: SettingPlace): Promise<Wire> =>
+    toWire(await storedAt(tx, place), place)
+
+  async function put(
+    tx: Tx,
+    call: Pick<AnyCall, 'clock' | 'session'>,
+    { place, sent, check }: Put<Stored>,
+    columns: Partial<Columns>,
+  ): Promise<Written<Wire>> {
+    const before = await storedAt(tx, place)
+    requireVersion(before, sent, () => toWire(before, place))
+    check?.(before)
+    const change = { ...columns, version: before.version + 1, ...stampOf(call) }
+    const { merchantId: merchant_id, storeId: store_id } = place
+    // The version is checked again when writing: before the first save there is no row to lock,
+    // and of two saves at once the second must fail.
+    const saved = await anyTable(tx)
+      .insertInto(name)
+      .values({
+        merchant_id,
+        ...(store_id !== undefined && { store_id }),
+        ...columnsOf(before),
+        ...change,
+      })
+      .onConflict((existing) =>
+        existing
+          .columns(keysOf(place))
+          .doUpdateSet(change)
+          .where(sql.ref(`${name}.version`), '=', before.version),
+      )
+      .returningAll()
+      .executeTakeFirst()
+    if (!saved) throw conflict(await read(tx, place))
+    const after = asStored(saved)
+    return {
+      answer: toWire(after, place),
+      audit: {
+        action,
+        entity: table,
+        entityId: store_id ?? merchant_id,
+        before: columnsOf(before),
+        after: columnsOf(after),
+      },
+    }
+  }
+
   return {
     /** The place's setting; the defaults if nobody saved it. */
-    read: async (tx: Tx, place: SettingPlace): Promise<Wire> => toWire(await storedAt(tx, place)),
+    read,
+    /**
+     * Changes columns inside a transaction of `write()`, for a write that changes more than this
+     * setting. Columns that are absent stay.
+     * @throws ConflictError with the present setting if another version is stored
+     */
+    put,
     /**
      * Saves the columns in one transaction with version, idempotency key and audit row.
      * @param sent the checksum of the version that the caller read
      * @throws ConflictError with the present setting if another version is stored
      */
     save: (call: AnyCall, place: SettingPlace, sent: string, columns: Columns): Promise<Wire> =>
-      write(call, async (tx) => {
-        const before = await storedAt(tx, place)
-        requireVersion(before, sent, () => toWire(before))
-        const change = { ...columns, version: before.version + 1, ...stampOf(call) }
-        const { merchantId: merchant_id, storeId: store_id } = place
-        // The version is checked again when writing: before the first save there is no row to lock,
-        // and of two saves at once the second must fail.
-        const saved = await anyTable(tx)
-          .insertInto(name)
-          .values({ merchant_id, ...(store_id !== undefined && { store_id }), ...change })
-          .onConflict((existing) =>
-            existing
-              .columns(keysOf(place))
-              .doUpdateSet(change)
-              .where(sql.ref(`${name}.version`), '=', before.version),
-          )
-          .returningAll()
-          .executeTakeFirst()
-        if (!saved) throw conflict(toWire(await storedAt(tx, place)))
-        const after = asStored(saved)
-        return {
-          answer: toWire(after),
-          audit: {
-            action,
-            entity: table,
-            entityId: store_id ?? merchant_id,
-            before: columnsOf(before),
-            after: columnsOf(after),
-          },
-        }
-      }),
+      write(call, (tx) => put(tx, call, { place, sent }, columns)),
   }
+}
+
+interface Put<Stored> {
+  place: SettingPlace
+  /** The checksum of the version that the caller read. */
+  sent: string
+  /** Refuses the change by throwing, now that the stored columns are known. */
+  check?: (before: Stored) => void
 }

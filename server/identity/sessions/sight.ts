@@ -1,6 +1,7 @@
 // The stores that a call can see. Statements filter by merchant and store, in addition to row-level
 // security.
 import type { Scope } from '../../calls/call.ts'
+import { denied } from '../../calls/problem.ts'
 import type { Tx } from '../../data/doors.ts'
 import { amongStores } from '../../data/ids.ts'
 import { usedStatusCodes } from './session-rights.ts'
@@ -31,6 +32,17 @@ export async function sightOf(
     .orderBy('s.id')
     .executeTakeFirst()
   return { ...sight, here: only?.id }
+}
+
+/**
+ * The chosen store, or a merchant's only one, for records that belong to one.
+ * @param belongs the record with its verb: `Alerts belong`
+ * @throws denied in company view
+ */
+export async function storeHere(tx: Tx, scope: Scope, belongs: string): Promise<number> {
+  const { here } = await sightOf(tx, scope)
+  if (here === undefined) throw denied(`${belongs} to one store. Choose a store first.`)
+  return here
 }
 
 /** Which of these ids are visible stores. */

@@ -50,6 +50,7 @@ const storesOwn: ReadonlySet<string> = new Set([
   'alertConfiguration',
   'alertFigures',
   'orderingState',
+  'storeConfiguration',
 ])
 
 const restTarget = (operation: FuzzOperation): Target<unknown> => ({
@@ -116,6 +117,7 @@ const owned = [
   'order_hours',
   'order_setting',
   'alert_subscription',
+  'store_configuration',
   'pay_code',
   'role',
   'role_feature',

@@ -22,7 +22,6 @@ it('pages of a store are closed in company view, others open (P-112, resolution 
     'StoreInformation',
     'OrderHours',
     'OperatingHours',
-    'PrepTime',
     'OrderSettings',
     'OrderingCapacity',
   ])
@@ -185,24 +184,6 @@ describe('hours', () => {
 
 describe('settings of a store that never saved any', () => {
   beforeEach(() => owner.open(1002, stationArcade))
-
-  it('are its prep time, and how far ahead orders come down', async () => {
-    const page = pageOf(owner, 'PrepTime')
-    const [never] = await page.search()
-    expect((await page.update(never!, { hours: 1, minutes: 5 })).body.values).toMatchObject({
-      name: 'Station Arcade',
-      hours: 1,
-      minutes: 5,
-    })
-    expect(
-      await platform.database.db
-        .selectFrom('store_configuration')
-        .select('takeout_minutes')
-        .where('store_id', '=', stationArcade)
-        .executeTakeFirst(),
-    ).toEqual({ takeout_minutes: 65 })
-    expect((await page.update(never!, { hours: 2, minutes: 0 })).status).toBe(409)
-  })
 
   it('are what it takes, and who pays for delivery: both sides make 100 percent', async () => {
     const page = pageOf(owner, 'OrderSettings')

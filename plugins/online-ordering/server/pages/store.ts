@@ -1,5 +1,5 @@
-// A store's web addresses and preparation time.
-// Facts: F-82, F-86, F-87, K-42, K-43, S-157, V-169
+// A store's web addresses.
+// Facts: F-86, K-42, K-43, V-169
 import { sql } from 'kysely'
 
 import type { RecordsPage } from '#server/records/engine/description.ts'
@@ -87,48 +87,5 @@ export const storeInformation: RecordsPage = {
       company_web_address_name_key: ['companyName', 'Another company has this name on the web.'],
       web_address_name_key: ['storeName', 'Another of your stores has this name on the web.'],
     },
-  }),
-}
-
-const secondsOf = (hours: Value | undefined, minutes: Value | undefined) =>
-  (Number(hours) * 60 + Number(minutes)) * 60
-const shownMinutes = sql`ceil(coalesce(prep_time.prep_seconds, 0) / 60.0)::int`
-
-export const prepTime: RecordsPage = {
-  page: 'PrepTime',
-  kind: 'records',
-  title: 'Prep time',
-  description:
-    'How long this store takes to prepare an order. Orders come down to the kitchen that much ' +
-    'ahead.',
-  noun: 'store',
-  columns: [
-    storeOf,
-    { name: 'hours', label: 'Hours', kind: 'integer', required: true, minimum: 0, maximum: 5 },
-    { name: 'minutes', label: 'Minutes', kind: 'integer', required: true, minimum: 0, maximum: 59 },
-  ],
-  defaultSort: 'name',
-  abilities: { update: 'online-ordering.editPrepTime' },
-  source: settingForm({
-    of: 'store',
-    parts: [
-      {
-        table: 'prep_time',
-        of: 'store',
-        reads: {
-          hours: ['integer', sql`${shownMinutes} / 60`],
-          minutes: ['integer', sql`${shownMinutes} % 60`],
-        },
-        row: ({ hours, minutes }) => ({ prep_seconds: secondsOf(hours, minutes) }),
-      },
-      // Both tables are saved together or not at all.
-      {
-        table: 'store_configuration',
-        of: 'store',
-        reads: {},
-        follows: ['hours', 'minutes'],
-        row: ({ hours, minutes }) => ({ takeout_minutes: secondsOf(hours, minutes) / 60 }),
-      },
-    ],
   }),
 }

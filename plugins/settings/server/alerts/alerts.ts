@@ -3,13 +3,13 @@
 import { required } from '#core/required.ts'
 import { alertIds, thresholdAlerts, thresholdFault } from '#schemas/rules/alerts.ts'
 import type { AnswerOf, AnyCall, BodyOf, Handlers, Scope } from '#server/calls/call.ts'
-import { denied, invalid, type FieldProblem } from '#server/calls/problem.ts'
+import { invalid, type FieldProblem } from '#server/calls/problem.ts'
 import { checksum } from '#server/data/checksum.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { ConflictError } from '#server/data/errors.ts'
 import type { Row } from '#server/data/schema.ts'
 import { stampOf, write, type Written } from '#server/data/write.ts'
-import { sightOf } from '#server/identity/sessions/sight.ts'
+import { storeHere } from '#server/identity/sessions/sight.ts'
 import { alertFigures } from './alert-figures.ts'
 
 type Entry = AnswerOf<'getAlertConfiguration'>['Entity'][number]
@@ -27,11 +27,10 @@ const neverSaved = (id: Id): Stored => ({
 })
 
 /** The scope of the chosen store, or of a merchant's only one. */
-async function storeOf(tx: Tx, scope: Scope): Promise<Scope> {
-  const { here } = await sightOf(tx, scope)
-  if (here === undefined) throw denied('Alerts belong to one store. Choose a store first.')
-  return { ...scope, storeId: here }
-}
+const storeOf = async (tx: Tx, scope: Scope): Promise<Scope> => ({
+  ...scope,
+  storeId: await storeHere(tx, scope, 'Alerts belong'),
+})
 
 async function rowsOf(tx: Tx, { merchantId, storeId }: Scope): Promise<ReadonlyMap<Id, Stored>> {
   const rows = await tx

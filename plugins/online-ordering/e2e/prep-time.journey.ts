@@ -1,0 +1,69 @@
+// Prep time: a merchant types a longer one by keyboard; the second half of the save fails once, and
+// saving again finishes it. Looked at, and on a telephone.
+import type { Page } from '@playwright/test'
+
+import { expectAccessible } from '../../../tests/e2e/accessible.ts'
+import { expect, pageAt, places, test, type Person } from '../../../tests/e2e/journey.ts'
+import { fitsWidth } from '../../../tests/e2e/narrow.ts'
+import { prepTimeSettings } from '../prep-time/prep-time.graph.ts'
+
+const prepTime = pageAt('/onlineordering/preptime')
+const part = (page: Page, name: 'Hours' | 'Minutes') => page.getByRole('combobox', { name })
+const { harbourStreet } = places
+
+/** The seconds of preparation, and how many minutes ahead orders come down. */
+async function stored(person: Person) {
+  const place = {
+    organization: String(harbourStreet.merchantId),
+    enterpriseUnit: String(harbourStreet.storeId),
+  }
+  const { getFulfillmentTimeSettings } = await person.graph(prepTimeSettings, place)
+  const { Entity } = await person.call('getStoreConfiguration')
+  return [getFulfillmentTimeSettings.prepDuration, Entity?.OrderDownloadThresholdTakeout]
+}
+
+test('a longer prep time, whose save is cut in the middle once (R-160, U-169, K-82, S-157)', async ({
+  page,
+  signIn,
+  platform,
+}) => {
+  const { keyboard } = page
+  const owner = await signIn('bakery-owner', harbourStreet)
+  await page.goto(prepTime)
+  await expect(part(page, 'Minutes')).toHaveValue('15')
+  await part(page, 'Hours').focus()
+  await keyboard.press('ControlOrMeta+a')
+  await keyboard.type('1')
+  await keyboard.press('Tab')
+  await expect(part(page, 'Minutes')).toBeFocused()
+  await keyboard.press('ArrowDown')
+  const options = page.getByRole('option')
+  await expect(options).toHaveText(Array.from({ length: 12 }, (_, n) => String(n * 5)))
+  await expectAccessible(page)
+  await keyboard.press('Escape')
+  await keyboard.press('ControlOrMeta+a')
+  await keyboard.type('61')
+  await keyboard.press('Tab')
+  await expect(page.getByText('Enter whole hours from 0 to 5')).toBeVisible()
+  await part(page, 'Minutes').focus()
+  await keyboard.press('ControlOrMeta+a')
+  await keyboard.type('7')
+
+  await platform.fault({ match: 'updateStoreConfiguration', answer: 500, times: 1 })
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await keyboard.press('Enter')
+  await expect(page.getByText(/The prep time is saved, but orders still come down/)).toBeVisible()
+  expect(await stored(owner)).toEqual([4020, 15])
+  await expectAccessible(page)
+  await save.click()
+  await expect(page.getByText('Prep time saved')).toBeVisible()
+  await expect(save).toBeHidden()
+  expect(await stored(owner)).toEqual([4020, 67])
+  await page.reload()
+  await expect(part(page, 'Hours')).toHaveValue('1')
+  await expect(part(page, 'Minutes')).toHaveValue('7')
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await fitsWidth(page)
+  await expectAccessible(page)
+})

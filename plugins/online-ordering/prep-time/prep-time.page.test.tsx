@@ -1,0 +1,241 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { itIsASettingsScreen } from '#core/forms/testing/settings-kit.tsx'
+import { clearNotices, shownNotices } from '#core/notices/notices.ts'
+import type { TestFacts } from '#core/testing/facts.ts'
+import { answer, answerGraph, graphProblem, problem, sentTo } from '#core/testing/platform.ts'
+import { renderScreen } from '#core/testing/render-screen.tsx'
+
+import access from '../locales/en.manifest.json' with { type: 'json' }
+import text from '../locales/en.json' with { type: 'json' }
+import type { PrepTime } from './prep-time.form.ts'
+import { patchPrepTime, prepTimeSettings } from './prep-time.graph.ts'
+
+const at = '/onlineordering/preptime'
+const may: TestFacts = { permission: ['onlineOrdering.prepTime', 'onlineOrdering.prepTime.edit'] }
+const save = 'patchFulfillmentTimeSettings'
+
+/** The platform's row and configuration, which the tests read and change. */
+let stored: PrepTime
+let ahead: { minutes: number; version: number }
+beforeEach(() => {
+  clearNotices()
+  stored = {
+    prepDuration: 1500,
+    concurrencyChecksum: 'v1',
+    lastModified: null,
+    lastModifiedBy: null,
+  }
+  ahead = { minutes: 25, version: 1 }
+})
+const configuration = () => ({
+  OrderDownloadThresholdTakeout: ahead.minutes,
+  ConcurrencyChecksum: `v${ahead.version}`,
+  LastModified: null,
+  LastModifiedBy: 'Head office',
+})
+function answersConfiguration() {
+  answer('getStoreConfiguration', () => ({ IsSuccessful: true, Entity: configuration() }))
+  answer('updateStoreConfiguration', ({ body }) => {
+    ahead = { minutes: body.OrderDownloadThresholdTakeout, version: ahead.version + 1 }
+    return { IsSuccessful: true, Entity: configuration() }
+  })
+}
+const reads = () => {
+  answersConfiguration()
+  answerGraph(prepTimeSettings, () => stored)
+}
+const saves = () =>
+  answerGraph(patchPrepTime, ({ body }) => {
+    const { input } = body as { input: { prepDuration: number; concurrencyChecksum: string } }
+    if (input.concurrencyChecksum !== stored.concurrencyChecksum)
+      return graphProblem(409, 'conflict', { record: stored })
+    const version = Number(stored.concurrencyChecksum.slice(1)) + 1
+    stored = { ...stored, prepDuration: input.prepDuration, concurrencyChecksum: `v${version}` }
+    return stored
+  })
+
+itIsASettingsScreen('Prep time', {
+  at,
+  may,
+  mayNot: { permission: ['onlineOrdering.prepTime'] },
+  reason: access.reasons.editPrepTime,
+  via: 'graph',
+  read: {
+    answers: reads,
+    fails: (reply) => (answersConfiguration(), answerGraph(prepTimeSettings, reply)),
+  },
+  save: {
+    operation: save,
+    answers: saves,
+    fails: (reply) => answerGraph(patchPrepTime, reply),
+  },
+  shows: { [text.prepTime.hours]: '0', [text.prepTime.minutes]: '25' },
+  edit: {
+    label: text.prepTime.hours,
+    to: '1',
+    sends: {
+      organization: '1002',
+      enterpriseUnit: '100200001',
+      input: { prepDuration: 5100, concurrencyChecksum: 'v1' },
+    },
+  },
+  field: { name: 'input.prepDuration', label: text.prepTime.hours },
+  saved: text.prepTime.saved,
+})
+
+async function open(facts: TestFacts = may) {
+  reads()
+  saves()
+  const rendered = renderScreen(at, { facts })
+  const field = (name: RegExp) => screen.findByRole<HTMLInputElement>('combobox', { name })
+  const [hours, minutes] = [await field(/^Hours/), await field(/^Minutes/)]
+  const saveButton = () => screen.getByRole('button', { name: 'Save' })
+  const type = async (input: HTMLInputElement, value: string) => {
+    await rendered.user.clear(input)
+    if (value) await rendered.user.type(input, value)
+    await rendered.user.tab()
+  }
+  return { ...rendered, hours, minutes, saveButton, type }
+}
+const optionsOf = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
+
+it('offers hours 0 to 5 and minutes in fives, and takes any other minute (U-169, K-82)', async () => {
+  const { user, hours, minutes, type, saveButton } = await open()
+  await user.click(hours)
+  expect(optionsOf()).toEqual(['0', '1', '2', '3', '4', '5'])
+  await user.keyboard('{Escape}')
+  await user.click(minutes)
+  const fives = ['0', '5', '10', '15', '20', '25', '30', '35', '40', '45', '50', '55']
+  expect(optionsOf()).toEqual(fives)
+  // The list is whole while one types.
+  await user.keyboard('4')
+  expect(optionsOf()).toEqual(fives)
+  await user.click(screen.getByRole('option', { name: '45' }))
+  expect(minutes.value).toBe('45')
+  await type(minutes, '37')
+  await user.click(saveButton())
+  await waitFor(() => expect(sentTo('updateStoreConfiguration')).toHaveLength(1))
+  expect(sentTo(save)[0]!.body.input).toMatchObject({ prepDuration: 2220 })
+})
+
+it('says what is wrong at the field, and holds Save back (V-155, E-104)', async () => {
+  const { hours, minutes, type, saveButton } = await open()
+  await type(hours, '6')
+  expect(await screen.findByText(text.prepTime.InvalidTime)).toBeTruthy()
+  expect(hours.getAttribute('aria-invalid')).toBe('true')
+  expect(saveButton()).toHaveProperty('disabled', true)
+  await type(hours, '5')
+  expect(screen.queryByText(text.prepTime.InvalidTime)).toBeNull()
+  await type(minutes, '-5')
+  expect(minutes.getAttribute('aria-invalid')).toBe('true')
+})
+
+it('saves seconds, then minutes with the configuration as it is stored (S-156, S-157)', async () => {
+  const { user, minutes, type, saveButton } = await open()
+  // Somebody else saved the configuration since the page was opened.
+  ahead = { minutes: 25, version: 7 }
+  await type(minutes, '40')
+  await user.click(saveButton())
+  await waitFor(() => expect(shownNotices().at(-1)?.text).toBe(text.prepTime.saved))
+  expect(shownNotices().at(-1)).toMatchObject({ kind: 'success', autoClose: 4000 })
+  expect(sentTo(save).map(({ body }) => body.input)).toEqual([
+    { prepDuration: 2400, concurrencyChecksum: 'v1' },
+  ])
+  expect(sentTo('updateStoreConfiguration').map(({ body }) => body)).toEqual([
+    { OrderDownloadThresholdTakeout: 40, ConcurrencyChecksum: 'v7' },
+  ])
+  expect(screen.queryByRole('region', { name: 'Unsaved changes' })).toBeNull()
+})
+
+it('says a failure of the first call, after which nothing was saved (S-156, E-103)', async () => {
+  const { user, minutes, type, saveButton } = await open()
+  answerGraph(patchPrepTime, graphProblem(500, 'server'))
+  await type(minutes, '40')
+  await user.click(saveButton())
+  await waitFor(() =>
+    expect(shownNotices().at(-1)).toMatchObject({
+      kind: 'error',
+      title: text.OrderHours.Errors.General,
+    }),
+  )
+  expect(sentTo('updateStoreConfiguration')).toHaveLength(0)
+  expect(saveButton()).toHaveProperty('disabled', false)
+})
+
+describe('if only the second call fails (S-157, resolution 47)', () => {
+  it.each([
+    ['is refused', { IsSuccessful: false, Message: 'No.' }],
+    ['ends with 500', problem(500, 'server')],
+    ['conflicts', problem(409, 'conflict')],
+  ])('it %s: the page says so, stays changed, and saving again finishes', async (_how, reply) => {
+    const { user, minutes, type, saveButton } = await open()
+    answer('updateStoreConfiguration', reply)
+    await type(minutes, '40')
+    await user.click(saveButton())
+    await waitFor(() =>
+      expect(shownNotices().at(-1)).toMatchObject({
+        kind: 'error',
+        title: text.OrderHours.Errors.General,
+        text: text.prepTime.half,
+      }),
+    )
+    expect([stored.prepDuration, ahead.minutes]).toEqual([2400, 25])
+    expect(minutes.value).toBe('40')
+    expect(saveButton()).toHaveProperty('disabled', false)
+
+    answersConfiguration()
+    await user.click(saveButton())
+    await waitFor(() => expect(shownNotices().at(-1)?.text).toBe(text.prepTime.saved))
+    expect([stored.prepDuration, ahead.minutes]).toEqual([2400, 40])
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Unsaved changes' })).toBeNull()
+  })
+
+  it('the configuration cannot be read: the same', async () => {
+    const { user, minutes, type, saveButton } = await open()
+    answer('getStoreConfiguration', problem(500, 'server'))
+    await type(minutes, '40')
+    await user.click(saveButton())
+    await waitFor(() => expect(shownNotices().at(-1)?.text).toBe(text.prepTime.half))
+    answersConfiguration()
+    await user.click(saveButton())
+    await waitFor(() => expect(ahead.minutes).toBe(40))
+  })
+
+  it('discarding shows what is stored, and that both are apart; one click aligns them', async () => {
+    const { user, minutes, type, saveButton } = await open()
+    answer('updateStoreConfiguration', problem(500, 'server'))
+    await type(minutes, '40')
+    await user.click(saveButton())
+    await waitFor(() => expect(shownNotices().at(-1)?.text).toBe(text.prepTime.half))
+    await user.click(screen.getByRole('button', { name: 'Discard' }))
+    await user.click(await screen.findByRole('button', { name: 'Discard changes' }))
+    const notice = await screen.findByText(
+      'Orders come down to the store 25 minutes ahead, but take 40 minutes to prepare.',
+    )
+    expect(minutes.value).toBe('40')
+    answersConfiguration()
+    const { getByRole } = within(notice.closest<HTMLElement>('[role=status]')!)
+    await user.click(getByRole('button', { name: 'Let them come down 40 minutes ahead' }))
+    await waitFor(() => expect(ahead.minutes).toBe(40))
+    await waitFor(() => expect(screen.queryByText(/but take 40 minutes/)).toBeNull())
+    expect(sentTo(save)).toHaveLength(1)
+  })
+})
+
+it('keeps the list of a read-only field shut, and offers no change (P-097)', async () => {
+  ahead.minutes = 10
+  const { user, hours } = await open({ permission: ['onlineOrdering.prepTime'] })
+  await user.click(hours)
+  expect(screen.queryAllByRole('option')).toEqual([])
+  expect(await screen.findByText(/come down to the store 10 minutes ahead/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Let them come down/ })).toBeNull()
+})
+
+it('belongs to one store: company view says so and leads to the choice (S-156, P-097)', async () => {
+  renderScreen(at, { facts: { ...may, view: 'company' } })
+  expect(await screen.findByText('Prep time belongs to one store')).toBeTruthy()
+  expect(sentTo('getFulfillmentTimeSettings')).toHaveLength(0)
+})

@@ -1,0 +1,122 @@
+// Facts: U-169, K-48, K-82, S-156, S-157, V-155, P-097, E-103, E-104; resolutions 47, 52
+import { Autocomplete } from '@mantine/core'
+import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import {
+  definePage,
+  fieldProps,
+  FormSection,
+  Notice,
+  operationQuery,
+  SettingsForm,
+  useBanner,
+  useDisabledReason,
+  useSettingsForm,
+  type Settings,
+} from '#core'
+
+import { HoursNow } from '../hours/hours-now.tsx'
+import { minutesOf, prepTimeForm, type PrepTimeValues } from './prep-time.form.ts'
+import { prepTimeSettings } from './prep-time.graph.ts'
+import classes from './prep-time.module.css'
+import { alignMutation, savePrepTime } from './save-prep-time.ts'
+
+const numbers = (most: number, step: number) =>
+  Array.from({ length: Math.floor(most / step) + 1 }, (_, n) => String(n * step))
+/** Other minutes are typed. */
+const choices = { hours: numbers(5, 1), minutes: numbers(55, 5) } as const
+
+function PrepTimePage() {
+  const { t } = useTranslation('online-ordering')
+  const { data } = useSuspenseQuery(operationQuery(prepTimeSettings))
+  const disabledReason = useDisabledReason('online-ordering.editPrepTime')
+  const half = t('prepTime.half')
+  const settings = useSettingsForm(
+    prepTimeForm,
+    data.getFulfillmentTimeSettings,
+    useMemo(() => savePrepTime(half), [half]),
+    {
+      recordKey: 'prep-time',
+      texts: { saved: t('prepTime.saved'), failed: t('OrderHours.Errors.General') },
+    },
+  )
+  const minutes = minutesOf(settings.stored.prepDuration)
+
+  return (
+    <SettingsForm
+      title={t('prepTime.title')}
+      subtitle={t('prepTime.subtitle')}
+      settings={settings}
+      disabledReason={disabledReason}
+    >
+      <HoursNow page="prepTime" />
+      {!settings.dirty && <Apart minutes={minutes} mayAlign={disabledReason === undefined} />}
+      <FormSection title={t('prepTime.time')} help={t('prepTime.timeHelp')}>
+        <div className={classes.parts}>
+          <Part settings={settings} name="hours" />
+          <Part settings={settings} name="minutes" />
+        </div>
+      </FormSection>
+    </SettingsForm>
+  )
+}
+
+/** A number that is typed or chosen from a list. */
+function Part({
+  settings: { form },
+  name,
+}: {
+  settings: Settings<PrepTimeValues>
+  name: keyof PrepTimeValues
+}) {
+  const { t } = useTranslation('online-ordering')
+  const props = fieldProps(form, name, { label: t(`prepTime.${name}`), required: true })
+  return (
+    <Autocomplete
+      {...props}
+      data={props.readOnly ? [] : choices[name]}
+      // The list stays whole while one types: nobody looks for a number among eleven.
+      filter={({ options }) => options}
+      openOnFocus={false}
+      withScrollArea={false}
+      comboboxProps={{ withinPortal: false }}
+      classNames={{ options: classes.options }}
+      inputMode="numeric"
+      autoComplete="off"
+      onClick={({ currentTarget: field }) => field.select()}
+    />
+  )
+}
+
+/**
+ * Says that orders come down to the store at another time than they take to prepare: the second
+ * half of a save failed, or the prep time was changed elsewhere.
+ */
+function Apart({ minutes, mayAlign }: { minutes: number; mayAlign: boolean }) {
+  const { t } = useTranslation('online-ordering')
+  const { data } = useQuery(operationQuery('getStoreConfiguration'))
+  const banner = useBanner(4000)
+  const align = useMutation({
+    ...alignMutation,
+    onSuccess: () => banner.show({ kind: 'success', text: t('prepTime.saved') }),
+    onError: () => banner.show({ kind: 'error', text: t('OrderHours.Errors.General') }),
+  })
+  const ahead = data?.Entity?.OrderDownloadThresholdTakeout
+  if (ahead === undefined || ahead === minutes) return null
+  return (
+    <Notice
+      kind="warning"
+      text={t('prepTime.apart', { ahead, minutes })}
+      {...(mayAlign && {
+        action: { label: t('prepTime.align', { minutes }), run: () => align.mutate(minutes) },
+      })}
+    />
+  )
+}
+
+export const page = definePage({
+  Component: PrepTimePage,
+  loader: ({ ensure }) => ensure(operationQuery(prepTimeSettings)),
+})

@@ -1,0 +1,81 @@
+// How long the steps of an order take in a store, and which orders it offers: one row and one
+// version, which the prep time, the order settings and the store status share.
+// Facts: F-82, K-48; resolutions 46, 47
+import { checksum } from '#server/data/checksum.ts'
+import { setting, type StoredSetting } from '#server/data/records/setting.ts'
+import type { Row } from '#server/data/schema.ts'
+import type { FulfillmentSettings, FulfillmentTimeSettings } from '#server/generated/resolvers.ts'
+
+export type FulfillmentColumns = Omit<
+  Row<'prep_time'>,
+  'merchant_id' | 'store_id' | 'version' | 'modified_at' | 'modified_by'
+>
+export type StoredFulfillment = StoredSetting<FulfillmentColumns>
+
+/** A store that never saved takes orders that are collected, as soon as they are placed. */
+const defaults: FulfillmentColumns = {
+  prep_seconds: 0,
+  queue_seconds: 0,
+  setup_seconds: 0,
+  packaging_seconds: 0,
+  delivery_seconds: 0,
+  delivery_prep_seconds: 0,
+  delivery_packaging_seconds: 0,
+  catering_prep_seconds: 0,
+  catering_packaging_seconds: 0,
+  catering_delivery_seconds: 0,
+  offers_orders: true,
+  offers_pickup: true,
+  offers_curbside: false,
+  offers_dine_in: false,
+  offers_delivery: false,
+  offers_catering: false,
+  offers_drive_thru: false,
+}
+
+const versionOf = (row: StoredFulfillment) => ({
+  concurrencyChecksum: checksum(row.version),
+  lastModified: row.modified_at?.toISOString() ?? null,
+  lastModifiedBy: row.modified_by,
+})
+
+export const fulfillment = setting<'prep_time', FulfillmentColumns, FulfillmentTimeSettings>({
+  table: 'prep_time',
+  action: 'fulfillment.update',
+  defaults,
+  toWire: (row, { storeId }) => ({
+    enterpriseUnitId: String(storeId),
+    prepDuration: row.prep_seconds,
+    queueDuration: row.queue_seconds,
+    setupDuration: row.setup_seconds,
+    packagingDuration: row.packaging_seconds,
+    deliveryDuration: row.delivery_seconds,
+    deliveryPrepDuration: row.delivery_prep_seconds,
+    deliveryPackagingDuration: row.delivery_packaging_seconds,
+    cateringPrepDuration: row.catering_prep_seconds,
+    cateringPackagingDuration: row.catering_packaging_seconds,
+    cateringDeliveryDuration: row.catering_delivery_seconds,
+    offeringCatering: row.offers_catering,
+    offeringCurbside: row.offers_curbside,
+    offeringDelivery: row.offers_delivery,
+    offeringDriveThru: row.offers_drive_thru,
+    offeringFulfillment: row.offers_orders,
+    offeringPickup: row.offers_pickup,
+    offeringDineIn: row.offers_dine_in,
+    ...versionOf(row),
+  }),
+})
+
+/** The part that the order settings show. */
+export const offers = setting<'prep_time', FulfillmentColumns, FulfillmentSettings>({
+  table: 'prep_time',
+  action: 'fulfillment.update',
+  defaults,
+  toWire: (row) => ({
+    offeringCurbside: row.offers_curbside,
+    offeringDineIn: row.offers_dine_in,
+    offeringDelivery: row.offers_delivery,
+    prepDuration: row.prep_seconds,
+    ...versionOf(row),
+  }),
+})

@@ -1,0 +1,121 @@
+// How long a store takes to prepare an order, and which orders it offers: as a whole, in part, and
+// as the part that the order settings show.
+// Facts: C-155 to C-157, C-170, F-82
+import { may } from '#server/access/abilities.ts'
+import type { AnyCall } from '#server/calls/call.ts'
+import { storeAsked } from '#server/calls/graph-place.ts'
+import { denied } from '#server/calls/problem.ts'
+import { write, type Written } from '#server/data/write.ts'
+import type {
+  FulfillmentTimeSettingsPatchInput,
+  MutationResolvers,
+  QueryResolvers,
+} from '#server/generated/resolvers.ts'
+import {
+  fulfillment,
+  offers,
+  type FulfillmentColumns,
+  type StoredFulfillment,
+} from './fulfillment.ts'
+
+const belongs = 'Fulfilment settings belong'
+/** The place as most of these calls name it. */
+const storeOf = (
+  call: AnyCall,
+  { organization, enterpriseUnit }: { organization: string; enterpriseUnit: string },
+) => storeAsked(call, { nepOrganization: organization, enterpriseUnit }, belongs)
+
+type Given = Partial<Omit<FulfillmentTimeSettingsPatchInput, 'concurrencyChecksum'>>
+const columns = {
+  prepDuration: 'prep_seconds',
+  queueDuration: 'queue_seconds',
+  setupDuration: 'setup_seconds',
+  packagingDuration: 'packaging_seconds',
+  deliveryDuration: 'delivery_seconds',
+  deliveryPrepDuration: 'delivery_prep_seconds',
+  deliveryPackagingDuration: 'delivery_packaging_seconds',
+  cateringPrepDuration: 'catering_prep_seconds',
+  cateringPackagingDuration: 'catering_packaging_seconds',
+  cateringDeliveryDuration: 'catering_delivery_seconds',
+  offeringCatering: 'offers_catering',
+  offeringCurbside: 'offers_curbside',
+  offeringDelivery: 'offers_delivery',
+  offeringDriveThru: 'offers_drive_thru',
+  offeringFulfillment: 'offers_orders',
+  offeringPickup: 'offers_pickup',
+  offeringDineIn: 'offers_dine_in',
+} as const satisfies Record<keyof Given, keyof FulfillmentColumns>
+const members = Object.keys(columns) as (keyof Given)[] // its own keys
+
+/** The columns of what was given; absent and null members stay as they are stored. */
+const changeOf = (given: Given): Partial<FulfillmentColumns> =>
+  Object.fromEntries(
+    members.flatMap((member) => {
+      const value = given[member]
+      return value === undefined || value === null ? [] : [[columns[member], value]]
+    }),
+  )
+
+/**
+ * The right to change a member. Several pages share the row, so whoever may use one page may not
+ * thereby change what another page guards.
+ */
+function rightTo(member: keyof Given): string {
+  if (!member.startsWith('offering')) return 'online-ordering.editPrepTime'
+  if (member === 'offeringFulfillment') return 'online-ordering.setStoreStatus'
+  if (member === 'offeringDelivery') return 'online-ordering.editDelivery'
+  return 'online-ordering.editOrderSettings'
+}
+/** @throws denied if the call changes a member to which the person has no right */
+const refuseForeign =
+  ({ facts }: Pick<AnyCall, 'facts'>, given: Given) =>
+  (before: StoredFulfillment): void => {
+    const change = changeOf(given)
+    const foreign = members.find((member) => {
+      const value = change[columns[member]]
+      return (
+        value !== undefined && value !== before[columns[member]] && !may(rightTo(member), facts)
+      )
+    })
+    if (foreign !== undefined) throw denied(`You do not have the right to change ${foreign}.`)
+  }
+
+type Args = Parameters<typeof storeOf>[1]
+type Sent = Given & { concurrencyChecksum: string }
+/** Saves what was given of the row. `part` is what the caller reads of it. */
+const save = <Wire>(
+  part: { put: (...put: Parameters<typeof fulfillment.put>) => Promise<Written<Wire>> },
+  call: AnyCall,
+  args: Args,
+  { concurrencyChecksum: sent, ...given }: Sent,
+): Promise<Wire> => {
+  const place = storeOf(call, args)
+  const check = refuseForeign(call, given)
+  return write(call, (tx) => part.put(tx, call, { place, sent, check }, changeOf(given)))
+}
+
+const Query: Pick<QueryResolvers, 'getFulfillmentSettings' | 'getFulfillmentTimeSettings'> = {
+  getFulfillmentTimeSettings: (_parent, args, { call }) => {
+    const store = storeOf(call, args)
+    return call.doors.asTenant(call.scope, (tx) => fulfillment.read(tx, store))
+  },
+  getFulfillmentSettings: (_parent, args, { call }) => {
+    const store = storeOf(call, args)
+    return call.doors.asTenant(call.scope, (tx) => offers.read(tx, store))
+  },
+}
+const Mutation: Pick<
+  MutationResolvers,
+  'patchFulfillmentTimeSettings' | 'updateFulfillmentSettings' | 'updateFulfillmentTimeSettings'
+> = {
+  // Async: what is refused before the transaction is an error of the field, too.
+  updateFulfillmentTimeSettings: async (_parent, { input, ...args }, { call }) =>
+    save(fulfillment, call, args, input),
+  patchFulfillmentTimeSettings: async (_parent, { input, ...args }, { call }) =>
+    save(fulfillment, call, args, input),
+  updateFulfillmentSettings: async (_parent, { input, ...args }, { call }) =>
+    save(offers, call, args, input),
+}
+
+/** Resolvers of the graph's fulfilment settings. */
+export const fulfillmentResolvers = { Query, Mutation }

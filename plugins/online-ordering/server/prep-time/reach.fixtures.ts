@@ -1,0 +1,95 @@
+// Whom the writes of the prep time reach.
+import { required } from '#core/required.ts'
+import { ok, type ReachCases } from '#server/testing/reach.ts'
+import type { TestPerson } from '#server/testing/platform.ts'
+
+interface Place {
+  merchantId: number
+  storeId: number
+}
+interface Settings {
+  concurrencyChecksum: string
+  [member: string]: string | number | boolean
+}
+const durations = ['prep', 'queue', 'setup', 'packaging', 'delivery', 'deliveryPrep'].concat([
+  'deliveryPackaging',
+  'cateringPrep',
+  'cateringPackaging',
+  'cateringDelivery',
+])
+const offers = ['Catering', 'Curbside', 'Delivery', 'DriveThru', 'Fulfillment', 'Pickup', 'DineIn']
+const fields = [
+  ...durations.map((name) => `${name}Duration`),
+  ...offers.map((name) => `offering${name}`),
+  'concurrencyChecksum',
+].join(' ')
+const placeArgs = ({ merchantId, storeId }: Place) => ({
+  organization: String(merchantId),
+  enterpriseUnit: String(storeId),
+})
+async function read(person: TestPerson, place: Place): Promise<Settings> {
+  const { body } = await person.graph<{ settings: Settings }, object>(
+    `query read($organization: ID!, $enterpriseUnit: ID!) { settings: getFulfillmentTimeSettings(
+      organization: $organization, enterpriseUnit: $enterpriseUnit) { ${fields} } }`,
+    placeArgs(place),
+  )
+  return required(body.data, 'an answer of the graph').settings
+}
+
+/** A save of the store with what is made of the stored settings. */
+const graphCase = (
+  operation: string,
+  type: string,
+  inputOf: (stored: Settings) => object,
+): ReachCases[keyof ReachCases] => ({
+  'in a store': {
+    read,
+    prepare: async ({ inStore, merchantId, savingStore }) => {
+      const place = { merchantId, storeId: savingStore }
+      const input = inputOf(await read(inStore, place))
+      return {
+        save: () =>
+          inStore.graph(
+            `mutation save($organization: ID!, $enterpriseUnit: ID!, $input: ${type}!) {
+              ${operation}(organization: $organization, enterpriseUnit: $enterpriseUnit,
+                input: $input) { concurrencyChecksum } }`,
+            { ...placeArgs(place), input },
+          ),
+      }
+    },
+  },
+})
+
+const configurationOf = async (person: TestPerson) =>
+  required(ok(await person.call('getStoreConfiguration')).Entity, 'the configuration')
+
+export const cases: ReachCases = {
+  updateFulfillmentTimeSettings: graphCase(
+    'updateFulfillmentTimeSettings',
+    'FulfillmentTimeSettingsInput',
+    (stored) => ({ ...stored, prepDuration: 1234 }),
+  ),
+  patchFulfillmentTimeSettings: graphCase(
+    'patchFulfillmentTimeSettings',
+    'FulfillmentTimeSettingsPatchInput',
+    ({ concurrencyChecksum }) => ({ prepDuration: 2345, concurrencyChecksum }),
+  ),
+  updateFulfillmentSettings: graphCase(
+    'updateFulfillmentSettings',
+    'FulfillmentSettingsUpdateInput',
+    ({ offeringCurbside, concurrencyChecksum }) => ({
+      offeringCurbside: offeringCurbside !== true,
+      concurrencyChecksum,
+    }),
+  ),
+  updateStoreConfiguration: {
+    'in a store': {
+      read: configurationOf,
+      prepare: async ({ inStore }) => {
+        const { ConcurrencyChecksum } = await configurationOf(inStore)
+        const body = { OrderDownloadThresholdTakeout: 33, ConcurrencyChecksum }
+        return { save: () => inStore.call('updateStoreConfiguration', { body }) }
+      },
+    },
+  },
+}

@@ -1,0 +1,45 @@
+// The legacy application's part of the prep time: how far ahead a take-out order comes down to the
+// store.
+// Facts: C-159, C-160, F-87, S-157
+import type { AnswerOf, Handlers } from '#server/calls/call.ts'
+import { checksum } from '#server/data/checksum.ts'
+import { setting } from '#server/data/records/setting.ts'
+import { write } from '#server/data/write.ts'
+import { storeHere } from '#server/identity/sessions/sight.ts'
+
+type Configuration = NonNullable<AnswerOf<'getStoreConfiguration'>['Entity']>
+
+const configuration = setting<'store_configuration', { takeout_minutes: number }, Configuration>({
+  table: 'store_configuration',
+  action: 'storeConfiguration.update',
+  defaults: { takeout_minutes: 0 },
+  toWire: (row) => ({
+    OrderDownloadThresholdTakeout: row.takeout_minutes,
+    ConcurrencyChecksum: checksum(row.version),
+    LastModified: row.modified_at?.toISOString() ?? null,
+    LastModifiedBy: row.modified_by,
+  }),
+})
+const belongs = 'The store configuration belongs'
+
+export const storeConfigurationHandlers: Handlers = {
+  getStoreConfiguration: ({ scope, doors }) =>
+    doors.asTenant(scope, async (tx) => {
+      const storeId = await storeHere(tx, scope, belongs)
+      const Entity = await configuration.read(tx, { merchantId: scope.merchantId, storeId })
+      return { IsSuccessful: true, Message: null, Entity }
+    }),
+
+  updateStoreConfiguration: (call) =>
+    write(call, async (tx) => {
+      const storeId = await storeHere(tx, call.scope, belongs)
+      const { ConcurrencyChecksum: sent, OrderDownloadThresholdTakeout } = call.body
+      const { answer, audit } = await configuration.put(
+        tx,
+        call,
+        { place: { merchantId: call.scope.merchantId, storeId }, sent },
+        { takeout_minutes: OrderDownloadThresholdTakeout },
+      )
+      return { answer: { IsSuccessful: true, Message: null, Entity: answer }, audit }
+    }),
+}
