@@ -96,6 +96,7 @@ export const MerchantRowLimits = {"StoreCount":{"minimum":0}} as const
 export const MerchantSearchLimits = {"SearchArg4":{"maxLength":100},"SearchArg6":{"maxLength":100}} as const
 export const MerchantStoreSearchLimits = {"MerchantId":{"minimum":1,"maximum":2147483647}} as const
 export const OpeningRuleLimits = {"isoDay":{"minimum":1,"maximum":7}} as const
+export const OrderHoursInputLimits = {"id":{"minLength":1,"maxLength":64},"description":{"maxLength":100},"dayHours":{"maxItems":42},"bufferOpen":{"minimum":0,"maximum":1440},"bufferClose":{"minimum":0,"maximum":1440},"concurrencyChecksum":{"minLength":1,"maxLength":64},"timeSettingsChecksum":{"minLength":1,"maxLength":64}} as const
 export const OrderPauseLimits = {"reason":{"minLength":1,"maxLength":100},"concurrencyChecksum":{"minLength":1,"maxLength":64}} as const
 export const OrderingStateLimits = {"prepMinutes":{"minimum":0},"basePrepMinutes":{"minimum":0}} as const
 export const OrderingStateVersionLimits = {"concurrencyChecksum":{"minLength":1,"maxLength":64}} as const

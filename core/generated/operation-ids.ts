@@ -161,6 +161,7 @@ export type GraphOperationId =
   | 'patchFulfillmentTimeSettings'
   | 'publishFutureOrderSettings'
   | 'replaceImage'
+  | 'saveOrderHours'
   | 'setConfigurationSettings'
   | 'setPopularItemsConfiguration'
   | 'updateBrandingConfiguration'

@@ -137,6 +137,7 @@ export const pluginOperations = {
   restoreOverlay: { method: 'POST', path: '/portal/v1/overlays/{audience}/{id}/restore', tag: 'overlays', write: true, invalidates: ['overlays'] },
   resumeOrders: { method: 'POST', path: '/portal/v1/online-ordering/resume', tag: 'orderingState', write: true, reach: 'store', invalidates: ['orderingState', 'store-profile', 'sites', 'fulfillment-settings', 'fulfillment-times'] },
   runReport: { method: 'POST', path: '/api/reports/{reportName}', tag: 'reports' },
+  saveOrderHours: { tag: 'order-hours', write: true, reach: 'store', invalidates: ['order-hours', 'time-settings', 'future-orders', 'fulfillment-times'] },
   saveOverlay: { method: 'PUT', path: '/portal/v1/overlays/{audience}/{id}', tag: 'overlays', write: true, invalidates: ['overlays'] },
   saveRevenueCenter: { method: 'POST', path: '/RevenueCenter/SaveRevenueCenter', tag: 'revenueCenters', write: true, reach: { stores: ['stores'] }, invalidates: ['revenueCenters'] },
   saveScheduleEnforcement: { method: 'POST', path: '/ScheduleEnforcement/SaveScheduleEnforcement', tag: 'scheduleEnforcement', write: true, reach: 'store', invalidates: ['scheduleEnforcement'] },

@@ -426,6 +426,7 @@ export default definePlugin({
     getTimeSettingsByEnterpriseUnit: 'hours',
     createWindowSettings: 'editOrderHours',
     updateWindowSettingsById: 'editOrderHours',
+    saveOrderHours: 'editOrderHours',
     assignWindowSettings: 'editOrderHours',
     createTimeSettings: 'editOrderHours',
     updateTimeSettingsById: 'editOrderHours',

@@ -895,9 +895,9 @@ export type Mutation = {
   createSiteHours: SiteHours;
   /** Give a store an address on the web, or another one; refused where the organization uses the name already [C-167] */
   createSiteProvisioning: SiteProvisioning;
-  /** Create time settings; they hold for no store until they are assigned [C-153] */
+  /** Create time settings; they hold for no store until they are assigned. Until then they wait in the store of the session, which has one such set: creating again puts another in its place. Where some hold already, it is a conflict with them [C-153] */
   createTimeSettings: TimeSettings;
-  /** Create order hours; they hold for no store until they are assigned [C-144, C-147] */
+  /** Create order hours; they hold for no store until they are assigned. Until then they wait in the store of the session, which has one such set: creating again puts another in its place. Where hours hold already, it is a conflict with them [C-144, C-147] */
   createWindowSettings: WindowSettings;
   /** Delete a brand; gives it as it was [C-122] */
   deleteBrandingConfiguration: Brand;
@@ -909,6 +909,8 @@ export type Mutation = {
   publishFutureOrderSettings: FutureOrderSettings;
   /** Put another image in place of one [C-113] */
   replaceImage: BrandingImage;
+  /** Save order hours with the buffers of the time settings and let both hold for the store, or nothing of it [S-171, S-172] */
+  saveOrderHours: OrderHours;
   /** Change named settings of the organization, such as its special instructions [C-136] */
   setConfigurationSettings: ConfigurationSet;
   /** Say whether a store shows its popular items [C-138] */
@@ -1115,6 +1117,14 @@ export type MutationReplaceImageArgs = {
 
 
 /** What can be changed through the graph service; each gives the changed record. */
+export type MutationSaveOrderHoursArgs = {
+  enterpriseUnit: Scalars['ID']['input'];
+  input: OrderHoursInput;
+  organization: Scalars['ID']['input'];
+};
+
+
+/** What can be changed through the graph service; each gives the changed record. */
 export type MutationSetConfigurationSettingsArgs = {
   concurrencyChecksum: Scalars['String']['input'];
   configurationSetId: Scalars['ID']['input'];
@@ -1268,6 +1278,33 @@ export type MutationUploadImageArgs = {
   imageId?: InputMaybe<Scalars['ID']['input']>;
   key: BrandingImageKey;
   organization: Scalars['ID']['input'];
+};
+
+/** The order hours of a store and the settings of their times, which are saved together */
+export type OrderHours = {
+  __typename?: 'OrderHours';
+  /** The hours; null where none hold */
+  hours?: Maybe<WindowSettings>;
+  /** How early and how far ahead orders are taken; null where none hold */
+  times?: Maybe<TimeSettings>;
+};
+
+/** Order hours with the buffers, to be saved together [S-171, S-172] */
+export type OrderHoursInput = {
+  /** Minutes before closing after which no order is taken [K-87] */
+  bufferClose?: Scalars['Int']['input'];
+  /** Minutes after opening before the first order is taken [K-87] */
+  bufferOpen?: Scalars['Int']['input'];
+  /** Version of the hours as they were read; null where there were none. Another one is a conflict */
+  concurrencyChecksum?: InputMaybe<Scalars['String']['input']>;
+  /** The hours as a whole; a day has one entry for each group of order types that share them */
+  dayHours: Array<WindowDayHoursInput>;
+  /** What the hours are for; absent or null: stays */
+  description?: InputMaybe<Scalars['String']['input']>;
+  /** Id that the hours, and the time settings, have where they are created, picked by the caller */
+  id?: InputMaybe<Scalars['ID']['input']>;
+  /** Version of the time settings as they were read; null where there were none */
+  timeSettingsChecksum?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** How an order reaches the customer [N-24] */
@@ -2118,7 +2155,7 @@ export type WindowSettingsUpdateInput = {
   concurrencyChecksum: Scalars['String']['input'];
   /** The hours as a whole; a day has one entry for each group of order types that share them [S-171] */
   dayHours: Array<WindowDayHoursInput>;
-  /** What they are for; absent: stays */
+  /** What they are for; absent or null: stays */
   description?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -2264,6 +2301,8 @@ export type ResolversTypes = {
   MerchantEntity: ResolverTypeWrapper<MerchantEntity>;
   Money: ResolverTypeWrapper<Scalars['Money']['output']>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  OrderHours: ResolverTypeWrapper<OrderHours>;
+  OrderHoursInput: OrderHoursInput;
   OrderType: OrderType;
   Percent: ResolverTypeWrapper<Scalars['Percent']['output']>;
   PopularItem: ResolverTypeWrapper<PopularItem>;
@@ -2378,6 +2417,8 @@ export type ResolversParentTypes = {
   MerchantEntity: MerchantEntity;
   Money: Scalars['Money']['output'];
   Mutation: Record<PropertyKey, never>;
+  OrderHours: OrderHours;
+  OrderHoursInput: OrderHoursInput;
   Percent: Scalars['Percent']['output'];
   PopularItem: PopularItem;
   PopularItemsConfiguration: PopularItemsConfiguration;
@@ -2752,6 +2793,7 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
   patchFulfillmentTimeSettings?: Resolver<ResolversTypes['FulfillmentTimeSettings'], ParentType, ContextType, RequireFields<MutationPatchFulfillmentTimeSettingsArgs, 'enterpriseUnit' | 'input' | 'organization'>>;
   publishFutureOrderSettings?: Resolver<ResolversTypes['FutureOrderSettings'], ParentType, ContextType, RequireFields<MutationPublishFutureOrderSettingsArgs, 'id' | 'organization' | 'site'>>;
   replaceImage?: Resolver<ResolversTypes['BrandingImage'], ParentType, ContextType, RequireFields<MutationReplaceImageArgs, 'concurrencyChecksum' | 'configurationSettingsId' | 'imageFile' | 'imageId' | 'key' | 'organization'>>;
+  saveOrderHours?: Resolver<ResolversTypes['OrderHours'], ParentType, ContextType, RequireFields<MutationSaveOrderHoursArgs, 'enterpriseUnit' | 'input' | 'organization'>>;
   setConfigurationSettings?: Resolver<ResolversTypes['ConfigurationSet'], ParentType, ContextType, RequireFields<MutationSetConfigurationSettingsArgs, 'concurrencyChecksum' | 'configurationSetId' | 'configurationSettings' | 'organization'>>;
   setPopularItemsConfiguration?: Resolver<ResolversTypes['PopularItemsConfiguration'], ParentType, ContextType, RequireFields<MutationSetPopularItemsConfigurationArgs, 'concurrencyChecksum' | 'enabled' | 'enterpriseUnit' | 'organization'>>;
   updateBrandingConfiguration?: Resolver<ResolversTypes['Brand'], ParentType, ContextType, RequireFields<MutationUpdateBrandingConfigurationArgs, 'input' | 'organization'>>;
@@ -2770,6 +2812,11 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
   updateTipsConfigurationSettings?: Resolver<ResolversTypes['TipsConfiguration'], ParentType, ContextType, RequireFields<MutationUpdateTipsConfigurationSettingsArgs, 'enterpriseUnit' | 'input' | 'nepOrganization'>>;
   updateWindowSettingsById?: Resolver<ResolversTypes['WindowSettings'], ParentType, ContextType, RequireFields<MutationUpdateWindowSettingsByIdArgs, 'id' | 'input' | 'organization'>>;
   uploadImage?: Resolver<ResolversTypes['BrandingImage'], ParentType, ContextType, RequireFields<MutationUploadImageArgs, 'configurationSettingsId' | 'imageFile' | 'key' | 'organization'>>;
+};
+
+export type OrderHoursResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['OrderHours'] = ResolversParentTypes['OrderHours']> = {
+  hours?: Resolver<Maybe<ResolversTypes['WindowSettings']>, ParentType, ContextType>;
+  times?: Resolver<Maybe<ResolversTypes['TimeSettings']>, ParentType, ContextType>;
 };
 
 export interface PercentScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Percent'], any> {
@@ -3034,6 +3081,7 @@ export type Resolvers<ContextType = GraphContext> = {
   MerchantEntity?: MerchantEntityResolvers<ContextType>;
   Money?: GraphQLScalarType;
   Mutation?: MutationResolvers<ContextType>;
+  OrderHours?: OrderHoursResolvers<ContextType>;
   Percent?: GraphQLScalarType;
   PopularItem?: PopularItemResolvers<ContextType>;
   PopularItemsConfiguration?: PopularItemsConfigurationResolvers<ContextType>;

@@ -141,7 +141,14 @@ export const writers: Readonly<Record<string, Writers>> = {
   online_order: { own: ['online-ordering.changeOrders'] },
   operating_hours: { own: ['online-ordering.editOperatingHours'] },
   order_hours: { own: ['online-ordering.editOrderHours'] },
-  order_setting: { own: ['online-ordering.editOrderSettings'] },
+  ordering_schedule: {
+    own: [
+      'online-ordering.editOperatingHours',
+      'online-ordering.editOrderHours',
+      'online-ordering.editCapacity',
+    ],
+  },
+  order_setting: { own: ['online-ordering.editOrderSettings', 'online-ordering.editOrderHours'] },
   pay_code: {
     own: ['settings.addPayCodes', 'settings.editPayCodes', 'settings.deletePayCodes'],
   },

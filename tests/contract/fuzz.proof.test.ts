@@ -33,8 +33,8 @@ describe(`strange requests (seed ${seed})`, () => {
   )
 
   // Chance does not guess the version that was read, nor whose session, agreement, password or
-  // change is meant, and the bakery has its loyalty program; each of these is carried out in the
-  // tests beside its handler.
+  // change is meant, and the bakery has its loyalty program and its order hours; each of these is
+  // carried out in the tests beside its handler.
   const askForWhatIsRight = [
     'saveOverlay',
     'restoreOverlay',
@@ -52,6 +52,11 @@ describe(`strange requests (seed ${seed})`, () => {
     'undoChangeSet',
     // Only while a pause that ends by itself is in force.
     'extendPause',
+    'createWindowSettings',
+    'updateWindowSettingsById',
+    'saveOrderHours',
+    'createTimeSettings',
+    'updateTimeSettingsById',
   ]
   it('reach every operation: each was carried out at least once', () => {
     expect(

@@ -4,6 +4,7 @@ import { openingsHandlers } from './hours/openings.ts'
 import { orderTimesResolvers } from './hours/order-times.ts'
 import { orderingStateHandlers } from './store-status/ordering-state.ts'
 import { storeProfileResolvers } from './store-status/store-profile.ts'
+import { orderHoursResolvers } from './order-hours/resolvers.ts'
 import { tippingResolvers } from './tipping/tipping.ts'
 import { branding, privacyPolicy, siteBranding } from './pages/branding.ts'
 import { fees } from './pages/fees.ts'
@@ -20,8 +21,13 @@ export default defineServer({
       ...tippingResolvers.Query,
       ...orderTimesResolvers.Query,
       ...storeProfileResolvers.Query,
+      ...orderHoursResolvers.Query,
     },
-    Mutation: { ...tippingResolvers.Mutation, ...storeProfileResolvers.Mutation },
+    Mutation: {
+      ...tippingResolvers.Mutation,
+      ...storeProfileResolvers.Mutation,
+      ...orderHoursResolvers.Mutation,
+    },
   },
   pages: [
     orderManager,

@@ -1,0 +1,106 @@
+// Whom the writes of order hours reach: the store that saves them.
+import { required } from '#core/required.ts'
+import type { ReachCase, ReachCases, ReachPeople } from '#server/testing/reach.ts'
+import type { TestPerson } from '#server/testing/platform.ts'
+
+import { ask, everyDay, forget, type Field } from './order-hours.fixtures.ts'
+
+interface Place {
+  storeId: number
+}
+/** What the store reads, or that it reads nothing. */
+async function read(person: TestPerson, { storeId }: Place) {
+  const hours = await ask(person, storeId, 'getWindowSettingsByEnterpriseUnit')
+  const times = await ask(person, storeId, 'getTimeSettingsByEnterpriseUnit')
+  return { hours: hours.answer ?? null, times: times.answer ?? null }
+}
+/** What is created is read by no store until it is assigned. */
+const unread = (given: (people: ReachPeople) => Promise<object>, field: Field): ReachCase => ({
+  prepare: async (people) => {
+    const { platform, inStore, savingStore } = people
+    await forget(platform, savingStore)
+    const more = await given(people)
+    return { save: async () => (await ask(inStore, savingStore, field, more)).raw }
+  },
+})
+const changing = (field: Field, given: (people: ReachPeople) => Promise<object>): ReachCase => ({
+  read,
+  prepare: async (people) => {
+    const more = await given(people)
+    return { save: async () => (await ask(people.inStore, people.savingStore, field, more)).raw }
+  },
+})
+
+const hoursNow = async ({ inStore, savingStore }: ReachPeople) =>
+  required(
+    (await ask(inStore, savingStore, 'getWindowSettingsByEnterpriseUnit')).answer,
+    'order hours of the saving store',
+  )
+const timesNow = async ({ inStore, savingStore }: ReachPeople) =>
+  required(
+    (await ask(inStore, savingStore, 'getTimeSettingsByEnterpriseUnit')).answer,
+    'time settings of the saving store',
+  )
+async function created(people: ReachPeople, field: 'createWindowSettings' | 'createTimeSettings') {
+  const { platform, inStore, savingStore } = people
+  await forget(platform, savingStore)
+  const dayHours = field === 'createWindowSettings' ? { dayHours: everyDay(['0900-1000']) } : {}
+  await ask(inStore, savingStore, field, { input: { id: 'reach', ...dayHours } })
+  return { id: 'reach' }
+}
+/** Gives the store hours and time settings, if an earlier case took them away. */
+async function settled(people: ReachPeople): Promise<void> {
+  const { platform, inStore, savingStore } = people
+  await forget(platform, savingStore)
+  await ask(inStore, savingStore, 'saveOrderHours', {
+    input: { id: 'reach', dayHours: everyDay(['0900-1700']) },
+  })
+}
+
+export const cases: ReachCases = {
+  createWindowSettings: {
+    'in a store': unread(
+      async () => ({ input: { id: 'reach', dayHours: everyDay(['0900-1000']) } }),
+      'createWindowSettings',
+    ),
+  },
+  updateWindowSettingsById: {
+    'in a store': changing('updateWindowSettingsById', async (people) => {
+      await settled(people)
+      const { id, concurrencyChecksum } = await hoursNow(people)
+      return { id, input: { dayHours: everyDay(['0900-1000']), concurrencyChecksum } }
+    }),
+  },
+  assignWindowSettings: {
+    'in a store': changing('assignWindowSettings', (people) =>
+      created(people, 'createWindowSettings'),
+    ),
+  },
+  createTimeSettings: {
+    'in a store': unread(async () => ({ input: { id: 'reach' } }), 'createTimeSettings'),
+  },
+  updateTimeSettingsById: {
+    'in a store': changing('updateTimeSettingsById', async (people) => {
+      await settled(people)
+      const { id, concurrencyChecksum } = await timesNow(people)
+      return { id, input: { bufferOpen: 45, concurrencyChecksum } }
+    }),
+  },
+  assignTimeSettings: {
+    'in a store': changing('assignTimeSettings', (people) => created(people, 'createTimeSettings')),
+  },
+  saveOrderHours: {
+    'in a store': changing('saveOrderHours', async (people) => {
+      await settled(people)
+      const [hours, times] = [await hoursNow(people), await timesNow(people)]
+      return {
+        input: {
+          dayHours: everyDay(['0930-1000']),
+          bufferOpen: 5,
+          concurrencyChecksum: hours.concurrencyChecksum,
+          timeSettingsChecksum: times.concurrencyChecksum,
+        },
+      }
+    }),
+  },
+}

@@ -1,0 +1,383 @@
+// Time settings, events, and the save of the order hours page over the graph, against the seeded
+// bakery.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import {
+  startPlatform,
+  testNow,
+  type TestPerson,
+  type TestPlatform,
+} from '#server/testing/platform.ts'
+import { toJson } from '#server/data/json.ts'
+
+import {
+  ask,
+  atStore,
+  auditsOf,
+  bakery,
+  everyDay,
+  forget,
+  harbourStreet,
+  hoursOf,
+  millLane,
+  sent,
+  stationArcade,
+  type AskOptions,
+} from './order-hours.fixtures.ts'
+
+let platform: TestPlatform
+let owner: TestPerson
+let arcade: TestPerson
+beforeAll(async () => {
+  platform = await startPlatform()
+  owner = await platform.signIn('bakery-owner', atStore(harbourStreet))
+  arcade = await platform.signIn('bakery-owner', atStore(stationArcade))
+})
+afterAll(() => platform.close())
+
+const timesAt = async (person: TestPerson, storeId: number) =>
+  (await ask(person, storeId, 'getTimeSettingsByEnterpriseUnit')).answer!
+const hoursAt = async (person: TestPerson, storeId: number) =>
+  (await ask(person, storeId, 'getWindowSettingsByEnterpriseUnit')).answer!
+
+describe('time settings', () => {
+  const id = `time-${harbourStreet}`
+  const change = async (input: object, version?: string) =>
+    ask(owner, harbourStreet, 'updateTimeSettingsById', {
+      id,
+      input: {
+        concurrencyChecksum: version ?? (await timesAt(owner, harbourStreet)).concurrencyChecksum,
+        ...input,
+      },
+    })
+
+  it('are read by store and by id, with all their fields (C-150, C-151, F-81, K-79)', async () => {
+    const times = await timesAt(owner, harbourStreet)
+    expect(times).toMatchObject({
+      id,
+      organization: '1002',
+      description: null,
+      bufferOpen: 15,
+      bufferClose: 30,
+      granularity: 15,
+      maxFutureDays: 7,
+      concurrencyChecksum: 'v1',
+    })
+    expect(Date.parse(times.createdDate)).toBeLessThanOrEqual(Date.parse(times.updatedDate))
+    expect((await ask(owner, harbourStreet, 'getTimeSettingsById', { id })).answer).toEqual(times)
+  })
+  it('keep what a change leaves out, and offer every 15 minutes (C-154, K-79)', async () => {
+    const { answer } = await change({ bufferOpen: 20, description: 'Lunch' })
+    expect(answer).toMatchObject({
+      bufferOpen: 20,
+      bufferClose: 30,
+      granularity: 15,
+      maxFutureDays: 7,
+      description: 'Lunch',
+      updatedDate: new Date(testNow).toISOString(),
+      lastModifiedBy: 'bakery-owner',
+    })
+    expect(await timesAt(owner, harbourStreet)).toEqual(answer)
+    expect((await change({ maxFutureDays: 0, bufferClose: null })).answer).toMatchObject({
+      bufferOpen: 20,
+      bufferClose: 30,
+      maxFutureDays: 0,
+      description: 'Lunch',
+    })
+    expect((await auditsOf(platform, 'timeSettings.update')).at(-1)).toMatchObject({
+      store_id: harbourStreet,
+      before: { buffer_open: 20, max_future_days: 7 },
+      after: { buffer_open: 20, max_future_days: 0 },
+    })
+  })
+  it.each([
+    [{ granularity: 30 }, 'input.granularity'],
+    [{ bufferOpen: -1 }, 'input.bufferOpen'],
+    [{ bufferClose: 1441 }, 'input.bufferClose'],
+    [{ maxFutureDays: 8 }, 'input.maxFutureDays'],
+    [{ description: 'x'.repeat(101) }, 'input.description'],
+  ])('that are %j are refused at their field (K-79, V-157)', async (input, field) => {
+    const { error } = await change(input)
+    expect([error?.status, error?.errors?.map((fault) => fault.field)]).toEqual([422, [field]])
+  })
+  it('of a version that is gone conflict with what is stored now (D15)', async () => {
+    const { concurrencyChecksum } = await timesAt(owner, harbourStreet)
+    await change({ bufferOpen: 25 }, concurrencyChecksum)
+    expect((await change({ bufferOpen: 35 }, concurrencyChecksum)).error).toMatchObject({
+      status: 409,
+      record: { bufferOpen: 25 },
+    })
+  })
+
+  it('that are created hold for nobody until they are assigned (C-152, C-153, K-79, K-87)', async () => {
+    await forget(platform, stationArcade)
+    const { error } = await ask(arcade, stationArcade, 'getTimeSettingsByEnterpriseUnit')
+    expect(error).toMatchObject({ status: 404 })
+    const create = (newId: string) =>
+      ask(arcade, stationArcade, 'createTimeSettings', { input: { id: newId } })
+    expect((await create(id)).error).toMatchObject({
+      status: 422,
+      errors: [{ field: 'input.id', code: 'taken' }],
+    })
+    await create('never-assigned')
+    const made = await create('time-new')
+    expect(made.answer).toMatchObject({
+      id: 'time-new',
+      bufferOpen: 0,
+      bufferClose: 0,
+      granularity: 15,
+      maxFutureDays: 7,
+    })
+    expect(
+      (await ask(arcade, stationArcade, 'getTimeSettingsByEnterpriseUnit')).error,
+    ).toMatchObject({ status: 404 })
+    const assigned = await ask(arcade, stationArcade, 'assignTimeSettings', { id: 'time-new' })
+    expect(assigned.answer).toEqual(made.answer)
+    expect(await timesAt(arcade, stationArcade)).toEqual(made.answer)
+    expect((await create('time-other')).error).toMatchObject({
+      status: 409,
+      record: { id: 'time-new' },
+    })
+  })
+
+  it("of another store and another merchant are not there, nor another's to save (C12)", async () => {
+    const [theirs, input] = [`time-${millLane}`, { concurrencyChecksum: 'v1', bufferOpen: 1 }]
+    for (const [field, more] of [
+      ['getTimeSettingsByEnterpriseUnit', { enterpriseUnit: String(millLane) }],
+      ['getTimeSettingsById', { id: theirs }],
+      ['getTimeSettingsById', { id, organization: '1001' }],
+      ['createTimeSettings', { organization: '1001', input: { id: 'x' } }],
+      ['updateTimeSettingsById', { id: theirs, input }],
+      ['assignTimeSettings', { id: theirs }],
+      ['assignTimeSettings', { id, site: String(millLane) }],
+    ] as const)
+      expect(
+        (await ask(owner, harbourStreet, field, more)).error,
+        `${field} ${JSON.stringify(more)}`,
+      ).toMatchObject({ status: 404, code: 'notFound' })
+  })
+  it('are read, not saved, by those who may only look (P-089)', async () => {
+    const viewer = await platform.signIn('bakery-viewer', atStore(harbourStreet))
+    const times = await timesAt(viewer, harbourStreet)
+    for (const [field, more] of [
+      ['createTimeSettings', { input: { id: 'x' } }],
+      ['updateTimeSettingsById', { id, input: { concurrencyChecksum: times.concurrencyChecksum } }],
+      ['assignTimeSettings', { id }],
+    ] as const)
+      expect((await ask(viewer, harbourStreet, field, more)).error, field).toMatchObject({
+        status: 403,
+        code: 'denied',
+      })
+  })
+})
+
+describe('events', () => {
+  const read = (person = owner, storeId = harbourStreet, more = {}) =>
+    ask(person, storeId, 'getEventSettingsByEnterprise', more)
+  it('are read with their times and the hours of orders in them (C-148, F-80)', async () => {
+    await platform.database.db
+      .updateTable('ordering_event')
+      .set({
+        windows: toJson([
+          {
+            startTime: '1000',
+            endTime: '1400',
+            daysOfWeek: [0, 6],
+            fulfillmentTypes: ['PICKUP', 'CURBSIDE'] as const,
+          },
+        ]),
+      })
+      .where('store_id', '=', harbourStreet)
+      .execute()
+    const { answer } = await read()
+    expect(answer).toEqual({
+      id: `events-${harbourStreet}`,
+      description: null,
+      createdDate: expect.any(String) as string,
+      updatedDate: expect.any(String) as string,
+      events: [
+        {
+          name: 'Staff training',
+          startTime: '2026-11-29T14:00:00.000Z',
+          endTime: '2026-11-29T20:00:00.000Z',
+          offeringFulfillment: false,
+          fulfillmentWindows: [
+            {
+              startTime: '1000',
+              endTime: '1400',
+              sourceOrganization: '1002',
+              daysOfWeek: [0, 6],
+              fulfillmentTypes: ['PICKUP', 'CURBSIDE'],
+            },
+          ],
+        },
+      ],
+    })
+  })
+  it("are 404 where there are none, and of another's store (C-148, C12)", async () => {
+    expect((await read(arcade, stationArcade)).error).toMatchObject({ status: 404 })
+    expect((await read(owner, millLane)).error).toMatchObject({ status: 404 })
+    expect((await read(owner, harbourStreet, { organization: '1001' })).error).toMatchObject({
+      status: 404,
+    })
+  })
+})
+
+describe('the save of the page', () => {
+  const save = (person: TestPerson, storeId: number, input: object, options: AskOptions = {}) =>
+    ask(person, storeId, 'saveOrderHours', { input }, options)
+
+  describe('where there are hours', () => {
+    const versions = async () => ({
+      concurrencyChecksum: (await hoursAt(owner, harbourStreet)).concurrencyChecksum,
+      timeSettingsChecksum: (await timesAt(owner, harbourStreet)).concurrencyChecksum,
+    })
+    it('changes hours by their id and buffers, and publishes both (S-171, K-87)', async () => {
+      const before = await timesAt(owner, harbourStreet)
+      const { answer } = await save(owner, harbourStreet, {
+        dayHours: everyDay(['0700-1100', '1200-1500']),
+        bufferOpen: 10,
+        ...(await versions()),
+      })
+      expect(answer).toMatchObject({
+        hours: { id: `orderHours-${harbourStreet}` },
+        times: {
+          id: before.id,
+          bufferOpen: 10,
+          bufferClose: 0,
+          maxFutureDays: before.maxFutureDays,
+          description: before.description,
+        },
+      })
+      expect(sent(answer!.hours!.dayHours)).toEqual(everyDay(['0700-1100', '1200-1500']))
+      expect(await hoursAt(owner, harbourStreet)).toEqual(answer!.hours)
+      expect(await timesAt(owner, harbourStreet)).toEqual(answer!.times)
+      expect((await auditsOf(platform, 'orderHours.save')).at(-1)).toMatchObject({
+        actor_name: 'bakery-owner',
+        merchant_id: bakery,
+        store_id: harbourStreet,
+        before: { buffer_open: before.bufferOpen },
+        after: {
+          buffer_open: 10,
+          buffer_close: 0,
+          pickup: expect.stringContaining('Mon 0700-1100 and 1200-1500') as string,
+        },
+      })
+    })
+    it.each(['concurrencyChecksum', 'timeSettingsChecksum'] as const)(
+      'conflicts with what is stored where %s is of another version (D15)',
+      async (member) => {
+        const input = { dayHours: everyDay(['0900-1000']), ...(await versions()) }
+        for (const stale of ['v0', null]) {
+          const { error } = await save(owner, harbourStreet, { ...input, [member]: stale })
+          expect(error).toMatchObject({
+            status: 409,
+            record: {
+              hours: await hoursAt(owner, harbourStreet),
+              times: await timesAt(owner, harbourStreet),
+            },
+          })
+        }
+      },
+    )
+    it('is done once where it is asked twice (D15)', async () => {
+      const input = { dayHours: everyDay(['0730-1000']), ...(await versions()) }
+      const first = await save(owner, harbourStreet, input, { idempotencyKey: 'page-once' })
+      expect(first.error).toBeUndefined()
+      const second = await save(owner, harbourStreet, input, { idempotencyKey: 'page-once' })
+      expect(second.raw.body).toEqual(first.raw.body)
+      expect((await versions()).concurrencyChecksum).toBe(first.answer!.hours!.concurrencyChecksum)
+    })
+    it('refuses what cannot be at its field (resolution 6)', async () => {
+      const { error } = await save(owner, harbourStreet, {
+        dayHours: everyDay(['0900-1200', '1100-1300']),
+        bufferOpen: 1441,
+        ...(await versions()),
+      })
+      expect(error).toMatchObject({ status: 422, errors: [{ field: 'input.bufferOpen' }] })
+      const overlapping = await save(owner, harbourStreet, {
+        dayHours: [everyDay(['0900-1200', '1100-1300'])[0]],
+        ...(await versions()),
+      })
+      expect(overlapping.error).toMatchObject({
+        status: 422,
+        errors: [
+          {
+            field: 'input.dayHours.0.timeBlocks.1.startTime',
+            code: 'online-ordering:hoursFaults.OverlapSameDay',
+          },
+        ],
+      })
+    })
+    it("is not done for another's store, nor by those who may only look (C12, P-089)", async () => {
+      const input = { dayHours: everyDay(['0900-1000']), ...(await versions()) }
+      expect((await save(owner, millLane, input)).error).toMatchObject({ status: 404 })
+      const viewer = await platform.signIn('bakery-viewer', atStore(harbourStreet))
+      expect((await save(viewer, harbourStreet, input)).error).toMatchObject({
+        status: 403,
+        code: 'denied',
+      })
+    })
+  })
+
+  describe('where there are none', () => {
+    beforeEach(() => forget(platform, stationArcade))
+    const first = { id: 'new-1', dayHours: everyDay(['0900-1700']) }
+
+    it('creates hours and buffers with the new id and publishes both (S-172, K-87)', async () => {
+      const { answer } = await save(arcade, stationArcade, first)
+      expect(answer).toMatchObject({
+        hours: { id: 'new-1' },
+        times: { id: 'new-1', bufferOpen: 0, bufferClose: 0, granularity: 15, maxFutureDays: 7 },
+      })
+      expect(hoursOf((await hoursAt(arcade, stationArcade)).dayHours, 'CURBSIDE')[1]).toBe(
+        '0900-1700',
+      )
+      expect(await timesAt(arcade, stationArcade)).toEqual(answer!.times)
+    })
+    it('finishes what was created and never published', async () => {
+      await ask(arcade, stationArcade, 'createWindowSettings', {
+        input: { id: 'left-behind', dayHours: everyDay(['1000-1100']) },
+      })
+      const { answer } = await save(arcade, stationArcade, first)
+      expect(answer!.hours).toMatchObject({ id: 'new-1' })
+    })
+    it('does nothing where one of its parts cannot be done (resolution 47)', async () => {
+      // The id is free for hours and not for time settings.
+      const { error } = await save(arcade, stationArcade, { ...first, id: `time-${harbourStreet}` })
+      expect(error).toMatchObject({ status: 422, errors: [{ field: 'input.id', code: 'taken' }] })
+      for (const field of [
+        'getWindowSettingsByEnterpriseUnit',
+        'getTimeSettingsByEnterpriseUnit',
+      ] as const)
+        expect((await ask(arcade, stationArcade, field)).error, field).toMatchObject({
+          status: 404,
+        })
+      expect((await save(arcade, stationArcade, first)).error).toBeUndefined()
+    })
+    it('needs an id (S-172)', async () => {
+      const { error } = await save(arcade, stationArcade, { dayHours: first.dayHours })
+      expect(error).toMatchObject({
+        status: 422,
+        errors: [{ field: 'input.id', code: 'required' }],
+      })
+    })
+    it('by several people at once is done by one; the others conflict (D15)', async () => {
+      const answers = await Promise.all(
+        ['a', 'b', 'c'].map((id) => save(arcade, stationArcade, { ...first, id })),
+      )
+      expect(answers.map(({ error }) => error?.code ?? 'saved').sort()).toEqual([
+        'conflict',
+        'conflict',
+        'saved',
+      ])
+    })
+    it('of hours that are gone is a conflict with none', async () => {
+      const { error } = await save(arcade, stationArcade, {
+        ...first,
+        concurrencyChecksum: 'v1',
+      })
+      expect(error).toMatchObject({ status: 409, record: { hours: null, times: null } })
+    })
+  })
+})

@@ -1,0 +1,104 @@
+// The save of the order hours page: hours and buffers, created where there are none, and published.
+// One transaction, with the functions of the single calls: no hours without their buffers, and none
+// that were created and hold for nobody.
+// Facts: S-171, S-172, K-87; resolution 47
+import { invalid } from '#server/calls/problem.ts'
+import { checksum } from '#server/data/checksum.ts'
+import { conflict } from '#server/data/errors.ts'
+import { orNull, trimmedText } from '#server/data/text.ts'
+import { write } from '#server/data/write.ts'
+import type { MutationResolvers, OrderHours, OrderHoursInput } from '#server/generated/resolvers.ts'
+
+import { placeOf } from './place.ts'
+import { holdTimes, putTimes, timesWire, usualDaysAhead, type StoredTimes } from './time-rows.ts'
+import { holdWindows, putWindows, type StoredWindows } from './window-rows.ts'
+import { requireDelivery, weeksSent, windowsTrail, windowsWire } from './window-wire.ts'
+
+interface Stored {
+  windows: StoredWindows | undefined
+  times: StoredTimes | undefined
+}
+/** What holds for the store: what was created and never published holds for nobody. */
+const wireOf = ({ windows, times }: Stored): OrderHours => ({
+  hours: windows?.schedule.is_published ? windowsWire(windows) : null,
+  times: times?.is_published ? timesWire(times) : null,
+})
+const trailOf = ({ windows, times }: Stored) => {
+  const { buffer_open, buffer_close } = times ?? { buffer_open: null, buffer_close: null }
+  return { ...windowsTrail(windows), buffer_open, buffer_close }
+}
+
+/** Whether the caller has seen what is stored. */
+const isSeen = (
+  stored: { version: number; is_published: boolean } | undefined,
+  sent: string | null | undefined,
+) => (stored?.is_published ? checksum(stored.version) : null) === (sent ?? null)
+
+/** The id of what there is, else the caller's. */
+function idOf(
+  stored: { setting_id: string; is_published: boolean } | undefined,
+  sent?: string | null,
+) {
+  if (stored?.is_published) return stored.setting_id
+  if (sent) return sent
+  throw invalid([
+    { field: 'input.id', code: 'required', message: 'Pick an id for the new order hours.' },
+  ])
+}
+
+const descriptionOf = (windows: Stored['windows'], { description }: OrderHoursInput) =>
+  description == null
+    ? windows?.schedule.is_published
+      ? windows.schedule.description
+      : null
+    : orNull(trimmedText(description))
+
+const timesOf = ({ times }: Stored, { id, bufferOpen, bufferClose }: OrderHoursInput) => ({
+  setting_id: idOf(times, id),
+  description: times?.description ?? null,
+  is_published: true,
+  buffer_open: bufferOpen ?? 0,
+  buffer_close: bufferClose ?? 0,
+  max_future_days: times?.max_future_days ?? usualDaysAhead,
+})
+
+const Mutation: Pick<MutationResolvers, 'saveOrderHours'> = {
+  saveOrderHours: async (_parent, { input, ...args }, { call }) => {
+    const place = placeOf(call, args)
+    const weeks = weeksSent(input.dayHours, place.merchantId)
+    return write(call, async (tx) => {
+      const before: Stored = {
+        windows: await holdWindows(tx, place),
+        times: await holdTimes(tx, place),
+      }
+      if (
+        !isSeen(before.windows?.schedule, input.concurrencyChecksum) ||
+        !isSeen(before.times, input.timeSettingsChecksum)
+      )
+        throw conflict(wireOf(before))
+      requireDelivery(call, before.windows?.weeks ?? {}, weeks)
+      const windows = await putWindows(tx, call, place, before.windows, {
+        id: idOf(before.windows?.schedule, input.id),
+        description: descriptionOf(before.windows, input),
+        isPublished: true,
+        weeks,
+      })
+      const times = await putTimes(tx, call, place, before.times, timesOf(before, input))
+      if (!windows || !times) throw conflict(wireOf(before))
+      const after = { windows, times }
+      return {
+        answer: wireOf(after),
+        audit: {
+          action: 'orderHours.save',
+          entity: 'ordering_schedule',
+          entityId: place.storeId,
+          before: trailOf(before),
+          after: trailOf(after),
+        },
+      }
+    })
+  },
+}
+
+/** Resolver of the order hours page's save. */
+export const saveResolvers = { Mutation }

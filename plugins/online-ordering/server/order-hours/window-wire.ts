@@ -1,0 +1,110 @@
+// Order hours between the graph and the tables.
+// Facts: F-78, K-47, K-86, N-23, P-085, V-172 to V-174; resolution 6
+import { hoursKeys, type HoursDay } from '#schemas/rules/hours/week.ts'
+import {
+  dayHoursOf,
+  hoursModes,
+  weeksOf,
+  windowFaults,
+  windowKeys,
+  type HoursMode,
+  type OrderWeeks,
+} from '#schemas/rules/hours/windows.ts'
+import { quarterKey } from '#schemas/rules/hours/quarters.ts'
+import { may } from '#server/access/abilities.ts'
+import type { AnyCall } from '#server/calls/call.ts'
+import { refuseFaults } from '#server/calls/faults.ts'
+import { denied, invalid } from '#server/calls/problem.ts'
+import { checksum } from '#server/data/checksum.ts'
+import type { WindowDayHoursInput, WindowSettings } from '#server/generated/resolvers.ts'
+
+import type { StoredWindows } from './window-rows.ts'
+
+/** Hours that hold for the store, as the graph has them. */
+export const windowsWire = ({ schedule, weeks }: StoredWindows): WindowSettings => ({
+  id: schedule.setting_id,
+  description: schedule.description,
+  dayHours: dayHoursOf(weeks).map(({ timeBlocks, fulfillmentTypes, ...day }) => ({
+    ...day,
+    timeBlocks: [...timeBlocks],
+    fulfillmentTypes: [...fulfillmentTypes],
+    sourceOrganization: String(schedule.merchant_id),
+  })),
+  concurrencyChecksum: checksum(schedule.version),
+  lastModified: schedule.modified_at.toISOString(),
+  lastModifiedBy: schedule.modified_by,
+})
+
+const texts = {
+  [hoursKeys.required]: 'Say when it opens and when it closes.',
+  [hoursKeys.order]: 'Must be later than it opens, unless it closes on the next day.',
+  [hoursKeys.exceeds24Hours]: 'A day lasts 24 hours at most.',
+  [hoursKeys.overlapSameDay]: 'Overlaps with other hours of the same day.',
+  [hoursKeys.overlapDiffDay]: 'The hours of the day before run into these.',
+  [hoursKeys.overlapEveryDay]: 'The hours of each day run into those of the next.',
+  [quarterKey]: 'Choose a time on the quarter hour, before the end of the day to open.',
+  [windowKeys.types]: 'Name at least one kind of orders, and pickup with curbside.',
+  [windowKeys.twice]: 'This day has hours of these orders already.',
+  [windowKeys.closed]: 'A day that is closed has no hours.',
+  [windowKeys.open]: 'Say the hours, or mark the day as closed.',
+}
+
+/**
+ * The weeks of order hours as they were sent.
+ * @throws a problem at each field that breaks a rule
+ */
+export function weeksSent(dayHours: readonly WindowDayHoursInput[], merchantId: number) {
+  const foreign = dayHours.flatMap(({ sourceOrganization }, at) =>
+    sourceOrganization == null || sourceOrganization === String(merchantId) ? [] : [at],
+  )
+  if (foreign.length > 0)
+    throw invalid(
+      foreign.map((at) => ({
+        field: `input.dayHours.${at}.sourceOrganization`,
+        code: 'unknown',
+        message: 'There is no such organization that you may open.',
+      })),
+    )
+  refuseFaults(windowFaults(dayHours), texts, 'input.dayHours.')
+  return weeksOf(dayHours)
+}
+
+const spanText = ({ isClosed, blocks }: HoursDay) =>
+  isClosed
+    ? 'closed'
+    : blocks
+        .map(
+          ({ opens, closes, closesNextDay }) =>
+            `${opens}-${closes}${closesNextDay ? ' next day' : ''}`,
+        )
+        .join(' and ')
+const dayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+const weekText = (week: readonly HoursDay[] | undefined): string | null =>
+  week ? week.map((day) => `${dayNames[day.day - 1]} ${spanText(day)}`).join(', ') : null
+const columnOf: Record<HoursMode, string> = {
+  pickup: 'pickup',
+  dineIn: 'dine_in',
+  delivery: 'delivery',
+  catering: 'catering',
+  driveThru: 'drive_thru',
+}
+/** For the audit trail: a column for each kind of orders. */
+export const windowsTrail = (stored: StoredWindows | undefined) =>
+  stored && {
+    setting_id: stored.schedule.setting_id,
+    description: stored.schedule.description,
+    is_published: stored.schedule.is_published,
+    ...Object.fromEntries(hoursModes.map((mode) => [columnOf[mode], weekText(stored.weeks[mode])])),
+  }
+
+const isOpen = ({ isClosed }: HoursDay) => !isClosed
+const openText = ({ delivery }: OrderWeeks) => weekText(delivery?.filter(isOpen)) ?? ''
+/**
+ * Whoever does not have the tab of delivery leaves its hours as they are.
+ * @throws denied
+ */
+export function requireDelivery(call: AnyCall, before: OrderWeeks, after: OrderWeeks): void {
+  if (openText(before) === openText(after)) return
+  if (!may('online-ordering.deliveryHoursTab', call.facts))
+    throw denied('Delivery is not switched on for this merchant: its hours stay as they are.')
+}
