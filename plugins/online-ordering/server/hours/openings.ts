@@ -3,23 +3,15 @@
 // Facts: resolutions 48, 50
 import { dateOf, hoursOn, openingAt, type HoursPlan } from '#schemas/rules/hours/opening.ts'
 import { takingAt, type OrderingRule } from '#schemas/rules/hours/ordering.ts'
+import { hoursModes, typesOfMode } from '#schemas/rules/hours/windows.ts'
 import type { components } from '#core/generated/portal.ts'
 import type { AnswerOf, Call, Handlers } from '#server/calls/call.ts'
 import { denied, invalid } from '#server/calls/problem.ts'
-import type { OrderType } from '#server/generated/resolvers.ts'
 import { sightOf } from '#server/identity/sessions/sight.ts'
-import { storeHours, type HoursMode } from './store-hours.ts'
+import { storeHours } from './store-hours.ts'
 
 type Wire = components['schemas']
 
-/** The kinds of orders that stand for each group of hours; a group is offered if one of them is. */
-const typesOfMode: readonly (readonly [HoursMode, readonly OrderType[]])[] = [
-  ['pickup', ['PICKUP', 'CURBSIDE']],
-  ['dineIn', ['DINEIN']],
-  ['delivery', ['DELIVERY']],
-  ['catering', ['CATERING']],
-  ['driveThru', ['DRIVETHRU']],
-]
 const yearMillis = 366 * 86_400_000
 
 function ruleOf(rule: OrderingRule, plan: HoursPlan | undefined): Wire['OpeningRule'] {
@@ -56,8 +48,9 @@ async function getStoreOpenings(
     const hours = await storeHours(tx, { merchantId: call.scope.merchantId, storeId }, [])
     const { calendar, operating } = hours
     const place = operating && openingAt(operating, calendar, at)
-    const modes = typesOfMode.flatMap(([mode, types]) => {
-      const plan = types.map(hours.orderingOf).find(({ isOffered }) => isOffered)
+    const modes = hoursModes.flatMap((mode) => {
+      // A group is offered if one of its kinds of orders is.
+      const plan = typesOfMode[mode].map(hours.orderingOf).find(({ isOffered }) => isOffered)
       if (!plan) return []
       const { isTaken, rule, changesAt } = takingAt(plan, calendar, at)
       const opening = { isOpen: isTaken, changesAt: instantOrNull(changesAt) }

@@ -11,6 +11,7 @@ import {
 } from '#schemas/rules/hours/opening.ts'
 import type { OrderingPlan } from '#schemas/rules/hours/ordering.ts'
 import type { HoursBlock, HoursDay } from '#schemas/rules/hours/week.ts'
+import type { HoursMode } from '#schemas/rules/hours/windows.ts'
 import { notFound } from '#server/calls/problem.ts'
 import type { Tx } from '#server/data/doors.ts'
 import type { Row } from '#server/data/schema.ts'
@@ -21,8 +22,6 @@ export interface StorePlace {
   merchantId: number
   storeId: number
 }
-/** Kinds of orders that have hours of their own. Curbside orders have those of pickup. */
-export type HoursMode = Row<'order_hours'>['mode']
 export const modeOfType: Readonly<Record<OrderType, HoursMode>> = {
   PICKUP: 'pickup',
   CURBSIDE: 'pickup',
