@@ -6,7 +6,7 @@ import type { HoursDay } from './week.ts'
 export const quarterKey = 'online-ordering:hoursFaults.quarter'
 const isQuarter = (time: string | null) => time === null || /(?:00|15|30|45)$/.test(time)
 
-/** Times beside the quarter hour, and days that open at their own end. Fields as `dayFaults` has them. */
+/** Times beside the quarter hour, and days that open at their own end, as `dayFaults` tells. */
 export const quarterFaults = (days: readonly HoursDay[]): FieldFault[] =>
   days.flatMap(({ isClosed, blocks }, index) =>
     (isClosed ? [] : blocks).flatMap(({ opens, closes }, n) =>

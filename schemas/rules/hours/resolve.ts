@@ -1,6 +1,7 @@
 // Operating hours that run into the next day's: parted at midnight, where they can be.
 // Facts: E-121, S-168, S-187, V-173, V-176; resolution 6
 import type { FieldFault } from '../rule.ts'
+import { quarterFaults } from './quarters.ts'
 import {
   dayFaults,
   dayMinutes,
@@ -77,21 +78,6 @@ export function resolveOverlaps(given: readonly HoursDay[]): ResolvedWeek {
   }
   return { days, overlapsResolved: [...moved].sort() }
 }
-
-/** Times of a store are on the quarter hour, and no day opens at its own end. */
-export const quarterKey = 'online-ordering:hoursFaults.quarter'
-const isQuarter = (time: string) => /(?:00|15|30|45)$/.test(time)
-const quarterFaults = (days: readonly HoursDay[]): FieldFault[] =>
-  days.flatMap(({ isClosed, blocks }, index) =>
-    (isClosed ? [] : blocks).flatMap(({ opens, closes }, n) => [
-      ...(opens !== null && (opens === '2400' || !isQuarter(opens))
-        ? [{ field: `${index}.blocks.${n}.opens`, key: quarterKey } as const]
-        : []),
-      ...(closes !== null && !isQuarter(closes)
-        ? [{ field: `${index}.blocks.${n}.closes`, key: quarterKey } as const]
-        : []),
-    ]),
-  )
 
 /**
  * A week of operating hours as it can be saved, or why it cannot. Only overlaps with the next day

@@ -51,7 +51,7 @@ export const closedWeek: readonly HoursDay[] = isoDays.map((day) => ({
   blocks: [],
 }))
 
-/** The weeks of all kinds of orders that have hours, Monday first. A day that is not said is closed. */
+/** The weeks of all kinds of orders that have hours, Monday first. A day not said is closed. */
 export function weeksOf(dayHours: readonly WindowDay[]): OrderWeeks {
   const weeks: OrderWeeks = {}
   for (const entry of dayHours)

@@ -1,7 +1,8 @@
 // When a store is open, as customers see it, over the graph.
 // Facts: C-107, C-177, F-48, F-89, S-168, S-170, S-187; resolutions 6, 48
 import { hoursKeys, type HoursDay } from '#schemas/rules/hours/week.ts'
-import { quarterKey, settleWeek } from '#schemas/rules/hours/resolve.ts'
+import { quarterKey } from '#schemas/rules/hours/quarters.ts'
+import { settleWeek } from '#schemas/rules/hours/resolve.ts'
 import { daysOfSite, siteOfDays, weekdayOf } from '#schemas/rules/hours/site-week.ts'
 import type { FieldFault } from '#schemas/rules/rule.ts'
 import { refuseFaults } from '#server/calls/faults.ts'
