@@ -22,7 +22,7 @@ async function stored(person: Person) {
   return [getFulfillmentTimeSettings.prepDuration, Entity?.OrderDownloadThresholdTakeout]
 }
 
-test('a longer prep time, whose save is cut in the middle once (R-160, U-169, K-82, S-157)', async ({
+test('a longer prep time, its save cut in the middle (R-160, U-169, K-82, S-157)', async ({
   page,
   signIn,
   platform,

@@ -101,7 +101,7 @@ async function open(facts: TestFacts = may) {
 }
 const optionsOf = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
 
-it('offers hours 0 to 5 and minutes in fives, and takes any other minute (U-169, K-82)', async () => {
+it('offers hours 0 to 5 and minutes in fives, takes any other (U-169, K-82)', async () => {
   const { user, hours, minutes, type, saveButton } = await open()
   await user.click(hours)
   expect(optionsOf()).toEqual(['0', '1', '2', '3', '4', '5'])
@@ -132,7 +132,7 @@ it('says what is wrong at the field, and holds Save back (V-155, E-104)', async 
   expect(minutes.getAttribute('aria-invalid')).toBe('true')
 })
 
-it('saves seconds, then minutes with the configuration as it is stored (S-156, S-157)', async () => {
+it('saves seconds, then minutes with the stored configuration (S-156, S-157)', async () => {
   const { user, minutes, type, saveButton } = await open()
   // Somebody else saved the configuration since the page was opened.
   ahead = { minutes: 25, version: 7 }
@@ -204,7 +204,7 @@ describe('if only the second call fails (S-157, resolution 47)', () => {
     await waitFor(() => expect(ahead.minutes).toBe(40))
   })
 
-  it('discarding shows what is stored, and that both are apart; one click aligns them', async () => {
+  it('discarding shows what is stored, and that both are apart; a click aligns', async () => {
     const { user, minutes, type, saveButton } = await open()
     answer('updateStoreConfiguration', problem(500, 'server'))
     await type(minutes, '40')
@@ -234,7 +234,7 @@ it('keeps the list of a read-only field shut, and offers no change (P-097)', asy
   expect(screen.queryByRole('button', { name: /Let them come down/ })).toBeNull()
 })
 
-it('belongs to one store: company view says so and leads to the choice (S-156, P-097)', async () => {
+it('belongs to one store: company view leads to the choice (S-156, P-097)', async () => {
   renderScreen(at, { facts: { ...may, view: 'company' } })
   expect(await screen.findByText('Prep time belongs to one store')).toBeTruthy()
   expect(sentTo('getFulfillmentTimeSettings')).toHaveLength(0)

@@ -11,7 +11,7 @@ const patch = operationMutation(patchPrepTime)
 const update = operationMutation('updateStoreConfiguration')
 type Context = Parameters<typeof patch.mutationFn>[1]
 
-/** Lets orders come down to the store so many minutes ahead; all else of its configuration stays. */
+/** Lets orders come down to the store so many minutes ahead; its other settings stay. */
 async function comeDown(minutes: number, context: Context) {
   const { Entity } = await call('getStoreConfiguration')
   if (!Entity) throw new ApiError('unexpected', { requestId: '' })

@@ -109,7 +109,7 @@ describe('time settings', () => {
     })
   })
 
-  it('that are created hold for nobody until they are assigned (C-152, C-153, K-79, K-87)', async () => {
+  it('once created hold for nobody until assigned (C-152, C-153, K-79, K-87)', async () => {
     await forget(platform, stationArcade)
     const { error } = await ask(arcade, stationArcade, 'getTimeSettingsByEnterpriseUnit')
     expect(error).toMatchObject({ status: 404 })
@@ -140,7 +140,7 @@ describe('time settings', () => {
     })
   })
 
-  it("of another store and another merchant are not there, nor another's to save (C12)", async () => {
+  it("of another store or merchant are not there, nor another's to save (C12)", async () => {
     const [theirs, input] = [`time-${millLane}`, { concurrencyChecksum: 'v1', bufferOpen: 1 }]
     for (const [field, more] of [
       ['getTimeSettingsByEnterpriseUnit', { enterpriseUnit: String(millLane) }],

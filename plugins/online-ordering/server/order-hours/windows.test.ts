@@ -95,7 +95,7 @@ describe('reading', () => {
 })
 
 describe('a change', () => {
-  it('keeps several blocks of a day, and says who and when (C-145, C-147, resolution 50)', async () => {
+  it('keeps several blocks of a day, says who and when (C-145, C-147, resolution 50)', async () => {
     const dayHours = everyDay(['0700-1100', '1200-1500', '1800-0100'], { nextDay: true })
     const before = await hoursAt(owner, harbourStreet)
     const { answer } = await save(dayHours, { description: ' Spring ' })
@@ -252,7 +252,7 @@ describe('hours that cannot be', () => {
 
 describe('hours of delivery without its flag', () => {
   const delivery = (blocks: string[]) => everyDay(blocks, { types: ['DELIVERY'] })
-  it('stay as they are: the change of others is saved, one of theirs is denied (P-085, G-22)', async () => {
+  it('stay as they are: others are saved, a change of theirs is denied (P-085, G-22)', async () => {
     await switchDelivery(platform, true)
     expect((await save([...everyDay(['0700-1500']), ...delivery(['1100-1400'])])).error).toBe(
       undefined,

@@ -517,7 +517,7 @@ describe('the store configuration', () => {
     expect([status, text.includes('OrderDownloadThresholdTakeout')]).toEqual([expected, true])
   })
 
-  it('of a version that is gone conflicts, and the same key is done once (C-160, D15)', async () => {
+  it('of a version that is gone conflicts; the same key is done once (C-160, D15)', async () => {
     const { ConcurrencyChecksum } = await configurationOf()
     const once = { idempotencyKey: 'configuration-once' }
     const first = await set(40, ConcurrencyChecksum, once)

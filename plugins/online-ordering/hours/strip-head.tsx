@@ -1,0 +1,38 @@
+import { timeText, useCulture } from '#core'
+import { dayMinutes, timeAt, type Span } from '#schemas/rules/hours/week.ts'
+
+import { shareAt, ticksOf } from './strip-scale.ts'
+import classes from './week-strip.module.css'
+
+/** `6 AM`, or `06` for a 24-hour culture. */
+const hourText = (minute: number, culture: string): string =>
+  new Intl.DateTimeFormat(culture, { hour: 'numeric', timeZone: 'UTC' }).format(
+    Date.UTC(2000, 0, 1, 0, minute),
+  )
+
+/** The hours above the strips, and the store's time. Each strip says its times in words. */
+export function StripHead({ scale, now }: { scale: Span; now?: number | undefined }) {
+  const culture = useCulture()
+  return (
+    <div className={classes.head} aria-hidden>
+      <div className={classes.plot}>
+        {ticksOf(scale).map(({ minute, isMidnight, isWide }) => (
+          <span
+            key={minute}
+            className={classes.tick}
+            data-midnight={isMidnight || undefined}
+            data-wide={isWide || undefined}
+            style={{ left: `${shareAt(scale, minute)}%` }}
+          >
+            {hourText(minute, culture)}
+          </span>
+        ))}
+        {now !== undefined && (
+          <b className={classes.nowText} style={{ left: `${shareAt(scale, now)}%` }}>
+            {timeText(timeAt(now % dayMinutes), culture)}
+          </b>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+// What one does to a week of hours in the form. Pure. Facts: S-185, U-179, K-86
+import {
+  isoDays,
+  overlapsOf,
+  spanOf,
+  type HoursBlock,
+  type HoursDay,
+  type Span,
+} from '#schemas/rules/hours/week.ts'
+
+export const emptyBlock: HoursBlock = { opens: null, closes: null, closesNextDay: false }
+
+/** Closing a day clears its times; opening it again asks for new ones. */
+export const setClosed = (day: HoursDay, isClosed: boolean): HoursDay => ({
+  ...day,
+  isClosed,
+  blocks: isClosed ? [] : [emptyBlock],
+})
+
+/** One more block, to be filled in. A closed day opens with it. */
+export const addBlock = (day: HoursDay): HoursDay => ({
+  ...day,
+  isClosed: false,
+  blocks: [...(day.isClosed ? [] : day.blocks), emptyBlock],
+})
+
+export const removeBlock = (day: HoursDay, place: number): HoursDay => ({
+  ...day,
+  blocks: day.blocks.filter((_, block) => block !== place),
+})
+
+/** A week whose days all have the hours of this one. */
+export const everyDayLike = ({ isClosed, blocks }: Omit<HoursDay, 'day'>): HoursDay[] =>
+  isoDays.map((day) => ({ day, isClosed, blocks: [...blocks] }))
+
+const sameBlock = (one: HoursBlock, other: HoursBlock | undefined) =>
+  one.opens === other?.opens &&
+  one.closes === other.closes &&
+  one.closesNextDay === other.closesNextDay
+/** Whether two days have the same hours, whichever days they are. */
+export const sameHours = (one: HoursDay, other: HoursDay | undefined): boolean =>
+  one.isClosed === other?.isClosed &&
+  (one.isClosed ||
+    (one.blocks.length === other.blocks.length &&
+      one.blocks.every((block, place) => sameBlock(block, other.blocks[place]))))
+
+export const sameWeek = (one: readonly HoursDay[], other: readonly HoursDay[]): boolean =>
+  one.length === other.length &&
+  one.every((day, place) => day.day === other[place]?.day && sameHours(day, other[place]))
+
+/** Whether each day has the hours of the first: then one row can stand for all. */
+export const isSameEveryDay = (days: readonly HoursDay[]): boolean =>
+  days.every((day) => sameHours(day, days[0]))
+
+/** Monday comes after Sunday. */
+export const dayAfter = (day: number): number => (day % isoDays.length) + 1
+
+/** A block in minutes of its day, and whether it shares time with another. */
+export interface StripSpan extends Span {
+  isOverlap?: boolean
+}
+/** The blocks of each day that can be drawn. Those without a time, or in reverse order, cannot. */
+export function spansOfWeek(days: readonly HoursDay[]): StripSpan[][] {
+  const overlapping = new Set(
+    overlapsOf(days).flatMap(({ first, second }) =>
+      [first, second].map(({ index, block }) => `${index}.${block}`),
+    ),
+  )
+  return days.map(({ isClosed, blocks }, index) =>
+    (isClosed ? [] : blocks).flatMap((block, place) => {
+      const span = spanOf(block)
+      if (!span || !(span.from < span.until)) return []
+      return [{ ...span, ...(overlapping.has(`${index}.${place}`) && { isOverlap: true }) }]
+    }),
+  )
+}

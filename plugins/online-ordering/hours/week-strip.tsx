@@ -1,0 +1,163 @@
+import { useTranslation } from 'react-i18next'
+
+import { timeText, useCulture } from '#core'
+import { dayMinutes, timeAt, type Span } from '#schemas/rules/hours/week.ts'
+
+import { shareAt, ticksOf } from './strip-scale.ts'
+import type { StripSpan } from './week-edit.ts'
+import classes from './week-strip.module.css'
+
+/** Colors of the charts, in their order: the same mode has the same color on each screen. */
+export type StripColor = 1 | 2 | 3 | 4 | 5
+
+/** The hours of one mode on one day. */
+export interface StripMode {
+  /** As the text alternative and the legend say it, such as `Dine-in`. */
+  name: string
+  color: StripColor
+  spans: readonly StripSpan[]
+}
+/** Up to how many orders, as a number in the strip. */
+export interface StripCapacity extends Span {
+  most: string
+}
+/** What a day has besides its hours of every week. */
+export interface StripMarks {
+  /** Another rule than that of every week, in words: `Thanksgiving: closed all day`. */
+  exception?: string | undefined
+  /** While no orders are taken. */
+  paused?: Span | undefined
+  capacity?: readonly StripCapacity[] | undefined
+  /** The store's time in minutes of this day. */
+  now?: number | undefined
+}
+export interface WeekStripProps extends StripMarks {
+  /** Whole names of the day and of the one after it, for the text alternative. */
+  day: string
+  nextDay: string
+  /** The minutes that the strip shows; the same for all days (`scaleFor`). */
+  scale: Span
+  /** The mode in hand first: it is drawn thick, the others thin. */
+  modes: readonly StripMode[]
+  /** Hours of the mode in hand as they are saved, where they differ from what is drawn. */
+  saved?: readonly Span[] | undefined
+  /** The mode in hand is closed all day. */
+  isClosed?: boolean | undefined
+}
+
+/** Text of a time on the strip; the hours of the next day have its name. */
+function useSpanText(nextDay: string) {
+  const { t } = useTranslation('online-ordering')
+  const culture = useCulture()
+  const textAt = (minute: number): string =>
+    minute > dayMinutes
+      ? t('strip.onDay', { time: textAt(minute - dayMinutes), day: nextDay })
+      : timeText(timeAt(minute), culture)
+  return ({ from, until }: Span) => t('strip.span', { from: textAt(from), until: textAt(until) })
+}
+
+/** What the picture shows, in words. */
+function useStripText({
+  day,
+  nextDay,
+  modes,
+  saved,
+  isClosed,
+  exception,
+  paused,
+  capacity,
+}: WeekStripProps): string {
+  const { t } = useTranslation('online-ordering')
+  const spanText = useSpanText(nextDay)
+  const list = (spans: readonly Span[]) =>
+    spans.length === 0 ? t('strip.closed') : spans.map(spanText).join(', ')
+  const parts = [
+    ...(exception === undefined ? [] : [exception]),
+    ...modes.map(({ name, spans }, place) =>
+      t('strip.modeSpans', {
+        mode: name,
+        spans: isClosed && place === 0 ? t('strip.closedAllDay') : list(spans),
+      }),
+    ),
+    ...(modes[0]?.spans.some(({ isOverlap }) => isOverlap) ? [t('strip.overlapping')] : []),
+    ...(saved ? [t('strip.savedSpans', { spans: list(saved) })] : []),
+    ...(paused ? [t('strip.pausedSpan', { span: spanText(paused) })] : []),
+    ...(capacity ?? []).map(({ most, ...span }) =>
+      t('strip.mostOrders', { most, span: spanText(span) }),
+    ),
+  ]
+  return t('strip.stripText', { day, parts: parts.join('; ') })
+}
+
+/**
+ * The hours of one day as a picture: the mode in hand thick, the others thin, past midnight beyond
+ * the line of 12 AM. All of it is in the text alternative too.
+ */
+export function WeekStrip(props: WeekStripProps) {
+  const { t } = useTranslation('online-ordering')
+  const { scale, modes, saved, isClosed, exception, paused, capacity, now } = props
+  const place = ({ from, until }: Span) => ({
+    left: `${shareAt(scale, from)}%`,
+    width: `${shareAt(scale, until) - shareAt(scale, from)}%`,
+  })
+  const all = modes.flatMap(({ spans }) => spans)
+  const week =
+    all.length === 0
+      ? scale
+      : {
+          from: Math.min(...all.map(({ from }) => from)),
+          until: Math.max(...all.map(({ until }) => until)),
+        }
+  return (
+    <div className={classes.strip} role="img" aria-label={useStripText(props)}>
+      <div className={classes.plot}>
+        {ticksOf(scale).map(({ minute, isMidnight }) => (
+          <i
+            key={minute}
+            className={classes.rule}
+            data-midnight={isMidnight || undefined}
+            style={{ left: `${shareAt(scale, minute)}%` }}
+          />
+        ))}
+        {isClosed && exception === undefined && (
+          <span className={classes.closed}>
+            <span>{t('strip.closedAllDay')}</span>
+          </span>
+        )}
+        <div className={classes.modes} data-pale={exception === undefined ? undefined : true}>
+          {modes.map(({ name, color, spans }, index) => (
+            <div key={name} className={classes.mode} data-thick={index === 0 || undefined}>
+              {spans.map((span) => (
+                <i
+                  key={`${span.from} ${span.until}`}
+                  className={classes.bar}
+                  data-overlap={span.isOverlap}
+                  style={{ ...place(span), background: `var(--series-${color})` }}
+                />
+              ))}
+              {index === 0 &&
+                saved?.map((span) => (
+                  <i key={span.from} className={classes.saved} style={place(span)} />
+                ))}
+            </div>
+          ))}
+        </div>
+        {exception === undefined &&
+          capacity?.map(({ most, ...span }) => (
+            <span key={span.from} className={classes.capacity} style={place(span)}>
+              {most}
+            </span>
+          ))}
+        {exception !== undefined && (
+          <span className={classes.exception} style={place(week)}>
+            <span>{exception}</span>
+          </span>
+        )}
+        {paused && <i className={classes.paused} style={place(paused)} />}
+        {now !== undefined && (
+          <i className={classes.now} style={{ left: `${shareAt(scale, now)}%` }} />
+        )}
+      </div>
+    </div>
+  )
+}
