@@ -59,7 +59,7 @@ export default definePlugin({
       title: 'online-ordering:operatingHours.title',
       when: all(permission('onlineOrdering.operatingHours'), flag('hec-show-operating-hours-page')),
       shape: 'form',
-      show: [needsStore, { legacy: 'OperatingHours' }],
+      show: [needsStore, { screen: () => import('./operating-hours/operating-hours.page.tsx') }],
     },
     prepTime: {
       path: '/onlineordering/preptime',

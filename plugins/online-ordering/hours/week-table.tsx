@@ -1,5 +1,5 @@
 import { ActionIcon, Switch, Tooltip } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { FocusEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { Icon, TimeField, useCulture, type Settings } from '#core'
@@ -208,7 +208,10 @@ function DayRow<Values>({
       {children}
       {faults.length > 0 && (
         <p className={classes.fault} role="alert">
-          {t('week.fault', { day: label, fault: [...new Set(faults)].join(' ') })}
+          <strong>{t('week.faultOf', { day: label })}</strong>
+          {[...new Set(faults)].map((fault) => (
+            <span key={String(fault)}>{fault}</span>
+          ))}
         </p>
       )}
     </div>
@@ -216,7 +219,7 @@ function DayRow<Values>({
 }
 
 function Block<Values>({
-  settings: { form },
+  settings: { form, showFault },
   path,
   block: { opens, closes, closesNextDay },
   day,
@@ -240,12 +243,22 @@ function Block<Values>({
   const propsOf = (member: 'opens' | 'closes') => {
     const { error, onBlur, readOnly, ...props } = form.getInputProps(`${path}.${member}`) as {
       error?: ReactNode
-      onBlur?: () => void
+      onBlur?: (event: FocusEvent<HTMLInputElement>) => void
       readOnly?: boolean
       'data-path'?: string
     }
-    // The row says what is wrong, below both fields and with the day's name.
-    return { error: Boolean(error), onBlur, readOnly, 'data-path': props['data-path'] }
+    const other = member === 'opens' ? 'closes' : 'opens'
+    return {
+      // The row says what is wrong, below both fields and with the day's name.
+      error: Boolean(error),
+      readOnly,
+      'data-path': props['data-path'],
+      onBlur: (event: FocusEvent<HTMLInputElement>) => {
+        onBlur?.(event)
+        // Which of both times is wrong depends on the other.
+        if ((other === 'opens' ? opens : closes) !== null) showFault(`${path}.${other}`)
+      },
+    }
   }
   return (
     <div className={classes.block}>

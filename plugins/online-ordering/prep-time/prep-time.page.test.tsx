@@ -9,6 +9,7 @@ import { renderScreen } from '#core/testing/render-screen.tsx'
 
 import access from '../locales/en.manifest.json' with { type: 'json' }
 import text from '../locales/en.json' with { type: 'json' }
+import { openingsOf } from '../hours/openings.fixtures.ts'
 import type { PrepTime } from './prep-time.form.ts'
 import { patchPrepTime, prepTimeSettings } from './prep-time.graph.ts'
 
@@ -21,6 +22,7 @@ let stored: PrepTime
 let ahead: { minutes: number; version: number }
 beforeEach(() => {
   clearNotices()
+  answer('getStoreOpenings', openingsOf())
   stored = {
     prepDuration: 1500,
     concurrencyChecksum: 'v1',

@@ -1,0 +1,277 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { itIsASettingsScreen } from '#core/forms/testing/settings-kit.tsx'
+import { clearNotices, shownNotices } from '#core/notices/notices.ts'
+import type { TestFacts } from '#core/testing/facts.ts'
+import { answer, answerGraph, graphProblem, sentTo } from '#core/testing/platform.ts'
+import { renderScreen } from '#core/testing/render-screen.tsx'
+
+import access from '../locales/en.manifest.json' with { type: 'json' }
+import text from '../locales/en.json' with { type: 'json' }
+import { openingsOf, openMode } from '../hours/openings.fixtures.ts'
+import type { OperatingHours } from './operating-hours.form.ts'
+import { hoursOf, weekLike } from './operating-hours.fixtures.ts'
+import {
+  createOperatingHours,
+  operatingHours,
+  updateOperatingHours,
+} from './operating-hours.graph.ts'
+
+const at = '/onlineordering/operatinghours'
+const permission = ['onlineOrdering.operatingHours', 'onlineOrdering.operatingHours.edit'] as const
+const flag = ['hec-show-operating-hours-page'] as const
+const may: TestFacts = { permission: [...permission], flag: [...flag] }
+const mayNot: TestFacts = { permission: [permission[0]], flag: [...flag] }
+const save = 'updateSiteHoursById'
+
+beforeEach(() => {
+  clearNotices()
+  answer('getStoreOpenings', openingsOf())
+})
+const reads = (hours = weekLike('0900-1700', { 7: 'closed' })) =>
+  answerGraph(operatingHours, hoursOf(hours))
+const saves = (given: Partial<OperatingHours> = {}) =>
+  answerGraph(updateOperatingHours, ({ body }) => {
+    const { input } = body as { input: { hours: OperatingHours['hours'] } }
+    return hoursOf(input.hours, { concurrencyChecksum: 'v2', ...given })
+  })
+const fieldOf = (name: string) => screen.findByRole<HTMLInputElement>('combobox', { name })
+const opened = async (hours?: OperatingHours['hours'], facts = may) => {
+  reads(hours)
+  const rendered = renderScreen(at, { facts })
+  await screen.findByRole('group', { name: text.week.label })
+  return {
+    ...rendered,
+    type: async (name: string, time: string) => {
+      await rendered.fill(await fieldOf(name), time)
+      await rendered.user.tab()
+    },
+  }
+}
+const saveButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' })
+const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+itIsASettingsScreen('Operating hours', {
+  at,
+  may,
+  mayNot,
+  reason: access.reasons.editOperatingHours,
+  via: 'graph',
+  read: {
+    answers: () => reads(),
+    fails: (reply) => {
+      answerGraph(operatingHours, reply.clone())
+      answerGraph(createOperatingHours, reply)
+    },
+  },
+  save: {
+    operation: save,
+    answers: () => saves(),
+    fails: (reply) => answerGraph(updateOperatingHours, reply),
+  },
+  shows: {
+    'Monday opens': '9:00 AM',
+    'Monday closes': '5:00 PM',
+    'Open on Monday': true,
+    'Open on Sunday': false,
+  },
+  edit: {
+    label: 'Friday closes',
+    to: '8:30 PM',
+    sends: {
+      input: {
+        hours: weekLike('0900-1700', { 5: '0900-2030', 7: 'closed' }),
+        concurrencyChecksum: 'v1',
+      },
+    },
+  },
+  field: { name: 'input.hours.4.closes.time', label: 'Friday closes' },
+  saved: text.OperatingHours.saved,
+})
+
+describe('the week', () => {
+  it('is a row a day, Monday first, each open or closed (R-159, U-179, U-180, F-89)', async () => {
+    await opened()
+    expect(
+      screen.getAllByRole('switch', { name: /^Open on/ }).map((each) => each.ariaLabel),
+    ).toEqual(days.map((day) => `Open on ${day}`))
+    expect(screen.queryByRole('combobox', { name: 'Sunday opens' })).toBeNull()
+  })
+  it('has one row that counts for all days while they are the same (U-179, S-185)', async () => {
+    saves()
+    const { user, type } = await opened()
+    await user.click(screen.getByRole('switch', { name: text.operatingHours.sameEveryDay }))
+    expect(screen.getAllByRole('switch', { name: /^Open on/ })).toHaveLength(1)
+    await type('Every day closes', '6:00 PM')
+    await user.click(saveButton())
+    await waitFor(() => expect(sentTo(save)).toHaveLength(1))
+    expect(sentTo(save)[0]?.body).toMatchObject({ input: { hours: weekLike('0900-1800') } })
+  })
+  it('clears the times of a day that is closed, and asks for new ones (S-185)', async () => {
+    const { user } = await opened()
+    const monday = screen.getByRole('switch', { name: 'Open on Monday' })
+    await user.click(monday)
+    expect(screen.queryByRole('combobox', { name: 'Monday opens' })).toBeNull()
+    await user.click(monday)
+    expect((await fieldOf('Monday opens')).value).toBe('')
+    expect(saveButton().disabled).toBe(true)
+  })
+  it('offers times of the next day for closing only (U-180)', async () => {
+    const { user } = await opened()
+    await user.click(await fieldOf('Friday closes'))
+    expect(await screen.findByRole('option', { name: '2:00 AM Sat' })).toBeTruthy()
+    await user.keyboard('{Escape}')
+    await user.click(await fieldOf('Friday opens'))
+    expect(screen.queryByRole('option', { name: '2:00 AM Sat' })).toBeNull()
+  })
+})
+
+describe('hours that cannot be saved', () => {
+  it('close before they open (V-172)', async () => {
+    const { type } = await opened()
+    await type('Tuesday opens', '6:00 PM')
+    expect(await screen.findByText(text.hoursFaults.order)).toBeTruthy()
+    expect(saveButton().disabled).toBe(true)
+  })
+  it('are longer than 24 hours: names the days (V-173, V-176, E-127, E-128, K-85)', async () => {
+    const { user } = await opened()
+    const choose = async (name: string, option: string) => {
+      await user.click(await fieldOf(name))
+      await user.click(await screen.findByRole('option', { name: option }))
+    }
+    await choose('Friday closes', '9:15 AM Sat')
+    expect(await screen.findByText('Friday is longer than 24 hours.')).toBeTruthy()
+    expect(saveButton().disabled).toBe(true)
+    await user.tab()
+    expect(await screen.findByText(text.hoursFaults.Exceeds24Hours)).toBeTruthy()
+    await choose('Saturday closes', '9:15 AM Sun')
+    expect(await screen.findByText('Friday and Saturday are longer than 24 hours.')).toBeTruthy()
+  })
+})
+
+describe('hours that run into the next day', () => {
+  it('are told, parted by saving, and said for 15 s (S-168, S-169, E-121, K-60)', async () => {
+    saves({ overlapsResolved: ['FRIDAY', 'SATURDAY'] })
+    const { user, type } = await opened(weekLike('0900-1700', { 5: '1800-0200+', 6: '0300-2200' }))
+    expect(screen.queryByText(/runs into the hours/)).toBeNull()
+    await type('Saturday opens', '1:00 AM')
+    expect(
+      await screen.findByText(
+        'Friday runs into the hours of Saturday. Saving parts them at midnight.',
+      ),
+    ).toBeTruthy()
+    await user.click(saveButton())
+    await waitFor(() =>
+      expect(shownNotices().map(({ text: said, autoClose }) => [said, autoClose])).toEqual([
+        [text.OperatingHours.saved, 2000],
+        [text.OperatingHours.Errors.OverlapResolved, 15_000],
+      ]),
+    )
+  })
+  it('on every day are told as one (V-174, E-126)', async () => {
+    await opened(weekLike('0100-0200+'))
+    expect(await screen.findByText(text.OperatingHours.OverlapSameDayEveryday)).toBeTruthy()
+  })
+})
+
+describe('a store', () => {
+  it('without hours gets the usual ones, once (S-170)', async () => {
+    let made: OperatingHours | undefined
+    answerGraph(operatingHours, () => made ?? graphProblem(404, 'notFound'))
+    answerGraph(createOperatingHours, ({ body }) => {
+      made = hoursOf((body as { hours: OperatingHours['hours'] }).hours)
+      return made
+    })
+    renderScreen(at, { facts: may })
+    expect((await fieldOf('Every day opens')).value).toBe('9:00 AM')
+    expect(sentTo('createSiteHours')).toHaveLength(1)
+  })
+  it('without hours says so to whoever may only look, and gets none (S-170)', async () => {
+    answerGraph(operatingHours, graphProblem(404, 'notFound'))
+    renderScreen(at, { facts: mayNot })
+    expect(await screen.findByText(text.operatingHours.none)).toBeTruthy()
+    expect(sentTo('createSiteHours')).toHaveLength(0)
+  })
+  it('whose hours cannot be read shows nothing to change (S-170, E-119)', async () => {
+    answerGraph(operatingHours, graphProblem(500, 'server'))
+    renderScreen(at, { facts: may })
+    expect(await screen.findByText(text.OperatingHours.Errors.Loading)).toBeTruthy()
+    expect(screen.queryByRole('switch')).toBeNull()
+    expect(sentTo('createSiteHours')).toHaveLength(0)
+  })
+  it('whose hours cannot be saved keeps what was typed (E-120)', async () => {
+    answerGraph(updateOperatingHours, graphProblem(500, 'server'))
+    const { user, type } = await opened()
+    await type('Friday closes', '8:30 PM')
+    await user.click(saveButton())
+    expect(await screen.findByText(text.OperatingHours.Errors.SaveFailure)).toBeTruthy()
+    expect((await fieldOf('Friday closes')).value).toBe('8:30 PM')
+  })
+  it('that takes no orders says so above its hours (N-28, E-123)', async () => {
+    answer(
+      'getStoreOpenings',
+      openingsOf({
+        modes: [
+          openMode('pickup', { isOpen: false, rule: { kind: 'notAccepting' }, changesAt: null }),
+        ],
+      }),
+    )
+    await opened()
+    expect(await screen.findByText(text.OperatingHours.StoreOffline)).toBeTruthy()
+  })
+  it('is chosen first: company view leads to the choice (E-122)', async () => {
+    renderScreen(at, { facts: { ...may, view: 'company' } })
+    expect(await screen.findByText(/belong to one store|belongs to one store/)).toBeTruthy()
+    expect(screen.queryByRole('group', { name: text.week.label })).toBeNull()
+  })
+})
+
+describe('the line above the hours', () => {
+  const line = async () => (await screen.findByText(/Taking|offers no/)).closest('p')!
+  const said = async () => (await line()).textContent?.replaceAll('\u202f', ' ')
+  it('says for which orders, by which rule, and what is next (T-online-ordering-20)', async () => {
+    answer(
+      'getStoreOpenings',
+      openingsOf({
+        modes: [openMode('pickup'), openMode('dineIn', { changesAt: '2026-11-20T19:30:00.000Z' })],
+      }),
+    )
+    await opened()
+    expect(await said()).toBe(
+      'Taking orders now for pickup and dine-in, by the hours of Fri, Nov 20: ' +
+        '7:00 AM – 7:45 PM. Next change: dine-in ends at 2:30 PM.',
+    )
+  })
+  it('asks about another time, and goes back to now (T-online-ordering-21)', async () => {
+    answer('getStoreOpenings', ({ query }) =>
+      openingsOf(
+        query?.at !== undefined
+          ? {
+              at: String(query.at),
+              modes: [openMode('pickup', { isOpen: false })],
+            }
+          : {},
+      ),
+    )
+    const { user } = await opened()
+    await user.click(await screen.findByRole('button', { name: text.openings.another }))
+    const asking = await screen.findByRole('dialog')
+    await user.click(within(asking).getByRole('button', { name: text.openings.ask }))
+    expect(await screen.findByText(/Taking no orders 9:00 AM/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: text.openings.backToNow }))
+    expect(await screen.findByText(/Taking orders now/)).toBeTruthy()
+  })
+  it('leads to the other pages of hours that one may open', async () => {
+    await opened(undefined, {
+      ...may,
+      permission: [...permission, 'onlineOrdering.hours', 'onlineOrdering.prepTime'],
+    })
+    const pages = screen.getByRole('navigation', { name: text.openings.pages })
+    expect(
+      within(pages)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Operating hours', 'Order hours', 'Prep time'])
+  })
+})
