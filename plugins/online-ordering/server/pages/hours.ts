@@ -14,11 +14,10 @@ import type { Choice, Column, RecordsPage } from '#server/records/engine/descrip
 import type { Work, Value, Values } from '#server/records/engine/source.ts'
 import { ofStores, onlyStore } from '#server/records/engine/stores.ts'
 import { tableSource } from '#server/records/engine/table-source.ts'
-import { textOrNull } from '#server/records/engine/values.ts'
 import { choiceOf } from '#server/records/engine/filters.ts'
 import { fault } from '#server/records/settings/checks.ts'
 import { anyTimes, choice, choicesOf, startTimes, yesNo } from '#server/records/settings/columns.ts'
-import { formSource, joinedSource, type Check } from '#server/records/settings/rows.ts'
+import { joinedSource, type Check } from '#server/records/settings/rows.ts'
 
 const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 /** ISO weekday numbers, Monday first. */
@@ -291,150 +290,6 @@ export const orderHours: RecordsPage = {
     },
     removed: async (tx, work) => {
       await touch(tx, work, 'orderHours')
-    },
-  }),
-}
-
-/** SQL: the chosen store, or the merchant's only one. */
-const storeHere = ({ storeId, merchantId }: Scope) =>
-  storeId === 0
-    ? sql<number>`(select s.id from store s where s.merchant_id = ${merchantId}
-      and not s.is_deleted order by s.id limit 1)`
-    : sql<number>`${storeId}::bigint`
-
-type DayHours = Pick<
-  Row<'operating_hours'>,
-  'day' | 'opens' | 'closes' | 'closes_next_day' | 'is_closed'
->
-const midnight = '0000'
-
-/**
- * Splits overlapping hours of neighbouring days at midnight. The store stays open just as long, and
- * no hour belongs to two days.
- * @param row the day being saved; its hours change too
- * @param others the stored days
- */
-function apart(
-  row: DayHours,
-  others: readonly DayHours[],
-): { changed: DayHours[]; notice?: string } {
-  const on = (day: number) => others.find((other) => other.day === ((day + 6) % 7) + 1)
-  const changed: DayHours[] = []
-  const sentences: string[] = []
-  for (const [night, morning] of [
-    [on(row.day - 1), row],
-    [row, on(row.day + 1)],
-  ]) {
-    if (
-      !night?.closes_next_day ||
-      !night.closes ||
-      !morning?.opens ||
-      night.closes <= morning.opens
-    )
-      continue
-    night.closes = midnight
-    morning.opens = midnight
-    changed.push(night === row ? morning : night)
-    sentences.push(
-      `${dayName(night.day)} now closes at 12:00 AM, ${dayName(morning.day)} opens at 12:00 AM`,
-    )
-  }
-  for (const { day, opens, closes, closes_next_day: late } of [row, ...changed])
-    if (late && closes && opens && closes > opens)
-      throw invalid([
-        fault('closes', 'Exceeds24Hours', `${dayName(day)} would be longer than 24 hours.`),
-      ])
-  return {
-    changed,
-    ...(sentences.length > 0 && {
-      notice: `Hours that overlapped were parted: ${sentences.join('; ')}.`,
-    }),
-  }
-}
-
-async function keep(
-  tx: Tx,
-  { scope, now, session }: Work,
-  store: number,
-  hours: DayHours,
-): Promise<void> {
-  const row = { ...hours, modified_at: now, modified_by: session.userName }
-  await tx
-    .insertInto('operating_hours')
-    .values({ merchant_id: scope.merchantId, store_id: store, ...row, created_at: now })
-    .onConflict((known) =>
-      known
-        .columns(['merchant_id', 'store_id', 'day'])
-        .where('deleted_at', 'is', null)
-        .doUpdateSet({ ...row, version: sql<number>`operating_hours.version + 1` }),
-    )
-    .execute()
-}
-
-/** Seven rows, Monday first. Days without a row are closed. */
-export const operatingHours: RecordsPage = {
-  page: 'OperatingHours',
-  kind: 'records',
-  title: 'Operating hours',
-  description: 'When this store is open, as customers see it.',
-  noun: 'day',
-  columns: [choice('day', 'Day', days, { inForm: false }), ...timeColumns],
-  defaultSort: 'day',
-  abilities: { update: 'online-ordering.editOperatingHours' },
-  source: formSource({
-    reach: 'store',
-    list: {
-      kinds: {
-        day: 'choice',
-        isClosed: 'boolean',
-        opens: 'choice',
-        closes: 'choice',
-        closesNextDay: 'boolean',
-      },
-      search: [],
-      rows: (tx, scope) =>
-        tx
-          .selectFrom(sql<{ day: number }>`generate_series(1, 7)`.as<'d'>(sql`d(day)`))
-          .leftJoin('operating_hours as o', (on) =>
-            on
-              .onRef('o.day', '=', 'd.day')
-              .on('o.merchant_id', '=', scope.merchantId)
-              .on('o.store_id', '=', storeHere(scope))
-              .on('o.deleted_at', 'is', null),
-          )
-          .select([
-            'd.day as id',
-            sql<number>`coalesce(o.version, 0)`.as('version'),
-            sql<string>`d.day::text`.as('day'),
-            sql<boolean>`coalesce(o.is_closed, true)`.as('isClosed'),
-            'o.opens',
-            'o.closes',
-            sql<boolean>`coalesce(o.closes_next_day, false)`.as('closesNextDay'),
-          ]),
-    },
-    check: checkTimes,
-    lock: (tx, work) => touch(tx, work, 'operatingHours'),
-    async save(tx, work, day, given) {
-      const store = await storeIn(tx, work.scope)
-      const values = opened(given)
-      const stored = await tx
-        .selectFrom('operating_hours')
-        .select(['day', 'opens', 'closes', 'closes_next_day', 'is_closed'])
-        .where('merchant_id', '=', work.scope.merchantId)
-        .where('store_id', '=', store)
-        .where('deleted_at', 'is', null)
-        .where('day', '<>', day)
-        .execute()
-      const row = {
-        day,
-        opens: textOrNull(values.opens),
-        closes: textOrNull(values.closes),
-        closes_next_day: values.closesNextDay === true,
-        is_closed: values.isClosed === true,
-      }
-      const { changed, notice } = apart(row, stored)
-      for (const hours of [row, ...changed]) await keep(tx, work, store, hours)
-      return notice
     },
   }),
 }

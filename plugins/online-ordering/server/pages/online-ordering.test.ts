@@ -21,7 +21,6 @@ it('pages of a store are closed in company view, others open (P-112, resolution 
     'OrderManager',
     'StoreInformation',
     'OrderHours',
-    'OperatingHours',
     'OrderSettings',
     'OrderingCapacity',
   ])
@@ -82,85 +81,6 @@ describe('hours', () => {
     // Another page that has them open learns that they changed: one added, one deleted, none of the
     // refused.
     expect((await version()).version).toBe(before.version + 2)
-  })
-
-  it('of the store are seven days; of a closed day there are none', async () => {
-    const page = pageOf(owner, 'OperatingHours')
-    expect((await page.search()).map(({ values }) => values.day)).toEqual([
-      '1',
-      '2',
-      '3',
-      '4',
-      '5',
-      '6',
-      '7',
-    ])
-    const wednesday = await page.one('day', '3')
-    const { body: closed } = await page.update(wednesday, { isClosed: true })
-    expect(closed.values).toMatchObject({
-      isClosed: true,
-      opens: null,
-      closes: null,
-      closesNextDay: false,
-    })
-    expect(
-      (await page.update(wednesday, { isClosed: false, opens: '0800', closes: '0900' })).status,
-    ).toBe(409)
-    expect(faultsOf(await page.update(closed, { isClosed: false }))).toEqual(['opens required'])
-    const monday = await page.update(await page.one('day', '1'), {
-      isClosed: false,
-      opens: '0500',
-      closes: '0900',
-    })
-    expect(monday.body.values).toMatchObject({ isClosed: false, opens: '0500', closes: '0900' })
-    expect(faultsOf(await page.update(monday.body, { closes: '0400' }))).toEqual(['closes order'])
-    expect(
-      faultsOf(await page.update(monday.body, { closes: '0600', closesNextDay: true })),
-    ).toEqual(['closes Exceeds24Hours'])
-  })
-
-  it('that run into the next part at midnight (S-168, S-187, E-121, resolution 6)', async () => {
-    const page = pageOf(owner, 'OperatingHours')
-    const change = async (day: string, opens: string, closes: string, closesNextDay = false) =>
-      page.update(await page.one('day', day), { isClosed: false, opens, closes, closesNextDay })
-    const shown = async (day: string) => {
-      const {
-        values: { opens, closes, closesNextDay },
-      } = await page.one('day', day)
-      return [opens, closes, closesNextDay]
-    }
-    await change('1', '0500', '0900')
-    const monday = await page.one('day', '1')
-    // Sunday night reaches into Monday.
-    const sunday = await change('7', '1700', '0515', true)
-    expect([sunday.status, sunday.body.values]).toEqual([
-      200,
-      expect.objectContaining({ closes: '0000', closesNextDay: true }),
-    ])
-    expect(sunday.body.notice).toContain('Sunday now closes at 12:00 AM, Monday opens at 12:00 AM')
-    expect([await shown('7'), await shown('1')]).toEqual([
-      ['1700', '0000', true],
-      ['0000', '0900', false],
-    ])
-    expect((await page.update(monday, { opens: '0600' })).status).toBe(409)
-    // The other way round: a day that opens while the one before is not over.
-    expect((await change('2', '0600', '0900')).body.notice).toBeUndefined()
-    expect((await change('1', '1200', '0500', true)).body.notice).toBeUndefined()
-    expect((await change('2', '0400', '0900')).body).toMatchObject({
-      values: { opens: '0000', closes: '0900' },
-      notice: expect.stringContaining('Monday now closes') as string,
-    })
-    expect([await shown('1'), await shown('2')]).toEqual([
-      ['1200', '0000', true],
-      ['0000', '0900', false],
-    ])
-    // Hours that only touch are left alone.
-    await change('4', '0200', '0900')
-    expect((await change('3', '1700', '0200', true)).body.notice).toBeUndefined()
-    expect(await shown('3')).toEqual(['1700', '0200', true])
-    // A day would be open for more than 24 hours: that is for people to decide.
-    await change('4', '0300', '0200', true)
-    expect(faultsOf(await change('3', '1700', '0400', true))).toEqual(['closes Exceeds24Hours'])
   })
 
   it('with a limit of orders end by midnight and do not overlap', async () => {
