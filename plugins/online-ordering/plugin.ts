@@ -389,6 +389,11 @@ export default definePlugin({
       ),
       reason: 'online-ordering:reasons.read',
     },
+    /** How far ahead orders come down to the store: part of its prep time. */
+    readStoreConfiguration: {
+      when: all(permission('onlineOrdering.prepTime'), oneStore),
+      reason: 'online-ordering:reasons.read',
+    },
     readPrepTime: {
       when: any(
         permission('onlineOrdering.prepTime'),
@@ -440,7 +445,7 @@ export default definePlugin({
     getStoreOpenings: 'readOpenings',
     updateFulfillmentTimeSettings: 'editPrepTime',
     patchFulfillmentTimeSettings: 'editPrepTime',
-    getStoreConfiguration: 'prepTime',
+    getStoreConfiguration: 'readStoreConfiguration',
     updateStoreConfiguration: 'editPrepTime',
     // Order settings
     getFulfillmentSettings: 'readOffers',
