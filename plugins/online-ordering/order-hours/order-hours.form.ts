@@ -74,8 +74,8 @@ export type OrderHoursValues = z.infer<typeof schema>
 type Week = OrderHoursValues['pickup']
 
 /**
- * The hours of a tab as they were edited there; while all kinds of orders have the same hours, those
- * of the other tabs become the same.
+ * The hours of a tab as they were edited there; while all kinds of orders have the same hours,
+ * those of the other tabs become the same.
  */
 export const editedWeeks = (
   days: Week,
@@ -140,7 +140,7 @@ function weekText(days: readonly HoursDay[], closed: string, culture: string): s
     .join('; ')
 }
 
-/** The order hours of one store: a week for each kind of order, and the minutes around both ends. */
+/** The order hours of one store: a week for each kind of order, and the buffers at both ends. */
 export const orderHoursForm: FormSpec<
   OrderHours,
   OrderHoursValues,
