@@ -52,7 +52,7 @@ export default definePlugin({
       title: 'online-ordering:hours.title',
       when: permission('onlineOrdering.hours'),
       shape: 'form',
-      show: [needsStore, { legacy: 'OrderHours' }],
+      show: [needsStore, { screen: () => import('./order-hours/order-hours.page.tsx') }],
     },
     operatingHours: {
       path: '/onlineordering/operatinghours',

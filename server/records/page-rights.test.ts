@@ -336,66 +336,6 @@ describe('limits at the register', () => {
   })
 })
 
-describe('hours of orders', () => {
-  const hours = { day: '3', isClosed: false, opens: '0200', closes: '0300', closesNextDay: false }
-  let owner: TestPerson
-  const choices = async () => {
-    const { columns, filters } = await described(owner, 'OrderHours')
-    const of = (list: typeof columns | typeof filters) =>
-      list!.find(({ name }) => name === 'mode')!.choices!.map(({ value }) => value)
-    expect(of(filters)).toEqual(of(columns))
-    return of(columns)
-  }
-  const offers = (of: { offers_dine_in?: boolean; offers_delivery?: boolean }) =>
-    operator((tx) =>
-      // As text: without the plugin that owns the table there is no type of it.
-      sql`update prep_time
-        set offers_dine_in = coalesce(${of.offers_dine_in ?? null}, offers_dine_in),
-          offers_delivery = coalesce(${of.offers_delivery ?? null}, offers_delivery)
-        where merchant_id = ${bakery} and store_id = ${harbourStreet}`.execute(tx),
-    )
-  beforeEach(async () => {
-    await flag(bakery, 'hec-delivery', true)
-    await offers({ offers_dine_in: true, offers_delivery: true })
-    owner = await platform.signIn('bakery-owner', { merchantId: bakery, storeId: harbourStreet })
-  })
-
-  it('for delivery are offered, listed and saved with the flag alone (P-085, G-22)', async () => {
-    const page = pageOf(owner, 'OrderHours')
-    expect(await choices()).toContain('delivery')
-    const { body: made } = await page.create({ ...hours, mode: 'delivery' })
-    expect(made.values).toMatchObject({ mode: 'delivery' })
-    await flag(bakery, 'hec-delivery', false)
-    expect(await choices()).not.toContain('delivery')
-    expect(faultsOf(await page.create({ ...hours, day: '4', mode: 'delivery' }))).toEqual([
-      'mode denied',
-    ])
-    expect((await page.search()).some(({ values }) => values.mode === 'delivery')).toBe(false)
-    expect((await page.update(made, { opens: '0215' })).status).toBe(404)
-    const filters = { mode: { value: 'delivery' } }
-    const { status } = await owner.call('searchPageRecords', {
-      path: { page: 'OrderHours' },
-      body: { page: 1, pageSize: 10, filters },
-    })
-    expect(status).toBe(422)
-    const [own] = await page.search()
-    expect(faultsOf(await page.update(own!, { mode: 'delivery' }))).toEqual(['mode denied'])
-    await flag(bakery, 'hec-delivery', true)
-    expect((await page.remove(made)).status).toBe(200)
-  })
-
-  it('are for the kinds of orders that the store takes (P-084, P-085)', async () => {
-    const page = pageOf(owner, 'OrderHours')
-    await offers({ offers_dine_in: false, offers_delivery: false })
-    expect(await choices()).toEqual(expect.not.arrayContaining(['dineIn', 'delivery']))
-    for (const mode of ['dineIn', 'delivery'])
-      expect(faultsOf(await page.create({ ...hours, mode }))).toEqual(['mode notOffered'])
-    expect((await page.search()).every(({ values }) => values.mode === 'pickup')).toBe(true)
-    await offers({ offers_dine_in: true })
-    expect(await choices()).toContain('dineIn')
-  })
-})
-
 describe('the list of tickets', () => {
   const on = ['featGetSalesTicket']
   const search = (person: TestPerson, text: string) =>

@@ -1,7 +1,7 @@
 import { timeText, useCulture } from '#core'
 import { dayMinutes, timeAt, type Span } from '#schemas/rules/hours/week.ts'
 
-import { shareAt, ticksOf } from './strip-scale.ts'
+import { isOn, shareAt, ticksOf } from './strip-scale.ts'
 import classes from './week-strip.module.css'
 
 /** `6 AM`, or `06` for a 24-hour culture. */
@@ -27,7 +27,7 @@ export function StripHead({ scale, now }: { scale: Span; now?: number | undefine
             {hourText(minute, culture)}
           </span>
         ))}
-        {now !== undefined && (
+        {isOn(scale, now) && (
           <b className={classes.nowText} style={{ left: `${shareAt(scale, now)}%` }}>
             {timeText(timeAt(now % dayMinutes), culture)}
           </b>

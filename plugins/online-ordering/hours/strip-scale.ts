@@ -15,6 +15,10 @@ export const scaleFor = (spans: readonly Span[]): Span => ({
 export const shareAt = ({ from, until }: Span, minute: number): number =>
   Math.min(Math.max(((minute - from) / (until - from)) * 100, 0), 100)
 
+/** Whether a time is on the strip at all: a clock before its first hour has no place in it. */
+export const isOn = ({ from, until }: Span, minute: number | undefined): minute is number =>
+  minute !== undefined && minute >= from && minute <= until
+
 export interface StripTick {
   minute: number
   /** Midnight, where the next day begins. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { timeText, useCulture } from '#core'
 import { dayMinutes, timeAt, type Span } from '#schemas/rules/hours/week.ts'
 
-import { shareAt, ticksOf } from './strip-scale.ts'
+import { isOn, shareAt, ticksOf } from './strip-scale.ts'
 import type { StripSpan } from './week-edit.ts'
 import classes from './week-strip.module.css'
 
@@ -154,7 +154,7 @@ export function WeekStrip(props: WeekStripProps) {
           </span>
         )}
         {paused && <i className={classes.paused} style={place(paused)} />}
-        {now !== undefined && (
+        {isOn(scale, now) && (
           <i className={classes.now} style={{ left: `${shareAt(scale, now)}%` }} />
         )}
       </div>

@@ -4,10 +4,10 @@ import { z } from 'zod'
 import { rulesOf, timeText, type FormSpec } from '#core'
 import { settleWeek } from '#schemas/rules/hours/resolve.ts'
 import { daysOfSite, siteOfDays } from '#schemas/rules/hours/site-week.ts'
-import { timeFault } from '#schemas/rules/hours/times.ts'
 import type { HoursDay } from '#schemas/rules/hours/week.ts'
 import type { FieldFault } from '#schemas/rules/rule.ts'
 
+import { typedFaults } from '../hours/typed-times.ts'
 import type {
   OperatingHoursQuery,
   UpdateOperatingHoursMutation,
@@ -22,14 +22,7 @@ const day = z.object({ day: z.number(), isClosed: z.boolean(), blocks: z.array(b
 
 /** Typed text that is no time is told before the rules over several times, which need times. */
 export function weekFaults(days: readonly HoursDay[]): FieldFault[] {
-  const typed = days.flatMap(({ blocks }, index) =>
-    blocks.flatMap((each, n) =>
-      (['opens', 'closes'] as const).flatMap((member) => {
-        const fault = timeFault(each[member], 15)
-        return fault ? [{ field: `${index}.blocks.${n}.${member}`, ...fault }] : []
-      }),
-    ),
-  )
+  const typed = typedFaults(days)
   return typed.length > 0 ? typed : settleWeek(days).faults
 }
 const schema = z

@@ -11,7 +11,7 @@ import { storeConfigurationHandlers } from './prep-time/store-configuration.ts'
 import { tippingResolvers } from './tipping/tipping.ts'
 import { branding, privacyPolicy, siteBranding } from './pages/branding.ts'
 import { fees } from './pages/fees.ts'
-import { orderHours, orderingCapacity } from './pages/hours.ts'
+import { orderingCapacity } from './pages/hours.ts'
 import { menuSettings, specialInstructions } from './pages/menu-settings.ts'
 import { orderSettings, orderSettingsWithoutDelivery } from './pages/order-settings.ts'
 import { orderManager } from './pages/orders.ts'
@@ -43,7 +43,6 @@ export default defineServer({
   pages: [
     orderManager,
     storeInformation,
-    orderHours,
     orderSettings,
     orderSettingsWithoutDelivery,
     menuSettings,

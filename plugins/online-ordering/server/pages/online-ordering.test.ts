@@ -1,5 +1,4 @@
 // The pages of online ordering over HTTP, against the seeded bakery of three stores and the café.
-// Facts: V-173
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
@@ -17,13 +16,7 @@ beforeEach(() => owner.open(1002, harbourStreet))
 
 it('pages of a store are closed in company view, others open (P-112, resolution 1c)', async () => {
   await owner.open(1002, 0)
-  for (const page of [
-    'OrderManager',
-    'StoreInformation',
-    'OrderHours',
-    'OrderSettings',
-    'OrderingCapacity',
-  ])
+  for (const page of ['OrderManager', 'StoreInformation', 'OrderSettings', 'OrderingCapacity'])
     expect(await pageOf(owner, page).status(), page).toBe(403)
   for (const page of ['MenuSettings', 'Branding', 'SiteBranding', 'PrivacyPolicy', 'Fees'])
     expect(await pageOf(owner, page).status(), page).toBe(200)
@@ -47,42 +40,6 @@ it('an order goes on step by step, or ends for a reason', async () => {
 })
 
 describe('hours', () => {
-  const hours = (
-    day: string,
-    opens: string | null,
-    closes: string | null,
-    closesNextDay = false,
-  ) => ({ day, mode: 'pickup', isClosed: opens === null, opens, closes, closesNextDay })
-  const version = () =>
-    platform.database.db
-      .selectFrom('ordering_schedule')
-      .select('version')
-      .where('store_id', '=', harbourStreet)
-      .where('kind', '=', 'orderHours')
-      .executeTakeFirstOrThrow()
-
-  it('of a day may be several that do not meet, on that day or the next', async () => {
-    const page = pageOf(owner, 'OrderHours')
-    const before = await version()
-    const { body: made } = await page.create(hours('3', '0600', '0700'))
-    expect(made.values).toMatchObject({ opens: '0600', closes: '0700' })
-    expect(faultsOf(await page.create(hours('3', '0630', '0900')))).toEqual([
-      'opens OverlapSameDay',
-    ])
-    expect(faultsOf(await page.create(hours('2', '2000', '0615', true)))).toEqual([
-      'closes OverlapDiffDay',
-    ])
-    expect(faultsOf(await page.create(hours('3', null, null)))).toEqual(['isClosed OverlapSameDay'])
-    expect(faultsOf(await page.create(hours('3', '1900', '1800')))).toEqual(['closes order'])
-    expect(faultsOf(await page.create(hours('3', '1900', '2000', true)))).toEqual([
-      'closes Exceeds24Hours',
-    ])
-    expect((await page.remove(made)).status).toBe(200)
-    // Another page that has them open learns that they changed: one added, one deleted, none of the
-    // refused.
-    expect((await version()).version).toBe(before.version + 2)
-  })
-
   it('with a limit of orders end by midnight and do not overlap', async () => {
     const page = pageOf(owner, 'OrderingCapacity')
     const { body: made } = await page.create({

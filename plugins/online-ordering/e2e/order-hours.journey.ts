@@ -1,0 +1,111 @@
+// Order hours: delivery twice on a Friday by keyboard, an overlap that blocks, the same hours for
+// all kinds of orders, and the emergency close with its undoing. Looked at, and on a telephone.
+import type { Page } from '@playwright/test'
+
+import { weeksOf } from '../../../schemas/rules/hours/windows.ts'
+import { expectAccessible } from '../../../tests/e2e/accessible.ts'
+import { expect, pageAt, places, test, type Person } from '../../../tests/e2e/journey.ts'
+import { fitsWidth } from '../../../tests/e2e/narrow.ts'
+import { orderWindows } from '../order-hours/order-hours.graph.ts'
+
+const hours = pageAt('/onlineordering/hours')
+const { harbourStreet } = places
+const field = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
+const tab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name })
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
+
+async function weeksAt(person: Person) {
+  const { getWindowSettingsByEnterpriseUnit } = await person.graph(orderWindows, {
+    organization: String(harbourStreet.merchantId),
+    enterpriseUnit: String(harbourStreet.storeId),
+  })
+  return weeksOf(getWindowSettingsByEnterpriseUnit.dayHours)
+}
+/** Types over what the field that has the focus holds. */
+async function typeOver({ keyboard }: Page, text: string) {
+  await keyboard.press('ControlOrMeta+a')
+  await keyboard.type(text)
+  await keyboard.press('Tab')
+}
+
+test('delivery twice a day, an overlap, the same for all (U-181, U-182, S-118, V-102)', async ({
+  page,
+  signIn,
+}) => {
+  const owner = await signIn('bakery-owner', harbourStreet)
+  await page.goto(hours)
+  await expect(page.getByRole('heading', { level: 1, name: 'Order hours' })).toBeVisible()
+  await expect(page.getByRole('tab')).toHaveText(['Pickup and curbside', 'Delivery'])
+  await expectAccessible(page)
+
+  // By keyboard alone.
+  await tab(page, 'Pickup and curbside').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(tab(page, 'Delivery')).toHaveAttribute('aria-selected', 'true')
+  const more = page.getByRole('button', { name: 'Open once more on Friday' })
+  await field(page, 'Friday opens').focus()
+  await typeOver(page, '1130')
+  await expect(field(page, 'Friday closes')).toBeFocused()
+  await typeOver(page, '2p')
+  await more.focus()
+  await page.keyboard.press('Enter')
+  await field(page, 'Friday opens (2)').focus()
+  await typeOver(page, '130p')
+  await typeOver(page, '10p')
+  const overlap = page.getByText('Delivery: times of one day overlap on Friday.')
+  await expect(overlap).toBeVisible()
+  await expect(page.getByText('Its times overlap each other.')).toBeVisible()
+  await expect(save(page)).toBeDisabled()
+  await expectAccessible(page)
+  await tab(page, /^Pickup/).click()
+  await expect(tab(page, 'Delivery: has hours that cannot be saved')).toBeVisible()
+  await page.getByRole('button', { name: /needs? attention/ }).click()
+  await expect(field(page, 'Friday opens (2)')).toBeFocused()
+  await typeOver(page, '5p')
+  await expect(overlap).toBeHidden()
+  await save(page).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(save(page)).toBeHidden()
+  const saved = await weeksAt(owner)
+  expect(saved.delivery?.[4]).toEqual({
+    day: 5,
+    isClosed: false,
+    blocks: [
+      { opens: '1130', closes: '1400', closesNextDay: false },
+      { opens: '1700', closes: '2200', closesNextDay: false },
+    ],
+  })
+
+  const same = page.getByRole('checkbox', { name: 'Same hours for all modes' })
+  await same.check()
+  await tab(page, 'Pickup and curbside').click()
+  await expect(same).not.toBeChecked()
+  await expect(field(page, 'Friday opens (2)')).toHaveValue('5:00 PM')
+  await save(page).click()
+  await expect(save(page)).toBeHidden()
+  const { pickup, delivery } = await weeksAt(owner)
+  expect(pickup).toEqual(delivery)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await fitsWidth(page)
+  await expectAccessible(page)
+})
+
+test('an emergency close, and its undoing (U-183)', async ({ page, signIn }) => {
+  const owner = await signIn('bakery-owner', harbourStreet)
+  const state = async () => (await owner.call('getOrderingState')).state
+  await page.goto(hours)
+  await page.getByRole('button', { name: 'Emergency close' }).click()
+  const question = page.getByRole('dialog', { name: 'Close this store for orders now?' })
+  await expect(question).toContainText('No guest can order any more')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Close for orders' }).click()
+  await expect(page.getByText('the store is set to take no orders')).toBeVisible()
+  await expect(page.getByText('This store takes no orders at present.')).toBeVisible()
+  expect(await state()).toBe('notAccepting')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Accept orders again' }).click()
+  await expect(page.getByRole('button', { name: 'Emergency close' })).toBeVisible()
+  await expect(page.getByText('This store takes no orders at present.')).toBeHidden()
+  expect(await state()).not.toBe('notAccepting')
+})

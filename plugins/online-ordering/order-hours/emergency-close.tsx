@@ -1,0 +1,64 @@
+// Facts: U-183, E-131, S-178
+import { Button } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+import {
+  Icon,
+  openConfirm,
+  operationMutation,
+  operationQuery,
+  useBanner,
+  useDisabledReason,
+  useReach,
+} from '#core'
+
+import { lockStore } from './order-hours.graph.ts'
+
+const stateQuery = operationQuery('getOrderingState')
+
+/** Stops all orders of the store at once, after a question; the same button takes them again. */
+export function EmergencyClose() {
+  const { t } = useTranslation('online-ordering')
+  const client = useQueryClient()
+  const { data } = useQuery(stateQuery)
+  const reason = useDisabledReason('online-ordering.setStoreStatus')
+  const reach = useReach()
+  const banner = useBanner(4000)
+  const { mutateAsync, isPending } = useMutation(operationMutation(lockStore))
+  const lock = async (locked: boolean) => {
+    // Whoever closes in an emergency is not held up by a change of the prep time meanwhile.
+    const { concurrencyChecksum } = await client.fetchQuery({ ...stateQuery, staleTime: 0 })
+    await mutateAsync({ input: { locked, concurrencyChecksum } })
+    const said = locked ? 'orderHours.emergency.closed' : 'orderHours.emergency.opened'
+    banner.show({ kind: 'success', text: t(said) })
+  }
+  const ask = () =>
+    void openConfirm({
+      title: t('orderHours.emergency.title'),
+      text: t('orderHours.emergency.text'),
+      confirm: t('orderHours.emergency.confirm'),
+      failed: t('OrderHours.Errors.EmergencyCloseFailure'),
+      danger: true,
+      reach: reach('updateStoreProfile'),
+      run: () => lock(true),
+    })
+  const accept = () =>
+    void lock(false).catch(() =>
+      banner.show({ kind: 'error', text: t('OrderHours.Errors.EmergencyCloseFailure') }),
+    )
+  if (!data) return null
+  const isClosed = data.state === 'notAccepting'
+  return (
+    <Button
+      variant="default"
+      leftSection={<Icon name={isClosed ? 'success' : 'denied'} size={18} />}
+      disabled={reason !== undefined}
+      title={reason}
+      loading={isPending}
+      onClick={isClosed ? accept : ask}
+    >
+      {t(isClosed ? 'orderHours.emergency.open' : 'orderHours.emergency.close')}
+    </Button>
+  )
+}

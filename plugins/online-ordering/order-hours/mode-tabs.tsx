@@ -1,0 +1,119 @@
+// Facts: U-181, U-182, P-084, P-085, S-118, S-174, E-133
+import { Checkbox, Tabs } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import { Icon, Notice, useCulture, type Settings } from '#core'
+import type { HoursMode } from '#schemas/rules/hours/windows.ts'
+
+import { sameWeek } from '../hours/week-edit.ts'
+import type { StripColor, StripMarks } from '../hours/week-strip.tsx'
+import { dayName, WeekTable } from '../hours/week-table.tsx'
+import classes from './order-hours.module.css'
+import { alertsOf, editedWeeks, type OrderHoursValues } from './order-hours.form.ts'
+
+/** The kinds of orders that have a tab, if the store takes them. */
+export type ShownMode = 'pickup' | 'dineIn' | 'delivery'
+export const isShownMode = (mode: string | null | undefined): mode is ShownMode =>
+  mode === 'pickup' || mode === 'dineIn' || mode === 'delivery'
+const colors: Record<ShownMode, StripColor> = { pickup: 1, dineIn: 2, delivery: 3 }
+
+interface ModeTabsProps {
+  settings: Settings<OrderHoursValues>
+  shown: readonly ShownMode[]
+  mode: ShownMode
+  onMode(mode: ShownMode): void
+  /** Whether an edit is made to all that are shown. */
+  isSame: boolean
+  onSame(isSame: boolean): void
+  marksOf: (day: number) => StripMarks
+}
+
+/** A tab for each kind of order with its week; the hours of the others are drawn thin in it. */
+export function ModeTabs(props: ModeTabsProps) {
+  const { settings, shown, mode, onMode, isSame, onSame, marksOf } = props
+  const { t } = useTranslation('online-ordering')
+  const { form, base, invalidFields, readOnlyReason } = settings
+  const days = form.values[mode]
+  const rest = shown.filter((each) => each !== mode)
+  // Also off where hours differ again, such as after a discard.
+  const isSameNow = isSame && rest.every((each) => sameWeek(form.values[each], days))
+  const nameOf = (each: HoursMode) => t(`orderHours.modes.${each}`)
+  const isWrong = (each: ShownMode) => invalidFields.some((path) => path.startsWith(`${each}.`))
+  return (
+    <Tabs
+      value={mode}
+      onChange={(next) => isShownMode(next) && onMode(next)}
+      keepMounted={false}
+      className={classes.tabs}
+    >
+      <div className={classes.head}>
+        <Tabs.List aria-label={t('orderHours.kinds')} className={classes.list}>
+          {shown.map((each) => (
+            <Tabs.Tab
+              key={each}
+              value={each}
+              {...(isWrong(each) && {
+                'aria-label': t('orderHours.wrong', { mode: nameOf(each) }),
+                title: t('orderHours.wrong', { mode: nameOf(each) }),
+                rightSection: <Icon name="error" size={16} className={classes.wrong} />,
+              })}
+            >
+              {nameOf(each)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {rest.length > 0 && (
+          <Checkbox
+            label={t('orderHours.same')}
+            checked={isSameNow}
+            readOnly={readOnlyReason !== undefined}
+            onChange={({ currentTarget: { checked } }) => {
+              if (readOnlyReason !== undefined) return
+              onSame(checked)
+              if (checked) form.setValues(editedWeeks(days, mode, rest))
+            }}
+          />
+        )}
+      </div>
+      {shown.map((each) => (
+        <Tabs.Panel key={each} value={each} className={classes.panel}>
+          <Alerts name={nameOf(each)} days={form.values[each]} />
+          <WeekTable
+            settings={settings}
+            path={each}
+            days={form.values[each]}
+            saved={base[each]}
+            name={nameOf(each)}
+            color={colors[each]}
+            others={shown
+              .filter((other) => other !== each)
+              .map((other) => ({
+                name: nameOf(other),
+                color: colors[other],
+                days: form.values[other],
+              }))}
+            blocksMax={3}
+            marksOf={marksOf}
+            onChange={(edited) => form.setValues(editedWeeks(edited, each, isSameNow ? rest : []))}
+          />
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  )
+}
+
+/** What is wrong with the hours of one kind of order as a whole. */
+function Alerts({ name, days }: { name: string; days: OrderHoursValues[ShownMode] }) {
+  const { t } = useTranslation('online-ordering')
+  const culture = useCulture()
+  return alertsOf(days).map((alert) => (
+    <Notice
+      key={alert.code}
+      kind="warning"
+      text={t(`OrderHours.${alert.code}`, {
+        mode: name,
+        days: new Intl.ListFormat(culture).format(alert.days.map((day) => dayName(day, culture))),
+      })}
+    />
+  ))
+}

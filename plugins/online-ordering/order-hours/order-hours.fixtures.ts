@@ -1,0 +1,50 @@
+// Order hours as the graph answers them.
+import { isoDays, type HoursBlock, type HoursDay } from '#schemas/rules/hours/week.ts'
+import { dayHoursOf, type OrderWeeks } from '#schemas/rules/hours/windows.ts'
+
+import type { OrderHours } from './order-hours.form.ts'
+
+type Windows = NonNullable<OrderHours['hours']>
+type Times = NonNullable<OrderHours['times']>
+
+const blockOf = (text: string): HoursBlock => {
+  const [opens = '', closes = ''] = text.split('-')
+  return {
+    opens: opens || null,
+    closes: closes.replace('+', ''),
+    closesNextDay: closes.endsWith('+'),
+  }
+}
+/**
+ * A week of days such as `0900-1700`, `0900-1200 1800-0200+` with the next day, `-1700` without an
+ * opening, or `closed`; others by ISO day.
+ */
+export const weekLike = (usual: string, other: Readonly<Record<number, string>> = {}): HoursDay[] =>
+  isoDays.map((day) => {
+    const text = other[day] ?? usual
+    return text === 'closed'
+      ? { day, isClosed: true, blocks: [] }
+      : { day, isClosed: false, blocks: text.split(' ').map(blockOf) }
+  })
+/** The entries of these weeks. */
+export const entriesOf = (weeks: OrderWeeks): Windows['dayHours'] =>
+  dayHoursOf(weeks).map((entry) => ({
+    ...entry,
+    timeBlocks: [...entry.timeBlocks],
+    fulfillmentTypes: [...entry.fulfillmentTypes],
+  }))
+export const windowsOf = (weeks: OrderWeeks, given: Partial<Windows> = {}): Windows => ({
+  dayHours: entriesOf(weeks),
+  concurrencyChecksum: 'v1',
+  lastModified: null,
+  lastModifiedBy: null,
+  ...given,
+})
+export const timesOf = (given: Partial<Times> = {}): Times => ({
+  bufferOpen: 15,
+  bufferClose: 30,
+  concurrencyChecksum: 't1',
+  lastModified: null,
+  lastModifiedBy: null,
+  ...given,
+})

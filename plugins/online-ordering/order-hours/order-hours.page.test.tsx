@@ -1,0 +1,436 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { itIsASettingsScreen } from '#core/forms/testing/settings-kit.tsx'
+import { clearNotices, shownNotices } from '#core/notices/notices.ts'
+import type { TestFacts } from '#core/testing/facts.ts'
+import { answer, answerGraph, graphProblem, problem, sentTo } from '#core/testing/platform.ts'
+import { renderScreen } from '#core/testing/render-screen.tsx'
+import type { AnswerOf } from '#core'
+import { weeksOf } from '#schemas/rules/hours/windows.ts'
+
+import { openingsOf, openMode } from '../hours/openings.fixtures.ts'
+import access from '../locales/en.manifest.json' with { type: 'json' }
+import text from '../locales/en.json' with { type: 'json' }
+import { entriesOf, timesOf, weekLike, windowsOf } from './order-hours.fixtures.ts'
+import type { OrderHours } from './order-hours.form.ts'
+import {
+  lockStore,
+  orderOffers,
+  orderTimes,
+  orderWindows,
+  saveHours,
+  type SaveHoursMutationVariables,
+} from './order-hours.graph.ts'
+
+const at = '/onlineordering/hours'
+const permission = [
+  'onlineOrdering.hours',
+  'onlineOrdering.hours.edit',
+  'onlineOrdering.storeStatus.edit',
+] as const
+const flag = ['hec-delivery'] as const
+const may: TestFacts = { permission: [...permission], flag: [...flag] }
+const mayNot: TestFacts = { permission: ['onlineOrdering.hours'], flag: [...flag] }
+const save = 'saveOrderHours'
+
+const weeks = {
+  pickup: weekLike('0700-1945', { 7: 'closed' }),
+  dineIn: weekLike('0800-1430'),
+  delivery: weekLike('1130-2100'),
+  catering: weekLike('0900-1000'),
+}
+/** The platform's rows, which the tests read and change. */
+let stored: Pick<OrderHours, 'hours' | 'times'>
+let state: AnswerOf<'getOrderingState'>
+beforeEach(() => {
+  clearNotices()
+  stored = { hours: windowsOf(weeks), times: timesOf() }
+  state = {
+    state: 'accepting',
+    prepMinutes: 15,
+    basePrepMinutes: 15,
+    pausedUntil: null,
+    reason: null,
+    by: null,
+    since: null,
+    at: '2026-11-20T15:00:00.000Z',
+    concurrencyChecksum: 'p1',
+  }
+})
+const missing = () => graphProblem(404, 'notFound')
+function reads({ dineIn = true, delivery = true } = {}) {
+  answer('getStoreOpenings', openingsOf())
+  answer('getOrderingState', () => state)
+  answerGraph(orderOffers, { offeringDineIn: dineIn, offeringDelivery: delivery })
+  answerGraph(orderWindows, () => stored.hours ?? missing())
+  answerGraph(orderTimes, () => stored.times ?? missing())
+}
+type Input = SaveHoursMutationVariables['input']
+const saves = () =>
+  answerGraph(saveHours, ({ body }) => {
+    const { input } = body as { input: Input }
+    stored = {
+      hours: windowsOf(weeksOf(input.dayHours), { concurrencyChecksum: 'v2' }),
+      times: timesOf({
+        bufferOpen: input.bufferOpen ?? 0,
+        bufferClose: input.bufferClose ?? 0,
+        concurrencyChecksum: 't2',
+      }),
+    }
+    return stored
+  })
+const sentInput = (): Input => sentTo(save)[0]!.body.input
+const sentWeeks = () => weeksOf(sentInput().dayHours)
+
+itIsASettingsScreen('Order hours', {
+  at,
+  may,
+  mayNot,
+  reason: access.reasons.editOrderHours,
+  via: 'graph',
+  read: {
+    answers: () => reads(),
+    fails: (reply) => {
+      reads()
+      answerGraph(orderOffers, reply)
+    },
+  },
+  save: {
+    operation: save,
+    answers: saves,
+    fails: (reply) => answerGraph(saveHours, reply),
+  },
+  shows: {
+    'Monday opens': '7:00 AM',
+    'Monday closes': '7:45 PM',
+    'Open on Sunday': false,
+    [text.orderHours.bufferOpen]: '15',
+    [text.orderHours.bufferClose]: '30',
+  },
+  edit: {
+    label: text.orderHours.bufferOpen,
+    to: '20',
+    sends: {
+      organization: '1002',
+      enterpriseUnit: '100200001',
+      input: {
+        dayHours: entriesOf(weeks),
+        bufferOpen: 20,
+        bufferClose: 30,
+        concurrencyChecksum: 'v1',
+        timeSettingsChecksum: 't1',
+      },
+    },
+  },
+  field: { name: 'input.bufferOpen', label: text.orderHours.bufferOpen },
+  saved: text.Success,
+})
+
+const fieldOf = (name: string) => screen.findByRole<HTMLInputElement>('combobox', { name })
+const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent)
+const tab = (name: string | RegExp) => screen.getByRole('tab', { name })
+const sameBox = () => screen.getByRole<HTMLInputElement>('checkbox', { name: text.orderHours.same })
+const saveButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' })
+async function opened(facts = may, offers?: Parameters<typeof reads>[0]) {
+  reads(offers)
+  saves()
+  const rendered = renderScreen(at, { facts })
+  await screen.findByRole('group', { name: text.week.label })
+  return {
+    ...rendered,
+    type: async (name: string, time: string) => {
+      await rendered.fill(await fieldOf(name), time)
+      await rendered.user.tab()
+    },
+  }
+}
+
+describe('the tabs', () => {
+  const { pickup, dineIn, delivery } = text.orderHours.modes
+  it('are those of the orders that the store takes (R-158, U-181, P-084, P-085)', async () => {
+    await opened()
+    expect(tabs()).toEqual([pickup, dineIn, delivery])
+    expect((await fieldOf('Monday opens')).value).toBe('7:00 AM')
+  })
+  it.each<[string, TestFacts, Parameters<typeof reads>[0], string[]]>([
+    ['a store without dine-in has no tab of it (P-084)', may, { dineIn: false }, [delivery]],
+    ['a store that does not deliver has no such tab (P-085)', may, { delivery: false }, [dineIn]],
+    [
+      'without the flag there is none of delivery either (P-085)',
+      { permission: [...permission] },
+      {},
+      [dineIn],
+    ],
+  ])('%s', async (_what, facts, offers, others) => {
+    await opened(facts, offers)
+    expect(tabs()).toEqual([pickup, ...others])
+  })
+  it('of pickup and curbside is always there, alone without a checkbox (U-181)', async () => {
+    await opened(may, { dineIn: false, delivery: false })
+    expect(tabs()).toEqual([pickup])
+    expect(screen.queryByRole('checkbox', { name: text.orderHours.same })).toBeNull()
+  })
+  it('show one week each; the hours of the others are drawn beside it', async () => {
+    const { user } = await opened()
+    await user.click(tab(delivery))
+    expect((await fieldOf('Monday opens')).value).toBe('11:30 AM')
+    const strip = screen.getByRole('img', { name: /^Monday\./ })
+    expect(strip.ariaLabel?.replaceAll('\u202f', ' ')).toBe(
+      'Monday. Delivery: 11:30 AM – 9:00 PM; Pickup and curbside: 7:00 AM – 7:45 PM; ' +
+        'Dine-in: 8:00 AM – 2:30 PM',
+    )
+  })
+  it('save one week and keep the others, also those without a tab (F-79)', async () => {
+    const { user, type } = await opened(may, { dineIn: false })
+    await user.click(tab(delivery))
+    await type('Friday closes', '10:15 PM')
+    await user.click(saveButton())
+    await waitFor(() => expect(sentTo(save)).toHaveLength(1))
+    expect(sentWeeks()).toEqual({ ...weeks, delivery: weekLike('1130-2100', { 5: '1130-2215' }) })
+  })
+  it('take several times a day, three at most (K-86)', async () => {
+    const { user, type } = await opened()
+    const more = screen.getByRole('button', { name: 'Open once more on Friday' })
+    await user.click(more)
+    await type('Friday opens (2)', '8:00 PM')
+    await type('Friday closes (2)', '11:00 PM')
+    await user.click(more)
+    expect(more).toHaveProperty('disabled', true)
+    await user.click(screen.getByRole('button', { name: 'Remove the times 3 of Friday' }))
+    await user.click(saveButton())
+    await waitFor(() => expect(sentTo(save)).toHaveLength(1))
+    expect(sentWeeks().pickup).toEqual(
+      weekLike('0700-1945', { 5: '0700-1945 2000-2300', 7: 'closed' }),
+    )
+  })
+})
+
+describe('same hours for all modes', () => {
+  it('makes the shown others the same, and each edit too (U-182)', async () => {
+    const { user, type } = await opened()
+    await user.click(sameBox())
+    await type('Friday closes', '10:15 PM')
+    await user.click(saveButton())
+    await waitFor(() => expect(sentTo(save)).toHaveLength(1))
+    const same = weekLike('0700-1945', { 5: '0700-2215', 7: 'closed' })
+    expect(sentWeeks()).toEqual({
+      pickup: same,
+      dineIn: same,
+      delivery: same,
+      catering: weeks.catering,
+    })
+  })
+  it('is off at first, and again after a change of the tab (U-182, S-118)', async () => {
+    const { user, type } = await opened()
+    expect(sameBox().checked).toBe(false)
+    await user.click(sameBox())
+    expect(sameBox().checked).toBe(true)
+    await user.click(tab(text.orderHours.modes.delivery))
+    expect(sameBox().checked).toBe(false)
+    await type('Friday closes', '10:15 PM')
+    await user.click(saveButton())
+    await waitFor(() => expect(sentTo(save)).toHaveLength(1))
+    expect(sentWeeks().pickup).toEqual(weeks.pickup)
+  })
+  it('is off where changes were discarded (U-184)', async () => {
+    const { user } = await opened()
+    await user.click(sameBox())
+    await user.click(screen.getByRole('button', { name: 'Discard' }))
+    await user.click(await screen.findByRole('button', { name: 'Discard changes' }))
+    expect(sameBox().checked).toBe(false)
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+  })
+})
+
+describe('hours that cannot be saved', () => {
+  it('have an alert of their mode, and hold Save back (S-174, V-102, E-133)', async () => {
+    const { user, type } = await opened()
+    await user.click(screen.getByRole('button', { name: 'Open once more on Friday' }))
+    await type('Friday opens (2)', '7:00 PM')
+    await type('Friday closes (2)', '10:00 PM')
+    expect(
+      await screen.findByText('Pickup and curbside: times of one day overlap on Friday.'),
+    ).toBeTruthy()
+    expect(screen.getByText(text.hoursFaults.OverlapSameDay)).toBeTruthy()
+    expect(saveButton().disabled).toBe(true)
+    await type('Friday opens (2)', '8:00 PM')
+    expect(screen.queryByText(/times of one day overlap/)).toBeNull()
+    expect(saveButton().disabled).toBe(false)
+  })
+  it('are longer than 24 hours, or run into the next day (S-174, V-102, E-133)', async () => {
+    const { user } = await opened()
+    await user.click(await fieldOf('Friday closes'))
+    await user.click(await screen.findByRole('option', { name: '7:15 AM Sat' }))
+    expect(
+      await screen.findByText('Pickup and curbside: longer than 24 hours on Friday.'),
+    ).toBeTruthy()
+    expect(
+      screen.getByText(
+        'Pickup and curbside: the hours of the next day begin before those of Friday end.',
+      ),
+    ).toBeTruthy()
+    expect(saveButton().disabled).toBe(true)
+  })
+  it('have no alert for any other fault (E-133, V-102)', async () => {
+    const { type } = await opened()
+    await type('Tuesday opens', '8:00 PM')
+    expect(await screen.findByText(text.hoursFaults.order)).toBeTruthy()
+    expect(screen.queryByText(/^Pickup and curbside: /)).toBeNull()
+    expect(saveButton().disabled).toBe(true)
+  })
+  it('mark their tab while another is open, and the bar leads there (V-102)', async () => {
+    const { user, type } = await opened()
+    await user.click(tab(text.orderHours.modes.delivery))
+    await type('Friday closes', '')
+    await user.click(tab(text.orderHours.modes.pickup))
+    const marked = tab('Delivery: has hours that cannot be saved')
+    expect(saveButton().disabled).toBe(true)
+    await user.click(screen.getByRole('button', { name: /needs? attention/ }))
+    await waitFor(() => expect(marked.ariaSelected).toBe('true'))
+    await waitFor(async () => expect(document.activeElement).toBe(await fieldOf('Friday closes')))
+  })
+})
+
+describe('a store', () => {
+  it('without hours has empty weeks; the first save makes them (S-172, F-79)', async () => {
+    stored = { hours: null, times: null }
+    const { user, type } = await opened()
+    expect(screen.getAllByText(text.week.closedAllDay).length).toBeGreaterThanOrEqual(7)
+    expect(screen.getByLabelText<HTMLInputElement>(text.orderHours.bufferOpen).value).toBe('0')
+    await user.click(screen.getByRole('switch', { name: 'Open on Friday' }))
+    await type('Friday opens', '9:00 AM')
+    await type('Friday closes', '5:00 PM')
+    await user.click(saveButton())
+    await waitFor(() => expect(sentTo(save)).toHaveLength(1))
+    expect(sentInput()).toEqual({
+      id: expect.stringMatching(/^[\da-f]{8}-[\da-f-]{27}$/) as string,
+      dayHours: entriesOf({ pickup: weekLike('closed', { 5: '0900-1700' }) }),
+      bufferOpen: 0,
+      bufferClose: 0,
+      concurrencyChecksum: null,
+      timeSettingsChecksum: null,
+    })
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull())
+  })
+  it.each([
+    ['hours', () => answerGraph(orderWindows, graphProblem(500, 'server'))],
+    ['buffers', () => answerGraph(orderTimes, graphProblem(500, 'server'))],
+  ])('whose %s cannot be read has nothing to change (E-129)', async (_what, fails) => {
+    reads()
+    fails()
+    const { user } = renderScreen(at, { facts: may })
+    expect(await screen.findByText(text.OrderHours.Errors.Loading)).toBeTruthy()
+    expect(screen.queryByRole('switch')).toBeNull()
+    reads()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('group', { name: text.week.label })).toBeTruthy()
+  })
+  it('is told for 2 seconds that its hours are saved (E-132, S-173)', async () => {
+    const { user, type } = await opened()
+    await type('Friday closes', '8:30 PM')
+    await user.click(saveButton())
+    await waitFor(() =>
+      expect(
+        shownNotices().map(({ kind, text: said, autoClose }) => [kind, said, autoClose]),
+      ).toEqual([['success', text.Success, 2000]]),
+    )
+  })
+  it('whose hours cannot be saved keeps what was typed (E-130)', async () => {
+    const { user, type } = await opened()
+    answerGraph(saveHours, graphProblem(500, 'server'))
+    await type('Friday closes', '8:30 PM')
+    await user.click(saveButton())
+    expect(await screen.findByText(text.OrderHours.Errors.SaveFailure)).toBeTruthy()
+    expect((await fieldOf('Friday closes')).value).toBe('8:30 PM')
+    expect(saveButton().disabled).toBe(false)
+  })
+  it('that takes no orders says so above its hours (S-174, E-133)', async () => {
+    reads()
+    answer(
+      'getStoreOpenings',
+      openingsOf({
+        modes: [
+          openMode('pickup', { isOpen: false, rule: { kind: 'notAccepting' }, changesAt: null }),
+        ],
+      }),
+    )
+    renderScreen(at, { facts: may })
+    expect(await screen.findByText(text.OrderHours.StoreOffline)).toBeTruthy()
+  })
+  it('is chosen first: company view leads to the choice (P-086, E-133)', async () => {
+    renderScreen(at, { facts: { ...may, view: 'company' } })
+    expect(await screen.findByText('Order hours belongs to one store')).toBeTruthy()
+    expect(screen.queryByRole('tab')).toBeNull()
+    expect(sentTo('getWindowSettingsByEnterpriseUnit')).toHaveLength(0)
+  })
+})
+
+describe('emergency close', () => {
+  const locks = () =>
+    answerGraph(lockStore, ({ body }) => {
+      const { input } = body as { input: { locked: boolean; concurrencyChecksum: string } }
+      if (input.concurrencyChecksum !== state.concurrencyChecksum)
+        return graphProblem(409, 'conflict')
+      state = {
+        ...state,
+        state: input.locked ? 'notAccepting' : 'accepting',
+        concurrencyChecksum: `p${Number(state.concurrencyChecksum.slice(1)) + 1}`,
+      }
+      return { locked: input.locked, concurrencyChecksum: state.concurrencyChecksum }
+    })
+  const { emergency } = text.orderHours
+  const control = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
+  const sent = () => sentTo('updateStoreProfile').map(({ body }) => body.input)
+
+  it('says what it closes, asks, and is undone by the same button (U-183)', async () => {
+    locks()
+    const { user } = await opened()
+    await user.click(await control(emergency.close))
+    const question = await screen.findByRole('dialog', { name: emergency.title })
+    expect(within(question).getByText(emergency.text)).toBeTruthy()
+    expect(sent()).toEqual([])
+    // Somebody changed the prep time meanwhile.
+    state = { ...state, concurrencyChecksum: 'p7' }
+    await user.click(within(question).getByRole('button', { name: emergency.confirm }))
+    await user.click(await control(emergency.open))
+    expect(await control(emergency.close)).toBeTruthy()
+    expect(sent()).toEqual([
+      { locked: true, concurrencyChecksum: 'p7' },
+      { locked: false, concurrencyChecksum: 'p8' },
+    ])
+  })
+  it('that failed says so; the store goes on as before (E-131)', async () => {
+    answerGraph(lockStore, graphProblem(500, 'server'))
+    const { user } = await opened()
+    await user.click(await control(emergency.close))
+    await user.click(await screen.findByRole('button', { name: emergency.confirm }))
+    expect(await screen.findByText(text.OrderHours.Errors.EmergencyCloseFailure)).toBeTruthy()
+  })
+  it('whose undoing failed says so (E-131)', async () => {
+    state = { ...state, state: 'notAccepting' }
+    answerGraph(lockStore, graphProblem(500, 'server'))
+    const { user } = await opened()
+    await user.click(await control(emergency.open))
+    expect(await screen.findByText(text.OrderHours.Errors.EmergencyCloseFailure)).toBeTruthy()
+    expect(await control(emergency.open)).toBeTruthy()
+  })
+  it('closes also while a pause would end by itself (U-183)', async () => {
+    state = { ...state, state: 'paused', pausedUntil: '2026-11-20T15:20:00.000Z', reason: 'Rush' }
+    await opened()
+    expect(await control(emergency.close)).toBeTruthy()
+  })
+  it('needs the right to set the status of the store', async () => {
+    await opened(mayNot)
+    const button = await control(emergency.close)
+    expect(button.disabled).toBe(true)
+    expect(button.title).toBe(access.reasons.setStoreStatus)
+  })
+  it('is missing where the state cannot be read; the hours are there', async () => {
+    reads()
+    answer('getOrderingState', problem(500, 'server'))
+    renderScreen(at, { facts: may })
+    await screen.findByRole('group', { name: text.week.label })
+    expect(screen.queryByRole('button', { name: emergency.close })).toBeNull()
+  })
+})

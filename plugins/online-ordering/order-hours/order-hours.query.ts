@@ -1,0 +1,29 @@
+// What a store has of order hours. A store that never saved any answers 404, which is no failure
+// here: the page shows empty weeks, and the first save creates them.
+// Facts: S-172
+import { ApiError, callGraph, operationQuery } from '#core'
+
+import { orderTimes, orderWindows } from './order-hours.graph.ts'
+
+async function orNone<Answer>(reading: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await reading
+  } catch (error) {
+    if (error instanceof ApiError && error.kind === 'notFound') return null
+    throw error
+  }
+}
+
+/** The hours, or null. */
+export const windowsOrNone = {
+  queryKey: [...operationQuery(orderWindows).queryKey, 'orNone'],
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    (await orNone(callGraph(orderWindows, {}, { signal })))?.getWindowSettingsByEnterpriseUnit ??
+    null,
+}
+/** The buffers, or null. */
+export const timesOrNone = {
+  queryKey: [...operationQuery(orderTimes).queryKey, 'orNone'],
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    (await orNone(callGraph(orderTimes, {}, { signal })))?.getTimeSettingsByEnterpriseUnit ?? null,
+}
