@@ -20,6 +20,7 @@ export { textOf, useText } from './i18n/text.ts'
 export type { TextOf } from './i18n/text.ts'
 export { definePage } from './plugin/page.ts'
 export type { PageDefinition } from './plugin/page.ts'
+export { defineSlot } from './plugin/slot.ts'
 
 // Session, merchant and store, permissions
 export {

@@ -29,6 +29,7 @@ const manifest: PortalManifest = {
   plugins: [
     { id: 'p', title: 'p:title', version: '1.0.0', file: 'plugins/p/plugin.ts', optIn: false },
   ],
+  slots: [],
   sections: [
     { id: 'late', label: [{ text: 'p:late' }], icon: 'x', order: 2 },
     {

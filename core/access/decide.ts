@@ -7,6 +7,7 @@ import {
   type CompiledEntry,
   type CompiledRoute,
   type CompiledSection,
+  type CompiledSlot,
   type Decision,
   type Label,
   type Outcome,
@@ -61,6 +62,8 @@ export interface Decider {
   label(decision: Decision<Label>, facts: Facts): Label
   sidebar(facts: Facts): readonly SidebarSection[]
   userMenu(facts: Facts): readonly UserMenuItem[]
+  /** The parts of the shell in that place that are open, in order. */
+  slots(place: CompiledSlot['place'], facts: Facts): readonly CompiledSlot[]
   match(path: string): RouteMatch | undefined
 }
 
@@ -155,6 +158,8 @@ export function createDecider(manifest: PortalManifest): Decider {
     entries: entriesOf(section.id),
   }))
   const userEntries = entriesOf(userSection)
+  const slotsOf = (place: CompiledSlot['place']) =>
+    inOrder(manifest.slots.filter((slot) => slot.place === place))
 
   const required = remembering((id, facts) => {
     const route = routes.get(id)
@@ -227,6 +232,12 @@ export function createDecider(manifest: PortalManifest): Decider {
       return labelOf(branch)
     },
     sidebar: (facts) => sidebar('', facts),
+    slots: (place, facts) =>
+      slotsOf(place).filter(
+        ({ requires, ability }) =>
+          both(decideRequirements(requires, facts), decider.ability(ability, facts)).kind ===
+          'allow',
+      ),
     userMenu: (facts) => userEntries.flatMap((entry) => shown(entry, facts) ?? []),
     match(path) {
       const found = matchPath(path)

@@ -100,6 +100,17 @@ export interface CompiledPlugin {
   file: string
   optIn: boolean
 }
+/** A part of the shell that a plugin fills. It inherits the requirements of its ability. */
+export interface CompiledSlot {
+  /** `<plugin>.<name>@<place>` */
+  id: string
+  plugin: string
+  place: 'header' | 'banner'
+  name: string
+  ability: string
+  order: number
+  requires: readonly Requirement[]
+}
 /** `manifest/portal.json`: the whole manifest without functions. */
 export interface PortalManifest {
   plugins: readonly CompiledPlugin[]
@@ -107,10 +118,11 @@ export interface PortalManifest {
   routes: readonly CompiledRoute[]
   entries: readonly CompiledEntry[]
   abilities: readonly CompiledAbility[]
+  slots: readonly CompiledSlot[]
 }
 
 const isManifest = (json: object): json is PortalManifest =>
-  ['plugins', 'sections', 'routes', 'entries', 'abilities'].every(
+  ['plugins', 'sections', 'routes', 'entries', 'abilities', 'slots'].every(
     (part) => part in json && Array.isArray(Object.getOwnPropertyDescriptor(json, part)?.value),
   )
 /**

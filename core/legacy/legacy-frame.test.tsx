@@ -30,6 +30,7 @@ const route = (id: string, path: string, when: Predicate): CompiledRoute => ({
 const departments = route('menu.departments', '/menu/departments', { signedIn: true })
 const manifest: PortalManifest = {
   plugins: [],
+  slots: [],
   sections: [],
   entries: [],
   abilities: [],

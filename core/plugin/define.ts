@@ -10,6 +10,7 @@ import type {
   TextKey,
 } from '../access/manifest.ts'
 import type { Predicate } from '../access/predicate.ts'
+import type { SlotPlace } from './slot.ts'
 import type { OperationId } from '../generated/operation-ids.ts'
 
 /** Plugins write predicates of the closed vocabulary; the compiled manifest holds them as data. */
@@ -83,6 +84,16 @@ export interface AbilityDefinition<Route extends string> {
    */
   record?: RecordRule<never>
 }
+/** A part of the shell, such as a control of the header on every page. */
+export interface SlotEntry<Ability extends string = string> {
+  /** Whoever lacks it is not shown the part, and does not load it. */
+  ability: Ability
+  /** An extra condition on top of the ability's own. */
+  when?: Predicate
+  order?: number
+  /** `load: () => import('./….header.tsx')`, which exports `slot = defineSlot({ Component })`. */
+  load: () => Promise<{ slot: unknown }>
+}
 export interface PluginDefinition<
   Routes extends Record<string, RouteDefinition>,
   Abilities extends string,
@@ -103,6 +114,8 @@ export interface PluginDefinition<
   routes: Routes
   menu?: readonly MenuDefinition<keyof Routes & string, NoInfer<Abilities>>[]
   abilities?: Record<Abilities, AbilityDefinition<keyof Routes & string>>
+  /** Parts of the shell, by place and name. */
+  slots?: Partial<Record<SlotPlace, Readonly<Record<string, SlotEntry<NoInfer<Abilities>>>>>>
   /**
    * Operation of this plugin → the route or ability that guards it. `NoInfer`: otherwise a typo
    * here would declare a new ability.

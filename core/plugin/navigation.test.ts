@@ -20,10 +20,11 @@ describe('what the browser gets first', () => {
       entries,
     })
   })
-  it('has the abilities that pages need before a screen: those of core and of entries', () => {
-    const needed = new Set(
-      portal.entries.flatMap((entry) => ('ability' in entry ? [entry.ability] : [])),
-    )
+  it('has the abilities that pages need before a screen: of core, of entries and of slots', () => {
+    const needed = new Set([
+      ...portal.entries.flatMap((entry) => ('ability' in entry ? [entry.ability] : [])),
+      ...portal.slots.map(({ ability }) => ability),
+    ])
     expect(first.abilities).toEqual(
       portal.abilities.filter(({ id, plugin }) => plugin === 'core' || needed.has(id)),
     )

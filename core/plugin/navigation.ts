@@ -15,9 +15,10 @@ export interface BrowserManifest {
 
 /** Splits a manifest by when the browser needs it. Drops `uses`, which only the compiler checks. */
 export function splitManifest({ abilities, routes, ...manifest }: PortalManifest): BrowserManifest {
-  const opened = new Set(
-    manifest.entries.flatMap((entry) => ('ability' in entry ? [entry.ability] : [])),
-  )
+  const opened = new Set([
+    ...manifest.entries.flatMap((entry) => ('ability' in entry ? [entry.ability] : [])),
+    ...manifest.slots.map(({ ability }) => ability),
+  ])
   const isFirst = ({ id, plugin }: CompiledAbility) => plugin === 'core' || opened.has(id)
   const later = Map.groupBy(
     abilities.filter((ability) => !isFirst(ability)),

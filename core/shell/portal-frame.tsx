@@ -26,6 +26,7 @@ import { Notice } from '../ui/messages/notice.tsx'
 import { InspectorHost, useInspectorActions } from './inspector/drawer/inspector-host.tsx'
 import { AppShell } from './layout/app-shell/app-shell.tsx'
 import { usePages, useSidebar } from './layout/sidebar/use-sidebar.ts'
+import { headerSlots, Slots } from './slots/slots.tsx'
 import { userMenuEntries, type UserMenuTargets } from './layout/header/user-menu-slots.ts'
 
 /** The reseller's links in the portal data. */
@@ -80,6 +81,7 @@ export function PortalFrame({ children }: { children: ReactNode }) {
         { links: linksOf(data), actions: { changePassword: openChangePassword } },
         useText(),
       )}
+      headerSlots={headerSlots}
       onSignOut={leave}
       switchingTo={useSwitchingTo()}
       onError={(error) => reportFault(error)}
@@ -93,6 +95,7 @@ export function PortalFrame({ children }: { children: ReactNode }) {
           action={{ label: t('core:route.offAction'), run: () => location.assign('?safe=') }}
         />
       )}
+      <Slots place="banner" given={{}} />
       {children}
       <InspectorHost />
     </AppShell>

@@ -42,6 +42,7 @@ const plugin: AnyPlugin = {
 const requires = [{ layer: 'route' as const, file: 'x', predicate: { signedIn: true as const } }]
 const manifest: PortalManifest = {
   plugins: [{ id: 'sample', title: 'sample:title', version: '1.0.0', file: 'x', optIn: false }],
+  slots: [],
   sections: [],
   entries: [],
   routes: [

@@ -91,6 +91,7 @@ const manifest: PortalManifest = {
     { id: 'menu', title: 'sample:title', version: '1.0.0', file: 'x', optIn: false },
     { id: 'gone', title: 'sample:title', version: '1.0.0', file: 'x', optIn: false },
   ],
+  slots: [],
   sections: [{ id: 'menu', label: [{ text: 'sample:section.menu' }], icon: 'menu', order: 1 }],
   routes: [
     route('screen', '/sample/screen', [

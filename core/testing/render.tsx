@@ -28,6 +28,7 @@ const ofCore = <T extends { plugin: string }>(parts: readonly T[]) =>
   parts.filter(({ plugin }) => plugin === 'core')
 const coreManifest: PortalManifest = {
   plugins: [],
+  slots: [],
   sections: [],
   routes: ofCore(compiled.routes),
   entries: ofCore(compiled.entries),

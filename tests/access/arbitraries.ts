@@ -119,6 +119,7 @@ export const manifest: fc.Arbitrary<PortalManifest> = fc
   .chain((parts) =>
     label.map((sectionLabel) => ({
       plugins: [{ id: 'p', title: 'p:title', version: '1.0.0', file: 'a.ts', optIn: false }],
+      slots: [],
       sections: [{ id: 'p', label: sectionLabel, icon: 'menu', order: 1 }],
       routes: parts.map(({ requires, show }, i) => ({
         id: `p.r${i}`,

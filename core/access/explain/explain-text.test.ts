@@ -9,6 +9,7 @@ import { all, flag, not, permission, view } from '../predicate.ts'
 const right = permission('p.see' as never) // of no plugin
 const portal: PortalManifest = {
   plugins: [],
+  slots: [],
   sections: [],
   entries: [],
   abilities: [],

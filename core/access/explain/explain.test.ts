@@ -15,6 +15,7 @@ const requirement = (
 const right = (name: string) => permission(name as never) // of no plugin
 const portal: PortalManifest = {
   plugins: [],
+  slots: [],
   sections: [],
   entries: [
     {

@@ -111,6 +111,48 @@ describe('what compiles', () => {
   })
 })
 
+describe('a part of the shell', () => {
+  const load = () => Promise.resolve({ slot: {} })
+  it('is compiled with the ability that it needs, and a condition of its own', () => {
+    const { portal } = compileBent((tree) => {
+      tree.shop.abilities.seePrices = { when: { permission: 'shop.prices' }, reason: 'shop:why' }
+      tree.shop.slots = {
+        header: { prices: { ability: 'seePrices', when: { not: { view: 'company' } }, load } },
+      }
+    })
+    expect(portal.slots).toEqual([
+      {
+        id: 'shop.prices@header',
+        plugin: 'shop',
+        place: 'header',
+        name: 'prices',
+        ability: 'shop.seePrices',
+        order: 10,
+        requires: [
+          {
+            layer: 'entry',
+            file: 'plugins/shop/plugin.ts',
+            predicate: { not: { view: 'company' } },
+          },
+        ],
+      },
+    ])
+  })
+  it.each<[string, Record<string, unknown>, RegExp]>([
+    ['a place that is none', { footer: {} }, /slot 'footer' is no place of the shell/],
+    ['an unknown ability', { header: { a: { ability: 'x', load } } }, /the unknown ability 'x'/],
+    ['no lazy import', { banner: { a: { ability: 'editPrices' } } }, /Write load: \(\) => import/],
+    ['a name in another case', { header: { 'a-b': { ability: 'editPrices', load } } }, /camelCase/],
+    [
+      'a wrong condition',
+      { header: { a: { ability: 'editPrices', when: { flag: 'none' }, load } } },
+      /slot 'a' of the header.*none/,
+    ],
+  ])('is refused with %s', (_name, slots, words) => {
+    expect(() => compileBent((tree) => (tree.shop.slots = slots))).toThrow(words)
+  })
+})
+
 describe('who may call an operation', () => {
   it('is said for every operation of every contract', () => {
     expect(Object.keys(compiled.access.operations)).toEqual(Object.keys(rows()).sort())

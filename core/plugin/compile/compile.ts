@@ -104,6 +104,7 @@ function assemble(parts: readonly CompiledParts[]): PortalManifest {
     routes: parts.flatMap(({ routes }) => routes),
     entries: parts.flatMap(({ entries }) => entries),
     abilities: parts.flatMap(({ abilities }) => abilities),
+    slots: parts.flatMap(({ slots }) => slots),
   }
 }
 

@@ -6,6 +6,7 @@ import type {
   CompiledPlugin,
   CompiledRoute,
   CompiledSection,
+  CompiledSlot,
   Decision,
   Label,
   Layer,
@@ -17,6 +18,7 @@ import type {
 import type { PredicateJson } from '../../access/predicate.ts'
 import { suggestion } from '../../access/suggest.ts'
 import { compileEntries } from './compile-entry.ts'
+import { compileSlots } from './compile-slot.ts'
 import type { AbilityDefinition, AnyPlugin, OutcomeDefinition, RouteDefinition } from '../define.ts'
 import type { Fault } from '../manifest-error.ts'
 import { faultOfText, type Texts } from '../texts.ts'
@@ -37,6 +39,7 @@ export interface CompiledParts {
   routes: CompiledRoute[]
   entries: CompiledEntry[]
   abilities: CompiledAbility[]
+  slots: CompiledSlot[]
 }
 
 const shapes: readonly ScreenShape[] = ['list', 'form', 'dashboard']
@@ -263,5 +266,9 @@ export function compilePlugin(
       requirement: (place, when) => requirement('entry', place, when),
     }),
     abilities: Object.entries(definition.abilities ?? {}).map(ability),
+    slots: compileSlots(definition, {
+      fault,
+      requirement: (place, when) => requirement('entry', place, when),
+    }),
   }
 }

@@ -7,7 +7,14 @@ import type { Overlay } from '../../plugin/overlays/overlay.ts'
 import { withOverlays } from '../../plugin/overlays/with-overlays.ts'
 import { decideBy } from './decisions.ts'
 
-let compiled: PortalManifest = { plugins: [], sections: [], routes: [], entries: [], abilities: [] }
+let compiled: PortalManifest = {
+  plugins: [],
+  slots: [],
+  sections: [],
+  routes: [],
+  entries: [],
+  abilities: [],
+}
 let overlays: readonly Overlay[] = []
 
 /**

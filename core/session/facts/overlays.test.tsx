@@ -34,6 +34,7 @@ const compiled: PortalManifest = {
     optIn: id === 'two',
     version: '1.0.0',
   })),
+  slots: [],
   sections: [],
   entries: [],
   abilities: [],

@@ -3,8 +3,10 @@
 import type { RecordRule } from '#schemas/rules/rule.ts'
 
 import { setPlugins } from './facts.ts'
+import type { CompiledSlot } from '../../access/manifest.ts'
 import type { AnyPlugin } from '../../plugin/define.ts'
 import type { PageDefinition } from '../../plugin/page.ts'
+import type { SlotDefinition, SlotPlace } from '../../plugin/slot.ts'
 
 /**
  * `off`: switched off in this tab by `?safe=`. `missing`: in the manifest, but not in this build.
@@ -125,6 +127,19 @@ export async function loadScreen(routeId: string, branch: number): Promise<PageD
     )
   return page
 }
+/**
+ * Loads the part of the shell that a slot of the manifest stands for.
+ * @throws Error if the plugin or its module does not fit the manifest
+ */
+export async function loadSlot<Place extends SlotPlace>(
+  { id, plugin, name }: Pick<CompiledSlot, 'id' | 'plugin' | 'name'>,
+  place: Place,
+): Promise<SlotDefinition<Place>> {
+  const { slot } = (await (await loadPlugin(plugin)).slots?.[place]?.[name]?.load()) ?? {}
+  if (!isSlot<Place>(slot))
+    throw new Error(`Slot '${id}': its module has no \`export const slot = defineSlot({ … })\`.`)
+  return slot
+}
 /** The record rule of an ability, if it has one. Undefined until the plugin is loaded. */
 export function recordRuleOf(abilityId: string): RecordRule<never> | undefined {
   const [plugin = '', ability = ''] = splitId(abilityId)
@@ -136,3 +151,6 @@ const splitId = (routeId: string): string[] => {
 }
 const isPage = (value: unknown): value is PageDefinition =>
   typeof value === 'object' && value !== null && 'Component' in value
+/** The component's props are those of its place: the plugin's file says the place twice. */
+const isSlot = <Place extends SlotPlace>(value: unknown): value is SlotDefinition<Place> =>
+  isPage(value)

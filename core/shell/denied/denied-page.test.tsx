@@ -55,6 +55,7 @@ function open(
 ) {
   const manifest: PortalManifest = {
     plugins: [{ id: 'sample', title: 'sample:title', version: '1.0.0', file: 'x', optIn: false }],
+    slots: [],
     sections: [],
     entries: [],
     abilities: abilities.filter((ability) => ability.plugin === 'core'),

@@ -1,6 +1,9 @@
 // The data that the shell shows, as plain types: core/shell/portal-frame.tsx reads the stores and
 // passes it in.
+import type { ReactNode } from 'react'
+
 import type { View } from '../../access/vocabulary.ts'
+import type { HeaderPart } from '../../plugin/slot.ts'
 import type { IconName } from '../../ui/icons.ts'
 
 export interface SidebarEntry {
@@ -37,6 +40,8 @@ export interface Scope {
   onSwitchMerchant?: () => void
   onSwitchStore?: () => void
 }
+/** What plugins add to the header, drawn for where it stands. */
+export type HeaderSlots = (part: HeaderPart) => ReactNode
 export interface ShellUser {
   name: string
   /** The role's display name. */

@@ -22,6 +22,7 @@ const manifest = (
   own: unknown = { permission: 'p.edit' },
 ): PortalManifest => ({
   plugins: [{ id: 'p', title: 'p:title', version: '1.0.0', file: 'a.ts', optIn: false }],
+  slots: [],
   sections: [{ id: 'p', label: [{ text: 'p:title' }], icon: 'menu', order: 1 }],
   routes: [
     {

@@ -38,6 +38,7 @@ const requirement = (layer: Requirement['layer'], predicate: Predicate): Require
 const compiled = portal as unknown as PortalManifest // JSON: its literals are wider than the types
 const manifest: PortalManifest = {
   plugins: [{ id: 'sample', title: 'sample:title', version: '1.0.0', file: 'x', optIn: false }],
+  slots: [],
   sections: [{ id: 'sample', label: [{ text: 'sample:section.menu' }], icon: 'menu', order: 1 }],
   routes: [
     {

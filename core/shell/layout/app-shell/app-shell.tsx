@@ -25,6 +25,7 @@ import { CommandPalette } from '../palette/command-palette.tsx'
 import { Header } from '../header/header.tsx'
 import { NarrowDrawer } from './narrow-drawer.tsx'
 import type {
+  HeaderSlots,
   Scope,
   ShellAction,
   ShellBrand,
@@ -52,6 +53,8 @@ export interface AppShellProps {
   scope: Scope
   user: ShellUser
   userMenu: readonly UserMenuEntry[]
+  /** What plugins add to the header, by where it stands. */
+  headerSlots?: HeaderSlots
   onSignOut: () => void
   /** Name of the merchant or store being opened. While set, a mask blocks everything. */
   switchingTo?: string
@@ -73,6 +76,7 @@ export function AppShell(props: AppShellProps) {
     scope,
     user,
     userMenu,
+    headerSlots,
     onSignOut,
     switchingTo,
     onError,
@@ -130,6 +134,7 @@ export function AppShell(props: AppShellProps) {
             narrow={!wide}
             drawerOpen={drawer}
             onOpenDrawer={openDrawer}
+            slots={headerSlots}
             onSignOut={onSignOut}
           />
         </div>

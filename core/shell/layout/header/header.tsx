@@ -13,7 +13,7 @@ import { NoticeBell } from './notice-bell.tsx'
 import { SchemeSwitch } from './scheme-switch.tsx'
 import { useShellPreview } from '../shell-preview.ts'
 import { ScopeBar } from './scope-bar.tsx'
-import type { Scope, ShellUser, UserMenuEntry } from '../shell-types.ts'
+import type { HeaderSlots, Scope, ShellUser, UserMenuEntry } from '../shell-types.ts'
 import { UserMenu } from './user-menu.tsx'
 
 export interface HeaderProps {
@@ -27,6 +27,7 @@ export interface HeaderProps {
   narrow: boolean
   drawerOpen: boolean
   onOpenDrawer: () => void
+  slots?: HeaderSlots | undefined
   onSignOut: () => void
 }
 
@@ -36,8 +37,18 @@ export interface HeaderProps {
  */
 export const Header = memo(Bar)
 function Bar(props: HeaderProps) {
-  const { title, scope, user, userMenu, helpUrl, narrow, drawerOpen, onOpenDrawer, onSignOut } =
-    props
+  const {
+    title,
+    scope,
+    user,
+    userMenu,
+    helpUrl,
+    narrow,
+    drawerOpen,
+    onOpenDrawer,
+    slots,
+    onSignOut,
+  } = props
   const { t } = useTranslation('ui')
   const preview = useShellPreview()
   return (
@@ -56,10 +67,13 @@ function Bar(props: HeaderProps) {
           >
             <Icon name="hamburger" size={22} />
           </ActionIcon>
-          <NarrowTitle title={title} scope={scope} />
+          <NarrowTitle title={title} scope={scope} slots={slots} />
         </div>
       ) : (
-        <ScopeBar scope={scope} />
+        <div className={styles.scope}>
+          <ScopeBar scope={scope} />
+          {slots?.('bar')}
+        </div>
       )}
       <div className={styles.tools}>
         {/* Inert in a preview of the shell. */}

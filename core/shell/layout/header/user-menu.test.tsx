@@ -57,6 +57,7 @@ it('goes to pages, opens addresses elsewhere safely, and runs the rest', async (
 describe('the entries', () => {
   const decider = createDecider({
     plugins: [],
+    slots: [],
     sections: [],
     routes: [
       {

@@ -39,6 +39,7 @@ const entry = (id: string, on: string): CompiledEntry => ({
 })
 const manifest: PortalManifest = {
   plugins: [],
+  slots: [],
   sections: [{ id: 'menu', label: [{ text: 'menu:section' }], icon: 'menu', order: 1 }],
   routes: [
     route('discounts', '/menu/discounts', { permission: permissionNamed('menu.discounts') }),

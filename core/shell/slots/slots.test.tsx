@@ -1,0 +1,122 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import type { CompiledSlot, PortalManifest, Requirement } from '../../access/manifest.ts'
+import type { AnyPlugin } from '../../plugin/define.ts'
+import { defineSlot } from '../../plugin/slot.ts'
+import { overrideFacts } from '../../session/facts/facts.ts'
+import { registerPlugins } from '../../session/facts/plugin-registry.ts'
+import { factsFor, permissionNamed, type TestFacts } from '../../testing/facts.ts'
+import { renderCore } from '../../testing/render.tsx'
+import { headerSlots, Slots } from './slots.tsx'
+
+const seeStatus = permissionNamed('shop.status')
+const needing = (predicate: Requirement['predicate']): Requirement[] => [
+  { layer: 'ability', file: 'x', predicate },
+]
+const slot = (of: Partial<CompiledSlot>): CompiledSlot => ({
+  id: 'shop.status@header',
+  plugin: 'shop',
+  place: 'header',
+  name: 'status',
+  ability: 'shop.seeStatus',
+  order: 10,
+  requires: [],
+  ...of,
+})
+const manifest: PortalManifest = {
+  plugins: [],
+  sections: [],
+  routes: [],
+  entries: [],
+  abilities: [
+    {
+      id: 'shop.seeStatus',
+      plugin: 'shop',
+      reason: 'shop:why',
+      requires: needing({ permission: seeStatus }),
+    },
+  ],
+  slots: [
+    slot({ requires: needing({ not: { view: 'company' } }) }),
+    slot({ id: 'shop.news@banner', place: 'banner', name: 'news' }),
+  ],
+}
+const loadStatus = vi.fn(() =>
+  Promise.resolve({
+    slot: defineSlot<'header'>({ Component: ({ part }) => <p>Status in the {part}</p> }),
+  }),
+)
+let loadNews: () => Promise<{ slot: unknown }>
+const plugin: AnyPlugin = {
+  id: 'shop',
+  title: 'shop:title',
+  routes: {},
+  slots: {
+    header: { status: { ability: 'seeStatus', load: loadStatus } },
+    banner: { news: { ability: 'seeStatus', load: () => loadNews() } },
+  },
+}
+beforeEach(() => {
+  loadStatus.mockClear()
+  loadNews = () => Promise.resolve({ slot: defineSlot({ Component: () => <p>News</p> }) })
+  registerPlugins({ 'plugins/shop/plugin.ts': () => Promise.resolve(plugin) })
+})
+afterEach(() => vi.restoreAllMocks())
+
+const show = (facts: TestFacts) =>
+  renderCore(
+    <>
+      {headerSlots('bar')}
+      <Slots place="banner" given={{}} />
+      <p>The page</p>
+    </>,
+    { facts, manifest },
+  )
+
+it('draws what a plugin adds to the header and above the page (T-core-14)', async () => {
+  show({ permission: [seeStatus] })
+  expect(await screen.findByText('Status in the bar')).toBeTruthy()
+  expect(await screen.findByText('News')).toBeTruthy()
+})
+
+it.each<[string, TestFacts]>([
+  ['the ability', {}],
+  ['its own condition', { permission: [seeStatus], view: 'company' }],
+])('does not even load a part without %s (T-core-14)', async (_name, facts) => {
+  show(facts)
+  await act(() => Promise.resolve())
+  expect(loadStatus).not.toHaveBeenCalled()
+  expect(screen.queryByText('Status in the bar')).toBeNull()
+})
+
+it('takes the part away with the right, and brings it with it (T-core-14)', async () => {
+  show({})
+  act(() => overrideFacts(factsFor({ permission: [seeStatus] })))
+  expect(await screen.findByText('Status in the bar')).toBeTruthy()
+  act(() => overrideFacts(factsFor({})))
+  await waitFor(() => expect(screen.queryByText('Status in the bar')).toBeNull())
+})
+
+it.each<[string, () => Promise<{ slot: unknown }>]>([
+  ['cannot be loaded', () => Promise.reject(new Error('Gone'))],
+  ['has no slot', () => Promise.resolve({ slot: undefined })],
+  [
+    'fails while it draws',
+    () =>
+      Promise.resolve({
+        slot: defineSlot({
+          Component: () => {
+            throw new Error('Broken')
+          },
+        }),
+      }),
+  ],
+])('leaves out a part that %s, and keeps the rest (T-core-14)', async (_name, load) => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  loadNews = load
+  show({ permission: [seeStatus] })
+  expect(await screen.findByText('Status in the bar')).toBeTruthy()
+  expect(screen.getByText('The page')).toBeTruthy()
+  expect(screen.queryByText('News')).toBeNull()
+})

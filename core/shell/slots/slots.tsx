@@ -1,0 +1,60 @@
+// The parts of the shell that plugins fill. Each loads with its plugin's words and abilities, and
+// only for people who have the ability that it names.
+import { useEffect, useState } from 'react'
+
+import type { CompiledSlot } from '../../access/manifest.ts'
+import { reportFault } from '../../errors/report.ts'
+import { loadPluginText } from '../../i18n/plugin-text.ts'
+import type { HeaderPart, SlotDefinition, SlotPlace, SlotProps } from '../../plugin/slot.ts'
+import { loadAbilities } from '../../session/facts/abilities.ts'
+import { portalDecider } from '../../session/facts/decisions.ts'
+import { useFacts } from '../../session/facts/facts.ts'
+import { loadSlot } from '../../session/facts/plugin-registry.ts'
+import { SectionBoundary } from '../../ui/messages/section-boundary.tsx'
+
+async function loadParts<Place extends SlotPlace>(slot: CompiledSlot, place: Place) {
+  const [loaded] = await Promise.all([
+    loadSlot(slot, place),
+    loadPluginText(slot.plugin),
+    loadAbilities(slot.plugin),
+  ])
+  return loaded
+}
+
+interface SlotsProps<Place extends SlotPlace> {
+  place: Place
+  given: SlotProps[Place]
+}
+/** All parts of a place that this person may see. One that fails is left out and reported. */
+export function Slots<Place extends SlotPlace>({ place, given }: SlotsProps<Place>) {
+  const facts = useFacts()
+  return portalDecider()
+    .slots(place, facts)
+    .map((slot) => (
+      <SectionBoundary key={slot.id} onError={(error) => reportFault(error)} fallback={() => null}>
+        <Slot slot={slot} place={place} given={given} />
+      </SectionBoundary>
+    ))
+}
+
+function Slot<Place extends SlotPlace>({
+  slot,
+  place,
+  given,
+}: SlotsProps<Place> & { slot: CompiledSlot }) {
+  const [loaded, setLoaded] = useState<SlotDefinition<Place>>()
+  useEffect(() => {
+    let isWanted = true
+    loadParts(slot, place).then(
+      (definition) => isWanted && setLoaded(definition),
+      (error: unknown) => reportFault(error),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [slot, place])
+  return loaded ? <loaded.Component {...given} /> : null
+}
+
+/** What plugins add to the header; the shell says where it stands. */
+export const headerSlots = (part: HeaderPart) => <Slots place="header" given={{ part }} />
