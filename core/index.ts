@@ -21,6 +21,7 @@ export type { TextOf } from './i18n/text.ts'
 export { definePage } from './plugin/page.ts'
 export type { PageDefinition } from './plugin/page.ts'
 export { defineSlot } from './plugin/slot.ts'
+export type { HeaderPart } from './plugin/slot.ts'
 
 // Session, merchant and store, permissions
 export {
