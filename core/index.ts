@@ -100,6 +100,7 @@ export { ReadOnlyReason } from './ui/messages/read-only-reason.tsx'
 export { SearchSelect } from './ui/parts/search-select.tsx'
 export { SectionBoundary } from './ui/messages/section-boundary.tsx'
 export { StatusBadge } from './ui/parts/status-badge.tsx'
+export { useFocusBack } from './ui/hooks/use-focus-back.ts'
 export { useRemembered } from './ui/hooks/use-remembered.ts'
 
 // Money and time

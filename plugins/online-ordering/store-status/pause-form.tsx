@@ -1,4 +1,4 @@
-import { Autocomplete, Button, Select } from '@mantine/core'
+import { Button, Select, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -26,6 +26,10 @@ export function PauseForm({ state, isDisabled, onClose }: StatusFormProps) {
   const [faults, setFaults] = useState<{ reason?: string; for?: string }>({})
   const reasonField = useRef<HTMLInputElement>(null)
 
+  const say = (typed: string) => {
+    setFaults({})
+    setReason(typed)
+  }
   const refused = (error: unknown) => {
     const noOpening =
       error instanceof ApiError &&
@@ -72,22 +76,32 @@ export function PauseForm({ state, isDisabled, onClose }: StatusFormProps) {
           setEnd(ends.find((known) => known === value) ?? end)
         }}
       />
-      <Autocomplete
+      <TextInput
         ref={reasonField}
         label={t('pause.reason')}
-        data={suggestions.map((each) => t(`pause.suggestions.${each}`))}
-        filter={({ options }) => options}
         value={reason}
         maxLength={limits.OrderPauseLimits.reason.maxLength}
         withAsterisk
         aria-required
         disabled={isDisabled}
         error={faults.reason}
-        onChange={(value) => {
-          setFaults({})
-          setReason(value)
-        }}
+        onChange={(event) => say(event.currentTarget.value)}
       />
+      {!isDisabled && (
+        // Beside the field, not in a list below it, which would cover the button.
+        <div role="group" aria-label={t('pause.suggestionsOf')} className={styles.nudges}>
+          {suggestions.map((each) => (
+            <Button
+              key={each}
+              variant="default"
+              size="compact-sm"
+              onClick={() => say(t(`pause.suggestions.${each}`))}
+            >
+              {t(`pause.suggestions.${each}`)}
+            </Button>
+          ))}
+        </div>
+      )}
       {!isDisabled && (
         <Button type="submit" variant="default" className={styles.submit} loading={isPending}>
           {t('pause.pause')}

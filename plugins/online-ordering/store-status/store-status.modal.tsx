@@ -2,7 +2,7 @@
 import { Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { ReadOnlyReason, useDisabledReason, useText } from '#core'
+import { ReadOnlyReason, useDisabledReason, useFocusBack, useText } from '#core'
 
 import { PauseForm } from './pause-form.tsx'
 import type { StatusFormProps } from './status-dialog.ts'
@@ -17,6 +17,7 @@ export default function StoreStatusModal({
   const { t } = useTranslation('online-ordering')
   const text = useText()
   const disabledReason = useDisabledReason('online-ordering.setStoreStatus')
+  useFocusBack()
   const common = { state, isDisabled: disabledReason !== undefined, onClose }
   return (
     <Modal
