@@ -412,6 +412,20 @@ export default definePlugin({
       reason: 'online-ordering:reasons.read',
     },
   },
+  slots: {
+    header: {
+      storeStatus: {
+        ability: 'seeStoreStatus',
+        load: () => import('./store-status/store-status.header.tsx'),
+      },
+    },
+    banner: {
+      pause: {
+        ability: 'seeStoreStatus',
+        load: () => import('./store-status/pause.banner.tsx'),
+      },
+    },
+  },
   operations: {
     // Store information and status
     getSiteProvisioning: 'store',
