@@ -180,7 +180,9 @@ export type GraphOperationId =
   | 'updateWindowSettingsById'
   | 'uploadImage'
 export type PortalOperationId =
+  | 'createHoursException'
   | 'createPageRecord'
+  | 'deleteHoursException'
   | 'deletePageRecord'
   | 'describePage'
   | 'dryRunPageAction'
@@ -193,6 +195,7 @@ export type PortalOperationId =
   | 'findChangeSets'
   | 'findFlagMerchants'
   | 'findFlagSettings'
+  | 'findHoursExceptions'
   | 'findOverlayAudiences'
   | 'findPeoplesSessions'
   | 'findSessions'
@@ -212,6 +215,7 @@ export type PortalOperationId =
   | 'leaveMerchant'
   | 'pauseOrders'
   | 'previewFlag'
+  | 'previewHoursException'
   | 'previewOverlay'
   | 'removeMerchantFlag'
   | 'reportFromBrowser'
@@ -224,6 +228,7 @@ export type PortalOperationId =
   | 'setFlag'
   | 'setMerchantFlag'
   | 'undoChangeSet'
+  | 'updateHoursException'
   | 'updatePageRecord'
 
 export type OperationId = LegacyOperationId | GraphOperationId | PortalOperationId

@@ -1,5 +1,6 @@
 // What the plugin `online-ordering` adds to the platform.
 import { defineServer } from '#server/plugins/server-plugin.ts'
+import { exceptionHandlers } from './exceptions/exceptions.ts'
 import { openingsHandlers } from './hours/openings.ts'
 import { orderTimesResolvers } from './hours/order-times.ts'
 import { orderingStateHandlers } from './store-status/ordering-state.ts'
@@ -14,7 +15,7 @@ import { orderManager } from './pages/orders.ts'
 import { prepTime, storeInformation } from './pages/store.ts'
 
 export default defineServer({
-  handlers: () => ({ ...openingsHandlers, ...orderingStateHandlers }),
+  handlers: () => ({ ...openingsHandlers, ...orderingStateHandlers, ...exceptionHandlers }),
   resolvers: {
     Query: {
       ...tippingResolvers.Query,

@@ -1,0 +1,151 @@
+import { z } from 'zod'
+
+import { limits, rulesOf, storesText, timeText, type ArgsOf, type FormSpec } from '#core'
+import {
+  exceptionDateFaults,
+  exceptionHoursFaults,
+  exceptionKeys,
+  type ExceptionValues,
+} from '#schemas/rules/hours/exceptions.ts'
+import type { HoursBlock } from '#schemas/rules/hours/week.ts'
+import type { FieldsRule } from '#schemas/rules/rule.ts'
+import { assignAll, assignmentOf, rowsOf } from '#schemas/rules/stores.ts'
+
+import { weekdayDate, type HoursException } from './exception.ts'
+
+/** One block of hours as people fill it in: it closes on the next day where it ends before it begins. */
+export interface FormBlock {
+  /** `HHmm`, '' while no time is chosen. */
+  opens: string
+  closes: string
+}
+export interface ExceptionFormValues {
+  /** YYYY-MM-DD, '' while no date is chosen. */
+  date: string
+  reason: string
+  yearly: boolean
+  isClosed: boolean
+  blocks: FormBlock[]
+  /** In company view: where it holds. */
+  stores: { storeId: number; isAssigned: boolean }[]
+  /** In the view of a store: whether it holds there. */
+  isHere: boolean
+}
+/** Undefined for a new exception. */
+export interface ExceptionRecord {
+  exception: HoursException | undefined
+}
+/** The arguments shared by both writes. An update adds the record's id and version. */
+export type ExceptionSave = ArgsOf<'updateHoursException'>
+
+export const longestReason = limits.HoursExceptionFieldsLimits.reason.maxLength
+export const emptyBlock: FormBlock = { opens: '', closes: '' }
+
+export const closesNextDay = ({ opens, closes }: FormBlock): boolean =>
+  opens !== '' && closes !== '' && closes <= opens
+const timeOrNull = (time: string) => (time === '' ? null : time)
+const blockOf = (block: FormBlock): HoursBlock => ({
+  opens: timeOrNull(block.opens),
+  closes: timeOrNull(block.closes),
+  closesNextDay: closesNextDay(block),
+})
+/** The values as the rules take them. */
+const ruleValues = ({ date, blocks, ...values }: ExceptionFormValues): ExceptionValues => ({
+  ...values,
+  date: date === '' ? null : date,
+  blocks: blocks.map(blockOf),
+})
+
+const { opens, closes } = limits.HoursBlockLimits
+const quarter = 'online-ordering:exceptions.errors.quarter'
+const timeLike = (pattern: string) =>
+  z.string().refine((time) => time === '' || new RegExp(pattern).test(time), { error: quarter })
+const fields = z.object({
+  date: z.string(),
+  reason: z.string().trim().min(1).max(longestReason),
+  yearly: z.boolean(),
+  isClosed: z.boolean(),
+  blocks: z.array(z.object({ opens: timeLike(opens.pattern), closes: timeLike(closes.pattern) })),
+  stores: z.array(z.object({ storeId: z.number(), isAssigned: z.boolean() })),
+  isHere: z.boolean(),
+})
+
+const hoursRule: FieldsRule<ExceptionFormValues> = (values) =>
+  exceptionHoursFaults(ruleValues(values))
+const storesRule: FieldsRule<ExceptionFormValues> = ({ stores }) => {
+  const { all, differing } = assignmentOf(stores)
+  return all || differing.size > 0 ? [] : [{ field: 'stores', key: exceptionKeys.noStores }]
+}
+
+/** Hours of a date that is no longer closed begin with one empty block. */
+const blocksOf = (exception: HoursException | undefined): FormBlock[] =>
+  exception && exception.blocks.length > 0
+    ? exception.blocks.map((block) => ({ opens: block.opens, closes: block.closes }))
+    : [emptyBlock]
+
+/** @param byStores in company view, where the stores are chosen */
+export function exceptionFormOf({
+  before,
+  byStores,
+  today,
+  culture,
+}: {
+  /** The stored exception. */
+  before: HoursException | undefined
+  byStores: boolean
+  today: string
+  culture: string
+}): FormSpec<ExceptionRecord, ExceptionFormValues, ExceptionSave> {
+  return {
+    schema: fields.check(
+      rulesOf([
+        (values: ExceptionFormValues) => exceptionDateFaults(ruleValues(values), today, before),
+        hoursRule,
+        // Elsewhere it may still hold.
+        ...(byStores && !before?.isShared ? [storesRule] : []),
+      ]),
+    ),
+    fromApi: ({ exception }) => ({
+      date: exception?.date ?? '',
+      reason: exception?.reason ?? '',
+      yearly: exception?.yearly ?? false,
+      isClosed: exception?.isClosed ?? true,
+      blocks: blocksOf(exception),
+      stores: !byStores
+        ? []
+        : (exception?.stores?.map(({ storeId, isAssigned }) => ({ storeId, isAssigned })) ??
+          rowsOf(assignAll(true))),
+      isHere: true,
+    }),
+    toApi: ({ date, reason, yearly, isClosed, blocks, stores, isHere }, { exception }) =>
+      ({
+        ...(exception && { path: { exceptionId: exception.id } }),
+        body: {
+          ...(exception && { concurrencyChecksum: exception.concurrencyChecksum }),
+          date,
+          reason: reason.trim(),
+          yearly,
+          isClosed,
+          blocks: isClosed
+            ? []
+            : blocks.map((block) => ({ ...block, closesNextDay: closesNextDay(block) })),
+          ...(byStores ? { stores } : { isHere }),
+        },
+      }) as ExceptionSave, // a new one has no version
+    labels: {
+      isClosed: 'online-ordering:exceptions.form.isClosed',
+      blocks: 'online-ordering:exceptions.columns.hours',
+      stores: 'grid:stores.label',
+    },
+    show: {
+      date: (date) => (date === '' ? '' : weekdayDate(date, culture)),
+      blocks: (shown) =>
+        shown
+          .map((block) => `${timeText(block.opens, culture)} – ${timeText(block.closes, culture)}`)
+          .join(', '),
+      stores: storesText,
+    },
+    fromConflict: (record) => ({ exception: record as HoursException }),
+    fromSaved: (answer) => ({ exception: answer as HoursException }),
+  }
+}
