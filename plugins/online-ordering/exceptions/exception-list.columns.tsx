@@ -17,18 +17,18 @@ export function exceptionColumns({
 }): GridColumn<HoursException>[] {
   return [
     {
-      id: 'date',
-      title: 'online-ordering:exceptions.columns.date',
-      value: ({ nextDate, date }) => weekdayDate(nextDate ?? date, culture),
-      sort: 'date',
-      width: 170,
-    },
-    {
       id: 'reason',
       title: 'online-ordering:exceptions.columns.reason',
       value: ({ reason }) => reason,
       sort: 'reason',
       primary: true,
+    },
+    {
+      id: 'date',
+      title: 'online-ordering:exceptions.columns.date',
+      value: ({ nextDate, date }) => weekdayDate(nextDate ?? date, culture),
+      sort: 'date',
+      width: 170,
     },
     {
       id: 'hours',
