@@ -977,14 +977,14 @@ export interface components {
             yearly: boolean;
         };
         HoursExceptionChange: {
+            after: components["schemas"]["HoursOfDate"];
+            before: components["schemas"]["HoursOfDate"];
             /** Format: date */
             date: string;
             /** @description Another exception of the store has this date, so that it cannot be saved */
             isTaken: boolean;
-            now: components["schemas"]["HoursOfDate"];
             storeId: number;
             storeName: string;
-            then: components["schemas"]["HoursOfDate"];
         };
         HoursExceptionFields: {
             /** @description The hours of the date; of no account while closed */

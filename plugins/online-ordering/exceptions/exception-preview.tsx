@@ -19,7 +19,7 @@ import classes from './exceptions.module.css'
 type Change = AnswerOf<'previewHoursException'>['changes'][number]
 export type Proposal = ArgsOf<'previewHoursException'>['body']
 
-/** What a save would change where: each store's hours of the date as they are and as they will be. */
+/** What a save would change where: each store’s hours of the date, as they are and will be. */
 export function ExceptionPreview({
   proposal,
 }: {
@@ -71,7 +71,8 @@ function Changes({ changes, labelledBy }: { changes: readonly Change[]; labelled
   const text = useText()
   const culture = useCulture()
   return (
-    // Many stores scroll; the list then takes the focus, for those without a mouse.
+    // What scrolls must be in reach of the keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={classes.scroll} tabIndex={0} role="region" aria-labelledby={labelledBy}>
       <table className={classes.table}>
         <thead>
@@ -88,15 +89,15 @@ function Changes({ changes, labelledBy }: { changes: readonly Change[]; labelled
                 {weekdayDate(date, culture)}
               </th>
             </tr>
-            {ofDate.map(({ storeId, storeName, now, then, isTaken }) => (
+            {ofDate.map(({ storeId, storeName, before, after, isTaken }) => (
               <tr key={storeId}>
                 <th scope="row">{storeName}</th>
-                <td>{dayText(now, text, culture)}</td>
+                <td>{dayText(before, text, culture)}</td>
                 <td>
                   {isTaken ? (
                     <StatusBadge tone="bad">{t('exceptions.preview.taken')}</StatusBadge>
                   ) : (
-                    dayText(then, text, culture)
+                    dayText(after, text, culture)
                   )}
                 </td>
               </tr>
@@ -108,7 +109,7 @@ function Changes({ changes, labelledBy }: { changes: readonly Change[]; labelled
   )
 }
 
-function dayText(day: Change['now'], t: TextOf, culture: string): string {
+function dayText(day: Change['before'], t: TextOf, culture: string): string {
   if (day.rule === 'none') return t('online-ordering:exceptions.preview.noHours')
   const hours = hoursText(day, t, culture)
   return day.reason === undefined

@@ -67,12 +67,12 @@ export function answerExceptions(exceptions: readonly HoursException[] = [except
         date: '2099-11-27',
         storeId: 100_200_001,
         storeName: names[0],
-        now: {
+        before: {
           rule: 'week',
           isClosed: false,
           blocks: [{ opens: '0700', closes: '1900', closesNextDay: false }],
         },
-        then: { rule: 'exception', reason: 'Roof repair', isClosed: true, blocks: [] },
+        after: { rule: 'exception', reason: 'Roof repair', isClosed: true, blocks: [] },
         isTaken: false,
       },
     ],

@@ -13,19 +13,13 @@ import { assignAll, assignmentOf, rowsOf } from '#schemas/rules/stores.ts'
 
 import { weekdayDate, type HoursException } from './exception.ts'
 
-/** One block of hours as people fill it in: it closes on the next day where it ends before it begins. */
-export interface FormBlock {
-  /** `HHmm`, '' while no time is chosen. */
-  opens: string
-  closes: string
-}
 export interface ExceptionFormValues {
   /** YYYY-MM-DD, '' while no date is chosen. */
   date: string
   reason: string
   yearly: boolean
   isClosed: boolean
-  blocks: FormBlock[]
+  blocks: HoursBlock[]
   /** In company view: where it holds. */
   stores: { storeId: number; isAssigned: boolean }[]
   /** In the view of a store: whether it holds there. */
@@ -39,33 +33,21 @@ export interface ExceptionRecord {
 export type ExceptionSave = ArgsOf<'updateHoursException'>
 
 export const longestReason = limits.HoursExceptionFieldsLimits.reason.maxLength
-export const emptyBlock: FormBlock = { opens: '', closes: '' }
+export const emptyBlock: HoursBlock = { opens: null, closes: null, closesNextDay: false }
 
-export const closesNextDay = ({ opens, closes }: FormBlock): boolean =>
-  opens !== '' && closes !== '' && closes <= opens
-const timeOrNull = (time: string) => (time === '' ? null : time)
-const blockOf = (block: FormBlock): HoursBlock => ({
-  opens: timeOrNull(block.opens),
-  closes: timeOrNull(block.closes),
-  closesNextDay: closesNextDay(block),
-})
 /** The values as the rules take them. */
-const ruleValues = ({ date, blocks, ...values }: ExceptionFormValues): ExceptionValues => ({
+const ruleValues = ({ date, ...values }: ExceptionFormValues): ExceptionValues => ({
   ...values,
   date: date === '' ? null : date,
-  blocks: blocks.map(blockOf),
 })
 
-const { opens, closes } = limits.HoursBlockLimits
-const quarter = 'online-ordering:exceptions.errors.quarter'
-const timeLike = (pattern: string) =>
-  z.string().refine((time) => time === '' || new RegExp(pattern).test(time), { error: quarter })
+const time = z.string().nullable()
 const fields = z.object({
   date: z.string(),
   reason: z.string().trim().min(1).max(longestReason),
   yearly: z.boolean(),
   isClosed: z.boolean(),
-  blocks: z.array(z.object({ opens: timeLike(opens.pattern), closes: timeLike(closes.pattern) })),
+  blocks: z.array(z.object({ opens: time, closes: time, closesNextDay: z.boolean() })),
   stores: z.array(z.object({ storeId: z.number(), isAssigned: z.boolean() })),
   isHere: z.boolean(),
 })
@@ -78,10 +60,8 @@ const storesRule: FieldsRule<ExceptionFormValues> = ({ stores }) => {
 }
 
 /** Hours of a date that is no longer closed begin with one empty block. */
-const blocksOf = (exception: HoursException | undefined): FormBlock[] =>
-  exception && exception.blocks.length > 0
-    ? exception.blocks.map((block) => ({ opens: block.opens, closes: block.closes }))
-    : [emptyBlock]
+const blocksOf = (exception: HoursException | undefined): HoursBlock[] =>
+  exception && exception.blocks.length > 0 ? [...exception.blocks] : [emptyBlock]
 
 /** @param byStores in company view, where the stores are chosen */
 export function exceptionFormOf({
@@ -126,9 +106,7 @@ export function exceptionFormOf({
           reason: reason.trim(),
           yearly,
           isClosed,
-          blocks: isClosed
-            ? []
-            : blocks.map((block) => ({ ...block, closesNextDay: closesNextDay(block) })),
+          blocks: isClosed ? [] : blocks,
           ...(byStores ? { stores } : { isHere }),
         },
       }) as ExceptionSave, // a new one has no version
@@ -141,7 +119,8 @@ export function exceptionFormOf({
       date: (date) => (date === '' ? '' : weekdayDate(date, culture)),
       blocks: (shown) =>
         shown
-          .map((block) => `${timeText(block.opens, culture)} – ${timeText(block.closes, culture)}`)
+          .map(({ opens, closes }) => [opens, closes].map((at) => timeText(at ?? '', culture)))
+          .map((times) => times.join(' – '))
           .join(', '),
       stores: storesText,
     },

@@ -9,6 +9,7 @@ import {
   nextDate,
   type ExceptionValues,
 } from './exceptions.ts'
+import { timeKeys } from './times.ts'
 import { hoursKeys } from './week.ts'
 
 const block = (opens: string | null, closes: string | null, closesNextDay = false) => ({
@@ -42,6 +43,8 @@ describe('the hours of an exception', () => {
       { blocks: [block('0900', '0800')] },
       [['blocks.0.closes', hoursKeys.order]],
     ],
+    ['no time', { blocks: [block('9ish', '1000')] }, [['blocks.0.opens', timeKeys.unreadable]]],
+    ['no quarter', { blocks: [block('0900', '1007')] }, [['blocks.0.closes', timeKeys.step]]],
     ['past midnight', { blocks: [block('0900', '0800', true)] }, []],
     [
       'more than a day',

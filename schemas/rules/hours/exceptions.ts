@@ -1,6 +1,7 @@
 // Dates with hours of their own, in form and handler alike: what may be saved, and when they come.
 import { allowed, refused, type FieldFault, type RecordRule } from '../rule.ts'
 import { dateOf, dayNumberOf, isoDayOf } from './opening.ts'
+import { timeFault } from './times.ts'
 import { dayFaults, overlapFaults, type HoursBlock, type HoursDay } from './week.ts'
 
 /** What a person says of an exception, besides the stores. */
@@ -38,6 +39,13 @@ export const dayOf = ({ date, isClosed, blocks }: ExceptionValues): HoursDay => 
 export function exceptionHoursFaults(values: ExceptionValues): FieldFault[] {
   if (values.isClosed) return []
   if (values.blocks.length === 0) return [{ field: 'blocks', key: exceptionKeys.blocksMissing }]
+  const unreadable = values.blocks.flatMap((block, at) =>
+    (['opens', 'closes'] as const).flatMap((member) => {
+      const fault = timeFault(block[member], 15)
+      return fault ? [{ field: `blocks.${at}.${member}`, ...fault }] : []
+    }),
+  )
+  if (unreadable.length > 0) return unreadable
   const days = [dayOf(values)]
   return [...dayFaults(days), ...overlapFaults(days)].map(({ field, ...fault }) => ({
     ...fault,

@@ -14,7 +14,7 @@ import {
   differingStores,
   type AssignmentTable,
   type NamedStore,
-} from '#server/domain/tenancy/store-assignment.ts'
+} from '#server/identity/sessions/store-assignment.ts'
 
 /** The table that says where discounts are active. */
 export const discountStores = {

@@ -12,7 +12,7 @@ import { assign, assignAll, assignmentOf, type Assignment } from '#schemas/rules
 import { invalid, type FieldProblem } from '#server/calls/problem.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { amongStores } from '#server/data/ids.ts'
-import { checkStores, settledFor } from '#server/domain/tenancy/store-assignment.ts'
+import { checkStores, settledFor } from '#server/identity/sessions/store-assignment.ts'
 import { visibleStores, type Sight } from '#server/identity/sessions/sight.ts'
 import type { StoredException } from './exception-rows.ts'
 import { exceptionText } from './exception-texts.ts'

@@ -191,14 +191,14 @@ export async function exceptionPreview(
         date,
         storeId: id,
         storeName: name,
-        now: hoursOf(weeks.get(id), now, date),
-        then: hoursOf(weeks.get(id), holds ? inOrder([willBe, ...rest]) : rest, date),
+        before: hoursOf(weeks.get(id), now, date),
+        after: hoursOf(weeks.get(id), holds ? inOrder([willBe, ...rest]) : rest, date),
         isTaken: holds && rest.some((other) => meet(other, values)),
       }
     }),
   )
   const changes = compared.filter(
-    ({ now, then, isTaken }) => isTaken || JSON.stringify(now) !== JSON.stringify(then),
+    (one) => one.isTaken || JSON.stringify(one.before) !== JSON.stringify(one.after),
   )
   return {
     changes: changes.slice(0, mostListed),

@@ -13,7 +13,7 @@ import {
   replaceStores,
   type AssignmentTable,
   type NamedStore,
-} from '#server/domain/tenancy/store-assignment.ts'
+} from '#server/identity/sessions/store-assignment.ts'
 import { visibleStores, type Sight } from '#server/identity/sessions/sight.ts'
 
 /** The table that says where exceptions hold. */
@@ -83,7 +83,7 @@ export async function exceptionsOf(
 
 const available = sql<number>`case when e.default_assigned
   then n.stores - coalesce(differing.count, 0) else coalesce(differing.count, 0) end`
-/** Rows in the stores of this person, of deactivated stores too; row-level security hides others. */
+/** Rows in this person’s stores, deactivated ones too; row-level security hides others. */
 const ofException = sql`from hours_exception_store x where x.merchant_id = e.merchant_id
   and x.hours_exception_id = e.id`
 

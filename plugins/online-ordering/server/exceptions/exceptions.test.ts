@@ -391,7 +391,7 @@ describe('in the view of one store', () => {
     const changed = ok(await change(inHarbour, stored, { reason: 'Leak' }))
     expect(ok(await remove(inHarbour, changed))).toEqual({ done: true })
   })
-  it('one of many stores stays as it is, but for whether it holds (T-online-ordering-65)', async () => {
+  it('one of many stores keeps what it says (T-online-ordering-65)', async () => {
     const { date, id } = await fresh()
     const shown = (await find(inHarbour, { size: 100 })).exceptions.find((one) => one.id === id)!
     expect(shown.isShared).toBe(true)
@@ -445,7 +445,7 @@ describe('the preview', () => {
       stores: some(harbour, mill),
     })
     expect(changed).toBe(2)
-    expect(changes.map(({ storeId, now, then }) => [storeId, now.rule, then])).toEqual(
+    expect(changes.map(({ storeId, before: is, after }) => [storeId, is.rule, after])).toEqual(
       [harbour, mill].map((storeId) => [
         storeId,
         'week',
@@ -457,14 +457,14 @@ describe('the preview', () => {
         },
       ]),
     )
-    expect(changes[0]!.now.blocks).toHaveLength(1)
+    expect(changes[0]!.before.blocks).toHaveLength(1)
     expect(await state()).toBe(before)
   })
   it('names the other exception of a date, and what refuses the save', async () => {
     const date = '2026-11-26'
     const { changes } = await preview({ date, reason: 'Turkey day' })
     expect(
-      changes.map(({ storeId, now, isTaken }) => [storeId, now.rule, now.reason, isTaken]),
+      changes.map((one) => [one.storeId, one.before.rule, one.before.reason, one.isTaken]),
     ).toEqual([
       [harbour, 'exception', 'Thanksgiving', true],
       [mill, 'exception', 'Thanksgiving', true],
@@ -481,7 +481,12 @@ describe('the preview', () => {
       stores: some(harbour),
     })
     expect(
-      changes.map((one) => [one.date, one.storeId, one.now.reason ?? '', one.then.reason ?? '']),
+      changes.map((one) => [
+        one.date,
+        one.storeId,
+        one.before.reason ?? '',
+        one.after.reason ?? '',
+      ]),
     ).toEqual([
       [stored.date, harbour, 'Roof', ''],
       [stored.date, mill, 'Roof', ''],
