@@ -30,6 +30,7 @@ type Openings = AnswerOf<'getStoreOpenings'>
 export const hoursPages = [
   { id: 'operatingHours', path: '/onlineordering/operatinghours' },
   { id: 'hours', path: '/onlineordering/hours' },
+  { id: 'exceptions', path: '/onlineordering/exceptions' },
   { id: 'capacity', path: '/onlineordering/capacitymanagement' },
   { id: 'prepTime', path: '/onlineordering/preptime' },
 ] as const
@@ -38,6 +39,7 @@ type HoursPage = (typeof hoursPages)[number]['id']
 /** Where the rule that decides is set. */
 const pageOfRule: Partial<Record<Openings['operating']['rule']['kind'], HoursPage>> = {
   week: 'hours',
+  exception: 'exceptions',
   noHours: 'hours',
 }
 

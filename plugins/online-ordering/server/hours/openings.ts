@@ -45,7 +45,7 @@ async function getStoreOpenings(
   return call.doors.asTenant(call.scope, async (tx) => {
     const { here: storeId } = await sightOf(tx, call.scope)
     if (storeId === undefined) throw denied('Hours belong to one store. Choose a store first.')
-    const hours = await storeHours(tx, { merchantId: call.scope.merchantId, storeId }, [])
+    const hours = await storeHours(tx, { merchantId: call.scope.merchantId, storeId }, at)
     const { calendar, operating } = hours
     const place = operating && openingAt(operating, calendar, at)
     const modes = hoursModes.flatMap((mode) => {

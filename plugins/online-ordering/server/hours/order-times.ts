@@ -107,7 +107,7 @@ const Query: Pick<QueryResolvers, 'getAvailableFulfillmentTimes'> = {
       call.scope,
       async (tx): Promise<ResolversTypes['AvailableFulfillmentTimes']> => {
         const now = call.clock.now().epochMilliseconds
-        const hours = await storeHours(tx, place, [])
+        const hours = await storeHours(tx, place, now)
         const { prep, calendar } = hours
         const today = calendar.dayAt(now)
         const maxFutureDays = hours.ahead?.max_future_days ?? defaultDaysAhead

@@ -3,10 +3,11 @@
 // Facts: C-149, K-87, S-177; resolutions 48, 50
 import { zoneCalendar } from '#core/time/zone-calendar.ts'
 import {
+  dateOf,
   noBuffers,
   weekOf,
-  type HoursException,
   type HoursPlan,
+  type Millis,
   type StoreCalendar,
 } from '#schemas/rules/hours/opening.ts'
 import type { OrderingPlan } from '#schemas/rules/hours/ordering.ts'
@@ -16,6 +17,7 @@ import { notFound } from '#server/calls/problem.ts'
 import type { Tx } from '#server/data/doors.ts'
 import type { Row } from '#server/data/schema.ts'
 import type { OrderType } from '#server/generated/resolvers.ts'
+import { exceptionsOf } from '../exceptions/exception-rows.ts'
 import { usedStatusCodes } from '#server/identity/sessions/session-rights.ts'
 
 export interface StorePlace {
@@ -80,13 +82,13 @@ export const daysOf = (rows: readonly HoursRow[]): HoursDay[] =>
   })
 
 /**
- * @param exceptions dates with hours of their own, from yesterday on
+ * @param at the instant that is asked about: exceptions from the days before it on are read
  * @throws notFound if there is no such store
  */
 export async function storeHours(
   tx: Tx,
   { merchantId, storeId }: StorePlace,
-  exceptions: readonly HoursException[],
+  at: Millis,
 ): Promise<StoreHours> {
   const [store, operating, orders, schedules, prep, ahead, profile] = await Promise.all([
     tx
@@ -137,6 +139,10 @@ export async function storeHours(
       .executeTakeFirst(),
   ])
   if (!store) throw notFound('There is no such store here.')
+  const calendar = calendarOf(store.time_zone)
+  // Hours of the day before may still run, and touch those of the day before that.
+  const first = dateOf(calendar.dayAt(at) - 2)
+  const exceptions = await exceptionsOf(tx, merchantId, storeId, first)
   const buffers = ahead ? { open: ahead.buffer_open, close: ahead.buffer_close } : noBuffers
   const isPublished = schedules.some(
     ({ kind, is_published }) => kind === 'orderHours' && is_published,
@@ -156,7 +162,7 @@ export async function storeHours(
         : undefined
   return {
     zone: store.time_zone,
-    calendar: calendarOf(store.time_zone),
+    calendar,
     operating:
       operating.length > 0
         ? { week: weekOf(daysOf(operating)), exceptions, buffers: noBuffers }

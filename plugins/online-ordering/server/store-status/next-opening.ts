@@ -11,7 +11,7 @@ const mostChanges = 200
  * after it has closed for all. Undefined where there is none: no order hours, or no closing.
  */
 export async function nextOpening(tx: Tx, place: StorePlace, now: Date): Promise<Date | undefined> {
-  const { calendar, orderingOf } = await storeHours(tx, place, [])
+  const { calendar, orderingOf } = await storeHours(tx, place, now.getTime())
   const types = Object.keys(modeOfType) as (keyof typeof modeOfType)[]
   const plans = types
     .map(orderingOf)
