@@ -55,6 +55,8 @@ export interface SettingsOptions<Values, Answer> {
   reached?(values: Values, base: Values): object
   /** How long the success banner stays, in milliseconds. */
   bannerMs?: number
+  /** How long the failure banner stays, where it does not stay until it is closed. */
+  failedMs?: number
   /** `saved` is the success text and may name the record; `failed` titles the failure banner. */
   texts?: { saved?: string | ((saved: Values) => string); failed?: string }
 }
@@ -85,6 +87,8 @@ export interface FormBanner {
   title: string
   text: string
   requestId: string
+  /** Milliseconds after which it closes by itself. */
+  autoClose?: number | undefined
 }
 
 /** A draft kept from an earlier visit. */

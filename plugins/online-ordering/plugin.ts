@@ -144,7 +144,7 @@ export default definePlugin({
       // Without a store, a notice is shown instead.
       when: all(permission('onlineOrdering.capacity'), flag('hec-capacity-management-order-count')),
       shape: 'list',
-      show: [needsStore, { legacy: 'OrderingCapacity' }],
+      show: [needsStore, { screen: () => import('./capacity/capacity.page.tsx') }],
     },
   },
   menu: [

@@ -190,7 +190,6 @@ const entering: Readonly<Record<string, Entering>> = {
       ] ?? 'refunded',
     reason: 'The guest did not come.',
   }),
-  OrderingCapacity: () => ({ from: '0100', until: '0200' }),
   MerchantItemImport: ({ n }) => ({ items: `Name,Category,Price\nMade here ${n},MADE HERE,4.00` }),
   async MenuPricing({ rows }) {
     return {

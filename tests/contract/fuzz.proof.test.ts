@@ -33,8 +33,8 @@ describe(`strange requests (seed ${seed})`, () => {
   )
 
   // Chance does not guess the version that was read, nor whose session, agreement, password or
-  // change is meant, and the bakery has its loyalty program and its order hours; each of these is
-  // carried out in the tests beside its handler.
+  // change is meant, and the bakery has its loyalty program, its order hours and its capacity; each
+  // of these is carried out in the tests beside its handler.
   const askForWhatIsRight = [
     'saveOverlay',
     'restoreOverlay',
@@ -60,6 +60,11 @@ describe(`strange requests (seed ${seed})`, () => {
     'saveOrderHours',
     'createTimeSettings',
     'updateTimeSettingsById',
+    'createCapacitySettings',
+    'updateCapacitySettings',
+    // The store's own settings, in its own store, of its own organization, all at once.
+    'assignWindowSettings',
+    'assignCapacitySettings',
   ]
   it('reach every operation: each was carried out at least once', () => {
     expect(

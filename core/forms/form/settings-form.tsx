@@ -89,13 +89,14 @@ export function SettingsForm<Values extends object>({
 }
 
 /**
- * Shows a failure until it is closed, the user saves again or leaves; the focus stays in the form.
+ * Shows a failure until it is closed, the user saves again or leaves, or its time is over; the
+ * focus stays in the form.
  */
 function useFailureNotice<Values>({ banner, root }: Settings<Values>): void {
   const id = useId()
   useEffect(() => {
     if (!banner) return undefined
-    notify({ ...banner, id, kind: 'error', autoClose: false })
+    notify({ ...banner, id, kind: 'error', autoClose: banner.autoClose ?? false })
     // The Save button loses the focus while saving. A field with an error may have it already.
     if (document.activeElement === document.body) root.current?.focus({ preventScroll: true })
     return () => dismiss(id)

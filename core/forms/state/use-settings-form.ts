@@ -120,6 +120,7 @@ export function useSettingsForm<Api, Values extends object, Input, Answer>(
           title: texts?.failed ?? say('forms:failedTitle'),
           text: text || say('forms:failed'),
           requestId,
+          autoClose: options.failedMs,
         })
       setFocus({ paths })
     },

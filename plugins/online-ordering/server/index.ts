@@ -1,6 +1,7 @@
 // What the plugin `online-ordering` adds to the platform.
 import { defineServer } from '#server/plugins/server-plugin.ts'
 import { exceptionHandlers } from './exceptions/exceptions.ts'
+import { capacityResolvers } from './capacity/capacity.ts'
 import { openingsHandlers } from './hours/openings.ts'
 import { orderTimesResolvers } from './hours/order-times.ts'
 import { operatingHoursResolvers } from './operating-hours/operating-hours.ts'
@@ -12,7 +13,6 @@ import { storeConfigurationHandlers } from './prep-time/store-configuration.ts'
 import { tippingResolvers } from './tipping/tipping.ts'
 import { branding, privacyPolicy, siteBranding } from './pages/branding.ts'
 import { fees } from './pages/fees.ts'
-import { orderingCapacity } from './pages/hours.ts'
 import { menuSettings, specialInstructions } from './pages/menu-settings.ts'
 import { orderSettings, orderSettingsWithoutDelivery } from './pages/order-settings.ts'
 import { orderManager } from './pages/orders.ts'
@@ -27,6 +27,7 @@ export default defineServer({
   }),
   resolvers: {
     Query: {
+      ...capacityResolvers.Query,
       ...operatingHoursResolvers.Query,
       ...tippingResolvers.Query,
       ...orderTimesResolvers.Query,
@@ -35,6 +36,7 @@ export default defineServer({
       ...fulfillmentResolvers.Query,
     },
     Mutation: {
+      ...capacityResolvers.Mutation,
       ...operatingHoursResolvers.Mutation,
       ...tippingResolvers.Mutation,
       ...storeProfileResolvers.Mutation,
@@ -53,6 +55,5 @@ export default defineServer({
     siteBranding,
     privacyPolicy,
     fees,
-    orderingCapacity,
   ],
 })

@@ -87,7 +87,9 @@ const hints: Readonly<Record<string, readonly Json[]>> = {
   enterpriseUnit: bakeryStores,
   site: bakeryStores,
   // Of a site, or of settings.
-  id: ['100200001', '100200001', '100100001', 'orderHours-100200001', 'time-100200001'],
+  id: ['100200001', '100200001', '100100001'].concat(
+    ['orderHours', 'time', 'capacity'].map((kind) => `${kind}-100200001`),
+  ),
   sourceOrganization: [null, null, '1002', '1001'],
   WallTime: ['0000', '0900', '0930', '1200', '1730', '2400', '9:30'],
   DateTime: ['2026-11-20T15:00:00.000Z', '2026-11-20'],

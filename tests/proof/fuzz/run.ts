@@ -115,6 +115,7 @@ const owned = [
   'prep_time',
   'ordering_schedule',
   'order_hours',
+  'capacity_interval',
   'order_setting',
   'alert_subscription',
   'store_configuration',

@@ -16,7 +16,7 @@ beforeEach(() => owner.open(1002, harbourStreet))
 
 it('pages of a store are closed in company view, others open (P-112, resolution 1c)', async () => {
   await owner.open(1002, 0)
-  for (const page of ['OrderManager', 'StoreInformation', 'OrderSettings', 'OrderingCapacity'])
+  for (const page of ['OrderManager', 'StoreInformation', 'OrderSettings'])
     expect(await pageOf(owner, page).status(), page).toBe(403)
   for (const page of ['MenuSettings', 'Branding', 'SiteBranding', 'PrivacyPolicy', 'Fees'])
     expect(await pageOf(owner, page).status(), page).toBe(200)
@@ -37,26 +37,6 @@ it('an order goes on step by step, or ends for a reason', async () => {
       .where('id', '=', done!.id)
       .executeTakeFirst(),
   ).toEqual({ fulfillment_code: 4, status_at: new Date('2026-11-20T15:00:00Z') })
-})
-
-describe('hours', () => {
-  it('with a limit of orders end by midnight and do not overlap', async () => {
-    const page = pageOf(owner, 'OrderingCapacity')
-    const { body: made } = await page.create({
-      day: '3',
-      from: '0600',
-      until: '0700',
-      maxOrders: 0,
-    })
-    expect(
-      faultsOf(await page.create({ day: '3', from: '0000', until: '2400', maxOrders: 5 })),
-    ).toEqual(['from Overlap'])
-    expect(
-      faultsOf(await page.create({ day: '3', from: '0200', until: '0100', maxOrders: 5 })),
-    ).toEqual(['until TimeError'])
-    const { body: changed } = await page.update(made, { maxOrders: 3 })
-    expect((await page.remove(changed)).status).toBe(200)
-  })
 })
 
 describe('settings of a store that never saved any', () => {

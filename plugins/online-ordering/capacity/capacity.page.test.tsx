@@ -1,0 +1,411 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { itIsASettingsScreen } from '#core/forms/testing/settings-kit.tsx'
+import { clearNotices, shownNotices } from '#core/notices/notices.ts'
+import type { TestFacts } from '#core/testing/facts.ts'
+import { answer, answerGraph, graphProblem, sentTo } from '#core/testing/platform.ts'
+import { renderScreen } from '#core/testing/render-screen.tsx'
+import ui from '#core/ui/text.en.json' with { type: 'json' }
+import { capacityDays } from '#schemas/rules/hours/capacity.ts'
+import { weekdays } from '#schemas/rules/hours/site-week.ts'
+
+import { openingsOf } from '../hours/openings.fixtures.ts'
+import access from '../locales/en.manifest.json' with { type: 'json' }
+import { capacity as text } from '../locales/en.json' with { type: 'json' }
+import { interval, settings } from './capacity.fixtures.ts'
+import type { Capacity } from './capacity.form.ts'
+import {
+  assignCapacity,
+  capacitySettings,
+  createCapacity,
+  updateCapacity,
+} from './capacity.graph.ts'
+import { closedDays } from './closed-days.graph.ts'
+
+const at = '/onlineordering/capacitymanagement'
+const flag = ['hec-capacity-management-order-count'] as const
+const may: TestFacts = {
+  permission: ['onlineOrdering.capacity', 'onlineOrdering.capacity.edit'],
+  flag,
+}
+const mayNot: TestFacts = { permission: ['onlineOrdering.capacity'], flag }
+
+/** The platform's settings, which the tests read and change; and the days on which it is closed. */
+let stored: Capacity | undefined
+let closed: string[]
+beforeEach(() => {
+  clearNotices()
+  closed = []
+  stored = settings({
+    monday: [interval('1130-1400: 12'), interval('1700-1900: 8')],
+    sunday: [interval('0000-2400: 0')],
+  })
+})
+const reads = () => {
+  answer('getStoreOpenings', openingsOf())
+  answerGraph(capacitySettings, () => stored ?? graphProblem(404, 'notFound'))
+  answerGraph(closedDays, () => ({
+    hours: weekdays.map((day) => ({ day, isClosed: closed.includes(day) })),
+  }))
+}
+const saves = () =>
+  answerGraph(updateCapacity, ({ body }) => {
+    const sent = body as { capacitySettings: Partial<Capacity>; concurrencyChecksum: string }
+    if (!stored || sent.concurrencyChecksum !== stored.concurrencyChecksum)
+      return graphProblem(409, 'conflict', { record: stored })
+    const version = Number(stored.concurrencyChecksum.slice(1)) + 1
+    stored = { ...stored, ...sent.capacitySettings, concurrencyChecksum: `v${version}` }
+    return stored
+  })
+/** `Monday 1130-1400: 12` and so on. */
+const wordsOf = (given: Capacity | undefined) =>
+  capacityDays.flatMap((day) =>
+    (given?.[day] ?? []).map(
+      ({ startTime, endTime, capacities }) =>
+        `${day} ${startTime}-${endTime}: ${capacities.OrderCount}`,
+    ),
+  )
+
+itIsASettingsScreen('Ordering capacity', {
+  at,
+  may,
+  mayNot,
+  reason: access.reasons.editCapacity,
+  via: 'graph',
+  read: {
+    answers: reads,
+    // A store that is not there can have no settings made for it either.
+    fails: (reply) => (answerGraph(capacitySettings, reply), answerGraph(createCapacity, reply)),
+  },
+  save: {
+    operation: 'updateCapacitySettings',
+    answers: saves,
+    fails: (reply) => answerGraph(updateCapacity, reply),
+  },
+  shows: {
+    'From, Monday 1': '11:30 AM',
+    'Until, Monday 1': '2:00 PM',
+    'Max orders, Monday 1': '12',
+    'Until, Sunday 1': '12:00 AM',
+    'Delete Monday 1': false,
+  },
+  edit: {
+    label: 'Max orders, Monday 2',
+    to: '9',
+    sends: {
+      id: 'capacity-100200001',
+      organization: '1002',
+      concurrencyChecksum: 'v1',
+      capacitySettings: { monday: [interval('1130-1400: 12'), interval('1700-1900: 9')] },
+    },
+  },
+  field: { name: 'capacitySettings.monday.1.capacities.OrderCount', label: 'Max orders, Monday 2' },
+  saved: text.saved,
+})
+
+async function open(facts: TestFacts = may) {
+  reads()
+  saves()
+  const rendered = renderScreen(at, { facts })
+  const table = await screen.findByRole('table', { name: text.table })
+  const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+  const type = async (name: string, value: string) => {
+    await rendered.fill(field(name), value)
+    await rendered.user.tab()
+  }
+  const save = () => rendered.user.click(screen.getByRole('button', { name: 'Save' }))
+  const rowOf = (name: string) => field(name).closest('tr')!
+  return { ...rendered, table, field, type, save, rowOf }
+}
+
+describe('the grid', () => {
+  it('is grouped by weekday, Monday first, with its columns and delete boxes (U-166)', async () => {
+    const { table } = await open()
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Day', 'From', 'Until', 'Max orders', 'Delete'])
+    expect(
+      [...table.querySelectorAll('[scope=rowgroup]')].map(({ textContent }) => textContent),
+    ).toEqual([
+      'Monday',
+      'TuesdayNo limit',
+      'WednesdayNo limit',
+      'ThursdayNo limit',
+      'FridayNo limit',
+      'SaturdayNo limit',
+      'Sunday',
+    ])
+    expect(
+      within(table)
+        .getAllByRole('checkbox')
+        .map((box) => box.getAttribute('aria-label')),
+    ).toEqual([
+      'Delete all of Monday',
+      'Delete Monday 1',
+      'Delete Monday 2',
+      'Delete all of Sunday',
+      'Delete Sunday 1',
+    ])
+    expect(screen.getByText(text.help)).toBeTruthy()
+  })
+  it('marks a row while it differs from what was read (S-153)', async () => {
+    const { user, type, field, rowOf } = await open()
+    const name = 'Max orders, Monday 1'
+    expect(rowOf(name).dataset.changed).toBeUndefined()
+    await type(name, '13')
+    expect(rowOf(name).dataset.changed).toBe('true')
+    await type(name, '12')
+    expect(rowOf(name).dataset.changed).toBeUndefined()
+    await type('From, Monday 2', '5:30 PM')
+    expect(rowOf(name).dataset.changed).toBeUndefined()
+    expect(rowOf('From, Monday 2').dataset.changed).toBe('true')
+    await user.click(field('Delete Sunday 1'))
+    expect(rowOf('Delete Sunday 1').dataset.changed).toBe('true')
+    expect(screen.getByText('2 unsaved changes')).toBeTruthy()
+  })
+  it('says an overlap at both rows, and holds Save back (V-153, V-099, E-101)', async () => {
+    const { user, type, field, rowOf } = await open()
+    await type('Until, Monday 1', '5:30 PM')
+    expect(screen.getAllByText(text.Overlap)).toHaveLength(2)
+    expect(rowOf('From, Monday 1').dataset.error).toBe('true')
+    expect(rowOf('From, Monday 2').dataset.error).toBe('true')
+    expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true)
+    await user.click(field('Delete Monday 2'))
+    expect(screen.queryByText(text.Overlap)).toBeNull()
+    expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', false)
+  })
+  it('says the time error, whichever of both times was changed (V-153, V-149, E-102)', async () => {
+    const { type, field } = await open()
+    await type('From, Monday 1', '3 PM')
+    expect(await screen.findByText(text.TimeError)).toBeTruthy()
+    expect(field('Until, Monday 1').getAttribute('aria-invalid')).toBe('true')
+  })
+  it('takes times as they are written, and no other text (V-154, K-80)', async () => {
+    const { type } = await open()
+    await type('From, Monday 1', 'noonish')
+    expect(await screen.findByText('Enter a time such as 9:30 PM.')).toBeTruthy()
+    await type('From, Monday 1', '11:15 AM')
+    expect(await screen.findByText('Enter a time in steps of 30 minutes.')).toBeTruthy()
+    await type('From, Monday 1', '11:00 AM')
+    expect(screen.queryByText(/^Enter a time/)).toBeNull()
+  })
+  it('offers times every 30 minutes, Until up to the end of the day (K-80)', async () => {
+    const { user, field } = await open()
+    await user.click(field('From, Monday 1'))
+    let options = screen.getAllByRole('option').map(({ textContent }) => textContent)
+    expect([options.length, options[0], options[1], options.at(-1)]).toEqual([
+      48,
+      '12:00 AM',
+      '12:30 AM',
+      '11:30 PM',
+    ])
+    await user.keyboard('{Escape}')
+    await user.click(field('Until, Monday 1'))
+    options = screen.getAllByRole('option').map(({ textContent }) => textContent)
+    expect([options.length, options[0], options.at(-1)]).toEqual([
+      48,
+      '12:30 AM',
+      '12:00 AM, end of the day',
+    ])
+  })
+  it('takes only digits for a limit, which is required (V-152)', async () => {
+    const { user, type, field } = await open()
+    const most = field('Max orders, Monday 1')
+    await user.clear(most)
+    await user.type(most, '-1+0e.5')
+    expect(most.value).toBe('105')
+    await type('Max orders, Monday 1', '')
+    expect(await screen.findByText('Fill this in.')).toBeTruthy()
+    await type('Max orders, Monday 1', '1.5')
+    expect(await screen.findByText(text.MaxOrders)).toBeTruthy()
+  })
+})
+
+describe('saving', () => {
+  it('drops the marked rows, and says so for 2 s (S-154, U-168, K-59)', async () => {
+    const { user, field, save } = await open()
+    await user.click(field('Delete all of Monday'))
+    expect(screen.getAllByText(text.marked)).toHaveLength(2)
+    await save()
+    await waitFor(() => expect(shownNotices().at(-1)?.text).toBe(text.saved))
+    expect(shownNotices().at(-1)).toMatchObject({ kind: 'success', autoClose: 2000 })
+    expect(wordsOf(stored)).toEqual(['sunday 0000-2400: 0'])
+    expect(screen.queryByLabelText('From, Monday 1')).toBeNull()
+    expect(field('Until, Sunday 1').value).toBe('12:00 AM')
+  })
+  it('that fails says so for 2 s, and loses nothing (E-099)', async () => {
+    const { type, field, save } = await open()
+    answerGraph(updateCapacity, graphProblem(500, 'server'))
+    await type('Max orders, Monday 1', '13')
+    await save()
+    await waitFor(() =>
+      expect(shownNotices().at(-1)).toMatchObject({
+        kind: 'error',
+        title: text.Errors.SaveFailure,
+        autoClose: 2000,
+      }),
+    )
+    expect(field('Max orders, Monday 1').value).toBe('13')
+    expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', false)
+  })
+  it('is undone by Discard, which asks first (M-42, U-168)', async () => {
+    const { user, type, field } = await open()
+    await type('Max orders, Monday 1', '13')
+    await user.click(screen.getByRole('button', { name: 'Discard' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Discard changes?' })
+    expect(field('Max orders, Monday 1').value).toBe('13')
+    await user.click(within(dialog).getByRole('button', { name: 'Discard changes' }))
+    await waitFor(() => expect(field('Max orders, Monday 1').value).toBe('12'))
+  })
+})
+
+describe('a new interval', () => {
+  async function openDrawer() {
+    const rendered = await open()
+    await rendered.user.click(screen.getByRole('button', { name: text.add }))
+    const drawer = within(await screen.findByRole('dialog', { name: text.addTitle }))
+    const day = (name: string | RegExp) => drawer.getByRole('button', { name })
+    const add = () => rendered.user.click(drawer.getByRole('button', { name: text.submit }))
+    return { ...rendered, drawer, day, add }
+  }
+  const input = (drawer: Awaited<ReturnType<typeof openDrawer>>['drawer'], name: string) =>
+    drawer.getByLabelText<HTMLInputElement>(name)
+
+  it('has seven days to choose, From, Until, Max orders and Add (U-167, M-41, K-51)', async () => {
+    const { drawer, add, user, day, save } = await openDrawer()
+    const days = within(drawer.getByRole('group', { name: text.days })).getAllByRole('button')
+    expect(days.map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Monday',
+      'Tuesday',
+      'Wednesday',
+      'Thursday',
+      'Friday',
+      'Saturday',
+      'Sunday',
+    ])
+    expect(days.every((button) => button.getAttribute('aria-pressed') === 'false')).toBe(true)
+    expect(['From', 'Until', 'Max orders'].map((name) => input(drawer, name).value)).toEqual([
+      '12:00 AM',
+      '12:00 AM',
+      '0',
+    ])
+    await user.click(day('Tuesday'))
+    await user.click(day('Wednesday'))
+    await add()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sentTo('updateCapacitySettings')).toHaveLength(0)
+    await save()
+    await waitFor(() =>
+      expect(wordsOf(stored)).toEqual([
+        'monday 1130-1400: 12',
+        'monday 1700-1900: 8',
+        'tuesday 0000-2400: 0',
+        'wednesday 0000-2400: 0',
+        'sunday 0000-2400: 0',
+      ]),
+    )
+  })
+  it('needs a day, an end after its start, and a limit (V-148, V-149, V-152, E-102)', async () => {
+    const { drawer, add, user, fill } = await openDrawer()
+    await user.clear(input(drawer, 'Max orders'))
+    await user.type(input(drawer, 'Max orders'), '+-e.')
+    await fill(input(drawer, 'From'), '2 PM')
+    await fill(input(drawer, 'Until'), '1 PM')
+    expect(drawer.queryByRole('alert')).toBeNull()
+    await add()
+    expect(drawer.getByRole('alert').textContent).toBe(text.DayRequired)
+    expect(drawer.getByText(text.TimeError)).toBeTruthy()
+    expect(drawer.getByText('Fill this in.')).toBeTruthy()
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Monday')
+  })
+  it('that conflicts names the days, and is not added (V-150, E-100)', async () => {
+    const { drawer, add, user, day, fill } = await openDrawer()
+    for (const name of ['Monday', 'Friday', 'Sunday']) await user.click(day(name))
+    await fill(input(drawer, 'From'), '1 PM')
+    await fill(input(drawer, 'Until'), '3 PM')
+    await add()
+    expect(drawer.getByRole('alert').textContent).toBe(
+      'These hours overlap with intervals on Monday and Sunday. ' +
+        'Choose other hours or other days.',
+    )
+    await user.click(day('Sunday'))
+    await user.click(day('Monday'))
+    expect(drawer.queryByRole('alert')).toBeNull()
+  })
+  it('is for no day on which the store is closed, which says so (V-151)', async () => {
+    closed = ['TUESDAY', 'SUNDAY']
+    const { drawer, user, day } = await openDrawer()
+    expect(await drawer.findByText('The store is closed on Tuesday and Sunday.')).toBeTruthy()
+    const tuesday = day(/^Tuesday/)
+    expect(tuesday.getAttribute('aria-label')).toContain('The store is closed on Tuesday.')
+    expect(tuesday.getAttribute('aria-disabled')).toBe('true')
+    await user.click(tuesday)
+    expect(tuesday.getAttribute('aria-pressed')).toBe('false')
+    await user.hover(tuesday)
+    expect((await screen.findByRole('tooltip')).textContent).toBe('The store is closed on Tuesday.')
+  })
+  it('may be for any day while it is not known when the store is closed (V-151)', async () => {
+    const { day, user } = await openDrawer()
+    answerGraph(closedDays, graphProblem(404, 'notFound'))
+    await user.click(day('Sunday'))
+    expect(day('Sunday').getAttribute('aria-pressed')).toBe('true')
+  })
+})
+
+describe('a store without settings', () => {
+  const create = () => {
+    answerGraph(createCapacity, ({ body }) => {
+      stored = undefined
+      return settings({ id: (body as { id: string }).id })
+    })
+    answerGraph(
+      assignCapacity,
+      ({ body }) => (stored = settings({ id: (body as { id: string }).id })),
+    )
+  }
+  it('gets empty ones that hold for it, and is an empty grid (S-155, C-140, C-142)', async () => {
+    stored = undefined
+    create()
+    await open()
+    expect(await screen.findByText(text.empty)).toBeTruthy()
+    const [created] = sentTo('createCapacitySettings')
+    const [assigned] = sentTo('assignCapacitySettings')
+    expect(created!.body).toMatchObject({ organization: '1002', capacitySettings: { monday: [] } })
+    expect(assigned!.body).toMatchObject({ id: created!.body.id, enterpriseUnit: '100200001' })
+    expect(sentTo('createCapacitySettings')).toHaveLength(1)
+  })
+  it('that somebody else made them for meanwhile reads those', async () => {
+    const theirs = stored
+    stored = undefined
+    answerGraph(createCapacity, () => {
+      stored = theirs
+      return graphProblem(409, 'conflict', { record: theirs })
+    })
+    const { field } = await open()
+    expect(field('Max orders, Monday 1').value).toBe('12')
+  })
+  it('is an empty page for whoever may only look: nothing is made (S-155)', async () => {
+    stored = undefined
+    await open(mayNot)
+    expect(screen.getByText(text.empty)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: text.add })).toBeNull()
+    expect(sentTo('createCapacitySettings')).toHaveLength(0)
+  })
+})
+
+it('that cannot be read says so, and can be tried again (E-098)', async () => {
+  answerGraph(capacitySettings, graphProblem(501, 'notBuilt'))
+  renderScreen(at, { facts: may })
+  expect(await screen.findByText(text.Errors.Loading)).toBeTruthy()
+  expect(screen.getByRole('button', { name: ui.retry })).toBeTruthy()
+})
+
+it('belongs to one store: company view leads to the choice (P-079)', async () => {
+  renderScreen(at, { facts: { ...may, view: 'company' } })
+  expect(await screen.findByText('Ordering capacity belongs to one store')).toBeTruthy()
+  expect(screen.queryByRole('table')).toBeNull()
+  expect(sentTo('getCapacitySettingsByEnterpriseUnit')).toHaveLength(0)
+})

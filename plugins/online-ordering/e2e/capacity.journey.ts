@@ -1,0 +1,97 @@
+// Ordering capacity: a merchant limits the lunch of weekdays by keyboard, is told of a conflict,
+// and drops an interval. Looked at, and on a telephone. A store without settings gets its own.
+import type { Page } from '@playwright/test'
+
+import { capacityDays } from '../../../schemas/rules/hours/capacity.ts'
+import { expectAccessible } from '../../../tests/e2e/accessible.ts'
+import { expect, pageAt, places, test, type Person } from '../../../tests/e2e/journey.ts'
+import { fitsWidth } from '../../../tests/e2e/narrow.ts'
+import { capacitySettings } from '../capacity/capacity.graph.ts'
+
+const capacity = pageAt('/onlineordering/capacitymanagement')
+const { harbourStreet, millLane } = places
+
+/** The intervals that hold for a store: `monday 0600-0700: 4`. */
+async function stored(person: Person, { merchantId, storeId } = harbourStreet) {
+  const { getCapacitySettingsByEnterpriseUnit: settings } = await person.graph(capacitySettings, {
+    organization: String(merchantId),
+    enterpriseUnit: String(storeId),
+  })
+  return capacityDays.flatMap((day) =>
+    settings[day].map(
+      ({ startTime, endTime, capacities }) =>
+        `${day} ${startTime}-${endTime}: ${capacities.OrderCount}`,
+    ),
+  )
+}
+const retype = async ({ keyboard }: Page, text: string) => {
+  await keyboard.press('ControlOrMeta+a')
+  await keyboard.type(text)
+  await keyboard.press('Tab')
+}
+
+test('a limit at lunch on weekdays, by keyboard (R-163, U-166, U-167, M-41, V-150, S-154)', async ({
+  page,
+  signIn,
+}) => {
+  const { keyboard } = page
+  const owner = await signIn('bakery-owner', harbourStreet)
+  const before = await stored(owner)
+  await page.goto(capacity)
+  const table = page.getByRole('table', { name: 'Intervals by day' })
+  await expect(table.getByLabel('Max orders, Tuesday 1')).toHaveValue('12')
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Add new interval' }).press('Enter')
+  const drawer = page.getByRole('dialog', { name: 'New interval' })
+  const day = (name: string) => drawer.getByRole('button', { name, exact: true })
+  for (const name of ['Tuesday', 'Wednesday', 'Thursday', 'Friday']) await day(name).press('Space')
+  await expect(day('Friday')).toHaveAttribute('aria-pressed', 'true')
+  // The whole day, as it stands, conflicts with what there is.
+  await expect(drawer.getByRole('alert')).toContainText(
+    'These hours overlap with intervals on Tuesday, Wednesday, Thursday, and Friday.',
+  )
+  await expectAccessible(page)
+  await drawer.getByLabel('From').focus()
+  await retype(page, '1pm')
+  await expect(drawer.getByLabel('Until')).toBeFocused()
+  await retype(page, '2:30pm')
+  await expect(drawer.getByLabel('Max orders')).toBeFocused()
+  await keyboard.press('ControlOrMeta+a')
+  await keyboard.type('-4.')
+  await expect(drawer.getByLabel('Max orders')).toHaveValue('4')
+  await keyboard.press('Enter')
+  await expect(drawer).toBeHidden()
+  await expect(table.getByLabel('From, Tuesday 2')).toHaveValue('1:00 PM')
+  expect(await stored(owner)).toEqual(before)
+
+  // An overlap is said at both rows; marking one of them ends it.
+  await table.getByLabel('Until, Tuesday 2').focus()
+  await retype(page, '5pm')
+  await expect(table.getByText('Overlaps with another interval of this day.')).toHaveCount(2)
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
+  await expectAccessible(page)
+  await table.getByLabel('Delete Tuesday 1').press('Space')
+  await expect(table.getByText('Overlaps with another interval of this day.')).toHaveCount(0)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await fitsWidth(page)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+
+  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
+  await expect(page.getByText('Ordering capacity saved')).toBeVisible()
+  const after = await stored(owner)
+  expect(after.filter((words) => words.startsWith('tuesday'))).toEqual(['tuesday 1300-1700: 4'])
+  expect(after.filter((words) => words.endsWith('1300-1430: 4'))).toHaveLength(3)
+  await page.reload()
+  await expect(table.getByLabel('From, Tuesday 1')).toHaveValue('1:00 PM')
+})
+
+test('a store without settings gets empty ones, once (S-155)', async ({ page, signIn }) => {
+  const owner = await signIn('bakery-owner', millLane)
+  await page.goto(capacity)
+  await expect(page.getByText('No interval is set')).toBeVisible()
+  expect(await stored(owner, millLane)).toEqual([])
+  await expectAccessible(page)
+})

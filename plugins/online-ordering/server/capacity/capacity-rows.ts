@@ -1,0 +1,144 @@
+// How many orders a store takes in which hours: a row with the id and version of its settings, and
+// a row for each interval. A store has one set. It holds once it is assigned; until then nobody
+// reads it.
+// Facts: F-76, S-155
+import { sql } from 'kysely'
+
+import type { Tx } from '#server/data/doors.ts'
+import type { Row } from '#server/data/schema.ts'
+import { invalid } from '#server/calls/problem.ts'
+import { isUniqueViolation } from '#server/data/errors.ts'
+import { stampOf, type AnyCall } from '#server/data/write.ts'
+
+import type { StorePlace } from '../hours/store-hours.ts'
+
+const kind = 'capacity'
+/** First key of the advisory lock; the second is the store id. */
+const capacityLock = 0x63617061
+
+export type Interval = Pick<
+  Row<'capacity_interval'>,
+  'day' | 'from_time' | 'until_time' | 'max_orders'
+>
+/** A store's limits; those that are not published hold for nobody. */
+export interface StoredCapacity {
+  schedule: Row<'ordering_schedule'>
+  /** By day and start. */
+  intervals: Interval[]
+}
+
+/** Of two saves at once the second waits, and sees what the first wrote. */
+export async function lockCapacity(tx: Tx, { storeId }: StorePlace): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(capacityLock)}, ${storeId}::int)`.execute(tx)
+}
+
+const intervalRows = (tx: Tx, { merchantId, storeId }: StorePlace) =>
+  tx
+    .selectFrom('capacity_interval')
+    .select(['id', 'day', 'from_time', 'until_time', 'max_orders'])
+    .where('merchant_id', '=', merchantId)
+    .where('store_id', '=', storeId)
+    .where('deleted_at', 'is', null)
+    .orderBy('day')
+    .orderBy('from_time')
+    .execute()
+
+export async function readCapacity(tx: Tx, place: StorePlace): Promise<StoredCapacity | undefined> {
+  const schedule = await tx
+    .selectFrom('ordering_schedule')
+    .selectAll()
+    .where('merchant_id', '=', place.merchantId)
+    .where('store_id', '=', place.storeId)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  return schedule && { schedule, intervals: await intervalRows(tx, place) }
+}
+
+const keyOf = ({ day, from_time, until_time, max_orders }: Interval) =>
+  [day, from_time, until_time, max_orders].join()
+
+/** Rows that stay as they are keep their id; of the others the old go and new ones come. */
+async function putIntervals(tx: Tx, call: AnyCall, place: StorePlace, wanted: readonly Interval[]) {
+  const stored = await intervalRows(tx, place)
+  const [kept, asked] = [new Set(stored.map(keyOf)), new Set(wanted.map(keyOf))]
+  const gone = stored.filter((row) => !asked.has(keyOf(row))).map(({ id }) => id)
+  const added = wanted.filter((row) => !kept.has(keyOf(row)))
+  const stamp = stampOf(call)
+  if (gone.length > 0)
+    await tx
+      .updateTable('capacity_interval')
+      .set({ deleted_at: stamp.modified_at, ...stamp })
+      .where('merchant_id', '=', place.merchantId)
+      .where('id', 'in', gone)
+      .execute()
+  if (added.length > 0)
+    await tx
+      .insertInto('capacity_interval')
+      .values(
+        added.map((row) => ({
+          merchant_id: place.merchantId,
+          store_id: place.storeId,
+          ...row,
+          created_at: stamp.modified_at,
+          ...stamp,
+        })),
+      )
+      .execute()
+}
+
+interface CapacityChange {
+  id: string
+  description: string | null
+  isPublished: boolean
+  intervals: readonly Interval[]
+}
+/**
+ * Stores a store's limits, and raises their version. Call `lockCapacity` first.
+ * @throws a problem at `id` if other settings of the merchant have it
+ */
+export async function putCapacity(
+  tx: Tx,
+  call: AnyCall,
+  place: StorePlace,
+  { id, description, isPublished, intervals }: CapacityChange,
+): Promise<StoredCapacity> {
+  const stamp = stampOf(call)
+  const values = { setting_id: id, description, is_published: isPublished, ...stamp }
+  const schedule = await tx
+    .insertInto('ordering_schedule')
+    .values({
+      merchant_id: place.merchantId,
+      store_id: place.storeId,
+      kind,
+      created_at: stamp.modified_at,
+      ...values,
+    })
+    .onConflict((known) =>
+      known.columns(['merchant_id', 'store_id', 'kind']).doUpdateSet({
+        ...values,
+        version: sql<number>`ordering_schedule.version + 1`,
+      }),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow()
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error, 'ordering_schedule_key') ? takenId() : error
+    })
+  await putIntervals(tx, call, place, intervals)
+  return { schedule, intervals: await intervalRows(tx, place) }
+}
+
+/** Lets limits hold for their store. They stay as they are, and so does their version. */
+export const publishCapacity = async (tx: Tx, call: AnyCall, { merchantId, storeId }: StorePlace) =>
+  tx
+    .updateTable('ordering_schedule')
+    .set({ is_published: true, ...stampOf(call) })
+    .where('merchant_id', '=', merchantId)
+    .where('store_id', '=', storeId)
+    .where('kind', '=', kind)
+    .execute()
+
+const takenId = () =>
+  invalid([
+    { field: 'id', code: 'taken', message: 'Other settings have this id. Pick another one.' },
+  ])

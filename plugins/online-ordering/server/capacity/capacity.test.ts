@@ -1,0 +1,330 @@
+// How many orders a store takes in which hours, over the graph, at the seeded bakery.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import type { CapacityDay } from '#schemas/rules/hours/capacity.ts'
+import {
+  startPlatform,
+  testNow,
+  type TestPerson,
+  type TestPlatform,
+} from '#server/testing/platform.ts'
+
+import {
+  ask,
+  atStore,
+  auditsOf,
+  bakery,
+  forget,
+  harbourStreet,
+  millLane,
+  stationArcade,
+  week,
+  wordsOf,
+  type AskOptions,
+} from './capacity.fixtures.ts'
+
+let platform: TestPlatform
+let owner: TestPerson
+let arcade: TestPerson
+beforeAll(async () => {
+  platform = await startPlatform()
+  owner = await platform.signIn('bakery-owner', atStore(harbourStreet))
+  arcade = await platform.signIn('bakery-owner', atStore(stationArcade))
+})
+afterAll(() => platform.close())
+
+const read = 'getCapacitySettingsByEnterpriseUnit'
+const present = async (person = owner, storeId = harbourStreet) =>
+  (await ask(person, storeId, read)).answer!
+/** Saves a week over the one that is stored. */
+async function save(
+  days: Partial<Record<CapacityDay, string[]>>,
+  { person = owner, ...more }: { person?: TestPerson; description?: string } = {},
+  options: AskOptions = {},
+) {
+  const { id, concurrencyChecksum } = await present()
+  return ask(
+    person,
+    harbourStreet,
+    'updateCapacitySettings',
+    { id, capacitySettings: week(days), concurrencyChecksum, ...more },
+    options,
+  )
+}
+
+describe('reading', () => {
+  it('gives id, organization and the intervals of each day (C-139, F-76)', async () => {
+    const settings = await present()
+    expect(settings).toMatchObject({
+      id: `capacity-${harbourStreet}`,
+      organization: String(bakery),
+      description: null,
+    })
+    expect(Object.keys(wordsOf(settings)).length).toBeGreaterThan(4)
+    expect(settings.monday).toEqual([
+      {
+        startTime: expect.stringMatching(/^\d{4}$/) as string,
+        endTime: expect.stringMatching(/^\d{4}$/) as string,
+        capacities: { OrderCount: 12 },
+      },
+    ])
+  })
+  it('is 404 where a store has none (S-155)', async () => {
+    await forget(platform, stationArcade)
+    expect((await ask(arcade, stationArcade, read)).error).toMatchObject({
+      status: 404,
+      code: 'notFound',
+    })
+  })
+})
+
+describe('a change', () => {
+  it('keeps the week by day and start, and says who and when (C-141, F-76)', async () => {
+    const before = await present()
+    const { answer } = await save(
+      { monday: ['1700-1900: 8', '1130-1400: 12'], sunday: ['0000-2400: 0'] },
+      { description: ' Spring ' },
+    )
+    expect(wordsOf(answer!)).toEqual({
+      monday: ['1130-1400: 12', '1700-1900: 8'],
+      sunday: ['0000-2400: 0'],
+    })
+    expect(answer).toMatchObject({
+      id: before.id,
+      description: 'Spring',
+      lastModified: new Date(testNow).toISOString(),
+      lastModifiedBy: 'bakery-owner',
+    })
+    expect(answer!.concurrencyChecksum).not.toBe(before.concurrencyChecksum)
+    expect(await present()).toEqual(answer)
+  })
+  it('ends hours until midnight with the day: 2400 (K-51, resolution 11)', async () => {
+    const { answer } = await save({ friday: ['0000-0000: 0'], saturday: ['1800-0000: 5'] })
+    expect(wordsOf(answer!)).toEqual({ friday: ['0000-2400: 0'], saturday: ['1800-2400: 5'] })
+  })
+  it('may leave no interval at all: then nothing is limited (resolution 51)', async () => {
+    expect(wordsOf((await save({})).answer!)).toEqual({})
+    expect(wordsOf(await present())).toEqual({})
+  })
+  it('keeps the description where none is sent, and takes it away (C-141)', async () => {
+    await save({}, { description: 'Spring' })
+    expect((await save({ monday: ['1130-1400: 12'] })).answer?.description).toBe('Spring')
+    expect((await save({}, { description: '' })).answer?.description).toBeNull()
+  })
+  it('keeps the row of what stays, and puts others in the place of what goes', async () => {
+    const rows = () =>
+      platform.database.db
+        .selectFrom('capacity_interval')
+        .select(['id', 'day', 'max_orders'])
+        .where('store_id', '=', harbourStreet)
+        .where('deleted_at', 'is', null)
+        .orderBy('day')
+        .execute()
+    await save({ monday: ['1130-1400: 12'], tuesday: ['1130-1400: 12'] })
+    const before = await rows()
+    await save({ monday: ['1130-1400: 12'], tuesday: ['1130-1400: 13'] })
+    const after = await rows()
+    expect(after[0]).toEqual(before[0])
+    expect(after[1]).toMatchObject({ day: 2, max_orders: 13 })
+    expect(after).toHaveLength(2)
+  })
+  it('leaves an audit row with before and after by day', async () => {
+    await save({ monday: ['1130-1400: 12'] })
+    await save({ monday: ['1130-1400: 9', '1700-2400: 20'], tuesday: ['0900-1000: 0'] })
+    expect((await auditsOf(platform, 'capacity.update')).at(-1)).toMatchObject({
+      actor_name: 'bakery-owner',
+      merchant_id: bakery,
+      store_id: harbourStreet,
+      before: { monday: '1130-1400: 12', tuesday: '' },
+      after: { monday: '1130-1400: 9, 1700-2400: 20', tuesday: '0900-1000: 0' },
+    })
+  })
+  it('of a version that is gone conflicts with what is stored now (D15)', async () => {
+    const { id, concurrencyChecksum } = await present()
+    const change = (monday: string) =>
+      ask(owner, harbourStreet, 'updateCapacitySettings', {
+        id,
+        capacitySettings: week({ monday: [monday] }),
+        concurrencyChecksum,
+      })
+    const answers = await Promise.all([change('0900-1000: 1'), change('0900-1000: 2')])
+    const theirs = answers.find(({ answer }) => answer)
+    expect(answers.find(({ error }) => error)?.error).toMatchObject({
+      status: 409,
+      code: 'conflict',
+      record: { concurrencyChecksum: theirs?.answer?.concurrencyChecksum },
+    })
+    expect(await present()).toEqual(theirs?.answer)
+  })
+  it('of the same request twice is done once (D15)', async () => {
+    const { id, concurrencyChecksum } = await present()
+    const before = (await auditsOf(platform, 'capacity.update')).length
+    const change = () =>
+      ask(
+        owner,
+        harbourStreet,
+        'updateCapacitySettings',
+        { id, capacitySettings: week({ monday: ['0800-0900: 3'] }), concurrencyChecksum },
+        { idempotencyKey: 'capacity-once' },
+      )
+    const first = await change()
+    expect(first.error).toBeUndefined()
+    expect((await change()).raw.body).toEqual(first.raw.body)
+    expect(await auditsOf(platform, 'capacity.update')).toHaveLength(before + 1)
+  })
+})
+
+describe('intervals that cannot be', () => {
+  it.each<[string, string[], string[]]>([
+    ['until before from (V-149, E-102)', ['1400-1130: 5'], ['0.endTime TimeError']],
+    ['equal times that are not midnight (V-149)', ['1200-1200: 5'], ['0.endTime TimeError']],
+    ['from the end of the day', ['2400-2400: 5'], ['0.endTime TimeError']],
+    [
+      'overlap on a day (V-153, E-101)',
+      ['1100-1400: 5', '1330-0000: 5'],
+      ['0.startTime Overlap', '1.startTime Overlap'],
+    ],
+    [
+      'the same twice (V-153)',
+      ['1100-1400: 5', '1100-1400: 5'],
+      ['0.startTime Overlap', '1.startTime Overlap'],
+    ],
+    [
+      'beside the half hour (K-80)',
+      ['1115-1445: 5'],
+      ['0.startTime timeStep', '0.endTime timeStep'],
+    ],
+  ])('are refused at their fields: %s', async (_name, tuesday, faults) => {
+    const before = await present()
+    const { error } = await save({ tuesday })
+    expect(error).toMatchObject({ status: 422, code: 'invalid' })
+    expect(
+      error?.errors?.map(({ field, code }) => `${field} ${code.replace(/^.*\./, '')}`),
+    ).toEqual(faults.map((fault) => `capacitySettings.tuesday.${fault}`))
+    expect(await present()).toEqual(before)
+  })
+  it('have fewer orders than none (V-152)', async () => {
+    expect((await save({ tuesday: ['1100-1400: -1'] })).error).toMatchObject({
+      status: 422,
+      errors: [{ field: 'capacitySettings.tuesday.0.capacities.OrderCount' }],
+    })
+  })
+  it('only touch: those may be', async () => {
+    const { error } = await save({ tuesday: ['1100-1400: 5', '1400-1500: 6', '0900-1100: 7'] })
+    expect(error).toBeUndefined()
+  })
+})
+
+describe('the first settings of a store', () => {
+  beforeEach(() => forget(platform, stationArcade))
+  const create = (id: string, monday: string[] = [], more: object = {}, options?: AskOptions) =>
+    ask(
+      arcade,
+      stationArcade,
+      'createCapacitySettings',
+      { id, capacitySettings: week({ monday }), ...more },
+      options,
+    )
+  const assign = (id: string, more: object = {}) =>
+    ask(arcade, stationArcade, 'assignCapacitySettings', { id, ...more })
+
+  it('hold for nobody until they are assigned (C-140, C-142, S-155)', async () => {
+    const made = await create('first-1', ['0900-1000: 4'])
+    expect(made.answer).toMatchObject({ id: 'first-1' })
+    expect((await ask(arcade, stationArcade, read)).error).toMatchObject({ status: 404 })
+    // They stay as they are, so whoever created them can change them without another read.
+    expect((await assign('first-1')).answer).toEqual(made.answer)
+    expect(await present(arcade, stationArcade)).toEqual(made.answer)
+    expect((await auditsOf(platform, 'capacity.publish')).at(-1)).toMatchObject({
+      store_id: stationArcade,
+      before: { is_published: false },
+      after: { is_published: true },
+    })
+  })
+  it('that were never assigned are replaced by others (C-140)', async () => {
+    await create('first-1', ['0900-1000: 4'])
+    expect((await create('first-2')).answer).toMatchObject({ id: 'first-2', monday: [] })
+    expect((await assign('first-1')).error).toMatchObject({ status: 404 })
+    expect((await assign('first-2')).answer).toMatchObject({ id: 'first-2' })
+  })
+  it('conflict with settings that hold already', async () => {
+    await create('first-1')
+    await assign('first-1')
+    expect((await create('first-2')).error).toMatchObject({
+      status: 409,
+      record: { id: 'first-1' },
+    })
+  })
+  it('of the same request twice are made once (D15)', async () => {
+    const once = { idempotencyKey: 'capacity-first' }
+    const first = await create('first-1', [], {}, once)
+    expect((await create('first-1', [], {}, once)).raw.body).toEqual(first.raw.body)
+  })
+  it('need an id that is not in use, and one at all (C-140)', async () => {
+    expect((await create(`capacity-${harbourStreet}`)).error).toMatchObject({
+      status: 422,
+      errors: [{ field: 'id', code: 'taken' }],
+    })
+    expect((await create('')).error).toMatchObject({ status: 422 })
+  })
+})
+
+describe('whose they are', () => {
+  it("another store's and another merchant's are not there: 404 (C12)", async () => {
+    await forget(platform, millLane)
+    const mill = await platform.signIn('bakery-owner', atStore(millLane))
+    await ask(mill, millLane, 'createCapacitySettings', {
+      id: 'of-mill-lane',
+      capacitySettings: week(),
+    })
+    await ask(mill, millLane, 'assignCapacitySettings', { id: 'of-mill-lane' })
+    const capacitySettings = week({ monday: ['0900-1000: 1'] })
+    const version = { capacitySettings, concurrencyChecksum: 'v1' }
+    for (const [field, more] of [
+      [read, { enterpriseUnit: String(millLane) }],
+      [read, { organization: '1001' }],
+      ['createCapacitySettings', { organization: '1001', id: 'x', capacitySettings }],
+      ['updateCapacitySettings', { id: 'of-mill-lane', ...version }],
+      ['updateCapacitySettings', { id: 'capacity-100100001', ...version }],
+      ['assignCapacitySettings', { id: 'of-mill-lane' }],
+      ['assignCapacitySettings', { id: 'of-mill-lane', site: String(millLane) }],
+      ['assignCapacitySettings', { id: `capacity-${harbourStreet}`, site: String(millLane) }],
+    ] as const)
+      expect(
+        (await ask(owner, harbourStreet, field, more)).error,
+        `${field} ${JSON.stringify(more)}`,
+      ).toMatchObject({ status: 404, code: 'notFound' })
+    expect((await present(mill, millLane)).monday).toEqual([])
+  })
+  it('in company view they belong to no one store: neither read nor saved (P-079)', async () => {
+    const person = await platform.signIn('bakery-owner', atStore(0))
+    const { id, concurrencyChecksum } = await present()
+    const capacitySettings = week()
+    for (const [field, more] of [
+      [read, {}],
+      ['createCapacitySettings', { id: 'x', capacitySettings }],
+      ['updateCapacitySettings', { id, capacitySettings, concurrencyChecksum }],
+      ['assignCapacitySettings', { id }],
+    ] as const)
+      expect((await ask(person, harbourStreet, field, more)).error, field).toMatchObject({
+        status: 403,
+        code: 'denied',
+      })
+  })
+  it('those who may only look read them, and cannot save', async () => {
+    const viewer = await platform.signIn('bakery-viewer', atStore(harbourStreet))
+    const before = await present(viewer)
+    const { id, concurrencyChecksum } = before
+    const capacitySettings = week()
+    for (const [field, more] of [
+      ['createCapacitySettings', { id: 'x', capacitySettings }],
+      ['updateCapacitySettings', { id, capacitySettings, concurrencyChecksum }],
+      ['assignCapacitySettings', { id }],
+    ] as const)
+      expect((await ask(viewer, harbourStreet, field, more)).error, field).toMatchObject({
+        status: 403,
+        code: 'denied',
+      })
+    expect(await present(viewer)).toEqual(before)
+  })
+})

@@ -1,0 +1,215 @@
+// How many orders a store takes in which hours of the week, over the graph.
+// Facts: C-139 to C-142, F-76, K-80, S-155, V-149, V-152, V-153; resolutions 11, 51
+import {
+  capacityDayOf,
+  capacityDays,
+  capacityFaults,
+  capacityKeys,
+  capacityStep,
+  endOf,
+} from '#schemas/rules/hours/capacity.ts'
+import { timeKeys } from '#schemas/rules/hours/times.ts'
+import { isoDays } from '#schemas/rules/hours/week.ts'
+import type { FieldFault } from '#schemas/rules/rule.ts'
+import type { AnyCall } from '#server/calls/call.ts'
+import { refuseFaults } from '#server/calls/faults.ts'
+import { storeAsked } from '#server/calls/graph-place.ts'
+import { notFound } from '#server/calls/problem.ts'
+import { checksum, requireVersion } from '#server/data/checksum.ts'
+import { conflict } from '#server/data/errors.ts'
+import { orNull, trimmedText } from '#server/data/text.ts'
+import { write, type Written } from '#server/data/write.ts'
+import type {
+  CapacityInterval,
+  CapacitySettings,
+  CapacityWeekInput,
+  MutationResolvers,
+  QueryResolvers,
+} from '#server/generated/resolvers.ts'
+
+import type { StorePlace } from '../hours/store-hours.ts'
+import {
+  lockCapacity,
+  publishCapacity,
+  putCapacity,
+  readCapacity,
+  type Interval,
+  type StoredCapacity,
+} from './capacity-rows.ts'
+
+interface Asked {
+  organization: string
+  /** Absent: the session's. */
+  enterpriseUnit?: string
+}
+const placeOf = (call: AnyCall, { organization, enterpriseUnit }: Asked): StorePlace =>
+  storeAsked(
+    call,
+    {
+      nepOrganization: organization,
+      enterpriseUnit: enterpriseUnit ?? String(call.scope.storeId),
+    },
+    'Capacity settings belong',
+  )
+const none = () => notFound('This store has no capacity settings.')
+
+const onDay = (intervals: readonly Interval[], day: number): CapacityInterval[] =>
+  intervals
+    .filter((interval) => interval.day === day)
+    .map(({ from_time, until_time, max_orders }) => ({
+      startTime: from_time,
+      endTime: until_time,
+      capacities: { OrderCount: max_orders },
+    }))
+const toWire = ({ schedule, intervals }: StoredCapacity): CapacitySettings => ({
+  id: schedule.setting_id,
+  organization: String(schedule.merchant_id),
+  description: schedule.description,
+  monday: onDay(intervals, 1),
+  tuesday: onDay(intervals, 2),
+  wednesday: onDay(intervals, 3),
+  thursday: onDay(intervals, 4),
+  friday: onDay(intervals, 5),
+  saturday: onDay(intervals, 6),
+  sunday: onDay(intervals, 7),
+  concurrencyChecksum: checksum(schedule.version),
+  lastModified: schedule.modified_at.toISOString(),
+  lastModifiedBy: schedule.modified_by,
+})
+
+/** For callers other than the portal, which has its own text for each key. */
+const texts = {
+  [capacityKeys.timeError]: 'Must be later than from. 2400 is the end of the day.',
+  [capacityKeys.overlap]: 'Overlaps with another interval of the same day.',
+  [timeKeys.step]: `Choose a time in steps of ${capacityStep} minutes.`,
+}
+/** `monday.0.until` of the rule is `monday.0.endTime` of the request. */
+const sentField = ({ field, ...fault }: FieldFault): FieldFault => ({
+  ...fault,
+  field: field.replace(/\.from$/, '.startTime').replace(/\.until$/, '.endTime'),
+})
+/**
+ * The intervals of a week as it was sent.
+ * @throws a problem at each field that breaks a rule
+ */
+function intervalsSent(week: CapacityWeekInput): Interval[] {
+  const sent = isoDays.flatMap((day) => {
+    const name = capacityDayOf(day)
+    return week[name].map(({ startTime, endTime, capacities }, index) => ({
+      at: `${name}.${index}`,
+      day,
+      from: startTime,
+      until: endTime,
+      maxOrders: capacities.OrderCount,
+    }))
+  })
+  refuseFaults(capacityFaults(sent).map(sentField), texts, 'capacitySettings.')
+  return sent.map(({ day, from, until, maxOrders }) => ({
+    day,
+    from_time: from,
+    until_time: endOf(until),
+    max_orders: maxOrders,
+  }))
+}
+
+/** By day, as the audit trail shows a change: `1130-1400: 12`, or nothing where none is set. */
+const trailOf = (stored: StoredCapacity | undefined) =>
+  stored && {
+    setting_id: stored.schedule.setting_id,
+    description: stored.schedule.description,
+    is_published: stored.schedule.is_published,
+    ...Object.fromEntries(
+      capacityDays.map((name, index) => [
+        name,
+        stored.intervals
+          .filter(({ day }) => day === index + 1)
+          .map(
+            ({ from_time, until_time, max_orders }) => `${from_time}-${until_time}: ${max_orders}`,
+          )
+          .join(', '),
+      ]),
+    ),
+  }
+const written = (
+  action: string,
+  { storeId }: StorePlace,
+  before: StoredCapacity | undefined,
+  after: StoredCapacity,
+): Written<CapacitySettings> => ({
+  answer: toWire(after),
+  audit: {
+    action,
+    entity: 'ordering_schedule',
+    entityId: storeId,
+    before: trailOf(before),
+    after: trailOf(after),
+  },
+})
+
+const Query: Pick<QueryResolvers, 'getCapacitySettingsByEnterpriseUnit'> = {
+  getCapacitySettingsByEnterpriseUnit: (_parent, args, { call }) => {
+    const place = placeOf(call, args)
+    return call.doors.asTenant(call.scope, async (tx) => {
+      const stored = await readCapacity(tx, place)
+      if (!stored?.schedule.is_published) throw none()
+      return toWire(stored)
+    })
+  },
+}
+const Mutation: Pick<
+  MutationResolvers,
+  'createCapacitySettings' | 'updateCapacitySettings' | 'assignCapacitySettings'
+> = {
+  createCapacitySettings: async (_parent, { id, capacitySettings, organization }, { call }) => {
+    const place = placeOf(call, { organization })
+    const intervals = intervalsSent(capacitySettings)
+    return write(call, async (tx) => {
+      await lockCapacity(tx, place)
+      const before = await readCapacity(tx, place)
+      if (before?.schedule.is_published) throw conflict(toWire(before))
+      const after = await putCapacity(tx, call, place, {
+        id,
+        description: null,
+        isPublished: false,
+        intervals,
+      })
+      return written('capacity.create', place, before, after)
+    })
+  },
+  updateCapacitySettings: async (
+    _parent,
+    { id, capacitySettings, description, organization, concurrencyChecksum },
+    { call },
+  ) => {
+    const place = placeOf(call, { organization })
+    const intervals = intervalsSent(capacitySettings)
+    return write(call, async (tx) => {
+      await lockCapacity(tx, place)
+      const before = await readCapacity(tx, place)
+      if (before?.schedule.setting_id !== id) throw none()
+      requireVersion(before.schedule, concurrencyChecksum, () => toWire(before))
+      const after = await putCapacity(tx, call, place, {
+        id,
+        description:
+          description == null ? before.schedule.description : orNull(trimmedText(description)),
+        isPublished: before.schedule.is_published,
+        intervals,
+      })
+      return written('capacity.update', place, before, after)
+    })
+  },
+  assignCapacitySettings: async (_parent, { id, site, organization }, { call }) => {
+    const place = placeOf(call, { organization, enterpriseUnit: site })
+    return write(call, async (tx) => {
+      await lockCapacity(tx, place)
+      const before = await readCapacity(tx, place)
+      if (before?.schedule.setting_id !== id) throw none()
+      await publishCapacity(tx, call, place)
+      const after = await readCapacity(tx, place)
+      return written('capacity.publish', place, before, after ?? before)
+    })
+  },
+}
+
+/** Resolvers of the graph's capacity settings. */
+export const capacityResolvers = { Query, Mutation }

@@ -1,0 +1,54 @@
+// Whom the writes of ordering capacity reach: the store that saves them.
+import { required } from '#core/required.ts'
+import type { TestPerson } from '#server/testing/platform.ts'
+import type { ReachCase, ReachCases, ReachPeople } from '#server/testing/reach.ts'
+
+import { ask, forget, week, type Field } from './capacity.fixtures.ts'
+
+const lunch = { capacitySettings: week({ monday: ['1130-1330: 7'] }) }
+
+async function read(person: TestPerson, { storeId }: { storeId: number }) {
+  const { answer } = await ask(person, storeId, 'getCapacitySettingsByEnterpriseUnit')
+  return answer ?? null
+}
+const saving =
+  (field: Field, given: (people: ReachPeople) => Promise<object>): ReachCase['prepare'] =>
+  async (people) => {
+    const { platform, inStore, savingStore } = people
+    await forget(platform, savingStore)
+    const more = await given(people)
+    return { save: async () => (await ask(inStore, savingStore, field, more)).raw }
+  }
+async function created({ inStore, savingStore }: ReachPeople) {
+  await ask(inStore, savingStore, 'createCapacitySettings', { id: 'reach', ...lunch })
+  return { id: 'reach' }
+}
+
+export const cases: ReachCases = {
+  // What is created is read by no store until it is assigned.
+  createCapacitySettings: {
+    'in a store': {
+      prepare: saving('createCapacitySettings', async () => ({ id: 'reach', ...lunch })),
+    },
+  },
+  updateCapacitySettings: {
+    'in a store': {
+      read,
+      prepare: saving('updateCapacitySettings', async (people) => {
+        await created(people)
+        const { inStore, savingStore } = people
+        await ask(inStore, savingStore, 'assignCapacitySettings', { id: 'reach' })
+        const place = { storeId: savingStore }
+        const { concurrencyChecksum } = required(await read(inStore, place), 'what is assigned')
+        return {
+          id: 'reach',
+          concurrencyChecksum,
+          capacitySettings: week({ friday: ['1700-2400: 0'] }),
+        }
+      }),
+    },
+  },
+  assignCapacitySettings: {
+    'in a store': { read, prepare: saving('assignCapacitySettings', created) },
+  },
+}
