@@ -21,6 +21,7 @@ export type { TextOf } from './i18n/text.ts'
 export { definePage } from './plugin/page.ts'
 export type { PageDefinition } from './plugin/page.ts'
 export { defineSlot } from './plugin/slot.ts'
+export type { HeaderPart } from './plugin/slot.ts'
 
 // Session, merchant and store, permissions
 export {
@@ -99,6 +100,7 @@ export { ReadOnlyReason } from './ui/messages/read-only-reason.tsx'
 export { SearchSelect } from './ui/parts/search-select.tsx'
 export { SectionBoundary } from './ui/messages/section-boundary.tsx'
 export { StatusBadge } from './ui/parts/status-badge.tsx'
+export { useFocusBack } from './ui/hooks/use-focus-back.ts'
 export { useRemembered } from './ui/hooks/use-remembered.ts'
 
 // Money and time

@@ -20,7 +20,7 @@ describe('what the browser gets first', () => {
       entries,
     })
   })
-  it('has the abilities needed before a screen: those of core, of entries and of slots', () => {
+  it('has the abilities that pages need before a screen: of core, of entries and of slots', () => {
     const needed = new Set([
       ...portal.entries.flatMap((entry) => ('ability' in entry ? [entry.ability] : [])),
       ...portal.slots.map(({ ability }) => ability),

@@ -40,6 +40,8 @@ import Logout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import Moon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
 import File from '@tabler/icons-react/dist/esm/icons/IconFile.mjs'
 import Pencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import PlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs'
+import PlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
 import Plus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import Receipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import Refresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
@@ -115,9 +117,11 @@ export const icons = {
   more: Dots,
   page: File,
   password: Key,
+  pause: PlayerPause,
   readOnly: Lock,
   redo: ArrowForwardUp,
   refresh: Refresh,
+  resume: PlayerPlay,
   right: ChevronRight,
   search: Search,
   signOut: Logout,

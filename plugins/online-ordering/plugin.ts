@@ -389,6 +389,11 @@ export default definePlugin({
       ),
       reason: 'online-ordering:reasons.read',
     },
+    /** How far ahead orders come down to the store: part of its prep time. */
+    readStoreConfiguration: {
+      when: all(permission('onlineOrdering.prepTime'), oneStore),
+      reason: 'online-ordering:reasons.read',
+    },
     readPrepTime: {
       when: any(
         permission('onlineOrdering.prepTime'),
@@ -405,6 +410,20 @@ export default definePlugin({
     readFees: {
       when: any(permission('onlineOrdering.fees'), permission('onlineOrdering.orderSettings')),
       reason: 'online-ordering:reasons.read',
+    },
+  },
+  slots: {
+    header: {
+      storeStatus: {
+        ability: 'seeStoreStatus',
+        load: () => import('./store-status/store-status.header.tsx'),
+      },
+    },
+    banner: {
+      pause: {
+        ability: 'seeStoreStatus',
+        load: () => import('./store-status/pause.banner.tsx'),
+      },
     },
   },
   operations: {
@@ -440,7 +459,7 @@ export default definePlugin({
     getStoreOpenings: 'readOpenings',
     updateFulfillmentTimeSettings: 'editPrepTime',
     patchFulfillmentTimeSettings: 'editPrepTime',
-    getStoreConfiguration: 'prepTime',
+    getStoreConfiguration: 'readStoreConfiguration',
     updateStoreConfiguration: 'editPrepTime',
     // Order settings
     getFulfillmentSettings: 'readOffers',

@@ -50,6 +50,9 @@ describe(`strange requests (seed ${seed})`, () => {
     'addTieredPriceList',
     'getChangeSet',
     'undoChangeSet',
+    // Only in a store that has no hours yet.
+    'createSiteHours',
+    'assignTimeSettings',
     // Only while a pause that ends by itself is in force.
     'extendPause',
     'createWindowSettings',

@@ -138,7 +138,7 @@ describe('a part of the shell', () => {
       },
     ])
   })
-  it.each<[string, object, RegExp]>([
+  it.each<[string, Record<string, unknown>, RegExp]>([
     ['a place that is none', { footer: {} }, /slot 'footer' is no place of the shell/],
     ['an unknown ability', { header: { a: { ability: 'x', load } } }, /the unknown ability 'x'/],
     ['no lazy import', { banner: { a: { ability: 'editPrices' } } }, /Write load: \(\) => import/],

@@ -45,8 +45,8 @@ interface WeekTableProps<Values> {
 }
 
 /**
- * The hours of a week, a row a day, Monday first: whether it is open, its times, and beside them the
- * strip at the same height.
+ * The hours of a week, a row a day, Monday first: whether it is open, its times, and beside them
+ * the strip at the same height.
  */
 export function WeekTable<Values>({
   settings,

@@ -248,7 +248,7 @@ describe('the line above the hours', () => {
       openingsOf(
         query?.at !== undefined
           ? {
-              at: String(query.at),
+              at: query.at,
               modes: [openMode('pickup', { isOpen: false })],
             }
           : {},

@@ -6,8 +6,8 @@ import { dayFaults, hoursKeys, overlapFaults, type HoursDay } from '#schemas/rul
 import { dayName } from '../hours/week-table.tsx'
 
 /**
- * What stands above the week while one types: days of more than 24 hours, which cannot be saved, and
- * nights that run into the next morning, which saving parts at midnight.
+ * What stands above the week while one types: days of more than 24 hours, which cannot be saved,
+ * and nights that run into the next morning, which saving parts at midnight.
  */
 export function WeekAlerts({ days, isOffline }: { days: readonly HoursDay[]; isOffline: boolean }) {
   const { t } = useTranslation('online-ordering')

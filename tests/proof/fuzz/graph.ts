@@ -86,7 +86,8 @@ const hints: Readonly<Record<string, readonly Json[]>> = {
   organization: ['1002', '1002', '1002', '1001'],
   enterpriseUnit: bakeryStores,
   site: bakeryStores,
-  id: ['orderHours-100200001', 'time-100200001'],
+  // Of a site, or of settings.
+  id: ['100200001', '100200001', '100100001', 'orderHours-100200001', 'time-100200001'],
   sourceOrganization: [null, null, '1002', '1001'],
   WallTime: ['0000', '0900', '0930', '1200', '1730', '2400', '9:30'],
   DateTime: ['2026-11-20T15:00:00.000Z', '2026-11-20'],

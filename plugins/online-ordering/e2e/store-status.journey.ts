@@ -1,0 +1,126 @@
+// A store's status from whatever page is open.
+import type { Page } from '@playwright/test'
+
+import { expectAccessible } from '../../../tests/e2e/accessible.ts'
+import {
+  expect,
+  pageAt,
+  places,
+  test,
+  type Person,
+  type Place,
+} from '../../../tests/e2e/journey.ts'
+import { fitsWidth } from '../../../tests/e2e/narrow.ts'
+import { later, minute, withClock } from '../../../tests/e2e/session-steps.ts'
+import { setStoreStatus } from '../store-status/store-status.graph.ts'
+
+const usual = 15
+const control = (page: Page) => page.getByRole('button', { name: /^Store status: / })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Store status' })
+const paused = (page: Page) => page.getByText(/^Online orders are paused until/)
+
+/** Other tests may have paused or nudged it. */
+async function putAccepting(person: Person, { merchantId, storeId }: Place): Promise<void> {
+  const { concurrencyChecksum } = await person.call('getOrderingState')
+  await person.graph(setStoreStatus, {
+    ...{ organization: String(merchantId), enterpriseUnit: String(storeId) },
+    input: { locked: false, prepDuration: usual * 60, concurrencyChecksum },
+  })
+}
+
+test(
+  'a rush: more time, then a pause that every page tells and that ends by itself ' +
+    '(M-43, U-185, U-186, U-197, S-175, S-176, S-179)',
+  { tag: '@proof' },
+  async ({ page, context, platform, signIn }) => {
+    await withClock(context)
+    const manager = await signIn('bakery-manager', places.harbourStreet)
+    await putAccepting(manager, places.harbourStreet)
+    await page.goto(pageAt('/mystore'))
+    await expect(control(page)).toHaveText('Accepting· 15 min')
+
+    // By keyboard: the time is nudged here alone until Save.
+    await control(page).focus()
+    await page.keyboard.press('Enter')
+    await expect(dialog(page).getByRole('radio', { name: 'Accept', exact: true })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(dialog(page).getByRole('button', { name: '+10 minutes' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    await expect(dialog(page).getByRole('status')).toHaveText('35 min')
+    expect((await manager.call('getOrderingState')).prepMinutes).toBe(usual)
+    await expectAccessible(page)
+    await dialog(page).getByRole('button', { name: 'Save' }).press('Enter')
+    await expect(control(page)).toHaveText('Busy· ASAP + 20 min')
+    await expect(control(page)).toBeFocused()
+
+    await page.keyboard.press('Enter')
+    await dialog(page).getByRole('textbox', { name: 'Reason' }).fill('Kitchen is behind')
+    await page.keyboard.press('Enter')
+    await expect(dialog(page)).toBeHidden()
+    await page.goto(pageAt('/menu/discounts'))
+    await expect(control(page)).toHaveText('Paused· 20 min')
+    await expect(paused(page)).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('Kitchen is behind (')
+    await expectAccessible(page)
+
+    await later(platform, context, 20 * minute)
+    await expect(paused(page)).toBeHidden()
+    await expect(control(page)).toHaveText('Busy· ASAP + 20 min')
+  },
+)
+
+test('a pause is extended and ended above the page (U-185)', async ({ page, signIn }) => {
+  const manager = await signIn('bakery-manager', places.harbourStreet)
+  await putAccepting(manager, places.harbourStreet)
+  const { concurrencyChecksum } = await manager.call('getOrderingState')
+  await manager.call('pauseOrders', {
+    body: { for: '10', reason: 'Sold out', concurrencyChecksum },
+  })
+  await page.goto(pageAt('/mystore'))
+  await page.getByRole('button', { name: '20 minutes more' }).click()
+  await expect(control(page)).toHaveText('Paused· 30 min')
+  await page.getByRole('button', { name: 'Take orders now' }).click()
+  await expect(paused(page)).toBeHidden()
+  await expect(control(page)).toHaveText('Accepting· 15 min')
+})
+
+test('a narrow screen says Paused beside the store, whose menu has the dialog (U-185)', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const manager = await signIn('bakery-manager', places.harbourStreet)
+  await putAccepting(manager, places.harbourStreet)
+  await page.goto(pageAt('/menu/discounts'))
+  const header = page.getByRole('banner')
+  const place = header.getByRole('button', { name: /Harbour Street/ })
+  await place.click()
+  await page.getByRole('menuitem', { name: 'Store status: Accepting · 15 min' }).click()
+  await expect(header.getByText('Paused')).toHaveCount(0)
+  await dialog(page).getByRole('button', { name: 'Kitchen is behind' }).click()
+  await fitsWidth(page, 'with the dialog')
+  await dialog(page).getByRole('button', { name: 'Pause orders' }).click()
+  await expect(header.getByText('Paused', { exact: true })).toBeVisible()
+  await expect(paused(page)).toBeVisible()
+  await fitsWidth(page, 'with the banner')
+  await expectAccessible(page)
+})
+
+test('a save that fails closes the dialog and is told (E-070)', async ({
+  page,
+  platform,
+  signIn,
+}) => {
+  const manager = await signIn('bakery-manager', places.harbourStreet)
+  await putAccepting(manager, places.harbourStreet)
+  await page.goto(pageAt('/mystore'))
+  await control(page).click()
+  await dialog(page).getByRole('radio', { name: 'Not accepting' }).check()
+  await platform.fault({ match: 'graphql', times: 1, answer: 500 })
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await expect(dialog(page)).toBeHidden()
+  await expect(page.getByText('The store status could not be saved.')).toBeVisible()
+  await expect(control(page)).toHaveText('Accepting· 15 min')
+})

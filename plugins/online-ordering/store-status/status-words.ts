@@ -1,0 +1,81 @@
+// A store's status in words. Facts: U-185, U-197, S-175 to S-177
+import { useTranslation } from 'react-i18next'
+
+import { useCulture, usePortalData } from '#core'
+
+import type { OrderingState } from './use-ordering-state.ts'
+
+const minute = 60_000
+/** A pause that lasts longer is told by its end. */
+const mostMinutesTold = 120
+
+/** Minutes until a pause ends, rounded up; undefined where it does not end by itself. */
+export const minutesLeft = ({
+  pausedUntil,
+  at,
+}: Pick<OrderingState, 'pausedUntil' | 'at'>): number | undefined =>
+  pausedUntil === null
+    ? undefined
+    : Math.max(0, Math.ceil((Date.parse(pausedUntil) - Date.parse(at)) / minute))
+
+/** How much longer than usual an order takes. */
+export const addedMinutes = ({
+  prepMinutes,
+  basePrepMinutes,
+}: Pick<OrderingState, 'prepMinutes' | 'basePrepMinutes'>): number =>
+  basePrepMinutes === null ? 0 : Math.max(0, (prepMinutes ?? 0) - basePrepMinutes)
+
+/** `2:02 PM` in this zone, with the day where it is not that of `now`. */
+export function clockText(
+  instant: string,
+  now: string,
+  culture: string,
+  timeZone: string | undefined,
+): string {
+  const dayOf = (at: string) =>
+    new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone }).format(new Date(at))
+  return new Intl.DateTimeFormat(culture, {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+    ...(dayOf(instant) !== dayOf(now) && { weekday: 'short', month: 'short', day: 'numeric' }),
+  }).format(new Date(instant))
+}
+
+/** An instant of a state, in the store's time. */
+export function useClockText(): (instant: string, { at }: Pick<OrderingState, 'at'>) => string {
+  const culture = useCulture()
+  const zone = usePortalData()?.storeTimeZone ?? undefined
+  return (instant, { at }) => clockText(instant, at, culture, zone)
+}
+
+export interface StatusWords {
+  /** `Busy` */
+  word: string
+  /** `ASAP + 20 min`; undefined where the word says it all. */
+  detail: string | undefined
+}
+export function useStatusWords(): (state: OrderingState) => StatusWords {
+  const { t } = useTranslation('online-ordering')
+  const clock = useClockText()
+  const detailOf = (state: OrderingState): string | undefined => {
+    switch (state.state) {
+      case 'accepting':
+        return state.prepMinutes === null
+          ? undefined
+          : t('storeStatus.minutes', { count: state.prepMinutes })
+      case 'busy':
+        return t('storeStatus.asap', { count: addedMinutes(state) })
+      case 'paused': {
+        const left = minutesLeft(state)
+        if (left === undefined || state.pausedUntil === null) return undefined
+        return left > mostMinutesTold
+          ? t('storeStatus.until', { time: clock(state.pausedUntil, state) })
+          : t('storeStatus.minutes', { count: left })
+      }
+      case 'notAccepting':
+        return undefined
+    }
+  }
+  return (state) => ({ word: t(`storeStatus.states.${state.state}`), detail: detailOf(state) })
+}

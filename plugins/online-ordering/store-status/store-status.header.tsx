@@ -1,0 +1,48 @@
+// The store's status in the header of every page. Facts: U-185, U-197
+import { Menu } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import { defineSlot, Icon, StatusBadge, type HeaderPart } from '#core'
+
+import { openStatusDialog } from './status-dialog.ts'
+import { useStatusWords } from './status-words.ts'
+import styles from './store-status.module.css'
+import { useOrderingState } from './use-ordering-state.ts'
+
+function StoreStatus({ part }: { part: HeaderPart }) {
+  const { t } = useTranslation('online-ordering')
+  const state = useOrderingState()
+  const wordsOf = useStatusWords()
+  if (!state) return null
+  const isPaused = state.state === 'paused'
+  const { word, detail } = wordsOf(state)
+  // A narrow header has room for one word, and only a pause must not be missed.
+  if (part === 'word') return isPaused ? <StatusBadge tone="warn">{word}</StatusBadge> : null
+  const label = t('storeStatus.label', { status: [word, detail].filter(Boolean).join(' · ') })
+  if (part === 'menu')
+    return (
+      <Menu.Item
+        leftSection={<Icon name={isPaused ? 'pause' : 'onlineOrdering'} />}
+        onClick={openStatusDialog}
+      >
+        {label}
+      </Menu.Item>
+    )
+  return (
+    <button
+      type="button"
+      className={styles.status}
+      data-state={state.state}
+      aria-label={label}
+      aria-haspopup="dialog"
+      onClick={openStatusDialog}
+    >
+      {isPaused && <Icon name="pause" size={16} />}
+      <span>{word}</span>
+      {detail && <span className={styles.detail}>· {detail}</span>}
+      <Icon name="down" size={16} />
+    </button>
+  )
+}
+
+export const slot = defineSlot<'header'>({ Component: StoreStatus })

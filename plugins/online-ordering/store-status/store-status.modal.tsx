@@ -1,0 +1,39 @@
+// Facts: M-43, U-186, S-175 to S-179
+import { Modal } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import { ReadOnlyReason, useDisabledReason, useFocusBack, useText } from '#core'
+
+import { PauseForm } from './pause-form.tsx'
+import type { StatusFormProps } from './status-dialog.ts'
+import { StatusForm } from './status-form.tsx'
+import styles from './store-status.module.css'
+
+/** Whether the store takes orders, how long they take, and a pause. */
+export default function StoreStatusModal({
+  state,
+  onClose,
+}: Pick<StatusFormProps, 'state' | 'onClose'>) {
+  const { t } = useTranslation('online-ordering')
+  const text = useText()
+  const disabledReason = useDisabledReason('online-ordering.setStoreStatus')
+  useFocusBack()
+  const common = { state, isDisabled: disabledReason !== undefined, onClose }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('storeStatus.title')}
+      size={520}
+      transitionProps={{ duration: 120 }}
+      closeButtonProps={{ 'aria-label': text('ui:close') }}
+      attributes={{ header: { role: 'presentation' } }}
+    >
+      <div className={styles.forms}>
+        <ReadOnlyReason reason={disabledReason} />
+        <StatusForm {...common} />
+        <PauseForm {...common} />
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,279 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+
+import type { PortalManifest } from '#core/access/manifest.ts'
+import { NoticeRegion } from '#core/notices/notice-region.tsx'
+import { shownNotices } from '#core/notices/notices.ts'
+import { enterContext, tenantContext } from '#core/session/facts/context.ts'
+import { setPortalData } from '#core/session/facts/facts.ts'
+import { registerPlugins } from '#core/session/facts/plugin-registry.ts'
+import { headerSlots, Slots } from '#core/shell/slots/slots.tsx'
+import type { TestFacts } from '#core/testing/facts.ts'
+import { answer, answerGraph, graphProblem, problem, sentTo } from '#core/testing/platform.ts'
+import { portalDataOf } from '#core/testing/portal-data.ts'
+import { renderCore } from '#core/testing/render.tsx'
+import manifest from '#manifest/portal.json' with { type: 'json' }
+
+import access from '../locales/en.manifest.json' with { type: 'json' }
+import text from '../locales/en.json' with { type: 'json' }
+import { setStoreStatus } from './store-status.graph.ts'
+import { may, mayLook, pausedState, stateOf } from './store-status.fixtures.ts'
+import type { OrderingState } from './use-ordering-state.ts'
+
+const save = 'updateStoreProfile'
+
+/** The parts of the shell as the portal draws them: real manifest, slots and texts. */
+function renderStatus(state: OrderingState, facts: TestFacts = may) {
+  answer('getOrderingState', state)
+  registerPlugins({ 'plugins/online-ordering/plugin.ts': async () => (await plugin()).default })
+  enterContext('context-1')
+  setPortalData(portalDataOf())
+  return renderCore(
+    <>
+      <NoticeRegion />
+      <header>{headerSlots('bar')}</header>
+      <div data-testid="word">{headerSlots('word')}</div>
+      <main>
+        <Slots place="banner" given={{}} />
+      </main>
+    </>,
+    {
+      facts: { plugin: ['online-ordering'], ...facts },
+      // JSON: its literals are wider than the types
+      manifest: manifest as unknown as PortalManifest,
+      client: tenantContext().client,
+    },
+  )
+}
+const plugin = () => import('../plugin.ts')
+
+/** The control of the header. */
+const control = () => screen.findByRole('button', { name: /^Store status: / })
+
+describe('the control in the header', () => {
+  it.each<[string, OrderingState, string]>([
+    ['Accepting, with the prep time (S-175)', stateOf(), 'Accepting · 15 min'],
+    ['Accepting, where nobody said a time', stateOf({ prepMinutes: null }), 'Accepting'],
+    [
+      'Busy, with what is added to ASAP (S-176)',
+      stateOf({ state: 'busy', prepMinutes: 35 }),
+      'Busy · ASAP + 20 min',
+    ],
+    ['Not accepting (S-177)', stateOf({ state: 'notAccepting' }), 'Not accepting'],
+    ['Paused, with the minutes left', pausedState(), 'Paused · 18 min'],
+    [
+      'Paused, with the end of a long pause',
+      pausedState({ pausedUntil: '2026-11-24T12:00:00.000Z' }),
+      'Paused · until Tue, Nov 24, 7:00 AM',
+    ],
+    ['Paused, until somebody resumes', pausedState({ pausedUntil: null }), 'Paused'],
+  ])('says %s (U-185, U-197)', async (_name, state, words) => {
+    renderStatus(state)
+    const button = await control()
+    expect(button.getAttribute('aria-label')).toBe(`Store status: ${words}`)
+    expect(button.textContent).toBe(words.replace(' · ', '· '))
+  })
+
+  it('has room on a narrow screen for the word Paused, and only then (U-185)', async () => {
+    const { unmount } = renderStatus(pausedState())
+    await control()
+    expect(screen.getByTestId('word').textContent).toBe('Paused')
+    unmount()
+    renderStatus(stateOf())
+    await control()
+    expect(screen.getByTestId('word').textContent).toBe('')
+  })
+
+  it('is not there for who may not see the status, and in company view', async () => {
+    renderStatus(stateOf(), { permission: [] })
+    renderStatus(stateOf(), { ...may, view: 'company' })
+    await waitFor(() => expect(screen.queryByRole('button')).toBeNull())
+    expect(sentTo('getOrderingState')).toHaveLength(0)
+  })
+})
+
+async function openDialog(state = stateOf(), facts = may) {
+  const rendered = renderStatus(state, facts)
+  await rendered.user.click(await control())
+  const dialog = within(await screen.findByRole('dialog', { name: 'Store status' }))
+  const button = (name: string) => dialog.getByRole('button', { name })
+  return { ...rendered, dialog, button }
+}
+const saves = (locked = false) => answerGraph(setStoreStatus, { locked, concurrencyChecksum: 'v2' })
+const isClosed = () =>
+  waitFor(() => expect(screen.queryByRole('dialog', { name: 'Store status' })).toBeNull())
+
+describe('the dialog of the status', () => {
+  it('saves Not accepting as locked (M-43, S-177)', async () => {
+    saves(true)
+    const { user, dialog, button } = await openDialog()
+    expect(dialog.getByRole('radio', { name: 'Accept' })).toHaveProperty('checked', true)
+    expect(button('Save')).toHaveProperty('disabled', true)
+    await user.click(dialog.getByRole('radio', { name: 'Not accepting' }))
+    await user.click(button('Save'))
+    await isClosed()
+    expect(sentTo(save)[0]!.body).toMatchObject({
+      enterpriseUnit: '100200001',
+      input: { locked: true, concurrencyChecksum: 'v1' },
+    })
+    expect(shownNotices().at(-1)).toMatchObject({ text: text.storeStatus.saved })
+  })
+
+  it('nudges the prep time here alone, until one save sends it (U-186, S-179)', async () => {
+    saves()
+    const { user, dialog, button } = await openDialog()
+    await user.click(button('+20 minutes'))
+    expect(dialog.getByRole('status').textContent).toBe('35 min')
+    expect(dialog.getByText('Guests are told: busy, ASAP + 20 min.')).toBeTruthy()
+    await user.click(button('+10 minutes'))
+    await user.click(button('+30 minutes'))
+    await user.click(button('−10 minutes'))
+    expect(dialog.getByRole('status').textContent).toBe('65 min')
+    expect(sentTo(save)).toHaveLength(0)
+    await user.click(button('Save'))
+    await isClosed()
+    expect(sentTo(save)).toHaveLength(1)
+    expect(sentTo(save)[0]!.body.input).toEqual({ prepDuration: 3900, concurrencyChecksum: 'v1' })
+  })
+
+  it('never nudges below nothing (U-186, S-179)', async () => {
+    const { user, dialog, button } = await openDialog()
+    await user.click(button('−10 minutes'))
+    await user.click(button('−10 minutes'))
+    expect(dialog.getByRole('status').textContent).toBe('0 min')
+  })
+
+  it('ends a pause by Accept (S-175)', async () => {
+    saves()
+    const { user, dialog, button } = await openDialog(pausedState())
+    await user.click(dialog.getByRole('radio', { name: 'Accept' }))
+    await user.click(button('Save'))
+    await isClosed()
+    expect(sentTo(save)[0]!.body.input).toEqual({ locked: false, concurrencyChecksum: 'v2' })
+  })
+
+  it('closes when a save fails, and a message tells it (E-070)', async () => {
+    answerGraph(setStoreStatus, graphProblem(500, 'failed'))
+    const { user, button } = await openDialog()
+    await user.click(button('+10 minutes'))
+    await user.click(button('Save'))
+    await isClosed()
+    expect(shownNotices().at(-1)).toMatchObject({
+      kind: 'error',
+      title: text.storeStatus.failed,
+      requestId: 'req-of-test',
+    })
+  })
+
+  it('reads the status anew when somebody else has changed it (E-070)', async () => {
+    answerGraph(setStoreStatus, graphProblem(409, 'conflict'))
+    const { user, button } = await openDialog()
+    answer('getOrderingState', pausedState())
+    await user.click(button('+10 minutes'))
+    await user.click(button('Save'))
+    await isClosed()
+    expect(shownNotices().at(-1)).toMatchObject({ text: text.storeStatus.conflict })
+    await waitFor(async () => expect((await control()).textContent).toContain('Paused'))
+  })
+
+  it('tells who may not change it why, and keeps its fields disabled', async () => {
+    const { dialog } = await openDialog(stateOf(), mayLook)
+    expect(dialog.getByText(access.reasons.setStoreStatus)).toBeTruthy()
+    for (const radio of dialog.getAllByRole('radio')) expect(radio).toHaveProperty('disabled', true)
+    expect(dialog.getByRole('button', { name: '+20 minutes' })).toHaveProperty('disabled', true)
+    expect(dialog.queryByRole('button', { name: 'Save' })).toBeNull()
+    expect(dialog.queryByRole('button', { name: 'Pause orders' })).toBeNull()
+  })
+})
+
+describe('a pause', () => {
+  it('takes a reason, and is sent with its end', async () => {
+    answer('pauseOrders', pausedState())
+    const { user, dialog, button } = await openDialog()
+    await user.click(button('Pause orders'))
+    const reason = dialog.getByRole('textbox', { name: /^Reason/ })
+    expect(dialog.getByText(text.storeStatus.errors.reason)).toBeTruthy()
+    expect(document.activeElement).toBe(reason)
+    await user.click(button('Kitchen is behind'))
+    await user.click(dialog.getByRole('combobox', { name: 'For how long' }))
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      '10 minutes',
+      '20 minutes',
+      '30 minutes',
+      '60 minutes',
+      'Until the next opening',
+      'Until I take orders again',
+    ])
+    await user.click(screen.getByRole('option', { name: 'Until the next opening' }))
+    await user.click(button('Pause orders'))
+    await isClosed()
+    expect(sentTo('pauseOrders')[0]!.body).toEqual({
+      for: 'untilNextOpening',
+      reason: 'Kitchen is behind',
+      concurrencyChecksum: 'v1',
+    })
+  })
+
+  it('says at its field that the store has no next opening, and stays open', async () => {
+    const code = 'online-ordering:storeStatus.errors.noOpening'
+    answer(
+      'pauseOrders',
+      problem(422, 'invalid', { errors: [{ field: 'for', code, message: 'No opening.' }] }),
+    )
+    const { user, fill, dialog, button } = await openDialog()
+    await fill(dialog.getByRole('textbox', { name: /^Reason/ }), 'Sold out')
+    await user.click(button('Pause orders'))
+    expect(await dialog.findByText(text.storeStatus.errors.noOpening)).toBeTruthy()
+  })
+
+  it('closes the dialog when it fails otherwise (E-070)', async () => {
+    answer('pauseOrders', problem(409, 'conflict'))
+    const { user, fill, dialog, button } = await openDialog()
+    await fill(dialog.getByRole('textbox', { name: /^Reason/ }), 'Sold out')
+    await user.click(button('Pause orders'))
+    await isClosed()
+    expect(shownNotices().at(-1)).toMatchObject({ text: text.storeStatus.conflict })
+  })
+})
+
+describe('the banner of a pause', () => {
+  it('says until when, why, who, since when and how long still', async () => {
+    renderStatus(pausedState())
+    expect(await screen.findByText('Online orders are paused until 2:00 PM.')).toBeTruthy()
+    expect(
+      screen.getByText(
+        'Kitchen is behind (Dana Reyes, 1:40 PM). They come back by themselves in 18 minutes.',
+      ),
+    ).toBeTruthy()
+  })
+
+  it('is there only for a pause', async () => {
+    renderStatus(stateOf({ state: 'notAccepting' }))
+    await control()
+    expect(screen.getByRole('main').textContent).toBe('')
+  })
+
+  it.each([
+    ['extendPause', '20 minutes more', text.pause.extended],
+    ['resumeOrders', 'Take orders now', text.pause.resumed],
+  ] as const)('sends %s', async (operation, name, said) => {
+    answer(operation, stateOf())
+    const { user } = renderStatus(pausedState())
+    await user.click(await screen.findByRole('button', { name }))
+    await waitFor(() => expect(shownNotices().at(-1)).toMatchObject({ text: said }))
+    expect(sentTo(operation)[0]!.body).toEqual({ concurrencyChecksum: 'v2' })
+  })
+
+  it('cannot be extended where it does not end by itself', async () => {
+    renderStatus(pausedState({ pausedUntil: null }))
+    expect(await screen.findByText(text.pause.untilResumed)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: '20 minutes more' })).toBeNull()
+  })
+
+  it('keeps its buttons from who may only look, and says why', async () => {
+    renderStatus(pausedState(), mayLook)
+    const button = await screen.findByRole('button', { name: 'Take orders now' })
+    expect(button).toHaveProperty('disabled', true)
+    expect(button.title).toBe(access.reasons.setStoreStatus)
+  })
+})
