@@ -44,6 +44,9 @@ export const sameHours = (one: HoursDay, other: HoursDay | undefined): boolean =
     (one.blocks.length === other.blocks.length &&
       one.blocks.every((block, place) => sameBlock(block, other.blocks[place]))))
 
+export const sameWeek = (one: readonly HoursDay[], other: readonly HoursDay[]): boolean =>
+  one.length === other.length && one.every((day, place) => sameHours(day, other[place]))
+
 /** Whether each day has the hours of the first: then one row can stand for all. */
 export const isSameEveryDay = (days: readonly HoursDay[]): boolean =>
   days.every((day) => sameHours(day, days[0]))
