@@ -181,7 +181,9 @@ export type GraphOperationId =
   | 'updateWindowSettingsById'
   | 'uploadImage'
 export type PortalOperationId =
+  | 'createHoursException'
   | 'createPageRecord'
+  | 'deleteHoursException'
   | 'deletePageRecord'
   | 'describePage'
   | 'dryRunPageAction'
@@ -194,6 +196,7 @@ export type PortalOperationId =
   | 'findChangeSets'
   | 'findFlagMerchants'
   | 'findFlagSettings'
+  | 'findHoursExceptions'
   | 'findOverlayAudiences'
   | 'findPeoplesSessions'
   | 'findSessions'
@@ -213,6 +216,7 @@ export type PortalOperationId =
   | 'leaveMerchant'
   | 'pauseOrders'
   | 'previewFlag'
+  | 'previewHoursException'
   | 'previewOverlay'
   | 'removeMerchantFlag'
   | 'reportFromBrowser'
@@ -225,6 +229,7 @@ export type PortalOperationId =
   | 'setFlag'
   | 'setMerchantFlag'
   | 'undoChangeSet'
+  | 'updateHoursException'
   | 'updatePageRecord'
 
 export type OperationId = LegacyOperationId | GraphOperationId | PortalOperationId

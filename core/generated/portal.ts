@@ -291,6 +291,59 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ordering/exceptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Dates with hours of their own that hold in stores that the person sees, those that come next first; in the view of a store those that hold there */
+        get: operations["findHoursExceptions"];
+        put?: never;
+        /** Give a date hours of its own; in the view of a store for that store alone */
+        post: operations["createHoursException"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ordering/exceptions/{exceptionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change a date's own hours, or where they hold */
+        put: operations["updateHoursException"];
+        post?: never;
+        /** Take a date's own hours away, so that those of the week hold again */
+        delete: operations["deleteHoursException"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ordering/exceptions/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What the hours of each store on the dates of an exception are now, and what they would be with it; nothing is saved */
+        post: operations["previewHoursException"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ordering/openings": {
         parameters: {
             query?: never;
@@ -810,6 +863,13 @@ export interface components {
             /** @constant */
             done: true;
         };
+        /** @description Whether an exception holds in a store. Store 0 stands for all that are not named, also for those that open later */
+        ExceptionStore: {
+            isAssigned: boolean;
+            storeId: number;
+            /** @description Of answers; of no account in requests */
+            storeName?: string;
+        };
         FieldProblem: {
             /** @description Key of the message */
             code: string;
@@ -884,11 +944,105 @@ export interface components {
             flags: components["schemas"]["FlagSetting"][];
             total: number;
         };
+        /** @description Hours without a break, on the quarters of the store's clock */
+        HoursBlock: {
+            /** @description 2400 is the end of the day */
+            closes: string;
+            /** @description It closes on the day after the one on which it opens */
+            closesNextDay: boolean;
+            opens: string;
+        };
+        HoursException: {
+            blocks: components["schemas"]["HoursBlock"][];
+            concurrencyChecksum: string;
+            /** Format: date */
+            date: string;
+            id: number;
+            isClosed: boolean;
+            /** @description Whether it also holds in stores beyond the present one, or beyond those that the person sees. Then what it says is changed by whoever stands above all of them */
+            isShared: boolean;
+            /** Format: date-time */
+            lastModified: string;
+            lastModifiedBy: string | null;
+            /**
+             * Format: date
+             * @description When it comes next; null where it is past
+             */
+            nextDate: string | null;
+            reason: string;
+            /** @description In how many of the stores that the person sees it holds */
+            storeCount: number;
+            /** @description Where it holds, in company view - all stores as store 0, then those that differ */
+            stores?: components["schemas"]["ExceptionStore"][];
+            yearly: boolean;
+        };
+        HoursExceptionChange: {
+            after: components["schemas"]["HoursOfDate"];
+            before: components["schemas"]["HoursOfDate"];
+            /** Format: date */
+            date: string;
+            /** @description Another exception of the store has this date, so that it cannot be saved */
+            isTaken: boolean;
+            storeId: number;
+            storeName: string;
+        };
+        HoursExceptionFields: {
+            /** @description The hours of the date; of no account while closed */
+            blocks: components["schemas"]["HoursBlock"][];
+            /**
+             * Format: date
+             * @description Of a yearly one the first
+             */
+            date: string;
+            /** @description Closed all day */
+            isClosed: boolean;
+            /** @description Whether it holds in the present store; in the view of a store alone. Absent - as it is, and yes for a new one */
+            isHere?: boolean;
+            reason: string;
+            /** @description Where it holds; in company view alone. Absent - as it is, and everywhere for a new one */
+            stores?: components["schemas"]["ExceptionStore"][];
+            /** @description Also on that date of later years */
+            yearly: boolean;
+        };
+        HoursExceptionInput: components["schemas"]["HoursExceptionFields"];
+        HoursExceptionPreview: {
+            /** @description Of how many the first 500 are listed */
+            changed: number;
+            changes: components["schemas"]["HoursExceptionChange"][];
+            unchanged: number;
+        };
+        HoursExceptionProposal: components["schemas"]["HoursExceptionFields"] & {
+            /** @description The exception that would be changed; absent for a new one */
+            exceptionId?: number;
+        };
+        HoursExceptions: {
+            exceptions: components["schemas"]["HoursException"][];
+            /**
+             * Format: date
+             * @description The date where the day began last
+             */
+            today: string;
+            total: number;
+        };
+        HoursExceptionUpdate: components["schemas"]["HoursExceptionFields"] & {
+            concurrencyChecksum: string;
+        };
         /**
          * @description Kinds of orders that have hours of their own; pickup holds for curbside, too
          * @enum {string}
          */
         HoursMode: "pickup" | "dineIn" | "delivery" | "catering" | "driveThru";
+        HoursOfDate: {
+            blocks: components["schemas"]["HoursBlock"][];
+            isClosed: boolean;
+            /** @description The exception's */
+            reason?: string;
+            /**
+             * @description What says so - the week, an exception, or nothing where no hours are saved
+             * @enum {string}
+             */
+            rule: "week" | "exception" | "none";
+        };
         /**
          * @description D assigned store account deactivated, X merchant account deactivated, I invalid credentials, J invalid single-sign-on credentials, E other single-sign-on failure, P single-sign-on session expired, U user must use single sign-on, N no license file, W wrong user experience, M no merchant associated, S no store assigned, F no feature assigned to the role, L locked out, A not approved
          * @enum {string}
@@ -1566,6 +1720,7 @@ export interface components {
         FlagMerchantId: number;
         /** @description Name of a feature flag */
         FlagName: string;
+        HoursExceptionId: number;
         /** @description Name of an embedded page */
         Page: string;
         RecordId: number;
@@ -2059,6 +2214,138 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OrderingState"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    findHoursExceptions: {
+        parameters: {
+            query?: {
+                direction?: "asc" | "desc";
+                page?: number;
+                search?: string;
+                size?: number;
+                /** @description By date the nearest to today comes first */
+                sort?: "date" | "reason" | "stores";
+                /** @description Those that come, or those that are past */
+                when?: "coming" | "past";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of them */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HoursExceptions"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createHoursException: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HoursExceptionInput"];
+            };
+        };
+        responses: {
+            /** @description The exception as stored */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HoursException"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    updateHoursException: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                exceptionId: components["parameters"]["HoursExceptionId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HoursExceptionUpdate"];
+            };
+        };
+        responses: {
+            /** @description The exception as stored */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HoursException"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteHoursException: {
+        parameters: {
+            query: {
+                concurrencyChecksum: string;
+            };
+            header?: never;
+            path: {
+                exceptionId: components["parameters"]["HoursExceptionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    previewHoursException: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HoursExceptionProposal"];
+            };
+        };
+        responses: {
+            /** @description The stores whose hours would change, by date and name, and how many stay as they are */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HoursExceptionPreview"];
                 };
             };
             default: components["responses"]["Problem"];

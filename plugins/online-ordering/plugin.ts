@@ -12,6 +12,7 @@ import {
   productMode,
   view,
 } from '#core/manifest.ts'
+import { exceptionRule } from '#schemas/rules/hours/exceptions.ts'
 
 /** A single store is in view: the chosen one, or the only one. */
 const oneStore = any(view('single-store'), view('store-of-many'))
@@ -60,6 +61,15 @@ export default definePlugin({
       when: all(permission('onlineOrdering.operatingHours'), flag('hec-show-operating-hours-page')),
       shape: 'form',
       show: [needsStore, { screen: () => import('./operating-hours/operating-hours.page.tsx') }],
+    },
+    exceptions: {
+      path: '/onlineordering/exceptions',
+      title: 'online-ordering:exceptions.title',
+      when: permission('onlineOrdering.hours'),
+      shape: 'list',
+      // In company view one date for many stores.
+      show: [{ screen: () => import('./exceptions/exception-list.page.tsx') }],
+      uses: ['getMerchantStores'],
     },
     prepTime: {
       path: '/onlineordering/preptime',
@@ -168,6 +178,12 @@ export default definePlugin({
     },
     {
       section: 'online-ordering',
+      route: 'exceptions',
+      label: 'online-ordering:exceptions.nav',
+      order: 45,
+    },
+    {
+      section: 'online-ordering',
       route: 'prepTime',
       label: 'online-ordering:prepTime.nav',
       when: oneStoreChosen,
@@ -247,6 +263,19 @@ export default definePlugin({
       on: 'operatingHours',
       when: all(permission('onlineOrdering.operatingHours.edit'), oneStore),
       reason: 'online-ordering:reasons.editOperatingHours',
+    },
+    /** In the view of a store for that store, in company view for many. */
+    addExceptions: {
+      on: 'exceptions',
+      when: permission('onlineOrdering.hours.edit'),
+      reason: 'online-ordering:reasons.editExceptions',
+    },
+    /** One that also holds elsewhere is changed by whoever stands above all of its stores. */
+    editExceptions: {
+      on: 'exceptions',
+      when: permission('onlineOrdering.hours.edit'),
+      reason: 'online-ordering:reasons.editExceptions',
+      record: exceptionRule,
     },
     editPrepTime: {
       on: 'prepTime',
@@ -453,6 +482,12 @@ export default definePlugin({
     getSiteHoursById: 'readStoreHours',
     createSiteHours: 'editOperatingHours',
     updateSiteHoursById: 'editOperatingHours',
+    // Dates with hours of their own
+    findHoursExceptions: 'exceptions',
+    previewHoursException: 'exceptions',
+    createHoursException: 'addExceptions',
+    updateHoursException: 'editExceptions',
+    deleteHoursException: 'editExceptions',
     // Preparation time
     getFulfillmentTimeSettings: 'readPrepTime',
     getAvailableFulfillmentTimes: 'readPrepTime',

@@ -133,10 +133,13 @@ export async function tableTypes(): Promise<ReadonlyMap<string, string>> {
       where table_schema = 'public' and table_name not like 'kysely_%'
       order by table_name, ordinal_position`.execute(database.db)
     const lists = await listsOf(database)
+    const present = new Set(rows.map(({ table }) => table))
     const owners = new Map<string, string[]>()
     for (const { owner, statements } of await findMigrations()) {
       const made = statements.flatMap((one) => /^create table (\w+)/.exec(one)?.[1] ?? [])
-      owners.set(owner, [...(owners.get(owner) ?? []), ...made])
+      // A later migration may have dropped a table.
+      const kept = made.filter((table) => present.has(table))
+      owners.set(owner, [...(owners.get(owner) ?? []), ...kept])
     }
     const options = await resolveConfig('server/data/schema.ts')
     const files = new Map<string, string>()

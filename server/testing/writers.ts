@@ -78,6 +78,10 @@ export const writers: Readonly<Record<string, Writers>> = {
   gift_settlement: { own: ['admin.clearTransactions'] },
   gratuity_rule: { own: ['settings.editStoreGratuity'] },
   help_url: { own: ['account.editHelpUrls'] },
+  hours_exception: { own: ['online-ordering.addExceptions', 'online-ordering.editExceptions'] },
+  hours_exception_store: {
+    own: ['online-ordering.addExceptions', 'online-ordering.editExceptions'],
+  },
   house_account: {
     own: ['customers.editHouseAccounts'],
     follow: { 'admin.deleteCustomers': 'customers.editHouseAccounts' },

@@ -2,6 +2,7 @@
 import { Button, Group, Input, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { operationQuery } from '../../api/query.ts'
@@ -36,10 +37,17 @@ interface AssignedStoresProps {
   readOnly: boolean
   /** Why this field cannot be changed. */
   disabledReason?: string | undefined
+  error?: ReactNode
 }
 
 /** Company view: shows the assigned stores and a button to change them. */
-export function AssignedStores({ rows, onChange, readOnly, disabledReason }: AssignedStoresProps) {
+export function AssignedStores({
+  rows,
+  onChange,
+  readOnly,
+  disabledReason,
+  error,
+}: AssignedStoresProps) {
   const { t } = useTranslation('grid')
   const { data } = useSuspenseQuery(allStoresQuery)
   const [opened, { open, close }] = useDisclosure(false)
@@ -59,6 +67,7 @@ export function AssignedStores({ rows, onChange, readOnly, disabledReason }: Ass
   return (
     <Input.Wrapper
       label={t('stores.label')}
+      error={error}
       description={disabledReason && <FieldReason>{disabledReason}</FieldReason>}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
     >

@@ -1,5 +1,6 @@
 // What the plugin `online-ordering` adds to the platform.
 import { defineServer } from '#server/plugins/server-plugin.ts'
+import { exceptionHandlers } from './exceptions/exceptions.ts'
 import { openingsHandlers } from './hours/openings.ts'
 import { orderTimesResolvers } from './hours/order-times.ts'
 import { operatingHoursResolvers } from './operating-hours/operating-hours.ts'
@@ -22,6 +23,7 @@ export default defineServer({
     ...openingsHandlers,
     ...orderingStateHandlers,
     ...storeConfigurationHandlers,
+    ...exceptionHandlers,
   }),
   resolvers: {
     Query: {

@@ -1,12 +1,6 @@
 // What the JSON columns of online ordering hold.
-interface OrderingWindow {
-  startTime: string
-  endTime: string
-  /** 0 Sunday to 6 Saturday. */
-  daysOfWeek: number[]
-  fulfillmentTypes: ('PICKUP' | 'DELIVERY' | 'CATERING' | 'DRIVETHRU' | 'CURBSIDE' | 'DINEIN')[]
-}
+import type { HoursBlock } from '#schemas/rules/hours/week.ts'
 
 export interface JsonColumns {
-  ordering_event_windows: OrderingWindow[]
+  hours_exception_blocks: HoursBlock[]
 }

@@ -4,7 +4,6 @@ import type {
   Deletable,
   Generated,
   GeneratedId,
-  Instant,
   JsonDefault,
   NullableInstant,
   NullableText,
@@ -53,17 +52,6 @@ export interface OrderingScheduleTable extends Tracked {
   setting_id: string
   description: NullableText
   is_published: Generated<boolean>
-}
-
-export interface OrderingEventTable extends Deletable {
-  merchant_id: number
-  id: GeneratedId
-  store_id: number
-  name: string
-  starts_at: Instant
-  ends_at: Instant
-  offers_orders: boolean
-  windows: JsonDefault<JsonColumns['ordering_event_windows']>
 }
 
 export interface PrepTimeTable extends Versioned {
@@ -149,13 +137,31 @@ export interface MenuSettingTable extends Versioned {
   special_instructions_text: NullableText
 }
 
+export interface HoursExceptionTable extends Deletable {
+  merchant_id: number
+  id: GeneratedId
+  date: string
+  yearly: Generated<boolean>
+  reason: string
+  is_closed: Generated<boolean>
+  blocks: JsonDefault<JsonColumns['hours_exception_blocks']>
+  default_assigned: Generated<boolean>
+  store_rows: Generated<number>
+}
+
+export interface HoursExceptionStoreTable {
+  merchant_id: number
+  store_id: number
+  hours_exception_id: number
+  is_assigned: boolean
+}
+
 declare module '#server/data/schema.ts' {
   interface DB {
     operating_hours: OperatingHoursTable
     order_hours: OrderHoursTable
     capacity_interval: CapacityIntervalTable
     ordering_schedule: OrderingScheduleTable
-    ordering_event: OrderingEventTable
     prep_time: PrepTimeTable
     order_setting: OrderSettingTable
     store_profile: StoreProfileTable
@@ -165,5 +171,7 @@ declare module '#server/data/schema.ts' {
     company_web_address: CompanyWebAddressTable
     privacy_policy: PrivacyPolicyTable
     menu_setting: MenuSettingTable
+    hours_exception: HoursExceptionTable
+    hours_exception_store: HoursExceptionStoreTable
   }
 }

@@ -128,6 +128,8 @@ const owned = [
   'price_list_item',
   'event_schedule',
   'event_schedule_store',
+  'hours_exception',
+  'hours_exception_store',
   'change_set',
   'change_set_row',
 ]

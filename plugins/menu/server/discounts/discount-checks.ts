@@ -17,7 +17,7 @@ import { invalid, type FieldProblem } from '#server/calls/problem.ts'
 import { discountText } from './discount-texts.ts'
 import { changedFields, merged, type SentDiscount } from './discount-wire.ts'
 import type { Sight } from '#server/identity/sessions/sight.ts'
-import { checkStores, settledFor } from '../store-assignment.ts'
+import { checkStores, settledFor } from '#server/identity/sessions/store-assignment.ts'
 
 const problem = (field: string, code: string): FieldProblem => ({
   field,

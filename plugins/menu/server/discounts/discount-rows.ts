@@ -10,7 +10,11 @@ import { countOf, onePage } from '#server/data/paging.ts'
 import type { NewRow, Row, RowChange } from '#server/data/schema.ts'
 import { contains, textOrder } from '#server/data/text.ts'
 import { visibleStores, type Sight } from '#server/identity/sessions/sight.ts'
-import { differingStores, type AssignmentTable, type NamedStore } from '../store-assignment.ts'
+import {
+  differingStores,
+  type AssignmentTable,
+  type NamedStore,
+} from '#server/identity/sessions/store-assignment.ts'
 
 /** The table that says where discounts are active. */
 export const discountStores = {

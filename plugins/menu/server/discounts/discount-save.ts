@@ -20,7 +20,7 @@ import {
 import { discountText } from './discount-texts.ts'
 import { assignmentOfStored, columnsOf, toWire } from './discount-wire.ts'
 import type { Sight } from '#server/identity/sessions/sight.ts'
-import { replaceStores, sameStores } from '../store-assignment.ts'
+import { replaceStores, sameStores } from '#server/identity/sessions/store-assignment.ts'
 
 /** @throws a 404 problem if this merchant has no such discount */
 export async function presentDiscount(

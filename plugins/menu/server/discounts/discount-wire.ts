@@ -8,7 +8,7 @@ import { checksum } from '#server/data/checksum.ts'
 import type { NewRow } from '#server/data/schema.ts'
 import type { StoredDiscount } from './discount-rows.ts'
 import type { Sight } from '#server/identity/sessions/sight.ts'
-import { sameStores } from '../store-assignment.ts'
+import { sameStores } from '#server/identity/sessions/store-assignment.ts'
 import { orNull, trimmedText } from '#server/data/text.ts'
 import { numberOf } from '#server/data/amounts.ts'
 

@@ -17,7 +17,7 @@ import type { NewRow } from '#server/data/schema.ts'
 import { invalid, type FieldProblem } from '#server/calls/problem.ts'
 import { holdPriceList, type EventRow, type StoredEvent } from './event-rows.ts'
 import type { Sight } from '#server/identity/sessions/sight.ts'
-import { checkStores, sameStores, settledFor } from '../store-assignment.ts'
+import { checkStores, sameStores, settledFor } from '#server/identity/sessions/store-assignment.ts'
 import { trimmedLines, trimmedText } from '#server/data/text.ts'
 
 type Wire = components['schemas']

@@ -22,7 +22,7 @@ import {
   updateEventRow,
 } from './event-rows.ts'
 import { sightOf } from '#server/identity/sessions/sight.ts'
-import { replaceStores } from '../store-assignment.ts'
+import { replaceStores } from '#server/identity/sessions/store-assignment.ts'
 
 type Event = NonNullable<AnswerOf<'eventScheduleUpdate'>['Entity']>
 type NewEvent = BodyOf<'eventScheduleInsert'>

@@ -30,7 +30,7 @@ import {
   type StoredEvent,
 } from './event-rows.ts'
 import { sightOf, type Sight } from '#server/identity/sessions/sight.ts'
-import { replaceStores } from '../store-assignment.ts'
+import { replaceStores } from '#server/identity/sessions/store-assignment.ts'
 import { searchOf } from '#server/data/text.ts'
 
 /** @throws a 404 problem if there is no such event here */

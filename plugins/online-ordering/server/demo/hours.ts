@@ -1,7 +1,5 @@
 // When stores are open, when they take orders, and how many.
 import { wallTimeOf } from '#core/time/wall-time.ts'
-import { plusDays } from '#core/time/dates.ts'
-import { toJson } from '#server/data/json.ts'
 import type { NewRow } from '#server/data/schema.ts'
 import { demoBegan } from '#server/data/demo/moments.ts'
 import { onlineShops, storeKey, type OnlineShop } from '#server/domain/orders/demo/shops.ts'
@@ -85,21 +83,3 @@ export const scheduleRows = (): NewRow<'ordering_schedule'>[] =>
         ...kept,
       })),
   )
-
-/** A day on which some stores close, at a fixed distance from today. */
-export const eventRows = (today: string): NewRow<'ordering_event'>[] =>
-  onlineShops()
-    .filter(({ n }) => n === 1)
-    .map((shop, index) => {
-      const date = plusDays(today, 9)
-      return {
-        id: index + 1,
-        ...storeKey(shop),
-        name: 'Staff training',
-        starts_at: new Date(`${date}T14:00:00Z`),
-        ends_at: new Date(`${date}T20:00:00Z`),
-        offers_orders: false,
-        windows: toJson([]),
-        ...live,
-      }
-    })

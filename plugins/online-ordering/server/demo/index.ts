@@ -1,12 +1,7 @@
 // Demo data of online ordering: hours, limits, addresses, texts.
 import type { DemoRows, Seeding } from '#server/data/demo/part.ts'
-import {
-  capacityRows,
-  eventRows,
-  operatingHoursRows,
-  orderHoursRows,
-  scheduleRows,
-} from './hours.ts'
+import { exceptionRows, exceptionStoreRows } from './exceptions.ts'
+import { capacityRows, operatingHoursRows, orderHoursRows, scheduleRows } from './hours.ts'
 import {
   addressRows,
   companyAddressRows,
@@ -24,7 +19,8 @@ export const demo = ({ today }: Seeding): DemoRows => ({
   order_hours: orderHoursRows(),
   capacity_interval: capacityRows(),
   ordering_schedule: scheduleRows(),
-  ordering_event: eventRows(today),
+  hours_exception: exceptionRows(today),
+  hours_exception_store: exceptionStoreRows(today),
   prep_time: prepRows(),
   order_setting: orderSettingRows(),
   store_profile: profileRows(),

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 
 import { allStores, assignAll, isAssigned, rowsOf, type Assignment } from '#schemas/rules/stores.ts'
 import type { Tx } from '#server/data/doors.ts'
+import type { DB } from '#server/data/schema.ts'
 import { textOrder } from '#server/data/text.ts'
 import { invalid, type FieldProblem } from '#server/calls/problem.ts'
 import { knownStores, visibleStores, type Sight } from '#server/identity/sessions/sight.ts'
@@ -12,13 +13,11 @@ import { knownStores, visibleStores, type Sight } from '#server/identity/session
  * The table of the stores that differ: the key of the assigned record, and the column with its
  * state.
  */
-export type AssignmentTable =
-  | { readonly table: 'discount_store'; readonly key: 'discount_id'; readonly on: 'is_active' }
-  | {
-      readonly table: 'event_schedule_store'
-      readonly key: 'event_schedule_id'
-      readonly on: 'is_assigned'
-    }
+export interface AssignmentTable {
+  readonly table: keyof DB
+  readonly key: string
+  readonly on: string
+}
 
 export interface NamedStore {
   id: number

@@ -1,0 +1,290 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { itIsAListScreen } from '#core/grid/testing/list-kit.tsx'
+import forms from '#core/forms/text.en.json' with { type: 'json' }
+import grid from '#core/grid/text.en.json' with { type: 'json' }
+import type { TestFacts } from '#core/testing/facts.ts'
+import { answer, problem, sentTo } from '#core/testing/platform.ts'
+import { renderScreen } from '#core/testing/render-screen.tsx'
+
+import words from '../locales/en.json' with { type: 'json' }
+import access from '../locales/en.manifest.json' with { type: 'json' }
+import { answerExceptions, editor, eve, exception, viewer } from './exception.fixtures.ts'
+import type { HoursException } from './exception.ts'
+
+const text = words.exceptions
+const at = '/onlineordering/exceptions'
+const inCompany = {
+  view: 'company',
+  storeId: 0,
+  merchantCulture: 'en-US',
+  activeStoreCount: 3,
+} as const
+beforeEach(() => answerExceptions())
+
+itIsAListScreen('The list of exceptions (T-online-ordering-61)', {
+  at,
+  may: { ...editor, view: 'company' },
+  mayNot: { ...viewer, view: 'company' },
+  reason: access.reasons.editExceptions,
+  portal: inCompany,
+  texts: text,
+  read: {
+    operation: 'findHoursExceptions',
+    answers: () => answerExceptions(),
+    nothing: () => answerExceptions([]),
+    fails: (reply) => answer('findHoursExceptions', reply),
+  },
+  row: 'Thanksgiving',
+  search: { search: 'x', when: 'coming' },
+  sort: { column: text.columns.stores, sends: { sort: 'stores', direction: 'asc' } },
+  opens: { row: { dialog: 'Edit Thanksgiving' }, add: { dialog: text.form.addTitle } },
+  remove: {
+    operation: 'deleteHoursException',
+    answers: () => answer('deleteHoursException', { done: true }),
+    fails: (reply) => answer('deleteHoursException', reply),
+    sends: { concurrencyChecksum: 'v1' },
+  },
+})
+
+async function open(facts: TestFacts = { view: 'company' }) {
+  const view = facts.view ?? 'company'
+  const rendered = renderScreen(at, {
+    facts: { ...editor, ...facts },
+    portal: view === 'company' ? inCompany : { view, merchantCulture: 'en-US' },
+  })
+  await screen.findByRole('row', { name: /^Thanksgiving/ })
+  const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
+  return {
+    ...rendered,
+    dialog,
+    async adding() {
+      await rendered.user.click(screen.getAllByRole('button', { name: text.add })[0]!)
+      return dialog(text.form.addTitle)
+    },
+    async editing(reason = 'Thanksgiving') {
+      await rendered.user.click(screen.getByRole('row', { name: new RegExp(`^${reason}`) }))
+      return dialog(`Edit ${reason}`)
+    },
+  }
+}
+type Dialog = Awaited<ReturnType<Awaited<ReturnType<typeof open>>['dialog']>>
+const reasonOf = (modal: Dialog) =>
+  modal.getByRole<HTMLInputElement>('textbox', { name: text.form.reason })
+const toggle = (modal: Dialog, name: string) =>
+  modal.getByRole<HTMLInputElement>('switch', { name: new RegExp(`^${name}`) })
+const save = (modal: Dialog) => modal.getByRole<HTMLButtonElement>('button', { name: forms.save })
+const cells = (reason: string) =>
+  within(screen.getByRole('row', { name: new RegExp(`^${reason}`) }))
+    .getAllByRole('cell')
+    .slice(0, 5)
+    .map((cell) => cell.textContent)
+const confirmed = () => {
+  const saved = ({ body }: { body: unknown }): HoursException => ({
+    ...exception(),
+    ...(body as object),
+    concurrencyChecksum: 'v2',
+  })
+  answer('createHoursException', saved)
+  answer('updateHoursException', saved)
+}
+
+describe('the list', () => {
+  it('shows the next date with its weekday, the hours and the stores', async () => {
+    await open()
+    expect(cells('Thanksgiving')).toEqual([
+      'Thanksgiving',
+      'Thu, Nov 26, 2099',
+      text.closed,
+      text.once,
+      'All but Station Arcade',
+    ])
+    expect(cells('Christmas Eve')).toEqual([
+      'Christmas Eve',
+      'Thu, Dec 24, 2099',
+      '7:00 AM – 2:00 PM, 10:00 PM – 1:00 AM the next day',
+      text.everyYear,
+      grid.stores.all,
+    ])
+  })
+  it('shows what is past on demand', async () => {
+    renderScreen(`${at}?when=past`, { facts: { ...editor, view: 'company' }, portal: inCompany })
+    await screen.findByRole('row', { name: /^Thanksgiving/ })
+    expect(sentTo('findHoursExceptions').map(({ query }) => query.when)).toContain('past')
+  })
+})
+
+describe('adding one', () => {
+  it('starts with a holiday, says what changes (T-online-ordering-60, T-online-ordering-67)', async () => {
+    confirmed()
+    const { user, adding } = await open()
+    const modal = await adding()
+    await user.click(modal.getByRole('combobox', { name: text.form.holiday }))
+    await user.click(screen.getByRole('option', { name: /^Thanksgiving – Thu, Nov 26, 2099/ }))
+    expect(reasonOf(modal).value).toBe('Thanksgiving')
+    expect(toggle(modal, text.form.yearly).checked).toBe(false)
+    const table = within(await modal.findByRole('table'))
+    expect(
+      table.getAllByRole('row').map((row) =>
+        within(row)
+          .queryAllByRole('cell')
+          .map((cell) => cell.textContent),
+      ),
+    ).toContainEqual(['7:00 AM – 7:00 PM', 'Closed (Roof repair)'])
+    expect(modal.getByText('The hours of 1 store change.')).toBeTruthy()
+    expect(sentTo('previewHoursException').at(-1)?.body).toEqual({
+      date: '2099-11-26',
+      reason: 'Thanksgiving',
+      yearly: false,
+      isClosed: true,
+      blocks: [],
+      stores: [{ storeId: 0, isAssigned: true }],
+    })
+    await user.click(save(modal))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sentTo('createHoursException').map(({ body }) => body)).toEqual([
+      sentTo('previewHoursException').at(-1)?.body,
+    ])
+    expect(await screen.findByText('Thanksgiving saved')).toBeTruthy()
+  })
+  it('gives a fixed holiday every year', async () => {
+    const { user, adding } = await open()
+    const modal = await adding()
+    await user.click(modal.getByRole('combobox', { name: text.form.holiday }))
+    await user.click(screen.getByRole('option', { name: /^Christmas Day/ }))
+    expect(toggle(modal, text.form.yearly).checked).toBe(true)
+  })
+  it('asks for date, reason, hours and stores (T-online-ordering-62)', async () => {
+    const { user, adding } = await open()
+    const modal = await adding()
+    await user.click(toggle(modal, text.form.isClosed))
+    await user.type(reasonOf(modal), 'Roof repair{Enter}')
+    expect(await modal.findAllByText(forms.errors.required)).not.toHaveLength(0)
+    expect((await modal.findAllByText(words.hoursFaults.required)).length).toBeGreaterThan(0)
+    expect(sentTo('createHoursException')).toHaveLength(0)
+    expect(modal.getByText(text.preview.typeFirst)).toBeTruthy()
+  })
+  it("puts the server's refusal at the date (T-online-ordering-64)", async () => {
+    answer(
+      'createHoursException',
+      problem(422, 'invalid', {
+        errors: [
+          {
+            field: 'date',
+            code: 'online-ordering:exceptions.errors.dateTaken',
+            message: 'Taken.',
+          },
+        ],
+      }),
+    )
+    const { user, adding } = await open()
+    const modal = await adding()
+    await user.click(modal.getByRole('combobox', { name: text.form.holiday }))
+    await user.click(screen.getByRole('option', { name: /^Labor Day/ }))
+    await user.click(save(modal))
+    expect(await modal.findByText(text.errors.dateTaken)).toBeTruthy()
+  })
+})
+
+describe('editing one', () => {
+  it('shows what is stored and sends the change with the version', async () => {
+    confirmed()
+    const { user, editing } = await open()
+    const modal = await editing('Christmas Eve')
+    expect(modal.getByRole('group', { name: 'Hours 2' })).toBeTruthy()
+    expect(modal.getByText(text.form.nextDay)).toBeTruthy()
+    await user.click(modal.getByRole('button', { name: 'Remove hours 2' }))
+    await user.click(save(modal))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sentTo('updateHoursException').map(({ body }) => body)).toEqual([
+      {
+        concurrencyChecksum: 'v1',
+        date: eve.date,
+        reason: 'Christmas Eve',
+        yearly: true,
+        isClosed: false,
+        blocks: [eve.blocks[0]],
+        stores: [{ storeId: 0, isAssigned: true }],
+      },
+    ])
+  })
+  it('moves it to other stores', async () => {
+    confirmed()
+    const { user, editing } = await open()
+    const modal = await editing()
+    await user.click(await modal.findByRole('button', { name: grid.stores.assign }))
+    const stores = within(await screen.findByRole('dialog', { name: grid.stores.title }))
+    await user.click(stores.getByRole('option', { name: 'Harbour Street' }))
+    await user.click(stores.getByRole('button', { name: grid.stores.save }))
+    await user.click(save(modal))
+    await waitFor(() =>
+      expect(sentTo('updateHoursException').at(-1)?.body).toMatchObject({
+        stores: [
+          { storeId: 0, isAssigned: true },
+          { storeId: 100_200_001, isAssigned: false },
+          { storeId: 100_200_003, isAssigned: false },
+        ],
+      }),
+    )
+  })
+  it('compares it with what somebody else made of it meanwhile', async () => {
+    answer(
+      'updateHoursException',
+      problem(409, 'conflict', {
+        record: exception({ reason: 'Turkey day', concurrencyChecksum: 'v9' }),
+      }),
+    )
+    const { user, editing, dialog } = await open()
+    const modal = await editing()
+    await user.type(reasonOf(modal), ' lunch')
+    await user.click(save(modal))
+    expect((await dialog(forms.conflict.title)).getByText('Turkey day')).toBeTruthy()
+  })
+})
+
+describe('in the view of one store', () => {
+  const facts: TestFacts = { view: 'store-of-many' }
+  const { stores: _stores, ...inStore } = exception({ isShared: true })
+  it('one that other stores have, too, is only left or kept (T-online-ordering-65)', async () => {
+    confirmed()
+    answerExceptions([inStore])
+    const { user, editing } = await open(facts)
+    expect(cells('Thanksgiving').at(-1)).toBe(text.otherStoresToo)
+    const modal = await editing()
+    expect(reasonOf(modal).readOnly).toBe(true)
+    expect(modal.getAllByText(access.reasons.sharedException).length).toBeGreaterThan(0)
+    await user.click(toggle(modal, text.form.isHere))
+    await user.click(save(modal))
+    await waitFor(() =>
+      expect(sentTo('updateHoursException').at(-1)?.body).toMatchObject({ isHere: false }),
+    )
+    expect(sentTo('updateHoursException').at(-1)?.body).not.toHaveProperty('stores')
+    expect(sentTo('getMerchantStores')).toHaveLength(0)
+  })
+  it('cannot delete it, and says why', async () => {
+    answerExceptions([inStore])
+    const { user } = await open(facts)
+    const row = screen.getByRole('row', { name: /^Thanksgiving/ })
+    await user.click(within(row).getByRole('button', { name: /Thanksgiving/ }))
+    const item = await screen.findByRole('menuitem', { name: new RegExp(`^${text.delete.action}`) })
+    expect(item.getAttribute('aria-disabled')).toBe('true')
+    expect(item.textContent).toContain(access.reasons.sharedException)
+  })
+  it('has one of its own that is changed there', async () => {
+    answerExceptions([{ ...inStore, isShared: false }])
+    const { editing } = await open(facts)
+    const modal = await editing()
+    expect(reasonOf(modal).readOnly).toBe(false)
+    expect(modal.queryByRole('switch', { name: new RegExp(text.form.isHere) })).toBeNull()
+  })
+})
+
+it('whoever may only look reads all and changes nothing (T-online-ordering-68)', async () => {
+  const { user, dialog } = await open({ ...viewer, view: 'company' })
+  await user.click(screen.getByRole('row', { name: /^Thanksgiving/ }))
+  const modal = await dialog('Thanksgiving')
+  expect(modal.getByRole('note').textContent).toContain(access.reasons.editExceptions)
+  expect(reasonOf(modal).readOnly).toBe(true)
+  expect(modal.queryByRole('table')).toBeNull()
+})

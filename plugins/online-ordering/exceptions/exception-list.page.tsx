@@ -1,0 +1,106 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import {
+  definePage,
+  ListPage,
+  listLoader,
+  readGridState,
+  useCulture,
+  useDelete,
+  usePortalData,
+  useRecordReason,
+  useText,
+} from '#core'
+
+import type { ExceptionFormValues } from './exception.form.ts'
+import { ExceptionModal } from './exception.modal.tsx'
+import {
+  exceptionDefaults,
+  exceptionsQuery,
+  pageOfExceptions,
+  type HoursException,
+} from './exception.ts'
+import { exceptionColumns } from './exception-list.columns.tsx'
+
+/** What the modal edits. */
+type Opened = { exception?: HoursException; startWith?: ExceptionFormValues }
+
+const firstPage = exceptionsQuery(readGridState(new URLSearchParams(), exceptionDefaults))
+
+/** Online ordering → Holidays and exceptions: dates on which the week's hours do not hold. */
+function ExceptionListPage() {
+  const { t } = useTranslation('online-ordering')
+  const text = useText()
+  const culture = useCulture()
+  const byStores = usePortalData()?.view === 'company'
+  const { today } = useSuspenseQuery(firstPage).data
+  /** Undefined while the modal is closed. */
+  const [opened, setOpened] = useState<Opened>()
+  const editReason = useRecordReason<HoursException>('online-ordering.editExceptions')
+  const remove = useDelete('deleteHoursException', 'online-ordering:exceptions.delete')
+  const columns = useMemo(
+    () => exceptionColumns({ t: text, culture, byStores }),
+    [text, culture, byStores],
+  )
+  const filters = [
+    {
+      id: 'when',
+      label: t('exceptions.when.label'),
+      options: [{ value: 'past', label: t('exceptions.when.past') }],
+    },
+  ]
+  return (
+    <>
+      <ListPage
+        id="online-ordering.exceptions"
+        texts="online-ordering:exceptions"
+        records={{
+          add: () => setOpened({}),
+          open: (exception) => setOpened({ exception }),
+        }}
+        mayAdd="online-ordering.addExceptions"
+        query={exceptionsQuery}
+        pageOf={pageOfExceptions}
+        columns={columns}
+        rowId={({ id }) => id}
+        defaults={exceptionDefaults}
+        filters={filters}
+        actions={(exception) => [
+          { label: t('exceptions.edit'), run: () => setOpened({ exception }) },
+          {
+            label: t('exceptions.delete.action'),
+            danger: true,
+            disabledReason: editReason(exception),
+            run: () =>
+              remove({
+                name: exception.reason,
+                record: exception,
+                args: {
+                  path: { exceptionId: exception.id },
+                  query: { concurrencyChecksum: exception.concurrencyChecksum },
+                },
+              }),
+          },
+        ]}
+      />
+      {opened && (
+        <ExceptionModal
+          // A new key per record resets the form.
+          key={opened.exception?.id ?? 0}
+          exception={opened.exception}
+          startWith={opened.startWith}
+          today={today}
+          onClose={() => setOpened(undefined)}
+          onKeepAsNew={(startWith) => setOpened({ startWith })}
+        />
+      )}
+    </>
+  )
+}
+
+export const page = definePage({
+  Component: ExceptionListPage,
+  loader: listLoader(exceptionsQuery, exceptionDefaults),
+})

@@ -1,0 +1,130 @@
+import { z } from 'zod'
+
+import { limits, rulesOf, storesText, timeText, type ArgsOf, type FormSpec } from '#core'
+import {
+  exceptionDateFaults,
+  exceptionHoursFaults,
+  exceptionKeys,
+  type ExceptionValues,
+} from '#schemas/rules/hours/exceptions.ts'
+import type { HoursBlock } from '#schemas/rules/hours/week.ts'
+import type { FieldsRule } from '#schemas/rules/rule.ts'
+import { assignAll, assignmentOf, rowsOf } from '#schemas/rules/stores.ts'
+
+import { weekdayDate, type HoursException } from './exception.ts'
+
+export interface ExceptionFormValues {
+  /** YYYY-MM-DD, '' while no date is chosen. */
+  date: string
+  reason: string
+  yearly: boolean
+  isClosed: boolean
+  blocks: HoursBlock[]
+  /** In company view: where it holds. */
+  stores: { storeId: number; isAssigned: boolean }[]
+  /** In the view of a store: whether it holds there. */
+  isHere: boolean
+}
+/** Undefined for a new exception. */
+export interface ExceptionRecord {
+  exception: HoursException | undefined
+}
+/** The arguments shared by both writes. An update adds the record's id and version. */
+export type ExceptionSave = ArgsOf<'updateHoursException'>
+
+export const longestReason = limits.HoursExceptionFieldsLimits.reason.maxLength
+export const emptyBlock: HoursBlock = { opens: null, closes: null, closesNextDay: false }
+
+/** The values as the rules take them. */
+const ruleValues = ({ date, ...values }: ExceptionFormValues): ExceptionValues => ({
+  ...values,
+  date: date === '' ? null : date,
+})
+
+const time = z.string().nullable()
+const fields = z.object({
+  date: z.string(),
+  reason: z.string().trim().min(1).max(longestReason),
+  yearly: z.boolean(),
+  isClosed: z.boolean(),
+  blocks: z.array(z.object({ opens: time, closes: time, closesNextDay: z.boolean() })),
+  stores: z.array(z.object({ storeId: z.number(), isAssigned: z.boolean() })),
+  isHere: z.boolean(),
+})
+
+const hoursRule: FieldsRule<ExceptionFormValues> = (values) =>
+  exceptionHoursFaults(ruleValues(values))
+const storesRule: FieldsRule<ExceptionFormValues> = ({ stores }) => {
+  const { all, differing } = assignmentOf(stores)
+  return all || differing.size > 0 ? [] : [{ field: 'stores', key: exceptionKeys.noStores }]
+}
+
+/** Hours of a date that is no longer closed begin with one empty block. */
+const blocksOf = (exception: HoursException | undefined): HoursBlock[] =>
+  exception && exception.blocks.length > 0 ? [...exception.blocks] : [emptyBlock]
+
+/** @param byStores in company view, where the stores are chosen */
+export function exceptionFormOf({
+  before,
+  byStores,
+  today,
+  culture,
+}: {
+  /** The stored exception. */
+  before: HoursException | undefined
+  byStores: boolean
+  today: string
+  culture: string
+}): FormSpec<ExceptionRecord, ExceptionFormValues, ExceptionSave> {
+  return {
+    schema: fields.check(
+      rulesOf([
+        (values: ExceptionFormValues) => exceptionDateFaults(ruleValues(values), today, before),
+        hoursRule,
+        // Elsewhere it may still hold.
+        ...(byStores && !before?.isShared ? [storesRule] : []),
+      ]),
+    ),
+    fromApi: ({ exception }) => ({
+      date: exception?.date ?? '',
+      reason: exception?.reason ?? '',
+      yearly: exception?.yearly ?? false,
+      isClosed: exception?.isClosed ?? true,
+      blocks: blocksOf(exception),
+      stores: !byStores
+        ? []
+        : (exception?.stores?.map(({ storeId, isAssigned }) => ({ storeId, isAssigned })) ??
+          rowsOf(assignAll(true))),
+      isHere: true,
+    }),
+    toApi: ({ date, reason, yearly, isClosed, blocks, stores, isHere }, { exception }) =>
+      ({
+        ...(exception && { path: { exceptionId: exception.id } }),
+        body: {
+          ...(exception && { concurrencyChecksum: exception.concurrencyChecksum }),
+          date,
+          reason: reason.trim(),
+          yearly,
+          isClosed,
+          blocks: isClosed ? [] : blocks,
+          ...(byStores ? { stores } : { isHere }),
+        },
+      }) as ExceptionSave, // a new one has no version
+    labels: {
+      isClosed: 'online-ordering:exceptions.form.isClosed',
+      blocks: 'online-ordering:exceptions.columns.hours',
+      stores: 'grid:stores.label',
+    },
+    show: {
+      date: (date) => (date === '' ? '' : weekdayDate(date, culture)),
+      blocks: (shown) =>
+        shown
+          .map(({ opens, closes }) => [opens, closes].map((at) => timeText(at ?? '', culture)))
+          .map((times) => times.join(' – '))
+          .join(', '),
+      stores: storesText,
+    },
+    fromConflict: (record) => ({ exception: record as HoursException }),
+    fromSaved: (answer) => ({ exception: answer as HoursException }),
+  }
+}

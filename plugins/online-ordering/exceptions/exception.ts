@@ -1,0 +1,62 @@
+// Dates with hours of their own as the screen uses them.
+import {
+  operationQuery,
+  timeText,
+  type AnswerOf,
+  type GridDefaults,
+  type GridPage,
+  type GridState,
+  type TextOf,
+} from '#core'
+
+type Answer = AnswerOf<'findHoursExceptions'>
+export type HoursException = Answer['exceptions'][number]
+type Hours = Pick<HoursException, 'isClosed' | 'blocks'>
+
+export const exceptionSorts = ['date', 'reason', 'stores'] as const
+export type ExceptionSort = (typeof exceptionSorts)[number]
+export const exceptionDefaults = {
+  sort: 'date',
+  sorts: exceptionSorts,
+  filters: ['when'],
+} satisfies GridDefaults<ExceptionSort>
+
+/** The server pages, searches and sorts; what comes and what is past stand apart. */
+export const exceptionsQuery = ({ page, size, sort, dir, q, filters }: GridState<ExceptionSort>) =>
+  operationQuery('findHoursExceptions', {
+    query: {
+      page,
+      size,
+      ...(sort && { sort }),
+      direction: dir,
+      when: filters.when === 'past' ? 'past' : 'coming',
+      ...(q !== '' && { search: q }),
+    },
+  })
+export const pageOfExceptions = ({ exceptions, total }: Answer): GridPage<HoursException> => ({
+  rows: exceptions,
+  total,
+})
+
+/** `Thu, Nov 26, 2026` */
+export const weekdayDate = (date: string, culture: string): string =>
+  new Intl.DateTimeFormat(culture, {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(Date.parse(date))
+
+/** `9:00 AM – 2:00 PM, 5:00 PM – 1:00 AM the next day`, or that it is closed. */
+export const hoursText = ({ isClosed, blocks }: Hours, t: TextOf, culture: string): string =>
+  isClosed
+    ? t('online-ordering:exceptions.closed')
+    : blocks
+        .map(({ opens, closes, closesNextDay }) =>
+          t(`online-ordering:exceptions.${closesNextDay ? 'overnight' : 'hours'}`, {
+            opens: timeText(opens, culture),
+            closes: timeText(closes, culture),
+          }),
+        )
+        .join(', ')

@@ -1,0 +1,171 @@
+// What the server checks before it stores an exception: the same rules as the form, for callers
+// that skip the form.
+import { sql } from 'kysely'
+
+import type { Clock } from '#core/time/clock.ts'
+import {
+  exceptionDateFaults,
+  exceptionHoursFaults,
+  exceptionKeys,
+} from '#schemas/rules/hours/exceptions.ts'
+import { assign, assignAll, assignmentOf, type Assignment } from '#schemas/rules/stores.ts'
+import { invalid, type FieldProblem } from '#server/calls/problem.ts'
+import type { Tx } from '#server/data/doors.ts'
+import { amongStores } from '#server/data/ids.ts'
+import { checkStores, settledFor } from '#server/identity/sessions/store-assignment.ts'
+import { visibleStores, type Sight } from '#server/identity/sessions/sight.ts'
+import type { StoredException } from './exception-rows.ts'
+import { exceptionText } from './exception-texts.ts'
+import {
+  assignmentOfStored,
+  changedFields,
+  sentValues,
+  valuesOf,
+  type DatedValues,
+  type SentException,
+} from './exception-wire.ts'
+
+const problem = (field: string, code: string): FieldProblem => ({
+  field,
+  code,
+  message: exceptionText(code),
+})
+
+/** Today where the day began last: a date that is past there is past in all of its stores. */
+export async function todayOf(tx: Tx, sight: Sight, clock: Clock): Promise<string> {
+  const zones = await visibleStores(tx, sight)
+    .$if(sight.here !== undefined, (query) => query.where('s.id', '=', sight.here ?? 0))
+    .select('s.time_zone')
+    .distinct()
+    .execute()
+  const now = clock.now()
+  const dates = (zones.length > 0 ? zones : [{ time_zone: 'UTC' }]).map(({ time_zone }) =>
+    now.toZonedDateTimeISO(time_zone).toPlainDate().toString(),
+  )
+  return dates.toSorted()[0] ?? ''
+}
+
+/**
+ * The values to store.
+ * @param before the stored exception
+ * @throws a 422 problem that names each field that may not be changed, or else each wrong field
+ */
+export function checkedValues(
+  sent: SentException,
+  today: string,
+  before?: StoredException,
+): DatedValues {
+  const values = sentValues(sent)
+  if (before) {
+    const changed = changedFields(valuesOf(before.row), values)
+    if (before.isShared && changed.length > 0)
+      throw invalid(changed.map((field) => problem(field, exceptionKeys.shared)))
+  }
+  const faults = [
+    ...exceptionDateFaults(values, today, before?.row),
+    ...exceptionHoursFaults(values),
+  ]
+  if (faults.length > 0) throw invalid(faults.map(({ field, key }) => problem(field, key)))
+  return values
+}
+
+const storeFault = (row: number, fault: 'twice' | 'unknown'): FieldProblem =>
+  problem(
+    `stores.${row}.storeId`,
+    fault === 'twice' ? exceptionKeys.storeTwice : exceptionKeys.storeUnknown,
+  )
+
+/**
+ * Where an exception holds after the save, among the visible stores.
+ * @throws a 422 problem about stores that are not there, or if it held nowhere
+ */
+export async function placeOf(
+  tx: Tx,
+  sight: Sight,
+  { stores, isHere = true }: SentException,
+  before?: StoredException,
+): Promise<Assignment> {
+  const present = before && assignmentOfStored(before)
+  const place = await wantedPlace(tx, sight, { stores, isHere }, present)
+  // Somewhere else it may still hold.
+  if (!place.all && place.differing.size === 0 && !before?.isShared)
+    throw invalid([problem(sight.here === undefined ? 'stores' : 'isHere', exceptionKeys.noStores)])
+  return place
+}
+
+async function wantedPlace(
+  tx: Tx,
+  sight: Sight,
+  { stores, isHere }: { stores: SentException['stores']; isHere: boolean },
+  present: Assignment | undefined,
+): Promise<Assignment> {
+  if (sight.here !== undefined) {
+    if (stores) throw invalid([problem('stores', exceptionKeys.storesHere)])
+    // The only store means all stores, including later ones.
+    if (sight.view === 'single-store' && sight.stores === 'all') return assignAll(isHere)
+    return assign(present ?? assignAll(false), sight.here, isHere)
+  }
+  if (!stores) return present ?? settledFor(tx, sight, assignAll(true), false)
+  await checkStores(
+    tx,
+    sight,
+    stores.map(({ storeId }) => storeId),
+    storeFault,
+  )
+  return settledFor(tx, sight, assignmentOf(stores), present?.all ?? false)
+}
+
+/** The stores that an assignment gives, of which the present view can say something. */
+export const storesOf = (tx: Tx, sight: Sight, { all, differing }: Assignment) =>
+  visibleStores(tx, sight)
+    .$if(sight.here !== undefined, (query) => query.where('s.id', '=', sight.here ?? 0))
+    .where(
+      all
+        ? sql<boolean>`not (${amongStores('s.id', [...differing])})`
+        : amongStores('s.id', [...differing]),
+    )
+
+/** Other exceptions of a date, or of its month and day in each year, as `o`. */
+export const othersOn = (
+  tx: Tx,
+  { merchantId }: Sight,
+  { date, yearly }: { date: string; yearly: boolean },
+  id: number | undefined,
+) =>
+  tx
+    .selectFrom('hours_exception as o')
+    .where('o.merchant_id', '=', merchantId)
+    .where('o.deleted_at', 'is', null)
+    .where('o.yearly', '=', yearly)
+    .where('o.id', '!=', id ?? 0)
+    .where(
+      yearly
+        ? sql<boolean>`to_char(o.date, 'MM-DD') = ${date.slice(5)}`
+        : sql<boolean>`o.date = ${date}`,
+    )
+
+/**
+ * Two exceptions of one store on the same date would leave open which of them holds.
+ * @throws a 422 problem at the date
+ */
+export async function refuseTaken(
+  tx: Tx,
+  sight: Sight,
+  values: DatedValues,
+  place: Assignment,
+  id?: number,
+): Promise<void> {
+  const taken = await storesOf(tx, sight, place)
+    .innerJoin(othersOn(tx, sight, values, id).selectAll('o').as('o'), (join) => join.onTrue())
+    .leftJoin('hours_exception_store as x', (join) =>
+      join
+        .onRef('x.merchant_id', '=', 'o.merchant_id')
+        .onRef('x.hours_exception_id', '=', 'o.id')
+        .onRef('x.store_id', '=', 's.id'),
+    )
+    .where(sql<boolean>`coalesce(x.is_assigned, o.default_assigned)`)
+    .select('s.id')
+    .limit(1)
+    .executeTakeFirst()
+  if (taken) throw invalid([problem('date', exceptionKeys.dateTaken)])
+}

@@ -1,0 +1,122 @@
+// Dates with hours of their own as the events of the graph's contract: each date of the coming year
+// on which an exception decides, with the hours in which orders are taken.
+// Facts: C-148, F-80
+import type { Clock } from '#core/time/clock.ts'
+import { zoneCalendar } from '#core/time/zone-calendar.ts'
+import {
+  dateOf,
+  hoursOn,
+  isoDayOf,
+  type DayNumber,
+  type HoursException,
+  type StoreCalendar,
+} from '#schemas/rules/hours/opening.ts'
+import { dayMinutes, timeAt, type Span } from '#schemas/rules/hours/week.ts'
+import { notFound } from '#server/calls/problem.ts'
+import type { Tx } from '#server/data/doors.ts'
+import type {
+  EventSettings,
+  EventWindow,
+  OrderType,
+  StoreEvent,
+} from '#server/generated/resolvers.ts'
+import { exceptionsOf } from './exception-rows.ts'
+
+const daysAhead = 366
+const allTypes: readonly OrderType[] = [
+  'PICKUP',
+  'DELIVERY',
+  'CATERING',
+  'DRIVETHRU',
+  'CURBSIDE',
+  'DINEIN',
+]
+
+/** A window lies on one day: hours past midnight are two, the later one of the next day. */
+function windowsOf(
+  day: DayNumber,
+  { from, until }: Span,
+  sourceOrganization: string,
+): EventWindow[] {
+  const window = (on: DayNumber, start: number, end: number): EventWindow => ({
+    startTime: timeAt(start),
+    endTime: timeAt(end),
+    sourceOrganization,
+    // 0 Sunday to 6 Saturday.
+    daysOfWeek: [isoDayOf(on) % 7],
+    fulfillmentTypes: [...allTypes],
+  })
+  return until <= dayMinutes
+    ? [window(day, from, until)]
+    : [window(day, from, dayMinutes), window(day + 1, 0, until - dayMinutes)]
+}
+
+function eventOf(
+  { reason, spans }: HoursException,
+  day: DayNumber,
+  calendar: StoreCalendar,
+  organization: string,
+): StoreEvent {
+  const last = Math.max(dayMinutes, ...spans.map(({ until }) => until))
+  const at = (minute: number) => new Date(calendar.instantAt(day, minute)).toISOString()
+  return {
+    name: reason,
+    startTime: at(0),
+    // Hours past midnight belong to the date on which they begin.
+    endTime: at(last),
+    offeringFulfillment: spans.length > 0,
+    fulfillmentWindows: spans.flatMap((span) => windowsOf(day, span, organization)),
+  }
+}
+
+/**
+ * The events of a store in the coming 366 days, the first first; undefined if there are none.
+ * @throws a 404 problem if there is no such store
+ */
+export async function exceptionEventSettings(
+  tx: Tx,
+  { merchantId, storeId }: { merchantId: number; storeId: number },
+  clock: Clock,
+): Promise<EventSettings | undefined> {
+  const store = await tx
+    .selectFrom('store')
+    .select('time_zone')
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', storeId)
+    .where('is_deleted', '=', false)
+    .executeTakeFirst()
+  if (!store) throw notFound('There is no such store here.')
+  const calendar = zoneCalendar(store.time_zone)
+  const today = calendar.dayAt(clock.now().epochMilliseconds)
+  // Yesterday's hours may still run.
+  const exceptions = await exceptionsOf(tx, merchantId, storeId, dateOf(today - 1))
+  const plan = { week: new Map<number, readonly Span[]>(), exceptions }
+  const held = Array.from({ length: daysAhead + 1 }, (_, ahead) => today - 1 + ahead).flatMap(
+    (day) => {
+      const { rule } = hoursOn(plan, day)
+      return rule.kind === 'exception' ? [{ day, exception: rule.exception }] : []
+    },
+  )
+  const now = new Date(clock.now().epochMilliseconds).toISOString()
+  const events = held
+    .map(({ day, exception }) => eventOf(exception, day, calendar, String(merchantId)))
+    .filter(({ endTime }) => endTime > now)
+  if (events.length === 0) return undefined
+  const stamps = await tx
+    .selectFrom('hours_exception')
+    .where('merchant_id', '=', merchantId)
+    .where(
+      'id',
+      'in',
+      held.map(({ exception }) => exception.id),
+    )
+    .select(({ fn }) => [fn.min('created_at').as('created'), fn.max('modified_at').as('modified')])
+    .executeTakeFirstOrThrow()
+  return {
+    id: `events-${storeId}`,
+    description: null,
+    createdDate: stamps.created.toISOString(),
+    updatedDate: stamps.modified.toISOString(),
+    events,
+  }
+}

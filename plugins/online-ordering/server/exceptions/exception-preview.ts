@@ -1,0 +1,208 @@
+// What the hours of each store on an exception's dates are now, and what they would be with it:
+// shown before it is saved.
+import { sql } from 'kysely'
+
+import type { components } from '#core/generated/portal.ts'
+import { meet, nextDate } from '#schemas/rules/hours/exceptions.ts'
+import {
+  dayNumberOf,
+  hoursOn,
+  isoDayOf,
+  weekOf,
+  type HoursException,
+} from '#schemas/rules/hours/opening.ts'
+import { dayMinutes, timeAt, type Span } from '#schemas/rules/hours/week.ts'
+import { eitherOf, isAssigned, type Assignment } from '#schemas/rules/stores.ts'
+import type { Tx } from '#server/data/doors.ts'
+import { amongStores } from '#server/data/ids.ts'
+import { textOrder } from '#server/data/text.ts'
+import type { Sight } from '#server/identity/sessions/sight.ts'
+import { daysOf } from '../hours/store-hours.ts'
+import { storesOf } from './exception-checks.ts'
+import { engineException, type StoredException } from './exception-rows.ts'
+import { assignmentOfStored, type DatedValues } from './exception-wire.ts'
+
+type Wire = components['schemas']
+interface Proposal {
+  values: DatedValues
+  place: Assignment
+  today: string
+}
+const mostListed = 500
+/** No stored exception has this id. */
+const proposedId = 0
+
+/** Hours as people set them: until 1440 minutes they end on the same day. */
+const blocksOf = (spans: readonly Span[]): Wire['HoursBlock'][] =>
+  spans.map(({ from, until }) => ({
+    opens: timeAt(from),
+    closes: timeAt(until > dayMinutes ? until - dayMinutes : until),
+    closesNextDay: until > dayMinutes,
+  }))
+
+type Week = ReadonlyMap<number, readonly Span[]>
+function hoursOf(
+  week: Week | undefined,
+  exceptions: readonly HoursException[],
+  date: string,
+): Wire['HoursOfDate'] {
+  const { spans, rule } = hoursOn({ week: week ?? new Map(), exceptions }, dayNumberOf(date))
+  const hours = { isClosed: spans.length === 0, blocks: blocksOf(spans) }
+  return rule.kind === 'exception'
+    ? { rule: 'exception', reason: rule.exception.reason, ...hours }
+    : { rule: week ? 'week' : 'none', ...hours }
+}
+
+/**
+ * Weeks of hours by store, of some weekdays: when it is open, or when it takes orders where nobody
+ * said the former.
+ */
+async function weeksOf(
+  tx: Tx,
+  { merchantId }: Sight,
+  storeIds: readonly number[],
+  days: readonly number[],
+): Promise<ReadonlyMap<number, Week>> {
+  const columns = ['store_id', 'day', 'opens', 'closes', 'closes_next_day', 'is_closed'] as const
+  const [operating, orders] = await Promise.all([
+    tx
+      .selectFrom('operating_hours')
+      .where('merchant_id', '=', merchantId)
+      .where(amongStores('store_id', storeIds))
+      .where('day', 'in', days)
+      .where('deleted_at', 'is', null)
+      .select(columns)
+      .execute(),
+    tx
+      .selectFrom('order_hours as o')
+      .where('o.merchant_id', '=', merchantId)
+      .where(amongStores('o.store_id', storeIds))
+      .where('o.day', 'in', days)
+      .where('o.deleted_at', 'is', null)
+      // Pickup, which nearly all stores offer, stands for them.
+      .where('o.mode', '=', 'pickup')
+      .select(columns)
+      .execute(),
+  ])
+  const byStore = (rows: typeof operating) =>
+    [...Map.groupBy(rows, ({ store_id }) => store_id)].map(
+      ([store, of]) => [store, weekOf(daysOf(of))] as const,
+    )
+  return new Map([...byStore(orders), ...byStore(operating)])
+}
+
+/** The other exceptions of some dates, with the stores that differ. */
+async function othersAround(
+  tx: Tx,
+  { merchantId }: Sight,
+  dates: readonly string[],
+  id: number | undefined,
+) {
+  const rows = await tx
+    .selectFrom('hours_exception as o')
+    .where('o.merchant_id', '=', merchantId)
+    .where('o.deleted_at', 'is', null)
+    .where('o.id', '!=', id ?? proposedId)
+    .where((eb) =>
+      eb.or([
+        eb('o.date', 'in', dates),
+        eb.and([
+          eb('o.yearly', '=', true),
+          eb(
+            sql<string>`to_char(o.date, 'MM-DD')`,
+            'in',
+            dates.map((date) => date.slice(5)),
+          ),
+        ]),
+      ]),
+    )
+    .select(['o.id', 'o.date', 'o.yearly', 'o.reason', 'o.blocks', 'o.default_assigned'])
+    .orderBy('o.yearly')
+    .orderBy('o.id', 'desc')
+    .execute()
+  if (rows.length === 0) return []
+  const differing = await tx
+    .selectFrom('hours_exception_store')
+    .where('merchant_id', '=', merchantId)
+    .where(
+      'hours_exception_id',
+      'in',
+      rows.map((row) => row.id),
+    )
+    .select(['hours_exception_id', 'store_id', 'is_assigned'])
+    .execute()
+  const byException = Map.groupBy(differing, ({ hours_exception_id }) => hours_exception_id)
+  return rows.map((row) => ({
+    exception: engineException(row),
+    place: {
+      all: row.default_assigned,
+      differing: new Set(
+        (byException.get(row.id) ?? [])
+          .filter(({ is_assigned }) => is_assigned !== row.default_assigned)
+          .map(({ store_id }) => store_id),
+      ),
+    },
+  }))
+}
+
+/** @param before the exception that would be changed */
+export async function exceptionPreview(
+  tx: Tx,
+  sight: Sight,
+  { values, place, today }: Proposal,
+  before?: StoredException,
+): Promise<Wire['HoursExceptionPreview']> {
+  const was = before && {
+    exception: engineException(before.row),
+    place: assignmentOfStored(before),
+  }
+  const willBe = engineException({ ...values, id: before?.row.id ?? proposedId })
+  const dates = [
+    ...new Set(
+      [nextDate(values, today), before ? nextDate(before.row, today) : null].filter(
+        (date) => date !== null,
+      ),
+    ),
+  ].toSorted()
+  if (dates.length === 0) return { changes: [], changed: 0, unchanged: 0 }
+  const stores = await storesOf(tx, sight, was ? eitherOf(was.place, place) : place)
+    .select(['s.id', 's.name'])
+    .orderBy(textOrder('s.name'))
+    .orderBy('s.id')
+    .execute()
+  const [weeks, others] = await Promise.all([
+    weeksOf(
+      tx,
+      sight,
+      stores.map(({ id }) => id),
+      dates.map((date) => isoDayOf(dayNumberOf(date))),
+    ),
+    othersAround(tx, sight, dates, before?.row.id),
+  ])
+  // The reading of hours takes the first that fits: those of one date come first.
+  const inOrder = (exceptions: readonly HoursException[]) =>
+    exceptions.toSorted((one, other) => Number(one.yearly) - Number(other.yearly))
+  const compared = dates.flatMap((date) =>
+    stores.map(({ id, name }) => {
+      const rest = others.filter((other) => isAssigned(other.place, id)).map((o) => o.exception)
+      const holds = isAssigned(place, id)
+      const now = was && isAssigned(was.place, id) ? inOrder([was.exception, ...rest]) : rest
+      return {
+        date,
+        storeId: id,
+        storeName: name,
+        before: hoursOf(weeks.get(id), now, date),
+        after: hoursOf(weeks.get(id), holds ? inOrder([willBe, ...rest]) : rest, date),
+        isTaken: holds && rest.some((other) => meet(other, values)),
+      }
+    }),
+  )
+  const changes = compared.filter(
+    (one) => one.isTaken || JSON.stringify(one.before) !== JSON.stringify(one.after),
+  )
+  return {
+    changes: changes.slice(0, mostListed),
+    changed: changes.length,
+    unchanged: compared.length - changes.length,
+  }
+}

@@ -1,0 +1,289 @@
+// Dates with hours of their own as they are stored. Every statement filters by merchant, and by
+// store for rows of a store. Row-level security checks the same independently.
+import { sql } from 'kysely'
+
+import type { HoursException } from '#schemas/rules/hours/opening.ts'
+import { spanOf, type HoursBlock } from '#schemas/rules/hours/week.ts'
+import { isAssigned, type Assignment } from '#schemas/rules/stores.ts'
+import type { Tx } from '#server/data/doors.ts'
+import { amongIds, isStorableId } from '#server/data/ids.ts'
+import type { NewRow, Row, RowChange } from '#server/data/schema.ts'
+import { contains, textOrder } from '#server/data/text.ts'
+import {
+  replaceStores,
+  type AssignmentTable,
+  type NamedStore,
+} from '#server/identity/sessions/store-assignment.ts'
+import { visibleStores, type Sight } from '#server/identity/sessions/sight.ts'
+
+/** The table that says where exceptions hold. */
+export const exceptionStores = {
+  table: 'hours_exception_store',
+  key: 'hours_exception_id',
+  on: 'is_assigned',
+} as const satisfies AssignmentTable
+
+export interface StoredException {
+  row: Row<'hours_exception'>
+  /** In how many visible stores it holds. */
+  available: number
+  /** Visible stores that differ from `row.default_assigned`, by name. */
+  differing: readonly NamedStore[]
+  /** Whether it also holds where this person does not stand: other stores, or hidden ones. */
+  isShared: boolean
+}
+
+/** The exception as the reading of hours takes it (schemas/rules/hours/opening.ts). */
+export const engineException = ({
+  id,
+  date,
+  yearly,
+  reason,
+  blocks,
+}: Pick<HoursException, 'id' | 'date' | 'yearly' | 'reason'> & {
+  blocks: readonly HoursBlock[]
+}): HoursException => ({
+  id,
+  date,
+  yearly,
+  reason,
+  spans: blocks.flatMap((block) => spanOf(block) ?? []),
+})
+
+/**
+ * The exceptions that hold in a store on a date or later. Those of one date come before those of
+ * every year: the reading of hours takes the first that fits.
+ * @param from YYYY-MM-DD; take the day before the first one asked for, whose hours may run into it
+ */
+export async function exceptionsOf(
+  tx: Tx,
+  merchantId: number,
+  storeId: number,
+  from: string,
+): Promise<HoursException[]> {
+  const rows = await tx
+    .selectFrom('hours_exception as e')
+    .leftJoin('hours_exception_store as x', (on) =>
+      on
+        .onRef('x.merchant_id', '=', 'e.merchant_id')
+        .onRef('x.hours_exception_id', '=', 'e.id')
+        .on('x.store_id', '=', storeId),
+    )
+    .where('e.merchant_id', '=', merchantId)
+    .where('e.deleted_at', 'is', null)
+    .where((eb) => eb.or([eb('e.yearly', '=', true), eb('e.date', '>=', from)]))
+    .where(sql<boolean>`coalesce(x.is_assigned, e.default_assigned)`)
+    .select(['e.id', 'e.date', 'e.yearly', 'e.reason', 'e.blocks'])
+    .orderBy('e.yearly')
+    // In a store that was opened later, two may meet: the newer one holds.
+    .orderBy('e.id', 'desc')
+    .execute()
+  return rows.map(engineException)
+}
+
+const available = sql<number>`case when e.default_assigned
+  then n.stores - coalesce(differing.count, 0) else coalesce(differing.count, 0) end`
+/** Rows in this person’s stores, deactivated ones too; row-level security hides others. */
+const ofException = sql`from hours_exception_store x where x.merchant_id = e.merchant_id
+  and x.hours_exception_id = e.id`
+
+/**
+ * Exceptions that hold where this person stands: in the present store, or in company view in one of
+ * the visible stores. Whoever sees all stores also sees those that hold in none.
+ */
+const seenExceptions = (tx: Tx, sight: Sight) =>
+  tx
+    .selectFrom('hours_exception as e')
+    .innerJoin(
+      visibleStores(tx, sight)
+        .select((eb) => eb.fn.countAll<number>().as('stores'))
+        .as('n'),
+      (join) => join.onTrue(),
+    )
+    .leftJoin(
+      visibleStores(tx, sight)
+        .innerJoin('hours_exception_store as x', (join) =>
+          join.onRef('x.merchant_id', '=', 's.merchant_id').onRef('x.store_id', '=', 's.id'),
+        )
+        .select((eb) => [
+          'x.hours_exception_id',
+          'x.is_assigned',
+          eb.fn.countAll<number>().as('count'),
+        ])
+        .groupBy(['x.hours_exception_id', 'x.is_assigned'])
+        .as('differing'),
+      (join) =>
+        join
+          .onRef('differing.hours_exception_id', '=', 'e.id')
+          .onRef('differing.is_assigned', '!=', 'e.default_assigned'),
+    )
+    .where('e.merchant_id', '=', sight.merchantId)
+    .where('e.deleted_at', 'is', null)
+    .$if(sight.here !== undefined, (query) =>
+      query.where(
+        sql<boolean>`coalesce((select x.is_assigned ${ofException}
+          and x.store_id = ${sight.here ?? 0}), e.default_assigned)`,
+      ),
+    )
+    .$if(sight.here === undefined && sight.stores !== 'all', (query) =>
+      query.where(sql<boolean>`${available} > 0`),
+    )
+    .selectAll('e')
+    .select([
+      available.as('available'),
+      sql<number>`(select count(*)::int ${ofException})`.as('rows_seen'),
+      sql<boolean>`exists (select ${ofException} and x.is_assigned
+        and x.store_id <> ${sight.here ?? 0})`.as('is_elsewhere'),
+    ])
+
+type SeenRow = Row<'hours_exception'> & {
+  available: number
+  rows_seen: number
+  is_elsewhere: boolean
+}
+
+function storedOf(
+  { available: count, rows_seen, is_elsewhere, ...row }: SeenRow,
+  { view, stores }: Sight,
+  differing: readonly NamedStore[],
+): StoredException {
+  const isHidden = stores !== 'all' && (row.default_assigned || row.store_rows > rows_seen)
+  const isInOthers = view === 'store-of-many' && (row.default_assigned || is_elsewhere)
+  return { row, available: count, differing, isShared: isHidden || isInOthers }
+}
+
+/** Visible stores that differ, by exception. */
+async function differingOf(
+  tx: Tx,
+  sight: Sight,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, NamedStore[]>> {
+  const rows = await visibleStores(tx, sight)
+    .innerJoin('hours_exception_store as x', (join) =>
+      join.onRef('x.merchant_id', '=', 's.merchant_id').onRef('x.store_id', '=', 's.id'),
+    )
+    .innerJoin('hours_exception as e', (join) =>
+      join
+        .onRef('e.merchant_id', '=', 'x.merchant_id')
+        .onRef('e.id', '=', 'x.hours_exception_id')
+        .onRef('e.default_assigned', '!=', 'x.is_assigned'),
+    )
+    .where(amongIds('e.id', ids))
+    .select(['e.id as exception', 's.id', 's.name'])
+    .orderBy(textOrder('s.name'))
+    .orderBy('s.id')
+    .execute()
+  return Map.groupBy(rows, ({ exception }) => exception)
+}
+async function withStores(tx: Tx, sight: Sight, rows: readonly SeenRow[]) {
+  const differing = await differingOf(
+    tx,
+    sight,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => storedOf(row, sight, differing.get(row.id) ?? []))
+}
+
+/**
+ * Exceptions that this person sees, for a list: the page is taken by whoever knows which of them
+ * come and which are past.
+ * @returns the page with its stores, and the number of all
+ */
+export async function listExceptions(
+  tx: Tx,
+  sight: Sight,
+  search: string,
+  pageOf: (all: readonly SeenRow[]) => { rows: readonly SeenRow[]; total: number },
+): Promise<{ rows: StoredException[]; total: number }> {
+  const all = await seenExceptions(tx, sight)
+    .$if(search !== '', (query) => query.where(contains('e.reason', search)))
+    .orderBy(textOrder('e.reason'))
+    .orderBy('e.id')
+    .execute()
+  const { rows, total } = pageOf(all)
+  return { rows: await withStores(tx, sight, rows), total }
+}
+
+/** One exception; undefined if this person sees none such here. */
+export async function readException(
+  tx: Tx,
+  sight: Sight,
+  id: number,
+): Promise<StoredException | undefined> {
+  if (!isStorableId(id)) return undefined
+  const rows = await seenExceptions(tx, sight).where('e.id', '=', id).execute()
+  return (await withStores(tx, sight, rows))[0]
+}
+
+/** First key of the advisory lock; the second key is the merchant id. */
+const changeLock = 0x68657863
+/**
+ * Changes to a merchant's exceptions run one after the other: two that give one store the same date
+ * would not see each other. Read only after locking.
+ */
+export const lockExceptions = (tx: Tx, merchantId: number) =>
+  sql`select pg_advisory_xact_lock(${sql.lit(changeLock)}, ${merchantId}::int)`.execute(tx)
+
+export const insertException = async (tx: Tx, row: NewRow<'hours_exception'>): Promise<number> =>
+  (await tx.insertInto('hours_exception').values(row).returning('id').executeTakeFirstOrThrow()).id
+
+/** Changes a row under the merchant's lock. */
+export async function updateException(
+  tx: Tx,
+  { merchant_id, id, version }: Row<'hours_exception'>,
+  change: RowChange<'hours_exception'>,
+): Promise<void> {
+  await tx
+    .updateTable('hours_exception')
+    .set({ ...change, version: version + 1 })
+    .where('merchant_id', '=', merchant_id)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** How many of its rows row-level security shows. */
+async function countRows(tx: Tx, { merchantId }: Sight, id: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom('hours_exception_store')
+    .where('merchant_id', '=', merchantId)
+    .where('hours_exception_id', '=', id)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/**
+ * Writes where an exception holds, in the view of one of several stores for that store alone. The
+ * default is stored with the exception itself.
+ * @param kept how many rows the exception had
+ */
+export async function writeStores(
+  tx: Tx,
+  sight: Sight,
+  id: number,
+  place: Assignment,
+  kept: number,
+): Promise<void> {
+  const hidden = kept - (await countRows(tx, sight, id))
+  if (sight.view === 'store-of-many' && sight.here !== undefined) {
+    const { merchantId: merchant_id, here: store_id } = sight
+    await tx
+      .deleteFrom('hours_exception_store')
+      .where('merchant_id', '=', merchant_id)
+      .where('hours_exception_id', '=', id)
+      .where('store_id', '=', store_id)
+      .execute()
+    const is_assigned = isAssigned(place, store_id)
+    if (is_assigned !== place.all)
+      await tx
+        .insertInto('hours_exception_store')
+        .values({ merchant_id, hours_exception_id: id, store_id, is_assigned })
+        .execute()
+  } else await replaceStores(tx, sight, exceptionStores, id, place)
+  await tx
+    .updateTable('hours_exception')
+    .set({ store_rows: hidden + (await countRows(tx, sight, id)) })
+    .where('merchant_id', '=', sight.merchantId)
+    .where('id', '=', id)
+    .execute()
+}

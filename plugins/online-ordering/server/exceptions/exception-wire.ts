@@ -1,0 +1,93 @@
+// Converts an exception between API, rule values and table.
+import type { components } from '#core/generated/portal.ts'
+import {
+  nextDate,
+  type ExceptionField,
+  type ExceptionValues,
+} from '#schemas/rules/hours/exceptions.ts'
+import { isAssigned, type Assignment } from '#schemas/rules/stores.ts'
+import { checksum } from '#server/data/checksum.ts'
+import { toJson } from '#server/data/json.ts'
+import type { Row } from '#server/data/schema.ts'
+import { trimmedText } from '#server/data/text.ts'
+import type { Sight } from '#server/identity/sessions/sight.ts'
+import type { StoredException } from './exception-rows.ts'
+
+type Wire = components['schemas']
+export type SentException = Wire['HoursExceptionInput']
+/** Values of which the date is there, as a request and a row have them. */
+export type DatedValues = ExceptionValues & { date: string }
+
+export const assignmentOfStored = ({ row, differing }: StoredException): Assignment => ({
+  all: row.default_assigned,
+  differing: new Set(differing.map(({ id }) => id)),
+})
+
+export const valuesOf = ({ date, yearly, reason, is_closed, blocks }: Row<'hours_exception'>) =>
+  ({ date, yearly, reason, isClosed: is_closed, blocks }) satisfies ExceptionValues
+
+/** While closed, sent hours are of no account. */
+export const sentValues = ({ date, yearly, reason, isClosed, blocks }: SentException) =>
+  ({
+    date,
+    yearly,
+    reason: trimmedText(reason),
+    isClosed,
+    blocks: isClosed
+      ? []
+      : blocks.map(({ opens, closes, closesNextDay }) => ({ opens, closes, closesNextDay })),
+  }) satisfies ExceptionValues
+
+/** The fields whose values differ. */
+export const changedFields = (before: ExceptionValues, after: ExceptionValues): ExceptionField[] =>
+  (Object.keys(before) as ExceptionField[]).filter(
+    (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+  )
+
+export const columnsOf = ({ date, yearly, reason, isClosed, blocks }: DatedValues) => ({
+  date,
+  yearly,
+  reason,
+  is_closed: isClosed,
+  blocks: toJson(blocks),
+})
+
+/** A stored block has both times. */
+const wireBlocks = (blocks: ExceptionValues['blocks']): Wire['HoursBlock'][] =>
+  blocks.flatMap(({ opens, closes, closesNextDay }) =>
+    opens === null || closes === null ? [] : [{ opens, closes, closesNextDay }],
+  )
+
+/** The exception as the API sends it. */
+export function toWire(
+  stored: StoredException,
+  sight: Sight,
+  today: string,
+): Wire['HoursException'] {
+  const { row, available, differing, isShared } = stored
+  const assignment = assignmentOfStored(stored)
+  return {
+    id: row.id,
+    concurrencyChecksum: checksum(row.version),
+    date: row.date,
+    nextDate: nextDate(row, today),
+    yearly: row.yearly,
+    reason: row.reason,
+    isClosed: row.is_closed,
+    blocks: wireBlocks(row.blocks),
+    storeCount: available,
+    isShared,
+    lastModified: row.modified_at.toISOString(),
+    lastModifiedBy: row.modified_by,
+    ...(sight.here === undefined && {
+      stores: [
+        { storeId: 0, isAssigned: assignment.all },
+        ...differing.map(({ id, name }) => ({
+          storeId: id,
+          storeName: name,
+          isAssigned: isAssigned(assignment, id),
+        })),
+      ],
+    }),
+  }
+}

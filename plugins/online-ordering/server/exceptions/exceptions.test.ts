@@ -1,0 +1,542 @@
+// Dates with hours of their own over HTTP, at the bakery: what is read, what is stored, what is
+// refused, and who may not. It is Friday, November 20, 2026, 10 AM in New York.
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import type { components } from '#core/generated/portal.ts'
+import { exceptionKeys } from '#schemas/rules/hours/exceptions.ts'
+import { hoursKeys } from '#schemas/rules/hours/week.ts'
+import type { BodyOf, QueryOf } from '#server/calls/call.ts'
+import type { Tx } from '#server/data/doors.ts'
+import {
+  startPlatform,
+  type CallOptions,
+  type TestAnswer,
+  type TestPerson,
+  type TestPlatform,
+} from '#server/testing/platform.ts'
+import { exceptionsOf } from './exception-rows.ts'
+
+type Exception = components['schemas']['HoursException']
+type Fields = BodyOf<'createHoursException'>
+
+const bakery = 1002
+const [harbour, mill, station] = [100_200_001, 100_200_002, 100_200_003]
+let platform: TestPlatform
+let owner: TestPerson
+let inHarbour: TestPerson
+beforeAll(async () => {
+  platform = await startPlatform()
+  owner = await platform.signIn('bakery-owner', { merchantId: bakery, storeId: 0 })
+  inHarbour = await platform.signIn('bakery-owner', { merchantId: bakery, storeId: harbour })
+}, 60_000)
+afterAll(() => platform?.close())
+
+const operator = <T>(work: (tx: Tx) => Promise<T>) =>
+  platform.doors.asOperator({ actor: 'test', reason: 'look', routine: true }, work)
+/** A fingerprint of all exceptions of all merchants, and of where they hold. */
+const state = () =>
+  operator(async (tx) => {
+    const { rows } = await sql<{ sum: string }>`select md5(
+      (select string_agg(e::text, '|' order by merchant_id, id) from hours_exception e) ||
+      (select string_agg(x::text, '|' order by hours_exception_id, store_id)
+        from hours_exception_store x)) as sum`.execute(tx)
+    return rows[0]!.sum
+  })
+const trail = ({ id }: { id: number }) =>
+  operator((tx) =>
+    tx
+      .selectFrom('audit')
+      .select(['action', 'actor_name', 'before', 'after'])
+      .where('entity', '=', 'hoursException')
+      .where('entity_id', '=', String(id))
+      .orderBy('position')
+      .execute(),
+  )
+/** What the reading of hours sees in a store on a date. */
+const held = (storeId: number, date: string) =>
+  platform.doors
+    .asTenant({ merchantId: bakery, stores: 'all' }, (tx) =>
+      exceptionsOf(tx, bakery, storeId, date),
+    )
+    .then((all) => all.filter((one) => one.date === date).map(({ reason }) => reason))
+
+const ok = <Body>({ status, body, text }: TestAnswer<Body>): Body => {
+  expect(status, text).toBe(200)
+  return body
+}
+const find = async (person = owner, query: QueryOf<'findHoursExceptions'> = {}) =>
+  ok(await person.call('findHoursExceptions', { query }))
+const reasons = async (person?: TestPerson, query?: QueryOf<'findHoursExceptions'>) =>
+  (await find(person, query)).exceptions.map(({ reason }) => reason)
+const some = (...ids: readonly number[]) => [
+  { storeId: 0, isAssigned: false },
+  ...ids.map((storeId) => ({ storeId, isAssigned: true })),
+]
+const block = (opens: string, closes: string, closesNextDay = false) => ({
+  opens,
+  closes,
+  closesNextDay,
+})
+
+let day = 0
+/** A date that no other test takes. */
+const freshDate = () => new Date(Date.UTC(2027, 2, (day += 1))).toISOString().slice(0, 10)
+const fields = (given: Partial<Fields> = {}): Fields => ({
+  date: freshDate(),
+  yearly: false,
+  reason: 'Roof repair',
+  isClosed: true,
+  blocks: [],
+  ...given,
+})
+const add = (person: TestPerson, given: Partial<Fields> = {}, options?: CallOptions) =>
+  person.call('createHoursException', { body: fields(given) }, options)
+const fresh = async (given?: Partial<Fields>, person = owner) => ok(await add(person, given))
+const change = (
+  person: TestPerson,
+  { id, concurrencyChecksum, ...stored }: Exception,
+  given: Partial<Fields> = {},
+  options?: CallOptions,
+) => {
+  const { date, yearly, reason, isClosed, blocks } = stored
+  return person.call(
+    'updateHoursException',
+    {
+      path: { exceptionId: id },
+      body: { concurrencyChecksum, date, yearly, reason, isClosed, blocks, ...given },
+    },
+    options,
+  )
+}
+const remove = (
+  person: TestPerson,
+  { id, concurrencyChecksum }: Exception,
+  options?: CallOptions,
+) =>
+  person.call(
+    'deleteHoursException',
+    { path: { exceptionId: id }, query: { concurrencyChecksum } },
+    options,
+  )
+const problem = ({ body }: { body: unknown }) =>
+  body as { code: string; errors?: { field: string; code: string }[]; record: Exception }
+const faults = (answer: TestAnswer<unknown>) => [
+  answer.status,
+  ...(problem(answer).errors ?? []).map(({ field, code }) => `${field} ${code}`),
+]
+const statuses = (...answers: readonly TestAnswer<unknown>[]) => answers.map(({ status }) => status)
+
+describe('the list', () => {
+  it('has what comes next first, and where it holds (T-online-ordering-61)', async () => {
+    const { today, exceptions, total } = await find()
+    expect([today, total]).toEqual(['2026-11-20', exceptions.length])
+    expect(
+      exceptions.map(({ nextDate, reason, storeCount }) => [nextDate, reason, storeCount]),
+    ).toEqual([
+      ['2026-11-26', 'Thanksgiving', 2],
+      ['2026-11-29', 'Staff training', 1],
+      ['2026-12-24', 'Christmas Eve', 2],
+      ['2026-12-25', 'Christmas Day', 3],
+    ])
+    expect(exceptions[0]).toEqual({
+      id: expect.any(Number),
+      concurrencyChecksum: expect.any(String),
+      date: '2026-11-26',
+      nextDate: '2026-11-26',
+      yearly: false,
+      reason: 'Thanksgiving',
+      isClosed: true,
+      blocks: [],
+      storeCount: 2,
+      isShared: false,
+      stores: [
+        { storeId: 0, isAssigned: true },
+        { storeId: station, storeName: expect.any(String), isAssigned: false },
+      ],
+      lastModified: expect.any(String),
+      lastModifiedBy: expect.toBeOneOf([null, expect.any(String)]),
+    })
+  })
+  it('is searched, sorted and paged, and shows the past apart (T-online-ordering-61)', async () => {
+    expect(await reasons(owner, { search: 'christmas', direction: 'desc' })).toEqual([
+      'Christmas Day',
+      'Christmas Eve',
+    ])
+    expect(await reasons(owner, { sort: 'reason', size: 2, page: 2 })).toEqual([
+      'Staff training',
+      'Thanksgiving',
+    ])
+    expect(await reasons(owner, { sort: 'stores', size: 1 })).toEqual(['Staff training'])
+    expect(await reasons(owner, { when: 'past' })).toEqual([])
+    await operator((tx) =>
+      tx
+        .insertInto('hours_exception')
+        .values(
+          ['2026-11-18', '2026-11-19'].map((date) => ({
+            merchant_id: bakery,
+            date,
+            reason: `Past ${date}`,
+            is_closed: true,
+            default_assigned: true,
+          })),
+        )
+        .execute(),
+    )
+    expect(await reasons(owner, { when: 'past' })).toEqual(['Past 2026-11-19', 'Past 2026-11-18'])
+  })
+  it('shows a store what holds there, and nobody else’s (T-online-ordering-66)', async () => {
+    const inStation = await platform.signIn('bakery-owner', {
+      merchantId: bakery,
+      storeId: station,
+    })
+    expect(await reasons(inStation)).toEqual(['Christmas Day'])
+    const [thanksgiving] = (await find(inHarbour)).exceptions
+    expect(thanksgiving).toMatchObject({ reason: 'Thanksgiving', isShared: true, storeCount: 2 })
+    expect(thanksgiving).not.toHaveProperty('stores')
+  })
+})
+
+describe('an exception', () => {
+  it('is made for some stores, and holds there (T-online-ordering-61)', async () => {
+    const date = freshDate()
+    const blocks = [block('0900', '1200'), block('1300', '0130', true)]
+    const stored = await fresh({
+      date,
+      reason: '  Street   fair ',
+      isClosed: false,
+      blocks,
+      stores: some(harbour, mill),
+    })
+    expect(stored).toMatchObject({
+      reason: 'Street fair',
+      isClosed: false,
+      blocks,
+      storeCount: 2,
+      lastModifiedBy: 'bakery-owner',
+    })
+    expect([await held(harbour, date), await held(mill, date), await held(station, date)]).toEqual([
+      ['Street fair'],
+      ['Street fair'],
+      [],
+    ])
+  })
+  it('holds everywhere where no stores are named, also in later ones', async () => {
+    const { date, stores, storeCount } = await fresh()
+    expect([stores, storeCount]).toEqual([[{ storeId: 0, isAssigned: true }], 3])
+    expect(await held(station, date)).toEqual(['Roof repair'])
+  })
+  it('is changed in every member, and moved to other stores', async () => {
+    const stored = await fresh({ stores: some(harbour) })
+    const date = freshDate()
+    const changed = ok(
+      await change(owner, stored, {
+        date,
+        yearly: true,
+        reason: 'Founders’ day',
+        isClosed: false,
+        blocks: [block('1000', '2400')],
+        stores: some(station),
+      }),
+    )
+    expect(changed).toMatchObject({
+      date,
+      yearly: true,
+      reason: 'Founders’ day',
+      isClosed: false,
+      blocks: [block('1000', '2400')],
+      storeCount: 1,
+    })
+    expect([await held(harbour, date), await held(station, date)]).toEqual([[], ['Founders’ day']])
+    expect(await held(harbour, stored.date)).toEqual([])
+    const [made, second] = await trail(stored)
+    expect([made, second]).toMatchObject([
+      { action: 'hoursException.create', before: null, after: { stores: [harbour] } },
+      {
+        action: 'hoursException.update',
+        actor_name: 'bakery-owner',
+        before: { date: stored.date, yearly: false, is_closed: true, stores: [harbour] },
+        after: { date, yearly: true, is_closed: false, stores: [station] },
+      },
+    ])
+  })
+  it('is deleted; its date is free again', async () => {
+    const stored = await fresh()
+    expect(ok(await remove(owner, stored))).toEqual({ done: true })
+    expect(await held(harbour, stored.date)).toEqual([])
+    expect(statuses(await change(owner, stored), await remove(owner, stored))).toEqual([404, 404])
+    await fresh({ date: stored.date })
+    expect((await trail(stored)).at(-1)).toMatchObject({
+      action: 'hoursException.delete',
+      before: { reason: 'Roof repair', deleted_at: null },
+    })
+  })
+  it('is kept as it is where somebody changed it since', async () => {
+    const stored = await fresh()
+    const newer = ok(await change(owner, stored, { reason: 'Roof and gutter' }))
+    const before = await state()
+    for (const answer of [
+      await change(owner, stored, { reason: 'Mine' }),
+      await remove(owner, stored),
+    ]) {
+      expect([answer.status, problem(answer).code]).toEqual([409, 'conflict'])
+      expect(problem(answer).record).toEqual(newer)
+    }
+    expect(await state()).toBe(before)
+  })
+  it('is written once, however often the same request comes', async () => {
+    const idempotencyKey = 'twice-the-same'
+    const body = fields()
+    const once = await owner.call('createHoursException', { body }, { idempotencyKey })
+    const twice = await owner.call('createHoursException', { body }, { idempotencyKey })
+    expect(ok(twice)).toEqual(ok(once))
+    const edit = { idempotencyKey: 'edit-twice' }
+    const edited = ok(await change(owner, once.body, { reason: 'Other' }, edit))
+    expect(ok(await change(owner, once.body, { reason: 'Other' }, edit))).toEqual(edited)
+    const gone = { idempotencyKey: 'gone-twice' }
+    expect(statuses(await remove(owner, edited, gone), await remove(owner, edited, gone))).toEqual([
+      200, 200,
+    ])
+  })
+})
+
+describe('refused is', () => {
+  const closed = 'blocks'
+  it.each<[string, Partial<Fields>, string[]]>([
+    ['a date that is past', { date: '2026-11-19' }, [`date ${exceptionKeys.datePast}`]],
+    ['being open without hours', { isClosed: false }, [`${closed} ${exceptionKeys.blocksMissing}`]],
+    [
+      'closing before opening',
+      { isClosed: false, blocks: [block('0900', '0800')] },
+      [`blocks.0.closes ${hoursKeys.order}`],
+    ],
+    [
+      'more than 24 hours',
+      { isClosed: false, blocks: [block('0900', '0915', true)] },
+      [`blocks.0.closes ${hoursKeys.exceeds24Hours}`],
+    ],
+    [
+      'an overlap',
+      { isClosed: false, blocks: [block('0900', '1200'), block('1145', '1300')] },
+      [`blocks.1.opens ${hoursKeys.overlapSameDay}`],
+    ],
+    ['no store', { stores: some() }, [`stores ${exceptionKeys.noStores}`]],
+    [
+      'another merchant’s store',
+      { stores: some(100_100_001) },
+      [`stores.1.storeId ${exceptionKeys.storeUnknown}`],
+    ],
+    [
+      'a store named twice',
+      { stores: some(harbour, harbour) },
+      [`stores.2.storeId ${exceptionKeys.storeTwice}`],
+    ],
+  ])('%s, at its field (T-online-ordering-62, T-online-ordering-63)', async (_, given, found) => {
+    const before = await state()
+    expect(faults(await add(owner, given))).toEqual([422, ...found])
+    expect(await state()).toBe(before)
+  })
+  it.each<[string, object]>([
+    ['reason', { reason: ' ' }],
+    ['reason', { reason: 'x'.repeat(61) }],
+    ['date', { date: '2027-02-29' }],
+    ['blocks.0.opens', { isClosed: false, blocks: [block('0907', '1200')] }],
+    ['blocks.0.opens', { isClosed: false, blocks: [block('2400', '2400')] }],
+    ['blocks', { blocks: Array.from({ length: 4 }, () => block('0900', '1000')) }],
+  ])('a wrong %s by the contract: %o', async (field, given) => {
+    const answer = await add(owner, given)
+    expect([answer.status, problem(answer).errors?.[0]?.field]).toEqual([422, field])
+  })
+  it('a second one of a store on the same date (T-online-ordering-64)', async () => {
+    const first = await fresh({ stores: some(harbour, mill) })
+    const taken = [422, `date ${exceptionKeys.dateTaken}`]
+    const { date } = first
+    expect(faults(await add(owner, { date }))).toEqual(taken)
+    expect(faults(await add(owner, { date, stores: some(mill, station) }))).toEqual(taken)
+    expect(faults(await add(inHarbour, { date }))).toEqual(taken)
+    // Of another store, and one of every year, which holds where none of that very date does.
+    const other = await fresh({ date, stores: some(station) })
+    const yearly = await fresh({ date, yearly: true })
+    expect(faults(await change(owner, other, { stores: some(station, harbour) }))).toEqual(taken)
+    const nextYear = { date: `2028${date.slice(4)}`, yearly: true }
+    expect(faults(await add(owner, nextYear))).toEqual(taken)
+    expect(await held(harbour, date)).toEqual(['Roof repair', 'Roof repair'])
+    const moved = await fresh()
+    expect(faults(await change(owner, moved, { date }))).toEqual(taken)
+    expect(ok(await change(owner, yearly, { reason: 'Every year' })).reason).toBe('Every year')
+  })
+  it('a second one, though both come at once (T-online-ordering-64)', async () => {
+    const date = freshDate()
+    const both = await Promise.all([add(owner, { date }), add(inHarbour, { date })])
+    expect(statuses(...both).toSorted()).toEqual([200, 422])
+  })
+})
+
+describe('in the view of one store', () => {
+  it('an exception is that store’s alone (T-online-ordering-65)', async () => {
+    const stored = await fresh({}, inHarbour)
+    expect(stored).toMatchObject({ isShared: false, storeCount: 1 })
+    expect([await held(harbour, stored.date), await held(mill, stored.date)]).toEqual([
+      ['Roof repair'],
+      [],
+    ])
+    expect(faults(await add(inHarbour, { stores: some(mill) }))).toEqual([
+      422,
+      `stores ${exceptionKeys.storesHere}`,
+    ])
+    expect(faults(await change(inHarbour, stored, { isHere: false }))).toEqual([
+      422,
+      `isHere ${exceptionKeys.noStores}`,
+    ])
+    const changed = ok(await change(inHarbour, stored, { reason: 'Leak' }))
+    expect(ok(await remove(inHarbour, changed))).toEqual({ done: true })
+  })
+  it('one of many stores keeps what it says (T-online-ordering-65)', async () => {
+    const { date, id } = await fresh()
+    const shown = (await find(inHarbour, { size: 100 })).exceptions.find((one) => one.id === id)!
+    expect(shown.isShared).toBe(true)
+    const before = await state()
+    expect(faults(await change(inHarbour, shown, { reason: 'Ours', isClosed: true }))).toEqual([
+      422,
+      `reason ${exceptionKeys.shared}`,
+    ])
+    expect((await remove(inHarbour, shown)).status).toBe(403)
+    expect(await state()).toBe(before)
+    const left = ok(await change(inHarbour, shown, { isHere: false }))
+    expect(left.storeCount).toBe(2)
+    expect([await held(harbour, date), await held(mill, date)]).toEqual([[], ['Roof repair']])
+    // Now the store may have its own.
+    await fresh({ date, reason: 'Own hours' }, inHarbour)
+    expect(await held(harbour, date)).toEqual(['Own hours'])
+    expect((await change(inHarbour, left)).status).toBe(404)
+  })
+})
+
+it('of stores that a person does not see, it stays as it is (T-online-ordering-65)', async () => {
+  // May open Harbour Street and Mill Lane.
+  const partial = await platform.signIn('bakery-two-stores', {
+    merchantId: bakery,
+    storeId: harbour,
+  })
+  const { date, id } = await fresh({ stores: some(harbour, station) })
+  const shown = (await find(partial, { size: 100 })).exceptions.find((one) => one.id === id)!
+  expect([shown.isShared, shown.storeCount]).toEqual([true, 1])
+  expect((await remove(partial, shown)).status).toBe(403)
+  ok(await change(partial, shown, { isHere: false }))
+  expect([await held(harbour, date), await held(station, date)]).toEqual([[], ['Roof repair']])
+  const own = await fresh({ reason: 'Ours' }, partial)
+  expect(own.isShared).toBe(false)
+  const both = ok(await change(owner, own, { stores: some(harbour, station) }))
+  const again = (await find(partial, { size: 100 })).exceptions.find((one) => one.id === own.id)!
+  expect([again.isShared, again.concurrencyChecksum]).toEqual([true, both.concurrencyChecksum])
+})
+
+describe('the preview', () => {
+  const preview = async (given: Partial<Fields> & { exceptionId?: number }, person = owner) =>
+    ok(await person.call('previewHoursException', { body: { ...fields(), ...given } }))
+  it('says what each store’s hours are and will be (T-online-ordering-67)', async () => {
+    const before = await state()
+    const { changes, changed } = await preview({
+      // A Thursday.
+      date: '2026-12-03',
+      reason: 'Inventory',
+      isClosed: false,
+      blocks: [block('1200', '1600')],
+      stores: some(harbour, mill),
+    })
+    expect(changed).toBe(2)
+    expect(changes.map(({ storeId, before: is, after }) => [storeId, is.rule, after])).toEqual(
+      [harbour, mill].map((storeId) => [
+        storeId,
+        'week',
+        {
+          rule: 'exception',
+          reason: 'Inventory',
+          isClosed: false,
+          blocks: [block('1200', '1600')],
+        },
+      ]),
+    )
+    expect(changes[0]!.before.blocks).toHaveLength(1)
+    expect(await state()).toBe(before)
+  })
+  it('names the other exception of a date, and what refuses the save', async () => {
+    const date = '2026-11-26'
+    const { changes } = await preview({ date, reason: 'Turkey day' })
+    expect(
+      changes.map((one) => [one.storeId, one.before.rule, one.before.reason, one.isTaken]),
+    ).toEqual([
+      [harbour, 'exception', 'Thanksgiving', true],
+      [mill, 'exception', 'Thanksgiving', true],
+      [station, 'week', undefined, false],
+    ])
+  })
+  it('shows both dates of one that moves, and the stores that lose it', async () => {
+    const stored = await fresh({ stores: some(harbour, mill), reason: 'Roof' })
+    const date = freshDate()
+    const { changes } = await preview({
+      exceptionId: stored.id,
+      date,
+      reason: 'Roof',
+      stores: some(harbour),
+    })
+    expect(
+      changes.map((one) => [
+        one.date,
+        one.storeId,
+        one.before.reason ?? '',
+        one.after.reason ?? '',
+      ]),
+    ).toEqual([
+      [stored.date, harbour, 'Roof', ''],
+      [stored.date, mill, 'Roof', ''],
+      [date, harbour, '', 'Roof'],
+    ])
+    const same = await preview({ exceptionId: stored.id, date: stored.date, reason: 'Roof' })
+    expect([same.changes, same.unchanged]).toEqual([[], 2])
+  })
+  it('is of the present store alone in its view, and refuses what a save refuses', async () => {
+    const { changes } = await preview({}, inHarbour)
+    expect(changes.map(({ storeId }) => storeId)).toEqual([harbour])
+    const past = await owner.call('previewHoursException', { body: fields({ date: '2026-11-01' }) })
+    expect(faults(past)).toEqual([422, `date ${exceptionKeys.datePast}`])
+  })
+})
+
+describe('nobody reaches', () => {
+  it('another merchant’s exceptions', async () => {
+    const stored = await fresh()
+    const cafe = await platform.signIn('cafe-owner', { merchantId: 1001, storeId: 0 })
+    const before = await state()
+    expect(
+      statuses(
+        await change(cafe, stored),
+        await remove(cafe, stored),
+        await cafe.call('previewHoursException', {
+          body: { ...fields(), exceptionId: stored.id },
+        }),
+      ),
+    ).toEqual([404, 404, 404])
+    expect(await reasons(cafe, { search: stored.reason })).toEqual([])
+    expect(await state()).toBe(before)
+  })
+  it('those of a store in which they do not stand', async () => {
+    const stored = await fresh({ stores: some(mill) })
+    expect(statuses(await change(inHarbour, stored), await remove(inHarbour, stored))).toEqual([
+      404, 404,
+    ])
+  })
+  it('a change without the right (T-online-ordering-68)', async () => {
+    const stored = await fresh()
+    const viewer = await platform.signIn('bakery-viewer', {
+      merchantId: bakery,
+      storeId: harbour,
+    })
+    expect(await reasons(viewer, { size: 100 })).toContain('Thanksgiving')
+    const before = await state()
+    expect(
+      statuses(await add(viewer), await change(viewer, stored), await remove(viewer, stored)),
+    ).toEqual([403, 403, 403])
+    expect(await state()).toBe(before)
+  })
+})
