@@ -87,6 +87,9 @@ test('delivery twice a day, an overlap, the same for all (U-181, U-182, S-118, V
   expect(pickup).toEqual(delivery)
 
   await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Open once more on Monday' }).click()
+  await field(page, 'Monday opens (2)').click()
+  await page.keyboard.press('Escape')
   await fitsWidth(page)
   await expectAccessible(page)
 })

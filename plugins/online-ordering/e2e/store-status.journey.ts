@@ -22,8 +22,9 @@ const paused = (page: Page) => page.getByText(/^Online orders are paused until/)
 /** Other tests may have paused or nudged it. */
 async function putAccepting(person: Person, { merchantId, storeId }: Place): Promise<void> {
   const { concurrencyChecksum } = await person.call('getOrderingState')
+  const place = { organization: String(merchantId), enterpriseUnit: String(storeId) }
   await person.graph(setStoreStatus, {
-    ...{ organization: String(merchantId), enterpriseUnit: String(storeId) },
+    ...place,
     input: { locked: false, prepDuration: usual * 60, concurrencyChecksum },
   })
 }
