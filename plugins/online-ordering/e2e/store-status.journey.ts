@@ -19,11 +19,16 @@ const control = (page: Page) => page.getByRole('button', { name: /^Store status:
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Store status' })
 const paused = (page: Page) => page.getByText(/^Online orders are paused until/)
 
+const unit = ({ merchantId, storeId }: Place) => ({
+  organization: String(merchantId),
+  enterpriseUnit: String(storeId),
+})
+
 /** Other tests may have paused or nudged it. */
-async function putAccepting(person: Person, { merchantId, storeId }: Place): Promise<void> {
+async function putAccepting(person: Person, at: Place): Promise<void> {
   const { concurrencyChecksum } = await person.call('getOrderingState')
   await person.graph(setStoreStatus, {
-    ...{ organization: String(merchantId), enterpriseUnit: String(storeId) },
+    ...unit(at),
     input: { locked: false, prepDuration: usual * 60, concurrencyChecksum },
   })
 }
