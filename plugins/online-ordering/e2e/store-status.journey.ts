@@ -19,8 +19,13 @@ const control = (page: Page) => page.getByRole('button', { name: /^Store status:
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Store status' })
 const paused = (page: Page) => page.getByText(/^Online orders are paused until/)
 
+const unit = ({ merchantId, storeId }: Place) => ({
+  organization: String(merchantId),
+  enterpriseUnit: String(storeId),
+})
+
 /** Other tests may have paused or nudged it. */
-async function putAccepting(person: Person, { merchantId, storeId }: Place): Promise<void> {
+async function putAccepting(person: Person, at: Place): Promise<void> {
   const { concurrencyChecksum } = await person.call('getOrderingState')
   const place = { organization: String(merchantId), enterpriseUnit: String(storeId) }
   await person.graph(setStoreStatus, {
