@@ -116,7 +116,7 @@ describe('the list', () => {
 })
 
 describe('adding one', () => {
-  it('starts with a holiday, says what changes (T-online-ordering-60, T-online-ordering-67)', async () => {
+  it('starts with a holiday (T-online-ordering-60, T-online-ordering-67)', async () => {
     confirmed()
     const { user, adding } = await open()
     const modal = await adding()

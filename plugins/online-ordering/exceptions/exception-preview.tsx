@@ -46,7 +46,7 @@ export function ExceptionPreview({
             })
   const isShown = proposal !== undefined && !error && data !== undefined
   return (
-    <section className={classes.preview} aria-labelledby={id}>
+    <div className={classes.preview}>
       <h3 id={id} className={classes.previewTitle}>
         {t('exceptions.preview.title')}
       </h3>
@@ -59,7 +59,7 @@ export function ExceptionPreview({
           {t('exceptions.preview.more', { count: data.changed - data.changes.length })}
         </p>
       )}
-    </section>
+    </div>
   )
 }
 

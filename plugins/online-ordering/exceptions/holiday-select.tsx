@@ -25,6 +25,7 @@ export function HolidaySelect({
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       placeholder={t('exceptions.form.holidayPlaceholder')}
       searchable
+      data-autofocus
       // It starts the fields below and keeps nothing itself.
       value={null}
       data={holidays.map((one) => ({

@@ -1,0 +1,102 @@
+// Thanksgiving is made for three stores by keyboard, and a store's view shows it.
+import type { Page } from '@playwright/test'
+
+import { expectAccessible } from '../../../tests/e2e/accessible.ts'
+import { dialogOf } from '../../../tests/e2e/dialogs.ts'
+import { expect, pageAt, places, test, type Person } from '../../../tests/e2e/journey.ts'
+import { fitsWidth } from '../../../tests/e2e/narrow.ts'
+
+const row = (page: Page, reason: string) =>
+  page.getByRole('row', { name: new RegExp(`^${reason} `) })
+
+/** Takes away what the demonstration and other tests have made. */
+async function clear(owner: Person) {
+  const { exceptions } = await owner.call('findHoursExceptions', { query: { size: 100 } })
+  for (const { id, concurrencyChecksum } of exceptions)
+    await owner.call('deleteHoursException', {
+      path: { exceptionId: id },
+      query: { concurrencyChecksum },
+    })
+}
+async function open(page: Page) {
+  await page.goto(pageAt('/onlineordering/exceptions'))
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Holidays and exceptions' }),
+  ).toBeVisible()
+}
+
+test('Thanksgiving for three stores (T-online-ordering-61, T-online-ordering-67)', async ({
+  page,
+  signIn,
+}) => {
+  await clear(await signIn('bakery-owner', places.bakeryCompany))
+  await open(page)
+  await page.getByRole('button', { name: 'Add exception' }).first().focus()
+  await page.keyboard.press('Enter')
+  const adding = await dialogOf(page, 'Add exception')
+  await expect(adding.getByRole('combobox', { name: 'Start with a public holiday' })).toBeFocused()
+  await page.keyboard.type('thanks')
+  await expect(page.getByRole('option', { name: /^Thanksgiving/ })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(adding.getByRole('textbox', { name: 'Reason' })).toHaveValue('Thanksgiving')
+  await expect(adding.getByText('The hours of 3 stores change.')).toBeVisible()
+  // Open for breakfast.
+  await adding.getByRole('switch', { name: 'Closed all day' }).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  await expect(adding.getByRole('combobox', { name: 'Opens' })).toBeFocused()
+  await page.keyboard.type('7a')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('11a')
+  await page.keyboard.press('Tab')
+  const compared = adding.getByRole('region', { name: 'What changes' }).getByRole('table')
+  for (const store of ['Harbour Street', 'Mill Lane', 'Station Arcade'])
+    await expect(compared.getByRole('row', { name: new RegExp(`^${store}`) })).toContainText(
+      '7:00 AM – 11:00 AM (Thanksgiving)',
+    )
+  await expect(adding).toContainText('Applies to all 3 stores of Copper Kettle Bakery.')
+  await expectAccessible(page)
+  await adding.getByRole('button', { name: 'Save' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Thanksgiving saved')).toBeVisible()
+  await expect(row(page, 'Thanksgiving')).toContainText('All stores')
+  await expectAccessible(page)
+
+  await signIn('bakery-owner', places.harbourStreet)
+  await open(page)
+  await expect(row(page, 'Thanksgiving')).toContainText('7:00 AM – 11:00 AM')
+  await expect(row(page, 'Thanksgiving')).toContainText('Other stores too')
+  await row(page, 'Thanksgiving').focus()
+  await page.keyboard.press('Enter')
+  const shared = await dialogOf(page, 'Edit Thanksgiving')
+  await expect(shared.getByRole('textbox', { name: 'Reason' })).not.toBeEditable()
+  await shared.getByRole('switch', { name: /^Holds in this store/ }).focus()
+  await page.keyboard.press('Space')
+  await expect(shared).toContainText('Applies to Harbour Street only.')
+  await shared.getByRole('button', { name: 'Save' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(row(page, 'Thanksgiving')).toHaveCount(0)
+})
+
+test('the list and its form fit a telephone (T-online-ordering-61)', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const owner = await signIn('bakery-owner', places.bakeryCompany)
+  await clear(owner)
+  await owner.call('createHoursException', {
+    body: {
+      date: '2099-11-26',
+      yearly: false,
+      reason: 'Thanksgiving',
+      isClosed: false,
+      blocks: [{ opens: '0700', closes: '0100', closesNextDay: true }],
+    },
+  })
+  await open(page)
+  await fitsWidth(page)
+  await page.getByText('Thanksgiving').first().click()
+  const editing = await dialogOf(page, 'Edit Thanksgiving')
+  await editing.getByRole('textbox', { name: 'Reason' }).fill('Day off')
+  await fitsWidth(page)
+  await expectAccessible(page)
+})
