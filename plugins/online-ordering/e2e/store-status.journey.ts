@@ -27,9 +27,8 @@ const unit = ({ merchantId, storeId }: Place) => ({
 /** Other tests may have paused or nudged it. */
 async function putAccepting(person: Person, at: Place): Promise<void> {
   const { concurrencyChecksum } = await person.call('getOrderingState')
-  const place = { organization: String(merchantId), enterpriseUnit: String(storeId) }
   await person.graph(setStoreStatus, {
-    ...place,
+    ...unit(at),
     input: { locked: false, prepDuration: usual * 60, concurrencyChecksum },
   })
 }
