@@ -272,6 +272,6 @@ describe('the line above the hours', () => {
       within(pages)
         .getAllByRole('link')
         .map((link) => link.textContent),
-    ).toEqual(['Operating hours', 'Order hours', 'Prep time'])
+    ).toEqual(['Operating hours', 'Order hours', 'Holidays and exceptions', 'Prep time'])
   })
 })
