@@ -165,7 +165,9 @@ const hints: Readonly<Record<string, readonly Json[]>> = {
   ],
   PriceListId: [null, 2002, 2003, 2001, 1002],
   changeSetId: [1, 2, 3, 4, 5, 6, 7, 8],
-  exceptionId: [1, 2, 3, 4, 5, 6, 7, 8, 9],
+  // Those of the bakery, and one of the cafe.
+  exceptionId: [4, 5, 6, 7, 1],
+  'updateHoursException.date': ['2027-03-04', '2027-03-05', '2027-03-06'],
   blocks: [[], [{ opens: '0900', closes: '1400', closesNextDay: false }]],
   stores: [
     [{ storeId: 0, isAssigned: true }],
@@ -177,7 +179,7 @@ const hints: Readonly<Record<string, readonly Json[]>> = {
   'findHoursExceptions.page': [1, 2],
   'findHoursExceptions.sort': ['date', 'reason', 'stores'],
   'deleteHoursException.concurrencyChecksum': ['v1', 'v2'],
-  'updateHoursException.concurrencyChecksum': ['v1', 'v2'],
+  'updateHoursException.concurrencyChecksum': ['v1', 'v1', 'v2'],
   'updateAlertConfiguration.body': ['v0', 'v1', 'v2'].map((version) => alertEntries(version)),
   filters: [{}],
   'dryRunPageAction.page': ['MenuPricing'],

@@ -56,6 +56,12 @@ describe('the openings of a store', () => {
     // The third store saved nothing that it offers.
     expect((await openings(never)).modes).toEqual([])
   })
+  it('name the exception that decides (T-online-ordering-20)', async () => {
+    const { operating, modes } = await openings(owner, '2026-11-26T17:00:00Z')
+    const rule = { kind: 'exception', date: '2026-11-26', reason: 'Thanksgiving', spans: [] }
+    expect(operating).toMatchObject({ isOpen: false, rule })
+    expect(modes.map((mode) => mode.rule)).toEqual(modes.map(() => expect.objectContaining(rule)))
+  })
   it('need a store', async () => {
     const company = await platform.signIn('bakery-owner', { merchantId: bakery, storeId: 0 })
     expect((await company.call('getStoreOpenings', { query: {} })).status).toBe(403)

@@ -173,21 +173,49 @@ describe('time settings', () => {
 describe('events', () => {
   const read = (person = owner, storeId = harbourStreet, more = {}) =>
     ask(person, storeId, 'getEventSettingsByEnterprise', more)
-  it('are the dates with hours of their own, and those hours (C-148, F-80)', async () => {
+  it('are read with their times and the hours of orders in them (C-148, F-80)', async () => {
     const { answer } = await read()
-    expect(answer).toMatchObject({ id: `events-${harbourStreet}`, description: null })
-    const [first] = answer?.events ?? []
-    expect(first).toEqual({
-      name: expect.any(String) as string,
-      startTime: expect.stringMatching(/^2026-1[12]-/) as string,
-      endTime: expect.any(String) as string,
-      offeringFulfillment: first?.fulfillmentWindows.length !== 0,
-      fulfillmentWindows: expect.any(Array) as object[],
+    expect(answer).toMatchObject({
+      id: `events-${harbourStreet}`,
+      description: null,
+      createdDate: expect.any(String) as string,
+      updatedDate: expect.any(String) as string,
+    })
+    expect(answer?.events.map(({ name }) => name)).toEqual([
+      'Thanksgiving',
+      'Staff training',
+      'Christmas Eve',
+      'Christmas Day',
+    ])
+    expect(answer?.events.at(2)).toEqual({
+      name: 'Christmas Eve',
+      startTime: '2026-12-24T05:00:00.000Z',
+      endTime: '2026-12-25T05:00:00.000Z',
+      offeringFulfillment: true,
+      fulfillmentWindows: [
+        {
+          startTime: '0700',
+          endTime: '1400',
+          sourceOrganization: '1002',
+          daysOfWeek: [4],
+          fulfillmentTypes: expect.arrayContaining(['PICKUP', 'CURBSIDE']) as string[],
+        },
+      ],
     })
   })
   it("are 404 where there are none, and of another's store (C-148, C12)", async () => {
-    await platform.database.db.deleteFrom('hours_exception_store').execute()
-    await platform.database.db.deleteFrom('hours_exception').execute()
+    await platform.database.db
+      .insertInto('hours_exception_store')
+      .columns(['merchant_id', 'hours_exception_id', 'store_id', 'is_assigned'])
+      .expression((eb) =>
+        eb
+          .selectFrom('hours_exception')
+          .where('merchant_id', '=', bakery)
+          .where('reason', '=', 'Christmas Day')
+          .select(['merchant_id', 'id', eb.lit(stationArcade).as('store_id')])
+          .select(eb.lit(false).as('is_assigned')),
+      )
+      .execute()
     expect((await read(arcade, stationArcade)).error).toMatchObject({ status: 404 })
     expect((await read(owner, millLane)).error).toMatchObject({ status: 404 })
     expect((await read(owner, harbourStreet, { organization: '1001' })).error).toMatchObject({
