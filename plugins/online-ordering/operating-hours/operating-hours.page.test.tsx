@@ -200,12 +200,13 @@ describe('a store', () => {
     expect(screen.queryByRole('switch')).toBeNull()
     expect(sentTo('createSiteHours')).toHaveLength(0)
   })
-  it('whose hours cannot be saved keeps what was typed (E-120)', async () => {
+  it('whose hours cannot be saved says so for 2 s, and keeps the text (E-120, S-169, K-60)', async () => {
     answerGraph(updateOperatingHours, graphProblem(500, 'server'))
     const { user, type } = await opened()
     await type('Friday closes', '8:30 PM')
     await user.click(saveButton())
     expect(await screen.findByText(text.OperatingHours.Errors.SaveFailure)).toBeTruthy()
+    expect(shownNotices().at(-1)).toMatchObject({ kind: 'error', autoClose: 2000 })
     expect((await fieldOf('Friday closes')).value).toBe('8:30 PM')
   })
   it('that takes no orders says so above its hours (N-28, E-123)', async () => {

@@ -33,6 +33,10 @@ import {
 } from './operating-hours.graph.ts'
 import { WeekAlerts } from './week-alerts.tsx'
 
+/** As long as the texts keep messages of this page, and the one about overlaps. */
+const messageMs = 2000
+const overlapMs = 15_000
+
 const isMissing = (error: unknown) => error instanceof ApiError && error.kind === 'notFound'
 
 function OperatingHoursPage() {
@@ -81,7 +85,7 @@ function FirstHours({ onMade }: { onMade(): void }) {
 function Week({ hours }: { hours: OperatingHours }) {
   const { t } = useTranslation('online-ordering')
   const disabledReason = useDisabledReason('online-ordering.editOperatingHours')
-  const resolved = useBanner(15_000)
+  const resolved = useBanner(overlapMs)
   const clock = useStoreClock()
   const settings = useSettingsForm(
     operatingHoursForm,
@@ -89,7 +93,8 @@ function Week({ hours }: { hours: OperatingHours }) {
     operationMutation(updateOperatingHours),
     {
       recordKey: 'operating-hours',
-      bannerMs: 2000,
+      bannerMs: messageMs,
+      failedMs: messageMs,
       texts: { saved: t('OperatingHours.saved'), failed: t('OperatingHours.Errors.SaveFailure') },
       onSaved: ({ updateSiteHoursById: { overlapsResolved } }) => {
         if (overlapsResolved.length > 0)
