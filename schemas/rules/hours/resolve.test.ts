@@ -111,9 +111,7 @@ describe('a week that is to be saved', () => {
     ])
   })
   it('overlaps with the next day without a fault: saving resolves that (V-174, V-176)', () => {
-    const { faults: none, overlapsResolved } = settleWeek(
-      week({ 5: '1800-0300+', 6: '0200-2200' }),
-    )
+    const { faults: none, overlapsResolved } = settleWeek(week({ 5: '1800-0300+', 6: '0200-2200' }))
     expect([none, overlapsResolved]).toEqual([[], [5, 6]])
   })
   it('with equal days that overlap lasts longer than 24 hours on each (V-174)', () => {

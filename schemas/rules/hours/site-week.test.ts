@@ -40,7 +40,7 @@ it('times that are missing are none', () => {
   expect(siteOfDays(days)[0]).toMatchObject({ opens: null, closes: null })
 })
 
-it('the default week is every day from nine to five, and can be saved (S-170, resolution 48)', () => {
+it('the default week is every day from nine to five, and valid (S-170, resolution 48)', () => {
   expect(settleWeek(defaultSiteWeek()).faults).toEqual([])
   expect(siteOfDays(defaultSiteWeek())).toHaveLength(7)
 })
