@@ -9,7 +9,7 @@ import { capacityKeys, capacityStep } from '#schemas/rules/hours/capacity.ts'
 import { isoDayOfName } from '#schemas/rules/hours/site-week.ts'
 import { isoDays } from '#schemas/rules/hours/week.ts'
 
-import { dayName } from '../hours/week-table.tsx'
+import { dayName } from '../hours/day-words.ts'
 import {
   addedFaults,
   conflictsOf,

@@ -6,7 +6,7 @@ import { TimeField, useCulture, WholeInput, type Settings } from '#core'
 import { capacityKeys, capacityStep } from '#schemas/rules/hours/capacity.ts'
 import { isoDays } from '#schemas/rules/hours/week.ts'
 
-import { dayName } from '../hours/week-table.tsx'
+import { dayName } from '../hours/day-words.ts'
 import {
   rowFaults,
   rowsOfDay,

@@ -15,7 +15,7 @@ import {
 } from '#schemas/rules/hours/capacity.ts'
 import type { FieldFault } from '#schemas/rules/rule.ts'
 
-import { dayName } from '../hours/week-table.tsx'
+import { dayName } from '../hours/day-words.ts'
 import type {
   CapacitySettingsQuery,
   UpdateCapacityMutation,

@@ -5,17 +5,12 @@ import { useTranslation } from 'react-i18next'
 import { Icon, TimeField, useCulture, type Settings } from '#core'
 import type { HoursBlock, HoursDay } from '#schemas/rules/hours/week.ts'
 
+import { dayName } from './day-words.ts'
 import { StripHead } from './strip-head.tsx'
 import { scaleFor } from './strip-scale.ts'
 import { addBlock, dayAfter, removeBlock, sameHours, setClosed, spansOfWeek } from './week-edit.ts'
 import classes from './week-table.module.css'
 import { WeekStrip, type StripColor, type StripMarks, type StripMode } from './week-strip.tsx'
-
-/** `Friday`, or `Fri`. Monday is 1; January 1, 2024 was one. */
-export const dayName = (day: number, culture: string, style: 'long' | 'short' = 'long'): string =>
-  new Intl.DateTimeFormat(culture, { weekday: style, timeZone: 'UTC' }).format(
-    Date.UTC(2024, 0, day),
-  )
 
 /** Hours of another kind of order, drawn thin below those in hand. */
 export interface OtherHours {

@@ -1,13 +1,15 @@
-// Facts: F-48, F-89, S-185, V-172, V-173, V-176; resolution 6
+// Facts: F-48, F-89, S-185, U-179, V-172 to V-176; resolution 6
 import { z } from 'zod'
 
-import { rulesOf, timeText, type FormSpec } from '#core'
+import { rulesOf, type FormSpec } from '#core'
 import { settleWeek } from '#schemas/rules/hours/resolve.ts'
 import { daysOfSite, siteOfDays } from '#schemas/rules/hours/site-week.ts'
 import type { HoursDay } from '#schemas/rules/hours/week.ts'
 import type { FieldFault } from '#schemas/rules/rule.ts'
 
+import { dayName, hoursWords } from '../hours/day-words.ts'
 import { typedFaults } from '../hours/typed-times.ts'
+import { everyDayLike, isSameEveryDay } from '../hours/week-edit.ts'
 import type {
   OperatingHoursQuery,
   UpdateOperatingHoursMutation,
@@ -16,57 +18,67 @@ import type {
 
 export type OperatingHours = OperatingHoursQuery['getSiteHoursById']
 
-const time = z.string().nullable()
-const block = z.object({ opens: time, closes: time, closesNextDay: z.boolean() })
-const day = z.object({ day: z.number(), isClosed: z.boolean(), blocks: z.array(block).readonly() })
-
-/** Typed text that is no time is told before the rules over several times, which need times. */
-export function weekFaults(days: readonly HoursDay[]): FieldFault[] {
-  const typed = typedFaults(days)
-  return typed.length > 0 ? typed : settleWeek(days).faults
+export interface OperatingHoursValues {
+  /** The first row counts for all days. The other rows stay as they are, until that is saved. */
+  sameEveryDay: boolean
+  /** By the place of the day, Monday first: days that two people change are merged one by one. */
+  days: Record<string, HoursDay>
 }
 const schema = z
-  .object({ days: z.array(day) })
-  .check(
-    rulesOf<{ days: readonly HoursDay[] }>([
-      ({ days }) => weekFaults(days).map((fault) => ({ ...fault, field: `days.${fault.field}` })),
-    ]),
+  .object({ sameEveryDay: z.boolean(), days: z.record(z.string(), z.custom<HoursDay>()) })
+  .check(rulesOf<OperatingHoursValues>([(values) => weekFaults(values).map(inForm)]))
+const inForm = (fault: FieldFault) => ({ ...fault, field: `days.${fault.field}` })
+
+/** The rows of the form, Monday first. */
+export const rowsOf = ({ days }: Pick<OperatingHoursValues, 'days'>): HoursDay[] =>
+  Object.values(days)
+/** As the form holds them. */
+export const byPlace = (days: readonly HoursDay[]): Record<string, HoursDay> =>
+  Object.fromEntries(days.entries())
+
+/** The week that the form means: each day like the first, where one row stands for all. */
+export function weekIn(values: OperatingHoursValues): HoursDay[] {
+  const days = rowsOf(values)
+  const [first] = days
+  return values.sameEveryDay && first ? everyDayLike(first) : days
+}
+
+/** Where one row stands for all days, what is wrong is said once, at that row. */
+export function weekFaults(values: OperatingHoursValues): FieldFault[] {
+  const week = weekIn(values)
+  return [...typedFaults(week), ...settleWeek(week).faults].filter(
+    ({ field }) => !values.sameEveryDay || field.startsWith('0.'),
   )
-export type OperatingHoursValues = z.infer<typeof schema>
+}
 
-/** `9:00 AM – 5:00 PM` for each day, as the dialog about a conflict shows them. */
-const shown = (days: readonly HoursDay[]) =>
-  days
-    .map(({ blocks }) =>
-      blocks
-        .map(({ opens, closes }) =>
-          [opens, closes].map((at) => timeText(at ?? '', 'en-US')).join(' – '),
-        )
-        .join(', '),
-    )
-    .map((text) => text || '–')
-    .join('; ')
-
-/** The operating hours of one store: a row a day, Monday first. */
-export const operatingHoursForm: FormSpec<
+type OperatingHoursSpec = FormSpec<
   OperatingHours,
   OperatingHoursValues,
   Pick<UpdateOperatingHoursMutationVariables, 'input'>
-> = {
+>
+/** The operating hours of one store: a row a day, or one row for all days. */
+export const operatingHoursForm: OperatingHoursSpec = {
   schema,
-  fromApi: ({ hours }) => ({
-    days: daysOfSite(hours).map((each) => ({
-      ...each,
-      blocks: each.blocks.map((one) => ({ ...one })),
-    })),
-  }),
-  toApi: ({ days }, { concurrencyChecksum }) => ({
-    input: { hours: siteOfDays(days), concurrencyChecksum },
+  fromApi: ({ hours }) => {
+    const days = daysOfSite(hours)
+    return { sameEveryDay: isSameEveryDay(days), days: byPlace(days) }
+  },
+  toApi: (values, { concurrencyChecksum }) => ({
+    input: { hours: siteOfDays(weekIn(values)), concurrencyChecksum },
   }),
   // `input.hours.4.closes.time` is `days.4.blocks.0.closes` here.
   fieldOf: (serverField) =>
-    serverField.replace(/^input\.hours\.(\d+)\.(opens|closes)\.time$/, 'days.$1.blocks.0.$2'),
-  labels: { days: 'online-ordering:week.label' },
-  show: { days: shown },
+    serverField.replace(/^input\.hours\.(\d+)\.(opens|closes)\b.*$/, 'days.$1.blocks.0.$2'),
+  labels: { sameEveryDay: 'online-ordering:operatingHours.sameEveryDay' },
   fromSaved: ({ updateSiteHoursById }: UpdateOperatingHoursMutation) => updateSiteHoursById,
 }
+/** The form with its days in words, for the dialog about a conflict. */
+export const operatingHoursFormIn = (culture: string): OperatingHoursSpec => ({
+  ...operatingHoursForm,
+  rows: {
+    days: {
+      label: ({ day }) => dayName(day, culture),
+      show: (day, say) => hoursWords(day, culture) ?? say('online-ordering:week.closedAllDay'),
+    },
+  },
+})

@@ -108,6 +108,22 @@ describe('the week', () => {
     await waitFor(() => expect(sentTo(save)).toHaveLength(1))
     expect(sentTo(save)[0]?.body).toMatchObject({ input: { hours: weekLike('0900-1800') } })
   })
+  it('keeps the other rows until one row for all days is saved (S-185)', async () => {
+    const { user } = await opened(weekLike('0900-1700', { 2: '1000-2000' }))
+    const isSame = screen.getByRole('switch', { name: text.operatingHours.sameEveryDay })
+    await user.click(isSame)
+    expect(screen.queryByRole('combobox', { name: 'Tuesday opens' })).toBeNull()
+    await user.click(isSame)
+    expect((await fieldOf('Tuesday opens')).value).toBe('10:00 AM')
+    expect(screen.queryByRole('region', { name: 'Unsaved changes' })).toBeNull()
+  })
+  it('says once, at its row, what is wrong on every day (V-172, V-176, E-126)', async () => {
+    const { type } = await opened(weekLike('0900-1700'))
+    await type('Every day opens', '6:00 PM')
+    expect(await screen.findByText(text.OperatingHours.OverlapSameDayEveryday)).toBeTruthy()
+    expect(screen.getByRole('button', { name: /1 .*attention/ })).toBeTruthy()
+    expect(saveButton().disabled).toBe(true)
+  })
   it('clears the times of a day that is closed, and asks for new ones (S-185)', async () => {
     const { user } = await opened()
     const monday = screen.getByRole('switch', { name: 'Open on Monday' })
@@ -128,10 +144,11 @@ describe('the week', () => {
 })
 
 describe('hours that cannot be saved', () => {
-  it('close before they open (V-172)', async () => {
+  it('close before they open: the day is named (V-172, V-176, E-124)', async () => {
     const { type } = await opened()
     await type('Tuesday opens', '6:00 PM')
     expect(await screen.findByText(text.hoursFaults.order)).toBeTruthy()
+    expect(screen.getByText(/^The times of Tuesday overlap/)).toBeTruthy()
     expect(saveButton().disabled).toBe(true)
   })
   it('are longer than 24 hours: names the days (V-173, V-176, E-127, E-128, K-85)', async () => {
@@ -151,6 +168,8 @@ describe('hours that cannot be saved', () => {
 })
 
 describe('hours that run into the next day', () => {
+  const resolved = (days: string) =>
+    text.OperatingHours.Errors.OverlapResolved.replace('{{days}}', days)
   it('are told, parted by saving, and said for 15 s (S-168, S-169, E-121, K-60)', async () => {
     saves({ overlapsResolved: ['FRIDAY', 'SATURDAY'] })
     const { user, type } = await opened(weekLike('0900-1700', { 5: '1800-0200+', 6: '0300-2200' }))
@@ -158,20 +177,45 @@ describe('hours that run into the next day', () => {
     await type('Saturday opens', '1:00 AM')
     expect(
       await screen.findByText(
-        'Friday runs into the hours of Saturday. Saving parts them at midnight.',
+        'Friday runs into the hours of Saturday. Saving parts them at midnight: ' +
+          'the store stays open just as long.',
       ),
     ).toBeTruthy()
     await user.click(saveButton())
     await waitFor(() =>
       expect(shownNotices().map(({ text: said, autoClose }) => [said, autoClose])).toEqual([
         [text.OperatingHours.saved, 2000],
-        [text.OperatingHours.Errors.OverlapResolved, 15_000],
+        [resolved('Friday and Saturday'), 15_000],
       ]),
     )
   })
   it('on every day are told as one (V-174, E-126)', async () => {
     await opened(weekLike('0100-0200+'))
     expect(await screen.findByText(text.OperatingHours.OverlapSameDayEveryday)).toBeTruthy()
+  })
+})
+
+describe('two people who change the week', () => {
+  it('keep what each did on another day (fault 14)', async () => {
+    const theirs = weekLike('0900-1700', { 1: '0800-1600', 7: 'closed' })
+    const { user, type } = await opened()
+    answerGraph(updateOperatingHours, ({ body }) => {
+      const { input } = body as { input: OperatingHours & { concurrencyChecksum: string } }
+      return input.concurrencyChecksum === 'v1'
+        ? graphProblem(409, 'conflict', {
+            record: hoursOf(theirs, { concurrencyChecksum: 'v2' }),
+          })
+        : hoursOf(input.hours, { concurrencyChecksum: 'v3' })
+    })
+    await type('Friday closes', '8:30 PM')
+    await user.click(saveButton())
+    const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).getByRole('row', { name: /Friday/ }).textContent).toContain('8:30 PM')
+    await user.click(within(dialog).getByRole('button', { name: 'Keep mine' }))
+    await waitFor(() => expect(sentTo(save)).toHaveLength(2))
+    expect(sentTo(save)[1]?.body).toMatchObject({
+      input: { hours: weekLike('0900-1700', { 1: '0800-1600', 5: '0900-2030', 7: 'closed' }) },
+    })
   })
 })
 
@@ -186,6 +230,7 @@ describe('a store', () => {
     renderScreen(at, { facts: may })
     expect((await fieldOf('Every day opens')).value).toBe('9:00 AM')
     expect(sentTo('createSiteHours')).toHaveLength(1)
+    expect(await screen.findByText(text.operatingHours.first)).toBeTruthy()
   })
   it('without hours says so to whoever may only look, and gets none (S-170)', async () => {
     answerGraph(operatingHours, graphProblem(404, 'notFound'))
@@ -200,12 +245,13 @@ describe('a store', () => {
     expect(screen.queryByRole('switch')).toBeNull()
     expect(sentTo('createSiteHours')).toHaveLength(0)
   })
-  it('whose hours cannot be saved keeps what was typed (E-120)', async () => {
+  it('says for 2 s that saving failed, and keeps what was typed (E-120, S-169, K-60)', async () => {
     answerGraph(updateOperatingHours, graphProblem(500, 'server'))
     const { user, type } = await opened()
     await type('Friday closes', '8:30 PM')
     await user.click(saveButton())
     expect(await screen.findByText(text.OperatingHours.Errors.SaveFailure)).toBeTruthy()
+    expect(shownNotices().at(-1)).toMatchObject({ kind: 'error', autoClose: 2000 })
     expect((await fieldOf('Friday closes')).value).toBe('8:30 PM')
   })
   it('that takes no orders says so above its hours (N-28, E-123)', async () => {

@@ -1,7 +1,7 @@
 // Facts: R-159, U-179, U-180, S-168 to S-170, S-185, E-119 to E-128; resolutions 6, 48
 import { Switch } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import {
@@ -15,17 +15,24 @@ import {
   PageHeader,
   SettingsForm,
   useBanner,
+  useCulture,
   useDecision,
   useDisabledReason,
   useSettingsForm,
 } from '#core'
-import { defaultSiteWeek, siteOfDays } from '#schemas/rules/hours/site-week.ts'
+import { defaultSiteWeek, isoDayOfName, siteOfDays } from '#schemas/rules/hours/site-week.ts'
 
+import { dayNames } from '../hours/day-words.ts'
 import { HoursNow } from '../hours/hours-now.tsx'
 import { useStoreClock } from '../hours/use-store-clock.ts'
-import { everyDayLike, isSameEveryDay } from '../hours/week-edit.ts'
 import { WeekTable } from '../hours/week-table.tsx'
-import { operatingHoursForm, type OperatingHours } from './operating-hours.form.ts'
+import { hoursAlerts } from './hours-alerts.ts'
+import {
+  byPlace,
+  operatingHoursFormIn,
+  rowsOf,
+  type OperatingHours,
+} from './operating-hours.form.ts'
 import {
   createOperatingHours,
   operatingHours,
@@ -33,13 +40,18 @@ import {
 } from './operating-hours.graph.ts'
 import { WeekAlerts } from './week-alerts.tsx'
 
+/** As long as the texts keep messages of this page, and the one about overlaps. */
+const messageMs = 2000
+const overlapMs = 15_000
+
 const isMissing = (error: unknown) => error instanceof ApiError && error.kind === 'notFound'
 
 function OperatingHoursPage() {
   const { t } = useTranslation('online-ordering')
   const asked = useQuery({ ...operationQuery(operatingHours), retry: false })
   const mayEdit = useDecision('online-ordering.editOperatingHours').kind === 'allow'
-  if (asked.data) return <Week hours={asked.data.getSiteHoursById} />
+  const [isFirst, setFirst] = useState(false)
+  if (asked.data) return <Week hours={asked.data.getSiteHoursById} isFirst={isFirst} />
   return (
     <>
       <PageHeader title={t('operatingHours.title')} subtitle={t('operatingHours.subtitle')} />
@@ -52,7 +64,7 @@ function OperatingHoursPage() {
           onRetry={() => void asked.refetch()}
         />
       ) : mayEdit ? (
-        <FirstHours onMade={() => void asked.refetch()} />
+        <FirstHours onMade={() => setFirst(true)} onKnown={() => void asked.refetch()} />
       ) : (
         <Notice kind="info" text={t('operatingHours.none')} />
       )}
@@ -61,49 +73,57 @@ function OperatingHoursPage() {
 }
 
 /** A store without operating hours gets the usual ones, to be changed from there. */
-function FirstHours({ onMade }: { onMade(): void }) {
+function FirstHours({ onMade, onKnown }: { onMade(): void; onKnown(): void }) {
   const { t } = useTranslation('online-ordering')
-  const { mutate, error } = useMutation(operationMutation(createOperatingHours))
+  const { mutate, error } = useMutation({
+    ...operationMutation(createOperatingHours),
+    // Somebody else may have been quicker: then theirs are read.
+    onSettled: (made) => (made && onMade(), onKnown()),
+  })
   const isAsked = useRef(false)
+  const make = useCallback(() => mutate({ hours: siteOfDays(defaultSiteWeek()) }), [mutate])
   useEffect(() => {
     if (isAsked.current) return
     isAsked.current = true
-    // Somebody else may have been quicker: then theirs are read.
-    mutate({ hours: siteOfDays(defaultSiteWeek()) }, { onSettled: onMade })
-  }, [mutate, onMade])
-  return error && !(error.kind === 'conflict') ? (
-    <ErrorState error={error} onRetry={() => mutate({ hours: siteOfDays(defaultSiteWeek()) })} />
+    make()
+  }, [make])
+  return error && error.kind !== 'conflict' ? (
+    <ErrorState error={error} onRetry={make} />
   ) : (
     <LongWork label={t('operatingHours.loading')} />
   )
 }
 
-function Week({ hours }: { hours: OperatingHours }) {
+function Week({ hours, isFirst }: { hours: OperatingHours; isFirst: boolean }) {
   const { t } = useTranslation('online-ordering')
+  const culture = useCulture()
   const disabledReason = useDisabledReason('online-ordering.editOperatingHours')
-  const resolved = useBanner(15_000)
+  const resolved = useBanner(overlapMs)
   const clock = useStoreClock()
   const settings = useSettingsForm(
-    operatingHoursForm,
+    useMemo(() => operatingHoursFormIn(culture), [culture]),
     hours,
     operationMutation(updateOperatingHours),
     {
       recordKey: 'operating-hours',
-      bannerMs: 2000,
+      bannerMs: messageMs,
+      failedMs: messageMs,
       texts: { saved: t('OperatingHours.saved'), failed: t('OperatingHours.Errors.SaveFailure') },
       onSaved: ({ updateSiteHoursById: { overlapsResolved } }) => {
-        if (overlapsResolved.length > 0)
-          resolved.show({ kind: 'warning', text: t('OperatingHours.Errors.OverlapResolved') })
+        if (overlapsResolved.length === 0) return
+        const days = dayNames(overlapsResolved.map(isoDayOfName), culture)
+        resolved.show({
+          kind: 'warning',
+          text: t('OperatingHours.Errors.OverlapResolved', { days }),
+        })
       },
     },
   )
-  const { form, base, readOnlyReason } = settings
-  const { days } = form.values
-  const [first] = days
-  const [isOneWanted, setOneWanted] = useState(isSameEveryDay(base.days))
-  // Also off where days differ again, such as after a discard.
-  const isOneRow = isOneWanted && isSameEveryDay(days)
-  const setDays = (changed: typeof days) => form.setFieldValue('days', changed)
+  const { form, base, dirty } = settings
+  const alerts = hoursAlerts(form.values, {
+    isOffline: clock.isOffline,
+    isDue: (path) => form.errors[`days.${path}`] !== undefined,
+  })
   return (
     <SettingsForm
       title={t('operatingHours.title')}
@@ -113,28 +133,21 @@ function Week({ hours }: { hours: OperatingHours }) {
       wide
     >
       <HoursNow page="operatingHours" />
-      <WeekAlerts days={days} isOffline={clock.isOffline} />
+      {isFirst && !dirty && <Notice kind="info" text={t('operatingHours.first')} />}
+      <WeekAlerts alerts={alerts} />
       <Switch
         label={t('operatingHours.sameEveryDay')}
-        checked={isOneRow}
-        readOnly={readOnlyReason !== undefined}
-        onChange={({ currentTarget: { checked } }) => {
-          setOneWanted(checked)
-          if (checked && first && readOnlyReason === undefined) setDays(everyDayLike(first))
-        }}
+        {...form.getInputProps('sameEveryDay', { type: 'checkbox' })}
       />
       <WeekTable
         settings={settings}
         path="days"
-        days={days}
-        saved={base.days}
+        days={rowsOf(form.values)}
+        saved={rowsOf(base)}
         name={t('operatingHours.title')}
-        isOneRow={isOneRow}
+        isOneRow={form.values.sameEveryDay}
         marksOf={clock.marksOf}
-        onChange={(changed) => {
-          const [one] = changed
-          setDays(isOneRow && one ? everyDayLike(one) : changed)
-        }}
+        onChange={(days) => form.setFieldValue('days', byPlace(days))}
       />
     </SettingsForm>
   )

@@ -1,53 +1,42 @@
 import { useTranslation } from 'react-i18next'
 
 import { Notice, useCulture } from '#core'
-import { dayFaults, hoursKeys, overlapFaults, type HoursDay } from '#schemas/rules/hours/week.ts'
 
-import { dayName } from '../hours/week-table.tsx'
+import { dayName, dayNames } from '../hours/day-words.ts'
+import { holdsSave, type HoursAlert } from './hours-alerts.ts'
 
-/**
- * What stands above the week while one types: days of more than 24 hours, which cannot be saved,
- * and nights that run into the next morning, which saving parts at midnight.
- */
-export function WeekAlerts({ days, isOffline }: { days: readonly HoursDay[]; isOffline: boolean }) {
+function useAlertText(): (alert: HoursAlert) => string {
   const { t } = useTranslation('online-ordering')
   const culture = useCulture()
-  const tooLong = dayFaults(days).filter(({ key }) => key === hoursKeys.exceeds24Hours)
-  const [overlap] = overlapFaults(days)
-  const nameOf = (day: unknown) => dayName(Number(day), culture)
-  const [first] = tooLong
-  return (
-    <>
-      {isOffline && <Notice kind="warning" text={t('OperatingHours.StoreOffline')} />}
-      {first && (
-        <Notice
-          kind="error"
-          text={
-            tooLong.length > 1
-              ? t('OperatingHours.Exceeds24HoursMulti', {
-                  days: new Intl.ListFormat(culture).format(
-                    tooLong.map(({ params }) => nameOf(params?.day)),
-                  ),
-                })
-              : t('OperatingHours.Exceeds24Hours', { day: nameOf(first.params?.day) })
-          }
-        />
-      )}
-      {overlap && (
-        <Notice
-          kind="warning"
-          text={
-            overlap.key === hoursKeys.overlapEveryDay
-              ? t('OperatingHours.OverlapSameDayEveryday')
-              : overlap.key === hoursKeys.overlapSameDay
-                ? t('OperatingHours.OverlapSameDay', { day: nameOf(overlap.params?.day) })
-                : t('OperatingHours.OverlapDiffDay', {
-                    day: nameOf(overlap.params?.day),
-                    next: nameOf(overlap.params?.other),
-                  })
-          }
-        />
-      )}
-    </>
-  )
+  return (alert) => {
+    if (alert.code === 'storeOffline') return t('OperatingHours.StoreOffline')
+    if (alert.code === 'windowExceeds24Hours') {
+      const days = dayNames(alert.days, culture)
+      const text = t(
+        `OperatingHours.${alert.days.length > 1 ? 'Exceeds24HoursMulti' : 'Exceeds24Hours'}`,
+        { days },
+      )
+      return alert.parted ? t('OperatingHours.onceParted', { text }) : text
+    }
+    switch (alert.how) {
+      case 'OverlapDiffDay':
+        return t('OperatingHours.OverlapDiffDay', {
+          day: dayName(alert.night, culture),
+          next: dayName(alert.morning, culture),
+        })
+      case 'OverlapSameDay':
+        return t('OperatingHours.OverlapSameDay', { days: dayNames(alert.days, culture) })
+      default:
+        return t('OperatingHours.OverlapSameDayEveryday')
+    }
+  }
+}
+
+/** What stands above the week: what Save waits for, and what saving will do. */
+export function WeekAlerts({ alerts }: { alerts: readonly HoursAlert[] }) {
+  const textOf = useAlertText()
+  return alerts.map((alert) => {
+    const text = textOf(alert)
+    return <Notice key={text} kind={holdsSave(alert) ? 'error' : 'warning'} text={text} />
+  })
 }

@@ -5,9 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { Icon, Notice, useCulture, type Settings } from '#core'
 import type { HoursMode } from '#schemas/rules/hours/windows.ts'
 
+import { dayNames } from '../hours/day-words.ts'
 import { sameWeek } from '../hours/week-edit.ts'
 import type { StripColor, StripMarks } from '../hours/week-strip.tsx'
-import { dayName, WeekTable } from '../hours/week-table.tsx'
+import { WeekTable } from '../hours/week-table.tsx'
 import classes from './order-hours.module.css'
 import { alertsOf, editedWeeks, type OrderHoursValues } from './order-hours.form.ts'
 
@@ -112,7 +113,7 @@ function Alerts({ name, days }: { name: string; days: OrderHoursValues[ShownMode
       kind="warning"
       text={t(`OrderHours.${alert.code}`, {
         mode: name,
-        days: new Intl.ListFormat(culture).format(alert.days.map((day) => dayName(day, culture))),
+        days: dayNames(alert.days, culture),
       })}
     />
   ))

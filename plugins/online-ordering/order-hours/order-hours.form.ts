@@ -19,9 +19,9 @@ import {
 } from '#schemas/rules/hours/windows.ts'
 import type { FieldFault } from '#schemas/rules/rule.ts'
 
+import { dayName } from '../hours/day-words.ts'
 import { typedFaults } from '../hours/typed-times.ts'
 import { sameHours } from '../hours/week-edit.ts'
-import { dayName } from '../hours/week-table.tsx'
 import type {
   OrderTimesQuery,
   OrderWindowsQuery,

@@ -336,12 +336,13 @@ describe('a store', () => {
       ).toEqual([['success', text.Success, 2000]]),
     )
   })
-  it('whose hours cannot be saved keeps what was typed (E-130)', async () => {
+  it('says for 2 s that saving failed, and keeps what was typed (E-130, S-173, K-60)', async () => {
     const { user, type } = await opened()
     answerGraph(saveHours, graphProblem(500, 'server'))
     await type('Friday closes', '8:30 PM')
     await user.click(saveButton())
     expect(await screen.findByText(text.OrderHours.Errors.SaveFailure)).toBeTruthy()
+    expect(shownNotices().at(-1)).toMatchObject({ kind: 'error', autoClose: 2000 })
     expect((await fieldOf('Friday closes')).value).toBe('8:30 PM')
     expect(saveButton().disabled).toBe(false)
   })

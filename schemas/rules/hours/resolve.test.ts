@@ -1,55 +1,217 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import { quarterKey } from './quarters.ts'
 import { resolveOverlaps, settleWeek } from './resolve.ts'
-import { dayMinutes, isoDays, overlapsOf, spanOf, timeAt, type HoursDay } from './week.ts'
+import {
+  dayFaults,
+  dayMinutes,
+  hoursKeys,
+  overlapFaults,
+  overlapsOf,
+  spanOf,
+  timeAt,
+  weekMinutes,
+  type HoursBlock,
+  type HoursDay,
+} from './week.ts'
 
-const quarter = fc.integer({ min: 0, max: 95 })
-const anyBlock = fc.tuple(quarter, fc.integer({ min: 1, max: 96 })).map(([from, length]) => {
-  const until = from + length
-  return {
-    opens: timeAt(from * 15),
-    closes: timeAt((until > 96 ? until - 96 : until) * 15),
-    closesNextDay: until > 96,
-  }
-})
-const anyWeek = fc
-  .tuple(
-    fc.array(anyBlock, { minLength: 7, maxLength: 7 }),
-    fc.array(fc.boolean(), { minLength: 7, maxLength: 7 }),
+/** `0900-1700`, and `1800-0200+` where it closes on the next day. */
+const block = (text: string): HoursBlock => {
+  const [opens = '', closes = ''] = text.replace('+', '').split('-')
+  return { opens, closes, closesNextDay: text.endsWith('+') }
+}
+const shown = ({ opens, closes, closesNextDay }: HoursBlock) =>
+  `${opens}-${closes}${closesNextDay ? '+' : ''}`
+/** A week, Monday first; a day without hours is closed. */
+const week = (hours: Readonly<Record<number, string>>): HoursDay[] =>
+  [1, 2, 3, 4, 5, 6, 7].map((day) => ({
+    day,
+    isClosed: hours[day] === undefined,
+    blocks: (hours[day] ?? '').split(' ').filter(Boolean).map(block),
+  }))
+const hoursOf = (days: readonly HoursDay[]) =>
+  Object.fromEntries(
+    days.flatMap(({ day, isClosed, blocks }) =>
+      isClosed ? [] : [[day, blocks.map(shown).join(' ')]],
+    ),
   )
-  .map(([blocks, closed]) =>
-    isoDays.map((day, index): HoursDay => {
-      const block = blocks[index]
-      return { day, isClosed: closed[index] === true, blocks: block ? [block] : [] }
-    }),
-  )
-/** Quarters of the week in which it is open. */
-const openQuarters = (days: readonly HoursDay[]) => {
-  const open = new Set<number>()
-  for (const { day, isClosed, blocks } of days)
-    for (const block of isClosed ? [] : blocks) {
-      const span = spanOf(block)
-      for (let at = span?.from ?? 0; at < (span?.until ?? 0); at += 15)
-        open.add(((day - 1) * dayMinutes + at) % (7 * dayMinutes))
-    }
-  return open
+const resolved = (hours: Readonly<Record<number, string>>) => {
+  const { days, overlapsResolved } = resolveOverlaps(week(hours))
+  return [hoursOf(days), overlapsResolved]
 }
 
-describe('overlaps with the next day', () => {
-  it('are parted at midnight: none is left, and no hour is lost (S-168, S-187)', () => {
+describe('hours that run into the next day (S-168, S-187, E-121, resolution 6)', () => {
+  it('are parted at midnight: 12 AM next-day close, 12 AM open', () => {
+    expect(resolved({ 5: '1800-0300+', 6: '0200-2200' })).toEqual([
+      { 5: '1800-0000+', 6: '0000-2200' },
+      [5, 6],
+    ])
+  })
+  it('are parted between Sunday and Monday', () => {
+    expect(resolved({ 7: '1800-0515+', 1: '0500-0900' })).toEqual([
+      { 7: '1800-0000+', 1: '0000-0900' },
+      [1, 7],
+    ])
+  })
+  it('are parted on each of several days', () => {
+    expect(resolved({ 4: '2000-0300+', 5: '0200-0130+', 6: '0100-0900' })).toEqual([
+      { 4: '2000-0000+', 5: '0000-0000+', 6: '0000-0900' },
+      [4, 5, 6],
+    ])
+  })
+  it('lose no open hour where the night outlasts the morning', () => {
+    expect(resolved({ 2: '2000-0400+', 3: '0200-0300' })).toEqual([
+      { 2: '2000-0000+', 3: '0000-0400' },
+      [2, 3],
+    ])
+  })
+  it('name only the day that moved', () => {
+    expect(resolved({ 2: '2000-0400+', 3: '0000-0900' })).toEqual([
+      { 2: '2000-0000+', 3: '0000-0900' },
+      [2],
+    ])
+  })
+  it('stay where they only touch, and where the next day is closed', () => {
+    const hours = { 3: '1700-0200+', 4: '0200-0900', 5: '1800-0300+' }
+    expect(resolved(hours)).toEqual([hours, []])
+  })
+  it('join the blocks of a morning that the night meets', () => {
+    expect(resolved({ 1: '2200-0500+', 2: '0200-0300 0430-0600 0900-1000' })).toEqual([
+      { 1: '2200-0000+', 2: '0000-0600 0900-1000' },
+      [1, 2],
+    ])
+  })
+})
+
+describe('a week that is to be saved', () => {
+  const faults = (hours: Readonly<Record<number, string>>) =>
+    settleWeek(week(hours)).faults.map(({ field, key, params }) => [field, key, params?.day])
+
+  it('may last exactly 24 hours, not longer: the fault names the day (V-173, K-85, E-127)', () => {
+    expect(faults({ 1: '0900-0900+' })).toEqual([])
+    expect(faults({ 3: '0900-0915+' })).toEqual([
+      ['2.blocks.0.closes', hoursKeys.exceeds24Hours, 3],
+    ])
+  })
+  it('opens before it closes, unless that is on the next day (V-172)', () => {
+    expect(faults({ 1: '1700-0900', 2: '0900-0900', 4: '1700-0900+' })).toEqual([
+      ['0.blocks.0.closes', hoursKeys.order, undefined],
+      ['1.blocks.0.closes', hoursKeys.order, undefined],
+    ])
+  })
+  it('is refused where parting would make a day longer than 24 hours (V-173)', () => {
+    expect(faults({ 3: '1700-0400+', 4: '0300-0200+' })).toEqual([
+      ['3.blocks.0.closes', hoursKeys.exceeds24Hours, 4],
+    ])
+  })
+  it('is refused where one day overlaps itself (V-174, E-124)', () => {
+    expect(faults({ 3: '0900-1200 1100-1500' })).toEqual([
+      ['2.blocks.1.opens', hoursKeys.overlapSameDay, 3],
+    ])
+  })
+  it('overlaps with the next day without a fault: saving resolves that (V-174, V-176)', () => {
+    const { faults: none, overlapsResolved } = settleWeek(week({ 5: '1800-0300+', 6: '0200-2200' }))
+    expect([none, overlapsResolved]).toEqual([[], [5, 6]])
+  })
+  it('with equal days that overlap lasts longer than 24 hours on each (V-174)', () => {
+    const every = week(Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((day) => [day, '0900-1000+'])))
+    expect(settleWeek(every).faults).toHaveLength(7)
+    expect(new Set(overlapFaults(every).map(({ key }) => key))).toEqual(
+      new Set([hoursKeys.overlapEveryDay]),
+    )
+  })
+  it('has times on the quarter hour, and opens before the end of the day', () => {
+    expect(faults({ 1: '0901-1700', 2: '0900-1701', 3: '2400-0100+' })).toEqual([
+      ['0.blocks.0.opens', quarterKey, undefined],
+      ['1.blocks.0.closes', quarterKey, undefined],
+      ['2.blocks.0.opens', quarterKey, undefined],
+    ])
+  })
+  it('tells one day from two by a flag, not by the text of a time (S-186, resolution 49)', () => {
+    expect(faults({ 1: '1800-2400' })).toEqual([])
+    expect(faults({ 1: '1800-0000' })).toEqual([['0.blocks.0.closes', hoursKeys.order, undefined]])
+    expect(faults({ 1: '1800-0000+' })).toEqual([])
+  })
+})
+
+describe('any week', () => {
+  const quarter = fc.integer({ min: 0, max: 96 }).map((n) => timeAt(n * 15))
+  const anyBlock = fc.record({
+    opens: fc.option(quarter, { freq: 20 }),
+    closes: fc.option(quarter, { freq: 20 }),
+    closesNextDay: fc.boolean(),
+  })
+  const anyWeek = (most: number) =>
+    fc
+      .array(
+        fc.record({
+          isClosed: fc.boolean(),
+          blocks: fc.array(anyBlock, { minLength: 1, maxLength: most }),
+        }),
+        { minLength: 7, maxLength: 7 },
+      )
+      .map((days) => days.map((day, index): HoursDay => ({ day: index + 1, ...day })))
+  /** Blocks in order and at most 24 hours long, one a day. */
+  const soundWeek = fc
+    .array(
+      fc.option(
+        fc.record({
+          from: fc.integer({ min: 0, max: 95 }),
+          length: fc.integer({ min: 1, max: 96 }),
+        }),
+        { freq: 8 },
+      ),
+      { minLength: 7, maxLength: 7 },
+    )
+    .map((days) =>
+      days.map((hours, index): HoursDay => {
+        if (!hours) return { day: index + 1, isClosed: true, blocks: [] }
+        const until = (hours.from + hours.length) * 15
+        const closesNextDay = until > dayMinutes
+        const closes = timeAt(closesNextDay ? until - dayMinutes : until)
+        const opens = timeAt(hours.from * 15)
+        return { day: index + 1, isClosed: false, blocks: [{ opens, closes, closesNextDay }] }
+      }),
+    )
+  /** The quarters of the week in which the store is open. */
+  const openIn = (days: readonly HoursDay[]) => {
+    const open = new Set<number>()
+    for (const { day, isClosed, blocks } of days)
+      for (const each of isClosed ? [] : blocks) {
+        const span = spanOf(each)
+        const start = (day - 1) * dayMinutes
+        for (let at = span?.from ?? 0; at < (span?.until ?? 0); at += 15)
+          open.add((start + at) % weekMinutes)
+      }
+    return [...open].sort((one, other) => one - other)
+  }
+
+  it('never makes the rules throw or loop', () => {
     fc.assert(
-      fc.property(anyWeek, (days) => {
-        const resolved = resolveOverlaps(days)
-        expect(overlapsOf(resolved.days)).toEqual([])
-        expect(openQuarters(resolved.days)).toEqual(openQuarters(days))
-        expect(resolved.overlapsResolved.length > 0).toBe(overlapsOf(days).length > 0)
+      fc.property(anyWeek(4), (days) => {
+        const { faults } = settleWeek(days)
+        expect(Array.isArray(faults)).toBe(true)
+        resolveOverlaps(days)
+        overlapFaults(days)
       }),
     )
   })
-  it('never make the rules throw, and what they settle has no fault (V-173, V-174)', () => {
+  it('is left without overlaps, and open just as long (S-168, resolution 6)', () => {
     fc.assert(
-      fc.property(anyWeek, (days) => {
+      fc.property(soundWeek, (days) => {
+        expect(dayFaults(days)).toEqual([])
+        const settled = resolveOverlaps(days)
+        expect(overlapsOf(settled.days)).toEqual([])
+        expect(openIn(settled.days)).toEqual(openIn(days))
+        expect(resolveOverlaps(settled.days).overlapsResolved).toEqual([])
+        expect(settled.overlapsResolved.length > 0).toBe(overlapsOf(days).length > 0)
+      }),
+    )
+  })
+  it('has no fault once it is settled (V-173, V-174)', () => {
+    fc.assert(
+      fc.property(soundWeek, (days) => {
         const settled = settleWeek(days)
         if (settled.faults.length > 0) return
         expect(settleWeek(settled.days)).toEqual({ ...settled, overlapsResolved: [] })

@@ -1,0 +1,23 @@
+// Days and their hours in words.
+import { isWallTime, timeText } from '#core'
+import type { HoursDay } from '#schemas/rules/hours/week.ts'
+
+/** `Friday`, or `Fri`. Monday is 1; January 1, 2024 was one. */
+export const dayName = (day: number, culture: string, style: 'long' | 'short' = 'long'): string =>
+  new Intl.DateTimeFormat(culture, { weekday: style, timeZone: 'UTC' }).format(
+    Date.UTC(2024, 0, day),
+  )
+
+/** `Friday and Saturday`. */
+export const dayNames = (days: readonly number[], culture: string): string =>
+  new Intl.ListFormat(culture).format(days.map((day) => dayName(day, culture)))
+
+/** `6:00 PM – 1:00 AM`; undefined while closed all day. */
+export function hoursWords({ isClosed, blocks }: HoursDay, culture: string): string | undefined {
+  // What is typed may be no time yet.
+  const words = (time: string | null) =>
+    time !== null && isWallTime(time) ? timeText(time, culture) : (time ?? '…')
+  return isClosed
+    ? undefined
+    : blocks.map(({ opens, closes }) => `${words(opens)} – ${words(closes)}`).join(', ')
+}
