@@ -197,6 +197,8 @@ function Block<Values>({
       'data-changed': isChanged || undefined,
       onBlur: (event: FocusEvent<HTMLInputElement>) => {
         onBlur?.(event)
+        // The form takes the whole week as edited, and so cannot know which time was.
+        if (isChanged) showFault(`${path}.${member}`)
         // Which of both times is wrong depends on the other.
         if ((other === 'opens' ? opens : closes) !== null) showFault(`${path}.${other}`)
       },

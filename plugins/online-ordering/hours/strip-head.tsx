@@ -15,7 +15,7 @@ export function StripHead({ scale, now }: { scale: Span; now?: number | undefine
   const culture = useCulture()
   /** How far an hour is from the store's time, in percent of the width. */
   const apart = (minute: number) =>
-    now === undefined ? 100 : Math.abs(shareAt(scale, minute) - shareAt(scale, now))
+    isOn(scale, now) ? Math.abs(shareAt(scale, minute) - shareAt(scale, now)) : 100
   return (
     <div className={classes.head} aria-hidden>
       <div className={classes.plot}>

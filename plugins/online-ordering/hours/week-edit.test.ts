@@ -44,7 +44,9 @@ describe('a day', () => {
     expect(removeBlock(friday, 1).blocks).toEqual([lunch])
   })
   it('has the same hours as another only with the same times on the same day', () => {
-    expect(sameHours(friday, { ...friday, day: 1, blocks: [{ ...lunch }, { ...dinner }] })).toBe(true)
+    expect(sameHours(friday, { ...friday, day: 1, blocks: [{ ...lunch }, { ...dinner }] })).toBe(
+      true,
+    )
     for (const blocks of [
       [lunch],
       [dinner, lunch],
