@@ -101,6 +101,20 @@ it.each([
     )
   },
 )
+it('opens at its time, with as much above it as below (U-188)', async () => {
+  const layout = { offsetTop: 0, offsetHeight: 32, clientHeight: 232 }
+  for (const [name, size] of Object.entries(layout))
+    vi.spyOn(HTMLElement.prototype, name as keyof typeof layout, 'get').mockImplementation(
+      function of(this: HTMLElement) {
+        return name === 'offsetTop' ? Number(this.dataset.index) * 32 : size
+      },
+    )
+  const { user } = open({ withNextDay: true, start: '0100', startsNextDay: true })
+  await user.click(field())
+  const index = 96 + 4
+  expect(list()?.scrollTop).toBe(index * 32 - (232 - 32) / 2)
+  vi.restoreAllMocks()
+})
 it('calls the last time of an end the end of the day', async () => {
   const { user } = open({ withMidnightEnd: true, start: '2400' })
   expect(shown()).toBe('12:00 AM')

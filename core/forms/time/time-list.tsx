@@ -1,5 +1,5 @@
 import { Combobox, useCombobox } from '@mantine/core'
-import { useLayoutEffect, useRef, type MouseEvent } from 'react'
+import { memo, useLayoutEffect, useMemo, useRef, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { formatWallTime } from '../../time/wall-time.ts'
@@ -12,7 +12,7 @@ interface TimeListProps {
   options: readonly TimeOption[]
   culture: string
   /** Name of the next day, where its times are offered. */
-  nextDayName: string | undefined
+  nextDayName: string
   /** Index of the option that Enter chooses; -1 for none. */
   active: number
   /** Index of the option that is scrolled to. */
@@ -20,11 +20,24 @@ interface TimeListProps {
   onPick(option: TimeOption): void
 }
 
-/**
- * The open list of a time field, over the field that it is drawn in. Options are plain elements: a
- * list has up to 192 of them and opens with the first letter typed.
- */
-export function TimeList({
+/** The open list of a time field, over the field that it is drawn in. */
+export function TimeList(props: TimeListProps) {
+  // The field opens and closes it, by drawing it or not.
+  const store = useCombobox({ opened: true })
+  return (
+    <Combobox store={store} width="max-content" position="bottom-start" keepMounted={false}>
+      <Combobox.DropdownTarget>
+        <span className={classes.anchor} />
+      </Combobox.DropdownTarget>
+      <Combobox.Dropdown className={classes.dropdown}>
+        <Options {...props} />
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}
+
+/** A component of its own, because the dropdown draws it later than the field. */
+function Options({
   id,
   label,
   options,
@@ -35,54 +48,68 @@ export function TimeList({
   onPick,
 }: TimeListProps) {
   const { t } = useTranslation('forms')
-  // The field opens and closes it, by drawing it or not.
-  const store = useCombobox({ opened: true })
   const list = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const option = list.current?.querySelector<HTMLElement>(`[data-index='${near}']`)
     if (!option || !list.current) return
     // Not scrollIntoView: it would scroll the page too.
-    list.current.scrollTop = option.offsetTop - list.current.clientHeight / 2
+    list.current.scrollTop =
+      option.offsetTop - (list.current.clientHeight - option.offsetHeight) / 2
   }, [near])
+  const texts = useMemo(
+    () =>
+      options.map(({ time, nextDay }) => {
+        const text = formatWallTime(time, culture)
+        if (time === '2400') return t('time.dayEnd', { time: text })
+        return nextDay ? t('time.onDay', { time: text, day: nextDayName }) : text
+      }),
+    [options, culture, nextDayName, t],
+  )
   const pick = ({ target }: MouseEvent) => {
     const index = target instanceof Element && target.closest<HTMLElement>('[data-index]')
     const option = index ? options[Number(index.dataset.index)] : undefined
     if (option) onPick(option)
   }
-  const textOf = ({ time, nextDay }: TimeOption) =>
-    time === '2400'
-      ? t('time.dayEnd', { time: formatWallTime(time, culture) })
-      : nextDay
-        ? t('time.onDay', { time: formatWallTime(time, culture), day: nextDayName })
-        : formatWallTime(time, culture)
   return (
-    <Combobox store={store} width="max-content" position="bottom-start" keepMounted={false}>
-      <Combobox.DropdownTarget>
-        <span className={classes.anchor} />
-      </Combobox.DropdownTarget>
-      <Combobox.Dropdown className={classes.dropdown}>
-        <Combobox.Options
-          ref={list}
-          id={id}
-          aria-label={label}
-          className={classes.list}
-          onClick={pick}
-        >
-          {options.map((option, index) => (
-            <div
-              key={`${option.time} ${option.nextDay}`}
-              id={`${id}-${index}`}
-              role="option"
-              aria-selected={index === active}
-              data-index={index}
-              data-near={index === near || undefined}
-              className={classes.option}
-            >
-              {textOf(option)}
-            </div>
-          ))}
-        </Combobox.Options>
-      </Combobox.Dropdown>
-    </Combobox>
+    <Combobox.Options ref={list} id={id} aria-label={label} className={classes.list} onClick={pick}>
+      {texts.map((text, index) => (
+        <Option
+          key={text}
+          id={`${id}-${index}`}
+          index={index}
+          text={text}
+          isActive={index === active}
+          isNear={index === near}
+        />
+      ))}
+    </Combobox.Options>
   )
 }
+
+/** A plain element: a list has up to 192 of them and opens with the first letter typed. */
+const Option = memo(function Option({
+  id,
+  index,
+  text,
+  isActive,
+  isNear,
+}: {
+  id: string
+  index: number
+  text: string
+  isActive: boolean
+  isNear: boolean
+}) {
+  return (
+    <div
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      data-index={index}
+      data-near={isNear || undefined}
+      className={classes.option}
+    >
+      {text}
+    </div>
+  )
+})

@@ -89,6 +89,8 @@ test('delivery twice a day, an overlap, the same for all (U-181, U-182, S-118, V
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Open once more on Monday' }).click()
   await field(page, 'Monday opens (2)').click()
+  await expect(page.getByRole('option', { name: /^7:45\sPM$/ })).toBeVisible()
+  await expectAccessible(page, '[role=listbox]')
   await page.keyboard.press('Escape')
   await fitsWidth(page)
   await expectAccessible(page)

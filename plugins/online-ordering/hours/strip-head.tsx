@@ -13,6 +13,9 @@ const hourText = (minute: number, culture: string): string =>
 /** The hours above the strips, and the store's time. Each strip says its times in words. */
 export function StripHead({ scale, now }: { scale: Span; now?: number | undefined }) {
   const culture = useCulture()
+  /** How far an hour is from the store's time, in percent of the width. */
+  const apart = (minute: number) =>
+    isOn(scale, now) ? Math.abs(shareAt(scale, minute) - shareAt(scale, now)) : 100
   return (
     <div className={classes.head} aria-hidden>
       <div className={classes.plot}>
@@ -24,7 +27,13 @@ export function StripHead({ scale, now }: { scale: Span; now?: number | undefine
             data-wide={isWide || undefined}
             style={{ left: `${shareAt(scale, minute)}%` }}
           >
-            {hourText(minute, culture)}
+            <span
+              className={classes.tickText}
+              data-under-now={apart(minute) < 9 || undefined}
+              data-near-now={apart(minute) < 16 || undefined}
+            >
+              {hourText(minute, culture)}
+            </span>
           </span>
         ))}
         {isOn(scale, now) && (

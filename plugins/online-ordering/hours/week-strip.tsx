@@ -119,41 +119,43 @@ export function WeekStrip(props: WeekStripProps) {
             style={{ left: `${shareAt(scale, minute)}%` }}
           />
         ))}
-        {isClosed && exception === undefined && (
-          <span className={classes.closed}>
-            <span>{t('strip.closedAllDay')}</span>
-          </span>
-        )}
-        <div className={classes.modes} data-pale={exception === undefined ? undefined : true}>
-          {modes.map(({ name, color, spans }, index) => (
-            <div key={name} className={classes.mode} data-thick={index === 0 || undefined}>
-              {spans.map((span) => (
-                <i
-                  key={`${span.from} ${span.until}`}
-                  className={classes.bar}
-                  data-overlap={span.isOverlap}
-                  style={{ ...place(span), background: `var(--series-${color})` }}
-                />
-              ))}
-              {index === 0 &&
-                saved?.map((span) => (
-                  <i key={span.from} className={classes.saved} style={place(span)} />
-                ))}
-            </div>
-          ))}
-        </div>
-        {exception === undefined &&
-          capacity?.map(({ most, ...span }) => (
-            <span key={span.from} className={classes.capacity} style={place(span)}>
-              {most}
+        <div className={classes.picture}>
+          {isClosed && exception === undefined && (
+            <span className={classes.closed}>
+              <span>{t('strip.closedAllDay')}</span>
             </span>
-          ))}
-        {exception !== undefined && (
-          <span className={classes.exception} style={place(week)}>
-            <span>{exception}</span>
-          </span>
-        )}
-        {paused && <i className={classes.paused} style={place(paused)} />}
+          )}
+          <div className={classes.modes} data-pale={exception === undefined ? undefined : true}>
+            {modes.map(({ name, color, spans }, index) => (
+              <div key={name} className={classes.mode} data-thick={index === 0 || undefined}>
+                {spans.map((span) => (
+                  <i
+                    key={`${span.from} ${span.until}`}
+                    className={classes.bar}
+                    data-overlap={span.isOverlap}
+                    style={{ ...place(span), background: `var(--series-${color})` }}
+                  />
+                ))}
+                {index === 0 &&
+                  saved?.map((span) => (
+                    <i key={span.from} className={classes.saved} style={place(span)} />
+                  ))}
+              </div>
+            ))}
+          </div>
+          {exception === undefined &&
+            capacity?.map(({ most, ...span }) => (
+              <span key={span.from} className={classes.capacity} style={place(span)}>
+                {most}
+              </span>
+            ))}
+          {exception !== undefined && (
+            <span className={classes.exception} style={place(week)}>
+              <span>{exception}</span>
+            </span>
+          )}
+          {paused && <i className={classes.paused} style={place(paused)} />}
+        </div>
         {isOn(scale, now) && (
           <i className={classes.now} style={{ left: `${shareAt(scale, now)}%` }} />
         )}

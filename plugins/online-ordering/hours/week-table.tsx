@@ -1,14 +1,13 @@
-import { ActionIcon, Switch, Tooltip } from '@mantine/core'
-import type { FocusEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { Icon, TimeField, useCulture, type Settings } from '#core'
-import type { HoursBlock, HoursDay } from '#schemas/rules/hours/week.ts'
+import { useCulture, type Settings } from '#core'
+import type { HoursDay } from '#schemas/rules/hours/week.ts'
 
+import { DayRow, type DayWords } from './day-row.tsx'
 import { dayName } from './day-words.ts'
 import { StripHead } from './strip-head.tsx'
 import { scaleFor } from './strip-scale.ts'
-import { addBlock, dayAfter, removeBlock, sameHours, setClosed, spansOfWeek } from './week-edit.ts'
+import { dayAfter, sameHours, spansOfWeek } from './week-edit.ts'
 import classes from './week-table.module.css'
 import { WeekStrip, type StripColor, type StripMarks, type StripMode } from './week-strip.tsx'
 
@@ -68,13 +67,31 @@ export function WeekTable<Values>({
     .find((minute): minute is number => minute !== undefined)
   const change = (day: HoursDay) =>
     onChange(days.map((each) => (each.day === day.day ? day : each)))
+  /** Where one row stands for all, the day after it has no name either. */
+  const wordsOf = (day: number): DayWords =>
+    isOneRow
+      ? {
+          name: t('week.everyDay'),
+          short: t('week.everyDay'),
+          nextName: t('week.nextDay'),
+          nextShort: t('week.nextDay'),
+        }
+      : {
+          name: dayName(day, culture),
+          short: dayName(day, culture, 'short'),
+          nextName: dayName(dayAfter(day), culture),
+          nextShort: dayName(dayAfter(day), culture, 'short'),
+        }
   return (
     <div className={classes.table} role="group" aria-label={t('week.label')}>
       <div className={classes.heads}>
-        <div className={classes.fieldHeads} aria-hidden>
+        <div className={classes.fields} aria-hidden>
           <span>{t('week.day')}</span>
-          <span>{t('week.opens')}</span>
-          <span>{t('week.closes')}</span>
+          <span className={classes.block}>
+            <span>{t('week.opens')}</span>
+            <span />
+            <span>{t('week.closes')}</span>
+          </span>
         </div>
         <StripHead scale={scale} now={now} />
       </div>
@@ -89,14 +106,14 @@ export function WeekTable<Values>({
             settings={settings}
             path={`${path}.${index}`}
             day={day}
-            label={isOneRow ? t('week.everyDay') : dayName(day.day, culture)}
-            nextDay={dayName(dayAfter(day.day), culture, 'short')}
+            saved={saved[index]}
+            words={wordsOf(day.day)}
             blocksMax={blocksMax}
             onChange={change}
           >
             <WeekStrip
-              day={isOneRow ? t('week.everyDay') : dayName(day.day, culture)}
-              nextDay={dayName(dayAfter(day.day), culture)}
+              day={wordsOf(day.day).name}
+              nextDay={wordsOf(day.day).nextName}
               scale={scale}
               modes={modes}
               saved={sameHours(day, saved[index]) ? undefined : savedSpans[index]}
@@ -114,179 +131,6 @@ export function WeekTable<Values>({
           </li>
         ))}
       </ul>
-    </div>
-  )
-}
-
-function DayRow<Values>({
-  settings,
-  path,
-  day,
-  label,
-  nextDay,
-  blocksMax,
-  onChange,
-  children,
-}: {
-  settings: Settings<Values>
-  path: string
-  day: HoursDay
-  label: string
-  nextDay: string
-  blocksMax: number
-  onChange(day: HoursDay): void
-  children: ReactNode
-}) {
-  const { t } = useTranslation('online-ordering')
-  const { form, readOnlyReason } = settings
-  const isReadOnly = readOnlyReason !== undefined
-  const changeBlock = (place: number, block: Partial<HoursBlock>) =>
-    onChange({
-      ...day,
-      blocks: day.blocks.map((each, n) => (n === place ? { ...each, ...block } : each)),
-    })
-  const faults = day.blocks.flatMap((_, place) =>
-    (['opens', 'closes'] as const).flatMap((member) => {
-      const fault = form.errors[`${path}.blocks.${place}.${member}`]
-      return fault ? [fault] : []
-    }),
-  )
-  return (
-    <div className={classes.day} data-invalid={faults.length > 0 || undefined}>
-      <div className={classes.fields}>
-        <Switch
-          checked={!day.isClosed}
-          label={label}
-          aria-label={t('week.open', { day: label })}
-          data-path={`${path}.isClosed`}
-          readOnly={isReadOnly}
-          onChange={({ currentTarget: { checked } }) => {
-            if (!isReadOnly) onChange(setClosed(day, !checked))
-          }}
-          className={classes.switch}
-        />
-        <div className={classes.blocks}>
-          {day.isClosed && <span className={classes.closed}>{t('week.closedAllDay')}</span>}
-          {day.blocks.map((block, place) => (
-            <Block
-              // Blocks have no name, only a place.
-              key={`${day.day} ${place}`}
-              settings={settings}
-              path={`${path}.blocks.${place}`}
-              block={block}
-              day={label}
-              place={day.blocks.length > 1 ? place + 1 : undefined}
-              nextDay={nextDay}
-              onChange={(part) => changeBlock(place, part)}
-              onRemove={
-                day.blocks.length > 1 && !isReadOnly
-                  ? () => onChange(removeBlock(day, place))
-                  : undefined
-              }
-            />
-          ))}
-        </div>
-        {blocksMax > 1 && !isReadOnly && (
-          <Tooltip label={t('week.addBlock', { day: label })}>
-            <ActionIcon
-              variant="subtle"
-              aria-label={t('week.addBlock', { day: label })}
-              disabled={day.blocks.length >= blocksMax}
-              onClick={() => onChange(addBlock(day))}
-              className={classes.add}
-            >
-              <Icon name="add" />
-            </ActionIcon>
-          </Tooltip>
-        )}
-      </div>
-      {children}
-      {faults.length > 0 && (
-        <p className={classes.fault} role="alert">
-          <strong>{t('week.faultOf', { day: label })}</strong>
-          {[...new Set(faults)].map((fault) => (
-            <span key={String(fault)}>{fault}</span>
-          ))}
-        </p>
-      )}
-    </div>
-  )
-}
-
-function Block<Values>({
-  settings: { form, showFault },
-  path,
-  block: { opens, closes, closesNextDay },
-  day,
-  place,
-  nextDay,
-  onChange,
-  onRemove,
-}: {
-  settings: Settings<Values>
-  path: string
-  block: HoursBlock
-  day: string
-  /** Counted from 1, where a day opens several times. */
-  place: number | undefined
-  nextDay: string
-  onChange(part: Partial<HoursBlock>): void
-  onRemove: (() => void) | undefined
-}) {
-  const { t } = useTranslation('online-ordering')
-  const labelOf = (text: string) => (place === undefined ? text : `${text} (${place})`)
-  const propsOf = (member: 'opens' | 'closes') => {
-    const { error, onBlur, readOnly, ...props } = form.getInputProps(`${path}.${member}`) as {
-      error?: ReactNode
-      onBlur?: (event: FocusEvent<HTMLInputElement>) => void
-      readOnly?: boolean
-      'data-path'?: string
-    }
-    const other = member === 'opens' ? 'closes' : 'opens'
-    return {
-      // The row says what is wrong, below both fields and with the day's name.
-      error: Boolean(error),
-      readOnly,
-      'data-path': props['data-path'],
-      onBlur: (event: FocusEvent<HTMLInputElement>) => {
-        onBlur?.(event)
-        // Which of both times is wrong depends on the other.
-        if ((other === 'opens' ? opens : closes) !== null) showFault(`${path}.${other}`)
-      },
-    }
-  }
-  return (
-    <div className={classes.block}>
-      <TimeField
-        {...propsOf('opens')}
-        aria-label={labelOf(t('week.opensOn', { day }))}
-        value={opens}
-        onChange={(time) => onChange({ opens: time })}
-        className={classes.time}
-      />
-      <span aria-hidden>–</span>
-      <TimeField
-        {...propsOf('closes')}
-        aria-label={labelOf(t('week.closesOn', { day }))}
-        value={closes}
-        nextDay={closesNextDay}
-        withNextDay
-        nextDayName={nextDay}
-        after={opens}
-        onChange={(time, isNextDay) => onChange({ closes: time, closesNextDay: isNextDay })}
-        className={classes.time}
-      />
-      <span className={classes.nextDay}>{closesNextDay && nextDay}</span>
-      {onRemove && (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={t('week.removeBlock', { day, place })}
-          onClick={onRemove}
-        >
-          <Icon name="close" size={16} />
-        </ActionIcon>
-      )}
     </div>
   )
 }

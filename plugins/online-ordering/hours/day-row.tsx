@@ -1,0 +1,236 @@
+import { ActionIcon, Switch, Tooltip } from '@mantine/core'
+import { useRef, type FocusEvent, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+
+import { Icon, TimeField, type Settings } from '#core'
+import type { HoursBlock, HoursDay } from '#schemas/rules/hours/week.ts'
+
+import { addBlock, removeBlock, setClosed } from './week-edit.ts'
+import classes from './week-table.module.css'
+
+/** The names of a day and of the one after it. */
+export interface DayWords {
+  name: string
+  short: string
+  nextName: string
+  nextShort: string
+}
+
+interface DayRowProps<Values> {
+  settings: Settings<Values>
+  path: string
+  day: HoursDay
+  /** As it is saved: what differs is marked. */
+  saved: HoursDay | undefined
+  words: DayWords
+  blocksMax: number
+  onChange(day: HoursDay): void
+  /** The strip of the day. */
+  children: ReactNode
+}
+
+/** One day: open or closed, its times, its strip, and below all of them what is wrong. */
+export function DayRow<Values>({
+  settings,
+  path,
+  day,
+  saved,
+  words,
+  blocksMax,
+  onChange,
+  children,
+}: DayRowProps<Values>) {
+  const { t } = useTranslation('online-ordering')
+  const row = useRef<HTMLDivElement>(null)
+  const { form, readOnlyReason } = settings
+  const isReadOnly = readOnlyReason !== undefined
+  const pathOf = (place: number, member: 'opens' | 'closes') => `${path}.blocks.${place}.${member}`
+  const faults = day.blocks.flatMap((_, place) =>
+    (['opens', 'closes'] as const).flatMap((member) => form.errors[pathOf(place, member)] ?? []),
+  )
+  const changeBlock = (place: number, block: Partial<HoursBlock>) =>
+    onChange({
+      ...day,
+      blocks: day.blocks.map((each, n) => (n === place ? { ...each, ...block } : each)),
+    })
+  /** The button that was pressed may be gone afterwards: the focus goes where one types next. */
+  const changeAndGo = (changed: HoursDay, place: number, member: 'opens' | 'closes') => {
+    flushSync(() => onChange(changed))
+    row.current?.querySelector<HTMLElement>(`[data-path='${pathOf(place, member)}']`)?.focus()
+  }
+  const add = day.blocks.length < blocksMax && blocksMax > 1 && !isReadOnly && (
+    <RowAction
+      label={t('week.addBlock', { day: words.name })}
+      icon="add"
+      onClick={() => {
+        const changed = addBlock(day)
+        changeAndGo(changed, changed.blocks.length - 1, 'opens')
+      }}
+    />
+  )
+  return (
+    <div ref={row} className={classes.day} data-invalid={faults.length > 0 || undefined}>
+      <div className={classes.fields}>
+        <Switch
+          size="sm"
+          checked={!day.isClosed}
+          label={words.short}
+          aria-label={t('week.open', { day: words.name })}
+          data-path={`${path}.isClosed`}
+          readOnly={isReadOnly}
+          onChange={({ currentTarget: { checked } }) => {
+            if (!isReadOnly) onChange(setClosed(day, !checked))
+          }}
+          className={classes.switch}
+        />
+        <div className={classes.blocks}>
+          {day.isClosed && (
+            <div className={classes.block}>
+              <span className={classes.closed}>{t('week.closedAllDay')}</span>
+              {add}
+            </div>
+          )}
+          {day.blocks.map((block, place) => (
+            <Block
+              // Blocks have no name, only a place.
+              key={`${day.day} ${place}`}
+              settings={settings}
+              path={`${path}.blocks.${place}`}
+              block={block}
+              saved={saved?.blocks[place]}
+              words={words}
+              place={day.blocks.length > 1 ? place + 1 : undefined}
+              onChange={(part) => changeBlock(place, part)}
+              action={
+                place === 0
+                  ? add
+                  : !isReadOnly && (
+                      <RowAction
+                        label={t('week.removeBlock', { day: words.name, place: place + 1 })}
+                        icon="close"
+                        onClick={() => changeAndGo(removeBlock(day, place), place - 1, 'closes')}
+                      />
+                    )
+              }
+            />
+          ))}
+        </div>
+      </div>
+      {children}
+      {faults.length > 0 && (
+        <p className={classes.fault} role="alert">
+          <strong>{t('week.faultOf', { day: words.name })}</strong>
+          {[...new Set(faults)].map((fault) => (
+            <span key={String(fault)}>{fault}</span>
+          ))}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function RowAction({
+  label,
+  icon,
+  onClick,
+}: {
+  label: string
+  icon: 'add' | 'close'
+  onClick(): void
+}) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={label}
+        onClick={onClick}
+        className={classes.action}
+      >
+        <Icon name={icon} size={16} />
+      </ActionIcon>
+    </Tooltip>
+  )
+}
+
+interface BlockProps<Values> {
+  settings: Settings<Values>
+  path: string
+  block: HoursBlock
+  saved: HoursBlock | undefined
+  words: DayWords
+  /** Counted from 1, where a day opens several times. */
+  place: number | undefined
+  onChange(part: Partial<HoursBlock>): void
+  action: ReactNode
+}
+
+function Block<Values>({
+  settings: { form, showFault },
+  path,
+  block: { opens, closes, closesNextDay },
+  saved,
+  words,
+  place,
+  onChange,
+  action,
+}: BlockProps<Values>) {
+  const { t } = useTranslation('online-ordering')
+  const labelOf = (text: string) => (place === undefined ? text : `${text} (${place})`)
+  const propsOf = (member: 'opens' | 'closes', isChanged: boolean, note = '') => {
+    const { error, onBlur, readOnly, ...props } = form.getInputProps(`${path}.${member}`) as {
+      error?: ReactNode
+      onBlur?: (event: FocusEvent<HTMLInputElement>) => void
+      readOnly?: boolean
+      'data-path'?: string
+      'data-readonly'?: boolean
+    }
+    const other = member === 'opens' ? 'closes' : 'opens'
+    return {
+      // The row says what is wrong, below both fields and with the day's name.
+      error: Boolean(error),
+      'aria-description': [note, typeof error === 'string' ? error : ''].filter(Boolean).join('. '),
+      readOnly,
+      'data-path': props['data-path'],
+      'data-readonly': props['data-readonly'],
+      'data-changed': isChanged || undefined,
+      onBlur: (event: FocusEvent<HTMLInputElement>) => {
+        onBlur?.(event)
+        // The form takes the whole week as edited, and so cannot know which time was.
+        if (isChanged) showFault(`${path}.${member}`)
+        // Which of both times is wrong depends on the other.
+        if ((other === 'opens' ? opens : closes) !== null) showFault(`${path}.${other}`)
+      },
+    }
+  }
+  return (
+    <div className={classes.block}>
+      <TimeField
+        {...propsOf('opens', opens !== saved?.opens)}
+        aria-label={labelOf(t('week.opensOn', { day: words.name }))}
+        value={opens}
+        onChange={(time) => onChange({ opens: time })}
+        className={classes.time}
+      />
+      <span aria-hidden>–</span>
+      <TimeField
+        {...propsOf(
+          'closes',
+          closes !== saved?.closes || closesNextDay !== saved.closesNextDay,
+          closesNextDay ? words.nextName : undefined,
+        )}
+        aria-label={labelOf(t('week.closesOn', { day: words.name }))}
+        value={closes}
+        nextDay={closesNextDay}
+        withNextDay
+        nextDayName={words.nextShort}
+        after={opens}
+        onChange={(time, isNextDay) => onChange({ closes: time, closesNextDay: isNextDay })}
+        className={classes.time}
+      />
+      <span className={classes.nextDay}>{closesNextDay && words.nextShort}</span>
+      {action}
+    </div>
+  )
+}
