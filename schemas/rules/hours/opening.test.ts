@@ -120,7 +120,7 @@ describe.each(zones)('hours in %s', (zone) => {
           }
         }
       }),
-      { numRuns: 5 },
+      { numRuns: 3 },
     )
   })
   it('know the calendar', () => {
