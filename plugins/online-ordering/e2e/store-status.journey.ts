@@ -26,6 +26,15 @@ const unit = ({ merchantId, storeId }: Place) => ({
 
 /** Other tests may have paused or nudged it. */
 async function putAccepting(person: Person, at: Place): Promise<void> {
+  // Busy is more than the prep time page has saved, and its journey saves another one.
+  const { Entity } = await person.call('getStoreConfiguration')
+  if (Entity?.OrderDownloadThresholdTakeout !== usual)
+    await person.call('updateStoreConfiguration', {
+      body: {
+        OrderDownloadThresholdTakeout: usual,
+        ConcurrencyChecksum: Entity?.ConcurrencyChecksum ?? '',
+      },
+    })
   const { concurrencyChecksum } = await person.call('getOrderingState')
   await person.graph(setStoreStatus, {
     ...unit(at),
