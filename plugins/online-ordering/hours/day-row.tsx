@@ -82,7 +82,7 @@ export function DayRow<Values>({
           onChange={({ currentTarget: { checked } }) => {
             if (!isReadOnly) onChange(setClosed(day, !checked))
           }}
-          className={classes.switch}
+          classNames={{ root: classes.switch, label: classes.dayName }}
         />
         <div className={classes.blocks}>
           {day.isClosed && (
