@@ -1,6 +1,13 @@
 import type { AnyCall } from './call.ts'
 import { denied, notFound } from './problem.ts'
 
+/** The place as a field's arguments name it. */
+interface PlaceAsked {
+  organization: string
+  /** Absent where the field names a record by its own id: then the session's store is meant. */
+  enterpriseUnit?: string
+}
+
 /**
  * The session's store, for graph fields whose record belongs to one. Any other store is not found,
  * whether it exists or not.
@@ -9,11 +16,11 @@ import { denied, notFound } from './problem.ts'
  */
 export function storeAsked(
   { scope: { merchantId, storeId } }: Pick<AnyCall, 'scope'>,
-  { nepOrganization, enterpriseUnit }: { nepOrganization: string; enterpriseUnit: string },
+  { organization, enterpriseUnit = String(storeId) }: PlaceAsked,
   belongs: string,
 ): { merchantId: number; storeId: number } {
   if (storeId === 0) throw denied(`${belongs} to one store. Choose a store first.`)
-  if (nepOrganization !== String(merchantId) || enterpriseUnit !== String(storeId))
+  if (organization !== String(merchantId) || enterpriseUnit !== String(storeId))
     throw notFound('There is no such store here.')
   return { merchantId, storeId }
 }

@@ -6,16 +6,13 @@ import { sql } from 'kysely'
 
 import type { Tx } from '#server/data/doors.ts'
 import type { Row } from '#server/data/schema.ts'
-import { invalid } from '#server/calls/problem.ts'
 import { isUniqueViolation } from '#server/data/errors.ts'
 import { stampOf, type AnyCall } from '#server/data/write.ts'
 
+import { changedRows, scheduleAt, takenId } from '../hours/schedule.ts'
 import type { StorePlace } from '../hours/store-hours.ts'
 
 const kind = 'capacity'
-/** First key of the advisory lock; the second is the store id. */
-const capacityLock = 0x63617061
-
 export type Interval = Pick<
   Row<'capacity_interval'>,
   'day' | 'from_time' | 'until_time' | 'max_orders'
@@ -25,11 +22,6 @@ export interface StoredCapacity {
   schedule: Row<'ordering_schedule'>
   /** By day and start. */
   intervals: Interval[]
-}
-
-/** Of two saves at once the second waits, and sees what the first wrote. */
-export async function lockCapacity(tx: Tx, { storeId }: StorePlace): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${sql.lit(capacityLock)}, ${storeId}::int)`.execute(tx)
 }
 
 const intervalRows = (tx: Tx, { merchantId, storeId }: StorePlace) =>
@@ -44,25 +36,16 @@ const intervalRows = (tx: Tx, { merchantId, storeId }: StorePlace) =>
     .execute()
 
 export async function readCapacity(tx: Tx, place: StorePlace): Promise<StoredCapacity | undefined> {
-  const schedule = await tx
-    .selectFrom('ordering_schedule')
-    .selectAll()
-    .where('merchant_id', '=', place.merchantId)
-    .where('store_id', '=', place.storeId)
-    .where('kind', '=', kind)
-    .executeTakeFirst()
+  const schedule = await scheduleAt(tx, place, kind).executeTakeFirst()
   return schedule && { schedule, intervals: await intervalRows(tx, place) }
 }
 
 const keyOf = ({ day, from_time, until_time, max_orders }: Interval) =>
   [day, from_time, until_time, max_orders].join()
 
-/** Rows that stay as they are keep their id; of the others the old go and new ones come. */
 async function putIntervals(tx: Tx, call: AnyCall, place: StorePlace, wanted: readonly Interval[]) {
   const stored = await intervalRows(tx, place)
-  const [kept, asked] = [new Set(stored.map(keyOf)), new Set(wanted.map(keyOf))]
-  const gone = stored.filter((row) => !asked.has(keyOf(row))).map(({ id }) => id)
-  const added = wanted.filter((row) => !kept.has(keyOf(row)))
+  const { gone, added } = changedRows(stored, wanted, keyOf)
   const stamp = stampOf(call)
   if (gone.length > 0)
     await tx
@@ -93,7 +76,7 @@ interface CapacityChange {
   intervals: readonly Interval[]
 }
 /**
- * Stores a store's limits, and raises their version. Call `lockCapacity` first.
+ * Stores a store's limits, and raises their version. Call `lockSchedule` first.
  * @throws a problem at `id` if other settings of the merchant have it
  */
 export async function putCapacity(
@@ -122,23 +105,8 @@ export async function putCapacity(
     .returningAll()
     .executeTakeFirstOrThrow()
     .catch((error: unknown) => {
-      throw isUniqueViolation(error, 'ordering_schedule_key') ? takenId() : error
+      throw isUniqueViolation(error, 'ordering_schedule_key') ? takenId('id') : error
     })
   await putIntervals(tx, call, place, intervals)
   return { schedule, intervals: await intervalRows(tx, place) }
 }
-
-/** Lets limits hold for their store. They stay as they are, and so does their version. */
-export const publishCapacity = async (tx: Tx, call: AnyCall, { merchantId, storeId }: StorePlace) =>
-  tx
-    .updateTable('ordering_schedule')
-    .set({ is_published: true, ...stampOf(call) })
-    .where('merchant_id', '=', merchantId)
-    .where('store_id', '=', storeId)
-    .where('kind', '=', kind)
-    .execute()
-
-const takenId = () =>
-  invalid([
-    { field: 'id', code: 'taken', message: 'Other settings have this id. Pick another one.' },
-  ])

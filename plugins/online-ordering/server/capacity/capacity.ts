@@ -27,30 +27,12 @@ import type {
   QueryResolvers,
 } from '#server/generated/resolvers.ts'
 
+import { lockSchedule, publishSchedule } from '../hours/schedule.ts'
 import type { StorePlace } from '../hours/store-hours.ts'
-import {
-  lockCapacity,
-  publishCapacity,
-  putCapacity,
-  readCapacity,
-  type Interval,
-  type StoredCapacity,
-} from './capacity-rows.ts'
+import { putCapacity, readCapacity, type Interval, type StoredCapacity } from './capacity-rows.ts'
 
-interface Asked {
-  organization: string
-  /** Absent: the session's. */
-  enterpriseUnit?: string
-}
-const placeOf = (call: AnyCall, { organization, enterpriseUnit }: Asked): StorePlace =>
-  storeAsked(
-    call,
-    {
-      nepOrganization: organization,
-      enterpriseUnit: enterpriseUnit ?? String(call.scope.storeId),
-    },
-    'Capacity settings belong',
-  )
+const placeOf = (call: AnyCall, asked: Parameters<typeof storeAsked>[1]): StorePlace =>
+  storeAsked(call, asked, 'Capacity settings belong')
 const none = () => notFound('This store has no capacity settings.')
 
 const onDay = (intervals: readonly Interval[], day: number): CapacityInterval[] =>
@@ -164,7 +146,7 @@ const Mutation: Pick<
     const place = placeOf(call, { organization })
     const intervals = intervalsSent(capacitySettings)
     return write(call, async (tx) => {
-      await lockCapacity(tx, place)
+      await lockSchedule(tx, place, 'capacity')
       const before = await readCapacity(tx, place)
       if (before?.schedule.is_published) throw conflict(toWire(before))
       const after = await putCapacity(tx, call, place, {
@@ -184,7 +166,7 @@ const Mutation: Pick<
     const place = placeOf(call, { organization })
     const intervals = intervalsSent(capacitySettings)
     return write(call, async (tx) => {
-      await lockCapacity(tx, place)
+      await lockSchedule(tx, place, 'capacity')
       const before = await readCapacity(tx, place)
       if (before?.schedule.setting_id !== id) throw none()
       requireVersion(before.schedule, concurrencyChecksum, () => toWire(before))
@@ -201,10 +183,10 @@ const Mutation: Pick<
   assignCapacitySettings: async (_parent, { id, site, organization }, { call }) => {
     const place = placeOf(call, { organization, enterpriseUnit: site })
     return write(call, async (tx) => {
-      await lockCapacity(tx, place)
+      await lockSchedule(tx, place, 'capacity')
       const before = await readCapacity(tx, place)
       if (before?.schedule.setting_id !== id) throw none()
-      await publishCapacity(tx, call, place)
+      await publishSchedule(tx, call, place, 'capacity')
       const after = await readCapacity(tx, place)
       return written('capacity.publish', place, before, after ?? before)
     })

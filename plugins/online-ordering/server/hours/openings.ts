@@ -6,8 +6,8 @@ import { takingAt, type OrderingRule } from '#schemas/rules/hours/ordering.ts'
 import { hoursModes, typesOfMode } from '#schemas/rules/hours/windows.ts'
 import type { components } from '#core/generated/portal.ts'
 import type { AnswerOf, Call, Handlers } from '#server/calls/call.ts'
-import { denied, invalid } from '#server/calls/problem.ts'
-import { sightOf } from '#server/identity/sessions/sight.ts'
+import { invalid } from '#server/calls/problem.ts'
+import { storeHere } from '#server/identity/sessions/sight.ts'
 import { storeHours } from './store-hours.ts'
 
 type Wire = components['schemas']
@@ -43,8 +43,7 @@ async function getStoreOpenings(
       },
     ])
   return call.doors.asTenant(call.scope, async (tx) => {
-    const { here: storeId } = await sightOf(tx, call.scope)
-    if (storeId === undefined) throw denied('Hours belong to one store. Choose a store first.')
+    const storeId = await storeHere(tx, call.scope, 'Hours belong')
     const hours = await storeHours(tx, { merchantId: call.scope.merchantId, storeId }, at)
     const { calendar, operating } = hours
     const place = operating && openingAt(operating, calendar, at)

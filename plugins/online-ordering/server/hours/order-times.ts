@@ -98,11 +98,7 @@ function leadSeconds(prep: StoreHours['prep'], asked: Asked): number {
 
 const Query: Pick<QueryResolvers, 'getAvailableFulfillmentTimes'> = {
   getAvailableFulfillmentTimes: (_parent, args, { call }) => {
-    const place = storeAsked(
-      call,
-      { nepOrganization: args.organization, enterpriseUnit: args.enterpriseUnit },
-      'Times belong',
-    )
+    const place = storeAsked(call, args, 'Times belong')
     return call.doors.asTenant(
       call.scope,
       async (tx): Promise<ResolversTypes['AvailableFulfillmentTimes']> => {

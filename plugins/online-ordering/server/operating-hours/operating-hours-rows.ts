@@ -7,6 +7,7 @@ import type { HoursDay } from '#schemas/rules/hours/week.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { stampOf, type AnyCall } from '#server/data/write.ts'
 import { nowOf } from '#server/time.ts'
+import { scheduleAt } from '../hours/schedule.ts'
 import { daysOf, type StorePlace } from '../hours/store-hours.ts'
 
 export interface StoredWeek {
@@ -18,14 +19,6 @@ export interface StoredWeek {
 }
 
 const kind = 'operatingHours'
-/** First key of the advisory lock; the second is the store id. */
-const hoursLock = 0x686f7572
-
-/** Of two saves at once the second waits, and sees what the first wrote. */
-export async function lockHours(tx: Tx, { storeId }: StorePlace): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${sql.lit(hoursLock)}, ${storeId}::int)`.execute(tx)
-}
-
 /** Undefined for a store that has no operating hours. */
 export async function readWeek(
   tx: Tx,
@@ -39,13 +32,7 @@ export async function readWeek(
     .where('deleted_at', 'is', null)
     .execute()
   if (rows.length === 0) return undefined
-  const schedule = await tx
-    .selectFrom('ordering_schedule')
-    .select(['version', 'modified_at', 'modified_by'])
-    .where('merchant_id', '=', merchantId)
-    .where('store_id', '=', storeId)
-    .where('kind', '=', kind)
-    .executeTakeFirst()
+  const schedule = await scheduleAt(tx, { merchantId, storeId }, kind).executeTakeFirst()
   const days = new Map(daysOf(rows).map((day) => [day.day, day]))
   return {
     days: [1, 2, 3, 4, 5, 6, 7].map((day) => days.get(day) ?? { day, isClosed: true, blocks: [] }),
@@ -55,7 +42,7 @@ export async function readWeek(
   }
 }
 
-/** Writes all seven days, and raises the version. Call `lockHours` first. */
+/** Writes all seven days, and raises the version. Call `lockSchedule` first. */
 export async function writeWeek(
   tx: Tx,
   call: AnyCall,

@@ -19,11 +19,12 @@ import type {
   SiteHours,
   SiteHoursDayInput,
 } from '#server/generated/resolvers.ts'
+import { lockSchedule } from '../hours/schedule.ts'
 import type { StorePlace } from '../hours/store-hours.ts'
-import { lockHours, readWeek, writeWeek, type StoredWeek } from './operating-hours-rows.ts'
+import { readWeek, writeWeek, type StoredWeek } from './operating-hours-rows.ts'
 
 const placeOf = (call: AnyCall, { id, organization }: { id: string; organization: string }) =>
-  storeAsked(call, { nepOrganization: organization, enterpriseUnit: id }, 'Operating hours belong')
+  storeAsked(call, { organization, enterpriseUnit: id }, 'Operating hours belong')
 
 const toWire = (
   { storeId }: StorePlace,
@@ -119,7 +120,7 @@ const Mutation: Pick<MutationResolvers, 'createSiteHours' | 'updateSiteHoursById
     const place = placeOf(call, args)
     const week = settled(hours, '')
     return write(call, async (tx) => {
-      await lockHours(tx, place)
+      await lockSchedule(tx, place, 'operatingHours')
       const present = await readWeek(tx, place)
       if (present) throw conflict(toWire(place, present))
       return saved(tx, call, place, week)
@@ -129,7 +130,7 @@ const Mutation: Pick<MutationResolvers, 'createSiteHours' | 'updateSiteHoursById
     const place = placeOf(call, args)
     const week = settled(input.hours, 'input.')
     return write(call, async (tx) => {
-      await lockHours(tx, place)
+      await lockSchedule(tx, place, 'operatingHours')
       const before = await readWeek(tx, place)
       if (!before) throw notFound('This store has no operating hours yet.')
       requireVersion(before, input.concurrencyChecksum, () => toWire(place, before))

@@ -4,18 +4,6 @@ import { storeAsked } from '#server/calls/graph-place.ts'
 
 import type { StorePlace } from '../hours/store-hours.ts'
 
-interface Asked {
-  organization: string
-  /** Absent: the session's. */
-  enterpriseUnit?: string
-}
 /** @throws denied in company view, and notFound for any other organization or store */
-export const placeOf = (call: AnyCall, { organization, enterpriseUnit }: Asked): StorePlace =>
-  storeAsked(
-    call,
-    {
-      nepOrganization: organization,
-      enterpriseUnit: enterpriseUnit ?? String(call.scope.storeId),
-    },
-    'Order hours belong',
-  )
+export const placeOf = (call: AnyCall, asked: Parameters<typeof storeAsked>[1]): StorePlace =>
+  storeAsked(call, asked, 'Order hours belong')

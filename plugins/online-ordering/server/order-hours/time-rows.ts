@@ -8,8 +8,8 @@ import type { Row } from '#server/data/schema.ts'
 import { stampOf, type AnyCall } from '#server/data/write.ts'
 import type { TimeSettings } from '#server/generated/resolvers.ts'
 
+import { takenId } from '../hours/schedule.ts'
 import type { StorePlace } from '../hours/store-hours.ts'
-import { takenId } from './window-rows.ts'
 
 export type StoredTimes = Row<'order_setting'>
 /** Days ahead where nobody said so. */
@@ -88,7 +88,7 @@ export async function putTimes(
     .returningAll()
     .executeTakeFirst()
     .catch((error: unknown) => {
-      throw isUniqueViolation(error, 'order_setting_key') ? takenId() : error
+      throw isUniqueViolation(error, 'order_setting_key') ? takenId('input.id') : error
     })
 }
 

@@ -3,12 +3,12 @@
 // Facts: F-78, S-171, S-172
 import { hoursModes, type HoursMode, type OrderWeeks } from '#schemas/rules/hours/windows.ts'
 import type { HoursDay } from '#schemas/rules/hours/week.ts'
-import { invalid } from '#server/calls/problem.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { isUniqueViolation } from '#server/data/errors.ts'
 import type { Row } from '#server/data/schema.ts'
 import { stampOf, type AnyCall } from '#server/data/write.ts'
 
+import { changedRows, scheduleAt, takenId } from '../hours/schedule.ts'
 import { daysOf, type StorePlace } from '../hours/store-hours.ts'
 
 const kind = 'orderHours'
@@ -18,14 +18,6 @@ export interface StoredWindows {
   schedule: Row<'ordering_schedule'>
   weeks: OrderWeeks
 }
-
-const scheduleAt = (tx: Tx, { merchantId, storeId }: StorePlace) =>
-  tx
-    .selectFrom('ordering_schedule')
-    .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .where('store_id', '=', storeId)
-    .where('kind', '=', kind)
 
 const blockRows = (tx: Tx, { merchantId, storeId }: StorePlace) =>
   tx
@@ -44,12 +36,12 @@ async function weeksAt(tx: Tx, place: StorePlace): Promise<OrderWeeks> {
 }
 
 export async function readWindows(tx: Tx, place: StorePlace): Promise<StoredWindows | undefined> {
-  const schedule = await scheduleAt(tx, place).executeTakeFirst()
+  const schedule = await scheduleAt(tx, place, kind).executeTakeFirst()
   return schedule && { schedule, weeks: await weeksAt(tx, place) }
 }
 /** The same, held until the transaction ends: the second of two saves finds the new version. */
 export async function holdWindows(tx: Tx, place: StorePlace): Promise<StoredWindows | undefined> {
-  const schedule = await scheduleAt(tx, place).forUpdate().executeTakeFirst()
+  const schedule = await scheduleAt(tx, place, kind).forUpdate().executeTakeFirst()
   return schedule && { schedule, weeks: await weeksAt(tx, place) }
 }
 
@@ -71,15 +63,12 @@ const rowsOfDay = (mode: HoursMode, { day, isClosed, blocks }: HoursDay): Block[
 const keyOf = ({ mode, day, opens, closes, closes_next_day }: Block) =>
   [mode, day, opens, closes, closes_next_day].join()
 
-/** Rows that stay as they are keep their id; of the others the old go and new ones come. */
 async function putWeeks(tx: Tx, call: AnyCall, place: StorePlace, weeks: OrderWeeks) {
   const wanted = hoursModes.flatMap((mode) =>
     (weeks[mode] ?? []).flatMap((day) => rowsOfDay(mode, day)),
   )
   const stored = await blockRows(tx, place)
-  const [kept, asked] = [new Set(stored.map(keyOf)), new Set(wanted.map(keyOf))]
-  const gone = stored.filter((row) => !asked.has(keyOf(row))).map(({ id }) => id)
-  const added = wanted.filter((row) => !kept.has(keyOf(row)))
+  const { gone, added } = changedRows(stored, wanted, keyOf)
   const stamp = stampOf(call)
   if (gone.length > 0)
     await tx
@@ -148,25 +137,9 @@ export async function putWindows(
     .returningAll()
     .executeTakeFirst()
     .catch((error: unknown) => {
-      throw isUniqueViolation(error, 'ordering_schedule_key') ? takenId() : error
+      throw isUniqueViolation(error, 'ordering_schedule_key') ? takenId('input.id') : error
     })
   if (!schedule) return undefined
   await putWeeks(tx, call, place, weeks)
   return { schedule, weeks: await weeksAt(tx, place) }
 }
-
-/** Lets hours hold for their store. They stay as they are, and so does their version. */
-export const publishWindows = async (tx: Tx, call: AnyCall, { merchantId, storeId }: StorePlace) =>
-  tx
-    .updateTable('ordering_schedule')
-    .set({ is_published: true, ...stampOf(call) })
-    .where('merchant_id', '=', merchantId)
-    .where('store_id', '=', storeId)
-    .where('kind', '=', kind)
-    .execute()
-
-/** A new record needs an id that no other one has. */
-export const takenId = () =>
-  invalid([
-    { field: 'input.id', code: 'taken', message: 'Other settings have this id. Pick another one.' },
-  ])

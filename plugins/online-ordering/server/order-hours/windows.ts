@@ -11,15 +11,10 @@ import type {
   WindowSettings,
 } from '#server/generated/resolvers.ts'
 
+import { publishSchedule } from '../hours/schedule.ts'
 import type { StorePlace } from '../hours/store-hours.ts'
 import { placeOf } from './place.ts'
-import {
-  holdWindows,
-  publishWindows,
-  putWindows,
-  readWindows,
-  type StoredWindows,
-} from './window-rows.ts'
+import { holdWindows, putWindows, readWindows, type StoredWindows } from './window-rows.ts'
 import { requireDelivery, weeksSent, windowsTrail, windowsWire } from './window-wire.ts'
 
 const none = () => notFound('This store has no order hours.')
@@ -96,7 +91,7 @@ const Mutation: Pick<
     return write(call, async (tx) => {
       const before = await holdWindows(tx, place)
       if (before?.schedule.setting_id !== id) throw none()
-      await publishWindows(tx, call, place)
+      await publishSchedule(tx, call, place, 'orderHours')
       const after = await readWindows(tx, place)
       return written('orderHours.publish', place, before, after ?? before)
     })

@@ -23,7 +23,7 @@ const belongs = 'Fulfilment settings belong'
 const storeOf = (
   call: AnyCall,
   { organization, enterpriseUnit }: { organization: string; enterpriseUnit: string },
-) => storeAsked(call, { nepOrganization: organization, enterpriseUnit }, belongs)
+) => storeAsked(call, { organization, enterpriseUnit }, belongs)
 
 type Given = Partial<Omit<FulfillmentTimeSettingsPatchInput, 'concurrencyChecksum'>>
 const columns = {

@@ -1,6 +1,7 @@
 // Whether a store takes orders at an instant. A lock that ends by itself is over once its end has
 // come: nobody writes, so every process reads the same, also after a restart.
 // Facts: S-177
+import { holdsAt } from '#schemas/rules/hours/ordering.ts'
 import type { Row } from '#server/data/schema.ts'
 
 export type Lock = Pick<
@@ -20,7 +21,7 @@ export const unlocked: Lock = {
 export const isLocked = (
   { is_locked, locked_until }: Pick<Lock, 'is_locked' | 'locked_until'>,
   now: Date,
-): boolean => is_locked && (locked_until === null || locked_until > now)
+): boolean => is_locked && holdsAt({ until: locked_until?.getTime() ?? null }, now.getTime())
 
 /** A pause is a lock that says why; a lock without a reason is "Not accepting". */
 export const isPaused = (lock: Lock, now: Date): boolean =>

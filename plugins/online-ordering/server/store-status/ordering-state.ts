@@ -4,14 +4,14 @@ import type { components } from '#core/generated/portal.ts'
 import { pauseExtension, pauseFaults, storeStatusKeys } from '#schemas/rules/store-status.ts'
 import type { Call, Handlers } from '#server/calls/call.ts'
 import { refuseFaults } from '#server/calls/faults.ts'
-import { denied, invalid } from '#server/calls/problem.ts'
+import { invalid } from '#server/calls/problem.ts'
 import { checksum } from '#server/data/checksum.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { stampOf, write } from '#server/data/write.ts'
-import { sightOf } from '#server/identity/sessions/sight.ts'
+import { storeHere } from '#server/identity/sessions/sight.ts'
 import { later, minutes, nowOf } from '#server/time.ts'
-import type { StorePlace } from '../hours/store-hours.ts'
 import { nextOpening } from './next-opening.ts'
+import type { StorePlace } from '../hours/store-hours.ts'
 import { isLocked, isPaused, takesOrders, unlocked, type Lock } from './lock.ts'
 import { changeStatus, readStatus, type StatusChange, type StoredStatus } from './status-rows.ts'
 
@@ -28,12 +28,10 @@ const texts = {
 const refused = (field: string, code: keyof typeof texts) =>
   invalid([{ field, code, message: texts[code] }])
 
-async function placeOf(tx: Tx, call: StateCall): Promise<StorePlace> {
-  const { merchantId, here } = await sightOf(tx, call.scope)
-  if (here === undefined || here === 0)
-    throw denied("A store's status belongs to one store. Choose a store first.")
-  return { merchantId, storeId: here }
-}
+const placeOf = async (tx: Tx, { scope }: StateCall): Promise<StorePlace> => ({
+  merchantId: scope.merchantId,
+  storeId: await storeHere(tx, scope, "A store's status belongs"),
+})
 
 const shownMinutes = (seconds: number) => Math.ceil(seconds / 60)
 

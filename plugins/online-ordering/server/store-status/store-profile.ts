@@ -1,5 +1,6 @@
 // The profile of a store over the graph: what it says of itself, and whether it takes orders.
 // Facts: C-176, F-88, S-175 to S-179; resolutions 46, 47
+import { siteOfDays } from '#schemas/rules/hours/site-week.ts'
 import { notFound } from '#server/calls/problem.ts'
 import type { AnyCall } from '#server/calls/call.ts'
 import { storeAsked } from '#server/calls/graph-place.ts'
@@ -9,10 +10,10 @@ import { stampOf, write } from '#server/data/write.ts'
 import type {
   MutationResolvers,
   QueryResolvers,
-  SiteHoursDay,
   StoreProfile,
   StoreProfileUpdateInput,
 } from '#server/generated/resolvers.ts'
+import { readWeek } from '../operating-hours/operating-hours-rows.ts'
 import { nowOf } from '#server/time.ts'
 import type { StorePlace } from '../hours/store-hours.ts'
 import { isLocked, unlocked, type Lock } from './lock.ts'
@@ -23,39 +24,7 @@ interface Asked {
   enterpriseUnit: string
 }
 const placeOf = (call: AnyCall, { organization, enterpriseUnit }: Asked): StorePlace =>
-  storeAsked(call, { nepOrganization: organization, enterpriseUnit }, "A store's status belongs")
-
-const weekdays = [
-  'MONDAY',
-  'TUESDAY',
-  'WEDNESDAY',
-  'THURSDAY',
-  'FRIDAY',
-  'SATURDAY',
-  'SUNDAY',
-] as const
-
-async function hoursOf(tx: Tx, { merchantId, storeId }: StorePlace): Promise<SiteHoursDay[]> {
-  const rows = await tx
-    .selectFrom('operating_hours')
-    .select(['day', 'opens', 'closes', 'closes_next_day', 'is_closed'])
-    .where('merchant_id', '=', merchantId)
-    .where('store_id', '=', storeId)
-    .where('deleted_at', 'is', null)
-    .orderBy('day')
-    .orderBy('opens')
-    .execute()
-  return rows.flatMap(({ day, opens, closes, closes_next_day, is_closed }) => {
-    const weekday = weekdays[day - 1]
-    if (weekday === undefined) return []
-    return {
-      day: weekday,
-      isClosed: is_closed,
-      opens: opens === null ? null : { time: opens },
-      closes: closes === null ? null : { time: closes, nextDay: closes_next_day },
-    }
-  })
-}
+  storeAsked(call, { organization, enterpriseUnit }, "A store's status belongs")
 
 async function toWire(
   tx: Tx,
@@ -69,6 +38,7 @@ async function toWire(
     .where('merchant_id', '=', place.merchantId)
     .where('id', '=', place.storeId)
     .executeTakeFirstOrThrow()
+  const week = await readWeek(tx, place)
   return {
     enterpriseUnit: String(place.storeId),
     receiptInformation: {
@@ -81,7 +51,7 @@ async function toWire(
     },
     status: profile.is_active ? 'ACTIVE' : 'INACTIVE',
     locked: isLocked(profile, now),
-    hours: await hoursOf(tx, place),
+    hours: week ? siteOfDays(week.days) : [],
     concurrencyChecksum: checksum(profile.version),
     lastModified: profile.modified_at?.toISOString() ?? null,
     lastModifiedBy: profile.modified_by,

@@ -8,12 +8,14 @@ import {
   tipDescriptionsMatch,
   tipRules,
 } from '#schemas/rules/online-ordering.ts'
+import type { AnyCall } from '#server/calls/call.ts'
 import { refuseFaults } from '#server/calls/faults.ts'
 import { storeAsked } from '#server/calls/graph-place.ts'
 import { checksum } from '#server/data/checksum.ts'
 import { setting } from '#server/data/records/setting.ts'
 import type {
   MutationResolvers,
+  QueryGetTipsConfigurationSettingsArgs,
   QueryResolvers,
   TipsConfiguration,
   TipsConfigurationInput,
@@ -69,15 +71,21 @@ function columnsOf({ enabled, suggestions }: TipsConfigurationInput): Columns {
   return { enabled, ...columns, default_suggestion: chosen < 0 ? null : chosen + 1 }
 }
 
+// The texts' name of the organization in the calls of tipping.
+const placeOf = (
+  call: AnyCall,
+  { nepOrganization, enterpriseUnit }: QueryGetTipsConfigurationSettingsArgs,
+) => storeAsked(call, { organization: nepOrganization, enterpriseUnit }, 'Tips belong')
+
 const Query: Pick<QueryResolvers, 'getTipsConfigurationSettings'> = {
   getTipsConfigurationSettings: (_parent, args, { call }) => {
-    const store = storeAsked(call, args, 'Tips belong')
+    const store = placeOf(call, args)
     return call.doors.asTenant(call.scope, (tx) => tips.read(tx, store))
   },
 }
 const Mutation: Pick<MutationResolvers, 'updateTipsConfigurationSettings'> = {
   updateTipsConfigurationSettings: async (_parent, { input, ...args }, { call }) => {
-    const store = storeAsked(call, args, 'Tips belong')
+    const store = placeOf(call, args)
     return tips.save(call, store, input.concurrencyChecksum, columnsOf(input))
   },
 }
