@@ -33,7 +33,11 @@ function CapacityPage() {
   const disabledReason = useDisabledReason('online-ordering.editCapacity')
   if (data) return <CapacityForm capacity={data.getCapacitySettingsByEnterpriseUnit} />
   if (error?.kind === 'notFound')
-    return disabledReason === undefined ? <FirstCapacity /> : <CapacityForm capacity={noCapacity} />
+    return disabledReason === undefined ? (
+      <FirstCapacity onKnown={() => void refetch()} />
+    ) : (
+      <CapacityForm capacity={noCapacity} />
+    )
   return (
     <>
       <PageHeader title={t('capacity.title')} />
@@ -58,9 +62,9 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 }
 
 /** A store without settings gets empty ones, that hold for it. */
-function FirstCapacity() {
+function FirstCapacity({ onKnown }: { onKnown(): void }) {
   const { t } = useTranslation('online-ordering')
-  const { mutate, error } = useMutation(firstCapacity)
+  const { mutate, error } = useMutation({ ...firstCapacity, onSuccess: onKnown })
   useEffect(() => mutate(undefined), [mutate])
   return (
     <>

@@ -29,9 +29,8 @@ export const firstCapacity = {
       await create.mutationFn({ id, capacitySettings: noIntervals }, context)
       await assign.mutationFn({ id }, context)
     } catch (error) {
-      // Somebody else made them meanwhile: those are read now.
+      // Somebody else made them meanwhile: the page reads those.
       if (!(error instanceof ApiError && error.kind === 'conflict')) throw error
     }
-    await context.client.refetchQueries({ queryKey: ['capacity'] })
   },
 } as const
