@@ -110,7 +110,7 @@ export async function dataOf(response: Response, requestId: string): Promise<unk
   return answer
 }
 
-/** What a failed answer without graph errors says: a gateway sends a text, or a message of its own. */
+/** What a failure without graph errors says: a gateway sends a text, or a message of its own. */
 const toldBy = (answer: unknown): Json =>
   isObject(answer) ? { detail: answer.message, ...answer } : { detail: answer }
 

@@ -102,7 +102,7 @@ export function itIsASettingsScreen(name: string, kit: SettingsScreen): void {
       await loaded()
       expect(bar()).toBeNull()
     })
-    it('says so in its place, without a dialog, where there is nothing to show (E-080)', async () => {
+    it('says in its place, without a dialog, that nothing is there (E-080)', async () => {
       kit.read.fails(wrong(404, 'notFound'))
       open(kit.may)
       expect(await screen.findByText(ui.error.notFound.title)).toBeTruthy()

@@ -96,7 +96,7 @@ const confirmed = () => {
 
 describe('the list', () => {
   it('stands below whether the store is open now (T-online-ordering-20)', async () => {
-    await open({ view: 'store' })
+    await open({ view: 'store-of-many' })
     expect(await screen.findByText(/Taking orders now/)).toBeTruthy()
     expect(screen.getByText(words.openings.rules.exceptions)).toBeTruthy()
   })
