@@ -9,6 +9,7 @@ import { moneyPages } from './pages/money.ts'
 import { operationsPages } from './pages/operations.ts'
 import { salesPages } from './pages/sales.ts'
 import { ticketPages } from './pages/tickets.ts'
+import { ticketHandlers } from './tickets/tickets.ts'
 
 const reports: readonly ReportPage[] = [
   ...ticketPages,
@@ -26,4 +27,4 @@ const pages = reports.map((page) => ({
   abilities: { export: 'results.exportReports', ...page.abilities },
 }))
 
-export default defineServer({ pages })
+export default defineServer({ handlers: () => ticketHandlers, pages })
