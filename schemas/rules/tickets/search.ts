@@ -40,8 +40,7 @@ const amountsRule: FieldsRule<TicketSearchValues> = ({ AmountFrom, AmountTo }) =
 
 /** Cents of an amount as typed into a search; null: empty, undefined: no amount. */
 export const searchedAmount = (typed: string | undefined): number | null | undefined =>
-  // An answer of over 15 digits would no longer be exact.
-  (typed?.length ?? 0) > 20 ? undefined : readAmount(typed ?? '', 'en-US', { unit: 'money' }).value
+  readAmount(typed ?? '', 'en-US', { unit: 'money' }).value
 
 const typedAmountsRule: FieldsRule<TicketSearchValues> = (search) => {
   if (search.SearchColumnFilter !== 'Amount') return []
