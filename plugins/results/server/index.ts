@@ -9,6 +9,8 @@ import { moneyPages } from './pages/money.ts'
 import { operationsPages } from './pages/operations.ts'
 import { salesPages } from './pages/sales.ts'
 import { ticketPages } from './pages/tickets.ts'
+import { filterListHandlers } from './viewers/filter-lists.ts'
+import { reportHandlers } from './viewers/run-report.ts'
 
 const reports: readonly ReportPage[] = [
   ...ticketPages,
@@ -26,4 +28,7 @@ const pages = reports.map((page) => ({
   abilities: { export: 'results.exportReports', ...page.abilities },
 }))
 
-export default defineServer({ pages })
+export default defineServer({
+  handlers: () => ({ ...reportHandlers, ...filterListHandlers }),
+  pages,
+})
