@@ -1,5 +1,5 @@
-// Columns of the reports, and the cells of a row. A column of figures says how its figure comes from
-// the sums of the row, and whether the row of totals has one.
+// Columns of the reports, and the cells of a row. A column of figures says how its figure comes
+// from the sums of the row.
 import type { AnswerOf } from '#server/calls/call.ts'
 import type { Cells, Node } from './tree.ts'
 import type { Sums } from './sums.ts'

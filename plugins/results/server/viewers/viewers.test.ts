@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { plusDays } from '#core/time/dates.ts'
 import { reportNames, type ReportName } from '#schemas/rules/reports.ts'
+import type { Tx } from '#server/data/doors.ts'
 import { featureIdOf } from '#server/testing/feature-id.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
 import {
@@ -26,8 +27,7 @@ let month: Parameters
 const [bakery, diner] = [1002, 1005]
 const [harbour, mill] = [100_200_001, 100_200_002]
 const by = { actor: 'test', reason: 'read', routine: true }
-type Work = Exclude<globalThis.Parameters<TestPlatform['doors']['asOperator']>[1], undefined>
-const operator = (work: Work) => platform.doors.asOperator(by, work)
+const operator = <T>(work: (tx: Tx) => Promise<T>) => platform.doors.asOperator(by, work)
 
 beforeAll(async () => {
   platform = await startPlatform()
