@@ -10,6 +10,8 @@ import { operationsPages } from './pages/operations.ts'
 import { salesPages } from './pages/sales.ts'
 import { ticketPages } from './pages/tickets.ts'
 import { ticketHandlers } from './tickets/tickets.ts'
+import { filterListHandlers } from './viewers/filter-lists.ts'
+import { reportHandlers } from './viewers/run-report.ts'
 
 const reports: readonly ReportPage[] = [
   ...ticketPages,
@@ -27,4 +29,7 @@ const pages = reports.map((page) => ({
   abilities: { export: 'results.exportReports', ...page.abilities },
 }))
 
-export default defineServer({ handlers: () => ticketHandlers, pages })
+export default defineServer({
+  handlers: () => ({ ...ticketHandlers, ...reportHandlers, ...filterListHandlers }),
+  pages,
+})
