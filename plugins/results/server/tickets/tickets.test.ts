@@ -77,7 +77,7 @@ async function part<Id extends (typeof parts)[number]>(
   key: TicketKey,
   paging = firstPage,
 ): Promise<AnswerOf<Id>> {
-  const answer = await owner.call(id, { body: { ...key, ...paging } as BodyOf<Id> })
+  const answer = await owner.call(id, { body: { ...key, ...paging } as BodyOf<typeof id> })
   expect(answer.status, answer.text).toBe(200)
   return answer.body
 }
