@@ -1,6 +1,5 @@
 // What a search of tickets cannot be, shared by screen, list and file.
 // Facts: U-083, U-085
-import { daysBetween } from '../../../core/time/dates.ts'
 import { readAmount } from '../amounts.js'
 import { faultsOf, type FieldFault, type FieldsRule } from '../rule.ts'
 
@@ -28,8 +27,12 @@ interface TicketSearchValues {
   AmountTo?: number | undefined
 }
 
+const dayLength = 24 * 60 * 60 * 1000
+/** Dates are read as UTC, where each day is as long as the next. */
+const daysIn = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / dayLength + 1
+
 const datesRule: FieldsRule<TicketSearchValues> = ({ FromDate, ToDate }) => {
-  const days = daysBetween(FromDate, ToDate) + 1
+  const days = daysIn(FromDate, ToDate)
   if (days < 1) return [{ field: 'ToDate', key: ticketSearchKeys.datesReversed }]
   return days > mostTicketDays ? [{ field: 'ToDate', key: ticketSearchKeys.datesTooMany }] : []
 }

@@ -41,7 +41,7 @@ export interface CheckedSearch {
   /** Limits of the total: of the search by amount, and those beside it. */
   totals: readonly AmountLimits[]
   payment: { type: string | undefined; cardEnding: string | undefined }
-  /** Whether the person sees check numbers. A search of all columns leaves out what is not shown. */
+  /** Whether the person sees check numbers: a search of all columns leaves out others. */
   checkNumbers: boolean
 }
 
