@@ -181,8 +181,6 @@ const hints: Readonly<Record<string, readonly Json[]>> = {
   'deleteHoursException.concurrencyChecksum': ['v1', 'v2'],
   'updateHoursException.concurrencyChecksum': ['v1', 'v1', 'v2'],
   'updateAlertConfiguration.body': ['v0', 'v1', 'v2'].map((version) => alertEntries(version)),
-  FromDate: ['2026-11-01', '2026-11-14', '2026-11-20'],
-  ToDate: ['2026-11-20', '2026-11-20', '2026-11-13'],
   IsCompanyView: [true, true, false],
   ShowComponents: [false, false, true],
   ShowSubcategories: [false, false, true],
