@@ -1,0 +1,108 @@
+// The tickets that benchmarks run on are sound: a figure on wrong data would say nothing.
+// Facts: F-28, F-30 to F-32
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+
+import { toCents } from '../core/money.ts'
+import { totalOf, type TicketAmounts } from '../schemas/rules/tickets/amounts.ts'
+import { movesCash } from '../schemas/rules/tickets/types.ts'
+import type { Row } from '../server/data/schema.ts'
+import { eachDatabase } from '../server/data/testing/databases.ts'
+import { addManyTickets } from '../tests/bench/many-tickets.ts'
+
+const reading = { actor: 'test', reason: 'read', routine: true }
+const count = 2000
+
+const amountsOf = (t: Row<'ticket'>): TicketAmounts => ({
+  SubTotalAmount: toCents(t.subtotal_amount),
+  ChargesAmount: toCents(t.charges_amount),
+  CCSurchargesAmount: toCents(t.surcharge_amount),
+  DiscountAmount: toCents(t.discount_amount),
+  DonationsAmount: toCents(t.donations_amount),
+  PriceOverridesAmount: toCents(t.price_overrides_amount),
+  TaxAmount: toCents(t.tax_amount),
+  GratuityAmount: toCents(t.gratuity_amount),
+  GratuityTaxAmount: toCents(t.gratuity_tax_amount),
+  TipAmount: toCents(t.tip_amount),
+  TotalAmount: toCents(t.total_amount),
+  PaymentRoundedAmount: toCents(t.rounding_amount),
+  TenderAmount: toCents(t.tender_amount),
+  ChangeAmount: toCents(t.change_amount),
+})
+
+eachDatabase(
+  'many tickets',
+  (_, fresh) => {
+    it('are as many as asked for, with sums that hold, in the business days of 13 months', async () => {
+      const { doors } = await fresh()
+      const all = () =>
+        doors.asOperator(reading, (tx) => tx.selectFrom('ticket').selectAll().execute())
+      const before = new Set((await all()).map(({ merchant_id, id }) => `${merchant_id} ${id}`))
+      await addManyTickets(doors, count)
+      const added = (await all()).filter(
+        ({ merchant_id, id }) => !before.has(`${merchant_id} ${id}`),
+      )
+      expect(added).toHaveLength(count)
+      expect(
+        added.filter((ticket) => {
+          const amounts = amountsOf(ticket)
+          return !movesCash(ticket.transaction_type) && totalOf(amounts) !== amounts.TotalAmount
+        }),
+      ).toEqual([])
+      const parts = await doors.asOperator(
+        reading,
+        async (tx) =>
+          (
+            await sql<Record<string, string>>`
+      select t.merchant_id, t.id from ticket t
+      cross join lateral (select
+          coalesce(sum(l.amount) filter (
+            where l.line_type in ('Item', 'Modifier', 'Gift card', 'Account payment')), 0)
+            as subtotal,
+          coalesce(sum(l.amount) filter (where l.line_type = 'Charge'), 0) as charges,
+          coalesce(sum(l.amount) filter (where l.line_type = 'Donation'), 0) as donations,
+          coalesce(sum(l.line_discount_amount + l.ticket_discount_amount), 0) as discount
+        from ticket_line l where (l.merchant_id, l.store_id, l.business_date, l.ticket_id)
+          = (t.merchant_id, t.store_id, t.business_date, t.id)) l
+      cross join lateral (select coalesce(sum(p.payment_amount + p.tip_amount), 0) as paid,
+          count(*) as payments
+        from ticket_payment p where (p.merchant_id, p.store_id, p.business_date, p.ticket_id)
+          = (t.merchant_id, t.store_id, t.business_date, t.id)) p
+      cross join lateral (select coalesce(sum(x.tax_amount), 0) as tax
+        from ticket_tax x where (x.merchant_id, x.store_id, x.business_date, x.ticket_id)
+          = (t.merchant_id, t.store_id, t.business_date, t.id)) x
+      where t.subtotal_amount <> l.subtotal or t.charges_amount <> l.charges
+        or t.donations_amount <> l.donations or t.discount_amount <> l.discount
+        or x.tax <> t.tax_amount + t.gratuity_tax_amount
+        or case when t.transaction_type in ('V', 'C', 'F') then p.payments > 0
+          else p.paid <> t.total_amount + t.rounding_amount end`.execute(tx)
+          ).rows,
+      )
+      expect(parts).toEqual([])
+
+      const dates = added.map(({ business_date }) => business_date).sort()
+      const days = (Date.parse(dates.at(-1)!) - Date.parse(dates[0]!)) / 86_400_000
+      expect(days).toBeGreaterThan(396)
+      const of = (name: 'store_id' | 'transaction_type' | 'user_name') =>
+        new Set(added.map((ticket) => ticket[name])).size
+      expect([of('store_id'), of('user_name') > 20, of('transaction_type')]).toEqual([12, true, 9])
+
+      const [found] = await doors.asOperator(
+        reading,
+        async (tx) =>
+          (
+            await sql<{ outside: number; twice: number }>`select
+        count(*) filter (where ((t.ticket_at at time zone s.time_zone) - make_interval(
+          hours => left(s.business_day_start, 2)::int,
+          mins => right(s.business_day_start, 2)::int))::date <> t.business_date) as outside,
+        count(*) - count(distinct (t.store_id, t.ticket_number)) as twice
+      from ticket t join store s on s.merchant_id = t.merchant_id and s.id = t.store_id
+      where char_length(t.ticket_number) > 5`.execute(tx)
+          ).rows,
+      )
+      expect([found?.outside, found?.twice]).toEqual([0, 0])
+      await expect(addManyTickets(doors, count)).rejects.toThrow('Tickets were added here before.')
+    })
+  },
+  { demo: true },
+)
