@@ -11,6 +11,7 @@ import { operationsPages } from './pages/operations.ts'
 import { salesPages } from './pages/sales.ts'
 import { ticketPages } from './pages/tickets.ts'
 import { receiptHandlers } from './receipts/receipts.ts'
+import { ticketHandlers } from './tickets/tickets.ts'
 
 const reports: readonly ReportPage[] = [
   ...ticketPages,
@@ -28,4 +29,4 @@ const pages = reports.map((page) => ({
   abilities: { export: 'results.exportReports', ...page.abilities },
 }))
 
-export default defineServer({ handlers: () => ({ ...receiptHandlers }), pages })
+export default defineServer({ handlers: () => ({ ...ticketHandlers, ...receiptHandlers }), pages })
