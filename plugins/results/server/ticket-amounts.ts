@@ -1,7 +1,7 @@
 // The amounts of a stored ticket by the names of the contract, in cents, for receipts and files.
 import { toCents } from '#core/money.ts'
 import type { Row } from '#server/data/schema.ts'
-import type { TicketAmounts } from '#schemas/rules/tickets/amounts.ts'
+import type { TicketAmountName, TicketAmounts } from '#schemas/rules/tickets/amounts.ts'
 
 /** The columns that hold the amounts. */
 export const amountColumns = [
@@ -39,3 +39,21 @@ export const amountsOf = (
   TenderAmount: toCents(ticket.tender_amount),
   ChangeAmount: toCents(ticket.change_amount),
 })
+
+/** English names of amounts. */
+export const amountLabels: Readonly<Record<TicketAmountName, string>> = {
+  SubTotalAmount: 'Subtotal',
+  DiscountAmount: 'Discounts',
+  ChargesAmount: 'Charges',
+  CCSurchargesAmount: 'Card surcharge',
+  DonationsAmount: 'Donations',
+  PriceOverridesAmount: 'Price overrides',
+  TaxAmount: 'Tax',
+  GratuityAmount: 'Gratuity',
+  GratuityTaxAmount: 'Tax on gratuity',
+  TipAmount: 'Tip',
+  TotalAmount: 'Total',
+  PaymentRoundedAmount: 'Rounding',
+  TenderAmount: 'Paid',
+  ChangeAmount: 'Change',
+}

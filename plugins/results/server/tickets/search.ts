@@ -206,12 +206,21 @@ export const ticketsFound = (tx: Tx, scope: Scope, search: CheckedSearch) =>
     .where(paidWith(search.payment))
 
 type SortColumn = NonNullable<BodyOf<'getTickets'>['SortColumn']>
+/** What tickets are sorted by, and its type in the database. */
+export interface OrderedBy {
+  by: RawBuilder<unknown>
+  type: 'timestamptz' | 'date' | 'integer' | 'numeric' | 'text'
+}
+const at: OrderedBy = { by: sql`t.ticket_at`, type: 'timestamptz' }
 /** Numbers that are only digits are in their order as numbers: 999 before 1000. */
-const orders: Readonly<Record<SortColumn, readonly RawBuilder<unknown>[]>> = {
-  TicketDate: [sql`t.ticket_at`],
-  BusinessDate: [sql`t.business_date`, sql`t.ticket_at`],
-  TicketNumber: [sql`char_length(t.ticket_number)`, sql`t.ticket_number collate "C"`],
-  TotalAmount: [sql`t.total_amount`, sql`t.ticket_at`],
+export const ticketOrders: Readonly<Record<SortColumn, readonly OrderedBy[]>> = {
+  TicketDate: [at],
+  BusinessDate: [{ by: sql`t.business_date`, type: 'date' }, at],
+  TicketNumber: [
+    { by: sql`char_length(t.ticket_number)`, type: 'integer' },
+    { by: sql`t.ticket_number collate "C"`, type: 'text' },
+  ],
+  TotalAmount: [{ by: sql`t.total_amount`, type: 'numeric' }, at],
 }
 export interface TicketOrder {
   SortColumn?: SortColumn | undefined
@@ -224,7 +233,7 @@ export const ticketsInOrder = (
   search: CheckedSearch,
   { SortColumn = 'TicketDate', SortDirection = 'DESC' }: TicketOrder,
 ) =>
-  orders[SortColumn].reduce(
-    (query, by) => query.orderBy(by, SortDirection === 'DESC' ? 'desc' : 'asc'),
+  ticketOrders[SortColumn].reduce(
+    (query, { by }) => query.orderBy(by, SortDirection === 'DESC' ? 'desc' : 'asc'),
     ticketsFound(tx, scope, search),
   ).orderBy('t.id')
