@@ -13,6 +13,8 @@ import { salesPages } from './pages/sales.ts'
 import { ticketPages } from './pages/tickets.ts'
 import { receiptHandlers } from './receipts/receipts.ts'
 import { ticketHandlers } from './tickets/tickets.ts'
+import { filterListHandlers } from './viewers/filter-lists.ts'
+import { reportHandlers } from './viewers/run-report.ts'
 
 const reports: readonly ReportPage[] = [
   ...ticketPages,
@@ -31,6 +33,12 @@ const pages = reports.map((page) => ({
 }))
 
 export default defineServer({
-  handlers: () => ({ ...ticketHandlers, ...receiptHandlers, ...ticketExportHandlers }),
+  handlers: () => ({
+    ...ticketHandlers,
+    ...ticketExportHandlers,
+    ...receiptHandlers,
+    ...reportHandlers,
+    ...filterListHandlers,
+  }),
   pages,
 })

@@ -32,7 +32,7 @@ export interface CheckedSearch {
   /** Limits of the total: of the search by amount, and those beside it. */
   totals: readonly { from: Cents | null; to: Cents | null }[]
   payment: { type: string | undefined; cardEnding: string | undefined }
-  /** Whether the person sees check numbers: nobody finds a ticket by what is not shown. */
+  /** Whether the person sees check numbers. A search of all columns leaves out the unseen. */
   checkNumbers: boolean
 }
 
