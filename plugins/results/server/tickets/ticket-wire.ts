@@ -98,7 +98,7 @@ export const toWireDetail = (
   CustomerEmailAddress: row.customer_email,
   ...reasonsOf(row),
   ApprovedBy: row.approved_by,
-  ...amountsAs(row, numberOf),
+  ...amountsAs(row, (decimal) => numberOf(decimal)),
   ...onlineOrderOf(row),
   OriginalTicket: original ? toWireKey(original) : null,
   Returns: returns.map(toWireKey),
