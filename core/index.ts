@@ -5,6 +5,7 @@
 export { call } from './api/call.ts'
 export { callGraph } from './api/call-graph.ts'
 export { download, saveFile } from './api/download.ts'
+export type { Downloaded, Progress } from './api/download.ts'
 export { ApiError } from './api/errors.ts'
 export type { ApiErrorKind, FieldError } from './api/errors.ts'
 export * as limits from './generated/limits.ts'

@@ -1,6 +1,6 @@
 // Downloads of files that the platform creates.
 import { callFile } from './call.ts'
-import type { ArgsRest, RestOperationId } from './types.ts'
+import type { CallRest, RestOperationId } from './types.ts'
 
 /** Saves text as a file with this name, through the browser's download. */
 export function saveFile(name: string, text: string, type = 'text/csv'): void {
@@ -26,17 +26,57 @@ export interface Downloaded {
   name: string
   /** Number of rows, if the server sent it. */
   rowCount: number | undefined
+  /** Number of rows that match; more than the file has where it was cut. If the server sent it. */
+  totalCount: number | undefined
 }
+export interface Progress {
+  /** Rows that came. */
+  done: number
+  total: number
+}
+interface DownloadOptions {
+  /** Stops the call, and with it the server's work. */
+  signal?: AbortSignal
+  /** Called while the file comes, if the server said how many rows it has. */
+  onProgress?: (progress: Progress) => void
+}
+
+const countIn = ({ headers }: Response, name: string): number | undefined => {
+  const count = headers.get(name)
+  return count === null ? undefined : Number(count)
+}
+const rowCountIn = (response: Response) => countIn(response, 'X-Row-Count')
+
+/** Counts the rows of comma-separated values below their head, in parts that follow each other. */
+export function rowCounter(): (part: string) => number {
+  let rows = -1
+  let isQuoted = false
+  return (part) => {
+    for (const [sign] of part.matchAll(/["\n]/g))
+      if (sign === '"') isQuoted = !isQuoted
+      else if (!isQuoted) rows += 1
+    return Math.max(0, rows)
+  }
+}
+
 /** Calls an operation that returns a file, and saves the file under the server's name. */
 export async function download<Id extends RestOperationId>(
   id: Id,
-  ...args: ArgsRest<Id>
+  ...[args, { signal, onProgress } = {}]: CallRest<Id, DownloadOptions>
 ): Promise<Downloaded> {
-  const response = await callFile(id, ...args)
-  const [name, count] = [
-    nameIn(response.headers.get('Content-Disposition')),
-    response.headers.get('X-Row-Count'),
-  ]
+  const count = rowCounter()
+  const response = await callFile(id, args, {
+    signal,
+    onPart(part, from) {
+      const total = rowCountIn(from)
+      if (total !== undefined) onProgress?.({ done: Math.min(total, count(part)), total })
+    },
+  })
+  const name = nameIn(response.headers.get('Content-Disposition'))
   saveFile(name, await response.text(), response.headers.get('Content-Type')?.split(';')[0])
-  return { name, rowCount: count === null ? undefined : Number(count) }
+  return {
+    name,
+    rowCount: rowCountIn(response),
+    totalCount: countIn(response, 'X-Total-Row-Count'),
+  }
 }
