@@ -1,5 +1,6 @@
 // Facts: U-003, U-087, C-082
 import { Button, Menu } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import {
@@ -25,6 +26,7 @@ const choices = [
 export function ExportTickets({ search }: { search: ExportSearch }) {
   const { t } = useTranslation('results')
   const reason = useDisabledReason('results.exportTickets')
+  const [isOpen, setOpen] = useState(false)
   const { exporting, start, cancel } = useExport(search, useSay())
   return (
     <div className={styles.export}>
@@ -36,7 +38,13 @@ export function ExportTickets({ search }: { search: ExportSearch }) {
           onCancel={cancel}
         />
       )}
-      <Menu position="bottom-end" returnFocus withinPortal disabled={exporting !== undefined}>
+      <Menu
+        position="bottom-end"
+        returnFocus
+        withinPortal
+        opened={isOpen}
+        onChange={(open) => setOpen(open && !exporting)}
+      >
         <Menu.Target>
           <Button
             variant="default"
