@@ -4470,7 +4470,7 @@ export interface components {
             SearchArg2?: string;
             SearchColumnFilter?: components["schemas"]["TicketSearchColumn"];
             /**
-             * @description TicketDate where absent [K-23]
+             * @description TicketDate where absent, whole business days in the order of time [K-23]
              * @enum {string}
              */
             SortColumn?: "TicketDate" | "BusinessDate" | "TicketNumber" | "TotalAmount";
