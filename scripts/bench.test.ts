@@ -49,13 +49,15 @@ describe('npm run bench', () => {
         { name: 'all', value: 1.234, unit: 'ms', goal: 2 },
         { name: 'JavaScript', value: 140_001, unit: 'bytes', goal: 140_000 },
         { name: 'others', value: 0.0123, unit: 'ms' },
+        { name: 'file', value: 19_999, unit: 'per second', least: 20_000 },
       ]),
     ).toBe(
       [
         'npm run bench decide',
-        '  all                1.2 ms  goal ≤ 2',
-        '  JavaScript  140,001 bytes  goal ≤ 140,000, missed',
-        '  others           0.012 ms',
+        '  all                    1.2 ms  goal ≤ 2',
+        '  JavaScript      140,001 bytes  goal ≤ 140,000, missed',
+        '  others               0.012 ms',
+        '  file        19,999 per second  goal ≥ 20,000, missed',
       ].join('\n'),
     )
   })
@@ -68,6 +70,7 @@ describe('npm run bench', () => {
       'discounts-list',
       'availability',
       'hours',
+      'tickets',
       'fair',
       'sign-in',
       'decide',

@@ -1,10 +1,11 @@
-// `npm run bench [name…] [-- --json]`: measures speed and size against goals. Slowness never fails:
-// byte budgets are tests (tests/architecture/bundle.test.ts), and people read the timings.
-// docs/proof.md has the last figures.
+// `npm run bench [name…] [-- --json] [-- --tickets <number>]`: measures speed and size against
+// goals. Slowness never fails: byte budgets are tests (tests/architecture/bundle.test.ts), and
+// people read the timings. docs/proof.md has the last figures.
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 
 import type { Figure, Suite } from '../tests/bench/figures.ts'
+import { ticketCount } from '../tests/bench/many-tickets.ts'
 import { suggestion } from '../core/access/suggest.ts'
 import { required } from '../core/required.ts'
 
@@ -17,6 +18,7 @@ const suites: Readonly<Record<string, () => Promise<{ suite: Suite }>>> = {
   'discounts-list': () => import('../tests/bench/discounts-list.ts'),
   availability: () => import('../tests/bench/availability.ts'),
   hours: () => import('../tests/bench/hours.ts'),
+  tickets: () => import('../tests/bench/tickets.ts'),
   fair: () => import('../tests/bench/fair/fair.ts'),
   'sign-in': () => import('../tests/bench/sign-in.ts'),
   decide: () => import('../tests/bench/decide.ts'),
@@ -30,17 +32,16 @@ const digits = (value: number) =>
     maximumFractionDigits: Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 1 ? 1 : 3,
   })
 
+function goalOf({ value, goal, least }: Figure): string {
+  if (goal !== undefined) return `goal ≤ ${digits(goal)}${value > goal ? ', missed' : ''}`
+  if (least !== undefined) return `goal ≥ ${digits(least)}${value < least ? ', missed' : ''}`
+  return ''
+}
+
 /** A Markdown table of figure, value and goal, headed by the command that makes it. */
 export function table(name: string, figures: readonly Figure[]): string {
   const rows = figures.map(
-    (figure) =>
-      [
-        figure.name,
-        `${digits(figure.value)} ${figure.unit}`,
-        figure.goal === undefined
-          ? ''
-          : `goal ≤ ${digits(figure.goal)}${figure.value > figure.goal ? ', missed' : ''}`,
-      ] as const,
+    (figure) => [figure.name, `${digits(figure.value)} ${figure.unit}`, goalOf(figure)] as const,
   )
   const width = (column: 0 | 1) => Math.max(...rows.map((row) => row[column].length))
   return [
@@ -66,17 +67,18 @@ export function chosen(names: readonly string[]): readonly string[] {
 async function main(): Promise<number> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { json: { type: 'boolean', default: false } },
+    options: { json: { type: 'boolean', default: false }, tickets: { type: 'string' } },
   })
   // Without `--` before it, npm takes `--json` for itself and sets this variable.
   const asJson = values.json || process.env.npm_config_json === 'true'
   const say = (line: string) => (asJson ? console.error(line) : console.log(line))
   const measured: Record<string, { command: string; figures: Figure[] }> = {}
+  const options = values.tickets === undefined ? {} : { tickets: ticketCount(values.tickets) }
   let broken = 0
   for (const name of chosen(positionals)) {
     try {
       const { suite } = await required(suites[name], `the benchmark '${name}'`)()
-      const figures = await suite(say)
+      const figures = await suite(say, options)
       measured[name] = { command: commandOf(name), figures }
       say(`${table(name, figures)}\n`)
     } catch (error) {

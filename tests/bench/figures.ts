@@ -8,10 +8,17 @@ export interface Figure {
   unit: Unit
   /** At most this much; absent where the figure is only reported. */
   goal?: number
+  /** At least this much. */
+  least?: number
 }
 export type Say = (line: string) => void
+/** What may be asked for otherwise than a suite measures by itself. */
+export interface SuiteOptions {
+  /** Fewer tickets, to try the suite itself. */
+  tickets?: number
+}
 /** Measures and gives its figures; says on the way what takes long. */
-export type Suite = (say: Say) => Promise<Figure[]>
+export type Suite = (say: Say, options: SuiteOptions) => Promise<Figure[]>
 
 /**
  * The smallest measured value that at least `percent` percent of all values do not exceed (nearest

@@ -76,6 +76,8 @@ export async function signIn(
 
 export interface Client {
   send: Send
+  /** Gets a file, counts its lines and keeps none of it. */
+  lines(path: string, headers: Headers): Promise<number>
   close(): void
 }
 /**
@@ -86,8 +88,33 @@ export function connect(url: string, connections: number): Client {
   const { port, host } = new URL(url)
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const cookies = new Map<string, string>()
+  const cookie = () =>
+    cookies.size > 0 && {
+      cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    }
   return {
     close: () => agent.destroy(),
+    lines: (path, headers) =>
+      new Promise((resolve, reject) => {
+        request(
+          { agent, path, host: '127.0.0.1', port, headers: { ...headers, host, ...cookie() } },
+          (response) => {
+            let lines = 0
+            response
+              .on('data', (part: Buffer) => {
+                for (let at = part.indexOf(10); at >= 0; at = part.indexOf(10, at + 1)) lines += 1
+              })
+              .on('error', reject)
+              .on('end', () =>
+                response.statusCode === 200
+                  ? resolve(lines)
+                  : reject(new Error(`${path}: ${response.statusCode}`)),
+              )
+          },
+        )
+          .on('error', reject)
+          .end()
+      }),
     send: (method, path, body, headers) =>
       new Promise((resolve, reject) => {
         const content = body === undefined ? undefined : JSON.stringify(body)
@@ -101,9 +128,7 @@ export function connect(url: string, connections: number): Client {
             headers: {
               ...headers,
               host,
-              ...(cookies.size > 0 && {
-                cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-              }),
+              ...cookie(),
               ...(content !== undefined && {
                 'content-type': 'application/json',
                 'content-length': Buffer.byteLength(content),

@@ -5,6 +5,8 @@ import { fork } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 
 import { systemClock } from '../../core/time/clock.ts'
 import { environmentOf } from '../../server/config/config.ts'
@@ -25,6 +27,7 @@ import { loadSecrets } from '../../server/config/secrets.ts'
 import { demoOptions } from '../../server/core/demo/demo.ts'
 import { start } from '../../server/start.ts'
 import type { Figure, Say } from './figures.ts'
+import { fillTickets } from './many-tickets.ts'
 
 export type Engine = 'PGlite' | 'PostgreSQL'
 export interface MeasuredServer {
@@ -35,6 +38,8 @@ export interface MeasuredServer {
    * PostgreSQL server's is not in it.
    */
   processorTime(): Promise<number>
+  /** Bytes of its heap and of its buffers that are in use, after a forced collection or before. */
+  memory(collected: 'collected' | 'as it is'): Promise<number>
   stop(): Promise<void>
 }
 
@@ -58,6 +63,7 @@ interface Given {
   engine: Engine
   people: number
   largeCatalog: boolean
+  tickets: number
   dataDir: string
 }
 /** Forks this file for one of its two tasks. */
@@ -75,15 +81,17 @@ const broken = ({ engine }: Given, code: number | null) =>
  * can come from an address of their own.
  * @param largeCatalog whether the franchise has 20,000 items in 600 categories, in place of 600 in
  * 60
+ * @param tickets so many tickets besides, over thirteen months and more
  */
 export async function startServer(
   engine: Engine,
-  { people = 0, largeCatalog = false } = {},
+  { people = 0, largeCatalog = false, tickets = 0 } = {},
 ): Promise<MeasuredServer> {
   const given: Given = {
     engine,
     people,
     largeCatalog,
+    tickets,
     dataDir: mkdtempSync(join(tmpdir(), 'tillhouse-bench-')),
   }
   const child = forked('serve', given)
@@ -91,15 +99,15 @@ export async function startServer(
     child.once('message', (message) => resolve((message as { ready: string }).ready))
     child.once('exit', (code) => reject(broken(given, code)))
   })
+  const ask = (question: Question) =>
+    new Promise<number>((resolve) => {
+      child.once('message', (message) => resolve((message as { answer: number }).answer))
+      child.send(question)
+    })
   return {
     url: url.replace(/\/$/, ''),
-    processorTime: () =>
-      new Promise((resolve) => {
-        child.once('message', (message) =>
-          resolve((message as { processorTime: number }).processorTime),
-        )
-        child.send('processor time')
-      }),
+    processorTime: () => ask('processor time'),
+    memory: (collected) => ask(collected === 'collected' ? 'memory collected' : 'memory'),
     stop: () =>
       new Promise((resolve) => {
         child.once('exit', () => resolve())
@@ -216,7 +224,7 @@ async function fill(given: Given): Promise<void> {
 }
 
 async function serve(given: Given): Promise<void> {
-  const { engine, dataDir, people } = given
+  const { engine, dataDir, people, tickets } = given
   const bin = postgresBinaries()
   const cluster = engine === 'PostgreSQL' && bin ? await startCluster(bin) : undefined
   if (cluster) process.env[clusterVariable] = cluster.dir
@@ -227,6 +235,9 @@ async function serve(given: Given): Promise<void> {
       code === 0 ? resolve() : reject(broken(given, code)),
     )
   })
+  const database = await open(given, cluster)
+  // Not before the copy: in memory, a million tickets are there once.
+  if (tickets > 0) await fillTickets(database, tickets)
   const environment = environmentOf({
     PORT: '0',
     DEMO: '1',
@@ -237,7 +248,7 @@ async function serve(given: Given): Promise<void> {
     environment,
     say: () => undefined,
     assets: assetsIn(dataDir),
-    database: await open(given, cluster),
+    database,
   })
   process.once('disconnect', () => {
     void started
@@ -248,11 +259,33 @@ async function serve(given: Given): Promise<void> {
         process.exit(0)
       })
   })
-  process.on('message', () => {
-    const { user, system } = process.cpuUsage()
-    process.send!({ processorTime: (user + system) / 1000 }) // whoever asks is there
+  process.on('message', (question) => {
+    process.send!({ answer: answers[question as Question]() }) // whoever asks is there
   })
   process.send!({ ready: started.url }) // forked, so there is a parent to tell
+}
+
+const memoryInUse = () => {
+  const { heapUsed, external } = process.memoryUsage()
+  return heapUsed + external
+}
+/** What the parent may ask, and the answers. */
+const answers = {
+  'processor time': () => {
+    const { user, system } = process.cpuUsage()
+    return (user + system) / 1000
+  },
+  memory: memoryInUse,
+  'memory collected': () => {
+    collectGarbage()
+    return memoryInUse()
+  },
+} satisfies Record<string, () => number>
+type Question = keyof typeof answers
+/** The flag may be set while the process runs; a context made after that has the function. */
+function collectGarbage(): void {
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc()')
 }
 
 const tasks = { fill, serve }
