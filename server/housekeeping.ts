@@ -11,7 +11,8 @@ const endedHours = 24
 
 /**
  * Ends expired sessions and deletes old idempotency keys, sessions, mails, links and change sets,
- * 1,000 rows per transaction. Also adds up item counts. Returns the number of deleted rows.
+ * 1,000 rows per transaction. Also adds up counts of items and sums of tickets. Returns the number
+ * of deleted rows.
  */
 export async function purgeExpired(
   doors: Pick<Doors, 'asOperator'>,
@@ -46,6 +47,7 @@ export async function purgeExpired(
       .executeTakeFirst(),
   )
   await sumItemCounts(doors)
+  await sumTicketDays(doors)
   return keys + sessions + (await purgeMail(doors, now)) + (await purgeChangeSets(doors, now))
 }
 
@@ -77,6 +79,66 @@ const sumItemCounts = (doors: Pick<Doors, 'asOperator'>) =>
         )
         .execute(),
   )
+
+const ticketDayKey = ['merchant_id', 'store_id', 'business_date', 'transaction_type'] as const
+/**
+ * Replaces the changes of a day's tickets by one row with their sum: of the days that changed,
+ * because a large database has millions of others.
+ */
+async function sumTicketDays(doors: Pick<Doors, 'asOperator'>): Promise<void> {
+  for (let taken = page; taken === page;)
+    taken = await doors.asOperator(
+      { actor: 'housekeeping', reason: 'add up the days of tickets', routine: true },
+      async (tx) => {
+        const { changed } = await tx
+          .with('changed', (cte) =>
+            cte
+              .selectFrom('ticket_day')
+              .select(ticketDayKey)
+              .distinct()
+              .where('is_sum', '=', false)
+              .limit(page),
+          )
+          .with('taken', (cte) =>
+            cte
+              .deleteFrom('ticket_day')
+              .where(({ eb, refTuple, selectFrom }) =>
+                eb(
+                  refTuple(...ticketDayKey),
+                  'in',
+                  selectFrom('changed')
+                    .select(ticketDayKey)
+                    .$asTuple(...ticketDayKey),
+                ),
+              )
+              .returningAll(),
+          )
+          .with('added_up', (cte) =>
+            cte
+              .insertInto('ticket_day')
+              .columns([...ticketDayKey, 'tickets', 'total_cents', 'is_sum'])
+              .expression((eb) =>
+                eb
+                  .selectFrom('taken')
+                  .select(({ fn, val }) => [
+                    ...ticketDayKey,
+                    fn.sum<number>('tickets').as('tickets'),
+                    fn.sum<number>('total_cents').as('total_cents'),
+                    val(true).as('is_sum'),
+                  ])
+                  .groupBy(ticketDayKey)
+                  .having(({ eb: is, fn, or }) =>
+                    or([is(fn.sum('tickets'), '<>', 0), is(fn.sum('total_cents'), '<>', 0)]),
+                  ),
+              ),
+          )
+          .selectFrom('changed')
+          .select(({ fn }) => fn.countAll<number>().as('changed'))
+          .executeTakeFirstOrThrow()
+        return changed
+      },
+    )
+}
 
 /** How many days a change set is kept and can be undone. */
 export const changeSetDays = 30

@@ -84,6 +84,7 @@ const bookkeeping = [
   'change_set',
   'change_set_row',
   'item_count',
+  'ticket_day',
   'session',
   'sign_in_counter',
   'mail',

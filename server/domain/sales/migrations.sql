@@ -417,3 +417,52 @@ create index ticket_payment_card on ticket_payment
 drop index ticket_payment_ticket;
 create index ticket_payment_ticket on ticket_payment
     (merchant_id, store_id, business_date, ticket_id, id) include (payment_type, card_ending);
+
+-- 2-sales/005-ticket-days
+create table ticket_day (
+  merchant_id integer not null,
+  store_id bigint not null,
+  business_date date not null,
+  transaction_type text not null,
+  tickets integer not null,
+  total_cents bigint not null,
+  is_sum boolean not null default false,
+  constraint ticket_day_store foreign key (merchant_id, store_id) references store (merchant_id, id)
+);
+create index ticket_day_days on ticket_day (merchant_id, store_id, business_date, transaction_type);
+create index ticket_day_added on ticket_day (merchant_id, store_id, business_date, transaction_type) where not is_sum;
+alter table ticket_day enable row level security;
+alter table ticket_day force row level security;
+revoke all on ticket_day from public;
+grant select on ticket_day to tillhouse_tenant;
+create policy ticket_day_tenant on ticket_day for all to tillhouse_tenant using (merchant_id = (select nullif(current_setting('app.merchant', true), '')::int) and ((select current_setting('app.stores', true)) = '*' or store_id in (select unnest(string_to_array(nullif(nullif(current_setting('app.stores', true), ''), '*'), ',')::bigint[])))) with check (merchant_id = (select nullif(current_setting('app.merchant', true), '')::int) and ((select current_setting('app.stores', true)) = '*' or store_id in (select unnest(string_to_array(nullif(nullif(current_setting('app.stores', true), ''), '*'), ',')::bigint[]))));
+grant select, insert, update, delete on ticket_day to tillhouse_operator;
+create policy ticket_day_operator on ticket_day for all to tillhouse_operator using (true) with check (true);
+create function ticket_day_after_insert() returns trigger language plpgsql as $$
+        begin
+          insert into ticket_day (merchant_id, store_id, business_date, transaction_type, tickets, total_cents)
+          select merchant_id, store_id, business_date, transaction_type, sum(one), sum(cents) from (select merchant_id, store_id, business_date, transaction_type, 1 as one, total_cents as cents from added) r
+          group by merchant_id, store_id, business_date, transaction_type having sum(one) <> 0 or sum(cents) <> 0;
+          return null;
+        end $$;
+create trigger ticket_day_after_insert after insert on ticket referencing new table as added for each statement execute function ticket_day_after_insert();
+create function ticket_day_after_delete() returns trigger language plpgsql as $$
+        begin
+          insert into ticket_day (merchant_id, store_id, business_date, transaction_type, tickets, total_cents)
+          select merchant_id, store_id, business_date, transaction_type, sum(one), sum(cents) from (select merchant_id, store_id, business_date, transaction_type, -1 as one, -total_cents as cents from removed) r
+          group by merchant_id, store_id, business_date, transaction_type having sum(one) <> 0 or sum(cents) <> 0;
+          return null;
+        end $$;
+create trigger ticket_day_after_delete after delete on ticket referencing old table as removed for each statement execute function ticket_day_after_delete();
+create function ticket_day_after_update() returns trigger language plpgsql as $$
+        begin
+          insert into ticket_day (merchant_id, store_id, business_date, transaction_type, tickets, total_cents)
+          select merchant_id, store_id, business_date, transaction_type, sum(one), sum(cents) from (select merchant_id, store_id, business_date, transaction_type, 1 as one, total_cents as cents from added union all select merchant_id, store_id, business_date, transaction_type, -1 as one, -total_cents as cents from removed) r
+          group by merchant_id, store_id, business_date, transaction_type having sum(one) <> 0 or sum(cents) <> 0;
+          return null;
+        end $$;
+create trigger ticket_day_after_update after update on ticket referencing new table as added old table as removed for each statement execute function ticket_day_after_update();
+set local role tillhouse_operator;
+insert into ticket_day (merchant_id, store_id, business_date, transaction_type, tickets, total_cents, is_sum)
+      select merchant_id, store_id, business_date, transaction_type, count(*), sum(total_cents), true from ticket group by merchant_id, store_id, business_date, transaction_type;
+set local role none;

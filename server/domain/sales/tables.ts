@@ -229,6 +229,16 @@ export interface PayCodeTable extends Deletable {
   is_system: Generated<boolean>
 }
 
+export interface TicketDayTable {
+  merchant_id: number
+  store_id: number
+  business_date: string
+  transaction_type: string
+  tickets: number
+  total_cents: number
+  is_sum: Generated<boolean>
+}
+
 declare module '../../data/schema.ts' {
   interface DB {
     ticket: TicketTable
@@ -241,5 +251,6 @@ declare module '../../data/schema.ts' {
     gift_settlement: GiftSettlementTable
     card_settlement: CardSettlementTable
     pay_code: PayCodeTable
+    ticket_day: TicketDayTable
   }
 }

@@ -98,8 +98,15 @@ function textFound({ text, column, checkNumbers }: CheckedSearch, place: SearchP
   return column === 'All' ? foundByAny(text, place, checkNumbers) : foundBy[column](text)
 }
 
+/** Whether nothing but days and types of tickets is asked for. */
+export const isOfDays = ({ text, column, totals, payment }: CheckedSearch): boolean =>
+  (text === '' || column === 'Amount') &&
+  totals.every(({ from, to }) => from === null && to === null) &&
+  payment.type === undefined &&
+  payment.cardEnding === undefined
+
 /** The store of the session: the chosen one, or a merchant's only one. */
-const storeOf = ({ merchantId, storeId }: Scope): RawBuilder<number> =>
+export const storeOf = ({ merchantId, storeId }: Scope): RawBuilder<number> =>
   storeId === 0
     ? sql<number>`(select o.id from store o where o.merchant_id = ${merchantId}
         and not o.is_deleted and o.status_code in (${sql.join(usedStatusCodes)})

@@ -13,6 +13,8 @@ import type { Row } from '#server/data/schema.ts'
 import { storable } from '#server/data/text.ts'
 
 import {
+  isOfDays,
+  storeOf,
   ticketsFound,
   ticketsHere,
   ticketsInOrder,
@@ -24,6 +26,47 @@ export interface Paging {
   PageRowCount: number
   RequestedPageNum: number
 }
+/** The sums of a search by business day, added up from its tickets. */
+const countedSums = (
+  tx: Tx,
+  scope: Scope,
+  search: CheckedSearch,
+  summed: readonly TransactionType[],
+) =>
+  ticketsFound(tx, scope, search)
+    .select(({ fn }) => [
+      't.business_date as date',
+      fn.countAll<number>().as('tickets'),
+      sql<number>`coalesce(sum(t.total_cents) filter (where
+        t.transaction_type in (${sql.join(summed)})), 0)::bigint`.as('cents'),
+    ])
+    .groupBy('t.business_date')
+    .orderBy('t.business_date')
+
+/** The same for a search by days and types alone, from what is kept as tickets arrive. */
+const keptSums = (
+  tx: Tx,
+  scope: Scope,
+  { from, to, types }: CheckedSearch,
+  summed: readonly TransactionType[],
+) =>
+  tx
+    .selectFrom('ticket_day as d')
+    .where('d.merchant_id', '=', scope.merchantId)
+    .where(sql<boolean>`d.store_id = ${storeOf(scope)}`)
+    .where('d.business_date', '>=', from)
+    .where('d.business_date', '<=', to)
+    .where('d.transaction_type', 'in', types)
+    .select([
+      'd.business_date as date',
+      sql<number>`sum(d.tickets)::int`.as('tickets'),
+      sql<number>`coalesce(sum(d.total_cents) filter (where
+        d.transaction_type in (${sql.join(summed)})), 0)::bigint`.as('cents'),
+    ])
+    .groupBy('d.business_date')
+    .having(({ eb, fn }) => eb(fn.sum('d.tickets'), '<>', 0))
+    .orderBy('d.business_date')
+
 /** One page of what a search finds, and its sums by business day. */
 export async function listTickets(
   tx: Tx,
@@ -32,15 +75,9 @@ export async function listTickets(
   summed: readonly TransactionType[],
   { PageRowCount, RequestedPageNum, ...order }: Paging & TicketOrder,
 ) {
-  const found = ticketsFound(tx, scope, search)
-  const days = found
-    .select(({ fn }) => [
-      't.business_date as date',
-      fn.countAll<number>().as('tickets'),
-      sql<number>`coalesce(sum(t.total_cents) filter (where
-        t.transaction_type in (${sql.join(summed)})), 0)::bigint`.as('cents'),
-    ])
-    .groupBy('t.business_date')
+  const days = isOfDays(search)
+    ? keptSums(tx, scope, search, summed)
+    : countedSums(tx, scope, search, summed)
   const page = ticketsInOrder(tx, scope, search, order)
     .select([
       't.id',

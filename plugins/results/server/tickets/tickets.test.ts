@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { periodKeys } from '#schemas/rules/period.ts'
 import { ticketSearchKeys } from '#schemas/rules/tickets/search.ts'
+import { ticketFilters } from '#schemas/rules/tickets/types.ts'
 import type { BodyOf } from '#server/calls/call.ts'
 import {
   startPlatform,
@@ -157,6 +158,21 @@ describe('the list', () => {
       Count: 1,
       TotalAmount: 10,
     })
+  })
+  it('adds up the same from what is kept as from the tickets, whatever the type', async () => {
+    const year = { FromDate: '2026-01-01', ToDate: '2026-12-31', PageRowCount: 1000 }
+    // All amounts: then nothing that is kept can answer.
+    const all = { AmountFrom: -9_999_999.99 }
+    for (const TicketFilter of ticketFilters) {
+      const { Totals, Days, TotalRowCount } = await list({ ...year, TicketFilter })
+      const added = await list({ ...year, TicketFilter, ...all })
+      expect({ Totals, Days, TotalRowCount }).toEqual({
+        Totals: added.Totals,
+        Days: added.Days,
+        TotalRowCount: added.TotalRowCount,
+      })
+      expect(TotalRowCount).toBeGreaterThan(0)
+    }
   })
   it('covers business days, first and last included (U-083)', async () => {
     const on = '2026-02-11'
