@@ -33,7 +33,7 @@ const amountsOf = (t: Row<'ticket'>): TicketAmounts => ({
 eachDatabase(
   'many tickets',
   (_, fresh) => {
-    it('are as many as asked for, with sums that hold, in the business days of 13 months', async () => {
+    it('are as many as asked for, with sums that hold, on the days of 13 months', async () => {
       const { doors } = await fresh()
       const all = () =>
         doors.asOperator(reading, (tx) => tx.selectFrom('ticket').selectAll().execute())

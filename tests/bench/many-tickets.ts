@@ -117,13 +117,12 @@ async function addPiece(
   const { index, tickets } = piece
   const move = sql`make_interval(days => ${sql.lit(blockOf(index) * soldDays)}::integer)`
   // By the clock of the store, so that it opens at the same hour in summer and winter.
+  const sampled = sql`(rank * ${sql.lit(tickets)}) % ${sql.lit(all)} < ${sql.lit(tickets)}`
   await sql`create temporary table moved on commit drop as
     select merchant_id, store_id, business_date, id, place, places, make_interval(secs => extract(
       epoch from ((opened_at at time zone zone) - ${move}) at time zone zone - opened_at)
       + ${sql.lit((index * 97) % 900)}) as delta
-    from template where (rank * ${sql.lit(tickets)}) % ${sql.lit(all)} < ${sql.lit(tickets)}`.execute(
-    tx,
-  )
+    from template where ${sampled}`.execute(tx)
   await sql`analyze moved`.execute(tx)
   const made = changes(piece, stride)
   for (const table of tables) {
@@ -189,7 +188,7 @@ export async function fillTickets(
   await db.connection().execute(async (connection) => {
     for (const statement of [
       'set statement_timeout = 0',
-      `vacuum (analyze) ${tables.join()}`,
+      `vacuum (analyze) ticket_day, ${tables.join()}`,
       'reset statement_timeout',
     ])
       await sql.raw(statement).execute(connection)

@@ -1,5 +1,7 @@
 // The tickets of a store among a million, on PostgreSQL: the list at 200 requests a second, its
 // searches one after the other, and a file of a hundred thousand rows.
+import { setTimeout } from 'node:timers/promises'
+
 import { plusDays } from '../../core/time/dates.ts'
 import { systemClock } from '../../core/time/clock.ts'
 import { required } from '../../core/required.ts'
@@ -209,21 +211,17 @@ async function exported({ lines }: Asked, { memory }: MeasuredServer, say: Say):
   ] as const) {
     const before = await memory('collected')
     let highest = before
-    let going = true
-    const watched = (async () => {
-      while (going) {
-        highest = Math.max(highest, await memory('as it is'))
-        await new Promise((resolve) => setTimeout(resolve, 100))
-      }
-    })()
     const began = performance.now()
-    const rows = (await file(type)) - 1 // without the head
-    const took = (performance.now() - began) / 1000
-    going = false
-    await watched
+    const done = file(type).then((lines) => ({ lines, took: (performance.now() - began) / 1000 }))
+    let ended: Awaited<typeof done> | undefined
+    while (!ended) {
+      ended = await Promise.race([done, setTimeout(100, undefined)])
+      highest = Math.max(highest, await memory('as it is'))
+    }
+    const rows = ended.lines - 1 // without the head
     figures.push(
       { name: `${name}, rows`, value: rows, unit: 'rows' },
-      { name: `${name}, rows`, value: rows / took, unit: 'per second', least: 20_000 },
+      { name: `${name}, rows`, value: rows / ended.took, unit: 'per second', least: 20_000 },
       { name: `${name}, memory in use before`, value: before, unit: 'bytes' },
       { name: `${name}, highest meanwhile, not collected`, value: highest, unit: 'bytes' },
       { name: `${name}, memory in use after`, value: await memory('collected'), unit: 'bytes' },
