@@ -4210,6 +4210,13 @@ export interface components {
             Name: string;
             TaxCategoryId: number;
         };
+        /**
+         * Format: money
+         * @description Beyond the texts: a limit of the total, included
+         */
+        TicketAmountLimit: number;
+        /** @description Beyond the texts: the last four digits of a payment's account number; with a payment type, of a payment of that type */
+        TicketCardEnding: string;
         /** @description The head, amounts and online order of a ticket [F-27, F-28, F-29] */
         TicketDetail: {
             /** Format: date */
@@ -4364,6 +4371,8 @@ export interface components {
             ResultSet: components["schemas"]["TicketPayment"][];
             TotalRowCount: number;
         };
+        /** @description Beyond the texts: a payment of the ticket is of this type, such as CREDIT [N-02] */
+        TicketPaymentType: string;
         /** @description Which ticket; the portal asks for page 1 of 25 and goes on until complete [K-32] */
         TicketRequest: components["schemas"]["PageRequest"] & {
             /** Format: date */
@@ -4400,13 +4409,27 @@ export interface components {
             TransactionTypeCode?: components["schemas"]["TicketTransactionTypeCode"];
             UserName: string | null;
         };
-        /** @description A paged search of tickets; days are business days in the zone of the store, both included */
+        /** @description A paged search of tickets; days are business days in the zone of the store, both included, and at most 400, so that 13 whole months fit. A search by text needs the feature get-sales-ticket. */
         TicketSearch: components["schemas"]["PageRequest"] & {
+            AmountFrom?: components["schemas"]["TicketAmountLimit"];
+            AmountTo?: components["schemas"]["TicketAmountLimit"];
+            CardEnding?: components["schemas"]["TicketCardEnding"];
             /** Format: date */
             FromDate: string;
+            PaymentType?: components["schemas"]["TicketPaymentType"];
             /** @description Upper end of a search by amount; empty otherwise */
             SearchArg2?: string;
             SearchColumnFilter?: components["schemas"]["TicketSearchColumn"];
+            /**
+             * @description TicketDate where absent [K-23]
+             * @enum {string}
+             */
+            SortColumn?: "TicketDate" | "BusinessDate" | "TicketNumber" | "TotalAmount";
+            /**
+             * @description Newest first unless said otherwise
+             * @enum {string}
+             */
+            SortDirection?: "ASC" | "DESC";
             /**
              * @description Empty all, T sale or refund, S sale, R refund, I pay-in, P pay-out, V deleted tickets [N-17]
              * @enum {string}
@@ -4416,7 +4439,7 @@ export interface components {
             ToDate: string;
         };
         /**
-         * @description What SearchArg is looked for in
+         * @description What SearchArg is looked for in: All in any of the others; a number (of ticket, check or customer, or a barcode) is the whole one or its beginning; Amount is the total, from SearchArg to SearchArg2 or exactly SearchArg; CreditCardName is the card's brand or its holder; StoreDeviceName the station; Description, ItemName and Barcode are of a line; any other is a part of the text, in either case
          * @enum {string}
          */
         TicketSearchColumn: "All" | "TicketNumber" | "CustomerNumber" | "CustomerName" | "ContactName" | "Description" | "ItemName" | "Amount" | "UserName" | "ExternalReferenceNumber" | "ContactPhone" | "StoreDeviceName" | "Barcode" | "CreditCardName" | "CheckNumber";
@@ -5664,12 +5687,20 @@ export interface operations {
     getPosTransactionExport: {
         parameters: {
             query: {
+                /** @description As in GetTickets */
+                AmountFrom?: components["schemas"]["TicketAmountLimit"];
+                /** @description As in GetTickets */
+                AmountTo?: components["schemas"]["TicketAmountLimit"];
+                /** @description As in GetTickets */
+                CardEnding?: components["schemas"]["TicketCardEnding"];
                 /** @description What a row is, and the name of the file: PosTrans a ticket in POS Trans, TicketDetail a line of a ticket in Ticket Detail */
                 ExportType: "PosTrans" | "TicketDetail";
                 /** @description First business day */
                 FromDate: string;
                 /** @description Most rows wanted [K-31] */
                 PageRowCount?: number;
+                /** @description As in GetTickets */
+                PaymentType?: components["schemas"]["TicketPaymentType"];
                 /** @description The first page is 1 */
                 RequestedPageNum?: number;
                 /** @description As in GetTickets */
