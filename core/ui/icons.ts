@@ -15,6 +15,7 @@ import Check from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import ChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import ChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import ChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import ChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
 import CircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import CircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs'
 import CircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs'
@@ -130,6 +131,7 @@ export const icons = {
   sortDown: ArrowDown,
   sortUp: ArrowUp,
   undo: ArrowBackUp,
+  up: ChevronUp,
   // User menu entries.
   hardware: ShoppingCart,
   registerHardware: DeviceTablet,

@@ -4,6 +4,7 @@ import {
   all,
   any,
   definePlugin,
+  flag,
   not,
   permission,
   portal,
@@ -40,10 +41,28 @@ export default definePlugin({
       show: [
         // Tickets are per store.
         { when: view('company'), notice: 'needs-store-view' },
-        // The native screen (flag ac-pos-transactions-react-page) goes before this branch once it
-        // exists.
+        {
+          when: flag('ac-pos-transactions-react-page'),
+          screen: () => import('./tickets/tickets.page.tsx'),
+        },
         { legacy: 'PosTransactions' },
       ],
+      shape: 'list',
+    },
+    // One ticket, so that it can be sent to a colleague. The older page has no address for one.
+    ticket: {
+      path: '/results/posTrans/:businessDate/:documentId/:ticketNumber',
+      title: 'results:posTrans.oneTitle',
+      when: permission('results.posTrans'),
+      show: [
+        { when: view('company'), notice: 'needs-store-view' },
+        {
+          when: flag('ac-pos-transactions-react-page'),
+          screen: () => import('./tickets/tickets.page.tsx'),
+        },
+        { redirect: '/results/posTrans' },
+      ],
+      shape: 'list',
     },
 
     // The four sales viewers. Native viewers (flag ac-react-upgraded-telerik-reporting) go before
