@@ -4217,8 +4217,15 @@ export interface components {
         TicketAmountLimit: number;
         /** @description Beyond the texts: the last four digits of a payment's account number; with a payment type, of a payment of that type */
         TicketCardEnding: string;
+        /** @description The same of one business day */
+        TicketDaySum: components["schemas"]["TicketSum"] & {
+            /** Format: date */
+            BusinessDate: string;
+        };
         /** @description The head, amounts and online order of a ticket [F-27, F-28, F-29] */
         TicketDetail: {
+            /** @description Beyond the texts: who allowed it */
+            ApprovedBy?: string | null;
             /** Format: date */
             BusinessDate?: string;
             /** Format: money */
@@ -4261,6 +4268,8 @@ export interface components {
              * @enum {integer|null}
              */
             OrderStatus: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | null;
+            /** @description Beyond the texts: the sale that this one gives back, where known */
+            OriginalTicket?: components["schemas"]["TicketKey"] | null;
             PayinComment: string | null;
             /** @description Set for pay-ins */
             PayinReason: string | null;
@@ -4271,6 +4280,10 @@ export interface components {
             PayoutReason: string | null;
             /** Format: money */
             PriceOverridesAmount: number;
+            /** @description Beyond the texts: why it was given back, voided or cleared */
+            Reason?: string | null;
+            /** @description Beyond the texts: the tickets that give back what was sold here */
+            Returns?: components["schemas"]["TicketKey"][];
             SalesAssociateName: string | null;
             SellingLocation: string | null;
             Station: string | null;
@@ -4299,6 +4312,13 @@ export interface components {
             Entity: components["schemas"]["TicketDetail"] | null;
             IsSuccessful: boolean;
             Message?: string | null;
+        };
+        /** @description What names a ticket of the store */
+        TicketKey: {
+            /** Format: date */
+            BusinessDate: string;
+            DocumentId: number;
+            TicketNumber: string;
         };
         /** @description A line of a ticket [F-30] */
         TicketLine: {
@@ -4347,10 +4367,13 @@ export interface components {
             TotalRowCount: number;
         };
         TicketPage: {
+            /** @description Beyond the texts: the sums of the business days on this page, whole days */
+            Days?: components["schemas"]["TicketDaySum"][];
             IsSuccessful: boolean;
             Message?: string | null;
             ResultSet: components["schemas"]["TicketRow"][];
             TotalRowCount: number;
+            Totals?: components["schemas"]["TicketSum"];
         };
         /** @description A payment of a ticket [F-31] */
         TicketPayment: {
@@ -4373,7 +4396,7 @@ export interface components {
         };
         /** @description Beyond the texts: a payment of the ticket is of this type, such as CREDIT [N-02] */
         TicketPaymentType: string;
-        /** @description Which ticket; the portal asks for page 1 of 25 and goes on until complete [K-32] */
+        /** @description Which ticket, all three must be its own; the portal asks for page 1 of 25 and goes on until complete [K-32] */
         TicketRequest: components["schemas"]["PageRequest"] & {
             /** Format: date */
             BusinessDate: string;
@@ -4443,6 +4466,12 @@ export interface components {
          * @enum {string}
          */
         TicketSearchColumn: "All" | "TicketNumber" | "CustomerNumber" | "CustomerName" | "ContactName" | "Description" | "ItemName" | "Amount" | "UserName" | "ExternalReferenceNumber" | "ContactPhone" | "StoreDeviceName" | "Barcode" | "CreditCardName" | "CheckNumber";
+        /** @description How many tickets match, and what their totals come to; deleted tickets are counted but come to nothing, unless the filter asks for them */
+        TicketSum: {
+            Count: number;
+            /** Format: money */
+            TotalAmount: number;
+        };
         /** @description A tax of a ticket [F-32] */
         TicketTax: {
             RuleName: string;

@@ -1,4 +1,5 @@
-// What the plugin `results` adds to the platform: reports on sales and on records of other areas.
+// What the plugin `results` adds to the platform: reports on sales and on records of other areas,
+// receipts and files of tickets.
 // Facts: P-067
 import { defineServer } from '#server/plugins/server-plugin.ts'
 import type { ReportPage } from '#server/records/engine/description.ts'
@@ -9,6 +10,8 @@ import { moneyPages } from './pages/money.ts'
 import { operationsPages } from './pages/operations.ts'
 import { salesPages } from './pages/sales.ts'
 import { ticketPages } from './pages/tickets.ts'
+import { receiptHandlers } from './receipts/receipts.ts'
+import { ticketHandlers } from './tickets/tickets.ts'
 
 const reports: readonly ReportPage[] = [
   ...ticketPages,
@@ -26,4 +29,4 @@ const pages = reports.map((page) => ({
   abilities: { export: 'results.exportReports', ...page.abilities },
 }))
 
-export default defineServer({ pages })
+export default defineServer({ handlers: () => ({ ...ticketHandlers, ...receiptHandlers }), pages })

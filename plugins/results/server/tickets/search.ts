@@ -204,3 +204,27 @@ export const ticketsFound = (tx: Tx, scope: Scope, search: CheckedSearch) =>
     .where('t.transaction_type', 'in', search.types)
     .where(textFound(search))
     .where(paidWith(search.payment))
+
+type SortColumn = NonNullable<BodyOf<'getTickets'>['SortColumn']>
+/** Numbers that are only digits are in their order as numbers: 999 before 1000. */
+const orders: Readonly<Record<SortColumn, readonly RawBuilder<unknown>[]>> = {
+  TicketDate: [sql`t.ticket_at`],
+  BusinessDate: [sql`t.business_date`, sql`t.ticket_at`],
+  TicketNumber: [sql`char_length(t.ticket_number)`, sql`t.ticket_number collate "C"`],
+  TotalAmount: [sql`t.total_amount`, sql`t.ticket_at`],
+}
+export interface TicketOrder {
+  SortColumn?: SortColumn | undefined
+  SortDirection?: 'ASC' | 'DESC' | undefined
+}
+/** The same, newest first unless said otherwise. The id follows, so that pages never overlap. */
+export const ticketsInOrder = (
+  tx: Tx,
+  scope: Scope,
+  search: CheckedSearch,
+  { SortColumn = 'TicketDate', SortDirection = 'DESC' }: TicketOrder,
+) =>
+  orders[SortColumn].reduce(
+    (query, by) => query.orderBy(by, SortDirection === 'DESC' ? 'desc' : 'asc'),
+    ticketsFound(tx, scope, search),
+  ).orderBy('t.id')
