@@ -138,7 +138,8 @@ export function DataGrid<Row, Data, Sort extends string = string>(
   )
   const onSort = useCallbackRef((column: string) => change(sortedBy(state, column)))
   // Without a search of its own the list says what the page says where nothing is found.
-  const filtered = (searchLabel !== undefined && state.q !== '') || Object.keys(state.filters).length > 0
+  const filtered =
+    (searchLabel !== undefined && state.q !== '') || Object.keys(state.filters).length > 0
   const clearAll = () => change({ q: '', filters: {} })
   const Body = narrow ? GridCards : GridTable
 

@@ -70,8 +70,7 @@ function Fields({
     to: noAmount(to) || (isReversed && t('tickets.errors.amountsReversed')),
     card: card !== '' && !/^\d{4}$/.test(card) && t('tickets.errors.card'),
   }
-  const decimal = (typed: Typed) =>
-    typeof typed === 'number' ? decimalOf(wholeCents(typed)) : ''
+  const decimal = (typed: Typed) => (typeof typed === 'number' ? decimalOf(wholeCents(typed)) : '')
   const paid = paymentTypes.some((type) => type === payment) ? payment : null
   return (
     <form

@@ -47,7 +47,9 @@ export function PaymentsTab({ name, tight }: { name: TicketName; tight: boolean 
                   <div className={classes.about}>
                     <Account payment={payment} day={name.BusinessDate} />
                     {payment.TransactionId && (
-                      <div>{t('tickets.payments.transactionOf', { id: payment.TransactionId })}</div>
+                      <div>
+                        {t('tickets.payments.transactionOf', { id: payment.TransactionId })}
+                      </div>
                     )}
                   </div>
                 )}

@@ -1,37 +1,26 @@
-// The rows of a list by business day, as far as they follow each other.
-import { toCents } from '#core'
+// The rows of a list by business day, as they follow each other.
+import type { AnswerOf } from '#core'
 
 import type { TicketRow } from './ticket.ts'
+
+type DaySum = NonNullable<AnswerOf<'getTickets'>['Days']>[number]
 
 export interface TicketDay {
   date: string
   rows: readonly TicketRow[]
-  /**
-   * The sum of the day in cents; undefined where some of its tickets are on another page, so that
-   * it would say too little.
-   */
-  cents: number | undefined
+  /** Of the whole day, also where some of it is on another page; not every platform says it. */
+  sum: DaySum | undefined
 }
 
-/** @param rest whether there are tickets before and after these */
-export function daysOf(
-  rows: readonly TicketRow[],
-  rest: { before: boolean; after: boolean },
-): TicketDay[] {
+export function daysOf(rows: readonly TicketRow[], sums: readonly DaySum[] = []): TicketDay[] {
   const days: TicketRow[][] = []
   for (const row of rows) {
     const day = days.at(-1)
     if (day?.[0]?.BusinessDate === row.BusinessDate) day.push(row)
     else days.push([row])
   }
-  return days.map((day, index) => {
-    const isCut = (index === 0 && rest.before) || (index === days.length - 1 && rest.after)
-    return {
-      date: day[0]?.BusinessDate ?? '',
-      rows: day,
-      cents: isCut
-        ? undefined
-        : day.reduce((sum, { TotalAmount }) => sum + toCents(TotalAmount), 0),
-    }
+  return days.map((day) => {
+    const date = day[0]?.BusinessDate ?? ''
+    return { date, rows: day, sum: sums.find(({ BusinessDate }) => BusinessDate === date) }
   })
 }

@@ -84,7 +84,8 @@ function TextSearch({ search: { by, q }, change }: Pick<TicketFiltersProps, 'sea
     change({ q: '' }, true)
     field.current?.focus()
   }
-  const label = by === 'All' ? t('tickets.search') : t('tickets.searchIn', { by: t(`tickets.by.${by}`) })
+  const label =
+    by === 'All' ? t('tickets.search') : t('tickets.searchIn', { by: t(`tickets.by.${by}`) })
   return (
     <TextInput
       ref={field}

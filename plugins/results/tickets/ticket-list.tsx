@@ -1,6 +1,6 @@
 // The list beside a ticket: who or what, the total, time, number and station.
-import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { ActionIcon } from '@mantine/core'
+import { Fragment, useEffect, useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 
@@ -14,6 +14,7 @@ import classes from './ticket-list.module.css'
 
 interface TicketListProps {
   rows: readonly TicketRow[]
+  sums: Parameters<typeof daysOf>[1]
   total: number
   page: number
   size: number
@@ -35,14 +36,13 @@ function rowAfter(key: string, index: number, count: number): number | undefined
 }
 
 export function TicketList(props: TicketListProps) {
-  const { rows, total, page, size, isByDay, isLoading, query, chosen, focusChosen, toPage } = props
+  const { rows, sums, total, page, size, isByDay, isLoading, query, chosen, focusChosen, toPage } =
+    props
   const { t, i18n } = useTranslation('results')
   const words = useTicketWords()
   const list = useRef<HTMLDivElement>(null)
   const last = Math.max(1, Math.ceil(total / size))
-  const days = isByDay
-    ? daysOf(rows, { before: page > 1, after: page < last })
-    : [{ date: '', rows, cents: undefined }]
+  const days = isByDay ? daysOf(rows, sums) : [{ date: '', rows, sum: undefined }]
   const links = () => [...(list.current?.querySelectorAll<HTMLElement>('a[data-ticket]') ?? [])]
 
   const chosenIndex = rows.findIndex((row) => isSameTicket(row, chosen))
@@ -64,18 +64,25 @@ export function TicketList(props: TicketListProps) {
   }
   const count = (number: number) => number.toLocaleString(i18n.language)
   return (
-    <nav className={classes.list} aria-label={t('tickets.list')} data-loading={isLoading || undefined}>
+    <nav
+      className={classes.list}
+      aria-label={t('tickets.list')}
+      data-loading={isLoading || undefined}
+    >
       {/* Keys only move between links, each of which also works without them. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div ref={list} className={classes.rows} onKeyDown={onKeyDown}>
         {days.map((day) => (
-          <section key={`${day.date} ${day.rows[0]?.DocumentId}`} aria-label={words.day(day.date || '1970-01-01')}>
+          <Fragment key={`${day.date} ${day.rows[0]?.DocumentId}`}>
             {day.date !== '' && (
               <h2 className={classes.day}>
                 <span>{words.day(day.date)}</span>
-                {day.cents !== undefined && (
+                {day.sum && (
                   <span className={classes.sum}>
-                    {t('tickets.daySum', { count: day.rows.length, sum: words.cents(day.cents) })}
+                    {t('tickets.daySum', {
+                      count: day.sum.Count,
+                      sum: words.money(day.sum.TotalAmount),
+                    })}
                   </span>
                 )}
               </h2>
@@ -93,7 +100,7 @@ export function TicketList(props: TicketListProps) {
                 </li>
               ))}
             </ul>
-          </section>
+          </Fragment>
         ))}
       </div>
       <div className={classes.foot}>
@@ -159,7 +166,9 @@ function Row({
       className={classes.row}
     >
       <span className={classes.who}>{who || t('tickets.counter')}</span>
-      <span className={classes.total}>{isGone ? <s>{money(row.TotalAmount)}</s> : money(row.TotalAmount)}</span>
+      <span className={classes.total}>
+        {isGone ? <s>{money(row.TotalAmount)}</s> : money(row.TotalAmount)}
+      </span>
       <span className={classes.what}>
         {[showDay && day(row.BusinessDate), time(row.TicketDate), row.TicketNumber, row.Station]
           .filter(Boolean)

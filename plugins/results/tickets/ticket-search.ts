@@ -11,7 +11,7 @@ import {
 } from '#core'
 import { ticketFilters, type TicketFilter } from '#schemas/rules/tickets/types.ts'
 
-type Sent = ArgsOf<'getTickets'>['body']
+type Sent = Extract<ArgsOf<'getTickets'>['body'], { FromDate: string }>
 type TicketSort = NonNullable<Sent['SortColumn']>
 export type SearchColumn = NonNullable<Sent['SearchColumnFilter']>
 

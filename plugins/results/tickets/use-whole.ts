@@ -6,14 +6,15 @@ import type { ApiError } from '#core'
 
 import { detailPage } from './ticket.ts'
 
-interface Page<Row> {
-  ResultSet: readonly Row[]
+interface Page {
+  ResultSet: readonly unknown[]
   TotalRowCount: number
 }
-type PageQuery<Row> = UseQueryOptions<
-  Page<Row>,
+type RowOf<Data extends Page> = Data['ResultSet'][number]
+type PageQuery<Data> = UseQueryOptions<
+  Data,
   ApiError,
-  Page<Row>,
+  Data,
   readonly [tag: string, id: string, args: unknown]
 >
 
@@ -26,7 +27,9 @@ export interface Whole<Row> {
 }
 
 /** Reads the first page, then all others at once. */
-export function useWhole<Row>(pageQuery: (page: number) => PageQuery<Row>): Whole<Row> {
+export function useWhole<Data extends Page>(
+  pageQuery: (page: number) => PageQuery<Data>,
+): Whole<RowOf<Data>> {
   const first = useQuery(pageQuery(1))
   const total = first.data?.TotalRowCount
   const others = useQueries({
