@@ -392,6 +392,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/reports/{reportName}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A report of the viewer as a file, with all its rows; one at a time a user, and each leaves an audit row [P-067] */
+        post: operations["exportReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/Reports/version": {
         parameters: {
             query?: never;
@@ -3608,7 +3625,7 @@ export interface components {
             Address?: string;
             /** @description Heading */
             Dates?: string;
-            /** @description A CategCode; null for all */
+            /** @description A CategCode; null or empty for all */
             FilterByCategory?: string | null;
             /**
              * Format: date
@@ -3617,7 +3634,7 @@ export interface components {
             FromDate: string;
             /** @description Must be the view of the session */
             IsCompanyView?: boolean;
-            /** @description A Value of the modifier groups; null for all */
+            /** @description A Value of the modifier groups; null or 0 for all */
             ModifierGroupId?: number | null;
             /**
              * @description Variant of the report; by the product mode where absent
@@ -3654,9 +3671,20 @@ export interface components {
             Address: string | null;
             Columns: components["schemas"]["ReportColumn"][];
             Dates: string | null;
+            /**
+             * Format: date
+             * @description Where there are no rows: the nearest business day with sales
+             */
+            NearestDate?: string | null;
+            /**
+             * @description The variant that this is [K-21]
+             * @enum {string}
+             */
+            ReportType?: "SPRE" | "SPRO";
             Rows: components["schemas"]["ReportRow"][];
             StoreName: string | null;
             Title: string;
+            /** @description All rows; Rows has the first 10,000 of them */
             TotalRowCount: number;
             Totals: components["schemas"]["ReportRow"] | null;
         };
@@ -4444,7 +4472,7 @@ export interface components {
             SearchArg2?: string;
             SearchColumnFilter?: components["schemas"]["TicketSearchColumn"];
             /**
-             * @description TicketDate where absent [K-23]
+             * @description TicketDate where absent, whole business days in the order of time [K-23]
              * @enum {string}
              */
             SortColumn?: "TicketDate" | "BusinessDate" | "TicketNumber" | "TotalAmount";
@@ -5213,6 +5241,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ReportAnswer"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    exportReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which report */
+                reportName: "DepartmentSales" | "ItemSales" | "ModifierSales" | "SalesSummary";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportParameters"];
+            };
+        };
+        responses: {
+            /** @description Comma-separated values, the last row the totals; cells that a spreadsheet would run are made harmless */
+            200: {
+                headers: {
+                    /** @description Names the file */
+                    "Content-Disposition"?: string;
+                    /** @description Rows in the file */
+                    "X-Row-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
                 };
             };
             default: components["responses"]["Problem"];

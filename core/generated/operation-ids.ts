@@ -21,6 +21,7 @@ export type LegacyOperationId =
   | 'eventScheduleInsert'
   | 'eventScheduleUpdate'
   | 'exportItems'
+  | 'exportReport'
   | 'forgotPassword'
   | 'generateDeviceRegistrationCode'
   | 'getActiveDiscounts'

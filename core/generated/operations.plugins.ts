@@ -39,6 +39,7 @@ export const pluginOperations = {
   eventScheduleInsert: { method: 'POST', path: '/EventSchedule/Insert', tag: 'schedules', write: true, reach: { stores: ['EventStores', 'AssignedStores'], inStore: true }, invalidates: ['schedules'] },
   eventScheduleUpdate: { method: 'POST', path: '/EventSchedule/Update', tag: 'schedules', write: true, reach: { stores: ['EventStores', 'AssignedStores'] }, invalidates: ['schedules'] },
   exportItems: { method: 'GET', path: '/Item/ExportItems', tag: 'items' },
+  exportReport: { method: 'POST', path: '/api/reports/{reportName}/file', tag: 'reports' },
   extendPause: { method: 'POST', path: '/portal/v1/online-ordering/pause/extend', tag: 'orderingState', write: true, reach: 'store', invalidates: ['orderingState', 'store-profile', 'sites', 'fulfillment-settings', 'fulfillment-times'] },
   findChangeSets: { method: 'GET', path: '/portal/v1/menu/change-sets', tag: 'changeSets' },
   findFlagMerchants: { method: 'GET', path: '/portal/v1/flag-settings/{flag}/merchants', tag: 'flagSettings' },

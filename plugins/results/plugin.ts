@@ -478,6 +478,7 @@ export default definePlugin({
     sendEmailReceipt: 'viewTickets',
     getReportsVersion: 'runReports',
     runReport: 'runReports',
+    exportReport: 'exportReports',
     reportHomeGetAllCategories: 'itemSales',
     getModifierGroupDropDownForModifierSales: 'modifierSales',
   },

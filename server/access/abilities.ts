@@ -9,3 +9,7 @@ import { inForceFor } from './in-force.ts'
  */
 export const may = (ability: string, facts: Facts): boolean =>
   inForceFor(facts).decider.ability(ability, facts).kind === 'allow'
+
+/** Whether a route, such as `results.itemSales`, is open. For a call that serves several routes. */
+export const mayOpen = (route: string, facts: Facts): boolean =>
+  inForceFor(facts).decider.route(route, facts).kind === 'allow'

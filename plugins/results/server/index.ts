@@ -29,4 +29,12 @@ const pages = reports.map((page) => ({
   abilities: { export: 'results.exportReports', ...page.abilities },
 }))
 
-export default defineServer({ handlers: () => ({ ...ticketHandlers, ...receiptHandlers }), pages })
+export default defineServer({
+  handlers: () => ({
+    ...ticketHandlers,
+    ...receiptHandlers,
+    ...reportHandlers,
+    ...filterListHandlers,
+  }),
+  pages,
+})

@@ -5,7 +5,6 @@ import { sql } from 'kysely'
 import {
   average,
   businessDates,
-  charges,
   goodsOf,
   isChosen,
   linesIn,
@@ -15,14 +14,16 @@ import {
   report,
   share,
   storeReport,
-  taxes,
   ticketsIn,
 } from '#server/records/engine/report.ts'
-
-const lineNet = sql<string>`coalesce(sum(l.price), 0)`
-const lineDiscounts = sql<string>`coalesce(
-  sum(l.line_discount_amount + l.ticket_discount_amount), 0)`
-const notGiven = 'Not given'
+import {
+  dayFigures,
+  itemQuantity,
+  lineFigures,
+  lineNet,
+  lineQuantity,
+  notGiven,
+} from '../viewers/figures.ts'
 
 /**
  * Columns add up: goods + returns − discounts = net sales. Net sales plus the following columns are
@@ -80,22 +81,11 @@ const salesSummary = storeReport({
     ticketsIn(tx, scope, filters)
       .innerJoin(goodsOf, (join) => join.onTrue())
       .groupBy(['t.business_date', 't.store_id', 's.name'])
-      .select(({ fn }) => [
+      .select([
         numberedBy('t.business_date', 't.store_id').as('id'),
         't.business_date as date',
         's.name as storeName',
-        fn.countAll<number>().as('tickets'),
-        money('g.goods').as('goods'),
-        money('g.returns').as('returns'),
-        sql<string>`-sum(t.discount_amount)`.as('discounts'),
-        netSales.as('net'),
-        charges.as('charges'),
-        taxes.as('tax'),
-        money('t.gratuity_amount').as('gratuity'),
-        money('t.tip_amount').as('tips'),
-        money('t.donations_amount').as('donations'),
-        money('g.other').as('other'),
-        money('t.total_amount').as('total'),
+        ...dayFigures(),
       ]),
 })
 
@@ -124,11 +114,8 @@ const departmentSales = report({
       .select([
         numberedBy('l.department_name').as('id'),
         sql<string>`coalesce(l.department_name, ${notGiven})`.as('department'),
-        sql<string>`coalesce(sum(l.quantity) filter (where l.line_type = 'Item'
-          and l.voided_at is null), 0)`.as('quantity'),
-        money('l.amount').as('gross'),
-        sql<string>`-${lineDiscounts}`.as('discounts'),
-        lineNet.as('net'),
+        itemQuantity.as('quantity'),
+        ...lineFigures(),
         share(lineNet, sql`sum(${lineNet}) over ()`).as('share'),
       ]),
 })
@@ -168,8 +155,7 @@ const itemSales = report({
       ],
       default: 'together',
     },
-    // Modifiers are offered in product mode 2. Components and sub-categories of mode 6 are not
-    // stored.
+    // Modifiers are offered in product mode 2. The viewers show components and sub-categories, too.
     {
       name: 'show',
       label: 'Show',
@@ -188,7 +174,6 @@ const itemSales = report({
     const variation = apart
       ? sql<string | null>`l.variation_name`
       : sql<string | null>`string_agg(distinct l.variation_name, ', ')`
-    const quantity = sql<string>`coalesce(sum(l.quantity) filter (where l.voided_at is null), 0)`
     return linesIn(tx, scope, filters)
       .where(
         'l.line_type',
@@ -204,11 +189,9 @@ const itemSales = report({
         variation.as('variation'),
         sql<number>`row_number() over (
           order by l.item_name, l.category_name, l.department_name, ${variation})`.as('id'),
-        quantity.as('quantity'),
-        money('l.amount').as('gross'),
-        sql<string>`-${lineDiscounts}`.as('discounts'),
-        lineNet.as('net'),
-        average(lineNet, quantity).as('price'),
+        lineQuantity.as('quantity'),
+        ...lineFigures(),
+        average(lineNet, lineQuantity).as('price'),
       ])
   },
 })
@@ -239,10 +222,8 @@ const modifierSales = report({
         numberedBy('l.item_name', 'l.modifier_group_name').as('id'),
         'l.item_name as modifier',
         sql<string>`coalesce(l.modifier_group_name, ${notGiven})`.as('group'),
-        sql<string>`coalesce(sum(l.quantity) filter (where l.voided_at is null), 0)`.as('quantity'),
-        money('l.amount').as('gross'),
-        sql<string>`-${lineDiscounts}`.as('discounts'),
-        lineNet.as('net'),
+        lineQuantity.as('quantity'),
+        ...lineFigures(),
       ]),
 })
 

@@ -3,16 +3,25 @@
 import { sql, type RawBuilder } from 'kysely'
 
 import type { Facts } from '#core/access/facts.ts'
-import { centsOrNull, decimalOf, wholeCents, type Cents } from '#core/money.ts'
+import { centsOrNull, wholeCents } from '#core/money.ts'
 import { searchedAmount, ticketSearchFaults } from '#schemas/rules/tickets/search.ts'
 import { typesOf, type TransactionType } from '#schemas/rules/tickets/types.ts'
 import { may } from '#server/access/abilities.ts'
 import type { BodyOf, Scope } from '#server/calls/call.ts'
 import { invalid, type FieldProblem } from '#server/calls/problem.ts'
 import type { Tx } from '#server/data/doors.ts'
-import { contains, searchOf } from '#server/data/text.ts'
+import { searchOf } from '#server/data/text.ts'
 import { usedStatusCodes } from '#server/identity/sessions/session-rights.ts'
 
+import {
+  foundBy,
+  foundByAny,
+  paidWith,
+  totalWithin,
+  type AmountLimits,
+  type Condition,
+  type SearchPlace,
+} from './search-columns.ts'
 import { searchText } from './search-texts.ts'
 
 /** What list and file send. */
@@ -30,9 +39,9 @@ export interface CheckedSearch {
   text: string
   column: SearchColumn
   /** Limits of the total: of the search by amount, and those beside it. */
-  totals: readonly { from: Cents | null; to: Cents | null }[]
+  totals: readonly AmountLimits[]
   payment: { type: string | undefined; cardEnding: string | undefined }
-  /** Whether the person sees check numbers: nobody finds a ticket by what is not shown. */
+  /** Whether the person sees check numbers: a search of all columns leaves out others. */
   checkNumbers: boolean
 }
 
@@ -83,98 +92,10 @@ export function checkedSearch(sent: SentSearch, facts: Facts): CheckedSearch {
   }
 }
 
-type Condition = RawBuilder<boolean>
-const anyOf = (conditions: readonly Condition[]): Condition =>
-  sql<boolean>`(${sql.join(conditions, sql` or `)})`
-
-/** The last code point: no text that begins with `begin` sorts after `begin` and this. */
-const last = '\u{10FFFF}'
-/**
- * Whether a number is the text or begins with it, as typed, in capitals or in small letters. Each
- * is a range by code points: row-level security lets an index answer a range, but no pattern.
- */
-function beginsWith(column: string, text: string): Condition {
-  const number = sql`${sql.ref(column)} collate "C"`
-  const typed = [...new Set([text, text.toUpperCase(), text.toLowerCase()])]
-  return anyOf(
-    typed.map((begin) => sql<boolean>`(${number} >= ${begin} and ${number} < ${begin + last})`),
-  )
-}
-/** A phone is found by its digits, however it is written. Letters are no part of one. */
-function isPhone(column: string, text: string): Condition {
-  const digits = text.replace(/\D/g, '')
-  return digits === '' || /\p{L}/u.test(text)
-    ? contains(column, text)
-    : sql<boolean>`regexp_replace(${sql.ref(column)}, '\\D', '', 'g') like ${`%${digits}%`}`
-}
-
-const ofTicket = (table: 'l' | 'p'): Condition =>
-  sql<boolean>`(${sql.join(
-    ['merchant_id', 'store_id', 'business_date'].map((name) => sql.ref(`${table}.${name}`)),
-  )}, ${sql.ref(`${table}.ticket_id`)}) = (t.merchant_id, t.store_id, t.business_date, t.id)`
-const aLine = (condition: Condition): Condition =>
-  sql<boolean>`exists (select from ticket_line l where ${ofTicket('l')} and ${condition})`
-const aPayment = (condition: Condition): Condition =>
-  sql<boolean>`exists (select from ticket_payment p where ${ofTicket('p')} and ${condition})`
-
-/** The columns of a line, and those of a ticket with its payments. */
-const lineColumns = {
-  Description: (text: string) => contains('l.description', text),
-  ItemName: (text: string) => contains('l.item_name', text),
-  Barcode: (text: string) => beginsWith('l.barcode', text),
-} as const
-const ticketColumns = {
-  TicketNumber: (text: string) => beginsWith('t.ticket_number', text),
-  CustomerNumber: (text: string) => beginsWith('t.customer_number', text),
-  CustomerName: (text: string) => contains('t.customer_name', text),
-  ContactName: (text: string) => contains('t.contact_name', text),
-  UserName: (text: string) => contains('t.user_name', text),
-  ExternalReferenceNumber: (text: string) => contains('t.external_reference_number', text),
-  ContactPhone: (text: string) => isPhone('t.contact_phone', text),
-  StoreDeviceName: (text: string) => contains('t.station', text),
-  CreditCardName: (text: string) =>
-    aPayment(anyOf([contains('p.card_brand', text), contains('p.cardholder_name', text)])),
-} as const
-const columns: Readonly<
-  Record<Exclude<SearchColumn, 'All' | 'Amount'>, (text: string) => Condition>
-> = {
-  ...ticketColumns,
-  CheckNumber: (text) => beginsWith('t.check_number', text),
-  Description: (text) => aLine(lineColumns.Description(text)),
-  ItemName: (text) => aLine(lineColumns.ItemName(text)),
-  Barcode: (text) => aLine(lineColumns.Barcode(text)),
-}
-
-function inAnyColumn({ text, checkNumbers }: CheckedSearch): Condition {
-  const cents = searchedAmount(text)
-  return anyOf([
-    ...Object.values(ticketColumns).map((condition) => condition(text)),
-    ...(checkNumbers ? [columns.CheckNumber(text)] : []),
-    ...(cents == null ? [] : [totalWithin({ from: wholeCents(cents), to: wholeCents(cents) })]),
-    aLine(anyOf(Object.values(lineColumns).map((condition) => condition(text)))),
-  ])
-}
-
-function textFound(search: CheckedSearch): Condition {
-  const { text, column } = search
+function textFound({ text, column, checkNumbers }: CheckedSearch, place: SearchPlace): Condition {
   // The search by amount is one of `totals`.
   if (text === '' || column === 'Amount') return sql<boolean>`true`
-  return column === 'All' ? inAnyColumn(search) : columns[column](text)
-}
-
-function totalWithin({ from, to }: CheckedSearch['totals'][number]): Condition {
-  const least = from === null ? sql`` : sql` and t.total_amount >= ${decimalOf(from)}::numeric`
-  const most = to === null ? sql`` : sql` and t.total_amount <= ${decimalOf(to)}::numeric`
-  return sql<boolean>`(true${least}${most})`
-}
-
-/** One payment that is of the type, and of the card. */
-function paidWith({ type, cardEnding }: CheckedSearch['payment']): Condition {
-  if (type === undefined && cardEnding === undefined) return sql<boolean>`true`
-  const ofType = type === undefined ? sql`` : sql` and p.payment_type = ${type}`
-  const ofCard =
-    cardEnding === undefined ? sql`` : sql` and right(p.account_number, 4) = ${cardEnding}`
-  return aPayment(sql<boolean>`true${ofType}${ofCard}`)
+  return column === 'All' ? foundByAny(text, place, checkNumbers) : foundBy[column](text)
 }
 
 /** The store of the session: the chosen one, or a merchant's only one. */
@@ -196,22 +117,29 @@ export const ticketsHere = (tx: Tx, scope: Scope) =>
     .where(sql<boolean>`t.store_id = ${storeOf(scope)}`)
 
 /** Those that a search finds. */
-export const ticketsFound = (tx: Tx, scope: Scope, search: CheckedSearch) =>
-  search.totals
+export function ticketsFound(tx: Tx, scope: Scope, search: CheckedSearch) {
+  const { merchantId } = scope
+  const place = { merchantId, store: storeOf(scope), from: search.from, to: search.to }
+  return search.totals
     .reduce((query, limits) => query.where(totalWithin(limits)), ticketsHere(tx, scope))
     .where('t.business_date', '>=', search.from)
     .where('t.business_date', '<=', search.to)
     .where('t.transaction_type', 'in', search.types)
-    .where(textFound(search))
+    .where(textFound(search, place))
     .where(paidWith(search.payment))
+}
 
 type SortColumn = NonNullable<BodyOf<'getTickets'>['SortColumn']>
-/** Numbers that are only digits are in their order as numbers: 999 before 1000. */
+/**
+ * Business days stay whole in the order of time: a ticket that was closed after its day is with the
+ * others of its day. Numbers that are only digits are in their order as numbers: 999 before 1000.
+ */
+const byTime = [sql`t.business_date`, sql`t.ticket_at`]
 const orders: Readonly<Record<SortColumn, readonly RawBuilder<unknown>[]>> = {
-  TicketDate: [sql`t.ticket_at`],
-  BusinessDate: [sql`t.business_date`, sql`t.ticket_at`],
+  TicketDate: byTime,
+  BusinessDate: byTime,
   TicketNumber: [sql`char_length(t.ticket_number)`, sql`t.ticket_number collate "C"`],
-  TotalAmount: [sql`t.total_amount`, sql`t.ticket_at`],
+  TotalAmount: [sql`t.total_cents`, ...byTime],
 }
 export interface TicketOrder {
   SortColumn?: SortColumn | undefined

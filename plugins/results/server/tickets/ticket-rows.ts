@@ -37,8 +37,8 @@ export async function listTickets(
     .select(({ fn }) => [
       't.business_date as date',
       fn.countAll<number>().as('tickets'),
-      sql<string>`coalesce(sum(t.total_amount) filter (where
-        t.transaction_type in (${sql.join(summed)})), 0)`.as('total'),
+      sql<number>`coalesce(sum(t.total_cents) filter (where
+        t.transaction_type in (${sql.join(summed)})), 0)::bigint`.as('cents'),
     ])
     .groupBy('t.business_date')
   const page = ticketsInOrder(tx, scope, search, order)

@@ -1,6 +1,6 @@
 // Tickets: the list, a ticket's head with its sums, and its lines, payments, taxes and notes.
 // Facts: C-076 to C-081, K-23, K-32, P-058
-import { toCents, fromCents, wholeCents } from '#core/money.ts'
+import { fromCents, wholeCents } from '#core/money.ts'
 import { isDeleted, typesOf } from '#schemas/rules/tickets/types.ts'
 import { may } from '#server/access/abilities.ts'
 import type { BodyOf, Call, Handlers } from '#server/calls/call.ts'
@@ -69,7 +69,7 @@ export const ticketHandlers: Handlers = {
       const { sums, rows } = await listTickets(tx, scope, search, summedTypes(body), body)
       const shown = new Set(rows.map(({ business_date }) => business_date))
       const count = sums.reduce((all, { tickets }) => all + tickets, 0)
-      const total = sums.reduce((all, day) => all + toCents(day.total), 0)
+      const total = sums.reduce((all, { cents }) => all + cents, 0)
       return {
         IsSuccessful: true,
         Message: null,
@@ -78,10 +78,10 @@ export const ticketHandlers: Handlers = {
         Totals: { Count: count, TotalAmount: fromCents(wholeCents(total)) },
         Days: sums
           .filter(({ date }) => shown.has(date))
-          .map(({ date, tickets, total: ofDay }) => ({
+          .map(({ date, tickets, cents }) => ({
             BusinessDate: date,
             Count: tickets,
-            TotalAmount: fromCents(toCents(ofDay)),
+            TotalAmount: fromCents(wholeCents(cents)),
           })),
       }
     })

@@ -1,0 +1,41 @@
+// The lists by which two of the reports are filtered.
+// Facts: C-087, C-088, F-34
+import type { Handlers } from '#server/calls/call.ts'
+import { invalid } from '#server/calls/problem.ts'
+import { textOrder } from '#server/data/text.ts'
+import { notGiven } from './figures.ts'
+import { noCategory, periodProblems } from './parameters.ts'
+import { soldCategories } from './sums.ts'
+
+export const filterListHandlers: Handlers = {
+  async reportHomeGetAllCategories({ body, doors, scope }) {
+    const problems = periodProblems(body)
+    if (problems.length > 0) throw invalid(problems)
+    const categories = await doors.asTenant(scope, (tx) =>
+      soldCategories(tx, scope, { from: body.FromDate, to: body.ToDate }),
+    )
+    return {
+      IsSuccessful: true,
+      Message: null,
+      // Sales keep the name of the category that an item had: the name is its code.
+      ResultSet: categories.map((name) => ({
+        CategCode: name ?? noCategory,
+        CategName: name ?? notGiven,
+      })),
+    }
+  },
+
+  async getModifierGroupDropDownForModifierSales({ doors, scope }) {
+    const groups = await doors.asTenant(scope, (tx) =>
+      tx
+        .selectFrom('modifier_group')
+        .select(['id as Value', 'name as Display'])
+        .where('merchant_id', '=', scope.merchantId)
+        .where('deleted_at', 'is', null)
+        .orderBy(textOrder('name'))
+        .orderBy('id')
+        .execute(),
+    )
+    return { IsSuccessful: true, Message: null, ResultSet: groups }
+  },
+}

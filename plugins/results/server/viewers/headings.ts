@@ -1,0 +1,56 @@
+// The headings of a report: as they were sent, else of the place that the session works in.
+import { dateText } from '#core/time/in-words.ts'
+import type { BodyOf, Scope } from '#server/calls/call.ts'
+import type { Tx } from '#server/data/doors.ts'
+import { sightOf } from '#server/identity/sessions/sight.ts'
+
+export interface Headings {
+  StoreName: string | null
+  Address: string | null
+  Dates: string
+}
+
+const given = (text: string | undefined): string | undefined => (text === '' ? undefined : text)
+const lineOf = (...parts: readonly (string | null)[]): string | null =>
+  parts.filter((part) => part !== null && part !== '').join(', ') || null
+
+async function placeOf(tx: Tx, scope: Scope): Promise<Pick<Headings, 'StoreName' | 'Address'>> {
+  const { here, merchantId } = await sightOf(tx, scope)
+  if (here === undefined) {
+    const merchant = await tx
+      .selectFrom('merchant')
+      .select('name')
+      .where('id', '=', merchantId)
+      .executeTakeFirstOrThrow()
+    return { StoreName: merchant.name, Address: null }
+  }
+  const store = await tx
+    .selectFrom('store')
+    .select(['name', 'address_line1', 'address_line2', 'city', 'state', 'zip'])
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', here)
+    .executeTakeFirstOrThrow()
+  return {
+    StoreName: store.name,
+    Address: lineOf(
+      store.address_line1,
+      store.address_line2,
+      store.city,
+      [store.state, store.zip].filter(Boolean).join(' '),
+    ),
+  }
+}
+
+export async function headingsOf(
+  tx: Tx,
+  scope: Scope,
+  { StoreName, Address, Dates, FromDate, ToDate }: BodyOf<'runReport'>,
+): Promise<Headings> {
+  const place = await placeOf(tx, scope)
+  const [from, to] = [FromDate, ToDate].map((day) => dateText(day, 'en-US'))
+  return {
+    StoreName: given(StoreName) ?? place.StoreName,
+    Address: given(Address) ?? place.Address,
+    Dates: given(Dates) ?? (from === to ? `${from}` : `${from} – ${to}`),
+  }
+}

@@ -1,0 +1,125 @@
+// Checks what a report is asked for. What the person may not see is refused at its field: a report
+// that left a box out in silence would be read as if the box had been ticked.
+import type { Facts } from '#core/access/facts.ts'
+import { periodRule } from '#schemas/rules/period.ts'
+import { boxesOf, type ReportBox, type ReportName } from '#schemas/rules/reports.ts'
+import { may } from '#server/access/abilities.ts'
+import type { AnyCall, BodyOf } from '#server/calls/call.ts'
+import { invalid, type FieldProblem } from '#server/calls/problem.ts'
+import type { Tx } from '#server/data/doors.ts'
+import { isStorableId } from '#server/data/ids.ts'
+import { searchText } from '../tickets/search-texts.ts'
+import type { Period } from './sums.ts'
+
+type Sent = BodyOf<'runReport'>
+/** Which template of a report: that of restaurants, or the other one. */
+export type Variant = 'SPRE' | 'SPRO'
+
+export interface Asked {
+  dates: Period
+  variant: Variant
+  boxes: ReadonlySet<ReportBox>
+  /** Null: of sales without a category. Undefined: of all. */
+  category: string | null | undefined
+  group: string | undefined
+}
+
+/** Stands for sales without a category. Names of categories are in capitals, so it is none. */
+export const noCategory = 'none'
+
+const abilityOf: Partial<Record<ReportBox, string>> = {
+  ShowModifiers: 'results.reportModifiers',
+  ShowComponents: 'results.reportComponents',
+  ShowSubcategories: 'results.reportComponents',
+  ShowStoreDetail: 'results.reportStoreDetail',
+}
+const boxTexts: Partial<Record<ReportBox, string>> = {
+  ShowModifiers: 'Modifiers are shown in product mode 2 only.',
+  ShowComponents: 'Components are shown in product mode 6 only.',
+  ShowSubcategories: 'Sub-categories are shown in product mode 6 only.',
+  ShowStoreDetail: 'Stores are shown in company view only.',
+}
+/** A field's error about the dates, as every call of the reports words it. */
+export const periodProblems = (sent: Pick<Sent, 'FromDate' | 'ToDate'>): FieldProblem[] =>
+  periodRule(sent).map(({ field, key }) => ({ field, code: key, message: searchText(key) }))
+
+/** The report has a template of its own outside restaurants. */
+const withRetailTemplate: readonly ReportName[] = ['ItemSales', 'SalesSummary']
+function variantOf(report: ReportName, sent: Variant | undefined, { productMode }: Facts): Variant {
+  if (!withRetailTemplate.includes(report)) return 'SPRE'
+  const isRestaurant = productMode.state === 'known' && productMode.value === 2
+  return sent ?? (isRestaurant ? 'SPRE' : 'SPRO')
+}
+
+const boxProblems = (body: Sent, facts: Facts): FieldProblem[] =>
+  (Object.keys(abilityOf) as ReportBox[]).flatMap((box) => {
+    const ability = abilityOf[box]
+    return body[box] !== true || ability === undefined || may(ability, facts)
+      ? []
+      : [{ field: box, code: 'denied', message: boxTexts[box] ?? 'Cannot be shown.' }]
+  })
+
+function filterProblems(report: ReportName, body: Sent): FieldProblem[] {
+  const other = (field: string, name: ReportName) => ({
+    field,
+    code: 'unknown',
+    message: `Filters ${name === 'ItemSales' ? 'item sales' : 'modifier sales'} only.`,
+  })
+  return [
+    ...(report !== 'ItemSales' && (body.FilterByCategory ?? '') !== ''
+      ? [other('FilterByCategory', 'ItemSales')]
+      : []),
+    ...(report !== 'ModifierSales' && (body.ModifierGroupId ?? 0) !== 0
+      ? [other('ModifierGroupId', 'ModifierSales')]
+      : []),
+  ]
+}
+
+async function groupNamed(tx: Tx, merchantId: number, id: number): Promise<string> {
+  const group = isStorableId(id)
+    ? await tx
+        .selectFrom('modifier_group')
+        .select('name')
+        .where('merchant_id', '=', merchantId)
+        .where('id', '=', id)
+        .executeTakeFirst()
+    : undefined
+  if (group) return group.name
+  throw invalid([
+    { field: 'ModifierGroupId', code: 'unknown', message: 'There is no such modifier group.' },
+  ])
+}
+
+/** @throws invalid with an error for each field that cannot be taken */
+export async function askedOf(
+  tx: Tx,
+  { scope, facts }: Pick<AnyCall, 'scope' | 'facts'>,
+  report: ReportName,
+  body: Sent,
+): Promise<Asked> {
+  const inCompany = scope.view === 'company'
+  const problems: FieldProblem[] = [
+    ...periodProblems(body),
+    ...(body.IsCompanyView !== undefined && body.IsCompanyView !== inCompany
+      ? [
+          {
+            field: 'IsCompanyView',
+            code: 'context',
+            message: inCompany ? 'You are in company view.' : 'You are in the view of a store.',
+          },
+        ]
+      : []),
+    ...boxProblems(body, facts),
+    ...filterProblems(report, body),
+  ]
+  if (problems.length > 0) throw invalid(problems)
+  const category = body.FilterByCategory ?? ''
+  const group = body.ModifierGroupId ?? 0
+  return {
+    dates: { from: body.FromDate, to: body.ToDate },
+    variant: variantOf(report, body.ReportType, facts),
+    boxes: new Set(boxesOf[report].filter((box) => body[box] === true)),
+    category: category === '' ? undefined : category === noCategory ? null : category,
+    group: group === 0 ? undefined : await groupNamed(tx, scope.merchantId, group),
+  }
+}

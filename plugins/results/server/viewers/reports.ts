@@ -1,0 +1,238 @@
+// The four reports: what each reads, how its rows lie within each other, and its columns.
+import type { ReportName } from '#schemas/rules/reports.ts'
+import type { Scope } from '#server/calls/call.ts'
+import type { Tx } from '#server/data/doors.ts'
+import { averagePrice, count, date, money, shareOfNet, text, type Column } from './columns.ts'
+import type { Asked } from './parameters.ts'
+import { daySums, lineSums, type LineKey, type SumRow } from './sums.ts'
+import type { Level, Node, Step } from './tree.ts'
+
+export interface Report {
+  title: string
+  /** What a row of the first level is, for the name of the file and the totals. */
+  read: (tx: Tx, scope: Scope, asked: Asked) => Promise<SumRow[]>
+  levels: (asked: Asked, rows: readonly SumRow[]) => readonly Level[]
+  columns: (asked: Asked) => readonly Column[]
+  compare: (a: Node, b: Node) => number
+}
+
+const keyOf = (row: SumRow, name: string): string | null => row.keys[name] ?? null
+const step = (id: string, cells: Step['cells'], order = 0): Step => ({ id, cells, order })
+/** A level of rows with this key, whose name stands in a column. */
+const named = (key: string, column: string): Level => ({
+  stepOf: (row) => step(keyOf(row, key) ?? '', { [column]: keyOf(row, key) }),
+})
+const stores: Level = {
+  stepOf: (row) => step(keyOf(row, 'storeId') ?? '', { store: keyOf(row, 'store') }),
+}
+
+/** The texts of two rows, for an order that is the same each time. */
+const texts = ({ cells }: Node): string =>
+  Object.values(cells)
+    .filter((cell) => cell !== null)
+    .join('\n')
+const byName = (a: Node, b: Node): number => (texts(a) < texts(b) ? -1 : 1)
+const mostFirst =
+  (sum: string) =>
+  (a: Node, b: Node): number =>
+    (b.sums[sum] ?? 0) - (a.sums[sum] ?? 0) || byName(a, b)
+
+const gross = money('gross', 'Gross sales')
+const discounts = money('discounts', 'Discounts')
+const net = money('net', 'Net sales')
+const storeColumn = ({ boxes }: Asked): Column[] =>
+  boxes.has('ShowStoreDetail') ? [text('store', 'Store')] : []
+const storeKeys = ({ boxes }: Asked): LineKey[] => (boxes.has('ShowStoreDetail') ? ['store'] : [])
+const storeLevel = ({ boxes }: Asked): Level[] => (boxes.has('ShowStoreDetail') ? [stores] : [])
+
+/** Categories, and where asked for those that lie in another one below it. */
+function categoryKeys({ boxes }: Asked): LineKey[] {
+  if (boxes.has('ShowSubcategories')) return ['topCategory', 'category']
+  return boxes.has('ShowCategories') ? ['category'] : []
+}
+function categoryLevels({ boxes }: Asked, column: string): Level[] {
+  if (boxes.has('ShowSubcategories'))
+    return [
+      named('topCategory', column),
+      {
+        stepOf: (row) =>
+          keyOf(row, 'category') === keyOf(row, 'topCategory')
+            ? undefined
+            : named('category', column).stepOf(row),
+      },
+    ]
+  return boxes.has('ShowCategories') ? [named('category', column)] : []
+}
+const showsCategories = (asked: Asked): boolean => categoryKeys(asked).length > 0
+
+const salesSummary: Report = {
+  title: 'Sales summary',
+  read: (tx, scope, { dates, boxes }) => daySums(tx, scope, dates, boxes.has('ShowStoreDetail')),
+  levels: (asked) => [named('date', 'date'), ...storeLevel(asked)],
+  columns: (asked) => [
+    date('date', 'Business date'),
+    ...storeColumn(asked),
+    count('tickets', 'Tickets'),
+    ...(asked.variant === 'SPRE' ? [count('guests', 'Guests')] : []),
+    money('goods', 'Gross sales'),
+    money('returns', 'Returns'),
+    discounts,
+    net,
+    money('charges', 'Charges'),
+    money('tax', 'Taxes'),
+    ...(asked.variant === 'SPRE'
+      ? [money('gratuity', 'Gratuities'), money('tips', 'Tips')]
+      : [money('tips', 'Tips and gratuities', ['tips', 'gratuity'])]),
+    money('donations', 'Donations'),
+    money('other', 'Non-sales revenue'),
+    money('total', 'Total'),
+  ],
+  compare: byName,
+}
+
+const departmentSales: Report = {
+  title: 'Department sales',
+  read: (tx, scope, asked) =>
+    lineSums(tx, scope, asked.dates, {
+      by: ['department', ...categoryKeys(asked), ...storeKeys(asked)],
+      lines: 'both',
+    }),
+  levels: (asked) => [
+    named('department', 'department'),
+    ...categoryLevels(asked, 'department'),
+    ...storeLevel(asked),
+  ],
+  columns: (asked) => [
+    text('department', 'Department'),
+    ...storeColumn(asked),
+    count('quantity', 'Sold'),
+    gross,
+    discounts,
+    net,
+    shareOfNet('share', 'Share'),
+  ],
+  compare: mostFirst('net'),
+}
+
+const hasParts = ({ boxes }: Asked): boolean =>
+  boxes.has('ShowVariations') || boxes.has('ShowModifiers') || boxes.has('ShowComponents')
+const itemId = (row: SumRow): string =>
+  JSON.stringify(['item', 'category', 'department'].map((name) => keyOf(row, name)))
+
+/** What lies below an item: its variations, then the modifiers and components sold with it. */
+function partsLevel({ boxes }: Asked, rows: readonly SumRow[]): Level {
+  // Of an item that is sold in one way only, that one says nothing.
+  const varied = new Set(
+    rows.filter((row) => keyOf(row, 'variation') !== null).map((row) => itemId(row)),
+  )
+  return {
+    stepOf(row) {
+      const kind = keyOf(row, 'kind') ?? 'own'
+      if (kind !== 'own') {
+        const part = keyOf(row, 'part') ?? ''
+        return step(`${kind} ${part}`, { item: part }, kind === 'modifier' ? 1 : 2)
+      }
+      if (!boxes.has('ShowVariations') || !varied.has(itemId(row))) return undefined
+      const variation = keyOf(row, 'variation')
+      return step(`variation ${variation}`, { item: variation ?? 'No variation' })
+    },
+    apart: (row) => ((keyOf(row, 'kind') ?? 'own') === 'own' ? [] : ['quantity']),
+  }
+}
+
+const itemSales: Report = {
+  title: 'Item sales',
+  read(tx, scope, asked) {
+    const { boxes, dates, category, variant } = asked
+    const parts = { modifiers: boxes.has('ShowModifiers'), components: boxes.has('ShowComponents') }
+    return lineSums(tx, scope, dates, {
+      by: [
+        'item',
+        ...new Set<LineKey>(['category', ...categoryKeys(asked)]),
+        ...(variant === 'SPRO' ? (['department'] as const) : []),
+        ...(boxes.has('ShowVariations') ? (['variation'] as const) : []),
+        ...storeKeys(asked),
+      ],
+      lines: parts.modifiers ? 'both' : 'items',
+      ...((parts.modifiers || parts.components) && { parts }),
+      ...(category !== undefined && { category }),
+    })
+  },
+  levels: (asked, rows) => [
+    ...categoryLevels(asked, 'item'),
+    {
+      stepOf: (row) =>
+        step(itemId(row), {
+          item: keyOf(row, 'item'),
+          category: keyOf(row, 'category'),
+          department: keyOf(row, 'department'),
+        }),
+    },
+    ...storeLevel(asked),
+    ...(hasParts(asked) ? [partsLevel(asked, rows)] : []),
+  ],
+  columns: (asked) => [
+    text('item', 'Item'),
+    ...storeColumn(asked),
+    ...(showsCategories(asked) ? [] : [text('category', 'Category')]),
+    ...(asked.variant === 'SPRO' ? [text('department', 'Department')] : []),
+    count('quantity', 'Sold'),
+    gross,
+    discounts,
+    net,
+    averagePrice('price', 'Average price'),
+  ],
+  compare: mostFirst('net'),
+}
+
+const modifierSales: Report = {
+  title: 'Modifier sales',
+  read: (tx, scope, asked) =>
+    lineSums(tx, scope, asked.dates, {
+      by: [
+        'modifier',
+        'group',
+        ...(asked.boxes.has('ShowVariations') ? (['variation'] as const) : []),
+        ...storeKeys(asked),
+      ],
+      lines: 'modifiers',
+      ...(asked.group !== undefined && { group: asked.group }),
+    }),
+  levels: (asked) => [
+    {
+      stepOf: (row) =>
+        step(JSON.stringify([keyOf(row, 'modifier'), keyOf(row, 'group')]), {
+          modifier: keyOf(row, 'modifier'),
+          group: keyOf(row, 'group'),
+        }),
+    },
+    ...storeLevel(asked),
+    ...(asked.boxes.has('ShowVariations')
+      ? [
+          {
+            stepOf: (row: SumRow) => {
+              const variation = keyOf(row, 'variation')
+              return variation === null ? undefined : step(variation, { modifier: variation })
+            },
+          },
+        ]
+      : []),
+  ],
+  columns: (asked) => [
+    text('modifier', 'Modifier'),
+    ...storeColumn(asked),
+    text('group', 'Modifier group'),
+    count('quantity', 'Ordered'),
+    gross,
+    discounts,
+    net,
+  ],
+  compare: mostFirst('quantity'),
+}
+
+export const reports: Readonly<Record<ReportName, Report>> = {
+  DepartmentSales: departmentSales,
+  ItemSales: itemSales,
+  ModifierSales: modifierSales,
+  SalesSummary: salesSummary,
+}

@@ -1,0 +1,97 @@
+// Rows of a report from grouped sums: each group with its parts below it. Every sum of a group is
+// that of its parts, so that a reader who adds up rows of one level finds the row above.
+import type { Sums, SumRow } from './sums.ts'
+
+/** A text or a number of an answer, by the keys of columns. */
+export type Cells = Readonly<Record<string, string | number | null>>
+
+/** What a row is at one level. */
+export interface Step {
+  /** Rows with the same id are one. */
+  id: string
+  /** What the row shows besides sums. */
+  cells: Cells
+  /** Before others of its level, whatever it came to. */
+  order: number
+}
+export interface Level {
+  /** Undefined: the row has none here, and its next level stands in this place. */
+  stepOf: (row: SumRow) => Step | undefined
+  /** Sums that a part does not add to the rows above it: modifiers are no items. */
+  apart?: (row: SumRow) => readonly string[]
+}
+
+export interface Node {
+  level: number
+  cells: Cells
+  sums: Sums
+  parts: readonly Node[]
+}
+
+interface Growing {
+  step: Step
+  sums: Map<string, number>
+  rows: SumRow[]
+}
+
+const added = (sums: Map<string, number>, row: SumRow, without: readonly string[]) => {
+  for (const [name, value] of Object.entries(row.sums))
+    sums.set(name, (sums.get(name) ?? 0) + (without.includes(name) ? 0 : value))
+}
+
+/** Sums of rows as a whole. */
+export function sumOf(rows: readonly SumRow[], levels: readonly Level[]): Sums {
+  const sums = new Map<string, number>()
+  for (const row of rows)
+    added(
+      sums,
+      row,
+      levels.flatMap(({ apart }) => apart?.(row) ?? []),
+    )
+  return Object.fromEntries(sums)
+}
+
+/** @param compare orders the rows of one level, after their steps' own order */
+export function treeOf(
+  rows: readonly SumRow[],
+  levels: readonly Level[],
+  compare: (a: Node, b: Node) => number,
+  level = 0,
+): Node[] {
+  const [first, ...below] = levels
+  if (!first) return []
+  const groups = new Map<string, Growing>()
+  const through: SumRow[] = []
+  for (const row of rows) {
+    const step = first.stepOf(row)
+    if (!step) {
+      through.push(row)
+      continue
+    }
+    const group = groups.get(step.id) ?? { step, sums: new Map<string, number>(), rows: [] }
+    groups.set(step.id, group)
+    added(
+      group.sums,
+      row,
+      below.flatMap(({ apart }) => apart?.(row) ?? []),
+    )
+    group.rows.push(row)
+  }
+  const own = [...groups.values()]
+    .map(({ step, sums, rows: within }) => ({
+      order: step.order,
+      node: {
+        level,
+        cells: step.cells,
+        sums: Object.fromEntries(sums),
+        parts: treeOf(within, below, compare, level + 1),
+      },
+    }))
+    .sort((a, b) => a.order - b.order || compare(a.node, b.node))
+    .map(({ node }) => node)
+  return through.length === 0 ? own : [...own, ...treeOf(through, below, compare, level)]
+}
+
+/** The rows as one reads them, each before its parts. */
+export const flat = (nodes: readonly Node[]): Node[] =>
+  nodes.flatMap((node) => [node, ...flat(node.parts)])

@@ -1,0 +1,43 @@
+// For the tests of the report viewers: who asks, and how they read what comes back.
+import { expect } from 'vitest'
+
+import type { ReportName } from '#schemas/rules/reports.ts'
+import type { AnswerOf, BodyOf } from '#server/calls/call.ts'
+import type { TestPerson } from '#server/testing/platform.ts'
+
+export type Parameters = BodyOf<'runReport'>
+export type Table = NonNullable<AnswerOf<'runReport'>['Entity']>
+export type Row = Table['Rows'][number]
+
+export const cents = (amount: unknown): number => Math.round(Number(amount) * 100)
+export const sumOf = (rows: readonly Row[], key: string): number =>
+  rows.reduce((so, { Cells }) => so + cents(Cells[key]), 0)
+export const level = (table: Table, wanted: number): Row[] =>
+  table.Rows.filter(({ Level }) => Level === wanted)
+export const titles = ({ Columns }: Table): string[] => Columns.map(({ Title }) => Title)
+/** The rows below each row of the first level. */
+export function groups({ Rows }: Table): { row: Row; parts: Row[] }[] {
+  const found: { row: Row; parts: Row[] }[] = []
+  for (const row of Rows)
+    if (row.Level === 0) found.push({ row, parts: [] })
+    else found.at(-1)!.parts.push(row)
+  return found
+}
+
+export const ask = (person: TestPerson, reportName: ReportName, body: Parameters) =>
+  person.call('runReport', { path: { reportName }, body })
+export async function tableOf(
+  person: TestPerson,
+  reportName: ReportName,
+  body: Parameters,
+): Promise<Table> {
+  const { status, body: answer, text } = await ask(person, reportName, body)
+  expect([status, status === 200 ? '' : text]).toEqual([200, ''])
+  expect(answer.IsSuccessful).toBe(true)
+  return answer.Entity!
+}
+/** Status and refused fields. */
+export const refusal = ({ status, body }: { status: number; body: unknown }): string => {
+  const { errors = [] } = body as { errors?: { field: string; code: string }[] }
+  return [status, ...errors.map(({ field, code }) => `${field} ${code}`)].join(', ')
+}
