@@ -40,9 +40,8 @@ export function RouteOutcome() {
   usePageTitle(title)
   // The context is changing: show nothing of the old one.
   if (data.contextId !== context.id) return <ScreenSkeleton shape={data.route.shape} />
-  // Two routes of one screen, such as a list and the record chosen in it, keep what stands there:
-  // React itself begins anew where the screen is another one.
-  const shown = data.page ? 'screen' : data.route.id
+  // Where both screens go on across routes, React itself begins anew unless they are one.
+  const shown = data.page?.acrossRoutes ? 'screen' : data.route.id
   return data.plugin === 'active' ? (
     <Decided key={`${shown} ${context.id}`} data={data} title={title} />
   ) : (

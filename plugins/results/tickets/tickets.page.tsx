@@ -338,4 +338,4 @@ function useFocusOfTicket({
   }, [key, isOpened, isWide, region])
 }
 
-export const page = definePage({ Component: TicketsPage })
+export const page = definePage({ Component: TicketsPage, acrossRoutes: true })
