@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 import { BusinessDates, centsOrNull, decimalOf, Icon, MoneyInput, useText, wholeCents } from '#core'
 import type { FieldFault } from '#schemas/rules/rule.ts'
-import { mostTicketDays } from '#schemas/rules/tickets/search.ts'
+import { mostPeriodDays } from '#schemas/rules/period.ts'
 import { ticketFilters } from '#schemas/rules/tickets/types.ts'
 
 import { MoreFilters } from './more-filters.tsx'
@@ -29,7 +29,7 @@ export function TicketFilters(props: TicketFiltersProps) {
   const { from, to, type, by } = search
   return (
     <div className={classes.filters}>
-      <BusinessDates value={{ from, to }} mostDays={mostTicketDays} onChange={change} />
+      <BusinessDates value={{ from, to }} mostDays={mostPeriodDays} onChange={change} />
       <Select
         aria-label={t('tickets.type')}
         className={classes.type}
