@@ -12,6 +12,8 @@ import { salesPages } from './pages/sales.ts'
 import { ticketPages } from './pages/tickets.ts'
 import { receiptHandlers } from './receipts/receipts.ts'
 import { ticketHandlers } from './tickets/tickets.ts'
+import { filterListHandlers } from './viewers/filter-lists.ts'
+import { reportHandlers } from './viewers/run-report.ts'
 
 const reports: readonly ReportPage[] = [
   ...ticketPages,
