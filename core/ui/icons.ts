@@ -25,6 +25,7 @@ import Copy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import DeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs'
 import DeviceTablet from '@tabler/icons-react/dist/esm/icons/IconDeviceTablet.mjs'
 import Dots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
+import Download from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import ExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
 import Filter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs'
 import Flask from '@tabler/icons-react/dist/esm/icons/IconFlask.mjs'
@@ -39,12 +40,14 @@ import Key from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
 import Lifebuoy from '@tabler/icons-react/dist/esm/icons/IconLifebuoy.mjs'
 import Lock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import Logout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
+import Mail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import Moon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
 import File from '@tabler/icons-react/dist/esm/icons/IconFile.mjs'
 import Pencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import PlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs'
 import PlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
 import Plus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import Printer from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import Receipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import Refresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import Replace from '@tabler/icons-react/dist/esm/icons/IconReplace.mjs'
@@ -109,6 +112,7 @@ export const icons = {
   delete: Trash,
   device: DeviceDesktop,
   down: ChevronDown,
+  download: Download,
   edit: Pencil,
   external: ExternalLink,
   filter: Filter,
@@ -117,10 +121,12 @@ export const icons = {
   inspect: ZoomQuestion,
   left: ChevronLeft,
   light: Sun,
+  mail: Mail,
   more: Dots,
   page: File,
   password: Key,
   pause: PlayerPause,
+  print: Printer,
   readOnly: Lock,
   redo: ArrowForwardUp,
   refresh: Refresh,

@@ -14,5 +14,4 @@ const mostAddress = 254
  * bracket that could add a recipient, no quoted name (1.3.11). Rarer forms that servers accept are
  * refused.
  */
-export const isAddress = (text: string): boolean =>
-  text.length <= mostAddress && address.test(text)
+export const isAddress = (text: string): boolean => text.length <= mostAddress && address.test(text)

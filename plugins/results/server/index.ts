@@ -3,6 +3,7 @@
 // Facts: P-067
 import { defineServer } from '#server/plugins/server-plugin.ts'
 import type { ReportPage } from '#server/records/engine/description.ts'
+import { ticketExportHandlers } from './export/ticket-export.ts'
 import { customerPages } from './pages/customers.ts'
 import { laborPages } from './pages/labor.ts'
 import { listPages } from './pages/lists.ts'
@@ -34,6 +35,7 @@ const pages = reports.map((page) => ({
 export default defineServer({
   handlers: () => ({
     ...ticketHandlers,
+    ...ticketExportHandlers,
     ...receiptHandlers,
     ...reportHandlers,
     ...filterListHandlers,

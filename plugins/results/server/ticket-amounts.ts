@@ -1,41 +1,56 @@
-// The amounts of a stored ticket by the names of the contract, in cents, for receipts and files.
+// The amounts of a stored ticket by the names of the contract: one list for answers, receipts and
+// files.
 import { toCents } from '#core/money.ts'
+import type { TicketAmountName, TicketAmounts } from '#schemas/rules/tickets/amounts.ts'
 import type { Row } from '#server/data/schema.ts'
-import type { TicketAmounts } from '#schemas/rules/tickets/amounts.ts'
 
-/** The columns that hold the amounts. */
-export const amountColumns = [
-  'subtotal_amount',
-  'charges_amount',
-  'surcharge_amount',
-  'discount_amount',
-  'donations_amount',
-  'price_overrides_amount',
-  'tax_amount',
-  'gratuity_amount',
-  'gratuity_tax_amount',
-  'tip_amount',
-  'total_amount',
-  'rounding_amount',
-  'tender_amount',
-  'change_amount',
-] as const
+/** The column of each amount. */
+const columnOf = {
+  SubTotalAmount: 'subtotal_amount',
+  ChargesAmount: 'charges_amount',
+  CCSurchargesAmount: 'surcharge_amount',
+  DiscountAmount: 'discount_amount',
+  DonationsAmount: 'donations_amount',
+  PriceOverridesAmount: 'price_overrides_amount',
+  TaxAmount: 'tax_amount',
+  GratuityAmount: 'gratuity_amount',
+  GratuityTaxAmount: 'gratuity_tax_amount',
+  TipAmount: 'tip_amount',
+  TotalAmount: 'total_amount',
+  PaymentRoundedAmount: 'rounding_amount',
+  TenderAmount: 'tender_amount',
+  ChangeAmount: 'change_amount',
+} as const satisfies Record<TicketAmountName, keyof Row<'ticket'>>
 
-export const amountsOf = (
+export const amountColumns = Object.values(columnOf)
+
+/** The amounts of a ticket, each read from the text of its column. */
+export const amountsAs = <Amount>(
   ticket: Pick<Row<'ticket'>, (typeof amountColumns)[number]>,
-): TicketAmounts => ({
-  SubTotalAmount: toCents(ticket.subtotal_amount),
-  ChargesAmount: toCents(ticket.charges_amount),
-  CCSurchargesAmount: toCents(ticket.surcharge_amount),
-  DiscountAmount: toCents(ticket.discount_amount),
-  DonationsAmount: toCents(ticket.donations_amount),
-  PriceOverridesAmount: toCents(ticket.price_overrides_amount),
-  TaxAmount: toCents(ticket.tax_amount),
-  GratuityAmount: toCents(ticket.gratuity_amount),
-  GratuityTaxAmount: toCents(ticket.gratuity_tax_amount),
-  TipAmount: toCents(ticket.tip_amount),
-  TotalAmount: toCents(ticket.total_amount),
-  PaymentRoundedAmount: toCents(ticket.rounding_amount),
-  TenderAmount: toCents(ticket.tender_amount),
-  ChangeAmount: toCents(ticket.change_amount),
-})
+  read: (decimal: string) => Amount,
+): Record<TicketAmountName, Amount> =>
+  Object.fromEntries(
+    Object.entries(columnOf).map(([name, column]) => [name, read(ticket[column])]),
+  ) as Record<TicketAmountName, Amount>
+
+/** In cents. */
+export const amountsOf = (ticket: Parameters<typeof amountsAs>[0]): TicketAmounts =>
+  amountsAs(ticket, toCents)
+
+/** English names of amounts. */
+export const amountLabels: Readonly<Record<TicketAmountName, string>> = {
+  SubTotalAmount: 'Subtotal',
+  DiscountAmount: 'Discounts',
+  ChargesAmount: 'Charges',
+  CCSurchargesAmount: 'Card surcharge',
+  DonationsAmount: 'Donations',
+  PriceOverridesAmount: 'Price overrides',
+  TaxAmount: 'Tax',
+  GratuityAmount: 'Gratuity',
+  GratuityTaxAmount: 'Tax on gratuity',
+  TipAmount: 'Tip',
+  TotalAmount: 'Total',
+  PaymentRoundedAmount: 'Rounding',
+  TenderAmount: 'Paid',
+  ChangeAmount: 'Change',
+}

@@ -5,7 +5,7 @@ import { toCents } from '#core/money.ts'
 import { amountRows, type TicketAmountName } from '#schemas/rules/tickets/amounts.ts'
 import type { TransactionType } from '#schemas/rules/tickets/types.ts'
 import type { Row } from '#server/data/schema.ts'
-import { amountsOf } from '../ticket-amounts.ts'
+import { amountLabels, amountsOf } from '../ticket-amounts.ts'
 import type { ReceiptAsked, ReceiptRows } from './receipt-rows.ts'
 
 /** Words at the left and, of most rows, a figure at the right. */
@@ -32,22 +32,6 @@ export interface Receipt {
   thanks: readonly string[]
 }
 
-const labels: Readonly<Record<TicketAmountName, string>> = {
-  SubTotalAmount: 'Subtotal',
-  DiscountAmount: 'Discounts',
-  ChargesAmount: 'Charges',
-  CCSurchargesAmount: 'Card surcharge',
-  DonationsAmount: 'Donations',
-  PriceOverridesAmount: 'Price overrides',
-  TaxAmount: 'Tax',
-  GratuityAmount: 'Gratuity',
-  GratuityTaxAmount: 'Tax on gratuity',
-  TipAmount: 'Tip',
-  TotalAmount: 'Total',
-  PaymentRoundedAmount: 'Rounding',
-  TenderAmount: 'Paid',
-  ChangeAmount: 'Change',
-}
 /** What stands after the total: how it was paid. */
 const afterTotal: readonly TicketAmountName[] = [
   'PaymentRoundedAmount',
@@ -114,13 +98,13 @@ function labelOf(name: TicketAmountName, { lines, discounts, taxes }: ReceiptRow
       ? discounts.map((each) => each.name)
       : name === 'ChargesAmount' || name === 'DonationsAmount'
         ? lines
-            .filter(({ line_type }) => line_type === labels[name].slice(0, -1))
+            .filter(({ line_type }) => line_type === amountLabels[name].slice(0, -1))
             .map(({ item_name }) => item_name)
         : name === 'TaxAmount'
           ? taxes.map(({ rule_name, tax_rate }) => `${rule_name} ${words.rate(tax_rate)} %`)
           : [],
   )
-  return named !== undefined && others.length === 0 ? named : labels[name]
+  return named !== undefined && others.length === 0 ? named : amountLabels[name]
 }
 
 function sumsOf(rows: ReceiptRows, words: Words): Pick<Receipt, 'sums' | 'paid'> {
@@ -207,7 +191,7 @@ export function receiptOf(rows: ReceiptRows, asked: ReceiptAsked): Receipt {
       store.receipt_header,
     ]),
     title: isReturn
-      ? `Return receipt${original === undefined ? '' : ` of ticket ${original}`}`
+      ? `Return receipt${original === undefined ? '' : ` of ticket ${original.ticket_number}`}`
       : asked.IsOrderTicket === true
         ? 'Order'
         : undefined,

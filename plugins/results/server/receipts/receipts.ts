@@ -2,17 +2,17 @@
 // Facts: C-083, C-084, F-33, S-078, V-025, V-057
 import { hasReceipt } from '#schemas/rules/tickets/types.ts'
 import type { AnyCall, Handlers, Scope } from '#server/calls/call.ts'
-import { notFound, Refusal, tooMany } from '#server/calls/problem.ts'
+import { Refusal, tooMany } from '#server/calls/problem.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { write } from '#server/data/write.ts'
-import { storeHere } from '#server/identity/sessions/sight.ts'
 import { throttleKey, withinLimit } from '#server/identity/signing-in/throttle.ts'
 import { queueMail } from '#server/mail/queue.ts'
 import { nowOf } from '#server/time.ts'
 import { receiptOf, type Receipt } from './receipt.ts'
 import { receiptPage } from './receipt-page.ts'
-import { findTicket, readReceiptRows, type ReceiptAsked } from './receipt-rows.ts'
+import { readReceiptRows, type ReceiptAsked } from './receipt-rows.ts'
 import { receiptText } from './receipt-text.ts'
+import { presentTicket } from '../tickets/ticket-rows.ts'
 
 /** Pay-ins, pay-outs and deleted tickets sell nothing. */
 const noReceipt = () =>
@@ -30,12 +30,9 @@ const notMailed = () =>
 
 /** @throws not found, and a refusal where the ticket has no receipt */
 async function readReceipt(tx: Tx, scope: Scope, asked: ReceiptAsked): Promise<Receipt> {
-  const storeId = await storeHere(tx, scope, 'Tickets belong')
-  const place = { merchantId: scope.merchantId, storeId }
-  const ticket = await findTicket(tx, place, asked)
-  if (!ticket) throw notFound('There is no such ticket in this store.')
+  const ticket = await presentTicket(tx, scope, asked)
   if (!hasReceipt(ticket.transaction_type)) throw noReceipt()
-  return receiptOf(await readReceiptRows(tx, place, ticket), asked)
+  return receiptOf(await readReceiptRows(tx, scope, ticket), asked)
 }
 
 async function mailsReceipts(tx: Tx, { merchantId }: Scope): Promise<boolean> {
