@@ -324,7 +324,3 @@ alter table demo_part force row level security;
 revoke all on demo_part from public;
 grant select, insert, update, delete on demo_part to tillhouse_operator;
 create policy demo_part_operator on demo_part for all to tillhouse_operator using (true) with check (true);
-
--- 1-3-platform/007-search
-create function search_key(given text) returns text language sql immutable parallel safe
-    return case when octet_length(given) = char_length(given) then lower(given) else replace(replace(replace(replace(translate(lower(regexp_replace(normalize(translate(given, '’‘ʼ′´`', ''''''''''''''), NFKD), '[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]', '', 'g')), 'øłđðħıς', 'olddhiσ'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th') end;
