@@ -1,4 +1,5 @@
 // Charges and the sales items of fees over HTTP; and what filters and policies keep, each alone.
+import { sortKey } from '#schemas/rules/search.ts'
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -290,7 +291,7 @@ it("the list is the merchant's in its order, or sorted, searched and by page (C-
   expect([rows.length > 2, TotalRowCount]).toEqual([true, rows.length])
   const names = rows
     .map(({ ItemName }) => ItemName)
-    .toSorted((a, b) => Buffer.compare(Buffer.from(a.toLowerCase()), Buffer.from(b.toLowerCase())))
+    .toSorted((a, b) => Buffer.compare(Buffer.from(sortKey(a)), Buffer.from(sortKey(b))))
   const sorted = await list({
     SortColumn: 'ItemName',
     SortDirection: 'DESC',

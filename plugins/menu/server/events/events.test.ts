@@ -1,5 +1,6 @@
 // Menu events over HTTP: what is kept, who may, what is refused; and below it what SQL, filters and
 // policies have to keep.
+import { sortKey } from '#schemas/rules/search.ts'
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -298,7 +299,7 @@ describe('the list (R-084, C-061)', () => {
         })
       const keyOfRow = (row: Event) =>
         SortColumn === 'Name'
-          ? row.Name.toLowerCase()
+          ? sortKey(row.Name)
           : SortColumn === 'EndDate'
             ? (row.EndDate ?? '9999-99')
             : String(row[SortColumn])

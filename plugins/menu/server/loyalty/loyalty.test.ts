@@ -1,5 +1,6 @@
 // Loyalty tier pricing over HTTP: what members pay for items, modifiers and their variations, and
 // whose change holds.
+import { sortKey } from '#schemas/rules/search.ts'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -190,7 +191,7 @@ describe('the list of members', () => {
       })
       const keyOf = (row: Member) => {
         const value = row[sortColumn]
-        return typeof value === 'string' ? value.toLowerCase() : value
+        return typeof value === 'string' ? sortKey(value) : value
       }
       const compare = (a: string | number, b: string | number) =>
         typeof a === 'number'
@@ -206,7 +207,7 @@ describe('the list of members', () => {
               : (sortDirection === 'ASC' ? 1 : -1) * compare(x, y)
           return (
             byColumn ||
-            compare(a.Name.toLowerCase(), b.Name.toLowerCase()) ||
+            compare(sortKey(a.Name), sortKey(b.Name)) ||
             a.ItemMasterId - b.ItemMasterId ||
             (a.ItemVariationId ?? 0) - (b.ItemVariationId ?? 0)
           )
