@@ -67,6 +67,7 @@ describe('npm run bench', () => {
       'assign-stores',
       'discounts-list',
       'availability',
+      'hours',
       'fair',
       'sign-in',
       'decide',

@@ -16,6 +16,7 @@ const suites: Readonly<Record<string, () => Promise<{ suite: Suite }>>> = {
   'assign-stores': () => import('../tests/bench/assign-stores.ts'),
   'discounts-list': () => import('../tests/bench/discounts-list.ts'),
   availability: () => import('../tests/bench/availability.ts'),
+  hours: () => import('../tests/bench/hours.ts'),
   fair: () => import('../tests/bench/fair/fair.ts'),
   'sign-in': () => import('../tests/bench/sign-in.ts'),
   decide: () => import('../tests/bench/decide.ts'),

@@ -1,5 +1,5 @@
 // Turns a response into data or an ApiError.
-// Facts: C-001
+// Facts: C-001, E-079, E-081
 import { ApiError, kindOf, type FieldError } from './errors.ts'
 import { apiHooks } from './hooks.ts'
 
@@ -110,9 +110,14 @@ export async function dataOf(response: Response, requestId: string): Promise<unk
   return answer
 }
 
+/** What a failure without graph errors says: a gateway sends a text, or a message of its own. */
+const toldBy = (answer: unknown): Json =>
+  isObject(answer) ? { detail: answer.message, ...answer } : { detail: answer }
+
 /**
  * Returns the data of a graph response or throws an ApiError. Errors may come with HTTP 200; the
- * real status is in the first error's extensions (CONVENTIONS "Answers").
+ * real status is in the first error's extensions, and 200 there is no error (CONVENTIONS
+ * "Answers").
  */
 export async function graphDataOf(response: Response, requestId: string): Promise<unknown> {
   const answer = await jsonOf(response, requestId).catch((error: unknown) => {
@@ -121,8 +126,8 @@ export async function graphDataOf(response: Response, requestId: string): Promis
   })
   const errors: unknown[] = isObject(answer) && Array.isArray(answer.errors) ? answer.errors : []
   const [first] = errors
-  if (isObject(first)) {
-    const extensions = isObject(first.extensions) ? first.extensions : {}
+  const extensions = isObject(first) && isObject(first.extensions) ? first.extensions : {}
+  if (isObject(first) && extensions.status !== 200) {
     const status =
       typeof extensions.status === 'number'
         ? extensions.status
@@ -131,8 +136,7 @@ export async function graphDataOf(response: Response, requestId: string): Promis
           : response.status
     throw errorOf(status, { detail: first.message, ...extensions }, requestId, response.headers)
   }
-  if (!response.ok)
-    throw errorOf(response.status, isObject(answer) ? answer : {}, requestId, response.headers)
+  if (!response.ok) throw errorOf(response.status, toldBy(answer), requestId, response.headers)
   if (!isObject(answer) || !isObject(answer.data))
     throw new ApiError('unexpected', {
       status: response.status,

@@ -392,18 +392,46 @@ describe('the graph', () => {
     [429, 'rateLimited', 'rateLimited'],
     [500, 'internal', 'server'],
     [501, 'notBuilt', 'notBuilt'],
-  ])('tells %i %s by the extensions of its first error', async (code, name, kind) => {
-    answerGraph(tips, graphProblem(code, name, { detail: 'Said by the graph.' }))
+  ])(
+    'tells %i %s by the extensions of its first error (E-079, E-081)',
+    async (code, name, kind) => {
+      answerGraph(tips, graphProblem(code, name, { detail: 'Said by the graph.' }))
+      expect(await failureOf(ask())).toMatchObject({
+        kind,
+        status: code,
+        code: name,
+        message: 'Said by the graph.',
+        requestId: 'req-of-test',
+      })
+    },
+  )
+
+  it('passes what its first error calls a success (E-079)', async () => {
+    answerGraph(
+      tips,
+      HttpResponse.json({
+        data: { getTipsConfigurationSettings: { enabled: true } },
+        errors: [{ message: 'Read from a copy.', extensions: { status: 200 } }],
+      }),
+    )
+    await expect(ask()).resolves.toEqual({ getTipsConfigurationSettings: { enabled: true } })
+  })
+
+  it.each([
+    ['its text', HttpResponse.json('The graph is being restarted.', { status: 500 })],
+    [
+      'its message',
+      HttpResponse.json({ message: 'The graph is being restarted.' }, { status: 500 }),
+    ],
+  ])('tells a failure without graph errors by %s (E-081)', async (_, failed) => {
+    answerGraph(tips, failed)
     expect(await failureOf(ask())).toMatchObject({
-      kind,
-      status: code,
-      code: name,
-      message: 'Said by the graph.',
-      requestId: 'req-of-test',
+      kind: 'server',
+      message: 'The graph is being restarted.',
     })
   })
 
-  it('gets a new token once when the one it had has ended (S-190)', async () => {
+  it('gets a new token once when the one it had has ended (S-190, E-079)', async () => {
     let tokens = 0
     answer('getJwtToken', () => ({
       IsSuccessful: true,

@@ -4238,8 +4238,22 @@ export interface components {
             Name: string;
             TaxCategoryId: number;
         };
+        /**
+         * Format: money
+         * @description Beyond the texts: a limit of the total, included
+         */
+        TicketAmountLimit: number;
+        /** @description Beyond the texts: the last four digits of a payment's account number; with a payment type, of a payment of that type */
+        TicketCardEnding: string;
+        /** @description The same of one business day */
+        TicketDaySum: components["schemas"]["TicketSum"] & {
+            /** Format: date */
+            BusinessDate: string;
+        };
         /** @description The head, amounts and online order of a ticket [F-27, F-28, F-29] */
         TicketDetail: {
+            /** @description Beyond the texts: who allowed it */
+            ApprovedBy?: string | null;
             /** Format: date */
             BusinessDate?: string;
             /** Format: money */
@@ -4282,6 +4296,8 @@ export interface components {
              * @enum {integer|null}
              */
             OrderStatus: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | null;
+            /** @description Beyond the texts: the sale that this one gives back, where known */
+            OriginalTicket?: components["schemas"]["TicketKey"] | null;
             PayinComment: string | null;
             /** @description Set for pay-ins */
             PayinReason: string | null;
@@ -4292,6 +4308,10 @@ export interface components {
             PayoutReason: string | null;
             /** Format: money */
             PriceOverridesAmount: number;
+            /** @description Beyond the texts: why it was given back, voided or cleared */
+            Reason?: string | null;
+            /** @description Beyond the texts: the tickets that give back what was sold here */
+            Returns?: components["schemas"]["TicketKey"][];
             SalesAssociateName: string | null;
             SellingLocation: string | null;
             Station: string | null;
@@ -4320,6 +4340,13 @@ export interface components {
             Entity: components["schemas"]["TicketDetail"] | null;
             IsSuccessful: boolean;
             Message?: string | null;
+        };
+        /** @description What names a ticket of the store */
+        TicketKey: {
+            /** Format: date */
+            BusinessDate: string;
+            DocumentId: number;
+            TicketNumber: string;
         };
         /** @description A line of a ticket [F-30] */
         TicketLine: {
@@ -4368,10 +4395,13 @@ export interface components {
             TotalRowCount: number;
         };
         TicketPage: {
+            /** @description Beyond the texts: the sums of the business days on this page, whole days */
+            Days?: components["schemas"]["TicketDaySum"][];
             IsSuccessful: boolean;
             Message?: string | null;
             ResultSet: components["schemas"]["TicketRow"][];
             TotalRowCount: number;
+            Totals?: components["schemas"]["TicketSum"];
         };
         /** @description A payment of a ticket [F-31] */
         TicketPayment: {
@@ -4392,7 +4422,9 @@ export interface components {
             ResultSet: components["schemas"]["TicketPayment"][];
             TotalRowCount: number;
         };
-        /** @description Which ticket; the portal asks for page 1 of 25 and goes on until complete [K-32] */
+        /** @description Beyond the texts: a payment of the ticket is of this type, such as CREDIT [N-02] */
+        TicketPaymentType: string;
+        /** @description Which ticket, all three must be its own; the portal asks for page 1 of 25 and goes on until complete [K-32] */
         TicketRequest: components["schemas"]["PageRequest"] & {
             /** Format: date */
             BusinessDate: string;
@@ -4428,13 +4460,27 @@ export interface components {
             TransactionTypeCode?: components["schemas"]["TicketTransactionTypeCode"];
             UserName: string | null;
         };
-        /** @description A paged search of tickets; days are business days in the zone of the store, both included */
+        /** @description A paged search of tickets; days are business days in the zone of the store, both included, and at most 400, so that 13 whole months fit. A search by text needs the feature get-sales-ticket. */
         TicketSearch: components["schemas"]["PageRequest"] & {
+            AmountFrom?: components["schemas"]["TicketAmountLimit"];
+            AmountTo?: components["schemas"]["TicketAmountLimit"];
+            CardEnding?: components["schemas"]["TicketCardEnding"];
             /** Format: date */
             FromDate: string;
+            PaymentType?: components["schemas"]["TicketPaymentType"];
             /** @description Upper end of a search by amount; empty otherwise */
             SearchArg2?: string;
             SearchColumnFilter?: components["schemas"]["TicketSearchColumn"];
+            /**
+             * @description TicketDate where absent, whole business days in the order of time [K-23]
+             * @enum {string}
+             */
+            SortColumn?: "TicketDate" | "BusinessDate" | "TicketNumber" | "TotalAmount";
+            /**
+             * @description Newest first unless said otherwise
+             * @enum {string}
+             */
+            SortDirection?: "ASC" | "DESC";
             /**
              * @description Empty all, T sale or refund, S sale, R refund, I pay-in, P pay-out, V deleted tickets [N-17]
              * @enum {string}
@@ -4444,10 +4490,16 @@ export interface components {
             ToDate: string;
         };
         /**
-         * @description What SearchArg is looked for in
+         * @description What SearchArg is looked for in: All in any of the others; a number (of ticket, check or customer, or a barcode) is the whole one or its beginning; Amount is the total, from SearchArg to SearchArg2 or exactly SearchArg; CreditCardName is the card's brand or its holder; StoreDeviceName the station; Description, ItemName and Barcode are of a line; any other is a part of the text, in either case
          * @enum {string}
          */
         TicketSearchColumn: "All" | "TicketNumber" | "CustomerNumber" | "CustomerName" | "ContactName" | "Description" | "ItemName" | "Amount" | "UserName" | "ExternalReferenceNumber" | "ContactPhone" | "StoreDeviceName" | "Barcode" | "CreditCardName" | "CheckNumber";
+        /** @description How many tickets match, and what their totals come to; deleted tickets are counted but come to nothing, unless the filter asks for them */
+        TicketSum: {
+            Count: number;
+            /** Format: money */
+            TotalAmount: number;
+        };
         /** @description A tax of a ticket [F-32] */
         TicketTax: {
             RuleName: string;
@@ -5724,12 +5776,20 @@ export interface operations {
     getPosTransactionExport: {
         parameters: {
             query: {
+                /** @description As in GetTickets */
+                AmountFrom?: components["schemas"]["TicketAmountLimit"];
+                /** @description As in GetTickets */
+                AmountTo?: components["schemas"]["TicketAmountLimit"];
+                /** @description As in GetTickets */
+                CardEnding?: components["schemas"]["TicketCardEnding"];
                 /** @description What a row is, and the name of the file: PosTrans a ticket in POS Trans, TicketDetail a line of a ticket in Ticket Detail */
                 ExportType: "PosTrans" | "TicketDetail";
                 /** @description First business day */
                 FromDate: string;
                 /** @description Most rows wanted [K-31] */
                 PageRowCount?: number;
+                /** @description As in GetTickets */
+                PaymentType?: components["schemas"]["TicketPaymentType"];
                 /** @description The first page is 1 */
                 RequestedPageNum?: number;
                 /** @description As in GetTickets */

@@ -169,6 +169,7 @@ export const TicketPageLimits = {"TotalRowCount":{"minimum":0}} as const
 export const TicketPaymentPageLimits = {"TotalRowCount":{"minimum":0}} as const
 export const TicketRequestLimits = {"TicketNumber":{"minLength":1,"maxLength":40},"DocumentId":{"minimum":1}} as const
 export const TicketSearchLimits = {"SearchArg2":{"maxLength":100}} as const
+export const TicketSumLimits = {"Count":{"minimum":0}} as const
 export const TicketTaxPageLimits = {"TotalRowCount":{"minimum":0}} as const
 export const TieredPriceListFieldsLimits = {"Name":{"minLength":1,"maxLength":30,"pattern":"^[A-Za-z0-9]([A-Za-z0-9 ]*[A-Za-z0-9])?$"},"Members":{"maxItems":10000}} as const
 export const TieredPriceListMemberInputLimits = {"id":{"maxLength":60},"Category":{"maxLength":100},"Name":{"maxLength":130},"PriceListPrice":{"minimum":0,"maximum":999999.99},"ItemMasterId":{"minimum":1},"ItemVariationId":{"minimum":1},"RetailPriceVariationGroupId":{"minimum":1}} as const

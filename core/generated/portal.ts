@@ -1128,17 +1128,18 @@ export interface components {
             /** @description Of an exception */
             reason?: string;
             /** @description Of week and exception: the hours of that date; none where closed */
-            spans?: {
-                /** @description Minutes since that date began */
-                from: number;
-                /** @description Minutes since that date began; over 1440 is next day */
-                until: number;
-            }[];
+            spans?: components["schemas"]["OpeningSpan"][];
             /**
              * Format: date-time
              * @description Of a pause that ends by itself
              */
             until?: string;
+        };
+        OpeningSpan: {
+            /** @description Minutes since that date began */
+            from: number;
+            /** @description Minutes since that date began; over 1440 is next day */
+            until: number;
         };
         OrderingState: {
             /**
@@ -1684,6 +1685,16 @@ export interface components {
              * @description The instant that is answered for
              */
             at: string;
+            /** @description Dates with hours of their own among the seven from the day of the instant on */
+            exceptions: {
+                /** Format: date */
+                date: string;
+                /** @description 1 is Monday */
+                isoDay: number;
+                reason: string;
+                /** @description The hours of that date; none where closed */
+                spans: components["schemas"]["OpeningSpan"][];
+            }[];
             /** @description The kinds of orders that the store offers, in the order of its hours */
             modes: (components["schemas"]["Opening"] & {
                 mode: components["schemas"]["HoursMode"];

@@ -23,21 +23,6 @@ export const routeOf: Readonly<Record<ReportName, `results.${string}`>> = {
   SalesSummary: 'results.salesSummary',
 }
 
-/** 13 months, so that a month can be compared with the same one of the year before. */
-export const mostReportDays = 400
-
-export interface PeriodFault {
-  field: 'FromDate' | 'ToDate'
-  key: 'results:viewers.errors.order' | 'results:viewers.errors.range'
-}
-/** @param days from the first day to the last: 0 for a single one */
-export function periodFault(days: number): PeriodFault | undefined {
-  if (days < 0) return { field: 'ToDate', key: 'results:viewers.errors.order' }
-  return days < mostReportDays
-    ? undefined
-    : { field: 'ToDate', key: 'results:viewers.errors.range' }
-}
-
 /** The checkboxes. Some show only where the person's merchant or view has what they show. */
 export const reportBoxes = [
   'ShowVariations',

@@ -18,6 +18,8 @@ interface ColumnRow {
   nullable: boolean
   default: string | null
   identity: 'ALWAYS' | 'BY DEFAULT' | null
+  /** The database computes it from other columns. */
+  computed: boolean
 }
 
 /** What our parsers make of a type (server/data/connection/parsers.ts). */
@@ -98,6 +100,8 @@ function typeOf(column: ColumnRow, values: string[] | undefined, json: string | 
       `${column.table}.${column.name} has the type ${column.type}. Say in ` +
         'scripts/codegen/tables.ts what our parsers make of it.',
     )
+  if (column.computed)
+    return `ColumnType<${value}${column.nullable ? ' | null' : ''}, never, never>`
   return way === 0
     ? value
     : way === 1
@@ -128,7 +132,7 @@ export async function tableTypes(): Promise<ReadonlyMap<string, string>> {
     const { rows } = await sql<ColumnRow>`
       select table_name as table, column_name as name, udt_name as type,
         is_nullable = 'YES' as nullable, column_default as default,
-        identity_generation as identity
+        identity_generation as identity, is_generated = 'ALWAYS' as computed
       from information_schema.columns
       where table_schema = 'public' and table_name not like 'kysely_%'
       order by table_name, ordinal_position`.execute(database.db)

@@ -2,6 +2,7 @@
 // sums up their results.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
 import type { TestResult } from './asvs.ts'
 import { ensureBrowser } from './browser.ts'
@@ -12,6 +13,8 @@ import { run, type Ran } from './run.ts'
 /** A test with its duration. */
 export interface TimedResult extends TestResult {
   seconds: number
+  /** The first error of a test that failed. */
+  why?: string | undefined
 }
 export interface SuiteRun {
   results: TimedResult[]
@@ -63,6 +66,14 @@ export async function runSuites(
   return all
 }
 
+/** The lines of an error that tell it; its trace and its source follow them. */
+const errorLines = 14
+const beginOf = (error: string): string =>
+  stripVTControlCharacters(error)
+    .split('\n', errorLines)
+    .map((line) => `         ${line}`.trimEnd())
+    .join('\n')
+
 /** Number of slow tests listed per suite. */
 const slowest = 10
 
@@ -74,7 +85,8 @@ function tell(
 ) {
   const failures = results.filter((result) => !result.passed)
   if (failures.length) console.log(output.slice(-20_000))
-  for (const { file, title } of failures) console.log(`  FAILED ${file}: ${title}`)
+  for (const { file, title, why = '' } of failures)
+    console.log(`  FAILED ${file}: ${title}\n${beginOf(why)}`)
   const slow = results.filter(({ seconds }) => seconds >= 1)
   for (const one of slow.toSorted((a, b) => b.seconds - a.seconds).slice(0, slowest))
     console.log(`  ${one.seconds.toFixed(1).padStart(5)} s  ${one.file}: ${one.title.slice(0, 90)}`)
@@ -107,7 +119,12 @@ interface VitestReport {
     name: string
     status: string
     message: string
-    assertionResults: { fullName: string; status: string; duration?: number }[]
+    assertionResults: {
+      fullName: string
+      status: string
+      duration?: number
+      failureMessages?: string[]
+    }[]
   }[]
 }
 
@@ -133,15 +150,16 @@ export async function vitest(choice: Choice): Promise<SuiteRun> {
   const { testResults } = readJson(report) as VitestReport
   const results = testResults.flatMap((of) => {
     const file = relative('.', of.name)
-    const tests = of.assertionResults.map(({ fullName, status, duration = 0 }) => ({
-      title: fullName,
+    const tests = of.assertionResults.map((test) => ({
+      title: test.fullName,
       file,
-      passed: status === 'passed',
-      seconds: duration / 1000,
+      passed: test.status === 'passed',
+      seconds: (test.duration ?? 0) / 1000,
+      why: test.failureMessages?.[0],
     }))
     const isBroken = of.status === 'failed' && tests.every((test) => test.passed)
     return isBroken
-      ? [...tests, { title: `${file} loads`, file, passed: false, seconds: 0 }]
+      ? [...tests, { title: `${file} loads`, file, passed: false, seconds: 0, why: of.message }]
       : tests
   })
   return judged(results, ran, 'vitest')
@@ -155,7 +173,7 @@ interface PlaywrightSuite {
     title: string
     ok: boolean
     file: string
-    tests: { results: { duration: number }[] }[]
+    tests: { results: { duration: number; errors?: { message?: string }[] }[] }[]
   }[]
 }
 
@@ -172,13 +190,16 @@ export async function journeys(choice: Choice): Promise<SuiteRun> {
   })
   if (!existsSync(report)) return broken('playwright', ran)
   const walk = (suite: PlaywrightSuite, path: string[]): TimedResult[] => [
-    ...(suite.specs ?? []).map(({ title, file, ok, tests }) => ({
-      title: [...path, title].join(' '),
-      file,
-      passed: ok,
-      seconds:
-        tests.flatMap(({ results }) => results).reduce((sum, of) => sum + of.duration, 0) / 1000,
-    })),
+    ...(suite.specs ?? []).map(({ title, file, ok, tests }) => {
+      const runs = tests.flatMap(({ results }) => results)
+      return {
+        title: [...path, title].join(' '),
+        file,
+        passed: ok,
+        seconds: runs.reduce((sum, { duration }) => sum + duration, 0) / 1000,
+        why: runs.flatMap(({ errors = [] }) => errors)[0]?.message,
+      }
+    }),
     ...(suite.suites ?? []).flatMap((inner) => walk(inner, [...path, inner.title])),
   ]
   const { suites } = readJson(report) as { suites: PlaywrightSuite[] }

@@ -102,10 +102,12 @@ export function itIsASettingsScreen(name: string, kit: SettingsScreen): void {
       await loaded()
       expect(bar()).toBeNull()
     })
-    it('says so where there is nothing to show', async () => {
+    it('says in its place, without a dialog, that nothing is there (E-080)', async () => {
       kit.read.fails(wrong(404, 'notFound'))
       open(kit.may)
       expect(await screen.findByText(ui.error.notFound.title)).toBeTruthy()
+      expect(screen.queryByRole('dialog')).toBeNull()
+      expect(shownNotices()).toEqual([])
     })
     it('can be tried again where it could not be read', async () => {
       kit.read.fails(wrong(501, 'notBuilt'))

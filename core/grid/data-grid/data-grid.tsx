@@ -61,6 +61,8 @@ export interface DataGridProps<Row, Data, Sort extends string = string> extends 
   actions?: (row: Row) => readonly GridAction[]
   /** Beside the title: "Add discount". */
   headerActions?: ReactNode
+  /** Between the title and the list: what holds for all of it. */
+  above?: ReactNode
   /** For cells edited in place: pasting over several cells, undo and redo. */
   cells?: CellEditing<Row>
   /**
@@ -93,6 +95,7 @@ export function DataGrid<Row, Data, Sort extends string = string>(
     empty,
     actions,
     headerActions,
+    above,
     bulk,
     cells,
     selectOnPage = false,
@@ -155,6 +158,7 @@ export function DataGrid<Row, Data, Sort extends string = string>(
           {...header}
         />
       )}
+      {above}
       {refused && <BulkFailures result={refused} onClose={() => setRefused(undefined)} />}
       <section
         className={classes.grid}

@@ -8,6 +8,7 @@ import type { TestFacts } from '#core/testing/facts.ts'
 import { answer, problem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
 
+import { openingsOf } from '../hours/openings.fixtures.ts'
 import words from '../locales/en.json' with { type: 'json' }
 import access from '../locales/en.manifest.json' with { type: 'json' }
 import { answerExceptions, editor, eve, exception, viewer } from './exception.fixtures.ts'
@@ -21,7 +22,10 @@ const inCompany = {
   merchantCulture: 'en-US',
   activeStoreCount: 3,
 } as const
-beforeEach(() => answerExceptions())
+beforeEach(() => {
+  answerExceptions()
+  answer('getStoreOpenings', openingsOf())
+})
 
 itIsAListScreen('The list of exceptions (T-online-ordering-61)', {
   at,
@@ -91,6 +95,11 @@ const confirmed = () => {
 }
 
 describe('the list', () => {
+  it('stands below whether the store is open now (T-online-ordering-20)', async () => {
+    await open({ view: 'store-of-many' })
+    expect(await screen.findByText(/Taking orders now/)).toBeTruthy()
+    expect(screen.getByText(words.openings.rules.exceptions)).toBeTruthy()
+  })
   it('shows the next date with its weekday, the hours and the stores', async () => {
     await open()
     expect(cells('Thanksgiving')).toEqual([

@@ -14,6 +14,7 @@ import {
   useText,
 } from '#core'
 
+import { HoursNow } from '../hours/hours-now.tsx'
 import type { ExceptionFormValues } from './exception.form.ts'
 import { ExceptionModal } from './exception.modal.tsx'
 import {
@@ -61,6 +62,8 @@ function ExceptionListPage() {
           open: (exception) => setOpened({ exception }),
         }}
         mayAdd="online-ordering.addExceptions"
+        // A store is open or closed now; a company is neither.
+        above={!byStores && <HoursNow page="exceptions" />}
         query={exceptionsQuery}
         pageOf={pageOfExceptions}
         columns={columns}

@@ -11,7 +11,7 @@ type Say = TFunction<'online-ordering'>
 
 const dayMinutes = 1440
 /** `7:00 AM – 1:00 AM`, of one date. */
-const hoursText = (spans: NonNullable<Rule['spans']>, culture: string): string =>
+export const hoursText = (spans: NonNullable<Rule['spans']>, culture: string): string =>
   spans
     .map(({ from, until }) =>
       [from, until].map((minute) => timeText(timeAt(minute % dayMinutes), culture)).join(' – '),

@@ -29,5 +29,6 @@ export const openingsOf = (given: Partial<Openings> = {}): Openings => ({
     changesAt: '2026-11-21T00:45:00.000Z',
   },
   modes: [openMode('pickup')],
+  exceptions: [],
   ...given,
 })

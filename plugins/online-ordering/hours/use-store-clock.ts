@@ -1,26 +1,53 @@
 import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
 
-import { operationQuery, zoneCalendar } from '#core'
+import { dayText, operationQuery, useCulture, zoneCalendar } from '#core'
 import { isoDayOf } from '#schemas/rules/hours/opening.ts'
 
+import { hoursText } from './opening-words.ts'
 import type { StripMarks } from './week-strip.tsx'
 
-/** Where the store's clock stands in the week, and whether the store takes no orders at all. */
-export function useStoreClock(): {
+/**
+ * Where the store's clock stands in the week, what the next seven days have besides their hours of
+ * every week, and whether the store takes no orders at all.
+ * @param of a pause stops orders, and leaves the place open
+ */
+export function useStoreClock(of: 'orders' | 'place'): {
   isOffline: boolean
   marksOf: (isoDay: number) => StripMarks
 } {
+  const { t } = useTranslation('online-ordering')
+  const culture = useCulture()
   // The line above the week asks the same, once a minute.
   const { data } = useQuery(operationQuery('getStoreOpenings', { query: {} }))
   if (!data) return { isOffline: false, marksOf: () => ({}) }
   const calendar = zoneCalendar(data.zone)
-  const at = Date.parse(data.at)
-  const today = calendar.dayAt(at)
-  const minute = Math.floor((at - calendar.instantAt(today, 0)) / 60_000)
+  const today = calendar.dayAt(Date.parse(data.at))
+  const minuteOf = (at: string) =>
+    Math.floor((Date.parse(at) - calendar.instantAt(today, 0)) / 60_000)
+  const now = minuteOf(data.at)
+  const pause = data.modes.find(({ rule }) => rule.kind === 'pause')?.rule
+  const paused =
+    of === 'orders' && pause?.until !== undefined
+      ? { from: now, until: minuteOf(pause.until) }
+      : undefined
+  const exceptionOn = (isoDay: number) => {
+    const exception = data.exceptions.find((each) => each.isoDay === isoDay)
+    if (!exception) return undefined
+    const { reason, date, spans } = exception
+    return t(spans.length === 0 ? 'strip.exceptionClosed' : 'strip.exceptionHours', {
+      reason,
+      date: dayText(date, culture),
+      hours: hoursText(spans, culture),
+    })
+  }
   return {
     isOffline:
       data.modes.length > 0 &&
       data.modes.every(({ rule }) => rule.kind === 'notAccepting' || rule.kind === 'inactive'),
-    marksOf: (isoDay) => (isoDay === isoDayOf(today) ? { now: minute } : {}),
+    marksOf: (isoDay) => ({
+      exception: exceptionOn(isoDay),
+      ...(isoDay === isoDayOf(today) && { now, paused }),
+    }),
   }
 }

@@ -118,7 +118,7 @@ export function WeekTable<Values>({
               modes={modes}
               saved={sameHours(day, saved[index]) ? undefined : savedSpans[index]}
               isClosed={day.isClosed}
-              {...marksOf?.(day.day)}
+              {...(isOneRow ? { now } : marksOf?.(day.day))}
             />
           </DayRow>
         )

@@ -99,7 +99,7 @@ function Week({ hours, isFirst }: { hours: OperatingHours; isFirst: boolean }) {
   const culture = useCulture()
   const disabledReason = useDisabledReason('online-ordering.editOperatingHours')
   const resolved = useBanner(overlapMs)
-  const clock = useStoreClock()
+  const clock = useStoreClock('place')
   const settings = useSettingsForm(
     useMemo(() => operatingHoursFormIn(culture), [culture]),
     hours,

@@ -359,6 +359,28 @@ describe('a store', () => {
     renderScreen(at, { facts: may })
     expect(await screen.findByText(text.OrderHours.StoreOffline)).toBeTruthy()
   })
+  it('draws the next exceptions and a pause into its week', async () => {
+    reads()
+    answer(
+      'getStoreOpenings',
+      openingsOf({
+        modes: [
+          openMode('pickup', {
+            isOpen: false,
+            rule: { kind: 'pause', until: '2026-11-20T15:20:00.000Z' },
+          }),
+        ],
+        exceptions: [{ date: '2026-11-26', isoDay: 4, reason: 'Thanksgiving', spans: [] }],
+      }),
+    )
+    renderScreen(at, { facts: may })
+    const strip = async (name: RegExp) =>
+      (await screen.findByRole('img', { name })).getAttribute('aria-label')
+    expect(await strip(/^Thursday\. Thanksgiving/)).toContain('Thanksgiving, Thu, Nov 26: closed;')
+    expect((await strip(/^Friday\..*paused/))?.replaceAll('\u202f', ' ')).toContain(
+      'paused 10:00 AM – 10:20 AM',
+    )
+  })
   it('is chosen first: company view leads to the choice (P-086, E-133)', async () => {
     renderScreen(at, { facts: { ...may, view: 'company' } })
     expect(await screen.findByText('Order hours belongs to one store')).toBeTruthy()

@@ -70,7 +70,7 @@ function Hours({ hours, times, withDineIn, withDelivery }: HoursProps) {
   const { t } = useTranslation('online-ordering')
   const culture = useCulture()
   const disabledReason = useDisabledReason('online-ordering.editOrderHours')
-  const { isOffline, marksOf } = useStoreClock()
+  const { isOffline, marksOf } = useStoreClock('orders')
   const [newId] = useState(() => crypto.randomUUID())
   const [mode, setMode] = useState<ShownMode>('pickup')
   const [isSame, setSame] = useState(false)

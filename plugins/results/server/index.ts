@@ -9,6 +9,7 @@ import { moneyPages } from './pages/money.ts'
 import { operationsPages } from './pages/operations.ts'
 import { salesPages } from './pages/sales.ts'
 import { ticketPages } from './pages/tickets.ts'
+import { ticketHandlers } from './tickets/tickets.ts'
 import { filterListHandlers } from './viewers/filter-lists.ts'
 import { reportHandlers } from './viewers/run-report.ts'
 
@@ -29,6 +30,6 @@ const pages = reports.map((page) => ({
 }))
 
 export default defineServer({
-  handlers: () => ({ ...reportHandlers, ...filterListHandlers }),
+  handlers: () => ({ ...ticketHandlers, ...reportHandlers, ...filterListHandlers }),
   pages,
 })

@@ -1,5 +1,5 @@
-// What a ticket comes to, in one place: list, detail, receipt and files show these rows, and none of
-// them adds up anything by itself.
+// What a ticket comes to, in one place: list, detail, receipt and files show these rows, and none
+// of them adds up anything by itself.
 // Facts: F-28
 
 /** Whole cents, by the names of the contract. A return has negative amounts throughout. */

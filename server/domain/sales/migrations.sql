@@ -398,3 +398,22 @@ alter table pay_code no force row level security;
 select * from pg_temp.fold_texts('pay_code', 'name', false);
 select * from pg_temp.fold_texts('pay_code', 'description', false);
 alter table pay_code force row level security;
+
+-- 2-sales/004-ticket-search
+alter table ticket add column total_cents bigint not null
+    generated always as ((total_amount * 100)::bigint) stored;
+alter table ticket_payment add column card_ending text
+    generated always as (substring(account_number from '[0-9]{4}$')) stored;
+create index ticket_days on ticket
+    (merchant_id, store_id, business_date desc, ticket_at desc, id)
+    include (transaction_type, total_cents);
+create index ticket_number on ticket (merchant_id, store_id, ticket_number collate "C");
+create index ticket_customer_number on ticket
+    (merchant_id, store_id, customer_number collate "C") where customer_number is not null;
+create index ticket_total on ticket (merchant_id, store_id, total_cents, business_date)
+    include (transaction_type);
+create index ticket_payment_card on ticket_payment
+    (merchant_id, store_id, card_ending, business_date, ticket_id) where card_ending is not null;
+drop index ticket_payment_ticket;
+create index ticket_payment_ticket on ticket_payment
+    (merchant_id, store_id, business_date, ticket_id, id) include (payment_type, card_ending);

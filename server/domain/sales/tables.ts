@@ -1,5 +1,7 @@
 // Rows of the tables in migrations/. `npm run codegen` writes this file from the migrated
 // database. Do not edit.
+import type { ColumnType } from 'kysely'
+
 import type {
   Decimal,
   DefaultDecimal,
@@ -67,6 +69,7 @@ export interface TicketTable {
   order_due_at: NullableInstant
   order_status: NullableNumber
   last_printed_at: NullableInstant
+  total_cents: ColumnType<number, never, never>
 }
 
 export interface TicketLineTable {
@@ -128,6 +131,7 @@ export interface TicketPaymentTable {
   payment_amount: DefaultDecimal
   tip_amount: DefaultDecimal
   tendered_amount: DefaultDecimal
+  card_ending: ColumnType<string | null, never, never>
 }
 
 export interface TicketDiscountTable {

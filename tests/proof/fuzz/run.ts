@@ -51,6 +51,7 @@ const storesOwn: ReadonlySet<string> = new Set([
   'alertFigures',
   'orderingState',
   'storeConfiguration',
+  'tickets',
 ])
 
 const restTarget = (operation: FuzzOperation): Target<unknown> => ({

@@ -62,6 +62,13 @@ describe('the openings of a store', () => {
     expect(operating).toMatchObject({ isOpen: false, rule })
     expect(modes.map((mode) => mode.rule)).toEqual(modes.map(() => expect.objectContaining(rule)))
   })
+  it('name the exceptions of the next seven days (T-online-ordering-20)', async () => {
+    const { exceptions } = await openings(owner, '2026-11-20T15:00:00Z')
+    expect(exceptions).toEqual([
+      { date: '2026-11-26', isoDay: 4, reason: 'Thanksgiving', spans: [] },
+    ])
+    expect((await openings(owner, '2026-11-19T15:00:00Z')).exceptions).toEqual([])
+  })
   it('need a store', async () => {
     const company = await platform.signIn('bakery-owner', { merchantId: bakery, storeId: 0 })
     expect((await company.call('getStoreOpenings', { query: {} })).status).toBe(403)

@@ -1,18 +1,49 @@
 // Whether the chosen store is open and takes orders, which rule says so, and what comes next: the
 // line above the hours pages. Another instant answers "and on Thursday at nine?".
 // Facts: resolutions 48, 50
-import { dateOf, hoursOn, openingAt, type HoursPlan } from '#schemas/rules/hours/opening.ts'
+import {
+  dateOf,
+  hoursOn,
+  isoDayOf,
+  openingAt,
+  type DayNumber,
+  type HoursPlan,
+} from '#schemas/rules/hours/opening.ts'
 import { takingAt, type OrderingRule } from '#schemas/rules/hours/ordering.ts'
+import type { Span } from '#schemas/rules/hours/week.ts'
 import { hoursModes, typesOfMode } from '#schemas/rules/hours/windows.ts'
 import type { components } from '#core/generated/portal.ts'
 import type { AnswerOf, Call, Handlers } from '#server/calls/call.ts'
 import { invalid } from '#server/calls/problem.ts'
 import { storeHere } from '#server/identity/sessions/sight.ts'
-import { storeHours } from './store-hours.ts'
+import { storeHours, type StoreHours } from './store-hours.ts'
 
 type Wire = components['schemas']
 
 const yearMillis = 366 * 86_400_000
+
+const wireSpans = (spans: readonly Span[]) => spans.map(({ from, until }) => ({ from, until }))
+
+/** The exceptions of a week that begins on a day. */
+function exceptionsFrom(
+  first: DayNumber,
+  exceptions: StoreHours['exceptions'],
+): Wire['StoreOpenings']['exceptions'] {
+  const days = Array.from({ length: 7 }, (_, ahead) => first + ahead)
+  return days.flatMap((day) => {
+    const { rule, spans } = hoursOn({ week: new Map(), exceptions }, day)
+    return rule.kind === 'exception'
+      ? [
+          {
+            date: dateOf(day),
+            isoDay: isoDayOf(day),
+            reason: rule.exception.reason,
+            spans: wireSpans(spans),
+          },
+        ]
+      : []
+  })
+}
 
 function ruleOf(rule: OrderingRule, plan: HoursPlan | undefined): Wire['OpeningRule'] {
   if (rule.kind === 'pause') return { kind: rule.kind, until: new Date(rule.until).toISOString() }
@@ -21,7 +52,7 @@ function ruleOf(rule: OrderingRule, plan: HoursPlan | undefined): Wire['OpeningR
   return {
     kind: rule.kind,
     date: dateOf(rule.day),
-    spans: spans.map(({ from, until }) => ({ from, until })),
+    spans: wireSpans(spans),
     ...(rule.kind === 'week'
       ? { isoDay: rule.isoDay }
       : { exceptionId: rule.exception.id, reason: rule.exception.reason }),
@@ -66,6 +97,7 @@ async function getStoreOpenings(
           }
         : { isOpen: false, rule: { kind: 'noHours' }, changesAt: null },
       modes,
+      exceptions: exceptionsFrom(calendar.dayAt(at), hours.exceptions),
     }
   })
 }

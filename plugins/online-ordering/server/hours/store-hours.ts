@@ -6,6 +6,7 @@ import {
   dateOf,
   noBuffers,
   weekOf,
+  type HoursException,
   type HoursPlan,
   type Millis,
   type StoreCalendar,
@@ -45,6 +46,8 @@ const offersOf = {
 export interface StoreHours {
   zone: string
   calendar: StoreCalendar
+  /** Dates with hours of their own, for the place and for all orders. */
+  exceptions: readonly HoursException[]
   /** When the store is open as a place; undefined where nobody said so. */
   operating: HoursPlan | undefined
   /** What the store offers, its steps in seconds and its version; undefined where nobody saved. */
@@ -163,6 +166,7 @@ export async function storeHours(
   return {
     zone: store.time_zone,
     calendar,
+    exceptions,
     operating:
       operating.length > 0
         ? { week: weekOf(daysOf(operating)), exceptions, buffers: noBuffers }

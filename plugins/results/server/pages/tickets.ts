@@ -2,7 +2,7 @@
 // Facts: N-17, P-058, U-085, U-086; resolution 80
 import { sql } from 'kysely'
 
-import type { Row } from '#server/data/schema.ts'
+import { ticketFilters, typesOf } from '#schemas/rules/tickets/types.ts'
 import { choiceOf } from '#server/records/engine/filters.ts'
 import {
   businessDates,
@@ -12,27 +12,14 @@ import {
   storeReport,
   ticketsIn,
 } from '#server/records/engine/report.ts'
+import type { Filters } from '#server/records/engine/source.ts'
 
-const types: readonly { value: Row<'ticket'>['transaction_type']; label: string }[] = [
-  { value: 'S', label: 'Sale' },
-  { value: 'RT', label: 'Return' },
-  { value: 'SR', label: 'Sale and return' },
-  { value: 'C', label: 'Clear' },
-  { value: 'V', label: 'Void' },
-  { value: 'P', label: 'Pay-out' },
-  { value: 'I', label: 'Pay-in' },
-  { value: 'R', label: 'Revised' },
-  { value: 'F', label: 'Future order' },
-]
-/** Code of the ticket filter → ticket types. No code shows all. */
-const ofFilter: Readonly<Record<string, readonly Row<'ticket'>['transaction_type'][]>> = {
-  T: ['S', 'R', 'F', 'SR', 'RT'],
-  S: ['S', 'R', 'F', 'SR'],
-  R: ['RT', 'SR'],
-  I: ['I'],
-  P: ['P'],
-  V: ['V', 'C'],
-}
+import { typeNames } from '../tickets/ticket-texts.ts'
+
+const types = typesOf('').map((value) => ({ value, label: typeNames[value] }))
+/** The kinds of tickets that the chosen filter shows; all without one. */
+const typesIn = (filters: Filters) =>
+  typesOf(ticketFilters.find((code) => code === choiceOf(filters, 'ticketType')) ?? '')
 
 /** One store only; company view shows a notice instead. */
 const posTransactions = report({
@@ -95,12 +82,7 @@ const posTransactions = report({
     'reference',
   ],
   rows: (tx, scope, filters) =>
-    ticketsIn(
-      tx,
-      scope,
-      filters,
-      ofFilter[choiceOf(filters, 'ticketType') ?? ''] ?? types.map(({ value }) => value),
-    ).select([
+    ticketsIn(tx, scope, filters, typesIn(filters)).select([
       't.id',
       't.ticket_number as ticketNumber',
       't.business_date as date',

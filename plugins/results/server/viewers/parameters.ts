@@ -1,19 +1,14 @@
 // Checks what a report is asked for. What the person may not see is refused at its field: a report
 // that left a box out in silence would be read as if the box had been ticked.
 import type { Facts } from '#core/access/facts.ts'
-import { daysBetween } from '#core/time/dates.ts'
-import {
-  boxesOf,
-  mostReportDays,
-  periodFault,
-  type ReportBox,
-  type ReportName,
-} from '#schemas/rules/reports.ts'
+import { periodRule } from '#schemas/rules/period.ts'
+import { boxesOf, type ReportBox, type ReportName } from '#schemas/rules/reports.ts'
 import { may } from '#server/access/abilities.ts'
 import type { AnyCall, BodyOf } from '#server/calls/call.ts'
 import { invalid, type FieldProblem } from '#server/calls/problem.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { isStorableId } from '#server/data/ids.ts'
+import { searchText } from '../tickets/search-texts.ts'
 import type { Period } from './sums.ts'
 
 type Sent = BodyOf<'runReport'>
@@ -44,16 +39,9 @@ const boxTexts: Partial<Record<ReportBox, string>> = {
   ShowSubcategories: 'Sub-categories are shown in product mode 6 only.',
   ShowStoreDetail: 'Stores are shown in company view only.',
 }
-const periodTexts = {
-  'results:viewers.errors.order': 'The last day lies before the first.',
-  'results:viewers.errors.range': `At most ${mostReportDays} days. Choose a shorter time.`,
-} as const
-
 /** A field's error about the dates, as every call of the reports words it. */
-export function periodProblems({ FromDate, ToDate }: Pick<Sent, 'FromDate' | 'ToDate'>) {
-  const fault = periodFault(daysBetween(FromDate, ToDate))
-  return fault ? [{ field: fault.field, code: fault.key, message: periodTexts[fault.key] }] : []
-}
+export const periodProblems = (sent: Pick<Sent, 'FromDate' | 'ToDate'>): FieldProblem[] =>
+  periodRule(sent).map(({ field, key }) => ({ field, code: key, message: searchText(key) }))
 
 /** The report has a template of its own outside restaurants. */
 const withRetailTemplate: readonly ReportName[] = ['ItemSales', 'SalesSummary']

@@ -315,7 +315,7 @@ describe('boxes', () => {
       ToDate: month.FromDate,
     }
     expect(refusal(await ask(store, 'ItemSales', body))).toBe(
-      '422, ToDate results:viewers.errors.order, IsCompanyView context, ' +
+      '422, ToDate results:period.reversed, IsCompanyView context, ' +
         'ShowComponents denied, ShowSubcategories denied, ShowStoreDetail denied',
     )
   })
@@ -431,7 +431,7 @@ describe('dates', () => {
       await ask(store, 'SalesSummary', body),
       await store.call('reportHomeGetAllCategories', { body }),
     ])
-      expect(refusal(answer)).toBe('422, ToDate results:viewers.errors.order')
+      expect(refusal(answer)).toBe('422, ToDate results:period.reversed')
   })
   it('of more than 400 days are refused, 400 are not', async () => {
     const from = plusDays('2026-11-20', -399)
@@ -445,7 +445,7 @@ describe('dates', () => {
         await ask(store, 'SalesSummary', body),
         await store.call('reportHomeGetAllCategories', { body }),
       ])
-        expect(refusal(answer)).toBe('422, ToDate results:viewers.errors.range')
+        expect(refusal(answer)).toBe('422, ToDate results:period.tooLong')
   })
   it('without sales name the nearest day that has some', async () => {
     const late = await tableOf(store, 'SalesSummary', dated('2027-03-01', '2027-03-02'))

@@ -1,0 +1,140 @@
+// Money: whatever a register sends, list, day sums, detail, lines, taxes and payments agree.
+// Facts: F-28; resolution 38
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { fromCents, toCents, wholeCents } from '#core/money.ts'
+import { amountRows, totalOf, type TicketAmounts } from '#schemas/rules/tickets/amounts.ts'
+import { isDeleted, movesCash } from '#schemas/rules/tickets/types.ts'
+import type { AnswerOf } from '#server/calls/call.ts'
+import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
+
+import { clockChanges, rowsOf, soldTicket } from './random-tickets.fixtures.ts'
+import { addTicket, bakery, type TicketKey } from './tickets.fixtures.ts'
+
+type Row = AnswerOf<'getTickets'>['ResultSet'][number]
+
+let platform: TestPlatform
+let owner: TestPerson
+beforeAll(async () => {
+  platform = await startPlatform()
+  owner = await platform.signIn('bakery-owner', bakery)
+}, 60_000)
+afterAll(() => platform?.close())
+
+const page = { PageRowCount: 100, RequestedPageNum: 1 }
+const sumOf = <Each>(rows: readonly Each[], cents: (row: Each) => number) =>
+  rows.reduce((sum, row) => sum + cents(row), 0)
+
+async function amountsOf(body: TicketKey & typeof page): Promise<TicketAmounts> {
+  const entity = (await owner.call('getTicketDetail2', { body })).body.Entity!
+  return Object.fromEntries(
+    Object.entries(entity).flatMap(([name, value]) =>
+      name.endsWith('Amount') ? [[name, toCents(value as number)]] : [],
+    ),
+  ) as unknown as TicketAmounts
+}
+
+/** Every sum of a ticket from its parts, as one reads them. */
+async function agrees(row: Row, total: number) {
+  const body = {
+    DocumentId: row.DocumentId,
+    BusinessDate: row.BusinessDate,
+    TicketNumber: row.TicketNumber,
+    ...page,
+  }
+  const type = row.TransactionTypeCode!
+  const amounts = await amountsOf(body)
+  const lines = (await owner.call('getTicketLines', { body })).body.ResultSet
+  const taxes = (await owner.call('getTicketTaxes', { body })).body.ResultSet
+  const payments = (await owner.call('getTicketPayments', { body })).body.ResultSet
+  const before = (line: (typeof lines)[number]) =>
+    toCents(line.Price) + toCents(line.LineDiscount) + toCents(line.TicketDiscount)
+  const of = (...types: string[]) =>
+    sumOf(
+      lines.filter(({ LineType }) => types.includes(LineType!)),
+      before,
+    )
+  const paid = sumOf(payments, (each) => toCents(each.PaymentAmount) + toCents(each.TipAmount))
+
+  expect([toCents(row.TotalAmount), amounts.TotalAmount]).toEqual([total, total])
+  if (!movesCash(type)) {
+    expect(totalOf(amounts)).toBe(total)
+    const rows = amountRows(amounts)
+    const end = rows.findIndex(({ name }) => name === 'TotalAmount')
+    expect(sumOf(rows.slice(0, end), ({ cents }) => cents)).toBe(total)
+  }
+  expect({
+    SubTotalAmount: of('Item', 'Modifier', 'Gift card', 'Account payment'),
+    ChargesAmount: of('Charge'),
+    DonationsAmount: of('Donation'),
+    DiscountAmount: sumOf(lines, (l) => toCents(l.LineDiscount) + toCents(l.TicketDiscount)),
+    taxes: sumOf(taxes, ({ TaxAmount }) => toCents(TaxAmount)),
+    TipAmount: sumOf(payments, ({ TipAmount }) => toCents(TipAmount)),
+  }).toEqual({
+    SubTotalAmount: amounts.SubTotalAmount,
+    ChargesAmount: amounts.ChargesAmount,
+    DonationsAmount: amounts.DonationsAmount,
+    DiscountAmount: amounts.DiscountAmount,
+    taxes: amounts.TaxAmount + amounts.GratuityTaxAmount,
+    TipAmount: payments.length > 0 ? amounts.TipAmount : 0,
+  })
+  // A ticket that nobody paid has no payments and no tender.
+  const due = payments.length > 0 ? total + amounts.PaymentRoundedAmount : 0
+  expect([paid, amounts.TenderAmount - amounts.ChangeAmount]).toEqual([due, due])
+  // Returns keep their sign throughout.
+  if (type === 'RT') for (const line of lines) expect(line.QuantitySold).toBeLessThan(0)
+}
+
+describe.each(clockChanges)('around the clock change in $FromDate to $ToDate', (days) => {
+  const { FromDate, ToDate, from, hours } = days
+  const search = { FromDate, ToDate, ...page, PageRowCount: 1000 }
+  const clear = () =>
+    platform.doors.asOperator({ actor: 'test', reason: 'clear', routine: true }, async (tx) => {
+      for (const table of ['ticket_line', 'ticket_payment', 'ticket_tax', 'ticket'] as const)
+        await tx
+          .deleteFrom(table)
+          .where('merchant_id', '=', bakery.merchantId)
+          .where('business_date', '>=', FromDate)
+          .where('business_date', '<=', ToDate)
+          .execute()
+    })
+
+  it('all sums of all tickets agree to the cent (T-results-04, F-28)', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(soldTicket(hours), { minLength: 1, maxLength: 5 }),
+        async (sold) => {
+          await clear()
+          const totals = new Map<number, number>()
+          for (const each of sold) {
+            const { total, ...given } = rowsOf(each, from)
+            totals.set((await addTicket(platform.doors, given)).DocumentId, total)
+          }
+          const { ResultSet, TotalRowCount, Totals, Days } = (
+            await owner.call('getTickets', { body: search })
+          ).body
+          expect([ResultSet.length, TotalRowCount]).toEqual([sold.length, sold.length])
+          for (const row of ResultSet) await agrees(row, totals.get(row.DocumentId)!)
+
+          const counted = ResultSet.filter((row) => !isDeleted(row.TransactionTypeCode!))
+          const cents = (rows: readonly Row[]) => sumOf(rows, (row) => toCents(row.TotalAmount))
+          expect(Totals).toEqual({
+            Count: sold.length,
+            TotalAmount: fromCents(wholeCents(cents(counted))),
+          })
+          expect(sumOf(Days!, ({ TotalAmount }) => toCents(TotalAmount))).toBe(cents(counted))
+          for (const { BusinessDate, Count, TotalAmount } of Days!) {
+            const ofDay = (rows: readonly Row[]) =>
+              rows.filter((row) => row.BusinessDate === BusinessDate)
+            expect([Count, toCents(TotalAmount)]).toEqual([
+              ofDay(ResultSet).length,
+              cents(ofDay(counted)),
+            ])
+          }
+        },
+      ),
+      { numRuns: 20 },
+    )
+  }, 60_000)
+})

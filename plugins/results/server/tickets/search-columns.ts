@@ -1,0 +1,127 @@
+// What each search column looks at, as conditions on a ticket `t`.
+// Facts: U-085
+import { sql, type RawBuilder } from 'kysely'
+
+import { wholeCents, type Cents } from '#core/money.ts'
+import { searchedAmount } from '#schemas/rules/tickets/search.ts'
+import { contains } from '#server/data/text.ts'
+
+export type Condition = RawBuilder<boolean>
+const anyOf = (conditions: readonly Condition[]): Condition =>
+  sql<boolean>`(${sql.join(conditions, sql` or `)})`
+
+/** Where and when a search looks. */
+export interface SearchPlace {
+  merchantId: number
+  /** SQL of the store's id. */
+  store: RawBuilder<number>
+  from: string
+  to: string
+}
+type PartTable = 'ticket_line' | 'ticket_payment'
+/** Whether the ticket has a part `p` of which the condition holds. */
+const hasPart = (table: PartTable, condition: Condition): Condition =>
+  sql<boolean>`exists (select from ${sql.table(table)} p
+    where p.merchant_id = t.merchant_id and p.store_id = t.store_id
+    and p.business_date = t.business_date and p.ticket_id = t.id and ${condition})`
+/**
+ * The same as one alternative of several: the parts are found by themselves, once. Asked ticket by
+ * ticket, each ticket that no other alternative finds would cost a look-up.
+ */
+const amongParts = (
+  table: PartTable,
+  { merchantId, store, from, to }: SearchPlace,
+  condition: Condition,
+): Condition =>
+  sql<boolean>`(t.business_date, t.id) in (
+    select p.business_date, p.ticket_id from ${sql.table(table)} p
+    where p.merchant_id = ${merchantId} and p.store_id = ${store}
+    and p.business_date between ${from}::date and ${to}::date and ${condition})`
+
+/** The last code point: no text that begins with `begin` sorts after `begin` and this. */
+const last = '\u{10FFFF}'
+/**
+ * Whether a number is the text or begins with it, as typed, in capitals or in small letters. Each
+ * is a range by code points: row-level security lets an index answer a range, but no pattern.
+ */
+function beginsWith(column: string, text: string): Condition {
+  const number = sql`${sql.ref(column)} collate "C"`
+  const typed = [...new Set([text, text.toUpperCase(), text.toLowerCase()])]
+  return anyOf(
+    typed.map((begin) => sql<boolean>`(${number} >= ${begin} and ${number} < ${begin + last})`),
+  )
+}
+/** A phone is found by its digits, however it is written. Letters are no part of one. */
+function isPhone(column: string, text: string): Condition {
+  const digits = text.replace(/\D/g, '')
+  return digits === '' || /\p{L}/u.test(text)
+    ? contains(column, text)
+    : sql<boolean>`regexp_replace(${sql.ref(column)}, '\\D', '', 'g') like ${`%${digits}%`}`
+}
+
+export interface AmountLimits {
+  from: Cents | null
+  to: Cents | null
+}
+/** Whether the total lies within the limits, both included. */
+export function totalWithin({ from, to }: AmountLimits): Condition {
+  const least = from === null ? sql`` : sql` and t.total_cents >= ${from}::bigint`
+  const most = to === null ? sql`` : sql` and t.total_cents <= ${to}::bigint`
+  return sql<boolean>`(true${least}${most})`
+}
+
+/** One payment that is of the type, and of the card. */
+export function paidWith({
+  type,
+  cardEnding,
+}: {
+  type: string | undefined
+  cardEnding: string | undefined
+}): Condition {
+  if (type === undefined && cardEnding === undefined) return sql<boolean>`true`
+  const ofType = type === undefined ? sql`` : sql` and p.payment_type = ${type}`
+  const ofCard = cardEnding === undefined ? sql`` : sql` and p.card_ending = ${cardEnding}`
+  return hasPart('ticket_payment', sql<boolean>`true${ofType}${ofCard}`)
+}
+
+const lineColumns = {
+  Description: (text: string) => contains('p.description', text),
+  ItemName: (text: string) => contains('p.item_name', text),
+  Barcode: (text: string) => beginsWith('p.barcode', text),
+} as const
+const ticketColumns = {
+  TicketNumber: (text: string) => beginsWith('t.ticket_number', text),
+  CheckNumber: (text: string) => beginsWith('t.check_number', text),
+  CustomerNumber: (text: string) => beginsWith('t.customer_number', text),
+  CustomerName: (text: string) => contains('t.customer_name', text),
+  ContactName: (text: string) => contains('t.contact_name', text),
+  UserName: (text: string) => contains('t.user_name', text),
+  ExternalReferenceNumber: (text: string) => contains('t.external_reference_number', text),
+  ContactPhone: (text: string) => isPhone('t.contact_phone', text),
+  StoreDeviceName: (text: string) => contains('t.station', text),
+} as const
+const cardNamed = (text: string) =>
+  anyOf([contains('p.card_brand', text), contains('p.cardholder_name', text)])
+
+/** By column; `All` and `Amount` are no columns of their own. */
+export const foundBy = {
+  ...ticketColumns,
+  CreditCardName: (text: string) => hasPart('ticket_payment', cardNamed(text)),
+  Description: (text: string) => hasPart('ticket_line', lineColumns.Description(text)),
+  ItemName: (text: string) => hasPart('ticket_line', lineColumns.ItemName(text)),
+  Barcode: (text: string) => hasPart('ticket_line', lineColumns.Barcode(text)),
+} as const
+
+/** Any of the columns. Check numbers count only where they are shown. */
+export function foundByAny(text: string, place: SearchPlace, checkNumbers: boolean): Condition {
+  const { CheckNumber, ...others } = ticketColumns
+  const onLine = anyOf(Object.values(lineColumns).map((condition) => condition(text)))
+  const cents = searchedAmount(text)
+  return anyOf([
+    ...Object.values(others).map((condition) => condition(text)),
+    ...(checkNumbers ? [CheckNumber(text)] : []),
+    ...(cents == null ? [] : [totalWithin({ from: wholeCents(cents), to: wholeCents(cents) })]),
+    amongParts('ticket_line', place, onLine),
+    amongParts('ticket_payment', place, cardNamed(text)),
+  ])
+}

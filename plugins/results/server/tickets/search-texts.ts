@@ -1,0 +1,12 @@
+// English error texts about a search of tickets, for callers other than the portal, which has its
+// own text for each key.
+import { mostPeriodDays, periodKeys } from '#schemas/rules/period.ts'
+import { ticketSearchKeys } from '#schemas/rules/tickets/search.ts'
+
+const texts: Readonly<Record<string, string>> = {
+  [periodKeys.reversed]: 'The last day is before the first.',
+  [periodKeys.tooLong]: `Choose at most 13 months (${mostPeriodDays} days).`,
+  [ticketSearchKeys.amountsReversed]: 'The highest amount is below the lowest.',
+  [ticketSearchKeys.noAmount]: 'Enter an amount, such as 12.50.',
+}
+export const searchText = (key: string): string => texts[key] ?? 'This cannot be taken.'

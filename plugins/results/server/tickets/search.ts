@@ -1,0 +1,158 @@
+// Which tickets a search finds: one definition for the list and its file.
+// Facts: U-083 to U-085, N-17; resolution 38
+import { sql, type RawBuilder } from 'kysely'
+
+import type { Facts } from '#core/access/facts.ts'
+import { centsOrNull, wholeCents } from '#core/money.ts'
+import { searchedAmount, ticketSearchFaults } from '#schemas/rules/tickets/search.ts'
+import { typesOf, type TransactionType } from '#schemas/rules/tickets/types.ts'
+import { may } from '#server/access/abilities.ts'
+import type { BodyOf, Scope } from '#server/calls/call.ts'
+import { invalid, type FieldProblem } from '#server/calls/problem.ts'
+import type { Tx } from '#server/data/doors.ts'
+import { searchOf } from '#server/data/text.ts'
+import { usedStatusCodes } from '#server/identity/sessions/session-rights.ts'
+
+import {
+  foundBy,
+  foundByAny,
+  paidWith,
+  totalWithin,
+  type AmountLimits,
+  type Condition,
+  type SearchPlace,
+} from './search-columns.ts'
+import { searchText } from './search-texts.ts'
+
+/** What list and file send. */
+type SentSearch = Omit<
+  BodyOf<'getTickets'>,
+  'PageRowCount' | 'RequestedPageNum' | 'TotalRowCount' | 'SortColumn' | 'SortDirection'
+>
+type SearchColumn = NonNullable<SentSearch['SearchColumnFilter']>
+
+/** A search that can be carried out, and that the person may do. */
+export interface CheckedSearch {
+  from: string
+  to: string
+  types: readonly TransactionType[]
+  text: string
+  column: SearchColumn
+  /** Limits of the total: of the search by amount, and those beside it. */
+  totals: readonly AmountLimits[]
+  payment: { type: string | undefined; cardEnding: string | undefined }
+  /** Whether the person sees check numbers: a search of all columns leaves out others. */
+  checkNumbers: boolean
+}
+
+function refuseTexts(sent: SentSearch, facts: Facts): void {
+  if (may('results.searchTickets', facts)) return
+  const denied = (field: string): FieldProblem => ({
+    field,
+    code: 'denied',
+    message: 'Searching tickets is not switched on for your company.',
+  })
+  const named = (sent.SearchColumnFilter ?? 'All') !== 'All'
+  const refused = [
+    ...(['SearchArg', 'SearchArg2'] as const).filter((field) => searchOf(sent[field]) !== ''),
+    ...(named ? ['SearchColumnFilter'] : []),
+  ]
+  if (refused.length > 0) throw invalid(refused.map(denied))
+}
+
+/** Exactly the first amount, unless there is a second one. */
+function typedTotals(sent: SentSearch): CheckedSearch['totals'] {
+  if (sent.SearchColumnFilter !== 'Amount') return []
+  const cents = (typed: string | undefined) => {
+    const read = searchedAmount(typed)
+    return read == null ? null : wholeCents(read)
+  }
+  const [from, to] = [cents(sent.SearchArg), cents(sent.SearchArg2)]
+  return [{ from, to: searchOf(sent.SearchArg2) === '' ? from : to }]
+}
+
+/** @throws a 422 problem that names each field at fault, also where the person may not search */
+export function checkedSearch(sent: SentSearch, facts: Facts): CheckedSearch {
+  refuseTexts(sent, facts)
+  const faults = ticketSearchFaults(sent)
+  if (faults.length > 0)
+    throw invalid(faults.map(({ field, key }) => ({ field, code: key, message: searchText(key) })))
+  return {
+    from: sent.FromDate,
+    to: sent.ToDate,
+    types: typesOf(sent.TicketFilter ?? ''),
+    text: searchOf(sent.SearchArg),
+    column: sent.SearchColumnFilter ?? 'All',
+    totals: [
+      ...typedTotals(sent),
+      { from: centsOrNull(sent.AmountFrom), to: centsOrNull(sent.AmountTo) },
+    ],
+    payment: { type: sent.PaymentType, cardEnding: sent.CardEnding },
+    checkNumbers: may('results.ticketCheckNumbers', facts),
+  }
+}
+
+function textFound({ text, column, checkNumbers }: CheckedSearch, place: SearchPlace): Condition {
+  // The search by amount is one of `totals`.
+  if (text === '' || column === 'Amount') return sql<boolean>`true`
+  return column === 'All' ? foundByAny(text, place, checkNumbers) : foundBy[column](text)
+}
+
+/** The store of the session: the chosen one, or a merchant's only one. */
+const storeOf = ({ merchantId, storeId }: Scope): RawBuilder<number> =>
+  storeId === 0
+    ? sql<number>`(select o.id from store o where o.merchant_id = ${merchantId}
+        and not o.is_deleted and o.status_code in (${sql.join(usedStatusCodes)})
+        order by o.id limit 1)`
+    : sql<number>`${storeId}`
+
+/** Tickets `t` of the session's store, with store `s`; nothing is selected yet. */
+export const ticketsHere = (tx: Tx, scope: Scope) =>
+  tx
+    .selectFrom('ticket as t')
+    .innerJoin('store as s', (join) =>
+      join.onRef('s.merchant_id', '=', 't.merchant_id').onRef('s.id', '=', 't.store_id'),
+    )
+    .where('t.merchant_id', '=', scope.merchantId)
+    .where(sql<boolean>`t.store_id = ${storeOf(scope)}`)
+
+/** Those that a search finds. */
+export function ticketsFound(tx: Tx, scope: Scope, search: CheckedSearch) {
+  const { merchantId } = scope
+  const place = { merchantId, store: storeOf(scope), from: search.from, to: search.to }
+  return search.totals
+    .reduce((query, limits) => query.where(totalWithin(limits)), ticketsHere(tx, scope))
+    .where('t.business_date', '>=', search.from)
+    .where('t.business_date', '<=', search.to)
+    .where('t.transaction_type', 'in', search.types)
+    .where(textFound(search, place))
+    .where(paidWith(search.payment))
+}
+
+type SortColumn = NonNullable<BodyOf<'getTickets'>['SortColumn']>
+/**
+ * Business days stay whole in the order of time: a ticket that was closed after its day is with the
+ * others of its day. Numbers that are only digits are in their order as numbers: 999 before 1000.
+ */
+const byTime = [sql`t.business_date`, sql`t.ticket_at`]
+const orders: Readonly<Record<SortColumn, readonly RawBuilder<unknown>[]>> = {
+  TicketDate: byTime,
+  BusinessDate: byTime,
+  TicketNumber: [sql`char_length(t.ticket_number)`, sql`t.ticket_number collate "C"`],
+  TotalAmount: [sql`t.total_cents`, ...byTime],
+}
+export interface TicketOrder {
+  SortColumn?: SortColumn | undefined
+  SortDirection?: 'ASC' | 'DESC' | undefined
+}
+/** The same, newest first unless said otherwise. The id follows, so that pages never overlap. */
+export const ticketsInOrder = (
+  tx: Tx,
+  scope: Scope,
+  search: CheckedSearch,
+  { SortColumn = 'TicketDate', SortDirection = 'DESC' }: TicketOrder,
+) =>
+  orders[SortColumn].reduce(
+    (query, by) => query.orderBy(by, SortDirection === 'DESC' ? 'desc' : 'asc'),
+    ticketsFound(tx, scope, search),
+  ).orderBy('t.id')

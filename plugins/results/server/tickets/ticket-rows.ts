@@ -1,0 +1,162 @@
+// Tickets and their parts as they are stored. Every statement names merchant and store, in addition
+// to row-level security.
+// Facts: K-23, K-32
+import { sql, type SelectQueryBuilder } from 'kysely'
+
+import type { TransactionType } from '#schemas/rules/tickets/types.ts'
+import type { BodyOf, Scope } from '#server/calls/call.ts'
+import { notFound } from '#server/calls/problem.ts'
+import type { Tx } from '#server/data/doors.ts'
+import { isStorableId } from '#server/data/ids.ts'
+import { countOf, offsetOf, onePage } from '#server/data/paging.ts'
+import type { Row } from '#server/data/schema.ts'
+import { storable } from '#server/data/text.ts'
+
+import {
+  ticketsFound,
+  ticketsHere,
+  ticketsInOrder,
+  type CheckedSearch,
+  type TicketOrder,
+} from './search.ts'
+
+export interface Paging {
+  PageRowCount: number
+  RequestedPageNum: number
+}
+/** One page of what a search finds, and its sums by business day. */
+export async function listTickets(
+  tx: Tx,
+  scope: Scope,
+  search: CheckedSearch,
+  summed: readonly TransactionType[],
+  { PageRowCount, RequestedPageNum, ...order }: Paging & TicketOrder,
+) {
+  const found = ticketsFound(tx, scope, search)
+  const days = found
+    .select(({ fn }) => [
+      't.business_date as date',
+      fn.countAll<number>().as('tickets'),
+      sql<number>`coalesce(sum(t.total_cents) filter (where
+        t.transaction_type in (${sql.join(summed)})), 0)::bigint`.as('cents'),
+    ])
+    .groupBy('t.business_date')
+  const page = ticketsInOrder(tx, scope, search, order)
+    .select([
+      't.id',
+      't.ticket_at',
+      't.order_name',
+      't.ticket_number',
+      't.check_number',
+      't.transaction_type',
+      't.customer_name',
+      't.total_amount',
+      't.user_name',
+      't.station',
+      't.business_date',
+    ])
+    .$call(onePage(PageRowCount, offsetOf(RequestedPageNum, PageRowCount)))
+  const [sums, rows] = await Promise.all([days.execute(), page.execute()])
+  return { sums, rows }
+}
+export type ListedTicket = Awaited<ReturnType<typeof listTickets>>['rows'][number]
+
+type Wanted = Pick<BodyOf<'getTicketDetail2'>, 'DocumentId' | 'BusinessDate' | 'TicketNumber'>
+const gone = () => notFound('There is no such ticket in this store.')
+const thisTicket = (tx: Tx, scope: Scope, { DocumentId, BusinessDate, TicketNumber }: Wanted) =>
+  ticketsHere(tx, scope)
+    .where('t.id', '=', DocumentId)
+    .where('t.business_date', '=', BusinessDate)
+    .where('t.ticket_number', '=', storable(TicketNumber))
+
+/** @throws a 404 problem if the session's store has no ticket of that id, day and number */
+export async function presentTicket(tx: Tx, scope: Scope, wanted: Wanted) {
+  const row = isStorableId(wanted.DocumentId)
+    ? await thisTicket(tx, scope, wanted).selectAll('t').executeTakeFirst()
+    : undefined
+  if (!row) throw gone()
+  return row
+}
+export type StoredTicket = Row<'ticket'>
+export type TicketKey = Pick<StoredTicket, 'id' | 'business_date' | 'ticket_number'>
+
+const key = ['t.id', 't.business_date', 't.ticket_number'] as const
+/** The sale that a return gives back. */
+export const originalOf = async (
+  tx: Tx,
+  scope: Scope,
+  { original_ticket_id: id, original_business_date: date }: StoredTicket,
+) =>
+  id === null || date === null
+    ? undefined
+    : ticketsHere(tx, scope)
+        .where('t.id', '=', id)
+        .where('t.business_date', '=', date)
+        .select(key)
+        .executeTakeFirst()
+/** The tickets that give back what this one sold, in the order in which they came. */
+export const returnsOf = (tx: Tx, scope: Scope, { id, business_date }: StoredTicket) =>
+  ticketsHere(tx, scope)
+    .where('t.original_ticket_id', '=', id)
+    .where('t.original_business_date', '=', business_date)
+    .select(key)
+    .orderBy('t.ticket_at')
+    .orderBy('t.id')
+    .execute()
+
+/** A condition: the row `p` is a part of the ticket. */
+const ofTicket = (ticket: StoredTicket) =>
+  sql<boolean>`(p.merchant_id, p.store_id, p.business_date, p.ticket_id) = (${ticket.merchant_id},
+    ${ticket.store_id}::bigint, ${ticket.business_date}::date, ${ticket.id}::integer)`
+
+async function partsIn<Tables, TB extends keyof Tables, O>(
+  query: SelectQueryBuilder<Tables, TB, O>,
+  { PageRowCount, RequestedPageNum }: Paging,
+) {
+  const [total, rows] = await Promise.all([
+    countOf(query.clearOrderBy()),
+    query.$call(onePage(PageRowCount, offsetOf(RequestedPageNum, PageRowCount))).execute(),
+  ])
+  return { total, rows }
+}
+
+// Each reads one page of the parts of a ticket, and how many there are.
+export const linesOf = (tx: Tx, ticket: StoredTicket, paging: Paging) =>
+  partsIn(
+    tx
+      .selectFrom('ticket_line as p')
+      .where(ofTicket(ticket))
+      .selectAll()
+      .orderBy('p.position')
+      .orderBy('p.id'),
+    paging,
+  )
+export const paymentsOf = (tx: Tx, ticket: StoredTicket, paging: Paging) =>
+  partsIn(
+    tx
+      .selectFrom('ticket_payment as p')
+      .where(ofTicket(ticket))
+      .selectAll()
+      .orderBy('p.position')
+      .orderBy('p.id'),
+    paging,
+  )
+export const taxesOf = (tx: Tx, ticket: StoredTicket, paging: Paging) =>
+  partsIn(
+    tx
+      .selectFrom('ticket_tax as p')
+      .where(ofTicket(ticket))
+      .selectAll()
+      .orderBy('p.position')
+      .orderBy('p.id'),
+    paging,
+  )
+export const notesOf = (tx: Tx, ticket: StoredTicket, paging: Paging) =>
+  partsIn(
+    tx
+      .selectFrom('ticket_note as p')
+      .where(ofTicket(ticket))
+      .selectAll()
+      .orderBy('p.sequence_number'),
+    paging,
+  )

@@ -1,0 +1,15 @@
+// English names of the kinds of tickets.
+// Facts: N-16
+import type { TransactionType } from '#schemas/rules/tickets/types.ts'
+
+export const typeNames: Readonly<Record<TransactionType, string>> = {
+  S: 'Sale',
+  RT: 'Return',
+  SR: 'Sale and return',
+  C: 'Clear',
+  V: 'Void',
+  P: 'Pay-out',
+  I: 'Pay-in',
+  R: 'Revised',
+  F: 'Future order',
+}

@@ -1,0 +1,156 @@
+// Tickets and their parts as the contract shows them.
+// Facts: F-26 to F-32, N-15, S-085, E-067
+import type { components } from '#core/generated/legacy.ts'
+import { movesCash } from '#schemas/rules/tickets/types.ts'
+import { numberOf } from '#server/data/amounts.ts'
+import type { Row } from '#server/data/schema.ts'
+
+import type { ListedTicket, StoredTicket, TicketKey } from './ticket-rows.ts'
+import { typeNames } from './ticket-texts.ts'
+
+type Wire = components['schemas']
+
+const orderStatuses = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15] as const
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null
+
+/** Check numbers are shown only to who may see them. */
+export const toWireRow = (row: ListedTicket, checkNumbers: boolean): Wire['TicketRow'] => ({
+  DocumentId: row.id,
+  TicketDate: row.ticket_at.toISOString(),
+  OrderName: row.order_name,
+  TicketNumber: row.ticket_number,
+  CheckNumber: checkNumbers ? row.check_number : null,
+  TransactionType: typeNames[row.transaction_type],
+  TransactionTypeCode: row.transaction_type,
+  CustomerName: row.customer_name,
+  TotalAmount: numberOf(row.total_amount),
+  UserName: row.user_name,
+  Station: row.station,
+  BusinessDate: row.business_date,
+})
+
+export const toWireKey = (row: TicketKey): Wire['TicketKey'] => ({
+  DocumentId: row.id,
+  BusinessDate: row.business_date,
+  TicketNumber: row.ticket_number,
+})
+
+/** How long a ticket was open, as H:mm:ss; the hours go on past a day. */
+function timeOpen({ opened_at, ticket_at }: StoredTicket): string {
+  const seconds = Math.floor((ticket_at.getTime() - opened_at.getTime()) / 1000)
+  const two = (count: number) => String(count).padStart(2, '0')
+  const minutes = Math.floor(seconds / 60)
+  return `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(seconds % 60)}`
+}
+
+const amountsOf = (row: StoredTicket) => ({
+  SubTotalAmount: numberOf(row.subtotal_amount),
+  ChargesAmount: numberOf(row.charges_amount),
+  CCSurchargesAmount: numberOf(row.surcharge_amount),
+  DiscountAmount: numberOf(row.discount_amount),
+  DonationsAmount: numberOf(row.donations_amount),
+  PriceOverridesAmount: numberOf(row.price_overrides_amount),
+  TaxAmount: numberOf(row.tax_amount),
+  GratuityAmount: numberOf(row.gratuity_amount),
+  GratuityTaxAmount: numberOf(row.gratuity_tax_amount),
+  TipAmount: numberOf(row.tip_amount),
+  TotalAmount: numberOf(row.total_amount),
+  PaymentRoundedAmount: numberOf(row.rounding_amount),
+  TenderAmount: numberOf(row.tender_amount),
+  ChangeAmount: numberOf(row.change_amount),
+})
+/** Reasons are of pay-ins, of pay-outs, or of tickets that gave back or were deleted. */
+function reasonsOf({ transaction_type: type, reason, comment }: StoredTicket) {
+  const of = (code: string, text: string | null) => (type === code ? text : null)
+  return {
+    PayinReason: of('I', reason),
+    PayoutReason: of('P', reason),
+    PayinComment: of('I', comment),
+    PayoutComment: of('P', comment),
+    Reason: movesCash(type) ? null : reason,
+  }
+}
+type OrderStatus = Wire['TicketDetail']['OrderStatus']
+/** The table holds 0 to 15; anything else would have no name. */
+const orderStatus = (code: number | null): OrderStatus =>
+  orderStatuses.find((known) => known === code) ?? null
+const onlineOrderOf = (row: StoredTicket) => ({
+  ExternalReferenceNumber: row.external_reference_number,
+  OrderDueDateTime: iso(row.order_due_at),
+  // Without a due time nothing is on order.
+  OrderStatus: row.order_due_at === null ? null : orderStatus(row.order_status),
+  LastPrintedUtcDateTime: iso(row.last_printed_at),
+  ContactName: row.contact_name,
+  ContactPhone: row.contact_phone,
+  ContactAddress1: row.contact_address1,
+  ContactAddress2: row.contact_address2,
+  ContactCity: row.contact_city,
+  ContactState: row.contact_state,
+  ContactZipCode: row.contact_zip,
+})
+
+export const toWireDetail = (
+  row: StoredTicket,
+  checkNumbers: boolean,
+  original: TicketKey | undefined,
+  returns: readonly TicketKey[],
+): Wire['TicketDetail'] => ({
+  DocumentId: row.id,
+  BusinessDate: row.business_date,
+  TransactionType: typeNames[row.transaction_type],
+  TransactionTypeCode: row.transaction_type,
+  TicketDate: row.ticket_at.toISOString(),
+  TicketNumber: row.ticket_number,
+  CheckNumber: checkNumbers ? row.check_number : null,
+  CustomerName: row.customer_name,
+  CustomerNumber: row.customer_number,
+  UserName: row.user_name,
+  SalesAssociateName: row.sales_associate_name,
+  Station: row.station,
+  SellingLocation: row.selling_location,
+  TicketTime: timeOpen(row),
+  OrderName: row.order_name,
+  CustomerEmailAddress: row.customer_email,
+  ...reasonsOf(row),
+  ApprovedBy: row.approved_by,
+  ...amountsOf(row),
+  ...onlineOrderOf(row),
+  OriginalTicket: original ? toWireKey(original) : null,
+  Returns: returns.map(toWireKey),
+})
+
+export const toWireLine = (row: Row<'ticket_line'>): Wire['TicketLine'] => ({
+  LineItemId: row.id,
+  ItemName: row.item_name,
+  ItemNumber: row.item_number,
+  Description: row.description,
+  QuantitySold: Number(row.quantity),
+  IsSoldByWeight: row.is_sold_by_weight,
+  LineType: row.line_type,
+  LineTypeExtension: row.line_type_extension,
+  LineDiscount: numberOf(row.line_discount_amount),
+  TicketDiscount: numberOf(row.ticket_discount_amount),
+  Price: numberOf(row.price),
+  IsManualWeight: row.is_manual_weight,
+  ParentLineItemId: row.parent_line_id,
+  IsPriceOverride: row.is_price_override,
+})
+/** The table takes account numbers only with all but the last four digits masked. */
+export const toWirePayment = (row: Row<'ticket_payment'>): Wire['TicketPayment'] => ({
+  Description: row.description,
+  PaymentAmount: numberOf(row.payment_amount),
+  TipAmount: numberOf(row.tip_amount),
+  AdditionalPaymentInfo: row.account_number,
+  TransactionId: row.transaction_id,
+  PaymentType: row.payment_type,
+})
+export const toWireTax = (row: Row<'ticket_tax'>): Wire['TicketTax'] => ({
+  RuleName: row.rule_name,
+  TaxRate: Number(row.tax_rate),
+  TaxAmount: numberOf(row.tax_amount),
+})
+export const toWireNote = (row: Row<'ticket_note'>): Wire['TicketNote'] => ({
+  Note: row.note,
+  SequenceNumber: row.sequence_number,
+})

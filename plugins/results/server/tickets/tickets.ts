@@ -1,0 +1,110 @@
+// Tickets: the list, a ticket's head with its sums, and its lines, payments, taxes and notes.
+// Facts: C-076 to C-081, K-23, K-32, P-058
+import { fromCents, wholeCents } from '#core/money.ts'
+import { isDeleted, typesOf } from '#schemas/rules/tickets/types.ts'
+import { may } from '#server/access/abilities.ts'
+import type { BodyOf, Call, Handlers } from '#server/calls/call.ts'
+import type { Tx } from '#server/data/doors.ts'
+
+import { checkedSearch } from './search.ts'
+import {
+  linesOf,
+  listTickets,
+  notesOf,
+  originalOf,
+  paymentsOf,
+  presentTicket,
+  returnsOf,
+  taxesOf,
+  type Paging,
+  type StoredTicket,
+} from './ticket-rows.ts'
+import {
+  toWireDetail,
+  toWireLine,
+  toWireNote,
+  toWirePayment,
+  toWireRow,
+  toWireTax,
+} from './ticket-wire.ts'
+
+const seesCheckNumbers = ({ facts }: Pick<Call<'getTickets'>, 'facts'>) =>
+  may('results.ticketCheckNumbers', facts)
+
+/**
+ * The kinds that a sum counts: what was deleted came to nothing, but who asks for deleted tickets
+ * wants to know what was deleted.
+ */
+const summedTypes = ({ TicketFilter = '' }: BodyOf<'getTickets'>) =>
+  typesOf(TicketFilter).filter((type) => TicketFilter === 'V' || !isDeleted(type))
+
+type PartsCall = Call<'getTicketLines' | 'getTicketPayments' | 'getTicketTaxes' | 'getTicketNotes'>
+/** Answers one page of parts of the ticket that the call names. */
+const partsOf = <Stored, Part>(
+  { body, scope, doors }: Pick<PartsCall, 'body' | 'scope' | 'doors'>,
+  read: (
+    tx: Tx,
+    ticket: StoredTicket,
+    paging: Paging,
+  ) => Promise<{ total: number; rows: Stored[] }>,
+  toWire: (row: Stored) => Part,
+) =>
+  doors.asTenant(scope, async (tx) => {
+    const { total, rows } = await read(tx, await presentTicket(tx, scope, body), body)
+    return {
+      IsSuccessful: true,
+      Message: null,
+      ResultSet: rows.map(toWire),
+      TotalRowCount: total,
+    }
+  })
+
+/** Handlers of the legacy calls under /TicketViewer. */
+export const ticketHandlers: Handlers = {
+  getTickets(call) {
+    const { body, scope, doors, facts } = call
+    const search = checkedSearch(body, facts)
+    const checkNumbers = seesCheckNumbers(call)
+    return doors.asTenant(scope, async (tx) => {
+      const { sums, rows } = await listTickets(tx, scope, search, summedTypes(body), body)
+      const shown = new Set(rows.map(({ business_date }) => business_date))
+      const count = sums.reduce((all, { tickets }) => all + tickets, 0)
+      const total = sums.reduce((all, { cents }) => all + cents, 0)
+      return {
+        IsSuccessful: true,
+        Message: null,
+        ResultSet: rows.map((row) => toWireRow(row, checkNumbers)),
+        TotalRowCount: count,
+        Totals: { Count: count, TotalAmount: fromCents(wholeCents(total)) },
+        Days: sums
+          .filter(({ date }) => shown.has(date))
+          .map(({ date, tickets, cents }) => ({
+            BusinessDate: date,
+            Count: tickets,
+            TotalAmount: fromCents(wholeCents(cents)),
+          })),
+      }
+    })
+  },
+
+  getTicketDetail2(call) {
+    const { body, scope, doors } = call
+    return doors.asTenant(scope, async (tx) => {
+      const ticket = await presentTicket(tx, scope, body)
+      const [original, returns] = await Promise.all([
+        originalOf(tx, scope, ticket),
+        returnsOf(tx, scope, ticket),
+      ])
+      return {
+        IsSuccessful: true,
+        Message: null,
+        Entity: toWireDetail(ticket, seesCheckNumbers(call), original, returns),
+      }
+    })
+  },
+
+  getTicketLines: (call) => partsOf(call, linesOf, toWireLine),
+  getTicketPayments: (call) => partsOf(call, paymentsOf, toWirePayment),
+  getTicketTaxes: (call) => partsOf(call, taxesOf, toWireTax),
+  getTicketNotes: (call) => partsOf(call, notesOf, toWireNote),
+}

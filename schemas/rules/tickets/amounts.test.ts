@@ -1,0 +1,92 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { amountRows, totalOf, type TicketAmounts } from './amounts.ts'
+
+const none: TicketAmounts = {
+  SubTotalAmount: 0,
+  ChargesAmount: 0,
+  CCSurchargesAmount: 0,
+  DiscountAmount: 0,
+  DonationsAmount: 0,
+  PriceOverridesAmount: 0,
+  TaxAmount: 0,
+  GratuityAmount: 0,
+  GratuityTaxAmount: 0,
+  TipAmount: 0,
+  TotalAmount: 0,
+  PaymentRoundedAmount: 0,
+  TenderAmount: 0,
+  ChangeAmount: 0,
+}
+const names = Object.keys(none) as (keyof TicketAmounts)[]
+const cents = fc.integer({ min: -10_000_000, max: 10_000_000 })
+const amounts = fc
+  .record(
+    Object.fromEntries(names.map((name) => [name, cents])) as Record<
+      keyof TicketAmounts,
+      typeof cents
+    >,
+  )
+  .map((given) => ({ ...given, TotalAmount: totalOf(given) }))
+
+describe('the sums of a ticket', () => {
+  it('show what the total is made of, the total, and how it was paid (F-28)', () => {
+    const ticket = {
+      ...none,
+      SubTotalAmount: 10_000,
+      DiscountAmount: 1_000,
+      ChargesAmount: 400,
+      TaxAmount: 888,
+      TipAmount: 500,
+      PriceOverridesAmount: 250,
+      TotalAmount: 10_788,
+      PaymentRoundedAmount: 2,
+      TenderAmount: 12_000,
+      ChangeAmount: 1_210,
+    }
+    expect(totalOf(ticket)).toBe(10_788)
+    expect(amountRows(ticket).map(({ name, cents: shown }) => `${name} ${shown}`)).toEqual([
+      'SubTotalAmount 10000',
+      'DiscountAmount -1000',
+      'ChargesAmount 400',
+      'TaxAmount 888',
+      'TipAmount 500',
+      'TotalAmount 10788',
+      'PaymentRoundedAmount 2',
+      'TenderAmount 12000',
+      'ChangeAmount -1210',
+    ])
+  })
+  it('show subtotal and total where all is zero', () => {
+    expect(amountRows(none)).toEqual([
+      { name: 'SubTotalAmount', cents: 0 },
+      { name: 'TotalAmount', cents: 0 },
+    ])
+  })
+  it('add up to the total as one reads them, whatever was sold or given back (F-28)', () => {
+    fc.assert(
+      fc.property(amounts, (ticket) => {
+        const rows = amountRows(ticket)
+        const at = rows.findIndex(({ name }) => name === 'TotalAmount')
+        const above = rows.slice(0, at).reduce((sum, row) => sum + row.cents, 0)
+        expect(above).toBe(ticket.TotalAmount)
+        expect(rows[at]).toEqual({ name: 'TotalAmount', cents: ticket.TotalAmount })
+      }),
+    )
+  })
+  it('of a return are those of the sale with the other sign (F-28)', () => {
+    fc.assert(
+      fc.property(amounts, (sale) => {
+        const back = Object.fromEntries(
+          names.map((name) => [name, -sale[name]]),
+        ) as unknown as TicketAmounts
+        expect(totalOf(back) + totalOf(sale)).toBe(0)
+        const backRows = amountRows(back)
+        expect(backRows.map(({ name, cents: shown }) => `${name} ${-shown || 0}`)).toEqual(
+          amountRows(sale).map(({ name, cents: shown }) => `${name} ${shown || 0}`),
+        )
+      }),
+    )
+  })
+})
