@@ -31,10 +31,13 @@ export function ReportHead({ table }: { table: ReportTable }) {
   )
 }
 
-/** For screen readers: what eyes get from the indentation. */
-export function PartOf({ whole }: { whole: string | undefined }) {
+/** The name of a row. A part says what of: eyes get that from its indentation. */
+export function RowName({ name, whole }: { name: string; whole: string | undefined }) {
   const { t } = useTranslation('results')
+  if (whole === undefined) return name
   return (
-    whole !== undefined && <span className={classes.hidden}>{t('viewers.partOf', { whole })}</span>
+    <>
+      <span className={classes.hidden}>{t('viewers.partOf', { whole })}</span> {name}
+    </>
   )
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '#core'
 
 import { isFigure, nameColumn, rowNames, useCellText } from './cell-text.ts'
-import { PartOf, ReportHead } from './report-head.tsx'
+import { ReportHead, RowName } from './report-head.tsx'
 import type { ReportColumn, ReportRow, ReportTable } from './use-report.ts'
 import { useSomeRows } from './use-some-rows.ts'
 import card from './report-viewer.module.css'
@@ -51,7 +51,7 @@ export function ReportLines({
                   style={{ paddingInlineStart: 16 + 16 * row.Level }}
                 >
                   <span className={classes.name}>
-                    <PartOf whole={names[at]?.whole} /> {names[at]?.name}
+                    <RowName name={names[at]?.name ?? ''} whole={names[at]?.whole} />
                   </span>
                   <span className={classes.figure}>
                     {leading && cellText(leading, row.Cells[figure])}

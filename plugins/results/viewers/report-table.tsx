@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import { isFigure, nameColumn, rowNames, useCellText } from './cell-text.ts'
-import { PartOf, ReportHead } from './report-head.tsx'
+import { ReportHead, RowName } from './report-head.tsx'
 import type { ReportTable as Table } from './use-report.ts'
 import { useSomeRows } from './use-some-rows.ts'
 import card from './report-viewer.module.css'
@@ -45,7 +45,7 @@ export function ReportTable({ title, table }: { title: string; table: Table }) {
                         scope="row"
                         style={{ paddingInlineStart: 12 + 20 * row.Level }}
                       >
-                        <PartOf whole={names[at]?.whole} /> {text}
+                        <RowName name={text} whole={names[at]?.whole} />
                       </th>
                     ) : (
                       <td key={column.Key} data-figure={isFigure(column) || undefined}>
