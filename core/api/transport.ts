@@ -39,7 +39,7 @@ export const withoutContext: ReadonlySet<string> = new Set([
   'session',
   'version',
   'demo',
-  'reports',
+  'browserReports',
   'drafts',
   'portalData',
 ])

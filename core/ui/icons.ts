@@ -10,6 +10,7 @@ import Bell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
 import Building from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs'
 import BuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs'
 import Buildings from '@tabler/icons-react/dist/esm/icons/IconBuildings.mjs'
+import Calendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
 import Check from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import ChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import ChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
@@ -98,6 +99,7 @@ export const icons = {
   add: Plus,
   back: ArrowLeft,
   bell: Bell,
+  calendar: Calendar,
   check: Check,
   clock: Clock,
   close: Close,
