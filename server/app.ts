@@ -22,6 +22,7 @@ import { createSso } from './identity/sso/sso.ts'
 import { restOperations } from './http/contract/operations.ts'
 import { tooMany } from './calls/problem.ts'
 import { addHealth } from './http/health.ts'
+import { addSheet } from './documents/sheet.ts'
 import { newApp, type AppOptions } from './http/new-app.ts'
 import { addStatic } from './http/static.ts'
 import { addIdp } from './idp/mount.ts'
@@ -99,6 +100,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   addContracts(app, handlers, services)
   addHealth(app, doors)
   addOutbox(app, config, doors)
+  addSheet(app, config.base)
   addSsoRoutes(app, sso)
   if (options.idp) addIdp(app, options.idp, config)
   await app.register(pages, services)
