@@ -32,6 +32,7 @@ export {
   useRecordReason,
   useRecordRule,
 } from './session/facts/decisions.ts'
+export { useBusinessDay } from './session/facts/use-business-day.ts'
 export { useCulture } from './session/facts/culture.ts'
 export { useFacts, usePortalData } from './session/facts/facts.ts'
 export type { PortalData } from './session/facts/facts.ts'
@@ -47,6 +48,7 @@ export {
 export { MoneyInput, PercentInput, WholeInput } from './forms/fields/decimal-input.tsx'
 export { fieldProps, FieldReason } from './forms/fields/field-props.tsx'
 export { CalendarInput } from './forms/fields/calendar-input.tsx'
+export { BusinessDates } from './forms/dates/business-dates.tsx'
 export { DateField } from './forms/fields/date-field.tsx'
 export { TimeField } from './forms/time/time-field.tsx'
 export { FormSection, Half } from './forms/fields/form-section.tsx'
@@ -101,8 +103,10 @@ export { Notice } from './ui/messages/notice.tsx'
 export { PageHeader } from './ui/parts/page-header.tsx'
 export { ReadOnlyReason } from './ui/messages/read-only-reason.tsx'
 export { SearchSelect } from './ui/parts/search-select.tsx'
+export { Bone, Waiting } from './ui/waiting/skeletons.tsx'
 export { SectionBoundary } from './ui/messages/section-boundary.tsx'
 export { StatusBadge } from './ui/parts/status-badge.tsx'
+export { useCopy } from './ui/hooks/use-copy.ts'
 export { useFocusBack } from './ui/hooks/use-focus-back.ts'
 export { useRemembered } from './ui/hooks/use-remembered.ts'
 
@@ -122,6 +126,8 @@ export {
   wholeHundredths,
 } from './money.ts'
 export type { Cents, Hundredths } from './money.ts'
+export { isDate, quickRange, rangeFault } from './time/business-dates.ts'
+export type { BusinessRange } from './time/business-dates.ts'
 export { dateText, dayText, instantText, timeText } from './time/in-words.ts'
 export { isWallTime } from './time/wall-time.ts'
 export { zoneCalendar } from './time/zone-calendar.ts'

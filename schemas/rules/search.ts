@@ -1,6 +1,6 @@
 // How texts are searched, on the server and in the browser alike: each word anywhere, whatever its
 // case, accents and apostrophes; telephone numbers by their digits. The function search_key of the
-// database makes the same keys (server/data/migrations/007-search.ts).
+// database makes the same keys (server/domain/tenancy/migrations/006-search.ts).
 import { folded } from './names.js'
 
 const apostrophes = /[’‘ʼ′´`]/g
@@ -35,6 +35,9 @@ export const searchKey = (text: string): string =>
         .replaceAll(marks, '')
         .toLowerCase()
         .replaceAll(/[ßæœþøłđðħıς]/g, (letter) => plain[letter] ?? letter)
+
+/** By which lists are sorted, by code point: small letters without accents, then the text itself. */
+export const sortKey = (text: string): string => `${searchKey(text)}\u0001${text}`
 
 /** The words of what somebody typed into a search; none finds everything. */
 export const wordsOf = (typed: string): string[] =>

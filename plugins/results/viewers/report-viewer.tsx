@@ -1,0 +1,104 @@
+// Facts: C-086, E-063, P-067, U-097, U-100 to U-103, U-108; resolution 73
+import { useMediaQuery } from '@mantine/hooks'
+import type { ComponentType, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { PageHeader } from '#core'
+import type { ReportName } from '#schemas/rules/reports.ts'
+
+import { ExportReport } from './export-report.tsx'
+import { ReportControls } from './report-controls.tsx'
+import { ReportLines } from './report-lines.tsx'
+import { NoReport, NothingSold, RefusedReport, ReportBones } from './report-states.tsx'
+import { ReportTable } from './report-table.tsx'
+import { useChoices, type ReportChoices } from './report-choices.ts'
+import { refusalsOf } from './refusals.ts'
+import { useReport, type ReportTable as Table } from './use-report.ts'
+import classes from './report-viewer.module.css'
+
+/** A filter beside the dates. It changes its own choice, and shows what is wrong with it. */
+export interface ReportFilterProps {
+  choices: ReportChoices
+  change(change: Partial<ReportChoices>): void
+  /** What the server says of fields, by their names. */
+  refusals: Readonly<Record<string, string>>
+}
+
+export interface ReportViewerProps {
+  report: ReportName
+  title: string
+  /** One line on what the report is for. */
+  subtitle: string
+  Filter?: ComponentType<ReportFilterProps>
+  /** What one would rather look at than read, above the rows. */
+  look(table: Table): ReactNode
+  /** What a row of a narrow screen has: the keys of its leading figure and of its second line. */
+  line: { figure: string; details: readonly string[] }
+}
+
+/**
+ * One report as a page: its choices, which stand in the address, what one looks at, and its rows.
+ * The toolbar is ours alone: it refreshes, and has no search.
+ */
+export function ReportViewer({ report, title, subtitle, Filter, look, line }: ReportViewerProps) {
+  const { t } = useTranslation('results')
+  const narrow = useMediaQuery('(max-width: 37.4375em)', false, { getInitialValueInEffect: false })
+  const { choices, offered, body, faults, change } = useChoices(report)
+  const { table, error, isOtherVersion, isFetching, isOfBefore, refresh } = useReport(
+    report,
+    body,
+    faults.length === 0,
+  )
+  const refusals = refusalsOf(error)
+  const isRefused = faults.length > 0 || Object.keys(refusals).length > 0
+  const isShown = table !== undefined && error === null && !isOtherVersion && !isRefused
+  const includesParts =
+    choices.boxes.includes('ShowModifiers') || choices.boxes.includes('ShowComponents')
+
+  const content = () => {
+    if (isRefused) return <RefusedReport faults={faults} refusals={refusals} change={change} />
+    if (error !== null || isOtherVersion) return <NoReport error={error} retry={refresh} />
+    if (table === undefined) return <ReportBones />
+    if (table.Rows.length === 0)
+      return <NothingSold table={table} choices={choices} change={change} />
+    const Rows = narrow ? ReportLines : ReportTable
+    return (
+      <>
+        {look(table)}
+        {includesParts && <p className={classes.hint}>{t('viewers.includesParts')}</p>}
+        <Rows title={title} table={table} line={line} />
+      </>
+    )
+  }
+  return (
+    <>
+      <PageHeader
+        title={title}
+        subtitle={subtitle}
+        actions={
+          <ExportReport report={report} body={body} isReady={isShown && table.Rows.length > 0} />
+        }
+      />
+      <ReportControls
+        choices={choices}
+        offered={offered}
+        change={change}
+        refresh={refresh}
+        isFetching={isFetching}
+        filter={Filter && <Filter choices={choices} change={change} refusals={refusals} />}
+      />
+      <p role="status" className={classes.hidden}>
+        {isShown &&
+          !isOfBefore &&
+          t('viewers.shown', { count: table.TotalRowCount, dates: table.Dates })}
+      </p>
+      <div
+        className={classes.content}
+        data-of-before={(isShown && isOfBefore) || undefined}
+        aria-busy={isFetching}
+      >
+        {content()}
+      </div>
+    </>
+  )
+}
