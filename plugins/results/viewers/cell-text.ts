@@ -17,18 +17,21 @@ export type CellText = (column: ReportColumn, cell: ReportCell) => string
 export const isFigure = ({ Format }: ReportColumn): boolean =>
   Format !== 'text' && Format !== 'date'
 
+/** `Sat, Nov 21`; a day that is not of this year with it. */
+export function useDayText(): (day: string) => string {
+  const culture = useCulture()
+  const { today } = useBusinessDay()
+  return (day) =>
+    day.slice(0, 4) === today.slice(0, 4) ? dayText(day, culture) : dateText(day, culture)
+}
+
 /** How the cells of columns read in the person's culture; '' for none. */
 export function useCellText(): CellText {
   const culture = useCulture()
-  const { today } = useBusinessDay()
+  const day = useDayText()
   return ({ Format }, cell) => {
     if (cell === null || cell === undefined) return ''
-    if (typeof cell === 'string')
-      return Format !== 'date'
-        ? cell
-        : cell.slice(0, 4) === today.slice(0, 4)
-          ? dayText(cell, culture)
-          : dateText(cell, culture)
+    if (typeof cell === 'string') return Format === 'date' ? day(cell) : cell
     if (Format === 'money') return formatMoney(toCents(cell), culture)
     if (Format === 'percent') return formatPercent(toHundredths(cell), culture)
     return new Intl.NumberFormat(culture, { maximumFractionDigits: 3 }).format(cell)

@@ -6,7 +6,14 @@ import type { ReportTable } from './use-report.ts'
 import classes from './report-viewer.module.css'
 
 /** Whose figures these are and of which days: also on paper, and while other days load. */
-export function ReportHead({ table }: { table: ReportTable }) {
+export function ReportHead({
+  table,
+  hint,
+}: {
+  table: ReportTable
+  /** How its rows are to be read. */
+  hint: string | undefined
+}) {
   const { t } = useTranslation('results')
   const { StoreName, Address, Dates, Rows, TotalRowCount } = table
   return (
@@ -17,6 +24,7 @@ export function ReportHead({ table }: { table: ReportTable }) {
         </h2>
         {Address && <p className={classes.address}>{Address}</p>}
         <span className={classes.count}>{t('viewers.rows', { count: TotalRowCount })}</span>
+        {hint !== undefined && <p className={classes.hint}>{hint}</p>}
       </div>
       {TotalRowCount > Rows.length && (
         <div className={classes.cut}>

@@ -14,10 +14,12 @@ import classes from './report-lines.module.css'
 export function ReportLines({
   title,
   table,
+  hint,
   line: { figure, details },
 }: {
   title: string
   table: ReportTable
+  hint: string | undefined
   line: { figure: string; details: readonly string[] }
 }) {
   const { t } = useTranslation('results')
@@ -38,7 +40,7 @@ export function ReportLines({
       .join(' · ')
   return (
     <section className={card.card}>
-      <ReportHead table={table} />
+      <ReportHead table={table} hint={hint} />
       <ul className={classes.lines} aria-label={title}>
         {some.map((row, at) => {
           const column = nameColumn(columns, row)

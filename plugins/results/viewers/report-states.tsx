@@ -3,19 +3,10 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import {
-  Bone,
-  dayText,
-  EmptyState,
-  ErrorState,
-  quickRange,
-  useBusinessDay,
-  useCulture,
-  useText,
-  Waiting,
-} from '#core'
+import { Bone, EmptyState, ErrorState, quickRange, useBusinessDay, useText, Waiting } from '#core'
 import type { FieldFault } from '#schemas/rules/rule.ts'
 
+import { useDayText } from './cell-text.ts'
 import type { ReportChoices } from './report-choices.ts'
 import type { ReportTable } from './use-report.ts'
 import classes from './report-viewer.module.css'
@@ -108,14 +99,16 @@ export function NothingSold({
   change: Change
 }) {
   const { t } = useTranslation('results')
-  const culture = useCulture()
+  const dayText = useDayText()
   const isFiltered = category !== '' || group !== 0
   const action = () => {
     // The nearest day is one with any sales, so it promises nothing of what is filtered for.
     if (isFiltered) return { text: t('viewers.showAll'), to: { category: '', group: 0 } }
     if (!nearest) return undefined
-    const day = dayText(nearest, culture)
-    return { text: t('viewers.showDay', { day }), to: { from: nearest, to: nearest } }
+    return {
+      text: t('viewers.showDay', { day: dayText(nearest) }),
+      to: { from: nearest, to: nearest },
+    }
   }
   const offered = action()
   return (

@@ -9,7 +9,15 @@ import card from './report-viewer.module.css'
 import classes from './report-table.module.css'
 
 /** The rows of a report in columns. Head and totals stay in sight while the rows scroll. */
-export function ReportTable({ title, table }: { title: string; table: Table }) {
+export function ReportTable({
+  title,
+  table,
+  hint,
+}: {
+  title: string
+  table: Table
+  hint: string | undefined
+}) {
   const { t } = useTranslation('results')
   const cellText = useCellText()
   const { Columns: columns, Rows, Totals } = table
@@ -17,7 +25,7 @@ export function ReportTable({ title, table }: { title: string; table: Table }) {
   const names = rowNames(columns, some, cellText)
   return (
     <section className={card.card}>
-      <ReportHead table={table} />
+      <ReportHead table={table} hint={hint} />
       {/* It scrolls, so that arrow keys must reach it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={classes.scroller} role="region" aria-label={title} tabIndex={0}>
@@ -37,13 +45,15 @@ export function ReportTable({ title, table }: { title: string; table: Table }) {
               return (
                 // Rows have no other name: a report may have two of the same.
                 <tr key={at} data-level={row.Level}>
-                  {columns.map((column) => {
+                  {columns.map((column, place) => {
                     const text = cellText(column, row.Cells[column.Key])
                     return column === named ? (
                       <th
                         key={column.Key}
                         scope="row"
-                        style={{ paddingInlineStart: 12 + 20 * row.Level }}
+                        style={
+                          place === 0 ? { paddingInlineStart: 16 + 20 * row.Level } : undefined
+                        }
                       >
                         <RowName name={text} whole={names[at]?.whole} />
                       </th>

@@ -52,8 +52,11 @@ export function ReportViewer({ report, title, subtitle, Filter, look, line }: Re
   const refusals = refusalsOf(error)
   const isRefused = faults.length > 0 || Object.keys(refusals).length > 0
   const isShown = table !== undefined && error === null && !isOtherVersion && !isRefused
-  const includesParts =
-    choices.boxes.includes('ShowModifiers') || choices.boxes.includes('ShowComponents')
+  const hint = choices.boxes.includes('ShowModifiers')
+    ? t('viewers.includesModifiers')
+    : choices.boxes.includes('ShowComponents')
+      ? t('viewers.includesComponents')
+      : undefined
 
   const content = () => {
     if (isRefused) return <RefusedReport faults={faults} refusals={refusals} change={change} />
@@ -65,8 +68,7 @@ export function ReportViewer({ report, title, subtitle, Filter, look, line }: Re
     return (
       <>
         {look(table)}
-        {includesParts && <p className={classes.hint}>{t('viewers.includesParts')}</p>}
-        <Rows title={title} table={table} line={line} />
+        <Rows title={title} table={table} hint={hint} line={line} />
       </>
     )
   }

@@ -66,6 +66,7 @@ describe('the four viewers', () => {
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy()
     await shownTable(title)
     expect(asked()).toEqual([{ reportName, ...last7 }])
+    expect(sentTo('runReport')[0]!.headers.get('X-Context')).toBe('context-1')
   })
   it('are the embedded pages without their flag (S-079)', async () => {
     open(itemSales, { ...reader, flag: [] })
@@ -87,7 +88,7 @@ describe('the rows', () => {
       ['Total', '', '1,497.25', '$2,284.46', '$4.58'],
     ])
     expect(within(table).getByRole('rowheader', { name: /Large/ }).style.paddingInlineStart).toBe(
-      '32px',
+      '36px',
     )
     expect(screen.getByText('Harbour Street · Nov 17, 2026 – Nov 23, 2026')).toBeTruthy()
   })
@@ -281,6 +282,11 @@ describe('the boxes', () => {
     await shownTable()
     expect(boxes().sort()).toEqual(['Categories', 'Variations', ...more].sort())
   })
+  it('say that a row includes its components', async () => {
+    open(`${itemSales}?show=components`, { ...reader, productMode: 6 })
+    await shownTable()
+    expect(screen.getByText(text.includesComponents)).toBeTruthy()
+  })
   it('are those that change the report', async () => {
     open('/results/sales/summary', { ...reader, productMode: 6 })
     await shownTable(access.salesSummary.title)
@@ -289,10 +295,10 @@ describe('the boxes', () => {
   it('stand in the address, and say that a row includes its parts (U-100, U-101)', async () => {
     const { user, router } = open()
     await shownTable()
-    expect(screen.queryByText(text.includesParts)).toBeNull()
+    expect(screen.queryByText(text.includesModifiers)).toBeNull()
     await user.click(box('Modifiers')!)
     await waitFor(() => expect(asked()[1]).toMatchObject({ ShowModifiers: true }))
-    expect(await screen.findByText(text.includesParts)).toBeTruthy()
+    expect(await screen.findByText(text.includesModifiers)).toBeTruthy()
     expect(router.state.location.search).toBe('?show=modifiers')
     await user.click(box('Modifiers')!)
     await waitFor(() => expect(router.state.location.search).toBe(''))
