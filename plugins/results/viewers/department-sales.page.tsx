@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import { definePage } from '#core'
 
-import { NetBars } from './net-bars.tsx'
+import { NetBars } from './figures/net-bars.tsx'
 import { ReportViewer } from './report-viewer.tsx'
 
 function DepartmentSalesPage() {

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 
 import { definePage } from '#core'
 
-import { CategoryFilter } from './category-filter.tsx'
-import { NetBars } from './net-bars.tsx'
+import { CategoryFilter } from './controls/category-filter.tsx'
+import { NetBars } from './figures/net-bars.tsx'
 import { ReportViewer } from './report-viewer.tsx'
 
 function ItemSalesPage() {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import { definePage } from '#core'
 
-import { LeadingFigures } from './leading-figures.tsx'
+import { LeadingFigures } from './figures/leading-figures.tsx'
 import { ReportViewer } from './report-viewer.tsx'
 
 function SalesSummaryPage() {

@@ -9,8 +9,8 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { EmptyState, ErrorState } from '#core'
 import { hasReceipt, movesCash } from '#schemas/rules/tickets/types.ts'
 
-import { ReceiptBar } from '../receipt/receipt-bar.tsx'
-import { ReceiptPanel } from '../receipt/receipt-panel.tsx'
+import { ReceiptBar } from '../../receipt/receipt-bar.tsx'
+import { ReceiptPanel } from '../../receipt/receipt-panel.tsx'
 
 import { DetailsTab, Fact } from './details-tab.tsx'
 import { LinesTab } from './lines-tab.tsx'
@@ -18,7 +18,7 @@ import { NotesTab } from './notes-tab.tsx'
 import { PartBones } from './part.tsx'
 import { PaymentsTab } from './payments-tab.tsx'
 import { TaxesTab } from './taxes-tab.tsx'
-import { paidWith, useTicketWords } from './ticket-words.ts'
+import { paidWith, useTicketWords } from '../ticket-words.ts'
 import {
   linesQuery,
   notesQuery,
@@ -27,7 +27,7 @@ import {
   ticketPath,
   type TicketDetail,
   type TicketName,
-} from './ticket.ts'
+} from '../ticket.ts'
 import { useWhole } from './use-whole.ts'
 import classes from './ticket-panel.module.css'
 

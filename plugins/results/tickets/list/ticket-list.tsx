@@ -1,4 +1,5 @@
-// The list beside a ticket, and alone on a narrow page: who or what, the total, time, number and station.
+// The list beside a ticket, and alone on a narrow page: who or what, the total, time, number and
+// station.
 import { ActionIcon } from '@mantine/core'
 import { Fragment, useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,9 +9,9 @@ import { ErrorState, Icon, Notice, StatusBadge, useText, type GridRows } from '#
 import { isDeleted } from '#schemas/rules/tickets/types.ts'
 
 import { daysOf } from './ticket-days.ts'
-import { PartBones } from './part.tsx'
-import { toneOf, useTicketWords, whoOf } from './ticket-words.ts'
-import { isSameTicket, ticketPath, type TicketName, type TicketRow } from './ticket.ts'
+import { PartBones } from '../ticket/part.tsx'
+import { toneOf, useTicketWords, whoOf } from '../ticket-words.ts'
+import { isSameTicket, ticketPath, type TicketName, type TicketRow } from '../ticket.ts'
 import classes from './ticket-list.module.css'
 
 interface TicketListProps {
