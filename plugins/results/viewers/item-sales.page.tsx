@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import { definePage } from '#core'
 
-import { CategoryFilter } from './controls/category-filter.tsx'
+import { CategoryFilter } from './category-filter.tsx'
 import { NetBars } from './figures/net-bars.tsx'
 import { ReportViewer } from './report-viewer.tsx'
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import { definePage } from '#core'
 
-import { ModifierGroupFilter } from './controls/modifier-group-filter.tsx'
+import { ModifierGroupFilter } from './modifier-group-filter.tsx'
 import { NetBars } from './figures/net-bars.tsx'
 import { ReportViewer } from './report-viewer.tsx'
 

@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next'
 import { Bone, EmptyState, ErrorState, quickRange, useBusinessDay, useText, Waiting } from '#core'
 import type { FieldFault } from '#schemas/rules/rule.ts'
 
-import { useDayText } from './table/cell-text.ts'
-import type { ReportChoices } from './report-choices.ts'
-import type { ReportTable } from './use-report.ts'
-import classes from './report-viewer.module.css'
+import { useDayText } from './report/cell-text.ts'
+import type { ReportChoices } from './report/report-choices.ts'
+import type { ReportTable } from './report/use-report.ts'
+import classes from './report/report-viewer.module.css'
 
 type Change = (change: Partial<ReportChoices>) => void
 

@@ -11,10 +11,10 @@ import { ReportControls } from './controls/report-controls.tsx'
 import { ReportLines } from './table/report-lines.tsx'
 import { NoReport, NothingSold, RefusedReport, ReportBones } from './report-states.tsx'
 import { ReportTable } from './table/report-table.tsx'
-import { useChoices, type ReportChoices } from './report-choices.ts'
-import { refusalsOf } from './refusals.ts'
-import { useReport, type ReportTable as Table } from './use-report.ts'
-import classes from './report-viewer.module.css'
+import { useChoices, type ReportChoices } from './report/report-choices.ts'
+import { refusalsOf } from './report/refusals.ts'
+import { useReport, type ReportTable as Table } from './report/use-report.ts'
+import classes from './report/report-viewer.module.css'
 
 /** A filter beside the dates. It changes its own choice, and shows what is wrong with it. */
 export interface ReportFilterProps {

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next'
 
 import { centsOrNull, Icon } from '#core'
 
-import { moreFilters, paymentTypes, type TicketSearch } from '../ticket-search.ts'
+import { moreFilters, paymentTypes, type TicketSearch } from '../data/ticket-search.ts'
 import type { TicketFiltersProps } from './ticket-filters.tsx'
-import { useTicketWords } from '../ticket-words.ts'
-import classes from '../tickets.module.css'
+import { useTicketWords } from '../data/ticket-words.ts'
+import classes from './tickets.module.css'
 
 /** The filters beyond the kind of ticket that are set; a click removes one. */
 export function FilterChips({ search, change }: Pick<TicketFiltersProps, 'search' | 'change'>) {

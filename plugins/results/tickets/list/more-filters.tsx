@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next'
 
 import { centsOrNull, decimalOf, Icon, MoneyInput, wholeCents } from '#core'
 
-import { moreFilters, paymentTypes, type TicketSearch } from '../ticket-search.ts'
+import { moreFilters, paymentTypes, type TicketSearch } from '../data/ticket-search.ts'
 import type { TicketFiltersProps } from './ticket-filters.tsx'
-import classes from '../tickets.module.css'
+import classes from './tickets.module.css'
 
 type Typed = number | string | null
 

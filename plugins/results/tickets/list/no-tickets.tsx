@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 
 import { EmptyState, quickRange, useBusinessDay, useText } from '#core'
 
-import { isNarrowed } from '../ticket-search.ts'
-import type { TicketSearchControl } from '../use-ticket-search.ts'
+import { isNarrowed } from '../data/ticket-search.ts'
+import type { TicketSearchControl } from '../data/use-ticket-search.ts'
 
 type NoTicketsProps = Pick<TicketSearchControl, 'search' | 'change' | 'clear'>
 

@@ -1,8 +1,8 @@
 // Facts: U-086, F-26, K-23
 import { dateText, StatusBadge, type GridColumn } from '#core'
 
-import type { TicketRow } from '../ticket.ts'
-import { toneOf, type TicketWords } from '../ticket-words.ts'
+import type { TicketRow } from '../data/ticket.ts'
+import { toneOf, type TicketWords } from '../data/ticket-words.ts'
 
 /** @param checkNumbers the right to see check numbers */
 export function ticketColumns(

@@ -1,7 +1,7 @@
 // The rows of a list by business day, as they follow each other.
 import type { AnswerOf } from '#core'
 
-import type { TicketRow } from '../ticket.ts'
+import type { TicketRow } from '../data/ticket.ts'
 
 type DaySum = NonNullable<AnswerOf<'getTickets'>['Days']>[number]
 

@@ -10,8 +10,8 @@ import { ticketFilters } from '#schemas/rules/tickets/types.ts'
 
 import { FilterChips } from './filter-chips.tsx'
 import { MoreFilters } from './more-filters.tsx'
-import { searchColumns, type TicketSearch } from '../ticket-search.ts'
-import classes from '../tickets.module.css'
+import { searchColumns, type TicketSearch } from '../data/ticket-search.ts'
+import classes from './tickets.module.css'
 import { useTyped } from './use-typed.ts'
 
 export interface TicketFiltersProps {

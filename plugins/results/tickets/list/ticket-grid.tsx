@@ -6,11 +6,11 @@ import { DataGrid, legacyPage, rangeText, useBusinessDay, useDecision, type Answ
 
 import { useNothing } from './no-tickets.tsx'
 import { ticketColumns } from './ticket-columns.tsx'
-import { ticketDefaults, ticketsQuery } from '../ticket-search.ts'
-import { useTicketWords } from '../ticket-words.ts'
-import type { TicketRow } from '../ticket.ts'
-import classes from '../tickets.module.css'
-import type { TicketSearchControl } from '../use-ticket-search.ts'
+import { ticketDefaults, ticketsQuery } from '../data/ticket-search.ts'
+import { useTicketWords } from '../data/ticket-words.ts'
+import type { TicketRow } from '../data/ticket.ts'
+import classes from './tickets.module.css'
+import type { TicketSearchControl } from '../data/use-ticket-search.ts'
 
 /** Every column of the texts, while no ticket is chosen. */
 export function TicketGrid({

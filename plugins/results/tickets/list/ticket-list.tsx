@@ -10,8 +10,8 @@ import { isDeleted } from '#schemas/rules/tickets/types.ts'
 
 import { daysOf } from './ticket-days.ts'
 import { PartBones } from '../ticket/part.tsx'
-import { toneOf, useTicketWords, whoOf } from '../ticket-words.ts'
-import { isSameTicket, ticketPath, type TicketName, type TicketRow } from '../ticket.ts'
+import { toneOf, useTicketWords, whoOf } from '../data/ticket-words.ts'
+import { isSameTicket, ticketPath, type TicketName, type TicketRow } from '../data/ticket.ts'
 import classes from './ticket-list.module.css'
 
 interface TicketListProps {

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react'
 import { movesCash } from '#schemas/rules/tickets/types.ts'
 
 import { Sums } from './sums.tsx'
-import { useTicketWords } from '../ticket-words.ts'
-import type { TicketDetail } from '../ticket.ts'
+import { useTicketWords } from '../data/ticket-words.ts'
+import type { TicketDetail } from '../data/ticket.ts'
 import classes from './ticket-parts.module.css'
 
 const statuses = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15] as const

@@ -7,14 +7,14 @@ import { EmptyState } from '#core'
 import { Part } from './part.tsx'
 import { Sums } from './sums.tsx'
 import { withModifiers } from './ticket-lines.ts'
-import { useTicketWords } from '../ticket-words.ts'
+import { useTicketWords } from '../data/ticket-words.ts'
 import {
   linesQuery,
   paymentsQuery,
   type TicketDetail,
   type TicketLine,
   type TicketName,
-} from '../ticket.ts'
+} from '../data/ticket.ts'
 import { useWhole } from './use-whole.ts'
 import classes from './ticket-parts.module.css'
 

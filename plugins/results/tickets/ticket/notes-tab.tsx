@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#core'
 
 import { Part } from './part.tsx'
-import { notesQuery, type TicketName } from '../ticket.ts'
+import { notesQuery, type TicketName } from '../data/ticket.ts'
 import { useWhole } from './use-whole.ts'
 import classes from './ticket-parts.module.css'
 

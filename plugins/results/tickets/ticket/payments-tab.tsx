@@ -6,8 +6,8 @@ import { Link } from 'react-router-dom'
 import { EmptyState, useDecision } from '#core'
 
 import { Part } from './part.tsx'
-import { shortAccount, useTicketWords } from '../ticket-words.ts'
-import { paymentsQuery, type TicketName, type TicketPayment } from '../ticket.ts'
+import { shortAccount, useTicketWords } from '../data/ticket-words.ts'
+import { paymentsQuery, type TicketName, type TicketPayment } from '../data/ticket.ts'
 import { useWhole } from './use-whole.ts'
 import classes from './ticket-parts.module.css'
 

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { toCents } from '#core'
 import { amountRows, type TicketAmounts } from '#schemas/rules/tickets/amounts.ts'
 
-import { paidWith, useTicketWords } from '../ticket-words.ts'
-import type { TicketDetail, TicketPayment } from '../ticket.ts'
+import { paidWith, useTicketWords } from '../data/ticket-words.ts'
+import type { TicketDetail, TicketPayment } from '../data/ticket.ts'
 import classes from './ticket-parts.module.css'
 
 const centsOf = (ticket: TicketDetail): TicketAmounts => ({

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#core'
 
 import { Part } from './part.tsx'
-import { useTicketWords } from '../ticket-words.ts'
-import { taxesQuery, type TicketName } from '../ticket.ts'
+import { useTicketWords } from '../data/ticket-words.ts'
+import { taxesQuery, type TicketName } from '../data/ticket.ts'
 import { useWhole } from './use-whole.ts'
 import classes from './ticket-parts.module.css'
 

@@ -1,4 +1,4 @@
-import type { TicketLine } from '../ticket.ts'
+import type { TicketLine } from '../data/ticket.ts'
 
 /**
  * Lines in the order of the ticket, each modifier beneath what it changes. A modifier whose item

@@ -18,7 +18,7 @@ import { NotesTab } from './notes-tab.tsx'
 import { PartBones } from './part.tsx'
 import { PaymentsTab } from './payments-tab.tsx'
 import { TaxesTab } from './taxes-tab.tsx'
-import { paidWith, useTicketWords } from '../ticket-words.ts'
+import { paidWith, useTicketWords } from '../data/ticket-words.ts'
 import {
   linesQuery,
   notesQuery,
@@ -27,7 +27,7 @@ import {
   ticketPath,
   type TicketDetail,
   type TicketName,
-} from '../ticket.ts'
+} from '../data/ticket.ts'
 import { useWhole } from './use-whole.ts'
 import classes from './ticket-panel.module.css'
 

@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next'
 import { Icon, PageHeader, StatusBadge, useCopy } from '#core'
 
 import { NoTicket, TicketPanel } from './ticket-panel.tsx'
-import { toneOf, useTicketWords } from '../ticket-words.ts'
-import { detailQuery, type TicketName } from '../ticket.ts'
+import { toneOf, useTicketWords } from '../data/ticket-words.ts'
+import { detailQuery, type TicketName } from '../data/ticket.ts'
 import classes from './ticket-panel.module.css'
 
 export interface TicketViewProps {

@@ -4,7 +4,7 @@ import { useQueries, useQuery, type UseQueryOptions } from '@tanstack/react-quer
 
 import type { ApiError } from '#core'
 
-import { detailPage } from '../ticket.ts'
+import { detailPage } from '../data/ticket.ts'
 
 interface Page {
   ResultSet: readonly unknown[]
