@@ -78,6 +78,8 @@ export type {
   GridState,
 } from './grid/grid.ts'
 export { gridStateOf, legacyPage, pageRequest, readGridState } from './grid/state/grid-state.ts'
+export { useGridRows } from './grid/state/use-grid-rows.ts'
+export type { GridRows } from './grid/state/use-grid-rows.ts'
 export { pageOfWhole } from './grid/state/whole-list.ts'
 export { MoneyCell, moneyOf } from './grid/cells/money-cell.tsx'
 export type { MoneyTyped } from './grid/cells/money-cell.tsx'
@@ -126,7 +128,7 @@ export {
   wholeHundredths,
 } from './money.ts'
 export type { Cents, Hundredths } from './money.ts'
-export { isDate, quickRange, rangeFault } from './time/business-dates.ts'
+export { isDate, quickRange, rangeFault, rangeText } from './time/business-dates.ts'
 export type { BusinessRange } from './time/business-dates.ts'
 export { dateText, dayText, instantText, timeText } from './time/in-words.ts'
 export { isWallTime } from './time/wall-time.ts'

@@ -11,7 +11,11 @@ import classes from './tickets.module.css'
 
 type Typed = number | string | null
 
-export function MoreFilters({ search, change }: Pick<TicketFiltersProps, 'search' | 'change'>) {
+export function MoreFilters({
+  search,
+  change,
+  compact,
+}: Pick<TicketFiltersProps, 'search' | 'change'> & { compact: boolean }) {
   const { t } = useTranslation('results')
   const [isOpen, setOpen] = useState(false)
   const count = Object.values(moreFilters(search)).filter(Boolean).length
@@ -27,11 +31,14 @@ export function MoreFilters({ search, change }: Pick<TicketFiltersProps, 'search
       <Popover.Target>
         <Button
           variant="default"
-          leftSection={<Icon name="filter" size={16} />}
+          leftSection={!compact && <Icon name="filter" size={16} />}
+          {...(compact && { px: 9, title: t('tickets.more') })}
           onClick={() => setOpen(!isOpen)}
-          aria-label={count > 0 ? t('tickets.filtersSet', { count }) : undefined}
+          aria-label={
+            count > 0 ? t('tickets.filtersSet', { count }) : compact ? t('tickets.more') : undefined
+          }
         >
-          {t('tickets.more')}
+          {compact ? <Icon name="filter" size={16} /> : t('tickets.more')}
           {count > 0 && <span className={classes.count}>{count}</span>}
         </Button>
       </Popover.Target>

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import { EmptyState, useDecision } from '#core'
 
 import { Part } from './part.tsx'
-import { useTicketWords } from './ticket-words.ts'
+import { shortAccount, useTicketWords } from './ticket-words.ts'
 import { paymentsQuery, type TicketName, type TicketPayment } from './ticket.ts'
 import { useWhole } from './use-whole.ts'
 import classes from './ticket-parts.module.css'
@@ -78,8 +78,8 @@ export function PaymentsTab({ name, tight }: { name: TicketName; tight: boolean 
 function Account({ payment, day }: { payment: TicketPayment; day: string }) {
   const mayLink = useDecision('results.accountNumberLinks').kind === 'allow'
   const mayOpen = useDecision('results.credit').kind === 'allow'
-  const account = payment.AdditionalPaymentInfo
-  if (!account) return <span className={classes.muted}>—</span>
+  if (!payment.AdditionalPaymentInfo) return <span className={classes.muted}>—</span>
+  const account = shortAccount(payment.AdditionalPaymentInfo)
   return mayLink && mayOpen ? (
     <Anchor component={Link} to={`/results/credit?f-dates=${day}..${day}`} inherit>
       {account}

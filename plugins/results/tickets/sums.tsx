@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { toCents } from '#core'
 import { amountRows, type TicketAmounts } from '#schemas/rules/tickets/amounts.ts'
 
-import { useTicketWords } from './ticket-words.ts'
+import { paidWith, useTicketWords } from './ticket-words.ts'
 import type { TicketDetail, TicketPayment } from './ticket.ts'
 import classes from './ticket-parts.module.css'
 
@@ -50,13 +50,7 @@ export function Sums({ ticket, payments = [], withOverrides = false }: SumsProps
         // A ticket can be paid twice in the same way.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={index}>
-          <dt>
-            {t('tickets.paidWith', {
-              payment: [payment.Description, payment.AdditionalPaymentInfo]
-                .filter(Boolean)
-                .join(' '),
-            })}
-          </dt>
+          <dt>{t('tickets.paidWith', { payment: paidWith(payment) })}</dt>
           <dd>{money(payment.PaymentAmount)}</dd>
         </div>
       ))}

@@ -1,6 +1,6 @@
 // Facts: U-083 to U-085
 import { ActionIcon, Select, TextInput } from '@mantine/core'
-import { useRef } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { BusinessDates, centsOrNull, decimalOf, Icon, MoneyInput, useText, wholeCents } from '#core'
@@ -8,6 +8,7 @@ import type { FieldFault } from '#schemas/rules/rule.ts'
 import { mostPeriodDays } from '#schemas/rules/period.ts'
 import { ticketFilters } from '#schemas/rules/tickets/types.ts'
 
+import { FilterChips } from './filter-chips.tsx'
 import { MoreFilters } from './more-filters.tsx'
 import { searchColumns, type TicketSearch } from './ticket-search.ts'
 import classes from './tickets.module.css'
@@ -20,11 +21,15 @@ export interface TicketFiltersProps {
   faults: readonly FieldFault[]
   /** The right to search by text. */
   maySearch: boolean
+  /** Two rows, with buttons without words. */
+  isNarrow: boolean
+  /** Besides, at the end of the first row. */
+  end: ReactNode
 }
 
 /** What the list is narrowed by: days, kind of ticket, a search, and more. */
 export function TicketFilters(props: TicketFiltersProps) {
-  const { search, change, faults, maySearch } = props
+  const { search, change, faults, maySearch, isNarrow, end } = props
   const { t } = useTranslation('results')
   const { from, to, type, by } = search
   return (
@@ -44,6 +49,8 @@ export function TicketFilters(props: TicketFiltersProps) {
           change({ type: ticketFilters.find((filter) => filter === value) ?? '' })
         }
       />
+      <MoreFilters search={search} change={change} compact={isNarrow} />
+      {end}
       {maySearch && (
         <div className={classes.search} role="search">
           <Select
@@ -70,7 +77,7 @@ export function TicketFilters(props: TicketFiltersProps) {
           )}
         </div>
       )}
-      <MoreFilters search={search} change={change} />
+      <FilterChips search={search} change={change} />
     </div>
   )
 }

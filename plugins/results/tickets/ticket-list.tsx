@@ -1,32 +1,39 @@
-// The list beside a ticket: who or what, the total, time, number and station.
+// The list beside a ticket, and alone on a narrow page: who or what, the total, time, number and station.
 import { ActionIcon } from '@mantine/core'
-import { Fragment, useEffect, useRef, type KeyboardEvent } from 'react'
+import { Fragment, useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 
-import { Icon, StatusBadge } from '#core'
+import { ErrorState, Icon, Notice, StatusBadge, useText, type GridRows } from '#core'
 import { isDeleted } from '#schemas/rules/tickets/types.ts'
 
 import { daysOf } from './ticket-days.ts'
-import { toneOf, useTicketWords } from './ticket-words.ts'
+import { PartBones } from './part.tsx'
+import { toneOf, useTicketWords, whoOf } from './ticket-words.ts'
 import { isSameTicket, ticketPath, type TicketName, type TicketRow } from './ticket.ts'
 import classes from './ticket-list.module.css'
 
 interface TicketListProps {
-  rows: readonly TicketRow[]
+  list: GridRows<TicketRow>
   sums: Parameters<typeof daysOf>[1]
-  total: number
   page: number
   size: number
   /** The rows are in the order of days. */
   isByDay: boolean
-  isLoading: boolean
+  /** In place of rows: there are none, or the search cannot be carried out. */
+  nothing: ReactNode
+  /** The search cannot be carried out. */
+  isRefused: boolean
   /** The address's query, which each ticket keeps. */
   query: string
   chosen: TicketName | undefined
   /** The chosen ticket's row takes the focus: it was opened from another shape of the list. */
   focusChosen: boolean
   toPage(page: number): void
+  /** A ticket is opened from here. */
+  onOpen(): void
+  /** Beside a ticket it scrolls for itself, alone with the page. */
+  isBeside: boolean
 }
 
 /** The row that a key leads to. */
@@ -36,14 +43,16 @@ function rowAfter(key: string, index: number, count: number): number | undefined
 }
 
 export function TicketList(props: TicketListProps) {
-  const { rows, sums, total, page, size, isByDay, isLoading, query, chosen, focusChosen, toPage } =
-    props
+  const { list, sums, page, size, isByDay, query, chosen, focusChosen, toPage, isBeside } = props
   const { t, i18n } = useTranslation('results')
+  const text = useText()
   const words = useTicketWords()
-  const list = useRef<HTMLDivElement>(null)
+  const { total, loading, outdated, refresh } = list
+  const rows = props.isRefused ? [] : list.rows
+  const box = useRef<HTMLDivElement>(null)
   const last = Math.max(1, Math.ceil(total / size))
   const days = isByDay ? daysOf(rows, sums) : [{ date: '', rows, sum: undefined }]
-  const links = () => [...(list.current?.querySelectorAll<HTMLElement>('a[data-ticket]') ?? [])]
+  const links = () => [...(box.current?.querySelectorAll<HTMLElement>('a[data-ticket]') ?? [])]
 
   const chosenIndex = rows.findIndex((row) => isSameTicket(row, chosen))
   useEffect(() => {
@@ -67,11 +76,23 @@ export function TicketList(props: TicketListProps) {
     <nav
       className={classes.list}
       aria-label={t('tickets.list')}
-      data-loading={isLoading || undefined}
+      data-loading={loading || undefined}
+      data-beside={isBeside || undefined}
     >
+      <p role="status" className={classes.hidden}>
+        {loading ? '' : text('grid:loaded', { count: total })}
+      </p>
+      {outdated && (
+        <Notice
+          kind="warning"
+          text={text('grid:failedRefresh')}
+          action={{ label: text('ui:retry'), run: refresh }}
+        />
+      )}
       {/* Keys only move between links, each of which also works without them. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div ref={list} className={classes.rows} onKeyDown={onKeyDown}>
+      <div ref={box} className={classes.rows} onKeyDown={onKeyDown}>
+        {rows.length === 0 && <NoRows {...props} />}
         {days.map((day) => (
           <Fragment key={`${day.date} ${day.rows[0]?.DocumentId}`}>
             {day.date !== '' && (
@@ -93,7 +114,9 @@ export function TicketList(props: TicketListProps) {
                   <Row
                     row={row}
                     query={query}
+                    onOpen={props.onOpen}
                     isChosen={isSameTicket(row, chosen)}
+                    index={rows.indexOf(row)}
                     isTabStop={chosenIndex < 0 ? row === rows[0] : isSameTicket(row, chosen)}
                     showDay={!isByDay}
                   />
@@ -105,12 +128,23 @@ export function TicketList(props: TicketListProps) {
       </div>
       <div className={classes.foot}>
         <span>
-          {t('tickets.range', {
-            from: count(Math.min((page - 1) * size + 1, total)),
-            to: count(Math.min(page * size, total)),
-            total: count(total),
-          })}
+          {rows.length > 0 &&
+            t('tickets.range', {
+              from: count(Math.min((page - 1) * size + 1, total)),
+              to: count(Math.min(page * size, total)),
+              total: count(total),
+            })}
         </span>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={text('grid:refresh')}
+          title={text('grid:refresh')}
+          className={classes.refresh}
+          onClick={refresh}
+        >
+          <Icon name="refresh" size={16} />
+        </ActionIcon>
         {last > 1 && (
           <span className={classes.pages}>
             <ActionIcon
@@ -139,15 +173,30 @@ export function TicketList(props: TicketListProps) {
   )
 }
 
+function NoRows({ list: { pending, error, refresh }, nothing, isRefused }: TicketListProps) {
+  if (isRefused) return nothing
+  if (error) return <ErrorState error={error} onRetry={refresh} />
+  if (!pending) return nothing
+  return (
+    <div className={classes.bones}>
+      <PartBones />
+    </div>
+  )
+}
+
 function Row({
   row,
+  index,
   query,
+  onOpen,
   isChosen,
   isTabStop,
   showDay,
 }: {
   row: TicketRow
+  index: number
   query: string
+  onOpen(): void
   isChosen: boolean
   isTabStop: boolean
   showDay: boolean
@@ -155,12 +204,14 @@ function Row({
   const { t } = useTranslation('results')
   const { money, time, day, typeName } = useTicketWords()
   const code = row.TransactionTypeCode
-  const who = [row.OrderName, row.CustomerName].filter(Boolean).join(' · ')
+  const who = whoOf(row)
   const isGone = code !== undefined && isDeleted(code)
   return (
     <Link
       to={{ pathname: ticketPath(row), search: query }}
       data-ticket
+      onClick={onOpen}
+      data-row={index}
       tabIndex={isTabStop ? 0 : -1}
       aria-current={isChosen || undefined}
       className={classes.row}

@@ -9,14 +9,16 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { EmptyState, ErrorState } from '#core'
 import { hasReceipt, movesCash } from '#schemas/rules/tickets/types.ts'
 
+import { ReceiptBar } from '../receipt/receipt-bar.tsx'
+import { ReceiptPanel } from '../receipt/receipt-panel.tsx'
+
 import { DetailsTab, Fact } from './details-tab.tsx'
 import { LinesTab } from './lines-tab.tsx'
 import { NotesTab } from './notes-tab.tsx'
 import { PartBones } from './part.tsx'
 import { PaymentsTab } from './payments-tab.tsx'
-import { ReceiptTab } from './receipt-tab.tsx'
 import { TaxesTab } from './taxes-tab.tsx'
-import { useTicketWords } from './ticket-words.ts'
+import { paidWith, useTicketWords } from './ticket-words.ts'
 import {
   linesQuery,
   notesQuery,
@@ -26,6 +28,7 @@ import {
   type TicketDetail,
   type TicketName,
 } from './ticket.ts'
+import { useWhole } from './use-whole.ts'
 import classes from './ticket-panel.module.css'
 
 const tabs = ['details', 'lines', 'payments', 'taxes', 'notes', 'receipt'] as const
@@ -62,18 +65,26 @@ export function TicketPanel({ name, ticket, withReceipt, tight }: TicketPanelPro
       },
       { replace: true, preventScrollReset: true },
     )
+  const isNarrow = tight && !withReceipt
+  const receipt = {
+    ticket: { ...name, TransactionTypeCode: type },
+    email: ticket.CustomerEmailAddress,
+  }
   const panels: Record<TabName, ReactNode> = {
     details: <DetailsTab ticket={ticket} />,
     lines: <LinesTab name={name} ticket={ticket} tight={tight} />,
     payments: <PaymentsTab name={name} tight={tight} />,
     taxes: <TaxesTab name={name} />,
     notes: <NotesTab name={name} />,
-    receipt: <ReceiptTab name={name} ticket={ticket} />,
+    receipt: <ReceiptPanel {...receipt} bare={isNarrow} />,
   }
   const reason = movesCash(type) ? 'cash' : 'deleted'
   return (
     <Tabs value={tab} onChange={choose} keepMounted={false} className={classes.tabs}>
-      <Facts ticket={ticket} />
+      <div className={classes.facts}>
+        {isNarrow ? <Paid name={name} ticket={ticket} /> : <Facts ticket={ticket} />}
+        <Related ticket={ticket} />
+      </div>
       <Tabs.List aria-label={t('tickets.parts')} className={classes.tabList}>
         {shown.map((each) => (
           <Tabs.Tab
@@ -106,6 +117,7 @@ export function TicketPanel({ name, ticket, withReceipt, tight }: TicketPanelPro
           </aside>
         )}
       </div>
+      {isNarrow && isReceipt && <ReceiptBar {...receipt} />}
     </Tabs>
   )
 }
@@ -124,14 +136,35 @@ function Facts({ ticket }: { ticket: TicketDetail }) {
   const { t } = useTranslation('results')
   const { moment } = useTicketWords()
   return (
-    <div className={classes.facts}>
-      <dl className={classes.four}>
-        <Fact name={t('tickets.fields.when')} value={moment(ticket.TicketDate)} />
-        <Fact name={t('tickets.fields.customer')} value={ticket.CustomerName} />
-        <Fact name={t('tickets.fields.operator')} value={ticket.UserName} />
-        <Fact name={t('tickets.fields.station')} value={ticket.Station} />
+    <dl className={classes.four}>
+      <Fact name={t('tickets.fields.when')} value={moment(ticket.TicketDate)} />
+      <Fact name={t('tickets.fields.customer')} value={ticket.CustomerName} />
+      <Fact name={t('tickets.fields.operator')} value={ticket.UserName} />
+      <Fact name={t('tickets.fields.station')} value={ticket.Station} />
+    </dl>
+  )
+}
+
+/** What a ticket came to and how it was paid, where there is no room for the facts. */
+function Paid({ name, ticket }: { name: TicketName; ticket: TicketDetail }) {
+  const { t } = useTranslation('results')
+  const { money } = useTicketWords()
+  const { rows } = useWhole((page) => paymentsQuery(name, page))
+  return (
+    <div className={classes.paid}>
+      <dl className={classes.came}>
+        <dt>{t('tickets.amounts.TotalAmount')}</dt>
+        <dd>{money(ticket.TotalAmount)}</dd>
       </dl>
-      <Related ticket={ticket} />
+      <ul className={classes.by}>
+        {rows.map((payment, index) => (
+          // A ticket can be paid twice in the same way.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={index}>
+            {paidWith(payment)} {money(payment.PaymentAmount)}
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

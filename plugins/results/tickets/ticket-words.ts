@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { dayText, formatMoney, toCents, useCulture, usePortalData, wholeCents } from '#core'
 import { isDeleted, movesCash, type TransactionType } from '#schemas/rules/tickets/types.ts'
 
-import type { TicketRow } from './ticket.ts'
+import type { TicketPayment, TicketRow } from './ticket.ts'
 
 type Tone = 'good' | 'warn' | 'bad' | 'neutral'
 export function toneOf(type: TransactionType): Tone {
@@ -12,6 +12,18 @@ export function toneOf(type: TransactionType): Tone {
   if (movesCash(type)) return 'neutral'
   return type === 'RT' || type === 'SR' ? 'warn' : 'good'
 }
+
+/** `…0498` of an account number with all but its last digits masked. */
+export const shortAccount = (masked: string): string =>
+  masked.replace(/^[*xX•·.…#-]{2,}\s*(?=\d+$)/, '…')
+
+/** `Visa …0498` */
+export const paidWith = ({ Description, AdditionalPaymentInfo: account }: TicketPayment): string =>
+  [Description, account && shortAccount(account)].filter(Boolean).join(' ')
+
+/** Who or what a ticket is of. An order often bears the customer's name: said once. */
+export const whoOf = ({ OrderName, CustomerName }: Pick<TicketRow, 'OrderName' | 'CustomerName'>) =>
+  [...new Set([OrderName, CustomerName].filter(Boolean))].join(' · ')
 
 /** Amounts, days and times of tickets as text, in the merchant's culture and the store's zone. */
 export function useTicketWords() {
