@@ -22,7 +22,7 @@ async function variedCategory(person: Person, period: { FromDate: string; ToDate
   return rows.find((_, at) => rows[at + 1]?.Level === 1)?.Cells.category
 }
 
-test('the last month’s items of a category are shown with variations, and exported (R-101, U-097, U-098, U-100, P-067)', async ({
+test('items of a category with variations, exported (R-101, U-097, U-098, U-100, P-067)', async ({
   page,
   signIn,
 }) => {
@@ -102,6 +102,10 @@ test('each of the other reports shows, wide and narrow (R-100, R-102, R-103)', a
     await page.goto(pageAt(`/results/sales/${path}?show=stores`))
     await expect(page.getByRole('region', { name }).getByRole('table')).toBeVisible()
     await expect(page.getByRole('checkbox', { name: 'Stores' })).toBeChecked()
+    const cutOff = await page
+      .getByRole('region', { name })
+      .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+    expect(cutOff, `what is cut off of ${name}`).toBe(0)
     await fitsWidth(page, name)
     await expectAccessible(page)
     await page.setViewportSize({ width: 390, height: 844 })

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { Bone, EmptyState, ErrorState, quickRange, useBusinessDay, useText, Waiting } from '#core'
 import type { FieldFault } from '#schemas/rules/rule.ts'
 
-import { useDayText } from './cell-text.ts'
-import type { ReportChoices } from './report-choices.ts'
+import { useDayText } from './rows/cell-text.ts'
+import type { ReportChoices } from './choices/report-choices.ts'
 import type { ReportTable } from './use-report.ts'
 import classes from './report-viewer.module.css'
 

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 
 import { Notice } from '#core'
 
-import type { ReportTable } from './use-report.ts'
-import classes from './report-viewer.module.css'
+import type { ReportTable } from '../use-report.ts'
+import classes from '../report-viewer.module.css'
 
 /** Whose figures these are and of which days: also on paper, and while other days load. */
 export function ReportHead({
