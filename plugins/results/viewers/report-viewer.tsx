@@ -11,18 +11,11 @@ import { ReportControls } from './choices/report-controls.tsx'
 import { ReportLines } from './rows/report-lines.tsx'
 import { NoReport, NothingSold, RefusedReport, ReportBones } from './report-states.tsx'
 import { ReportTable } from './rows/report-table.tsx'
-import { useChoices, type ReportChoices } from './choices/report-choices.ts'
-import { refusalsOf } from './refusals.ts'
-import { useReport, type ReportTable as Table } from './use-report.ts'
+import { useChoices, type ReportFilterProps } from './report/report-choices.ts'
+import { refusalsOf } from './report/refusals.ts'
+import { useReport, type ReportTable as Table } from './report/use-report.ts'
+import card from './report/card.module.css'
 import classes from './report-viewer.module.css'
-
-/** A filter beside the dates. It changes its own choice, and shows what is wrong with it. */
-export interface ReportFilterProps {
-  choices: ReportChoices
-  change(change: Partial<ReportChoices>): void
-  /** What the server says of fields, by their names. */
-  refusals: Readonly<Record<string, string>>
-}
 
 export interface ReportViewerProps {
   report: ReportName
@@ -89,7 +82,7 @@ export function ReportViewer({ report, title, subtitle, Filter, Look, line }: Re
         isFetching={isFetching}
         filter={Filter && <Filter choices={choices} change={change} refusals={refusals} />}
       />
-      <p role="status" className={classes.hidden}>
+      <p role="status" className={card.hidden}>
         {isShown &&
           !isOfBefore &&
           t('viewers.shown', { count: table.TotalRowCount, dates: table.Dates })}

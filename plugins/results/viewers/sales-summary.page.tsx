@@ -5,7 +5,7 @@ import { definePage } from '#core'
 
 import { LeadingFigures } from './look/leading-figures.tsx'
 import { ReportViewer } from './report-viewer.tsx'
-import type { ReportTable } from './use-report.ts'
+import type { ReportTable } from './report/use-report.ts'
 
 const keys = ['net', 'tickets', 'discounts', 'tax', 'total']
 const SummaryFigures = ({ table }: { table: ReportTable }) => (

@@ -3,7 +3,7 @@ import type { TestFacts } from '#core/testing/facts.ts'
 import { answer, sentTo } from '#core/testing/platform.ts'
 import { reportsVersion } from '#schemas/rules/reports.ts'
 
-import type { ReportColumn, ReportRow, ReportTable } from './use-report.ts'
+import type { ReportColumn, ReportRow, ReportTable } from './report/use-report.ts'
 
 const flag: TestFacts['flag'] = ['ac-react-upgraded-telerik-reporting']
 /** May open all four, and neither export nor print. */

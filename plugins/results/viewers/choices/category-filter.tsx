@@ -6,7 +6,7 @@ import { operationQuery } from '#core'
 import { periodRule } from '#schemas/rules/period.ts'
 
 import { FilterSelect } from './filter-select.tsx'
-import type { ReportFilterProps } from '../report-viewer.tsx'
+import type { ReportFilterProps } from '../report/report-choices.ts'
 
 /** The categories that had sales on these days. */
 export function CategoryFilter({

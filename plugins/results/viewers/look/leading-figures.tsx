@@ -1,5 +1,5 @@
-import { useCellText } from '../rows/cell-text.ts'
-import type { ReportTable } from '../use-report.ts'
+import { useCellText } from '../report/cell-text.ts'
+import type { ReportTable } from '../report/use-report.ts'
 import classes from './leading-figures.module.css'
 
 /** What the days came to, in one strip: some of the totals, by the keys of their columns. */

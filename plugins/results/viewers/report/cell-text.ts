@@ -10,7 +10,7 @@ import {
   useCulture,
 } from '#core'
 
-import type { ReportCell, ReportColumn, ReportRow } from '../use-report.ts'
+import type { ReportCell, ReportColumn, ReportRow } from './use-report.ts'
 
 export type CellText = (column: ReportColumn, cell: ReportCell) => string
 

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { operationQuery, useQueryClient, type AnswerOf } from '#core'
 import { reportsVersion, type ReportName } from '#schemas/rules/reports.ts'
 
-import type { ReportBody } from './choices/report-choices.ts'
+import type { ReportBody } from './report-choices.ts'
 
 export type ReportTable = NonNullable<AnswerOf<'runReport'>['Entity']>
 export type ReportColumn = ReportTable['Columns'][number]
