@@ -23,6 +23,7 @@ import { restOperations } from './http/contract/operations.ts'
 import { tooMany } from './calls/problem.ts'
 import { addHealth } from './http/health.ts'
 import { newApp, type AppOptions } from './http/new-app.ts'
+import { addSheet } from './http/sheet.ts'
 import { addStatic } from './http/static.ts'
 import { addIdp } from './idp/mount.ts'
 import { pages } from './pages/pages.ts'
@@ -99,6 +100,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   addContracts(app, handlers, services)
   addHealth(app, doors)
   addOutbox(app, config, doors)
+  addSheet(app, config.base)
   addSsoRoutes(app, sso)
   if (options.idp) addIdp(app, options.idp, config)
   await app.register(pages, services)

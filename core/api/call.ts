@@ -8,8 +8,8 @@ import { asIndeterminate, fateUnknown } from './errors.ts'
 import { operation, type OperationRow } from './operations.ts'
 import { transport, withoutContext, withoutCsrf, type Sending } from './transport.ts'
 import { countingUploads } from './uploads.ts'
-import type { AnswerOf, ArgsRest, CallOptions, CallRest, RestOperationId } from './types.ts'
-import { addressOf, randomId, requestIdOf } from './wire.ts'
+import type { AnswerOf, ArgsOf, CallOptions, CallRest, RestOperationId } from './types.ts'
+import { addressOf, randomId, requestIdOf, type Wiring } from './wire.ts'
 
 /** Waits about `ms` milliseconds, with jitter, before a write is repeated. */
 const pause = (ms: number) =>
@@ -140,11 +140,13 @@ export function call<Id extends RestOperationId>(
 /** Calls an operation that returns a file. Refusals and problems throw as in {@link call}. */
 export async function callFile<Id extends RestOperationId>(
   id: Id,
-  ...[args]: ArgsRest<Id>
+  args: ArgsOf<Id> | undefined,
+  options: Pick<Wiring, 'signal' | 'onPart'>,
 ): Promise<Response> {
   const row = operation(id)
   const headers = { Accept: '*/*', 'X-Request-Id': randomId() }
   const sending: Sending = {
+    ...options,
     csrf: !withoutCsrf.has(id),
     context: !withoutContext.has(row.tag),
     unauthenticated: asksForPassword(id, row) ? 'renew' : 'tell',

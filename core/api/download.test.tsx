@@ -43,6 +43,7 @@ it('saves a file under the name from the platform, with its mark, and counts row
   expect(await download('exportItems', { query: { SearchArg: 'crè' } })).toEqual({
     name: 'Items 2026-11-22.csv',
     rowCount: 1,
+    totalCount: undefined,
   })
   expect([saved[0]!.name, saved[0]!.type, await textOf(0)]).toEqual([
     'Items 2026-11-22.csv',
@@ -56,6 +57,85 @@ it('saves nothing where the platform refuses', async () => {
   answer('exportItems', problem(403, 'denied'))
   await expect(download('exportItems')).rejects.toMatchObject({ kind: 'denied' })
   expect(saved).toEqual([])
+})
+
+const file = (body: BodyInit, rows: number, total = rows) =>
+  new HttpResponse(body, {
+    headers: { 'X-Row-Count': String(rows), 'X-Total-Row-Count': String(total) },
+  })
+it('says how many rows came; a line break within a cell begins none', async () => {
+  const parts = ['Name,Note\r\n', 'a,"x\r', '\ny ""quoted""\n"\r\nb,', 'é\r\nc,z']
+  answer(
+    'exportItems',
+    () =>
+      file(
+        new ReadableStream({
+          async start(to) {
+            for (const part of parts) {
+              to.enqueue(new TextEncoder().encode(part))
+              await new Promise((resolve) => setTimeout(resolve, 20))
+            }
+            to.close()
+          },
+        }),
+        3,
+        9,
+      ) as never,
+  )
+  const seen: number[] = []
+  const saving = download('exportItems', undefined, {
+    onProgress: ({ done, total }) => seen.push(done, total),
+  })
+  expect(await saving).toMatchObject({ rowCount: 3, totalCount: 9 })
+  expect(seen.filter((_, at) => at % 2 === 1).every((total) => total === 3)).toBe(true)
+  expect(seen.filter((_, at) => at % 2 === 0)).toEqual([0, 1, 2, 3])
+  expect(await textOf(0)).toBe(parts.join(''))
+})
+it('saves nothing of a file that broke off', async () => {
+  answer('exportItems', () => file('Name\r\na\r\n', 3) as never)
+  await expect(download('exportItems')).rejects.toMatchObject({ kind: 'network' })
+  expect(saved).toEqual([])
+})
+it('stops the call with its signal, and saves nothing', async () => {
+  const begun = Promise.withResolvers<void>()
+  answer('exportItems', () => {
+    begun.resolve()
+    return file(new ReadableStream({}), 3) as never
+  })
+  const stop = new AbortController()
+  const called = vi.spyOn(globalThis, 'fetch')
+  const saving = download('exportItems', undefined, { signal: stop.signal })
+  await begun.promise
+  stop.abort(new Error('enough'))
+  await expect(saving).rejects.toThrow('enough')
+  expect(called.mock.lastCall![1]!.signal!.aborted).toBe(true)
+  expect(saved).toEqual([])
+})
+it('waits for a file as long as parts of it come, and no longer', async () => {
+  const begun = Promise.withResolvers<() => void>()
+  answer(
+    'exportItems',
+    () =>
+      file(
+        new ReadableStream({
+          start: (to) => begun.resolve(() => to.enqueue(new TextEncoder().encode('a\r\n'))),
+        }),
+        9,
+      ) as never,
+  )
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const seen = vi.fn()
+  const saving = download('exportItems', undefined, { onProgress: seen }).catch(
+    (error: unknown) => error,
+  )
+  const next = await begun.promise
+  for (let part = 1; part <= 3; part++) {
+    vi.advanceTimersByTime(29_000)
+    next()
+    await vi.waitFor(() => expect(seen).toHaveBeenCalledTimes(part))
+  }
+  vi.advanceTimersByTime(30_000)
+  expect(await saving).toMatchObject({ kind: 'timeout' })
 })
 it('marks a file once', async () => {
   for (const text of ['a', '\uFEFFa']) saveFile('a.csv', text)

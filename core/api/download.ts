@@ -1,6 +1,7 @@
 // Downloads of files that the platform creates.
 import { callFile } from './call.ts'
-import type { ArgsRest, RestOperationId } from './types.ts'
+import { ApiError } from './errors.ts'
+import type { CallRest, RestOperationId } from './types.ts'
 
 /** Saves text as a file with this name, through the browser's download. */
 export function saveFile(name: string, text: string, type = 'text/csv'): void {
@@ -26,17 +27,67 @@ export interface Downloaded {
   name: string
   /** Number of rows, if the server sent it. */
   rowCount: number | undefined
+  /** Number of rows that match; more than the file has where it was cut. If the server sent it. */
+  totalCount: number | undefined
 }
-/** Calls an operation that returns a file, and saves the file under the server's name. */
+export interface Progress {
+  /** Rows that came. */
+  done: number
+  total: number
+}
+interface DownloadOptions {
+  /** Stops the call, and with it the server's work. */
+  signal?: AbortSignal
+  /** Called while the file comes, if the server said how many rows it has. */
+  onProgress?: (progress: Progress) => void
+}
+
+const countIn = ({ headers }: Response, name: string): number | undefined => {
+  const count = headers.get(name)
+  return count === null ? undefined : Number(count)
+}
+const rowCount = 'X-Row-Count'
+
+/** Counts the rows of comma-separated values below their head, in parts that follow each other. */
+function rowCounter(): (part: string) => number {
+  let lines = 0
+  let isQuoted = false
+  return (part) => {
+    for (const [sign] of part.matchAll(/["\n]/g))
+      if (sign === '"') isQuoted = !isQuoted
+      else if (!isQuoted) lines += 1
+    // The last line may have no end, or not yet.
+    return Math.max(0, part.endsWith('\n') ? lines - 1 : lines)
+  }
+}
+
+/**
+ * Calls an operation that returns a file, and saves the file under the server's name.
+ * @throws ApiError also if fewer rows came than the server said: something on the way may end a
+ *   file that broke off as if it were whole
+ */
 export async function download<Id extends RestOperationId>(
   id: Id,
-  ...args: ArgsRest<Id>
+  ...[args, { signal, onProgress } = {}]: CallRest<Id, DownloadOptions>
 ): Promise<Downloaded> {
-  const response = await callFile(id, ...args)
-  const [name, count] = [
-    nameIn(response.headers.get('Content-Disposition')),
-    response.headers.get('X-Row-Count'),
-  ]
+  const count = rowCounter()
+  let done = 0
+  const response = await callFile(id, args, {
+    signal,
+    onPart(part, from) {
+      const total = countIn(from, rowCount)
+      if (total === undefined) return
+      done = count(part)
+      onProgress?.({ done: Math.min(total, done), total })
+    },
+  })
+  const total = countIn(response, rowCount)
+  if (total !== undefined && done < total)
+    throw new ApiError('network', {
+      requestId: response.headers.get('X-Request-Id') ?? '',
+      message: 'The file broke off.',
+    })
+  const name = nameIn(response.headers.get('Content-Disposition'))
   saveFile(name, await response.text(), response.headers.get('Content-Type')?.split(';')[0])
-  return { name, rowCount: count === null ? undefined : Number(count) }
+  return { name, rowCount: total, totalCount: countIn(response, 'X-Total-Row-Count') }
 }

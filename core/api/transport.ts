@@ -3,9 +3,10 @@
 import { csrfToken, dropCsrf } from './csrf.ts'
 import { ApiError } from './errors.ts'
 import { apiHooks, contextVersion } from './hooks.ts'
-import { timeoutMs, wire } from './wire.ts'
+import { wire, type Wiring } from './wire.ts'
 
-export interface Sending {
+/** The timeout is that of each attempt. */
+export interface Sending extends Wiring {
   /** Whether to send the anti-forgery token; false for operations that the contract exempts. */
   csrf: boolean
   /** Whether to send X-Context. */
@@ -16,9 +17,6 @@ export interface Sending {
    */
   unauthenticated: 'renew' | 'tell'
   bearer?: () => Promise<string>
-  signal?: AbortSignal | undefined
-  /** Timeout in milliseconds for each attempt; the default applies if absent. */
-  within?: number | undefined
 }
 
 /**
@@ -71,7 +69,7 @@ export async function transport(request: Request, sending: Sending): Promise<Res
       ? await sending.bearer().catch(tellFailed)
       : await apiHooks.providerToken(request.url)
     if (bearer !== undefined) again.headers.set('Authorization', `Bearer ${bearer}`)
-    return wire(again, sending.signal, sending.within ?? timeoutMs)
+    return wire(again, sending)
   }
   /** Reports a failed token for user actions only; background calls fail silently. */
   function tellFailed(error: unknown): never {

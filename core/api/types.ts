@@ -54,7 +54,7 @@ export interface CallOptions {
 /** Optional if the contract requires no arguments. */
 export type ArgsRest<Id extends RestOperationId> =
   Record<never, never> extends ArgsOf<Id> ? [args?: ArgsOf<Id>] : [args: ArgsOf<Id>]
-export type CallRest<Id extends RestOperationId> =
+export type CallRest<Id extends RestOperationId, Options = CallOptions> =
   Record<never, never> extends ArgsOf<Id>
-    ? [args?: ArgsOf<Id>, options?: CallOptions]
-    : [args: ArgsOf<Id>, options?: CallOptions]
+    ? [args?: ArgsOf<Id>, options?: Options]
+    : [args: ArgsOf<Id>, options?: Options]

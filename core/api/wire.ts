@@ -16,22 +16,39 @@ export const addressOf = (path: string): string =>
 
 export const requestIdOf = (request: Request): string => request.headers.get('X-Request-Id') ?? ''
 
+/** Each part of a text while it is read. */
+export type OnPart = (part: string, response: Response) => void
+export interface Wiring {
+  signal?: AbortSignal | undefined
+  /** Milliseconds for the whole body; for one that is read in parts, those without any of it. */
+  within?: number | undefined
+  /** Reads the body of a success in parts: a file may take minutes. */
+  onPart?: OnPart | undefined
+}
+
 /**
  * Sends a request and reads the whole body within the timeout: a response that breaks off is an
  * error. An aborted caller gets its own abort reason; every other failure is an ApiError.
  */
 export async function wire(
   request: Request,
-  signal?: AbortSignal,
-  within = timeoutMs,
+  { signal, within = timeoutMs, onPart }: Wiring = {},
 ): Promise<Response> {
   const late = new AbortController()
-  const timer = setTimeout(() => late.abort(), within)
+  const wait = () => setTimeout(() => late.abort(), within)
+  let timer = wait()
   try {
     const response = await fetch(request, {
       signal: signal ? AbortSignal.any([signal, late.signal]) : late.signal,
     })
-    const text = await response.text()
+    const text =
+      onPart && response.ok
+        ? await inParts(response, (part) => {
+            clearTimeout(timer)
+            timer = wait()
+            onPart(part, response)
+          })
+        : await response.text()
     // The body has been consumed, so return a copy that can be read again.
     return new Response(text === '' ? null : text, {
       status: response.status,
@@ -50,4 +67,18 @@ export async function wire(
   } finally {
     clearTimeout(timer)
   }
+}
+
+async function inParts({ body }: Response, onPart: (part: string) => void): Promise<string> {
+  const decoder = new TextDecoder()
+  const parts: string[] = []
+  const take = (part: string) => {
+    parts.push(part)
+    if (part !== '') onPart(part)
+  }
+  const reader = body?.getReader()
+  for (let read = await reader?.read(); read?.value; read = await reader?.read())
+    take(decoder.decode(read.value, { stream: true }))
+  take(decoder.decode())
+  return parts.join('')
 }

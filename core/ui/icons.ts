@@ -15,6 +15,7 @@ import Check from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import ChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import ChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import ChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import ChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
 import CircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import CircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs'
 import CircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs'
@@ -24,6 +25,7 @@ import Copy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import DeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs'
 import DeviceTablet from '@tabler/icons-react/dist/esm/icons/IconDeviceTablet.mjs'
 import Dots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
+import Download from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import ExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
 import Filter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs'
 import Flask from '@tabler/icons-react/dist/esm/icons/IconFlask.mjs'
@@ -38,12 +40,14 @@ import Key from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
 import Lifebuoy from '@tabler/icons-react/dist/esm/icons/IconLifebuoy.mjs'
 import Lock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import Logout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
+import Mail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import Moon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
 import File from '@tabler/icons-react/dist/esm/icons/IconFile.mjs'
 import Pencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import PlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs'
 import PlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
 import Plus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import Printer from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import Receipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import Refresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import Replace from '@tabler/icons-react/dist/esm/icons/IconReplace.mjs'
@@ -108,6 +112,7 @@ export const icons = {
   delete: Trash,
   device: DeviceDesktop,
   down: ChevronDown,
+  download: Download,
   edit: Pencil,
   external: ExternalLink,
   filter: Filter,
@@ -116,10 +121,12 @@ export const icons = {
   inspect: ZoomQuestion,
   left: ChevronLeft,
   light: Sun,
+  mail: Mail,
   more: Dots,
   page: File,
   password: Key,
   pause: PlayerPause,
+  print: Printer,
   readOnly: Lock,
   redo: ArrowForwardUp,
   refresh: Refresh,
@@ -130,6 +137,7 @@ export const icons = {
   sortDown: ArrowDown,
   sortUp: ArrowUp,
   undo: ArrowBackUp,
+  up: ChevronUp,
   // User menu entries.
   hardware: ShoppingCart,
   registerHardware: DeviceTablet,

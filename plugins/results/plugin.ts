@@ -44,10 +44,28 @@ export default definePlugin({
       show: [
         // Tickets are per store.
         { when: view('company'), notice: 'needs-store-view' },
-        // The native screen (flag ac-pos-transactions-react-page) goes before this branch once it
-        // exists.
+        {
+          when: flag('ac-pos-transactions-react-page'),
+          screen: () => import('./tickets/tickets.page.tsx'),
+        },
         { legacy: 'PosTransactions' },
       ],
+      shape: 'list',
+    },
+    // One ticket, so that it can be sent to a colleague. The older page has no address for one.
+    ticket: {
+      path: '/results/posTrans/:businessDate/:documentId/:ticketNumber',
+      title: 'results:posTrans.oneTitle',
+      when: permission('results.posTrans'),
+      show: [
+        { when: view('company'), notice: 'needs-store-view' },
+        {
+          when: flag('ac-pos-transactions-react-page'),
+          screen: () => import('./tickets/tickets.page.tsx'),
+        },
+        { redirect: '/results/posTrans' },
+      ],
+      shape: 'list',
     },
 
     // The four sales viewers. The server chooses between their templates by the product mode.

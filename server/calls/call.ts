@@ -1,6 +1,7 @@
 // One call of one operation as its handler sees it. Its content is parsed and checked against the
 // contract, and its session, facts and scope are known.
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Readable } from 'node:stream'
 
 import type { Facts } from '../../core/access/facts.ts'
 import type { View } from '../../core/access/vocabulary.ts'
@@ -111,5 +112,13 @@ export interface Call<Id extends RestOperationId> extends AnyCall {
   query: QueryOf<Id>
   body: BodyOf<Id>
 }
-export type Handler<Id extends RestOperationId> = (call: Call<Id>) => Promise<AnswerOf<Id>>
+/** A file of text may also be answered as a stream, so that it never lies in memory as a whole. */
+type StreamOf<Id extends RestOperationId> = RestOperations[Id] extends {
+  responses: { 200: { content: { 'text/csv': string } } }
+}
+  ? Readable
+  : never
+export type Handler<Id extends RestOperationId> = (
+  call: Call<Id>,
+) => Promise<AnswerOf<Id> | StreamOf<Id>>
 export type Handlers = { [Id in RestOperationId]?: Handler<Id> }

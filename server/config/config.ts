@@ -5,7 +5,8 @@ import { readFileSync } from 'node:fs'
 
 import type { Secrets } from './secrets.ts'
 import { readProviders, type SsoConfig } from './sso-providers.ts'
-import { isAddress, type MailService } from './mail-address.ts'
+import { isAddress } from '../../schemas/rules/mail-address.ts'
+import type { MailService } from './mail-service.ts'
 import { passwordPolicies, type PasswordPolicy } from '../../schemas/rules/core.ts'
 
 export interface RateLimits {

@@ -20,9 +20,11 @@ export const unharmed = (cell: string): string =>
 
 /** Leading or trailing white space and line breaks only survive inside quotes. */
 const quoted_match = /^\s|\s$|[\r\n]/
+/** Formats rows, each with its line break: many at once take a fraction of the time. */
+export const csvRows = (rows: readonly (readonly string[])[]): string =>
+  stringify([...rows], { record_delimiter: 'windows', quoted_match })
 /** Formats one row, including the line break. */
-export const csvRow = (cells: readonly string[]): string =>
-  stringify([cells], { record_delimiter: 'windows', quoted_match })
+export const csvRow = (cells: readonly string[]): string => csvRows([cells])
 /**
  * Joins several names in one cell, such as `Vegan; "Hot; spicy"`; {@link fieldsOf} reads it back.
  */

@@ -324,3 +324,9 @@ alter table demo_part force row level security;
 revoke all on demo_part from public;
 grant select, insert, update, delete on demo_part to tillhouse_operator;
 create policy demo_part_operator on demo_part for all to tillhouse_operator using (true) with check (true);
+
+-- 1-3-platform/006-receipt-mail
+alter table mail drop constraint mail_texts;
+alter table mail add constraint mail_texts check (char_length(subject) <= 200 and char_length(body) <= 50000 and char_length(recipient) <= 254 and char_length(fault) <= 60);
+grant insert on mail to tillhouse_tenant;
+create policy mail_tenant on mail for insert to tillhouse_tenant with check (true);

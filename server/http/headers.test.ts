@@ -64,6 +64,7 @@ describe('headers on every kind of answer (D5, 3.4.1–3.4.8)', () => {
     'a built file': () => get('/assets/main-AbCd1234.js'),
     'a logo': () => get('/brand/tillhouse.svg'),
     'an embedded page': () => get('/Portal/NewUi/Departments', html),
+    'a blank sheet': () => get('/portal/sheet', html),
     'a redirect': () => get('/Account/LogOn', html),
     'another host': () => get('/', { ...html, host: 'elsewhere.example' }),
     health: () => get('/healthz'),

@@ -101,12 +101,18 @@ export function embeddedPageHeaders(): Headers {
  * Headers of documents, whose text is not trusted. The portal may frame and print them; scripts,
  * requests and forms are blocked.
  */
-export const documentHeaders: Record<string, string> = {
-  'content-security-policy':
-    `sandbox allow-same-origin allow-modals; default-src 'none'; style-src 'unsafe-inline'; ` +
-    `img-src 'self' data:; form-action 'none'; base-uri 'none'; frame-ancestors 'self'`,
-  'x-frame-options': 'SAMEORIGIN',
-  'cache-control': 'no-store',
+export const documentHeaders = documentHeadersWith("'self' data:")
+/** The same for a sheet that the portal writes on. Its pictures come with the text: no requests. */
+export const sheetHeaders = documentHeadersWith('data:')
+
+function documentHeadersWith(pictures: string): Record<string, string> {
+  return {
+    'content-security-policy':
+      `sandbox allow-same-origin allow-modals; default-src 'none'; style-src 'unsafe-inline'; ` +
+      `img-src ${pictures}; form-action 'none'; base-uri 'none'; frame-ancestors 'self'`,
+    'x-frame-options': 'SAMEORIGIN',
+    'cache-control': 'no-store',
+  }
 }
 
 /** Adds the common headers to every answer, and the data headers where a route set no policy. */

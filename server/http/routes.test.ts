@@ -20,6 +20,7 @@ const beside: Record<string, string> = {
   '/graphql': 'the graph: each field is guarded as an operation of its own',
   '/healthz': 'for whoever watches the process; says nothing but that it lives',
   '/readyz': 'the same, of the database',
+  '/portal/sheet': 'a blank page, on which the portal writes documents that calls answered',
   '/brand/:': 'logos of the resellers, for the sign-in page',
   '/Portal/NewUi/:page': 'a document without data; each call of its script is guarded',
   '/Portal/NewUi/assets/:version/:file': 'scripts and styles of those documents',

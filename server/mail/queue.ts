@@ -19,12 +19,13 @@ export interface NewMail<T extends MailTemplate> {
 
 const twoDays = 2 * 24 * 60
 const mostSubject = 200
-const mostText = 10_000
+/** Longest text of a mail in characters. */
+export const mostText = 50_000
 /** A subject must be one line, even if the product's name has line breaks. */
 const oneLine = (text: string): string =>
   text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').slice(0, mostSubject)
 
-/** Queues a mail. Call it through the identity door, in the transaction of the event it reports. */
+/** Queues a mail. Call it in the transaction of the event that it reports, through any door. */
 export async function queueMail<T extends MailTemplate>(
   tx: Tx,
   { to, template, values, now, goodFor = twoDays }: NewMail<T>,

@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 
 import { startPlatform, testNow, type TestPlatform } from '../testing/platform.ts'
 import { later, minutes, nowOf } from '../time.ts'
-import { isAddress, type MailService } from '../config/mail-address.ts'
+import { isAddress } from '../../schemas/rules/mail-address.ts'
+import type { MailService } from '../config/mail-service.ts'
 import { queueMail } from './queue.ts'
 import { createSender, smtpCarrier, type Carrier } from './sender.ts'
 import { selfSigned } from './testing/self-signed.ts'

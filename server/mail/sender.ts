@@ -8,7 +8,8 @@ import type { Clock } from '../../core/time/clock.ts'
 import type { Doors, Tx } from '../data/doors.ts'
 import type { Row } from '../data/schema.ts'
 import { later, minutes, nowOf } from '../time.ts'
-import { isAddress, type MailService } from '../config/mail-address.ts'
+import { isAddress } from '../../schemas/rules/mail-address.ts'
+import type { MailService } from '../config/mail-service.ts'
 
 type Mail = { recipient: string } & Pick<
   Row<'mail'>,

@@ -1,5 +1,6 @@
 // The texts of mails. Plain text: nothing to render or fetch. Users cannot write mail texts; their
-// names appear only in the body, never in a header.
+// names appear only in the body, never in a header. The name of a store is in the subject of its
+// receipts, in one line (queue.ts).
 
 export interface MailValues {
   /** A link that sets a new password. */
@@ -30,6 +31,8 @@ export interface MailValues {
     at: Date
   }
   userNames: { productName: string; userNames: readonly string[]; signInUrl: string }
+  /** The receipt of a ticket, written out, for a customer. */
+  receipt: { storeName: string; ticketNumber: string; receipt: string }
 }
 export interface SignInNames {
   userName: string
@@ -108,6 +111,10 @@ const texts: { [T in MailTemplate]: (values: MailValues[T]) => MailText } = {
       signInUrl,
       'If it was not you, there is nothing to do.',
     ),
+  }),
+  receipt: ({ storeName, ticketNumber, receipt }) => ({
+    subject: `Receipt ${ticketNumber} from ${storeName}`,
+    text: receipt,
   }),
 }
 

@@ -18,7 +18,7 @@ const exceptions: Readonly<Record<string, string>> = {
 const puttingTogether: Readonly<Record<string, string>> = {
   'server/graph/limits.ts': 'The patterns of the contract, which are read below.',
   'server/http/contract/checks.ts': 'The patterns of the contracts, which are read below.',
-  'server/config/mail-address.ts': 'Its text has at most 254 characters; longer ones are refused.',
+  'schemas/rules/mail-address.ts': 'Its text has at most 254 characters; longer ones are refused.',
 }
 
 interface Found {

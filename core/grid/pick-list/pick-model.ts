@@ -1,6 +1,6 @@
 // Logic of the pick list: search, order, marks. Pure; all functions but the sort run in linear
 // time. Facts: S-098
-import { fold } from '../../ui/fold.ts'
+import { searchKey, wordsOf } from '#schemas/rules/search.ts'
 
 export interface PickItem<Id extends string | number> {
   id: Id
@@ -21,7 +21,7 @@ export type Mark = 'all' | 'some' | 'none'
  * delay opening the list.
  */
 const orderKey = (name: string): string =>
-  fold(name).replaceAll(/\d+/g, (digits) => digits.padStart(12, '0'))
+  searchKey(name).replaceAll(/\d+/g, (digits) => digits.padStart(12, '0'))
 
 export function indexOf<Id extends string | number>(items: readonly PickItem<Id>[]): PickIndex<Id> {
   const keyed = items.map((item) => ({ item, key: orderKey(item.name) }))
@@ -31,7 +31,7 @@ export function indexOf<Id extends string | number>(items: readonly PickItem<Id>
     : keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ item }) => item)
   return {
     items: sorted,
-    folded: sorted.map(({ name, detail }) => fold(detail ? `${name} ${detail}` : name)),
+    folded: sorted.map(({ name, detail }) => searchKey(detail ? `${name} ${detail}` : name)),
   }
 }
 
@@ -41,7 +41,7 @@ export function shownOf<Id extends string | number>(
   search: string,
   dir: 'asc' | 'desc',
 ): readonly PickItem<Id>[] {
-  const words = fold(search).split(/\s+/).filter(Boolean)
+  const words = wordsOf(search).map(searchKey)
   const matching =
     words.length === 0
       ? items

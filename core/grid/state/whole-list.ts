@@ -1,7 +1,6 @@
 // For calls that answer the whole list at once: searches, sorts and pages it in the browser.
-import { folded } from '#schemas/rules/names.js'
+import { finds } from '#schemas/rules/search.ts'
 
-import { fold } from '../../ui/fold.ts'
 import type { GridPage, GridState } from '../grid.ts'
 
 /** What a person reads in a row, by the name of the sort key. The search looks at all of them. */
@@ -17,11 +16,8 @@ export function pageOfWhole<Row, Sort extends string>(
   textsOf: TextsOf<Row, Sort>,
   culture: string,
 ): GridPage<Row> {
-  const seen = (text: string) => fold(folded(text))
-  const wanted = seen(q)
-  const found = all.filter((row) =>
-    Object.values<string>(textsOf(row)).some((text) => seen(text).includes(wanted)),
-  )
+  const isFound = finds(q)
+  const found = all.filter((row) => Object.values<string>(textsOf(row)).some(isFound))
   const { compare } = new Intl.Collator(culture, { numeric: true })
   const way = dir === 'desc' ? -1 : 1
   const sorted = sort

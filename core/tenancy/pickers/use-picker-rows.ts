@@ -4,6 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { finds } from '#schemas/rules/search.ts'
 import { pickerColumns } from './picker-columns.ts'
 import { pageSize, type Place, type PlaceSearch, type StoreSource } from '../places.ts'
 import { usePlaces } from './use-places.ts'
@@ -30,7 +31,7 @@ export function usePickerRows({ of, source, company }: PickerRowsOptions) {
 
   const total = data?.total ?? 0
   const name = t('picker.company')
-  const offersAll = search.page === 1 && name.toLowerCase().includes(q.toLowerCase())
+  const offersAll = search.page === 1 && finds(q)(name)
   const allStores = ({ merchantId, merchantName }: NonNullable<typeof company>): Place => ({
     merchantId,
     storeId: 0,

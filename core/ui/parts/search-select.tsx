@@ -1,5 +1,7 @@
-import { Select, type SelectProps } from '@mantine/core'
+import { Select, type OptionsFilter, type SelectProps } from '@mantine/core'
 import type { KeyboardEvent, MouseEvent } from 'react'
+
+import { finds } from '#schemas/rules/search.ts'
 
 type Given =
   | 'searchable'
@@ -49,6 +51,21 @@ function markWhole({ currentTarget: field }: MouseEvent<HTMLInputElement>) {
   if (field.ariaExpanded !== 'true' && field.selectionStart === field.selectionEnd) field.select()
 }
 
+/** The options that hold what is typed, as every search finds them. */
+function optionsFound<Value extends string | number>({
+  options,
+  search,
+}: Parameters<OptionsFilter<Value>>[0]): ReturnType<OptionsFilter<Value>> {
+  const isFound = finds(search)
+  return options
+    .map((option) =>
+      'group' in option
+        ? { ...option, items: option.items.filter(({ label }) => isFound(label)) }
+        : option,
+    )
+    .filter((option) => ('group' in option ? option.items.length > 0 : isFound(option.label)))
+}
+
 /**
  * A select with search, for many options. Opens on typing, click or arrow keys, but not when Tab
  * passes by.
@@ -61,6 +78,7 @@ export function SearchSelect<Value extends string | number = string>({
   const { value, readOnly } = props
   return (
     <Select<Value>
+      filter={optionsFound<Value>}
       {...props}
       searchable
       openOnFocus={false}

@@ -22,7 +22,7 @@ async function variedCategory(person: Person, period: { FromDate: string; ToDate
   return rows.find((_, at) => rows[at + 1]?.Level === 1)?.Cells.category
 }
 
-test('items of a category with variations, exported (R-101, U-097, U-098, U-100, P-067)', async ({
+test('a month’s items of a category, exported (R-101, U-097, U-098, U-100, P-067)', async ({
   page,
   signIn,
 }) => {

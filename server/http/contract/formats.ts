@@ -1,5 +1,6 @@
 // Formats of the contract. CONVENTIONS "Data" defines our own; the common ones are checked only as
 // strictly as forms need.
+import { isAddress } from '../../../schemas/rules/mail-address.ts'
 
 const zones = new Set(Intl.supportedValuesOf('timeZone'))
 const isZone = (text: string): boolean => {
@@ -42,9 +43,6 @@ const isInstant = (text: string): boolean =>
   ) && isDate(text.slice(0, 10))
 
 const isUri = (text: string): boolean => URL.canParse(text)
-// One @, no spaces, a domain with a dot. Stricter rules are left to mail servers.
-const isEmail = (text: string): boolean =>
-  text.length <= 254 && /^[^\s@"(),:;<>[\\\]]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/.test(text)
 
 const any = () => true
 /** For Ajv's `formats`. Text formats get strings; `money` and `percent` get numbers. */
@@ -55,7 +53,7 @@ export const formats = {
   'iana-zone': isZone,
   date: isDate,
   'date-time': isInstant,
-  email: isEmail,
+  email: isAddress,
   uri: isUri,
   'uri-reference': (text: string) => !/\s/.test(text) && URL.canParse(text, 'http://host/'),
   uuid: /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i,

@@ -5,7 +5,7 @@ import type { PageRecord, Value } from './source.ts'
 
 const times = new Map<string, Intl.DateTimeFormat>()
 /** Formats an instant as `2026-11-20 09:41`, which spreadsheets recognize. */
-function timeIn(zone: string, instant: string): string {
+export function timeIn(zone: string, instant: string | Date): string {
   const format =
     times.get(zone) ??
     new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: zone })

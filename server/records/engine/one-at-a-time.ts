@@ -6,19 +6,35 @@ import { tooMany } from '../../calls/problem.ts'
 /** Ids of users whose work is running now, per platform (its `doors`). */
 const running = new WeakMap<AnyCall['doors'], Set<number>>()
 
-/** @throws 429 if the same user's work is already running */
-export async function oneAtATime<T>(
-  { doors, session }: { doors: AnyCall['doors']; session: { userId: number } },
-  work: () => Promise<T>,
-): Promise<T> {
+interface Caller {
+  doors: AnyCall['doors']
+  session: { userId: number }
+}
+/**
+ * Takes the user's turn, for work that goes on after the handler has answered: a file that is
+ * streamed.
+ * @returns gives the turn back; may be called twice
+ * @throws 429 if the same user's work is already running
+ */
+export function takeTurn({ doors, session: { userId } }: Caller): () => void {
   const people = running.get(doors) ?? new Set()
   running.set(doors, people)
-  if (people.has(session.userId))
+  if (people.has(userId))
     throw tooMany(5, 'Another file is being made for you. Wait for it, then try again.')
-  people.add(session.userId)
+  people.add(userId)
+  let taken = true
+  return () => {
+    if (taken) people.delete(userId)
+    taken = false
+  }
+}
+
+/** @throws 429 if the same user's work is already running */
+export async function oneAtATime<T>(caller: Caller, work: () => Promise<T>): Promise<T> {
+  const giveBack = takeTurn(caller)
   try {
     return await work()
   } finally {
-    people.delete(session.userId)
+    giveBack()
   }
 }

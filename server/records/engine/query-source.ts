@@ -80,7 +80,7 @@ export function querySource<Name extends string, S extends OperatorScope = Scope
   })
   /**
    * Searches all columns at once. They are joined by a character that users cannot type, so no
-   * match spans two columns.
+   * word spans two columns.
    */
   const searchedText = (looked: readonly string[]) =>
     sql<string>`concat_ws(chr(31), ${sql.join(looked.map((alias) => sql.ref(alias)))})`

@@ -52,6 +52,7 @@ const storesOwn: ReadonlySet<string> = new Set([
   'orderingState',
   'storeConfiguration',
   'tickets',
+  'receiptPreview',
 ])
 
 const restTarget = (operation: FuzzOperation): Target<unknown> => ({

@@ -4,7 +4,7 @@ import type { PortalManifest } from '../../../access/manifest.ts'
 import { wordsOf, type TextOf } from '../../../i18n/text.ts'
 import { inWordsOf } from '../../../plugin/navigation.ts'
 import { required } from '../../../required.ts'
-import { fold } from '../../../ui/fold.ts'
+import { finds } from '#schemas/rules/search.ts'
 import type { Looked } from '../inspector-store.ts'
 
 export interface Target extends Looked {
@@ -46,6 +46,6 @@ export function findTargets<T extends { label: string }>(
   search: string,
   most: number,
 ): T[] {
-  const words = fold(search).split(/\s+/).filter(Boolean)
-  return of.filter(({ label }) => words.every((word) => fold(label).includes(word))).slice(0, most)
+  const isFound = finds(search)
+  return of.filter(({ label }) => isFound(label)).slice(0, most)
 }

@@ -1,4 +1,4 @@
-import { fold } from '../../../ui/fold.ts'
+import { finds, searchKey } from '#schemas/rules/search.ts'
 
 /** An item that can be searched. */
 export interface Findable {
@@ -9,23 +9,29 @@ export interface Findable {
 
 /**
  * Items that match the query, best first: the label starts with it, a word of the label does, the
- * label contains it, a keyword contains it.
+ * label contains it, the label contains all its words, a keyword contains them.
  */
 export function findCommands<T extends Findable>(query: string, all: readonly T[]): readonly T[] {
-  const wanted = fold(query.trim())
+  const wanted = searchKey(query.trim())
   if (wanted === '') return all
+  const isFound = finds(query)
   return all
-    .map((item) => ({ item, rank: rankOf(item, wanted) }))
+    .map((item) => ({ item, rank: rankOf(item, wanted, isFound) }))
     .filter(({ rank }) => rank < worst)
     .sort((a, b) => a.rank - b.rank)
     .map(({ item }) => item)
 }
 
-const worst = 4
-function rankOf({ label, keywords = [] }: Findable, wanted: string): number {
-  const text = fold(label)
+const worst = 5
+function rankOf(
+  { label, keywords = [] }: Findable,
+  wanted: string,
+  isFound: (text: string) => boolean,
+): number {
+  const text = searchKey(label)
   if (text.startsWith(wanted)) return 0
   if (text.includes(` ${wanted}`)) return 1
   if (text.includes(wanted)) return 2
-  return keywords.some((keyword) => fold(keyword).includes(wanted)) ? 3 : worst
+  if (isFound(label)) return 3
+  return keywords.some(isFound) ? 4 : worst
 }

@@ -1,5 +1,5 @@
 // Keyboard logic of the sidebar, without React: which item a key leads to.
-import { fold } from '../../../ui/fold.ts'
+import { searchKey } from '#schemas/rules/search.ts'
 
 /** Milliseconds between keys that still count as one word. */
 const typeAheadPause = 500
@@ -27,14 +27,14 @@ export function createTypeAhead(now: () => number = () => performance.now()) {
       typed = now() - at < typeAheadPause ? typed + key : key
       at = now()
       const initial = typed.charAt(0)
-      const sameLetter = [...typed].every((letter) => fold(letter) === fold(initial))
-      const wanted = fold(sameLetter ? initial : typed)
+      const sameLetter = [...typed].every((letter) => searchKey(letter) === searchKey(initial))
+      const wanted = searchKey(sameLetter ? initial : typed)
       // A single letter searches after the current item; a longer word may still match the current
       // one.
       const from = sameLetter ? index + 1 : index
       for (let step = 0; step < labels.length; step += 1) {
         const candidate = (from + step + labels.length) % labels.length
-        if (fold(labels[candidate] ?? '').startsWith(wanted)) return candidate
+        if (searchKey(labels[candidate] ?? '').startsWith(wanted)) return candidate
       }
       return undefined
     },

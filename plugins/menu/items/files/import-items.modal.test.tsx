@@ -330,7 +330,7 @@ describe('importing items (U-068)', () => {
 
 describe('downloading items (U-068)', () => {
   const file = () =>
-    new HttpResponse('\uFEFFId,Name\r\n', {
+    new HttpResponse(`\uFEFFId,Name\r\n${'1,Scone\r\n'.repeat(1204)}`, {
       headers: {
         'Content-Type': 'text/csv; charset=utf-8',
         'Content-Disposition': "attachment; filename*=UTF-8''Items%202026-11-20.csv",

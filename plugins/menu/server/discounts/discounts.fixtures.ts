@@ -100,7 +100,7 @@ export function personAt(doors: Pick<Doors, 'asTenant'>, place: Place) {
       operationId: Id,
       body: BodyOf<Id>,
       idempotencyKey: string | null = randomUUID(),
-    ): Promise<AnswerOf<Id>> {
+    ): ReturnType<Handler<Id>> {
       const call = {
         ...base,
         operationId,

@@ -51,14 +51,6 @@ function beginsWith(column: string, text: string): Condition {
     typed.map((begin) => sql<boolean>`(${number} >= ${begin} and ${number} < ${begin + last})`),
   )
 }
-/** A phone is found by its digits, however it is written. Letters are no part of one. */
-function isPhone(column: string, text: string): Condition {
-  const digits = text.replace(/\D/g, '')
-  return digits === '' || /\p{L}/u.test(text)
-    ? contains(column, text)
-    : sql<boolean>`regexp_replace(${sql.ref(column)}, '\\D', '', 'g') like ${`%${digits}%`}`
-}
-
 export interface AmountLimits {
   from: Cents | null
   to: Cents | null
@@ -97,7 +89,7 @@ const ticketColumns = {
   ContactName: (text: string) => contains('t.contact_name', text),
   UserName: (text: string) => contains('t.user_name', text),
   ExternalReferenceNumber: (text: string) => contains('t.external_reference_number', text),
-  ContactPhone: (text: string) => isPhone('t.contact_phone', text),
+  ContactPhone: (text: string) => contains('t.contact_phone', text),
   StoreDeviceName: (text: string) => contains('t.station', text),
 } as const
 const cardNamed = (text: string) =>

@@ -130,16 +130,27 @@ export function ticketsFound(tx: Tx, scope: Scope, search: CheckedSearch) {
 }
 
 type SortColumn = NonNullable<BodyOf<'getTickets'>['SortColumn']>
+/** What tickets are sorted by, and its type in the database. */
+export interface OrderedBy {
+  by: RawBuilder<unknown>
+  type: 'timestamptz' | 'date' | 'integer' | 'bigint' | 'text'
+}
 /**
  * Business days stay whole in the order of time: a ticket that was closed after its day is with the
  * others of its day. Numbers that are only digits are in their order as numbers: 999 before 1000.
  */
-const byTime = [sql`t.business_date`, sql`t.ticket_at`]
-const orders: Readonly<Record<SortColumn, readonly RawBuilder<unknown>[]>> = {
+const byTime: readonly OrderedBy[] = [
+  { by: sql`t.business_date`, type: 'date' },
+  { by: sql`t.ticket_at`, type: 'timestamptz' },
+]
+export const ticketOrders: Readonly<Record<SortColumn, readonly OrderedBy[]>> = {
   TicketDate: byTime,
   BusinessDate: byTime,
-  TicketNumber: [sql`char_length(t.ticket_number)`, sql`t.ticket_number collate "C"`],
-  TotalAmount: [sql`t.total_cents`, ...byTime],
+  TicketNumber: [
+    { by: sql`char_length(t.ticket_number)`, type: 'integer' },
+    { by: sql`t.ticket_number collate "C"`, type: 'text' },
+  ],
+  TotalAmount: [{ by: sql`t.total_cents`, type: 'bigint' }, ...byTime],
 }
 export interface TicketOrder {
   SortColumn?: SortColumn | undefined
@@ -152,7 +163,7 @@ export const ticketsInOrder = (
   search: CheckedSearch,
   { SortColumn = 'TicketDate', SortDirection = 'DESC' }: TicketOrder,
 ) =>
-  orders[SortColumn].reduce(
-    (query, by) => query.orderBy(by, SortDirection === 'DESC' ? 'desc' : 'asc'),
+  ticketOrders[SortColumn].reduce(
+    (query, { by }) => query.orderBy(by, SortDirection === 'DESC' ? 'desc' : 'asc'),
     ticketsFound(tx, scope, search),
   ).orderBy('t.id')

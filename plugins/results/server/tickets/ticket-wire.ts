@@ -4,7 +4,7 @@ import type { components } from '#core/generated/legacy.ts'
 import { movesCash } from '#schemas/rules/tickets/types.ts'
 import { numberOf } from '#server/data/amounts.ts'
 import type { Row } from '#server/data/schema.ts'
-
+import { amountsAs } from '../ticket-amounts.ts'
 import type { ListedTicket, StoredTicket, TicketKey } from './ticket-rows.ts'
 import { typeNames } from './ticket-texts.ts'
 
@@ -44,22 +44,6 @@ function timeOpen({ opened_at, ticket_at }: StoredTicket): string {
   return `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(seconds % 60)}`
 }
 
-const amountsOf = (row: StoredTicket) => ({
-  SubTotalAmount: numberOf(row.subtotal_amount),
-  ChargesAmount: numberOf(row.charges_amount),
-  CCSurchargesAmount: numberOf(row.surcharge_amount),
-  DiscountAmount: numberOf(row.discount_amount),
-  DonationsAmount: numberOf(row.donations_amount),
-  PriceOverridesAmount: numberOf(row.price_overrides_amount),
-  TaxAmount: numberOf(row.tax_amount),
-  GratuityAmount: numberOf(row.gratuity_amount),
-  GratuityTaxAmount: numberOf(row.gratuity_tax_amount),
-  TipAmount: numberOf(row.tip_amount),
-  TotalAmount: numberOf(row.total_amount),
-  PaymentRoundedAmount: numberOf(row.rounding_amount),
-  TenderAmount: numberOf(row.tender_amount),
-  ChangeAmount: numberOf(row.change_amount),
-})
 /** Reasons are of pay-ins, of pay-outs, or of tickets that gave back or were deleted. */
 function reasonsOf({ transaction_type: type, reason, comment }: StoredTicket) {
   const of = (code: string, text: string | null) => (type === code ? text : null)
@@ -114,7 +98,7 @@ export const toWireDetail = (
   CustomerEmailAddress: row.customer_email,
   ...reasonsOf(row),
   ApprovedBy: row.approved_by,
-  ...amountsOf(row),
+  ...amountsAs(row, (decimal) => numberOf(decimal)),
   ...onlineOrderOf(row),
   OriginalTicket: original ? toWireKey(original) : null,
   Returns: returns.map(toWireKey),

@@ -1,0 +1,110 @@
+// Facts: U-003, U-087, C-082
+import { Button, Menu } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import {
+  failureOf,
+  Icon,
+  LongWork,
+  notify,
+  useDisabledReason,
+  useText,
+  type Downloaded,
+} from '#core'
+
+import { useExport, type ExportSearch, type TicketFile } from './use-export.ts'
+import styles from './export-tickets.module.css'
+
+const choices = [
+  ['tickets', ['PosTrans']],
+  ['lines', ['TicketDetail']],
+  ['both', ['PosTrans', 'TicketDetail']],
+] as const satisfies readonly (readonly [string, readonly TicketFile[]])[]
+
+/** Saves all tickets that match a search, or their lines, as files. One export at a time. */
+export function ExportTickets({
+  search,
+  compact = false,
+}: {
+  search: ExportSearch
+  /** A button without words: there is little room. */
+  compact?: boolean
+}) {
+  const { t } = useTranslation('results')
+  const reason = useDisabledReason('results.exportTickets')
+  const [isOpen, setOpen] = useState(false)
+  const { exporting, start, cancel } = useExport(search, useSay())
+  return (
+    <div className={styles.export}>
+      {exporting && (
+        <LongWork
+          key={exporting.file}
+          label={t(`export.running.${exporting.file}`)}
+          {...(exporting.progress && { progress: exporting.progress })}
+          onCancel={cancel}
+        />
+      )}
+      <Menu
+        position="bottom-end"
+        returnFocus
+        withinPortal
+        opened={isOpen}
+        onChange={(open) => setOpen(open && !exporting)}
+      >
+        <Menu.Target>
+          <Button
+            variant="default"
+            {...(compact
+              ? { px: 9, 'aria-label': t('export.title') }
+              : {
+                  leftSection: <Icon name="download" size={16} />,
+                  rightSection: <Icon name="down" size={14} />,
+                })}
+            disabled={reason !== undefined}
+            title={reason ?? (compact ? t('export.title') : undefined)}
+            // Keeps the focus, as a disabled button would not.
+            aria-disabled={exporting !== undefined || undefined}
+            data-busy={exporting !== undefined || undefined}
+          >
+            {compact ? <Icon name="download" size={16} /> : t('export.title')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {choices.map(([name, files]) => (
+            <Menu.Item key={name} onClick={() => start(files)}>
+              {t(`export.${name}`)}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </div>
+  )
+}
+
+/** What is said of each file. */
+function useSay() {
+  const { t } = useTranslation('results')
+  const text = useText()
+  return {
+    onSaved({ name, rowCount = 0, totalCount = rowCount }: Downloaded) {
+      const isCut = totalCount > rowCount
+      notify({
+        kind: isCut ? 'warning' : 'success',
+        text: isCut
+          ? t('export.cut', { name, count: rowCount, total: totalCount })
+          : t('export.saved', { name, count: rowCount }),
+      })
+    },
+    onFailed(error: unknown, file: TicketFile, again: () => void) {
+      const { kind, requestId } = failureOf(error)
+      notify({
+        kind: 'error',
+        title: t(`export.failed.${file}`),
+        text: kind === 'rateLimited' ? t('export.alreadyRunning') : text(`ui:error.${kind}.text`),
+        action: { label: text('ui:retry'), run: again },
+        ...(requestId !== undefined && { requestId }),
+      })
+    },
+  }
+}

@@ -1,0 +1,66 @@
+// The files of tickets: fetched one after the other, with progress, until somebody stops them.
+// Facts: C-082, K-31
+import { useEffect, useRef, useState } from 'react'
+
+import { download, type ArgsOf, type Downloaded, type Progress } from '#core'
+
+type Query = NonNullable<ArgsOf<'getPosTransactionExport'>['query']>
+export type TicketFile = Query['ExportType']
+/** A search of tickets without its page. */
+export type ExportSearch = Omit<Query, 'ExportType' | 'PageRowCount' | 'RequestedPageNum'>
+
+/** The most rows of a file. */
+export const mostRows = 100_000
+
+interface Options {
+  onSaved(file: Downloaded): void
+  /** `again` fetches this file and those that would have followed. */
+  onFailed(error: unknown, file: TicketFile, again: () => void): void
+}
+interface Exporting {
+  file: TicketFile
+  progress?: Progress
+}
+export function useExport(search: ExportSearch, { onSaved, onFailed }: Options) {
+  const [exporting, setExporting] = useState<Exporting>()
+  const controller = useRef<AbortController>(undefined)
+  // Whoever leaves the page needs no file of it.
+  useEffect(() => () => controller.current?.abort(), [])
+
+  async function start(files: readonly TicketFile[]) {
+    const { signal } = (controller.current = new AbortController())
+    for (const [index, file] of files.entries()) {
+      setExporting({ file })
+      try {
+        const saved = await download(
+          'getPosTransactionExport',
+          {
+            query: {
+              SortColumn: 'TicketDate',
+              SortDirection: 'DESC',
+              ...search,
+              ExportType: file,
+              PageRowCount: mostRows,
+              RequestedPageNum: 1,
+            },
+          },
+          { signal, onProgress: (progress) => setExporting({ file, progress }) },
+        )
+        onSaved(saved)
+      } catch (error) {
+        if (!signal.aborted) onFailed(error, file, () => void start(files.slice(index)))
+        break
+      }
+    }
+    // A later start has taken over.
+    if (controller.current?.signal === signal) setExporting(undefined)
+  }
+  return {
+    exporting,
+    start: (files: readonly TicketFile[]) => void start(files),
+    cancel() {
+      controller.current?.abort()
+      setExporting(undefined)
+    },
+  }
+}

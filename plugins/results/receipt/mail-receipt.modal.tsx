@@ -1,0 +1,128 @@
+// Facts: M-29, V-025, V-057, E-060, S-106
+import { Button, Modal, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import {
+  failureOf,
+  Icon,
+  Notice,
+  operationMutation,
+  useFocusBack,
+  useText,
+  type Sheet,
+} from '#core'
+import { isAddress } from '#schemas/rules/mail-address.ts'
+
+import { PrintReceipt, ReceiptPaper } from './receipt-paper.tsx'
+import { receiptAsked, type ReceiptTicket } from './receipt.ts'
+import styles from './receipt.module.css'
+
+interface Props {
+  ticket: ReceiptTicket
+  /** The customer's address, to begin with. */
+  email: string | null
+  onClose(): void
+}
+
+/** Shows the receipt once more, and mails it to an address. Mount it only while it is open. */
+export function MailReceiptModal({ ticket, email, onClose }: Props) {
+  const { t } = useTranslation('results')
+  const text = useText()
+  const [sheet, setSheet] = useState<Sheet>()
+  useFocusBack()
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('receipt.of', { number: ticket.TicketNumber })}
+      size={440}
+      transitionProps={{ duration: 120 }}
+      closeButtonProps={{ 'aria-label': text('ui:close') }}
+      attributes={{ header: { role: 'presentation' } }}
+    >
+      <div className={styles.panel}>
+        <MailForm ticket={ticket} email={email} />
+        <div className={styles.ground}>
+          <ReceiptPaper ticket={ticket} onShown={setSheet} />
+        </div>
+        <div className={styles.end}>
+          <PrintReceipt sheet={sheet} />
+          <Button variant="default" onClick={onClose}>
+            {text('ui:close')}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}
+
+function MailForm({ ticket, email }: Omit<Props, 'onClose'>) {
+  const { t } = useTranslation('results')
+  const [typed, setTyped] = useState(email ?? '')
+  const [isLeft, setLeft] = useState(false)
+  const sending = useMutation(operationMutation('sendEmailReceipt'))
+  const address = typed.trim()
+  const isGood = isAddress(address)
+  const send = () => {
+    if (isGood && !sending.isPending)
+      sending.mutate({ body: { ...receiptAsked(ticket), EmailAddress: address } })
+  }
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <TextInput
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        data-autofocus
+        label={t('receipt.address')}
+        value={typed}
+        maxLength={254}
+        error={isLeft && address !== '' && !isGood ? t('receipt.addressWrong') : undefined}
+        onBlur={() => setLeft(true)}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          setLeft(false)
+          // What was said is about the address before.
+          if (!sending.isPending) sending.reset()
+        }}
+      />
+      <Button
+        type="submit"
+        leftSection={<Icon name="mail" size={16} />}
+        disabled={!isGood}
+        loading={sending.isPending}
+      >
+        {t('receipt.send')}
+      </Button>
+      {sending.isSuccess && (
+        <Notice kind="success" text={t('ReceiptPreview.Success', { address })} />
+      )}
+      {sending.isError && <NotSent error={sending.error} retry={send} />}
+    </form>
+  )
+}
+
+function NotSent({ error, retry }: { error: Error; retry(): void }) {
+  const { t } = useTranslation('results')
+  const text = useText()
+  const { kind, fateUnknown, requestId, message } = failureOf(error)
+  return (
+    <Notice
+      kind="error"
+      title={t('receipt.notSent')}
+      text={message ?? text(`ui:error.${fateUnknown ? 'unknownFate' : kind}.text`)}
+      requestId={requestId}
+      // A refusal stays one, however often it is asked.
+      {...(kind !== 'refused' && { action: { label: text('ui:retry'), run: retry } })}
+    />
+  )
+}

@@ -1,0 +1,178 @@
+// Facts: M-29, S-078, S-106, E-059, E-060, K-39, V-025, V-057
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { answer, problem, sentTo } from '#core/testing/platform.ts'
+import { renderCore } from '#core/testing/render.tsx'
+import { loadSheet } from '#core/testing/sheet.ts'
+import type { TransactionType } from '#schemas/rules/tickets/types.ts'
+
+import text from '../locales/en.json' with { type: 'json' }
+import { ReceiptPanel } from './receipt-panel.tsx'
+
+const words = text.receipt
+const html = '<!doctype html><title>Ticket 10482</title><p>Thank you, neighbor.</p>'
+beforeEach(() => answer('getReceiptPreview', { IsSuccessful: true, HtmlReceipt: html }))
+
+const ticket = (type: TransactionType = 'S') => ({
+  DocumentId: 77,
+  BusinessDate: '2026-11-23',
+  TicketNumber: '10482',
+  TransactionTypeCode: type,
+})
+const title = 'Receipt of ticket 10482'
+const show = (type?: TransactionType, email: string | null = 'grace@guest.example') =>
+  renderCore(<ReceiptPanel ticket={ticket(type)} email={email} />)
+const frames = () => screen.findAllByTitle<HTMLIFrameElement>(title)
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+
+async function open(email?: string | null) {
+  const rendered = show('S', email)
+  await frames()
+  await rendered.user.click(button(words.mail))
+  const dialog = within(await screen.findByRole('dialog', { name: title }))
+  const field = dialog.getByRole<HTMLInputElement>('textbox', { name: words.address })
+  const send = dialog.getByRole<HTMLButtonElement>('button', { name: words.send })
+  return { ...rendered, dialog, field, send }
+}
+
+describe('the receipt of a ticket', () => {
+  it.each<[TransactionType, object]>([
+    ['S', { IsOrderTicket: false, IsReturnTicket: false }],
+    ['R', { IsOrderTicket: false, IsReturnTicket: false }],
+    ['F', { IsOrderTicket: true, IsReturnTicket: false }],
+    ['RT', { IsOrderTicket: false, IsReturnTicket: true }],
+    ['SR', { IsOrderTicket: false, IsReturnTicket: true }],
+  ])('of type %s is asked for as such, without notes of the staff (C-083)', async (type, kind) => {
+    show(type)
+    await frames()
+    expect(sentTo('getReceiptPreview')[0]!.body).toEqual({
+      DocumentId: 77,
+      BusinessDate: '2026-11-23',
+      TicketNumber: '10482',
+      IncludeCustomerInfo: true,
+      IncludeNotes: false,
+      ...kind,
+    })
+  })
+
+  it('stands on paper, and prints once it is there (K-39)', async () => {
+    const { user } = show()
+    const [frame] = await frames()
+    expect(button(words.print).disabled).toBe(true)
+    expect(loadSheet(frame!).body.textContent).toBe('Thank you, neighbor.')
+    const print = vi.spyOn(frame!.contentWindow!, 'print').mockReturnValue()
+    await user.click(button(words.print))
+    await waitFor(() => expect(print).toHaveBeenCalledOnce())
+  })
+
+  it.each<[TransactionType, string]>([
+    ['I', words.none.cash],
+    ['P', words.none.cash],
+    ['V', words.none.deleted],
+    ['C', words.none.deleted],
+  ])('of type %s is none, and the reason stands there (S-078)', (type, reason) => {
+    show(type)
+    expect(screen.getByText(reason)).toBeTruthy()
+    expect(screen.queryByRole('button')).toBe(null)
+    expect(sentTo('getReceiptPreview')).toEqual([])
+  })
+
+  it('that could not be read says so and is asked for again (E-059)', async () => {
+    answer('getReceiptPreview', problem(404, 'notFound'))
+    const { user } = show()
+    expect(await screen.findByText(text.ReceiptPreview.RetrieveError)).toBeTruthy()
+    expect(button(words.print).disabled).toBe(true)
+    answer('getReceiptPreview', { IsSuccessful: true, HtmlReceipt: html })
+    await user.click(button('Try again'))
+    expect(await frames()).toHaveLength(1)
+  })
+
+  it('that is refused gives the reason of the server (E-059)', async () => {
+    answer('getReceiptPreview', {
+      IsSuccessful: false,
+      Message: 'A pay-in has no receipt.',
+      HtmlReceipt: null,
+    })
+    show()
+    expect(await screen.findByText(text.ReceiptPreview.RetrieveError)).toBeTruthy()
+    expect(screen.getByText('A pay-in has no receipt.')).toBeTruthy()
+  })
+
+  it('that came empty says so, too (E-059)', async () => {
+    answer('getReceiptPreview', { IsSuccessful: true, HtmlReceipt: null })
+    show()
+    expect(await screen.findByText(text.ReceiptPreview.RetrieveError)).toBeTruthy()
+  })
+})
+
+describe('the dialog that mails it (M-29)', () => {
+  it("has the receipt, Print, Close and the customer's address, which has the focus", async () => {
+    const { dialog, field, user } = await open()
+    expect(field.value).toBe('grace@guest.example')
+    await waitFor(() => expect(document.activeElement).toBe(field))
+    const frame = dialog.getByTitle<HTMLIFrameElement>(title)
+    loadSheet(frame)
+    const print = vi.spyOn(frame.contentWindow!, 'print').mockReturnValue()
+    await user.click(dialog.getByRole('button', { name: words.print }))
+    await waitFor(() => expect(print).toHaveBeenCalledOnce())
+    await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1)!)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
+    expect(document.activeElement).toBe(button(words.mail))
+  })
+
+  it.each([
+    '',
+    '   ',
+    'grace',
+    'grace@',
+    'a@b',
+    'a@guest.example, b@guest.example',
+    'a b@c.example',
+  ])('sends nothing to %j (V-025, V-057)', async (address) => {
+    const { fill, field, send, user } = await open(null)
+    expect([field.value, send.disabled]).toEqual(['', true])
+    if (address !== '') await fill(field, address)
+    expect(send.disabled).toBe(true)
+    await user.type(field, '{Enter}')
+    await user.tab()
+    expect(screen.queryByText(words.addressWrong) !== null).toBe(address.trim() !== '')
+    expect(sentTo('sendEmailReceipt')).toEqual([])
+  })
+
+  it('sends what was looked at, and says that it is on its way (E-060, S-106, C-084)', async () => {
+    answer('sendEmailReceipt', { IsSuccessful: true })
+    const { dialog, fill, field, user } = await open()
+    await fill(field, ' mateo@guest.example ')
+    await user.type(field, '{Enter}')
+    expect((await dialog.findByRole('status')).textContent).toContain(
+      'The receipt is on its way to mateo@guest.example.',
+    )
+    expect(sentTo('sendEmailReceipt').map(({ body }) => body as unknown)).toEqual([
+      { ...sentTo('getReceiptPreview')[0]!.body, EmailAddress: 'mateo@guest.example' },
+    ])
+    await fill(field, 'other@guest.example')
+    expect(dialog.queryByRole('status')).toBe(null)
+  })
+
+  it('says why a receipt is refused, and offers no other try', async () => {
+    const Message = 'Your company does not mail receipts.'
+    answer('sendEmailReceipt', { IsSuccessful: false, Code: 'receiptsNotMailed', Message })
+    const { dialog, send, user } = await open()
+    await user.click(send)
+    const told = await dialog.findByRole('alert')
+    expect(told.textContent).toContain(Message)
+    expect(within(told).queryByRole('button', { name: 'Try again' })).toBe(null)
+  })
+
+  it('says that sending failed, and tries again', async () => {
+    answer('sendEmailReceipt', problem(429, 'rateLimited'))
+    const { dialog, send, user } = await open()
+    await user.click(send)
+    const told = await dialog.findByRole('alert')
+    expect(told.textContent).toContain(words.notSent)
+    answer('sendEmailReceipt', { IsSuccessful: true })
+    await user.click(within(told).getByRole('button', { name: 'Try again' }))
+    expect((await dialog.findByRole('status')).textContent).toContain('grace@guest.example')
+  })
+})

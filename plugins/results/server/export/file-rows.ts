@@ -1,0 +1,138 @@
+// Tickets and their lines, read a page at a time in the order of the file. Each page is a short
+// transaction that begins after the last row of the one before: nothing is held while a slow reader
+// takes what came, also not the embedded database's only connection, and later pages cost no more
+// than the first.
+// Facts: C-082, K-31
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
+
+import type { Scope } from '#server/calls/call.ts'
+import type { Tx } from '#server/data/doors.ts'
+import { onePage } from '#server/data/paging.ts'
+import { amountColumns } from '../ticket-amounts.ts'
+import {
+  ticketOrders,
+  ticketsFound,
+  type CheckedSearch,
+  type OrderedBy,
+  type TicketOrder,
+} from '../tickets/search.ts'
+
+export interface FileAsked {
+  scope: Scope
+  search: CheckedSearch
+  order: TicketOrder
+}
+/** Where a page ends: what its last row is sorted by, as text. */
+export type Place = readonly string[]
+export interface Page {
+  /** Rows after this place, or from the beginning. */
+  after: Place | undefined
+  /** Rows to pass over. */
+  offset: number
+  limit: number
+}
+
+interface Key extends OrderedBy {
+  descending?: boolean
+}
+const byId: Key = { by: sql`t.id`, type: 'integer' }
+const byLine: readonly Key[] = [
+  { by: sql`l.position`, type: 'integer' },
+  { by: sql`l.id`, type: 'integer' },
+]
+const keysOf = ({ SortColumn = 'TicketDate', SortDirection = 'DESC' }: TicketOrder): Key[] => [
+  ...ticketOrders[SortColumn].map((key) => ({ ...key, descending: SortDirection === 'DESC' })),
+  byId,
+]
+
+const and = (conditions: readonly RawBuilder<boolean>[]) => sql.join(conditions, sql` and `)
+/** Whether a row comes after a place: by its first key, or by the next where that one is equal. */
+function isAfter(keys: readonly Key[], place: Place): RawBuilder<boolean> {
+  const compared = keys.map(({ by, type, descending }, at) => {
+    const value = sql`cast(${place[at]}::text as ${sql.raw(type)})`
+    const sign = sql.raw(descending ? '<' : '>')
+    return {
+      same: sql<boolean>`${by} = ${value}`,
+      after: sql<boolean>`${by} ${sign} ${value}`,
+      notBefore: sql<boolean>`${by} ${sign}= ${value}`,
+    }
+  })
+  const cases = compared.map(
+    ({ after }, at) => sql`(${and([...compared.slice(0, at).map(({ same }) => same), after])})`,
+  )
+  // Said once more of the first key alone, so that an index can begin there.
+  const begins = compared.slice(0, 1).map(({ notBefore }) => notBefore)
+  return sql<boolean>`(${and(begins)} and (${sql.join(cases, sql` or `)}))`
+}
+
+/** One page of a query, and the place of each row. */
+const paged =
+  (keys: readonly Key[], { after, offset, limit }: Page) =>
+  <DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>) =>
+    keys
+      .reduce(
+        (sorted, { by, descending }) => sorted.orderBy(by, descending ? 'desc' : 'asc'),
+        after ? query.where(isAfter(keys, after)) : query,
+      )
+      .select(
+        sql<Place>`array[${sql.join(keys.map(({ by }) => sql`cast(${by} as text)`))}]`.as('place'),
+      )
+      .$call(onePage(limit, offset))
+
+const tickets = (tx: Tx, { scope, search }: FileAsked) => ticketsFound(tx, scope, search)
+const lines = (tx: Tx, asked: FileAsked) =>
+  tickets(tx, asked).innerJoin('ticket_line as l', (join) =>
+    join
+      .onRef('l.merchant_id', '=', 't.merchant_id')
+      .onRef('l.store_id', '=', 't.store_id')
+      .onRef('l.business_date', '=', 't.business_date')
+      .onRef('l.ticket_id', '=', 't.id'),
+  )
+
+const ofTicket = [
+  't.business_date',
+  't.ticket_at',
+  't.ticket_number',
+  't.check_number',
+  't.transaction_type',
+] as const
+const amounts = amountColumns.map((column) => `t.${column}` as const)
+
+export const readTickets = (tx: Tx, asked: FileAsked, page: Page) =>
+  tickets(tx, asked)
+    .select([
+      ...ofTicket,
+      ...amounts,
+      't.order_name',
+      't.customer_name',
+      't.user_name',
+      't.station',
+    ])
+    .$call(paged(keysOf(asked.order), page))
+    .execute()
+export type TicketFileRow = Awaited<ReturnType<typeof readTickets>>[number]
+
+export const readLines = (tx: Tx, asked: FileAsked, page: Page) =>
+  lines(tx, asked)
+    .select([
+      ...ofTicket,
+      'l.item_name',
+      'l.description',
+      'l.quantity',
+      'l.is_manual_weight',
+      'l.is_sold_by_weight',
+      'l.line_type',
+      'l.line_type_extension',
+      'l.amount',
+      'l.line_discount_amount',
+      'l.ticket_discount_amount',
+      'l.price',
+      'l.is_price_override',
+      'l.voided_at',
+    ])
+    .$call(paged([...keysOf(asked.order), ...byLine], page))
+    .execute()
+export type LineFileRow = Awaited<ReturnType<typeof readLines>>[number]
+
+export const ticketQuery = tickets
+export const lineQuery = lines

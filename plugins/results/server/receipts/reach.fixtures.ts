@@ -1,0 +1,27 @@
+// Mailing a receipt reaches no place: it changes nothing that anybody's screen shows.
+import { required } from '#core/required.ts'
+import type { NoPlaceCases } from '#server/testing/reach.ts'
+
+export const ofNoPlace: NoPlaceCases = {
+  sendEmailReceipt: async ({ platform, merchantId, inStore, savingStore }) => {
+    const ticket = await platform.doors.asTenant({ merchantId, stores: 'all' }, (tx) =>
+      tx
+        .selectFrom('ticket')
+        .select(['id', 'ticket_number', 'business_date'])
+        .where('merchant_id', '=', merchantId)
+        .where('store_id', '=', savingStore)
+        .where('transaction_type', '=', 'S')
+        .orderBy('id')
+        .executeTakeFirst(),
+    )
+    const { id, ticket_number, business_date } = required(ticket, 'a sale of the store')
+    return inStore.call('sendEmailReceipt', {
+      body: {
+        DocumentId: id,
+        TicketNumber: ticket_number,
+        BusinessDate: business_date,
+        EmailAddress: 'reached@guest.example',
+      },
+    })
+  },
+}

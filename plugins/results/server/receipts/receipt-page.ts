@@ -1,0 +1,76 @@
+// A receipt as a page that looks like paper. Nothing in it runs or loads anything: the names on it
+// come from registers and customers.
+import { escapeHtml } from '#server/documents/markdown.ts'
+import type { Receipt, ReceiptRow } from './receipt.ts'
+
+/** Holds wherever the page is shown, also out of the portal's frame. */
+const policy = "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'"
+
+const style = `
+:root { color-scheme: light; background: #fff; }
+body {
+  max-width: 24em; margin: 0 auto; padding: 16px;
+  color: #111; background: #fff;
+  font: 12px/1.4 'Liberation Mono', Menlo, Consolas, monospace;
+  overflow-wrap: anywhere;
+}
+header, footer { text-align: center; }
+h1 { margin: 0 0 2px; font-size: 15px; }
+h2 { margin: 8px 0 0; font-size: 12px; text-transform: uppercase; }
+p { margin: 0; }
+section { margin: 0; padding: 8px 0; border-top: 1px dashed #777; }
+header { padding-bottom: 8px; }
+footer { padding-top: 12px; border-top: 1px dashed #777; }
+dl { margin: 0; }
+dl > div { display: flex; justify-content: space-between; gap: 12px; }
+dt, dd { margin: 0; }
+dd { flex: none; max-width: 60%; text-align: right; }
+.part { padding-left: 2ch; }
+.total { font-weight: 700; }
+@page { margin: 6mm; }
+@media print { body { max-width: 80mm; padding: 0; } section, footer { break-inside: auto; } }
+`
+
+const texts = (lines: readonly string[]): string =>
+  lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n')
+const row = ({ words, figure, kind }: ReceiptRow): string =>
+  `<div${kind ? ` class="${kind}"` : ''}><dt>${escapeHtml(words)}</dt>` +
+  `<dd>${escapeHtml(figure)}</dd></div>`
+const rows = (list: readonly ReceiptRow[]): string => `<dl>\n${list.map(row).join('\n')}\n</dl>`
+
+/** A part of the paper between dashes; nothing where it says nothing. */
+const section = (name: string, list: readonly unknown[], content: string): string =>
+  list.length === 0 ? '' : `<section aria-label="${name}">\n${content}\n</section>\n`
+
+export const receiptPage = (receipt: Receipt): string => {
+  const facts = receipt.facts.map(([words, figure]) => ({ words, figure }))
+  const [[number] = ['']] = receipt.facts
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(`${number}, ${receipt.storeName}`)}</title>
+<style>${style}</style>
+</head>
+<body>
+<header>
+<h1>${escapeHtml(receipt.storeName)}</h1>
+${texts(receipt.head)}
+${receipt.title === undefined ? '' : `<h2>${escapeHtml(receipt.title)}</h2>`}
+</header>
+${section('Ticket', facts, rows(facts))}${
+    section('Order', receipt.order, texts(receipt.order)) +
+    section('Customer', receipt.customer, texts(receipt.customer)) +
+    section('Items', receipt.lines, rows(receipt.lines)) +
+    section('Sums', receipt.sums, rows(receipt.sums)) +
+    section('Payments', receipt.paid, rows(receipt.paid)) +
+    section('Notes', receipt.notes, texts(receipt.notes))
+  }<footer>
+${texts(receipt.thanks)}
+</footer>
+</body>
+</html>
+`
+}

@@ -1,0 +1,213 @@
+// A receipt as words and figures, before it becomes a page or a mail. Both say the same, because
+// both are made of this.
+// Facts: C-083
+import { toCents } from '#core/money.ts'
+import { amountRows, type TicketAmountName } from '#schemas/rules/tickets/amounts.ts'
+import type { TransactionType } from '#schemas/rules/tickets/types.ts'
+import type { Row } from '#server/data/schema.ts'
+import { amountLabels, amountsOf } from '../ticket-amounts.ts'
+import type { ReceiptAsked, ReceiptRows } from './receipt-rows.ts'
+
+/** Words at the left and, of most rows, a figure at the right. */
+export interface ReceiptRow {
+  words: string
+  figure: string
+  /** What kind of row it is: a part of the row above, or the total. */
+  kind?: 'part' | 'total'
+}
+export interface Receipt {
+  storeName: string
+  /** Address, phone and what else stands under the store's name. */
+  head: readonly string[]
+  /** `Return receipt`, where it is more than a receipt. */
+  title: string | undefined
+  facts: readonly (readonly [left: string, right: string])[]
+  customer: readonly string[]
+  order: readonly string[]
+  lines: readonly ReceiptRow[]
+  /** What the total is made of, and the total. */
+  sums: readonly ReceiptRow[]
+  paid: readonly ReceiptRow[]
+  notes: readonly string[]
+  thanks: readonly string[]
+}
+
+/** What stands after the total: how it was paid. */
+const afterTotal: readonly TicketAmountName[] = [
+  'PaymentRoundedAmount',
+  'TenderAmount',
+  'ChangeAmount',
+]
+const returns: readonly TransactionType[] = ['RT', 'SR']
+
+const filled = (texts: readonly (string | null | undefined | false)[]): string[] =>
+  texts.flatMap((text) => (text ? [text] : []))
+const linesOf = (text: string | null): string[] => filled((text ?? '').split(/\r?\n/))
+
+/** How figures and times are written where the merchant is. */
+function wordsIn(culture: string, timeZone: string) {
+  const money = new Intl.NumberFormat(culture, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  })
+  const quantity = new Intl.NumberFormat(culture, { maximumFractionDigits: 3 })
+  const rate = new Intl.NumberFormat(culture, { maximumFractionDigits: 5 })
+  const day = new Intl.DateTimeFormat(culture, { dateStyle: 'short', timeZone })
+  const clock = new Intl.DateTimeFormat(culture, { timeStyle: 'short', timeZone })
+  return {
+    ofCents: (cents: number) => money.format(cents / 100),
+    ofAmount: (decimal: string) => money.format(toCents(decimal) / 100),
+    quantity: (decimal: string) => quantity.format(Number(decimal)),
+    rate: (decimal: string) => rate.format(Number(decimal)),
+    day: (at: Date) => day.format(at),
+    time: (at: Date) => clock.format(at),
+  }
+}
+type Words = ReturnType<typeof wordsIn>
+
+/** `House Beans 0.512 lb (M) at 18.95`, `2 Latte, Large`. */
+function nameOf(line: Row<'ticket_line'>, words: Words): string {
+  const name = [line.item_name, line.variation_name].filter(Boolean).join(', ')
+  const quantity = words.quantity(line.quantity)
+  if (line.is_sold_by_weight)
+    return (
+      `${name} ${quantity} lb${line.is_manual_weight ? ' (M)' : ''} ` +
+      `at ${words.ofAmount(line.unit_price)}`
+    )
+  return line.line_type === 'Modifier' && Number(line.quantity) === 1 ? name : `${quantity} ${name}`
+}
+
+/** Lines that the subtotal adds up. Charges and donations stand among the sums. */
+const isGoods = ({ line_type }: Row<'ticket_line'>) =>
+  line_type !== 'Charge' && line_type !== 'Donation'
+
+function lineRow(line: Row<'ticket_line'>, words: Words): ReceiptRow {
+  const isPart = line.parent_line_id !== null
+  const free = isPart && toCents(line.amount) === 0
+  return {
+    words: nameOf(line, words),
+    figure: free ? '' : words.ofAmount(line.amount),
+    ...(isPart && { kind: 'part' }),
+  }
+}
+
+/** The row's own name where one thing alone makes it up: `Online service fee` for its charge. */
+function labelOf(name: TicketAmountName, { lines, discounts, taxes }: ReceiptRows, words: Words) {
+  const [named, ...others] = new Set(
+    name === 'DiscountAmount'
+      ? discounts.map((each) => each.name)
+      : name === 'ChargesAmount' || name === 'DonationsAmount'
+        ? lines
+            .filter(({ line_type }) => line_type === amountLabels[name].slice(0, -1))
+            .map(({ item_name }) => item_name)
+        : name === 'TaxAmount'
+          ? taxes.map(({ rule_name, tax_rate }) => `${rule_name} ${words.rate(tax_rate)} %`)
+          : [],
+  )
+  return named !== undefined && others.length === 0 ? named : amountLabels[name]
+}
+
+function sumsOf(rows: ReceiptRows, words: Words): Pick<Receipt, 'sums' | 'paid'> {
+  const all = amountRows(amountsOf(rows.ticket))
+  const row = ({ name, cents }: (typeof all)[number]): ReceiptRow => ({
+    words: labelOf(name, rows, words),
+    figure: words.ofCents(cents),
+    ...(name === 'TotalAmount' && { kind: 'total' }),
+  })
+  const taxes = rows.taxes.map(({ rule_name, tax_rate, tax_amount }): ReceiptRow => ({
+    words: `${rule_name} ${words.rate(tax_rate)} %`,
+    figure: words.ofAmount(tax_amount),
+    kind: 'part',
+  }))
+  const payments = rows.payments.map(
+    ({ description, account_number, tendered_amount }): ReceiptRow => ({
+      words: [description, lastDigits(account_number)].filter(Boolean).join(' '),
+      figure: words.ofAmount(tendered_amount),
+    }),
+  )
+  const after = all.filter(({ name }) => afterTotal.includes(name))
+  return {
+    sums: all
+      .filter(({ name }) => !afterTotal.includes(name))
+      .flatMap((each) =>
+        each.name === 'TaxAmount' && taxes.length > 1 ? [row(each), ...taxes] : [row(each)],
+      ),
+    // Payments add up to what was paid; a single one says the same as that row.
+    paid: [
+      ...after.filter(({ name }) => name === 'PaymentRoundedAmount').map(row),
+      ...payments,
+      ...after
+        .filter(
+          ({ name }) => name === 'ChangeAmount' || (name === 'TenderAmount' && payments.length > 1),
+        )
+        .map(row),
+    ],
+  }
+}
+/** `…4417` of `************4417`. */
+const lastDigits = (account: string | null): string | undefined => {
+  const digits = /[0-9]{1,4}$/.exec(account ?? '')?.[0]
+  return digits === undefined ? undefined : `…${digits}`
+}
+
+function customerOf({ ticket }: ReceiptRows): string[] {
+  return filled([
+    ticket.customer_name && `Customer ${ticket.customer_name}`,
+    ticket.customer_number && `Customer number ${ticket.customer_number}`,
+    ticket.contact_name !== ticket.customer_name && ticket.contact_name,
+    ticket.contact_phone,
+    ticket.contact_address1,
+    ticket.contact_address2,
+    [ticket.contact_city, [ticket.contact_state, ticket.contact_zip].filter(Boolean).join(' ')]
+      .filter(Boolean)
+      .join(', '),
+  ])
+}
+function orderOf({ ticket }: ReceiptRows, words: Words): string[] {
+  return filled([
+    [ticket.order_mode, ticket.order_name].filter(Boolean).join(', '),
+    ticket.external_reference_number && `Order ${ticket.external_reference_number}`,
+    ticket.order_due_at &&
+      `Due ${words.day(ticket.order_due_at)} ${words.time(ticket.order_due_at)}`,
+  ])
+}
+
+/**
+ * The receipt of a ticket. What the caller leaves out is not shown; a sale never becomes a return,
+ * whatever the caller says.
+ */
+export function receiptOf(rows: ReceiptRows, asked: ReceiptAsked): Receipt {
+  const { ticket, store, lines, notes, original } = rows
+  const words = wordsIn(store.culture, store.time_zone)
+  const isReturn = asked.IsReturnTicket === true && returns.includes(ticket.transaction_type)
+  return {
+    storeName: store.name,
+    head: filled([
+      store.address_line1,
+      store.address_line2,
+      [store.city, [store.state, store.zip].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+      store.phone,
+      store.tax_payer_id && `Tax ID ${store.tax_payer_id}`,
+      store.receipt_header,
+    ]),
+    title: isReturn
+      ? `Return receipt${original === undefined ? '' : ` of ticket ${original.ticket_number}`}`
+      : asked.IsOrderTicket === true
+        ? 'Order'
+        : undefined,
+    facts: [
+      [
+        `Ticket ${ticket.ticket_number}`,
+        ticket.check_number === null ? '' : `Check ${ticket.check_number}`,
+      ],
+      [words.day(ticket.ticket_at), words.time(ticket.ticket_at)],
+      [ticket.user_name ?? '', ticket.station ?? ''],
+    ],
+    customer: asked.IncludeCustomerInfo === true ? customerOf(rows) : [],
+    order: asked.IsOrderTicket === true ? orderOf(rows, words) : [],
+    lines: lines.filter(isGoods).map((line) => lineRow(line, words)),
+    ...sumsOf(rows, words),
+    notes: asked.IncludeNotes === true ? notes.map(({ note }) => note) : [],
+    thanks: [...linesOf(store.receipt_note), 'Thank you.', ...filled([store.website_url])],
+  }
+}

@@ -1,0 +1,114 @@
+// The receipt of a ticket: shown as a page, or mailed to a customer.
+// Facts: C-083, C-084, F-33, S-078, V-025, V-057
+import { hasReceipt } from '#schemas/rules/tickets/types.ts'
+import type { AnyCall, Handlers, Scope } from '#server/calls/call.ts'
+import { Refusal, tooMany } from '#server/calls/problem.ts'
+import type { Tx } from '#server/data/doors.ts'
+import { write } from '#server/data/write.ts'
+import { throttleKey, withinLimit } from '#server/identity/signing-in/throttle.ts'
+import { queueMail } from '#server/mail/queue.ts'
+import { nowOf } from '#server/time.ts'
+import { receiptOf, type Receipt } from './receipt.ts'
+import { receiptPage } from './receipt-page.ts'
+import { readReceiptRows, type ReceiptAsked } from './receipt-rows.ts'
+import { receiptText } from './receipt-text.ts'
+import { presentTicket } from '../tickets/ticket-rows.ts'
+
+/** Pay-ins, pay-outs and deleted tickets sell nothing. */
+const noReceipt = () =>
+  new Refusal({
+    Code: 'noReceipt',
+    Message: 'A pay-in, a pay-out or a deleted ticket has no receipt.',
+  })
+const notMailed = () =>
+  new Refusal({
+    Code: 'receiptsNotMailed',
+    Message:
+      'Your company does not mail receipts. Company options in the settings switch it on: ' +
+      '“Email receipts”.',
+  })
+
+/** @throws not found, and a refusal where the ticket has no receipt */
+async function readReceipt(tx: Tx, scope: Scope, asked: ReceiptAsked): Promise<Receipt> {
+  const ticket = await presentTicket(tx, scope, asked)
+  if (!hasReceipt(ticket.transaction_type)) throw noReceipt()
+  return receiptOf(await readReceiptRows(tx, scope, ticket), asked)
+}
+
+async function mailsReceipts(tx: Tx, { merchantId }: Scope): Promise<boolean> {
+  const company = await tx
+    .selectFrom('company_setting')
+    .select('emails_receipts')
+    .where('merchant_id', '=', merchantId)
+    .executeTakeFirst()
+  return company?.emails_receipts ?? true
+}
+
+/** How many receipts one person may mail. A mailbox gets far fewer, whoever sends them. */
+const perSender = { most: 30, windowMinutes: 15 }
+const perMailbox = { most: 10, windowMinutes: 15 }
+
+/** @throws 429: a stolen session must not mail strangers without an end */
+async function refuseFlood(call: AnyCall, address: string): Promise<void> {
+  const { config, clock, doors, session } = call
+  const now = nowOf(clock)
+  const [bySender, toMailbox] = await doors.asIdentity(async (tx) => [
+    await withinLimit(
+      tx,
+      throttleKey(config, 'receipt-sender', String(session.userId)),
+      perSender,
+      now,
+    ),
+    await withinLimit(
+      tx,
+      throttleKey(config, 'receipt-mailbox', address.toLowerCase()),
+      perMailbox,
+      now,
+    ),
+  ])
+  if (!bySender)
+    throw tooMany(900, 'You have mailed many receipts. Wait a quarter of an hour, then go on.')
+  if (!toMailbox)
+    throw tooMany(900, 'This address got many receipts. Wait a quarter of an hour, then go on.')
+}
+
+/** The mailbox that the audit trail names: enough to know it again, too little to write to it. */
+const masked = (address: string): string =>
+  address.replace(/^(.)[^@]*/u, (_all, first: string) => `${first}…`)
+
+export const receiptHandlers: Handlers = {
+  getReceiptPreview: ({ body, doors, scope }) =>
+    doors.asTenant(scope, async (tx) => ({
+      IsSuccessful: true,
+      HtmlReceipt: receiptPage(await readReceipt(tx, scope, body)),
+    })),
+
+  async sendEmailReceipt(call) {
+    const { body, clock, scope } = call
+    const { EmailAddress: to, DocumentId, BusinessDate, TicketNumber } = body
+    await refuseFlood(call, to)
+    return write(call, async (tx) => {
+      if (!(await mailsReceipts(tx, scope))) throw notMailed()
+      const receipt = await readReceipt(tx, scope, body)
+      await queueMail(tx, {
+        to,
+        template: 'receipt',
+        now: nowOf(clock),
+        values: {
+          storeName: receipt.storeName,
+          ticketNumber: TicketNumber,
+          receipt: receiptText(receipt),
+        },
+      })
+      return {
+        answer: { IsSuccessful: true },
+        audit: {
+          action: 'receipt.mail',
+          entity: 'ticket',
+          entityId: DocumentId,
+          after: { BusinessDate, TicketNumber, to: masked(to) },
+        },
+      }
+    })
+  },
+}
