@@ -102,6 +102,10 @@ test('each of the other reports shows, wide and narrow (R-100, R-102, R-103)', a
     await page.goto(pageAt(`/results/sales/${path}?show=stores`))
     await expect(page.getByRole('region', { name }).getByRole('table')).toBeVisible()
     await expect(page.getByRole('checkbox', { name: 'Stores' })).toBeChecked()
+    const cutOff = await page
+      .getByRole('region', { name })
+      .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+    expect(cutOff, `what is cut off of ${name}`).toBe(0)
     await fitsWidth(page, name)
     await expectAccessible(page)
     await page.setViewportSize({ width: 390, height: 844 })

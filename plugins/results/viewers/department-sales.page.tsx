@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import { definePage } from '#core'
 
-import { NetBars } from './figures/net-bars.tsx'
+import { NetBars } from './look/net-bars.tsx'
 import { ReportViewer } from './report-viewer.tsx'
 
 function DepartmentSalesPage() {
@@ -13,7 +13,7 @@ function DepartmentSalesPage() {
       report="DepartmentSales"
       title={t('departmentSales.title')}
       subtitle={t('viewers.subtitles.DepartmentSales')}
-      look={(table) => <NetBars table={table} />}
+      Look={NetBars}
       line={{ figure: 'net', details: ['store', 'quantity', 'share'] }}
     />
   )

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 
 import { definePage } from '#core'
 
-import { CategoryFilter } from './category-filter.tsx'
-import { NetBars } from './figures/net-bars.tsx'
+import { CategoryFilter } from './choices/category-filter.tsx'
+import { NetBars } from './look/net-bars.tsx'
 import { ReportViewer } from './report-viewer.tsx'
 
 function ItemSalesPage() {
@@ -15,7 +15,7 @@ function ItemSalesPage() {
       title={t('itemSales.title')}
       subtitle={t('viewers.subtitles.ItemSales')}
       Filter={CategoryFilter}
-      look={(table) => <NetBars table={table} />}
+      Look={NetBars}
       line={{ figure: 'net', details: ['store', 'category', 'quantity'] }}
     />
   )

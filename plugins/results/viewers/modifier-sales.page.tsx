@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 
 import { definePage } from '#core'
 
-import { ModifierGroupFilter } from './modifier-group-filter.tsx'
-import { NetBars } from './figures/net-bars.tsx'
+import { ModifierGroupFilter } from './choices/modifier-group-filter.tsx'
+import { NetBars } from './look/net-bars.tsx'
 import { ReportViewer } from './report-viewer.tsx'
 
 function ModifierSalesPage() {
@@ -15,7 +15,7 @@ function ModifierSalesPage() {
       title={t('modifierSales.title')}
       subtitle={t('viewers.subtitles.ModifierSales')}
       Filter={ModifierGroupFilter}
-      look={(table) => <NetBars table={table} />}
+      Look={NetBars}
       line={{ figure: 'net', details: ['store', 'group', 'quantity'] }}
     />
   )

@@ -9,7 +9,8 @@ import type { FieldFault } from '#schemas/rules/rule.ts'
 import { useDayText } from './report/cell-text.ts'
 import type { ReportChoices } from './report/report-choices.ts'
 import type { ReportTable } from './report/use-report.ts'
-import classes from './report/report-viewer.module.css'
+import card from './report/card.module.css'
+import classes from './report-viewer.module.css'
 
 type Change = (change: Partial<ReportChoices>) => void
 
@@ -17,7 +18,7 @@ export function ReportBones() {
   return (
     <div className={classes.bones}>
       <Waiting>
-        <div className={classes.card}>
+        <div className={card.card}>
           {Array.from({ length: 9 }, (_, row) => (
             <div key={row} className={classes.boneRow}>
               <Bone width={`${30 - (row % 4) * 4}%`} />
@@ -36,7 +37,7 @@ export function NoReport({ error, retry }: { error: unknown; retry(): void }) {
   const { t } = useTranslation('results')
   const isOlder = error === null
   return (
-    <div className={classes.card}>
+    <div className={card.card}>
       <ErrorState
         title={t('viewers.failed')}
         error={isOlder ? { kind: 'refused', message: t('viewers.otherVersion') } : error}
@@ -68,7 +69,7 @@ export function RefusedReport({
   const { today } = useBusinessDay()
   const isDates = faults.length > 0 || 'FromDate' in refusals || 'ToDate' in refusals
   return (
-    <div className={classes.card} role="alert">
+    <div className={card.card} role="alert">
       <EmptyState
         icon="warning"
         title={t('viewers.refused')}
@@ -112,7 +113,7 @@ export function NothingSold({
   }
   const offered = action()
   return (
-    <div className={classes.card}>
+    <div className={card.card}>
       <EmptyState
         title={t(isFiltered ? 'viewers.noneOfThese' : 'viewers.noSales')}
         text={t(

@@ -1,28 +1,21 @@
 // Facts: C-086, E-063, P-067, U-097, U-100 to U-103, U-108; resolution 73
 import { useMediaQuery } from '@mantine/hooks'
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { PageHeader } from '#core'
 import type { ReportName } from '#schemas/rules/reports.ts'
 
-import { ExportReport } from './controls/export-report.tsx'
-import { ReportControls } from './controls/report-controls.tsx'
-import { ReportLines } from './table/report-lines.tsx'
+import { ExportReport } from './export-report.tsx'
+import { ReportControls } from './choices/report-controls.tsx'
+import { ReportLines } from './rows/report-lines.tsx'
 import { NoReport, NothingSold, RefusedReport, ReportBones } from './report-states.tsx'
-import { ReportTable } from './table/report-table.tsx'
-import { useChoices, type ReportChoices } from './report/report-choices.ts'
+import { ReportTable } from './rows/report-table.tsx'
+import { useChoices, type ReportFilterProps } from './report/report-choices.ts'
 import { refusalsOf } from './report/refusals.ts'
 import { useReport, type ReportTable as Table } from './report/use-report.ts'
-import classes from './report/report-viewer.module.css'
-
-/** A filter beside the dates. It changes its own choice, and shows what is wrong with it. */
-export interface ReportFilterProps {
-  choices: ReportChoices
-  change(change: Partial<ReportChoices>): void
-  /** What the server says of fields, by their names. */
-  refusals: Readonly<Record<string, string>>
-}
+import card from './report/card.module.css'
+import classes from './report-viewer.module.css'
 
 export interface ReportViewerProps {
   report: ReportName
@@ -31,7 +24,7 @@ export interface ReportViewerProps {
   subtitle: string
   Filter?: ComponentType<ReportFilterProps>
   /** What one would rather look at than read, above the rows. */
-  look(table: Table): ReactNode
+  Look: ComponentType<{ table: Table }>
   /** What a row of a narrow screen has: the keys of its leading figure and of its second line. */
   line: { figure: string; details: readonly string[] }
 }
@@ -40,7 +33,7 @@ export interface ReportViewerProps {
  * One report as a page: its choices, which stand in the address, what one looks at, and its rows.
  * The toolbar is ours alone: it refreshes, and has no search.
  */
-export function ReportViewer({ report, title, subtitle, Filter, look, line }: ReportViewerProps) {
+export function ReportViewer({ report, title, subtitle, Filter, Look, line }: ReportViewerProps) {
   const { t } = useTranslation('results')
   const narrow = useMediaQuery('(max-width: 37.4375em)', false, { getInitialValueInEffect: false })
   const { choices, offered, body, faults, change } = useChoices(report)
@@ -67,7 +60,7 @@ export function ReportViewer({ report, title, subtitle, Filter, look, line }: Re
     const Rows = narrow ? ReportLines : ReportTable
     return (
       <>
-        {look(table)}
+        <Look table={table} />
         <Rows title={title} table={table} hint={hint} line={line} />
       </>
     )
@@ -89,7 +82,7 @@ export function ReportViewer({ report, title, subtitle, Filter, look, line }: Re
         isFetching={isFetching}
         filter={Filter && <Filter choices={choices} change={change} refusals={refusals} />}
       />
-      <p role="status" className={classes.hidden}>
+      <p role="status" className={card.hidden}>
         {isShown &&
           !isOfBefore &&
           t('viewers.shown', { count: table.TotalRowCount, dates: table.Dates })}

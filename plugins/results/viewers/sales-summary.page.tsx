@@ -3,8 +3,14 @@ import { useTranslation } from 'react-i18next'
 
 import { definePage } from '#core'
 
-import { LeadingFigures } from './figures/leading-figures.tsx'
+import { LeadingFigures } from './look/leading-figures.tsx'
 import { ReportViewer } from './report-viewer.tsx'
+import type { ReportTable } from './report/use-report.ts'
+
+const keys = ['net', 'tickets', 'discounts', 'tax', 'total']
+const SummaryFigures = ({ table }: { table: ReportTable }) => (
+  <LeadingFigures table={table} keys={keys} />
+)
 
 function SalesSummaryPage() {
   const { t } = useTranslation('results')
@@ -13,9 +19,7 @@ function SalesSummaryPage() {
       report="SalesSummary"
       title={t('salesSummary.title')}
       subtitle={t('viewers.subtitles.SalesSummary')}
-      look={(table) => (
-        <LeadingFigures table={table} keys={['net', 'tickets', 'discounts', 'tax', 'total']} />
-      )}
+      Look={SummaryFigures}
       line={{ figure: 'net', details: ['store', 'tickets', 'total'] }}
     />
   )

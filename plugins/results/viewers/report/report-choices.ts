@@ -23,6 +23,14 @@ export interface ReportChoices extends BusinessRange {
   boxes: readonly ReportBox[]
 }
 
+/** A filter beside the dates. It changes its own choice, and shows what is wrong with it. */
+export interface ReportFilterProps {
+  choices: ReportChoices
+  change(change: Partial<ReportChoices>): void
+  /** What the server says of fields, by their names. */
+  refusals: Readonly<Record<string, string>>
+}
+
 const boxNames: Readonly<Record<ReportBox, string>> = {
   ShowVariations: 'variations',
   ShowModifiers: 'modifiers',

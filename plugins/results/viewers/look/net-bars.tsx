@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 
 import { rowNames, useCellText } from '../report/cell-text.ts'
 import type { ReportTable } from '../report/use-report.ts'
-import card from '../report/report-viewer.module.css'
+import card from '../report/card.module.css'
 import classes from './net-bars.module.css'
 
 /** More would be read in the table anyhow. */

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '#core'
 
 import { isFigure, nameColumn, rowNames, useCellText } from '../report/cell-text.ts'
-import { ReportHead, RowName } from '../controls/report-head.tsx'
+import { ReportHead, RowName } from './report-head.tsx'
 import type { ReportColumn, ReportRow, ReportTable } from '../report/use-report.ts'
 import { useSomeRows } from './use-some-rows.ts'
-import card from '../report/report-viewer.module.css'
+import card from '../report/card.module.css'
 import classes from './report-lines.module.css'
 
 /** The rows of a report on a narrow screen: two lines each, which open to all of its figures. */

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import { isFigure, nameColumn, rowNames, useCellText } from '../report/cell-text.ts'
-import { ReportHead, RowName } from '../controls/report-head.tsx'
+import { ReportHead, RowName } from './report-head.tsx'
 import type { ReportTable as Table } from '../report/use-report.ts'
 import { useSomeRows } from './use-some-rows.ts'
-import card from '../report/report-viewer.module.css'
+import card from '../report/card.module.css'
 import classes from './report-table.module.css'
 
 /** The rows of a report in columns. Head and totals stay in sight while the rows scroll. */

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { download, failureOf, notify, useDecision, useText } from '#core'
 import type { ReportName } from '#schemas/rules/reports.ts'
 
-import type { ReportBody } from '../report/report-choices.ts'
+import type { ReportBody } from './report/report-choices.ts'
 
 /** Export and print, for those who may do both; nobody else sees them. */
 export function ExportReport({

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 
 import { operationQuery } from '#core'
 
-import { FilterSelect } from './controls/filter-select.tsx'
-import type { ReportFilterProps } from './report-viewer.tsx'
+import { FilterSelect } from './filter-select.tsx'
+import type { ReportFilterProps } from '../report/report-choices.ts'
 
 export function ModifierGroupFilter({ choices: { group }, change, refusals }: ReportFilterProps) {
   const { t } = useTranslation('results')

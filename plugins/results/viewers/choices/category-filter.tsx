@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { operationQuery } from '#core'
 import { periodRule } from '#schemas/rules/period.ts'
 
-import { FilterSelect } from './controls/filter-select.tsx'
-import type { ReportFilterProps } from './report-viewer.tsx'
+import { FilterSelect } from './filter-select.tsx'
+import type { ReportFilterProps } from '../report/report-choices.ts'
 
 /** The categories that had sales on these days. */
 export function CategoryFilter({

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 
 import { SearchSelect, useText } from '#core'
 
-import classes from '../report/report-viewer.module.css'
+import classes from './report-controls.module.css'
 
 interface Option {
   value: string

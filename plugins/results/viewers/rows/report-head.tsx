@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Notice } from '#core'
 
 import type { ReportTable } from '../report/use-report.ts'
-import classes from '../report/report-viewer.module.css'
+import classes from '../report/card.module.css'
 
 /** Whose figures these are and of which days: also on paper, and while other days load. */
 export function ReportHead({
@@ -24,7 +24,11 @@ export function ReportHead({
         </h2>
         {Address && <p className={classes.address}>{Address}</p>}
         <span className={classes.count}>{t('viewers.rows', { count: TotalRowCount })}</span>
-        {hint !== undefined && <p className={classes.hint}>{hint}</p>}
+        {hint !== undefined && (
+          <p className={classes.hint} data-hint>
+            {hint}
+          </p>
+        )}
       </div>
       {TotalRowCount > Rows.length && (
         <div className={classes.cut}>

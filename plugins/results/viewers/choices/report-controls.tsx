@@ -7,7 +7,7 @@ import { mostPeriodDays } from '#schemas/rules/period.ts'
 import type { ReportBox } from '#schemas/rules/reports.ts'
 
 import { withBox, type ReportChoices } from '../report/report-choices.ts'
-import classes from '../report/report-viewer.module.css'
+import classes from './report-controls.module.css'
 
 /** Days, filter, refresh and boxes in one row, which wraps. */
 export function ReportControls({
