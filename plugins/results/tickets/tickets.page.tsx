@@ -146,7 +146,7 @@ function TicketsPage() {
       <Head
         count={list.pending || list.error || isRefused ? undefined : total}
         isNarrow={isTight}
-        actions={!isTight && exporting}
+        actions={exporting}
       />
       <TicketFilters
         search={search}
@@ -154,7 +154,6 @@ function TicketsPage() {
         faults={faults}
         maySearch={maySearch}
         isNarrow={isTight}
-        end={isTight && exporting}
       />
       {isAsked ? (
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -197,7 +196,7 @@ function Head({
         start: timeText(start, culture),
         place,
       })}
-      actions={actions}
+      {...(isNarrow ? { badge: <div className={classes.export}>{actions}</div> } : { actions })}
     />
   )
 }

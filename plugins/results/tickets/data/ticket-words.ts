@@ -21,9 +21,14 @@ export const shortAccount = (masked: string): string =>
 export const paidWith = ({ Description, AdditionalPaymentInfo: account }: TicketPayment): string =>
   [Description, account && shortAccount(account)].filter(Boolean).join(' ')
 
-/** Who or what a ticket is of. An order often bears the customer's name: said once. */
-export const whoOf = ({ OrderName, CustomerName }: Pick<TicketRow, 'OrderName' | 'CustomerName'>) =>
-  [...new Set([OrderName, CustomerName].filter(Boolean))].join(' · ')
+/** Who or what a ticket is of. An order often bears the customer's name, or the first of them. */
+export const whoOf = ({
+  OrderName,
+  CustomerName,
+}: Pick<TicketRow, 'OrderName' | 'CustomerName'>) =>
+  `${CustomerName ?? ''} `.startsWith(`${OrderName ?? ''} `)
+    ? (CustomerName ?? '')
+    : [OrderName, CustomerName].filter(Boolean).join(' · ')
 
 /** Amounts, days and times of tickets as text, in the merchant's culture and the store's zone. */
 export function useTicketWords() {

@@ -15,14 +15,14 @@ export function ticketColumns(
       title: 'results:tickets.columns.businessDate',
       value: ({ BusinessDate }) => dateText(BusinessDate, culture),
       sort: 'BusinessDate',
-      width: 124,
+      width: 144,
     },
     {
       id: 'time',
       title: 'results:tickets.columns.time',
       value: ({ TicketDate }) => time(TicketDate),
       sort: 'TicketDate',
-      width: 96,
+      width: 104,
     },
     {
       id: 'orderName',

@@ -1,6 +1,6 @@
 // Facts: U-083 to U-085
 import { ActionIcon, Select, TextInput } from '@mantine/core'
-import { useRef, type ReactNode } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { BusinessDates, centsOrNull, decimalOf, Icon, MoneyInput, useText, wholeCents } from '#core'
@@ -21,15 +21,13 @@ export interface TicketFiltersProps {
   faults: readonly FieldFault[]
   /** The right to search by text. */
   maySearch: boolean
-  /** Two rows, with buttons without words. */
+  /** Two rows, with a button without words. */
   isNarrow: boolean
-  /** Besides, at the end of the first row. */
-  end: ReactNode
 }
 
 /** What the list is narrowed by: days, kind of ticket, a search, and more. */
 export function TicketFilters(props: TicketFiltersProps) {
-  const { search, change, faults, maySearch, isNarrow, end } = props
+  const { search, change, faults, maySearch, isNarrow } = props
   const { t } = useTranslation('results')
   const { from, to, type, by } = search
   return (
@@ -49,8 +47,6 @@ export function TicketFilters(props: TicketFiltersProps) {
           change({ type: ticketFilters.find((filter) => filter === value) ?? '' })
         }
       />
-      <MoreFilters search={search} change={change} compact={isNarrow} />
-      {end}
       {maySearch && (
         <div className={classes.search} role="search">
           <Select
@@ -77,6 +73,7 @@ export function TicketFilters(props: TicketFiltersProps) {
           )}
         </div>
       )}
+      <MoreFilters search={search} change={change} compact={isNarrow} />
       <FilterChips search={search} change={change} />
     </div>
   )

@@ -102,7 +102,9 @@ function Line({
   )
   const taken = discounts.map(({ amount, name }) => (
     <div key={name}>
-      {money(-amount)} <span className={classes.muted}>{name}</span>
+      {money(-amount)}
+      {tight && ' '}
+      <span className={tight ? undefined : classes.below}>{name}</span>
     </div>
   ))
   return (
@@ -112,10 +114,11 @@ function Line({
           {tight && `${quantity} × `}
           {line.ItemName}
         </span>
-        {about.length > 0 && <div className={classes.about}>{about.join(' · ')}</div>}
+        <div className={classes.about}>
+          {[...about, tight && soldBy].filter(Boolean).join(' · ')}
+        </div>
         {tight && (
           <div className={classes.about}>
-            {soldBy}
             {taken}
             {line.IsPriceOverride && override}
           </div>
