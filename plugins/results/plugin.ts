@@ -25,6 +25,9 @@ const viewsSales = any(
   permission('results.modifierSales'),
 )
 
+/** The viewers of the portal; without the flag the embedded pages show. */
+const upgraded = flag('ac-react-upgraded-telerik-reporting')
+
 /** Needs both the right and the merchant's setting. */
 const mayExport = all(permission('results.export'), portal('isReportExportEnabled'))
 
@@ -65,32 +68,42 @@ export default definePlugin({
       shape: 'list',
     },
 
-    // The four sales viewers. Native viewers (flag ac-react-upgraded-telerik-reporting) go before
-    // the embedded pages once they exist. Product mode 2 uses the SPRE templates; others use SPRO
-    // if there is one.
+    // The four sales viewers. The server chooses between their templates by the product mode.
     salesSummary: {
       path: '/results/sales/summary',
       title: 'results:salesSummary.title',
       when: permission('results.salesSummary'),
-      show: [{ legacy: 'SalesSummaryReport' }],
+      show: [
+        { when: upgraded, screen: () => import('./viewers/sales-summary.page.tsx') },
+        { legacy: 'SalesSummaryReport' },
+      ],
     },
     departmentSales: {
       path: '/results/sales/department',
       title: 'results:departmentSales.title',
       when: permission('results.departmentSales'),
-      show: [{ legacy: 'DepartmentSalesReport' }],
+      show: [
+        { when: upgraded, screen: () => import('./viewers/department-sales.page.tsx') },
+        { legacy: 'DepartmentSalesReport' },
+      ],
     },
     itemSales: {
       path: '/results/sales/item',
       title: 'results:itemSales.title',
       when: permission('results.itemSales'),
-      show: [{ legacy: 'ItemSalesReport' }],
+      show: [
+        { when: upgraded, screen: () => import('./viewers/item-sales.page.tsx') },
+        { legacy: 'ItemSalesReport' },
+      ],
     },
     modifierSales: {
       path: '/results/sales/modifier',
       title: 'results:modifierSales.title',
       when: permission('results.modifierSales'),
-      show: [{ legacy: 'ModifierSalesReport' }],
+      show: [
+        { when: upgraded, screen: () => import('./viewers/modifier-sales.page.tsx') },
+        { legacy: 'ModifierSalesReport' },
+      ],
     },
 
     hourlySales: {

@@ -36,7 +36,7 @@ export const searchKey = (text: string): string =>
         .toLowerCase()
         .replaceAll(/[ßæœþøłđðħıς]/g, (letter) => plain[letter] ?? letter)
 
-/** By which lists are sorted, by code point: small letters without accents, then the text itself. */
+/** By which lists are sorted, by code point: small letters without accents, then the text. */
 export const sortKey = (text: string): string => `${searchKey(text)}\u0001${text}`
 
 /** The words of what somebody typed into a search; none finds everything. */

@@ -60,7 +60,8 @@ async function readNames(
   return doors.asTenant({ merchantId, stores: 'all' }, async (tx) => {
     const { rows } = await sql<Names>`
       select m.name as merchant_name, m.culture, m.time_zone, m.subscription_number,
-        s.code as store_code, s.name as store_name, s.time_zone as store_zone, s.business_day_start as day_start,
+        s.code as store_code, s.name as store_name, s.time_zone as store_zone,
+        s.business_day_start as day_start,
         s.subscription_number as store_subscription,
         nullif(concat_ws(', ', s.address_line1, s.address_line2, s.city,
           nullif(concat_ws(' ', s.state, s.zip), '')), '') as store_address,

@@ -13,7 +13,7 @@ export interface BusinessDay {
   place: string
 }
 
-/** The business day of the chosen store, or of the company: what Today means in lists and reports. */
+/** The business day of the chosen store, or of the company: what Today means in its lists. */
 export function useBusinessDay(): BusinessDay {
   const { storeTimeZone, storeBusinessDayStart } = usePortalData() ?? {}
   const zone = storeTimeZone ?? 'UTC'

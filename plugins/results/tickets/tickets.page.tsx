@@ -18,17 +18,17 @@ import {
 } from '#core'
 
 import { ExportTickets } from '../export/export-tickets.tsx'
-import { NoTickets, Refused } from './no-tickets.tsx'
-import { TicketFilters } from './ticket-filters.tsx'
-import { TicketGrid } from './ticket-grid.tsx'
-import { TicketList } from './ticket-list.tsx'
-import { NoTicket } from './ticket-panel.tsx'
-import { sentSearch, ticketsQuery, withSearch } from './ticket-search.ts'
-import { TicketView } from './ticket-view.tsx'
-import { isSameTicket, ticketList, ticketOf, ticketPath, type TicketName } from './ticket.ts'
-import classes from './tickets.module.css'
+import { NoTickets, Refused } from './list/no-tickets.tsx'
+import { TicketFilters } from './list/ticket-filters.tsx'
+import { TicketGrid } from './list/ticket-grid.tsx'
+import { TicketList } from './list/ticket-list.tsx'
+import { NoTicket } from './ticket/ticket-panel.tsx'
+import { sentSearch, ticketsQuery, withSearch } from './data/ticket-search.ts'
+import { TicketView } from './ticket/ticket-view.tsx'
+import { isSameTicket, ticketList, ticketOf, ticketPath, type TicketName } from './data/ticket.ts'
+import classes from './list/tickets.module.css'
 import { useFocusOfTicket } from './use-focus-of-ticket.ts'
-import { useTicketSearch } from './use-ticket-search.ts'
+import { useTicketSearch } from './data/use-ticket-search.ts'
 
 function TicketsPage() {
   const params = useParams()

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-import type { TicketName } from './ticket.ts'
+import type { TicketName } from './data/ticket.ts'
 
 /**
  * A ticket that opens on a page of its own takes the focus. One that closes gives it back to its

@@ -1,9 +1,9 @@
 // What a store has in stock and offers online: over HTTP, and below it what SQL, filters and
 // policies have to keep.
-import { sortKey } from '#schemas/rules/search.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
+import { sortKey } from '#schemas/rules/search.ts'
 import type { Doors, Tx } from '#server/data/doors.ts'
 import type { NewRow } from '#server/data/schema.ts'
 import type { BodyOf, Scope } from '#server/calls/call.ts'

@@ -1,10 +1,10 @@
 // Categories of items, over HTTP: what is read, what is stored, who changes what at once, and who
 // may not.
-import { sortKey } from '#schemas/rules/search.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { categoryColors } from '#schemas/rules/menu.ts'
+import { sortKey } from '#schemas/rules/search.ts'
 import type { Tx } from '#server/data/doors.ts'
 import type { NewRow } from '#server/data/schema.ts'
 import type { AnswerOf, BodyOf } from '#server/calls/call.ts'

@@ -1,10 +1,10 @@
 // Charges and the sales items of fees over HTTP; and what filters and policies keep, each alone.
-import { sortKey } from '#schemas/rules/search.ts'
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { fromCents, type Cents } from '#core/money.ts'
+import { sortKey } from '#schemas/rules/search.ts'
 import type { Tx } from '#server/data/doors.ts'
 import type { AnswerOf, BodyOf } from '#server/calls/call.ts'
 import {

@@ -1,10 +1,10 @@
 // Menu events over HTTP: what is kept, who may, what is refused; and below it what SQL, filters and
 // policies have to keep.
-import { sortKey } from '#schemas/rules/search.ts'
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { sortKey } from '#schemas/rules/search.ts'
 import type { Tx } from '#server/data/doors.ts'
 import type { AnswerOf, BodyOf } from '#server/calls/call.ts'
 import {

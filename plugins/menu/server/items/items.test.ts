@@ -1,10 +1,10 @@
 // Items over HTTP: the list, what is saved, who meets whom, and who is let in.
-import { sortKey } from '#schemas/rules/search.ts'
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { fromCents, type Cents } from '#core/money.ts'
+import { sortKey } from '#schemas/rules/search.ts'
 import type { BodyOf } from '#server/calls/call.ts'
 import {
   startPlatform,

@@ -1,11 +1,11 @@
 // Loyalty tier pricing over HTTP: what members pay for items, modifiers and their variations, and
 // whose change holds.
-import { sortKey } from '#schemas/rules/search.ts'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { decimalOf, fromCents, type Cents } from '#core/money.ts'
 import { loyaltyKeys } from '#schemas/rules/menu.ts'
+import { sortKey } from '#schemas/rules/search.ts'
 import { checksum } from '#server/data/checksum.ts'
 import {
   startPlatform,

@@ -19,8 +19,8 @@ export const statements = migration(
     // ASCII, the common case, has as many bytes as characters and needs no more than small letters.
     `create function search_key(given text) returns text language sql immutable parallel safe
     return case when octet_length(given) = char_length(given) then lower(given) else ${plain} end`,
-    // Equal but for accents and case: by code points. What divides both sorts before all that people
-    // can type. To be compared with collate "C".
+    // Equal but for accents and case: by code points. What divides both sorts before all that
+    // people can type. To be compared with collate "C".
     `create function sort_key(given text) returns text language sql immutable parallel safe
     return search_key(given) || chr(1) || given`,
   ],
