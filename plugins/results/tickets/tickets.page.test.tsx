@@ -6,7 +6,7 @@ import { answer, problem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
 
 import text from '../locales/en.json' with { type: 'json' }
-import { searchColumns } from './ticket-search.ts'
+import { searchColumns } from './data/ticket-search.ts'
 import { answerTicket, cashier, cut, pageOf, ticketDetail, ticketRow } from './tickets.fixtures.ts'
 
 const words = text.tickets

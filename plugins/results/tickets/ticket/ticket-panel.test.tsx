@@ -6,7 +6,7 @@ import { answer, problem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
 import type { TransactionType } from '#schemas/rules/tickets/types.ts'
 
-import text from '../locales/en.json' with { type: 'json' }
+import text from '../../locales/en.json' with { type: 'json' }
 import {
   answerTicket,
   cashier,
@@ -16,7 +16,7 @@ import {
   ticketLine,
   ticketPayment,
   ticketRow,
-} from './tickets.fixtures.ts'
+} from '../tickets.fixtures.ts'
 
 const words = text.tickets
 const at = '/results/posTrans/2026-11-23/7/10482'
