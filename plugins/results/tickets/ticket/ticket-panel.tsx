@@ -186,7 +186,10 @@ function Related({
       {t('tickets.name', { number: other.TicketNumber })}
     </Link>
   )
-  const why = [Reason, ApprovedBy && t('tickets.approvedBy', { name: ApprovedBy })].filter(Boolean)
+  const why = [
+    Reason,
+    ApprovedBy && t(Reason ? 'tickets.approvedBy' : 'tickets.approved', { name: ApprovedBy }),
+  ].filter(Boolean)
   if (!OriginalTicket && Returns.length === 0 && why.length === 0) return null
   return (
     <p className={classes.related}>
