@@ -5,6 +5,7 @@ import { folded } from './names.js'
 
 const apostrophes = /[’‘ʼ′´`]/g
 /** Marks above, below and through letters. Vowel signs of other scripts are none: they are read. */
+// oxlint-disable-next-line no-misleading-character-class -- ranges of marks, none of them joined
 const marks = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/g
 /** Letters that Unicode does not take apart, as one types them without their keyboard. */
 const plain: Readonly<Record<string, string>> = {

@@ -22,8 +22,24 @@ const texts = [
   '',
 ]
 const searches = [
-  ...['creme', 'BRULEE creme', 'eclair', 'Éclair', "o'brien", 'o’brien pub', 'chen alice'],
-  ...['strasse', 'smorrebrod', 'lodz', 'aebler', 'latte', 'кафе', '%', '_', '\\', 'हिन्दी', 'x'],
+  'creme',
+  'BRULEE creme',
+  'eclair',
+  'Éclair',
+  "o'brien",
+  'o’brien pub',
+  'chen alice',
+  'strasse',
+  'smorrebrod',
+  'lodz',
+  'aebler',
+  'latte',
+  'кафе',
+  '%',
+  '_',
+  '\\',
+  'हिन्दी',
+  'x',
   '',
 ]
 
@@ -65,9 +81,8 @@ eachDatabase('a search', (database) => {
     const rows = await asked(
       sql<{ t: string }>`select t from unnest(${names}::text[]) as s(t) order by ${textOrder('t')}`,
     )
-    expect(rows.map(({ t }) => t)).toEqual([
-      ...['Ærø', 'apple', 'Eclair', 'eclair', 'Éclair', 'Eclair 2', 'École', 'Edam', 'Zebra'],
-    ])
+    const sorted = 'Ærø|apple|Eclair|eclair|Éclair|Eclair 2|École|Edam|Zebra'
+    expect(rows.map(({ t }) => t).join('|')).toBe(sorted)
   })
   it.each([
     ['6175550165', true],

@@ -7,14 +7,7 @@ import { renderScreen } from '#core/testing/render-screen.tsx'
 
 import text from '../locales/en.json' with { type: 'json' }
 import { searchColumns } from './data/ticket-search.ts'
-import {
-  answerTicket,
-  cashier,
-  cut,
-  pageOf,
-  ticketDetail,
-  ticketRow,
-} from './data/tickets.fixtures.ts'
+import { answerTicket, cashier, cut, pageOf, ticketDetail, ticketRow } from './tickets.fixtures.ts'
 
 const words = text.tickets
 const rows = [

@@ -81,11 +81,13 @@ function TicketsPage() {
     if (row) return () => open(row)
     const page = state.page + by
     if (page < 1 || page > Math.ceil(total / state.size)) return undefined
-    return () =>
-      void client.fetchQuery(ticketsQuery(search, { ...state, page })).then(({ ResultSet }) => {
-        const next = ResultSet.at(by === 1 ? 0 : -1)
-        if (next) open(next, page)
-      })
+    const stepOver = async () => {
+      const { ResultSet } = await client.fetchQuery(ticketsQuery(search, { ...state, page }))
+      const next = ResultSet.at(by === 1 ? 0 : -1)
+      if (next) open(next, page)
+    }
+    // What cannot be read leaves the ticket as it is; the list says so where its page is turned.
+    return () => void stepOver().catch(() => undefined)
   }
   const link = () => {
     const next = withSearch(address, { from: search.from, to: search.to })

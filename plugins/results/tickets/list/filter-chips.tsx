@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { centsOrNull, Icon } from '#core'
 
 import { moreFilters, paymentTypes, type TicketSearch } from '../data/ticket-search.ts'
-import type { TicketFiltersProps } from './ticket-filters.tsx'
+import type { TicketSearchControl } from '../data/use-ticket-search.ts'
 import { useTicketWords } from '../data/ticket-words.ts'
 import classes from './tickets.module.css'
 
 /** The filters beyond the kind of ticket that are set; a click removes one. */
-export function FilterChips({ search, change }: Pick<TicketFiltersProps, 'search' | 'change'>) {
+export function FilterChips({ search, change }: Pick<TicketSearchControl, 'search' | 'change'>) {
   const { t } = useTranslation('results')
   const { cents } = useTicketWords()
   const { amountFrom, amountTo, payment, card } = search

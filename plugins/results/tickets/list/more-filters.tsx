@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { centsOrNull, decimalOf, Icon, MoneyInput, wholeCents } from '#core'
 
 import { moreFilters, paymentTypes, type TicketSearch } from '../data/ticket-search.ts'
-import type { TicketFiltersProps } from './ticket-filters.tsx'
+import type { TicketSearchControl } from '../data/use-ticket-search.ts'
 import classes from './tickets.module.css'
 
 type Typed = number | string | null
@@ -15,7 +15,7 @@ export function MoreFilters({
   search,
   change,
   compact,
-}: Pick<TicketFiltersProps, 'search' | 'change'> & { compact: boolean }) {
+}: Pick<TicketSearchControl, 'search' | 'change'> & { compact: boolean }) {
   const { t } = useTranslation('results')
   const [isOpen, setOpen] = useState(false)
   const count = Object.values(moreFilters(search)).filter(Boolean).length

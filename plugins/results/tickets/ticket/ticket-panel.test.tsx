@@ -16,7 +16,7 @@ import {
   ticketLine,
   ticketPayment,
   ticketRow,
-} from '../data/tickets.fixtures.ts'
+} from '../tickets.fixtures.ts'
 
 const words = text.tickets
 const at = '/results/posTrans/2026-11-23/7/10482'

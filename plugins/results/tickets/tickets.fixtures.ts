@@ -3,7 +3,7 @@ import type { AnswerOf } from '#core'
 import type { TestFacts } from '#core/testing/facts.ts'
 import { answer, type Received } from '#core/testing/platform.ts'
 
-import type { TicketDetail, TicketLine, TicketPayment, TicketRow } from './ticket.ts'
+import type { TicketDetail, TicketLine, TicketPayment, TicketRow } from './data/ticket.ts'
 
 /** Somebody of one store in the restaurant-style mode, who may search. */
 export const cashier: TestFacts = {
