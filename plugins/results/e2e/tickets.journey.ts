@@ -69,7 +69,7 @@ async function mailTo(page: Page, url: string, address: string) {
   return mails.find(({ to }) => to.includes(address))
 }
 
-test('a ticket is found by amount and card, its receipt mailed, its address sent (U-083, U-085, M-29, T-results-02)', async ({
+test('by amount and card to a receipt by mail (U-083, U-085, M-29, T-results-02)', async ({
   page,
   platform,
   signIn,
@@ -131,7 +131,7 @@ test('a ticket is found by amount and card, its receipt mailed, its address sent
   ownComplaints(complaints)
 })
 
-test('a refund leads to its sale and the sale back, also on a telephone (T-results-03, U-088)', async ({
+test('a refund leads to its sale and the sale back, also narrow (T-results-03, U-088)', async ({
   page,
   signIn,
   complaints,
