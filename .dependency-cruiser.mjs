@@ -83,6 +83,7 @@ const coreOrder = [
   'forms/faults',
   'forms/time',
   'forms/fields',
+  'forms/dates',
   'forms/drafts',
   'forms/state',
   'forms/dialogs',

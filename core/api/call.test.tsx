@@ -3,13 +3,14 @@ import { describe, expect, it, vi } from 'vitest'
 
 import { setPortalConfig } from '../config.ts'
 import { answer, answerGraph, graphProblem, problem, sentTo } from '../testing/platform.ts'
+import { pluginOperations } from '../generated/operations.plugins.ts'
 import { graph } from '../graph.ts'
 import { callGraph } from './call-graph.ts'
 import { call } from './call.ts'
 import { ApiError, type ApiErrorDetails, type ApiErrorKind } from './errors.ts'
 import { operation as operationOf } from './operations.ts'
 import { setApiHooks, setContextVersion } from './hooks.ts'
-import { withoutCsrf } from './transport.ts'
+import { withoutContext, withoutCsrf } from './transport.ts'
 import operations from '#schemas/generated/operations.json' with { type: 'json' }
 import legacy from '#schemas/generated/legacy.json' with { type: 'json' }
 import portal from '#schemas/generated/portal.json' with { type: 'json' }
@@ -214,6 +215,13 @@ describe('what goes along', () => {
     expect(sentTo('getVersion')[0]!.headers.get('X-Context')).toBeNull()
     expect(sentTo('reportFromBrowser')[0]!.headers.get('X-CSRF-Token')).toBeNull()
     expect(sentTo('getCsrfToken')).toHaveLength(0)
+  })
+
+  it('is the context for every operation of a plugin, which the server demands', () => {
+    const without = Object.entries(pluginOperations)
+      .filter(([, { tag }]) => withoutContext.has(tag))
+      .map(([id]) => id)
+    expect(without).toEqual([])
   })
 
   it('leaves out the token for exactly the operations that the contracts exempt', () => {

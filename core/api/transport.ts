@@ -37,7 +37,7 @@ export const withoutContext: ReadonlySet<string> = new Set([
   'session',
   'version',
   'demo',
-  'reports',
+  'browserReports',
   'drafts',
   'portalData',
 ])

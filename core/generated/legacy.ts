@@ -3466,6 +3466,8 @@ export interface components {
             roles: string[];
             /** @description One line */
             storeAddress: string | null;
+            /** @description When the business day of the store begins, as HHmm; null without a store */
+            storeBusinessDayStart?: string | null;
             storeCode: string | null;
             /** @description Stores of the merchant that the user may open */
             storeCount: number;

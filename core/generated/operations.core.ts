@@ -38,7 +38,7 @@ export const coreOperations = {
   logOffByPost: { method: 'POST', path: '/Account/LogOff', tag: 'session', write: true, invalidates: ['session', 'portalData', 'stores', 'merchants', 'notifications'] },
   logOn: { method: 'POST', path: '/Account/LogOn', tag: 'session', write: true, invalidates: ['session', 'portalData', 'stores', 'merchants', 'notifications'], camel: true },
   renewSession: { method: 'POST', path: '/Account/RenewSession', tag: 'session', write: true, invalidates: ['session'] },
-  reportFromBrowser: { method: 'POST', path: '/portal/v1/reports/browser', tag: 'reports', background: true },
+  reportFromBrowser: { method: 'POST', path: '/portal/v1/reports/browser', tag: 'browserReports', background: true },
   resetDemoAccounts: { method: 'POST', path: '/portal/v1/demo/reset', tag: 'demo', write: true },
   resetPassword: { method: 'POST', path: '/Account/ResetPassword', tag: 'session', write: true, invalidates: ['session'] },
   runPageAction: { method: 'POST', path: '/portal/v1/pages/{page}/act', tag: 'pages', write: true, invalidates: ['pages'] },

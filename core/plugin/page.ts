@@ -19,6 +19,12 @@ export interface PageDefinition {
   Component: ComponentType
   /** Starts the screen's queries while its code still loads. For several: `Promise.all`. */
   loader?: (args: PageLoaderArgs) => Promise<unknown> | void
+  /**
+   * The screen goes on where one goes from one of its routes to another, as from a list to the
+   * record chosen in it. Without this it begins anew, so that no form holds what was typed into
+   * another record; with it, the screen gives a form the record's key itself.
+   */
+  acrossRoutes?: true
 }
 /**
  * Defines a screen for the router. The loader runs first, so the component renders with its data.

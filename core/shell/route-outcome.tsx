@@ -40,8 +40,10 @@ export function RouteOutcome() {
   usePageTitle(title)
   // The context is changing: show nothing of the old one.
   if (data.contextId !== context.id) return <ScreenSkeleton shape={data.route.shape} />
+  // Where both screens go on across routes, React itself begins anew unless they are one.
+  const shown = data.page?.acrossRoutes ? 'screen' : data.route.id
   return data.plugin === 'active' ? (
-    <Decided key={`${data.route.id} ${context.id}`} data={data} title={title} />
+    <Decided key={`${shown} ${context.id}`} data={data} title={title} />
   ) : (
     <PluginAway data={data} title={title} />
   )

@@ -61,6 +61,12 @@ const plugin: AnyPlugin = {
       when: { signedIn: true },
       show: [{ screen: () => load() }],
     },
+    other: {
+      path: '/sample/always/:id',
+      title: 'sample:discounts.title',
+      when: { signedIn: true },
+      show: [{ screen: () => load() }],
+    },
     embedded: {
       path: '/sample/embedded',
       title: 'sample:departments.title',
@@ -99,6 +105,7 @@ const manifest: PortalManifest = {
       { legacy: 'OldPage' },
     ]),
     route('always', '/sample/always', [{ screen: true }]),
+    route('other', '/sample/always/:id', [{ screen: true }]),
     route('embedded', '/sample/embedded', [{ legacy: 'Departments' }]),
     route('moved', '/sample/moved', [{ redirect: '/sample/always' }]),
     route('company', '/sample/company', [
@@ -228,6 +235,23 @@ describe('a route', () => {
     await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
     expect(document.querySelector('[aria-busy=true]')).not.toBeNull()
     go()
+    expect((await screen.findByRole<HTMLInputElement>('textbox')).value).toBe('')
+  })
+  it('of a screen with several begins anew: no form holds what another record got', async () => {
+    const { router, user } = open('/sample/always')
+    await user.type(await screen.findByRole('textbox'), 'of another record')
+    await act(() => router.navigate('/sample/always/7'))
+    expect((await screen.findByRole<HTMLInputElement>('textbox')).value).toBe('')
+  })
+  it('goes on where its screen says that it lies across routes, and only there', async () => {
+    load = () => Promise.resolve({ page: { ...versionPage, acrossRoutes: true } })
+    const { router, user } = open('/sample/always')
+    await user.type(await screen.findByRole('textbox'), 'kept')
+    await act(() => router.navigate('/sample/always/7'))
+    expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('kept')
+    // Another place is another merchant's.
+    act(() => enterContext('context-2'))
+    await act(() => router.revalidate())
     expect((await screen.findByRole<HTMLInputElement>('textbox')).value).toBe('')
   })
   it('without a page leads to the first entry of the sidebar', async () => {

@@ -24,6 +24,7 @@ export const portalDataOf = (
   storeName: 'Harbour Street',
   storeAddress: '1 Harbour Street',
   storeTimeZone: 'America/New_York',
+  storeBusinessDayStart: '0400',
   storeCount: 1,
   activeStoreCount: 1,
   resellerId: 1,

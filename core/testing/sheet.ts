@@ -1,4 +1,4 @@
-// Stands in for the server's blank sheet (server/documents/sheet.ts): jsdom loads no frames.
+// Stands in for the server's blank sheet (server/http/sheet.ts): jsdom loads no frames.
 import { fireEvent } from '@testing-library/react'
 
 /** Loads the sheet of a DocumentFrame. Gives what is written on it then. */

@@ -10,10 +10,12 @@ import Bell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
 import Building from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs'
 import BuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs'
 import Buildings from '@tabler/icons-react/dist/esm/icons/IconBuildings.mjs'
+import Calendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
 import Check from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import ChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import ChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import ChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import ChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
 import CircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import CircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs'
 import CircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs'
@@ -101,6 +103,7 @@ export const icons = {
   add: Plus,
   back: ArrowLeft,
   bell: Bell,
+  calendar: Calendar,
   check: Check,
   clock: Clock,
   close: Close,
@@ -134,6 +137,7 @@ export const icons = {
   sortDown: ArrowDown,
   sortUp: ArrowUp,
   undo: ArrowBackUp,
+  up: ChevronUp,
   // User menu entries.
   hardware: ShoppingCart,
   registerHardware: DeviceTablet,

@@ -4,6 +4,7 @@ import {
   all,
   any,
   definePlugin,
+  flag,
   not,
   permission,
   portal,
@@ -24,6 +25,9 @@ const viewsSales = any(
   permission('results.modifierSales'),
 )
 
+/** The viewers of the portal; without the flag the embedded pages show. */
+const upgraded = flag('ac-react-upgraded-telerik-reporting')
+
 /** Needs both the right and the merchant's setting. */
 const mayExport = all(permission('results.export'), portal('isReportExportEnabled'))
 
@@ -40,38 +44,66 @@ export default definePlugin({
       show: [
         // Tickets are per store.
         { when: view('company'), notice: 'needs-store-view' },
-        // The native screen (flag ac-pos-transactions-react-page) goes before this branch once it
-        // exists.
+        {
+          when: flag('ac-pos-transactions-react-page'),
+          screen: () => import('./tickets/tickets.page.tsx'),
+        },
         { legacy: 'PosTransactions' },
       ],
+      shape: 'list',
+    },
+    // One ticket, so that it can be sent to a colleague. The older page has no address for one.
+    ticket: {
+      path: '/results/posTrans/:businessDate/:documentId/:ticketNumber',
+      title: 'results:posTrans.oneTitle',
+      when: permission('results.posTrans'),
+      show: [
+        { when: view('company'), notice: 'needs-store-view' },
+        {
+          when: flag('ac-pos-transactions-react-page'),
+          screen: () => import('./tickets/tickets.page.tsx'),
+        },
+        { redirect: '/results/posTrans' },
+      ],
+      shape: 'list',
     },
 
-    // The four sales viewers. Native viewers (flag ac-react-upgraded-telerik-reporting) go before
-    // the embedded pages once they exist. Product mode 2 uses the SPRE templates; others use SPRO
-    // if there is one.
+    // The four sales viewers. The server chooses between their templates by the product mode.
     salesSummary: {
       path: '/results/sales/summary',
       title: 'results:salesSummary.title',
       when: permission('results.salesSummary'),
-      show: [{ legacy: 'SalesSummaryReport' }],
+      show: [
+        { when: upgraded, screen: () => import('./viewers/sales-summary.page.tsx') },
+        { legacy: 'SalesSummaryReport' },
+      ],
     },
     departmentSales: {
       path: '/results/sales/department',
       title: 'results:departmentSales.title',
       when: permission('results.departmentSales'),
-      show: [{ legacy: 'DepartmentSalesReport' }],
+      show: [
+        { when: upgraded, screen: () => import('./viewers/department-sales.page.tsx') },
+        { legacy: 'DepartmentSalesReport' },
+      ],
     },
     itemSales: {
       path: '/results/sales/item',
       title: 'results:itemSales.title',
       when: permission('results.itemSales'),
-      show: [{ legacy: 'ItemSalesReport' }],
+      show: [
+        { when: upgraded, screen: () => import('./viewers/item-sales.page.tsx') },
+        { legacy: 'ItemSalesReport' },
+      ],
     },
     modifierSales: {
       path: '/results/sales/modifier',
       title: 'results:modifierSales.title',
       when: permission('results.modifierSales'),
-      show: [{ legacy: 'ModifierSalesReport' }],
+      show: [
+        { when: upgraded, screen: () => import('./viewers/modifier-sales.page.tsx') },
+        { legacy: 'ModifierSalesReport' },
+      ],
     },
 
     hourlySales: {

@@ -1,10 +1,11 @@
 // How texts are searched, on the server and in the browser alike: each word anywhere, whatever its
 // case, accents and apostrophes; telephone numbers by their digits. The function search_key of the
-// database makes the same keys (server/data/migrations/007-search.ts).
+// database makes the same keys (server/domain/tenancy/migrations/006-search.ts).
 import { folded } from './names.js'
 
 const apostrophes = /[’‘ʼ′´`]/g
 /** Marks above, below and through letters. Vowel signs of other scripts are none: they are read. */
+// oxlint-disable-next-line no-misleading-character-class -- ranges of marks, none of them joined
 const marks = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/g
 /** Letters that Unicode does not take apart, as one types them without their keyboard. */
 const plain: Readonly<Record<string, string>> = {
@@ -35,6 +36,9 @@ export const searchKey = (text: string): string =>
         .replaceAll(marks, '')
         .toLowerCase()
         .replaceAll(/[ßæœþøłđðħıς]/g, (letter) => plain[letter] ?? letter)
+
+/** By which lists are sorted, by code point: small letters without accents, then the text. */
+export const sortKey = (text: string): string => `${searchKey(text)}\u0001${text}`
 
 /** The words of what somebody typed into a search; none finds everything. */
 export const wordsOf = (typed: string): string[] =>

@@ -36,6 +36,7 @@ interface Names {
   store_code: string | null
   store_name: string | null
   store_zone: string | null
+  day_start: string | null
   store_subscription: string | null
   store_address: string | null
   used: number
@@ -60,6 +61,7 @@ async function readNames(
     const { rows } = await sql<Names>`
       select m.name as merchant_name, m.culture, m.time_zone, m.subscription_number,
         s.code as store_code, s.name as store_name, s.time_zone as store_zone,
+        s.business_day_start as day_start,
         s.subscription_number as store_subscription,
         nullif(concat_ws(', ', s.address_line1, s.address_line2, s.city,
           nullif(concat_ws(' ', s.state, s.zip), '')), '') as store_address,
@@ -121,6 +123,7 @@ export async function portalDataOf(
     storeName: names?.store_name ?? null,
     storeAddress: names?.store_address ?? null,
     storeTimeZone: names?.store_zone ?? names?.time_zone ?? null,
+    storeBusinessDayStart: names?.day_start ?? null,
     storeCount: names?.open ?? 0,
     activeStoreCount: names?.used ?? 0,
     resellerId: rights.resellerId,

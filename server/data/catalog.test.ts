@@ -44,6 +44,11 @@ eachDatabase('the catalog', (database) => {
       from pg_policies where 'tillhouse_tenant' = any(roles)`)
     expect(policies.length).toBeGreaterThan(8)
     for (const { table, using, check } of policies) {
+      // A mail belongs to no merchant: the tenant may queue one, and read or change none.
+      if (table === 'mail') {
+        expect([using, check]).toEqual([null, 'true'])
+        continue
+      }
       expect(using, table).toMatch(
         /NULLIF\(current_setting\('app\.merchant'::text, true\), ''::text\)/,
       )

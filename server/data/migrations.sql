@@ -330,7 +330,3 @@ alter table mail drop constraint mail_texts;
 alter table mail add constraint mail_texts check (char_length(subject) <= 200 and char_length(body) <= 50000 and char_length(recipient) <= 254 and char_length(fault) <= 60);
 grant insert on mail to tillhouse_tenant;
 create policy mail_tenant on mail for insert to tillhouse_tenant with check (true);
-
--- 1-3-platform/007-search
-create function search_key(given text) returns text language sql immutable parallel safe
-    return case when octet_length(given) = char_length(given) then lower(given) else replace(replace(replace(replace(translate(lower(regexp_replace(normalize(translate(given, '’‘ʼ′´`', ''''''''''''''), NFKD), '[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]', '', 'g')), 'øłđðħıς', 'olddhiσ'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th') end;

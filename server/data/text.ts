@@ -24,11 +24,11 @@ export const foldedValue = (text: string): RawBuilder<string> =>
   sql<string>`lower(${searchOf(text)}::text)`
 
 /**
- * For `orderBy`: ignores case, then sorts by code point. Without it the order would depend on the
- * server's locale.
+ * For `orderBy`: ignores case and accents, then sorts by code point. Without it the order would
+ * depend on the server's locale.
  */
 export const textOrder = (column: string): RawBuilder<string> =>
-  sql<string>`lower(${sql.ref(column)}) collate "C"`
+  sql<string>`sort_key(${sql.ref(column)}) collate "C"`
 
 /**
  * Whether a column contains each word of the search, whatever its case and accents, or the digits

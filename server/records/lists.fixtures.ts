@@ -18,7 +18,7 @@ interface Problem {
   errors?: { field: string; message: string }[]
 }
 
-/** A platform with what some routes ask for: what a merchant bought, and a newer page off. */
+/** A platform with what some routes ask for: what a merchant bought, and newer pages off. */
 export async function startForAllPages(): Promise<TestPlatform> {
   const platform = await startPlatform()
   const { db } = platform.database
@@ -31,6 +31,8 @@ export async function startForAllPages(): Promise<TestPlatform> {
     'hec-popular-menu-items',
     'ac-alerts-management-react-page',
     'ac-pay-in-out-codes-react-page',
+    'ac-pos-transactions-react-page',
+    'ac-react-upgraded-telerik-reporting',
   ])
     await db.insertInto('feature_flag').values({ key, merchant_id: 1006, is_on: false }).execute()
   return platform

@@ -7,6 +7,7 @@ import { required } from '#core/required.ts'
 import texts from '#manifest/locales/en.json' with { type: 'json' }
 import { portalManifest } from '../access/manifests.ts'
 import { featureIdOf } from '../testing/feature-id.ts'
+import { flagOff } from '../testing/flag-off.ts'
 import { type TestPerson, type TestPlatform } from '../testing/platform.ts'
 import { describedPages } from '../pages/described-pages.ts'
 import { faultsOf, pageOf } from './settings/pages.fixtures.ts'
@@ -19,6 +20,8 @@ const [harbourStreet, millLane] = [100_200_001, 100_200_002]
 
 beforeAll(async () => {
   platform = await startForAllPages()
+  await flagOff(platform, 'ac-pos-transactions-react-page')
+  await flagOff(platform, 'ac-react-upgraded-telerik-reporting')
 })
 afterAll(() => platform.close())
 

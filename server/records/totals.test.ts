@@ -2,6 +2,7 @@
 // across its rows, to the cent.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
+import { flagOff } from '../testing/flag-off.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '../testing/platform.ts'
 import { describedPages } from '../pages/described-pages.ts'
 import { asThoseWhoMay, today } from './descriptions.fixtures.ts'
@@ -13,6 +14,8 @@ let platform: TestPlatform
 const first = asThoseWhoMay(() => platform)
 beforeAll(async () => {
   platform = await startPlatform()
+  await flagOff(platform, 'ac-pos-transactions-react-page')
+  await flagOff(platform, 'ac-react-upgraded-telerik-reporting')
 })
 afterAll(() => platform.close())
 

@@ -40,13 +40,13 @@ const scenes: readonly Scene[] = [
     framed: true,
   },
   {
-    outcome: 'an embedded report (R-100)',
+    outcome: 'an embedded report (R-104)',
     who: 'bakery-owner',
     at: places.bakeryCompany,
-    path: '/results/sales/department',
-    heading: /^Department sales/,
-    title: 'Department sales',
-    entry: 'Department sales',
+    path: '/results/sales/hourly',
+    heading: /^Hourly sales/,
+    title: 'Hourly sales',
+    entry: 'Hourly sales',
     framed: true,
   },
   {

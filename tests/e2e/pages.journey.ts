@@ -18,8 +18,8 @@ test('a report is filtered by business dates; coming back to it shows the same (
   signIn,
 }) => {
   await signIn('bakery-owner', places.bakeryCompany)
-  await page.goto(pageAt('/results/sales/item'))
-  const report = inside(page, 'Item sales')
+  await page.goto(pageAt('/results/sales/hourly'))
+  const report = inside(page, 'Hourly sales')
   await expect(report.getByRole('columnheader').first()).toBeVisible()
   await report.getByRole('combobox', { name: 'Business dates' }).selectOption('Last 30 days')
   await expect(report.getByRole('rowheader', { name: /^Total/ })).toBeVisible()
@@ -29,35 +29,20 @@ test('a report is filtered by business dates; coming back to it shows the same (
   await expect(report.getByRole('combobox', { name: 'Business dates' })).toHaveValue('last30')
   await page
     .getByRole('navigation', { name: 'Main menu' })
-    .getByRole('link', { name: 'Sales summary' })
+    .getByRole('link', { name: 'Non-sales revenue' })
     .click()
-  const summary = inside(page, 'Sales summary').getByRole('combobox', { name: 'Business dates' })
-  await expect(summary).toHaveValue('last7')
+  const other = inside(page, 'Non-sales revenue').getByRole('combobox', { name: 'Business dates' })
+  await expect(other).toHaveValue('last7')
   await page.goBack()
   await expect(report.getByRole('combobox', { name: 'Business dates' })).toHaveValue('last30')
   // A visit of its own begins anew.
   await page.goForward()
   await page
     .getByRole('navigation', { name: 'Main menu' })
-    .getByRole('link', { name: 'Item sales' })
+    .getByRole('link', { name: 'Hourly sales' })
     .click()
   await expect(report.getByRole('combobox', { name: 'Business dates' })).toHaveValue('last7')
 })
-
-test(
-  'no column of the sales summary is cut off on a desk',
-  { tag: '@proof' },
-  async ({ page, signIn }) => {
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await signIn('bakery-owner', places.bakeryCompany)
-    await page.goto(pageAt('/results/sales/summary'))
-    const report = inside(page, 'Sales summary')
-    await expect(report.getByRole('rowheader', { name: /^Total/ })).toBeVisible()
-    const card = (await report.getByRole('region', { name: 'Sales summary' }).boundingBox())!
-    const last = (await report.getByRole('columnheader', { name: 'Total' }).boundingBox())!
-    expect(last.x + last.width).toBeLessThanOrEqual(card.x + card.width)
-  },
-)
 
 test(
   "an employee's name leads to their jobs and pay, and from there to all (R-059)",
@@ -223,7 +208,7 @@ test(
     await page.setViewportSize({ width: 390, height: 844 })
     await signIn('bakery-owner', places.bakeryCompany)
     for (const [path, title] of [
-      ['/results/sales/item', 'Item sales'],
+      ['/results/sales/hourly', 'Hourly sales'],
       ['/menu/departments', 'Departments'],
       ['/settings/taxes/taxes', 'Taxes'],
     ] as const) {

@@ -54,8 +54,10 @@ export interface DataGridProps<Row, Data, Sort extends string = string> extends 
   filters?: readonly GridFilter[]
   /** What can be searched for, e.g. "Search name or description"; without it there is no search. */
   searchLabel?: string
+  /** In the grid's own bar, for a page whose search and filters stand above the grid. */
+  tools?: ReactNode
   /** For a list without any records: one sentence and the first thing to do. */
-  empty: { text: string; action?: ReactNode }
+  empty: { title?: string; text: string; action?: ReactNode }
   onOpen?: (row: Row) => void
   /** Actions for a row. */
   actions?: (row: Row) => readonly GridAction[]
@@ -92,6 +94,7 @@ export function DataGrid<Row, Data, Sort extends string = string>(
     defaults,
     filters = none,
     searchLabel,
+    tools,
     empty,
     actions,
     headerActions,
@@ -137,7 +140,9 @@ export function DataGrid<Row, Data, Sort extends string = string>(
     [all, view.view],
   )
   const onSort = useCallbackRef((column: string) => change(sortedBy(state, column)))
-  const filtered = state.q !== '' || Object.keys(state.filters).length > 0
+  // Without a search of its own the list says what the page says where nothing is found.
+  const filtered =
+    (searchLabel !== undefined && state.q !== '') || Object.keys(state.filters).length > 0
   const clearAll = () => change({ q: '', filters: {} })
   const Body = narrow ? GridCards : GridTable
 
@@ -182,6 +187,7 @@ export function DataGrid<Row, Data, Sort extends string = string>(
             columns={all}
             filters={filters}
             searchLabel={searchLabel}
+            tools={tools}
             narrow={narrow}
             loading={rows.loading}
             refresh={rows.refresh}
@@ -236,7 +242,7 @@ export function DataGrid<Row, Data, Sort extends string = string>(
               }
             />
           ) : (
-            <EmptyState text={empty.text} action={empty.action} />
+            <EmptyState {...empty} />
           ))}
       </section>
     </>

@@ -1,5 +1,5 @@
 import { ActionIcon, Menu, TextInput } from '@mantine/core'
-import { useRef, type KeyboardEvent } from 'react'
+import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { useText } from '../../i18n/text.ts'
@@ -19,6 +19,7 @@ interface Props {
   columns: readonly GridColumn<never>[]
   filters: readonly GridFilter[]
   searchLabel?: string
+  tools?: ReactNode
   narrow: boolean
   loading: boolean
   refresh(): void
@@ -33,6 +34,7 @@ export function GridToolbar({
   columns,
   filters,
   searchLabel,
+  tools,
   narrow,
   loading,
   refresh,
@@ -86,6 +88,7 @@ export function GridToolbar({
           }
         />
       )}
+      {tools}
       <FilterFields {...filterProps} />
       <FilterMenu {...filterProps} />
       {narrow && <SortMenu columns={columns} state={state} change={change} />}

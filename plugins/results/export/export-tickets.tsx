@@ -23,7 +23,14 @@ const choices = [
 ] as const satisfies readonly (readonly [string, readonly TicketFile[]])[]
 
 /** Saves all tickets that match a search, or their lines, as files. One export at a time. */
-export function ExportTickets({ search }: { search: ExportSearch }) {
+export function ExportTickets({
+  search,
+  compact = false,
+}: {
+  search: ExportSearch
+  /** A button without words: there is little room. */
+  compact?: boolean
+}) {
   const { t } = useTranslation('results')
   const reason = useDisabledReason('results.exportTickets')
   const [isOpen, setOpen] = useState(false)
@@ -48,15 +55,19 @@ export function ExportTickets({ search }: { search: ExportSearch }) {
         <Menu.Target>
           <Button
             variant="default"
-            leftSection={<Icon name="download" size={16} />}
-            rightSection={<Icon name="down" size={14} />}
+            {...(compact
+              ? { px: 9, 'aria-label': t('export.title') }
+              : {
+                  leftSection: <Icon name="download" size={16} />,
+                  rightSection: <Icon name="down" size={14} />,
+                })}
             disabled={reason !== undefined}
-            title={reason}
+            title={reason ?? (compact ? t('export.title') : undefined)}
             // Keeps the focus, as a disabled button would not.
             aria-disabled={exporting !== undefined || undefined}
             data-busy={exporting !== undefined || undefined}
           >
-            {t('export.title')}
+            {compact ? <Icon name="download" size={16} /> : t('export.title')}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>

@@ -15,10 +15,12 @@ interface Props {
   ticket: ReceiptTicket
   /** The customer's address. */
   email: string | null
+  /** Without its buttons: they stand in a bar at the bottom of the page. */
+  bare?: boolean
 }
 
 /** The receipt of a ticket, to print and to mail; or why it has none. */
-export function ReceiptPanel({ ticket, email }: Props) {
+export function ReceiptPanel({ ticket, email, bare = false }: Props) {
   const { t } = useTranslation('results')
   const [sheet, setSheet] = useState<Sheet>()
   const [isMailing, setMailing] = useState(false)
@@ -29,16 +31,18 @@ export function ReceiptPanel({ ticket, email }: Props) {
     )
   return (
     <div className={styles.panel}>
-      <div className={styles.actions}>
-        <Button
-          variant="default"
-          leftSection={<Icon name="mail" size={16} />}
-          onClick={() => setMailing(true)}
-        >
-          {t('receipt.mail')}
-        </Button>
-        <PrintReceipt sheet={sheet} />
-      </div>
+      {!bare && (
+        <div className={styles.actions}>
+          <Button
+            variant="default"
+            leftSection={<Icon name="mail" size={16} />}
+            onClick={() => setMailing(true)}
+          >
+            {t('receipt.mail')}
+          </Button>
+          <PrintReceipt sheet={sheet} />
+        </div>
+      )}
       <ReceiptPaper key={`${BusinessDate} ${DocumentId}`} ticket={ticket} onShown={setSheet} />
       {isMailing && (
         <MailReceiptModal ticket={ticket} email={email} onClose={() => setMailing(false)} />

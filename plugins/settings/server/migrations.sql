@@ -483,3 +483,40 @@ select * from pg_temp.fold_texts('venue_seat', 'section', false);
 select * from pg_temp.fold_texts('venue_seat', 'row_name', false);
 select * from pg_temp.fold_texts('venue_seat', 'seat', false);
 alter table venue_seat force row level security;
+
+-- 3-settings/004-sorted
+do $$ declare definition text := pg_get_indexdef('customer_profile_field_name_order'::regclass);
+    begin
+      drop index customer_profile_field_name_order;
+      execute replace(definition, 'lower(name)', 'sort_key(name)');
+    end $$;
+do $$ declare definition text := pg_get_indexdef('expo_station_name_order'::regclass);
+    begin
+      drop index expo_station_name_order;
+      execute replace(definition, 'lower(name)', 'sort_key(name)');
+    end $$;
+do $$ declare definition text := pg_get_indexdef('gratuity_rule_name_order'::regclass);
+    begin
+      drop index gratuity_rule_name_order;
+      execute replace(definition, 'lower(name)', 'sort_key(name)');
+    end $$;
+do $$ declare definition text := pg_get_indexdef('menu_qr_code_name_order'::regclass);
+    begin
+      drop index menu_qr_code_name_order;
+      execute replace(definition, 'lower(name)', 'sort_key(name)');
+    end $$;
+do $$ declare definition text := pg_get_indexdef('tax_rule_name_order'::regclass);
+    begin
+      drop index tax_rule_name_order;
+      execute replace(definition, 'lower(name)', 'sort_key(name)');
+    end $$;
+do $$ declare definition text := pg_get_indexdef('tender_name_order'::regclass);
+    begin
+      drop index tender_name_order;
+      execute replace(definition, 'lower(name)', 'sort_key(name)');
+    end $$;
+do $$ declare definition text := pg_get_indexdef('void_reason_name_order'::regclass);
+    begin
+      drop index void_reason_name_order;
+      execute replace(definition, 'lower(name)', 'sort_key(name)');
+    end $$;

@@ -34,6 +34,20 @@ const change = (merchantId: number, values: object) =>
     tx.updateTable('store').set(values).where('merchant_id', '=', merchantId).execute(),
   )
 
+describe('the portal data of a place', () => {
+  it('say on whose clock the business day begins, and when (K-40)', async () => {
+    const person = await platform.signIn('bakery-two-stores')
+    await save(person, 100200002)
+    await change(1002, { business_day_start: '0530' })
+    const { body } = await person.call('getPortalData')
+    expect(body).toMatchObject({ storeTimeZone: 'America/New_York', storeBusinessDayStart: '0530' })
+    await change(1002, { business_day_start: '0400' })
+    const company = await platform.signIn('admin')
+    await save(company, 0, { OverrideMerchantId: 1002, SupportReason })
+    expect((await company.call('getPortalData')).body.storeBusinessDayStart).toBeNull()
+  })
+})
+
 describe('choosing a store (C-017, S-036, S-040)', () => {
   it('ends the step `store`, and gives the version that later calls carry', async () => {
     const person = await platform.signIn('bakery-two-stores')

@@ -80,9 +80,9 @@ eachDatabase('rows', (database, fresh) => {
       'apple pie',
       'axb',
       'back\\slash',
-      'zebra',
       'Éclair',
       'ÉCOLE',
+      'zebra',
     ])
     const found = async (search: string) =>
       (

@@ -761,3 +761,15 @@ select * from pg_temp.fold_texts('discount', 'name', false);
 select * from pg_temp.fold_texts('discount', 'description', false);
 select * from pg_temp.fold_texts('discount', 'external_id', false);
 alter table discount force row level security;
+
+-- 2-catalog/006-sorted
+do $$ declare definition text := pg_get_indexdef('item_name_order'::regclass);
+    begin
+      drop index item_name_order;
+      execute replace(definition, 'lower(name)', 'sort_key(name)');
+    end $$;
+do $$ declare definition text := pg_get_indexdef('discount_name_order'::regclass);
+    begin
+      drop index discount_name_order;
+      execute replace(definition, 'lower(name)', 'sort_key(name)');
+    end $$;

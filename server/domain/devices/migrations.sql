@@ -191,3 +191,20 @@ select * from pg_temp.fold_texts('revenue_center', 'name', false);
 select * from pg_temp.fold_texts('revenue_center', 'description', false);
 select * from pg_temp.fold_texts('revenue_center', 'external_id', false);
 alter table revenue_center force row level security;
+
+-- 2-devices/003-sorted
+do $$ declare definition text := pg_get_indexdef('device_name_order'::regclass);
+    begin
+      drop index device_name_order;
+      execute replace(definition, 'lower(name)', 'sort_key(name)');
+    end $$;
+do $$ declare definition text := pg_get_indexdef('order_mode_name_order'::regclass);
+    begin
+      drop index order_mode_name_order;
+      execute replace(definition, 'lower(name)', 'sort_key(name)');
+    end $$;
+do $$ declare definition text := pg_get_indexdef('revenue_center_name_order'::regclass);
+    begin
+      drop index revenue_center_name_order;
+      execute replace(definition, 'lower(name)', 'sort_key(name)');
+    end $$;

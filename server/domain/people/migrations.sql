@@ -677,3 +677,15 @@ alter table mailing force row level security;
 alter table survey no force row level security;
 select * from pg_temp.fold_texts('survey', 'name', false);
 alter table survey force row level security;
+
+-- 1-2-people/005-sorted
+do $$ declare definition text := pg_get_indexdef('employee_name_order'::regclass);
+    begin
+      drop index employee_name_order;
+      execute replace(definition, 'lower(name)', 'sort_key(name)');
+    end $$;
+do $$ declare definition text := pg_get_indexdef('customer_name_order'::regclass);
+    begin
+      drop index customer_name_order;
+      execute replace(definition, 'lower(name)', 'sort_key(name)');
+    end $$;

@@ -418,7 +418,14 @@ drop index ticket_payment_ticket;
 create index ticket_payment_ticket on ticket_payment
     (merchant_id, store_id, business_date, ticket_id, id) include (payment_type, card_ending);
 
--- 2-sales/005-ticket-days
+-- 2-sales/005-sorted
+do $$ declare definition text := pg_get_indexdef('pay_code_name_order'::regclass);
+    begin
+      drop index pay_code_name_order;
+      execute replace(definition, 'lower(name)', 'sort_key(name)');
+    end $$;
+
+-- 2-sales/006-ticket-days
 create table ticket_day (
   merchant_id integer not null,
   store_id bigint not null,

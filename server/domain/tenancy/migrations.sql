@@ -470,3 +470,19 @@ alter table receipt_setting force row level security;
 alter table integration no force row level security;
 select * from pg_temp.fold_texts('integration', 'name', false);
 alter table integration force row level security;
+
+-- 1-1-tenancy/006-search
+create function search_key(given text) returns text language sql immutable parallel safe
+    return case when octet_length(given) = char_length(given) then lower(given) else replace(replace(replace(replace(translate(lower(regexp_replace(normalize(translate(given, '’‘ʼ′´`', ''''''''''''''), NFKD), '[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]', '', 'g')), 'øłđðħıς', 'olddhiσ'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th') end;
+create function sort_key(given text) returns text language sql immutable parallel safe
+    return search_key(given) || chr(1) || given;
+do $$ declare definition text := pg_get_indexdef('merchant_name_order'::regclass);
+    begin
+      drop index merchant_name_order;
+      execute replace(definition, 'lower(name)', 'sort_key(name)');
+    end $$;
+do $$ declare definition text := pg_get_indexdef('store_name_order'::regclass);
+    begin
+      drop index store_name_order;
+      execute replace(definition, 'lower(name)', 'sort_key(name)');
+    end $$;

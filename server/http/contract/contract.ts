@@ -58,7 +58,7 @@ const beforeContext = new Set([
   'portalData',
   'flags',
   'drafts',
-  'reports',
+  'browserReports',
   'version',
   'demo',
 ])

@@ -58,10 +58,10 @@ eachDatabase(
         (record) => record.values.name,
       )
 
-    it('is sorted without regard to case, alike on every database, empty ones last', async () => {
+    it('is sorted without case and accents, alike on every database, empty ones last', async () => {
       for (const name of ['zebra Z', 'Zebra a', 'éclair', 'Eclair', '_under', '10 a', '9 b'])
         await inside((tx) => source.create(tx, work, values(name)))
-      const ours = ['10 a', '9 b', '_under', 'Eclair', 'Zebra a', 'zebra Z', 'éclair']
+      const ours = ['10 a', '9 b', '_under', 'Eclair', 'éclair', 'Zebra a', 'zebra Z']
       expect((await names()).filter((name) => ours.includes(String(name)))).toEqual(ours)
       const codes = async (direction: Ask['direction']) =>
         (

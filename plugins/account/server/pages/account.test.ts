@@ -1,6 +1,7 @@
 // The pages of My Account and of the sections with one page, over HTTP on the demo data.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { flagOff } from '#server/testing/flag-off.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
 
 type Values = Record<string, string | number | boolean | null>
@@ -15,6 +16,8 @@ let platform: TestPlatform
 let owner: TestPerson
 beforeAll(async () => {
   platform = await startPlatform()
+  await flagOff(platform, 'ac-pos-transactions-react-page')
+  await flagOff(platform, 'ac-react-upgraded-telerik-reporting')
   owner = await platform.signIn('bakery-owner', bakery)
 }, 60_000)
 afterAll(() => platform?.close())

@@ -24,7 +24,7 @@ const roleNames = sql<
   and p.employee_id = e.id and p.role_id = r.id)))`
 const jobNames = sql<
   string | null
->`(select string_agg(j.name, ', ' order by j.name collate "C") from employee_job k
+>`(select string_agg(j.name, ', ' order by sort_key(j.name) collate "C") from employee_job k
   join job j on j.merchant_id = k.merchant_id and j.id = k.job_id
   where k.merchant_id = e.merchant_id and k.employee_id = e.id and k.deleted_at is null)`
 

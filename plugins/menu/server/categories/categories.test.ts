@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { categoryColors } from '#schemas/rules/menu.ts'
+import { sortKey } from '#schemas/rules/search.ts'
 import type { Tx } from '#server/data/doors.ts'
 import type { NewRow } from '#server/data/schema.ts'
 import type { AnswerOf, BodyOf } from '#server/calls/call.ts'
@@ -383,7 +384,8 @@ describe('the list', () => {
     const { Categories: all, TotalRowCount } = await list()
     const orderOf = ({ SortOrder, CategoryName }: Category) =>
       `${String(SortOrder).padStart(4, '0')} ${CategoryName}`
-    expect([TotalRowCount, all.map(orderOf)]).toEqual([all.length, all.map(orderOf).toSorted()])
+    const sorted = all.map(orderOf).toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))
+    expect([TotalRowCount, all.map(orderOf)]).toEqual([all.length, sorted])
     expect(all.find(({ CategoryName }) => CategoryName === 'COUNTED')!.ItemCount).toBe(2)
     const names = async (body: BodyOf<'getItemCategories'>) => {
       const answer = await list(owner, body)

@@ -30,7 +30,7 @@ const charges: MenuList = {
     ItemName: textOrder('t.name'),
     ItemMasterId: sql`t.id`,
     RetailPrice: sql`t.amount`,
-    TaxCategoryName: sql`lower(${taxCategory}) collate "C"`,
+    TaxCategoryName: sql`sort_key(${taxCategory}) collate "C"`,
   },
 }
 

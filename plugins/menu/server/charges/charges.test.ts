@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { fromCents, type Cents } from '#core/money.ts'
+import { sortKey } from '#schemas/rules/search.ts'
 import type { Tx } from '#server/data/doors.ts'
 import type { AnswerOf, BodyOf } from '#server/calls/call.ts'
 import {
@@ -290,7 +291,7 @@ it("the list is the merchant's in its order, or sorted, searched and by page (C-
   expect([rows.length > 2, TotalRowCount]).toEqual([true, rows.length])
   const names = rows
     .map(({ ItemName }) => ItemName)
-    .toSorted((a, b) => Buffer.compare(Buffer.from(a.toLowerCase()), Buffer.from(b.toLowerCase())))
+    .toSorted((a, b) => Buffer.compare(Buffer.from(sortKey(a)), Buffer.from(sortKey(b))))
   const sorted = await list({
     SortColumn: 'ItemName',
     SortDirection: 'DESC',

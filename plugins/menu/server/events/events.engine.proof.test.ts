@@ -51,14 +51,14 @@ eachDatabase(
     const list = (place: Place, body: Partial<BodyOf<'eventScheduleGetAll'>> = {}) =>
       at(place).call('eventScheduleGetAll', { PageRowCount: 10_000, RequestedPageNum: 1, ...body })
 
-    it('sort names without case, then by code point; other columns then by name', async () => {
+    it('sort names without case and accents; other columns then by name', async () => {
       const names = [
         'Order _x',
+        'ORDER äpfel',
         'Order apple',
         'order Banana',
-        'Order zebra',
-        'ORDER äpfel',
         'Order Éclair',
+        'Order zebra',
         'Order 🥐',
       ]
       for (const Name of names.toReversed()) await create(ours, { Name })

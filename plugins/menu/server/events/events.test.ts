@@ -4,6 +4,7 @@ import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { sortKey } from '#schemas/rules/search.ts'
 import type { Tx } from '#server/data/doors.ts'
 import type { AnswerOf, BodyOf } from '#server/calls/call.ts'
 import {
@@ -298,7 +299,7 @@ describe('the list (R-084, C-061)', () => {
         })
       const keyOfRow = (row: Event) =>
         SortColumn === 'Name'
-          ? row.Name.toLowerCase()
+          ? sortKey(row.Name)
           : SortColumn === 'EndDate'
             ? (row.EndDate ?? '9999-99')
             : String(row[SortColumn])

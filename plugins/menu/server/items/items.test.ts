@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { fromCents, type Cents } from '#core/money.ts'
+import { sortKey } from '#schemas/rules/search.ts'
 import type { BodyOf } from '#server/calls/call.ts'
 import {
   startPlatform,
@@ -207,7 +208,7 @@ describe('the list', () => {
       for (const SortDirection of ['ASC', 'DESC'] as const) {
         const { ResultSet, TotalRowCount } = await list({ SortColumn, SortDirection })
         const keys = ResultSet.map((row) => row[SortColumn]).map((key) =>
-          typeof key === 'string' ? key.toLowerCase() : key,
+          typeof key === 'string' ? sortKey(key) : key,
         )
         const compare = (x: string | number, y: string | number) =>
           typeof x === 'number'

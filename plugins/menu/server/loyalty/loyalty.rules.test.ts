@@ -420,15 +420,15 @@ it('two thousand rows with all that the list says of them are one request', asyn
 describe('what SQL, filters and policies have to keep', () => {
   const all = { search: '', sort: 'Name', descending: false, limit: 10_000, offset: 0 } as const
   const stamp = { at: new Date(testNow), by: 'test' }
-  it('sorts names without case, then by code point', async () => {
+  it('sorts names without case and accents, then by code point', async () => {
     const sorted = [
       'Queue 1st',
       'Queue _x',
+      'QUEUE \u00e4pfel',
       'Queue apple',
       'queue Banana',
-      'Queue zebra',
-      'QUEUE \u00e4pfel',
       'Queue \u00c9clair',
+      'Queue zebra',
       'Queue \ud83e\udd50',
     ]
     await makeItems(platform.doors, bakery.merchantId, sorted.toReversed())

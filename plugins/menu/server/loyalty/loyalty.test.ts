@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { decimalOf, fromCents, type Cents } from '#core/money.ts'
 import { loyaltyKeys } from '#schemas/rules/menu.ts'
+import { sortKey } from '#schemas/rules/search.ts'
 import { checksum } from '#server/data/checksum.ts'
 import {
   startPlatform,
@@ -190,7 +191,7 @@ describe('the list of members', () => {
       })
       const keyOf = (row: Member) => {
         const value = row[sortColumn]
-        return typeof value === 'string' ? value.toLowerCase() : value
+        return typeof value === 'string' ? sortKey(value) : value
       }
       const compare = (a: string | number, b: string | number) =>
         typeof a === 'number'
@@ -206,7 +207,7 @@ describe('the list of members', () => {
               : (sortDirection === 'ASC' ? 1 : -1) * compare(x, y)
           return (
             byColumn ||
-            compare(a.Name.toLowerCase(), b.Name.toLowerCase()) ||
+            compare(sortKey(a.Name), sortKey(b.Name)) ||
             a.ItemMasterId - b.ItemMasterId ||
             (a.ItemVariationId ?? 0) - (b.ItemVariationId ?? 0)
           )

@@ -162,7 +162,7 @@ const offered = sql<number>`(select count(*) from item_modifier_group x
   where x.merchant_id = t.merchant_id and x.modifier_group_id = t.id)`
 const members = sql<
   string | null
->`(select string_agg(i.name, ', ' order by x.sort_order, lower(i.name) collate "C")
+>`(select string_agg(i.name, ', ' order by x.sort_order, sort_key(i.name) collate "C")
   from modifier_group_item x
   join item i on i.merchant_id = x.merchant_id and i.id = x.item_id and i.deleted_at is null
   where x.merchant_id = t.merchant_id and x.modifier_group_id = t.id)`

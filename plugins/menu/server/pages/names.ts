@@ -130,11 +130,9 @@ export interface Between {
 }
 /** SQL: names of all rows linked to `t`, comma-separated. */
 export const namesOf = ({ table, own, other, to }: Between): RawBuilder<string | null> =>
-  sql<
-    string | null
-  >`(select string_agg(n.name, ', ' order by lower(n.name) collate "C") from ${sql.table(table)} x
-    join ${sql.table(to)} n on n.merchant_id = x.merchant_id and n.id = ${sql.ref(`x.${other}`)}
-    and n.deleted_at is null
+  sql<string | null>`(select string_agg(n.name, ', ' order by sort_key(n.name) collate "C")
+    from ${sql.table(table)} x join ${sql.table(to)} n on n.merchant_id = x.merchant_id
+    and n.id = ${sql.ref(`x.${other}`)} and n.deleted_at is null
     where x.merchant_id = t.merchant_id and ${sql.ref(`x.${own}`)} = t.id)`
 
 /** Links a row to exactly the named rows. Undefined leaves the links unchanged. */

@@ -225,7 +225,7 @@ describe('order, search and size', () => {
       list.body.ResultSet.map(({ TicketNumber }) => TicketNumber),
     )
   })
-  it('says how many rows match where the file is cut, and goes on at the next page (K-31)', async () => {
+  it('says how many match where the file is cut, and goes on at the next page (K-31)', async () => {
     const first = await fileOf({ PageRowCount: 1100 })
     expect(first.headers).toMatchObject({ 'x-row-count': '1100', 'x-total-row-count': '2500' })
     const third = await fileOf({ PageRowCount: 1100, RequestedPageNum: 3 })

@@ -1,6 +1,7 @@
 // Every report on the demo data, sorted by every column: its pages show each row once.
 import { afterAll, beforeAll, describe, it } from 'vitest'
 
+import { flagOff } from '#server/testing/flag-off.ts'
 import { startPlatform, type TestPlatform } from '#server/testing/platform.ts'
 import results from '../index.ts'
 import { expectRowsOnce, readersOf, type ReportReaders } from './results.fixtures.ts'
@@ -9,6 +10,8 @@ let platform: TestPlatform
 let readers: ReportReaders
 beforeAll(async () => {
   platform = await startPlatform()
+  await flagOff(platform, 'ac-pos-transactions-react-page')
+  await flagOff(platform, 'ac-react-upgraded-telerik-reporting')
   readers = await readersOf(platform)
 })
 afterAll(() => platform.close())

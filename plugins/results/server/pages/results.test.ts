@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { plusDays } from '#core/time/dates.ts'
+import { flagOff } from '#server/testing/flag-off.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
 import results from '../index.ts'
 import {
@@ -23,6 +24,8 @@ let readerOf: ReportReaders['readerOf']
 let filtersOf: ReportReaders['filtersOf']
 beforeAll(async () => {
   platform = await startPlatform()
+  await flagOff(platform, 'ac-pos-transactions-react-page')
+  await flagOff(platform, 'ac-react-upgraded-telerik-reporting')
   ;({ company, store, chain, month, readerOf, filtersOf } = await readersOf(platform))
 })
 afterAll(() => platform.close())

@@ -74,7 +74,7 @@ async function made(tx: Tx): Promise<void> {
         user_name: 'Dana Reyes',
         station: 'Register 1',
         customer_name: '<b>Grace</b> & Co',
-        customer_number: 'C-17',
+        customer_number: 'K 17',
         customer_email: 'grace@guest.example',
         subtotal_amount: '18.00',
         discount_amount: '1.00',
@@ -294,7 +294,7 @@ describe('the preview of a receipt (C-083, F-33)', () => {
     expect(bare).not.toMatch(/Grace|No onions/)
     const whole = await preview(id.sale, { IncludeCustomerInfo: true, IncludeNotes: true })
     expect(whole).toContain('Customer &lt;b&gt;Grace&lt;/b&gt; &amp; Co')
-    expect(whole).toContain('Customer number C-17')
+    expect(whole).toContain('Customer number K 17')
     expect(whole).toContain('No onions.')
   })
   it('says of a return what it gives back, and of an order when it is due', async () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { plusDays } from '#core/time/dates.ts'
 import { neededDays } from '#schemas/rules/alerts.ts'
 import type { AnswerOf, BodyOf } from '#server/calls/call.ts'
+import { flagOff } from '#server/testing/flag-off.ts'
 import {
   startPlatform,
   type CallOptions,
@@ -28,6 +29,8 @@ const signIn = (name: string, storeId: number, merchantId = bakery) =>
 
 beforeAll(async () => {
   platform = await startPlatform()
+  await flagOff(platform, 'ac-pos-transactions-react-page')
+  await flagOff(platform, 'ac-react-upgraded-telerik-reporting')
   owner = await signIn('bakery-owner', harbour)
 }, 60_000)
 afterAll(() => platform.close())

@@ -3,9 +3,9 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { setPortalConfig } from '../../config.ts'
-import { renderCore } from '../../testing/render.tsx'
-import { loadSheet } from '../../testing/sheet.ts'
+import { setPortalConfig } from '../config.ts'
+import { renderCore } from '../testing/render.tsx'
+import { loadSheet } from '../testing/sheet.ts'
 import { DocumentFrame, printDelay, type Sheet } from './document-frame.tsx'
 
 let sheet: Sheet | undefined

@@ -1,10 +1,10 @@
 // A blank sheet. The portal shows it in a frame and writes a document on it that a call answered,
-// such as a receipt. A frame filled through `srcdoc` would have the portal's own policy, which takes
-// away its styles and refuses its text; the sheet has the policy of documents.
+// such as a receipt. A frame filled through `srcdoc` would have the portal's own policy, which
+// takes away its styles and refuses its text; the sheet has the policy of documents.
 // Facts: D5, D9
 import type { FastifyInstance } from 'fastify'
 
-import { sheetHeaders } from '../http/headers.ts'
+import { sheetHeaders } from './headers.ts'
 
 const blank = '<!doctype html><html lang="en"><head><title></title></head><body></body></html>'
 

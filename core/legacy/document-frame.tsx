@@ -4,8 +4,8 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { addressOf } from '../../api/wire.ts'
-import { Notice } from '../messages/notice.tsx'
+import { addressOf } from '../api/wire.ts'
+import { Notice } from '../ui/messages/notice.tsx'
 import styles from './document-frame.module.css'
 
 /** Milliseconds from the press of a button to the print dialog. */
@@ -35,7 +35,7 @@ export function DocumentFrame({ html, title, onShown }: Props) {
 
   useEffect(() => {
     if (!sheet) return undefined
-    // The sheet has a policy of its own, which takes text as HTML: see server/documents/sheet.ts.
+    // The sheet has a policy of its own, which takes text as HTML: see server/http/sheet.ts.
     const root = sheet.documentElement
     root.innerHTML = html
     const measure = () => setHeight(Math.ceil(root.getBoundingClientRect().height))

@@ -1,0 +1,93 @@
+import { screen, within } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { setPortalData } from '../../session/facts/facts.ts'
+import { portalDataOf } from '../../testing/portal-data.ts'
+import { renderCore } from '../../testing/render.tsx'
+import type { BusinessRange } from '../../time/business-dates.ts'
+import { BusinessDates, type BusinessDatesProps } from './business-dates.tsx'
+
+// Tuesday, 1:30 AM in New York: still Monday's business day.
+const now = '2026-11-24T06:30:00Z'
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] })
+  setPortalData(portalDataOf({ storeTimeZone: 'America/New_York', storeBusinessDayStart: '0400' }))
+})
+afterEach(() => vi.useRealTimers())
+
+const asked = vi.fn<(range: BusinessRange) => void>()
+function Dates(props: Partial<BusinessDatesProps>) {
+  const [range, setRange] = useState(props.value ?? { from: '2026-11-23', to: '2026-11-23' })
+  return (
+    <BusinessDates
+      mostDays={366}
+      {...props}
+      value={range}
+      onChange={(next) => {
+        asked(next)
+        setRange(next)
+      }}
+    />
+  )
+}
+const open = (props: Partial<BusinessDatesProps> = {}) => renderCore(<Dates {...props} />)
+const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
+
+it('offers today, yesterday and the last 7 and 30 business days (U-083, K-40)', async () => {
+  const { user } = open()
+  expect(screen.getAllByRole('radio')).toHaveLength(4)
+  expect(radio('Today').checked).toBe(true)
+  await user.click(radio('Yesterday'))
+  expect(asked).toHaveBeenLastCalledWith({ from: '2026-11-22', to: '2026-11-22' })
+  await user.click(radio('Last 7 days'))
+  expect(asked).toHaveBeenLastCalledWith({ from: '2026-11-17', to: '2026-11-23' })
+  await user.click(radio('Last 30 days'))
+  expect(asked).toHaveBeenLastCalledWith({ from: '2026-10-25', to: '2026-11-23' })
+  await user.click(radio('Today'))
+  expect(asked).toHaveBeenLastCalledWith({ from: '2026-11-23', to: '2026-11-23' })
+})
+
+it('marks none of them for other days, and shows those', () => {
+  open({ value: { from: '2026-11-02', to: '2026-11-22' } })
+  expect(screen.getAllByRole('radio', { checked: false })).toHaveLength(4)
+  expect(screen.getByRole('button', { name: /^Choose days/ }).textContent).toMatch(/^Nov 2\s–\s22$/)
+})
+
+it('takes any days from and to, both at once (U-083)', async () => {
+  const { user } = open()
+  await user.click(screen.getByRole('button', { name: 'Choose days: Nov 23' }))
+  await user.click(screen.getByRole('button', { name: 'From: Nov 23, 2026' }))
+  await user.click(screen.getByRole('button', { name: '2 November 2026' }))
+  await user.click(screen.getByRole('button', { name: 'To: Nov 23, 2026' }))
+  await user.click(screen.getByRole('button', { name: '20 November 2026' }))
+  expect(asked).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: 'Show these days' }))
+  expect(asked).toHaveBeenCalledExactlyOnceWith({ from: '2026-11-02', to: '2026-11-20' })
+})
+
+it('says which days it does not take', async () => {
+  const { user } = open({ value: { from: '2026-11-20', to: '2026-11-10' } })
+  await user.click(screen.getByRole('button', { name: /^Choose days/ }))
+  expect(screen.getByText('Choose a day that is not before the first.')).toBeTruthy()
+  const show = screen.getByRole<HTMLButtonElement>('button', { name: 'Show these days' })
+  expect(show.disabled).toBe(true)
+})
+
+it('says how many days it takes at most', async () => {
+  const { user } = open({ value: { from: '2016-11-20', to: '2026-11-10' } })
+  await user.click(screen.getByRole('button', { name: /^Choose days/ }))
+  expect(screen.getByText('At most 366 days at once.')).toBeTruthy()
+})
+
+it('is one button with all choices where there is little room', async () => {
+  const { user } = open({ compact: true })
+  expect(screen.queryByRole('radio')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Choose days: Nov 23' }))
+  const dialog = within(screen.getByRole('dialog'))
+  await user.click(dialog.getByRole('radio', { name: 'Last 7 days' }))
+  expect(asked).toHaveBeenLastCalledWith({ from: '2026-11-17', to: '2026-11-23' })
+  expect(screen.getByRole('button', { name: /^Choose days/ }).textContent).toMatch(
+    /^Nov 17\s–\s23$/,
+  )
+})

@@ -1,0 +1,161 @@
+// Facts: U-083, K-40
+import { Button, Popover, Radio, SegmentedControl, Stack } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { useCulture } from '../../session/facts/culture.ts'
+import { useBusinessDay } from '../../session/facts/use-business-day.ts'
+import {
+  quickRange,
+  quickRangeOf,
+  quickRanges,
+  rangeFault,
+  rangeText,
+  type BusinessRange,
+} from '../../time/business-dates.ts'
+import { dateText } from '../../time/in-words.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { CalendarInput } from '../fields/calendar-input.tsx'
+import classes from './business-dates.module.css'
+
+export interface BusinessDatesProps {
+  value: BusinessRange
+  /** Both dates at once: a range with only its first day changed would be asked for in vain. */
+  onChange(range: BusinessRange): void
+  /** The most days that may be asked for at once. */
+  mostDays: number
+  /** One button for all of it; narrow screens have nothing else. */
+  compact?: boolean
+}
+
+/**
+ * Business days from and to, by the store's clock: Today, Yesterday, the last 7 or 30 days, or any
+ * others.
+ */
+export function BusinessDates({ value, onChange, mostDays, compact = false }: BusinessDatesProps) {
+  const { t } = useTranslation('forms')
+  const culture = useCulture()
+  const { today } = useBusinessDay()
+  const narrow = useMediaQuery('(max-width: 37.4375em)', false, { getInitialValueInEffect: false })
+  const [isOpen, setOpen] = useState(false)
+  const isOne = compact || narrow
+  const quick = quickRangeOf(value, today)
+  const dates = rangeText(value, culture, today)
+  const choose = (range: BusinessRange) => {
+    setOpen(false)
+    onChange(range)
+  }
+  return (
+    <div role="group" aria-label={t('dates.label')} className={classes.dates}>
+      {!isOne && (
+        <SegmentedControl
+          aria-label={t('dates.quick')}
+          // Mantine's control always shows a choice; a value that none has leaves all unmarked.
+          value={quick ?? ''}
+          onChange={(name) => {
+            const chosen = quickRanges.find((each) => each === name)
+            if (chosen) onChange(quickRange(chosen, today))
+          }}
+          data={quickRanges.map((name) => ({ value: name, label: t(`dates.${name}`) }))}
+          classNames={{ root: classes.quick, label: classes.quickLabel }}
+        />
+      )}
+      <Popover
+        opened={isOpen}
+        onChange={setOpen}
+        position="bottom-start"
+        shadow="md"
+        trapFocus
+        returnFocus
+      >
+        <Popover.Target>
+          <Button
+            variant="default"
+            className={classes.button}
+            leftSection={<Icon name="calendar" size={16} />}
+            rightSection={isOne && <Icon name="down" size={16} />}
+            onClick={() => setOpen(!isOpen)}
+            aria-label={t('dates.choose', { dates })}
+          >
+            {narrow && quick ? t(`dates.${quick}`) : dates}
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown aria-label={t('dates.label')}>
+          {isOne && (
+            <Radio.Group
+              aria-label={t('dates.quick')}
+              value={quick ?? ''}
+              className={classes.radios}
+              onChange={(name) => {
+                const chosen = quickRanges.find((each) => each === name)
+                if (chosen) choose(quickRange(chosen, today))
+              }}
+            >
+              <Stack gap="sm">
+                {quickRanges.map((name) => (
+                  <Radio key={name} value={name} label={t(`dates.${name}`)} />
+                ))}
+              </Stack>
+            </Radio.Group>
+          )}
+          <OtherDates value={value} today={today} mostDays={mostDays} onChoose={choose} />
+        </Popover.Dropdown>
+      </Popover>
+    </div>
+  )
+}
+
+function OtherDates({
+  value,
+  today,
+  mostDays,
+  onChoose,
+}: {
+  value: BusinessRange
+  today: string
+  mostDays: number
+  onChoose(range: BusinessRange): void
+}) {
+  const { t } = useTranslation('forms')
+  const culture = useCulture()
+  const [range, setRange] = useState(value)
+  const fault = rangeFault(range, mostDays)
+  const shared = {
+    none: t('dates.none'),
+    say: (date: string) => dateText(date, culture),
+    // A day after today has no tickets; a range that an address asked for stays as it is.
+    maxDate: value.to > today ? value.to : today,
+    popoverProps: { withinPortal: false },
+    w: 170,
+  }
+  return (
+    <form
+      className={classes.other}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!fault) onChoose(range)
+      }}
+    >
+      <div className={classes.fields}>
+        <CalendarInput
+          {...shared}
+          label={t('dates.from')}
+          value={range.from}
+          onChange={(from) => from && setRange({ ...range, from })}
+          data-autofocus
+        />
+        <CalendarInput
+          {...shared}
+          label={t('dates.to')}
+          value={range.to}
+          onChange={(to) => to && setRange({ ...range, to })}
+          error={fault && t(`dates.fault.${fault}`, { count: mostDays })}
+        />
+      </div>
+      <Button type="submit" disabled={fault !== undefined}>
+        {t('dates.show')}
+      </Button>
+    </form>
+  )
+}

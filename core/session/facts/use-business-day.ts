@@ -1,0 +1,25 @@
+import { systemClock } from '../../time/clock.ts'
+import { isWallTime, type WallTime } from '../../time/wall-time.ts'
+import { businessDate, defaultBusinessDayStart, placeOf } from '../../time/zone.ts'
+import { usePortalData } from './facts.ts'
+
+export interface BusinessDay {
+  /** The present business date, `YYYY-MM-DD`. */
+  today: string
+  /** When the business day begins. */
+  start: WallTime
+  zone: string
+  /** The zone's place name: `New York`. */
+  place: string
+}
+
+/** The business day of the chosen store, or of the company: what Today means in its lists. */
+export function useBusinessDay(): BusinessDay {
+  const { storeTimeZone, storeBusinessDayStart } = usePortalData() ?? {}
+  const zone = storeTimeZone ?? 'UTC'
+  const start =
+    storeBusinessDayStart && isWallTime(storeBusinessDayStart)
+      ? storeBusinessDayStart
+      : defaultBusinessDayStart
+  return { today: businessDate(systemClock.now(), zone, start), start, zone, place: placeOf(zone) }
+}

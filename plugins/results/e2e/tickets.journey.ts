@@ -1,0 +1,178 @@
+// What a merchant does with tickets: a customer complains, and something was given back.
+// Facts: M-29, U-083 to U-092
+import type { Page } from '@playwright/test'
+
+import { expectAccessible } from '../../../tests/e2e/accessible.ts'
+import { expect, pageAt, places, test, type Person } from '../../../tests/e2e/journey.ts'
+import { fitsWidth } from '../../../tests/e2e/narrow.ts'
+
+const tickets = (page: Page) => page.getByRole('navigation', { name: 'Tickets' })
+const title = (page: Page) => page.getByRole('heading', { level: 1, name: /^POS transactions/ })
+const ticketNamed = (page: Page, number: string) =>
+  page.getByRole('heading', { name: `Ticket ${number}` })
+
+/** The browser's word for axe, which looks into a sheet where nothing runs. */
+function ownComplaints(complaints: string[]): void {
+  const others = complaints.filter(
+    (words) => !/Blocked script execution in '\S+\/portal\/sheet'/.test(words),
+  )
+  complaints.splice(0, complaints.length, ...others)
+}
+
+/** All the demo's days that are over. */
+async function found(person: Person, search: object) {
+  const { ResultSet } = await person.call('getTickets', {
+    body: {
+      FromDate: '2026-10-01',
+      ToDate: '2026-12-31',
+      PageRowCount: 100,
+      RequestedPageNum: 1,
+      ...search,
+    },
+  })
+  return ResultSet
+}
+/** A sale of 20 to 30 dollars by card, with the last digits of that card. */
+async function complained(person: Person) {
+  const rows = await found(person, {
+    TicketFilter: 'S',
+    AmountFrom: 20,
+    AmountTo: 30,
+    PaymentType: 'CREDIT',
+  })
+  expect(rows.length, 'sales of 20 to 30 dollars by card').toBeGreaterThan(0)
+  const ticket = rows[0]!
+  const { ResultSet } = await person.call('getTicketPayments', {
+    body: { ...keyOf(ticket), PageRowCount: 25, RequestedPageNum: 1 },
+  })
+  const paid = ResultSet.find(({ PaymentType }) => PaymentType === 'CREDIT')
+  return { ticket, card: paid!.AdditionalPaymentInfo!.slice(-4) }
+}
+const keyOf = ({
+  BusinessDate,
+  DocumentId,
+  TicketNumber,
+}: {
+  BusinessDate: string
+  DocumentId: number
+  TicketNumber: string
+}) => ({ BusinessDate, DocumentId, TicketNumber })
+
+/** The newest mail to an address. */
+async function mailTo(page: Page, url: string, address: string) {
+  const answer = await page.request.get(`${url}/portal/v1/outbox`, {
+    headers: { 'Sec-Fetch-Site': 'same-origin' },
+  })
+  const { mails } = (await answer.json()) as {
+    mails: { to: string; subject: string; text: string; html?: string }[]
+  }
+  return mails.find(({ to }) => to.includes(address))
+}
+
+test('by amount and card to a receipt by mail (U-083, U-085, M-29, T-results-02)', async ({
+  page,
+  platform,
+  signIn,
+  another,
+  open,
+  complaints,
+}) => {
+  const owner = await signIn('bakery-owner', places.harbourStreet)
+  const { ticket, card } = await complained(owner)
+  const { BusinessDate: day, TicketNumber: number, DocumentId } = ticket
+  const path = `/results/posTrans/${day}/${DocumentId}/${number}`
+  await page.goto(pageAt(`/results/posTrans?from=${day}&to=${day}`))
+  await expect(title(page)).toBeVisible()
+  await expectAccessible(page)
+
+  // By keyboard alone, as far as the ticket.
+  await page.getByRole('button', { name: 'More filters' }).press('Enter')
+  await expect(page.getByLabel('Total from')).toBeFocused()
+  await page.keyboard.type('20')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('30')
+  await page.getByLabel('Card ending').press('Home')
+  await page.keyboard.type(card)
+  await expectAccessible(page, '[role=dialog]')
+  await page.keyboard.press('Enter')
+  await expect(
+    page.getByRole('button', { name: `Remove filter Card ending ${card}` }),
+  ).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`amountFrom=20.00&amountTo=30.00&card=${card}`))
+  await expect(title(page)).toHaveText(/ 1$/)
+  await page.getByRole('row', { name: new RegExp(number) }).press('Enter')
+  await expect(ticketNamed(page, number)).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe(pageAt(path))
+  await expect(tickets(page).getByRole('link')).toBeFocused()
+
+  const receipt = page.frameLocator(`iframe[title="Receipt of ticket ${number}"]`)
+  await expect(receipt.getByText(`Ticket ${number}`)).toBeVisible()
+  await expect(page.getByText(new RegExp(`…${card}$`)).first()).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'E-mail' }).click()
+  const dialog = page.getByRole('dialog', { name: `Receipt of ticket ${number}` })
+  await dialog.getByLabel('E-mail address').fill('complaint@guest.example')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText(/on its way to complaint@guest\.example/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect
+    .poll(() => mailTo(page, platform.url, 'complaint@guest.example').then((mail) => mail?.text))
+    .toContain(number)
+
+  const address = page.url().slice(page.url().indexOf('/results'))
+  const colleague = await open(await another('bakery-two-stores', places.harbourStreet), address)
+  await expect(ticketNamed(colleague, number)).toBeVisible()
+  await expect(tickets(colleague).getByRole('link')).toHaveAttribute('aria-current', 'true')
+  await expect(
+    colleague.getByRole('button', { name: `Remove filter Card ending ${card}` }),
+  ).toBeVisible()
+  ownComplaints(complaints)
+})
+
+test('a refund leads to its sale and the sale back, also narrow (T-results-03, U-088)', async ({
+  page,
+  signIn,
+  complaints,
+}) => {
+  const owner = await signIn('bakery-owner', places.harbourStreet)
+  const [refund] = await found(owner, { TicketFilter: 'R' })
+  const { Entity: detail } = await owner.call('getTicketDetail2', {
+    body: { ...keyOf(refund!), PageRowCount: 25, RequestedPageNum: 1 },
+  })
+  const sale = detail!.OriginalTicket!
+  await page.goto(pageAt('/results/posTrans'))
+  await page.getByText('Last 30 days').click()
+  await page.getByRole('combobox', { name: 'Ticket type' }).click()
+  await page.getByRole('option', { name: 'Refund', exact: true }).click()
+  const row = page.getByRole('row', { name: new RegExp(refund!.TicketNumber) })
+  await row.press('Enter')
+  await expect(ticketNamed(page, refund!.TicketNumber)).toBeVisible()
+  await page.getByRole('link', { name: `Ticket ${sale.TicketNumber}` }).press('Enter')
+  await expect(ticketNamed(page, sale.TicketNumber)).toBeVisible()
+  await page
+    .getByRole('link', { name: `Ticket ${refund!.TicketNumber}`, exact: true })
+    .press('Enter')
+  await expect(ticketNamed(page, refund!.TicketNumber)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(row).toBeFocused()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.reload()
+  await expectAccessible(page)
+  await fitsWidth(page, 'in the list')
+  await tickets(page)
+    .getByRole('link', { name: new RegExp(refund!.TicketNumber) })
+    .click()
+  await expect(page.getByRole('button', { name: 'E-mail receipt' })).toBeVisible()
+  await page.getByRole('link', { name: `Ticket ${sale.TicketNumber}` }).click()
+  await expect(ticketNamed(page, sale.TicketNumber)).toBeVisible()
+  await expectAccessible(page)
+  await fitsWidth(page, 'in a ticket')
+  for (const tab of await page.getByRole('tab').all()) {
+    await tab.click()
+    await fitsWidth(page, `in ${await tab.textContent()}`)
+  }
+  ownComplaints(complaints)
+})

@@ -1,0 +1,136 @@
+// The sales reports: last week's items of one category with their variations, by keyboard and
+// exported; looked at, and on a telephone.
+import type { Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+
+import { expectAccessible } from '../../../tests/e2e/accessible.ts'
+import { expect, pageAt, places, test, type Person } from '../../../tests/e2e/journey.ts'
+import { fitsWidth } from '../../../tests/e2e/narrow.ts'
+
+const itemSales = pageAt('/results/sales/item')
+const region = (page: Page) => page.getByRole('region', { name: 'Item sales' })
+const rows = (page: Page) => region(page).locator('tbody tr')
+const category = (page: Page) => page.getByRole('combobox', { name: 'Category' })
+
+/** A category of which items were sold in several variations. */
+async function variedCategory(person: Person, period: { FromDate: string; ToDate: string }) {
+  const { Entity } = await person.call('runReport', {
+    path: { reportName: 'ItemSales' },
+    body: { ...period, ShowVariations: true },
+  })
+  const rows = Entity?.Rows ?? []
+  return rows.find((_, at) => rows[at + 1]?.Level === 1)?.Cells.category
+}
+
+test('a month’s items of a category, exported (R-101, U-097, U-098, U-100, P-067)', async ({
+  page,
+  signIn,
+}) => {
+  const { keyboard } = page
+  const person = await signIn('bakery-owner', places.bakeryCompany)
+  await page.goto(itemSales)
+  await expect(region(page)).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Last 7 days' })).toBeChecked()
+  await expectAccessible(page)
+  await page.getByRole('radio', { name: 'Last 7 days' }).focus()
+  await keyboard.press('ArrowRight')
+  await expect(page).toHaveURL(/[?&]from=/)
+  const dates = new URL(page.url()).searchParams
+  const [FromDate, ToDate] = [dates.get('from') ?? '', dates.get('to') ?? '']
+  await expect(page.getByRole('radio', { name: 'Last 30 days' })).toBeChecked()
+  await expect.poll(() => rows(page).count()).toBeGreaterThan(0)
+  const all = await rows(page).count()
+
+  await category(page).focus()
+  await keyboard.type(String(await variedCategory(person, { FromDate, ToDate })))
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL(/[?&]category=/)
+  await expect.poll(() => rows(page).count()).toBeLessThan(all)
+  const some = await rows(page).count()
+  const variations = page.getByRole('checkbox', { name: 'Variations' })
+  await variations.focus()
+  await keyboard.press('Space')
+  await expect(page).toHaveURL(/[?&]show=variations/)
+  await expect.poll(() => rows(page).count()).toBeGreaterThan(some)
+  await expect(
+    region(page)
+      .getByRole('rowheader', { name: /^Part of/ })
+      .first(),
+  ).toBeVisible()
+  const shown = await rows(page).count()
+  const total = await region(page).locator('tfoot td').allInnerTexts()
+  await expectAccessible(page)
+
+  // The address holds all of it.
+  const chosen = await category(page).inputValue()
+  await page.reload()
+  await expect.poll(() => rows(page).count()).toBe(shown)
+  await expect(category(page)).toHaveValue(chosen)
+  expect(await region(page).locator('tfoot td').allInnerTexts()).toEqual(total)
+
+  const button = page.getByRole('button', { name: 'Export' })
+  await button.focus()
+  const [file] = await Promise.all([page.waitForEvent('download'), keyboard.press('Enter')])
+  expect(file.suggestedFilename()).toMatch(/^Item sales.*\.csv$/)
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+  // A head, the rows that show, and their total.
+  expect(lines).toHaveLength(shown + 2)
+  await expect(page.getByText(`${shown} rows exported`)).toBeVisible()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  const list = page.getByRole('list', { name: 'Item sales' })
+  const first = list.getByRole('listitem').first()
+  await expect(first).toBeVisible()
+  await first.locator('summary').focus()
+  await keyboard.press('Enter')
+  await expect(first.getByText('Average price')).toBeVisible()
+  await fitsWidth(page)
+  await expectAccessible(page)
+})
+
+test('each of the other reports shows, wide and narrow (R-100, R-102, R-103)', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('bakery-owner', places.bakeryCompany)
+  for (const [path, name] of [
+    ['department', 'Department sales'],
+    ['modifier', 'Modifier sales'],
+    ['summary', 'Sales summary'],
+  ] as const) {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(pageAt(`/results/sales/${path}?show=stores`))
+    await expect(page.getByRole('region', { name }).getByRole('table')).toBeVisible()
+    await expect(page.getByRole('checkbox', { name: 'Stores' })).toBeChecked()
+    const cutOff = await page
+      .getByRole('region', { name })
+      .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+    expect(cutOff, `what is cut off of ${name}`).toBe(0)
+    await fitsWidth(page, name)
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(page.getByRole('list', { name })).toBeVisible()
+    await fitsWidth(page, `${name}, narrow`)
+    await expectAccessible(page)
+  }
+})
+
+test('a report that fails says so and is tried again (E-063)', async ({
+  page,
+  signIn,
+  complaints,
+}) => {
+  await signIn('bakery-owner', places.harbourStreet)
+  const calls = '**/api/reports/ItemSales'
+  await page.route(calls, (route) =>
+    route.fulfill({ status: 501, contentType: 'application/problem+json', body: '{"status":501}' }),
+  )
+  await page.goto(itemSales)
+  const failed = page.getByText('Cannot generate report at this time. Please try again.')
+  await expect(failed).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute(calls)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(region(page)).toBeVisible()
+  complaints.splice(0)
+})

@@ -1,0 +1,21 @@
+// Who opens the pages of results that the texts do not know (plugins/results/facts.json), read
+// independently of plugin.ts.
+import { conditional } from '../../../tests/access/rules/pages.ts'
+import type { Row } from '../../../tests/access/rules/table.ts'
+
+const newer = 'ac-pos-transactions-react-page'
+
+export const rows: readonly Row[] = [
+  conditional({
+    id: 'T-results-05',
+    path: '/results/posTrans/:businessDate/:documentId/:ticketNumber',
+    says: 'as the list of tickets; the older page knows no address of one',
+    cites: ['T-results-05'],
+    as: 'newer',
+    varies: { switches: [newer] },
+    instead: [
+      { view: ['company'], is: 'needs-store-view' },
+      { off: [newer], is: 'redirect /results/posTrans' },
+    ],
+  }),
+]

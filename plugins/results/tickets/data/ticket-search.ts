@@ -1,0 +1,181 @@
+// The search for tickets in the address, so that Back, a reload and a sent link show the same.
+// Facts: U-083 to U-085, K-23, N-17
+import {
+  isDate,
+  operationQuery,
+  pageRequest,
+  type ArgsOf,
+  type BusinessRange,
+  type GridDefaults,
+  type GridState,
+} from '#core'
+import { ticketFilters, type TicketFilter } from '#schemas/rules/tickets/types.ts'
+
+type Sent = Extract<ArgsOf<'getTickets'>['body'], { FromDate: string }>
+type TicketSort = NonNullable<Sent['SortColumn']>
+export type SearchColumn = NonNullable<Sent['SearchColumnFilter']>
+
+export const ticketDefaults = {
+  sort: 'TicketDate',
+  dir: 'desc',
+  sorts: ['TicketDate', 'BusinessDate', 'TicketNumber', 'TotalAmount'],
+} as const satisfies GridDefaults<TicketSort>
+
+/** In the order of the texts. */
+export const searchColumns = [
+  'All',
+  'TicketNumber',
+  'CustomerNumber',
+  'CustomerName',
+  'ContactName',
+  'Description',
+  'ItemName',
+  'Amount',
+  'UserName',
+  'ExternalReferenceNumber',
+  'ContactPhone',
+  'StoreDeviceName',
+  'Barcode',
+  'CreditCardName',
+  'CheckNumber',
+] as const satisfies readonly SearchColumn[]
+
+/** Kinds of payments, by the codes of the texts (N-02). */
+export const paymentTypes = [
+  'CASH',
+  'CREDIT',
+  'NICredit',
+  'INTGIFT',
+  'Gift',
+  'CHECK',
+  'PrePaid',
+  'LEVELUP',
+  'PAYPAL',
+  'EBTSNAP',
+  'NIEBTSNAP',
+] as const
+
+/** As the address has it. Empty is not asked for; amounts are decimal texts such as `20.50`. */
+export interface TicketSearch extends BusinessRange {
+  type: TicketFilter
+  by: SearchColumn
+  q: string
+  /** The highest amount, where `by` is Amount. */
+  q2: string
+  amountFrom: string
+  amountTo: string
+  payment: string
+  card: string
+}
+
+const names = [
+  'from',
+  'to',
+  'type',
+  'by',
+  'q',
+  'q2',
+  'amountFrom',
+  'amountTo',
+  'payment',
+  'card',
+] as const satisfies readonly (keyof TicketSearch)[]
+
+const isAmount = (text: string) => /^-?\d{1,10}(\.\d{1,2})?$/.test(text)
+const isCard = (text: string) => /^\d{4}$/.test(text)
+
+/**
+ * Reads the search of an address; what no search can have falls back to the default.
+ * @param maySearch without this right, what a colleague searched for is left out
+ */
+export function readSearch(
+  params: URLSearchParams,
+  today: string,
+  maySearch: boolean,
+): TicketSearch {
+  const text = (name: (typeof names)[number], fits: (text: string) => boolean): string => {
+    const value = params.get(name) ?? ''
+    return fits(value) ? value : ''
+  }
+  const short = (value: string) => value.length <= 100
+  const searched = (name: 'by' | 'q' | 'q2') => (maySearch ? text(name, short) : '')
+  const from = text('from', isDate)
+  const to = text('to', isDate)
+  const by = searchColumns.find((column) => column === searched('by')) ?? 'All'
+  const fits = by === 'Amount' ? isAmount : short
+  return {
+    from: from || to || today,
+    to: to || from || today,
+    type: ticketFilters.find((type) => type === text('type', short)) ?? '',
+    by,
+    q: fits(searched('q')) ? searched('q') : '',
+    q2: by === 'Amount' && isAmount(searched('q2')) ? searched('q2') : '',
+    amountFrom: text('amountFrom', isAmount),
+    amountTo: text('amountTo', isAmount),
+    payment: text('payment', (value) => value.length <= 20),
+    card: text('card', isCard),
+  }
+}
+
+/** The address with a changed search: it begins at its first page. */
+export function withSearch(
+  params: URLSearchParams,
+  change: Partial<TicketSearch>,
+): URLSearchParams {
+  const next = new URLSearchParams(params)
+  next.delete('page')
+  for (const name of names) {
+    const value = change[name]
+    if (value === undefined) continue
+    if (value === '' || (name === 'by' && value === 'All')) next.delete(name)
+    else next.set(name, value)
+  }
+  return next
+}
+
+/** The same search without what narrows it, on the same days. */
+export const withoutFilters = (params: URLSearchParams): URLSearchParams =>
+  withSearch(params, {
+    type: '',
+    by: 'All',
+    q: '',
+    q2: '',
+    amountFrom: '',
+    amountTo: '',
+    payment: '',
+    card: '',
+  })
+
+/** The filters beyond the texts that are set, each with what it takes to remove it. */
+export const moreFilters = ({ amountFrom, amountTo, payment, card }: TicketSearch) => ({
+  amount: amountFrom !== '' || amountTo !== '',
+  payment: payment !== '',
+  card: card !== '',
+})
+
+export const isNarrowed = (search: TicketSearch): boolean =>
+  search.type !== '' ||
+  search.q !== '' ||
+  search.q2 !== '' ||
+  Object.values(moreFilters(search)).includes(true)
+
+/** The search as list and file send it, without paging. */
+export function sentSearch(search: TicketSearch) {
+  const { from, to, type, by, q, q2, amountFrom, amountTo, payment, card } = search
+  return {
+    FromDate: from,
+    ToDate: to,
+    TicketFilter: type,
+    ...((q.trim() !== '' || q2 !== '') && { SearchColumnFilter: by, SearchArg: q.trim() }),
+    ...(q2 !== '' && { SearchArg2: q2 }),
+    ...(amountFrom !== '' && { AmountFrom: Number(amountFrom) }),
+    ...(amountTo !== '' && { AmountTo: Number(amountTo) }),
+    ...(payment !== '' && { PaymentType: payment }),
+    ...(card !== '' && { CardEnding: card }),
+  }
+}
+
+export const ticketsQuery = (search: TicketSearch, state: GridState<TicketSort>) =>
+  operationQuery('getTickets', {
+    body: { ...pageRequest({ ...state, q: '' }), ...sentSearch(search) },
+  })

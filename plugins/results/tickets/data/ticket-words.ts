@@ -1,0 +1,71 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { dayText, formatMoney, toCents, useCulture, usePortalData, wholeCents } from '#core'
+import { isDeleted, movesCash, type TransactionType } from '#schemas/rules/tickets/types.ts'
+
+import type { TicketPayment, TicketRow } from './ticket.ts'
+
+type Tone = 'good' | 'warn' | 'bad' | 'neutral'
+export function toneOf(type: TransactionType): Tone {
+  if (isDeleted(type)) return 'bad'
+  if (movesCash(type)) return 'neutral'
+  return type === 'RT' || type === 'SR' ? 'warn' : 'good'
+}
+
+/** `…0498` of an account number with all but its last digits masked. */
+export const shortAccount = (masked: string): string =>
+  masked.replace(/^[*xX•·.…#-]{2,}\s*(?=\d+$)/, '…')
+
+/** `Visa …0498` */
+export const paidWith = ({ Description, AdditionalPaymentInfo: account }: TicketPayment): string =>
+  [Description, account && shortAccount(account)].filter(Boolean).join(' ')
+
+/** Who or what a ticket is of. An order often bears the customer's name, or the first of them. */
+export const whoOf = ({
+  OrderName,
+  CustomerName,
+}: Pick<TicketRow, 'OrderName' | 'CustomerName'>) =>
+  `${CustomerName ?? ''} `.startsWith(`${OrderName ?? ''} `)
+    ? (CustomerName ?? '')
+    : [OrderName, CustomerName].filter(Boolean).join(' · ')
+
+/** Amounts, days and times of tickets as text, in the merchant's culture and the store's zone. */
+export function useTicketWords() {
+  const { t } = useTranslation('results')
+  const culture = useCulture()
+  const zone = usePortalData()?.storeTimeZone ?? undefined
+  return useMemo(() => {
+    const time = new Intl.DateTimeFormat(culture, {
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZone: zone,
+    })
+    const moment = new Intl.DateTimeFormat(culture, {
+      weekday: 'short',
+      month: 'short',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZone: zone,
+    })
+    return {
+      culture,
+      money: (amount: number) => formatMoney(toCents(amount), culture),
+      cents: (cents: number) => formatMoney(wholeCents(cents), culture),
+      /** `1:38 PM` */
+      time: (at: string) => time.format(new Date(at)),
+      /** `Mon, Nov 23, 1:38 PM` */
+      moment: (at: string) => moment.format(new Date(at)),
+      /** `Mon, Nov 23` */
+      day: (date: string) => dayText(date, culture),
+      /** The kind of a ticket; another platform may send no code. */
+      typeName: ({
+        TransactionType: name,
+        TransactionTypeCode: code,
+      }: Pick<TicketRow, 'TransactionType' | 'TransactionTypeCode'>) =>
+        code === undefined ? name : t(`tickets.types.${code}`),
+    }
+  }, [culture, zone, t])
+}
+export type TicketWords = ReturnType<typeof useTicketWords>

@@ -1,0 +1,26 @@
+// The rows of a list by business day, as they follow each other.
+import type { AnswerOf } from '#core'
+
+import type { TicketRow } from '../data/ticket.ts'
+
+type DaySum = NonNullable<AnswerOf<'getTickets'>['Days']>[number]
+
+export interface TicketDay {
+  date: string
+  rows: readonly TicketRow[]
+  /** Of the whole day, also where some of it is on another page; not every platform says it. */
+  sum: DaySum | undefined
+}
+
+export function daysOf(rows: readonly TicketRow[], sums: readonly DaySum[] = []): TicketDay[] {
+  const days: TicketRow[][] = []
+  for (const row of rows) {
+    const day = days.at(-1)
+    if (day?.[0]?.BusinessDate === row.BusinessDate) day.push(row)
+    else days.push([row])
+  }
+  return days.map((day) => {
+    const date = day[0]?.BusinessDate ?? ''
+    return { date, rows: day, sum: sums.find(({ BusinessDate }) => BusinessDate === date) }
+  })
+}

@@ -1,0 +1,171 @@
+// Facts: U-083 to U-085
+import { ActionIcon, Select, TextInput } from '@mantine/core'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { BusinessDates, centsOrNull, decimalOf, Icon, MoneyInput, useText, wholeCents } from '#core'
+import type { FieldFault } from '#schemas/rules/rule.ts'
+import { mostPeriodDays } from '#schemas/rules/period.ts'
+import { ticketFilters } from '#schemas/rules/tickets/types.ts'
+
+import { FilterChips } from './filter-chips.tsx'
+import { MoreFilters } from './more-filters.tsx'
+import { searchColumns, type TicketSearch } from '../data/ticket-search.ts'
+import classes from './tickets.module.css'
+import { useTyped } from './use-typed.ts'
+
+export interface TicketFiltersProps {
+  search: TicketSearch
+  /** `quietly`: without a step for Back. */
+  change(change: Partial<TicketSearch>, quietly?: boolean): void
+  faults: readonly FieldFault[]
+  /** The right to search by text. */
+  maySearch: boolean
+  /** Two rows, with a button without words. */
+  isNarrow: boolean
+}
+
+/** What the list is narrowed by: days, kind of ticket, a search, and more. */
+export function TicketFilters(props: TicketFiltersProps) {
+  const { search, change, faults, maySearch, isNarrow } = props
+  const { t } = useTranslation('results')
+  const { from, to, type, by } = search
+  return (
+    <div className={classes.filters}>
+      <BusinessDates value={{ from, to }} mostDays={mostPeriodDays} onChange={change} />
+      <Select
+        aria-label={t('tickets.type')}
+        className={classes.type}
+        value={type === '' ? 'all' : type}
+        allowDeselect={false}
+        comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
+        data={ticketFilters.map((filter) => ({
+          value: filter === '' ? 'all' : filter,
+          label: t(`tickets.filters.${filter === '' ? 'all' : filter}`),
+        }))}
+        onChange={(value) =>
+          change({ type: ticketFilters.find((filter) => filter === value) ?? '' })
+        }
+      />
+      {maySearch && (
+        <div className={classes.search} role="search">
+          <Select
+            aria-label={t('tickets.searchBy')}
+            className={classes.by}
+            value={by}
+            allowDeselect={false}
+            comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
+            maxDropdownHeight={360}
+            data={searchColumns.map((column) => ({
+              value: column,
+              label: t(`tickets.by.${column}`),
+            }))}
+            onChange={(value) => {
+              const next = searchColumns.find((column) => column === value) ?? 'All'
+              const isKept = (by === 'Amount') === (next === 'Amount')
+              change({ by: next, ...(!isKept && { q: '', q2: '' }) }, search.q === '')
+            }}
+          />
+          {by === 'Amount' ? (
+            <AmountSearch search={search} change={change} faults={faults} />
+          ) : (
+            <TextSearch key={by} search={search} change={change} />
+          )}
+        </div>
+      )}
+      <MoreFilters search={search} change={change} compact={isNarrow} />
+      <FilterChips search={search} change={change} />
+    </div>
+  )
+}
+
+function TextSearch({ search: { by, q }, change }: Pick<TicketFiltersProps, 'search' | 'change'>) {
+  const { t } = useTranslation('results')
+  const field = useRef<HTMLInputElement>(null)
+  const { typed, type, settle } = useTyped(q, (text) => change({ q: text }, true))
+  const clear = () => {
+    type('')
+    change({ q: '' }, true)
+    field.current?.focus()
+  }
+  const label =
+    by === 'All' ? t('tickets.search') : t('tickets.searchIn', { by: t(`tickets.by.${by}`) })
+  return (
+    <TextInput
+      ref={field}
+      type="search"
+      className={classes.text}
+      aria-label={label}
+      placeholder={by === 'All' ? t('tickets.searchHint') : label}
+      maxLength={100}
+      value={typed}
+      onChange={({ currentTarget: { value } }) => type(value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') settle()
+        if (event.key === 'Escape' && typed !== '') clear()
+      }}
+      leftSection={<Icon name="search" size={16} />}
+      rightSection={
+        typed !== '' && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="sm"
+            aria-label={t('tickets.clearSearch')}
+            onClick={clear}
+          >
+            <Icon name="close" size={14} />
+          </ActionIcon>
+        )
+      }
+    />
+  )
+}
+
+/** What an address says of an amount, as cents. */
+const centsOf = (text: string) => centsOrNull(text === '' ? null : text)
+
+function AmountSearch({
+  search: { q, q2 },
+  change,
+  faults,
+}: Pick<TicketFiltersProps, 'search' | 'change' | 'faults'>) {
+  const { t } = useTranslation('results')
+  const text = useText()
+  const fault = faults.find(({ field }) => field === 'SearchArg2')
+  const taken = (cents: number | string | null): string | undefined =>
+    cents === null ? '' : typeof cents === 'number' ? decimalOf(wholeCents(cents)) : undefined
+  const from = useTyped<number | string | null>(centsOf(q), (cents) => {
+    const next = taken(cents)
+    if (next !== undefined) change({ q: next }, true)
+  })
+  const to = useTyped<number | string | null>(centsOf(q2), (cents) => {
+    const next = taken(cents)
+    if (next !== undefined) change({ q2: next }, true)
+  })
+  const wrong = (typed: number | string | null) =>
+    typeof typed === 'string' && t('tickets.errors.noAmount')
+  return (
+    <div className={classes.amounts}>
+      <MoneyInput
+        hundredths
+        aria-label={t('tickets.amountFrom')}
+        placeholder={t('tickets.from')}
+        value={from.typed}
+        onChange={from.type}
+        onBlur={from.settle}
+        error={wrong(from.typed)}
+      />
+      <span aria-hidden>–</span>
+      <MoneyInput
+        hundredths
+        aria-label={t('tickets.amountTo')}
+        placeholder={t('tickets.to')}
+        value={to.typed}
+        onChange={to.type}
+        onBlur={to.settle}
+        error={wrong(to.typed) || (fault && text(fault.key))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+// Facts: U-086, K-23
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { DataGrid, legacyPage, rangeText, useBusinessDay, useDecision, type AnswerOf } from '#core'
+
+import { useNothing } from './no-tickets.tsx'
+import { ticketColumns } from './ticket-columns.tsx'
+import { ticketDefaults, ticketsQuery } from '../data/ticket-search.ts'
+import { useTicketWords } from '../data/ticket-words.ts'
+import type { TicketRow } from '../data/ticket.ts'
+import classes from './tickets.module.css'
+import type { TicketSearchControl } from '../data/use-ticket-search.ts'
+
+/** Every column of the texts, while no ticket is chosen. */
+export function TicketGrid({
+  search,
+  change,
+  clear,
+  open,
+  totals,
+}: Pick<TicketSearchControl, 'search' | 'change' | 'clear'> & {
+  open(row: TicketRow): void
+  totals: AnswerOf<'getTickets'>['Totals']
+}) {
+  const { t } = useTranslation('results')
+  const words = useTicketWords()
+  const { today } = useBusinessDay()
+  const checkNumbers = useDecision('results.ticketCheckNumbers').kind === 'allow'
+  const columns = useMemo(() => ticketColumns(words, checkNumbers), [words, checkNumbers])
+  return (
+    <DataGrid
+      bare
+      id="results.posTrans"
+      title={t('posTrans.title')}
+      query={(state) => ticketsQuery(search, state)}
+      pageOf={legacyPage}
+      columns={columns}
+      rowId={(row) => `${row.BusinessDate} ${row.DocumentId}`}
+      defaults={ticketDefaults}
+      tools={
+        totals && (
+          <p className={classes.sum}>
+            <strong>
+              {search.from === search.to
+                ? words.day(search.from)
+                : rangeText(search, words.culture, today)}
+            </strong>
+            {t('tickets.daySum', { count: totals.Count, sum: words.money(totals.TotalAmount) })}
+          </p>
+        )
+      }
+      onOpen={open}
+      empty={useNothing({ search, change, clear })}
+    />
+  )
+}

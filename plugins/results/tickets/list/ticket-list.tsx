@@ -1,0 +1,236 @@
+// The list beside a ticket, and alone on a narrow page: who or what, the total, time, number and
+// station.
+import { ActionIcon } from '@mantine/core'
+import { Fragment, useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+
+import { ErrorState, Icon, Notice, StatusBadge, useText, type GridRows } from '#core'
+import { isDeleted } from '#schemas/rules/tickets/types.ts'
+
+import { daysOf } from './ticket-days.ts'
+import { PartBones } from '../ticket/part.tsx'
+import { toneOf, useTicketWords, whoOf } from '../data/ticket-words.ts'
+import { isSameTicket, ticketPath, type TicketName, type TicketRow } from '../data/ticket.ts'
+import classes from './ticket-list.module.css'
+
+interface TicketListProps {
+  list: GridRows<TicketRow>
+  sums: Parameters<typeof daysOf>[1]
+  page: number
+  size: number
+  /** The rows are in the order of days. */
+  isByDay: boolean
+  /** In place of rows: there are none, or the search cannot be carried out. */
+  nothing: ReactNode
+  /** The search cannot be carried out. */
+  isRefused: boolean
+  /** The address's query, which each ticket keeps. */
+  query: string
+  chosen: TicketName | undefined
+  /** The chosen ticket's row takes the focus: it was opened from another shape of the list. */
+  focusChosen: boolean
+  toPage(page: number): void
+  /** A ticket is opened from here. */
+  onOpen(): void
+  /** Beside a ticket it scrolls for itself, alone with the page. */
+  isBeside: boolean
+}
+
+/** The row that a key leads to. */
+function rowAfter(key: string, index: number, count: number): number | undefined {
+  const next = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: count - 1 }[key]
+  return next === undefined ? undefined : Math.min(Math.max(next, 0), count - 1)
+}
+
+export function TicketList(props: TicketListProps) {
+  const { list, sums, page, size, isByDay, query, chosen, focusChosen, toPage, isBeside } = props
+  const { t, i18n } = useTranslation('results')
+  const text = useText()
+  const words = useTicketWords()
+  const { total, loading, outdated, refresh } = list
+  const rows = props.isRefused ? [] : list.rows
+  const box = useRef<HTMLDivElement>(null)
+  const last = Math.max(1, Math.ceil(total / size))
+  const days = isByDay ? daysOf(rows, sums) : [{ date: '', rows, sum: undefined }]
+  const links = () => [...(box.current?.querySelectorAll<HTMLElement>('a[data-ticket]') ?? [])]
+
+  const chosenIndex = rows.findIndex((row) => isSameTicket(row, chosen))
+  useEffect(() => {
+    const link = links()[chosenIndex]
+    if (focusChosen) link?.focus()
+    // A ticket that was reached by "next" may lie below what the list shows.
+    link?.scrollIntoView({ block: 'nearest' })
+  }, [chosenIndex, focusChosen])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    const all = links()
+    const index = all.findIndex((link) => link === event.target)
+    const next = index < 0 ? undefined : rowAfter(event.key, index, all.length)
+    if (next === undefined) return
+    event.preventDefault()
+    all[next]?.focus()
+  }
+  const count = (number: number) => number.toLocaleString(i18n.language)
+  return (
+    <nav
+      className={classes.list}
+      aria-label={t('tickets.list')}
+      data-loading={loading || undefined}
+      data-beside={isBeside || undefined}
+    >
+      <p role="status" className={classes.hidden}>
+        {loading ? '' : text('grid:loaded', { count: total })}
+      </p>
+      {outdated && (
+        <Notice
+          kind="warning"
+          text={text('grid:failedRefresh')}
+          action={{ label: text('ui:retry'), run: refresh }}
+        />
+      )}
+      {/* Keys only move between links, each of which also works without them. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div ref={box} className={classes.rows} onKeyDown={onKeyDown}>
+        {rows.length === 0 && <NoRows {...props} />}
+        {days.map((day) => (
+          <Fragment key={`${day.date} ${day.rows[0]?.DocumentId}`}>
+            {day.date !== '' && (
+              <h2 className={classes.day}>
+                <span>{words.day(day.date)}</span>
+                {day.sum && (
+                  <span className={classes.sum}>
+                    {t('tickets.daySum', {
+                      count: day.sum.Count,
+                      sum: words.money(day.sum.TotalAmount),
+                    })}
+                  </span>
+                )}
+              </h2>
+            )}
+            <ul className={classes.plain}>
+              {day.rows.map((row) => (
+                <li key={row.DocumentId}>
+                  <Row
+                    row={row}
+                    query={query}
+                    onOpen={props.onOpen}
+                    isChosen={isSameTicket(row, chosen)}
+                    index={rows.indexOf(row)}
+                    isTabStop={chosenIndex < 0 ? row === rows[0] : isSameTicket(row, chosen)}
+                    showDay={!isByDay}
+                  />
+                </li>
+              ))}
+            </ul>
+          </Fragment>
+        ))}
+      </div>
+      <div className={classes.foot}>
+        <span>
+          {rows.length > 0 &&
+            t('tickets.range', {
+              from: count(Math.min((page - 1) * size + 1, total)),
+              to: count(Math.min(page * size, total)),
+              total: count(total),
+            })}
+        </span>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={text('grid:refresh')}
+          title={text('grid:refresh')}
+          className={classes.refresh}
+          onClick={refresh}
+        >
+          <Icon name="refresh" size={16} />
+        </ActionIcon>
+        {last > 1 && (
+          <span className={classes.pages}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={t('tickets.previousPage')}
+              disabled={page <= 1}
+              onClick={() => toPage(page - 1)}
+            >
+              <Icon name="left" size={16} />
+            </ActionIcon>
+            {t('tickets.page', { page: count(page), last: count(last) })}
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={t('tickets.nextPage')}
+              disabled={page >= last}
+              onClick={() => toPage(page + 1)}
+            >
+              <Icon name="right" size={16} />
+            </ActionIcon>
+          </span>
+        )}
+      </div>
+    </nav>
+  )
+}
+
+function NoRows({ list: { pending, error, refresh }, nothing, isRefused }: TicketListProps) {
+  if (isRefused) return nothing
+  if (error) return <ErrorState error={error} onRetry={refresh} />
+  if (!pending) return nothing
+  return (
+    <div className={classes.bones}>
+      <PartBones />
+    </div>
+  )
+}
+
+function Row({
+  row,
+  index,
+  query,
+  onOpen,
+  isChosen,
+  isTabStop,
+  showDay,
+}: {
+  row: TicketRow
+  index: number
+  query: string
+  onOpen(): void
+  isChosen: boolean
+  isTabStop: boolean
+  showDay: boolean
+}) {
+  const { t } = useTranslation('results')
+  const { money, time, day, typeName } = useTicketWords()
+  const code = row.TransactionTypeCode
+  const who = whoOf(row)
+  const isGone = code !== undefined && isDeleted(code)
+  return (
+    <Link
+      to={{ pathname: ticketPath(row), search: query }}
+      data-ticket
+      onClick={onOpen}
+      data-row={index}
+      tabIndex={isTabStop ? 0 : -1}
+      aria-current={isChosen || undefined}
+      className={classes.row}
+    >
+      <span className={classes.who}>{who || t('tickets.counter')}</span>
+      <span className={classes.total}>
+        {isGone ? <s>{money(row.TotalAmount)}</s> : money(row.TotalAmount)}
+      </span>
+      <span className={classes.what}>
+        {[showDay && day(row.BusinessDate), time(row.TicketDate), row.TicketNumber, row.Station]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+      {code !== 'S' && (
+        <span className={classes.badge}>
+          <StatusBadge tone={code && toneOf(code)}>{typeName(row)}</StatusBadge>
+        </span>
+      )}
+    </Link>
+  )
+}

@@ -1,0 +1,144 @@
+// Facts: U-091, F-30
+import { Checkbox } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import { EmptyState } from '#core'
+
+import { Part } from './part.tsx'
+import { Sums } from './sums.tsx'
+import { withModifiers } from './ticket-lines.ts'
+import { useTicketWords } from '../data/ticket-words.ts'
+import {
+  linesQuery,
+  paymentsQuery,
+  type TicketDetail,
+  type TicketLine,
+  type TicketName,
+} from '../data/ticket.ts'
+import { useWhole } from './use-whole.ts'
+import classes from './ticket-parts.module.css'
+
+interface TabProps {
+  name: TicketName
+  ticket: TicketDetail
+  /** Two columns in place of all: there is little room. */
+  tight: boolean
+}
+
+/** What was sold, modifiers beneath their item, and what it comes to. */
+export function LinesTab({ name, ticket, tight }: TabProps) {
+  const { t } = useTranslation('results')
+  const lines = useWhole((page) => linesQuery(name, page))
+  const payments = useWhole((page) => paymentsQuery(name, page))
+  return (
+    <Part
+      whole={lines}
+      none={<EmptyState text={t('tickets.none.lines')} />}
+      end={<Sums ticket={ticket} payments={payments.rows} />}
+    >
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('tickets.lines.item')}</th>
+            {!tight && (
+              <>
+                <th scope="col" className={classes.figure}>
+                  {t('tickets.lines.quantity')}
+                </th>
+                <th scope="col" className={classes.figure}>
+                  {t('tickets.lines.discounts')}
+                </th>
+              </>
+            )}
+            <th scope="col" className={classes.figure}>
+              {t('tickets.lines.final')}
+            </th>
+            {!tight && <th scope="col">{t('tickets.lines.override')}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {withModifiers(lines.rows).map(({ line, isModifier }) => (
+            <Line key={line.LineItemId} line={line} isModifier={isModifier} tight={tight} />
+          ))}
+        </tbody>
+      </table>
+    </Part>
+  )
+}
+
+function Line({
+  line,
+  isModifier,
+  tight,
+}: {
+  line: TicketLine
+  isModifier: boolean
+  tight: boolean
+}) {
+  const { t } = useTranslation('results')
+  const { money, culture } = useTicketWords()
+  const quantity = `${line.QuantitySold.toLocaleString(culture, { maximumFractionDigits: 3 })}${
+    line.IsManualWeight ? ` ${t('tickets.lines.manual')}` : ''
+  }`
+  const soldBy = t(line.IsSoldByWeight ? 'tickets.lines.byWeight' : 'tickets.lines.each')
+  const about = [
+    line.Description,
+    line.ItemNumber,
+    [line.LineType, line.LineTypeExtension].filter(Boolean).join(', '),
+  ].filter(Boolean)
+  const discounts = [
+    { amount: line.LineDiscount, name: t('tickets.lines.lineDiscount') },
+    { amount: line.TicketDiscount, name: t('tickets.lines.ticketDiscount') },
+  ].filter(({ amount }) => amount !== 0)
+  const override = (
+    <Checkbox
+      checked={line.IsPriceOverride}
+      readOnly
+      size="xs"
+      {...(tight
+        ? { label: t('tickets.lines.overridden') }
+        : { 'aria-label': t('tickets.lines.overrideOf', { item: line.ItemName }) })}
+    />
+  )
+  const taken = discounts.map(({ amount, name }) => (
+    <div key={name}>
+      {money(-amount)}
+      {tight && ' '}
+      <span className={tight ? undefined : classes.below}>{name}</span>
+    </div>
+  ))
+  return (
+    <tr data-modifier={isModifier || undefined}>
+      <th scope="row">
+        <span className={classes.item}>
+          {tight && `${quantity} × `}
+          {line.ItemName}
+        </span>
+        <div className={classes.about}>
+          {[...about, tight && soldBy].filter(Boolean).join(' · ')}
+        </div>
+        {tight && (
+          <div className={classes.about}>
+            {taken}
+            {line.IsPriceOverride && override}
+          </div>
+        )}
+      </th>
+      {!tight && (
+        <>
+          <td className={classes.figure}>
+            {quantity}
+            <div className={classes.about}>{soldBy}</div>
+          </td>
+          <td className={classes.figure}>
+            {taken.length > 0 ? taken : <span className={classes.muted}>—</span>}
+          </td>
+        </>
+      )}
+      <td className={classes.figure}>
+        <span className={classes.item}>{money(line.Price)}</span>
+      </td>
+      {!tight && <td className={classes.box}>{override}</td>}
+    </tr>
+  )
+}

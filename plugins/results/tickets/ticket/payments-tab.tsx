@@ -1,0 +1,90 @@
+// Facts: U-092, F-31; resolution 40
+import { Anchor } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+
+import { EmptyState, useDecision } from '#core'
+
+import { Part } from './part.tsx'
+import { shortAccount, useTicketWords } from '../data/ticket-words.ts'
+import { paymentsQuery, type TicketName, type TicketPayment } from '../data/ticket.ts'
+import { useWhole } from './use-whole.ts'
+import classes from './ticket-parts.module.css'
+
+/** How a ticket was paid. */
+export function PaymentsTab({ name, tight }: { name: TicketName; tight: boolean }) {
+  const { t } = useTranslation('results')
+  const { money } = useTicketWords()
+  const payments = useWhole((page) => paymentsQuery(name, page))
+  return (
+    <Part whole={payments} none={<EmptyState text={t('tickets.none.payments')} />}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('tickets.payments.description')}</th>
+            <th scope="col" className={classes.figure}>
+              {t('tickets.payments.amount')}
+            </th>
+            <th scope="col" className={classes.figure}>
+              {t('tickets.payments.tip')}
+            </th>
+            {!tight && (
+              <>
+                <th scope="col">{t('tickets.payments.account')}</th>
+                <th scope="col">{t('tickets.payments.transaction')}</th>
+              </>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {payments.rows.map((payment, index) => (
+            // Payments have no number of their own.
+            // oxlint-disable-next-line react/no-array-index-key
+            <tr key={index}>
+              <th scope="row">
+                <span className={classes.item}>{payment.Description}</span>
+                {tight && (
+                  <div className={classes.about}>
+                    <Account payment={payment} day={name.BusinessDate} />
+                    {payment.TransactionId && (
+                      <div>
+                        {t('tickets.payments.transactionOf', { id: payment.TransactionId })}
+                      </div>
+                    )}
+                  </div>
+                )}
+              </th>
+              <td className={classes.figure}>{money(payment.PaymentAmount)}</td>
+              <td className={classes.figure}>{money(payment.TipAmount)}</td>
+              {!tight && (
+                <>
+                  <td>
+                    <Account payment={payment} day={name.BusinessDate} />
+                  </td>
+                  <td className={classes.id}>
+                    {payment.TransactionId ?? <span className={classes.muted}>—</span>}
+                  </td>
+                </>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Part>
+  )
+}
+
+/** The masked number; a link to the day's card payments, for whom it is one. */
+function Account({ payment, day }: { payment: TicketPayment; day: string }) {
+  const mayLink = useDecision('results.accountNumberLinks').kind === 'allow'
+  const mayOpen = useDecision('results.credit').kind === 'allow'
+  if (!payment.AdditionalPaymentInfo) return <span className={classes.muted}>—</span>
+  const account = shortAccount(payment.AdditionalPaymentInfo)
+  return mayLink && mayOpen ? (
+    <Anchor component={Link} to={`/results/credit?f-dates=${day}..${day}`} inherit>
+      {account}
+    </Anchor>
+  ) : (
+    account
+  )
+}

@@ -1,0 +1,51 @@
+// Facts: U-093, F-32
+import { useTranslation } from 'react-i18next'
+
+import { EmptyState } from '#core'
+
+import { Part } from './part.tsx'
+import { useTicketWords } from '../data/ticket-words.ts'
+import { taxesQuery, type TicketName } from '../data/ticket.ts'
+import { useWhole } from './use-whole.ts'
+import classes from './ticket-parts.module.css'
+
+/** The taxes of a ticket. A rate may have more than two decimals. */
+export function TaxesTab({ name }: { name: TicketName }) {
+  const { t } = useTranslation('results')
+  const { money, culture } = useTicketWords()
+  const taxes = useWhole((page) => taxesQuery(name, page))
+  const rate = new Intl.NumberFormat(culture, { style: 'percent', maximumFractionDigits: 5 })
+  return (
+    <Part whole={taxes} none={<EmptyState text={t('tickets.none.taxes')} />}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('tickets.taxes.category')}</th>
+            <th scope="col" className={classes.figure}>
+              {t('tickets.taxes.rate')}
+            </th>
+            <th scope="col" className={classes.figure}>
+              {t('tickets.taxes.amount')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {taxes.rows.map((tax, index) => (
+            // Two rules may have one name.
+            // oxlint-disable-next-line react/no-array-index-key
+            <tr key={index}>
+              <th scope="row">
+                <span className={classes.item}>{tax.RuleName}</span>
+              </th>
+              {/* As text, because a percent divided by a hundred is not always exact. */}
+              <td className={classes.figure}>
+                {rate.format(`${tax.TaxRate}e-2` as Intl.StringNumericLiteral)}
+              </td>
+              <td className={classes.figure}>{money(tax.TaxAmount)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Part>
+  )
+}

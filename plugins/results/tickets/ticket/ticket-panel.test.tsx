@@ -1,0 +1,421 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+import type { TestFacts } from '#core/testing/facts.ts'
+import { answer, problem, sentTo } from '#core/testing/platform.ts'
+import { renderScreen } from '#core/testing/render-screen.tsx'
+import type { TransactionType } from '#schemas/rules/tickets/types.ts'
+
+import text from '../../locales/en.json' with { type: 'json' }
+import {
+  answerTicket,
+  cashier,
+  cut,
+  pageOf,
+  ticketDetail,
+  ticketLine,
+  ticketPayment,
+  ticketRow,
+} from '../tickets.fixtures.ts'
+
+const words = text.tickets
+const at = '/results/posTrans/2026-11-23/7/10482'
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-23T20:00:00Z'), toFake: ['Date'] })
+  answer('getTickets', pageOf([ticketRow()]))
+})
+
+const tab = (name: string) => screen.findByRole('tab', { name: new RegExp(`^${name}`) })
+async function open(shown?: string, facts: TestFacts = cashier) {
+  const rendered = renderScreen(at, { facts, portal: {} })
+  await tab(words.tabs.lines)
+  if (shown !== undefined) await rendered.user.click(await tab(shown))
+  return rendered
+}
+const panel = () => screen.findByRole('tabpanel')
+/** Each name with its value, of a list of facts. */
+const factsIn = (part: HTMLElement) =>
+  [...part.querySelectorAll('dt')].map((name) => [
+    name.textContent,
+    name.nextElementSibling?.textContent,
+  ])
+const group = async (title: string) => {
+  const section = within(await panel())
+    .getByRole('heading', { name: title })
+    .closest('section')
+  return factsIn(section!)
+}
+const cellsOf = (row: HTMLElement) => [...row.children].map(({ textContent }) => textContent)
+const rowsIn = async () =>
+  within(await panel())
+    .getAllByRole('row')
+    .map(cellsOf)
+
+describe('a ticket', () => {
+  it('has six parts, each in the address (U-088)', async () => {
+    answerTicket()
+    window.innerWidth = 1100
+    const { user, location } = await open()
+    await waitFor(() =>
+      expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+        words.tabs.details,
+        'Lines1',
+        'Payments1',
+        'Taxes0',
+        'Notes0',
+        words.tabs.receipt,
+      ]),
+    )
+    await user.click(await tab(words.tabs.payments))
+    expect(location().search).toBe('?tab=payments')
+    await user.click(await tab(words.tabs.receipt))
+    expect(await screen.findByTitle('Receipt of ticket 10482')).toBeTruthy()
+  })
+
+  it('shows its receipt beside it where there is room (U-088)', async () => {
+    answerTicket()
+    await open()
+    const receipt = screen.getByRole('complementary', { name: words.tabs.receipt })
+    expect(await within(receipt).findByTitle('Receipt of ticket 10482')).toBeTruthy()
+    expect(screen.queryByRole('tab', { name: words.tabs.receipt })).toBeNull()
+  })
+
+  it.each<[TransactionType, 'cash' | 'deleted']>([
+    ['P', 'cash'],
+    ['I', 'cash'],
+    ['V', 'deleted'],
+    ['C', 'deleted'],
+  ])('of type %s has no receipt, and says why (S-078)', async (code, reason) => {
+    answerTicket({ detail: ticketDetail({ TransactionTypeCode: code }) })
+    await open()
+    const receipt = await tab(words.tabs.receipt)
+    expect(receipt).toMatchObject({ disabled: true })
+    expect(screen.getByText(words.noReceipt[reason]).id).toBe(
+      receipt.getAttribute('aria-describedby'),
+    )
+    expect(sentTo('getReceiptPreview')).toHaveLength(0)
+  })
+
+  it('says all about itself (U-089, F-27)', async () => {
+    answerTicket()
+    await open(words.tabs.details)
+    expect(await group(words.groups.ticket)).toEqual([
+      ['Transaction type', 'Sale'],
+      ['When', 'Mon, Nov 23, 1:38 PM'],
+      ['Ticket number', '10482'],
+      ['Check number', '61'],
+      ['Customer name', 'Grace Nakamura'],
+      ['Customer number', 'C-117'],
+      ['Operator', 'Dana Reyes'],
+      ['Sales associate', 'Sam Ortiz'],
+      ['Station', 'Register 1'],
+      ['Selling location', 'Front counter'],
+      ['Ticket time', '0:04:10'],
+      ['Order name', 'Table 7'],
+    ])
+    expect(within(await panel()).queryByText(words.groups.online)).toBeNull()
+  })
+
+  it('says all that it comes to (U-089, F-28)', async () => {
+    answerTicket()
+    await open(words.tabs.details)
+    expect(await group(words.groups.totals)).toEqual([
+      ['Subtotal', '$39.50'],
+      ['Discounts', '-$2.98'],
+      ['Charges', '$1.50'],
+      ['Card surcharge', '$0.75'],
+      ['Donations', '$1.00'],
+      ['Tax', '$1.88'],
+      ['Gratuity', '$3.00'],
+      ['Tax on gratuity', '$0.25'],
+      ['Tip', '$4.00'],
+      ['Total', '$48.90'],
+      ['Rounding', '$0.02'],
+      ['Tendered', '$50.00'],
+      ['Change', '-$1.08'],
+      ['Price overrides, in the subtotal', '$1.50'],
+    ])
+  })
+
+  it.each<[TransactionType, string, object]>([
+    ['I', words.groups.payIn, { PayinReason: 'Float', PayinComment: 'Monday' }],
+    ['P', words.groups.payOut, { PayoutReason: 'Float', PayoutComment: 'Monday' }],
+  ])('of type %s says why cash moved (U-090)', async (code, title, given) => {
+    answerTicket({ detail: ticketDetail({ TransactionTypeCode: code, ...given }) })
+    await open()
+    expect(await group(title)).toEqual([
+      ['Reason', 'Float'],
+      ['Comment', 'Monday'],
+    ])
+  })
+
+  const order = {
+    ExternalReferenceNumber: 'W013',
+    OrderDueDateTime: '2026-11-23T19:10:00Z',
+    OrderStatus: 10 as const,
+    LastPrintedUtcDateTime: '2026-11-23T18:40:00Z',
+    ContactName: 'Grace N.',
+    ContactPhone: '(617) 555-0199',
+    ContactAddress1: '18 Corner Street',
+    ContactAddress2: 'Floor 2',
+    ContactCity: 'Boston',
+    ContactState: 'MA',
+    ContactZipCode: '02110',
+  }
+  it('of an online order says where it goes and how it stands (U-089, F-29)', async () => {
+    answerTicket({ detail: ticketDetail(order) })
+    await open(words.tabs.details)
+    expect(await group(words.groups.online)).toEqual([
+      ['External reference number', 'W013'],
+      ['Due', 'Mon, Nov 23, 2:10 PM'],
+      ['Order status', 'Ready for pickup'],
+      ['Last printed', 'Mon, Nov 23, 1:40 PM'],
+      ['Contact name', 'Grace N.'],
+      ['Contact phone', '(617) 555-0199'],
+      ['Contact address', '18 Corner StreetFloor 2Boston, MA 02110'],
+    ])
+  })
+  it('has a word for each status of an order (N-15)', () => {
+    expect(Object.entries(words.status).map(([code, word]) => `${code} ${word}`)).toEqual([
+      '0 Received for fulfillment',
+      '1 In fulfillment',
+      '2 Finished',
+      '3 Expired',
+      '4 Closed',
+      '5 In progress',
+      '6 Ready for validation',
+      '7 Validated',
+      '8 Order placed',
+      '9 Order updated',
+      '10 Ready for pickup',
+      '11 In transit',
+      '12 Rejected for fulfillment',
+      '13 Canceled',
+      '14 Abandoned',
+      '15 Error',
+    ])
+  })
+  it('has no status without a time at which it is due (S-085)', async () => {
+    answerTicket({ detail: ticketDetail({ ...order, OrderDueDateTime: null }) })
+    await open(words.tabs.details)
+    const names = (await group(words.groups.online)).map(([name]) => name)
+    expect(names).not.toContain('Order status')
+    expect(names).not.toContain('Due')
+  })
+  it('shows no text for a status without a match (E-067)', async () => {
+    answerTicket({ detail: ticketDetail({ ...order, OrderStatus: null }) })
+    await open(words.tabs.details)
+    expect(await group(words.groups.online)).toContainEqual(['Order status', ''])
+  })
+
+  it.each<[TransactionType, string]>([
+    ['S', 'Sale'],
+    ['RT', 'Refund'],
+    ['SR', 'Sale and refund'],
+    ['C', 'Cleared'],
+    ['V', 'Voided'],
+    ['P', 'Pay out'],
+    ['I', 'Pay in'],
+    ['R', 'Revised'],
+    ['F', 'Future order'],
+  ])('of type %s is called %s (N-16)', async (code, name) => {
+    answerTicket({ detail: ticketDetail({ TransactionTypeCode: code }) })
+    await open()
+    const region = screen.getByRole('region', { name: 'Ticket 10482' })
+    const head = within(region).getByRole('heading', { level: 2 }).parentElement!
+    expect(within(head).getByText(name)).toBeTruthy()
+  })
+
+  it('shows what was sold, modifiers beneath their item (U-091, F-30)', async () => {
+    answerTicket({
+      lines: [
+        ticketLine({ LineDiscount: 1, TicketDiscount: 0.23 }),
+        ticketLine({
+          LineItemId: 3,
+          ItemName: 'House Beans',
+          ItemNumber: null,
+          Description: null,
+          QuantitySold: 0.512,
+          IsSoldByWeight: true,
+          IsManualWeight: true,
+          Price: 9.7,
+          LineTypeExtension: 'Return',
+          IsPriceOverride: true,
+        }),
+        ticketLine({
+          LineItemId: 2,
+          ParentLineItemId: 1,
+          ItemName: 'Oat Milk',
+          Description: null,
+          ItemNumber: null,
+          LineType: 'Modifier',
+          Price: 0.8,
+        }),
+      ],
+    })
+    await open()
+    expect((await rowsIn()).map((cells) => cells.slice(0, 4))).toEqual([
+      ['Item', 'Quantity', 'Discounts', 'Final price'],
+      ['LatteLarge · 2189 · Item', '2each', '-$1.00on the line-$0.23on the ticket', '$11.07'],
+      ['Oat MilkModifier', '2each', '—', '$0.80'],
+      ['House BeansItem, Return', '0.512 (M)by weight', '—', '$9.70'],
+    ])
+    const box = (item: string) =>
+      screen.getByRole<HTMLInputElement>('checkbox', { name: `Price override of ${item}` })
+    expect([box('House Beans').checked, box('Latte').checked]).toEqual([true, false])
+    expect(within(await panel()).getByText('Paid by Visa …4417')).toBeTruthy()
+  })
+
+  it('of 500 lines shows all of them, 25 at a time (K-32)', async () => {
+    answerTicket({
+      lines: Array.from({ length: 500 }, (_, index) =>
+        ticketLine({ LineItemId: index + 1, ItemName: `Item ${index + 1}` }),
+      ),
+    })
+    await open()
+    await waitFor(async () =>
+      expect((await panel()).querySelectorAll('tbody tr')).toHaveLength(500),
+    )
+    const sent = sentTo('getTicketLines').map(({ body }) => body)
+    expect(sent).toHaveLength(20)
+    expect(sent[0]).toMatchObject({
+      BusinessDate: '2026-11-23',
+      DocumentId: 7,
+      TicketNumber: '10482',
+      FromDate: '2026-11-23',
+      ToDate: '2026-11-23',
+      PageRowCount: 25,
+      RequestedPageNum: 1,
+    })
+    expect(new Set(sent.map(({ RequestedPageNum: page }) => page)).size).toBe(20)
+  })
+  it('says what is missing where not all of it could be read, and reads it again', async () => {
+    const lines = Array.from({ length: 60 }, (_, index) => ticketLine({ LineItemId: index + 1 }))
+    answerTicket()
+    answer('getTicketLines', (sent) =>
+      sent.body.RequestedPageNum === 2 ? problem(501, 'notBuilt') : cut(lines, sent),
+    )
+    const { user } = await open()
+    expect(await screen.findByText('Only 25 of 60 could be read.')).toBeTruthy()
+    // Sums below a part of the lines would seem to be theirs.
+    expect(within(await panel()).queryByText('Subtotal')).toBeNull()
+    answer('getTicketLines', (sent) => cut(lines, sent))
+    await user.click(within(await panel()).getByRole('button', { name: 'Try again' }))
+    expect(await within(await panel()).findByText('Subtotal')).toBeTruthy()
+  })
+
+  const payments = [
+    ticketPayment(),
+    ticketPayment({
+      Description: 'Cash',
+      PaymentAmount: 10,
+      TipAmount: 0,
+      AdditionalPaymentInfo: null,
+      TransactionId: null,
+      PaymentType: 'CASH',
+    }),
+  ]
+  it('says how it was paid (U-092, F-31)', async () => {
+    answerTicket({ payments })
+    await open(words.tabs.payments)
+    expect(await rowsIn()).toEqual([
+      ['Description', 'Payment amount', 'Tip', 'Account number', 'Transaction id'].map((name) =>
+        name === 'Payment amount' ? words.payments.amount : name,
+      ),
+      ['Visa', '$32.40', '$4.00', '…4417', '900817'],
+      ['Cash', '$10.00', '$0.00', '—', '—'],
+    ])
+    expect(screen.getByRole('link', { name: '…4417' }).getAttribute('href')).toBe(
+      '/results/credit?f-dates=2026-11-23..2026-11-23',
+    )
+  })
+  it.each<[string, TestFacts]>([
+    ['in product mode 4', { ...cashier, productMode: 4 }],
+    ['without the right to credit', { ...cashier, permission: ['results.posTrans'] }],
+  ])('shows the account number %s without its link (U-092)', async (_name, facts) => {
+    answerTicket({ payments })
+    await open(words.tabs.payments, facts)
+    expect(within(await panel()).getByText('…4417')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: '…4417' })).toBeNull()
+  })
+
+  it('shows its taxes (U-093, F-32)', async () => {
+    answerTicket({ taxes: [{ RuleName: 'Prepared food', TaxRate: 7.125, TaxAmount: 1.88 }] })
+    await open(words.tabs.taxes)
+    expect(await rowsIn()).toEqual([
+      ['Tax category', 'Rate', 'Amount'],
+      ['Prepared food', '7.125%', '$1.88'],
+    ])
+  })
+  it('shows its notes in their order (U-094, F-32)', async () => {
+    answerTicket({
+      notes: [
+        { SequenceNumber: 1, Note: 'Ring twice' },
+        { SequenceNumber: 2, Note: 'No cutlery' },
+      ],
+    })
+    await open(words.tabs.notes)
+    const notes = within(await panel()).getAllByRole('listitem')
+    expect(notes.map(({ textContent }) => textContent)).toEqual(['Ring twice', 'No cutlery'])
+  })
+  it('says that a part is empty (U-094)', async () => {
+    answerTicket()
+    await open(words.tabs.notes)
+    expect(await screen.findByText(words.none.notes)).toBeTruthy()
+  })
+
+  it('leads from a refund to its sale, and back (T-results-03)', async () => {
+    const sale = { BusinessDate: '2026-11-20', DocumentId: 5, TicketNumber: '10001' }
+    answerTicket({
+      detail: ticketDetail({
+        TransactionTypeCode: 'RT',
+        OriginalTicket: sale,
+        Reason: 'Not as ordered',
+        ApprovedBy: 'Zeke Lindgren',
+      }),
+    })
+    const { user, location } = await open()
+    expect(screen.getByText('Not as ordered, approved by Zeke Lindgren')).toBeTruthy()
+    answerTicket({
+      detail: ticketDetail({
+        ...sale,
+        Returns: [{ BusinessDate: '2026-11-23', DocumentId: 7, TicketNumber: '10482' }],
+      }),
+    })
+    await user.click(screen.getByRole('link', { name: 'Ticket 10001' }))
+    expect(location().pathname).toBe('/results/posTrans/2026-11-20/5/10001')
+    await user.click(await screen.findByRole('link', { name: 'Ticket 10482' }))
+    expect(location().pathname).toBe(at)
+  })
+})
+
+describe('a ticket that cannot be shown', () => {
+  const gone = words.gone.title
+  it('is gone: the list stays', async () => {
+    answerTicket()
+    answer('getTicketDetail2', problem(404, 'notFound'))
+    const { user, location } = renderScreen(at, { facts: cashier, portal: {} })
+    expect(await screen.findByText(gone)).toBeTruthy()
+    expect(screen.getByRole('navigation', { name: words.list })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: words.toList }))
+    expect(location().pathname).toBe('/results/posTrans')
+  })
+  it.each(['2026-02-30/7/1', '2026-11-23/x/1', '2026-11-23/0/1'])(
+    'of the address %s asks nobody',
+    async (name) => {
+      renderScreen(`/results/posTrans/${name}`, { facts: cashier, portal: {} })
+      expect(await screen.findByText(gone)).toBeTruthy()
+      expect(sentTo('getTicketDetail2')).toHaveLength(0)
+    },
+  )
+  it('can be asked for again', async () => {
+    answerTicket()
+    answer('getTicketDetail2', problem(501, 'notBuilt'))
+    const { user } = renderScreen(at, { facts: cashier, portal: {} })
+    expect(await screen.findByText(words.failed)).toBeTruthy()
+    answerTicket()
+    const region = screen.getByRole('region', { name: 'Ticket 10482' })
+    await user.click(within(region).getByRole('button', { name: 'Try again' }))
+    expect(await tab(words.tabs.lines)).toBeTruthy()
+  })
+})

@@ -1,0 +1,239 @@
+// A ticket: what it is, and its tabs.
+// Facts: U-088, S-078
+import { Tabs } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router-dom'
+
+import { EmptyState, ErrorState } from '#core'
+import { hasReceipt, movesCash } from '#schemas/rules/tickets/types.ts'
+
+import { ReceiptBar } from '../../receipt/receipt-bar.tsx'
+import { ReceiptPanel } from '../../receipt/receipt-panel.tsx'
+
+import { DetailsTab, Fact } from './details-tab.tsx'
+import { LinesTab } from './lines-tab.tsx'
+import { NotesTab } from './notes-tab.tsx'
+import { PartBones } from './part.tsx'
+import { PaymentsTab } from './payments-tab.tsx'
+import { TaxesTab } from './taxes-tab.tsx'
+import { paidWith, useTicketWords } from '../data/ticket-words.ts'
+import {
+  linesQuery,
+  notesQuery,
+  paymentsQuery,
+  taxesQuery,
+  ticketPath,
+  type TicketDetail,
+  type TicketName,
+} from '../data/ticket.ts'
+import { useWhole } from './use-whole.ts'
+import classes from './ticket-panel.module.css'
+
+const tabs = ['details', 'lines', 'payments', 'taxes', 'notes', 'receipt'] as const
+type TabName = (typeof tabs)[number]
+
+interface TicketPanelProps {
+  name: TicketName
+  ticket: TicketDetail
+  /** The receipt stands beside the tabs; else it is one of them. */
+  withReceipt: boolean
+  tight: boolean
+}
+
+/** What there is to say of a ticket: four facts, where it came from, and its tabs. */
+export function TicketPanel({ name, ticket, withReceipt, tight }: TicketPanelProps) {
+  const { t } = useTranslation('results')
+  const [address, setAddress] = useSearchParams()
+  const type = ticket.TransactionTypeCode
+  const isReceipt = hasReceipt(type)
+  const isBeside = withReceipt && isReceipt
+  const shown = tabs.filter((tab) => tab !== 'receipt' || !isBeside)
+  // Cash that moves has no lines.
+  const first: TabName = movesCash(type) ? 'details' : 'lines'
+  const asked = shown.find((tab) => tab === address.get('tab'))
+  const tab = asked === undefined || (asked === 'receipt' && !isReceipt) ? first : asked
+  const counts = useCounts(name)
+  const choose = (next: string | null) =>
+    setAddress(
+      (before) => {
+        const params = new URLSearchParams(before)
+        if (next === null || next === first) params.delete('tab')
+        else params.set('tab', next)
+        return params
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  const isNarrow = tight && !withReceipt
+  const receipt = {
+    ticket: { ...name, TransactionTypeCode: type },
+    email: ticket.CustomerEmailAddress,
+  }
+  const panels: Record<TabName, ReactNode> = {
+    details: <DetailsTab ticket={ticket} />,
+    lines: <LinesTab name={name} ticket={ticket} tight={tight} />,
+    payments: <PaymentsTab name={name} tight={tight} />,
+    taxes: <TaxesTab name={name} />,
+    notes: <NotesTab name={name} />,
+    receipt: <ReceiptPanel {...receipt} bare={isNarrow} />,
+  }
+  const reason = movesCash(type) ? 'cash' : 'deleted'
+  return (
+    <Tabs value={tab} onChange={choose} keepMounted={false} className={classes.tabs}>
+      <div className={classes.facts}>
+        {isNarrow ? <Paid name={name} ticket={ticket} /> : <Facts ticket={ticket} />}
+        <Related ticket={ticket} />
+      </div>
+      <Tabs.List aria-label={t('tickets.parts')} className={classes.tabList}>
+        {shown.map((each) => (
+          <Tabs.Tab
+            key={each}
+            value={each}
+            disabled={each === 'receipt' && !isReceipt}
+            aria-describedby={each === 'receipt' && !isReceipt ? 'no-receipt' : undefined}
+          >
+            {t(`tickets.tabs.${each}`)}
+            {counts[each] !== undefined && <span className={classes.count}>{counts[each]}</span>}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {!isReceipt && (
+        <p id="no-receipt" className={classes.why}>
+          {t(`tickets.noReceipt.${reason}`)}
+        </p>
+      )}
+      <div className={classes.body} data-beside={isBeside || undefined}>
+        <div className={classes.content}>
+          {shown.map((each) => (
+            <Tabs.Panel key={each} value={each} className={classes.panel}>
+              {panels[each]}
+            </Tabs.Panel>
+          ))}
+        </div>
+        {isBeside && (
+          <aside className={classes.receipt} aria-label={t('tickets.tabs.receipt')}>
+            {panels.receipt}
+          </aside>
+        )}
+      </div>
+      {isNarrow && isReceipt && <ReceiptBar {...receipt} />}
+    </Tabs>
+  )
+}
+
+/** How many of each there are, beside the name of its tab. */
+function useCounts(name: TicketName): Partial<Record<TabName, number>> {
+  return {
+    lines: useQuery(linesQuery(name)).data?.TotalRowCount,
+    payments: useQuery(paymentsQuery(name)).data?.TotalRowCount,
+    taxes: useQuery(taxesQuery(name)).data?.TotalRowCount,
+    notes: useQuery(notesQuery(name)).data?.TotalRowCount,
+  }
+}
+
+function Facts({ ticket }: { ticket: TicketDetail }) {
+  const { t } = useTranslation('results')
+  const { moment } = useTicketWords()
+  return (
+    <dl className={classes.four}>
+      <Fact name={t('tickets.fields.when')} value={moment(ticket.TicketDate)} />
+      <Fact name={t('tickets.fields.customer')} value={ticket.CustomerName} />
+      <Fact name={t('tickets.fields.operator')} value={ticket.UserName} />
+      <Fact name={t('tickets.fields.station')} value={ticket.Station} />
+    </dl>
+  )
+}
+
+/** What a ticket came to and how it was paid, where there is no room for the facts. */
+function Paid({ name, ticket }: { name: TicketName; ticket: TicketDetail }) {
+  const { t } = useTranslation('results')
+  const { money } = useTicketWords()
+  const { rows } = useWhole((page) => paymentsQuery(name, page))
+  return (
+    <div className={classes.paid}>
+      <dl className={classes.came}>
+        <dt>{t('tickets.amounts.TotalAmount')}</dt>
+        <dd>{money(ticket.TotalAmount)}</dd>
+      </dl>
+      <ul className={classes.by}>
+        {rows.map((payment, index) => (
+          // A ticket can be paid twice in the same way.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={index}>
+            {paidWith(payment)} {money(payment.PaymentAmount)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** From a refund to its sale, and from a sale to its refunds. */
+function Related({
+  ticket: { OriginalTicket, Returns = [], Reason, ApprovedBy },
+}: {
+  ticket: TicketDetail
+}) {
+  const { t } = useTranslation('results')
+  const [address] = useSearchParams()
+  const linkTo = (other: TicketName) => (
+    <Link
+      key={other.DocumentId}
+      className={classes.link}
+      to={{ pathname: ticketPath(other), search: address.toString() }}
+    >
+      {t('tickets.name', { number: other.TicketNumber })}
+    </Link>
+  )
+  const why = [
+    Reason,
+    ApprovedBy && t(Reason ? 'tickets.approvedBy' : 'tickets.approved', { name: ApprovedBy }),
+  ].filter(Boolean)
+  if (!OriginalTicket && Returns.length === 0 && why.length === 0) return null
+  return (
+    <p className={classes.related}>
+      {OriginalTicket && (
+        <span>
+          {t('tickets.refundOf')} {linkTo(OriginalTicket)}
+        </span>
+      )}
+      {Returns.length > 0 && (
+        <span>
+          {t('tickets.refundedBy')} {Returns.map(linkTo)}
+        </span>
+      )}
+      {why.length > 0 && <span>{why.join(', ')}</span>}
+    </p>
+  )
+}
+
+/** In place of a ticket: while it loads, where it is gone, and where it could not be read. */
+export function NoTicket({
+  error,
+  retry,
+  close,
+}: {
+  /** `gone` too where the address cannot name a ticket. */
+  error: 'gone' | Error | null
+  retry(): void
+  close: ReactNode
+}) {
+  const { t } = useTranslation('results')
+  if (error === null)
+    return (
+      <div className={classes.panel}>
+        <PartBones />
+      </div>
+    )
+  return error === 'gone' ? (
+    <EmptyState
+      icon="notFound"
+      title={t('tickets.gone.title')}
+      text={t('tickets.gone.text')}
+      action={close}
+    />
+  ) : (
+    <ErrorState error={error} title={t('tickets.failed')} onRetry={retry} actions={close} />
+  )
+}

@@ -1,0 +1,348 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+import type { TestFacts } from '#core/testing/facts.ts'
+import { answer, problem, sentTo } from '#core/testing/platform.ts'
+import { renderScreen } from '#core/testing/render-screen.tsx'
+
+import text from '../locales/en.json' with { type: 'json' }
+import { searchColumns } from './data/ticket-search.ts'
+import { answerTicket, cashier, cut, pageOf, ticketDetail, ticketRow } from './tickets.fixtures.ts'
+
+const words = text.tickets
+const rows = [
+  ticketRow(),
+  ticketRow({
+    DocumentId: 8,
+    TicketNumber: '10481',
+    TransactionType: 'Return',
+    TransactionTypeCode: 'RT',
+    TicketDate: '2026-11-23T18:36:00Z',
+    CustomerName: null,
+    OrderName: 'W013',
+    CheckNumber: null,
+    TotalAmount: -4.75,
+    Station: null,
+  }),
+]
+const sums = {
+  Totals: { Count: 2, TotalAmount: 33.65 },
+  Days: [{ BusinessDate: '2026-11-23', Count: 2, TotalAmount: 33.65 }],
+}
+const list = '/results/posTrans'
+const open = (facts: TestFacts = cashier, at = list) => renderScreen(at, { facts, portal: {} })
+const lastSent = () => sentTo('getTickets').at(-1)!.body
+const asked = (body: object) => waitFor(() => expect(lastSent()).toMatchObject(body))
+const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent)
+const row = (number: string) => screen.findByRole('row', { name: new RegExp(number) })
+const cells = async (number: string) =>
+  within(await row(number))
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent)
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
+const choices = () => screen.getAllByRole('option').map((option) => option.textContent)
+
+beforeEach(() => {
+  // Tuesday, 1:30 AM in New York: still Monday's business day.
+  vi.useFakeTimers({ now: new Date('2026-11-24T06:30:00Z'), toFake: ['Date'] })
+  answer('getTickets', pageOf(rows, sums))
+  answerTicket()
+})
+
+describe('POS transactions', () => {
+  it('lists the tickets of today, newest first (U-086, F-26, K-23)', async () => {
+    open()
+    expect(await cells('10482')).toEqual([
+      'Nov 23, 2026',
+      '1:38 PM',
+      '—',
+      '10482',
+      '61',
+      'Sale',
+      'Grace Nakamura',
+      '$38.40',
+      'Dana Reyes',
+      'Register 1',
+    ])
+    expect(await cells('10481')).toEqual([
+      'Nov 23, 2026',
+      '1:36 PM',
+      'W013',
+      '10481',
+      '—',
+      'Refund',
+      '—',
+      '-$4.75',
+      'Dana Reyes',
+      '—',
+    ])
+    expect(heads()).toEqual(Object.values(words.columns))
+    expect(lastSent()).toEqual({
+      FromDate: '2026-11-23',
+      ToDate: '2026-11-23',
+      TicketFilter: '',
+      PageRowCount: 25,
+      RequestedPageNum: 1,
+      SortColumn: 'TicketDate',
+      SortDirection: 'DESC',
+      TotalRowCount: -1,
+    })
+    expect(screen.getByText('2 tickets · $33.65')).toBeTruthy()
+    expect(screen.getByText(/4:00 AM to 4:00 AM, New York time/)).toBeTruthy()
+  })
+
+  it('shows check numbers in product mode 2 alone (U-086)', async () => {
+    open({ ...cashier, productMode: 4 })
+    await row('10482')
+    expect(heads()).not.toContain(words.columns.checkNumber)
+  })
+
+  it('asks for another page, and for another order', async () => {
+    const many = Array.from({ length: 60 }, (_, index) =>
+      ticketRow({ DocumentId: index + 1, TicketNumber: `T${index + 1}` }),
+    )
+    answer('getTickets', (sent) => cut(many, sent))
+    const { user } = open()
+    await row('T1 ')
+    await user.click(button('Page 2'))
+    await row('T26 ')
+    await user.click(
+      within(screen.getByRole('columnheader', { name: /^Total/ })).getByRole('button'),
+    )
+    await asked({ RequestedPageNum: 1, SortColumn: 'TotalAmount' })
+  })
+
+  it('shows the days of a quick choice, and says them in its address (U-083, K-40)', async () => {
+    const { user, location } = open(cashier, `${list}?from=2026-11-02&to=2026-11-03`)
+    await row('10482')
+    for (const [name, from, to] of [
+      ['Today', '2026-11-23', '2026-11-23'],
+      ['Yesterday', '2026-11-22', '2026-11-22'],
+      ['Last 7 days', '2026-11-17', '2026-11-23'],
+      ['Last 30 days', '2026-10-25', '2026-11-23'],
+    ] as const) {
+      await user.click(screen.getByRole('radio', { name }))
+      await asked({ FromDate: from, ToDate: to })
+      expect(location().search).toBe(`?from=${from}&to=${to}`)
+    }
+  })
+
+  it('filters by the kind of ticket, and says so in its address (U-084, N-17)', async () => {
+    const { user, location } = open()
+    await row('10482')
+    for (const [name, code] of [
+      ['Sale or refund', 'T'],
+      ['Sale', 'S'],
+      ['Refund', 'R'],
+      ['Pay in', 'I'],
+      ['Pay out', 'P'],
+      ['Deleted tickets', 'V'],
+    ] as const) {
+      await user.click(screen.getByRole('combobox', { name: words.type }))
+      expect(choices()).toEqual(Object.values(words.filters))
+      await user.click(screen.getByRole('option', { name }))
+      await asked({ TicketFilter: code })
+      expect(location().search).toBe(`?type=${code}`)
+    }
+  })
+
+  it('searches by each of fifteen columns, with the right to (U-085)', async () => {
+    const { user, location } = open()
+    await row('10482')
+    await user.click(screen.getByRole('combobox', { name: words.searchBy }))
+    expect(choices()).toEqual(searchColumns.map((column) => words.by[column]))
+    expect(searchColumns).toHaveLength(15)
+    await user.click(screen.getByRole('option', { name: words.by.UserName }))
+    await user.type(screen.getByRole('searchbox', { name: 'Search by User name' }), 'dana{Enter}')
+    await asked({ SearchColumnFilter: 'UserName', SearchArg: 'dana' })
+    expect(location().search).toBe('?by=UserName&q=dana')
+    await user.click(button(words.clearSearch))
+    await waitFor(() => expect(location().search).toBe('?by=UserName'))
+  })
+
+  it('searches by an amount from and to (U-085)', async () => {
+    const { user } = open(cashier, `${list}?by=Amount`)
+    await row('10482')
+    await user.type(screen.getByLabelText(words.amountFrom), '20')
+    await user.type(screen.getByLabelText(words.amountTo), '30')
+    await asked({ SearchColumnFilter: 'Amount', SearchArg: '20.00', SearchArg2: '30.00' })
+  })
+
+  it('has no search without the right, nor does an address search (U-085)', async () => {
+    open({ ...cashier, toggle: [] }, `${list}?by=UserName&q=dana`)
+    await row('10482')
+    expect(screen.queryByRole('search')).toBeNull()
+    expect(lastSent()).not.toHaveProperty('SearchArg')
+    expect(lastSent()).not.toHaveProperty('SearchColumnFilter')
+  })
+
+  it('is narrowed by amount, payment and card, each removed by itself (T-results-02)', async () => {
+    const { user, fill, location } = open()
+    await row('10482')
+    await user.click(button(words.more))
+    await fill(screen.getByLabelText(words.totalFrom), '20')
+    await fill(screen.getByLabelText(words.totalTo), '3')
+    await fill(screen.getByLabelText(words.card), '44')
+    await user.click(button(words.show))
+    expect(screen.getByText(words.errors.amountsReversed)).toBeTruthy()
+    expect(screen.getByText(words.errors.card)).toBeTruthy()
+    await fill(screen.getByLabelText(words.totalTo), '30')
+    await fill(screen.getByLabelText(words.card), '4417')
+    await user.click(screen.getByRole('combobox', { name: words.paidBy }))
+    await user.click(screen.getByRole('option', { name: words.payment.CREDIT }))
+    await user.click(button(words.show))
+    await asked({ AmountFrom: 20, AmountTo: 30, PaymentType: 'CREDIT', CardEnding: '4417' })
+    expect(location().search).toBe('?amountFrom=20.00&amountTo=30.00&payment=CREDIT&card=4417')
+    await user.click(button('Remove filter Card ending 4417'))
+    await waitFor(() => expect(lastSent()).not.toHaveProperty('CardEnding'))
+    expect(button('Remove filter Total $20.00 to $30.00')).toBeTruthy()
+  })
+
+  it('says that nothing is found, and what finds more', async () => {
+    answer('getTickets', pageOf([]))
+    const { user } = open(cashier, `${list}?card=4417`)
+    expect(await screen.findByText(words.noMatch)).toBeTruthy()
+    await user.click(button(words.clearFilters))
+    expect(await screen.findByText(words.noTickets)).toBeTruthy()
+    await user.click(button(words.lastWeek))
+    await asked({ FromDate: '2026-11-17', ToDate: '2026-11-23' })
+    await screen.findByText(words.noTickets)
+    expect(screen.queryByRole('button', { name: words.lastWeek })).toBeNull()
+  })
+
+  it.each([
+    ['from=2026-11-09&to=2026-11-08', text.period.reversed],
+    ['from=2025-01-01&to=2026-11-08', text.period.tooLong],
+    ['amountFrom=9&amountTo=8', words.errors.amountsReversed],
+  ])('does not ask for what an address with %s cannot have', async (query, reason) => {
+    const { user } = open(cashier, `${list}?${query}`)
+    expect(await screen.findByText(reason)).toBeTruthy()
+    expect(sentTo('getTickets')).toHaveLength(0)
+    await user.click(button(/^(Show today|Clear amounts)$/))
+    await row('10482')
+  })
+
+  it('offers the files of tickets, with the right to (U-087)', async () => {
+    open({
+      ...cashier,
+      permission: ['results.posTrans', 'results.export'],
+      portal: ['isReportExportEnabled'],
+    })
+    await row('10482')
+    expect(button(text.export.title).disabled).toBe(false)
+  })
+  it('says why it gives no files (U-087)', async () => {
+    open()
+    await row('10482')
+    expect(button(text.export.title)).toMatchObject({ disabled: true })
+    expect(button(text.export.title).title).not.toBe('')
+  })
+
+  it('asks for a store in company view, and reads nothing (M-34, P-058)', async () => {
+    open({ ...cashier, view: 'company' })
+    expect(await screen.findByRole('heading', { name: /POS transactions/ })).toBeTruthy()
+    expect(screen.queryByRole('combobox', { name: words.type })).toBeNull()
+    expect(sentTo('getTickets')).toHaveLength(0)
+  })
+  it('is the older page without its flag (P-068)', async () => {
+    open({ ...cashier, flag: [] })
+    expect((await screen.findByTitle<HTMLIFrameElement>('POS transactions')).src).toContain(
+      '/Portal/NewUi/PosTransactions',
+    )
+  })
+  it('leads the address of a ticket to the older page without its flag (P-068)', async () => {
+    const { location } = open({ ...cashier, flag: [] }, `${list}/2026-11-23/7/10482`)
+    await screen.findByTitle('POS transactions')
+    expect(location().pathname).toBe(list)
+  })
+})
+
+describe('the list beside a ticket', () => {
+  const at = `${list}/2026-11-23/7/10482?from=2026-11-23&to=2026-11-23`
+  const tickets = () => screen.findByRole('navigation', { name: words.list })
+
+  it('says who or what, the sum of the day, and what is no sale (T-results-01)', async () => {
+    open(cashier, at)
+    const links = await within(await tickets()).findAllByRole('link')
+    expect(links.map((link) => link.textContent)).toEqual([
+      'Grace Nakamura$38.401:38 PM · 10482 · Register 1',
+      'W013-$4.751:36 PM · 10481Refund',
+    ])
+    expect(links[0]!.getAttribute('aria-current')).toBe('true')
+    expect(screen.getByText('2 tickets · $33.65')).toBeTruthy()
+  })
+  it('goes by the arrow keys, Enter opens, Escape closes, and the row is back', async () => {
+    const { user, location } = open(cashier, `${list}?from=2026-11-23&to=2026-11-23`)
+    ;(await row('10482')).focus()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(location().pathname).toBe(`${list}/2026-11-23/7/10482`))
+    const links = await within(await tickets()).findAllByRole('link')
+    await waitFor(() => expect(document.activeElement).toBe(links[0]))
+    await user.keyboard('{ArrowDown}')
+    expect(document.activeElement).toBe(links[1])
+    answerTicket({ detail: ticketDetail({ DocumentId: 8, TicketNumber: '10481' }) })
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(location().pathname).toBe(`${list}/2026-11-23/8/10481`))
+    await screen.findByRole('heading', { name: 'Ticket 10481' })
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(location().pathname).toBe(list))
+    const last = await row('10481')
+    await waitFor(() => expect(document.activeElement).toBe(last))
+  })
+  it('says that it is empty, and keeps the ticket', async () => {
+    answer('getTickets', pageOf([]))
+    open(cashier, at)
+    expect(await within(await tickets()).findByText(words.noTickets)).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Ticket 10482' })).toBeTruthy()
+  })
+  it('can be read again where it could not be read', async () => {
+    answer('getTickets', problem(501, 'notBuilt'))
+    const { user } = open(cashier, at)
+    const again = await within(await tickets()).findByRole('button', { name: 'Try again' })
+    answer('getTickets', pageOf(rows, sums))
+    await user.click(again)
+    expect(await within(await tickets()).findAllByRole('link')).toHaveLength(2)
+  })
+  it('is read anew on demand', async () => {
+    const { user } = open(cashier, at)
+    await within(await tickets()).findAllByRole('link')
+    const before = sentTo('getTickets').length
+    await user.click(within(await tickets()).getByRole('button', { name: 'Refresh' }))
+    await waitFor(() => expect(sentTo('getTickets').length).toBe(before + 1))
+  })
+  it('leads over the end of a page to the next ticket', async () => {
+    const many = Array.from({ length: 26 }, (_, index) =>
+      ticketRow({ DocumentId: index + 1, TicketNumber: `T${index + 1}` }),
+    )
+    answer('getTickets', (sent) => cut(many, sent))
+    const { user, location } = open(cashier, `${list}/2026-11-23/25/T25`)
+    await within(await tickets()).findAllByRole('link')
+    await user.click(button(words.next))
+    await waitFor(() => expect(location().pathname).toBe(`${list}/2026-11-23/26/T26`))
+    expect(location().search).toContain('page=2')
+  })
+})
+
+describe('on a narrow page', () => {
+  beforeEach(() => {
+    window.innerWidth = 390
+  })
+  it('tickets are rows, and one of them a page of its own', async () => {
+    const { user, location } = open()
+    const tickets = await screen.findByRole('navigation', { name: words.list })
+    await user.click(await within(tickets).findByRole('link', { name: /Grace Nakamura/ }))
+    expect(location().pathname).toBe(`${list}/2026-11-23/7/10482`)
+    expect(await screen.findByRole('heading', { level: 1, name: /Ticket 10482/ })).toBeTruthy()
+    expect(screen.queryByRole('navigation', { name: words.list })).toBeNull()
+    expect(await screen.findByRole('button', { name: text.receipt.mailReceipt })).toBeTruthy()
+    await user.click(screen.getByRole('link', { name: 'POS transactions' }))
+    const back = await screen.findByRole('link', { name: /Grace Nakamura/ })
+    await waitFor(() => expect(document.activeElement).toBe(back))
+  })
+  it('says that nothing is found', async () => {
+    answer('getTickets', pageOf([]))
+    open()
+    expect(await screen.findByText(words.noTickets)).toBeTruthy()
+    expect(button(words.lastWeek)).toBeTruthy()
+  })
+})

@@ -1,0 +1,50 @@
+// Facts: P-067; resolution 73
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+import { download, failureOf, notify, useDecision, useText } from '#core'
+import type { ReportName } from '#schemas/rules/reports.ts'
+
+import type { ReportBody } from './report/report-choices.ts'
+
+/** Export and print, for those who may do both; nobody else sees them. */
+export function ExportReport({
+  report,
+  body,
+  isReady,
+}: {
+  report: ReportName
+  body: ReportBody
+  /** There is a report with rows. */
+  isReady: boolean
+}) {
+  const { t } = useTranslation('results')
+  const text = useText()
+  const may = useDecision('results.exportReports').kind === 'allow'
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => download('exportReport', { path: { reportName: report }, body }),
+    onSuccess: ({ rowCount = 0 }) =>
+      notify({ kind: 'success', text: t('viewers.exported', { count: rowCount }) }),
+    onError: (error) => {
+      const { kind, requestId } = failureOf(error)
+      notify({
+        kind: 'error',
+        title: t('viewers.exportFailed'),
+        text: text(`ui:error.${kind}.text`),
+        ...(requestId !== undefined && { requestId }),
+      })
+    },
+  })
+  if (!may) return null
+  return (
+    <>
+      <Button variant="default" disabled={!isReady} onClick={() => window.print()}>
+        {t('viewers.print')}
+      </Button>
+      <Button variant="default" disabled={!isReady} loading={isPending} onClick={() => mutate()}>
+        {t('viewers.export')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,7 @@
+import { ApiError } from '#core'
+
+/** What the server refused, by field. */
+export const refusalsOf = (error: unknown): Readonly<Record<string, string>> =>
+  error instanceof ApiError && error.kind === 'invalid'
+    ? Object.fromEntries(error.fieldErrors.map(({ field, message }) => [field, message]))
+    : {}

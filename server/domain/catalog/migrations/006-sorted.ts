@@ -1,0 +1,5 @@
+// Names with accents stand in lists where a reader looks for them.
+import { sortedByKey } from '../../../data/building/sorted-by-key.ts'
+import { migration } from '../../../data/building/table.ts'
+
+export const statements = migration(sortedByKey('item', 'discount'))
