@@ -88,7 +88,7 @@ test('a month’s items of a category, exported (R-101, U-097, U-098, U-100, P-0
   await expectAccessible(page)
 })
 
-test('each of the other reports shows, wide and narrow (R-100, R-102, R-103)', async ({
+test('each of the other reports shows, wide and narrow (U-058, R-100, R-102, R-103)', async ({
   page,
   signIn,
 }) => {

@@ -125,7 +125,7 @@ eachDatabase(
       })
       expect(differing(before, await hashesOf(own)), 'tables whose rows differ').toEqual([])
       expect(await hasDemo(db)).toBe(true)
-    }, 60_000)
+    }, 180_000)
   },
   { demo: true },
 )
@@ -154,5 +154,5 @@ describe('the demo data of plugins', () => {
     const atOnce = await seeded(['2026-11-20', parts])
     const later = await seeded(['2026-11-20', platform], ['2026-12-24', parts])
     expect(differing(atOnce, later), 'tables whose rows differ').toEqual([])
-  }, 60_000)
+  }, 180_000)
 })
