@@ -3,32 +3,14 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 
-import { toCents } from '../core/money.ts'
-import { totalOf, type TicketAmounts } from '../schemas/rules/tickets/amounts.ts'
+import { amountsOf } from '../plugins/results/server/ticket-amounts.ts'
+import { totalOf } from '../schemas/rules/tickets/amounts.ts'
 import { movesCash } from '../schemas/rules/tickets/types.ts'
-import type { Row } from '../server/data/schema.ts'
 import { eachDatabase } from '../server/data/testing/databases.ts'
 import { addManyTickets } from '../tests/bench/many-tickets.ts'
 
 const reading = { actor: 'test', reason: 'read', routine: true }
 const count = 2000
-
-const amountsOf = (t: Row<'ticket'>): TicketAmounts => ({
-  SubTotalAmount: toCents(t.subtotal_amount),
-  ChargesAmount: toCents(t.charges_amount),
-  CCSurchargesAmount: toCents(t.surcharge_amount),
-  DiscountAmount: toCents(t.discount_amount),
-  DonationsAmount: toCents(t.donations_amount),
-  PriceOverridesAmount: toCents(t.price_overrides_amount),
-  TaxAmount: toCents(t.tax_amount),
-  GratuityAmount: toCents(t.gratuity_amount),
-  GratuityTaxAmount: toCents(t.gratuity_tax_amount),
-  TipAmount: toCents(t.tip_amount),
-  TotalAmount: toCents(t.total_amount),
-  PaymentRoundedAmount: toCents(t.rounding_amount),
-  TenderAmount: toCents(t.tender_amount),
-  ChangeAmount: toCents(t.change_amount),
-})
 
 eachDatabase(
   'many tickets',

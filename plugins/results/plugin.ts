@@ -474,6 +474,11 @@ export default definePlugin({
       when: all(viewsSales, productMode(6)),
       reason: 'results:reasons.reportComponents',
     },
+    /** Reports by the templates of restaurants, unless another one is asked for. */
+    restaurantReports: {
+      when: all(viewsSales, productMode(2)),
+      reason: 'results:reasons.restaurantReports',
+    },
     reportStoreDetail: {
       when: all(viewsSales, view('company')),
       reason: 'results:reasons.reportStoreDetail',

@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import { Icon } from '../../ui/icon.tsx'
+import { FilterChipList } from '../../ui/parts/filter-chips.tsx'
 import { SearchSelect } from '../../ui/parts/search-select.tsx'
 import type { GridFilter } from '../grid.ts'
 import classes from '../grid.module.css'
@@ -77,26 +78,18 @@ export function FilterMenu({ filters: all, values, onChange }: Props) {
 export function FilterChips({ filters, values, onChange }: Props) {
   const { t } = useTranslation('grid')
   const set = filters.filter(({ id, searchable }) => !searchable && values[id] !== undefined)
-  if (set.length === 0) return null
   return (
-    <div className={classes.chips}>
-      {set.map(({ id, label, options }) => {
+    <FilterChipList
+      chips={set.map(({ id, label, options }) => {
         const chosen = options.find(({ value }) => value === values[id])
         const name = `${label}: ${chosen?.label ?? values[id]}`
-        return (
-          <button
-            key={id}
-            type="button"
-            className={classes.chip}
-            aria-label={t('removeFilter', { name })}
-            onClick={() => onChange(without(values, id))}
-          >
-            {name}
-            <Icon name="close" size={12} />
-          </button>
-        )
+        return {
+          name,
+          label: t('removeFilter', { name }),
+          remove: () => onChange(without(values, id)),
+        }
       })}
-    </div>
+    />
   )
 }
 const without = (values: Readonly<Record<string, string>>, id: string) =>

@@ -1,4 +1,5 @@
 // Facts: C-086, E-063, P-067, U-097, U-100 to U-103, U-108; resolution 73
+import { VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,7 +15,6 @@ import { ReportTable } from './rows/report-table.tsx'
 import { useChoices, type ReportFilterProps } from './report/report-choices.ts'
 import { refusalsOf } from './report/refusals.ts'
 import { useReport, type ReportTable as Table } from './report/use-report.ts'
-import card from './report/card.module.css'
 import classes from './report-viewer.module.css'
 
 export interface ReportViewerProps {
@@ -82,11 +82,11 @@ export function ReportViewer({ report, title, subtitle, Filter, Look, line }: Re
         isFetching={isFetching}
         filter={Filter && <Filter choices={choices} change={change} refusals={refusals} />}
       />
-      <p role="status" className={card.hidden}>
+      <VisuallyHidden component="p" role="status">
         {isShown &&
           !isOfBefore &&
           t('viewers.shown', { count: table.TotalRowCount, dates: table.Dates })}
-      </p>
+      </VisuallyHidden>
       <div
         className={classes.content}
         data-of-before={(isShown && isOfBefore) || undefined}

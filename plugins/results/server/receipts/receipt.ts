@@ -91,19 +91,21 @@ function lineRow(line: Row<'ticket_line'>, words: Words): ReceiptRow {
   }
 }
 
+/** The lines that an amount is the sum of. */
+const linesOfAmount: Partial<Record<TicketAmountName, Row<'ticket_line'>['line_type']>> = {
+  ChargesAmount: 'Charge',
+  DonationsAmount: 'Donation',
+}
 /** The row's own name where one thing alone makes it up: `Online service fee` for its charge. */
 function labelOf(name: TicketAmountName, { lines, discounts, taxes }: ReceiptRows, words: Words) {
-  const [named, ...others] = new Set(
-    name === 'DiscountAmount'
-      ? discounts.map((each) => each.name)
-      : name === 'ChargesAmount' || name === 'DonationsAmount'
-        ? lines
-            .filter(({ line_type }) => line_type === amountLabels[name].slice(0, -1))
-            .map(({ item_name }) => item_name)
-        : name === 'TaxAmount'
-          ? taxes.map(({ rule_name, tax_rate }) => `${rule_name} ${words.rate(tax_rate)} %`)
-          : [],
-  )
+  const type = linesOfAmount[name]
+  const names = () => {
+    if (name === 'DiscountAmount') return discounts.map((each) => each.name)
+    if (name === 'TaxAmount')
+      return taxes.map(({ rule_name, tax_rate }) => `${rule_name} ${words.rate(tax_rate)} %`)
+    return lines.filter(({ line_type }) => line_type === type).map(({ item_name }) => item_name)
+  }
+  const [named, ...others] = new Set(names())
   return named !== undefined && others.length === 0 ? named : amountLabels[name]
 }
 

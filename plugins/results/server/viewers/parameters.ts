@@ -45,10 +45,9 @@ export const periodProblems = (sent: Pick<Sent, 'FromDate' | 'ToDate'>): FieldPr
 
 /** The report has a template of its own outside restaurants. */
 const withRetailTemplate: readonly ReportName[] = ['ItemSales', 'SalesSummary']
-function variantOf(report: ReportName, sent: Variant | undefined, { productMode }: Facts): Variant {
+function variantOf(report: ReportName, sent: Variant | undefined, facts: Facts): Variant {
   if (!withRetailTemplate.includes(report)) return 'SPRE'
-  const isRestaurant = productMode.state === 'known' && productMode.value === 2
-  return sent ?? (isRestaurant ? 'SPRE' : 'SPRO')
+  return sent ?? (may('results.restaurantReports', facts) ? 'SPRE' : 'SPRO')
 }
 
 const boxProblems = (body: Sent, facts: Facts): FieldProblem[] =>

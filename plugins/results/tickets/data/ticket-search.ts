@@ -82,7 +82,7 @@ const names = [
 ] as const satisfies readonly (keyof TicketSearch)[]
 
 const isAmount = (text: string) => /^-?\d{1,10}(\.\d{1,2})?$/.test(text)
-const isCard = (text: string) => /^\d{4}$/.test(text)
+export const isCard = (text: string) => /^\d{4}$/.test(text)
 
 /**
  * Reads the search of an address; what no search can have falls back to the default.

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-import { centsOrNull, Icon } from '#core'
+import { centsOrNull, FilterChipList, type FilterChip } from '#core'
 
 import { moreFilters, paymentTypes, type TicketSearch } from '../data/ticket-search.ts'
 import type { TicketSearchControl } from '../data/use-ticket-search.ts'
@@ -18,38 +18,30 @@ export function FilterChips({ search, change }: Pick<TicketSearchControl, 'searc
     return amount === null ? undefined : cents(amount)
   })
   const paid = paymentTypes.find((type) => type === payment)
-  const chips: { name: string; remove: Partial<TicketSearch> }[] = []
+  const chips: FilterChip[] = []
+  const add = (name: string, removed: Partial<TicketSearch>) =>
+    chips.push({
+      name,
+      label: t('tickets.chips.remove', { name }),
+      remove: () => change(removed),
+    })
   if (set.amount)
-    chips.push({
-      name:
-        least === undefined
-          ? t('tickets.chips.upTo', { most })
-          : most === undefined
-            ? t('tickets.chips.atLeast', { least })
-            : t('tickets.chips.between', { least, most }),
-      remove: { amountFrom: '', amountTo: '' },
-    })
+    add(
+      least === undefined
+        ? t('tickets.chips.upTo', { most })
+        : most === undefined
+          ? t('tickets.chips.atLeast', { least })
+          : t('tickets.chips.between', { least, most }),
+      { amountFrom: '', amountTo: '' },
+    )
   if (set.payment)
-    chips.push({
-      name: t('tickets.chips.paidBy', { payment: paid ? t(`tickets.payment.${paid}`) : payment }),
-      remove: { payment: '' },
+    add(t('tickets.chips.paidBy', { payment: paid ? t(`tickets.payment.${paid}`) : payment }), {
+      payment: '',
     })
-  if (set.card) chips.push({ name: t('tickets.chips.card', { card }), remove: { card: '' } })
-  if (chips.length === 0) return null
+  if (set.card) add(t('tickets.chips.card', { card }), { card: '' })
   return (
     <div className={classes.chips}>
-      {chips.map(({ name, remove }) => (
-        <button
-          key={name}
-          type="button"
-          className={classes.chip}
-          aria-label={t('tickets.chips.remove', { name })}
-          onClick={() => change(remove)}
-        >
-          {name}
-          <Icon name="close" size={12} />
-        </button>
-      ))}
+      <FilterChipList chips={chips} />
     </div>
   )
 }

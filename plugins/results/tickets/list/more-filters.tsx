@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 import { centsOrNull, decimalOf, Icon, MoneyInput, wholeCents } from '#core'
 
-import { moreFilters, paymentTypes, type TicketSearch } from '../data/ticket-search.ts'
+import { isCard, moreFilters, paymentTypes, type TicketSearch } from '../data/ticket-search.ts'
 import type { TicketSearchControl } from '../data/use-ticket-search.ts'
 import classes from './tickets.module.css'
 
@@ -75,7 +75,7 @@ function Fields({
   const faults = {
     from: noAmount(from),
     to: noAmount(to) || (isReversed && t('tickets.errors.amountsReversed')),
-    card: card !== '' && !/^\d{4}$/.test(card) && t('tickets.errors.card'),
+    card: card !== '' && !isCard(card) && t('tickets.errors.card'),
   }
   const decimal = (typed: Typed) => (typeof typed === 'number' ? decimalOf(wholeCents(typed)) : '')
   const paid = paymentTypes.some((type) => type === payment) ? payment : null

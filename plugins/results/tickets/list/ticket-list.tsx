@@ -1,6 +1,6 @@
 // The list beside a ticket, and alone on a narrow page: who or what, the total, time, number and
 // station.
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { Fragment, useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -80,9 +80,9 @@ export function TicketList(props: TicketListProps) {
       data-loading={loading || undefined}
       data-beside={isBeside || undefined}
     >
-      <p role="status" className={classes.hidden}>
+      <VisuallyHidden component="p" role="status">
         {loading ? '' : text('grid:loaded', { count: total })}
-      </p>
+      </VisuallyHidden>
       {outdated && (
         <Notice
           kind="warning"

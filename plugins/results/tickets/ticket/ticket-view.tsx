@@ -1,5 +1,5 @@
 // A ticket with its head: beside the list, or on a page of its own.
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -117,9 +117,7 @@ function Actions({
           () => void copy(),
         )
       )}
-      <span role="status" className={classes.hidden}>
-        {state === 'copied' && t('tickets.copied')}
-      </span>
+      <VisuallyHidden role="status">{state === 'copied' && t('tickets.copied')}</VisuallyHidden>
       {withClose && button(t('tickets.close'), <Icon name="close" />, close)}
     </div>
   )

@@ -29,13 +29,7 @@ export function ReportControls({
   const { boxes, from, to } = choices
   return (
     <div className={classes.controls} data-no-print>
-      <BusinessDates
-        // Days that the address asked for stand in the fields, too.
-        key={`${from} ${to}`}
-        value={{ from, to }}
-        onChange={change}
-        mostDays={mostPeriodDays}
-      />
+      <BusinessDates value={{ from, to }} onChange={change} mostDays={mostPeriodDays} />
       {filter}
       <Button
         variant="default"

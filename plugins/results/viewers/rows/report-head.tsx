@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import { Notice } from '#core'
@@ -49,7 +50,7 @@ export function RowName({ name, whole }: { name: string; whole: string | undefin
   if (whole === undefined) return name
   return (
     <>
-      <span className={classes.hidden}>{t('viewers.partOf', { whole })}</span> {name}
+      <VisuallyHidden>{t('viewers.partOf', { whole })}</VisuallyHidden> {name}
     </>
   )
 }
