@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 
-import { amountsOf } from '../plugins/results/server/ticket-amounts.ts'
+import { amountsOf } from '../server/domain/sales/ticket-amounts.ts'
 import { totalOf } from '../schemas/rules/tickets/amounts.ts'
 import { movesCash } from '../schemas/rules/tickets/types.ts'
 import { eachDatabase } from '../server/data/testing/databases.ts'

@@ -4,7 +4,7 @@ import { decimalOf, toCents, wholeCents } from '#core/money.ts'
 import { amountRows, type TicketAmountName } from '#schemas/rules/tickets/amounts.ts'
 import { harmless } from '#server/csv/write.ts'
 import { timeIn } from '#server/records/engine/csv.ts'
-import { amountLabels, amountsOf } from '../ticket-amounts.ts'
+import { amountLabels, amountsOf } from '#server/domain/sales/ticket-amounts.ts'
 import { typeNames } from '../tickets/ticket-texts.ts'
 import type { LineFileRow, TicketFileRow } from './file-rows.ts'
 

@@ -8,7 +8,7 @@ import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { Scope } from '#server/calls/call.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { onePage } from '#server/data/paging.ts'
-import { amountColumns } from '../ticket-amounts.ts'
+import { amountColumns } from '#server/domain/sales/ticket-amounts.ts'
 import {
   ticketOrders,
   ticketsFound,

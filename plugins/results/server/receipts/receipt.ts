@@ -5,7 +5,7 @@ import { toCents } from '#core/money.ts'
 import { amountRows, type TicketAmountName } from '#schemas/rules/tickets/amounts.ts'
 import type { TransactionType } from '#schemas/rules/tickets/types.ts'
 import type { Row } from '#server/data/schema.ts'
-import { amountLabels, amountsOf } from '../ticket-amounts.ts'
+import { amountLabels, amountsOf } from '#server/domain/sales/ticket-amounts.ts'
 import type { ReceiptAsked, ReceiptRows } from './receipt-rows.ts'
 
 /** Words at the left and, of most rows, a figure at the right. */

@@ -4,7 +4,7 @@ import type { components } from '#core/generated/legacy.ts'
 import { movesCash } from '#schemas/rules/tickets/types.ts'
 import { numberOf } from '#server/data/amounts.ts'
 import type { Row } from '#server/data/schema.ts'
-import { amountsAs } from '../ticket-amounts.ts'
+import { amountsAs } from '#server/domain/sales/ticket-amounts.ts'
 import type { ListedTicket, StoredTicket, TicketKey } from './ticket-rows.ts'
 import { typeNames } from './ticket-texts.ts'
 

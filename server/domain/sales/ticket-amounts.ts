@@ -1,8 +1,8 @@
 // The amounts of a stored ticket by the names of the contract: one list for answers, receipts and
 // files.
-import { toCents } from '#core/money.ts'
-import type { TicketAmountName, TicketAmounts } from '#schemas/rules/tickets/amounts.ts'
-import type { Row } from '#server/data/schema.ts'
+import { toCents } from '../../../core/money.ts'
+import type { TicketAmountName, TicketAmounts } from '../../../schemas/rules/tickets/amounts.ts'
+import type { Row } from '../../data/schema.ts'
 
 /** The column of each amount. */
 const columnOf = {
