@@ -7,7 +7,7 @@ import { findPosition, type Box, type Position, type TakenAt } from './place.ts'
 const margin = 16
 const between = 8
 const headerHeight = 56
-/** In milliseconds: scrolling and opening dialogs have finished by then. */
+/** In milliseconds: scrolling and opening dialogs have mostly finished by then. */
 const rest = 200
 
 const pressed = 'button, [role=button], [role=menuitem], [role=tab], [role=option]'
@@ -114,12 +114,20 @@ export function usePlace(region: Part, page: Part | undefined, shown: Shown): vo
       frame = requestAnimationFrame(() => put())
       atRest()
     }
+    const isPage = ({ target }: { target: EventTarget | null }) =>
+      !(target instanceof Node && region.current?.contains(target))
+    const moved = (event: Event) => {
+      if (isPage(event)) soon()
+    }
     const changes = new MutationObserver((records) => {
-      if (records.some(({ target }) => !region.current?.contains(target))) soon()
+      if (records.some(isPage)) soon()
     })
     changes.observe(document.body, { childList: true, subtree: true })
     document.addEventListener('focusin', soon)
     document.addEventListener('scroll', atRest, true)
+    // On a busy machine a save bar or a dialog still moves after `rest`.
+    document.addEventListener('animationend', moved)
+    document.addEventListener('transitionend', moved)
     window.addEventListener('resize', soon)
     return () => {
       changes.disconnect()
@@ -127,6 +135,8 @@ export function usePlace(region: Part, page: Part | undefined, shown: Shown): vo
       clearTimeout(timer)
       document.removeEventListener('focusin', soon)
       document.removeEventListener('scroll', atRest, true)
+      document.removeEventListener('animationend', moved)
+      document.removeEventListener('transitionend', moved)
       window.removeEventListener('resize', soon)
     }
   }, [any, region])

@@ -119,8 +119,17 @@ for (const [width, height] of sizes)
       await signIn('bakery-owner', places.harbourStreet)
       await open(page, '/onlineordering/tipping')
       await sayHelp(page)
+      // As on a busy machine: the bar still rises when the notice has found its place.
+      await page.emulateMedia({ reducedMotion: 'no-preference' })
+      const debugging = await page.context().newCDPSession(page)
+      await debugging.send('Animation.enable')
+      await debugging.send('Animation.setPlaybackRate', { playbackRate: 0.05 })
       await page.getByRole('textbox', { name: 'Suggestion 1' }).fill('14')
       await expect(save(page)).toBeVisible()
+      await expect
+        .poll(() => page.evaluate(() => document.getAnimations().length), 'what still moves')
+        .toBe(0)
+      await debugging.send('Animation.setPlaybackRate', { playbackRate: 1 })
       await expect
         .poll(() => covered(page), 'what it covers once the save bar is there')
         .toEqual([])
