@@ -98,7 +98,7 @@ export function formatMoney(value: Cents, culture: string, currency = 'USD'): st
   )
 }
 
-/** '12.5 %' in the culture's format, with at most two decimals. */
+/** '12.5%' as the culture writes it ('12,5 %' in German), with at most two decimals. */
 export function formatPercent(value: Hundredths, culture: string): string {
   // Intl formats percents from a fraction of one, so shift by two more digits, as text.
   return formatter(culture, { style: 'percent', maximumFractionDigits: 2 }).format(

@@ -89,6 +89,21 @@ describe('the brand', () => {
     )
   })
 
+  it('gives fields edges that are seen on every ground, and takes no color of a state', () => {
+    const css = readFileSync('core/ui/tokens.css', 'utf8')
+    const [light, dark] = css.split("[data-mantine-color-scheme='dark']") as [string, string]
+    const valueOf = (scheme: string, name: string) =>
+      new RegExp(`--${name}: (#[0-9a-f]{6})`).exec(scheme)?.[1] ?? ''
+    for (const ground of [grounds.white, grounds.page])
+      for (const name of ['edge', 'focus', 'chosen'])
+        expect(contrast(valueOf(light, name), ground), `${name} on ${ground}`).toBeGreaterThan(3)
+    for (const ground of [grounds.darkCard, grounds.darkPage])
+      for (const name of ['edge', 'focus'])
+        expect(contrast(valueOf(dark, name), ground), `${name} on ${ground}`).toBeGreaterThan(3)
+    for (const ground of [grounds.darkCard, grounds.darkPage])
+      expect(contrast(valueOf(light, 'chosen'), ground), `chosen on ${ground}`).toBeGreaterThan(3)
+  })
+
   it('is measured on the grounds that the page really has', () => {
     const css = readFileSync('core/ui/tokens.css', 'utf8')
     const [light, dark] = css.split("[data-mantine-color-scheme='dark']") as [string, string]

@@ -50,6 +50,9 @@ export function signInGround({ backgroundColor, primaryColor }: Brand): string {
  * scheme may use a paler shade that needs black text.
  */
 const onBrand = 'var(--mantine-primary-color-contrast)'
+/** What is chosen wears the same colour in every brand: core/ui/tokens.css. */
+const chosen = 'var(--chosen)'
+const onChosen = '#fff'
 const variantColorResolver: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input)
   return input.variant === 'filled' && input.color === input.theme.primaryColor
@@ -106,9 +109,20 @@ export function brandTheme(brand: Brand): MantineThemeOverride {
       PasswordInput: { defaultProps: { size: 'sm' } },
       Select: { defaultProps: { size: 'sm' } },
       Textarea: { defaultProps: { size: 'sm' } },
-      Checkbox: { vars: () => ({ root: { '--checkbox-icon-color': onBrand } }) },
-      Radio: { vars: () => ({ root: { '--radio-icon-color': onBrand } }) },
-      Pagination: { vars: () => ({ root: { '--pagination-active-color': onBrand } }) },
+      Checkbox: {
+        defaultProps: { color: chosen },
+        vars: () => ({ root: { '--checkbox-icon-color': onChosen } }),
+      },
+      Radio: {
+        defaultProps: { color: chosen },
+        vars: () => ({ root: { '--radio-icon-color': onChosen } }),
+      },
+      Switch: { defaultProps: { color: chosen } },
+      Tabs: { defaultProps: { color: chosen } },
+      Pagination: {
+        defaultProps: { color: chosen },
+        vars: () => ({ root: { '--pagination-active-color': onChosen } }),
+      },
       Paper: { defaultProps: { radius: 'md' } },
       Modal: {
         defaultProps: {

@@ -71,7 +71,7 @@ const forms: readonly Form[] = [
   },
   {
     name: 'tip settings',
-    reads: '13 %',
+    reads: '13%',
     prepare: async () => '/onlineordering/tipping',
     ready: (page) => expect(page.getByRole('textbox', { name: 'Suggestion 1' })).toBeVisible(),
     typed: (page) => page.getByRole('textbox', { name: 'Suggestion 1' }),

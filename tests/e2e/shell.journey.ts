@@ -346,7 +346,7 @@ test('light and dark are chosen in the header and remembered (T-core-11)', async
   await expect(scheme(page)).toHaveAttribute('data-mantine-color-scheme', 'light')
   const light = await background(page)
   const choose = async (name: string) => {
-    await page.getByRole('button', { name: 'Colour scheme' }).click()
+    await page.getByRole('button', { name: 'Color scheme' }).click()
     await page.getByRole('menuitemradio', { name }).click()
   }
   await choose('Dark')
@@ -361,8 +361,8 @@ test('light and dark are chosen in the header and remembered (T-core-11)', async
   await expect(scheme(page)).toHaveAttribute('data-mantine-color-scheme', 'dark')
   await context.clearCookies()
   await page.goto('/')
-  await expect(page.getByRole('button', { name: 'Use light colours' })).toBeVisible()
-  await page.getByRole('button', { name: 'Use light colours' }).click()
+  await expect(page.getByRole('button', { name: 'Use light colors' })).toBeVisible()
+  await page.getByRole('button', { name: 'Use light colors' }).click()
   await page.reload()
   await expect(scheme(page)).toHaveAttribute('data-mantine-color-scheme', 'light')
 })

@@ -19,7 +19,7 @@ test(
     await page.reload()
     await expect(failure(page)).toContainText('Cannot reach the server')
     await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Colour scheme' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Color scheme' })).toBeVisible()
     await platform.order({ faults: [] })
     await expect(list.shown(page)).toBeVisible()
 

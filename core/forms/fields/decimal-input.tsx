@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState, type FocusEvent } from 'react'
 
 import { readAmount, writeAmount } from '#schemas/rules/amounts.js'
 
-import { formatMoney, type Cents } from '../../money.ts'
+import { formatMoney, formatPercent, type Cents, type Hundredths } from '../../money.ts'
 import { useCulture } from '../../session/facts/culture.ts'
 import classes from '../forms.module.css'
 
@@ -102,7 +102,7 @@ const decimalSort = (unit: 'money' | 'percent', hundredths: boolean | undefined)
     show:
       unit === 'money'
         ? (value, culture) => formatMoney(inHundredths(value) as Cents, culture)
-        : (value, culture) => `${write(value, culture)} %`,
+        : (value, culture) => formatPercent(inHundredths(value) as Hundredths, culture),
   }
 }
 
@@ -127,7 +127,7 @@ const wholeSort = (unit: 'percent' | undefined): Sort => {
       return value === undefined ? text : value
     },
     write,
-    show: unit ? (value, culture) => `${write(value, culture)} %` : write,
+    show: unit ? (value, culture) => formatPercent((value * 100) as Hundredths, culture) : write,
   }
 }
 /** Whole number input; with `percent`, a whole percentage. */

@@ -2,6 +2,8 @@
 import { atom, createStore, useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 
+import type { IconName } from '../icons.ts'
+
 export interface ConfirmInput {
   /** The action, as a question: "Delete discount Happy hour?" */
   title: string
@@ -15,8 +17,10 @@ export interface ConfirmInput {
    * kind of failure.
    */
   failed?: string
-  /** For destructive actions: the button is red, and Enter does not confirm. */
+  /** For destructive actions: the button is red with an icon, and Enter does not confirm. */
   danger?: boolean
+  /** The icon of a destructive action; the one of deleting without it. */
+  icon?: IconName
   /** The widest it gets, in pixels; 440 without it. */
   width?: number
   /**

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import { closeQuestion, dropQuestions, useQuestion, type ConfirmInput } from './confirm-store.ts'
 import styles from './confirm.module.css'
+import { Icon } from '../icon.tsx'
 import { ErrorState } from '../messages/error-state.tsx'
 
 export interface ConfirmModalProps extends ConfirmInput {
@@ -20,7 +21,7 @@ export interface ConfirmModalProps extends ConfirmInput {
 export function ConfirmModal(props: ConfirmModalProps) {
   const { opened, onAnswer, onGone, title, text, confirm, cancel, danger, run, reach, failed } =
     props
-  const { width = 440 } = props
+  const { width = 440, icon = 'delete' } = props
   const { t } = useTranslation('ui')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
@@ -65,6 +66,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
         </Button>
         <Button
           color={danger ? 'red.9' : undefined}
+          leftSection={danger && <Icon name={icon} />}
           loading={busy}
           onClick={() => void act()}
           data-autofocus={!danger || undefined}

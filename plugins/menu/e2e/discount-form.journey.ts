@@ -153,7 +153,7 @@ test(
     }
     await leaveWith('Percent', '12.5')
     await expect(page.getByText('Enter a percentage from 1 to 100.')).toBeHidden()
-    await expect(field(page, 'Percent')).toHaveValue('12.50 %')
+    await expect(field(page, 'Percent')).toHaveValue('12.5%')
 
     await choose(page, 'Type', 'Set item price')
     await leaveWith('Item price', '0')

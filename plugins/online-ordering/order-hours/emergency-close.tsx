@@ -40,6 +40,7 @@ export function EmergencyClose() {
       confirm: t('orderHours.emergency.confirm'),
       failed: t('OrderHours.Errors.EmergencyCloseFailure'),
       danger: true,
+      icon: 'denied',
       reach: reach('updateStoreProfile'),
       run: () => lock(true),
     })

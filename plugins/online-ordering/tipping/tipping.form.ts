@@ -61,7 +61,10 @@ export const tippingForm: FormSpec<
     defaultChoice: 'online-ordering:tipping.default',
   },
   show: {
-    suggestions: (of) => of.map(({ value }) => `${value} %`).join(', '),
+    suggestions: (of, say) =>
+      of
+        .map(({ value }) => say('online-ordering:tipping.percent', { share: Number(value) / 100 }))
+        .join(', '),
     defaultChoice: (place, say) =>
       place === 'none'
         ? say('online-ordering:tipping.noDefault')

@@ -41,10 +41,10 @@ itIsASettingsScreen('Tipping', {
   },
   shows: {
     [text.tipping.enabled]: true,
-    'Suggestion 1': '15 %',
-    'Suggestion 2': '18 %',
-    'Suggestion 3': '20 %',
-    'Suggestion 2 (18 %)': true,
+    'Suggestion 1': '15%',
+    'Suggestion 2': '18%',
+    'Suggestion 3': '20%',
+    'Suggestion 2 (18%)': true,
     [text.tipping.noDefault]: false,
   },
   edit: {
@@ -75,7 +75,7 @@ it('offers none or a suggestion as the default, and saves it (U-178, K-55, V-101
     screen
       .getAllByRole('radio')
       .map((radio) => (radio as HTMLInputElement).labels![0]!.textContent),
-  ).toEqual(['None', 'Suggestion 1 (15 %)', 'Suggestion 2 (18 %)', 'Suggestion 3 (20 %)'])
+  ).toEqual(['None', 'Suggestion 1 (15%)', 'Suggestion 2 (18%)', 'Suggestion 3 (20%)'])
   await user.click(screen.getByRole('radio', { name: 'None' }))
   await user.click(saveButton())
   await waitFor(() => expect(sentTo(save)).toHaveLength(1))

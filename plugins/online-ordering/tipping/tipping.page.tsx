@@ -71,7 +71,12 @@ function TippingPage() {
                 label={
                   choice === 'none'
                     ? t('tipping.noDefault')
-                    : t('tipping.choice', { place: choice, percent: percents[Number(choice) - 1] })
+                    : t('tipping.choice', {
+                        place: choice,
+                        percent: t('tipping.percent', {
+                          share: Number(percents[Number(choice) - 1]) / 100,
+                        }),
+                      })
                 }
               />
             ))}

@@ -53,7 +53,7 @@ itIsASettingsScreen('Alert management', {
   save: { operation: save, answers: saves, fails: (reply) => answer(save, reply) },
   shows: {
     [words.sales.on]: true,
-    [words.sales.threshold]: '10 %',
+    [words.sales.threshold]: '10%',
     [words.price.on]: false,
     [words.price.threshold]: '',
     [words.discount.on]: false,
@@ -111,7 +111,7 @@ it('makes a threshold whole and checks it as it is left (S-128, V-124, E-072)', 
   const { fill, user, threshold } = await open()
   await fill(threshold, '07')
   await user.tab()
-  expect(threshold.value).toBe('7 %')
+  expect(threshold.value).toBe('7%')
   await fill(threshold, '26')
   await user.tab()
   expect(await screen.findByText(text.AlertManagement.PercentageError)).toBeTruthy()
@@ -141,7 +141,7 @@ it('asks before it throws a change away, and keeps it after a no (M-37, U-126)',
   expect(threshold.value).toContain('12')
   await ask()
   await user.click(await screen.findByRole('button', { name: forms.discardDialog.confirm }))
-  await waitFor(() => expect(threshold.value).toBe('10 %'))
+  await waitFor(() => expect(threshold.value).toBe('10%'))
 })
 
 it('sends five entries, and says so for 3 seconds (U-127, S-119, C-095)', async () => {

@@ -59,7 +59,7 @@ test('the sales alert is tried and saved, by keyboard (R-139, S-115, V-094, K-90
   await expect(page.getByText('Alerts saved')).toBeVisible()
   await expect(saveButton(page)).toBeHidden()
   await page.reload()
-  await expect(threshold(page)).toHaveValue('15 %')
+  await expect(threshold(page)).toHaveValue('15%')
   await expect(sales(page)).toBeChecked()
   expect(await rows(page)).toEqual(high)
   await expectAccessible(page)

@@ -81,12 +81,12 @@ function Bar(props: HeaderProps) {
           <UnstyledButton
             className={styles.search}
             onClick={palette.open}
-            aria-label={t('shell.search.open')}
             aria-haspopup="dialog"
+            aria-keyshortcuts="Control+K Meta+K"
           >
             <Icon name="search" />
             <span className={styles.searchWords}>{t('shell.search.open')}</span>
-            <span className={styles.searchKeys}>
+            <span className={styles.searchKeys} aria-hidden>
               <Kbd keys="mod+K" />
             </span>
           </UnstyledButton>

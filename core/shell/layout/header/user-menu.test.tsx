@@ -19,7 +19,7 @@ const open = async (entries: UserMenuEntry[], onSignOut = vi.fn()) => {
       onSignOut={onSignOut}
     />,
   )
-  await shown.user.click(screen.getByRole('button', { name: 'Account of Dana Reyes' }))
+  await shown.user.click(screen.getByRole('button', { name: 'Account of Dana Reyes (DR)' }))
   await screen.findByRole('menu')
   return { ...shown, onSignOut }
 }
@@ -47,7 +47,7 @@ it('goes to pages, opens addresses elsewhere safely, and runs the rest', async (
   ])
   await user.click(screen.getByRole('menuitem', { name: 'Change password' }))
   expect(run).toHaveBeenCalledOnce()
-  await user.click(screen.getByRole('button', { name: 'Account of Dana Reyes' }))
+  await user.click(screen.getByRole('button', { name: 'Account of Dana Reyes (DR)' }))
   await user.click(await screen.findByRole('menuitem', { name: 'My account' }))
   expect(location().pathname).toBe('/account/overview')
 })

@@ -26,7 +26,7 @@ export function UserMenu({ user, entries, onSignOut, withScheme }: UserMenuProps
       <Menu.Target>
         <UnstyledButton
           className={styles.target}
-          aria-label={t('shell.user.label', { name: user.name })}
+          aria-label={t('shell.user.label', { name: user.name, initials: initials(user.name) })}
         >
           <Avatar size={32} radius="xl" className={styles.avatar} alt="">
             {initials(user.name)}

@@ -107,11 +107,19 @@ describe('sections', () => {
     expect(section('Online ordering')).toBeTruthy()
   })
 
-  it('remember which was open', async () => {
+  it('start with the current page, after a reload too', async () => {
     const first = show('/menu/discounts')
     await first.user.click(section('Results'))
     first.unmount()
     show('/menu/discounts')
+    expect(isOpen('Menu')).toBe(true)
+  })
+
+  it('remember which was open where the page is in none', async () => {
+    const first = show('/menu/discounts')
+    await first.user.click(section('Results'))
+    first.unmount()
+    show('/nowhere')
     expect(isOpen('Results')).toBe(true)
   })
 

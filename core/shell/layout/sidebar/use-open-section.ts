@@ -4,15 +4,16 @@ import { useShellPreview } from '../shell-preview.ts'
 import { rememberedSection, rememberSection } from './sidebar-memory.ts'
 
 /**
- * The open section of the sidebar, '' for none. Starts with the remembered section, else the
- * current page's; navigating to another section opens that one.
+ * The open section of the sidebar, '' for none. Starts with the current page's, so that a reload
+ * shows where one is; a page outside all sections starts with the remembered one. Navigating to
+ * another section opens that one.
  */
 export function useOpenSection(
   active: string | undefined,
 ): [open: string, setOpen: (id: string) => void] {
   const preview = useShellPreview()
   const [open, setOpen] = useState(
-    () => (preview ? undefined : rememberedSection()) ?? active ?? '',
+    () => active ?? (preview ? undefined : rememberedSection()) ?? '',
   )
   const [seen, setSeen] = useState(active)
   const [chosen, setChosen] = useState(false)

@@ -134,11 +134,11 @@ export const siteBranding: RecordsPage = {
   kind: 'records',
   title: 'Site branding',
   description:
-    'Brands: colours and fonts, and the stores whose pages carry them. A store carries one.',
+    'Brands: colors and fonts, and the stores whose pages carry them. A store carries one.',
   noun: 'brand',
   columns: [
     text('name', 'Name', 20, { required: true }),
-    text('color', 'Colour', 7, { required: true, default: '#0f235f', help: 'As #0f235f.' }),
+    text('color', 'Color', 7, { required: true, default: '#0f235f', help: 'As #0f235f.' }),
     choice('font', 'Font', fonts),
     choice('buttonText', 'Text on buttons', { White: 'White', Black: 'Black' }),
     storesColumn({

@@ -51,14 +51,14 @@ function wordsIn(culture: string, timeZone: string) {
     maximumFractionDigits: 2,
   })
   const quantity = new Intl.NumberFormat(culture, { maximumFractionDigits: 3 })
-  const rate = new Intl.NumberFormat(culture, { maximumFractionDigits: 5 })
+  const rate = new Intl.NumberFormat(culture, { style: 'percent', maximumFractionDigits: 5 })
   const day = new Intl.DateTimeFormat(culture, { dateStyle: 'short', timeZone })
   const clock = new Intl.DateTimeFormat(culture, { timeStyle: 'short', timeZone })
   return {
     ofCents: (cents: number) => money.format(cents / 100),
     ofAmount: (decimal: string) => money.format(toCents(decimal) / 100),
     quantity: (decimal: string) => quantity.format(Number(decimal)),
-    rate: (decimal: string) => rate.format(Number(decimal)),
+    rate: (decimal: string) => rate.format(`${decimal}e-2` as Intl.StringNumericLiteral),
     day: (at: Date) => day.format(at),
     time: (at: Date) => clock.format(at),
   }
@@ -102,7 +102,7 @@ function labelOf(name: TicketAmountName, { lines, discounts, taxes }: ReceiptRow
   const names = () => {
     if (name === 'DiscountAmount') return discounts.map((each) => each.name)
     if (name === 'TaxAmount')
-      return taxes.map(({ rule_name, tax_rate }) => `${rule_name} ${words.rate(tax_rate)} %`)
+      return taxes.map(({ rule_name, tax_rate }) => `${rule_name} ${words.rate(tax_rate)}`)
     return lines.filter(({ line_type }) => line_type === type).map(({ item_name }) => item_name)
   }
   const [named, ...others] = new Set(names())
@@ -117,7 +117,7 @@ function sumsOf(rows: ReceiptRows, words: Words): Pick<Receipt, 'sums' | 'paid'>
     ...(name === 'TotalAmount' && { kind: 'total' }),
   })
   const taxes = rows.taxes.map(({ rule_name, tax_rate, tax_amount }): ReceiptRow => ({
-    words: `${rule_name} ${words.rate(tax_rate)} %`,
+    words: `${rule_name} ${words.rate(tax_rate)}`,
     figure: words.ofAmount(tax_amount),
     kind: 'part',
   }))

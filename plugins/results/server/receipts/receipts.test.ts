@@ -277,7 +277,7 @@ describe('the preview of a receipt (C-083, F-33)', () => {
       ['Subtotal', '18.00'],
       ['Neighbors', '-1.00'],
       ['Packing', '1.50'],
-      ['Prepared food 7 %', '1.75'],
+      ['Prepared food 7%', '1.75'],
       ['Tip', '4.00'],
       ['Total', '24.25'],
     ])
