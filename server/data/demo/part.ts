@@ -7,6 +7,11 @@ export interface Seeding {
    * relative to it.
    */
   today: string
+  /**
+   * When it is inserted: nothing that has happened is later. For a part that comes to a database
+   * which has others, noon in UTC of their day.
+   */
+  now: Date
   /** A precomputed hash of the shared password (`demoPassword`), used for all accounts. */
   passwordHash: string
   /** Identity provider of the accounts with single sign-on; if missing, the usual sandbox. */

@@ -3,15 +3,16 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 
 import { required } from '../../../core/required.ts'
-import { systemClock, type Clock } from '../../../core/time/clock.ts'
+import { systemClock, toDate, type Clock } from '../../../core/time/clock.ts'
 import { refresh } from '../connection/database.ts'
 import { createDoors, type Tx } from '../doors.ts'
 import type { DB } from '../schema.ts'
+import { insertRows } from './insert.ts'
 import { installedParts } from './installed-parts.ts'
 import type { DemoParts, DemoRows, Seeding } from './part.ts'
 import { inOrder, merchantTables } from './table-order.ts'
 
-export interface DemoOptions extends Omit<Seeding, 'today'> {
+export interface DemoOptions extends Omit<Seeding, 'today' | 'now'> {
   clock?: Clock
   /** The parts to insert, if not the installed ones. */
   parts?: DemoParts
@@ -54,19 +55,17 @@ export async function seedDemo(db: Kysely<DB>, options: DemoOptions): Promise<st
     (tx) =>
       known.length === 0
         ? insertParts(tx, made(missing, seedingOf(options)), 'fresh')
-        : // The day of the first part: the rows then lie on the days of the other parts' rows.
-          insertParts(
-            tx,
-            made(missing, { ...seedingOf(options), today: firstDay(known) }),
-            'besides others',
-          ),
+        : insertParts(tx, made(missing, laterSeeding(options, known)), 'besides others'),
   )
   await refresh(db)
   return missing.map(([name]) => name)
 }
 
-const firstDay = (known: readonly { day: string }[]): string =>
-  required(known.map(({ day }) => day).sort()[0], 'day of the demo data')
+/** The day of the first part: the rows then lie on the days of the other parts' rows. */
+function laterSeeding(options: DemoOptions, known: readonly { day: string }[]): Seeding {
+  const today = required(known.map(({ day }) => day).sort()[0], 'day of the demo data')
+  return { ...seedingOf(options), today, now: new Date(`${today}T12:00:00Z`) }
+}
 
 /**
  * Resets all data of the demo merchants and accounts, and all mails, sign-in counters and
@@ -92,10 +91,10 @@ interface Made {
   today: string
 }
 
-const seedingOf = ({ clock = systemClock, parts: _, ...options }: DemoOptions): Seeding => ({
-  ...options,
-  today: clock.now().toString().slice(0, 10),
-})
+function seedingOf({ clock = systemClock, parts: _, ...options }: DemoOptions): Seeding {
+  const now = toDate(clock.now())
+  return { ...options, today: now.toISOString().slice(0, 10), now }
+}
 
 const made = (parts: readonly [string, DemoParts[string]][], seeding: Seeding): Made => ({
   names: parts.map(([name]) => name),
@@ -137,29 +136,19 @@ async function insertParts(tx: Tx, { names, rows, today }: Made, into: Into): Pr
   )
 }
 
-/** 1,000 rows per statement: a statement has at most 65,535 parameters. */
-async function insert(
+function insert(
   tx: Tx,
   table: string,
   rows: readonly Record<string, unknown>[],
   into: Into,
 ): Promise<void> {
   const key = keyOfKept[table]
-  for (let start = 0; start < rows.length; start += 1000) {
-    const page = rows.slice(start, start + 1000)
-    const insertion = anyTable(tx).insertInto(table).values(page)
-    if (into === 'besides others')
-      await insertion.onConflict((conflict) => conflict.doNothing()).execute()
-    else if (key) {
-      const columns = Object.keys(page[0] ?? {}).filter((column) => !key.includes(column))
-      const excluded = columns.map((column) => [column, sql.ref(`excluded.${column}`)])
-      await insertion
-        .onConflict((conflict) =>
-          conflict.columns([...key]).doUpdateSet(Object.fromEntries(excluded)),
-        )
-        .execute()
-    } else await insertion.execute()
-  }
+  return insertRows(
+    tx,
+    table,
+    rows,
+    into === 'besides others' ? { leaveOut: true } : key && { overwrite: key },
+  )
 }
 
 /**

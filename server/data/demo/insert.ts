@@ -1,0 +1,95 @@
+// Puts many rows into a table. They go as one JSON text for thousands of rows: a parameter for
+// each value takes the database twice as long.
+import { sql, type RawBuilder } from 'kysely'
+
+import type { Tx } from '../doors.ts'
+
+type AnyRow = Readonly<Record<string, unknown>>
+interface Column {
+  name: string
+  isJson: boolean
+  /** The expression of the default, if it is the same for every row. */
+  default: string | null
+}
+
+/** So much is one statement, so that its text stays small. */
+const pageSize = 4000
+
+/** What happens to a row whose key is taken: an error, unless one of these. */
+export type Taken = { leaveOut: true } | { overwrite: readonly string[] }
+
+/** Columns that are stored, not made from others. */
+const columnsOf = async (tx: Tx, table: string): Promise<Column[]> =>
+  (
+    await sql<Column>`select attname as name, atttypid in ('json'::regtype, 'jsonb'::regtype)
+        as "isJson", case when pg_get_expr(d.adbin, d.adrelid) not like 'nextval(%'
+          then pg_get_expr(d.adbin, d.adrelid) end as default
+      from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+      where a.attrelid = ${table}::regclass and attnum > 0 and not attisdropped
+        and attgenerated = '' order by attnum`.execute(tx)
+  ).rows
+
+/** Inserts rows. What a row does not name gets the column's default. */
+export async function insertRows(
+  tx: Tx,
+  table: string,
+  rows: readonly AnyRow[],
+  taken?: Taken,
+): Promise<void> {
+  if (rows.length === 0) return
+  const columns = await columnsOf(tx, table)
+  for (let start = 0; start < rows.length; start += pageSize)
+    await insertPage(tx, table, columns, rows.slice(start, start + pageSize), taken)
+}
+
+async function insertPage(
+  tx: Tx,
+  table: string,
+  columns: readonly Column[],
+  rows: readonly AnyRow[],
+  taken: Taken | undefined,
+): Promise<void> {
+  const named = new Set(rows.flatMap(Object.keys))
+  const used = columns.filter(({ name }) => named.delete(name))
+  if (named.size > 0) throw new Error(`No column of ${table}: ${[...named].join(', ')}`)
+  const names = sql.join(used.map(({ name }) => sql.ref(name)))
+  const text = JSON.stringify(withJson(rows, used))
+  await sql`insert into ${sql.table(table)} (${names}) select ${names}
+    from json_populate_recordset(${defaultsOf(table, used)}, ${text}::json)
+    ${conflict(used, taken)}`.execute(tx)
+}
+
+/** The row that fills what the others leave out. */
+function defaultsOf(table: string, columns: readonly Column[]): RawBuilder<unknown> {
+  const values = columns.flatMap((column) =>
+    column.default === null ? [] : [sql.lit(column.name), sql.raw(column.default)],
+  )
+  return sql`json_populate_record(null::${sql.table(table)},
+    json_build_object(${sql.join(values)}))`
+}
+
+/** JSON columns hold their text in a row (`toJson`). */
+function withJson(rows: readonly AnyRow[], columns: readonly Column[]): readonly AnyRow[] {
+  const names = columns.filter(({ isJson }) => isJson).map(({ name }) => name)
+  if (names.length === 0) return rows
+  return rows.map((row) => ({
+    ...row,
+    ...Object.fromEntries(
+      names.flatMap((name) => {
+        const text = row[name]
+        return typeof text === 'string' ? [[name, JSON.parse(text)]] : []
+      }),
+    ),
+  }))
+}
+
+function conflict(columns: readonly Column[], taken: Taken | undefined): RawBuilder<unknown> {
+  if (!taken) return sql``
+  if ('leaveOut' in taken) return sql`on conflict do nothing`
+  const key = taken.overwrite
+  const set = columns
+    .filter(({ name }) => !key.includes(name))
+    .map(({ name }) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`)
+  return sql`on conflict (${sql.join(key.map((name) => sql.ref(name)))})
+    do update set ${sql.join(set)}`
+}
