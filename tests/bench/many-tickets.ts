@@ -11,7 +11,7 @@ import { required } from '../../core/required.ts'
 import { environmentOf } from '../../server/config/config.ts'
 import { openDatabase, type Database } from '../../server/data/connection/database.ts'
 import { createDoors, type Doors, type Tx } from '../../server/data/doors.ts'
-import { soldDays } from '../../server/domain/sales/demo/tickets.ts'
+import { soldDays } from '../../server/domain/sales/demo/runs.ts'
 
 /** 420 days, the demo's own among them. */
 const blocks = 12

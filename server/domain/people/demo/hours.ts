@@ -1,4 +1,4 @@
-// Two weeks of time cards, and shifts for those weeks and the next week.
+// Five weeks of time cards, as long as there are sales, and shifts for them and the next week.
 import { Temporal } from 'temporal-polyfill'
 
 import { required } from '../../../../core/required.ts'
@@ -6,10 +6,16 @@ import { daysBetween, plusDays } from '../../../../core/time/dates.ts'
 import type { NewRow } from '../../../data/schema.ts'
 import { demoBegan } from '../../../data/demo/moments.ts'
 import { randomOf } from '../../../data/demo/random.ts'
+import {
+  branchShops,
+  workingShops,
+  type Shift,
+  type WorkingShop,
+} from '../../tenancy/demo/shops.ts'
 import { payOf } from './employees.ts'
 import { demoEmployees, jobId, jobOf, type DemoEmployee } from './plan.ts'
 
-const daysBack = 14
+const daysBack = 35
 const daysAhead = 7
 const hour = 60
 
@@ -29,42 +35,65 @@ function instantAt(date: string, minutes: number, zone: string): Date {
 const weekday = (date: string) => Temporal.PlainDate.from(date).dayOfWeek % 7
 
 interface Planned {
-  employee: DemoEmployee & { shop: NonNullable<DemoEmployee['shop']> }
+  employee: DemoEmployee & { shop: WorkingShop }
   date: string
   job: number
   from: number
   until: number
 }
 
-/** Shifts of each employee: early or late, about four days a week, within the store's hours. */
+const isManager = ({ merchantId, jobs: [job] }: DemoEmployee) =>
+  jobOf(merchantId, required(job, 'job of an employee')).name === 'Manager'
+
+/** Who works when in each store: the crew by turns, and mostly one manager. */
 function planned(today: string): Planned[] {
-  return demoEmployees().flatMap((employee) => {
-    const { shop, isActive } = employee
-    if (!shop || !isActive) return []
-    const random = randomOf(`shifts of ${employee.id}`)
-    const { opens, closes, closed } = shop.trade
+  const crews = Map.groupBy(
+    demoEmployees().filter(({ isActive }) => isActive),
+    ({ storeId }) => storeId,
+  )
+  const branches = new Set(branchShops().map(({ storeId }) => storeId))
+  return [...workingShops(), ...branchShops()].flatMap((shop) => {
+    const random = randomOf(`shifts in ${shop.storeId}`)
+    const staff = (crews.get(shop.storeId) ?? []).filter((employee) => employee.shop === shop)
+    const managers = staff.filter(isManager)
+    const others = staff.filter((employee) => !isManager(employee))
+    const isBranch = branches.has(shop.storeId)
     return Array.from({ length: daysBack + daysAhead + 1 }, (_, index) =>
       plusDays(today, index - daysBack),
     ).flatMap((date): Planned[] => {
-      const works = random.chance(0.55)
-      const early = random.chance(0.5)
-      const length = random.pick([5, 6, 7, 8]) * hour
-      const job =
-        employee.jobs.length > 1 && random.chance(0.25) ? employee.jobs[1] : employee.jobs[0]
-      if (!works || closed.includes(weekday(date))) return []
-      // From half an hour before opening to half an hour after closing.
-      const from = early ? opens - 30 : Math.max(opens - 30, closes + 30 - length)
+      const day = weekday(date)
+      const { opens, closes, closed, crew } = shop.trade
+      if (closed.includes(day) || (isBranch && (day + shop.storeId) % 7 > 2)) return []
+      const shifts = crew[day === 0 || day === 6 ? 'weekend' : 'weekday']
+      const at = random.sample(others, shifts.length)
+      const late = random.chance(0.5)
       return [
-        {
-          employee: { ...employee, shop },
-          date,
-          job: required(job, 'job of an employee'),
-          from,
-          until: Math.min(from + length, closes + 30),
-        },
+        ...shifts.flatMap((shift, n) => shiftOf(shop, at[n], date, shift, random.chance(0.25))),
+        ...(isBranch || random.chance(0.25)
+          ? []
+          : shiftOf(
+              shop,
+              random.pick(managers),
+              date,
+              late ? [closes - 450, closes + 30] : [opens - 30, opens + 450],
+              false,
+            )),
       ]
     })
   })
+}
+
+function shiftOf(
+  shop: WorkingShop,
+  employee: DemoEmployee | undefined,
+  date: string,
+  [from, until]: Shift,
+  helpsOut: boolean,
+): Planned[] {
+  if (!employee) return []
+  const [main, other] = employee.jobs
+  const job = required(helpsOut ? (other ?? main) : main, 'job of an employee')
+  return [{ employee: { ...employee, shop }, date, job, from, until }]
 }
 
 const record = {
@@ -75,7 +104,11 @@ const record = {
   deleted_at: null,
 }
 
-export function hourRows(today: string): {
+/** @param now nobody has clocked in or out later */
+export function hourRows(
+  today: string,
+  now: Date,
+): {
   cards: NewRow<'time_card'>[]
   shifts: NewRow<'shift'>[]
 } {
@@ -96,46 +129,45 @@ export function hourRows(today: string): {
     }),
   )
   const cards = plan
-    .filter(({ date }) => date < today)
-    .map(
-      (
-        { employee: { id, merchantId, shop }, date, job, from, until },
-        index,
-      ): NewRow<'time_card'> => {
-        const random = randomOf(`card of ${id} on day ${daysBetween(date, today)}`)
-        // Most employees clock in on time; some are early, a few late.
-        const late = random.pick([-6, -4, -3, -2, -1, 0, 0, 1, 2, 4, 11])
-        const over = random.pick([-8, -2, 0, 0, 1, 3, 5, 14])
-        const minutes = until - from
-        const edited = random.chance(0.03)
-        return {
-          id: index + 1,
-          merchant_id: merchantId,
-          store_id: shop.storeId,
-          employee_id: id,
-          job_id: jobId(merchantId, job + 1),
-          business_date: date,
-          clock_in: instantAt(date, from + late, shop.zone),
-          clock_out: instantAt(date, until + over, shop.zone),
-          pay_rate: payOf(merchantId, job, id).toFixed(2),
-          paid_break_minutes: minutes >= 4 * hour ? 10 : 0,
-          unpaid_break_minutes: minutes >= 6 * hour ? 30 : 0,
-          declared_tips: isTipped(merchantId, job)
-            ? (random.between(80, 1400) / 10).toFixed(2)
-            : '0.00',
-          edit_reason: edited
-            ? random.pick([
-                'Forgot to clock out',
-                'Clocked in to the wrong job',
-                'Terminal was down',
-              ])
-            : null,
-          ...record,
-          modified_by: edited ? 'Store manager' : null,
-        }
-      },
-    )
+    .map((work) => cardOf(work, today, now))
+    .filter(({ clock_in }) => clock_in <= now)
+    .map((card, index) => ({ id: index + 1, ...card }))
   return { cards, shifts }
+}
+
+function cardOf(
+  { employee: { id, merchantId, shop }, date, job, from, until }: Planned,
+  today: string,
+  now: Date,
+) {
+  const random = randomOf(`card of ${id} on day ${daysBetween(date, today)}`)
+  // Most employees clock in on time; some are early, a few late.
+  const late = random.pick([-6, -4, -3, -2, -1, 0, 0, 1, 2, 4, 11])
+  const over = random.pick([-8, -2, 0, 0, 1, 3, 5, 14])
+  const minutes = until - from
+  const edited = random.chance(0.03)
+  const out = instantAt(date, until + over, shop.zone)
+  const isOver = out <= now
+  return {
+    merchant_id: merchantId,
+    store_id: shop.storeId,
+    employee_id: id,
+    job_id: jobId(merchantId, job + 1),
+    business_date: date,
+    clock_in: instantAt(date, from + late, shop.zone),
+    clock_out: isOver ? out : null,
+    pay_rate: payOf(merchantId, job, id).toFixed(2),
+    paid_break_minutes: isOver && minutes >= 4 * hour ? 10 : 0,
+    unpaid_break_minutes: isOver && minutes >= 6 * hour ? 30 : 0,
+    declared_tips:
+      isOver && isTipped(merchantId, job) ? (random.between(80, 1400) / 10).toFixed(2) : '0.00',
+    edit_reason:
+      isOver && edited
+        ? random.pick(['Forgot to clock out', 'Clocked in to the wrong job', 'Terminal was down'])
+        : null,
+    ...record,
+    modified_by: isOver && edited ? 'Store manager' : null,
+  }
 }
 
 const isTipped = (merchantId: number, job: number) => jobOf(merchantId, job).isTipped === true

@@ -18,10 +18,10 @@ import { lockedRows, userRoleRows, userRows, userStoreRows } from './users.ts'
 
 export { permissionParts as demoParts } from './roles.ts'
 
-export function demo({ today, passwordHash, issuer, counterKey }: Seeding): DemoRows {
+export function demo({ today, now, passwordHash, issuer, counterKey }: Seeding): DemoRows {
   const customers = customerRows(today)
   const { accounts, entries } = houseAccountRows(today, customers)
-  const { cards, shifts } = hourRows(today)
+  const { cards, shifts } = hourRows(today, now)
   const { surveys, answers } = surveyRows(today)
   return {
     role: roleRows(),

@@ -2,7 +2,7 @@
 import { required } from '../../../../core/required.ts'
 import { demoAccounts } from './accounts.ts'
 import { demoMerchant, demoMerchants, type Trade } from '../../tenancy/demo/merchants.ts'
-import { workingShops, type WorkingShop } from '../../tenancy/demo/shops.ts'
+import { branchShops, workingShops, type WorkingShop } from '../../tenancy/demo/shops.ts'
 import { userRows } from './users.ts'
 
 export interface JobPlan {
@@ -182,23 +182,32 @@ const nameOf = (merchantId: number, n: number): string =>
 function hired(merchantId: number, trade: Trade): DemoEmployee[] {
   const plan = jobPlan(trade)
   const perStore = staff[merchantId] ?? 0
-  return workingShops()
-    .filter((shop) => shop.merchantId === merchantId)
+  const isOf = (shop: WorkingShop) => shop.merchantId === merchantId
+  const person = (shop: WorkingShop, n: number, jobs: readonly number[], isActive: boolean) => ({
+    id: (merchantId - 1000) * 1000 + n,
+    merchantId,
+    number: String(1000 + n),
+    shop,
+    storeId: shop.storeId,
+    name: nameOf(merchantId, n),
+    jobs,
+    isActive,
+  })
+  const working = workingShops().filter(isOf)
+  const inShops = working.flatMap((shop, index) =>
+    Array.from({ length: perStore }, (_, position): DemoEmployee => {
+      const n = index * perStore + position + 1
+      const job = jobAt(plan, n)
+      // Every fourth helps out at another job; one in ten has left.
+      return person(shop, n, n % 4 === 0 && job > 0 ? [job, 0] : [job], n % 10 !== 7)
+    }),
+  )
+  const inBranches = branchShops()
+    .filter(isOf)
     .flatMap((shop, index) =>
-      Array.from({ length: perStore }, (_, position): DemoEmployee => {
-        const n = index * perStore + position + 1
-        const job = jobAt(plan, n)
-        return {
-          id: (merchantId - 1000) * 1000 + n,
-          merchantId,
-          number: String(1000 + n),
-          shop,
-          storeId: shop.storeId,
-          name: nameOf(merchantId, n),
-          // Every fourth helps out at another job; one in ten has left.
-          jobs: n % 4 === 0 && job > 0 ? [job, 0] : [job],
-          isActive: n % 10 !== 7,
-        }
-      }),
+      [0, 0, plan.length - 1].map((job, position) =>
+        person(shop, working.length * perStore + index * 3 + position + 1, [job], true),
+      ),
     )
+  return [...inShops, ...inBranches]
 }

@@ -1,4 +1,4 @@
-// A store's business days before a date, and the minutes at which customers arrive.
+// A store's business days until a date, and the minutes at which customers arrive.
 import { toDate, instantFrom } from '../../../../core/time/clock.ts'
 import { plusDays } from '../../../../core/time/dates.ts'
 import { minutesOf, wallTime } from '../../../../core/time/wall-time.ts'
@@ -12,16 +12,18 @@ export interface Day {
   /** Number of days before today. */
   ago: number
   isWeekend: boolean
+  isFriday: boolean
   /** Converts a minute of the store's clock on this business day to an instant in milliseconds. */
   at(clockMinute: number): number
 }
 
-export function daysBefore(today: string, count: number, { zone, dayStart, trade }: Shop): Day[] {
+/** The days from so many days ago until today, today included. */
+export function daysUntil(today: string, count: number, { zone, dayStart, trade }: Shop): Day[] {
   const began = wallTime(dayStart)
   // Midnight in America comes after midnight UTC, so the next day start belongs to the same date.
   let start = nextBusinessDayStart(instantFrom(`${plusDays(today, -count)}T00:00:00Z`), zone, began)
   const days: Day[] = []
-  for (let ago = count; ago > 0; ago--) {
+  for (let ago = count; ago >= 0; ago--) {
     const date = plusDays(today, -ago)
     const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
     const milliseconds = toDate(start).getTime()
@@ -30,6 +32,7 @@ export function daysBefore(today: string, count: number, { zone, dayStart, trade
         date,
         ago,
         isWeekend: weekday === 0 || weekday === 6,
+        isFriday: weekday === 5,
         at: (clockMinute) => milliseconds + (clockMinute - minutesOf(began)) * minute,
       })
     start = nextBusinessDayStart(start, zone, began)
@@ -37,13 +40,9 @@ export function daysBefore(today: string, count: number, { zone, dayStart, trade
   return days
 }
 
-/** The arrival minutes on a day, in order: most are around the peaks. */
-export function arrivals({ isWeekend }: Day, { trade }: Shop, random: Random): number[] {
-  const count = Math.round(
-    trade.perDay * (isWeekend ? trade.weekend : 1) * (0.75 + random.next() * 0.5),
-  )
-  return Array.from({ length: count }, () => {
+/** The arrival minutes of so many tickets, in order: most are around the peaks. */
+export const arrivals = (count: number, { trade }: Shop, random: Random): number[] =>
+  Array.from({ length: count }, () => {
     const wanted = random.pick(trade.peaks) + (random.next() + random.next() - 1) * 180
     return Math.round(Math.min(Math.max(wanted, trade.opens + 2), trade.closes - 20))
   }).sort((a, b) => a - b)
-}

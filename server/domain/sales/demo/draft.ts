@@ -26,6 +26,8 @@ export interface DraftTicket {
   number: string
   check?: string
   date: string
+  /** When the drawer of that day is counted at the latest, in milliseconds. */
+  dayEnds: number
   /** In milliseconds. */
   opened: number
   at: number

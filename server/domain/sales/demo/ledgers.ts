@@ -12,14 +12,15 @@ const byDay = (drafts: readonly DraftTicket[]) => [
   ...Map.groupBy(drafts, ({ shop, date }) => `${shop.storeId} ${date}`).values(),
 ]
 
-/** One drawer per store: opened with a float, closed with a count. */
+/** One drawer per store: opened with a float, closed with a count, if that was before now. */
 export function drawerRows(
   drafts: readonly DraftTicket[],
   ids: ReadonlyMap<DraftTicket, number>,
+  now: Date,
 ): NewRow<'cash_drawer_event'>[] {
   const next = counter()
   return byDay(drafts).flatMap((tickets) => {
-    const { shop, date, station } = required(tickets[0], 'first ticket of a day')
+    const { shop, date, station, dayEnds } = required(tickets[0], 'first ticket of a day')
     const random = randomOf(`drawer of ${shop.storeId} on ${date}`)
     const { sellers, manager } = staffOf(shop)
     const of = {
@@ -31,7 +32,8 @@ export function drawerRows(
     const times = tickets.map(({ at }) => at)
     const last = Math.max(...times)
     const moves = tickets.filter(({ type }) => type === 'I' || type === 'P')
-    const drop = random.chance(0.2) ? random.between(2, 6) * 1000 : 0
+    const isOpen = dayEnds > now.getTime()
+    const drop = !isOpen && random.chance(0.2) ? random.between(2, 6) * 1000 : 0
     // Change comes out of the cash handed over, so the payment and its tip remain.
     const cash = tickets
       .flatMap(({ payments }) => payments)
@@ -89,11 +91,15 @@ export function drawerRows(
             }),
           ]
         : []),
-      event('Closed', last + 25 * minute, manager, off, {
-        expected_amount: money(expected),
-        counted_amount: money(expected + off),
-        ...(off !== 0 && { comment: 'Counted twice' }),
-      }),
+      ...(isOpen
+        ? []
+        : [
+            event('Closed', last + 25 * minute, manager, off, {
+              expected_amount: money(expected),
+              counted_amount: money(expected + off),
+              ...(off !== 0 && { comment: 'Counted twice' }),
+            }),
+          ]),
     ]
   })
 }
@@ -176,7 +182,7 @@ export function settlementRows(
       const fee =
         Math.round((sale + tip) * (brand === 'American Express' ? 0.029 : 0.0245)) +
         sales.length * 10
-      const status = date === yesterday ? 'Open' : random.chance(0.004) ? 'Failed' : 'Settled'
+      const status = date >= yesterday ? 'Open' : random.chance(0.004) ? 'Failed' : 'Settled'
       return {
         id: next(shop.merchantId),
         merchant_id: shop.merchantId,

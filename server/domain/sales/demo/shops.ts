@@ -3,7 +3,8 @@ import type { TaxName } from '../../catalog/new-merchant.ts'
 import { taxesAt } from '../../catalog/demo/taxes.ts'
 import { devicesOf, orderModeRows } from '../../devices/demo/devices.ts'
 import { allStoresWithSettings } from '../../tenancy/demo/records.ts'
-import { workingShops, type WorkingShop } from '../../tenancy/demo/shops.ts'
+import { branchShops, workingShops, type WorkingShop } from '../../tenancy/demo/shops.ts'
+import { storeId } from '../../tenancy/demo/stores.ts'
 
 export interface Shop extends WorkingShop {
   stations: readonly string[]
@@ -12,26 +13,31 @@ export interface Shop extends WorkingShop {
   taxes: readonly TaxRule[]
 }
 
-export const sellingShops = (): Shop[] =>
-  workingShops().map((shop) => {
-    const { merchantId, storeId } = shop
-    const modes = orderModeRows()
-      .filter(({ merchant_id }) => merchant_id === merchantId)
-      .map(({ name }) => name)
-    const isOnline = (mode: string) => /online|mobile|delivery/i.test(mode)
-    const online = modes.filter(isOnline)
-    return {
-      ...shop,
-      stations: devicesOf(merchantId)
-        .filter((device) => device.storeId === storeId)
-        .map((device) => device.name),
-      modes: {
-        here: modes.filter((mode) => !isOnline(mode) && !/catering|cake/i.test(mode)),
-        online: online.length > 0 ? online : ['To go'],
-      },
-      taxes: taxesOf(storeId),
-    }
-  })
+export const sellingShops = (): Shop[] => workingShops().map((shop) => shopAs(shop, shop.storeId))
+
+/** The other stores of the chain: they have what its first store has. */
+export const chainBranches = (): Shop[] =>
+  branchShops().map((shop) => shopAs(shop, storeId(shop.merchantId, 1)))
+
+/** @param like the store with the stations and taxes */
+function shopAs(shop: WorkingShop, like: number): Shop {
+  const modes = orderModeRows()
+    .filter(({ merchant_id }) => merchant_id === shop.merchantId)
+    .map(({ name }) => name)
+  const isOnline = (mode: string) => /online|mobile|delivery/i.test(mode)
+  const online = modes.filter(isOnline)
+  return {
+    ...shop,
+    stations: devicesOf(shop.merchantId)
+      .filter((device) => device.storeId === like)
+      .map((device) => device.name),
+    modes: {
+      here: modes.filter((mode) => !isOnline(mode) && !/catering|cake/i.test(mode)),
+      online: online.length > 0 ? online : ['To go'],
+    },
+    taxes: taxesOf(like),
+  }
+}
 
 /** A tax on goods of one tax category. */
 export interface TaxRule {

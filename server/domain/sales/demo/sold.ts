@@ -1,31 +1,45 @@
 import { required } from '../../../../core/required.ts'
 import { plusDays } from '../../../../core/time/dates.ts'
+import type { Seeding } from '../../../data/demo/part.ts'
+import type { DraftTicket } from './draft.ts'
 import { drawerRows, giftRows, settlementRows } from './ledgers.ts'
 import { counter, rowsOf } from './rows.ts'
-import { sellingShops } from './shops.ts'
+import { firstRun, furtherRun } from './runs.ts'
+import { chainBranches, sellingShops } from './shops.ts'
 import { stocksOf } from './stock.ts'
 import { ticketsOf } from './tickets.ts'
 
-/** All sales of the demo stores in the five weeks before a day. */
-export function soldBefore(today: string) {
-  const shops = sellingShops()
-  const stocks = stocksOf([...new Set(shops.map(({ merchantId }) => merchantId))], today)
-  const drafts = shops.flatMap((shop) =>
-    ticketsOf(
-      shop,
-      required(stocks.get(shop.merchantId), `stock of merchant ${shop.merchantId}`),
-      shops
-        .filter(({ merchantId }) => merchantId === shop.merchantId)
-        .map(({ storeId }) => storeId),
-      today,
-    ),
-  )
+/** All sales of the demo stores in the five weeks before a day, and of that day until now. */
+export function soldUntil({ today, now }: Pick<Seeding, 'today' | 'now'>) {
+  const drafts = draftsUntil(today).filter(({ at }) => at <= now.getTime())
   const next = counter()
   const ids = new Map(drafts.map((draft) => [draft, next(draft.shop.merchantId)]))
   return {
     ...rowsOf(drafts, ids),
-    cash_drawer_event: drawerRows(drafts, ids),
+    cash_drawer_event: drawerRows(drafts, ids, now),
     gift_settlement: giftRows(drafts, ids),
     card_settlement: settlementRows(drafts, plusDays(today, -1)),
   }
+}
+
+/** Those of the first run stand first: ids go by the order. */
+function draftsUntil(today: string): DraftTicket[] {
+  const shops = sellingShops()
+  const stocks = stocksOf([...new Set(shops.map(({ merchantId }) => merchantId))], today)
+  const stockOf = (merchantId: number) =>
+    required(stocks.get(merchantId), `stock of merchant ${merchantId}`)
+  const siblings = (merchantId: number) =>
+    shops.filter((shop) => shop.merchantId === merchantId).map(({ storeId }) => storeId)
+  const first = shops.map((shop) =>
+    ticketsOf(shop, firstRun(shop, today), stockOf(shop.merchantId), siblings(shop.merchantId)),
+  )
+  const further = [...shops, ...chainBranches()].map((shop, index) =>
+    ticketsOf(
+      shop,
+      furtherRun(shop, today, first[index] ?? []),
+      stockOf(shop.merchantId),
+      siblings(shop.merchantId),
+    ),
+  )
+  return [...first, ...further].flat()
 }

@@ -11,15 +11,13 @@ import {
   type DraftDiscount,
   type DraftLine,
 } from './basket.ts'
-import { arrivals, daysBefore, type Day } from './days.ts'
+import { arrivals, type Day } from './days.ts'
 import { minute, nothing, type DraftTicket } from './draft.ts'
 import { lastDigits, meansOf, paymentsOf, tipOf, type Means } from './paying.ts'
+import type { Run } from './runs.ts'
 import { taxesGratuity, type Shop } from './shops.ts'
 import { staffOf, type Staff } from './staff.ts'
 import { discountFor, linesFor, pickItem, promote, type Stock } from './stock.ts'
-
-/** Number of days before today with sales. */
-export const soldDays = 35
 
 const voidReasons = ['Wrong order', 'Guest left', 'Duplicate', 'Test ticket', 'Card declined']
 const returnReasons = ['Not as ordered', 'Stale', 'Changed mind', 'Allergy']
@@ -46,20 +44,23 @@ const payIns = [
 ] as const
 
 /**
- * Creates a shop's tickets. Shops of one merchant share a stock; each has its own random stream.
+ * Creates the tickets of a run in a shop. Shops of one merchant share a stock; each run has its own
+ * random stream.
  */
 export function ticketsOf(
   shop: Shop,
+  { stream, days, count, lastNumber, checks, movesCash }: Run,
   stock: Stock,
   siblings: readonly number[],
-  today: string,
 ): DraftTicket[] {
-  const random = randomOf(`sales of ${shop.storeId}`)
+  const random = randomOf(stream)
   const staff = staffOf(shop)
   const made: DraftTicket[] = []
-  for (const day of daysBefore(today, soldDays, shop)) {
+  const next = () => lastNumber + 1 + made.length
+  for (const day of days) {
     const outage = random.chance(0.08) ? random.pick(shop.trade.peaks) : undefined
-    for (const [index, arrival] of arrivals(day, shop, random).entries())
+    const before = checks(day)
+    for (const [index, arrival] of arrivals(count(day, random), shop, random).entries())
       made.push(
         ticketOf({
           shop,
@@ -68,14 +69,14 @@ export function ticketsOf(
           siblings,
           day,
           arrival,
-          check: index + 1,
-          number: 1001 + made.length,
+          check: before + index + 1,
+          number: next(),
           outage,
           before: made,
           random,
         }),
       )
-    made.push(...moneyMoved(shop, staff, day, random, 1001 + made.length))
+    if (movesCash) made.push(...moneyMoved(shop, staff, day, random, next()))
   }
   return made
 }
@@ -131,6 +132,7 @@ function ticketOf(a: Arrival): DraftTicket {
     number: String(a.number),
     check: String(a.check),
     date: day.date,
+    dayEnds: day.at(shop.trade.closes + 90),
     opened,
     at,
     type,
@@ -286,7 +288,7 @@ function complete(
     : paymentsOf(means, totals.total - tip, tip, ticket.customer?.name, isOffline, random).map(
         (payment) => ({
           ...payment,
-          ...(payment.offline && day.ago === 1 && { offline: 'Pending' as const }),
+          ...(payment.offline && day.ago <= 1 && { offline: 'Pending' as const }),
           ...(payment.type === 'INTGIFT' && {
             giftFrom: random.chance(0.7) ? shop.storeId : random.pick(siblings),
           }),
@@ -368,6 +370,7 @@ function moneyMoved(
       shop,
       number: String(number),
       date: day.date,
+      dayEnds: day.at(shop.trade.closes + 90),
       opened: day.at(clock),
       at: day.at(clock),
       type,

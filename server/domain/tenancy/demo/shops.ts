@@ -1,5 +1,6 @@
 // The demo stores that do business: their hours, volume and habits.
 import { required } from '../../../../core/required.ts'
+import type { NewRow } from '../../../data/schema.ts'
 import { storeId, storeRows } from './stores.ts'
 
 export interface WorkingShop {
@@ -13,11 +14,20 @@ export interface WorkingShop {
   surcharges: boolean
   trade: Habits
 }
+/** Minutes of the clock; 24 * 60 and more is after midnight. */
+export type Shift = readonly [from: number, until: number]
 /** A trade's sales pattern. */
 export interface Habits {
   /** Tickets per weekday, and the factor for weekend days. */
   perDay: number
   weekend: number
+  /** Tickets per weekday on top. They are made after the others, which so stay as they were. */
+  further: number
+  /**
+   * When people are at work besides the manager, from and until. What they cost is a quarter to a
+   * third of what is sold.
+   */
+  crew: Record<'weekday' | 'weekend', readonly Shift[]>
   /** Closed weekdays; 0 is Sunday. */
   closed: readonly number[]
   /** Opening and closing as minutes of the clock; 24 * 60 and more is after midnight. */
@@ -38,11 +48,17 @@ export interface Habits {
 }
 
 const hour = 60
+const shift = (from: number, until: number): Shift => [from * hour, until * hour]
 const habits: Record<number, Habits & { stores: number }> = {
   1001: {
     stores: 1,
     perDay: 25,
     weekend: 0.4,
+    further: 37,
+    crew: {
+      weekday: [shift(6, 12), shift(11, 17)],
+      weekend: [shift(8.5, 13)],
+    },
     closed: [],
     opens: 6.5 * hour,
     closes: 17 * hour,
@@ -57,6 +73,11 @@ const habits: Record<number, Habits & { stores: number }> = {
     stores: 3,
     perDay: 11,
     weekend: 0.7,
+    further: 22,
+    crew: {
+      weekday: [shift(6.5, 11.5), shift(11.5, 15.5)],
+      weekend: [shift(8, 14)],
+    },
     closed: [],
     opens: 7 * hour,
     closes: 18 * hour,
@@ -73,6 +94,11 @@ const habits: Record<number, Habits & { stores: number }> = {
     stores: 3,
     perDay: 5,
     weekend: 1.4,
+    further: 12.5,
+    crew: {
+      weekday: [shift(11, 15), shift(16.5, 23)],
+      weekend: [shift(11, 16), shift(16, 22), shift(18, 22)],
+    },
     closed: [],
     opens: 11 * hour,
     closes: 25 * hour,
@@ -87,6 +113,11 @@ const habits: Record<number, Habits & { stores: number }> = {
     stores: 2,
     perDay: 6,
     weekend: 0.9,
+    further: 24,
+    crew: {
+      weekday: [shift(6.5, 10.5), shift(10.5, 13)],
+      weekend: [shift(7, 12.5)],
+    },
     closed: [],
     opens: 5.5 * hour,
     closes: 19 * hour,
@@ -101,6 +132,11 @@ const habits: Record<number, Habits & { stores: number }> = {
     stores: 2,
     perDay: 5,
     weekend: 1.5,
+    further: 12.5,
+    crew: {
+      weekday: [shift(7, 12), shift(16, 21.5)],
+      weekend: [shift(7, 13), shift(12, 17), shift(16, 21.5)],
+    },
     closed: [],
     opens: 6.5 * hour,
     closes: 21 * hour,
@@ -116,6 +152,11 @@ const habits: Record<number, Habits & { stores: number }> = {
     stores: 1,
     perDay: 9,
     weekend: 0.8,
+    further: 22,
+    crew: {
+      weekday: [shift(8, 13), shift(11, 16.5)],
+      weekend: [shift(9, 13), shift(12, 16.5)],
+    },
     closed: [0],
     opens: 8 * hour,
     closes: 18 * hour,
@@ -137,22 +178,43 @@ function shopsOfAll(): WorkingShop[] {
   const rows = new Map(storeRows().map((row) => [row.id, row]))
   return Object.entries(habits).flatMap(([merchant, { stores, ...trade }]) => {
     const merchantId = Number(merchant)
-    return Array.from({ length: stores }, (_, index): WorkingShop => {
+    return Array.from({ length: stores }, (_, index) => {
       const id = storeId(merchantId, index + 1)
-      const { name, state, time_zone, business_day_start, has_card_surcharge } = required(
-        rows.get(id),
-        `row of store ${id}`,
-      )
-      return {
-        merchantId,
-        storeId: id,
-        name,
-        state: required(state, `state of store ${id}`),
-        zone: time_zone,
-        dayStart: required(business_day_start, `start of the day in store ${id}`),
-        surcharges: required(has_card_surcharge, `surcharge of store ${id}`),
-        trade,
-      }
+      return shopOf(required(rows.get(id), `row of store ${id}`), trade)
     })
   })
+}
+
+function shopOf(
+  { merchant_id, id, name, state, time_zone, ...row }: NewRow<'store'>,
+  trade: Habits,
+): WorkingShop {
+  return {
+    merchantId: merchant_id,
+    storeId: required(id, `ID of store ${name}`),
+    name,
+    state: required(state, `state of store ${id}`),
+    zone: time_zone,
+    dayStart: required(row.business_day_start, `start of the day in store ${id}`),
+    surcharges: required(row.has_card_surcharge, `surcharge of store ${id}`),
+    trade,
+  }
+}
+
+/** The chain whose stores all sell; of the franchise with its ten thousand only the first do. */
+const chain = 1003
+let branches: readonly WorkingShop[] | undefined
+/**
+ * The other stores of the chain, those that were given up left out. They sell little, so that the
+ * demonstration starts quickly, and one person helps out for an evening now and then.
+ */
+export const branchShops = (): readonly WorkingShop[] => (branches ??= branchesOfChain())
+
+function branchesOfChain(): WorkingShop[] {
+  const { stores, ...trade } = required(habits[chain], 'habits of the chain')
+  const evening = { weekday: [shift(17, 21)], weekend: [shift(17, 21)] }
+  return storeRows()
+    .filter(({ merchant_id, is_deleted }) => merchant_id === chain && !is_deleted)
+    .slice(stores)
+    .map((row) => shopOf(row, { ...trade, perDay: 0, further: 1.6, crew: evening }))
 }
