@@ -67,7 +67,10 @@ eachDatabase(
       expect(days).toBeGreaterThan(396)
       const of = (name: 'store_id' | 'transaction_type' | 'user_name') =>
         new Set(added.map((ticket) => ticket[name])).size
-      expect([of('store_id'), of('user_name') > 20, of('transaction_type')]).toEqual([12, true, 9])
+      // Not all of each: some stores sell little, and some types are rare.
+      expect(of('store_id')).toBeGreaterThan(50)
+      expect(of('user_name')).toBeGreaterThan(50)
+      expect(of('transaction_type')).toBeGreaterThan(5)
 
       const [found] = await doors.asOperator(
         reading,

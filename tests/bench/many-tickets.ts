@@ -11,10 +11,11 @@ import { required } from '../../core/required.ts'
 import { environmentOf } from '../../server/config/config.ts'
 import { openDatabase, type Database } from '../../server/data/connection/database.ts'
 import { createDoors, type Doors, type Tx } from '../../server/data/doors.ts'
-import { soldDays } from '../../server/domain/sales/demo/runs.ts'
 
 /** 420 days, the demo's own among them. */
 const blocks = 12
+/** Days of the demo that are copied, before the last one: that one is under way. */
+const soldDays = 35
 /** Numbers of tickets begin here: those of the demo stay below. */
 const firstNumber = 100_000
 const parts = [

@@ -15,7 +15,6 @@ import {
 import { payOf } from './employees.ts'
 import { demoEmployees, jobId, jobOf, type DemoEmployee } from './plan.ts'
 
-const daysBack = 35
 const daysAhead = 7
 const hour = 60
 
@@ -58,11 +57,11 @@ function planned(today: string): Planned[] {
     const managers = staff.filter(isManager)
     const others = staff.filter((employee) => !isManager(employee))
     const isBranch = branches.has(shop.storeId)
+    const { daysBack, opens, closes, closed, crew } = shop.trade
     return Array.from({ length: daysBack + daysAhead + 1 }, (_, index) =>
       plusDays(today, index - daysBack),
     ).flatMap((date): Planned[] => {
       const day = weekday(date)
-      const { opens, closes, closed, crew } = shop.trade
       if (closed.includes(day) || (isBranch && (day + shop.storeId) % 7 > 2)) return []
       const shifts = crew[day === 0 || day === 6 ? 'weekend' : 'weekday']
       const at = random.sample(others, shifts.length)

@@ -17,13 +17,17 @@ export interface Day {
   at(clockMinute: number): number
 }
 
-/** The days from so many days ago until today, today included. */
-export function daysUntil(today: string, count: number, { zone, dayStart, trade }: Shop): Day[] {
+/** The days that there is something to tell of, today included. */
+export function daysUntil(today: string, { zone, dayStart, trade }: Shop): Day[] {
   const began = wallTime(dayStart)
   // Midnight in America comes after midnight UTC, so the next day start belongs to the same date.
-  let start = nextBusinessDayStart(instantFrom(`${plusDays(today, -count)}T00:00:00Z`), zone, began)
+  let start = nextBusinessDayStart(
+    instantFrom(`${plusDays(today, -trade.daysBack)}T00:00:00Z`),
+    zone,
+    began,
+  )
   const days: Day[] = []
-  for (let ago = count; ago >= 0; ago--) {
+  for (let ago = trade.daysBack; ago >= 0; ago--) {
     const date = plusDays(today, -ago)
     const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
     const milliseconds = toDate(start).getTime()

@@ -23,14 +23,6 @@ function nonZero<Name extends string>(name: Name, cents: number): { [K in Name]?
   if (cents !== 0) column[name] = money(cents)
   return column
 }
-/** Leaves out undefined and null values, so that fewer parameters go to the database. */
-function compact<T extends object>(row: T): T {
-  const filled = { ...row }
-  for (const [name, value] of Object.entries(row))
-    if (value === undefined || value === null) Reflect.deleteProperty(filled, name)
-  return filled
-}
-
 export interface SalesRows {
   ticket: NewRow<'ticket'>[]
   ticket_line: NewRow<'ticket_line'>[]
@@ -81,18 +73,16 @@ export function rowsOf(
       })
     }
     for (const { line, id: discount_id, kind, name, amount } of draft.discounts)
-      rows.ticket_discount.push(
-        compact({
-          id: next.discount(merchant_id),
-          ...of,
-          line_id: line && lineIds.get(line),
-          discount_id,
-          kind,
-          name,
-          amount: money(amount),
-          applied_by: draft.user,
-        }),
-      )
+      rows.ticket_discount.push({
+        id: next.discount(merchant_id),
+        ...of,
+        line_id: line && lineIds.get(line),
+        discount_id,
+        kind,
+        name,
+        amount: money(amount),
+        applied_by: draft.user,
+      })
     for (const [index, payment] of draft.payments.entries())
       rows.ticket_payment.push({
         id: next.payment(merchant_id),
@@ -123,7 +113,7 @@ function ticketRow(
   const { shop, totals, customer, online } = draft
   const original = draft.original && ids.get(draft.original)
   const tendered = draft.payments.reduce((sum, payment) => sum + payment.tendered, 0)
-  return compact({
+  return {
     id,
     merchant_id: shop.merchantId,
     store_id: shop.storeId,
@@ -177,61 +167,59 @@ function ticketRow(
       contact_state: online.address?.state,
       contact_zip: online.address?.zip,
     }),
-  })
+  }
 }
 
-const lineRow = (line: DraftLine, position: number, { opened }: DraftTicket) =>
-  compact({
-    position,
-    line_type: line.type,
-    line_type_extension: line.extension ?? (line.voided ? 'Void' : undefined),
-    item_id: line.itemId,
-    item_number: line.itemId === undefined ? undefined : String(line.itemId),
-    item_name: line.name,
-    variation_name: line.variation,
-    category_name: line.category,
-    department_name: line.department,
-    modifier_group_name: line.group,
-    quantity: (line.quantity / 1000).toFixed(3),
-    ...(line.byWeight && { is_sold_by_weight: true, is_manual_weight: line.manualWeight ?? false }),
-    ...(line.tax === 'Not taxed' || line.tax === 'Groceries' ? { is_taxable: false } : {}),
-    ...nonZero('list_price', line.list),
-    ...nonZero('unit_price', line.unit),
-    ...(line.override && {
-      is_price_override: true,
-      override_reason: line.override.reason,
-      override_by: line.override.by,
-    }),
-    ...nonZero('amount', amountOf(line)),
-    ...nonZero('line_discount_amount', line.lineDiscount),
-    ...nonZero('ticket_discount_amount', line.ticketDiscount),
-    ...nonZero('price', priceOf(line)),
-    ...(line.voided && {
-      ...nonZero('void_amount', voidAmountOf(line)),
-      void_reason: line.voided.reason,
-      voided_by: line.voided.by,
-      voided_at: new Date(opened + line.voided.minutes * minute),
-    }),
-  })
+const lineRow = (line: DraftLine, position: number, { opened }: DraftTicket) => ({
+  position,
+  line_type: line.type,
+  line_type_extension: line.extension ?? (line.voided ? 'Void' : undefined),
+  item_id: line.itemId,
+  item_number: line.itemId === undefined ? undefined : String(line.itemId),
+  item_name: line.name,
+  variation_name: line.variation,
+  category_name: line.category,
+  department_name: line.department,
+  modifier_group_name: line.group,
+  quantity: (line.quantity / 1000).toFixed(3),
+  ...(line.byWeight && { is_sold_by_weight: true, is_manual_weight: line.manualWeight ?? false }),
+  ...(line.tax === 'Not taxed' || line.tax === 'Groceries' ? { is_taxable: false } : {}),
+  ...nonZero('list_price', line.list),
+  ...nonZero('unit_price', line.unit),
+  ...(line.override && {
+    is_price_override: true,
+    override_reason: line.override.reason,
+    override_by: line.override.by,
+  }),
+  ...nonZero('amount', amountOf(line)),
+  ...nonZero('line_discount_amount', line.lineDiscount),
+  ...nonZero('ticket_discount_amount', line.ticketDiscount),
+  ...nonZero('price', priceOf(line)),
+  ...(line.voided && {
+    ...nonZero('void_amount', voidAmountOf(line)),
+    void_reason: line.voided.reason,
+    voided_by: line.voided.by,
+    voided_at: new Date(opened + line.voided.minutes * minute),
+  }),
+})
 
 const paymentRow = (
   payment: DraftTicket['payments'][number],
   position: number,
   { at }: DraftTicket,
-) =>
-  compact({
-    position,
-    payment_type: payment.type,
-    description: payment.description,
-    ...nonZero('payment_amount', payment.amount),
-    ...nonZero('tip_amount', payment.tip),
-    ...nonZero('tendered_amount', payment.tendered),
-    card_brand: payment.brand,
-    account_number: payment.account,
-    cardholder_name: payment.holder,
-    transaction_id: payment.transaction,
-    authorization_code: payment.authorization,
-    entry_mode: payment.entry,
-    ...(payment.offline && { is_offline: true, offline_status: payment.offline }),
-    paid_at: new Date(at),
-  })
+) => ({
+  position,
+  payment_type: payment.type,
+  description: payment.description,
+  ...nonZero('payment_amount', payment.amount),
+  ...nonZero('tip_amount', payment.tip),
+  ...nonZero('tendered_amount', payment.tendered),
+  card_brand: payment.brand,
+  account_number: payment.account,
+  cardholder_name: payment.holder,
+  transaction_id: payment.transaction,
+  authorization_code: payment.authorization,
+  entry_mode: payment.entry,
+  ...(payment.offline && { is_offline: true, offline_status: payment.offline }),
+  paid_at: new Date(at),
+})

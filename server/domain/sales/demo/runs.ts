@@ -5,9 +5,6 @@ import { daysUntil, type Day } from './days.ts'
 import type { DraftTicket } from './draft.ts'
 import type { Shop } from './shops.ts'
 
-/** Number of days before today with sales. */
-export const soldDays = 35
-
 export interface Run {
   /** Names the random stream. */
   stream: string
@@ -24,7 +21,7 @@ export interface Run {
 
 export const firstRun = (shop: Shop, today: string): Run => ({
   stream: `sales of ${shop.storeId}`,
-  days: daysUntil(today, soldDays, shop).filter(({ ago }) => ago > 0),
+  days: daysUntil(today, shop).filter(({ ago }) => ago > 0),
   count: ({ isWeekend }, random) =>
     Math.round(
       shop.trade.perDay * (isWeekend ? shop.trade.weekend : 1) * (0.75 + random.next() * 0.5),
@@ -40,7 +37,7 @@ export function furtherRun(shop: Shop, today: string, first: readonly DraftTicke
   const checks = Map.groupBy(first, ({ date }) => date)
   return {
     stream: `further sales of ${shop.storeId}`,
-    days: daysUntil(today, soldDays, shop),
+    days: daysUntil(today, shop),
     count({ ago, isWeekend, isFriday }, random) {
       const onDay = further + (ago === 0 ? perDay : 0)
       const busy = isWeekend ? weekend : isFriday ? (1 + weekend) / 2 : 1

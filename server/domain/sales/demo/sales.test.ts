@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 
+import { instantFrom } from '../../../../core/time/clock.ts'
 import { plusDays } from '../../../../core/time/dates.ts'
+import { businessDate } from '../../../../core/time/zone.ts'
 import { eachDatabase } from '../../../data/testing/databases.ts'
+import { branchShops, workingShops } from '../../tenancy/demo/shops.ts'
 import { givenBack, priceOf, roundedPart, spread, totalsOf, type DraftLine } from './basket.ts'
-import { soldBefore } from './sold.ts'
+import { soldUntil } from './sold.ts'
 
 const reading = { actor: 'test', reason: 'read', routine: true }
 
@@ -115,7 +118,7 @@ eachDatabase(
 describe.each([14, 15, 16, 17, 18, 19, 20].map((day) => `2026-11-${day}`))(
   'the demo of sales, put in on %s',
   (today) => {
-    const rows = soldBefore(today)
+    const rows = soldUntil({ today, now: new Date(`${today}T12:00:00Z`) })
     const {
       ticket,
       ticket_line,
@@ -128,12 +131,12 @@ describe.each([14, 15, 16, 17, 18, 19, 20].map((day) => `2026-11-${day}`))(
 
     it('is small enough to be put in by every test worker', () => {
       expect(Object.values(rows).reduce((sum, each) => sum + each.length, 0)).toBeLessThanOrEqual(
-        25_000,
+        110_000,
       )
     })
-    it('is older than that day, and five weeks long', () => {
+    it('is five weeks long, that day included', () => {
       const dates = ticket.map(({ business_date }) => business_date).sort()
-      expect([dates[0], dates.at(-1)]).toEqual([plusDays(today, -35), plusDays(today, -1)])
+      expect([dates[0], dates.at(-1)]).toEqual([plusDays(today, -35), today])
     })
     it('has a bit of each kind of ticket and payment (N-15, N-16, F-27 to F-32)', () => {
       expect([...new Set(ticket.map(({ transaction_type }) => transaction_type))].sort()).toEqual([
@@ -193,7 +196,54 @@ describe.each([14, 15, 16, 17, 18, 19, 20].map((day) => `2026-11-${day}`))(
 )
 
 it('what the demo sold is the same whenever it is made', () => {
-  expect(soldBefore('2026-11-20')).toEqual(soldBefore('2026-11-20'))
+  const made = () => soldUntil({ today: '2026-11-20', now: new Date('2026-11-20T12:00:00Z') })
+  expect(made()).toEqual(made())
+})
+
+describe.each(['04:30', '12:00', '17:00', '23:59'])('the demo put in at %s UTC', (time) => {
+  const today = '2026-11-20'
+  const now = new Date(`${today}T${time}:00Z`)
+  const { ticket, ticket_payment, cash_drawer_event, gift_settlement } = soldUntil({ today, now })
+
+  it('has nothing that is still to come, and drawers that are open', () => {
+    const late = [
+      ...ticket.map(({ ticket_at }) => ticket_at),
+      ...ticket_payment.map(({ paid_at }) => paid_at),
+      ...cash_drawer_event.map(({ happened_at }) => happened_at),
+      ...gift_settlement.map(({ happened_at }) => happened_at),
+    ].filter((at) => new Date(String(at)) > now)
+    expect(late).toEqual([])
+    const drawers = (kind: string) =>
+      cash_drawer_event.filter((event) => event.kind === kind).length
+    expect(drawers('Opened')).toBeGreaterThan(drawers('Closed'))
+  })
+})
+
+it('every store of the chain sells on its last days, around its peaks', () => {
+  const now = new Date('2026-11-21T03:00:00Z')
+  const { ticket } = soldUntil({ today: '2026-11-21', now })
+  const branches = branchShops()
+  expect(branches).toHaveLength(54)
+  for (const { storeId, zone } of branches) {
+    const own = ticket.filter(({ store_id }) => store_id === storeId)
+    const days = new Set(own.map(({ business_date }) => business_date))
+    expect(days.size, `days of ${storeId}`).toBeGreaterThanOrEqual(28)
+    const open = businessDate(instantFrom(now.toISOString()), zone)
+    expect([days.has(open), days.has(plusDays(open, -1))], `last days of ${storeId}`).toEqual([
+      true,
+      true,
+    ])
+  }
+  const hours = Map.groupBy(
+    ticket.filter(({ merchant_id }) => merchant_id === 1003),
+    ({ store_id, opened_at }) =>
+      instantFrom(new Date(String(opened_at)).toISOString()).toZonedDateTimeISO(
+        [...workingShops(), ...branches].find(({ storeId }) => storeId === store_id)!.zone,
+      ).hour,
+  )
+  const at = (hour: number) => hours.get(hour)?.length ?? 0
+  expect(at(12)).toBeGreaterThan(3 * at(15))
+  expect(at(19)).toBeGreaterThan(3 * at(15))
 })
 
 describe('a basket', () => {

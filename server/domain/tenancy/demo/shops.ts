@@ -21,6 +21,8 @@ export interface Habits {
   /** Tickets per weekday, and the factor for weekend days. */
   perDay: number
   weekend: number
+  /** For how many days before today there is something to tell. */
+  daysBack: number
   /** Tickets per weekday on top. They are made after the others, which so stay as they were. */
   further: number
   /**
@@ -49,12 +51,12 @@ export interface Habits {
 
 const hour = 60
 const shift = (from: number, until: number): Shift => [from * hour, until * hour]
-const habits: Record<number, Habits & { stores: number }> = {
+const habits: Record<number, Omit<Habits, 'daysBack'> & { stores: number }> = {
   1001: {
     stores: 1,
     perDay: 25,
     weekend: 0.4,
-    further: 37,
+    further: 33,
     crew: {
       weekday: [shift(6, 12), shift(11, 17)],
       weekend: [shift(8.5, 13)],
@@ -94,7 +96,7 @@ const habits: Record<number, Habits & { stores: number }> = {
     stores: 3,
     perDay: 5,
     weekend: 1.4,
-    further: 12.5,
+    further: 11.5,
     crew: {
       weekday: [shift(11, 15), shift(16.5, 23)],
       weekend: [shift(11, 16), shift(16, 22), shift(18, 22)],
@@ -180,7 +182,7 @@ function shopsOfAll(): WorkingShop[] {
     const merchantId = Number(merchant)
     return Array.from({ length: stores }, (_, index) => {
       const id = storeId(merchantId, index + 1)
-      return shopOf(required(rows.get(id), `row of store ${id}`), trade)
+      return shopOf(required(rows.get(id), `row of store ${id}`), { ...trade, daysBack: 35 })
     })
   })
 }
@@ -212,9 +214,9 @@ export const branchShops = (): readonly WorkingShop[] => (branches ??= branchesO
 
 function branchesOfChain(): WorkingShop[] {
   const { stores, ...trade } = required(habits[chain], 'habits of the chain')
-  const evening = { weekday: [shift(17, 21)], weekend: [shift(17, 21)] }
+  const evening = { weekday: [shift(17, 20.5)], weekend: [shift(17, 21)] }
   return storeRows()
     .filter(({ merchant_id, is_deleted }) => merchant_id === chain && !is_deleted)
     .slice(stores)
-    .map((row) => shopOf(row, { ...trade, perDay: 0, further: 1.6, crew: evening }))
+    .map((row) => shopOf(row, { ...trade, daysBack: 28, perDay: 0, further: 1.5, crew: evening }))
 }
