@@ -14,7 +14,7 @@ import { createDoors, type Doors, type Tx } from '../../server/data/doors.ts'
 
 /** 420 days, the demo's own among them. */
 const blocks = 12
-/** Days of the demo that are copied, before the last one: that one is under way. */
+/** A block is as long as the demo's sales before the last day, which is under way. */
 const soldDays = 35
 /** Numbers of tickets begin here: those of the demo stay below. */
 const firstNumber = 100_000
