@@ -99,16 +99,30 @@ export function givenUp<Values extends object>(
   ) as Values
 }
 
+/** The stored value instead of a text that a save would cut down to it: outer blanks alone. */
+function settled(value: unknown, before: unknown): unknown {
+  if (typeof value === 'string') {
+    if (typeof before === 'string' && value.trim() === before) return before
+    return before === null && value.trim() === '' ? null : value
+  }
+  if (!isPlain(value) || !isPlain(before)) return value
+  const changed = Object.keys(value).filter((key) => {
+    const own = at(value, key)
+    return !Object.is(settled(own, at(before, key)), own)
+  })
+  if (changed.length === 0) return value
+  return {
+    ...value,
+    ...Object.fromEntries(changed.map((key) => [key, settled(at(value, key), at(before, key))])),
+  }
+}
+
 /**
- * Normalizes values: an input that was null and is empty text again becomes null. Text where the
+ * Normalizes values: an input that was null and is empty text again becomes null, and blanks around
+ * a stored text, which every save cuts off, are no change; so in rows. Text where the
  * schema wants a number stays: number inputs (decimal-input.tsx) have parsed it already, so it is
  * not a number.
  */
 export function settle<Values extends object>(values: Values, base: Values): Values {
-  const cleared = Object.keys(values).filter(
-    (key) => at(values, key) === '' && at(base, key) === null,
-  )
-  return cleared.length === 0
-    ? values
-    : { ...values, ...Object.fromEntries(cleared.map((key) => [key, null])) }
+  return settled(values, base) as Values
 }
