@@ -1,0 +1,131 @@
+// The one store of uploaded pictures. A picture is kept for a use, such as `branding.logo`, and goes
+// with its last use: what a merchant has replaced is then served no more.
+// Facts: row 26, D11, D14
+import type { Tx } from '../../data/doors.ts'
+import type { Picture } from './picture.ts'
+
+/** Where a picture is used. */
+export interface ImageUse {
+  merchantId: number
+  /** Such as `branding.logo`. A use has one picture. */
+  use: string
+  /** The route whose people may see the picture, such as `online-ordering.branding`. */
+  seenBy: string | 'everybody'
+}
+
+/** Keeps a picture for a use, in place of the one that the use had. */
+export async function keepImage(
+  tx: Tx,
+  { merchantId, use, seenBy }: ImageUse,
+  { hash, format, width, height, bytes }: Picture,
+): Promise<void> {
+  // An update of what is there locks the row: a transaction that removes it meanwhile is waited for.
+  await tx
+    .insertInto('image')
+    .values({ merchant_id: merchantId, hash, format, width, height, content: bytes })
+    .onConflict((same) => same.columns(['merchant_id', 'hash']).doUpdateSet({ format }))
+    .execute()
+  const before = await usedFor(tx, merchantId, use)
+  const route = seenBy === 'everybody' ? null : seenBy
+  await tx
+    .insertInto('image_use')
+    .values({ merchant_id: merchantId, use, hash, route })
+    .onConflict((same) => same.columns(['merchant_id', 'use']).doUpdateSet({ hash, route }))
+    .execute()
+  if (before !== undefined && before !== hash) await removeUnused(tx, merchantId, before)
+}
+
+/** Ends a use. Its picture goes, unless another use has it. */
+export async function dropImage(tx: Tx, merchantId: number, use: string): Promise<void> {
+  const gone = await tx
+    .deleteFrom('image_use')
+    .where('merchant_id', '=', merchantId)
+    .where('use', '=', use)
+    .returning('hash')
+    .executeTakeFirst()
+  if (gone) await removeUnused(tx, merchantId, gone.hash)
+}
+
+async function usedFor(tx: Tx, merchantId: number, use: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('image_use')
+    .select('hash')
+    .where('merchant_id', '=', merchantId)
+    .where('use', '=', use)
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.hash
+}
+
+async function removeUnused(tx: Tx, merchantId: number, hash: string): Promise<void> {
+  // Locked first, in a statement of its own: the next one then sees the uses of all who had it.
+  await tx
+    .selectFrom('image')
+    .select('hash')
+    .where('merchant_id', '=', merchantId)
+    .where('hash', '=', hash)
+    .forUpdate()
+    .execute()
+  await tx
+    .deleteFrom('image')
+    .where('merchant_id', '=', merchantId)
+    .where('hash', '=', hash)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('image_use')
+            .select('use')
+            .where('image_use.merchant_id', '=', merchantId)
+            .where('image_use.hash', '=', hash),
+        ),
+      ),
+    )
+    .execute()
+}
+
+/** Path of a picture below the platform's base. */
+export const imagePath = (merchantId: number, hash: string): string =>
+  `portal/images/${merchantId}/${hash}`
+
+/** The pictures of some uses: hash by use. */
+export async function imagesOf(
+  tx: Tx,
+  merchantId: number,
+  uses: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx
+    .selectFrom('image_use')
+    .select(['use', 'hash'])
+    .where('merchant_id', '=', merchantId)
+    .where('use', 'in', uses)
+    .execute()
+  return new Map(rows.map(({ use, hash }) => [use, hash]))
+}
+
+interface StoredImage {
+  format: 'JPEG' | 'PNG'
+  content: Buffer
+  /** The routes of its uses; null: everybody may see it. */
+  routes: readonly (string | null)[]
+}
+/** A picture with who may see it. The caller decides; one that is not there is undefined. */
+export async function storedImage(
+  tx: Tx,
+  merchantId: number,
+  hash: string,
+): Promise<StoredImage | undefined> {
+  const image = await tx
+    .selectFrom('image')
+    .select(['format', 'content'])
+    .where('merchant_id', '=', merchantId)
+    .where('hash', '=', hash)
+    .executeTakeFirst()
+  if (!image) return undefined
+  const uses = await tx
+    .selectFrom('image_use')
+    .select('route')
+    .where('merchant_id', '=', merchantId)
+    .where('hash', '=', hash)
+    .execute()
+  return { ...image, routes: uses.map(({ route }) => route) }
+}
