@@ -44,18 +44,19 @@ function checked({ name, bytes }: UploadedImage): Format {
   return format
 }
 
+async function loadDecoder() {
+  const { default: sharp } = await import('sharp')
+  // One thread for a picture, and none of its memory kept: other calls need both.
+  sharp.concurrency(1)
+  sharp.cache(false)
+  // The decoder knows many formats, and each is code that hostile files look for.
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({ operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg'] })
+  return sharp
+}
+let loading: ReturnType<typeof loadDecoder> | undefined
 /** The decoder is loaded when the first picture comes: most days there is none. */
-let loading: Promise<typeof import('sharp')> | undefined
-const decoder = () =>
-  (loading ??= import('sharp').then(({ default: sharp }) => {
-    // One thread for a picture, and none of its memory kept: other calls need both.
-    sharp.concurrency(1)
-    sharp.cache(false)
-    // The decoder knows many formats, and each is code that hostile files look for.
-    sharp.block({ operation: ['VipsForeignLoad'] })
-    sharp.unblock({ operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg'] })
-    return sharp
-  }))
+const decoder = () => (loading ??= loadDecoder())
 
 async function decode(bytes: Buffer, format: Format, side: number): Promise<Picture> {
   const sharp = await decoder()
