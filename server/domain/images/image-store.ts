@@ -1,6 +1,8 @@
 // The one store of uploaded pictures. A picture is kept for a use, such as `branding.logo`, and goes
 // with its last use: what a merchant has replaced is then served no more.
 // Facts: row 26, D11, D14
+import { sql } from 'kysely'
+
 import type { Tx } from '../../data/doors.ts'
 import type { Picture } from './picture.ts'
 
@@ -13,19 +15,28 @@ export interface ImageUse {
   seenBy: string | 'everybody'
 }
 
+/** First key of the advisory lock; the second is the merchant id. */
+const storeLock = 0x696d6167
+/**
+ * One change of a merchant's pictures at a time: of two that replace the same picture, neither may
+ * remove what the other begins to use, and neither waits for the other's rows in the other order.
+ */
+const lockStore = (tx: Tx, merchantId: number) =>
+  sql`select pg_advisory_xact_lock(${sql.lit(storeLock)}, ${merchantId}::int)`.execute(tx)
+
 /** Keeps a picture for a use, in place of the one that the use had. */
 export async function keepImage(
   tx: Tx,
   { merchantId, use, seenBy }: ImageUse,
   { hash, format, width, height, bytes }: Picture,
 ): Promise<void> {
-  // An update of what is there locks the row: a transaction that removes it meanwhile is waited for.
+  await lockStore(tx, merchantId)
   await tx
     .insertInto('image')
     .values({ merchant_id: merchantId, hash, format, width, height, content: bytes })
-    .onConflict((same) => same.columns(['merchant_id', 'hash']).doUpdateSet({ format }))
+    .onConflict((same) => same.columns(['merchant_id', 'hash']).doNothing())
     .execute()
-  const before = await usedFor(tx, merchantId, use)
+  const before = (await imagesOf(tx, merchantId, [use])).get(use)
   const route = seenBy === 'everybody' ? null : seenBy
   await tx
     .insertInto('image_use')
@@ -37,6 +48,7 @@ export async function keepImage(
 
 /** Ends a use. Its picture goes, unless another use has it. */
 export async function dropImage(tx: Tx, merchantId: number, use: string): Promise<void> {
+  await lockStore(tx, merchantId)
   const gone = await tx
     .deleteFrom('image_use')
     .where('merchant_id', '=', merchantId)
@@ -46,27 +58,8 @@ export async function dropImage(tx: Tx, merchantId: number, use: string): Promis
   if (gone) await removeUnused(tx, merchantId, gone.hash)
 }
 
-async function usedFor(tx: Tx, merchantId: number, use: string): Promise<string | undefined> {
-  const row = await tx
-    .selectFrom('image_use')
-    .select('hash')
-    .where('merchant_id', '=', merchantId)
-    .where('use', '=', use)
-    .forUpdate()
-    .executeTakeFirst()
-  return row?.hash
-}
-
-async function removeUnused(tx: Tx, merchantId: number, hash: string): Promise<void> {
-  // Locked first, in a statement of its own: the next one then sees the uses of all who had it.
-  await tx
-    .selectFrom('image')
-    .select('hash')
-    .where('merchant_id', '=', merchantId)
-    .where('hash', '=', hash)
-    .forUpdate()
-    .execute()
-  await tx
+const removeUnused = (tx: Tx, merchantId: number, hash: string) =>
+  tx
     .deleteFrom('image')
     .where('merchant_id', '=', merchantId)
     .where('hash', '=', hash)
@@ -81,7 +74,6 @@ async function removeUnused(tx: Tx, merchantId: number, hash: string): Promise<v
       ),
     )
     .execute()
-}
 
 /** Path of a picture below the platform's base. */
 export const imagePath = (merchantId: number, hash: string): string =>
