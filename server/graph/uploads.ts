@@ -2,7 +2,7 @@
 // is read, so their number and their bytes are limited while they come in.
 // Facts: row 26, V-131
 import { createFetch } from '@whatwg-node/fetch'
-import type { FastifyReply } from 'fastify'
+import type { EventEmitter } from 'node:events'
 
 import { busy, tooMany } from '../calls/problem.ts'
 import { UploadedFile } from '../calls/uploaded-file.ts'
@@ -36,7 +36,7 @@ const most = 12
 const mostOfOne = 2
 const underWay = new Map<string, number>()
 /** Takes a place for a body with files until it is answered, or throws 429 or 503. */
-export function takePlace(session: string, reply: FastifyReply): void {
+export function takePlace(session: string, reply: { raw: Pick<EventEmitter, 'once'> }): void {
   const own = underWay.get(session) ?? 0
   if (own >= mostOfOne) throw tooMany(1, 'Two uploads are under way already. Wait for one.')
   if ([...underWay.values()].reduce((sum, each) => sum + each, 0) >= most)

@@ -52,11 +52,10 @@ export function toWire(
 
 /** What a file's name says, in the columns of the table. */
 function namesOf(file: UploadedFile, slot: Slot): { file_name: string; name: string } {
-  const typed = trimmedText(file.name)
   // A name that turns the reading of the text around it is not kept.
-  const safe = hasRefused(file.name, 'line') ? '' : typed
+  const typed = hasRefused(file.name, 'line') ? '' : trimmedText(file.name)
   const [ending = '.png'] = /\.\w+$/.exec(typed) ?? []
-  const stem = [...safe.replace(/\.\w+$/, '').trim()].join('') || slot
+  const stem = typed.replace(/\.\w+$/, '').trim() || slot
   const shortened = (most: number) => [...stem].slice(0, most).join('').trim()
   return { file_name: shortened(240) + ending, name: shortened(100) }
 }
