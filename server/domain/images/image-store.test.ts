@@ -23,8 +23,14 @@ eachDatabase(
     const bakery = 1002
     const as = <T>(merchantId: number, work: Parameters<typeof doors.asTenant<T>>[1]) =>
       doors.asTenant({ merchantId, stores: 'all' }, work)
-    const keep = (use: string, content: string, seenBy = 'everybody', merchantId = bakery) =>
-      as(merchantId, (tx) => keepImage(tx, { merchantId, use, seenBy }, picture(content)))
+    const keep = (use: string, content: string, route?: string, merchantId = bakery) =>
+      as(merchantId, (tx) =>
+        keepImage(
+          tx,
+          { merchantId, use, seenBy: route === undefined ? 'everybody' : { route } },
+          picture(content),
+        ),
+      )
     const drop = (use: string) => as(bakery, (tx) => dropImage(tx, bakery, use))
     const found = (content: string, merchantId = bakery) =>
       as(merchantId, (tx) => storedImage(tx, merchantId, picture(content).hash))
@@ -47,7 +53,7 @@ eachDatabase(
     })
 
     it('shows a merchant nothing of another one, by the same content either (D14)', async () => {
-      await keep('a', 'secret', 'everybody', 1001)
+      await keep('a', 'secret', undefined, 1001)
       expect(await found('secret')).toBeUndefined()
       expect(
         await as(bakery, (tx) => storedImage(tx, 1001, picture('secret').hash)),

@@ -1,5 +1,5 @@
-// The one store of uploaded pictures. A picture is kept for a use, such as `branding.logo`, and goes
-// with its last use: what a merchant has replaced is then served no more.
+// The one store of uploaded pictures. A picture is kept for a use, such as `branding.logo`, and
+// goes with its last use: what a merchant has replaced is then served no more.
 // Facts: row 26, D11, D14
 import { sql } from 'kysely'
 
@@ -11,8 +11,8 @@ export interface ImageUse {
   merchantId: number
   /** Such as `branding.logo`. A use has one picture. */
   use: string
-  /** The route whose people may see the picture, such as `online-ordering.branding`. */
-  seenBy: string | 'everybody'
+  /** Everybody, or people who may open a route, such as `online-ordering.branding`. */
+  seenBy: 'everybody' | { route: string }
 }
 
 /** First key of the advisory lock; the second is the merchant id. */
@@ -37,7 +37,7 @@ export async function keepImage(
     .onConflict((same) => same.columns(['merchant_id', 'hash']).doNothing())
     .execute()
   const before = (await imagesOf(tx, merchantId, [use])).get(use)
-  const route = seenBy === 'everybody' ? null : seenBy
+  const route = seenBy === 'everybody' ? null : seenBy.route
   await tx
     .insertInto('image_use')
     .values({ merchant_id: merchantId, use, hash, route })

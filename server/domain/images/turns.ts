@@ -1,5 +1,5 @@
-// One picture is decoded at a time. Decoding takes memory and a thread that files and passwords need
-// as well; many at once would stop them all.
+// One picture is decoded at a time. Decoding takes memory and a thread that files and passwords
+// need as well; many at once would stop them all.
 /** Pictures that may wait. Each holds its file in memory meanwhile. */
 const mostWaiting = 8
 

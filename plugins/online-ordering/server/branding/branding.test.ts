@@ -163,7 +163,7 @@ describe('uploading', () => {
 })
 
 describe('replacing', () => {
-  it('puts another picture in place of one, which is served no more (C-113, T-online-ordering-76)', async () => {
+  it('puts another in place, and the old one is gone (C-113, T-online-ordering-76)', async () => {
     const before = await logoOf()
     const { body } = await replaceLogo({ imageFile: await pictureFile('#ff0000') })
     const after = body.data!.answer
@@ -212,7 +212,7 @@ describe('replacing', () => {
     })
   })
 
-  it('keeps what was cropped for those who may open the page alone (T-online-ordering-75)', async () => {
+  it('keeps what was cropped for who may open the page (T-online-ordering-75)', async () => {
     const { body } = await replaceLogo({
       imageFile: await pictureFile('#aa3300'),
       originalFile: await pictureFile('#aa3300', { width: 600, height: 400, name: 'all.png' }),
@@ -296,7 +296,7 @@ describe('a picture that is served', () => {
       expect((await asked(url, owner)).status, url).toBe(404)
   })
 
-  it('is stored twice where two merchants upload it, so that neither learns of it (T-online-ordering-77)', async () => {
+  it('is stored for each merchant who uploads it (T-online-ordering-77)', async () => {
     const cafe = await platform.signIn('cafe-owner')
     const imageFile = await pictureFile('#0f0f0f')
     const mine = (await replaceLogo({ imageFile })).body.data!.answer

@@ -22,14 +22,14 @@ import type {
   QueryResolvers,
 } from '#server/generated/resolvers.ts'
 import { nowOf } from '#server/time.ts'
-import { columnsOf, originalUseOf, slotOf, toWire, useOf, type Slot } from './image-wire.ts'
+import { columnsOf, originalUse, slotOf, toWire, slotUse, type Slot } from './image-wire.ts'
 
 /** Pixels across or down: more than any page shows, and enough to crop from. */
 const mostShown = 2048
 const mostOriginal = 4096
 
 const settingsIdOf = (merchantId: number) => `branding-${merchantId}`
-const allUses = (['banner', 'logo'] as const).flatMap((slot) => [useOf(slot), originalUseOf(slot)])
+const allUses = (['banner', 'logo'] as const).flatMap((slot) => [slotUse(slot), originalUse(slot)])
 
 interface Args {
   imageFile: UploadedFile
@@ -69,10 +69,14 @@ async function wireOf(tx: Tx, call: AnyCall, row: Row<'branding_image'>): Promis
 
 /** Keeps the files for their slot. What a slot was cropped from goes with the picture. */
 async function keep(tx: Tx, merchantId: number, { slot, image, original }: Given): Promise<void> {
-  await keepImage(tx, { merchantId, use: useOf(slot), seenBy: 'everybody' }, image)
-  const use = originalUseOf(slot)
+  await keepImage(tx, { merchantId, use: slotUse(slot), seenBy: 'everybody' }, image)
+  const use = originalUse(slot)
   if (original)
-    await keepImage(tx, { merchantId, use, seenBy: 'online-ordering.branding' }, original)
+    await keepImage(
+      tx,
+      { merchantId, use, seenBy: { route: 'online-ordering.branding' } },
+      original,
+    )
   else await dropImage(tx, merchantId, use)
 }
 
@@ -99,7 +103,7 @@ async function written(
   rows: { before?: Row<'branding_image'>; after: Row<'branding_image'> },
 ): Promise<Written<BrandingImage>> {
   const { merchantId } = call.scope
-  const use = useOf(given.slot)
+  const use = slotUse(given.slot)
   const hash = (await imagesOf(tx, merchantId, [use])).get(use)
   await keep(tx, merchantId, given)
   const { before, after } = rows

@@ -14,8 +14,8 @@ export type Slot = Row<'branding_image'>['slot']
 export const slotOf = (key: BrandingImageKey): Slot => (key === 'BANNER' ? 'banner' : 'logo')
 
 /** The uses of a slot in the image store: what the pages show, and what it was cropped from. */
-export const useOf = (slot: Slot) => `branding.${slot}`
-export const originalUseOf = (slot: Slot) => `branding.${slot}.original`
+export const slotUse = (slot: Slot) => `branding.${slot}`
+export const originalUse = (slot: Slot) => `branding.${slot}.original`
 
 type Config = Pick<AnyCall['config'], 'publicUrl' | 'base'>
 /** @param stored hashes of the image store, by use */
@@ -33,8 +33,8 @@ export function toWire(
     id: row.image_id,
     fileName: row.file_name,
     fileSize: row.file_size,
-    cdnUrl: addressOf(useOf(row.slot)) ?? row.url ?? '',
-    originalUrl: addressOf(originalUseOf(row.slot)),
+    cdnUrl: addressOf(slotUse(row.slot)) ?? row.url ?? '',
+    originalUrl: addressOf(originalUse(row.slot)),
     imageName: row.name,
     imageFormat: row.format,
     tags: (row.tags ?? '').split(',').flatMap((tag) => tag.trim() || []),
