@@ -65,7 +65,7 @@ eachDatabase(
 
     it('loses no picture to those who replace the same one at once', async () => {
       const uses = ['a', 'b', 'c', 'd']
-      for (let round = 0; round < 5; round += 1) {
+      for (let round = 0; round < 40; round += 1) {
         await Promise.all(uses.map((use, at) => keep(use, (at + round) % 2 ? 'odd' : 'even')))
         for (const content of ['odd', 'even'])
           expect((await found(content))?.routes).toEqual([null, null])
