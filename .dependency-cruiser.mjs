@@ -40,7 +40,7 @@ const platformRules = platformOrder.flatMap((line, at) =>
   }),
 )
 /** The domains, low to high: each imports only those before it. */
-const domainOrder = ['tenancy', 'people', 'catalog', 'devices', 'sales', 'orders']
+const domainOrder = ['tenancy', 'images', 'people', 'catalog', 'devices', 'sales', 'orders']
 const domainRules = domainOrder.map((domain, at) => {
   const below = domainOrder.slice(0, at + 1)
   return {

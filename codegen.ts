@@ -30,7 +30,7 @@ const config: CodegenConfig = {
     'server/generated/resolvers.ts': {
       plugins: ['typescript', 'typescript-resolvers'],
       config: {
-        scalars,
+        scalars: { ...scalars, Upload: '../calls/uploaded-file.ts#UploadedFile' },
         useTypeImports: true,
         enumsAsTypes: true,
         contextType: '../calls/graph-context.ts#GraphContext',

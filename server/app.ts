@@ -22,6 +22,7 @@ import { createSso } from './identity/sso/sso.ts'
 import { restOperations } from './http/contract/operations.ts'
 import { tooMany } from './calls/problem.ts'
 import { addHealth } from './http/health.ts'
+import { addImages } from './http/images.ts'
 import { newApp, type AppOptions } from './http/new-app.ts'
 import { addSheet } from './http/sheet.ts'
 import { addStatic } from './http/static.ts'
@@ -101,6 +102,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   addHealth(app, doors)
   addOutbox(app, config, doors)
   addSheet(app, config.base)
+  addImages(app, services)
   addSsoRoutes(app, sso)
   if (options.idp) addIdp(app, options.idp, config)
   await app.register(pages, services)

@@ -31,6 +31,7 @@ const valueOf: Record<string, string> = {
   float8: 'number',
   text: 'string',
   uuid: 'string',
+  bytea: 'Buffer',
   _text: 'string[]',
 }
 /** Types with their own declarations in columns.ts: required, with a default, nullable. */

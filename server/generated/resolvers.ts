@@ -1,3 +1,4 @@
+import type { UploadedFile } from '../calls/uploaded-file.ts';
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { GraphContext } from '../calls/graph-context.ts';
 export type Maybe<T> = T | null;
@@ -17,7 +18,7 @@ export type Scalars = {
   /** A percentage: a number, at most two decimals; 15 means 15 %. */
   Percent: { input: number; output: number; }
   /** A file of a multipart request. */
-  Upload: { input: File; output: File; }
+  Upload: { input: UploadedFile; output: UploadedFile; }
   /** A time on the wall clock of the store: a text HHmm such as 0930; 2400 means midnight at the end of the day [K-47]. */
   WallTime: { input: string; output: string; }
 };
@@ -184,7 +185,7 @@ export type BrandingConfigurationUpdateInput = {
 /** An image of the organization's pages [F-61] */
 export type BrandingImage = {
   __typename?: 'BrandingImage';
-  /** Where it can be fetched */
+  /** Where everybody can fetch it; the address of another picture is another one */
   cdnUrl: Scalars['String']['output'];
   /** Version of the record as it was read; opaque */
   concurrencyChecksum: Scalars['String']['output'];
@@ -202,6 +203,8 @@ export type BrandingImage = {
   imageName: Scalars['String']['output'];
   /** Size in pixels, as it was uploaded */
   originalDimension: ImageDimension;
+  /** Where people who may open the page fetch it as it was before it was cropped; null where it was not */
+  originalUrl?: Maybe<Scalars['String']['output']>;
   /** Whether it is in use */
   status: RecordStatus;
   /** Words by which it can be found */
@@ -1113,6 +1116,7 @@ export type MutationReplaceImageArgs = {
   imageId: Scalars['ID']['input'];
   key: BrandingImageKey;
   organization: Scalars['ID']['input'];
+  originalFile?: InputMaybe<Scalars['Upload']['input']>;
 };
 
 
@@ -1278,6 +1282,7 @@ export type MutationUploadImageArgs = {
   imageId?: InputMaybe<Scalars['ID']['input']>;
   key: BrandingImageKey;
   organization: Scalars['ID']['input'];
+  originalFile?: InputMaybe<Scalars['Upload']['input']>;
 };
 
 /** The order hours of a store and the settings of their times, which are saved together */
@@ -2544,6 +2549,7 @@ export type BrandingImageResolvers<ContextType = GraphContext, ParentType extend
   imageFormat?: Resolver<ResolversTypes['BrandingImageFormat'], ParentType, ContextType>;
   imageName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   originalDimension?: Resolver<ResolversTypes['ImageDimension'], ParentType, ContextType>;
+  originalUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['RecordStatus'], ParentType, ContextType>;
   tags?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   updateAuditTrail?: Resolver<Maybe<ResolversTypes['ImageAuditTrail']>, ParentType, ContextType>;

@@ -1,6 +1,7 @@
 // The graph's own scalars, like the formats of the REST contracts.
 import { GraphQLError, GraphQLScalarType, Kind } from './graphql.ts'
 
+import { isFileOfBody } from './uploads.ts'
 import { formats, hasAtMostTwoDecimals, isWallTime } from '../http/contract/formats.ts'
 
 function scalar<T>(
@@ -28,9 +29,6 @@ function scalar<T>(
 }
 const twoDecimals = (value: unknown): value is number =>
   typeof value === 'number' && hasAtMostTwoDecimals(value)
-// Not instanceof: multipart bodies may use another File class than the global one.
-const isFile = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && 'arrayBuffer' in value && 'name' in value
 const instant = formats['date-time']
 
 /** By name, for the schema built from schemas/graph.graphql. */
@@ -50,7 +48,7 @@ export const scalars: Readonly<Record<string, GraphQLScalarType<unknown, unknown
   Upload: new GraphQLScalarType<unknown, unknown>({
     name: 'Upload',
     parseValue(value) {
-      if (!isFile(value)) throw new GraphQLError('Upload is a file of a multipart request.')
+      if (!isFileOfBody(value)) throw new GraphQLError('Upload is a file of a multipart request.')
       return value
     },
     parseLiteral: () => {

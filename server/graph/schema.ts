@@ -22,6 +22,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { GraphContext } from '../calls/graph-context.ts'
 import { createLimits } from './limits.ts'
 import { scalars } from './scalars.ts'
+import { readFiles } from './uploads.ts'
 
 /** The request as the route admitted it. Nested in `ask` because yoga has its own `request`. */
 export interface GraphRequest {
@@ -103,6 +104,7 @@ function guarded(
     const faults = limits(field, args, effect)
     if (faults.length) throw invalid(faults)
     const idempotencyKey = idempotencyKeyOf(request, effect === 'write')
+    await readFiles(args)
     const call = callOf(
       request,
       reply,

@@ -430,6 +430,25 @@ describe('what may be asked', () => {
       (await ask(multipart, { 'content-type': 'multipart/form-data; boundary=b' })).status,
     ).toBe(413)
   })
+  it('bodies have at most two files, and few other parts (row 26)', async () => {
+    const part = (name: string, text: string, file = false) =>
+      `--b\r\ncontent-disposition: form-data; name="${name}"${file ? '; filename="x.png"' : ''}` +
+      `\r\n\r\n${text}\r\n`
+    const send = (...parts: string[]) =>
+      ask([part('operations', '{"query":"{__typename}"}'), ...parts, '--b--\r\n'].join(''), {
+        'content-type': 'multipart/form-data; boundary=b',
+      })
+    const two = [part('0', 'x', true), part('1', 'x', true)]
+    expect((await send(part('map', '{}'), ...two)).body).toMatchObject({
+      data: { __typename: 'Query' },
+    })
+    for (const parts of [
+      [part('map', '{}'), ...two, part('2', 'x', true)],
+      [part('map', '{}'), part('more', 'x')],
+      [part('map', `{"0":"${'x'.repeat(300_000)}"}`)],
+    ])
+      expect(await send(...parts)).toMatchObject(error(400, 'malformed'))
+  })
   it('malformed JSON is 400', async () => {
     expect(await ask('{"query":')).toMatchObject(error(400, 'malformed'))
   })

@@ -18,12 +18,8 @@ import { graphTokenHolds } from '../identity/sessions/graph-token.ts'
 import { nowOf } from '../time.ts'
 import { graphSchema, type GraphRequest, type GraphResolvers } from './schema.ts'
 import { fieldsOf, maxCharacters, maxTokens, nameRule, sizeFaults } from './size.ts'
+import { fetchWithLimits, isMultipart, mostFileBytes, takePlace, uploadLimit } from './uploads.ts'
 
-/**
- * Bytes of a multipart body: a 5 MiB image and its envelope. Fastify's own limit does not apply to
- * multipart.
- */
-const uploadLimit = 6 * 1024 * 1024
 const demands: Demands = {
   operationId: 'graphql',
   public: false,
@@ -160,6 +156,7 @@ export function addGraph(
     cors: false,
     batching: false,
     maxRequestBodySize: uploadLimit,
+    fetchAPI: fetchWithLimits,
     plugins: [guards(spend, { introspection: config.demo || config.development })],
     maskedErrors: {
       maskError: (error) =>
@@ -176,7 +173,7 @@ export function addGraph(
       url,
       bodyLimit,
       config: { operationId: 'graphql' },
-      async onRequest(request) {
+      async onRequest(request, reply) {
         request.admission = await admit(request, demands, services)
         const { session } = request.admission
         const token = /^Bearer ([\w.-]+)$/.exec(request.headers.authorization ?? '')?.[1]
@@ -194,6 +191,7 @@ export function addGraph(
           throw new Problem(415, 'mediaType', {
             detail: 'The graph takes application/json or multipart/form-data.',
           })
+        if (isMultipart(request.headers['content-type'])) takePlace(session.idHash, reply)
       },
       async handler(request, reply) {
         const response = await asking.run(request, () =>
@@ -201,7 +199,10 @@ export function addGraph(
             ask: { request, reply, admission: request.admission },
           }),
         )
-        if (response.status === 413) throw new Problem(413, 'tooLarge')
+        if (response.status === 413)
+          throw new Problem(413, 'tooLarge', {
+            detail: `A file may have at most ${mostFileBytes.toLocaleString('en-US')} bytes.`,
+          })
         // Yoga's headers and status are dropped; the reply has ours.
         const given: GraphAnswer = JSON.parse(await response.text())
         const answer = tellStatus(given, request.id)

@@ -21,6 +21,8 @@ const beside: Record<string, string> = {
   '/healthz': 'for whoever watches the process; says nothing but that it lives',
   '/readyz': 'the same, of the database',
   '/portal/sheet': 'a blank page, on which the portal writes documents that calls answered',
+  '/portal/images/:merchantId/:hash':
+    'pictures of the ordering pages, for everybody; others ask the right to open their page',
   '/brand/:': 'logos of the resellers, for the sign-in page',
   '/Portal/NewUi/:page': 'a document without data; each call of its script is guarded',
   '/Portal/NewUi/assets/:version/:file': 'scripts and styles of those documents',

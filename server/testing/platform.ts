@@ -49,7 +49,7 @@ export interface TestPerson {
     args?: CallArgs<Id>,
     options?: CallOptions,
   ): Promise<TestAnswer<AnswerOf<Id>>>
-  /** With a token of GetJwtToken, fetched when first needed. */
+  /** With a token of GetJwtToken, fetched when first needed. Files make it a multipart request. */
   graph<Result, Variables>(
     document: GraphDocument<Result, Variables> | string,
     variables?: Variables,
@@ -101,6 +101,34 @@ export const testConfig: PlatformConfig = {
   log: undefined,
   trustedProxies: [],
   supportMinutes: 60,
+}
+
+/** The body of a graph request: JSON, or multipart where a variable is a file. */
+async function graphBody(
+  query: string,
+  variables: unknown = {},
+): Promise<{ payload: string | Buffer; type: string }> {
+  const files = Object.entries(variables ?? {}).filter(
+    (entry): entry is [string, File] => entry[1] instanceof File,
+  )
+  if (files.length === 0)
+    return { payload: JSON.stringify({ query, variables }), type: 'application/json' }
+  const form = new FormData()
+  const without = Object.fromEntries(files.map(([name]) => [name, null]))
+  form.set(
+    'operations',
+    JSON.stringify({ query, variables: Object.assign({}, variables, without) }),
+  )
+  form.set(
+    'map',
+    JSON.stringify(Object.fromEntries(files.map(([name], i) => [i, [`variables.${name}`]]))),
+  )
+  for (const [i, [, file]] of files.entries()) form.set(String(i), file)
+  const body = new Response(form)
+  return {
+    payload: Buffer.from(await body.arrayBuffer()),
+    type: body.headers.get('content-type') ?? '',
+  }
 }
 
 class Browser implements TestPerson {
@@ -199,14 +227,15 @@ class Browser implements TestPerson {
     const send = async () => {
       const headers = this.#headers(true, options)
       const token = (this.#token ??= (await this.call('getJwtToken')).body.Entity ?? '')
+      const { payload, type } = await graphBody(query, variables)
       return this.request({
         method: 'POST',
         url: `${this.#config.base}graphql`,
-        payload: JSON.stringify({ query, variables }),
+        payload,
         headers: {
           ...headers,
           authorization: `Bearer ${token}`,
-          'content-type': 'application/json',
+          'content-type': type,
           ...options.headers,
         },
       })

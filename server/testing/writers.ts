@@ -90,6 +90,8 @@ export const writers: Readonly<Record<string, Writers>> = {
     own: ['customers.editHouseAccounts'],
     follow: { 'admin.deleteCustomers': 'customers.editHouseAccounts' },
   },
+  image: { own: ['online-ordering.editBranding'] },
+  image_use: { own: ['online-ordering.editBranding'] },
   in_store_api_setting: { own: ['settings.editInStoreApi'] },
   in_store_server: { own: ['support-admin.editInStoreServers'] },
   integration: {

@@ -1,5 +1,6 @@
 // What the plugin `online-ordering` adds to the platform.
 import { defineServer } from '#server/plugins/server-plugin.ts'
+import { brandingResolvers } from './branding/branding.ts'
 import { exceptionHandlers } from './exceptions/exceptions.ts'
 import { capacityResolvers } from './capacity/capacity.ts'
 import { openingsHandlers } from './hours/openings.ts'
@@ -27,6 +28,7 @@ export default defineServer({
   }),
   resolvers: {
     Query: {
+      ...brandingResolvers.Query,
       ...capacityResolvers.Query,
       ...operatingHoursResolvers.Query,
       ...tippingResolvers.Query,
@@ -36,6 +38,7 @@ export default defineServer({
       ...fulfillmentResolvers.Query,
     },
     Mutation: {
+      ...brandingResolvers.Mutation,
       ...capacityResolvers.Mutation,
       ...operatingHoursResolvers.Mutation,
       ...tippingResolvers.Mutation,

@@ -324,3 +324,6 @@ alter table fee force row level security;
 alter table brand no force row level security;
 select * from pg_temp.fold_texts('brand', 'name', false);
 alter table brand force row level security;
+
+-- 2-orders/004-stored-images
+alter table branding_image alter column url drop not null;

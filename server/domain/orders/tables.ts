@@ -115,7 +115,7 @@ export interface BrandingImageTable extends Deletable {
   file_name: string
   file_size: number
   format: 'JPG' | 'JPEG' | 'PNG' | 'GIF'
-  url: string
+  url: NullableText
   tags: NullableText
   is_active: Generated<boolean>
   width: number

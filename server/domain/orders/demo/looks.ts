@@ -1,39 +1,37 @@
 // Images and brands.
+import { required } from '../../../../core/required.ts'
 import type { NewRow, Row } from '../../../data/schema.ts'
+import { demoPictures } from '../../images/demo/pictures.ts'
 import { live } from '../../tenancy/demo/records.ts'
 import { demoMerchants } from '../../tenancy/demo/merchants.ts'
 import { demoBegan } from '../../../data/demo/moments.ts'
 import { storeId } from '../../tenancy/demo/stores.ts'
 
-const slots = [
-  { slot: 'banner', width: 824, height: 170, file_size: 184_320 },
-  { slot: 'logo', width: 128, height: 48, file_size: 9_216 },
-] as const
-
-/** The deli has no banner yet. */
+/** What is told of the pictures in the image store. */
 export const imageRows = (): NewRow<'branding_image'>[] =>
-  demoMerchants
-    .filter(({ id }) => [1001, 1002, 1003, 1004, 1006].includes(id))
-    .flatMap(({ id, code, name }) =>
-      slots
-        .filter(({ slot }) => id !== 1006 || slot === 'logo')
-        .map(({ slot, ...size }, index) => ({
-          id: (id - 1000) * 1000 + index + 1,
-          merchant_id: id,
-          slot,
-          image_id: `${slot}-${id}`,
-          name: `${name} ${slot}`,
-          file_name: `${code.toLowerCase()}-${slot}.png`,
-          format: 'PNG' as const,
-          url: `https://images.tillhouse.example/${id}/${slot}.png`,
-          tags: slot,
-          is_active: true,
-          ...size,
-          uploaded_at: demoBegan,
-          created_by: 'Head office',
-          ...live,
-        })),
+  demoPictures().map(({ merchantId, slot, picture: { bytes, width, height } }) => {
+    const { code, name } = required(
+      demoMerchants.find(({ id }) => id === merchantId),
+      'the merchant of a picture',
     )
+    return {
+      id: (merchantId - 1000) * 1000 + (slot === 'banner' ? 1 : 2),
+      merchant_id: merchantId,
+      slot,
+      image_id: `${slot}-${merchantId}`,
+      name: `${name} ${slot}`,
+      file_name: `${code.toLowerCase()}-${slot}.png`,
+      format: 'PNG' as const,
+      tags: slot,
+      is_active: true,
+      file_size: bytes.length,
+      width,
+      height,
+      uploaded_at: demoBegan,
+      created_by: 'Head office',
+      ...live,
+    }
+  })
 
 const brands: Record<
   number,

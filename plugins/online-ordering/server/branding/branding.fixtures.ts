@@ -1,0 +1,87 @@
+// Calls of the images of ordering pages, for tests.
+import sharp from 'sharp'
+
+import type { TestPerson } from '#server/testing/platform.ts'
+
+export interface Image {
+  id: string
+  fileName: string
+  fileSize: number
+  cdnUrl: string
+  originalUrl: string | null
+  imageName: string
+  imageFormat: string
+  tags: string[]
+  status: string
+  originalDimension: { width: number; height: number }
+  createAuditTrail: { timestamp: string; username: string }
+  updateAuditTrail: { timestamp: string; username: string } | null
+  uploadTime: string
+  concurrencyChecksum: string
+}
+export const selection = `{ id fileName fileSize cdnUrl originalUrl imageName imageFormat tags
+  status originalDimension { width height } createAuditTrail { timestamp username }
+  updateAuditTrail { timestamp username } uploadTime concurrencyChecksum }`
+
+const getText = `query images($organization: ID!) { getBrandingImages(organization: $organization) {
+  banner ${selection} logo ${selection} configurationSettingsId } }`
+const uploadText = `mutation upload($imageFile: Upload!, $originalFile: Upload, $imageId: ID,
+  $key: BrandingImageKey!, $configurationSettingsId: ID!, $organization: ID!) {
+  answer: uploadImage(imageFile: $imageFile, originalFile: $originalFile, imageId: $imageId,
+    key: $key, configurationSettingsId: $configurationSettingsId, organization: $organization
+  ) ${selection} }`
+const replaceText = `mutation replace($imageFile: Upload!, $originalFile: Upload, $imageId: ID!,
+  $key: BrandingImageKey!, $configurationSettingsId: ID!, $organization: ID!,
+  $concurrencyChecksum: String!) {
+  answer: replaceImage(imageFile: $imageFile, originalFile: $originalFile, imageId: $imageId,
+    key: $key, configurationSettingsId: $configurationSettingsId, organization: $organization,
+    concurrencyChecksum: $concurrencyChecksum) ${selection} }`
+
+export interface Images {
+  banner: Image | null
+  logo: Image | null
+  configurationSettingsId: string
+}
+export const askImages = (person: TestPerson, merchantId: number) =>
+  person.graph<{ getBrandingImages: Images }, object>(getText, {
+    organization: String(merchantId),
+  })
+
+interface Sent {
+  imageFile: unknown
+  originalFile?: File
+  imageId?: string
+  concurrencyChecksum?: string
+  key?: 'BANNER' | 'LOGO'
+  configurationSettingsId?: string
+}
+const sending =
+  (text: string) =>
+  (
+    person: TestPerson,
+    merchantId: number,
+    sent: Sent,
+    options: { idempotencyKey?: string; headers?: Record<string, string> } = {},
+  ) =>
+    person.graph<{ answer: Image }, object>(
+      text,
+      {
+        key: 'LOGO',
+        configurationSettingsId: `branding-${merchantId}`,
+        organization: String(merchantId),
+        ...sent,
+      },
+      options,
+    )
+export const uploadImage = sending(uploadText)
+export const replaceImage = sending(replaceText)
+
+/** A picture of one colour, as a file. */
+export async function pictureFile(
+  color: string,
+  { name = 'logo.png', width = 128, height = 48 } = {},
+): Promise<File> {
+  const drawn = sharp({ create: { width, height, channels: 3, background: color } })
+  const bytes = await (name.endsWith('.png') ? drawn.png() : drawn.jpeg()).toBuffer()
+  return new File([new Uint8Array(bytes)], name)
+}

@@ -1,0 +1,395 @@
+// Banner and logo over HTTP, against the seeded bakery: Harbour Street and its company view.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import sharp from 'sharp'
+
+import {
+  startPlatform,
+  testNow,
+  type TestPerson,
+  type TestPlatform,
+} from '#server/testing/platform.ts'
+import {
+  askImages,
+  pictureFile,
+  replaceImage,
+  uploadImage,
+  type Image,
+} from './branding.fixtures.ts'
+
+const bakery = 1002
+const harbourStreet = 100200001
+const deli = 1006
+
+let platform: TestPlatform
+let owner: TestPerson
+beforeAll(async () => {
+  platform = await startPlatform()
+})
+afterAll(() => platform.close())
+beforeEach(async () => {
+  owner = await platform.signIn('bakery-owner', { merchantId: bakery, storeId: harbourStreet })
+})
+
+const images = async (person = owner, merchantId = bakery) =>
+  (await askImages(person, merchantId)).body.data!.getBrandingImages
+const logoOf = async (person = owner, merchantId = bakery) =>
+  (await images(person, merchantId)).logo!
+type Answer = Awaited<ReturnType<typeof uploadImage>>
+const errorOf = ({ body }: Answer) =>
+  body.errors?.[0]?.extensions as
+    | {
+        status: number
+        code: string
+        errors?: { field: string; code: string; message: string }[]
+        record?: Image
+      }
+    | undefined
+const asked = (url: string, person: TestPerson, headers: Record<string, string> = {}) =>
+  person.request({ method: 'GET', url: new URL(url).pathname, headers })
+const bytesOf = async (url: string, cookie = '') => {
+  const { host } = new URL(platform.config.publicUrl)
+  const { statusCode, rawPayload } = await platform.app.inject({
+    url: new URL(url).pathname,
+    headers: { host, cookie },
+  })
+  return { statusCode, bytes: rawPayload }
+}
+const replaceLogo = async (
+  sent: { imageFile: File; originalFile?: File; imageId?: string },
+  options: { idempotencyKey?: string; person?: TestPerson } = {},
+) => {
+  const { id, concurrencyChecksum } = await logoOf()
+  return replaceImage(
+    options.person ?? owner,
+    bakery,
+    { imageId: id, concurrencyChecksum, ...sent },
+    options,
+  )
+}
+const lastAudit = (merchantId = bakery) =>
+  platform.database.db
+    .selectFrom('audit')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+const stored = (merchantId: number) =>
+  platform.database.db
+    .selectFrom('image')
+    .select(['hash', 'format'])
+    .where('merchant_id', '=', merchantId)
+    .execute()
+
+describe('reading', () => {
+  it('gives both slots with all that is known of them (C-111, F-61, F-62, N-20)', async () => {
+    const { banner, logo, configurationSettingsId } = await images()
+    expect(configurationSettingsId).toBe('branding-1002')
+    expect(logo).toEqual({
+      id: 'logo-1002',
+      fileName: 'kettle-logo.png',
+      fileSize: (await bytesOf(logo!.cdnUrl)).bytes.length,
+      cdnUrl: expect.stringMatching(/\/portal\/images\/1002\/[0-9a-f]{64}$/) as string,
+      originalUrl: null,
+      imageName: 'Copper Kettle Bakery logo',
+      imageFormat: 'PNG',
+      tags: ['logo'],
+      status: 'ACTIVE',
+      originalDimension: { width: 256, height: 96 },
+      createAuditTrail: { timestamp: expect.any(String) as string, username: 'Head office' },
+      updateAuditTrail: null,
+      uploadTime: expect.any(String) as string,
+      concurrencyChecksum: 'v1',
+    })
+    expect(banner!.originalDimension).toEqual({ width: 824, height: 170 })
+  })
+
+  it('gives null for an empty slot (C-111)', async () => {
+    const person = await platform.signIn('deli-owner', { merchantId: deli, storeId: 100600001 })
+    expect((await images(person, deli)).banner).toBeNull()
+  })
+})
+
+describe('uploading', () => {
+  it('fills an empty slot, and refuses a filled one with what is there (C-112, F-62)', async () => {
+    const person = await platform.signIn('deli-owner', { merchantId: deli, storeId: 100600001 })
+    const imageFile = await pictureFile('#224466', { name: 'Our banner.JPG', width: 824 })
+    const sent = { imageFile, key: 'BANNER' as const, imageId: 'mine' }
+    const { body } = await uploadImage(person, deli, sent)
+    expect(body.data!.answer).toMatchObject({
+      id: 'mine',
+      fileName: 'Our banner.JPG',
+      imageName: 'Our banner',
+      imageFormat: 'JPG',
+      tags: [],
+      status: 'ACTIVE',
+      originalDimension: { width: 824, height: 48 },
+      createAuditTrail: { timestamp: new Date(testNow).toISOString(), username: 'deli-owner' },
+      updateAuditTrail: null,
+      uploadTime: new Date(testNow).toISOString(),
+    })
+    expect((await images(person, deli)).banner).toEqual(body.data!.answer)
+    expect(await lastAudit(deli)).toMatchObject({
+      action: 'branding.upload',
+      merchant_id: deli,
+      actor_name: 'deli-owner',
+      before: null,
+      after: { slot: 'banner', file_name: 'Our banner.JPG' },
+    })
+    expect(errorOf(await uploadImage(person, deli, sent))).toMatchObject({
+      status: 409,
+      code: 'conflict',
+      record: { id: 'mine' },
+    })
+    const logo = { ...sent, key: 'LOGO' as const }
+    await platform.database.db
+      .updateTable('branding_image')
+      .set({ deleted_at: testNow })
+      .where('merchant_id', '=', deli)
+      .where('slot', '=', 'logo')
+      .execute()
+    expect(errorOf(await uploadImage(person, deli, logo))).toMatchObject({
+      status: 422,
+      errors: [{ field: 'imageId', code: 'taken' }],
+    })
+    const fills = await Promise.all(
+      [1, 2].map(() => uploadImage(person, deli, { ...logo, imageId: undefined as never })),
+    )
+    expect(fills.map((each) => errorOf(each)?.code ?? 'saved').sort()).toEqual([
+      'conflict',
+      'saved',
+    ])
+  })
+})
+
+describe('replacing', () => {
+  it('puts another in place, and the old one is gone (C-113, T-online-ordering-76)', async () => {
+    const before = await logoOf()
+    const { body } = await replaceLogo({ imageFile: await pictureFile('#ff0000') })
+    const after = body.data!.answer
+    expect(after).toMatchObject({
+      id: before.id,
+      imageName: 'logo',
+      tags: before.tags,
+      concurrencyChecksum: 'v2',
+      createAuditTrail: before.createAuditTrail,
+      updateAuditTrail: {
+        timestamp: new Date(testNow).toISOString(),
+        username: 'bakery-owner',
+      },
+    })
+    expect((await bytesOf(after.cdnUrl)).statusCode).toBe(200)
+    expect((await bytesOf(before.cdnUrl)).statusCode).toBe(404)
+    expect(await lastAudit()).toMatchObject({
+      action: 'branding.replace',
+      before: { name: before.imageName, hash: before.cdnUrl.split('/').at(-1) },
+      after: { name: 'logo', hash: after.cdnUrl.split('/').at(-1) },
+    })
+  })
+
+  it('of a version that is gone conflicts with what is stored now (D15)', async () => {
+    const { id: imageId, concurrencyChecksum } = await logoOf()
+    await replaceLogo({ imageFile: await pictureFile('#00ff00') })
+    const count = (await stored(bakery)).length
+    const imageFile = await pictureFile('#0000ff')
+    const mine = await replaceImage(owner, bakery, { imageFile, imageId, concurrencyChecksum })
+    const present = await logoOf()
+    expect(errorOf(mine)).toMatchObject({ status: 409, code: 'conflict', record: present })
+    expect(await stored(bakery)).toHaveLength(count)
+  })
+
+  it('twice with one key is done once, and another file under it is refused (D15)', async () => {
+    const { id: imageId, concurrencyChecksum } = await logoOf()
+    const once = { idempotencyKey: 'logo-once' }
+    const sent = { imageFile: await pictureFile('#123456'), imageId, concurrencyChecksum }
+    const first = await replaceImage(owner, bakery, sent, once)
+    expect(first.body.errors).toBeUndefined()
+    expect((await replaceImage(owner, bakery, sent, once)).body).toEqual(first.body)
+    const other = { ...sent, imageFile: await pictureFile('#654321') }
+    expect(errorOf(await replaceImage(owner, bakery, other, once))).toMatchObject({
+      status: 422,
+      code: 'idempotencyKey',
+    })
+  })
+
+  it('keeps what was cropped for who may open the page (T-online-ordering-75)', async () => {
+    const { body } = await replaceLogo({
+      imageFile: await pictureFile('#aa3300'),
+      originalFile: await pictureFile('#aa3300', { width: 600, height: 400, name: 'all.png' }),
+    })
+    const { originalUrl, cdnUrl, originalDimension } = body.data!.answer
+    expect(originalDimension).toEqual({ width: 600, height: 400 })
+    expect(await asked(originalUrl!, owner)).toMatchObject({
+      status: 200,
+      headers: {
+        'content-type': 'image/png',
+        'cache-control': 'private, no-cache',
+        'cross-origin-resource-policy': 'same-origin',
+      },
+    })
+    const others = [
+      platform.nobody(),
+      await platform.signIn('cafe-owner'),
+      await platform.signIn('deli-owner'),
+    ]
+    for (const person of others) {
+      expect((await asked(originalUrl!, person)).status).toBe(404)
+      expect((await asked(cdnUrl, person)).status).toBe(200)
+    }
+    // A picture that was not cropped has none, and what the one before had is gone.
+    const plain = await replaceLogo({ imageFile: await pictureFile('#aa3301') })
+    expect(plain.body.data!.answer.originalUrl).toBeNull()
+    expect((await asked(originalUrl!, owner)).status).toBe(404)
+  })
+
+  it('turns a picture upright and keeps nothing but pixels (D11)', async () => {
+    const drawn = await sharp({
+      create: { width: 60, height: 20, channels: 3, background: '#808080' },
+    })
+      .jpeg()
+      .withExif({ IFD0: { Copyright: 'SECRET-PLACE' } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
+    const tail = Buffer.concat([drawn, Buffer.from('<script>SECRET-PLACE</script>')])
+    const file = new File([new Uint8Array(tail)], 'camera.jpeg')
+    const { cdnUrl, originalDimension, imageFormat } = (await replaceLogo({ imageFile: file })).body
+      .data!.answer
+    expect(originalDimension).toEqual({ width: 20, height: 60 })
+    expect(imageFormat).toBe('JPEG')
+    const { bytes } = await bytesOf(cdnUrl)
+    expect(bytes.includes('SECRET-PLACE')).toBe(false)
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 20, height: 60, format: 'jpeg' })
+  })
+})
+
+describe('a picture that is served', () => {
+  it('is inert, cached for ever, and asked for by other sites (D5, D11)', async () => {
+    const { cdnUrl } = await logoOf()
+    const { status, headers } = await asked(cdnUrl, platform.nobody(), {
+      'sec-fetch-site': 'cross-site',
+    })
+    expect([status, headers]).toEqual([
+      200,
+      expect.objectContaining({
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+        'cross-origin-resource-policy': 'cross-origin',
+        'x-content-type-options': 'nosniff',
+        etag: `"${cdnUrl.split('/').at(-1)}"`,
+      }),
+    ])
+    const known = await asked(cdnUrl, platform.nobody(), { 'if-none-match': `W/${headers.etag}` })
+    expect([known.status, known.text]).toEqual([304, ''])
+    const head = await platform.nobody().request({ method: 'HEAD', url: new URL(cdnUrl).pathname })
+    expect([head.status, head.text]).toEqual([200, ''])
+    expect(Number(head.headers['content-length'])).toBeGreaterThan(50)
+  })
+
+  it('lies under its merchant: no other address leads to it (D14)', async () => {
+    const { cdnUrl } = await logoOf()
+    for (const url of [
+      cdnUrl.replace('/1002/', '/1001/'),
+      cdnUrl.replace('/1002/', '/01002/'),
+      cdnUrl.replace(/[0-9a-f]$/, (digit) => (digit === '0' ? '1' : '0')),
+      cdnUrl.replace(/[0-9a-f]{64}$/, '../../x'),
+    ])
+      expect((await asked(url, owner)).status, url).toBe(404)
+  })
+
+  it('is stored for each merchant who uploads it (T-online-ordering-77)', async () => {
+    const cafe = await platform.signIn('cafe-owner')
+    const imageFile = await pictureFile('#0f0f0f')
+    const mine = (await replaceLogo({ imageFile })).body.data!.answer
+    const { id: imageId, concurrencyChecksum } = await logoOf(cafe, 1001)
+    const theirs = await replaceImage(cafe, 1001, { imageFile, imageId, concurrencyChecksum })
+    const hash = mine.cdnUrl.split('/').at(-1)
+    expect(theirs.body.data!.answer.cdnUrl).toMatch(new RegExp(`/1001/${hash}$`))
+    for (const merchantId of [1001, bakery])
+      expect((await stored(merchantId)).filter((each) => each.hash === hash)).toHaveLength(1)
+  })
+})
+
+describe('what cannot be taken', () => {
+  it.each([
+    ['nothing', 'logo.png', Buffer.alloc(0), 'empty'],
+    ['a GIF', 'logo.gif', Buffer.from('GIF89a\x01\0\x01\0\0\0\0;'), 'format'],
+    ['an SVG', 'logo.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'format'],
+    ['a page', 'logo.jpg', Buffer.from('<!doctype html><script>1</script>'), 'format'],
+    ['a signature alone', 'logo.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 'broken'],
+  ])('%s is refused at its field (V-130, K-69)', async (_what, name, bytes, code) => {
+    const before = await logoOf()
+    const answer = await replaceLogo({ imageFile: new File([new Uint8Array(bytes)], name) })
+    expect(errorOf(answer)).toMatchObject({
+      status: 422,
+      errors: [{ field: 'imageFile', code, message: expect.any(String) as string }],
+    })
+    expect(await logoOf()).toEqual(before)
+  })
+
+  it('a picture by another ending is refused, and so is a bad original (V-130)', async () => {
+    const named = await pictureFile('#fff', { name: 'x.png' })
+    const php = new File([await named.arrayBuffer()], 'logo.png.php')
+    expect(errorOf(await replaceLogo({ imageFile: php }))?.errors?.[0]).toMatchObject({
+      field: 'imageFile',
+      code: 'format',
+    })
+    const imageFile = await pictureFile('#fff')
+    expect(errorOf(await replaceLogo({ imageFile, originalFile: php }))?.errors?.[0]).toMatchObject(
+      { field: 'originalFile', code: 'format' },
+    )
+  })
+
+  it('5,242,880 bytes are read, one more is not (V-131, K-68)', async () => {
+    const file = (length: number) => new File([new Uint8Array(length)], 'logo.png')
+    expect(errorOf(await replaceLogo({ imageFile: file(5_242_880) }))?.errors?.[0]?.code).toBe(
+      'format',
+    )
+    expect(await replaceLogo({ imageFile: file(5_242_881) })).toMatchObject({
+      status: 413,
+      body: { code: 'tooLarge', detail: 'A file may have at most 5,242,880 bytes.' },
+    })
+  })
+
+  it('a text in place of the file is malformed', async () => {
+    const { id: imageId, concurrencyChecksum } = await logoOf()
+    const answer = await replaceImage(owner, bakery, {
+      imageFile: 'logo.png',
+      imageId,
+      concurrencyChecksum,
+    })
+    expect(errorOf(answer)?.status).toBe(400)
+  })
+})
+
+describe('whose images they are', () => {
+  it('company view of several stores only looks (S-134, E-084, resolution 1b)', async () => {
+    const person = await platform.signIn('bakery-owner', { merchantId: bakery, storeId: 0 })
+    expect((await images(person)).logo).not.toBeNull()
+    const answer = await replaceLogo({ imageFile: await pictureFile('#111') }, { person })
+    expect(errorOf(answer)).toMatchObject({ status: 403, code: 'denied' })
+  })
+
+  it('those who may only look cannot save (P-089)', async () => {
+    const person = await platform.signIn('bakery-viewer', {
+      merchantId: bakery,
+      storeId: harbourStreet,
+    })
+    expect((await images(person)).logo).not.toBeNull()
+    const answer = await replaceLogo({ imageFile: await pictureFile('#111') }, { person })
+    expect(errorOf(answer)).toMatchObject({ status: 403, code: 'denied' })
+  })
+
+  it("another merchant's, another slot's and other settings' are not there", async () => {
+    const { id: imageId, concurrencyChecksum } = await logoOf()
+    const imageFile = await pictureFile('#111')
+    const sent = { imageFile, imageId, concurrencyChecksum }
+    for (const answer of [
+      await replaceImage(owner, 1001, sent),
+      await replaceImage(owner, bakery, { ...sent, key: 'BANNER' }),
+      await replaceImage(owner, bakery, { ...sent, imageId: 'logo-1001' }),
+      await replaceImage(owner, bakery, { ...sent, configurationSettingsId: 'branding-1001' }),
+    ])
+      expect(errorOf(answer)?.status).toBe(404)
+    expect((await askImages(owner, 1001)).body.errors![0]!.extensions.status).toBe(404)
+  })
+})

@@ -1,0 +1,215 @@
+// The banner and the logo of a company's ordering pages: read, put into an empty slot, replaced.
+// There is no deletion. A picture that was cropped may come with the one it was cropped from, so
+// that one can crop again.
+// Facts: C-111 to C-113, F-61, F-62, S-134, U-140, V-130, V-131
+import { randomUUID } from 'node:crypto'
+
+import type { AnyCall } from '#server/calls/call.ts'
+import { pictureOf } from '#server/calls/pictures.ts'
+import { invalid, notFound } from '#server/calls/problem.ts'
+import type { UploadedFile } from '#server/calls/uploaded-file.ts'
+import { requireVersion } from '#server/data/checksum.ts'
+import type { Tx } from '#server/data/doors.ts'
+import { conflict } from '#server/data/errors.ts'
+import type { Row } from '#server/data/schema.ts'
+import { stampOf, write, type Written } from '#server/data/write.ts'
+import { dropImage, imagesOf, keepImage } from '#server/domain/images/image-store.ts'
+import type { Picture } from '#server/domain/images/picture.ts'
+import type {
+  BrandingImage,
+  BrandingImageKey,
+  MutationResolvers,
+  QueryResolvers,
+} from '#server/generated/resolvers.ts'
+import { nowOf } from '#server/time.ts'
+import { columnsOf, originalUse, slotOf, toWire, slotUse, type Slot } from './image-wire.ts'
+
+/** Pixels across or down: more than any page shows, and enough to crop from. */
+const mostShown = 2048
+const mostOriginal = 4096
+
+const settingsIdOf = (merchantId: number) => `branding-${merchantId}`
+const allUses = (['banner', 'logo'] as const).flatMap((slot) => [slotUse(slot), originalUse(slot)])
+
+interface Args {
+  imageFile: UploadedFile
+  originalFile?: UploadedFile | null | undefined
+  key: BrandingImageKey
+  configurationSettingsId: string
+}
+interface Given {
+  slot: Slot
+  file: UploadedFile
+  image: Picture
+  original: Picture | undefined
+}
+
+/** Reads the files, before the transaction. */
+async function givenBy(call: AnyCall, args: Args): Promise<Given> {
+  const { imageFile: file, originalFile } = args
+  if (args.configurationSettingsId !== settingsIdOf(call.scope.merchantId))
+    throw notFound('There are no such settings here.')
+  const image = await pictureOf('imageFile', file, mostShown)
+  const original = originalFile
+    ? await pictureOf('originalFile', originalFile, mostOriginal)
+    : undefined
+  return { slot: slotOf(args.key), file, image, original }
+}
+
+const liveImages = (tx: Tx, merchantId: number) =>
+  tx
+    .selectFrom('branding_image')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('deleted_at', 'is', null)
+
+async function wireOf(tx: Tx, call: AnyCall, row: Row<'branding_image'>): Promise<BrandingImage> {
+  return toWire(row, await imagesOf(tx, row.merchant_id, allUses), call.config)
+}
+
+/** Keeps the files for their slot. What a slot was cropped from goes with the picture. */
+async function keep(tx: Tx, merchantId: number, { slot, image, original }: Given): Promise<void> {
+  await keepImage(tx, { merchantId, use: slotUse(slot), seenBy: 'everybody' }, image)
+  const use = originalUse(slot)
+  if (original)
+    await keepImage(
+      tx,
+      { merchantId, use, seenBy: { route: 'online-ordering.branding' } },
+      original,
+    )
+  else await dropImage(tx, merchantId, use)
+}
+
+/** What an audit row tells of an image: all but what every row has, and which picture it was. */
+const auditOf = (
+  {
+    slot,
+    name,
+    file_name,
+    file_size,
+    format,
+    width,
+    height,
+    tags,
+    is_active,
+  }: Row<'branding_image'>,
+  hash: string | undefined,
+) => ({ slot, name, file_name, file_size, format, width, height, tags, is_active, hash })
+
+async function written(
+  tx: Tx,
+  call: AnyCall,
+  given: Given,
+  rows: { before?: Row<'branding_image'>; after: Row<'branding_image'> },
+): Promise<Written<BrandingImage>> {
+  const { merchantId } = call.scope
+  const use = slotUse(given.slot)
+  const hash = (await imagesOf(tx, merchantId, [use])).get(use)
+  await keep(tx, merchantId, given)
+  const { before, after } = rows
+  return {
+    answer: await wireOf(tx, call, after),
+    audit: {
+      action: before ? 'branding.replace' : 'branding.upload',
+      entity: 'branding_image',
+      entityId: after.id,
+      ...(before && { before: auditOf(before, hash) }),
+      after: auditOf(after, given.image.hash),
+    },
+  }
+}
+
+async function upload(
+  call: AnyCall,
+  args: Args & { imageId?: string | null | undefined },
+): Promise<BrandingImage> {
+  const given = await givenBy(call, args)
+  const { merchantId } = call.scope
+  const imageId = args.imageId ?? randomUUID()
+  return write(call, async (tx) => {
+    const images = await liveImages(tx, merchantId).execute()
+    if (images.some(({ slot, image_id }) => slot !== given.slot && image_id === imageId))
+      throw invalid([
+        { field: 'imageId', code: 'taken', message: 'Another image of yours has this id.' },
+      ])
+    // Of two at once the second meets the index, waits for the first, and finds its image.
+    const after = await tx
+      .insertInto('branding_image')
+      .values({
+        merchant_id: merchantId,
+        slot: given.slot,
+        image_id: imageId,
+        ...columnsOf(given.slot, given.file, given),
+        uploaded_at: nowOf(call.clock),
+        created_at: nowOf(call.clock),
+        created_by: call.session.userName,
+        ...stampOf(call),
+      })
+      .onConflict((filled) =>
+        filled.columns(['merchant_id', 'slot']).where('deleted_at', 'is', null).doNothing(),
+      )
+      .returningAll()
+      .executeTakeFirst()
+    if (after) return written(tx, call, given, { after })
+    const present = await liveImages(tx, merchantId)
+      .where('slot', '=', given.slot)
+      .executeTakeFirstOrThrow()
+    throw conflict(await wireOf(tx, call, present))
+  })
+}
+
+async function replace(
+  call: AnyCall,
+  args: Args & { imageId: string; concurrencyChecksum: string },
+): Promise<BrandingImage> {
+  const given = await givenBy(call, args)
+  const { merchantId } = call.scope
+  return write(call, async (tx) => {
+    const before = await liveImages(tx, merchantId)
+      .where('slot', '=', given.slot)
+      .where('image_id', '=', args.imageId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!before) throw notFound('There is no such image in this slot.')
+    const present = await wireOf(tx, call, before)
+    requireVersion(before, args.concurrencyChecksum, present)
+    const after = await tx
+      .updateTable('branding_image')
+      .set({
+        ...columnsOf(given.slot, given.file, given),
+        uploaded_at: nowOf(call.clock),
+        version: before.version + 1,
+        ...stampOf(call),
+      })
+      .where('merchant_id', '=', merchantId)
+      .where('id', '=', before.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return written(tx, call, given, { before, after })
+  })
+}
+
+const Query: Pick<QueryResolvers, 'getBrandingImages'> = {
+  getBrandingImages: (_parent, _args, { call }) =>
+    call.doors.asTenant(call.scope, async (tx) => {
+      const { merchantId } = call.scope
+      const rows = await liveImages(tx, merchantId).execute()
+      const stored = await imagesOf(tx, merchantId, allUses)
+      const inSlot = (slot: Slot) => {
+        const row = rows.find((each) => each.slot === slot)
+        return row ? toWire(row, stored, call.config) : null
+      }
+      return {
+        banner: inSlot('banner'),
+        logo: inSlot('logo'),
+        configurationSettingsId: settingsIdOf(merchantId),
+      }
+    }),
+}
+const Mutation: Pick<MutationResolvers, 'replaceImage' | 'uploadImage'> = {
+  uploadImage: (_parent, args, { call }) => upload(call, args),
+  replaceImage: (_parent, args, { call }) => replace(call, args),
+}
+
+/** Resolvers of the images of the ordering pages. */
+export const brandingResolvers = { Query, Mutation }

@@ -1,0 +1,76 @@
+// The shape of the images of the ordering pages: as the graph answers them, and as rows.
+// Facts: F-61, F-62, N-20
+import { trimmedText } from '#server/data/text.ts'
+import type { AnyCall } from '#server/calls/call.ts'
+import type { UploadedFile } from '#server/calls/uploaded-file.ts'
+import { checksum } from '#server/data/checksum.ts'
+import type { Row } from '#server/data/schema.ts'
+import { imagePath } from '#server/domain/images/image-store.ts'
+import type { Picture } from '#server/domain/images/picture.ts'
+import type { BrandingImage, BrandingImageKey } from '#server/generated/resolvers.ts'
+import { hasRefused } from '#schemas/rules/names.js'
+
+export type Slot = Row<'branding_image'>['slot']
+export const slotOf = (key: BrandingImageKey): Slot => (key === 'BANNER' ? 'banner' : 'logo')
+
+/** The uses of a slot in the image store: what the pages show, and what it was cropped from. */
+export const slotUse = (slot: Slot) => `branding.${slot}`
+export const originalUse = (slot: Slot) => `branding.${slot}.original`
+
+type Config = Pick<AnyCall['config'], 'publicUrl' | 'base'>
+/** @param stored hashes of the image store, by use */
+export function toWire(
+  row: Row<'branding_image'>,
+  stored: ReadonlyMap<string, string>,
+  { publicUrl, base }: Config,
+): BrandingImage {
+  const addressOf = (use: string) => {
+    const hash = stored.get(use)
+    return hash === undefined ? null : publicUrl + base + imagePath(row.merchant_id, hash)
+  }
+  const uploaded = row.uploaded_at.toISOString()
+  return {
+    id: row.image_id,
+    fileName: row.file_name,
+    fileSize: row.file_size,
+    cdnUrl: addressOf(slotUse(row.slot)) ?? row.url ?? '',
+    originalUrl: addressOf(originalUse(row.slot)),
+    imageName: row.name,
+    imageFormat: row.format,
+    tags: (row.tags ?? '').split(',').flatMap((tag) => tag.trim() || []),
+    status: row.is_active ? 'ACTIVE' : 'INACTIVE',
+    originalDimension: { width: row.width, height: row.height },
+    createAuditTrail: { timestamp: row.created_at.toISOString(), username: row.created_by },
+    updateAuditTrail:
+      row.version === 1
+        ? null
+        : { timestamp: row.modified_at.toISOString(), username: row.modified_by ?? row.created_by },
+    uploadTime: uploaded,
+    concurrencyChecksum: checksum(row.version),
+  }
+}
+
+/** What a file's name says, in the columns of the table. */
+function namesOf(file: UploadedFile, slot: Slot): { file_name: string; name: string } {
+  // A name that turns the reading of the text around it is not kept.
+  const typed = hasRefused(file.name, 'line') ? '' : trimmedText(file.name)
+  const [ending = '.png'] = /\.\w+$/.exec(typed) ?? []
+  const stem = typed.replace(/\.\w+$/, '').trim() || slot
+  const shortened = (most: number) => [...stem].slice(0, most).join('').trim()
+  return { file_name: shortened(240) + ending, name: shortened(100) }
+}
+
+/** The columns that come with a file. */
+export const columnsOf = (
+  slot: Slot,
+  file: UploadedFile,
+  { image, original }: { image: Picture; original: Picture | undefined },
+) => ({
+  ...namesOf(file, slot),
+  file_size: image.bytes.length,
+  format: image.format === 'JPEG' && /\.jpg$/i.test(file.name) ? ('JPG' as const) : image.format,
+  width: (original ?? image).given.width,
+  height: (original ?? image).given.height,
+  is_active: true,
+  url: null,
+})

@@ -1,0 +1,21 @@
+// Why a file is refused, in words for the person who chose it.
+const texts = {
+  empty: 'The file is empty. Choose another one.',
+  tooLarge: 'The file has more than 5 MB. Choose a smaller one.',
+  format: 'Choose a picture in the format PNG or JPEG (.png, .jpg or .jpeg).',
+  pixels:
+    'The picture has more than 16 million pixels, or more than 10,000 across or down. Make it ' +
+    'smaller and choose it again.',
+  broken: 'The picture cannot be read: the file is damaged or cut off. Save it anew.',
+} as const
+export type ImageFault = keyof typeof texts
+
+/** A file that cannot be taken. */
+export class ImageRefused extends Error {
+  override name = 'ImageRefused'
+  readonly fault: ImageFault
+  constructor(fault: ImageFault, options?: ErrorOptions) {
+    super(texts[fault], options)
+    this.fault = fault
+  }
+}

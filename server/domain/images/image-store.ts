@@ -1,0 +1,123 @@
+// The one store of uploaded pictures. A picture is kept for a use, such as `branding.logo`, and
+// goes with its last use: what a merchant has replaced is then served no more.
+// Facts: row 26, D11, D14
+import { sql } from 'kysely'
+
+import type { Tx } from '../../data/doors.ts'
+import type { Picture } from './picture.ts'
+
+/** Where a picture is used. */
+export interface ImageUse {
+  merchantId: number
+  /** Such as `branding.logo`. A use has one picture. */
+  use: string
+  /** Everybody, or people who may open a route, such as `online-ordering.branding`. */
+  seenBy: 'everybody' | { route: string }
+}
+
+/** First key of the advisory lock; the second is the merchant id. */
+const storeLock = 0x696d6167
+/**
+ * One change of a merchant's pictures at a time: of two that replace the same picture, neither may
+ * remove what the other begins to use, and neither waits for the other's rows in the other order.
+ */
+const lockStore = (tx: Tx, merchantId: number) =>
+  sql`select pg_advisory_xact_lock(${sql.lit(storeLock)}, ${merchantId}::int)`.execute(tx)
+
+/** Keeps a picture for a use, in place of the one that the use had. */
+export async function keepImage(
+  tx: Tx,
+  { merchantId, use, seenBy }: ImageUse,
+  { hash, format, width, height, bytes }: Picture,
+): Promise<void> {
+  await lockStore(tx, merchantId)
+  await tx
+    .insertInto('image')
+    .values({ merchant_id: merchantId, hash, format, width, height, content: bytes })
+    .onConflict((same) => same.columns(['merchant_id', 'hash']).doNothing())
+    .execute()
+  const before = (await imagesOf(tx, merchantId, [use])).get(use)
+  const route = seenBy === 'everybody' ? null : seenBy.route
+  await tx
+    .insertInto('image_use')
+    .values({ merchant_id: merchantId, use, hash, route })
+    .onConflict((same) => same.columns(['merchant_id', 'use']).doUpdateSet({ hash, route }))
+    .execute()
+  if (before !== undefined && before !== hash) await removeUnused(tx, merchantId, before)
+}
+
+/** Ends a use. Its picture goes, unless another use has it. */
+export async function dropImage(tx: Tx, merchantId: number, use: string): Promise<void> {
+  await lockStore(tx, merchantId)
+  const gone = await tx
+    .deleteFrom('image_use')
+    .where('merchant_id', '=', merchantId)
+    .where('use', '=', use)
+    .returning('hash')
+    .executeTakeFirst()
+  if (gone) await removeUnused(tx, merchantId, gone.hash)
+}
+
+const removeUnused = (tx: Tx, merchantId: number, hash: string) =>
+  tx
+    .deleteFrom('image')
+    .where('merchant_id', '=', merchantId)
+    .where('hash', '=', hash)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('image_use')
+            .select('use')
+            .where('image_use.merchant_id', '=', merchantId)
+            .where('image_use.hash', '=', hash),
+        ),
+      ),
+    )
+    .execute()
+
+/** Path of a picture below the platform's base. */
+export const imagePath = (merchantId: number, hash: string): string =>
+  `portal/images/${merchantId}/${hash}`
+
+/** The pictures of some uses: hash by use. */
+export async function imagesOf(
+  tx: Tx,
+  merchantId: number,
+  uses: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx
+    .selectFrom('image_use')
+    .select(['use', 'hash'])
+    .where('merchant_id', '=', merchantId)
+    .where('use', 'in', uses)
+    .execute()
+  return new Map(rows.map(({ use, hash }) => [use, hash]))
+}
+
+interface StoredImage {
+  format: 'JPEG' | 'PNG'
+  content: Buffer
+  /** The routes of its uses; null: everybody may see it. */
+  routes: readonly (string | null)[]
+}
+/** A picture with who may see it. The caller decides; one that is not there is undefined. */
+export async function storedImage(
+  tx: Tx,
+  merchantId: number,
+  hash: string,
+): Promise<StoredImage | undefined> {
+  const image = await tx
+    .selectFrom('image')
+    .select(['format', 'content'])
+    .where('merchant_id', '=', merchantId)
+    .where('hash', '=', hash)
+    .executeTakeFirst()
+  if (!image) return undefined
+  const uses = await tx
+    .selectFrom('image_use')
+    .select('route')
+    .where('merchant_id', '=', merchantId)
+    .where('hash', '=', hash)
+    .execute()
+  return { ...image, routes: uses.map(({ route }) => route) }
+}

@@ -1,0 +1,117 @@
+// Makes a picture of our own from a file that somebody uploaded: checks it, decodes it, turns it as
+// its orientation says, and writes it anew. Nothing but pixels is kept: no metadata, no profile, no
+// bytes behind the picture, so a file that is also a script or a page comes out as a picture alone.
+// Facts: row 26, D11, V-130, V-131, N-20
+import { createHash } from 'node:crypto'
+
+import { ImageRefused } from './image-faults.ts'
+import { limits, type Format } from './image-limits.ts'
+import { inTurn } from './turns.ts'
+
+export interface UploadedImage {
+  /** As the file is called on the person's machine. */
+  name: string
+  bytes: Buffer
+}
+export interface Size {
+  width: number
+  height: number
+}
+/** A picture as it is stored. */
+export interface Picture extends Size {
+  /** SHA-256 of the bytes. */
+  hash: string
+  format: Format
+  bytes: Buffer
+  /** The size that the file had, upright. */
+  given: Size
+}
+
+/** What a file begins with, and says that it is. */
+const signatures: readonly [Format, readonly number[]][] = [
+  ['PNG', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
+  ['JPEG', [0xff, 0xd8, 0xff]],
+]
+const formatOf = (bytes: Buffer): Format | undefined =>
+  signatures.find(([, signature]) => signature.every((byte, at) => bytes[at] === byte))?.[0]
+
+/** What costs nothing: name, length and first bytes. */
+function checked({ name, bytes }: UploadedImage): Format {
+  if (bytes.length === 0) throw new ImageRefused('empty')
+  if (bytes.length > limits.bytes) throw new ImageRefused('tooLarge')
+  const format = formatOf(bytes)
+  if (format === undefined || !/\.(?:png|jpe?g)$/i.test(name)) throw new ImageRefused('format')
+  return format
+}
+
+async function loadDecoder() {
+  const { default: sharp } = await import('sharp')
+  // One thread for a picture, and none of its memory kept: other calls need both.
+  sharp.concurrency(1)
+  sharp.cache(false)
+  // The decoder knows many formats, and each is code that hostile files look for.
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({ operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg'] })
+  return sharp
+}
+let loading: ReturnType<typeof loadDecoder> | undefined
+/** The decoder is loaded when the first picture comes: most days there is none. */
+const decoder = () => (loading ??= loadDecoder())
+
+async function decode(bytes: Buffer, format: Format, side: number): Promise<Picture> {
+  const sharp = await decoder()
+  const open = () =>
+    sharp(bytes, {
+      failOn: 'error',
+      limitInputPixels: limits.pixels,
+      sequentialRead: true,
+      pages: 1,
+    }).timeout({ seconds: limits.seconds })
+  const found = await open().metadata()
+  const { width, height } = found.autoOrient
+  if (found.format !== format.toLowerCase() || (found.pages ?? 1) > 1)
+    throw new ImageRefused('format')
+  if (width > limits.side || height > limits.side || width * height > limits.pixels)
+    throw new ImageRefused('pixels')
+  // A picture may grow when it is written anew; a smaller one never does so beyond the limit.
+  for (let most = side; ; most = Math.floor(most / 2)) {
+    const drawn = open()
+      .autoOrient()
+      .resize({ width: most, height: most, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+    // Without optimized coding a file is a little larger, and a third of the memory is enough.
+    const { data, info } = await (
+      format === 'PNG'
+        ? drawn.png({ compressionLevel: 9 })
+        : drawn.jpeg({ quality: 88, optimizeCoding: false })
+    ).toBuffer({ resolveWithObject: true })
+    if (data.length <= limits.bytes)
+      return {
+        hash: createHash('sha256').update(data).digest('hex'),
+        format,
+        bytes: data,
+        width: info.width,
+        height: info.height,
+        given: { width, height },
+      }
+  }
+}
+
+/**
+ * Reads an uploaded file, and shrinks the picture to `side` pixels across and down.
+ * @throws ImageRefused with the reason, or TooBusy if too many wait already
+ */
+export async function readPicture(file: UploadedImage, side: number): Promise<Picture> {
+  const format = checked(file)
+  return inTurn(async () => {
+    try {
+      return await decode(file.bytes, format, side)
+    } catch (error) {
+      if (error instanceof ImageRefused) throw error
+      // The decoder names each fault in words of its own, none of which helps a merchant.
+      throw new ImageRefused(/pixel limit/i.test(String(error)) ? 'pixels' : 'broken', {
+        cause: error,
+      })
+    }
+  })
+}

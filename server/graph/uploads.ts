@@ -1,0 +1,65 @@
+// Files in requests of the graph (multipart/form-data). They are held in memory until their picture
+// is read, so their number and their bytes are limited while they come in.
+// Facts: row 26, V-131
+import { createFetch } from '@whatwg-node/fetch'
+import type { EventEmitter } from 'node:events'
+
+import { busy, tooMany } from '../calls/problem.ts'
+import { UploadedFile } from '../calls/uploaded-file.ts'
+
+/** Bytes of one file, as schemas/graph.graphql says of uploads. */
+export const mostFileBytes = 5_242_880
+/** A picture, and the same one before it was cropped. */
+const mostFiles = 2
+/** Bytes of `operations` and of `map`, which name the files' places. */
+const mostFieldBytes = 256 * 1024
+/** Bytes of a whole multipart body. Fastify's own limit does not apply to multipart. */
+export const uploadLimit = mostFiles * mostFileBytes + 2 * mostFieldBytes + 64 * 1024
+
+/** Stops at the first byte too many, whatever Content-Length says. */
+export const fetchWithLimits = createFetch({
+  formDataLimits: {
+    files: mostFiles,
+    fileSize: mostFileBytes,
+    fields: 2,
+    fieldSize: mostFieldBytes,
+    parts: mostFiles + 2,
+    headerSize: 8 * 1024,
+  },
+})
+
+export const isMultipart = (contentType: string | undefined): boolean =>
+  /^multipart\/form-data\b/i.test(contentType ?? '')
+
+/** Bodies with files at once: of everybody, and of one session. */
+const most = 12
+const mostOfOne = 2
+const underWay = new Map<string, number>()
+/** Takes a place for a body with files until it is answered, or throws 429 or 503. */
+export function takePlace(session: string, reply: { raw: Pick<EventEmitter, 'once'> }): void {
+  const own = underWay.get(session) ?? 0
+  if (own >= mostOfOne) throw tooMany(1, 'Two uploads are under way already. Wait for one.')
+  if ([...underWay.values()].reduce((sum, each) => sum + each, 0) >= most)
+    throw busy('Many files are uploaded right now. Try again in a moment.')
+  underWay.set(session, own + 1)
+  reply.raw.once('close', () => {
+    const left = (underWay.get(session) ?? 1) - 1
+    if (left > 0) underWay.set(session, left)
+    else underWay.delete(session)
+  })
+}
+
+interface FileOfBody {
+  name: string
+  arrayBuffer(): Promise<ArrayBuffer>
+}
+// Not instanceof: multipart bodies may use another File class than the global one.
+export const isFileOfBody = (value: unknown): value is FileOfBody =>
+  typeof value === 'object' && value !== null && 'arrayBuffer' in value && 'name' in value
+
+/** Reads the files among a field's arguments, in place. */
+export async function readFiles(args: Record<string, unknown>): Promise<void> {
+  for (const [name, value] of Object.entries(args))
+    if (isFileOfBody(value))
+      args[name] = new UploadedFile(value.name, Buffer.from(await value.arrayBuffer()))
+}

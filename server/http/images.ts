@@ -1,0 +1,74 @@
+// Serves uploaded pictures under the hash of their content. Pictures of the ordering pages are for
+// everybody; one kept for a page of the portal is for people of the merchant who may open the page.
+// What somebody may not see is answered like what is not there.
+// Facts: row 26, D5, D11
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+import { mayOpen } from '../access/abilities.ts'
+import { notFound } from '../calls/problem.ts'
+import { storedImage } from '../domain/images/image-store.ts'
+import { factsFor, recognise, type Services } from './admission.ts'
+
+const common = {
+  // The picture is inert: opened by itself it is a document in which nothing runs.
+  'content-security-policy': `sandbox; default-src 'none'; frame-ancestors 'none'`,
+  'content-disposition': 'inline',
+}
+/** The address of a changed picture is another one. Ordering pages may lie on other origins. */
+const forEverybody = {
+  ...common,
+  'cache-control': 'public, max-age=31536000, immutable',
+  'cross-origin-resource-policy': 'cross-origin',
+}
+/** Asked for each time, because rights may end. */
+const forSome = { ...common, 'cache-control': 'private, no-cache', vary: 'Cookie' }
+
+const merchantIds = /^[1-9]\d{0,8}$/
+const hashes = /^[0-9a-f]{64}$/
+const missing = () => notFound('There is no such picture.')
+
+async function mayOpenOne(
+  request: FastifyRequest,
+  merchantId: number,
+  routes: readonly string[],
+  services: Services,
+): Promise<boolean> {
+  const { session, rights } = await recognise(request, services, false)
+  if (session?.state !== 'active' || session.merchantId !== merchantId || !rights) return false
+  const facts = await factsFor(session, rights, services)
+  return routes.some((route) => mayOpen(route, facts))
+}
+
+/** Requests a minute and address: a page shows two pictures, and a browser keeps them. */
+const perMinute = 600
+
+/** Adds `{base}portal/images/<merchant>/<hash>`. */
+export function addImages(app: FastifyInstance, services: Services): void {
+  const { config, doors } = services
+  app.get<{ Params: { merchantId: string; hash: string } }>(
+    `${config.base}portal/images/:merchantId/:hash`,
+    {
+      ...(config.rateLimits && {
+        config: { rateLimit: { max: perMinute, timeWindow: '1 minute', groupId: 'images' } },
+      }),
+    },
+    async (request, reply) => {
+      const { params, headers } = request
+      if (!merchantIds.test(params.merchantId) || !hashes.test(params.hash)) throw missing()
+      const merchantId = Number(params.merchantId)
+      const image = await doors.asTenant({ merchantId, stores: 'all' }, (tx) =>
+        storedImage(tx, merchantId, params.hash),
+      )
+      if (!image) throw missing()
+      const routes = image.routes.filter((route) => route !== null)
+      const isPublic = routes.length < image.routes.length
+      if (!isPublic && !(await mayOpenOne(request, merchantId, routes, services))) throw missing()
+      const tag = `"${params.hash}"`
+      reply.headers(isPublic ? forEverybody : forSome).header('etag', tag)
+      const known = headers['if-none-match']?.split(',').map((each) => each.trim())
+      if (known?.some((each) => each === '*' || each.replace(/^W\//, '') === tag))
+        return reply.code(304).send()
+      return reply.type(image.format === 'PNG' ? 'image/png' : 'image/jpeg').send(image.content)
+    },
+  )
+}
