@@ -99,30 +99,30 @@ export function givenUp<Values extends object>(
   ) as Values
 }
 
-/** The stored value instead of a text that a save would cut down to it: outer blanks alone. */
-function settled(value: unknown, before: unknown): unknown {
-  if (typeof value === 'string') {
-    if (typeof before === 'string' && value.trim() === before) return before
-    return before === null && value.trim() === '' ? null : value
-  }
+/**
+ * The stored text instead of one with blanks around it, which a save would cut down to it; in rows
+ * as well. Blanks alone in an empty field stay: the field says that they are no name.
+ */
+function uncut(value: unknown, before: unknown): unknown {
+  if (typeof value === 'string') return before !== '' && value.trim() === before ? before : value
   if (!isPlain(value) || !isPlain(before)) return value
-  const changed = Object.keys(value).filter((key) => {
-    const own = at(value, key)
-    return !Object.is(settled(own, at(before, key)), own)
+  const cut = Object.keys(value).flatMap((key) => {
+    const [typed, kept] = [at(value, key), uncut(at(value, key), at(before, key))]
+    return Object.is(typed, kept) ? [] : [[key, kept] as const]
   })
-  if (changed.length === 0) return value
-  return {
-    ...value,
-    ...Object.fromEntries(changed.map((key) => [key, settled(at(value, key), at(before, key))])),
-  }
+  return cut.length === 0 ? value : { ...value, ...Object.fromEntries(cut) }
 }
 
 /**
  * Normalizes values: an input that was null and is empty text again becomes null, and blanks around
- * a stored text, which every save cuts off, are no change; so in rows. Text where the
+ * a stored text, which every save cuts off, are no change. Text where the
  * schema wants a number stays: number inputs (decimal-input.tsx) have parsed it already, so it is
  * not a number.
  */
 export function settle<Values extends object>(values: Values, base: Values): Values {
-  return settled(values, base) as Values
+  const kept = uncut(values, base) as Values
+  const cleared = Object.keys(kept).filter((key) => at(kept, key) === '' && at(base, key) === null)
+  return cleared.length === 0
+    ? kept
+    : { ...kept, ...Object.fromEntries(cleared.map((key) => [key, null])) }
 }
