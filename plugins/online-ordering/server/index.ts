@@ -3,6 +3,7 @@ import { defineServer } from '#server/plugins/server-plugin.ts'
 import { exceptionHandlers } from './exceptions/exceptions.ts'
 import { capacityResolvers } from './capacity/capacity.ts'
 import { openingsHandlers } from './hours/openings.ts'
+import { feeResolvers } from './fees/fees.ts'
 import { orderTimesResolvers } from './hours/order-times.ts'
 import { operatingHoursResolvers } from './operating-hours/operating-hours.ts'
 import { orderingStateHandlers } from './store-status/ordering-state.ts'
@@ -28,6 +29,7 @@ export default defineServer({
   resolvers: {
     Query: {
       ...capacityResolvers.Query,
+      ...feeResolvers.Query,
       ...operatingHoursResolvers.Query,
       ...tippingResolvers.Query,
       ...orderTimesResolvers.Query,
@@ -37,6 +39,7 @@ export default defineServer({
     },
     Mutation: {
       ...capacityResolvers.Mutation,
+      ...feeResolvers.Mutation,
       ...operatingHoursResolvers.Mutation,
       ...tippingResolvers.Mutation,
       ...storeProfileResolvers.Mutation,

@@ -58,23 +58,27 @@ export async function readFee(
   { lock = false }: { lock?: boolean } = {},
 ): Promise<StoredFee | undefined> {
   if (!isStorableId(id)) return undefined
-  const fee = await tx
+  const ofFee = tx
     .selectFrom('fee')
-    .selectAll()
     .where('merchant_id', '=', merchantId)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .$if(lock, (query) => query.forUpdate())
-    .executeTakeFirst()
-  if (!fee) return undefined
+  // The sales item first, as whoever changes it by itself locks it before its fee.
+  const known = await ofFee.select('charge_id').executeTakeFirst()
+  if (!known) return undefined
   const charge = await tx
     .selectFrom('charge')
     .selectAll()
     .where('merchant_id', '=', merchantId)
-    .where('id', '=', fee.charge_id ?? 0)
+    .where('id', '=', known.charge_id ?? 0)
     .where('deleted_at', 'is', null)
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
+  const fee = await ofFee
+    .selectAll()
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst()
+  if (!fee) return undefined
   return { fee, charge, stores: await storesOfFee(tx, merchantId, id) }
 }
 

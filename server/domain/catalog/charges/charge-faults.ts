@@ -141,9 +141,10 @@ function onlineFeeFaults(values: ChargeValues): ChargeFault[] {
 /** The faults of a charge that its own columns show; the first of each column. */
 export function chargeFaults(values: ChargeValues): ChargeFault[] {
   const all = [
+    // First: whoever sets a fee reads of fees.
+    ...(values.is_online_fee === true ? onlineFeeFaults(values) : []),
     ...nameFaults(values),
     ...amountFaults(values),
-    ...(values.is_online_fee === true ? onlineFeeFaults(values) : []),
   ]
   return all.filter((fault, at) => all.findIndex(({ column }) => column === fault.column) === at)
 }
