@@ -16,7 +16,7 @@ export const pluginOperations = {
   createDeliveryFeeSettings: { tag: 'delivery-fee', write: true, reach: 'store', invalidates: ['delivery-fee'] },
   createDineInQrCodePdf: { tag: 'dine-in-qr', write: true, reach: 'store' },
   createDiscount: { method: 'POST', path: '/Discount/CreateDiscount', tag: 'discounts', write: true, reach: { stores: ['DiscountStores', 'AvailableStores'], inStore: true }, invalidates: ['discounts'] },
-  createFee: { tag: 'fees', write: true, reach: 'company', invalidates: ['fees', 'chargeItems', 'items'] },
+  createFee: { tag: 'fees', write: true, reach: { stores: ['assignedSites'] }, invalidates: ['fees', 'chargeItems', 'items'] },
   createFutureOrderSettings: { tag: 'future-orders', write: true, reach: 'store', invalidates: ['future-orders', 'time-settings'] },
   createHoursException: { method: 'POST', path: '/portal/v1/ordering/exceptions', tag: 'hoursExceptions', write: true, reach: { stores: ['stores'], inStore: true }, invalidates: ['hoursExceptions', 'fulfillment-times', 'events'] },
   createSiteHours: { tag: 'hours', write: true, reach: 'store', invalidates: ['hours', 'sites', 'store-profile', 'fulfillment-times'] },

@@ -41,8 +41,8 @@ const isOf = ({ category }: Tax, of: string) => category === null || category ==
  * One line for each tax, on the sum of all that it is charged on, and one for each category whose
  * prices include it. A line is rounded once. Taxes on nothing have no line.
  *
- * Of a price of 107 with 7 % within, 7 is the tax. Where a price includes several rates, each is its
- * share of the price: rate / (100 % + all rates). A tax table is read at the sum itself.
+ * Of a price of 107 with 7 % within, 7 is the tax. Where a price includes several rates, each is
+ * its share of the price: rate / (100 % + all rates). A tax table is read at the sum itself.
  */
 export function taxLines(
   parts: readonly TaxedPart[],

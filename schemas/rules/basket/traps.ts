@@ -11,8 +11,8 @@ import { feeAmount } from './fee-amount.ts'
 export const typicalBasket = 2_000
 /**
  * The least fee that a guest or a merchant would notice, in cents. The cheapest thing on a bill, a
- * bag or a cup, costs about that much, and nobody sets up a fee to earn less. A fee of 50 cents that
- * was typed as 0.50 % is 10 cents of a typical basket, and so is found.
+ * bag or a cup, costs about that much, and nobody sets up a fee to earn less. A fee of 50 cents
+ * that was typed as 0.50 % is 10 cents of a typical basket, and so is found.
  */
 export const leastNoticed = 25
 

@@ -23,7 +23,8 @@ import {
   type SentCharge,
 } from './charge-wire.ts'
 
-async function presentCharge(
+/** @throws a 404 problem if this merchant has no such charge */
+export async function presentCharge(
   tx: Tx,
   merchantId: number,
   id: number,

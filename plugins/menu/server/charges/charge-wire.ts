@@ -100,3 +100,22 @@ export const toWireCharge = ({ row, taxCategory }: StoredCharge): Wire['ChargeIt
   LastModified: row.modified_at.toISOString(),
   LastModifiedBy: row.modified_by,
 })
+
+/** The charge as GetItem gives it: whoever made a fee's sales item reads its external id there. */
+export const toWireItemOfCharge = ({ row, taxCategory }: StoredCharge): Wire['Item'] => ({
+  ItemMasterId: row.id,
+  MerchantId: row.merchant_id,
+  ConcurrencyChecksum: checksum(row.version),
+  ItemName: row.name,
+  Description: row.description,
+  ExternalItemId: row.external_id,
+  ItemCategoryId: null,
+  SoldBy: 1,
+  StockingUnit: 'EACH',
+  RetailPrice: numberOf(row.amount),
+  TaxCategoryId: row.tax_category_id,
+  TaxCategoryName: taxCategory,
+  IsAODDeliveryPartnerFee: row.is_delivery_partner_fee,
+  LastModified: row.modified_at.toISOString(),
+  LastModifiedBy: row.modified_by,
+})

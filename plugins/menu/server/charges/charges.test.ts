@@ -238,6 +238,35 @@ describe('a charge', () => {
     })
     expect(await state()).toBe(before)
   })
+  it('does not take the name of an item or a modifier, and may keep one (E-095)', async () => {
+    const item = await operator(platform.doors, (tx) =>
+      tx
+        .selectFrom('item')
+        .select('name')
+        .where('merchant_id', '=', bakery.merchantId)
+        .where('deleted_at', 'is', null)
+        .orderBy('id')
+        .executeTakeFirstOrThrow(),
+    )
+    expect(ok(await post({ ItemName: item.name.toUpperCase() }))).toMatchObject({
+      IsSuccessful: false,
+      Code: 'takenByItem',
+      Message: 'An item of the menu with this name already exists.',
+      Errors: [{ Field: 'ItemName' }],
+    })
+    const charge = await add()
+    expect(ok(await put(charge, { ItemName: item.name }))).toMatchObject({ IsSuccessful: false })
+    // An item that comes later does not stop a change of the price.
+    await operator(platform.doors, (tx) =>
+      tx
+        .updateTable('charge')
+        .set({ name: item.name })
+        .where('merchant_id', '=', bakery.merchantId)
+        .where('id', '=', charge.ItemMasterId)
+        .execute(),
+    )
+    expect(ok(await put(charge, { ItemName: item.name, RetailPrice: 3 })).IsSuccessful).toBe(true)
+  })
   it('is deleted by DeleteItem, unless a fee is charged by it (C-046)', async () => {
     const charge = await add()
     expect(ok(await owner.call('deleteItem', { body: keyOf(charge) }))).toEqual({

@@ -17,7 +17,7 @@ export interface StoredFee {
 
 /** First key of the advisory lock; the second is the merchant id. */
 const feeLock = 0x66656573
-/** The merchant's fees are written one after the other: their number and their names are checked. */
+/** A merchant's fees are written one after the other: their number and names are checked. */
 export const lockFees = (tx: Tx, merchantId: number): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(${sql.lit(feeLock)}, ${merchantId}::int)`.execute(tx)
 

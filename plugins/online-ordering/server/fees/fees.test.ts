@@ -100,10 +100,13 @@ describe('reading', () => {
 })
 
 describe('a new fee in two steps', () => {
-  it('is made of a sales item and its external id (C-126, C-129, S-149)', async () => {
+  it('is made of a sales item and its external id (C-126, C-129, C-130, S-149)', async () => {
     const name = freshName()
     const { body } = await addSalesItem(owner, name)
-    const { ItemMasterId, ExternalItemId } = body.Entity!
+    const { ItemMasterId } = body.Entity!
+    const item = await owner.call('getItem', { body: { ItemMasterId, MerchantId: bakery } })
+    const { ExternalItemId } = item.body.Entity!
+    expect(item.body.Entity).toMatchObject({ ItemName: name, ExternalItemId: expect.any(String) })
     const { answer } = await ask(owner, 'createFee', {
       ...feeLike(name),
       assignedSites: [harbourStreet, stationArcade],

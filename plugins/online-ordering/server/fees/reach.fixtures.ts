@@ -44,14 +44,12 @@ const saving = (
 
 export const cases: ReachCases = {
   createFee: {
-    'in the company view': {
-      ...saving('Reach created', 'createFee', async ({ owner }) => {
-        const { body } = await addSalesItem(owner, 'Reach created')
-        return {
-          sent: { salesItemId: required(body.Entity, 'the sales item').ExternalItemId },
-        }
-      }),
-    },
+    'of one store': saving('Reach created', 'createFee', async ({ owner, savingStore }) => {
+      const { body } = await addSalesItem(owner, 'Reach created')
+      const { ExternalItemId } = required(body.Entity, 'the sales item')
+      const record = { assignedSites: [String(savingStore)] }
+      return { record, sent: { salesItemId: ExternalItemId } }
+    }),
   },
   saveFee: {
     'of a new fee': saving('Reach saved', 'saveFee', async ({ owner, savingStore }) => ({
