@@ -534,9 +534,11 @@ export default definePlugin({
     // Fees. The order settings read them too; changing a fee there needs the right to change fees.
     getFees: 'readFees',
     getFeeById: 'readFees',
+    getFeeTaxCategories: 'readFees',
     getDeliveryPartnerItems: 'readFees',
     createFee: 'editFees',
     updateFee: 'editFees',
+    saveFee: 'editFees',
     deleteFeeById: 'editFees',
     // Ordering capacity
     getCapacitySettingsByEnterpriseUnit: 'capacity',

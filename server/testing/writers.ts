@@ -73,7 +73,13 @@ export const writers: Readonly<Record<string, Writers>> = {
   event_schedule_store: { own: ['menu.editEvents'] },
   expo_station: { own: ['settings.editExpoStations'] },
   extension_app: { own: ['admin.editExtensionApps'] },
-  fee: { own: ['online-ordering.editFees'] },
+  fee: {
+    own: ['online-ordering.editFees'],
+    apart: {
+      'menu.editCharges': 'The sales item of a fee takes the fee’s name and amount along',
+      'settings.editCharges': 'The sales item of a fee takes the fee’s name and amount along',
+    },
+  },
   fee_store: { own: ['online-ordering.editFees'] },
   gift_settlement: { own: ['admin.clearTransactions'] },
   gratuity_rule: { own: ['settings.editStoreGratuity'] },

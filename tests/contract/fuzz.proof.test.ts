@@ -68,6 +68,10 @@ describe(`strange requests (seed ${seed})`, () => {
     'updateTimeSettingsById',
     'createCapacitySettings',
     'updateCapacitySettings',
+    // The version of a fee, and the id that its sales item has.
+    'updateFee',
+    'deleteFeeById',
+    'createFee',
     // The store's own settings, in its own store, of its own organization, all at once.
     'assignWindowSettings',
     'assignCapacitySettings',

@@ -4,6 +4,7 @@ import { brandingResolvers } from './branding/branding.ts'
 import { exceptionHandlers } from './exceptions/exceptions.ts'
 import { capacityResolvers } from './capacity/capacity.ts'
 import { openingsHandlers } from './hours/openings.ts'
+import { feeResolvers } from './fees/fees.ts'
 import { orderTimesResolvers } from './hours/order-times.ts'
 import { operatingHoursResolvers } from './operating-hours/operating-hours.ts'
 import { orderingStateHandlers } from './store-status/ordering-state.ts'
@@ -30,6 +31,7 @@ export default defineServer({
     Query: {
       ...brandingResolvers.Query,
       ...capacityResolvers.Query,
+      ...feeResolvers.Query,
       ...operatingHoursResolvers.Query,
       ...tippingResolvers.Query,
       ...orderTimesResolvers.Query,
@@ -40,6 +42,7 @@ export default defineServer({
     Mutation: {
       ...brandingResolvers.Mutation,
       ...capacityResolvers.Mutation,
+      ...feeResolvers.Mutation,
       ...operatingHoursResolvers.Mutation,
       ...tippingResolvers.Mutation,
       ...storeProfileResolvers.Mutation,

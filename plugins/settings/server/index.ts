@@ -4,13 +4,8 @@ import { alertHandlers } from './alerts/alerts.ts'
 import { alertManagement } from './pages/alerts.ts'
 import { companyInformation, companyOptions, customerProfileSetup } from './pages/company.ts'
 import { expoStations, kitchenRouting } from './pages/kitchen.ts'
-import {
-  charges,
-  customTenders,
-  payCodes,
-  paymentMethods,
-  voidReasonCodes,
-} from './pages/paying.ts'
+import { charges } from './pages/charges.ts'
+import { customTenders, payCodes, paymentMethods, voidReasonCodes } from './pages/paying.ts'
 import { cashManagement, inStoreApi, payments } from './pages/register.ts'
 import { revenueCenters } from './pages/revenue-centers.ts'
 import { routingGroups } from './pages/routing-groups.ts'

@@ -79,7 +79,8 @@ eachDatabase(
       )
       expect(await startLater(own, giftCards)).toEqual([])
       expect(await departments()).toEqual([])
-    })
+      // It puts the demo data in four times.
+    }, 90_000)
   },
   { demo: true },
 )

@@ -72,7 +72,7 @@ async function insertPage(
   const used = columns.filter(({ name }) => named.delete(name))
   if (named.size > 0) throw new Error(`No column of ${table}: ${[...named].join(', ')}`)
   const names = sql.join(used.map(({ name }) => sql.ref(name)))
-  const text = JSON.stringify(withJson(rows, used))
+  const text = JSON.stringify(withJson(rows, used).map(withBytes))
   await sql`insert into ${sql.table(table)} (${names}) select ${names}
     from json_populate_recordset(${defaultsOf(table, used)}, ${text}::json)
     ${conflict(used, taken)}`.execute(tx)
@@ -101,6 +101,17 @@ function withJson(rows: readonly AnyRow[], columns: readonly Column[]): readonly
     ),
   }))
 }
+
+/** Bytes as the database reads them from text. */
+const withBytes = (row: AnyRow): AnyRow =>
+  Object.values(row).some(Buffer.isBuffer)
+    ? Object.fromEntries(
+        Object.entries(row).map(([name, value]) => [
+          name,
+          Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value,
+        ]),
+      )
+    : row
 
 function conflict(columns: readonly Column[], taken: Taken | undefined): RawBuilder<unknown> {
   if (!taken) return sql``

@@ -773,3 +773,7 @@ do $$ declare definition text := pg_get_indexdef('discount_name_order'::regclass
       drop index discount_name_order;
       execute replace(definition, 'lower(name)', 'sort_key(name)');
     end $$;
+
+-- 2-catalog/007-charge-ids
+update charge set external_id = gen_random_uuid()::text where external_id is null;
+alter table charge alter column external_id set not null;

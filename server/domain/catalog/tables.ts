@@ -167,7 +167,7 @@ export interface ChargeTable extends Deletable {
   id: GeneratedId
   name: string
   description: NullableText
-  external_id: NullableText
+  external_id: string
   amount: NullableDecimal
   percent: NullableDecimal
   minimum_amount: NullableDecimal

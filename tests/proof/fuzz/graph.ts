@@ -92,6 +92,8 @@ const hints: Readonly<Record<string, readonly Json[]>> = {
   ),
   configurationSettingsId: ['branding-1002', 'branding-1002', 'branding-1001'],
   imageId: ['logo-1002', 'banner-1002', 'logo-1001'],
+  // The bakery's fees and those of others, the sales item of its first, and its tax categories.
+  feeId: ['2001', '2002', '3001', null],
   sourceOrganization: [null, null, '1002', '1001'],
   WallTime: ['0000', '0900', '0930', '1200', '1730', '2400', '9:30'],
   DateTime: ['2026-11-20T15:00:00.000Z', '2026-11-20'],

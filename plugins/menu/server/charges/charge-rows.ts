@@ -1,10 +1,10 @@
-// Charges (sales items of fees) as they are stored. Every statement filters by merchant, in
-// addition to row-level security.
+// Reads charges (sales items of fees) as they are stored. Every statement filters by merchant, in
+// addition to row-level security. server/domain/catalog/charges writes them.
 import { sql } from 'kysely'
 
 import type { Tx } from '#server/data/doors.ts'
 import { isStorableId } from '#server/data/ids.ts'
-import type { NewRow, Row, RowChange } from '#server/data/schema.ts'
+import type { Row } from '#server/data/schema.ts'
 import { textOrder } from '#server/data/text.ts'
 import { menuListPage, type MenuList, type MenuListRequest } from '../lists/menu-list-page.ts'
 
@@ -85,33 +85,3 @@ export async function readCharge(
     .executeTakeFirst()
   return charge && storedOf(charge)
 }
-
-export async function insertCharge(tx: Tx, row: NewRow<'charge'>): Promise<number> {
-  return (await tx.insertInto('charge').values(row).returning('id').executeTakeFirstOrThrow()).id
-}
-
-/** Changes a row that is already locked. */
-export async function updateChargeRow(
-  tx: Tx,
-  { row: { merchant_id, id, version } }: StoredCharge,
-  change: RowChange<'charge'>,
-): Promise<void> {
-  await tx
-    .updateTable('charge')
-    .set({ ...change, version: version + 1 })
-    .where('merchant_id', '=', merchant_id)
-    .where('id', '=', id)
-    .execute()
-}
-
-/** The name of the online-ordering fee that uses this charge. */
-export const feeOf = (tx: Tx, merchantId: number, id: number): Promise<string | undefined> =>
-  tx
-    .selectFrom('fee')
-    .select('name')
-    .where('merchant_id', '=', merchantId)
-    .where('charge_id', '=', id)
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .executeTakeFirst()
-    .then((row) => row?.name)

@@ -1,30 +1,30 @@
-// Checks and saves a charge, inside the transaction of a write.
-import { randomUUID } from 'node:crypto'
-
+// Saves a charge, inside the transaction of a write, and says what is wrong at its fields.
 import { requireVersion } from '#server/data/checksum.ts'
-import { isUniqueViolation } from '#server/data/errors.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { stampOf, type Written } from '#server/data/write.ts'
 import type { AnyCall, AnswerOf, BodyOf } from '#server/calls/call.ts'
 import { invalid, notFound, Refusal } from '#server/calls/problem.ts'
-import { nowOf } from '#server/time.ts'
 import {
-  feeOf,
-  insertCharge,
-  readCharge,
-  updateChargeRow,
-  type StoredCharge,
-} from './charge-rows.ts'
+  ChargeNeeded,
+  ChargeRefused,
+  isTakenFault,
+} from '#server/domain/catalog/charges/charge-faults.ts'
 import {
-  chargeFaults,
+  changeCharge as changeStored,
+  createCharge,
+  removeCharge,
+} from '#server/domain/catalog/charges/charge-writer.ts'
+import { readCharge, type StoredCharge } from './charge-rows.ts'
+import {
   sentColumns,
   toWireCharge,
-  type ChargeColumns,
+  toWireFault,
+  typeFaults,
   type SentCharge,
 } from './charge-wire.ts'
-import { holdLive } from '../live-rows.ts'
 
-async function presentCharge(
+/** @throws a 404 problem if this merchant has no such charge */
+export async function presentCharge(
   tx: Tx,
   merchantId: number,
   id: number,
@@ -52,37 +52,23 @@ async function unchangedCharge(
 const trailOf = ({ row: { merchant_id: _merchant, ...row } }: StoredCharge) => row
 
 /**
- * The sent values as columns, checked together with the stored row.
- * @throws a 422 problem that names each wrong field
+ * Names that are taken are a refusal of the texts, all else is a problem of its field.
+ * @throws Refusal, or a 422 problem that names each wrong field
  */
-async function checkedColumns<Present extends Partial<ChargeColumns>>(
-  tx: Tx,
-  merchantId: number,
-  present: Present,
-  sent: SentCharge,
-): Promise<ReturnType<typeof sentColumns>> {
-  const columns = sentColumns(sent)
-  const faults = chargeFaults({ ...present, ...columns }, sent)
-  const known = await holdLive(tx, merchantId, 'tax_category', [sent.TaxCategoryId])
-  if (!known.has(sent.TaxCategoryId))
-    faults.push({
-      field: 'TaxCategoryId',
-      code: 'unknown',
-      message: 'There is no such tax category.',
-    })
+function refuseFaults(sent: SentCharge, error: unknown): never {
+  if (!(error instanceof ChargeRefused)) throw error
+  const [taken, ...more] = error.faults
+  if (taken && more.length === 0 && isTakenFault(taken) && typeFaults(sent).length === 0) {
+    const { code: Code, message: Message } = taken
+    throw new Refusal({ Message, Code, Errors: [{ Field: 'ItemName', Code, Message }] })
+  }
+  throw invalid([...typeFaults(sent), ...error.faults.map(toWireFault)])
+}
+function refuseType(sent: SentCharge): void {
+  const faults = typeFaults(sent)
   if (faults.length > 0) throw invalid(faults)
-  return columns
 }
-
-function refuseTaken(error: unknown): never {
-  if (!isUniqueViolation(error, 'charge_name_key')) throw error
-  const Message = 'Another charge has this name.'
-  throw new Refusal({
-    Message,
-    Code: 'taken',
-    Errors: [{ Field: 'ItemName', Code: 'taken', Message }],
-  })
-}
+const writerOf = (call: AnyCall) => ({ merchant_id: call.scope.merchantId, ...stampOf(call) })
 
 async function saved(
   tx: Tx,
@@ -109,16 +95,11 @@ export async function addCharge(
   call: AnyCall,
   sent: SentCharge,
 ): Promise<Written<AnswerOf<'addChargeItem'>>> {
-  const { merchantId } = call.scope
-  const columns = await checkedColumns(tx, merchantId, {}, sent)
-  const row = {
-    ...columns,
-    external_id: randomUUID(),
-    merchant_id: merchantId,
-    ...stampOf(call),
-    created_at: nowOf(call.clock),
-  }
-  return saved(tx, merchantId, await insertCharge(tx, row).catch(refuseTaken), 'charge.create')
+  const stored = await createCharge(tx, writerOf(call), sentColumns(sent)).catch((error: unknown) =>
+    refuseFaults(sent, error),
+  )
+  refuseType(sent)
+  return saved(tx, call.scope.merchantId, stored.id, 'charge.create')
 }
 
 export async function changeCharge(
@@ -128,8 +109,10 @@ export async function changeCharge(
 ): Promise<Written<AnswerOf<'addChargeItem'>>> {
   const { merchantId } = call.scope
   const before = await unchangedCharge(tx, merchantId, sent)
-  const columns = await checkedColumns(tx, merchantId, before.row, sent)
-  await updateChargeRow(tx, before, { ...columns, ...stampOf(call) }).catch(refuseTaken)
+  await changeStored(tx, writerOf(call), before.row, sentColumns(sent)).catch((error: unknown) =>
+    refuseFaults(sent, error),
+  )
+  refuseType(sent)
   return saved(tx, merchantId, before.row.id, 'charge.update', before)
 }
 
@@ -143,13 +126,11 @@ export async function deleteCharge(
   sent: BodyOf<'deleteItem'>,
 ): Promise<Written<AnswerOf<'deleteItem'>>> {
   const before = await unchangedCharge(tx, call.scope.merchantId, sent)
-  const fee = await feeOf(tx, call.scope.merchantId, before.row.id)
-  if (fee !== undefined)
-    throw new Refusal({
-      Code: 'needed',
-      Message: `The online-ordering fee “${fee}” is charged by it. Delete the fee first.`,
-    })
-  await updateChargeRow(tx, before, { deleted_at: nowOf(call.clock), ...stampOf(call) })
+  await removeCharge(tx, writerOf(call), before.row).catch((error: unknown) => {
+    throw error instanceof ChargeNeeded
+      ? new Refusal({ Code: 'needed', Message: error.message })
+      : error
+  })
   return {
     answer: { IsSuccessful: true, Message: null },
     audit: {

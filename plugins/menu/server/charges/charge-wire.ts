@@ -2,10 +2,14 @@
 // form for them.
 import { centsOrNull, decimalOrNull } from '#core/money.ts'
 import type { components } from '#core/generated/legacy.ts'
-import { nameCharactersKey, nameCharactersText, nameFault, nameOf } from '#schemas/rules/names.js'
+import { nameOf } from '#schemas/rules/names.js'
 import { checksum } from '#server/data/checksum.ts'
-import type { NewRow } from '#server/data/schema.ts'
 import type { FieldProblem } from '#server/calls/problem.ts'
+import type {
+  ChargeColumn,
+  ChargeFault,
+  ChargeValues,
+} from '#server/domain/catalog/charges/charge-faults.ts'
 import type { StoredCharge } from './charge-rows.ts'
 import { numberOf } from '#server/data/amounts.ts'
 import { orNull, trimmedLines } from '#server/data/text.ts'
@@ -16,19 +20,6 @@ type Wire = components['schemas']
  */
 export type SentCharge = Partial<Wire['ChargeItemFields']> &
   Pick<Wire['ChargeItemFields'], 'ItemName' | 'TaxCategoryId'>
-/** The columns that a request may change. */
-export type ChargeColumns = Omit<
-  NewRow<'charge'>,
-  | 'id'
-  | 'merchant_id'
-  | 'external_id'
-  | 'version'
-  | 'created_at'
-  | 'modified_at'
-  | 'modified_by'
-  | 'deleted_at'
->
-
 /** The ItemTypeCode of charges. */
 const chargeTypeCode = 5
 const roundings = ['none', 'ten-cents', 'dollar'] as const
@@ -56,50 +47,30 @@ export const sentColumns = (sent: SentCharge) =>
     ...(sent.IsAODDeliveryPartnerFee !== undefined && {
       is_delivery_partner_fee: sent.IsAODDeliveryPartnerFee,
     }),
-  }) satisfies Partial<ChargeColumns>
+  }) satisfies Partial<ChargeValues>
 
-function nameProblems(name: string | undefined): FieldProblem[] {
-  const fault = name === undefined ? undefined : nameFault(name)
-  if (fault === undefined) return []
-  if (fault === 'unseen') return [{ field: 'ItemName', code: 'required', message: 'Enter a name.' }]
-  return [{ field: 'ItemName', code: nameCharactersKey, message: nameCharactersText }]
-}
+/** A charge is of one type, which a request may repeat. */
+export const typeFaults = ({ ItemTypeCode }: SentCharge): FieldProblem[] =>
+  ItemTypeCode === undefined || ItemTypeCode === chargeTypeCode
+    ? []
+    : [{ field: 'ItemTypeCode', code: 'enum', message: 'A charge has the type 5.' }]
 
-/** The faults of a charge that its own columns and the request show. */
-export function chargeFaults(row: Partial<ChargeColumns>, sent: SentCharge): FieldProblem[] {
-  const [least, most] = [
-    centsOrNull(row.minimum_amount ?? null),
-    centsOrNull(row.maximum_amount ?? null),
-  ]
-  const [amount, percent] = [row.amount ?? null, row.percent ?? null]
-  return [
-    ...nameProblems(row.name),
-    ...(sent.ItemTypeCode !== undefined && sent.ItemTypeCode !== chargeTypeCode
-      ? [{ field: 'ItemTypeCode', code: 'enum', message: 'A charge has the type 5.' }]
-      : []),
-    ...(amount === null && percent === null
-      ? [{ field: 'RetailPrice', code: 'required', message: 'Enter an amount or a percentage.' }]
-      : []),
-    ...(amount !== null && percent !== null
-      ? [
-          {
-            field: 'PercentageCalculation',
-            code: 'either',
-            message: 'Enter an amount or a percentage, not both.',
-          },
-        ]
-      : []),
-    ...(least !== null && most !== null && least > most
-      ? [
-          {
-            field: 'PercentageCalculation.MaximumAmount',
-            code: 'order',
-            message: 'Must not be below the least.',
-          },
-        ]
-      : []),
-  ]
+const fields: Readonly<Partial<Record<ChargeColumn, string>>> = {
+  name: 'ItemName',
+  description: 'Description',
+  amount: 'RetailPrice',
+  percent: 'PercentageCalculation.Percent',
+  minimum_amount: 'PercentageCalculation.MinimumAmount',
+  maximum_amount: 'PercentageCalculation.MaximumAmount',
+  tax_category_id: 'TaxCategoryId',
+  is_online_fee: 'IsAODFee',
 }
+/** A fault at the request's own field. */
+export const toWireFault = ({ column, code, message }: ChargeFault): FieldProblem => ({
+  field: code === 'either' ? 'PercentageCalculation' : (fields[column] ?? column),
+  code,
+  message,
+})
 
 /** The charge as the API sends it. */
 export const toWireCharge = ({ row, taxCategory }: StoredCharge): Wire['ChargeItem'] => ({
@@ -126,6 +97,25 @@ export const toWireCharge = ({ row, taxCategory }: StoredCharge): Wire['ChargeIt
   IsAODFee: row.is_online_fee,
   IsAODDeliveryPartnerFee: row.is_delivery_partner_fee,
   ExternalItemId: row.external_id,
+  LastModified: row.modified_at.toISOString(),
+  LastModifiedBy: row.modified_by,
+})
+
+/** The charge as GetItem gives it: whoever made a fee's sales item reads its external id there. */
+export const toWireItemOfCharge = ({ row, taxCategory }: StoredCharge): Wire['Item'] => ({
+  ItemMasterId: row.id,
+  MerchantId: row.merchant_id,
+  ConcurrencyChecksum: checksum(row.version),
+  ItemName: row.name,
+  Description: row.description,
+  ExternalItemId: row.external_id,
+  ItemCategoryId: null,
+  SoldBy: 1,
+  StockingUnit: 'EACH',
+  RetailPrice: numberOf(row.amount),
+  TaxCategoryId: row.tax_category_id,
+  TaxCategoryName: taxCategory,
+  IsAODDeliveryPartnerFee: row.is_delivery_partner_fee,
   LastModified: row.modified_at.toISOString(),
   LastModifiedBy: row.modified_by,
 })

@@ -13,14 +13,14 @@ import {
   type TestPerson,
   type TestPlatform,
 } from '#server/testing/platform.ts'
+import { ChargeRefused } from '#server/domain/catalog/charges/charge-faults.ts'
 import {
+  changeCharge,
+  createCharge,
   feeOf,
-  firstChargeId,
-  insertCharge,
-  listCharges,
-  readCharge,
-  updateChargeRow,
-} from './charge-rows.ts'
+  heldCharge,
+} from '#server/domain/catalog/charges/charge-writer.ts'
+import { firstChargeId, listCharges, readCharge } from './charge-rows.ts'
 import { bakery, chain } from '../discounts/discounts.fixtures.ts'
 import { keyOf, namedRows, operator, type NamedRows } from '../items/items.fixtures.ts'
 
@@ -238,6 +238,35 @@ describe('a charge', () => {
     })
     expect(await state()).toBe(before)
   })
+  it('does not take the name of an item or a modifier, and may keep one (E-095)', async () => {
+    const item = await operator(platform.doors, (tx) =>
+      tx
+        .selectFrom('item')
+        .select('name')
+        .where('merchant_id', '=', bakery.merchantId)
+        .where('deleted_at', 'is', null)
+        .orderBy('id')
+        .executeTakeFirstOrThrow(),
+    )
+    expect(ok(await post({ ItemName: item.name.toUpperCase() }))).toMatchObject({
+      IsSuccessful: false,
+      Code: 'takenByItem',
+      Message: 'An item of the menu with this name already exists.',
+      Errors: [{ Field: 'ItemName' }],
+    })
+    const charge = await add()
+    expect(ok(await put(charge, { ItemName: item.name }))).toMatchObject({ IsSuccessful: false })
+    // An item that comes later does not stop a change of the price.
+    await operator(platform.doors, (tx) =>
+      tx
+        .updateTable('charge')
+        .set({ name: item.name })
+        .where('merchant_id', '=', bakery.merchantId)
+        .where('id', '=', charge.ItemMasterId)
+        .execute(),
+    )
+    expect(ok(await put(charge, { ItemName: item.name, RetailPrice: 3 })).IsSuccessful).toBe(true)
+  })
   it('is deleted by DeleteItem, unless a fee is charged by it (C-046)', async () => {
     const charge = await add()
     expect(ok(await owner.call('deleteItem', { body: keyOf(charge) }))).toEqual({
@@ -403,23 +432,20 @@ describe('who is let in', () => {
         await under((tx) => readCharge(tx, asked, other.row.id, { lock: true })),
       ).toBeUndefined()
       expect(await under((tx) => feeOf(tx, asked, fee.charge_id!))).toBeUndefined()
-      await under((tx) =>
-        updateChargeRow(
-          tx,
-          { ...other, row: { ...other.row, merchant_id: asked } },
-          { name: 'Taken over' },
-        ),
-      )
+      expect(await under((tx) => heldCharge(tx, asked, other.row.id))).toBeUndefined()
+      const by = { merchant_id: asked, modified_at: other.row.modified_at, modified_by: 'mallory' }
+      await expect(
+        under((tx) => changeCharge(tx, by, other.row, { name: 'Taken over' })),
+      ).rejects.toThrow(ChargeRefused)
       await expect(
         under((tx) =>
-          insertCharge(tx, {
-            merchant_id: asked,
+          createCharge(tx, by, {
             name: 'Slipped in',
             amount: '1.00',
             tax_category_id: theirs.taxes[0].id,
           }),
         ),
-      ).rejects.toMatchObject({ code: guard === 'filter' ? '23503' : '42501' })
+      ).rejects.toThrow(ChargeRefused)
       expect(await state()).toBe(before)
     },
   )

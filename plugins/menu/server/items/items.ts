@@ -7,7 +7,8 @@ import { write, type Written } from '#server/data/write.ts'
 import type { AnyCall, AnswerOf, BodyOf, Handlers } from '#server/calls/call.ts'
 import { refuseForeignPlace } from '#server/core/places/context.ts'
 import { firstChargeId } from '../charges/charge-rows.ts'
-import { deleteCharge } from '../charges/charge-save.ts'
+import { deleteCharge, presentCharge } from '../charges/charge-save.ts'
+import { toWireItemOfCharge } from '../charges/charge-wire.ts'
 import { checkedItem } from './item-checks.ts'
 import { listItems, type ItemQuery } from './item-rows.ts'
 import {
@@ -60,7 +61,10 @@ export const itemHandlers: Handlers = {
     return doors.asTenant(scope, async (tx) => ({
       IsSuccessful: true,
       Message: null,
-      Entity: toWireItem(await presentItem(tx, scope.merchantId, body.ItemMasterId)),
+      Entity:
+        body.ItemMasterId >= firstChargeId
+          ? toWireItemOfCharge(await presentCharge(tx, scope.merchantId, body.ItemMasterId))
+          : toWireItem(await presentItem(tx, scope.merchantId, body.ItemMasterId)),
     }))
   },
 

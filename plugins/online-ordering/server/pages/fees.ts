@@ -3,54 +3,25 @@
 import { sql } from 'kysely'
 
 import type { Tx } from '#server/data/doors.ts'
-import { invalid, Problem } from '#server/calls/problem.ts'
+import { invalid, notFound } from '#server/calls/problem.ts'
+import { requireVersion } from '#server/data/checksum.ts'
+import type { ChargeColumn } from '#server/domain/catalog/charges/charge-faults.ts'
 import type { RecordsPage } from '#server/records/engine/description.ts'
 import type { RecordSource, Work, Values } from '#server/records/engine/source.ts'
 import { tableSource } from '#server/records/engine/table-source.ts'
 import { textOrNull } from '#server/records/engine/values.ts'
 import { fault } from '#server/records/settings/checks.ts'
 import { choice, money, text, yesNo } from '#server/records/settings/columns.ts'
-import { joinedSource, type Check } from '#server/records/settings/rows.ts'
+import { joinedSource } from '#server/records/settings/rows.ts'
 import { linkStores, storeCodes, storesColumn } from '#server/records/settings/stores.ts'
 
-/** At most 20 fees; the add button is disabled at 20 with a tooltip. */
-const mostFees = 20
-/** First key of the advisory lock; the second is the merchant id. */
-const feeLock = 0x66656573
+import { lockFees, readFee, type StoredFee } from '../fees/fee-rows.ts'
+import { deleteFee, insertFee, updateFee, type FeeChange } from '../fees/fee-save.ts'
+
 const roundings = ['none', 'ten-cents', 'dollar'] as const
 
-const check: Check = (values) => [
-  /^[A-Za-z0-9]+( +[A-Za-z0-9]+)*$/.test(String(values.name))
-    ? undefined
-    : fault('name', 'FeeNameSpecialCharacter', 'Use letters, digits and spaces only.'),
-  values.calculation === 'percent' && Number(values.value) > 100
-    ? fault('value', 'range', 'At most 100 percent.')
-    : undefined,
-  values.minAmount !== null &&
-  values.maxAmount !== null &&
-  Number(values.minAmount) > Number(values.maxAmount)
-    ? fault('maxAmount', 'order', 'Must not be less than the least amount.')
-    : undefined,
-]
-
-const table = tableSource({
-  table: 'fee',
-  columns: {
-    name: ['name', 'text'],
-    description: ['description', 'text'],
-    calculation: ['calculation', 'choice'],
-    value: ['value', 'money'],
-    minAmount: ['min_amount', 'money'],
-    maxAmount: ['max_amount', 'money'],
-    rounding: ['rounding', 'integer'],
-    forPickup: ['for_pickup', 'boolean'],
-    forDineIn: ['for_dine_in', 'boolean'],
-    forDelivery: ['for_delivery', 'boolean'],
-    chargeId: ['charge_id', 'integer'],
-    number: ['fee_number', 'integer'],
-  },
-  unique: { fee_name_key: ['name', 'Another fee has this name.'] },
-})
+/** Reads and locks rows; `writes` below writes them. */
+const table = tableSource({ table: 'fee', columns: { name: ['name', 'text'] } })
 
 /**
  * The id of the named tax category, or of the merchant's default.
@@ -82,143 +53,75 @@ async function taxCategory(tx: Tx, { scope }: Work, name: unknown): Promise<numb
   return category.id
 }
 
-/** Refuses a name that a charge or an item already has: both would look the same on a bill. */
-async function refuseTaken(tx: Tx, { scope }: Work, name: string, chargeId: number | null) {
-  const same = sql<boolean>`lower(name) = lower(${name})`
-  const charge = await tx
-    .selectFrom('charge')
-    .select('id')
-    .where('merchant_id', '=', scope.merchantId)
-    .where('deleted_at', 'is', null)
-    .where(same)
-    .where('id', '<>', chargeId ?? 0)
-    .executeTakeFirst()
-  const item = await tx
-    .selectFrom('item')
-    .select('id')
-    .where('merchant_id', '=', scope.merchantId)
-    .where('deleted_at', 'is', null)
-    .where(same)
-    .executeTakeFirst()
-  if (charge || item)
-    throw invalid([
-      fault(
-        'name',
-        'FeeNameTaken',
-        `${charge ? 'A charge' : 'An item'} of your menu has this name.`,
-      ),
-    ])
-}
+const decimal = (value: Values[string] | undefined) =>
+  typeof value === 'number' ? value.toFixed(2) : null
 
-/** Creates or updates the fee's charge. Returns the charge's id. */
-async function saveCharge(
-  tx: Tx,
-  work: Work,
-  values: Values,
-  chargeId: number | null,
-): Promise<number> {
-  const { scope, now, session } = work
-  await refuseTaken(tx, work, String(values.name), chargeId)
+async function changeOf(tx: Tx, work: Work, values: Values): Promise<FeeChange> {
   const percent = values.calculation === 'percent'
-  const decimal = (value: Values[string] | undefined) =>
-    typeof value === 'number' ? value.toFixed(2) : null
-  const row = {
-    name: String(values.name),
-    description: textOrNull(values.description),
-    amount: percent ? null : decimal(values.value),
-    percent: percent ? decimal(values.value) : null, // stored as text
-    minimum_amount: decimal(values.minAmount),
-    maximum_amount: decimal(values.maxAmount),
-    rounding: roundings[Number(values.rounding)] ?? 'none',
-    tax_category_id: await taxCategory(tx, work, values.taxCategory),
-    modified_at: now,
-    modified_by: session.userName,
+  return {
+    charge: {
+      name: String(values.name),
+      description: textOrNull(values.description),
+      amount: percent ? null : decimal(values.value),
+      percent: percent ? decimal(values.value) : null,
+      minimum_amount: decimal(values.minAmount),
+      maximum_amount: decimal(values.maxAmount),
+      rounding: roundings[Number(values.rounding)] ?? 'none',
+      tax_category_id: await taxCategory(tx, work, values.taxCategory),
+    },
+    modes: {
+      for_pickup: values.forPickup === true,
+      for_dine_in: values.forDineIn === true,
+      for_delivery: values.forDelivery === true,
+    },
   }
-  if (chargeId === null)
-    return (
-      await tx
-        .insertInto('charge')
-        .values({ ...row, merchant_id: scope.merchantId, is_online_fee: true, created_at: now })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-    ).id
-  await tx
-    .updateTable('charge')
-    .set({ ...row, version: sql<number>`version + 1` })
-    .where('merchant_id', '=', scope.merchantId)
-    .where('id', '=', chargeId)
-    .execute()
-  return chargeId
 }
 
-const chargeOf = async (tx: Tx, { scope }: Work, id: number) =>
-  (
-    await tx
-      .selectFrom('fee')
-      .select('charge_id')
-      .where('merchant_id', '=', scope.merchantId)
-      .where('id', '=', id)
-      .executeTakeFirst()
-  )?.charge_id ?? null
-const ownValues = ({ taxCategory: _, stores: __, ...own }: Values): Values => ({
-  ...own,
-  rounding: Number(own.rounding),
+const fields: Readonly<Partial<Record<ChargeColumn, string>>> = {
+  amount: 'value',
+  percent: 'value',
+  minimum_amount: 'minAmount',
+  maximum_amount: 'maxAmount',
+  tax_category_id: 'taxCategory',
+}
+const fieldOf = (column: ChargeColumn) => `values.${fields[column] ?? column}`
+const writerOf = ({ scope, session, now }: Work) => ({
+  merchant_id: scope.merchantId,
+  modified_at: now,
+  modified_by: session.userName,
 })
+async function held(tx: Tx, { scope }: Work, id: number, sent: string): Promise<StoredFee> {
+  await lockFees(tx, scope.merchantId)
+  const stored = await readFee(tx, scope.merchantId, id, { lock: true })
+  if (!stored) throw notFound('It is not there any more. Somebody may have deleted it.')
+  requireVersion(stored.fee, sent, { id })
+  return stored
+}
 
-/** Saves fee, charge and stores together. */
+/** Saves fee, charge and stores together, with the functions of the graph's calls. */
 const writes: RecordSource = {
   ...table,
   reach: { stores: 'stores', empty: 'none' },
   async create(tx, work, values) {
-    const { merchantId } = work.scope
-    await sql`select pg_advisory_xact_lock(${sql.lit(feeLock)}, ${merchantId}::int)`.execute(tx)
-    const numbers = await tx
-      .selectFrom('fee')
-      .select('fee_number')
-      .where('merchant_id', '=', merchantId)
-      .where('deleted_at', 'is', null)
-      .execute()
-    if (numbers.length >= mostFees)
-      throw new Problem(422, 'TooManyFees', {
-        detail: `There are ${mostFees} fees, which is the most. Delete one first.`,
-      })
-    const number = Math.max(0, ...numbers.map(({ fee_number }) => fee_number)) + 1
-    const made = await table.create(tx, work, {
-      ...ownValues(values),
-      number,
-      chargeId: await saveCharge(tx, work, values, null),
-    })
-    await linkStores(tx, work, 'fee_store', 'fee_id', made.id, values.stores)
-    return made
+    const id = await insertFee(tx, writerOf(work), await changeOf(tx, work, values), fieldOf)
+    await linkStores(tx, work, 'fee_store', 'fee_id', id, values.stores)
+    return { id, concurrencyChecksum: '', values: {} }
   },
   async update(tx, work, id, sent, values) {
-    if (Object.keys(values).length === 0) return table.update(tx, work, id, sent, values)
-    const chargeId = await saveCharge(tx, work, values, await chargeOf(tx, work, id))
+    if (Object.keys(values).length === 0) {
+      await lockFees(tx, work.scope.merchantId)
+      return table.update(tx, work, id, sent, values)
+    }
+    const before = await held(tx, work, id, sent)
     if (values.stores !== undefined)
       await linkStores(tx, work, 'fee_store', 'fee_id', id, values.stores)
-    return table.update(tx, work, id, sent, { ...ownValues(values), chargeId })
+    await updateFee(tx, writerOf(work), before, await changeOf(tx, work, values), fieldOf)
+    const record = { id, concurrencyChecksum: sent, values: {} }
+    return { before: record, after: record }
   },
   async remove(tx, work, id, sent) {
-    const chargeId = await chargeOf(tx, work, id)
-    const gone = await table.remove(tx, work, id, sent)
-    await tx
-      .deleteFrom('fee_store')
-      .where('merchant_id', '=', work.scope.merchantId)
-      .where('fee_id', '=', id)
-      .execute()
-    if (chargeId !== null)
-      await tx
-        .updateTable('charge')
-        .set({
-          deleted_at: work.now,
-          modified_at: work.now,
-          modified_by: work.session.userName,
-          version: sql<number>`version + 1`,
-        })
-        .where('merchant_id', '=', work.scope.merchantId)
-        .where('id', '=', chargeId)
-        .execute()
-    return gone
+    await deleteFee(tx, writerOf(work), await held(tx, work, id, sent))
+    return { before: { id, concurrencyChecksum: sent, values: {} } }
   },
 }
 
@@ -310,7 +213,6 @@ export const fees: RecordsPage = {
           ]),
     },
     table: writes,
-    check,
     settle: (_tx, _work, { stores = null, ...own }, before) =>
       before && before.values.stores === stores ? own : { ...own, stores },
   }),

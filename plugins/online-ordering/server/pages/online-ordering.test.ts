@@ -207,11 +207,14 @@ describe('fees and brands', () => {
     expect(made.values).toMatchObject({ taxCategory: 'Prepared food', stores: 'all' })
     expect(await charges()).toEqual([{ percent: '4.50', amount: null, is_online_fee: true }])
     expect(faultsOf(await page.create({ ...fee, name: 'packaging' }))).toEqual([
-      'name FeeNameTaken',
+      'name online-ordering:FeeNameTakenACBO',
+    ])
+    expect(faultsOf(await page.create({ ...fee, name: 'bag' }))).toEqual([
+      'name online-ordering:FeeNameTaken',
     ])
     expect(faultsOf(await page.create({ ...fee, name: 'A/B', value: 400 }))).toEqual([
-      'name FeeNameSpecialCharacter',
-      'value range',
+      'name online-ordering:FeeNameSpecialCharacter',
+      'value online-ordering:fees.errors.percent',
     ])
     const { body: changed } = await page.update(made, {
       calculation: 'amount',

@@ -1,19 +1,11 @@
-// Company lists: payment types, pay-in and pay-out reasons, void reasons, and charges.
+// Company lists: payment types, pay-in and pay-out reasons, and void reasons.
 // Facts: N-02, P-060, V-086, V-089, V-090
 import { sql } from 'kysely'
 
 import type { RecordsPage } from '#server/records/engine/description.ts'
 import { tableSource } from '#server/records/engine/table-source.ts'
 import { fault } from '#server/records/settings/checks.ts'
-import {
-  choice,
-  isActive,
-  money,
-  sortOrder,
-  text,
-  yesNo,
-} from '#server/records/settings/columns.ts'
-import { idOf } from './lookups.ts'
+import { choice, isActive, sortOrder, text, yesNo } from '#server/records/settings/columns.ts'
 import { joinedSource } from '#server/records/settings/rows.ts'
 import { payCodeKeys } from '#schemas/rules/pay-codes.ts'
 import { payCodeText } from '../pay-codes/pay-code-texts.ts'
@@ -196,127 +188,5 @@ export const voidReasonCodes: RecordsPage = {
       void_reason_name_key: ['name', 'Another reason has this name.'],
       void_reason_code_key: ['code', 'Another reason has this code.'],
     },
-  }),
-}
-
-/**
- * Charges, including those of online-ordering fees, which the fees page edits. getChargeItems reads
- * the same rows.
- */
-export const charges: RecordsPage = {
-  page: 'Charges',
-  kind: 'records',
-  title: 'Charges',
-  description: 'What is added to a ticket besides its items, such as delivery or service.',
-  noun: 'charge',
-  columns: [
-    text('name', 'Name', 50, { required: true }),
-    text('description', 'Description', 130, { inList: false }),
-    money('amount', 'Amount', { help: 'Either an amount or a percentage.' }),
-    { name: 'percent', label: 'Percent', kind: 'percent', minimum: 0.01, maximum: 100 },
-    money('minimum', 'At least', { inList: false, help: 'Of a percentage.' }),
-    money('maximum', 'At most', { inList: false, help: 'Of a percentage.' }),
-    choice(
-      'rounding',
-      'Rounding',
-      { none: 'None', 'ten-cents': 'To ten cents', dollar: 'To the dollar' },
-      { inList: false },
-    ),
-    text('taxCategory', 'Tax category', 30, {
-      required: true,
-      help: 'Its name, as on Tax categories.',
-    }),
-    yesNo('isTaxable', 'Taxed', undefined, { default: true }),
-    yesNo('isOnlineFee', 'Online fee', undefined, { inForm: false }),
-    { ...sortOrder },
-    isActive('Off: the registers do not offer it.'),
-  ],
-  defaultSort: 'name',
-  abilities: all('settings.editCharges'),
-  source: joinedSource({
-    list: {
-      kinds: {
-        name: 'text',
-        description: 'text',
-        amount: 'money',
-        percent: 'percent',
-        minimum: 'money',
-        maximum: 'money',
-        rounding: 'choice',
-        taxCategory: 'text',
-        isTaxable: 'boolean',
-        isOnlineFee: 'boolean',
-        sortOrder: 'integer',
-        isActive: 'boolean',
-      },
-      search: ['name', 'description', 'taxCategory'],
-      rows: (tx, { merchantId }) =>
-        tx
-          .selectFrom('charge as c')
-          .leftJoin('tax_category as t', (on) =>
-            on.onRef('t.merchant_id', '=', 'c.merchant_id').onRef('t.id', '=', 'c.tax_category_id'),
-          )
-          .where('c.merchant_id', '=', merchantId)
-          .where('c.deleted_at', 'is', null)
-          .select([
-            'c.id',
-            'c.version',
-            'c.name',
-            'c.description',
-            'c.amount',
-            'c.percent',
-            'c.minimum_amount as minimum',
-            'c.maximum_amount as maximum',
-            'c.rounding',
-            't.name as taxCategory',
-            'c.is_taxable as isTaxable',
-            'c.is_online_fee as isOnlineFee',
-            'c.sort_order as sortOrder',
-            'c.is_active as isActive',
-          ]),
-    },
-    table: tableSource({
-      table: 'charge',
-      columns: {
-        name: ['name', 'text'],
-        description: ['description', 'text'],
-        amount: ['amount', 'money'],
-        percent: ['percent', 'percent'],
-        minimum: ['minimum_amount', 'money'],
-        maximum: ['maximum_amount', 'money'],
-        rounding: ['rounding', 'choice'],
-        taxCategoryId: ['tax_category_id', 'integer'],
-        isTaxable: ['is_taxable', 'boolean'],
-        sortOrder: ['sort_order', 'integer'],
-        isActive: ['is_active', 'boolean'],
-      },
-      unique: { charge_name_key: ['name', 'Another charge has this name.'] },
-      neededBy: async (tx, { merchantId }, id) => {
-        const charge = await tx
-          .selectFrom('charge')
-          .select('is_online_fee')
-          .where('merchant_id', '=', merchantId)
-          .where('id', '=', id)
-          .executeTakeFirst()
-        return charge?.is_online_fee
-          ? 'An online-ordering fee is charged by it. Delete the fee instead.'
-          : undefined
-      },
-    }),
-    check: ({ amount, percent, minimum, maximum }) => [
-      amount === null && percent === null
-        ? fault('amount', 'required', 'Enter an amount or a percentage.')
-        : undefined,
-      amount !== null && percent !== null
-        ? fault('percent', 'either', 'Enter an amount or a percentage, not both.')
-        : undefined,
-      typeof minimum === 'number' && typeof maximum === 'number' && minimum > maximum
-        ? fault('maximum', 'order', 'Must not be below the least.')
-        : undefined,
-    ],
-    settle: async (tx, work, values) => ({
-      ...values,
-      taxCategoryId: await idOf(tx, work, 'tax_category', values, 'taxCategory'),
-    }),
   }),
 }

@@ -653,3 +653,60 @@ describe('revenue centers', () => {
     ).toEqual([])
   })
 })
+
+describe('charges', () => {
+  const charge = (name: string) => ({ name, amount: 2.5, taxCategory: 'Merchandise' })
+  const stored = (id: number) =>
+    platform.database.db
+      .selectFrom('charge')
+      .select(['external_id', 'is_active', 'is_taxable'])
+      .where('merchant_id', '=', 1001)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+
+  it('have an id for other systems, and no name of an item or a charge', async () => {
+    const { body: made } = await create(cafe, 'Charges', charge('Table cloth'))
+    expect(await stored(made.id)).toEqual({
+      external_id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+      is_active: true,
+      is_taxable: true,
+    })
+    const { name } = await platform.database.db
+      .selectFrom('item')
+      .select('name')
+      .where('merchant_id', '=', 1001)
+      .where('deleted_at', 'is', null)
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
+    for (const taken of ['TABLE cloth', name])
+      expect(faults(await create(cafe, 'Charges', charge(taken))), taken).toEqual([
+        422,
+        'values.name',
+      ])
+    expect(faults(await update(cafe, 'Charges', made, { percent: 3 }))).toEqual([
+      422,
+      'values.percent',
+    ])
+  })
+
+  it('keep a fee’s sales item, and give one back that no fee uses', async () => {
+    const [fee] = await rows(cafe, 'Charges', { search: 'Packaging' })
+    expect(problem(await remove(cafe, 'Charges', fee!)).detail).toContain('Packaging')
+    const renamed = await update(cafe, 'Charges', fee!, { name: 'Box' })
+    expect(renamed.status).toBe(200)
+    const names = await platform.database.db
+      .selectFrom('fee')
+      .select('name')
+      .where('merchant_id', '=', 1001)
+      .execute()
+    expect(names).toEqual([{ name: 'Box' }])
+    await platform.database.db
+      .updateTable('charge')
+      .set({ is_online_fee: true })
+      .where('merchant_id', '=', 1001)
+      .where('name', '=', 'Table cloth')
+      .execute()
+    const [rest] = await rows(cafe, 'Charges', { search: 'Table cloth' })
+    expect((await remove(cafe, 'Charges', rest!)).status).toBe(200)
+  })
+})

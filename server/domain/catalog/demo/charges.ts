@@ -9,7 +9,6 @@ export function chargeRows(merchantId: number): NewRow<'charge'>[] {
     merchant_id: merchantId,
     ...asSetUp,
     description: null,
-    external_id: null,
     amount: null,
     percent: null,
     minimum_amount: null,
@@ -25,6 +24,7 @@ export function chargeRows(merchantId: number): NewRow<'charge'>[] {
     {
       ...plain,
       id: chargeId(merchantId, 1),
+      external_id: `CHARGE-${chargeId(merchantId, 1)}`,
       name: 'Delivery',
       amount: '4.99',
       sort_order: 10,
@@ -32,6 +32,7 @@ export function chargeRows(merchantId: number): NewRow<'charge'>[] {
     {
       ...plain,
       id: chargeId(merchantId, 2),
+      external_id: `CHARGE-${chargeId(merchantId, 2)}`,
       name: 'Large party service',
       description: 'Parties of eight and more.',
       percent: '18.00',
@@ -41,6 +42,7 @@ export function chargeRows(merchantId: number): NewRow<'charge'>[] {
     {
       ...plain,
       id: chargeId(merchantId, 3),
+      external_id: `CHARGE-${chargeId(merchantId, 3)}`,
       name: 'Bag',
       amount: '0.10',
       is_taxable: false,

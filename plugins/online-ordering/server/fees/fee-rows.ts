@@ -1,0 +1,141 @@
+// Fees as they are stored, and the stores that charge them. A fee repeats what its sales item is
+// called and how it is calculated; the writer of charges keeps both in step.
+// Facts: F-66 to F-68, C-124, C-125
+import { sql } from 'kysely'
+
+import type { Tx } from '#server/data/doors.ts'
+import { amongStores, isStorableId } from '#server/data/ids.ts'
+import type { Row } from '#server/data/schema.ts'
+
+export interface StoredFee {
+  fee: Row<'fee'>
+  /** Undefined where the fee lost it; the next save gives it a new one. */
+  charge: Row<'charge'> | undefined
+  /** Stores in use that charge it and that the person may open, by id. */
+  stores: readonly number[]
+}
+
+/** First key of the advisory lock; the second is the merchant id. */
+const feeLock = 0x66656573
+/** A merchant's fees are written one after the other: their number and names are checked. */
+export const lockFees = (tx: Tx, merchantId: number): Promise<unknown> =>
+  sql`select pg_advisory_xact_lock(${sql.lit(feeLock)}, ${merchantId}::int)`.execute(tx)
+
+/** By number. */
+export const listFees = (tx: Tx, merchantId: number): Promise<Row<'fee'>[]> =>
+  tx
+    .selectFrom('fee')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('deleted_at', 'is', null)
+    .orderBy('fee_number')
+    .orderBy('id')
+    .execute()
+
+export async function storesOfFee(tx: Tx, merchantId: number, id: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('fee_store as l')
+    .innerJoin('store as s', (on) =>
+      on.onRef('s.merchant_id', '=', 'l.merchant_id').onRef('s.id', '=', 'l.store_id'),
+    )
+    .select('l.store_id')
+    .where('l.merchant_id', '=', merchantId)
+    .where('l.fee_id', '=', id)
+    .where('s.is_deleted', '=', false)
+    .orderBy('l.store_id')
+    .execute()
+  return rows.map(({ store_id }) => store_id)
+}
+
+/**
+ * One fee; undefined if this merchant has no such.
+ * @param options `lock`: fee and sales item stay as they are until the end of the transaction
+ */
+export async function readFee(
+  tx: Tx,
+  merchantId: number,
+  id: number,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<StoredFee | undefined> {
+  if (!isStorableId(id)) return undefined
+  const ofFee = tx
+    .selectFrom('fee')
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+  // The sales item first, as whoever changes it by itself locks it before its fee.
+  const known = await ofFee.select('charge_id').executeTakeFirst()
+  if (!known) return undefined
+  const charge = await tx
+    .selectFrom('charge')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', known.charge_id ?? 0)
+    .where('deleted_at', 'is', null)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst()
+  const fee = await ofFee
+    .selectAll()
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst()
+  if (!fee) return undefined
+  return { fee, charge, stores: await storesOfFee(tx, merchantId, id) }
+}
+
+/** The sales item with this id for other systems that is meant for fees, locked. */
+export const salesItemOf = (tx: Tx, merchantId: number, externalId: string) =>
+  tx
+    .selectFrom('charge')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('external_id', '=', externalId)
+    .where('deleted_at', 'is', null)
+    .where((row) =>
+      row.or([row('is_online_fee', '=', true), row('is_delivery_partner_fee', '=', true)]),
+    )
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Those of the stores that are in use and that the person may open. */
+export async function knownStores(
+  tx: Tx,
+  merchantId: number,
+  asked: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const rows = await tx
+    .selectFrom('store')
+    .select('id')
+    .where('merchant_id', '=', merchantId)
+    .where('is_deleted', '=', false)
+    .where(amongStores('id', asked))
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/**
+ * Has these stores charge the fee, and no other that the person may open.
+ * @returns the stores that began or ceased to, by id
+ */
+export async function putStores(
+  tx: Tx,
+  merchantId: number,
+  id: number,
+  wanted: readonly number[],
+): Promise<number[]> {
+  const stored = new Set(await storesOfFee(tx, merchantId, id))
+  const kept = new Set(wanted)
+  const gone = [...stored].filter((store) => !kept.has(store))
+  const added = [...kept].filter((store) => !stored.has(store))
+  if (gone.length > 0)
+    await tx
+      .deleteFrom('fee_store')
+      .where('merchant_id', '=', merchantId)
+      .where('fee_id', '=', id)
+      .where(amongStores('store_id', gone))
+      .execute()
+  if (added.length > 0)
+    await sql`insert into fee_store (merchant_id, fee_id, store_id)
+      select ${merchantId}::int, ${id}::int, each::bigint
+      from unnest(string_to_array(${added.join()}, ',')) as each`.execute(tx)
+  return [...gone, ...added].sort((a, b) => a - b)
+}

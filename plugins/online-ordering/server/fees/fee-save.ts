@@ -1,0 +1,203 @@
+// Saves a fee with its sales item, inside the transaction of a write: the graph's calls and the
+// described page do it here.
+// Facts: V-140, V-145, S-149, S-150, E-091, E-092, E-096; resolution 47
+import { feeKeys, mostFees, sameFeeName } from '#schemas/rules/fees.ts'
+import type { Tx } from '#server/data/doors.ts'
+import { isStorableId } from '#server/data/ids.ts'
+import type { Row } from '#server/data/schema.ts'
+import { invalid, Problem } from '#server/calls/problem.ts'
+import {
+  ChargeRefused,
+  feeText,
+  isTakenFault,
+  type ChargeColumn,
+  type ChargeValues,
+} from '#server/domain/catalog/charges/charge-faults.ts'
+import {
+  changeCharge,
+  createCharge,
+  feeColumnsOf,
+  feeOf,
+  removeCharge,
+  type ChargeWriter,
+} from '#server/domain/catalog/charges/charge-writer.ts'
+
+import { listFees, lockFees, type StoredFee } from './fee-rows.ts'
+
+type Charge = Row<'charge'>
+export type FeeModes = Pick<
+  Row<'fee'>,
+  'for_pickup' | 'for_dine_in' | 'for_delivery' | 'for_catering' | 'for_drive_thru'
+>
+export interface FeeChange {
+  /** What it is called and how it is calculated. Without a tax category the stored one stays. */
+  charge: Pick<
+    ChargeValues,
+    'name' | 'description' | 'amount' | 'percent' | 'minimum_amount' | 'maximum_amount' | 'rounding'
+  > & { tax_category_id?: number }
+  modes: Partial<FeeModes>
+}
+/** The request's field for a column of the sales item. */
+export type FieldOf = (column: ChargeColumn) => string
+
+/** What belongs to fees is said as such, at the request's own field. */
+async function refusedAt<T>(fieldOf: FieldOf, work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    throw error instanceof ChargeRefused
+      ? invalid(
+          error.faults.map((fault) => ({
+            field: fieldOf(fault.column),
+            ...(isTakenFault(fault)
+              ? { code: feeKeys.nameTaken, message: feeText(feeKeys.nameTaken) }
+              : { code: fault.code, message: fault.message }),
+          })),
+        )
+      : error
+  })
+}
+
+function refuseNameOfFee(fees: readonly Row<'fee'>[], name: string, fieldOf: FieldOf): void {
+  if (fees.some((fee) => sameFeeName(fee.name, name)))
+    throw invalid([
+      {
+        field: fieldOf('name'),
+        code: feeKeys.nameTakenByFee,
+        message: feeText(feeKeys.nameTakenByFee),
+      },
+    ])
+}
+
+/**
+ * The category of a sales item without one: the merchant's default, else the first.
+ * @throws invalid if the merchant has none
+ */
+async function usualTaxCategory(tx: Tx, merchantId: number, fieldOf: FieldOf): Promise<number> {
+  const row = await tx
+    .selectFrom('tax_category')
+    .select('id')
+    .where('merchant_id', '=', merchantId)
+    .where('deleted_at', 'is', null)
+    .orderBy('is_default', 'desc')
+    .orderBy('sort_order')
+    .orderBy('id')
+    .executeTakeFirst()
+  if (row) return row.id
+  throw invalid([
+    {
+      field: fieldOf('tax_category_id'),
+      code: 'unknown',
+      message: 'There is no tax category yet. Add one under Settings, Tax categories.',
+    },
+  ])
+}
+
+/** Makes the sales item what the fee is. */
+async function settledCharge(
+  tx: Tx,
+  by: ChargeWriter,
+  present: Charge | undefined,
+  { charge }: FeeChange,
+  fieldOf: FieldOf,
+): Promise<Charge> {
+  if (present)
+    return refusedAt(fieldOf, changeCharge(tx, by, present, { ...charge, is_online_fee: true }))
+  const tax_category_id =
+    charge.tax_category_id ?? (await usualTaxCategory(tx, by.merchant_id, fieldOf))
+  const values = { ...charge, tax_category_id, is_online_fee: true }
+  return refusedAt(fieldOf, createCharge(tx, by, values))
+}
+
+/**
+ * Stores a new fee.
+ * @param salesItem locked; without one the fee gets a new one
+ * @returns its id
+ */
+export async function insertFee(
+  tx: Tx,
+  by: ChargeWriter,
+  change: FeeChange,
+  fieldOf: FieldOf,
+  salesItem?: Charge,
+): Promise<number> {
+  await lockFees(tx, by.merchant_id)
+  const fees = await listFees(tx, by.merchant_id)
+  if (fees.length >= mostFees)
+    throw new Problem(422, 'TooManyFees', { detail: feeText(feeKeys.tooMany) })
+  refuseNameOfFee(fees, change.charge.name, fieldOf)
+  const charge = await settledCharge(tx, by, salesItem, change, fieldOf)
+  const { id } = await tx
+    .insertInto('fee')
+    .values({
+      ...feeColumnsOf(charge),
+      ...change.modes,
+      ...by,
+      created_at: by.modified_at,
+      fee_number: Math.max(0, ...fees.map(({ fee_number }) => fee_number)) + 1,
+      charge_id: charge.id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/**
+ * Changes a locked fee and its sales item.
+ * @param salesItem for a fee that lost its own
+ */
+export async function updateFee(
+  tx: Tx,
+  by: ChargeWriter,
+  { fee, charge: own }: StoredFee,
+  change: FeeChange,
+  fieldOf: FieldOf,
+  salesItem?: Charge,
+): Promise<void> {
+  const fees = await listFees(tx, by.merchant_id)
+  refuseNameOfFee(
+    fees.filter(({ id }) => id !== fee.id),
+    change.charge.name,
+    fieldOf,
+  )
+  const charge = await settledCharge(tx, by, own ?? salesItem, change, fieldOf)
+  await tx
+    .updateTable('fee')
+    .set({
+      ...feeColumnsOf(charge),
+      ...change.modes,
+      charge_id: charge.id,
+      modified_at: by.modified_at,
+      modified_by: by.modified_by,
+      version: fee.version + 1,
+    })
+    .where('merchant_id', '=', by.merchant_id)
+    .where('id', '=', fee.id)
+    .execute()
+}
+
+/** Marks a locked fee as deleted, and its sales item with it. */
+export async function deleteFee(tx: Tx, by: ChargeWriter, stored: StoredFee): Promise<void> {
+  const { fee, charge } = stored
+  const stamp = { modified_at: by.modified_at, modified_by: by.modified_by }
+  await tx
+    .updateTable('fee')
+    .set({ deleted_at: by.modified_at, ...stamp, version: fee.version + 1 })
+    .where('merchant_id', '=', by.merchant_id)
+    .where('id', '=', fee.id)
+    .execute()
+  await tx
+    .deleteFrom('fee_store')
+    .where('merchant_id', '=', by.merchant_id)
+    .where('fee_id', '=', fee.id)
+    .execute()
+  if (charge) await removeCharge(tx, by, charge)
+}
+
+/** Whether another fee is charged by the sales item. */
+export const isUsed = async (tx: Tx, { merchant_id, id }: Charge): Promise<boolean> =>
+  (await feeOf(tx, merchant_id, id)) !== undefined
+
+/** The number that a fee is known by outside; undefined for what cannot be one. */
+export function feeNumberOf(id: string): number | undefined {
+  const number = /^[1-9]\d{0,9}$/.test(id) ? Number(id) : undefined
+  return number !== undefined && isStorableId(number) ? number : undefined
+}

@@ -1,0 +1,415 @@
+// Fees over the graph, at the seeded bakery of three stores, in its company view.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import type { Fee } from '#server/generated/resolvers.ts'
+import {
+  startPlatform,
+  testNow,
+  type TestPerson,
+  type TestPlatform,
+} from '#server/testing/platform.ts'
+import {
+  addSalesItem,
+  ask,
+  bakery,
+  faultsOf,
+  feeLike,
+  flat,
+  harbourStreet,
+  millLane,
+  percent,
+  stationArcade,
+} from './fees.fixtures.ts'
+
+let platform: TestPlatform
+let owner: TestPerson
+let taxCategory: string
+beforeAll(async () => {
+  platform = await startPlatform()
+  owner = await platform.signIn('bakery-owner', { merchantId: bakery, storeId: 0 })
+  taxCategory = (await ask(owner, 'getFeeTaxCategories')).answer![0]!.taxCategory
+})
+afterAll(() => platform.close())
+
+let made = 0
+const freshName = () => `Fresh ${(made += 1)}`
+const save = (name: string, more: object = {}, person = owner) =>
+  ask(person, 'saveFee', {
+    ...feeLike(name),
+    assignedSitesChanged: true,
+    taxCategory,
+    ...more,
+  })
+const saved = async (name = freshName(), more: object = {}) =>
+  (await save(name, more)).answer!.fee as Fee
+const read = async (feeId: string, person = owner) =>
+  (await ask(person, 'getFeeById', { feeId })).answer!
+const remove = ({ feeId, concurrencyChecksum }: Fee, person = owner) =>
+  ask(person, 'deleteFeeById', { feeId, concurrencyChecksum })
+const sentOf = (fee: Fee) => ({
+  feeId: fee.feeId,
+  concurrencyChecksum: fee.concurrencyChecksum,
+  salesItemId: fee.salesItemId,
+  name: fee.name,
+  description: fee.description,
+  calculation: fee.calculation,
+  fulfillmentTypes: fee.fulfillmentTypes,
+  assignedSites: fee.assignedSites,
+  assignedSitesChanged: false,
+})
+const update = (fee: Fee, change: object = {}, person = owner) =>
+  ask(person, 'updateFee', { ...sentOf(fee), ...change })
+const chargesNamed = (name: string) =>
+  platform.database.db
+    .selectFrom('charge')
+    .selectAll()
+    .where('merchant_id', '=', bakery)
+    .where('name', '=', name)
+    .where('deleted_at', 'is', null)
+    .execute()
+
+describe('reading', () => {
+  it('gives names and ids for the tabs (C-124)', async () => {
+    expect((await ask(owner, 'getFees')).answer!.map(({ name }) => name)).toEqual([
+      'Packaging',
+      'Delivery Fee',
+      'Cake carrier',
+    ])
+  })
+  it('gives one with its sales item (C-125, F-66 to F-68)', async () => {
+    const [first] = (await ask(owner, 'getFees')).answer!
+    expect(await read(first!.feeId)).toMatchObject({
+      name: 'Packaging',
+      feeNumber: 1,
+      description: 'Boxes, bags and cutlery',
+      calculation: flat(0.5),
+      fulfillmentTypes: ['PICKUP', 'CURBSIDE', 'DELIVERY'],
+      pickupAndCurbside: true,
+      dineIn: false,
+      delivery: true,
+      salesItemId: expect.stringContaining('FEE-') as string,
+      itemMasterId: expect.any(Number) as number,
+      isAODDeliveryPartnerFee: false,
+    })
+  })
+  it('gives the tax categories, with the default (C-133, F-70)', async () => {
+    const { answer } = await ask(owner, 'getFeeTaxCategories')
+    expect(answer!.length).toBeGreaterThan(1)
+    expect(answer!.filter(({ isDefault }) => isDefault)).toHaveLength(1)
+  })
+})
+
+describe('a new fee in two steps', () => {
+  it('is made of a sales item and its external id (C-126, C-129, C-130, S-149)', async () => {
+    const name = freshName()
+    const { body } = await addSalesItem(owner, name)
+    const { ItemMasterId } = body.Entity!
+    const item = await owner.call('getItem', { body: { ItemMasterId, MerchantId: bakery } })
+    const { ExternalItemId } = item.body.Entity!
+    expect(item.body.Entity).toMatchObject({ ItemName: name, ExternalItemId: expect.any(String) })
+    const { answer } = await ask(owner, 'createFee', {
+      ...feeLike(name),
+      assignedSites: [harbourStreet, stationArcade],
+      salesItemId: ExternalItemId,
+    })
+    expect(answer).toMatchObject({
+      ...feeLike(name),
+      assignedSites: [harbourStreet, stationArcade],
+      fulfillmentTypes: ['PICKUP', 'CURBSIDE'],
+      itemMasterId: ItemMasterId,
+      salesItemId: ExternalItemId,
+      lastModified: new Date(testNow).toISOString(),
+      lastModifiedBy: 'bakery-owner',
+    })
+    expect(await read(answer!.feeId)).toEqual(answer)
+  })
+  it('is one sales item where the second step failed and is tried again (E-095)', async () => {
+    const name = freshName()
+    const first = (await addSalesItem(owner, name)).body.Entity!
+    const again = (await addSalesItem(owner, name)).body.Entity!
+    expect([again.ItemMasterId, again.ExternalItemId]).toEqual([
+      first.ItemMasterId,
+      first.ExternalItemId,
+    ])
+    const create = () =>
+      ask(owner, 'createFee', { ...feeLike(name), salesItemId: first.ExternalItemId })
+    expect((await create()).answer).toMatchObject({ name })
+    expect(faultsOf(await create())).toEqual(['salesItemId taken'])
+    expect((await addSalesItem(owner, name)).body).toMatchObject({
+      IsSuccessful: false,
+      Message: expect.stringContaining('already exists') as string,
+    })
+  })
+  it('loses its sales item where the fee cannot be made (C-132, S-149)', async () => {
+    const name = freshName()
+    const { ItemMasterId, ConcurrencyChecksum, ExternalItemId } = (await addSalesItem(owner, name))
+      .body.Entity!
+    const refused = await ask(owner, 'createFee', {
+      ...feeLike('Packaging'),
+      salesItemId: ExternalItemId,
+    })
+    expect(faultsOf(refused)).toEqual(['name online-ordering:FeeNameTakenACBO'])
+    const { body } = await owner.call('deleteItem', {
+      body: { ItemMasterId, ConcurrencyChecksum, MerchantId: bakery },
+    })
+    expect(body.IsSuccessful).toBe(true)
+    expect(await chargesNamed(name)).toEqual([])
+  })
+  it('is refused without a sales item that is meant for fees', async () => {
+    const create = (salesItemId: string) =>
+      ask(owner, 'createFee', { ...feeLike(freshName()), salesItemId })
+    expect(faultsOf(await create('nothing'))).toEqual(['salesItemId unknown'])
+    const plain = (await addSalesItem(owner, freshName(), { IsAODFee: false })).body.Entity!
+    expect(faultsOf(await create(plain.ExternalItemId!))).toEqual(['salesItemId unknown'])
+  })
+})
+
+describe('a change in two steps', () => {
+  it('is that of the sales item, then that of the fee (C-127, C-131, S-150)', async () => {
+    const fee = await saved()
+    const name = freshName()
+    const [charge] = await chargesNamed(fee.name)
+    const { body } = await owner.call('updateChargeItem', {
+      body: {
+        ItemMasterId: fee.itemMasterId!,
+        ConcurrencyChecksum: `v${charge!.version}`,
+        ItemName: name,
+        RetailPrice: 2,
+        PercentageCalculation: null,
+        TaxCategoryId: charge!.tax_category_id,
+      } as never,
+    })
+    expect(body).toMatchObject({ IsSuccessful: true })
+    // In between, the fee is what its sales item is.
+    expect(await read(fee.feeId)).toMatchObject({ name, calculation: flat(2) })
+    const { answer } = await update(fee, { name, calculation: flat(2), fulfillmentTypes: [] })
+    expect(answer!.fee).toMatchObject({ name, calculation: flat(2), pickupAndCurbside: false })
+  })
+  it('is a conflict where somebody else changed fee or sales item', async () => {
+    const fee = await saved()
+    const { answer } = await update(fee, { fulfillmentTypes: ['DINEIN'] })
+    const { error } = await update(fee)
+    expect(error).toMatchObject({ status: 409, code: 'conflict', record: answer!.fee })
+    const present = answer!.fee as Fee
+    const [charge] = await chargesNamed(fee.name)
+    await owner.call('updateChargeItem', {
+      body: {
+        ItemMasterId: charge!.id,
+        ConcurrencyChecksum: `v${charge!.version}`,
+        ItemName: charge!.name,
+        PercentageCalculation: { Percent: 7 },
+        TaxCategoryId: charge!.tax_category_id,
+      } as never,
+    })
+    expect((await update(present)).error).toMatchObject({ status: 409 })
+    expect((await remove(present)).error).toMatchObject({ status: 409 })
+    expect(await read(fee.feeId)).toMatchObject({ calculation: percent(7) })
+  })
+})
+
+describe('a fee and its sales item', () => {
+  it('are renamed, priced and deleted as one (C-128)', async () => {
+    const fee = await saved(freshName(), { description: 'Boxes' })
+    const name = freshName()
+    const calculation = { ...percent(4.5), minAmount: 0.5, maxAmount: 6, roundingDecimalPlaces: 1 }
+    const { answer } = await update(fee, { name, calculation, description: null })
+    expect(await chargesNamed(fee.name)).toEqual([])
+    expect(await chargesNamed(name)).toMatchObject([
+      {
+        percent: '4.50',
+        minimum_amount: '0.50',
+        maximum_amount: '6.00',
+        rounding: 'ten-cents',
+        description: null,
+        is_online_fee: true,
+      },
+    ])
+    const gone = await remove(answer!.fee as Fee)
+    expect(gone.answer).toEqual(answer!.fee)
+    expect(await chargesNamed(name)).toEqual([])
+    expect((await ask(owner, 'getFeeById', { feeId: fee.feeId })).error).toMatchObject({
+      status: 404,
+    })
+  })
+  it('keep within the limits of fees, also where the sales item is changed by itself', async () => {
+    const fee = await saved()
+    const [charge] = await chargesNamed(fee.name)
+    const change = (more: object) =>
+      owner.call('updateChargeItem', {
+        body: {
+          ItemMasterId: charge!.id,
+          ConcurrencyChecksum: `v${charge!.version}`,
+          ItemName: charge!.name,
+          TaxCategoryId: charge!.tax_category_id,
+          ...more,
+        } as never,
+      })
+    for (const [more, field] of [
+      [{ ItemName: 'To go / here' }, 'ItemName'],
+      [{ RetailPrice: 1000, PercentageCalculation: null }, 'RetailPrice'],
+      [{ IsAODFee: false }, 'IsAODFee'],
+    ] as const) {
+      const { status, body } = await change(more)
+      expect([
+        status,
+        (body as unknown as { errors: { field: string }[] }).errors[0]!.field,
+      ]).toEqual([422, field])
+    }
+  })
+  it('cannot be parted: the sales item of a fee is not deleted by itself', async () => {
+    const fee = await saved()
+    const [charge] = await chargesNamed(fee.name)
+    const { body } = await owner.call('deleteItem', {
+      body: { ItemMasterId: charge!.id, ConcurrencyChecksum: `v${charge!.version}` },
+    })
+    expect(body).toMatchObject({ IsSuccessful: false, Code: 'needed' })
+  })
+})
+
+describe('the sites of a fee', () => {
+  it('are told where they began or ceased, and stay where they did not change', async () => {
+    const fee = await saved(freshName(), { assignedSites: [harbourStreet, millLane] })
+    const moved = await update(fee, {
+      assignedSitesChanged: true,
+      assignedSites: [millLane, stationArcade],
+    })
+    expect(moved.answer!.sitesUpdated).toEqual([harbourStreet, stationArcade])
+    const kept = await update(moved.answer!.fee as Fee, { assignedSites: [] })
+    expect([kept.answer!.sitesUpdated, kept.answer!.fee.assignedSites]).toEqual([
+      [],
+      [millLane, stationArcade],
+    ])
+  })
+  it('are refused where they are no store of this merchant', async () => {
+    for (const site of ['100100001', '999', 'x', '-1'])
+      expect(faultsOf(await save(freshName(), { assignedSites: [site] }))).toEqual([
+        'assignedSites unknown',
+      ])
+  })
+})
+
+describe('what is refused', () => {
+  it.each([
+    ['an empty name (V-138)', { name: ' ' }, 'name minLength'],
+    ['other signs (V-139, E-093)', { name: 'A/B' }, 'name online-ordering:FeeNameSpecialCharacter'],
+    [
+      'another fee’s name (V-140, E-092)',
+      { name: 'packaging' },
+      'name online-ordering:FeeNameTakenACBO',
+    ],
+    ['a charge’s name (V-140, E-091)', { name: 'Bag' }, 'name online-ordering:FeeNameTaken'],
+    [
+      'more than 100 percent (V-143, resolution 4)',
+      { calculation: percent(100.01) },
+      'calculation.value online-ordering:fees.errors.percent',
+    ],
+    [
+      'a maximum below the minimum (V-144)',
+      { calculation: { ...percent(3), minAmount: 2, maxAmount: 1 } },
+      'calculation.maxAmount online-ordering:fees.errors.bounds',
+    ],
+    ['an unknown tax category', { taxCategory: '999999' }, 'taxCategory unknown'],
+  ])('%s', async (_, change, fault) => {
+    const before = (await ask(owner, 'getFees')).answer
+    expect(faultsOf(await save(freshName(), change))).toEqual([fault])
+    expect((await ask(owner, 'getFees')).answer).toEqual(before)
+  })
+  it('the name of an item or a modifier (V-140, E-091)', async () => {
+    const named = await platform.database.db
+      .selectFrom('item')
+      .select(['name', 'item_type'])
+      .where('merchant_id', '=', bakery)
+      .where('deleted_at', 'is', null)
+      .where('name', '~', '^[A-Za-z0-9 ]{1,20}$')
+      .orderBy('id')
+      .execute()
+    const kinds = ['I', 'M'].flatMap((type) => {
+      const one = named.find(({ item_type }) => item_type === type)
+      return one ? [one] : []
+    })
+    expect(kinds.length).toBeGreaterThan(0)
+    for (const { name } of kinds)
+      expect(faultsOf(await save(name.toUpperCase())), name).toEqual([
+        'name online-ordering:FeeNameTaken',
+      ])
+  })
+  it.each([
+    ['nothing (V-142)', flat(0)],
+    ['more than 999.99 (V-142)', flat(1000)],
+    ['three decimals (V-142)', flat(1.005)],
+    ['a minimum below zero (V-144)', { ...percent(3), minAmount: -1 }],
+    ['an unknown rounding (N-30)', { ...percent(3), roundingDecimalPlaces: 3 }],
+  ])('a calculation of %s, by the contract', async (_, calculation) => {
+    const { raw, error } = await save(freshName(), { calculation })
+    expect([raw.body.data ?? null, error?.status ?? 400]).not.toEqual([null, 200])
+    expect(raw.text).toContain('calculation')
+  })
+  it('the 21st fee, also of two at once (V-145, K-75, E-096)', async () => {
+    const fees = async () => (await ask(owner, 'getFees')).answer!
+    for (let count = (await fees()).length; count < 19; count += 1) await saved()
+    const answers = await Promise.all([save(freshName()), save(freshName())])
+    expect(answers.map(({ error }) => error?.code).sort()).toEqual(['TooManyFees', undefined])
+    expect(await fees()).toHaveLength(20)
+    for (const { feeId, name } of await fees())
+      if (name.startsWith('Fresh')) expect((await remove(await read(feeId))).error).toBeUndefined()
+  })
+})
+
+describe('who is let in', () => {
+  it('one store of several looks, and changes nothing (P-094, resolution 1b)', async () => {
+    const fee = await saved()
+    const inStore = await platform.signIn('bakery-owner', {
+      merchantId: bakery,
+      storeId: Number(harbourStreet),
+    })
+    expect(await read(fee.feeId, inStore)).toMatchObject({ name: fee.name })
+    for (const { error } of [
+      await save(freshName(), {}, inStore),
+      await update(fee, {}, inStore),
+      await remove(fee, inStore),
+    ])
+      expect(error).toMatchObject({ status: 403 })
+  })
+  it('whoever lacks the right to edit changes nothing (P-095)', async () => {
+    const fee = await saved()
+    const viewer = await platform.signIn('bakery-viewer', {
+      merchantId: bakery,
+      storeId: Number(harbourStreet),
+    })
+    for (const { error } of [
+      await save(freshName(), {}, viewer),
+      await update(fee, {}, viewer),
+      await remove(fee, viewer),
+    ])
+      expect(error).toMatchObject({ status: 403 })
+  })
+  it('nobody finds another merchant’s fee, or one that there is not', async () => {
+    const other = await platform.database.db
+      .selectFrom('fee')
+      .select('id')
+      .where('merchant_id', '=', 1003)
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
+    for (const feeId of [String(other.id), '0', 'x', '99999999999', String(2 ** 31)]) {
+      expect((await ask(owner, 'getFeeById', { feeId })).error, feeId).toMatchObject({
+        status: 404,
+      })
+      const fee = { ...feeLike(freshName()), feeId, concurrencyChecksum: 'v1.v1' }
+      const changed = { ...fee, assignedSitesChanged: true }
+      for (const { error } of [
+        await ask(owner, 'updateFee', { ...changed, salesItemId: 'x' }),
+        await ask(owner, 'saveFee', { ...changed, taxCategory }),
+        await ask(owner, 'deleteFeeById', fee),
+      ])
+        expect(error, feeId).toMatchObject({ status: 404 })
+    }
+    expect((await ask(owner, 'getFees', { organization: '1003' })).answer).toBeUndefined()
+  })
+  it('a save with one key is done once (row 30)', async () => {
+    const name = freshName()
+    const sent = { ...feeLike(name), assignedSitesChanged: true, taxCategory }
+    const again = () => ask(owner, 'saveFee', sent, { idempotencyKey: 'fee-once' })
+    const [first, ...others] = [await again(), ...(await Promise.all([again(), again()]))]
+    expect(others.map(({ answer }) => answer)).toEqual([first!.answer, first!.answer])
+  })
+})

@@ -1,0 +1,230 @@
+// The fees of online orders over the graph: the calls of the texts, step by step, and the save of
+// the page in one.
+// Facts: C-124 to C-128, C-173, S-144, S-149, S-150; resolutions 1b, 47
+import { required } from '#core/required.ts'
+import type { AnyCall } from '#server/calls/call.ts'
+import { invalid, notFound } from '#server/calls/problem.ts'
+import { isStorableId } from '#server/data/ids.ts'
+import type { Tx } from '#server/data/doors.ts'
+import { stampOf, write, type Written } from '#server/data/write.ts'
+import type { ChargeWriter } from '#server/domain/catalog/charges/charge-writer.ts'
+import type { Fee, MutationResolvers, QueryResolvers } from '#server/generated/resolvers.ts'
+
+import {
+  knownStores,
+  listFees,
+  lockFees,
+  putStores,
+  readFee,
+  salesItemOf,
+  type StoredFee,
+} from './fee-rows.ts'
+import { deleteFee, feeNumberOf, insertFee, isUsed, updateFee } from './fee-save.ts'
+import {
+  changeOf,
+  fieldOf,
+  requireFeeVersion,
+  toWireFee,
+  trailOf,
+  type SentFee,
+} from './fee-wire.ts'
+
+const writerOf = (call: AnyCall): ChargeWriter => ({
+  merchant_id: call.scope.merchantId,
+  ...stampOf(call),
+})
+
+/** @throws notFound if this merchant has no such fee */
+async function presentFee(
+  tx: Tx,
+  { scope: { merchantId } }: AnyCall,
+  feeId: string,
+  options?: { lock: boolean },
+): Promise<StoredFee> {
+  const stored = await readFee(tx, merchantId, feeNumberOf(feeId) ?? 0, options)
+  if (!stored) throw notFound('There is no such fee here. Somebody may have deleted it.')
+  return stored
+}
+
+/** Every write of fees waits here: the order of locks is the same, and names are checked. */
+async function heldFee(tx: Tx, call: AnyCall, feeId: string): Promise<StoredFee> {
+  await lockFees(tx, call.scope.merchantId)
+  return presentFee(tx, call, feeId, { lock: true })
+}
+
+/** @throws invalid if the person can open no such store */
+async function sitesSent(tx: Tx, call: AnyCall, sent: readonly string[]): Promise<number[]> {
+  const sites = sent.map((id) => (/^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0))
+  const known = await knownStores(tx, call.scope.merchantId, sites)
+  const strange = sent.filter((_, at) => !known.has(sites[at] ?? 0))
+  if (strange.length === 0) return sites
+  const few = strange.slice(0, 3).join(', ')
+  throw invalid([
+    { field: 'assignedSites', code: 'unknown', message: `There is no store ${few} here.` },
+  ])
+}
+
+const salesItemFault = (code: string, message: string) =>
+  invalid([{ field: 'salesItemId', code, message }])
+
+/**
+ * The sales item that a fee is charged by, not yet of another fee.
+ * @throws invalid
+ */
+async function freeSalesItem(tx: Tx, { scope: { merchantId } }: AnyCall, externalId: string) {
+  const item = await salesItemOf(tx, merchantId, externalId)
+  if (!item) throw salesItemFault('unknown', 'There is no such sales item for fees.')
+  if (await isUsed(tx, item)) throw salesItemFault('taken', 'Another fee is charged by it.')
+  return item
+}
+
+interface Saved {
+  before?: StoredFee
+  after: StoredFee
+  sitesUpdated: number[]
+}
+const written = <T>({ before, after }: Saved, answer: T): Written<T> => ({
+  answer,
+  audit: {
+    action: before ? 'fee.update' : 'fee.create',
+    entity: 'fee',
+    entityId: after.fee.id,
+    before: before && trailOf(before),
+    after: trailOf(after),
+  },
+})
+
+async function create(
+  tx: Tx,
+  call: AnyCall,
+  sent: SentFee,
+  of: { salesItemId?: string; taxCategory?: number },
+): Promise<Saved> {
+  const { merchantId } = call.scope
+  await lockFees(tx, merchantId)
+  const sites = await sitesSent(tx, call, sent.assignedSites)
+  const item =
+    of.salesItemId === undefined ? undefined : await freeSalesItem(tx, call, of.salesItemId)
+  const change = changeOf(sent, of.taxCategory)
+  const id = await insertFee(tx, writerOf(call), change, fieldOf, item)
+  const sitesUpdated = await putStores(tx, merchantId, id, sites)
+  return { after: required(await readFee(tx, merchantId, id), 'the new fee'), sitesUpdated }
+}
+
+interface Update extends SentFee {
+  feeId: string
+  concurrencyChecksum: string
+  assignedSitesChanged: boolean
+}
+async function update(
+  tx: Tx,
+  call: AnyCall,
+  sent: Update,
+  of: { salesItemId?: string; taxCategory?: number },
+): Promise<Saved> {
+  const { merchantId } = call.scope
+  const before = await heldFee(tx, call, sent.feeId)
+  const change = changeOf(sent, of.taxCategory)
+  requireFeeVersion(before, sent.concurrencyChecksum, change)
+  const isOwn = of.salesItemId === undefined || before.charge?.external_id === of.salesItemId
+  if (!isOwn && before.charge)
+    throw salesItemFault('fixed', 'The fee is charged by another sales item, which stays.')
+  const item = isOwn ? undefined : await freeSalesItem(tx, call, of.salesItemId ?? '')
+  const sites = sent.assignedSitesChanged
+    ? await sitesSent(tx, call, sent.assignedSites)
+    : undefined
+  await updateFee(tx, writerOf(call), before, change, fieldOf, item)
+  const sitesUpdated = sites ? await putStores(tx, merchantId, before.fee.id, sites) : []
+  const after = required(await readFee(tx, merchantId, before.fee.id), 'the changed fee')
+  return { before, after, sitesUpdated }
+}
+
+const Query: Pick<QueryResolvers, 'getFees' | 'getFeeById' | 'getFeeTaxCategories'> = {
+  getFees: (_parent, _args, { call }) =>
+    call.doors.asTenant(call.scope, async (tx) =>
+      (await listFees(tx, call.scope.merchantId)).map(({ id, name }) => ({
+        feeId: String(id),
+        name,
+      })),
+    ),
+  getFeeById: (_parent, { feeId }, { call }) =>
+    call.doors.asTenant(call.scope, async (tx) => toWireFee(await presentFee(tx, call, feeId))),
+  getFeeTaxCategories: (_parent, _args, { call }) =>
+    call.doors.asTenant(call.scope, async (tx) => {
+      const rows = await tx
+        .selectFrom('tax_category')
+        .select(['id', 'name', 'is_default', 'is_taxable', 'is_inclusive', 'is_gratuity'])
+        .where('merchant_id', '=', call.scope.merchantId)
+        .where('deleted_at', 'is', null)
+        .orderBy('sort_order')
+        .orderBy('id')
+        .execute()
+      return rows.map((row) => ({
+        taxCategory: String(row.id),
+        name: row.name,
+        isDefault: row.is_default,
+        isTaxable: row.is_taxable,
+        isInclusive: row.is_inclusive,
+        isGratuity: row.is_gratuity,
+      }))
+    }),
+}
+
+/** @throws invalid for what is no number of a tax category; the writer refuses an unknown one */
+function taxCategoryOf(sent: string): number {
+  const id = /^[1-9]\d{0,9}$/.test(sent) ? Number(sent) : 0
+  if (id > 0 && isStorableId(id)) return id
+  throw invalid([
+    { field: 'taxCategory', code: 'unknown', message: 'There is no such tax category.' },
+  ])
+}
+
+const Mutation: Pick<MutationResolvers, 'createFee' | 'updateFee' | 'saveFee' | 'deleteFeeById'> = {
+  createFee: async (_parent, { salesItemId, ...sent }, { call }) =>
+    write<Fee>(call, async (tx) => {
+      const saved = await create(tx, call, sent, { salesItemId })
+      return written(saved, toWireFee(saved.after))
+    }),
+  updateFee: async (_parent, { salesItemId, ...sent }, { call }) =>
+    write(call, async (tx) => {
+      const saved = await update(tx, call, sent, { salesItemId })
+      return written(saved, updatedOf(saved))
+    }),
+  saveFee: async (_parent, { taxCategory, feeId, concurrencyChecksum, ...sent }, { call }) => {
+    const of = { taxCategory: taxCategoryOf(taxCategory) }
+    return write(call, async (tx) => {
+      const saved =
+        feeId == null
+          ? await create(tx, call, sent, of)
+          : await update(
+              tx,
+              call,
+              { ...sent, feeId, concurrencyChecksum: concurrencyChecksum ?? '' },
+              of,
+            )
+      return written(saved, updatedOf(saved))
+    })
+  },
+  deleteFeeById: async (_parent, { feeId, concurrencyChecksum }, { call }) =>
+    write<Fee>(call, async (tx) => {
+      const before = await heldFee(tx, call, feeId)
+      requireFeeVersion(before, concurrencyChecksum)
+      await deleteFee(tx, writerOf(call), before)
+      return {
+        answer: toWireFee(before),
+        audit: {
+          action: 'fee.delete',
+          entity: 'fee',
+          entityId: before.fee.id,
+          before: trailOf(before),
+        },
+      }
+    }),
+}
+const updatedOf = ({ after, sitesUpdated }: Saved) => ({
+  sitesUpdated: sitesUpdated.map(String),
+  fee: toWireFee(after),
+})
+
+/** Resolvers of the graph's fields about fees. */
+export const feeResolvers = { Query, Mutation }

@@ -1,0 +1,70 @@
+// What a fee comes to, by the sum of the items, and how.
+// Facts: F-67, N-30, K-84, V-142, V-144
+import { rounded, wholePercent } from './rounding.ts'
+
+/** The graph's codes of rounding: not at all, to ten cents, to the dollar. */
+export const feeRoundings = [0, 1, 2] as const
+export type FeeRounding = (typeof feeRoundings)[number]
+/** What the fee is a multiple of, in cents, by the code of its rounding. */
+export const roundingSteps: Readonly<Record<FeeRounding, number>> = { 0: 1, 1: 10, 2: 100 }
+
+export interface FeeCalculation {
+  type: 'percent' | 'amount'
+  /** Hundredths of a percent, or cents. */
+  value: number
+  /** Cents; null or 0 for none. Only a percentage has bounds. */
+  minimum: number | null
+  maximum: number | null
+  rounding: FeeRounding
+}
+
+/** How a fee came about. Amounts in cents. */
+export type FeeRule =
+  | {
+      by: 'percent'
+      /** Sum of the items. */
+      base: number
+      /** Hundredths of a percent. */
+      percent: number
+      /** Ten-thousandths of a cent: what the percentage is before it is rounded. */
+      exact: number
+      /** What the fee is a multiple of. */
+      step: number
+      /** The percentage, rounded, before a bound replaces it. */
+      rounded: number
+      /** The bound that replaced it; null where it lies between them. */
+      bound: 'minimum' | 'maximum' | null
+    }
+  | { by: 'amount'; amount: number; step: number }
+
+export interface FeeAmount {
+  cents: number
+  rule: FeeRule
+}
+
+/**
+ * A fee is a percentage of the items, as the menu prices them, or a flat amount. It is rounded
+ * once, from the exact figure. A bound replaces the rounded figure and is not rounded itself, so that no
+ * fee is above its maximum or below its minimum. Fees are not charged on fees, taxes or tips.
+ *
+ * A bound of 0 is none: a new delivery fee has 0 for both, and would never be charged otherwise.
+ * A flat amount has no bounds, which charges say beside theirs.
+ * @param items sum of the items, in cents
+ */
+export function feeAmount(
+  { type, value, minimum, maximum, rounding }: FeeCalculation,
+  items: number,
+): FeeAmount {
+  const step = roundingSteps[rounding]
+  if (type === 'amount')
+    return { cents: rounded(value, step) * step, rule: { by: 'amount', amount: value, step } }
+  const exact = items * value
+  const percentage = rounded(exact, wholePercent * step) * step
+  const [least, most] = [minimum || 0, maximum || Infinity]
+  const bound = percentage > most ? 'maximum' : percentage < least ? 'minimum' : null
+  const cents = bound === 'maximum' ? most : bound === 'minimum' ? least : percentage
+  return {
+    cents,
+    rule: { by: 'percent', base: items, percent: value, exact, step, rounded: percentage, bound },
+  }
+}

@@ -1,0 +1,87 @@
+// Taxes of a basket, on top of prices and within them.
+// Facts: F-70
+import type { OrderMode, Tax, TaxCategory } from './basket.ts'
+import { rounded, wholeRate } from './rounding.ts'
+
+/** An item or a fee that is taxed. */
+export interface TaxedPart {
+  cents: number
+  category: string
+}
+
+/** Amounts in cents. */
+export interface TaxLine {
+  kind: 'tax'
+  /** Id of the tax. */
+  id: string
+  /** Whether prices hold it already, so that the total does not grow by it. */
+  isIncluded: boolean
+  cents: number
+  rule: {
+    /** What is taxed. Where the tax is included: the prices with all their taxes. */
+    base: number
+  } & (
+    | {
+        by: 'rate'
+        /** Ten-thousandths of a percent. */
+        rate: number
+        /** All rates that the base includes, added up; 0 where the tax is on top. */
+        within: number
+      }
+    /** `row`: its place in the tax table; null where no row holds the base, which is not taxed. */
+    | { by: 'table'; row: number | null }
+  )
+}
+
+const isOfOrders = ({ orders }: Tax, mode: OrderMode) =>
+  orders === 'all' || (orders === 'dineIn') === (mode === 'dineIn')
+const isOf = ({ category }: Tax, of: string) => category === null || category === of
+
+/**
+ * One line for each tax, on the sum of all that it is charged on, and one for each category whose
+ * prices include it. A line is rounded once. Taxes on nothing have no line.
+ *
+ * Of a price of 107 with 7 % within, 7 is the tax. Where a price includes several rates, each is
+ * its share of the price: rate / (100 % + all rates). A tax table is read at the sum itself.
+ */
+export function taxLines(
+  parts: readonly TaxedPart[],
+  taxes: readonly Tax[],
+  categories: ReadonlyMap<string, TaxCategory>,
+  mode: OrderMode,
+): TaxLine[] {
+  const bases = new Map<string, number>()
+  for (const { cents, category } of parts)
+    if (categories.get(category)?.isTaxable !== false)
+      bases.set(category, (bases.get(category) ?? 0) + cents)
+  const present = taxes.filter((tax) => isOfOrders(tax, mode))
+  const isIncluded = (category: string) => categories.get(category)?.isInclusive === true
+  return present.flatMap((tax) => {
+    const own = [...bases].filter(([category]) => isOf(tax, category))
+    const onTop = own
+      .filter(([category]) => !isIncluded(category))
+      .reduce((sum, [, cents]) => sum + cents, 0)
+    const within = own.filter(([category]) => isIncluded(category))
+    return [
+      ...lineOf(tax, onTop, undefined),
+      ...within.flatMap(([category, cents]) => lineOf(tax, cents, ratesOn(category, present))),
+    ]
+  })
+}
+
+/** All rates of a category, added up. */
+const ratesOn = (category: string, taxes: readonly Tax[]) =>
+  taxes.reduce((sum, tax) => sum + (tax.method === 'rate' && isOf(tax, category) ? tax.rate : 0), 0)
+
+/** @param within all rates that the base includes; undefined where the tax is on top */
+function lineOf(tax: Tax, base: number, within: number | undefined): TaxLine[] {
+  if (base === 0) return []
+  const line = { kind: 'tax' as const, id: tax.id, isIncluded: within !== undefined }
+  if (tax.method === 'rate') {
+    const cents = rounded(base * tax.rate, wholeRate + (within ?? 0))
+    return [{ ...line, cents, rule: { by: 'rate', base, rate: tax.rate, within: within ?? 0 } }]
+  }
+  const at = tax.rows.findIndex(({ from, to }) => from <= base && base <= to)
+  const cents = tax.rows[at]?.tax ?? 0
+  return [{ ...line, cents, rule: { by: 'table', base, row: at === -1 ? null : at } }]
+}

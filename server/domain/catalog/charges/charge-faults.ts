@@ -1,0 +1,150 @@
+// What is wrong with a charge, by its columns. Callers say it at the fields of their own request.
+// Facts: V-138 to V-144, E-091, E-093, E-095
+import { centsOrNull } from '../../../../core/money.ts'
+import { feeFaults, feeKeys } from '../../../../schemas/rules/fees.ts'
+import {
+  nameCharactersKey,
+  nameCharactersText,
+  nameFault,
+} from '../../../../schemas/rules/names.js'
+import type { NewRow } from '../../../data/schema.ts'
+
+/** What a charge is, apart from what the writer itself sets. */
+export type ChargeValues = Omit<
+  NewRow<'charge'>,
+  | 'id'
+  | 'merchant_id'
+  | 'external_id'
+  | 'version'
+  | 'created_at'
+  | 'modified_at'
+  | 'modified_by'
+  | 'deleted_at'
+>
+export type ChargeColumn = keyof ChargeValues
+
+export interface ChargeFault {
+  column: ChargeColumn
+  code: string
+  message: string
+}
+/** Thrown by the writer: the charge cannot be stored. */
+export class ChargeRefused extends Error {
+  override name = 'ChargeRefused'
+  readonly faults: readonly ChargeFault[]
+  constructor(faults: readonly ChargeFault[]) {
+    super(faults.map(({ column, message }) => `${column}: ${message}`).join(' '))
+    this.faults = faults
+  }
+}
+/** Thrown by the writer: the charge cannot be deleted, because this fee is charged by it. */
+export class ChargeNeeded extends Error {
+  override name = 'ChargeNeeded'
+  readonly fee: string
+  constructor(fee: string) {
+    super(`The online-ordering fee “${fee}” is charged by it. Delete the fee first.`)
+    this.fee = fee
+  }
+}
+
+/** English words by key, for callers other than the portal. */
+export const feeTexts: Readonly<Record<string, string>> = {
+  [feeKeys.nameMissing]: 'Enter a name.',
+  [feeKeys.nameTooLong]: 'At most 20 characters.',
+  [feeKeys.nameSpecialCharacter]: 'Use letters, digits and spaces only.',
+  [feeKeys.nameTaken]: 'A charge or an item of your menu has this name.',
+  [feeKeys.nameTakenByFee]: 'Another fee has this name.',
+  [feeKeys.descriptionTooLong]: 'At most 50 characters.',
+  [feeKeys.valueMissing]: 'Enter a value above zero.',
+  [feeKeys.percentTooLarge]: 'At most 100 percent.',
+  [feeKeys.valueTooLarge]: 'At most 999.99.',
+  [feeKeys.boundTooLarge]: 'From 0 to 999.99.',
+  [feeKeys.boundsOrder]: 'Must not be less than the minimum.',
+  [feeKeys.tooMany]: 'There are 20 fees, which is the most. Delete one first.',
+}
+export const feeText = (key: string): string => feeTexts[key] ?? 'This cannot be taken.'
+
+/** The name of another charge or item, however it came about that both have it. */
+export const takenFault = (by: 'charge' | 'item'): ChargeFault => ({
+  column: 'name',
+  code: by === 'charge' ? 'taken' : 'takenByItem',
+  // Clients look for “already exists”.
+  message: `${by === 'charge' ? 'A charge' : 'An item of the menu'} with this name already exists.`,
+})
+
+export const isTakenFault = ({ column, code }: ChargeFault): boolean =>
+  column === 'name' && (code === 'taken' || code === 'takenByItem')
+
+function nameFaults({ name }: ChargeValues): ChargeFault[] {
+  const fault = nameFault(name)
+  if (fault === undefined) return []
+  return fault === 'unseen'
+    ? [{ column: 'name', code: 'required', message: 'Enter a name.' }]
+    : [{ column: 'name', code: nameCharactersKey, message: nameCharactersText }]
+}
+
+function amountFaults({ amount, percent, ...bounds }: ChargeValues): ChargeFault[] {
+  const least = centsOrNull(bounds.minimum_amount ?? null)
+  const most = centsOrNull(bounds.maximum_amount ?? null)
+  const isNone = (amount ?? null) === null && (percent ?? null) === null
+  const isBoth = (amount ?? null) !== null && (percent ?? null) !== null
+  const faults: (ChargeFault | false)[] = [
+    isNone && {
+      column: 'amount',
+      code: 'required',
+      message: 'Enter an amount or a percentage.',
+    },
+    isBoth && {
+      column: 'percent',
+      code: 'either',
+      message: 'Enter an amount or a percentage, not both.',
+    },
+    least !== null &&
+      most !== null &&
+      least > most && {
+        column: 'maximum_amount',
+        code: 'order',
+        message: 'Must not be below the least.',
+      },
+  ]
+  return faults.filter((fault) => fault !== false)
+}
+
+/** The column of each member of a fee. */
+const columns = ({ percent }: ChargeValues) =>
+  ({
+    name: 'name',
+    description: 'description',
+    value: (percent ?? null) === null ? 'amount' : 'percent',
+    minimum: 'minimum_amount',
+    maximum: 'maximum_amount',
+  }) as const satisfies Record<string, ChargeColumn>
+
+/** A fee's sales item is what the fee is: it keeps within the limits of fees. */
+function onlineFeeFaults(values: ChargeValues): ChargeFault[] {
+  const { percent = null, amount = null } = values
+  const columnOf: Readonly<Record<string, ChargeColumn>> = columns(values)
+  return feeFaults({
+    name: values.name,
+    description: values.description ?? '',
+    type: percent === null ? 'amount' : 'percent',
+    value: centsOrNull(percent ?? amount),
+    minimum: centsOrNull(values.minimum_amount),
+    maximum: centsOrNull(values.maximum_amount),
+  }).map(({ field, key }) => ({
+    column: columnOf[field] ?? 'name',
+    code: key,
+    message: feeText(key),
+  }))
+}
+
+/** The faults of a charge that its own columns show; the first of each column. */
+export function chargeFaults(values: ChargeValues): ChargeFault[] {
+  const all = [
+    // First: whoever sets a fee reads of fees.
+    ...(values.is_online_fee === true ? onlineFeeFaults(values) : []),
+    ...nameFaults(values),
+    ...amountFaults(values),
+  ]
+  return all.filter((fault, at) => all.findIndex(({ column }) => column === fault.column) === at)
+}

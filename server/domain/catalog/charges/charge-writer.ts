@@ -1,0 +1,234 @@
+// The one writer of charges, among them the sales items of fees. Items, settings and fees call it,
+// so that a charge obeys the same rules wherever it is made. Statements run inside the transaction
+// of a write and filter by merchant, in addition to row-level security.
+// Facts: V-140, S-149, S-150, E-091, E-095
+import { randomUUID } from 'node:crypto'
+
+import type { Tx } from '../../../data/doors.ts'
+import { isUniqueViolation } from '../../../data/errors.ts'
+import { isStorableId } from '../../../data/ids.ts'
+import type { Row } from '../../../data/schema.ts'
+import { folded, foldedValue } from '../../../data/text.ts'
+import {
+  ChargeNeeded,
+  ChargeRefused,
+  chargeFaults,
+  takenFault,
+  type ChargeFault,
+  type ChargeValues,
+} from './charge-faults.ts'
+
+/** Who writes, where and when. */
+export interface ChargeWriter {
+  merchant_id: number
+  modified_at: Date
+  modified_by: string | null
+}
+type Charge = Row<'charge'>
+
+/**
+ * The charge, locked until the end of the transaction; undefined if this merchant has no such.
+ */
+export const heldCharge = (tx: Tx, merchantId: number, id: number): Promise<Charge | undefined> =>
+  isStorableId(id)
+    ? tx
+        .selectFrom('charge')
+        .selectAll()
+        .where('merchant_id', '=', merchantId)
+        .where('id', '=', id)
+        .where('deleted_at', 'is', null)
+        .forUpdate()
+        .executeTakeFirst()
+    : Promise.resolve(undefined)
+
+/** The name of the online-ordering fee that uses this charge. */
+export const feeOf = (tx: Tx, merchantId: number, id: number): Promise<string | undefined> =>
+  tx
+    .selectFrom('fee')
+    .select('name')
+    .where('merchant_id', '=', merchantId)
+    .where('charge_id', '=', id)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .executeTakeFirst()
+    .then((row) => row?.name)
+
+/** Whether an item or a modifier has the name: both would look the same on a bill. */
+async function isItemName(tx: Tx, merchantId: number, name: string): Promise<boolean> {
+  const item = await tx
+    .selectFrom('item')
+    .select('id')
+    .where('merchant_id', '=', merchantId)
+    .where('deleted_at', 'is', null)
+    .where(folded('name'), '=', foldedValue(name))
+    .executeTakeFirst()
+  return item !== undefined
+}
+
+/** The tax category stays until the end of the transaction. */
+async function isTaxCategory(tx: Tx, merchantId: number, id: number): Promise<boolean> {
+  if (!isStorableId(id)) return false
+  const row = await tx
+    .selectFrom('tax_category')
+    .select('id')
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * A name that was stored before stays, even if an item took it since: else nobody could change a
+ * price before an item is renamed.
+ * @throws ChargeRefused with all that is wrong
+ */
+async function refuseFaults(
+  tx: Tx,
+  { merchant_id: merchantId }: ChargeWriter,
+  values: ChargeValues,
+  before: Charge | undefined,
+): Promise<void> {
+  const faults: ChargeFault[] = [...chargeFaults(values)]
+  if (before?.is_online_fee === true && values.is_online_fee !== true)
+    faults.push({
+      column: 'is_online_fee',
+      code: 'fixed',
+      message: 'The sales item of a fee stays one. Delete the fee instead.',
+    })
+  if (!(await isTaxCategory(tx, merchantId, values.tax_category_id)))
+    faults.push({
+      column: 'tax_category_id',
+      code: 'unknown',
+      message: 'There is no such tax category.',
+    })
+  const isRenamed = before?.name.toLowerCase() !== values.name.toLowerCase()
+  const isNameFree = faults.every(({ column }) => column !== 'name')
+  if (isRenamed && isNameFree && (await isItemName(tx, merchantId, values.name)))
+    faults.push(takenFault('item'))
+  if (faults.length > 0) throw new ChargeRefused(faults)
+}
+
+/** Only the unique index finds a charge of the same name that is stored at the same moment. */
+function refuseTaken(error: unknown): never {
+  throw isUniqueViolation(error, 'charge_name_key') || isUniqueViolation(error, 'fee_name_key')
+    ? new ChargeRefused([takenFault('charge')])
+    : error
+}
+
+/**
+ * The sales item of this name that no fee uses: a fee that was being created, and whose second step
+ * never came. Locked.
+ */
+async function leftOver(tx: Tx, merchantId: number, name: string): Promise<Charge | undefined> {
+  const row = await tx
+    .selectFrom('charge')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('deleted_at', 'is', null)
+    .where('is_online_fee', '=', true)
+    .where(folded('name'), '=', foldedValue(name))
+    .forUpdate()
+    .executeTakeFirst()
+  return row && (await feeOf(tx, merchantId, row.id)) === undefined ? row : undefined
+}
+
+/**
+ * Stores a charge with an external id of its own. A fee's sales item that was left over under this
+ * name becomes this one: whoever tries again after a failure is not told that their own first try
+ * has the name.
+ * @throws ChargeRefused
+ */
+export async function createCharge(
+  tx: Tx,
+  by: ChargeWriter,
+  values: ChargeValues,
+): Promise<Charge> {
+  if (values.is_online_fee === true) {
+    const rest = await leftOver(tx, by.merchant_id, values.name)
+    if (rest) return changeCharge(tx, by, rest, values)
+  }
+  await refuseFaults(tx, by, values, undefined)
+  return tx
+    .insertInto('charge')
+    .values({ ...values, ...by, external_id: randomUUID(), created_at: by.modified_at })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+    .catch(refuseTaken)
+}
+
+const roundingCode = { none: 0, 'ten-cents': 1, dollar: 2 } as const
+
+/** What a fee repeats of its sales item. */
+export const feeColumnsOf = (charge: Charge) => ({
+  name: charge.name,
+  description: charge.description,
+  calculation: charge.percent === null ? ('amount' as const) : ('percent' as const),
+  // A charge has one of the two.
+  value: charge.percent ?? charge.amount ?? '0',
+  min_amount: charge.minimum_amount,
+  max_amount: charge.maximum_amount,
+  rounding: roundingCode[charge.rounding],
+})
+
+/** The fee of a sales item is called and calculated as the item is. */
+async function keepFeeInStep(tx: Tx, charge: Charge): Promise<void> {
+  if (!charge.is_online_fee) return
+  await tx
+    .updateTable('fee')
+    .set(feeColumnsOf(charge))
+    .where('merchant_id', '=', charge.merchant_id)
+    .where('charge_id', '=', charge.id)
+    .where('deleted_at', 'is', null)
+    .execute()
+    .catch(refuseTaken)
+}
+
+/**
+ * Changes a charge that is locked, and the fee that uses it.
+ * @throws ChargeRefused
+ */
+export async function changeCharge(
+  tx: Tx,
+  by: ChargeWriter,
+  before: Charge,
+  change: Partial<ChargeValues>,
+): Promise<Charge> {
+  await refuseFaults(tx, by, { ...before, ...change }, before)
+  const after = await tx
+    .updateTable('charge')
+    .set({
+      ...change,
+      modified_at: by.modified_at,
+      modified_by: by.modified_by,
+      version: before.version + 1,
+    })
+    .where('merchant_id', '=', by.merchant_id)
+    .where('id', '=', before.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+    .catch(refuseTaken)
+  await keepFeeInStep(tx, after)
+  return after
+}
+
+/**
+ * Marks a locked charge as deleted: bills with it still name it. Its name is free again.
+ * @throws ChargeNeeded if a fee uses it
+ */
+export async function removeCharge(tx: Tx, by: ChargeWriter, before: Charge): Promise<void> {
+  const fee = await feeOf(tx, by.merchant_id, before.id)
+  if (fee !== undefined) throw new ChargeNeeded(fee)
+  await tx
+    .updateTable('charge')
+    .set({
+      deleted_at: by.modified_at,
+      modified_at: by.modified_at,
+      modified_by: by.modified_by,
+      version: before.version + 1,
+    })
+    .where('merchant_id', '=', by.merchant_id)
+    .where('id', '=', before.id)
+    .execute()
+}

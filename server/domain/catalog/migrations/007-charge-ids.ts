@@ -1,0 +1,9 @@
+// Every charge has an id for other systems: a fee names its sales item by it. Charges that were
+// made in the settings, or with a fee on its page, had none.
+// Facts: S-149, C-130
+import { migration } from '../../../data/building/table.ts'
+
+export const statements = migration([
+  'update charge set external_id = gen_random_uuid()::text where external_id is null',
+  'alter table charge alter column external_id set not null',
+])
