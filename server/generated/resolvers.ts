@@ -627,6 +627,23 @@ export type FeeRow = {
   name: Scalars['String']['output'];
 };
 
+/** A tax category that a fee may have [F-70] */
+export type FeeTaxCategory = {
+  __typename?: 'FeeTaxCategory';
+  /** Whether a new fee starts with it */
+  isDefault: Scalars['Boolean']['output'];
+  /** Whether what is in it counts as a gratuity */
+  isGratuity: Scalars['Boolean']['output'];
+  /** Whether prices include the tax */
+  isInclusive: Scalars['Boolean']['output'];
+  /** Whether anything in it is taxed */
+  isTaxable: Scalars['Boolean']['output'];
+  /** Its name */
+  name: Scalars['String']['output'];
+  /** Its id, as the fee names it */
+  taxCategory: Scalars['ID']['output'];
+};
+
 /** What updating a fee did [C-127] */
 export type FeeUpdated = {
   __typename?: 'FeeUpdated';
@@ -912,6 +929,11 @@ export type Mutation = {
   publishFutureOrderSettings: FutureOrderSettings;
   /** Put another image in place of one [C-113] */
   replaceImage: BrandingImage;
+  /**
+   * Create or change a fee together with its sales item: ours, because the two steps of a browser can
+   * end between one and the other
+   */
+  saveFee: FeeUpdated;
   /** Save order hours with the buffers of the time settings and let both hold for the store, or nothing of it [S-171, S-172] */
   saveOrderHours: OrderHours;
   /** Change named settings of the organization, such as its special instructions [C-136] */
@@ -1117,6 +1139,21 @@ export type MutationReplaceImageArgs = {
   key: BrandingImageKey;
   organization: Scalars['ID']['input'];
   originalFile?: InputMaybe<Scalars['Upload']['input']>;
+};
+
+
+/** What can be changed through the graph service; each gives the changed record. */
+export type MutationSaveFeeArgs = {
+  assignedSites: Array<Scalars['ID']['input']>;
+  assignedSitesChanged: Scalars['Boolean']['input'];
+  calculation: FeeCalculationInput;
+  concurrencyChecksum?: InputMaybe<Scalars['String']['input']>;
+  description?: InputMaybe<Scalars['String']['input']>;
+  feeId?: InputMaybe<Scalars['ID']['input']>;
+  fulfillmentTypes: Array<OrderType>;
+  name: Scalars['String']['input'];
+  organization: Scalars['ID']['input'];
+  taxCategory: Scalars['ID']['input'];
 };
 
 
@@ -1393,6 +1430,8 @@ export type Query = {
   getEventSettingsByEnterprise: EventSettings;
   /** One fee [C-125, C-173] */
   getFeeById: Fee;
+  /** Tax categories that a fee may have: ours, because whoever sets fees need not see the menu */
+  getFeeTaxCategories: Array<FeeTaxCategory>;
   /** The fees of the organization, for the tabs [C-124] */
   getFees: Array<FeeRow>;
   /** Which kinds of orders a store offers, and its preparation time, for the order settings [C-170] */
@@ -1501,6 +1540,12 @@ export type QueryGetEventSettingsByEnterpriseArgs = {
 /** What can be asked of the graph service. */
 export type QueryGetFeeByIdArgs = {
   feeId: Scalars['ID']['input'];
+  organization: Scalars['ID']['input'];
+};
+
+
+/** What can be asked of the graph service. */
+export type QueryGetFeeTaxCategoriesArgs = {
   organization: Scalars['ID']['input'];
 };
 
@@ -2288,6 +2333,7 @@ export type ResolversTypes = {
   FeeCalculationInput: FeeCalculationInput;
   FeeCalculationType: FeeCalculationType;
   FeeRow: ResolverTypeWrapper<FeeRow>;
+  FeeTaxCategory: ResolverTypeWrapper<FeeTaxCategory>;
   FeeUpdated: ResolverTypeWrapper<FeeUpdated>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   FulfillmentSettings: ResolverTypeWrapper<FulfillmentSettings>;
@@ -2404,6 +2450,7 @@ export type ResolversParentTypes = {
   FeeCalculation: FeeCalculation;
   FeeCalculationInput: FeeCalculationInput;
   FeeRow: FeeRow;
+  FeeTaxCategory: FeeTaxCategory;
   FeeUpdated: FeeUpdated;
   Float: Scalars['Float']['output'];
   FulfillmentSettings: FulfillmentSettings;
@@ -2705,6 +2752,15 @@ export type FeeRowResolvers<ContextType = GraphContext, ParentType extends Resol
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type FeeTaxCategoryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['FeeTaxCategory'] = ResolversParentTypes['FeeTaxCategory']> = {
+  isDefault?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isGratuity?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isInclusive?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isTaxable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  taxCategory?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
 export type FeeUpdatedResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['FeeUpdated'] = ResolversParentTypes['FeeUpdated']> = {
   fee?: Resolver<ResolversTypes['Fee'], ParentType, ContextType>;
   sitesUpdated?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
@@ -2799,6 +2855,7 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
   patchFulfillmentTimeSettings?: Resolver<ResolversTypes['FulfillmentTimeSettings'], ParentType, ContextType, RequireFields<MutationPatchFulfillmentTimeSettingsArgs, 'enterpriseUnit' | 'input' | 'organization'>>;
   publishFutureOrderSettings?: Resolver<ResolversTypes['FutureOrderSettings'], ParentType, ContextType, RequireFields<MutationPublishFutureOrderSettingsArgs, 'id' | 'organization' | 'site'>>;
   replaceImage?: Resolver<ResolversTypes['BrandingImage'], ParentType, ContextType, RequireFields<MutationReplaceImageArgs, 'concurrencyChecksum' | 'configurationSettingsId' | 'imageFile' | 'imageId' | 'key' | 'organization'>>;
+  saveFee?: Resolver<ResolversTypes['FeeUpdated'], ParentType, ContextType, RequireFields<MutationSaveFeeArgs, 'assignedSites' | 'assignedSitesChanged' | 'calculation' | 'fulfillmentTypes' | 'name' | 'organization' | 'taxCategory'>>;
   saveOrderHours?: Resolver<ResolversTypes['OrderHours'], ParentType, ContextType, RequireFields<MutationSaveOrderHoursArgs, 'enterpriseUnit' | 'input' | 'organization'>>;
   setConfigurationSettings?: Resolver<ResolversTypes['ConfigurationSet'], ParentType, ContextType, RequireFields<MutationSetConfigurationSettingsArgs, 'concurrencyChecksum' | 'configurationSetId' | 'configurationSettings' | 'organization'>>;
   setPopularItemsConfiguration?: Resolver<ResolversTypes['PopularItemsConfiguration'], ParentType, ContextType, RequireFields<MutationSetPopularItemsConfigurationArgs, 'concurrencyChecksum' | 'enabled' | 'enterpriseUnit' | 'organization'>>;
@@ -2863,6 +2920,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   getDeliveryFeeSettingsByEnterpriseUnit?: Resolver<ResolversTypes['DeliveryFeeSettings'], ParentType, ContextType, RequireFields<QueryGetDeliveryFeeSettingsByEnterpriseUnitArgs, 'enterpriseUnit' | 'nepOrganization'>>;
   getEventSettingsByEnterprise?: Resolver<ResolversTypes['EventSettings'], ParentType, ContextType, RequireFields<QueryGetEventSettingsByEnterpriseArgs, 'enterpriseUnit' | 'organization'>>;
   getFeeById?: Resolver<ResolversTypes['Fee'], ParentType, ContextType, RequireFields<QueryGetFeeByIdArgs, 'feeId' | 'organization'>>;
+  getFeeTaxCategories?: Resolver<Array<ResolversTypes['FeeTaxCategory']>, ParentType, ContextType, RequireFields<QueryGetFeeTaxCategoriesArgs, 'organization'>>;
   getFees?: Resolver<Array<ResolversTypes['FeeRow']>, ParentType, ContextType, RequireFields<QueryGetFeesArgs, 'organization'>>;
   getFulfillmentSettings?: Resolver<ResolversTypes['FulfillmentSettings'], ParentType, ContextType, RequireFields<QueryGetFulfillmentSettingsArgs, 'enterpriseUnit' | 'organization'>>;
   getFulfillmentTimeSettings?: Resolver<ResolversTypes['FulfillmentTimeSettings'], ParentType, ContextType, RequireFields<QueryGetFulfillmentTimeSettingsArgs, 'enterpriseUnit' | 'organization'>>;
@@ -3077,6 +3135,7 @@ export type Resolvers<ContextType = GraphContext> = {
   Fee?: FeeResolvers<ContextType>;
   FeeCalculation?: FeeCalculationResolvers<ContextType>;
   FeeRow?: FeeRowResolvers<ContextType>;
+  FeeTaxCategory?: FeeTaxCategoryResolvers<ContextType>;
   FeeUpdated?: FeeUpdatedResolvers<ContextType>;
   FulfillmentSettings?: FulfillmentSettingsResolvers<ContextType>;
   FulfillmentTimeSettings?: FulfillmentTimeSettingsResolvers<ContextType>;
