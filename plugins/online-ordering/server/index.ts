@@ -3,6 +3,7 @@ import { defineServer } from '#server/plugins/server-plugin.ts'
 import { exceptionHandlers } from './exceptions/exceptions.ts'
 import { capacityResolvers } from './capacity/capacity.ts'
 import { openingsHandlers } from './hours/openings.ts'
+import { feeExample } from './fees/fee-example.ts'
 import { feeResolvers } from './fees/fees.ts'
 import { orderTimesResolvers } from './hours/order-times.ts'
 import { operatingHoursResolvers } from './operating-hours/operating-hours.ts'
@@ -13,7 +14,6 @@ import { fulfillmentResolvers } from './prep-time/prep-time.ts'
 import { storeConfigurationHandlers } from './prep-time/store-configuration.ts'
 import { tippingResolvers } from './tipping/tipping.ts'
 import { branding, privacyPolicy, siteBranding } from './pages/branding.ts'
-import { fees } from './pages/fees.ts'
 import { menuSettings, specialInstructions } from './pages/menu-settings.ts'
 import { orderSettings, orderSettingsWithoutDelivery } from './pages/order-settings.ts'
 import { orderManager } from './pages/orders.ts'
@@ -30,6 +30,7 @@ export default defineServer({
     Query: {
       ...capacityResolvers.Query,
       ...feeResolvers.Query,
+      ...feeExample.Query,
       ...operatingHoursResolvers.Query,
       ...tippingResolvers.Query,
       ...orderTimesResolvers.Query,
@@ -57,6 +58,5 @@ export default defineServer({
     branding,
     siteBranding,
     privacyPolicy,
-    fees,
   ],
 })
