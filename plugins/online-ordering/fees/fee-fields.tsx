@@ -16,9 +16,9 @@ import { feeRoundings } from '#schemas/rules/basket/fee-amount.ts'
 import { feeLimits } from '#schemas/rules/fees.ts'
 import { nameOf } from '#schemas/rules/names.js'
 
-import { type FeeRow, type FeesRecord, type FeesValues } from './fees.form.ts'
+import { type FeeRow, type FeesRecord, type FeesValues } from './model/fees.form.ts'
 import classes from './fees.module.css'
-import type { TaxCategories } from './fees.query.ts'
+import type { TaxCategories } from './model/fees.query.ts'
 
 export interface Site {
   id: string

@@ -7,7 +7,7 @@ import { Icon } from '#core'
 import { mostFees } from '#schemas/rules/fees.ts'
 
 import classes from './fees.module.css'
-import type { FeeTab } from './tabs.ts'
+import type { FeeTab } from './model/tabs.ts'
 
 interface FeeTabsProps {
   tabs: readonly FeeTab[]

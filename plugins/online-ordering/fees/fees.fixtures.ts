@@ -2,9 +2,9 @@
 import { answer, answerGraph, graphProblem, type Received } from '#core/testing/platform.ts'
 
 import type { Example } from './example/basket.ts'
-import type { Fee } from './fees.form.ts'
-import { deleteFee, feeExample, feeRows, feeTaxCategories } from './fee-lists.graph.ts'
-import { oneFee, saveFee, type SaveFeeMutationVariables } from './fees.graph.ts'
+import type { Fee } from './model/fees.form.ts'
+import { deleteFee, feeExample, feeRows, feeTaxCategories } from './model/fee-lists.graph.ts'
+import { oneFee, saveFee, type SaveFeeMutationVariables } from './model/fees.graph.ts'
 
 export const stores = [
   { id: '100200001', name: 'Harbour Street' },

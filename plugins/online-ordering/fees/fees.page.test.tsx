@@ -16,8 +16,8 @@ import {
   stores,
   type Platform,
 } from './fees.fixtures.ts'
-import { feeRows } from './fee-lists.graph.ts'
-import { saveFee, type SaveFeeMutationVariables } from './fees.graph.ts'
+import { feeRows } from './model/fee-lists.graph.ts'
+import { saveFee, type SaveFeeMutationVariables } from './model/fees.graph.ts'
 
 const at = '/onlineordering/fees'
 const may: TestFacts = {

@@ -21,11 +21,11 @@ import {
 import { WorkedExample } from './example/worked-example.tsx'
 import { FeeFields } from './fee-fields.tsx'
 import { FeeTabs } from './fee-tabs.tsx'
-import { blankFee, feesFormIn, keyOf, sameFee, type FeesValues } from './fees.form.ts'
+import { blankFee, feesFormIn, keyOf, sameFee, type FeesValues } from './model/fees.form.ts'
 import classes from './fees.module.css'
-import { feesQuery, recordOf, taxCategoriesQuery } from './fees.query.ts'
-import { saveFees } from './save-fees.ts'
-import { tabsOf, wrongKeys } from './tabs.ts'
+import { feesQuery, recordOf, taxCategoriesQuery } from './model/fees.query.ts'
+import { saveFees } from './model/save-fees.ts'
+import { tabsOf, wrongKeys } from './model/tabs.ts'
 import { useDeleteFee } from './use-delete-fee.ts'
 
 function FeesPage() {

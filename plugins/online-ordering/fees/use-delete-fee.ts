@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 
 import { notify, openConfirm, operationMutation, useReach, type Settings } from '#core'
 
-import { blankFee, firstKey, type FeesRecord, type FeesValues } from './fees.form.ts'
-import { deleteFee } from './fee-lists.graph.ts'
-import type { FeeTab } from './tabs.ts'
+import { blankFee, firstKey, type FeesRecord, type FeesValues } from './model/fees.form.ts'
+import { deleteFee } from './model/fee-lists.graph.ts'
+import type { FeeTab } from './model/tabs.ts'
 
 /** Asks by name, then deletes the fee, or drops a tab that was never saved. */
 export function useDeleteFee(settings: Settings<FeesValues, FeesRecord>) {

@@ -4,10 +4,10 @@ import { toCents } from '#core'
 import type { Basket, BasketFee, OrderMode } from '#schemas/rules/basket/basket.ts'
 import { billOf, type Bill } from '#schemas/rules/basket/bill.ts'
 
-import type { FeeRow } from '../fees.form.ts'
-import type { FeeExampleQuery } from '../fee-lists.graph.ts'
-import type { TaxCategories } from '../fees.query.ts'
-import { calculationOf } from '../tabs.ts'
+import type { FeeRow } from '../model/fees.form.ts'
+import type { FeeExampleQuery } from '../model/fee-lists.graph.ts'
+import type { TaxCategories } from '../model/fees.query.ts'
+import { calculationOf } from '../model/tabs.ts'
 
 export type Example = FeeExampleQuery['getFeeExample']
 export type ExampleItem = Example['items'][number]

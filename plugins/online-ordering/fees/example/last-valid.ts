@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import type { FeeRow } from '../fees.form.ts'
+import type { FeeRow } from '../model/fees.form.ts'
 
 type Rows = Readonly<Record<string, FeeRow>>
 

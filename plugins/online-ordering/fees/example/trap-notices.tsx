@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 
 import { Notice, useCulture } from '#core'
 
-import type { FeeRow } from '../fees.form.ts'
-import { trapsOf } from '../tabs.ts'
+import type { FeeRow } from '../model/fees.form.ts'
+import { trapsOf } from '../model/tabs.ts'
 import classes from './example.module.css'
 import { moneyIn } from './fee-words.ts'
 

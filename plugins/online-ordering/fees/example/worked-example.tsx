@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next'
 
 import { Icon, Notice, operationQuery, useCulture, useText } from '#core'
 
-import type { FeeRow } from '../fees.form.ts'
-import { feeExample } from '../fee-lists.graph.ts'
-import type { TaxCategories } from '../fees.query.ts'
+import type { FeeRow } from '../model/fees.form.ts'
+import { feeExample } from '../model/fee-lists.graph.ts'
+import type { TaxCategories } from '../model/fees.query.ts'
 import {
   billFor,
   exampleModes,
