@@ -18,20 +18,21 @@ interface BillLinesProps {
   before: Bill
   mode: ExampleMode
   store: string
+  /** False before the store's first ticket. */
+  isTaxKnown: boolean
   nameOf(key: string): string
 }
 
 /** Fees, taxes, tip and what the guest pays: each with its rule in words. */
 export function BillLines(props: BillLinesProps) {
-  const { now, before } = props
+  const { now, before, isTaxKnown } = props
   const { t } = useTranslation('online-ordering')
   const money = moneyIn(useCulture())
-  const isTaxed = now.lines.some(({ kind }) => kind === 'tax')
   const more = now.total - before.total
   return (
     <>
       {now.lines.map((line, at) => line.kind !== 'item' && <Row key={at} {...props} line={line} />)}
-      {!isTaxed && (
+      {!isTaxKnown && (
         <p className={classes.rule}>{t('fees.example.noTax', { store: props.store })}</p>
       )}
       <div className={classes.total}>

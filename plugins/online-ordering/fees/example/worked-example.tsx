@@ -125,6 +125,7 @@ function Worked(props: WorkedProps) {
                 before={before}
                 mode={mode}
                 store={store.name}
+                isTaxKnown={example.taxes.length > 0}
                 nameOf={nameOf}
               />
               <Shares bill={now} />
