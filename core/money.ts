@@ -98,17 +98,21 @@ export function formatMoney(value: Cents, culture: string, currency = 'USD'): st
   )
 }
 
-/** '12.5%' as the culture writes it ('12,5 %' in German), with at most two decimals. */
-export function formatPercent(value: Hundredths, culture: string): string {
+/**
+ * '12.5%' as the culture writes it ('12,5 %' in German), with at most two decimals.
+ * @param least how many decimals at least: with 2, '12.50%'
+ */
+export function formatPercent(value: Hundredths, culture: string, least: 0 | 2 = 0): string {
+  const decimals = { minimumFractionDigits: least, maximumFractionDigits: 2 }
   // Intl formats percents from a fraction of one, so shift by two more digits, as text.
-  return formatter(culture, { style: 'percent', maximumFractionDigits: 2 }).format(
+  return formatter(culture, { style: 'percent', ...decimals }).format(
     `${decimalOf(value)}e-2` as Intl.StringNumericLiteral,
   )
 }
 
 const formatters = new Map<string, Intl.NumberFormat>()
 function formatter(culture: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = `${culture} ${options.style} ${options.currency ?? ''}`
+  const key = `${culture} ${options.style} ${options.currency ?? options.minimumFractionDigits}`
   let format = formatters.get(key)
   if (!format) formatters.set(key, (format = new Intl.NumberFormat(culture, options)))
   return format

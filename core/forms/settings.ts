@@ -141,6 +141,11 @@ export interface Settings<Values, Api = unknown> {
    * the query still holds the version before it, which the server refuses.
    */
   stored: Api
+  /**
+   * Takes a record that the screen changed by another call, such as one row deleted; what is typed
+   * elsewhere stays as unsaved changes.
+   */
+  follow(api: Api): void
   readOnlyReason: string | undefined
   /** The stores a save affects, in words; undefined if none. */
   reach: string | undefined

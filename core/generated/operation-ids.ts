@@ -142,6 +142,7 @@ export type GraphOperationId =
   | 'getDeliveryFeeSettingsByEnterpriseUnit'
   | 'getEventSettingsByEnterprise'
   | 'getFeeById'
+  | 'getFeeExample'
   | 'getFeeTaxCategories'
   | 'getFees'
   | 'getFulfillmentSettings'

@@ -72,6 +72,7 @@ export const pluginOperations = {
   getDisplayRoles: { method: 'POST', path: '/JobCode/GetDisplayRoles', tag: 'userRoles', camel: true },
   getEventSettingsByEnterprise: { tag: 'events' },
   getFeeById: { tag: 'fees' },
+  getFeeExample: { tag: 'fees' },
   getFeeTaxCategories: { tag: 'fees' },
   getFees: { tag: 'fees' },
   getFlagSetting: { method: 'GET', path: '/portal/v1/flag-settings/{flag}', tag: 'flagSettings' },

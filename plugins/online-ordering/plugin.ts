@@ -136,7 +136,8 @@ export default definePlugin({
       title: 'online-ordering:fees.title',
       when: permission('onlineOrdering.fees'),
       shape: 'form',
-      show: [{ legacy: 'Fees' }],
+      show: [{ screen: () => import('./fees/fees.page.tsx') }],
+      uses: ['getMerchantStores'],
     },
     capacity: {
       path: '/onlineordering/capacitymanagement',
@@ -535,6 +536,7 @@ export default definePlugin({
     getFees: 'readFees',
     getFeeById: 'readFees',
     getFeeTaxCategories: 'readFees',
+    getFeeExample: 'readFees',
     getDeliveryPartnerItems: 'readFees',
     createFee: 'editFees',
     updateFee: 'editFees',

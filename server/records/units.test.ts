@@ -34,7 +34,6 @@ const unitsAmong = (columns: readonly Column[]) =>
  * do with it.
  */
 const alwaysMoney: Readonly<Record<string, readonly string[]>> = {
-  Fees: ['minAmount', 'maxAmount'],
   OrderSettings: ['deliveryMinimum'],
 }
 const pages = describedPages
@@ -43,7 +42,7 @@ const pages = describedPages
 
 it('pages whose value is a percentage in some rows are known', () => {
   expect(pages.map(({ page }) => page)).toEqual(
-    expect.arrayContaining(['Fees', 'Promotions', 'OrderSettings']),
+    expect.arrayContaining(['Promotions', 'OrderSettings']),
   )
 })
 

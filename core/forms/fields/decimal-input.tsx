@@ -90,7 +90,11 @@ interface DecimalInputProps extends NumberTextProps {
    */
   hundredths?: boolean
 }
-const decimalSort = (unit: 'money' | 'percent', hundredths: boolean | undefined): Sort => {
+const decimalSort = (
+  unit: 'money' | 'percent',
+  hundredths: boolean | undefined,
+  least: 0 | 2 = 0,
+): Sort => {
   const inHundredths = (value: number) => (hundredths ? value : Math.round(value * 100))
   const write = (value: number, culture: string) => writeAmount(inHundredths(value), culture)
   return {
@@ -102,7 +106,7 @@ const decimalSort = (unit: 'money' | 'percent', hundredths: boolean | undefined)
     show:
       unit === 'money'
         ? (value, culture) => formatMoney(inHundredths(value) as Cents, culture)
-        : (value, culture) => formatPercent(inHundredths(value) as Hundredths, culture),
+        : (value, culture) => formatPercent(inHundredths(value) as Hundredths, culture, least),
   }
 }
 
@@ -113,9 +117,15 @@ export function MoneyInput({ cap, hundredths, ...props }: DecimalInputProps) {
 }
 /**
  * Percentage input. Only capped if `cap` is given; otherwise the schema rejects values above 100.
+ * With `least`, it shows that many decimals at least.
  */
-export const PercentInput = ({ cap, hundredths, ...props }: DecimalInputProps) => (
-  <NumberText {...props} sort={{ ...decimalSort('percent', hundredths), cap }} />
+export const PercentInput = ({
+  cap,
+  hundredths,
+  least,
+  ...props
+}: DecimalInputProps & { least?: 0 | 2 }) => (
+  <NumberText {...props} sort={{ ...decimalSort('percent', hundredths, least), cap }} />
 )
 
 const wholeSort = (unit: 'percent' | undefined): Sort => {

@@ -13,7 +13,7 @@ import type { Settings } from '../settings.ts'
 import { TypedKept } from './typed-kept.tsx'
 import { UnsavedGuard } from '../dialogs/use-unsaved-guard.tsx'
 
-export interface SettingsFormProps<Values> extends Omit<PageHeaderProps, 'count'> {
+export interface SettingsFormProps<Values> extends PageHeaderProps {
   settings: Settings<Values>
   /**
    * Why nothing may be changed and who can change it. Makes the page read-only and shows at its

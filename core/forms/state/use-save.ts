@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
+import { ApiError } from '../../api/errors.ts'
 import { rowFields, type FormSpec } from '../form-spec.ts'
 import { verdictOf, type SaveVerdict } from './save-error.ts'
 import type { SaveMutation, SaveProblem } from '../settings.ts'
@@ -85,6 +86,11 @@ export function useSave<Api, Values extends object, Input, Answer>(
       hooks.onSaved(answer, sent, api)
       return true
     } catch (error) {
+      const part = error instanceof ApiError ? spec.fromPart?.(error.answer, api) : undefined
+      if (part !== undefined) {
+        const now = spec.fromApi(part)
+        hooks.rebase(part, now, merge(hooks.typed(), base, now))
+      }
       const verdict = verdictOf(error)
       if (verdict.kind === 'conflict') return conflict(verdict.record, sent, api, before, again)
       if (verdict.kind === 'failed') hooks.onFailed(verdict, sent)

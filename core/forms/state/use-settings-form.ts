@@ -205,6 +205,10 @@ export function useSettingsForm<Api, Values extends object, Input, Answer>(
     closeBanner: () => setBanner(undefined),
     base: record.values,
     stored: record.api,
+    follow(api) {
+      const base = spec.fromApi(api)
+      rebase(api, base, merge(typed(), record.values, base))
+    },
     readOnlyReason,
     reach,
     lock,

@@ -4,6 +4,7 @@ import { brandingResolvers } from './branding/branding.ts'
 import { exceptionHandlers } from './exceptions/exceptions.ts'
 import { capacityResolvers } from './capacity/capacity.ts'
 import { openingsHandlers } from './hours/openings.ts'
+import { feeExample } from './fees/fee-example.ts'
 import { feeResolvers } from './fees/fees.ts'
 import { orderTimesResolvers } from './hours/order-times.ts'
 import { operatingHoursResolvers } from './operating-hours/operating-hours.ts'
@@ -14,7 +15,6 @@ import { fulfillmentResolvers } from './prep-time/prep-time.ts'
 import { storeConfigurationHandlers } from './prep-time/store-configuration.ts'
 import { tippingResolvers } from './tipping/tipping.ts'
 import { branding, privacyPolicy, siteBranding } from './pages/branding.ts'
-import { fees } from './pages/fees.ts'
 import { menuSettings, specialInstructions } from './pages/menu-settings.ts'
 import { orderSettings, orderSettingsWithoutDelivery } from './pages/order-settings.ts'
 import { orderManager } from './pages/orders.ts'
@@ -32,6 +32,7 @@ export default defineServer({
       ...brandingResolvers.Query,
       ...capacityResolvers.Query,
       ...feeResolvers.Query,
+      ...feeExample.Query,
       ...operatingHoursResolvers.Query,
       ...tippingResolvers.Query,
       ...orderTimesResolvers.Query,
@@ -60,6 +61,5 @@ export default defineServer({
     branding,
     siteBranding,
     privacyPolicy,
-    fees,
   ],
 })

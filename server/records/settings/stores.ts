@@ -80,7 +80,7 @@ async function storesNamed(tx: Tx, { scope }: Work, text: Value | undefined): Pr
   return rows.map(({ id }) => id)
 }
 
-type Link = 'fee_store' | 'brand_store' | 'employee_store'
+type Link = 'brand_store' | 'employee_store'
 
 /**
  * Replaces a record's stores by the named ones. Stores that the user may not open stay linked.

@@ -18,7 +18,7 @@ it('pages of a store are closed in company view, others open (P-112, resolution 
   await owner.open(1002, 0)
   for (const page of ['OrderManager', 'StoreInformation', 'OrderSettings'])
     expect(await pageOf(owner, page).status(), page).toBe(403)
-  for (const page of ['MenuSettings', 'Branding', 'SiteBranding', 'PrivacyPolicy', 'Fees'])
+  for (const page of ['MenuSettings', 'Branding', 'SiteBranding', 'PrivacyPolicy'])
     expect(await pageOf(owner, page).status(), page).toBe(200)
 })
 
@@ -164,30 +164,8 @@ it('a store changes images and privacy, a company looks (P-087, resolution 1b)',
   }
 })
 
-describe('fees and brands', () => {
-  const fee = {
-    name: 'Rush hour',
-    calculation: 'percent',
-    value: 4.5,
-    rounding: '1',
-    forPickup: true,
-    forDineIn: false,
-    forDelivery: false,
-  }
-  const charges = () =>
-    platform.database.db
-      .selectFrom('charge')
-      .select(['percent', 'amount', 'is_online_fee'])
-      .where('merchant_id', '=', 1002)
-      .where('name', '=', 'Rush hour')
-      .where('deleted_at', 'is', null)
-      .execute()
-
-  it('are only looked at in one store of several (P-094, resolution 66)', async () => {
-    expect(await pageOf(owner, 'Fees').create(fee)).toMatchObject({
-      status: 403,
-      body: { detail: expect.stringContaining('company view') as string },
-    })
+describe('brands', () => {
+  it('are only looked at in one store of several (resolution 66)', async () => {
     expect(
       (
         await pageOf(owner, 'SiteBranding').create({
@@ -198,36 +176,6 @@ describe('fees and brands', () => {
         })
       ).status,
     ).toBe(403)
-  })
-
-  it('a fee stands on the bill as a charge; there are twenty at most (V-145)', async () => {
-    await owner.open(1002, 0)
-    const page = pageOf(owner, 'Fees')
-    const { body: made } = await page.create({ ...fee, stores: 'all' })
-    expect(made.values).toMatchObject({ taxCategory: 'Prepared food', stores: 'all' })
-    expect(await charges()).toEqual([{ percent: '4.50', amount: null, is_online_fee: true }])
-    expect(faultsOf(await page.create({ ...fee, name: 'packaging' }))).toEqual([
-      'name online-ordering:FeeNameTakenACBO',
-    ])
-    expect(faultsOf(await page.create({ ...fee, name: 'bag' }))).toEqual([
-      'name online-ordering:FeeNameTaken',
-    ])
-    expect(faultsOf(await page.create({ ...fee, name: 'A/B', value: 400 }))).toEqual([
-      'name online-ordering:FeeNameSpecialCharacter',
-      'value online-ordering:fees.errors.percent',
-    ])
-    const { body: changed } = await page.update(made, {
-      calculation: 'amount',
-      value: 2,
-      stores: 'KETT-002',
-    })
-    expect(changed.values).toMatchObject({ value: 2, stores: 'KETT-002' })
-    expect(await charges()).toEqual([{ percent: null, amount: '2.00', is_online_fee: true }])
-    expect((await page.remove(changed)).status).toBe(200)
-    expect(await charges()).toEqual([])
-    for (let n = (await page.search()).length; n < 20; n += 1)
-      expect((await page.create({ ...fee, name: `Fee ${n}` })).status).toBe(200)
-    expect((await page.create(fee)).body.detail).toContain('20 fees')
   })
 
   it('a brand takes stores from the one that had them', async () => {

@@ -1,0 +1,65 @@
+// Fees: a packaging fee by keyboard, seen in the worked example, saved, and seen by somebody else;
+// then a save whose second half fails. Looked at, and on a telephone.
+import { expectAccessible } from '../../../tests/e2e/accessible.ts'
+import { expect, pageAt, places, test } from '../../../tests/e2e/journey.ts'
+import { fitsWidth } from '../../../tests/e2e/narrow.ts'
+
+import { feeRows } from '../fees/model/fee-lists.graph.ts'
+
+const fees = pageAt('/onlineordering/fees')
+const { harbourStreet } = places
+const company = { merchantId: harbourStreet.merchantId, storeId: 0 }
+
+test('a packaging fee, seen in the example before it is saved (R-162, S-149, U-160)', async ({
+  page,
+  signIn,
+  platform,
+}) => {
+  const { keyboard } = page
+  const owner = await signIn('bakery-owner', company)
+  const organization = String(company.merchantId)
+  const names = async () =>
+    (await owner.graph(feeRows, { organization })).getFees.map(({ name }) => name)
+  const before = await names()
+
+  await page.goto(fees)
+  await page.getByRole('button', { name: 'Add fee' }).focus()
+  await keyboard.press('Enter')
+  const name = page.getByRole('textbox', { name: 'Name' })
+  await name.focus()
+  await keyboard.type('Cups and bags')
+  const percent = page.getByRole('textbox', { name: 'Percent' })
+  await percent.focus()
+  await keyboard.type('0.5')
+  const example = page.getByRole('complementary', { name: 'Worked example' })
+  await expect(example.getByText(/which nobody would notice/)).toBeVisible()
+  await expectAccessible(page)
+  await percent.focus()
+  await keyboard.type('4')
+  await keyboard.press('Tab')
+  await expect(percent).toHaveValue('4.00%')
+  await expect(example.getByText(/which nobody would notice/)).toBeHidden()
+  await expect(example.getByText(/^4% of \$/)).toBeVisible()
+  await expect(example.getByText(/more than as saved/)).toBeVisible()
+
+  await platform.fault({ match: 'saveFee', answer: 500, times: 1 })
+  await name.focus()
+  await keyboard.press('Enter')
+  await expect(page.getByText('The fees could not be saved.')).toBeVisible()
+  expect(await names()).toEqual(before)
+  await expect(name).toHaveValue('Cups and bags')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Fees saved')).toBeVisible()
+  expect(await names()).toEqual([...before, 'Cups and bags'])
+
+  await page.reload()
+  await page.getByRole('tab', { name: 'Cups and bags' }).click()
+  await expect(percent).toHaveValue('4.00%')
+  await expectAccessible(page)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await fitsWidth(page)
+  await page.getByRole('button', { name: /^Example: fee/ }).click()
+  await expect(example.getByText('Guest pays')).toBeVisible()
+  await expectAccessible(page)
+})

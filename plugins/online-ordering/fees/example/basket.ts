@@ -1,0 +1,91 @@
+// The sample order of the worked example, as the calculator takes it. Pure.
+// Facts: U-160, F-67, F-70
+import { toCents } from '#core'
+import type { Basket, BasketFee, OrderMode } from '#schemas/rules/basket/basket.ts'
+import { billOf, type Bill } from '#schemas/rules/basket/bill.ts'
+
+import type { FeeRow } from '../model/fees.form.ts'
+import type { FeeExampleQuery } from '../model/fee-lists.graph.ts'
+import type { TaxCategories } from '../model/fees.query.ts'
+import { calculationOf } from '../model/tabs.ts'
+
+export type Example = FeeExampleQuery['getFeeExample']
+export type ExampleItem = Example['items'][number]
+/** Kinds of orders as a fee tells them apart: curbside is as pickup. */
+export const exampleModes = ['pickup', 'dineIn', 'delivery'] as const satisfies OrderMode[]
+export type ExampleMode = (typeof exampleModes)[number]
+
+/** How many of each item, by its number. */
+export type Quantities = Readonly<Record<number, number>>
+
+/** An order for two or three: the first four items, always the same. */
+const pieces = [2, 1, 1, 2]
+export const sampleOf = (items: readonly ExampleItem[]): Quantities =>
+  Object.fromEntries(pieces.flatMap((n, at) => (items[at] ? [[items[at].itemMasterId, n]] : [])))
+
+export interface Order {
+  example: Example
+  categories: TaxCategories
+  quantities: Quantities
+  mode: ExampleMode
+  store: string
+}
+
+const feeOf = (id: string, row: FeeRow): BasketFee[] => {
+  const calculation = calculationOf(row)
+  if (!calculation) return []
+  return [
+    {
+      id,
+      calculation,
+      pickupAndCurbside: row.pickup,
+      dineIn: row.dineIn,
+      delivery: row.delivery,
+      stores: row.sites,
+      taxCategory: row.taxCategory,
+      isTaxable: true,
+      isPartner: false,
+    },
+  ]
+}
+
+export const orderedOf = ({ example, quantities }: Order) =>
+  example.items.flatMap((item) => {
+    const quantity = quantities[item.itemMasterId] ?? 0
+    return quantity > 0 ? [{ item, quantity }] : []
+  })
+
+export function basketOf(order: Order, fees: Readonly<Record<string, FeeRow>>): Basket {
+  const { example, categories, mode, store } = order
+  return {
+    lines: orderedOf(order).map(({ item, quantity }) => ({
+      quantity,
+      unitCents: toCents(item.price),
+      taxCategory: item.taxCategory,
+    })),
+    mode,
+    store,
+    fees: Object.entries(fees).flatMap(([id, row]) => feeOf(id, row)),
+    taxes: example.taxes.map(({ name, rate }) => ({
+      id: name,
+      category: null,
+      orders: 'all' as const,
+      method: 'rate' as const,
+      rate,
+    })),
+    categories: categories.map(({ taxCategory, isTaxable, isInclusive, isGratuity }) => ({
+      id: taxCategory,
+      isTaxable,
+      isInclusive,
+      isGratuity,
+    })),
+    tip: example.tip === null ? null : { by: 'percent', percent: example.tip * 100 },
+  }
+}
+
+export const billFor = (order: Order, fees: Readonly<Record<string, FeeRow>>): Bill =>
+  billOf(basketOf(order, fees))
+
+/** What one fee comes to in a bill, in cents. */
+export const feeIn = (bill: Bill, key: string): number =>
+  bill.lines.find((line) => line.kind === 'fee' && line.id === key)?.cents ?? 0

@@ -1,0 +1,38 @@
+// The chart of a fee by the size of the basket: its range, its points and its ticks. Pure.
+// Facts: F-67, N-30
+import { feeAmount, type FeeCalculation } from '#schemas/rules/basket/fee-amount.ts'
+import { wholePercent } from '#schemas/rules/basket/rounding.ts'
+
+/** In cents. Wide enough for the basket and for where the maximum begins, in round figures. */
+export function rangeOf(calculation: FeeCalculation, basket: number): number {
+  const from = maximumFrom(calculation)
+  const wanted = Math.max(10_000, basket * 1.5, from === undefined ? 0 : from * 1.25)
+  const step =
+    [5_000, 10_000, 25_000, 50_000, 100_000].find((each) => wanted / each <= 5) ?? 250_000
+  return Math.min(Math.ceil(wanted / step) * step, 1_000_000)
+}
+
+/** From which basket on the fee is its maximum, in cents. */
+export const maximumFrom = ({ type, value, maximum }: FeeCalculation): number | undefined =>
+  type === 'percent' && maximum && value > 0
+    ? Math.ceil((maximum * wholePercent) / value)
+    : undefined
+
+export interface Point {
+  /** Both in cents. */
+  basket: number
+  fee: number
+}
+const steps = 120
+export const pointsOf = (calculation: FeeCalculation, range: number): Point[] =>
+  Array.from({ length: steps + 1 }, (_, n) => {
+    const basket = Math.round((range * n) / steps)
+    return { basket, fee: feeAmount(calculation, basket).cents }
+  })
+
+/** The least round figure above all fees, in cents. */
+export function topOf(fees: readonly number[]): number {
+  const highest = Math.max(100, ...fees) * 1.15
+  const power = 10 ** Math.floor(Math.log10(highest))
+  return [1, 2, 4, 5, 8, 10].map((n) => n * power).find((each) => each >= highest) ?? 10 * power
+}

@@ -1,0 +1,54 @@
+// The rule of each line of the worked example, in words with the unrounded figure.
+// Facts: U-160, N-30
+import type { useTranslation } from 'react-i18next'
+
+import { formatMoney, formatPercent, wholeCents, wholeHundredths } from '#core'
+import type { FeeRule } from '#schemas/rules/basket/fee-amount.ts'
+import type { TaxLine } from '#schemas/rules/basket/taxes.ts'
+
+type Say = ReturnType<typeof useTranslation<'online-ordering'>>['t']
+
+export const moneyIn =
+  (culture: string) =>
+  (cents: number): string =>
+    formatMoney(wholeCents(cents), culture)
+
+/** Money with all decimals that it has, from ten-thousandths of a cent: for reading only. */
+const exactText = (exact: number, culture: string) =>
+  new Intl.NumberFormat(culture, {
+    style: 'currency',
+    currency: 'USD',
+    maximumFractionDigits: 6,
+  }).format(exact / 1_000_000)
+
+/** @param cents what the fee comes to, which is the bound where one holds */
+export function ruleText(rule: FeeRule, cents: number, t: Say, culture: string): string {
+  const money = moneyIn(culture)
+  const step = rule.step === 10 || rule.step === 100 ? t(`fees.example.step${rule.step}`) : ''
+  if (rule.by === 'amount') return [t('fees.example.flatRule'), step].filter(Boolean).join('; ')
+  const { percent, base, exact, bound, rounded } = rule
+  const ends = bound
+    ? t(`fees.example.${bound}Rule`, { amount: money(cents) })
+    : step || (exact === rounded * 10_000 ? '' : t('fees.example.step1'))
+  return [
+    t('fees.example.percentRule', {
+      percent: formatPercent(wholeHundredths(percent), culture),
+      base: money(base),
+      exact: exactText(exact, culture),
+    }),
+    ends,
+  ]
+    .filter(Boolean)
+    .join('; ')
+}
+
+export const taxText = ({ rule, isIncluded }: TaxLine, t: Say, culture: string): string =>
+  rule.by === 'rate'
+    ? t(isIncluded ? 'fees.example.taxIncluded' : 'fees.example.taxRule', {
+        rate: new Intl.NumberFormat(culture, {
+          style: 'percent',
+          maximumFractionDigits: 4,
+        }).format(rule.rate / 1_000_000),
+        base: moneyIn(culture)(rule.base),
+      })
+    : moneyIn(culture)(rule.base)

@@ -1,0 +1,223 @@
+// Facts: U-156 to U-160, S-146, V-138, V-141 to V-144, N-30
+import { Button, Checkbox, Input, SegmentedControl, Select, TextInput } from '@mantine/core'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import {
+  fieldProps,
+  FormSection,
+  Half,
+  MoneyInput,
+  PercentInput,
+  PickList,
+  type Settings,
+} from '#core'
+import { feeRoundings } from '#schemas/rules/basket/fee-amount.ts'
+import { feeLimits } from '#schemas/rules/fees.ts'
+import { nameOf } from '#schemas/rules/names.js'
+
+import { type FeeRow, type FeesRecord, type FeesValues } from './model/fees.form.ts'
+import classes from './fees.module.css'
+import type { TaxCategories } from './model/fees.query.ts'
+
+export interface Site {
+  id: string
+  name: string
+}
+interface FeeFieldsProps {
+  settings: Settings<FeesValues, FeesRecord>
+  /** The tab's key. */
+  at: string
+  row: FeeRow
+  categories: TaxCategories
+  /** All stores of the merchant; one has no choice. */
+  sites: readonly Site[]
+}
+
+/** The form of one fee. */
+export function FeeFields(props: FeeFieldsProps) {
+  return (
+    <>
+      <NameSection {...props} />
+      <AmountSection {...props} />
+      <AppliesSection {...props} />
+    </>
+  )
+}
+
+function NameSection({ settings: { form }, at, row, categories }: FeeFieldsProps) {
+  const { t } = useTranslation('online-ordering')
+  const letters = (text: string, most: number) =>
+    t('fees.fee.letters', { length: [...text].length, most })
+  const name = fieldProps(form, `fees.${at}.name`, {
+    label: t('fees.fee.name'),
+    required: true,
+    description: letters(row.name, feeLimits.name),
+  })
+  return (
+    <FormSection title={t('fees.fee.title')} help={t('fees.fee.help')}>
+      <Half>
+        <TextInput
+          {...name}
+          autoComplete="off"
+          onBlur={(event) => {
+            // Trimmed when it is left, so that what is shown is what will be saved.
+            if (nameOf(row.name) !== row.name)
+              form.setFieldValue(`fees.${at}.name`, nameOf(row.name))
+            name.onBlur?.(event)
+          }}
+        />
+      </Half>
+      <Half>
+        <Select
+          {...fieldProps(form, `fees.${at}.taxCategory`, {
+            label: t('fees.fee.taxCategory'),
+            chosenFrom: { choices: categories, keptAt: '/settings/taxes/categories' },
+          })}
+          data={categories.map((each) => ({ value: each.taxCategory, label: each.name }))}
+          allowDeselect={false}
+        />
+      </Half>
+      <TextInput
+        {...fieldProps(form, `fees.${at}.description`, {
+          label: t('fees.fee.description'),
+          description: letters(row.description, feeLimits.description),
+        })}
+        placeholder={t('fees.fee.optional')}
+        autoComplete="off"
+      />
+    </FormSection>
+  )
+}
+
+const types = ['percent', 'amount'] as const
+
+function AmountSection({ settings, at, row }: FeeFieldsProps) {
+  const { t } = useTranslation('online-ordering')
+  const { form, readOnlyReason } = settings
+  const isPercent = row.type === 'percent'
+  const readOnly = readOnlyReason !== undefined
+  const Value = isPercent ? PercentInput : MoneyInput
+  return (
+    <FormSection title={t('fees.amount.title')} help={t('fees.amount.help')}>
+      <Half>
+        <Input.Wrapper label={t('fees.amount.type')} labelElement="div">
+          <SegmentedControl
+            fullWidth
+            aria-label={t('fees.amount.type')}
+            readOnly={readOnly}
+            value={row.type}
+            data={[
+              { value: 'percent', label: t('fees.amount.percent') },
+              { value: 'amount', label: t('fees.amount.flat') },
+            ]}
+            onChange={(value) => {
+              const type = types.find((each) => each === value)
+              if (type) form.setFieldValue(`fees.${at}.type`, type)
+            }}
+          />
+        </Input.Wrapper>
+      </Half>
+      <Half>
+        <Value
+          {...fieldProps(form, `fees.${at}.value`, {
+            label: isPercent ? t('fees.amount.percent') : t('fees.amount.flat'),
+            required: true,
+            keepNull: true,
+          })}
+          hundredths
+          {...(isPercent && { least: 2 })}
+        />
+      </Half>
+      {(['minimum', 'maximum'] as const).map((name) => (
+        <Half key={name}>
+          <MoneyInput
+            {...fieldProps(form, `fees.${at}.${name}`, {
+              label: t(`fees.amount.${name}`),
+              keepNull: true,
+              ...(!isPercent && !readOnly && { disabledReason: t('fees.amount.onlyPercent') }),
+            })}
+            hundredths
+          />
+        </Half>
+      ))}
+      <Input.Wrapper label={t('fees.amount.rounding')} labelElement="div">
+        <SegmentedControl
+          className={classes.rounding}
+          aria-label={t('fees.amount.rounding')}
+          readOnly={readOnly}
+          value={String(row.rounding)}
+          data={feeRoundings.map((code) => ({
+            value: String(code),
+            label: t(`fees.amount.rounding${code}`),
+          }))}
+          onChange={(value) => {
+            const rounding = feeRoundings.find((code) => String(code) === value)
+            if (rounding !== undefined) form.setFieldValue(`fees.${at}.rounding`, rounding)
+          }}
+        />
+      </Input.Wrapper>
+    </FormSection>
+  )
+}
+
+function AppliesSection({ settings, at, row, sites }: FeeFieldsProps) {
+  const { t } = useTranslation('online-ordering')
+  const { form, readOnlyReason } = settings
+  const readOnly = readOnlyReason !== undefined
+  const ticked = useMemo(() => new Set(row.sites), [row.sites])
+  const path = `fees.${at}.sites` as const
+  // In the order of the list, so that ticking and unticking is no change.
+  const put = (chosen: ReadonlySet<string>) =>
+    form.setFieldValue(
+      path,
+      sites.filter(({ id }) => chosen.has(id)).map(({ id }) => id),
+    )
+  const base = settings.base.fees[at]?.sites ?? settings.stored.usual.sites
+  return (
+    <FormSection title={t('fees.applies.title')} help={t('fees.applies.help')}>
+      <fieldset className={classes.modes}>
+        <legend className={classes.legend}>{t('fees.applies.modes')}</legend>
+        {(['pickup', 'dineIn', 'delivery'] as const).map((mode) => (
+          <Checkbox
+            key={mode}
+            {...fieldProps(form, `fees.${at}.${mode}`, {
+              label: t(`fees.applies.${mode}`),
+              type: 'checkbox',
+            })}
+          />
+        ))}
+      </fieldset>
+      {sites.length > 1 && (
+        <div data-path={path} className={classes.sites}>
+          <div className={classes.sitesHead}>
+            <span>{t('fees.applies.chosen', { count: row.sites.length, all: sites.length })}</span>
+            {!readOnly && (
+              <span className={classes.sitesActions}>
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  onClick={() => put(new Set(sites.map(({ id }) => id)))}
+                >
+                  {t('fees.applies.selectAll')}
+                </Button>
+                <Button variant="subtle" size="compact-sm" onClick={() => put(new Set(base))}>
+                  {t('fees.applies.reset')}
+                </Button>
+              </span>
+            )}
+          </div>
+          <PickList
+            label={t('fees.applies.sites')}
+            items={sites}
+            ticked={ticked}
+            onChange={put}
+            searchLabel={t('fees.applies.search')}
+            readOnly={readOnly}
+            height={220}
+          />
+        </div>
+      )}
+    </FormSection>
+  )
+}

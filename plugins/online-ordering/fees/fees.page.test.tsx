@@ -1,0 +1,444 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { itIsASettingsScreen } from '#core/forms/testing/settings-kit.tsx'
+import { clearNotices, shownNotices } from '#core/notices/notices.ts'
+import type { TestFacts } from '#core/testing/facts.ts'
+import { answerGraph, graphProblem, sentTo } from '#core/testing/platform.ts'
+import { renderScreen } from '#core/testing/render-screen.tsx'
+
+import text from '../locales/en.json' with { type: 'json' }
+import {
+  answersFees,
+  exampleLike,
+  feeLike,
+  savesFees,
+  stores,
+  type Platform,
+} from './fees.fixtures.ts'
+import { feeRows } from './model/fee-lists.graph.ts'
+import { saveFee, type SaveFeeMutationVariables } from './model/fees.graph.ts'
+
+const at = '/onlineordering/fees'
+const may: TestFacts = {
+  permission: ['onlineOrdering.fees', 'onlineOrdering.fees.edit'],
+  view: 'company',
+}
+const mayNot: TestFacts = { permission: ['onlineOrdering.fees'], view: 'company' }
+const words = text.fees
+
+let platform: Platform
+beforeEach(() => {
+  clearNotices()
+  platform = {
+    fees: [
+      feeLike('1', { name: 'Packaging' }),
+      feeLike('2', {
+        name: 'Delivery',
+        calculation: {
+          type: 'amount',
+          value: 2,
+          minAmount: null,
+          maxAmount: null,
+          roundingDecimalPlaces: 0,
+        },
+        pickupAndCurbside: false,
+        delivery: true,
+      }),
+    ],
+    example: exampleLike(),
+  }
+})
+
+itIsASettingsScreen('Fees', {
+  at,
+  may,
+  mayNot,
+  reason: words.readOnly,
+  via: 'graph',
+  read: {
+    answers: () => answersFees(platform),
+    fails: (reply) => (answersFees(platform), answerGraph(feeRows, reply)),
+  },
+  save: {
+    operation: 'saveFee',
+    answers: () => savesFees(platform),
+    fails: (reply) => answerGraph(saveFee, reply),
+  },
+  shows: {
+    [words.fee.name]: 'Packaging',
+    [words.amount.minimum]: '',
+    [words.applies.pickup]: true,
+  },
+  edit: {
+    label: words.fee.name,
+    to: 'Bags',
+    sends: { organization: '1002', feeId: '1', name: 'Bags', concurrencyChecksum: 'v1' },
+  },
+  field: { name: 'name', label: words.fee.name },
+  saved: words.APISuccess,
+})
+
+interface Opened {
+  facts?: TestFacts
+  refuses?: (sent: SaveFeeMutationVariables) => Response | undefined
+}
+async function open({ facts = may, refuses }: Opened = {}) {
+  answersFees(platform)
+  savesFees(platform, refuses)
+  const rendered = renderScreen(at, {
+    facts,
+    portal: { view: facts.view ?? 'company', merchantName: 'Copper Kettle Bakery' },
+  })
+  await screen.findByRole('tablist', { name: words.tabs })
+  const { user, fill } = rendered
+  const field = (label: string) =>
+    screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}( \\*)?$`), {
+      selector: 'input:not([type=radio])',
+    })
+  return {
+    ...rendered,
+    field,
+    tab: (name: string | RegExp) => screen.getByRole('tab', { name }),
+    type: async (label: string, value: string) => {
+      await fill(field(label), value)
+      await user.tab()
+    },
+    press: (name: string) => user.click(screen.getByRole('button', { name })),
+    save: () => user.click(screen.getByRole('button', { name: 'Save' })),
+    sent: () => sentTo('saveFee').map(({ body }) => body),
+  }
+}
+const tabNames = () => screen.getAllByRole('tab').map(({ textContent }) => textContent)
+
+it('has a title, how many there are, and a tab a fee by its name (R-162, U-153, U-154)', async () => {
+  const { press } = await open()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Fees 2 of 20')
+  expect(screen.getByText(/for all stores of Copper Kettle Bakery/)).toBeTruthy()
+  expect(tabNames()).toEqual(['Packaging', 'Delivery'])
+  await press(words.add)
+  expect(tabNames()).toEqual(['Packaging', 'Delivery', 'Fee 3'])
+})
+
+it('starts with one blank fee: percent, 0, the default category (S-148, K-50, S-144)', async () => {
+  platform.fees = []
+  const { field, type, save, sent } = await open()
+  expect(tabNames()).toEqual(['Fee 1'])
+  expect(field(words.amount.percent).value).toBe('0.00%')
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: /Tax category/ }).value).toBe(
+    'Prepared food',
+  )
+  expect(screen.queryByRole('region', { name: /Unsaved/i })).toBeNull()
+  await type(words.fee.name, 'Packaging')
+  await type(words.amount.percent, '3')
+  expect(field(words.amount.percent).value).toBe('3.00%')
+  await save()
+  await waitFor(() => expect(shownNotices().at(-1)?.text).toBe(words.APISuccess))
+  expect(sent()).toMatchObject([
+    {
+      feeId: null,
+      concurrencyChecksum: null,
+      name: 'Packaging',
+      description: null,
+      taxCategory: '11',
+      calculation: { type: 'percent', value: 3, minAmount: null, maxAmount: null },
+      assignedSites: stores.map(({ id }) => id),
+    },
+  ])
+  await waitFor(() => expect(tabNames()).toEqual(['Packaging']))
+})
+
+describe('the form of a fee', () => {
+  it('has names with a counter, trimmed, of letters and digits (V-138, V-139, E-093)', async () => {
+    const { field, type } = await open()
+    await type(words.fee.name, '  Bag   and box ')
+    expect(field(words.fee.name).value).toBe('Bag and box')
+    expect(screen.getByText('11 of 20')).toBeTruthy()
+    await type(words.fee.name, 'Bag & box')
+    expect(await screen.findByText(text.FeeNameSpecialCharacter)).toBeTruthy()
+    await type(words.fee.name, 'x'.repeat(21))
+    expect(await screen.findByText(words.errors.nameTooLong)).toBeTruthy()
+    await type(words.fee.name, '')
+    expect(await screen.findByText(words.errors.name)).toBeTruthy()
+  })
+  it('refuses the name of another tab, in whatever case (V-140, E-092)', async () => {
+    const { type } = await open()
+    await type(words.fee.name, 'DELIVERY')
+    expect(await screen.findByText(text.FeeNameTakenACBO)).toBeTruthy()
+  })
+  it('says at the name that a charge or an item has it (V-140, E-091)', async () => {
+    const { type, save, field } = await open({
+      refuses: () =>
+        graphProblem(422, 'invalid', {
+          errors: [{ field: 'name', code: 'online-ordering:FeeNameTaken', message: 'Taken.' }],
+        }),
+    })
+    await type(words.fee.name, 'Latte')
+    await save()
+    expect(await screen.findByText(text.FeeNameTaken)).toBeTruthy()
+    expect(field(words.fee.name).value).toBe('Latte')
+  })
+  it('limits value, bounds and description, two decimals on leaving (V-141 to V-144)', async () => {
+    const { field, type } = await open()
+    await type(words.amount.percent, '100.5')
+    expect(await screen.findByText(words.errors.percent)).toBeTruthy()
+    await type(words.amount.percent, '0')
+    expect(await screen.findByText(words.errors.value)).toBeTruthy()
+    await type(words.amount.percent, '12.5')
+    expect(field(words.amount.percent).value).toBe('12.50%')
+    await type(words.amount.minimum, '1000')
+    expect(await screen.findByText(words.errors.bound)).toBeTruthy()
+    await type(words.amount.minimum, '2')
+    expect(field(words.amount.minimum).value).toBe('$2.00')
+    await type(words.amount.maximum, '1')
+    expect(await screen.findByText(words.errors.bounds)).toBeTruthy()
+    await type(words.fee.description, 'x'.repeat(51))
+    expect(await screen.findByText(words.errors.description)).toBeTruthy()
+  })
+  it('turns between percent and a flat amount, whose bounds rest (S-146, U-159)', async () => {
+    const { user, field, type, save, sent } = await open()
+    await type(words.amount.minimum, '5')
+    await user.click(screen.getByRole('radio', { name: words.amount.flat }))
+    expect(field(words.amount.flat).value).toBe('$5.00')
+    expect(field(words.amount.minimum).readOnly).toBe(true)
+    await type(words.amount.flat, '1.25')
+    await user.click(screen.getByRole('radio', { name: words.amount.rounding1 }))
+    await save()
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    expect(sent()[0].calculation).toEqual({
+      type: 'amount',
+      value: 1.25,
+      minAmount: null,
+      maxAmount: null,
+      roundingDecimalPlaces: 1,
+    })
+  })
+  it('sends kinds of orders and chosen stores, resets and selects all (U-156, U-157)', async () => {
+    const { user, press, save, sent } = await open()
+    await user.click(screen.getByRole('checkbox', { name: words.applies.dineIn }))
+    await user.click(screen.getByRole('option', { name: /Mill Lane/ }))
+    expect(screen.getByText('2 of 3 stores')).toBeTruthy()
+    await press(words.applies.reset)
+    expect(screen.getByText('3 of 3 stores')).toBeTruthy()
+    await user.click(screen.getByRole('option', { name: /Mill Lane/ }))
+    await press(words.applies.selectAll)
+    expect(screen.getByText('3 of 3 stores')).toBeTruthy()
+    await user.type(screen.getByPlaceholderText(words.applies.search), 'arc')
+    await user.click(screen.getByRole('option', { name: /Station Arcade/ }))
+    await save()
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    expect(sent()[0]).toMatchObject({
+      fulfillmentTypes: ['PICKUP', 'CURBSIDE', 'DINEIN'],
+      assignedSites: ['100200001', '100200002'],
+      assignedSitesChanged: true,
+    })
+  })
+})
+
+it('adds at most 20, and says why (U-155, V-145, K-75)', async () => {
+  platform.fees = Array.from({ length: 19 }, (_, n) => feeLike(String(n + 1), { name: `No ${n}` }))
+  const { user } = await open()
+  const add = () => screen.getByRole('button', { name: words.add })
+  expect(add().getAttribute('aria-disabled')).toBe('false')
+  await user.click(add())
+  expect(screen.getAllByRole('tab')).toHaveLength(20)
+  expect(add().getAttribute('aria-disabled')).toBe('true')
+  await user.unhover(add())
+  await user.hover(add())
+  expect(await screen.findByText(words.most)).toBeTruthy()
+  await user.click(add())
+  expect(screen.getAllByRole('tab')).toHaveLength(20)
+})
+
+describe('deleting', () => {
+  it('asks with the name, Yes and No, and leaves a blank one (M-40, S-147, U-162)', async () => {
+    platform.fees = platform.fees.slice(0, 1)
+    const { user, press } = await open()
+    await press(words.remove)
+    const dialog = await screen.findByRole('dialog', { name: 'Delete fee Packaging?' })
+    await user.click(within(dialog).getByRole('button', { name: 'No' }))
+    expect(sentTo('deleteFeeById')).toHaveLength(0)
+    await press(words.remove)
+    await user.click(await screen.findByRole('button', { name: 'Yes' }))
+    await waitFor(() => expect(tabNames()).toEqual(['Fee 1']))
+    expect(sentTo('deleteFeeById')[0]?.body).toMatchObject({
+      feeId: '1',
+      concurrencyChecksum: 'v1',
+    })
+    expect(shownNotices().at(-1)?.text).toBe('Fees: Packaging deleted')
+  })
+  it('keeps what is typed into other fees', async () => {
+    const { user, tab, type, press, save, sent } = await open()
+    await type(words.fee.name, 'Bags')
+    await user.click(tab('Delivery'))
+    await press(words.remove)
+    await user.click(await screen.findByRole('button', { name: 'Yes' }))
+    await waitFor(() => expect(tabNames()).toEqual(['Bags']))
+    await save()
+    await waitFor(() => expect(sent()).toMatchObject([{ feeId: '1', name: 'Bags' }]))
+  })
+  it('drops a tab that was never saved without a call', async () => {
+    const { user, press } = await open()
+    await press(words.add)
+    await press(words.remove)
+    await user.click(await screen.findByRole('button', { name: 'Yes' }))
+    await waitFor(() => expect(tabNames()).toEqual(['Packaging', 'Delivery']))
+    expect(sentTo('deleteFeeById')).toHaveLength(0)
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+  })
+})
+
+describe('saving', () => {
+  it('sends the changed fees one after the other, and no other (S-149, S-150)', async () => {
+    const { user, tab, type, press, save, sent } = await open()
+    await user.click(tab('Delivery'))
+    await type(words.fee.name, 'Courier')
+    await press(words.add)
+    await type(words.fee.name, 'Bags')
+    await type(words.amount.percent, '2')
+    await save()
+    await waitFor(() => expect(shownNotices().at(-1)?.text).toBe(words.APISuccess))
+    expect(sent().map(({ feeId, name }) => [feeId, name])).toEqual([
+      ['2', 'Courier'],
+      [null, 'Bags'],
+    ])
+    // Each save has a key of its own, or the platform would take the second for the first.
+    expect(
+      new Set(sentTo('saveFee').map(({ headers }) => headers.get('Idempotency-Key'))).size,
+    ).toBe(2)
+    expect(shownNotices().at(-1)).toMatchObject({ kind: 'success', autoClose: 4000 })
+  })
+  it('keeps what was saved and names what was not; a second save ends it (S-145)', async () => {
+    let isDown = true
+    const { user, tab, type, press, save, sent, field } = await open({
+      refuses: ({ name }) =>
+        isDown && name === 'Courier'
+          ? graphProblem(422, 'invalid', {
+              errors: [{ field: 'name', code: 'x', message: 'Not this one.' }],
+            })
+          : undefined,
+    })
+    await type(words.fee.name, 'Bags')
+    await user.click(tab('Delivery'))
+    await type(words.fee.name, 'Courier')
+    await press(words.add)
+    await type(words.fee.name, 'Cups')
+    await type(words.amount.percent, '4')
+    await save()
+    expect(await screen.findByText('Not this one.')).toBeTruthy()
+    // The tab that failed is shown, with what was typed.
+    expect(field(words.fee.name).value).toBe('Courier')
+    expect(shownNotices().at(-1)).toMatchObject({
+      title: words.APIError,
+      text: 'Not saved: Courier. Fees that are not named here are saved.',
+      autoClose: 4000,
+    })
+    expect(platform.fees.map(({ name }) => name)).toEqual(['Bags', 'Delivery', 'Cups'])
+    expect(tabNames()).toEqual(['Bags', 'Courier', 'Cups'])
+    isDown = false
+    await save()
+    await waitFor(() => expect(shownNotices().at(-1)?.text).toBe(words.APISuccess))
+    expect(sent().map(({ name }) => name)).toEqual(['Bags', 'Courier', 'Cups', 'Courier'])
+    expect(platform.fees.map(({ name }) => name)).toEqual(['Bags', 'Courier', 'Cups'])
+  })
+  it('adds a fee anew that somebody else deleted, if it is saved again', async () => {
+    const { type, save, sent } = await open()
+    await type(words.fee.name, 'Bags')
+    platform.fees = platform.fees.slice(1)
+    await save()
+    expect(await screen.findByText(/Somebody deleted Bags/)).toBeTruthy()
+    await save()
+    await waitFor(() => expect(shownNotices().at(-1)?.text).toBe(words.APISuccess))
+    expect(sent().map(({ feeId }) => feeId)).toEqual(['1', null])
+  })
+  it('says in its banner what the platform refuses as a whole (E-088, E-095)', async () => {
+    const { type, save } = await open({
+      refuses: () =>
+        graphProblem(422, 'invalid', {
+          errors: [{ field: '', code: 'x', message: 'A charge with this name already exists.' }],
+        }),
+    })
+    await type(words.fee.name, 'Bags')
+    await save()
+    expect(await screen.findByText('A charge with this name already exists.')).toBeTruthy()
+    expect(shownNotices().at(-1)).toMatchObject({ title: words.APIError, autoClose: 4000 })
+  })
+  it('is held back while a fee is wrong, and lists those fees (V-146, E-089, E-090)', async () => {
+    const { user, tab, type, press, save, sent } = await open()
+    await type(words.fee.name, 'A & B')
+    await press(words.add)
+    await user.click(tab('Delivery'))
+    await save()
+    expect(shownNotices().at(-1)).toMatchObject({
+      kind: 'error',
+      title: words.FormInputError,
+      text: 'Fees with errors: A & B and Fee 3',
+      autoClose: 4000,
+    })
+    expect(sent()).toHaveLength(0)
+    // Its tab says so, too, and the form goes to the first fault.
+    expect(tab('A & B: cannot be saved yet')).toBeTruthy()
+  })
+})
+
+it('is read-only in a store of many, and says where fees are set (P-094, U-162)', async () => {
+  await open({ facts: { ...may, view: 'store-of-many' } })
+  expect(screen.getByRole('note').textContent).toContain(words.siteViewOnly)
+  expect(screen.queryByRole('button', { name: words.add })).toBeNull()
+  expect(screen.queryByRole('button', { name: words.remove })).toBeNull()
+})
+it('is read-only without the right to edit (P-095, U-161)', async () => {
+  const { field } = await open({ facts: mayNot })
+  expect(screen.getByRole('note').textContent).toContain(words.readOnly)
+  expect(field(words.fee.name).readOnly).toBe(true)
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+})
+
+describe('the worked example', () => {
+  const example = () => screen.findByRole('complementary', { name: words.example.title })
+  it('works out what a guest pays while one types, and strikes the old amount', async () => {
+    const { type } = await open()
+    const aside = await example()
+    // 2 × 5.35 + 9.50 + 3.75 + 2 × 8.00 = 39.95
+    expect(within(aside).getByText('5% of $39.95 is $1.9975; to the cent')).toBeTruthy()
+    await type(words.amount.percent, '3')
+    expect(within(aside).getByText('3% of $39.95 is $1.1985; to the cent')).toBeTruthy()
+    expect(within(aside).getByText('$2.00', { selector: 's' })).toBeTruthy()
+    expect(within(aside).getByText('$0.86 less than as saved')).toBeTruthy()
+  })
+  it('keeps the last valid result while the form is wrong', async () => {
+    const { type } = await open()
+    const aside = await example()
+    await type(words.amount.percent, '101')
+    expect(within(aside).getByText('5% of $39.95 is $1.9975; to the cent')).toBeTruthy()
+    expect(within(aside).getByText(words.example.kept)).toBeTruthy()
+  })
+  it('says before the save that no store has it, no order, or nobody notices it', async () => {
+    const { user, tab, type, press, save, sent } = await open()
+    const aside = await example()
+    await type(words.amount.percent, '0.5')
+    expect(within(aside).getByText(/pays \$0\.10 for this fee, which nobody/)).toBeTruthy()
+    expect(tab(/does not do what one would expect/)).toBeTruthy()
+    await user.click(within(aside).getByRole('button', { name: 'Make it $0.50' }))
+    expect(within(aside).queryByText(/which nobody would notice/)).toBeNull()
+    await user.click(screen.getByRole('checkbox', { name: words.applies.pickup }))
+    expect(within(aside).getByText(words.traps.noMode)).toBeTruthy()
+    for (const { name } of stores)
+      await user.click(screen.getByRole('option', { name: new RegExp(name) }))
+    expect(within(aside).getByText(words.traps.noStore)).toBeTruthy()
+    await press(words.applies.selectAll)
+    await save()
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    expect(sent()[0].calculation).toMatchObject({ type: 'amount', value: 0.5 })
+  })
+  it('changes with the kind of order and with the basket', async () => {
+    const { user } = await open()
+    const aside = await example()
+    await user.click(within(aside).getByRole('radio', { name: words.example.delivery }))
+    expect(within(aside).getByText('Packaging, not for delivery')).toBeTruthy()
+    await user.click(within(aside).getByRole('button', { name: words.example.change }))
+    await user.click(within(aside).getByRole('button', { name: 'One more Latte' }))
+    expect(within(aside).getByText('7 items', { exact: false })).toBeTruthy()
+    expect(within(aside).getByText('$45.30')).toBeTruthy()
+  })
+})

@@ -1,0 +1,196 @@
+// Facts: R-162, U-153, U-161, U-162, M-40, P-094, P-095, S-145, S-147, V-146, E-088 to E-094
+import { Button } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+
+import {
+  allStoresQuery,
+  definePage,
+  Icon,
+  SettingsForm,
+  useBanner,
+  useCulture,
+  useDisabledReason,
+  useFacts,
+  usePortalData,
+  useSettingsForm,
+} from '#core'
+
+import { WorkedExample } from './example/worked-example.tsx'
+import { FeeFields } from './fee-fields.tsx'
+import { FeeTabs } from './fee-tabs.tsx'
+import { blankFee, feesFormIn, keyOf, sameFee, type FeesValues } from './model/fees.form.ts'
+import classes from './fees.module.css'
+import { feesQuery, recordOf, taxCategoriesQuery } from './model/fees.query.ts'
+import { saveFees } from './model/save-fees.ts'
+import { tabsOf, wrongKeys } from './model/tabs.ts'
+import { useDeleteFee } from './use-delete-fee.ts'
+
+function FeesPage() {
+  const { t } = useTranslation('online-ordering')
+  const culture = useCulture()
+  const place = usePortalData()
+  const { data: fees } = useSuspenseQuery(feesQuery)
+  const { data: categories } = useSuspenseQuery(taxCategoriesQuery)
+  const { data: stores } = useSuspenseQuery(allStoresQuery)
+  const sites = useMemo(
+    () =>
+      stores.ResultSet.map(({ StoreId, StoreName }) => ({ id: String(StoreId), name: StoreName })),
+    [stores],
+  )
+  const record = useMemo(
+    () =>
+      recordOf(
+        fees,
+        categories.getFeeTaxCategories,
+        sites.map(({ id }) => id),
+      ),
+    [fees, categories, sites],
+  )
+  const lacks = useDisabledReason('online-ordering.editFees')
+  const { view } = useFacts()
+  const isSiteView = view.state === 'known' && view.value === 'store-of-many'
+  const reason = lacks && (isSiteView ? t('fees.siteViewOnly') : t('fees.readOnly'))
+  const [shownKey, setShown] = useState<string>()
+  /** Tabs of new fees, by the key they get once they are read again. */
+  const [made, setMade] = useState<Readonly<Record<string, string>>>({})
+  const [places, setPlaces] = useState(0)
+  const invalid = useBanner(4000)
+  const names = useMemo(() => new Intl.ListFormat(culture), [culture])
+  const mutation = useMemo(
+    () =>
+      saveFees(
+        {
+          failed: (failed) => t('fees.failed', { names: names.format(failed) }),
+          gone: (name) => t('fees.gone', { name }),
+        },
+        // Drawn at once: the faults that follow look for their fields.
+        (key) => flushSync(() => setShown(key)),
+      ),
+    [t, names],
+  )
+  const settings = useSettingsForm(
+    useMemo(() => feesFormIn(culture), [culture]),
+    record,
+    mutation,
+    {
+      recordKey: 'fees',
+      bannerMs: 4000,
+      failedMs: 4000,
+      texts: { saved: t('fees.APISuccess'), failed: t('fees.APIError') },
+      reached: (values, base) => ({ assignedSites: reachedSites(values, base) }),
+      onSaved: ({ saved }) =>
+        setMade(
+          Object.fromEntries(Object.entries(saved).map(([key, fee]) => [key, keyOf(fee.feeId)])),
+        ),
+      onElsewhere: (path) => setShown(path.split('.')[1]),
+    },
+  )
+  const { form } = settings
+  const tabs = tabsOf(settings, (place) => t('fees.unnamed', { place }))
+  const keys = tabs.map(({ key }) => key)
+  const asked = shownKey !== undefined && !keys.includes(shownKey) ? made[shownKey] : shownKey
+  const shown = asked !== undefined && keys.includes(asked) ? asked : (keys[0] ?? '')
+  const tab = tabs.find(({ key }) => key === shown)
+  const row = form.values.fees[shown]
+
+  const add = () => {
+    const key = `new-${places + 1}`
+    setPlaces(places + 1)
+    form.setFieldValue('fees', { ...form.getValues().fees, [key]: blankFee(record.usual) })
+    setShown(key)
+  }
+  const remove = useDeleteFee(settings)
+  const wrong = tabs.filter(({ isWrong }) => isWrong)
+  const guarded = {
+    ...settings,
+    // Save can be pressed, because pressing it says which fees are wrong.
+    canSave: settings.dirty,
+    save() {
+      if (wrong.length > 0)
+        invalid.show({
+          kind: 'error',
+          title: t('fees.FormInputError'),
+          text: t('fees.SaveError', { names: names.format(wrong.map(({ name }) => name)) }),
+        })
+      else invalid.hide()
+      return settings.save()
+    },
+  }
+
+  return (
+    <SettingsForm
+      title={t('fees.title')}
+      count={t('fees.count', { count: Object.keys(settings.stored.fees).length })}
+      subtitle={t('fees.subtitle', { merchant: place?.merchantName })}
+      settings={guarded}
+      disabledReason={reason}
+      actions={
+        reason === undefined &&
+        tab && (
+          <Button
+            variant="default"
+            c="var(--bad)"
+            leftSection={<Icon name="delete" size={16} />}
+            onClick={() => void remove(tab)}
+          >
+            {t('fees.remove')}
+          </Button>
+        )
+      }
+    >
+      <FeeTabs
+        tabs={tabs}
+        shown={shown}
+        onShow={setShown}
+        onAdd={reason === undefined ? add : undefined}
+      >
+        {row && (
+          <div className={classes.layout}>
+            <div className={classes.form}>
+              <FeeFields
+                key={shown}
+                settings={settings}
+                at={shown}
+                row={row}
+                categories={categories.getFeeTaxCategories}
+                sites={sites}
+              />
+            </div>
+            <WorkedExample
+              at={shown}
+              fees={form.values.fees}
+              base={settings.base.fees}
+              wrong={new Set(wrongKeys(settings.invalidFields))}
+              nameOf={(key) => tabs.find((each) => each.key === key)?.name ?? ''}
+              categories={categories.getFeeTaxCategories}
+              sites={sites}
+              onFlat={
+                reason === undefined
+                  ? () => form.setFieldValue(`fees.${shown}.type`, 'amount')
+                  : undefined
+              }
+            />
+          </div>
+        )}
+      </FeeTabs>
+    </SettingsForm>
+  )
+}
+
+/** Stores of the fees that a save changes, as they were and as they will be. */
+function reachedSites({ fees }: FeesValues, { fees: base }: FeesValues): string[] {
+  const changed = Object.entries(fees)
+    .filter(([key, row]) => !base[key] || !sameFee(row, base[key]))
+    .map(([key]) => key)
+  const sites = changed.flatMap((key) => [...(fees[key]?.sites ?? []), ...(base[key]?.sites ?? [])])
+  return [...new Set(sites)]
+}
+
+export const page = definePage({
+  Component: FeesPage,
+  loader: ({ ensure }) =>
+    Promise.all([ensure(feesQuery), ensure(taxCategoriesQuery), ensure(allStoresQuery)]),
+})

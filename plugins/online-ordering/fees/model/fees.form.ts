@@ -1,0 +1,240 @@
+// The fees of online orders as one form: a row a tab.
+// Facts: F-66 to F-68, K-50, N-30, S-144, S-146 to S-148, V-138 to V-144; resolutions 4, 47
+import { z } from 'zod'
+
+import {
+  centsOrNull,
+  formatMoney,
+  formatPercent,
+  numberOrNull,
+  rulesOf,
+  toCents,
+  wholeCents,
+  wholeHundredths,
+  type FormSpec,
+} from '#core'
+import type { FeeRounding } from '#schemas/rules/basket/fee-amount.ts'
+import { feeFaults, feeKeys, sameFeeName } from '#schemas/rules/fees.ts'
+import { nameOf } from '#schemas/rules/names.js'
+import type { FieldFault } from '#schemas/rules/rule.ts'
+
+import type { OneFeeQuery, SaveFeeMutationVariables } from './fees.graph.ts'
+
+export type Fee = OneFeeQuery['getFeeById']
+
+/** A fee as one types it: amounts in cents, percents in hundredths. */
+export interface FeeRow {
+  name: string
+  description: string
+  taxCategory: string
+  type: 'percent' | 'amount'
+  value: number | null
+  minimum: number | null
+  maximum: number | null
+  rounding: FeeRounding
+  pickup: boolean
+  dineIn: boolean
+  delivery: boolean
+  /** Ids of the stores that charge it, in the order of the list of stores. */
+  sites: readonly string[]
+}
+export interface FeesValues {
+  /** By the key of their tab. */
+  fees: Record<string, FeeRow>
+}
+export interface FeesRecord {
+  /** Fees that are saved, by the key of their tab. */
+  fees: Readonly<Record<string, Fee>>
+  /** What a new fee starts with. */
+  usual: Pick<FeeRow, 'taxCategory' | 'sites'>
+}
+export interface FeeChange {
+  key: string
+  name: string
+  variables: Omit<SaveFeeMutationVariables, 'organization'>
+}
+/** What a save of several fees has done: also where one of them failed. */
+export interface FeesSaved {
+  saved: Record<string, Fee>
+  /** Tabs whose fee somebody else deleted. The next save adds it anew. */
+  gone: readonly string[]
+}
+
+/** The letters keep the order of the list: objects sort numeric keys first. */
+export const keyOf = (feeId: string): string => `fee-${feeId}`
+
+/** A fee that nobody saved yet: percent, 0. Every store has it, because a fee of none is a trap. */
+export const blankFee = ({ taxCategory, sites }: FeesRecord['usual']): FeeRow => ({
+  name: '',
+  description: '',
+  taxCategory,
+  type: 'percent',
+  value: 0,
+  minimum: null,
+  maximum: null,
+  rounding: 0,
+  pickup: true,
+  dineIn: false,
+  delivery: false,
+  sites,
+})
+
+const roundingOf = (code: number): FeeRounding => (code === 1 || code === 2 ? code : 0)
+
+export const rowOf = (fee: Fee, { taxCategory }: FeesRecord['usual']): FeeRow => ({
+  name: fee.name,
+  description: fee.description ?? '',
+  taxCategory: fee.taxCategory ?? taxCategory,
+  type: fee.calculation.type,
+  value: toCents(fee.calculation.value),
+  minimum: centsOrNull(fee.calculation.minAmount),
+  maximum: centsOrNull(fee.calculation.maxAmount),
+  rounding: roundingOf(fee.calculation.roundingDecimalPlaces),
+  pickup: fee.pickupAndCurbside,
+  dineIn: fee.dineIn,
+  delivery: fee.delivery,
+  sites: fee.assignedSites,
+})
+
+/** A flat amount has no bounds, whatever their fields hold. */
+export const boundsOf = ({ type, minimum, maximum }: FeeRow) =>
+  type === 'percent' ? { minimum, maximum } : { minimum: null, maximum: null }
+
+/** What is wrong with one fee among the others. */
+export function rowFaults(key: string, fees: FeesValues['fees']): FieldFault[] {
+  const row = fees[key]
+  if (!row) return []
+  const isTaken = Object.entries(fees).some(
+    ([other, { name }]) => other !== key && nameOf(name) !== '' && sameFeeName(name, row.name),
+  )
+  return [
+    ...feeFaults({ ...row, ...boundsOf(row) }),
+    ...(isTaken ? [{ field: 'name', key: feeKeys.nameTakenByFee }] : []),
+  ]
+}
+
+const typedAmount = z.int().nullable()
+const schema = z
+  .object({
+    fees: z.record(
+      z.string(),
+      z.object({
+        name: z.string(),
+        description: z.string(),
+        taxCategory: z.string().min(1),
+        type: z.literal(['percent', 'amount']),
+        value: typedAmount,
+        minimum: typedAmount,
+        maximum: typedAmount,
+        rounding: z.literal([0, 1, 2]),
+        pickup: z.boolean(),
+        dineIn: z.boolean(),
+        delivery: z.boolean(),
+        // Up to 10,000, chosen from a list: nothing in there can be wrong, and each keystroke asks.
+        sites: z.custom<readonly string[]>(Array.isArray),
+      }),
+    ),
+  })
+  .check(
+    rulesOf<FeesValues>([
+      ({ fees }) =>
+        Object.keys(fees).flatMap((key) =>
+          rowFaults(key, fees).map((fault) => ({ ...fault, field: `fees.${key}.${fault.field}` })),
+        ),
+    ]),
+  )
+
+/** Kinds of orders that the form does not show stay as they are. */
+const typesOf = (
+  row: FeeRow,
+  stored: Fee | undefined,
+): FeeChange['variables']['fulfillmentTypes'] => [
+  ...(row.pickup ? (['PICKUP', 'CURBSIDE'] as const) : []),
+  ...(row.dineIn ? (['DINEIN'] as const) : []),
+  ...(row.delivery ? (['DELIVERY'] as const) : []),
+  ...(stored?.fulfillmentTypes.filter((type) => type === 'CATERING' || type === 'DRIVETHRU') ?? []),
+]
+
+const sameSites = (one: readonly string[], other: readonly string[]): boolean =>
+  one === other || (one.length === other.length && new Set([...one, ...other]).size === one.length)
+
+function variablesOf(row: FeeRow, stored: Fee | undefined): FeeChange['variables'] {
+  const { minimum, maximum } = boundsOf(row)
+  return {
+    feeId: stored?.feeId ?? null,
+    concurrencyChecksum: stored?.concurrencyChecksum ?? null,
+    name: nameOf(row.name),
+    description: row.description.trim() || null,
+    taxCategory: row.taxCategory,
+    calculation: {
+      type: row.type,
+      value: numberOrNull(row.value) ?? 0,
+      minAmount: numberOrNull(minimum),
+      maxAmount: numberOrNull(maximum),
+      roundingDecimalPlaces: row.rounding,
+    },
+    fulfillmentTypes: typesOf(row, stored),
+    assignedSites: [...row.sites],
+    assignedSitesChanged: !stored || !sameSites(row.sites, stored.assignedSites),
+  }
+}
+
+export const sameFee = (row: FeeRow, stored: FeeRow): boolean =>
+  (Object.keys(row) as (keyof FeeRow)[]).every((field) =>
+    field === 'sites' ? sameSites(row.sites, stored.sites) : row[field] === stored[field],
+  )
+
+/** The changed fees, in the order of their tabs. */
+function changesOf({ fees }: FeesValues, { fees: stored, usual }: FeesRecord): FeeChange[] {
+  return Object.entries(fees).flatMap(([key, row]) => {
+    const fee = stored[key]
+    if (fee ? sameFee(row, rowOf(fee, usual)) : sameFee(row, blankFee(usual))) return []
+    return [{ key, name: nameOf(row.name), variables: variablesOf(row, fee) }]
+  })
+}
+
+const withSaved = (record: FeesRecord, { saved, gone }: FeesSaved): FeesRecord => ({
+  ...record,
+  fees: Object.fromEntries(
+    Object.entries({ ...record.fees, ...saved }).filter(([key]) => !gone.includes(key)),
+  ),
+})
+const isPart = (answer: unknown): answer is FeesSaved =>
+  typeof answer === 'object' && answer !== null && 'saved' in answer && 'gone' in answer
+
+/** What a fee costs, in few words: `3%`, `$0.50`. */
+export const valueText = ({ type, value }: Pick<FeeRow, 'type' | 'value'>, culture: string) =>
+  type === 'percent'
+    ? formatPercent(wholeHundredths(value ?? 0), culture)
+    : formatMoney(wholeCents(value ?? 0), culture)
+
+/** The form, whose dialog about a conflict shows amounts in this culture. */
+export const feesFormIn = (
+  culture: string,
+): FormSpec<FeesRecord, FeesValues, { changes: FeeChange[] }> => ({
+  schema,
+  fromApi({ fees, usual }) {
+    const rows = Object.entries(fees).map(([key, fee]) => [key, rowOf(fee, usual)] as const)
+    return { fees: Object.fromEntries(rows.length > 0 ? rows : [[firstKey, blankFee(usual)]]) }
+  },
+  toApi: (values, loaded) => ({ changes: changesOf(values, loaded) }),
+  // The save names fields by their path in the form already.
+  fieldOf: (field) => field,
+  fromSaved: (answer: FeesSaved, loaded) => withSaved(loaded, answer),
+  fromConflict: (answer: unknown, loaded) => (isPart(answer) ? withSaved(loaded, answer) : loaded),
+  fromPart: (answer, loaded) => (isPart(answer) ? withSaved(loaded, answer) : undefined),
+  rows: {
+    fees: {
+      label: ({ name }) => name,
+      show: (row, say) =>
+        [
+          row.name,
+          valueText(row, culture),
+          say('online-ordering:fees.stores', { count: row.sites.length }),
+        ].join(', '),
+    },
+  },
+})
+
+/** The tab of the one blank fee where there is none yet. */
+export const firstKey = 'new-0'

@@ -1,0 +1,34 @@
+// All fees of the merchant: the list, then each by itself, as its tab needs it.
+// Facts: C-124, C-125, S-144, S-148
+import { callGraph, operationQuery } from '#core'
+
+import { keyOf, type Fee, type FeesRecord } from './fees.form.ts'
+import { feeRows, feeTaxCategories, type FeeTaxCategoriesQuery } from './fee-lists.graph.ts'
+import { oneFee } from './fees.graph.ts'
+
+export type TaxCategories = FeeTaxCategoriesQuery['getFeeTaxCategories']
+
+export const taxCategoriesQuery = operationQuery(feeTaxCategories)
+
+export const feesQuery = {
+  queryKey: [...operationQuery(feeRows).queryKey, 'each'],
+  async queryFn({ signal }: { signal: AbortSignal }): Promise<Fee[]> {
+    const { getFees } = await callGraph(feeRows, {}, { signal })
+    const read = ({ feeId }: { feeId: string }) => callGraph(oneFee, { feeId }, { signal })
+    return (await Promise.all(getFees.map(read))).map(({ getFeeById }) => getFeeById)
+  },
+}
+
+/** The fees as the form takes them. A new one starts with the usual tax category, in every store. */
+export const recordOf = (
+  fees: readonly Fee[],
+  categories: TaxCategories,
+  sites: readonly string[],
+): FeesRecord => ({
+  fees: Object.fromEntries(fees.map((fee) => [keyOf(fee.feeId), fee])),
+  usual: {
+    taxCategory:
+      (categories.find(({ isDefault }) => isDefault) ?? categories[0])?.taxCategory ?? '',
+    sites,
+  },
+})

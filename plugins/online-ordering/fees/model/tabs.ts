@@ -1,0 +1,67 @@
+// What each tab says about its fee before one opens it. Pure.
+// Facts: U-154, V-146
+import { feeTraps, type FeeTrap } from '#schemas/rules/basket/traps.ts'
+
+import type { Settings } from '#core'
+
+import { boundsOf, type FeeRow, type FeesRecord, type FeesValues } from './fees.form.ts'
+
+export interface FeeTab {
+  key: string
+  /** The fee's name, or “Fee N”. */
+  name: string
+  /** Whether it was saved. */
+  isStored: boolean
+  isChanged: boolean
+  isWrong: boolean
+  traps: readonly FeeTrap[]
+}
+
+/** The calculator's fee; undefined while an amount is not a number. */
+export const calculationOf = (row: FeeRow) =>
+  [row.value, row.minimum, row.maximum].some((amount) => typeof amount === 'string')
+    ? undefined
+    : {
+        type: row.type,
+        value: row.value ?? 0,
+        ...boundsOf(row),
+        rounding: row.rounding,
+      }
+
+/** Why the fee does nothing, or next to nothing; empty while it cannot be worked out. */
+export function trapsOf(row: FeeRow): FeeTrap[] {
+  const calculation = calculationOf(row)
+  if (!calculation) return []
+  const { pickup: pickupAndCurbside, dineIn, delivery, sites: stores } = row
+  const traps = feeTraps({ calculation, pickupAndCurbside, dineIn, delivery, stores })
+  // Without a value its field says what is wrong.
+  return traps.filter(({ trap }) => trap !== 'unnoticed' || calculation.value > 0)
+}
+
+/** The tabs of these fields. */
+export const wrongKeys = (paths: readonly string[]): string[] =>
+  paths.flatMap((path) => path.split('.')[1] ?? [])
+
+export function tabsOf(
+  settings: Pick<
+    Settings<FeesValues, FeesRecord>,
+    'form' | 'stored' | 'changedFields' | 'invalidFields' | 'dirty'
+  >,
+  unnamed: (place: number) => string,
+): FeeTab[] {
+  const { form, stored, changedFields, invalidFields } = settings
+  const changed = new Set(changedFields)
+  const invalid = new Set(wrongKeys(invalidFields))
+  return Object.entries(form.values.fees).map(([key, row], at) => {
+    const isChanged = settings.dirty && changed.has(`fees.${key}`)
+    return {
+      key,
+      name: row.name.trim() || unnamed(at + 1),
+      isStored: stored.fees[key] !== undefined,
+      isChanged,
+      // A blank fee that nobody began is not wrong yet.
+      isWrong: isChanged && invalid.has(key),
+      traps: isChanged || stored.fees[key] ? trapsOf(row) : [],
+    }
+  })
+}

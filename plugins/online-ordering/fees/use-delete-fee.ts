@@ -1,0 +1,47 @@
+// Facts: M-40, S-147, C-128, E-088
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+import { notify, openConfirm, operationMutation, useReach, type Settings } from '#core'
+
+import { blankFee, firstKey, type FeesRecord, type FeesValues } from './model/fees.form.ts'
+import { deleteFee } from './model/fee-lists.graph.ts'
+import type { FeeTab } from './model/tabs.ts'
+
+/** Asks by name, then deletes the fee, or drops a tab that was never saved. */
+export function useDeleteFee(settings: Settings<FeesValues, FeesRecord>) {
+  const { t } = useTranslation('online-ordering')
+  const { mutateAsync } = useMutation(operationMutation(deleteFee))
+  const reach = useReach()
+  const { form, stored } = settings
+
+  /** The only fee leaves a blank one. */
+  const drop = (key: string) => {
+    const { [key]: _gone, ...rest } = form.getValues().fees
+    const isLast = Object.keys(rest).length === 0
+    form.setFieldValue('fees', isLast ? { [firstKey]: blankFee(stored.usual) } : rest)
+  }
+  return ({ key, name }: Pick<FeeTab, 'key' | 'name'>) => {
+    const fee = stored.fees[key]
+    return openConfirm({
+      title: t('fees.delete.title', { name }),
+      text: fee ? t('fees.delete.text') : t('fees.delete.unsaved'),
+      confirm: t('fees.delete.yes'),
+      cancel: t('fees.delete.no'),
+      failed: t('fees.deleteError'),
+      danger: true,
+      reach: fee && reach('deleteFeeById', fee),
+      async run() {
+        if (!fee) return drop(key)
+        const { feeId, concurrencyChecksum } = fee
+        await mutateAsync({ feeId, concurrencyChecksum })
+        // What was typed into it goes with it; what was typed into others stays.
+        drop(key)
+        const { [key]: _gone, ...fees } = stored.fees
+        settings.follow({ ...stored, fees })
+        notify({ kind: 'success', text: t('fees.delete.done', { name }), autoClose: 4000 })
+        return undefined
+      },
+    })
+  }
+}

@@ -1,0 +1,89 @@
+// What the worked example beside a fee is made of: items, taxes and the tip of one store.
+// Facts: U-160
+import { notFound } from '#server/calls/problem.ts'
+import { numberOf } from '#server/data/amounts.ts'
+import type { Tx } from '#server/data/doors.ts'
+import type { QueryResolvers } from '#server/generated/resolvers.ts'
+
+import { knownStores } from './fee-rows.ts'
+
+const most = 24
+
+const itemsOf = (tx: Tx, merchantId: number) =>
+  tx
+    .selectFrom('item')
+    .select(['id', 'name', 'retail_price', 'tax_category_id'])
+    .where('merchant_id', '=', merchantId)
+    .where('deleted_at', 'is', null)
+    .where('item_type', '=', 'I')
+    .where('is_available_online', '=', true)
+    .where('is_delivery_partner_fee', '=', false)
+    .where('prompt_for_price', '=', false)
+    .where('sold_by', '=', 'each')
+    .where('retail_price', '>', '0')
+    .orderBy('is_favorite', 'desc')
+    .orderBy('sort_order')
+    .orderBy('name')
+    .orderBy('id')
+    .limit(most)
+    .execute()
+
+/** Taxes are settings of another part of the portal; tickets say what they came to. */
+async function taxesOf(tx: Tx, merchantId: number, store: number) {
+  const last = await tx
+    .selectFrom('ticket_tax')
+    .select('business_date')
+    .where('merchant_id', '=', merchantId)
+    .where('store_id', '=', store)
+    .orderBy('business_date', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!last) return []
+  return tx
+    .selectFrom('ticket_tax')
+    .select(['rule_name', (of) => of.fn.max('tax_rate').as('rate')])
+    .where('merchant_id', '=', merchantId)
+    .where('store_id', '=', store)
+    .where('business_date', '=', last.business_date)
+    .groupBy('rule_name')
+    .orderBy('rule_name')
+    .execute()
+}
+
+async function tipOf(tx: Tx, merchantId: number, store: number): Promise<number | null> {
+  const tips = await tx
+    .selectFrom('tips_setting')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('store_id', '=', store)
+    .executeTakeFirst()
+  if (!tips?.enabled) return null
+  const suggestions = [tips.suggestion_1, tips.suggestion_2, tips.suggestion_3]
+  return suggestions[(tips.default_suggestion ?? 1) - 1] ?? null
+}
+
+const getFeeExample: QueryResolvers['getFeeExample'] = (_parent, { site }, { call }) =>
+  call.doors.asTenant(call.scope, async (tx) => {
+    const { merchantId } = call.scope
+    const store = /^[1-9]\d{0,14}$/.test(site) ? Number(site) : 0
+    const known = await knownStores(tx, merchantId, [store])
+    if (!known.has(store)) throw notFound('There is no such store here.')
+    const items = await itemsOf(tx, merchantId)
+    const taxes = await taxesOf(tx, merchantId, store)
+    return {
+      items: items.map((row) => ({
+        itemMasterId: row.id,
+        name: row.name,
+        price: numberOf(row.retail_price) ?? 0,
+        taxCategory: String(row.tax_category_id),
+      })),
+      taxes: taxes.map((row) => ({
+        name: row.rule_name,
+        rate: Math.round(Number(row.rate) * 10_000),
+      })),
+      tip: await tipOf(tx, merchantId, store),
+    }
+  })
+
+/** Resolver of the graph's field about the worked example. */
+export const feeExample = { Query: { getFeeExample } }
