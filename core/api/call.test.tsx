@@ -477,6 +477,7 @@ describe('the graph', () => {
   })
 
   describe('with files', () => {
+    useNodeFiles()
     const replace = graph<
       { replaceImage: { id: string } },
       Record<'imageFile' | 'originalFile', File | null> & Record<string, unknown>

@@ -2,7 +2,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 
-import './native-files.ts'
 import { dropCsrf } from '../api/csrf.ts'
 import { setApiHooks, setContextVersion, setGraphScope } from '../api/hooks.ts'
 import { dropJwt } from '../api/jwt.ts'

@@ -107,6 +107,17 @@ export function useSettingsForm<Api, Values extends object, Input, Answer>(
       })
       options.onSaved?.(answer, sent)
     },
+    onPartlySaved(answer, sent, api) {
+      const next = spec.fromSaved?.(answer, api) ?? api
+      const base = spec.fromApi(next)
+      // What the steps so far changed was sent; the rest is still as it was read.
+      const done = Object.fromEntries(
+        changedFields(base, record.values).map((field) => [field, sent[field]]),
+      )
+      const left = (values: Values) => merge(values, { ...record.values, ...done }, base)
+      rebase(next, base, left(typed()))
+      return { api: next, base, sent: left(sent) }
+    },
     onFailed({ fields, message, textKey, requestId }, sent) {
       const { paths, rest } = faults.refuse(
         fields,
@@ -139,7 +150,7 @@ export function useSettingsForm<Api, Values extends object, Input, Answer>(
     base: record.values,
     version: record.api,
     dirty,
-    enabled: readOnlyReason === undefined,
+    enabled: readOnlyReason === undefined && options.drafts !== false,
     restore(kept, moved) {
       const mine = merge(kept.values, kept.base, record.values)
       const take = (chosen: Values) => (cancel(), form.setValues(chosen))
