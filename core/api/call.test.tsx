@@ -3,6 +3,7 @@ import { HttpResponse, delay } from 'msw'
 import { describe, expect, it, vi } from 'vitest'
 
 import { setPortalConfig } from '../config.ts'
+import { useNodeFiles } from '../testing/node-files.ts'
 import {
   answer,
   answerGraph,
