@@ -12,7 +12,7 @@ import { orderHoursResolvers } from './order-hours/resolvers.ts'
 import { fulfillmentResolvers } from './prep-time/prep-time.ts'
 import { storeConfigurationHandlers } from './prep-time/store-configuration.ts'
 import { tippingResolvers } from './tipping/tipping.ts'
-import { branding, privacyPolicy, siteBranding } from './pages/branding.ts'
+import { privacyPolicy, siteBranding } from './pages/branding.ts'
 import { fees } from './pages/fees.ts'
 import { menuSettings, specialInstructions } from './pages/menu-settings.ts'
 import { orderSettings, orderSettingsWithoutDelivery } from './pages/order-settings.ts'
@@ -54,7 +54,6 @@ export default defineServer({
     orderSettingsWithoutDelivery,
     menuSettings,
     specialInstructions,
-    branding,
     siteBranding,
     privacyPolicy,
     fees,
