@@ -8,10 +8,11 @@ import { dropJwt, jwtToken } from './jwt.ts'
 import { operation } from './operations.ts'
 import { transport, type Sending } from './transport.ts'
 import type { CallOptions } from './types.ts'
+import { countingUploads, graphBody, uploadMs } from './uploads.ts'
 import { addressOf, randomId } from './wire.ts'
 
 /**
- * Runs a graph query or mutation. Returns its data, or throws an ApiError based on the status in
+ * Runs a graph query or mutation; files among its variables go along as a form. Returns its data, or throws an ApiError based on the status in
  * the first error's extensions.
  */
 export async function callGraph<Result, Variables>(
@@ -21,22 +22,24 @@ export async function callGraph<Result, Variables>(
 ): Promise<Result> {
   const write = operation(document.operationId).write === true
   const requestId = randomId()
+  // The server ignores variables that the document does not declare.
+  const body = graphBody(document.text, { ...graphScope(), ...variables })
   const request = () =>
     new Request(addressOf('/graphql'), {
       method: 'POST',
       // `graphql-response+json` makes the server report an invalid document by status; otherwise it
       // answers 200.
       headers: {
-        'Content-Type': 'application/json',
+        // The browser itself names a form, with its boundary.
+        ...(typeof body === 'string' && { 'Content-Type': 'application/json' }),
         Accept: 'application/graphql-response+json, application/json',
         'X-Request-Id': requestId,
         ...(write && { 'Idempotency-Key': key }),
       },
-      // The server ignores variables that the document does not declare.
-      body: JSON.stringify({ query: document.text, variables: { ...graphScope(), ...variables } }),
+      body,
     })
   const key = options.idempotencyKey ?? randomId()
-  const sending: Sending = {
+  const given: Sending = {
     csrf: true,
     context: true,
     bearer: jwtToken,
@@ -44,15 +47,19 @@ export async function callGraph<Result, Variables>(
     signal: options.signal,
   }
   const attempt = async (within?: number): Promise<unknown> => {
-    const response = await transport(request(), { ...sending, within })
+    // A file takes as long again when it is sent again.
+    const sending = typeof body === 'string' ? { ...given, within } : { ...given, within: uploadMs }
+    const response = await transport(request(), sending)
     if (response.status !== 401) return graphDataOf(response, requestId)
     // The token may have expired: try once more with a new one. If that also gets a 401, the
     // session is gone.
     dropJwt()
     return graphDataOf(
-      await transport(request(), { ...sending, within, unauthenticated: 'renew' }),
+      await transport(request(), { ...sending, unauthenticated: 'renew' }),
       requestId,
     )
   }
-  return untilAnswered(write, attempt, options.askAgain) as Promise<Result>
+  return countingUploads(body, () =>
+    untilAnswered(write, attempt, options.askAgain),
+  ) as Promise<Result>
 }

@@ -1,8 +1,17 @@
+import { QueryClient } from '@tanstack/react-query'
 import { HttpResponse, delay } from 'msw'
 import { describe, expect, it, vi } from 'vitest'
 
 import { setPortalConfig } from '../config.ts'
-import { answer, answerGraph, graphProblem, problem, sentTo } from '../testing/platform.ts'
+import { useNodeFiles } from '../testing/node-files.ts'
+import {
+  answer,
+  answerGraph,
+  graphProblem,
+  platform,
+  problem,
+  sentTo,
+} from '../testing/platform.ts'
 import { pluginOperations } from '../generated/operations.plugins.ts'
 import { graph } from '../graph.ts'
 import { callGraph } from './call-graph.ts'
@@ -10,7 +19,9 @@ import { call } from './call.ts'
 import { ApiError, type ApiErrorDetails, type ApiErrorKind } from './errors.ts'
 import { operation as operationOf } from './operations.ts'
 import { setApiHooks, setContextVersion } from './hooks.ts'
+import { operationMutation } from './query.ts'
 import { withoutContext, withoutCsrf } from './transport.ts'
+import { isUploading } from './uploads.ts'
 import operations from '#schemas/generated/operations.json' with { type: 'json' }
 import legacy from '#schemas/generated/legacy.json' with { type: 'json' }
 import portal from '#schemas/generated/portal.json' with { type: 'json' }
@@ -464,5 +475,107 @@ describe('the graph', () => {
   it('answers something that is no answer (fault 17)', async () => {
     answerGraph(tips, HttpResponse.json({ hello: 1 }))
     expect((await failureOf(ask())).kind).toBe('unexpected')
+  })
+
+  describe('with files', () => {
+    useNodeFiles()
+    const replace = graph<
+      { replaceImage: { id: string } },
+      Record<'imageFile' | 'originalFile', File | null> & Record<string, unknown>
+    >({
+      operationId: 'replaceImage',
+      text:
+        'mutation replace($imageFile:Upload!$originalFile:Upload$key:BrandingImageKey!' +
+        '$organization:ID!){replaceImage(imageFile:$imageFile originalFile:$originalFile ' +
+        'imageId:"logo-1002" key:$key configurationSettingsId:"branding-1002" ' +
+        'organization:$organization concurrencyChecksum:"v1"){id}}',
+    })
+    const picture = (bytes: string) => new File([bytes], 'logo.png', { type: 'image/png' })
+    const send = (imageFile: File, originalFile: File | null = null) =>
+      callGraph(replace, { imageFile, originalFile, key: 'LOGO', organization: '1002' })
+    const keyOf = (one: number) => sentTo('replaceImage')[one]!.headers.get('Idempotency-Key')
+
+    it('sends them as parts of a form, named by their places (C-113)', async () => {
+      let sent = new FormData()
+      const note = async ({ request }: { request: Request }) => {
+        if (request.url.endsWith('/graphql')) sent = await request.clone().formData()
+      }
+      platform.events.on('request:start', note)
+      answerGraph(replace, { id: 'logo-1002' })
+      await expect(send(picture('one'), picture('before'))).resolves.toEqual({
+        replaceImage: { id: 'logo-1002' },
+      })
+      platform.events.removeListener('request:start', note)
+      expect([...sent.keys()]).toEqual(['operations', 'map', '0', '1'])
+      expect(JSON.parse(String(sent.get('operations')))).toMatchObject({
+        query: replace.text,
+        variables: { imageFile: null, originalFile: null, key: 'LOGO', organization: '1002' },
+      })
+      expect(JSON.parse(String(sent.get('map')))).toEqual({
+        0: ['variables.imageFile'],
+        1: ['variables.originalFile'],
+      })
+      expect(await (sent.get('1') as File).text()).toBe('before')
+      const { headers, body } = sentTo('replaceImage')[0]!
+      expect(headers.get('Content-Type')).toMatch(/^multipart\/form-data; boundary=/)
+      expect([headers.get('X-CSRF-Token'), body.imageFile.name]).toEqual([
+        'token-of-test',
+        'logo.png',
+      ])
+    })
+
+    it('sends them again after a lost answer, under the same key (fault 5)', async () => {
+      let times = 0
+      answerGraph(replace, () => ((times += 1) === 1 ? HttpResponse.error() : { id: 'logo-1002' }))
+      await send(picture('one'))
+      expect(await sentTo('replaceImage')[1]!.body.imageFile.text()).toBe('one')
+      expect(keyOf(1)).toBe(keyOf(0))
+    })
+
+    it('gives another file another key, though nobody knows what became of the first', async () => {
+      answerGraph(replace, HttpResponse.error())
+      const { mutationFn } = operationMutation(replace)
+      const client = new QueryClient()
+      const [one, other] = [picture('one'), picture('two')]
+      for (const imageFile of [one, other, one])
+        await failureOf(
+          mutationFn(
+            { imageFile, originalFile: null, key: 'LOGO', organization: '1002' },
+            { client, meta: undefined },
+          ),
+        )
+      expect(keyOf(2)).not.toBe(keyOf(0))
+      expect(keyOf(4)).toBe(keyOf(0))
+    })
+
+    it('tells of their faults as of others (V-131)', async () => {
+      answerGraph(
+        replace,
+        problem(413, 'tooLarge', { detail: 'A file may have at most 5,242,880 bytes.' }),
+      )
+      expect(await failureOf(send(picture('one')))).toMatchObject({
+        kind: 'invalid',
+        status: 413,
+        message: 'A file may have at most 5,242,880 bytes.',
+      })
+    })
+
+    it('counts as an upload while it is under way, and can be broken off', async () => {
+      const stop = new AbortController()
+      answerGraph(replace, async () => {
+        await delay('infinite')
+        return { id: 'never' }
+      })
+      const sent = callGraph(
+        replace,
+        { imageFile: picture('one'), originalFile: null, key: 'LOGO', organization: '1002' },
+        { signal: stop.signal },
+      )
+      await vi.waitFor(() => expect(sentTo('replaceImage')).toHaveLength(1))
+      expect(isUploading()).toBe(true)
+      stop.abort(new Error('enough'))
+      await expect(sent).rejects.toThrow('enough')
+      expect(isUploading()).toBe(false)
+    })
   })
 })

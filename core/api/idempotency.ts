@@ -8,9 +8,18 @@ import { randomId } from './wire.ts'
 const unsettled = new Map<string, { key: string; until: number }>()
 const keptMs = 15 * 60_000
 
-/** FormData has no JSON of its own: all of it would read {}. */
-const listed = (_name: string, value: unknown): unknown =>
-  value instanceof FormData ? [...value].map(String) : value
+/** Files by number: they have no JSON of their own, so that any two would read the same. */
+const numbers = new WeakMap<Blob, number>()
+let last = 0
+function numberOf(file: Blob): number {
+  const number = numbers.get(file) ?? ++last
+  numbers.set(file, number)
+  return number
+}
+const listed = (_name: string, value: unknown): unknown => {
+  if (value instanceof Blob) return `file ${numberOf(value)}`
+  return value instanceof FormData ? [...value] : value
+}
 const fingerprint = (id: string, args: unknown): string =>
   `${id} ${JSON.stringify(args, listed) ?? ''}`
 

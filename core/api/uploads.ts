@@ -1,11 +1,13 @@
-// Tracks running uploads. While one runs, the idle check must not ask whether somebody is still
-// there.
+// Files in calls. While one is sent, the idle check must not ask whether somebody is still there.
 // Facts: S-056; resolution 19
 let underWay = 0
 
 export const isUploading = (): boolean => underWay > 0
 const holdsFile = (body: unknown): boolean =>
   body instanceof FormData && [...body.values()].some((value) => value instanceof Blob)
+
+/** Milliseconds that a call with files may take: 10 MB at 350 kbit/s. */
+export const uploadMs = 240_000
 
 /** Runs a call and counts it as an upload if its body contains a file. */
 export async function countingUploads<T>(body: unknown, work: () => Promise<T>): Promise<T> {
@@ -16,4 +18,23 @@ export async function countingUploads<T>(body: unknown, work: () => Promise<T>):
   } finally {
     underWay -= 1
   }
+}
+
+/**
+ * The body of a graph call: JSON text, or a form where variables are files, in the parts that the
+ * GraphQL multipart request specification names. `operations` has null in the place of each file.
+ */
+export function graphBody(query: string, variables: object): string | FormData {
+  const files = Object.entries(variables).filter((entry): entry is [string, Blob] => {
+    const [, value] = entry as [string, unknown]
+    return value instanceof Blob
+  })
+  if (files.length === 0) return JSON.stringify({ query, variables })
+  const form = new FormData()
+  const sent = { ...variables, ...Object.fromEntries(files.map(([name]) => [name, null])) }
+  form.append('operations', JSON.stringify({ query, variables: sent }))
+  const places = files.map(([name], i) => [String(i), [`variables.${name}`]])
+  form.append('map', JSON.stringify(Object.fromEntries(places)))
+  files.forEach(([, file], i) => form.append(String(i), file))
+  return form
 }

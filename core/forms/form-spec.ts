@@ -31,11 +31,6 @@ export interface FormSpec<Api, Values extends object, Input = unknown> {
   fromConflict?(record: unknown, loaded: Api): Api
   /** Reads the record from the save's response; without it the form waits for the next read. */
   fromSaved?(answer: unknown, loaded: Api): Api | undefined
-  /**
-   * Reads the record from the `answer` of a failed save that had several steps, of which some are
-   * done. Undefined if none is. What was done is no change any more; the rest stays typed.
-   */
-  fromPart?(answer: unknown, loaded: Api): Api | undefined
   /** Names for the conflict dialog; the default is the label on the screen. */
   labels?: Partial<Record<keyof Values & string, TextKey>>
   /**

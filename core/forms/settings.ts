@@ -4,13 +4,29 @@ import type { UseFormReturnType } from '@mantine/form'
 import type { UseMutationOptions } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 
-import type { ApiError } from '../api/errors.ts'
+import { ApiError } from '../api/errors.ts'
 
 /** What `operationMutation(…)` returns; its input is the result of the spec's `toApi`. */
 export type SaveMutation<Input, Answer> = Pick<
   UseMutationOptions<Answer, ApiError, Input>,
   'mutationFn' | 'onSuccess' | 'meta' | 'mutationKey' | 'retry'
 >
+
+/**
+ * What a mutation of several steps throws after some of them: the answer so far, which
+ * `FormSpec.fromSaved` reads, and why the rest failed. What was saved is clean then, the rest stays
+ * changed.
+ */
+export class PartlySaved extends ApiError {
+  readonly saved: unknown
+  override readonly cause: ApiError
+  constructor(saved: unknown, cause: ApiError) {
+    super(cause.kind, { ...cause, message: cause.message })
+    this.name = 'PartlySaved'
+    this.saved = saved
+    this.cause = cause
+  }
+}
 
 export interface SettingsOptions<Values, Answer> {
   /**
@@ -25,6 +41,8 @@ export interface SettingsOptions<Values, Answer> {
    * counts as leaving the form.
    */
   ofAddress?: boolean
+  /** false: what is typed cannot be kept as a draft, such as files. */
+  drafts?: boolean
   /** An extra condition for Save, besides valid, dirty and allowed. */
   canSave?: boolean
   /**

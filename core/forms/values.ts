@@ -52,6 +52,25 @@ const isPlainPrototype = (prototype: unknown) =>
   prototype === Object.prototype || prototype === null
 
 /**
+ * After some steps of a save: what was sent where the record has changed, else what it was before.
+ * Against this, `merge` takes the record's own where the steps were done, and keeps what is typed
+ * elsewhere, also in what is gone meanwhile.
+ */
+export function sentOrBefore<Values extends object>(
+  before: Values,
+  sent: Values,
+  now: Values,
+): Values {
+  const keys = new Set([...Object.keys(before), ...Object.keys(sent)])
+  const value = (key: string): unknown => {
+    const [old, own, next] = [at(before, key), at(sent, key), at(now, key)]
+    if (next === undefined || same(old, next)) return old
+    return isPlain(old) && isPlain(own) && isPlain(next) ? sentOrBefore(old, own, next) : own
+  }
+  return Object.fromEntries([...keys].map((key) => [key, value(key)])) as Values
+}
+
+/**
  * Merges my changes onto their version of the same record: fields I did not change take their
  * value, so that nothing of theirs is undone. Nested objects, such as rows, are merged the same
  * way; rows I changed stay even if theirs does not have them.

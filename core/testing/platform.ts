@@ -5,6 +5,7 @@ import { setupServer } from 'msw/node'
 import type { GraphDocument } from '../graph.ts'
 import type { AnswerOf, RestOperationId } from '../api/types.ts'
 import { checkAnswer, executeGraph, rowOf } from './contract.ts'
+import { graphOf } from './multipart.ts'
 
 export const platform = setupServer()
 
@@ -76,7 +77,7 @@ export function answerGraph<Result, Variables>(
 ): void {
   platform.use(
     http.post('*/graphql', async ({ request }) => {
-      const sent = (await bodyOf(request)) as { query: string; variables: Record<string, unknown> }
+      const sent = await graphOf(request)
       if (sent.query !== document.text) return undefined // another document's handler answers
       const one = note(document.operationId, {
         body: sent.variables,

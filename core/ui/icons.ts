@@ -43,6 +43,7 @@ import Logout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import Mail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import Moon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
 import File from '@tabler/icons-react/dist/esm/icons/IconFile.mjs'
+import Photo from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
 import Pencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import PlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs'
 import PlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
@@ -126,6 +127,7 @@ export const icons = {
   page: File,
   password: Key,
   pause: PlayerPause,
+  picture: Photo,
   print: Printer,
   readOnly: Lock,
   redo: ArrowForwardUp,

@@ -106,7 +106,7 @@ export default definePlugin({
       title: 'online-ordering:branding.title',
       when: permission('onlineOrdering.branding'),
       shape: 'form',
-      show: [{ legacy: 'Branding' }],
+      show: [{ screen: () => import('./branding/branding.page.tsx') }],
     },
     siteBranding: {
       path: '/onlineordering/sitebranding',
@@ -342,7 +342,12 @@ export default definePlugin({
       ),
       reason: 'online-ordering:reasons.editPopularItems',
     },
-    // Disabled with a warning while a company with several stores has none chosen.
+    /** While a company with several stores has none chosen, a warning says so. */
+    brandingOfStore: {
+      on: 'branding',
+      when: oneStore,
+      reason: 'online-ordering:reasons.brandingOfStore',
+    },
     editBranding: {
       on: 'branding',
       when: all(permission('onlineOrdering.branding.edit'), oneStore),

@@ -50,6 +50,14 @@ it('keeps it a moment after typing, and when the page is hidden', async () => {
   window.dispatchEvent(new Event('pagehide'))
   await waitFor(async () => expect(await kept()).toBe(1))
 })
+it('keeps nothing of a form that wants no drafts', async () => {
+  const { type } = await openSample({ options: { drafts: false } })
+  await type('Name', 'Sunny day')
+  window.dispatchEvent(new Event('pagehide'))
+  await type('Name', 'Sunny days')
+  expect(await kept()).toBe(0)
+  expect(bar()).not.toBeNull()
+})
 it('forgets it when it is not wanted', async () => {
   await typedThenGone()
   const { user } = await openSample()

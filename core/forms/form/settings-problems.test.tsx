@@ -1,9 +1,11 @@
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { ApiError } from '../../api/errors.ts'
 import { setApiHooks } from '../../api/hooks.ts'
 import { answer, problem, sentTo } from '../../testing/platform.ts'
+import { PartlySaved } from '../settings.ts'
 import { isDirty } from '../state/dirty.ts'
 import { bar, field, openSample, saveButton } from '../testing/open-sample.tsx'
 import {
@@ -229,4 +231,57 @@ it('keeps the form when the person does not come back from a lost session', asyn
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Sign in again'))
   expect(field('Name').value).toBe('Sunny day')
   expect(isDirty()).toBe(true)
+})
+
+describe('a save of several steps of which some are done', () => {
+  /** Saves the name, and then meets a problem with the description. */
+  const partly = (cause: ApiError) => {
+    const now = { ...sampleRecord, Name: 'Sunny day', ConcurrencyChecksum: 'v2' }
+    const sent: unknown[] = []
+    const mutation = {
+      mutationFn: (input: { body: { Name?: string; ConcurrencyChecksum?: string } }) => {
+        sent.push([input.body.Name, input.body.ConcurrencyChecksum])
+        return sent.length === 1 ? Promise.reject(new PartlySaved(now, cause)) : Promise.resolve()
+      },
+    }
+    const spec = { ...sampleForm, fromSaved: (saved: unknown) => saved as SampleRecord | undefined }
+    return { sent, mutation, spec }
+  }
+  const changeBoth = async (cause: ApiError) => {
+    const { sent, ...props } = partly(cause)
+    const opened = await openSample(props)
+    await opened.type('Name', 'Sunny day')
+    await opened.type('Description', 'My words')
+    await opened.save()
+    return { ...opened, sent }
+  }
+
+  it('leaves changed what failed alone, and saves it with the new version (resolution 47)', async () => {
+    const { save, sent } = await changeBoth(
+      new ApiError('refused', { message: 'The name is saved.', requestId: 'r1' }),
+    )
+    expect(await screen.findByText('The name is saved.')).toBeTruthy()
+    expect(bar()!.textContent).toContain('1 unsaved change')
+    expect([field('Name').value, field('Description').value]).toEqual(['Sunny day', 'My words'])
+    await save()
+    await waitFor(() => expect(bar()).toBeNull())
+    expect(sent).toEqual([
+      ['Sunny day', 'v1'],
+      ['Sunny day', 'v2'],
+    ])
+  })
+  it('compares what is left with what somebody else saved meanwhile', async () => {
+    const record = {
+      ...sampleRecord,
+      Name: 'Sunny day',
+      Description: 'Their words',
+      ConcurrencyChecksum: 'v3',
+    }
+    const { user, sent } = await changeBoth(new ApiError('conflict', { record, requestId: 'r1' }))
+    const asked = await dialog(changedMeanwhile)
+    expect(rows(asked)).toEqual([['Description', 'My words', 'Their words']])
+    await user.click(within(asked).getByRole('button', { name: 'Keep mine' }))
+    await waitFor(() => expect(sent).toHaveLength(2))
+    expect(sent[1]).toEqual(['Sunny day', 'v3'])
+  })
 })

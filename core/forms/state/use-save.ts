@@ -1,16 +1,20 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
-import { ApiError } from '../../api/errors.ts'
 import { rowFields, type FormSpec } from '../form-spec.ts'
 import { verdictOf, type SaveVerdict } from './save-error.ts'
-import type { SaveMutation, SaveProblem } from '../settings.ts'
+import { PartlySaved, type SaveMutation, type SaveProblem } from '../settings.ts'
 import { givenUp, merge, same } from '../values.ts'
 
 interface SaveHooks<Api, Values, Answer> {
   /** The server confirmed the save. */
   onSaved(answer: Answer, sent: Values, api: Api): void
-  /** The save was refused or did not get through; nothing was saved. */
+  /**
+   * Some steps of a save are done, others not. Returns the record as it is now, and of what was
+   * sent what is left to save.
+   */
+  onPartlySaved(answer: unknown, sent: Values, api: Api): { api: Api; base: Values; sent: Values }
+  /** The save was refused or did not get through; nothing was saved, or nothing more. */
   onFailed(verdict: SaveVerdict & { kind: 'failed' }, sent: Values): void
   /** Switches the form to this version of the record and these values. */
   rebase(api: Api, base: Values, values: Values): void
@@ -50,8 +54,7 @@ export function useSave<Api, Values extends object, Input, Answer>(
 
   const conflict = (
     record: unknown,
-    sent: Values,
-    api: Api,
+    { sent, api, base }: { sent: Values; api: Api; base: Values },
     before: Values | undefined,
     again: boolean,
   ): Promise<boolean> => {
@@ -86,16 +89,17 @@ export function useSave<Api, Values extends object, Input, Answer>(
       hooks.onSaved(answer, sent, api)
       return true
     } catch (error) {
-      const part = error instanceof ApiError ? spec.fromPart?.(error.answer, api) : undefined
-      if (part !== undefined) {
-        const now = spec.fromApi(part)
-        hooks.rebase(part, now, merge(hooks.typed(), base, now))
-      }
+      const partly = error instanceof PartlySaved
+      const left = partly ? hooks.onPartlySaved(error.saved, sent, api) : { sent, api, base }
       const verdict = verdictOf(error)
-      if (verdict.kind === 'conflict') return conflict(verdict.record, sent, api, before, again)
-      if (verdict.kind === 'failed') hooks.onFailed(verdict, sent)
+      if (verdict.kind === 'conflict') return conflict(verdict.record, left, before, again)
+      if (verdict.kind === 'failed') hooks.onFailed(verdict, left.sent)
       else if (verdict.kind === 'unknown')
-        setProblem({ ...verdict, cancel, checkAgain: () => void queue(() => attempt(sent, api)) })
+        setProblem({
+          ...verdict,
+          cancel,
+          checkAgain: () => void queue(() => attempt(left.sent, left.api)),
+        })
       else {
         const { onKeepAsNew, onGone } = hooks
         setProblem({

@@ -17,7 +17,7 @@ import { useDraft } from '../drafts/use-draft.ts'
 import { useFaults, type ShownFaults } from '../faults/use-faults.ts'
 import { useRecord } from './use-record.ts'
 import { useSave } from './use-save.ts'
-import { changedFields, changedPaths, merge, settle } from '../values.ts'
+import { changedFields, changedPaths, merge, sentOrBefore, settle } from '../values.ts'
 
 /**
  * A form for one loaded record: validation, saving, conflicts and drafts. Draw it with
@@ -107,6 +107,14 @@ export function useSettingsForm<Api, Values extends object, Input, Answer>(
       })
       options.onSaved?.(answer, sent)
     },
+    onPartlySaved(answer, sent, api) {
+      const next = spec.fromSaved?.(answer, api) ?? api
+      const base = spec.fromApi(next)
+      const before = sentOrBefore(record.values, sent, base)
+      const left = (values: Values) => merge(values, before, base)
+      rebase(next, base, left(typed()))
+      return { api: next, base, sent: left(sent) }
+    },
     onFailed({ fields, message, textKey, requestId }, sent) {
       const { paths, rest } = faults.refuse(
         fields,
@@ -139,7 +147,7 @@ export function useSettingsForm<Api, Values extends object, Input, Answer>(
     base: record.values,
     version: record.api,
     dirty,
-    enabled: readOnlyReason === undefined,
+    enabled: readOnlyReason === undefined && options.drafts !== false,
     restore(kept, moved) {
       const mine = merge(kept.values, kept.base, record.values)
       const take = (chosen: Values) => (cancel(), form.setValues(chosen))

@@ -14,7 +14,7 @@ import { fieldProps } from '../fields/field-props.tsx'
 import { FormSection } from '../fields/form-section.tsx'
 import { rulesOf, type FormSpec } from '../form-spec.ts'
 import { SettingsForm } from '../form/settings-form.tsx'
-import type { SettingsOptions } from '../settings.ts'
+import type { SaveMutation, SettingsOptions } from '../settings.ts'
 import { useSettingsForm } from '../state/use-settings-form.ts'
 
 export type SampleRecord = NonNullable<AnswerOf<'getDiscountMetadata'>['Discount']>
@@ -119,6 +119,8 @@ export const sampleAnswer = (
 
 interface Props {
   spec?: FormSpec<SampleRecord, SampleValues, ArgsOf<'updateDiscount'>>
+  /** In place of the update alone: a save of several steps. */
+  mutation?: SaveMutation<ArgsOf<'updateDiscount'>, unknown>
   options?: Partial<SettingsOptions<SampleValues, unknown>>
   disabledReason?: string
   descriptionReason?: string
@@ -128,6 +130,7 @@ interface Props {
 }
 function Screen({
   spec = sampleForm,
+  mutation = operationMutation('updateDiscount'),
   options,
   disabledReason,
   descriptionReason,
@@ -135,7 +138,7 @@ function Screen({
   saveAnd,
   record,
 }: Props & { record: SampleRecord }) {
-  const settings = useSettingsForm(spec, record, operationMutation('updateDiscount'), {
+  const settings = useSettingsForm(spec, record, mutation, {
     recordKey: 'discount:17',
     ...options,
   })

@@ -14,7 +14,7 @@ import { orderHoursResolvers } from './order-hours/resolvers.ts'
 import { fulfillmentResolvers } from './prep-time/prep-time.ts'
 import { storeConfigurationHandlers } from './prep-time/store-configuration.ts'
 import { tippingResolvers } from './tipping/tipping.ts'
-import { branding, privacyPolicy, siteBranding } from './pages/branding.ts'
+import { privacyPolicy, siteBranding } from './pages/branding.ts'
 import { menuSettings, specialInstructions } from './pages/menu-settings.ts'
 import { orderSettings, orderSettingsWithoutDelivery } from './pages/order-settings.ts'
 import { orderManager } from './pages/orders.ts'
@@ -58,7 +58,6 @@ export default defineServer({
     orderSettingsWithoutDelivery,
     menuSettings,
     specialInstructions,
-    branding,
     siteBranding,
     privacyPolicy,
   ],

@@ -1,4 +1,6 @@
 // Why a file is refused, in words for the person who chose it.
+import type { PictureFault } from '#schemas/rules/pictures.ts'
+
 const texts = {
   empty: 'The file is empty. Choose another one.',
   tooLarge: 'The file has more than 5 MB. Choose a smaller one.',
@@ -7,14 +9,13 @@ const texts = {
     'The picture has more than 16 million pixels, or more than 10,000 across or down. Make it ' +
     'smaller and choose it again.',
   broken: 'The picture cannot be read: the file is damaged or cut off. Save it anew.',
-} as const
-export type ImageFault = keyof typeof texts
+} as const satisfies Record<PictureFault, string>
 
 /** A file that cannot be taken. */
 export class ImageRefused extends Error {
   override name = 'ImageRefused'
-  readonly fault: ImageFault
-  constructor(fault: ImageFault, options?: ErrorOptions) {
+  readonly fault: PictureFault
+  constructor(fault: PictureFault, options?: ErrorOptions) {
     super(texts[fault], options)
     this.fault = fault
   }

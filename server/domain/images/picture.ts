@@ -4,6 +4,8 @@
 // Facts: row 26, D11, V-130, V-131, N-20
 import { createHash } from 'node:crypto'
 
+import { hasTooManyPixels, isPictureName } from '#schemas/rules/pictures.ts'
+
 import { ImageRefused } from './image-faults.ts'
 import { limits, type Format } from './image-limits.ts'
 import { inTurn } from './turns.ts'
@@ -40,7 +42,7 @@ function checked({ name, bytes }: UploadedImage): Format {
   if (bytes.length === 0) throw new ImageRefused('empty')
   if (bytes.length > limits.bytes) throw new ImageRefused('tooLarge')
   const format = formatOf(bytes)
-  if (format === undefined || !/\.(?:png|jpe?g)$/i.test(name)) throw new ImageRefused('format')
+  if (format === undefined || !isPictureName(name)) throw new ImageRefused('format')
   return format
 }
 
@@ -71,8 +73,7 @@ async function decode(bytes: Buffer, format: Format, side: number): Promise<Pict
   const { width, height } = found.autoOrient
   if (found.format !== format.toLowerCase() || (found.pages ?? 1) > 1)
     throw new ImageRefused('format')
-  if (width > limits.side || height > limits.side || width * height > limits.pixels)
-    throw new ImageRefused('pixels')
+  if (hasTooManyPixels({ width, height })) throw new ImageRefused('pixels')
   // A picture may grow when it is written anew; a smaller one never does so beyond the limit.
   for (let most = side; ; most = Math.floor(most / 2)) {
     const drawn = open()

@@ -222,7 +222,6 @@ export const feesFormIn = (
   fieldOf: (field) => field,
   fromSaved: (answer: FeesSaved, loaded) => withSaved(loaded, answer),
   fromConflict: (answer: unknown, loaded) => (isPart(answer) ? withSaved(loaded, answer) : loaded),
-  fromPart: (answer, loaded) => (isPart(answer) ? withSaved(loaded, answer) : undefined),
   rows: {
     fees: {
       label: ({ name }) => name,

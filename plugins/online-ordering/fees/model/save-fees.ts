@@ -1,7 +1,7 @@
 // One save for the merchant: fee after fee, each with its sales item in one transaction of the
 // platform. What was saved stays saved; what failed stays typed, and is said by name.
 // Facts: S-149, S-150, E-088, E-090; resolution 47
-import { ApiError, operationMutation } from '#core'
+import { ApiError, operationMutation, PartlySaved } from '#core'
 
 import type { Fee, FeeChange, FeesSaved } from './fees.form.ts'
 import { saveFee } from './fees.graph.ts'
@@ -69,7 +69,7 @@ export function saveFees(words: Words, onFailed: (key: string) => void) {
         part.saved[change.key] = await saved(change, context)
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
-        if (!isOfOneFee(error)) throw stopped(error, change, part)
+        if (!isOfOneFee(error)) throw after(part, stopped(error, change, part))
         failures.push({ change, error })
       }
     const [first] = failures
@@ -79,29 +79,32 @@ export function saveFees(words: Words, onFailed: (key: string) => void) {
     }
     onFailed(first.change.key)
     const gone = failures.filter(isGone).map(({ change }) => change.key)
-    throw failureOf(failures, changes.length > 1, { ...part, gone }, words)
+    throw after({ ...part, gone }, failureOf(failures, changes.length > 1, words))
   }
   return { mutationKey: save.mutationKey, meta: save.meta, retry: false, mutationFn }
 }
 
-/** A failure that holds for all fees, and the fees saved before it. */
+/** What failed, with what was done before it. */
+const after = (part: FeesSaved, error: ApiError): ApiError =>
+  Object.keys(part.saved).length > 0 || part.gone.length > 0 ? new PartlySaved(part, error) : error
+
+/** A failure that holds for all fees. */
 function stopped(error: ApiError, { key }: FeeChange, part: FeesSaved): ApiError {
   const { record } = error
   const present = typeof record === 'object' && record !== null ? record : undefined
-  return withAnswer(error, key, part, {
+  return atForm(error, key, {
     ...(error.kind === 'conflict' &&
       present && { record: { saved: { ...part.saved, [key]: present }, gone: [] } }),
   })
 }
 
 /** The same error, at the form's fields. */
-const withAnswer = (error: ApiError, key: string, answer: FeesSaved, more: { record?: object }) =>
+const atForm = (error: ApiError, key: string, more: { record?: object } = {}) =>
   new ApiError(error.kind, {
     message: error.message,
     requestId: error.requestId,
     indeterminate: error.indeterminate,
     fieldErrors: atTab(key, error),
-    answer,
     cause: error,
     ...(error.status !== undefined && { status: error.status }),
     ...(error.code !== undefined && { code: error.code }),
@@ -111,12 +114,11 @@ const withAnswer = (error: ApiError, key: string, answer: FeesSaved, more: { rec
 function failureOf(
   failures: readonly Failure[],
   areMany: boolean,
-  part: FeesSaved,
   words: Words,
 ): ApiError {
   const [first] = failures
   if (first && !areMany && !isGone(first))
-    return withAnswer(first.error, first.change.key, part, {})
+    return atForm(first.error, first.change.key)
   return new ApiError('refused', {
     requestId: first?.error.requestId ?? '',
     message: [
@@ -127,7 +129,6 @@ function failureOf(
       .filter(Boolean)
       .join('\n'),
     fieldErrors: failures.flatMap(({ change, error }) => atTab(change.key, error)),
-    answer: part,
     cause: first?.error,
   })
 }

@@ -1,5 +1,5 @@
 // The look of a company's and its stores' ordering pages, and their privacy policy.
-// Facts: F-61 to F-65, N-21, N-26, V-136
+// Facts: F-63 to F-65, N-21, N-26, V-136
 import { sql } from 'kysely'
 
 import type { Tx } from '#server/data/doors.ts'
@@ -13,52 +13,6 @@ import { column, settingForm } from '#server/records/settings/setting-form.ts'
 import { linkStores, storeCodes, storesColumn } from '#server/records/settings/stores.ts'
 
 const shown = { inForm: false } as const
-
-export const branding: RecordsPage = {
-  page: 'Branding',
-  kind: 'records',
-  title: 'Branding',
-  description:
-    'The images on your online ordering pages: what they are called and whether they show. A ' +
-    'logo is best at 128 × 48 pixels, a banner at 824 × 170.',
-  noun: 'image',
-  columns: [
-    choice('slot', 'Image', { banner: 'Banner', logo: 'Logo' }, shown),
-    text('name', 'Name', 100, { required: true }),
-    text('tags', 'Tags', 200, { help: 'Words with commas between them.' }),
-    {
-      name: 'isActive',
-      label: 'Shown',
-      kind: 'boolean',
-      required: true,
-      choices: [
-        { value: 'true', label: 'Shown' },
-        { value: 'false', label: 'Hidden' },
-      ],
-    },
-    text('fileName', 'File', 255, shown),
-    { name: 'fileSize', label: 'Bytes', kind: 'integer', ...shown },
-    { name: 'width', label: 'Width', kind: 'integer', ...shown },
-    { name: 'height', label: 'Height', kind: 'integer', ...shown },
-    { name: 'uploadedAt', label: 'Uploaded', kind: 'dateTime' },
-  ],
-  defaultSort: 'slot',
-  abilities: { update: 'online-ordering.editBranding' },
-  source: tableSource({
-    table: 'branding_image',
-    columns: {
-      slot: ['slot', 'choice'],
-      name: ['name', 'text'],
-      tags: ['tags', 'text'],
-      isActive: ['is_active', 'boolean'],
-      fileName: ['file_name', 'text'],
-      fileSize: ['file_size', 'integer'],
-      width: ['width', 'integer'],
-      height: ['height', 'integer'],
-      uploadedAt: ['uploaded_at', 'dateTime'],
-    },
-  }),
-}
 
 const usualFont = 'SourceSansPro'
 const fonts = choicesOf({

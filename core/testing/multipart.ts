@@ -1,0 +1,16 @@
+// Reads a graph request as it was sent, with the files of a form in their places.
+
+interface SentGraph {
+  query: string
+  variables: Record<string, unknown>
+}
+export async function graphOf(request: Request): Promise<SentGraph> {
+  if (!request.headers.get('Content-Type')?.startsWith('multipart/'))
+    return (await request.clone().json()) as SentGraph
+  const form = await request.clone().formData()
+  const { query, variables } = JSON.parse(String(form.get('operations'))) as SentGraph
+  const map = JSON.parse(String(form.get('map'))) as Record<string, string[]>
+  for (const [part, places] of Object.entries(map))
+    for (const place of places) variables[place.replace('variables.', '')] = form.get(part)
+  return { query, variables }
+}

@@ -1,0 +1,49 @@
+// Facts: F-62, S-133, S-136
+import { z } from 'zod'
+
+import type { FormSpec } from '#core'
+
+import type { BrandingImagesQuery } from './branding.graph.ts'
+
+export type Images = BrandingImagesQuery['getBrandingImages']
+export type Image = NonNullable<Images['logo']>
+
+/** In the order in which they are saved. */
+export const slots = ['banner', 'logo'] as const
+export type Slot = (typeof slots)[number]
+
+/** Files that were chosen and are not saved yet. */
+export interface Staged {
+  file: File
+  /** What it was cropped from; null where it was not. */
+  original: File | null
+}
+export interface SlotValue {
+  stored: Image | null
+  staged: Staged | null
+}
+export type BrandingValues = Record<Slot, SlotValue>
+export type StagedImages = { images: Images; staged: Record<Slot, Staged | null> }
+
+const slotValue = z.custom<SlotValue>()
+const fileName = ({ staged, stored }: SlotValue) =>
+  staged?.file.name ?? stored?.fileName ?? 'forms:conflict.none'
+
+/** Both images, of which a save sends the files that were chosen. */
+export const brandingForm: FormSpec<Images, BrandingValues, StagedImages> = {
+  schema: z.object({ banner: slotValue, logo: slotValue }),
+  fromApi: ({ banner, logo }) => ({
+    banner: { stored: banner, staged: null },
+    logo: { stored: logo, staged: null },
+  }),
+  toApi: ({ banner, logo }, images) => ({
+    images,
+    staged: { banner: banner.staged, logo: logo.staged },
+  }),
+  labels: {
+    banner: 'online-ordering:branding.slot.banner',
+    logo: 'online-ordering:branding.slot.logo',
+  },
+  show: { banner: fileName, logo: fileName },
+  fromSaved: (saved) => saved as Images,
+}

@@ -1,0 +1,319 @@
+// Facts: resolutions 1b, 44, 47
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { isDirty } from '#core/forms/state/dirty.ts'
+import { clearNotices, shownNotices } from '#core/notices/notices.ts'
+import type { TestFacts } from '#core/testing/facts.ts'
+import { useNodeFiles } from '#core/testing/node-files.ts'
+import { answerGraph, graphProblem, problem, sentTo } from '#core/testing/platform.ts'
+import { renderScreen } from '#core/testing/render-screen.tsx'
+
+import access from '../locales/en.manifest.json' with { type: 'json' }
+import text from '../locales/en.json' with { type: 'json' }
+import type { Image, Images } from './branding.form.ts'
+import { brandingImages, replaceBrandingImage, uploadBrandingImage } from './branding.graph.ts'
+
+useNodeFiles()
+
+const at = '/onlineordering/branding'
+const may: TestFacts = {
+  permission: ['onlineOrdering.branding', 'onlineOrdering.branding.edit'],
+}
+const words = text.branding
+
+const imageOf = (slot: string, version = 1): Image => ({
+  id: `${slot}-1002`,
+  fileName: `kettle-${slot}.png`,
+  fileSize: 1_572_864,
+  cdnUrl: `http://localhost:3000/portal/images/1002/${slot}${version}`,
+  originalUrl: null,
+  originalDimension: { width: 256, height: 96 },
+  concurrencyChecksum: `v${version}`,
+})
+let stored: Images
+/** Addresses of files that the page shows now. */
+let shown: Map<string, Blob>
+/** Names of files that no browser can read. */
+const broken = 'broken.png'
+
+beforeEach(() => {
+  clearNotices()
+  stored = { banner: null, logo: imageOf('logo'), configurationSettingsId: 'branding-1002' }
+  shown = new Map()
+  let last = 0
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    const url = `blob:${(last += 1)}`
+    shown.set(url, file as Blob)
+    return url
+  })
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation((url) => void shown.delete(url))
+  // jsdom decodes no pictures.
+  vi.stubGlobal('createImageBitmap', (file: File) =>
+    file.name === broken
+      ? Promise.reject(new DOMException('no picture'))
+      : Promise.resolve({
+          width: file.name.startsWith('vast') ? 10_001 : 1600,
+          height: 900,
+          close() {},
+        }),
+  )
+  answerGraph(brandingImages, () => stored)
+  answerGraph(
+    uploadBrandingImage,
+    () => (stored = { ...stored, banner: imageOf('banner') }).banner!,
+  )
+  answerGraph(replaceBrandingImage, ({ body }) => {
+    const slot = body.key === 'LOGO' ? 'logo' : 'banner'
+    if (body.concurrencyChecksum !== stored[slot]!.concurrencyChecksum)
+      return graphProblem(409, 'conflict', { record: stored[slot] })
+    const version = Number(body.concurrencyChecksum.slice(1)) + 1
+    stored = { ...stored, [slot]: imageOf(slot, version) }
+    return stored[slot]!
+  })
+})
+
+const picture = (name = 'new.png', bytes = 1024) =>
+  new File([new Uint8Array(bytes)], name, {
+    type: name.endsWith('png') ? 'image/png' : 'image/jpeg',
+  })
+const slot = (name: 'Banner' | 'Logo') => screen.getByRole('region', { name })
+const bar = () => screen.queryByRole('region', { name: 'Unsaved changes' })
+const save = () => screen.getByRole('button', { name: 'Save' })
+const drop = (name: 'Banner' | 'Logo', file: File) =>
+  fireEvent.drop(slot(name).querySelector('[data-slot]')!, { dataTransfer: { files: [file] } })
+async function open(facts = may) {
+  const rendered = renderScreen(at, { facts })
+  await screen.findByRole('region', { name: 'Logo' })
+  const browse = (name: 'Banner' | 'Logo', file: File) => {
+    const input = slot(name).querySelector<HTMLInputElement>('input[type=file]')!
+    Object.defineProperty(input, 'files', { value: [file], configurable: true })
+    fireEvent.change(input)
+  }
+  return { ...rendered, browse }
+}
+const staged = (name: 'Banner' | 'Logo', file: string) => within(slot(name)).findByText(file)
+
+describe('each slot', () => {
+  it('says its ideal size, what is in it, and never deletes (U-138, U-140, K-52, K-74)', async () => {
+    await open()
+    expect(slot('Banner').textContent).toContain('Best at 824 × 170 pixels')
+    expect(slot('Logo').textContent).toContain('Best at 128 × 48 pixels')
+    expect(slot('Logo').textContent).toContain('kettle-logo.png 1.5 MB')
+    expect(
+      within(slot('Banner'))
+        .getAllByRole('button')
+        .map((each) => each.textContent),
+    ).toEqual([words.browse.banner])
+    expect(
+      within(slot('Logo'))
+        .getAllByRole('button')
+        .map((each) => each.textContent),
+    ).toEqual([words.update.logo, words.crop.logo])
+    expect(screen.queryByRole('button', { name: /delete/i })).toBeNull()
+    expect(bar()).toBeNull()
+  })
+
+  it('stages a picture that is dropped or chosen, and Save is enabled (S-133, U-139)', async () => {
+    const { browse } = await open()
+    drop('Banner', picture('stand.jpg'))
+    await staged('Banner', 'stand.jpg')
+    browse('Logo', picture('sign.jpeg', 1_572_864))
+    await staged('Logo', 'sign.jpeg')
+    expect(slot('Logo').textContent).toContain('1.5 MB · 1600 × 900 pixels · not saved yet')
+    expect(bar()!.textContent).toContain('2 unsaved changes')
+    expect(save()).toHaveProperty('disabled', false)
+    expect(isDirty()).toBe(true)
+    expect(sentTo('replaceImage')).toHaveLength(0)
+  })
+
+  it.each([
+    ['photo.gif', 10, words.refused.format],
+    ['photo.png.exe', 10, words.refused.format],
+    ['photo.svg', 10, words.refused.format],
+    ['empty.png', 0, words.refused.empty],
+    ['large.png', 5_242_881, words.refused.tooLarge],
+    [broken, 10, words.refused.broken],
+    ['vast.png', 10, words.refused.pixels],
+  ])(
+    'refuses %s of %d bytes, dropped or chosen (V-130, V-131, K-68, K-69, S-133)',
+    async (name, bytes, said) => {
+      const { browse } = await open()
+      drop('Banner', picture(name, bytes))
+      expect((await within(slot('Banner')).findByRole('alert')).textContent).toBe(said)
+      browse('Logo', picture(name, bytes))
+      expect((await within(slot('Logo')).findByRole('alert')).textContent).toBe(said)
+      expect(bar()).toBeNull()
+      browse('Logo', picture('good.png', 5_242_880))
+      await staged('Logo', 'good.png')
+      expect(within(slot('Logo')).queryByRole('alert')).toBeNull()
+    },
+  )
+
+  it('forgets what was chosen by Discard, and gives its address back (U-139, S-136)', async () => {
+    const { user, unmount } = await open()
+    drop('Logo', picture('other.gif'))
+    drop('Banner', picture('stand.png'))
+    await staged('Banner', 'stand.png')
+    await waitFor(() => expect(shown.size).toBe(1))
+    await user.click(screen.getByRole('button', { name: words.crop.banner }))
+    expect(await screen.findByText(words.crop.help)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Discard' }))
+    await user.click(await screen.findByRole('button', { name: 'Discard changes' }))
+    await waitFor(() => expect(bar()).toBeNull())
+    expect(screen.queryByText(words.crop.help)).toBeNull()
+    expect(within(slot('Logo')).queryByRole('alert')).toBeNull()
+    expect(screen.queryByText('stand.png')).toBeNull()
+    expect(shown.size).toBe(0)
+    unmount()
+  })
+})
+
+describe('Save', () => {
+  it('uploads the banner, then replaces the logo (S-134, C-112, C-113)', async () => {
+    answerGraph(replaceBrandingImage, () => {
+      expect(stored.banner, 'the banner comes first').not.toBeNull()
+      return (stored = { ...stored, logo: imageOf('logo', 2) }).logo!
+    })
+    const { user } = await open()
+    drop('Logo', picture('sign.png'))
+    await staged('Logo', 'sign.png')
+    drop('Banner', picture('stand.png'))
+    await staged('Banner', 'stand.png')
+    await user.click(save())
+    await waitFor(() => expect(bar()).toBeNull())
+    expect(shownNotices()).toEqual([expect.objectContaining({ text: words.saved })])
+    const [first] = sentTo('uploadImage')
+    expect(first!.body).toMatchObject({
+      key: 'BANNER',
+      configurationSettingsId: 'branding-1002',
+      organization: '1002',
+      originalFile: null,
+    })
+    expect(first!.body.imageFile.name).toBe('stand.png')
+    const [second] = sentTo('replaceImage')
+    expect(second!.body).toMatchObject({
+      key: 'LOGO',
+      imageId: 'logo-1002',
+      concurrencyChecksum: 'v1',
+    })
+    expect(second!.headers.get('Idempotency-Key')).not.toBe(first!.headers.get('Idempotency-Key'))
+    expect(slot('Banner').textContent).toContain('kettle-banner.png')
+  })
+
+  it('that fails at the logo keeps the banner saved and the logo staged (S-134, S-135, E-084)', async () => {
+    answerGraph(
+      replaceBrandingImage,
+      graphProblem(422, 'invalid', {
+        errors: [{ field: 'imageFile', code: 'broken', message: 'It is cut off.' }],
+      }),
+    )
+    const { user } = await open()
+    drop('Banner', picture('stand.png'))
+    await staged('Banner', 'stand.png')
+    drop('Logo', picture('sign.png'))
+    await staged('Logo', 'sign.png')
+    await user.click(save())
+    expect((await within(slot('Logo')).findByRole('alert')).textContent).toBe('It is cut off.')
+    expect(await screen.findByText(/Banner: saved. Logo: not saved./)).toBeTruthy()
+    expect(shownNotices()).toEqual([
+      expect.objectContaining({ title: words.failed, autoClose: 3000 }),
+    ])
+    expect(bar()!.textContent).toContain('1 unsaved change')
+    expect(slot('Banner').textContent).toContain('kettle-banner.png')
+    expect(slot('Logo').textContent).toContain('sign.png')
+  })
+
+  it.each([
+    ['413', () => problem(413, 'tooLarge', { detail: 'A file may have at most 5,242,880 bytes.' })],
+    [
+      '422 of the original',
+      () =>
+        graphProblem(422, 'invalid', {
+          errors: [
+            {
+              field: 'originalFile',
+              code: 'tooLarge',
+              message: 'A file may have at most 5,242,880 bytes.',
+            },
+          ],
+        }),
+    ],
+  ])('says at the slot what the server refuses: %s (V-131)', async (_name, refusal) => {
+    answerGraph(replaceBrandingImage, refusal())
+    const { user } = await open()
+    drop('Logo', picture('sign.png'))
+    await staged('Logo', 'sign.png')
+    await user.click(save())
+    expect((await within(slot('Logo')).findByRole('alert')).textContent).toBe(
+      'A file may have at most 5,242,880 bytes.',
+    )
+    expect(bar()).not.toBeNull()
+  })
+
+  it('fails with a general error for three seconds (S-135, E-084)', async () => {
+    answerGraph(replaceBrandingImage, graphProblem(500, 'internal'))
+    const { user } = await open()
+    drop('Logo', picture('sign.png'))
+    await staged('Logo', 'sign.png')
+    await user.click(save())
+    await waitFor(() =>
+      expect(shownNotices()).toEqual([
+        expect.objectContaining({ title: words.failed, kind: 'error', autoClose: 3000 }),
+      ]),
+    )
+    expect(slot('Logo').textContent).toContain('sign.png')
+  })
+
+  it('compares with an image that somebody else has put there meanwhile', async () => {
+    const { user } = await open()
+    drop('Logo', picture('sign.png'))
+    await staged('Logo', 'sign.png')
+    stored = { ...stored, logo: { ...imageOf('logo', 7), fileName: 'theirs.png' } }
+    await user.click(save())
+    const dialog = await screen.findByRole('dialog', { name: /Somebody else changed this/ })
+    expect(within(dialog).getAllByRole('row')[1]!.textContent).toBe('Logosign.pngtheirs.png')
+    await user.click(within(dialog).getByRole('button', { name: 'Keep mine' }))
+    await waitFor(() => expect(bar()).toBeNull())
+    expect(sentTo('replaceImage')[1]!.body.concurrencyChecksum).toBe('v7')
+  })
+})
+
+describe('who may only look', () => {
+  it('sees the images, and no buttons', async () => {
+    await open({ permission: ['onlineOrdering.branding'] })
+    expect(screen.getByRole('note').textContent).toContain(access.reasons.editBranding)
+    expect(within(slot('Logo')).queryAllByRole('button')).toEqual([])
+    expect(within(slot('Logo')).getByRole('img', { name: words.alt.logo })).toBeTruthy()
+    drop('Logo', picture('sign.png'))
+    expect(slot('Banner').textContent).toContain(words.none)
+    expect(bar()).toBeNull()
+  })
+  it('is warned in company view of several stores (E-084, resolution 1b)', async () => {
+    await open({ ...may, view: 'company' })
+    expect(screen.getByRole('note').textContent).toContain(access.reasons.brandingOfStore)
+    expect(within(slot('Logo')).queryAllByRole('button')).toEqual([])
+  })
+})
+
+it('shows both at the head of a storefront, as they were chosen', async () => {
+  const { user } = await open()
+  const preview = screen.getByRole('region', { name: words.preview.title })
+  expect(preview.textContent).toContain(words.preview.noBanner)
+  drop('Banner', picture('stand.png'))
+  await waitFor(() => expect(preview.querySelectorAll('img')).toHaveLength(2))
+  expect([...preview.querySelectorAll('img')].map(({ src }) => src)).toEqual([
+    stored.logo!.cdnUrl,
+    [...shown.keys()][0],
+  ])
+  await user.click(within(preview).getByRole('radio', { name: words.preview.desktop }))
+  expect(preview.querySelector('[data-device=desktop]')).toBeTruthy()
+})
+it('can be tried again where the images could not be read', async () => {
+  answerGraph(brandingImages, graphProblem(501, 'notBuilt'))
+  const { user } = renderScreen(at, { facts: may })
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  answerGraph(brandingImages, () => stored)
+  await user.click(again)
+  expect(await screen.findByRole('region', { name: 'Logo' })).toBeTruthy()
+})

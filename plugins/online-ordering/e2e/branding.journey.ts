@@ -1,0 +1,124 @@
+// Branding: a merchant drops a logo, crops it by keyboard, saves it, crops the stored one again and
+// replaces it; somebody else sees it. A save that breaks off between both images says so.
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+
+import { expectAccessible } from '../../../tests/e2e/accessible.ts'
+import { expect, pageAt, places, test, type Person } from '../../../tests/e2e/journey.ts'
+import { fitsWidth } from '../../../tests/e2e/narrow.ts'
+import { brandingImages } from '../branding/branding.graph.ts'
+
+const branding = pageAt('/onlineordering/branding')
+const { harbourStreet } = places
+const slot = (page: Page, name: 'Banner' | 'Logo') =>
+  page.getByRole('region', { name, exact: true })
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
+
+const drawn = (background: string, width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer()
+const imagesOf = async (person: Person) =>
+  (await person.graph(brandingImages, { organization: String(harbourStreet.merchantId) }))
+    .getBrandingImages
+/** The picture as it is served. */
+async function served(page: Page, url: string) {
+  const answer = await page.request.get(url)
+  expect(answer.status()).toBe(200)
+  const { width, height, format } = await sharp(await answer.body()).metadata()
+  return { width, height, format }
+}
+async function drop(page: Page, name: 'Banner' | 'Logo', fileName: string, bytes: Buffer) {
+  const dataTransfer = await page.evaluateHandle(
+    ([base64, called]) => {
+      const data = new DataTransfer()
+      const all = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+      data.items.add(new File([all], called, { type: 'image/png' }))
+      return data
+    },
+    [bytes.toString('base64'), fileName] as const,
+  )
+  await slot(page, name).locator('[data-slot]').first().dispatchEvent('drop', { dataTransfer })
+}
+
+test('a logo dropped, cropped by keyboard, cropped again and replaced (R-164, U-138, K-53, C-113)', async ({
+  page,
+  signIn,
+  another,
+}) => {
+  const { keyboard } = page
+  const owner = await signIn('bakery-owner', harbourStreet)
+  await page.goto(branding)
+  await drop(page, 'Logo', 'sign.png', await drawn('#b3261e', 1200, 800))
+  await expect(slot(page, 'Logo')).toContainText('sign.png')
+  await expect(slot(page, 'Logo')).toContainText('1,200 × 800 pixels · not saved yet')
+  await slot(page, 'Logo').getByRole('button', { name: 'Crop logo' }).focus()
+  await keyboard.press('Enter')
+  const frame = page.getByRole('group', { name: 'Frame: move it with the arrow keys' })
+  await expect(frame).toBeFocused()
+  await expectAccessible(page)
+  const before = await frame.boundingBox()
+  await keyboard.press('Shift+ArrowUp')
+  await expect.poll(async () => (await frame.boundingBox())!.y).toBeLessThan(before!.y)
+  await page.getByRole('button', { name: 'Bottom right corner of the frame' }).focus()
+  await keyboard.press('Shift+ArrowUp')
+  await expect.poll(async () => (await frame.boundingBox())!.width).toBeLessThan(before!.width)
+  const { width, height } = (await frame.boundingBox())!
+  expect(width / height).toBeCloseTo(2.6667, 1)
+  await page.getByRole('button', { name: 'Save cropped logo' }).focus()
+  await keyboard.press('Enter')
+  await expect(slot(page, 'Logo')).toContainText('256 × 96 pixels · not saved yet')
+  await save(page).click()
+  await expect(page.getByText('Images saved')).toBeVisible()
+  await expect(save(page)).toBeHidden()
+
+  const logo = (await imagesOf(owner)).logo!
+  expect(await served(page, logo.cdnUrl)).toEqual({ width: 256, height: 96, format: 'png' })
+  expect(logo.originalDimension).toEqual({ width: 1200, height: 800 })
+
+  // What it was cropped from is kept, so that one can crop again.
+  await page.reload()
+  await slot(page, 'Logo').getByRole('button', { name: 'Crop logo' }).click()
+  const original = slot(page, 'Logo').locator('.ReactCrop img')
+  await expect.poll(() => original.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1200)
+  await slot(page, 'Logo').getByRole('button', { name: 'Cancel cropping' }).click()
+
+  const chooser = page.waitForEvent('filechooser')
+  await slot(page, 'Logo').getByRole('button', { name: 'Update logo' }).click()
+  const buffer = await drawn('#1f5fbf', 128, 48)
+  await (await chooser).setFiles({ name: 'blue.png', mimeType: 'image/png', buffer })
+  await expect(slot(page, 'Logo')).toContainText('blue.png')
+  await save(page).click()
+  await expect(save(page)).toBeHidden()
+
+  const manager = await another('bakery-manager', harbourStreet)
+  const replaced = (await imagesOf(manager)).logo!
+  expect(replaced).toMatchObject({ fileName: 'blue.png', originalUrl: null })
+  expect(await served(page, replaced.cdnUrl)).toEqual({ width: 128, height: 48, format: 'png' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await fitsWidth(page)
+})
+
+test('a save that breaks off after the banner, and a file that is no picture (S-134, V-130)', async ({
+  page,
+  signIn,
+}) => {
+  const owner = await signIn('bakery-owner', harbourStreet)
+  await page.goto(branding)
+  await drop(page, 'Logo', 'page.png', Buffer.from('<!doctype html>'))
+  await expect(slot(page, 'Logo').getByRole('alert')).toContainText('cannot be read')
+  await drop(page, 'Logo', 'sign.png', await drawn('#08624b', 128, 48))
+  await drop(page, 'Banner', 'stand.png', await drawn('#08624b', 824, 170))
+  await expect(page.getByText('2 unsaved changes')).toBeVisible()
+  await page.route('**/graphql', (route) =>
+    route.request().postDataBuffer()?.includes('"key":"LOGO"')
+      ? route.fulfill({ status: 500, json: { message: 'down' } })
+      : route.fallback(),
+  )
+  await save(page).click()
+  await expect(page.getByText('Banner: saved. Logo: not saved.')).toBeVisible()
+  await expect(page.getByText('1 unsaved change', { exact: false })).toBeVisible()
+  expect((await imagesOf(owner)).banner).toMatchObject({ fileName: 'stand.png' })
+  await page.getByRole('link', { name: 'Tipping' }).click()
+  await expect(page.getByRole('dialog', { name: /unsaved/i })).toBeVisible()
+})
