@@ -618,6 +618,39 @@ export type FeeCalculationType =
   /** percent: percent of the order */
   | 'percent';
 
+/** Items, taxes and tip of a worked example */
+export type FeeExample = {
+  __typename?: 'FeeExample';
+  /** Items that are sold online, favorites first; 24 at most */
+  items: Array<FeeExampleItem>;
+  /** Taxes as the store's last tickets had them; none before its first ticket */
+  taxes: Array<FeeExampleTax>;
+  /** The tip that is chosen beforehand, or else the first suggestion, in percent of the items; null where the store asks for none */
+  tip?: Maybe<Scalars['Int']['output']>;
+};
+
+/** An item that is sold online */
+export type FeeExampleItem = {
+  __typename?: 'FeeExampleItem';
+  /** Its number in the menu */
+  itemMasterId: Scalars['Int']['output'];
+  /** Its name */
+  name: Scalars['String']['output'];
+  /** Its price */
+  price: Scalars['Money']['output'];
+  /** Its tax category, by TaxCategoryId */
+  taxCategory: Scalars['ID']['output'];
+};
+
+/** A tax as tickets had it */
+export type FeeExampleTax = {
+  __typename?: 'FeeExampleTax';
+  /** Its name */
+  name: Scalars['String']['output'];
+  /** Its rate in ten-thousandths of a percent: 8.875 % is 88750 */
+  rate: Scalars['Int']['output'];
+};
+
 /** A fee in a list [F-66] */
 export type FeeRow = {
   __typename?: 'FeeRow';
@@ -1430,6 +1463,11 @@ export type Query = {
   getEventSettingsByEnterprise: EventSettings;
   /** One fee [C-125, C-173] */
   getFeeById: Fee;
+  /**
+   * What the worked example beside a fee is made of: ours, because whoever sets fees need not see the
+   * menu
+   */
+  getFeeExample: FeeExample;
   /** Tax categories that a fee may have: ours, because whoever sets fees need not see the menu */
   getFeeTaxCategories: Array<FeeTaxCategory>;
   /** The fees of the organization, for the tabs [C-124] */
@@ -1541,6 +1579,13 @@ export type QueryGetEventSettingsByEnterpriseArgs = {
 export type QueryGetFeeByIdArgs = {
   feeId: Scalars['ID']['input'];
   organization: Scalars['ID']['input'];
+};
+
+
+/** What can be asked of the graph service. */
+export type QueryGetFeeExampleArgs = {
+  organization: Scalars['ID']['input'];
+  site: Scalars['ID']['input'];
 };
 
 
@@ -2332,6 +2377,9 @@ export type ResolversTypes = {
   FeeCalculation: ResolverTypeWrapper<FeeCalculation>;
   FeeCalculationInput: FeeCalculationInput;
   FeeCalculationType: FeeCalculationType;
+  FeeExample: ResolverTypeWrapper<FeeExample>;
+  FeeExampleItem: ResolverTypeWrapper<FeeExampleItem>;
+  FeeExampleTax: ResolverTypeWrapper<FeeExampleTax>;
   FeeRow: ResolverTypeWrapper<FeeRow>;
   FeeTaxCategory: ResolverTypeWrapper<FeeTaxCategory>;
   FeeUpdated: ResolverTypeWrapper<FeeUpdated>;
@@ -2449,6 +2497,9 @@ export type ResolversParentTypes = {
   Fee: Fee;
   FeeCalculation: FeeCalculation;
   FeeCalculationInput: FeeCalculationInput;
+  FeeExample: FeeExample;
+  FeeExampleItem: FeeExampleItem;
+  FeeExampleTax: FeeExampleTax;
   FeeRow: FeeRow;
   FeeTaxCategory: FeeTaxCategory;
   FeeUpdated: FeeUpdated;
@@ -2747,6 +2798,24 @@ export type FeeCalculationResolvers<ContextType = GraphContext, ParentType exten
   value?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
 };
 
+export type FeeExampleResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['FeeExample'] = ResolversParentTypes['FeeExample']> = {
+  items?: Resolver<Array<ResolversTypes['FeeExampleItem']>, ParentType, ContextType>;
+  taxes?: Resolver<Array<ResolversTypes['FeeExampleTax']>, ParentType, ContextType>;
+  tip?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type FeeExampleItemResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['FeeExampleItem'] = ResolversParentTypes['FeeExampleItem']> = {
+  itemMasterId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  price?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  taxCategory?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type FeeExampleTaxResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['FeeExampleTax'] = ResolversParentTypes['FeeExampleTax']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  rate?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type FeeRowResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['FeeRow'] = ResolversParentTypes['FeeRow']> = {
   feeId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2920,6 +2989,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   getDeliveryFeeSettingsByEnterpriseUnit?: Resolver<ResolversTypes['DeliveryFeeSettings'], ParentType, ContextType, RequireFields<QueryGetDeliveryFeeSettingsByEnterpriseUnitArgs, 'enterpriseUnit' | 'nepOrganization'>>;
   getEventSettingsByEnterprise?: Resolver<ResolversTypes['EventSettings'], ParentType, ContextType, RequireFields<QueryGetEventSettingsByEnterpriseArgs, 'enterpriseUnit' | 'organization'>>;
   getFeeById?: Resolver<ResolversTypes['Fee'], ParentType, ContextType, RequireFields<QueryGetFeeByIdArgs, 'feeId' | 'organization'>>;
+  getFeeExample?: Resolver<ResolversTypes['FeeExample'], ParentType, ContextType, RequireFields<QueryGetFeeExampleArgs, 'organization' | 'site'>>;
   getFeeTaxCategories?: Resolver<Array<ResolversTypes['FeeTaxCategory']>, ParentType, ContextType, RequireFields<QueryGetFeeTaxCategoriesArgs, 'organization'>>;
   getFees?: Resolver<Array<ResolversTypes['FeeRow']>, ParentType, ContextType, RequireFields<QueryGetFeesArgs, 'organization'>>;
   getFulfillmentSettings?: Resolver<ResolversTypes['FulfillmentSettings'], ParentType, ContextType, RequireFields<QueryGetFulfillmentSettingsArgs, 'enterpriseUnit' | 'organization'>>;
@@ -3134,6 +3204,9 @@ export type Resolvers<ContextType = GraphContext> = {
   EventWindow?: EventWindowResolvers<ContextType>;
   Fee?: FeeResolvers<ContextType>;
   FeeCalculation?: FeeCalculationResolvers<ContextType>;
+  FeeExample?: FeeExampleResolvers<ContextType>;
+  FeeExampleItem?: FeeExampleItemResolvers<ContextType>;
+  FeeExampleTax?: FeeExampleTaxResolvers<ContextType>;
   FeeRow?: FeeRowResolvers<ContextType>;
   FeeTaxCategory?: FeeTaxCategoryResolvers<ContextType>;
   FeeUpdated?: FeeUpdatedResolvers<ContextType>;
