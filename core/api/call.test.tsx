@@ -3,7 +3,7 @@ import { HttpResponse, delay } from 'msw'
 import { describe, expect, it, vi } from 'vitest'
 
 import { setPortalConfig } from '../config.ts'
-import { useNodeFiles } from '../testing/node-files.ts'
+import { withNodeFiles } from '../testing/node-files.ts'
 import {
   answer,
   answerGraph,
@@ -478,7 +478,7 @@ describe('the graph', () => {
   })
 
   describe('with files', () => {
-    useNodeFiles()
+    withNodeFiles()
     const replace = graph<
       { replaceImage: { id: string } },
       Record<'imageFile' | 'originalFile', File | null> & Record<string, unknown>

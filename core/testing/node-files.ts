@@ -4,7 +4,7 @@ import { Blob, File } from 'node:buffer'
 import { afterAll, beforeAll, vi } from 'vitest'
 
 /** For the tests of the file or `describe` in which it is called. */
-export function useNodeFiles(): void {
+export function withNodeFiles(): void {
   beforeAll(async () => {
     const form = await new Response('a=b', {
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { ApiError } from '../../api/errors.ts'
 import { setApiHooks } from '../../api/hooks.ts'
+import type { ArgsOf } from '../../api/types.ts'
 import { answer, problem, sentTo } from '../../testing/platform.ts'
 import { PartlySaved } from '../settings.ts'
 import { isDirty } from '../state/dirty.ts'
@@ -239,12 +240,18 @@ describe('a save of several steps of which some are done', () => {
     const now = { ...sampleRecord, Name: 'Sunny day', ConcurrencyChecksum: 'v2' }
     const sent: unknown[] = []
     const mutation = {
-      mutationFn: (input: { body: { Name?: string; ConcurrencyChecksum?: string } }) => {
-        sent.push([input.body.Name, input.body.ConcurrencyChecksum])
-        return sent.length === 1 ? Promise.reject(new PartlySaved(now, cause)) : Promise.resolve()
+      mutationFn: ({ body }: ArgsOf<'updateDiscount'>) => {
+        if (!(body instanceof FormData)) sent.push([body.Name, body.ConcurrencyChecksum])
+        return sent.length === 1
+          ? Promise.reject(new PartlySaved(now, cause))
+          : Promise.resolve({ IsSuccessful: true })
       },
     }
-    const spec = { ...sampleForm, fromSaved: (saved: unknown) => saved as SampleRecord | undefined }
+    const spec = {
+      ...sampleForm,
+      fromSaved: (saved: unknown) =>
+        'Id' in (saved as object) ? (saved as SampleRecord) : undefined,
+    }
     return { sent, mutation, spec }
   }
   const changeBoth = async (cause: ApiError) => {
@@ -256,7 +263,7 @@ describe('a save of several steps of which some are done', () => {
     return { ...opened, sent }
   }
 
-  it('leaves changed what failed alone, and saves it with the new version (resolution 47)', async () => {
+  it('leaves what failed changed, and saves it with the new version (resolution 47)', async () => {
     const { save, sent } = await changeBoth(
       new ApiError('refused', { message: 'The name is saved.', requestId: 'r1' }),
     )

@@ -120,7 +120,7 @@ export const sampleAnswer = (
 interface Props {
   spec?: FormSpec<SampleRecord, SampleValues, ArgsOf<'updateDiscount'>>
   /** In place of the update alone: a save of several steps. */
-  mutation?: SaveMutation<ArgsOf<'updateDiscount'>, unknown>
+  mutation?: SaveMutation<ArgsOf<'updateDiscount'>, AnswerOf<'updateDiscount'>>
   options?: Partial<SettingsOptions<SampleValues, unknown>>
   disabledReason?: string
   descriptionReason?: string

@@ -32,9 +32,11 @@ export function Cropper({
   const [cutting, setCutting] = useState(false)
   const [box, setBox] = useState<HTMLElement | null>(null)
   // The button that opened it is gone: without this the keyboard would start at the page's top.
+  const isLaid = area !== undefined
   useEffect(() => {
-    box?.querySelector<HTMLElement>('.ReactCrop__crop-selection')?.focus({ preventScroll: true })
-  }, [box, area === undefined])
+    if (isLaid)
+      box?.querySelector<HTMLElement>('.ReactCrop__crop-selection')?.focus({ preventScroll: true })
+  }, [box, isLaid])
 
   const save = async () => {
     if (!area) return

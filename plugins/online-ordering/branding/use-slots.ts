@@ -47,7 +47,7 @@ export function useSlot(slot: Slot, settings: Settings<BrandingValues, Images>):
   }
   const put = (next: Staged | null) => {
     reset()
-    settings.form.setFieldValue(slot, { stored, staged: next } as never)
+    settings.form.setFieldValue(slot, { stored, staged: next })
   }
   /** Measures a file, which also tells whether it is a picture at all. */
   const stageIfReadable = async (next: Staged) => {
