@@ -54,18 +54,20 @@ const isPlainPrototype = (prototype: unknown) =>
 /**
  * After some steps of a save: what was sent where the record has changed, else what it was before.
  * Against this, `merge` takes the record's own where the steps were done, and keeps what is typed
- * elsewhere, also in what is gone meanwhile.
+ * elsewhere, also in what is gone meanwhile. A field is one step; of `rows`, each row is.
  */
 export function sentOrBefore<Values extends object>(
   before: Values,
   sent: Values,
   now: Values,
+  rows: readonly string[] = [],
 ): Values {
   const keys = new Set([...Object.keys(before), ...Object.keys(sent)])
   const value = (key: string): unknown => {
     const [old, own, next] = [at(before, key), at(sent, key), at(now, key)]
     if (next === undefined || same(old, next)) return old
-    return isPlain(old) && isPlain(own) && isPlain(next) ? sentOrBefore(old, own, next) : own
+    const areRows = rows.includes(key) && isPlain(old) && isPlain(own) && isPlain(next)
+    return areRows ? sentOrBefore(old, own, next) : own
   }
   return Object.fromEntries([...keys].map((key) => [key, value(key)])) as Values
 }

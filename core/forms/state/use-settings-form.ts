@@ -110,7 +110,7 @@ export function useSettingsForm<Api, Values extends object, Input, Answer>(
     onPartlySaved(answer, sent, api) {
       const next = spec.fromSaved?.(answer, api) ?? api
       const base = spec.fromApi(next)
-      const before = sentOrBefore(record.values, sent, base)
+      const before = sentOrBefore(record.values, sent, base, rowFields(spec))
       const left = (values: Values) => merge(values, before, base)
       rebase(next, base, left(typed()))
       return { api: next, base, sent: left(sent) }

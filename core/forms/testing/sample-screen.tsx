@@ -121,7 +121,7 @@ interface Props {
   spec?: FormSpec<SampleRecord, SampleValues, ArgsOf<'updateDiscount'>>
   /** In place of the update alone: a save of several steps. */
   mutation?: SaveMutation<ArgsOf<'updateDiscount'>, AnswerOf<'updateDiscount'>>
-  options?: Partial<SettingsOptions<SampleValues, unknown>>
+  options?: Partial<SettingsOptions<SampleValues, AnswerOf<'updateDiscount'>>>
   disabledReason?: string
   descriptionReason?: string
   aside?: ReactNode

@@ -111,14 +111,9 @@ const atForm = (error: ApiError, key: string, more: { record?: object } = {}) =>
     ...more,
   })
 
-function failureOf(
-  failures: readonly Failure[],
-  areMany: boolean,
-  words: Words,
-): ApiError {
+function failureOf(failures: readonly Failure[], areMany: boolean, words: Words): ApiError {
   const [first] = failures
-  if (first && !areMany && !isGone(first))
-    return atForm(first.error, first.change.key)
+  if (first && !areMany && !isGone(first)) return atForm(first.error, first.change.key)
   return new ApiError('refused', {
     requestId: first?.error.requestId ?? '',
     message: [
