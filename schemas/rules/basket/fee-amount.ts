@@ -44,8 +44,9 @@ export interface FeeAmount {
 
 /**
  * A fee is a percentage of the items, as the menu prices them, or a flat amount. It is rounded
- * once, from the exact figure. A bound replaces the rounded figure and is not rounded itself, so that no
- * fee is above its maximum or below its minimum. Fees are not charged on fees, taxes or tips.
+ * once, from the exact figure. A bound replaces the rounded figure and is not rounded itself, so
+ * that no fee is above its maximum or below its minimum. Fees are not charged on fees, taxes or
+ * tips.
  *
  * A bound of 0 is none: a new delivery fee has 0 for both, and would never be charged otherwise.
  * A flat amount has no bounds, which charges say beside theirs.

@@ -69,7 +69,7 @@ export async function ask<Name extends Field>(
     options,
   )
   return {
-    answer: raw.body.data?.[field] as Answers[Name] | undefined,
+    answer: raw.body.data?.[field],
     // The graph's errors carry what every refusal does.
     error: raw.body.errors?.[0]?.extensions as GraphError | undefined,
     raw,
