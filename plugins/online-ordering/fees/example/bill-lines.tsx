@@ -66,7 +66,7 @@ function Row(props: BillLinesProps & { line: Exclude<BillLine, { kind: 'item' }>
   if (line.kind === 'tax')
     return (
       <div>
-        <Line name={line.id} amount={money(line.cents)} />
+        <Line name={t('fees.example.tax', { name: line.id })} amount={money(line.cents)} />
         <p className={classes.rule}>{taxText(line, t, culture)}</p>
       </div>
     )
