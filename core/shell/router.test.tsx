@@ -143,7 +143,7 @@ describe('a route', () => {
   it('shows its screen with its data ready, and names the tab after it', async () => {
     open('/sample/always')
     expect(await screen.findByRole('heading', { name: 'Version 7' })).toBeTruthy()
-    expect(document.title).toBe('Discounts – Tillhouse')
+    expect(document.title).toBe('Discounts · Tillhouse')
     expect(sentTo('getVersion')).toHaveLength(1)
   })
 
@@ -151,14 +151,14 @@ describe('a route', () => {
     act(() => wearFace(faceOf(10_000)))
     open('/sample/always')
     await screen.findByRole('heading', { name: 'Version 7' })
-    expect(document.title).toBe('Discounts – Redline Back Office')
+    expect(document.title).toBe('Discounts · Redline Back Office')
     expect(presentFace().brand).toMatchObject({
       resellerId: 10_000,
       primaryColor: '#b3261e',
       logoUrl: '/brand/processor.svg',
     })
     act(() => wearFace(faceOf(1)))
-    await waitFor(() => expect(document.title).toBe('Discounts – Tillhouse'))
+    await waitFor(() => expect(document.title).toBe('Discounts · Tillhouse'))
   })
 
   it('is found whatever the case of its address (resolution 61)', async () => {

@@ -1,6 +1,6 @@
 // Creates one route object per manifest route, inside the page frame.
 // Facts: resolution 61
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
 import {
   Outlet,
   ScrollRestoration,
@@ -10,6 +10,7 @@ import {
 } from 'react-router-dom'
 
 import type { CompiledRoute, PortalManifest } from '../access/manifest.ts'
+import { arriveAt } from '../browser/trail.ts'
 import { ScreenSkeleton } from '../ui/waiting/skeletons.tsx'
 import { portalDecider } from '../session/facts/decisions.ts'
 import { factsStore } from '../session/facts/facts.ts'
@@ -41,7 +42,10 @@ const moment = 200
  * then the old page stays, and also while the same page reloads.
  */
 function Page() {
-  const here = useLocation().pathname
+  const address = useLocation()
+  const here = address.pathname
+  // Before the effects of the screen, which ask where the person comes from.
+  useLayoutEffect(() => arriveAt(address), [address])
   const { state, location } = useNavigation()
   const coming =
     state === 'loading' && location && location.pathname !== here ? location : undefined

@@ -8,6 +8,7 @@ import { setApiHooks } from '../api/hooks.ts'
 import { startDrafts, stopDrafts } from '../forms/drafts/draft-session.ts'
 import { clearNotices } from '../notices/notices.ts'
 import { applySafeMode } from '../session/facts/plugin-registry.ts'
+import { forgetTrail } from '../browser/trail.ts'
 import { isPageAddress, pagePath, pagesAddress } from '../browser/addresses.ts'
 import { portalDecider } from '../session/facts/decisions.ts'
 import { factsStore, type PortalData } from '../session/facts/facts.ts'
@@ -103,6 +104,7 @@ export function startPortal(manifest: PortalManifest, target: string | undefined
   applySafeMode(location.search)
   factsStore.onPortalData(settleIn)
   readPlace()
+  forgetTrail()
   running = createBrowserRouter(portalRoutes(manifest, PortalFrame), { basename: pagesAddress() })
   listen(running)
   return running

@@ -1,11 +1,10 @@
 import { useLayoutEffect } from 'react'
 
+import { namePage } from '../browser/page-title.ts'
 import { useFace } from '../theme/brand-store.ts'
 
 /** Sets the tab's title as soon as the page shows. */
 export function usePageTitle(title: string): void {
   const { productName } = useFace()
-  useLayoutEffect(() => {
-    document.title = `${title} – ${productName}`
-  }, [title, productName])
+  useLayoutEffect(() => namePage(title, productName), [title, productName])
 }

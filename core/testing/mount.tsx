@@ -6,6 +6,8 @@ import { render, type RenderResult } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom'
 
+import { forgetTrail } from '../browser/trail.ts'
+
 export interface Rendered extends RenderResult {
   user: UserEvent
   /**
@@ -32,6 +34,7 @@ export function cancelReads(): void {
 /** Renders routes at an address. */
 export function mount(routes: RouteObject[], at: string, client: QueryClient): Rendered {
   clients.add(client)
+  forgetTrail()
   const router = createMemoryRouter(routes, { initialEntries: [at] })
   const result = render(
     <MantineProvider env="test">

@@ -92,7 +92,7 @@ test(
       await expect(page.getByRole('heading', { level: 1, name: 'Gift cards' })).toBeVisible()
       await expect(page.getByText('Cards that are as good as money.')).toBeVisible()
       await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Harbour Street')
-      await expect(page).toHaveTitle(/^Gift cards – /)
+      await expect(page).toHaveTitle(/^Gift cards · /)
       await expect(menu(page).getByRole('link', { name: 'Overview' })).toHaveAttribute(
         'aria-current',
         'page',

@@ -132,7 +132,7 @@ for (const scene of scenes)
     await signIn(scene.who, scene.at)
     await page.goto(pageAt(scene.path))
     await expect(heading(page, scene)).toBeVisible()
-    await expect(page).toHaveTitle(new RegExp(`^${scene.title} – `))
+    await expect(page).toHaveTitle(new RegExp(`^${scene.title} · `))
     if (scene.entry)
       await expect(
         page.getByRole('navigation', { name: 'Main menu' }).locator('[aria-current="page"]'),

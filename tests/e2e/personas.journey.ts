@@ -126,7 +126,7 @@ for (const { who, at, sections, place, product = 'Tillhouse' } of personas)
       expect(expected.sections).toEqual(sections)
       if (place)
         await expect(page.getByRole('group', { name: 'Where you work' })).toContainText(place)
-      await expect(page).toHaveTitle(new RegExp(`– ${product}$`))
+      await expect(page).toHaveTitle(new RegExp(`· ${product}$`))
       // The landing is the first entry, and it is marked.
       await expect(menu(page).locator('[aria-current="page"]')).toHaveCount(1)
     },

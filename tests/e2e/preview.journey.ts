@@ -36,7 +36,7 @@ test('a shared address shows the same preview to two people; nothing is read or 
     'page',
   )
   await expect(frame(page).getByText('nobody’s data, nothing here does anything')).toBeVisible()
-  await expect(page).toHaveTitle(/^Preview: Discounts as Merchant of the bank – /)
+  await expect(page).toHaveTitle(/^Preview: Discounts as Merchant of the bank · /)
   await expect(
     frame(page).locator('img[alt="Lakeshore Merchant Center"]').first(),
   ).toHaveJSProperty('complete', true)

@@ -99,7 +99,7 @@ test.describe('the card', () => {
       await expect(page.getByRole('img', { name: 'Lakeshore Bank' })).toBeVisible()
       await expect(submit(page)).toBeVisible()
       await expect(page.getByRole('banner').getByRole('link')).toHaveCount(0)
-      await expect(page).toHaveTitle('Sign in – Lakeshore Merchant Center')
+      await expect(page).toHaveTitle('Sign in · Lakeshore Merchant Center')
       const ground = page.locator('[style*="--brand-ground"]')
       await expect(ground).toHaveCSS('background-color', 'rgb(230, 239, 237)')
     },

@@ -2,6 +2,7 @@
 // Facts: S-075
 import { useLocation, useNavigate } from 'react-router-dom'
 
+import { asLeft } from '../../browser/trail.ts'
 import { notFound } from '../../errors/not-found.ts'
 import type { Settings } from '../settings.ts'
 
@@ -42,7 +43,7 @@ export function useRecordPage<Values extends { id: number }>({
       recordKey: `${kind}:${isNew ? 'new' : id}`,
       startWith: isNew ? state?.duplicate : undefined,
       onKeepAsNew: (values: Values) => copy({ ...values, id: 0 }),
-      onGone: () => navigate(list),
+      onGone: () => navigate(asLeft(list)),
     },
     /** After the first save, opens the new record's own address. */
     openSaved: (savedId: number | undefined) =>
@@ -50,7 +51,7 @@ export function useRecordPage<Values extends { id: number }>({
     /** After a delete, discards unsaved values and opens the list. */
     leaveDeleted: ({ discard }: Pick<Settings<Values>, 'discard'>) => {
       discard()
-      void navigate(list)
+      void navigate(asLeft(list))
     },
   }
 }

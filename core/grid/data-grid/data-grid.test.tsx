@@ -362,6 +362,18 @@ it('goes on where what was remembered is corrupt (fault 28)', async () => {
   await row('Discount 01')
   expect(screen.getAllByRole('columnheader')).toHaveLength(3)
 })
+it('leaves a click with Ctrl or another button on a name to the browser', async () => {
+  const { location } = open({ recordPath: ({ Id }) => `/menu/discounts/${Id}` })
+  const link = within(await row('Discount 01')).getByRole('link', { name: 'Discount 01' })
+  expect(link.getAttribute('href')).toBe('/menu/discounts/1')
+  expect(link.tabIndex).toBe(-1)
+  // The browser, were there one, opens the tab: nobody prevents it.
+  for (const how of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])
+    expect(fireEvent.click(link, how)).toBe(true)
+  expect(location().pathname).toBe('/menu/discounts')
+  expect(fireEvent.click(link)).toBe(false)
+  await waitFor(() => expect(location().pathname).toBe('/menu/discounts/1'))
+})
 it('becomes a list of cards of label and value where it is narrow', async () => {
   const onOpen = vi.fn()
   window.innerWidth = 390

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useCallbackRef, useMediaQuery } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 
 import { ErrorState } from '../../ui/messages/error-state.tsx'
 import { EmptyState } from '../../ui/messages/empty-state.tsx'
@@ -34,6 +34,7 @@ import { useCellEditing } from '../cells/use-cell-editing.ts'
 import { useGridRows, type GridQuery } from '../state/use-grid-rows.ts'
 import { useGridState } from '../state/use-grid-state.ts'
 import { useGridView } from '../state/use-grid-view.ts'
+import { useFocusOnReturn } from '../rows/use-focus-on-return.ts'
 import { useSelection } from '../rows/use-selection.ts'
 
 export interface DataGridProps<Row, Data, Sort extends string = string> extends Pick<
@@ -58,6 +59,9 @@ export interface DataGridProps<Row, Data, Sort extends string = string> extends 
   tools?: ReactNode
   /** For a list without any records: one sentence and the first thing to do. */
   empty: { title?: string; text: string; action?: ReactNode }
+  /** The address of the record that a row opens: the row's name is a link to it. */
+  recordPath?: (row: Row) => string
+  /** Opens a row; by default its address. */
   onOpen?: (row: Row) => void
   /** Actions for a row. */
   actions?: (row: Row) => readonly GridAction[]
@@ -132,7 +136,14 @@ export function DataGrid<Row, Data, Sort extends string = string>(
   const narrow = useMediaQuery('(max-width: 37.4375em)', false, { getInitialValueInEffect: false })
   // Stable callbacks: an inline function, new on each render, would redraw all rows.
   const rowId = useCallbackRef(props.rowId)
-  const onOpen = useCallbackRef(props.onOpen)
+  const navigate = useNavigate()
+  const recordPath = useCallbackRef(props.recordPath)
+  const onOpen = useCallbackRef((row: Row) => {
+    if (props.onOpen) props.onOpen(row)
+    else if (props.recordPath) void navigate(props.recordPath(row))
+  })
+  const section = useRef<HTMLElement>(null)
+  useFocusOnReturn(section, rows.rows, rows.loading)
   const selection = useSelection(rowId, rows.rows, !selectOnPage)
   const [refused, setRefused] = useState<BulkResult>()
   const columns = useMemo(
@@ -166,6 +177,7 @@ export function DataGrid<Row, Data, Sort extends string = string>(
       {above}
       {refused && <BulkFailures result={refused} onClose={() => setRefused(undefined)} />}
       <section
+        ref={section}
         className={classes.grid}
         aria-label={title}
         aria-busy={rows.loading}
@@ -219,7 +231,8 @@ export function DataGrid<Row, Data, Sort extends string = string>(
               sort={state.sort}
               dir={state.dir}
               onSort={onSort}
-              onOpen={props.onOpen && onOpen}
+              onOpen={props.onOpen || props.recordPath ? onOpen : undefined}
+              recordPath={props.recordPath && recordPath}
               actions={actions}
               selection={bulk && selection}
               compact={view.view.compact}

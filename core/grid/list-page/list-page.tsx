@@ -21,7 +21,7 @@ export type ListTexts = GroupWith<'title'> &
 
 interface ListPageProps<Row, Data, Sort extends string> extends Omit<
   DataGridProps<Row, Data, Sort>,
-  'title' | 'subtitle' | 'searchLabel' | 'empty' | 'onOpen' | 'bare'
+  'title' | 'subtitle' | 'searchLabel' | 'empty' | 'onOpen' | 'recordPath' | 'bare'
 > {
   /** `menu:discounts`, below which `title`, `subtitle`, `add`, `search` and `empty` stand. */
   texts: ListTexts
@@ -45,13 +45,11 @@ export function ListPage<Row, Data, Sort extends string = string>({
   const t = useText()
   const navigate = useNavigate()
   const reason = useDisabledReason(mayAdd)
-  const { add, open } =
+  const add = typeof records === 'string' ? () => void navigate(`${records}/0`) : records.add
+  const opening =
     typeof records === 'string'
-      ? {
-          add: () => void navigate(`${records}/0`),
-          open: (row: Row) => void navigate(`${records}/${grid.rowId(row)}`),
-        }
-      : records
+      ? { recordPath: (row: Row) => `${records}/${grid.rowId(row)}` }
+      : { onOpen: records.open }
   const button = (
     <Button
       leftSection={<Icon name="add" size={16} />}
@@ -74,7 +72,7 @@ export function ListPage<Row, Data, Sort extends string = string>({
           {button}
         </>
       }
-      onOpen={open}
+      {...opening}
       empty={{ text: t(`${texts}.empty`), action: button }}
     />
   )

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useText } from '../../i18n/text.ts'
 import type { GridBodyProps } from './grid-table.tsx'
 import classes from '../grid.module.css'
+import { RecordLink } from './record-link.tsx'
 import { RowActions } from './row-actions.tsx'
 import { RowCheckbox } from '../cells/row-checkbox.tsx'
 import { cellOf, nameOfRow } from './row-parts.tsx'
@@ -20,6 +21,7 @@ function Cards<Row>({
   columns,
   all,
   onOpen,
+  recordPath,
   actions,
   selection,
 }: GridBodyProps<Row>): ReactNode {
@@ -45,7 +47,15 @@ function Cards<Row>({
                   onTick={() => selection.put([row], !selection.has(row))}
                 />
               )}
-              {onOpen ? (
+              {onOpen && recordPath ? (
+                <RecordLink
+                  to={recordPath(row)}
+                  open={() => onOpen(row)}
+                  className={classes.cardName}
+                >
+                  {primary ? cellOf(primary, row) : name}
+                </RecordLink>
+              ) : onOpen ? (
                 <button type="button" className={classes.cardName} onClick={() => onOpen(row)}>
                   {primary ? cellOf(primary, row) : name}
                 </button>

@@ -7,6 +7,7 @@ import { useText } from '../../i18n/text.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { GridAction, GridColumn, GridState } from '../grid.ts'
 import classes from './grid-table.module.css'
+import { RecordLink } from './record-link.tsx'
 import { RowActions } from './row-actions.tsx'
 import { RowCheckbox } from '../cells/row-checkbox.tsx'
 import { cellOf, nameOfRow } from './row-parts.tsx'
@@ -28,6 +29,8 @@ export interface GridBodyProps<Row> {
   /** Sorts by a column; reverses the direction if already sorted by it. */
   onSort: (column: string) => void
   onOpen?: (row: Row) => void
+  /** The address of the record that a row opens. */
+  recordPath?: (row: Row) => string
   actions?: (row: Row) => readonly GridAction[]
   selection?: Selection<Row>
   compact: boolean
@@ -58,6 +61,7 @@ function Table<Row>(props: GridBodyProps<Row>): ReactNode {
     dir,
     onSort,
     onOpen,
+    recordPath,
     actions,
     selection,
     compact,
@@ -136,6 +140,8 @@ function Table<Row>(props: GridBodyProps<Row>): ReactNode {
               active={index === active}
               columns={columns}
               all={all}
+              onOpen={onOpen}
+              recordPath={recordPath}
               actions={actions}
               selected={selection?.has(row)}
               onTick={onTick}
@@ -193,7 +199,10 @@ function Head<Row>({
   )
 }
 
-interface TableRowProps<Row> extends Pick<GridBodyProps<Row>, 'columns' | 'all' | 'actions'> {
+interface TableRowProps<Row> extends Pick<
+  GridBodyProps<Row>,
+  'columns' | 'all' | 'onOpen' | 'recordPath' | 'actions'
+> {
   row: Row
   index: number
   /** Position among all rows, counting the header as the first. */
@@ -213,6 +222,8 @@ function Row<Row>({
   active,
   columns,
   all,
+  onOpen,
+  recordPath,
   actions,
   selected,
   onTick,
@@ -237,7 +248,14 @@ function Row<Row>({
           className={column.numeric ? classes.numeric : undefined}
           data-primary={column.primary || undefined}
         >
-          {cellOf(column, row, tabIndex)}
+          {column.primary && recordPath && onOpen ? (
+            // Not in the Tab order: the row itself opens with Enter.
+            <RecordLink to={recordPath(row)} open={() => onOpen(row)} tabIndex={-1}>
+              {cellOf(column, row, tabIndex)}
+            </RecordLink>
+          ) : (
+            cellOf(column, row, tabIndex)
+          )}
         </td>
       ))}
       {actions && (

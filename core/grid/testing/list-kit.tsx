@@ -1,7 +1,7 @@
 // The behaviours that every list screen owes: rows, search, sorting, opening, adding, reasons, the
 // empty list, a list that cannot be read, deleting. Called by a screen's own test, over its real
 // route and the mocked platform.
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { clearNotices, shownNotices } from '../../notices/notices.ts'
@@ -111,6 +111,18 @@ export function itIsAListScreen(name: string, kit: ListScreen): void {
       await user.keyboard('{Enter}')
       await isOpen(kit.opens.row, location)
     })
+    const { row } = kit.opens
+    if ('address' in row)
+      it('names each row by a link to its record, and gives the focus back to it', async () => {
+        const { user, location, router } = await loaded()
+        const link = within(await rowNamed()).getByRole('link', { name: new RegExp(kit.row) })
+        expect(link.getAttribute('href')).toContain(row.address)
+        await user.click(link)
+        await isOpen(row, location)
+        await act(() => router.navigate(-1))
+        const again = await rowNamed()
+        await waitFor(() => expect(document.activeElement).toBe(again))
+      })
     it('opens what adds one', async () => {
       const { user, location } = await loaded()
       await user.click(screen.getByRole('button', { name: texts.add }))

@@ -29,7 +29,7 @@ export function SignInPage({ onTyping, arrival: { left, resetToken } }: SignInPa
   const [prefill, setPrefill] = useState<{ userName: string; password: string }>()
   const { module: bar } = useLazyModule(demoBar, demo)
   useEffect(() => {
-    document.title = `${t('signIn.documentTitle')} – ${productName}`
+    document.title = `${t('signIn.documentTitle')} · ${productName}`
   }, [t, productName])
   const passwordSet = place.at === 'card' && place.line === 'passwordSet'
   const banner = demo && (

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 
+import { asLeft } from '../../browser/trail.ts'
+import { useRecordTitle } from '../hooks/use-record-title.ts'
 import { Icon } from '../icon.tsx'
 import styles from './page-header.module.css'
 
@@ -24,10 +26,11 @@ export interface PageHeaderProps {
 /** Header of every page: back link, title, subtitle and actions. */
 export function PageHeader({ title, count, badge, subtitle, back, actions }: PageHeaderProps) {
   const { i18n } = useTranslation()
+  useRecordTitle(title, back?.label)
   return (
     <header className={styles.header}>
       {back && (
-        <Link to={back.to} className={styles.back}>
+        <Link to={asLeft(back.to)} className={styles.back}>
           <Icon name="back" size={16} />
           {back.label}
         </Link>

@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
 
 import {
   DataGrid,
@@ -42,7 +41,6 @@ const pageOf = ({ flags, total }: AnswerOf<'findFlagSettings'>): GridPage<FlagSe
 function FlagListPage() {
   const { t, i18n } = useTranslation('admin')
   const text = useText()
-  const navigate = useNavigate()
   const columns = useMemo(() => flagColumns(text, i18n.language), [text, i18n.language])
   const filters = [
     {
@@ -63,7 +61,7 @@ function FlagListPage() {
       defaults={defaults}
       filters={filters}
       searchLabel={t('flags.search')}
-      onOpen={({ flag }) => navigate(flagPath(flag))}
+      recordPath={({ flag }) => flagPath(flag)}
       empty={{ text: t('flags.listEmpty') }}
     />
   )

@@ -56,15 +56,18 @@ function TicketsPage() {
   const chosen = ticketOf(params)
   const index = rows.findIndex((row) => isSameTicket(row, chosen))
 
-  const grid = useRef<HTMLDivElement>(null)
   const region = useRef<HTMLElement>(null)
   const isOpened = useRef(false)
-  const open = (ticket: TicketName, page = state.page) => {
-    isOpened.current = true
+  const recordPath = (ticket: TicketName, page = state.page) => {
     const next = new URLSearchParams(address)
     if (page > 1) next.set('page', String(page))
     else next.delete('page')
-    void navigate({ pathname: ticketPath(ticket), search: next.toString() })
+    const query = next.toString()
+    return ticketPath(ticket) + (query && `?${query}`)
+  }
+  const open = (ticket: TicketName, page = state.page) => {
+    isOpened.current = true
+    void navigate(recordPath(ticket, page))
   }
   const listAddress = () => {
     const next = new URLSearchParams(address)
@@ -72,7 +75,7 @@ function TicketsPage() {
     return `${ticketList}?${next.toString()}`
   }
   const close = () => void navigate(listAddress())
-  useFocusOfTicket({ chosen, index, isWide, isOpened: isOpened.current, grid, region })
+  useFocusOfTicket({ chosen, isWide, isOpened: isOpened.current, region })
 
   /** To the ticket before or after, also over the end of a page. */
   const stepTo = (by: 1 | -1): (() => void) | undefined => {
@@ -164,15 +167,18 @@ function TicketsPage() {
           {view}
         </div>
       ) : isTight ? (
-        <div ref={grid} className={classes.card}>
-          {tickets}
-        </div>
+        <div className={classes.card}>{tickets}</div>
       ) : isRefused ? (
         <div className={classes.card}>{nothing}</div>
       ) : (
-        <div ref={grid}>
-          <TicketGrid search={search} change={change} clear={clear} open={open} totals={Totals} />
-        </div>
+        <TicketGrid
+          search={search}
+          change={change}
+          clear={clear}
+          open={open}
+          recordPath={(row) => recordPath(row)}
+          totals={Totals}
+        />
       )}
     </>
   )

@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
 
 import {
   DataGrid,
@@ -41,7 +40,6 @@ const pageOf = ({ audiences, total }: AnswerOf<'findOverlayAudiences'>): GridPag
 function AudienceListPage() {
   const { t, i18n } = useTranslation('admin')
   const text = useText()
-  const navigate = useNavigate()
   const columns = useMemo(() => audienceColumns(text, i18n.language), [text, i18n.language])
   const filters = [
     {
@@ -61,7 +59,7 @@ function AudienceListPage() {
       rowId={({ audience, id }) => `${audience}/${id}`}
       filters={filters}
       searchLabel={t('switches.search')}
-      onOpen={(row) => navigate(audiencePath(row))}
+      recordPath={audiencePath}
       empty={{ text: t('switches.listEmpty') }}
     />
   )

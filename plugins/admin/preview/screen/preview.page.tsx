@@ -200,7 +200,7 @@ function useMarkedTitle(title: string): void {
   const [named, setNamed] = useState(false)
   useEffect(() => setNamed(true), [])
   useEffect(() => {
-    if (named) document.title = `${title} – ${portalConfig().productName}`
+    if (named) document.title = `${title} · ${portalConfig().productName}`
   }, [named, title])
 }
 

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 
 import {
   DataGrid,
@@ -49,7 +49,6 @@ interface Props {
 export function CategoryItems({ id, name, count, details, actions }: Props) {
   const { t, i18n } = useTranslation('menu')
   const text = useText()
-  const navigate = useNavigate()
   const culture = useCulture()
   const seesItems = useDecision('menu.items').kind === 'allow'
   const addReason = useDisabledReason('menu.editItems')
@@ -96,7 +95,7 @@ export function CategoryItems({ id, name, count, details, actions }: Props) {
         rowId={(row) => row.ItemMasterId}
         defaults={itemDefaults}
         searchLabel={t('categories.searchItems')}
-        onOpen={seesItems ? (row) => navigate(`${itemsPath}/${row.ItemMasterId}`) : undefined}
+        recordPath={seesItems ? (row) => `${itemsPath}/${row.ItemMasterId}` : undefined}
         empty={{ text: t('categories.noItems'), action: add }}
       />
     </section>

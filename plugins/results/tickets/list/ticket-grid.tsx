@@ -18,9 +18,12 @@ export function TicketGrid({
   change,
   clear,
   open,
+  recordPath,
   totals,
 }: Pick<TicketSearchControl, 'search' | 'change' | 'clear'> & {
   open(row: TicketRow): void
+  /** The address of a ticket, with the search. */
+  recordPath(row: TicketRow): string
   totals: AnswerOf<'getTickets'>['Totals']
 }) {
   const { t } = useTranslation('results')
@@ -50,6 +53,7 @@ export function TicketGrid({
           </p>
         )
       }
+      recordPath={recordPath}
       onOpen={open}
       empty={useNothing({ search, change, clear })}
     />

@@ -5,7 +5,15 @@ import { Fragment, useEffect, useRef, type KeyboardEvent, type ReactNode } from 
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 
-import { ErrorState, Icon, Notice, StatusBadge, useText, type GridRows } from '#core'
+import {
+  ErrorState,
+  Icon,
+  Notice,
+  StatusBadge,
+  useFocusOnReturn,
+  useText,
+  type GridRows,
+} from '#core'
 import { isDeleted } from '#schemas/rules/tickets/types.ts'
 
 import { daysOf } from './ticket-days.ts'
@@ -51,6 +59,7 @@ export function TicketList(props: TicketListProps) {
   const { total, loading, outdated, refresh } = list
   const rows = props.isRefused ? [] : list.rows
   const box = useRef<HTMLDivElement>(null)
+  useFocusOnReturn(box, rows, loading)
   const last = Math.max(1, Math.ceil(total / size))
   const days = isByDay ? daysOf(rows, sums) : [{ date: '', rows, sum: undefined }]
   const links = () => [...(box.current?.querySelectorAll<HTMLElement>('a[data-ticket]') ?? [])]
@@ -117,7 +126,6 @@ export function TicketList(props: TicketListProps) {
                     query={query}
                     onOpen={props.onOpen}
                     isChosen={isSameTicket(row, chosen)}
-                    index={rows.indexOf(row)}
                     isTabStop={chosenIndex < 0 ? row === rows[0] : isSameTicket(row, chosen)}
                     showDay={!isByDay}
                   />
@@ -187,7 +195,6 @@ function NoRows({ list: { pending, error, refresh }, nothing, isRefused }: Ticke
 
 function Row({
   row,
-  index,
   query,
   onOpen,
   isChosen,
@@ -195,7 +202,6 @@ function Row({
   showDay,
 }: {
   row: TicketRow
-  index: number
   query: string
   onOpen(): void
   isChosen: boolean
@@ -212,7 +218,6 @@ function Row({
       to={{ pathname: ticketPath(row), search: query }}
       data-ticket
       onClick={onOpen}
-      data-row={index}
       tabIndex={isTabStop ? 0 : -1}
       aria-current={isChosen || undefined}
       className={classes.row}

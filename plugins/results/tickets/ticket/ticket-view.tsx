@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { Icon, PageHeader, StatusBadge, useCopy } from '#core'
+import { Icon, PageHeader, StatusBadge, useCopy, useRecordTitle } from '#core'
 
 import { NoTicket, TicketPanel } from './ticket-panel.tsx'
 import { toneOf, useTicketWords } from '../data/ticket-words.ts'
@@ -35,6 +35,7 @@ export function TicketView(props: TicketViewProps) {
   const ticket = data?.Entity ?? undefined
   const isGone = error?.kind === 'notFound' || (data !== undefined && !ticket)
   const title = t('tickets.name', { number: name.TicketNumber })
+  useRecordTitle(title, t('posTrans.title'))
   const badge = ticket && (
     <StatusBadge tone={toneOf(ticket.TransactionTypeCode)}>{typeName(ticket)}</StatusBadge>
   )

@@ -1,0 +1,11 @@
+import { useLayoutEffect } from 'react'
+
+import { nameRecord } from '../../browser/page-title.ts'
+
+/**
+ * Names the record and its list in the tab's title, as several tabs are else named alike. Without a
+ * list there is no record.
+ */
+export function useRecordTitle(record: string, list: string | undefined): void {
+  useLayoutEffect(() => (list === undefined ? undefined : nameRecord(record, list)), [record, list])
+}
