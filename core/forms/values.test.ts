@@ -97,6 +97,16 @@ it('leaves alone what is no number: an input of numbers has read it, and guesses
   for (const amount of ['1e3', '0x10', '1,5', '-', ' 5 '])
     expect(settle({ ...base, amount }, base)).toEqual({ ...base, amount })
 })
+it('takes blanks around a stored text, which the save cuts, for no change, in rows too', () => {
+  const stored = { name: 'Scone', note: null as string | null, code: '', rows: { a: { t: 'x' } } }
+  const typed = { ...stored, name: ' Scone ', rows: { a: { t: 'x\n' } } }
+  expect(settle(typed, stored)).toEqual(stored)
+  // The field says that blanks alone are no name.
+  expect(settle({ ...stored, code: ' ' }, stored).code).toBe(' ')
+  expect(settle({ ...stored, name: 'Sc one' }, stored).name).toBe('Sc one')
+  // What stands stored with a blank changes by losing it.
+  expect(settle({ ...stored, name: 'Scone' }, { ...stored, name: 'Scone ' }).name).toBe('Scone')
+})
 it('answers the very same values where there is nothing to settle', () => {
   const values = { amount: 1, code: 'x' }
   expect(settle(values, values)).toBe(values)

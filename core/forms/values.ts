@@ -100,15 +100,29 @@ export function givenUp<Values extends object>(
 }
 
 /**
- * Normalizes values: an input that was null and is empty text again becomes null. Text where the
+ * The stored text instead of one with blanks around it, which a save would cut down to it; in rows
+ * as well. Blanks alone in an empty field stay: the field says that they are no name.
+ */
+function uncut(value: unknown, before: unknown): unknown {
+  if (typeof value === 'string') return before !== '' && value.trim() === before ? before : value
+  if (!isPlain(value) || !isPlain(before)) return value
+  const cut = Object.keys(value).flatMap((key) => {
+    const [typed, kept] = [at(value, key), uncut(at(value, key), at(before, key))]
+    return Object.is(typed, kept) ? [] : [[key, kept] as const]
+  })
+  return cut.length === 0 ? value : { ...value, ...Object.fromEntries(cut) }
+}
+
+/**
+ * Normalizes values: an input that was null and is empty text again becomes null, and blanks around
+ * a stored text, which every save cuts off, are no change. Text where the
  * schema wants a number stays: number inputs (decimal-input.tsx) have parsed it already, so it is
  * not a number.
  */
 export function settle<Values extends object>(values: Values, base: Values): Values {
-  const cleared = Object.keys(values).filter(
-    (key) => at(values, key) === '' && at(base, key) === null,
-  )
+  const kept = uncut(values, base) as Values
+  const cleared = Object.keys(kept).filter((key) => at(kept, key) === '' && at(base, key) === null)
   return cleared.length === 0
-    ? values
-    : { ...values, ...Object.fromEntries(cleared.map((key) => [key, null])) }
+    ? kept
+    : { ...kept, ...Object.fromEntries(cleared.map((key) => [key, null])) }
 }

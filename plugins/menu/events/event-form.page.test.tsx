@@ -362,3 +362,15 @@ it('is not found where the search finds nothing', async () => {
   expect(await screen.findByText(ui.error.notFound.title)).toBeTruthy()
   expect(sent('eventScheduleGetAll')).toMatchObject({ NumericKeySearchArg: 17 })
 })
+
+it('takes a blank at the end of the name, which the save cuts, for no change', async () => {
+  answer('eventScheduleGetAll', eventAnswer(storedEvent()))
+  const { user } = renderScreen('/menu/events/17', placeOf(editor))
+  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: text.form.name })
+  expect(document.title).toMatch(/^Happy hour · /)
+  await user.type(name, ' ')
+  expect(name.value).toBe('Happy hour ')
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+  await user.type(name, 's')
+  expect(await screen.findByRole('button', { name: 'Save' })).toBeTruthy()
+})
