@@ -9,6 +9,7 @@ import { ErrorState } from '../../ui/messages/error-state.tsx'
 import { EmptyState } from '../../ui/messages/empty-state.tsx'
 import { Bone, Waiting } from '../../ui/waiting/skeletons.tsx'
 import { PageHeader, type PageHeaderProps } from '../../ui/parts/page-header.tsx'
+import { usePrinting } from '../../ui/hooks/use-printing.ts'
 import { notify } from '../../notices/notices.ts'
 import { Notice } from '../../ui/messages/notice.tsx'
 import { BulkBar, BulkFailures } from './bulk-bar.tsx'
@@ -155,7 +156,9 @@ export function DataGrid<Row, Data, Sort extends string = string>(
   const filtered =
     (searchLabel !== undefined && state.q !== '') || Object.keys(state.filters).length > 0
   const clearAll = () => change({ q: '', filters: {} })
-  const Body = narrow ? GridCards : GridTable
+  const printing = usePrinting()
+  // Cards leave out columns; paper has room for all, whatever printed it.
+  const Body = narrow && !printing ? GridCards : GridTable
 
   const done = (result: BulkResult) => {
     const isWhole = result.failed.length === 0

@@ -152,3 +152,14 @@ it('draws only the row that changed when one of 10,000 is ticked', async () => {
   // The row itself, and the one that the keyboard was on.
   expect([...rows].filter(Boolean).sort()).toEqual(['Store 00001', 'Store 00003'])
 })
+
+it('draws every row for paper, also those that were scrolled away, and few again after', () => {
+  const items = stores.slice(0, 300)
+  open({ items })
+  act(() => void window.dispatchEvent(new Event('beforeprint')))
+  const names = screen.getAllByRole('option').map((row) => row.textContent)
+  expect(names).toHaveLength(300)
+  expect(names.at(-1)).toContain('Store 00300')
+  act(() => void window.dispatchEvent(new Event('afterprint')))
+  expect(screen.getAllByRole('option').length).toBeLessThan(40)
+})

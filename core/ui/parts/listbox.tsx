@@ -9,6 +9,7 @@ import {
   type ReactNode,
 } from 'react'
 
+import { usePrinting } from '../hooks/use-printing.ts'
 import classes from './listbox.module.css'
 
 interface Rows {
@@ -77,6 +78,11 @@ export function Listbox({
   children,
   ...aria
 }: ListboxProps) {
+  const printing = usePrinting()
+  // Paper does not scroll: every row stands on it.
+  const places = printing
+    ? Array.from({ length: count }, (_, index) => ({ index, start: index * rowHeight }))
+    : virtual.getVirtualItems()
   const optionId = (index: number) => `${id}-${index}`
   const onClick = (event: MouseEvent) => {
     if (!(event.target instanceof Element)) return
@@ -97,7 +103,7 @@ export function Listbox({
       onClick={onClick}
     >
       <div role="presentation" className={classes.space} style={{ height: virtual.getTotalSize() }}>
-        {virtual.getVirtualItems().map(({ index, start }) =>
+        {places.map(({ index, start }) =>
           renderRow({
             id: optionId(index),
             index,

@@ -110,7 +110,7 @@ export function AppShell(props: AppShellProps) {
   return (
     <div className={styles.shell}>
       {!preview && (
-        <a className={styles.skip} href="#main" onClick={skip}>
+        <a className={styles.skip} href="#main" onClick={skip} data-no-print>
           {t('shell.skip')}
         </a>
       )}

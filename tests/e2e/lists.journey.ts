@@ -1,0 +1,70 @@
+// Lists in a real browser: rows that are links, the tab's title, the way back, and paper.
+import type { Page } from '@playwright/test'
+
+import { expect, pageAt, places, test } from './journey.ts'
+
+const items = pageAt('/menu/categoriesoritems/items')
+const rowsOf = (page: Page) => page.locator('tr[data-row]')
+
+test('a row opens in a new tab, names it, and Back returns to the row', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn('bakery-owner', places.harbourStreet)
+  await page.goto(`${items}?sort=ItemName&dir=desc`)
+  const row = rowsOf(page).last()
+  const link = row.getByRole('link')
+  const name = (await link.textContent()) ?? ''
+  for (const how of [{ modifiers: ['Control' as const] }, { button: 'middle' as const }]) {
+    const opening = context.waitForEvent('page')
+    await link.click(how)
+    const tab = await opening
+    await expect(tab).toHaveTitle(`${name} · Items · Tillhouse`)
+    await tab.close()
+  }
+  await expect(page).toHaveTitle('Items · Tillhouse')
+  await link.click()
+  await expect(page).toHaveTitle(`${name} · Items · Tillhouse`)
+  await page.goBack()
+  await expect(row).toBeFocused()
+  await expect(row).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await page.getByRole('main').getByRole('link', { name: 'Items', exact: true }).click()
+  await expect(page).toHaveURL(/dir=desc/)
+  await expect(row).toBeFocused()
+})
+
+for (const width of [1440, 390])
+  test(`paper has all rows and columns, ${width} px wide, and nothing to press`, async ({
+    page,
+    signIn,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await signIn('bakery-owner', places.harbourStreet)
+    await page.goto(items)
+    await expect(page.locator('[data-row]').first()).toBeVisible()
+    const count = await page.locator('[data-row]').count()
+    await page.emulateMedia({ media: 'print' })
+    // Before the paper's width is known: cards would have been chosen by the telephone's.
+    await expect(rowsOf(page)).toHaveCount(count)
+    await page.setViewportSize({ width: 718, height: 1000 }) // A4 within its margins
+    await expect(page.getByText('Skip to content')).toBeHidden()
+    const box = await page.evaluate(() => {
+      const table = document.querySelector('table[role=grid]')!
+      const cells = [...table.querySelectorAll('th, td')].map((cell) =>
+        cell.getBoundingClientRect(),
+      )
+      const clipped = table.parentElement!
+      return {
+        right: Math.max(...cells.map(({ right }) => right)),
+        name: cells.find(({ height }) => height > 0)?.width ?? 0,
+        cut: clipped.scrollHeight > clipped.clientHeight + 1,
+      }
+    })
+    expect(box).toMatchObject({ cut: false })
+    expect(box.right).toBeLessThanOrEqual(718)
+    // Fixed widths of the other columns must not press the names into one letter a line.
+    expect(box.name).toBeGreaterThan(120)
+    await page.emulateMedia({ media: 'screen' })
+  })
