@@ -111,7 +111,7 @@ async function open({ facts = may, refuses }: Opened = {}) {
 }
 const tabNames = () => screen.getAllByRole('tab').map(({ textContent }) => textContent)
 
-it('has a title, how many there are, and a tab a fee by its name (R-162, U-153, U-154)', async () => {
+it('has a title, how many there are, a tab a fee by its name (R-162, U-153, U-154)', async () => {
   const { press } = await open()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Fees 2 of 20')
   expect(screen.getByText(/for all stores of Copper Kettle Bakery/)).toBeTruthy()

@@ -19,7 +19,7 @@ export const feesQuery = {
   },
 }
 
-/** The fees as the form takes them. A new one starts with the usual tax category, in every store. */
+/** The fees as the form takes them. A new one has the usual tax category, in every store. */
 export const recordOf = (
   fees: readonly Fee[],
   categories: TaxCategories,
