@@ -124,3 +124,5 @@ afterEach(() => {
   for (const fault of takeContractFaults()) throw fault
 })
 afterAll(() => platform.close())
+// Files share one window: what one left changed broke another, by the order in which they ran.
+afterAll(() => void vi.unstubAllGlobals())
