@@ -1,7 +1,7 @@
 // One image: dropped or chosen, shown, cropped. Nothing is sent before the form is saved.
 // Facts: U-138, U-140, S-133, V-130, V-131, K-52, K-74
 import { Button, Group } from '@mantine/core'
-import { useRef, useState, type DragEvent } from 'react'
+import { useEffect, useRef, useState, type DragEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { fileSize, FormSection, Icon, useCulture } from '#core'
@@ -29,6 +29,13 @@ export function ImageSlot({
   const picker = useRef<HTMLInputElement>(null)
   const { value, cropping } = state
   const shown = state.url !== undefined
+  const cropButton = useRef<HTMLButtonElement>(null)
+  const wasCropping = useRef(false)
+  useEffect(() => {
+    // What had the focus is gone with the cropper.
+    if (wasCropping.current && !cropping) cropButton.current?.focus()
+    wasCropping.current = cropping !== undefined
+  }, [cropping])
   const faultId = `${slot}-fault`
 
   const drop = (event: DragEvent) => {
@@ -95,6 +102,7 @@ export function ImageSlot({
                 </Button>
                 {shown && (
                   <Button
+                    ref={cropButton}
                     variant="default"
                     loading={state.fetching}
                     onClick={() => void state.startCrop()}
