@@ -12,8 +12,8 @@ import { countingUploads, graphBody, uploadMs } from './uploads.ts'
 import { addressOf, randomId } from './wire.ts'
 
 /**
- * Runs a graph query or mutation; files among its variables go along as a form. Returns its data, or throws an ApiError based on the status in
- * the first error's extensions.
+ * Runs a graph query or mutation; files among its variables go along as a form. Returns its data,
+ * or throws an ApiError based on the status in the first error's extensions.
  */
 export async function callGraph<Result, Variables>(
   document: GraphDocument<Result, Variables>,

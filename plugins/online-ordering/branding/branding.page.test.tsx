@@ -95,7 +95,7 @@ async function open(facts = may) {
 const staged = (name: 'Banner' | 'Logo', file: string) => within(slot(name)).findByText(file)
 
 describe('each slot', () => {
-  it('says its ideal size, what is in it, and never deletes (U-138, U-140, K-52, K-74)', async () => {
+  it('says its ideal size and content, deletes nothing (U-138, U-140, K-52, K-74)', async () => {
     await open()
     expect(slot('Banner').textContent).toContain('Best at 824 × 170 pixels')
     expect(slot('Logo').textContent).toContain('Best at 128 × 48 pixels')

@@ -28,7 +28,8 @@ export function ImageSlot({
   const [over, setOver] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
   const { value, cropping } = state
-  const shown = state.url !== undefined
+  // A chosen file has its address a moment later.
+  const filled = value.staged !== null || value.stored !== null
   const cropButton = useRef<HTMLButtonElement>(null)
   const wasCropping = useRef(false)
   useEffect(() => {
@@ -71,7 +72,7 @@ export function ImageSlot({
                 onDrop: drop,
               })}
             >
-              {shown ? (
+              {filled ? (
                 <img
                   src={state.url}
                   alt={t(`branding.alt.${slot}`)}
@@ -98,9 +99,9 @@ export function ImageSlot({
             {!readOnly && (
               <Group gap="xs" mt="sm">
                 <Button variant="default" onClick={() => picker.current?.click()}>
-                  {t(`branding.${shown ? 'update' : 'browse'}.${slot}`)}
+                  {t(`branding.${filled ? 'update' : 'browse'}.${slot}`)}
                 </Button>
-                {shown && (
+                {filled && (
                   <Button
                     ref={cropButton}
                     variant="default"
