@@ -138,7 +138,12 @@ function Screen({
   saveAnd,
   record,
 }: Props & { record: SampleRecord }) {
-  const settings = useSettingsForm(spec, record, mutation, {
+  const settings = useSettingsForm<
+    SampleRecord,
+    SampleValues,
+    ArgsOf<'updateDiscount'>,
+    AnswerOf<'updateDiscount'>
+  >(spec, record, mutation, {
     recordKey: 'discount:17',
     ...options,
   })

@@ -34,8 +34,9 @@ export function Cropper({
   // The button that opened it is gone: without this the keyboard would start at the page's top.
   const isLaid = area !== undefined
   useEffect(() => {
-    if (isLaid)
-      box?.querySelector<HTMLElement>('.ReactCrop__crop-selection')?.focus({ preventScroll: true })
+    if (!isLaid) return
+    box?.scrollIntoView({ block: 'center' })
+    box?.querySelector<HTMLElement>('.ReactCrop__crop-selection')?.focus({ preventScroll: true })
   }, [box, isLaid])
 
   const save = async () => {

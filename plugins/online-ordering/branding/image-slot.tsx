@@ -1,7 +1,7 @@
 // One image: dropped or chosen, shown, cropped. Nothing is sent before the form is saved.
 // Facts: U-138, U-140, S-133, V-130, V-131, K-52, K-74
 import { Button, Group } from '@mantine/core'
-import { useRef, useState, type DragEvent } from 'react'
+import { useEffect, useRef, useState, type DragEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { fileSize, FormSection, Icon, useCulture } from '#core'
@@ -28,7 +28,15 @@ export function ImageSlot({
   const [over, setOver] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
   const { value, cropping } = state
-  const shown = state.url !== undefined
+  // A chosen file has its address a moment later.
+  const filled = value.staged !== null || value.stored !== null
+  const cropButton = useRef<HTMLButtonElement>(null)
+  const wasCropping = useRef(false)
+  useEffect(() => {
+    // What had the focus is gone with the cropper.
+    if (wasCropping.current && !cropping) cropButton.current?.focus()
+    wasCropping.current = cropping !== undefined
+  }, [cropping])
   const faultId = `${slot}-fault`
 
   const drop = (event: DragEvent) => {
@@ -64,7 +72,7 @@ export function ImageSlot({
                 onDrop: drop,
               })}
             >
-              {shown ? (
+              {filled ? (
                 <img
                   src={state.url}
                   alt={t(`branding.alt.${slot}`)}
@@ -91,10 +99,11 @@ export function ImageSlot({
             {!readOnly && (
               <Group gap="xs" mt="sm">
                 <Button variant="default" onClick={() => picker.current?.click()}>
-                  {t(`branding.${shown ? 'update' : 'browse'}.${slot}`)}
+                  {t(`branding.${filled ? 'update' : 'browse'}.${slot}`)}
                 </Button>
-                {shown && (
+                {filled && (
                   <Button
+                    ref={cropButton}
                     variant="default"
                     loading={state.fetching}
                     onClick={() => void state.startCrop()}

@@ -72,6 +72,7 @@ test('a logo dropped, cropped by keyboard, and replaced (R-164, U-138, K-53, K-7
   await page.getByRole('button', { name: 'Save cropped logo' }).focus()
   await keyboard.press('Enter')
   await expect(slot(page, 'Logo')).toContainText('256 × 96 pixels · not saved yet')
+  await expect(slot(page, 'Logo').getByRole('button', { name: 'Crop logo' })).toBeFocused()
   await save(page).click()
   await expect(page.getByText('Images saved')).toBeVisible()
   await expect(save(page)).toBeHidden()
