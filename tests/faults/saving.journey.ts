@@ -119,7 +119,7 @@ const forms: readonly Form[] = [
         save: saveButton(page),
         said: [failed(page), 'The tip settings could not be saved.'],
         focused: inForm(page),
-        kept: [firstTip(page), `${value} %`],
+        kept: [firstTip(page), `${value}%`],
         done: page.getByText('Tipping saved'),
       }
     },

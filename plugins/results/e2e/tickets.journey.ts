@@ -160,6 +160,8 @@ test('a refund leads to its sale and the sale back, also narrow (T-results-03, U
 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.reload()
+  // While rows are read, those before them are pale.
+  await page.waitForLoadState('networkidle')
   await expectAccessible(page)
   await fitsWidth(page, 'in the list')
   await tickets(page)
@@ -168,6 +170,9 @@ test('a refund leads to its sale and the sale back, also narrow (T-results-03, U
   await expect(page.getByRole('button', { name: 'E-mail receipt' })).toBeVisible()
   await page.getByRole('link', { name: `Ticket ${sale.TicketNumber}` }).click()
   await expect(ticketNamed(page, sale.TicketNumber)).toBeVisible()
+  // Both are pale until the receipt has come.
+  for (const name of ['Print', 'E-mail receipt'])
+    await expect(page.getByRole('button', { name, exact: true })).toBeEnabled()
   await expectAccessible(page)
   await fitsWidth(page, 'in a ticket')
   for (const tab of await page.getByRole('tab').all()) {
