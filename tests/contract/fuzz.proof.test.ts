@@ -72,6 +72,11 @@ describe(`strange requests (seed ${seed})`, () => {
     'updateFee',
     'deleteFeeById',
     'createFee',
+    // A name that is free, with a tax category and stores of the merchant, all at once.
+    'saveFee',
+    // A picture, which no random value is.
+    'uploadImage',
+    'replaceImage',
     // The store's own settings, in its own store, of its own organization, all at once.
     'assignWindowSettings',
     'assignCapacitySettings',
