@@ -10,6 +10,7 @@ test('a policy with a preview (R-166, U-151, U-152, M-39, P-087)', async ({
   page,
   signIn,
   another,
+  open,
 }) => {
   await signIn('bakery-owner', places.bakeryCompany)
   await page.goto(privacy)
@@ -42,6 +43,6 @@ test('a policy with a preview (R-166, U-151, U-152, M-39, P-087)', async ({
   await expectAccessible(page)
 
   const colleague = await another('bakery-viewer', places.harbourStreet)
-  await colleague.page.goto(privacy)
-  await expect(colleague.page.getByRole('textbox')).toHaveValue(/# Our bakery/)
+  const theirs = await open(colleague, privacy)
+  await expect(theirs.getByRole('textbox')).toHaveValue(/# Our bakery/)
 })
