@@ -17,6 +17,8 @@ export interface Reseller {
     logo?: string
     logoDark?: string
   }
+  /** For customers who order online, Markdown: a file of `policies/`. */
+  privacyPolicy?: string
   links: ResellerLinks
   /** Plugins that are off by default and switched on for this reseller. */
   switchedOn: readonly string[]
@@ -54,6 +56,17 @@ const owner = required(
 /** Returns the reseller by ID; an unknown ID gives the platform's owner. */
 export const resellerOf = (id: number): Reseller =>
   resellers.find((reseller) => reseller.id === id) ?? owner
+
+/** The provider's privacy policy for customers who order online, Markdown. */
+export const privacyPolicyOf = ({ privacyPolicy }: Reseller): string =>
+  policy(required(privacyPolicy ?? owner.privacyPolicy, "the platform owner's privacy policy"))
+const policies = new Map<string, string>()
+function policy(file: string): string {
+  const text =
+    policies.get(file) ?? readFileSync(new URL(`policies/${file}`, resellerFolder), 'utf8')
+  policies.set(file, text)
+  return text
+}
 
 /** Returns the help address for a product mode; without one, the general address. */
 export const helpOf = ({ help }: ResellerLinks, productMode?: number): string | undefined =>

@@ -121,7 +121,7 @@ export default definePlugin({
       title: 'online-ordering:privacy.title',
       when: permission('onlineOrdering.privacy'),
       shape: 'form',
-      show: [{ legacy: 'PrivacyPolicy' }],
+      show: [{ screen: () => import('./privacy/privacy.page.tsx') }],
     },
     tipping: {
       path: '/onlineordering/tipping',
@@ -352,6 +352,12 @@ export default definePlugin({
       on: 'branding',
       when: all(permission('onlineOrdering.branding.edit'), oneStore),
       reason: 'online-ordering:reasons.editBranding',
+    },
+    /** While a company with several stores has none chosen, a warning says so. */
+    privacyOfStore: {
+      on: 'privacy',
+      when: oneStore,
+      reason: 'online-ordering:reasons.privacyOfStore',
     },
     editPrivacy: {
       on: 'privacy',

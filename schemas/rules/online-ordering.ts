@@ -61,3 +61,6 @@ export const tipDescriptionsMatch: FieldsRule<{
  */
 export const tipsNotAscending = (values: readonly unknown[]): boolean =>
   values.every(isTipPercent) && values.some((value, i) => value <= (values[i - 1] ?? 0))
+
+/** Characters of a company's privacy policy. */
+export const longestPrivacyPolicy = 10_000

@@ -123,7 +123,7 @@ describe('over HTTP', () => {
   )
   describe('what is not built', () => {
     const rest = 'generateDeviceRegistrationCode'
-    const field = 'getPrivacyPolicy'
+    const field = 'getMerchantEntity'
     const ask = async (reason: 'no plugin' | 'draft') => {
       const operations = { ...accessManifest.operations }
       for (const id of [rest, field])

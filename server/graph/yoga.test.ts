@@ -219,7 +219,7 @@ describe('guards', () => {
   })
   it('what is not built is 501 and named', async () => {
     expect(
-      await cafe.graph('query($o:ID!){getPrivacyPolicy(organization:$o){__typename}}', place),
+      await cafe.graph('query($o:ID!){getMerchantEntity(organization:$o){__typename}}', place),
     ).toMatchObject(error(501, 'notBuilt'))
   })
   it.each([

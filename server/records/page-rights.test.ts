@@ -107,7 +107,6 @@ describe('the line that says why not', () => {
   })
 
   it.each([
-    ['PrivacyPolicy', 0, 'Choose a store'],
     ['SpecialInstructions', harbourStreet, 'Switch to company view'],
     ['CompanyInformation', harbourStreet, 'company view'],
     ['SecurityControls', harbourStreet, 'These limits hold for every store.'],

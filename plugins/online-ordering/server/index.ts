@@ -11,10 +11,11 @@ import { operatingHoursResolvers } from './operating-hours/operating-hours.ts'
 import { orderingStateHandlers } from './store-status/ordering-state.ts'
 import { storeProfileResolvers } from './store-status/store-profile.ts'
 import { orderHoursResolvers } from './order-hours/resolvers.ts'
+import { privacyResolvers } from './privacy/privacy.ts'
 import { fulfillmentResolvers } from './prep-time/prep-time.ts'
 import { storeConfigurationHandlers } from './prep-time/store-configuration.ts'
 import { tippingResolvers } from './tipping/tipping.ts'
-import { privacyPolicy, siteBranding } from './pages/branding.ts'
+import { siteBranding } from './pages/branding.ts'
 import { menuSettings, specialInstructions } from './pages/menu-settings.ts'
 import { orderSettings, orderSettingsWithoutDelivery } from './pages/order-settings.ts'
 import { orderManager } from './pages/orders.ts'
@@ -34,6 +35,7 @@ export default defineServer({
       ...feeResolvers.Query,
       ...feeExample.Query,
       ...operatingHoursResolvers.Query,
+      ...privacyResolvers.Query,
       ...tippingResolvers.Query,
       ...orderTimesResolvers.Query,
       ...storeProfileResolvers.Query,
@@ -45,6 +47,7 @@ export default defineServer({
       ...capacityResolvers.Mutation,
       ...feeResolvers.Mutation,
       ...operatingHoursResolvers.Mutation,
+      ...privacyResolvers.Mutation,
       ...tippingResolvers.Mutation,
       ...storeProfileResolvers.Mutation,
       ...orderHoursResolvers.Mutation,
@@ -59,6 +62,5 @@ export default defineServer({
     menuSettings,
     specialInstructions,
     siteBranding,
-    privacyPolicy,
   ],
 })

@@ -1,5 +1,5 @@
-// The look of a company's and its stores' ordering pages, and their privacy policy.
-// Facts: F-63 to F-65, N-21, N-26, V-136
+// The look of a company's and its stores' ordering pages.
+// Facts: F-63, F-64, N-21, N-26, V-136
 import { sql } from 'kysely'
 
 import type { Tx } from '#server/data/doors.ts'
@@ -9,10 +9,7 @@ import { tableSource } from '#server/records/engine/table-source.ts'
 import { fault } from '#server/records/settings/checks.ts'
 import { choice, choicesOf, text } from '#server/records/settings/columns.ts'
 import { joinedSource } from '#server/records/settings/rows.ts'
-import { column, settingForm } from '#server/records/settings/setting-form.ts'
 import { linkStores, storeCodes, storesColumn } from '#server/records/settings/stores.ts'
-
-const shown = { inForm: false } as const
 
 const usualFont = 'SourceSansPro'
 const fonts = choicesOf({
@@ -141,44 +138,5 @@ export const siteBranding: RecordsPage = {
         ...(stores !== before?.values.stores && { stores: stores ?? null }),
       }
     },
-  }),
-}
-
-export const privacyPolicy: RecordsPage = {
-  page: 'PrivacyPolicy',
-  kind: 'records',
-  title: 'Privacy policies',
-  description:
-    'What your company tells its customers about their data, beside the provider’s own policy.',
-  noun: 'privacy policy',
-  columns: [
-    text('name', 'Company', 80, shown),
-    text('policy', 'Privacy policy', 10_000, {
-      required: true,
-      lines: 16,
-      inList: false,
-      help: 'At most 10,000 characters.',
-    }),
-    { name: 'length', label: 'Characters', kind: 'integer', ...shown },
-    { name: 'changedAt', label: 'Changed', kind: 'dateTime' },
-    text('changedBy', 'By', 100, shown),
-  ],
-  defaultSort: 'name',
-  abilities: { update: 'online-ordering.editPrivacy' },
-  source: settingForm({
-    of: 'merchant',
-    shown: {
-      length: ['integer', sql`coalesce(char_length(privacy_policy.body), 0)`],
-      changedAt: ['dateTime', sql`privacy_policy.modified_at`],
-      changedBy: ['text', sql`privacy_policy.modified_by`],
-    },
-    parts: [
-      {
-        table: 'privacy_policy',
-        of: 'merchant',
-        reads: { policy: column('privacy_policy.body', 'text') },
-        row: ({ policy }) => ({ body: policy }),
-      },
-    ],
   }),
 }

@@ -18,7 +18,7 @@ it('pages of a store are closed in company view, others open (P-112, resolution 
   await owner.open(1002, 0)
   for (const page of ['OrderManager', 'StoreInformation', 'OrderSettings'])
     expect(await pageOf(owner, page).status(), page).toBe(403)
-  for (const page of ['MenuSettings', 'SiteBranding', 'PrivacyPolicy'])
+  for (const page of ['MenuSettings', 'SiteBranding'])
     expect(await pageOf(owner, page).status(), page).toBe(200)
 })
 
@@ -148,17 +148,6 @@ it('menu settings offer in each view what is set there (P-096, resolution 5)', a
   const described = await only.call('describePage', { path: { page: 'MenuSettings' } })
   if (described.status === 200)
     expect(described.body.columns!.filter(({ inForm }) => inForm)).toHaveLength(3)
-})
-
-it('a store changes its privacy policy, a company looks (P-087, resolution 1b)', async () => {
-  for (const [page, change] of [['PrivacyPolicy', { policy: 'One\n\nTwo' }]] as const) {
-    const [row] = await pageOf(owner, page).search()
-    expect((await pageOf(owner, page).update(row!, change)).body.values, page).toMatchObject(change)
-    await owner.open(1002, 0)
-    const [same] = await pageOf(owner, page).search()
-    expect((await pageOf(owner, page).update(same!, change)).status, page).toBe(403)
-    await owner.open(1002, harbourStreet)
-  }
 })
 
 describe('brands', () => {

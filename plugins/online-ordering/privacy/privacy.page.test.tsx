@@ -1,0 +1,142 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+
+import forms from '#core/forms/text.en.json' with { type: 'json' }
+import { itIsASettingsScreen } from '#core/forms/testing/settings-kit.tsx'
+import { shownNotices } from '#core/notices/notices.ts'
+import type { TestFacts } from '#core/testing/facts.ts'
+import { answerGraph, graphProblem, sentTo } from '#core/testing/platform.ts'
+import { renderScreen } from '#core/testing/render-screen.tsx'
+
+import access from '../locales/en.manifest.json' with { type: 'json' }
+import text from '../locales/en.json' with { type: 'json' }
+import type { Policy } from './privacy.form.ts'
+import { privacyPolicy, updatePrivacyPolicy } from './privacy.graph.ts'
+
+const at = '/onlineordering/privacy'
+const may: TestFacts = { permission: ['onlineOrdering.privacy', 'onlineOrdering.privacy.edit'] }
+const mayNot: TestFacts = { permission: ['onlineOrdering.privacy'] }
+const stored: Policy = {
+  companyPrivacyPolicy: '# Our policy',
+  ncrPrivacyPolicy: '# Provider\n\nWe keep **little**.',
+  concurrencyChecksum: 'v1',
+  lastModified: null,
+  lastModifiedBy: null,
+}
+const save = 'updatePrivacyPolicy'
+const saves = () =>
+  answerGraph(updatePrivacyPolicy, ({ body }) => ({
+    ...stored,
+    companyPrivacyPolicy: (body as Policy).companyPrivacyPolicy,
+    concurrencyChecksum: 'v2',
+  }))
+
+itIsASettingsScreen('Privacy policy', {
+  at,
+  may,
+  mayNot,
+  reason: access.reasons.editPrivacy,
+  via: 'graph',
+  read: {
+    answers: () => answerGraph(privacyPolicy, stored),
+    fails: (reply) => answerGraph(privacyPolicy, reply),
+  },
+  save: {
+    operation: save,
+    answers: saves,
+    fails: (reply) => answerGraph(updatePrivacyPolicy, reply),
+  },
+  shows: { [text.privacy.own]: '# Our policy' },
+  edit: {
+    label: text.privacy.own,
+    to: 'We sell nothing.',
+    sends: {
+      organization: '1002',
+      companyPrivacyPolicy: 'We sell nothing.',
+      concurrencyChecksum: 'v1',
+    },
+  },
+  field: { name: 'companyPrivacyPolicy', label: text.privacy.own },
+  saved: text.privacy.saved,
+})
+
+async function open(facts: TestFacts = may) {
+  answerGraph(privacyPolicy, stored)
+  const rendered = renderScreen(at, { facts })
+  const editor = await screen.findByRole<HTMLTextAreaElement>('textbox')
+  return { ...rendered, editor }
+}
+const preview = () => screen.getByRole('region', { name: text.privacy.preview })
+
+it("shows what customers read, and the provider's policy in a dialog (U-151, M-39)", async () => {
+  const { user, editor, fill } = await open()
+  await fill(editor, '## Data\n\n- name\n- <img src=x onerror=alert(1)>')
+  expect(within(preview()).getByRole('heading', { name: 'Data' })).toBeTruthy()
+  expect(within(preview()).getAllByRole('listitem')).toHaveLength(2)
+  expect(preview().querySelector('img')).toBeNull()
+  await user.click(screen.getByRole('button', { name: text.privacy.viewProviders }))
+  const dialog = await screen.findByRole('dialog', { name: text.privacy.providers })
+  expect(within(dialog).getByRole('heading', { name: 'Provider' })).toBeTruthy()
+  expect(within(dialog).queryByRole('textbox')).toBeNull()
+})
+
+it.each([
+  ['[x](javascript:alert(1))'],
+  ['[x](data:text/html,<script>alert(1)</script>)'],
+  ['<a href="javascript:alert(1)">x</a>'],
+  ['<iframe src="https://evil.example"></iframe>'],
+  ['![x](https://evil.example/p.png)'],
+  ['<svg/onload=alert(1)>'],
+])('runs and fetches nothing of %s', async (hostile) => {
+  const { editor, fill } = await open()
+  await fill(editor, hostile)
+  expect(preview().querySelector('a, iframe, img, svg, script')).toBeNull()
+})
+
+it('holds Save back while the text is empty or too long, with why (V-098, V-132, K-67)', async () => {
+  const { user, editor, fill } = await open()
+  const button = () => screen.getByRole('button', { name: forms.save })
+  await fill(editor, ' ')
+  await user.tab()
+  expect(await screen.findByText(text.privacy.errors.empty)).toBeTruthy()
+  expect(button()).toHaveProperty('disabled', true)
+  const paste = (length: number) =>
+    fireEvent.change(editor, { target: { value: 'x'.repeat(length) } })
+  paste(10_001)
+  expect(await screen.findByText('At most 10,000 characters. Shorten it by 1.')).toBeTruthy()
+  expect(button()).toHaveProperty('disabled', true)
+  paste(10_000)
+  expect(button()).toHaveProperty('disabled', false)
+})
+
+it('says for four seconds that it saved, and until it is closed why not (S-142, E-085)', async () => {
+  answerGraph(updatePrivacyPolicy, graphProblem(500, 'internal'))
+  const { user, editor, fill } = await open()
+  await fill(editor, 'New')
+  await user.click(screen.getByRole('button', { name: forms.save }))
+  expect(await screen.findByText(text.privacy.failed)).toBeTruthy()
+  saves()
+  await user.click(screen.getByRole('button', { name: forms.save }))
+  await waitFor(() =>
+    expect(shownNotices().at(-1)).toMatchObject({ text: text.privacy.saved, autoClose: 4000 }),
+  )
+})
+
+it('gives the loaded text back (U-152, S-143)', async () => {
+  const { user, editor, fill } = await open()
+  await fill(editor, 'New')
+  await user.click(screen.getByRole('button', { name: forms.discard }))
+  await user.click(await screen.findByRole('button', { name: forms.discardDialog.confirm }))
+  await waitFor(() => expect(editor.value).toBe('# Our policy'))
+  expect(sentTo(save)).toHaveLength(0)
+})
+
+it('warns in company view, and whoever may only look reads why at the text (P-087)', async () => {
+  const { unmount } = await open({ ...may, view: 'company' })
+  expect(screen.getByRole('note').textContent).toContain(access.reasons.privacyOfStore)
+  unmount()
+  const { user, editor } = await open(mayNot)
+  await user.hover(editor)
+  const tip = await screen.findByRole('tooltip')
+  expect(tip.textContent).toBe(access.reasons.editPrivacy)
+})

@@ -1,0 +1,57 @@
+// What a company tells its online customers about their data, beside the provider's own policy.
+// Facts: C-114, C-115, F-65
+import type { AnyCall } from '#server/calls/call.ts'
+import { checksum } from '#server/data/checksum.ts'
+import { setting } from '#server/data/records/setting.ts'
+import type { Tx } from '#server/data/doors.ts'
+import { write } from '#server/data/write.ts'
+import type {
+  MutationResolvers,
+  PrivacyPolicy,
+  QueryResolvers,
+} from '#server/generated/resolvers.ts'
+import { privacyPolicyOf, resellerOf } from '#server/resellers.ts'
+
+type Own = Omit<PrivacyPolicy, 'ncrPrivacyPolicy'>
+
+const policy = setting<'privacy_policy', { body: string }, Own>({
+  table: 'privacy_policy',
+  action: 'privacy.update',
+  defaults: { body: '' },
+  toWire: ({ body, version, modified_at, modified_by }) => ({
+    companyPrivacyPolicy: body,
+    concurrencyChecksum: checksum(version),
+    lastModified: modified_at?.toISOString() ?? null,
+    lastModifiedBy: modified_by,
+  }),
+})
+
+/** The company's policy together with that of the reseller that serves the company. */
+async function withProviders(tx: Tx, merchantId: number, own: Own): Promise<PrivacyPolicy> {
+  const { reseller_id } = await tx
+    .selectFrom('merchant')
+    .select('reseller_id')
+    .where('id', '=', merchantId)
+    .executeTakeFirstOrThrow()
+  return { ...own, ncrPrivacyPolicy: privacyPolicyOf(resellerOf(reseller_id)) }
+}
+
+const read = ({ doors, scope }: AnyCall): Promise<PrivacyPolicy> =>
+  doors.asTenant(scope, async (tx) =>
+    withProviders(tx, scope.merchantId, await policy.read(tx, { merchantId: scope.merchantId })),
+  )
+
+const Query: Pick<QueryResolvers, 'getPrivacyPolicy'> = {
+  getPrivacyPolicy: (_parent, _args, { call }) => read(call),
+}
+const Mutation: Pick<MutationResolvers, 'updatePrivacyPolicy'> = {
+  updatePrivacyPolicy: (_parent, { companyPrivacyPolicy: body, concurrencyChecksum }, { call }) =>
+    write(call, async (tx) => {
+      const place = { merchantId: call.scope.merchantId }
+      const put = await policy.put(tx, call, { place, sent: concurrencyChecksum }, { body })
+      return { ...put, answer: await withProviders(tx, place.merchantId, put.answer) }
+    }),
+}
+
+/** Resolvers of the graph's privacy fields. */
+export const privacyResolvers = { Query, Mutation }
