@@ -265,6 +265,7 @@ export default definePlugin({
     /** The password for the register. Needs the same right as resetting a password. */
     changePosPassword: 'resetPassword',
     getDisplayRoles: 'userRoles',
+    getRolePeople: 'userRoles',
     updateDisplayRoles: 'editUserRoles',
     getSecurityControls: 'securityControls',
     updateSecurityControl: 'editSecurityControls',
