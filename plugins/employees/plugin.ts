@@ -68,7 +68,10 @@ export default definePlugin({
       when: permission('employees.userRoles'),
       shape: 'list',
       // On the other platform for merchants who use it.
-      show: [{ when: portal('isASMEnabled'), notice: 'moved' }, { legacy: 'UserRoles' }],
+      show: [
+        { when: portal('isASMEnabled'), notice: 'moved' },
+        { screen: () => import('./user-roles/user-roles.page.tsx') },
+      ],
     },
     timeClock: {
       path: '/employees/timeClock',

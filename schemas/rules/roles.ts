@@ -110,12 +110,12 @@ export interface Cell {
   isActive: boolean
 }
 export type CellFault =
-  | 'employees:userRoles.errors.twice'
-  | 'employees:userRoles.errors.noRole'
-  | 'employees:userRoles.errors.noFeature'
-  | 'employees:userRoles.errors.aboveRank'
-  | 'employees:userRoles.errors.notHeld'
-  | 'employees:userRoles.errors.exclusive'
+  | 'employees:roleMatrix.errors.twice'
+  | 'employees:roleMatrix.errors.noRole'
+  | 'employees:roleMatrix.errors.noFeature'
+  | 'employees:roleMatrix.errors.aboveRank'
+  | 'employees:roleMatrix.errors.notHeld'
+  | 'employees:roleMatrix.errors.exclusive'
 /** What the rules of a save need to know. */
 export interface RoleRules {
   tree: FeatureTree
@@ -140,18 +140,18 @@ export function cellFaults(
   const first = new Set<string>()
   const faultOf = (cell: Cell): CellFault | undefined => {
     const { roleId, featureId, isActive } = cell
-    if (first.has(keyOf(cell))) return 'employees:userRoles.errors.twice'
+    if (first.has(keyOf(cell))) return 'employees:roleMatrix.errors.twice'
     first.add(keyOf(cell))
     const roleRank = ranks.get(roleId)
-    if (roleRank === undefined) return 'employees:userRoles.errors.noRole'
+    if (roleRank === undefined) return 'employees:roleMatrix.errors.noRole'
     const feature = tree.byId.get(featureId)
-    if (!feature) return 'employees:userRoles.errors.noFeature'
+    if (!feature) return 'employees:roleMatrix.errors.noFeature'
     if (has(roleId, featureId) === isActive) return undefined
-    if (roleRank > rank) return 'employees:userRoles.errors.aboveRank'
+    if (roleRank > rank) return 'employees:roleMatrix.errors.aboveRank'
     if (!isActive) return undefined
-    if (!isHeld(feature, held)) return 'employees:userRoles.errors.notHeld'
+    if (!isHeld(feature, held)) return 'employees:roleMatrix.errors.notHeld'
     return rivalsOf(tree, feature).some((rival) => after(roleId, rival))
-      ? 'employees:userRoles.errors.exclusive'
+      ? 'employees:roleMatrix.errors.exclusive'
       : undefined
   }
   return cells.flatMap((cell, at) => {

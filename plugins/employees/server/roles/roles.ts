@@ -110,20 +110,20 @@ async function matrixOf(
 
 /** For callers without the portal; the matrix does not offer what these refuse. */
 const texts: Readonly<Record<CellFault, string>> = {
-  'employees:userRoles.errors.twice': 'The same cell stands in the list twice.',
-  'employees:userRoles.errors.noRole': 'There is no such role here.',
-  'employees:userRoles.errors.noFeature': 'There is no such right.',
-  'employees:userRoles.errors.aboveRank':
+  'employees:roleMatrix.errors.twice': 'The same cell stands in the list twice.',
+  'employees:roleMatrix.errors.noRole': 'There is no such role here.',
+  'employees:roleMatrix.errors.noFeature': 'There is no such right.',
+  'employees:roleMatrix.errors.aboveRank':
     'This role ranks above yours. Only a higher rank changes it.',
-  'employees:userRoles.errors.notHeld':
+  'employees:roleMatrix.errors.notHeld':
     'You do not hold this right, so you cannot give it to a role.',
-  'employees:userRoles.errors.exclusive':
+  'employees:roleMatrix.errors.exclusive':
     'A role has only one of these. Take the other one away first.',
 }
 const placeOf: Readonly<Partial<Record<CellFault, string>>> = {
-  'employees:userRoles.errors.noRole': 'roleId',
-  'employees:userRoles.errors.aboveRank': 'roleId',
-  'employees:userRoles.errors.noFeature': 'featureId',
+  'employees:roleMatrix.errors.noRole': 'roleId',
+  'employees:roleMatrix.errors.aboveRank': 'roleId',
+  'employees:roleMatrix.errors.noFeature': 'featureId',
 }
 
 /** Handlers of user roles. */
