@@ -21,8 +21,12 @@ interface Props {
 
 export function RoleList({ label, matrix, rows, roles, cells, readOnly, steps }: Props) {
   const { t } = useTranslation('employees')
-  const [roleId, setRoleId] = useState(roles[0]?.roleId)
-  const role = roles.find((each) => each.roleId === roleId) ?? roles[0]
+  const [roleId, setRoleId] = useState<number>()
+  // Begins with a role that can be changed.
+  const role =
+    roles.find((each) => each.roleId === roleId) ??
+    roles.find(({ isAboveRank }) => !isAboveRank) ??
+    roles[0]
   const onSwitch = useCallbackRef((featureId: number) => {
     const feature = matrix.tree.byId.get(featureId)
     if (!feature || !role || readOnly) return
