@@ -242,7 +242,6 @@ const MatrixRow = memo(
               aria-checked={state === 'mixed' ? 'mixed' : state === 'on'}
               aria-label={`${feature.name}, ${role.name}`}
               aria-disabled={readOnly || lock !== undefined || undefined}
-              aria-description={lock && words[lock]}
               title={lock && words[lock]}
               tabIndex={column === activeColumn ? 0 : -1}
               className={classes.cell}

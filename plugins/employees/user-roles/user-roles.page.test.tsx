@@ -99,8 +99,8 @@ describe('the matrix', () => {
     await press('Taxes', 'Cashier')
     expect(state('Items', 'Owner')).toBe('true')
     expect(state('Taxes', 'Cashier')).toBe('false')
-    expect(cell('Taxes', 'Cashier').getAttribute('aria-description')).toBe(words.notHeld)
-    expect(cell('Items', 'Owner').getAttribute('aria-description')).toBe(words.aboveRank)
+    expect(cell('Taxes', 'Cashier').getAttribute('title')).toBe(words.notHeld)
+    expect(cell('Items', 'Owner').getAttribute('title')).toBe(words.aboveRank)
     expect(screen.queryByRole('button', { name: forms.save })).toBeNull()
   })
 
