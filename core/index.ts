@@ -63,6 +63,7 @@ export { PartlySaved } from './forms/settings.ts'
 export type { Settings, SettingsOptions } from './forms/settings.ts'
 export { useSettingsForm } from './forms/state/use-settings-form.ts'
 export { useSteps } from './forms/state/use-steps.ts'
+export type { StepsOf } from './forms/state/use-steps.ts'
 
 // Lists
 export type { PastedCell } from './grid/cells/cells.ts'

@@ -3837,6 +3837,8 @@ export interface components {
             featureType: "P" | "B";
             /** @description How deep it stands */
             hierarchyLevel: number;
+            /** @description Whether the present user holds it and may give it; ours */
+            isHeld?: boolean;
             /** @description Whether nothing stands below it */
             leafLevel: boolean;
             /** @description Features of one group exclude each other in a column */
@@ -3855,6 +3857,8 @@ export interface components {
             asmJobId: number | null;
             excludeFromLaborReportCalculations?: boolean;
             externalId?: string | null;
+            /** @description Whether it ranks above the present user; ours [P-109] */
+            isAboveRank?: boolean;
             /** @description One flag per feature, by the feature's id */
             isActiveFeature: {
                 [key: string]: boolean;
@@ -3868,6 +3872,8 @@ export interface components {
             name: string;
             /** Format: money */
             payRate?: number | null;
+            /** @description How many people have it; ours */
+            people?: number;
             roleId: number;
             /** @description Rank; nobody assigns a role above the own one [P-109] */
             roleRank: number;

@@ -215,6 +215,7 @@ export type PortalOperationId =
   | 'getOverlay'
   | 'getOverlays'
   | 'getProviderToken'
+  | 'getRolePeople'
   | 'getSession'
   | 'getStoreOpenings'
   | 'leaveMerchant'

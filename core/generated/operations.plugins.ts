@@ -102,6 +102,7 @@ export const pluginOperations = {
   getRevenueCenterById: { method: 'GET', path: '/RevenueCenter/GetRevenueCenterById', tag: 'revenueCenters' },
   getRevenueCenterDevices: { method: 'POST', path: '/RevenueCenter/GetRevenueCenterDevices', tag: 'revenueCenters' },
   getRevenueCenters: { method: 'GET', path: '/RevenueCenter/GetRevenueCenters', tag: 'revenueCenters' },
+  getRolePeople: { method: 'GET', path: '/portal/v1/employees/role-people', tag: 'rolePeople' },
   getScheduleEnforcement: { method: 'GET', path: '/ScheduleEnforcement/GetScheduleEnforcement', tag: 'scheduleEnforcement' },
   getSecurityControls: { method: 'GET', path: '/SecurityControls/GetSecurityControls', tag: 'securityControls' },
   getSiteHoursById: { tag: 'hours' },

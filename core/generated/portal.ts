@@ -51,6 +51,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/employees/role-people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many people have at least one of these roles, each counted once */
+        get: operations["getRolePeople"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/flag-settings": {
         parameters: {
             query?: never;
@@ -1636,6 +1653,9 @@ export interface components {
             title: string;
             type: string;
         };
+        RolePeople: {
+            people: number;
+        };
         SessionsEnded: {
             ended: number;
         };
@@ -1808,6 +1828,30 @@ export interface operations {
                         /** @description base64url */
                         key: string;
                     };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getRolePeople: {
+        parameters: {
+            query: {
+                /** @description Ids of roles of the present merchant, parted by commas */
+                roleIds: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The number; roles of no concern count nobody */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RolePeople"];
                 };
             };
             default: components["responses"]["Problem"];

@@ -68,7 +68,10 @@ export default definePlugin({
       when: permission('employees.userRoles'),
       shape: 'list',
       // On the other platform for merchants who use it.
-      show: [{ when: portal('isASMEnabled'), notice: 'moved' }, { legacy: 'UserRoles' }],
+      show: [
+        { when: portal('isASMEnabled'), notice: 'moved' },
+        { screen: () => import('./user-roles/user-roles.page.tsx') },
+      ],
     },
     timeClock: {
       path: '/employees/timeClock',
@@ -265,6 +268,7 @@ export default definePlugin({
     /** The password for the register. Needs the same right as resetting a password. */
     changePosPassword: 'resetPassword',
     getDisplayRoles: 'userRoles',
+    getRolePeople: 'userRoles',
     updateDisplayRoles: 'editUserRoles',
     getSecurityControls: 'securityControls',
     updateSecurityControl: 'editSecurityControls',

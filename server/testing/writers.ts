@@ -196,6 +196,8 @@ export const writers: Readonly<Record<string, Writers>> = {
     ],
   },
   revenue_center_store: { own: ['settings.addRevenueCenters', 'settings.deleteRevenueCenters'] },
+  role: { own: ['employees.editUserRoles'] },
+  role_feature: { own: ['employees.editUserRoles'] },
   schedule_enforcement: { own: ['employees.editScheduleEnforcement'] },
   security_control: { own: ['employees.editSecurityControls'] },
   service_account: { own: ['admin.editServiceAccounts'] },

@@ -11,6 +11,8 @@ export interface PermissionDefinition {
   parent?: string
   /** A role holds at most one permission of each group. */
   exclusiveGroup?: string
+  /** A right at the point of sale, which the user roles list on a tab of their own. */
+  pos?: true
   title: string
 }
 export interface Permission extends PermissionDefinition {
@@ -27,7 +29,7 @@ export interface PermissionsFile {
 const firstOfOurs = 10_000
 /** Feature numbers that the specification defines: 132, whose children exclude each other. */
 const numbersOfTheTexts: ReadonlySet<number> = new Set([132])
-const keys = ['featureId', 'parent', 'exclusiveGroup', 'title']
+const keys = ['featureId', 'parent', 'exclusiveGroup', 'pos', 'title']
 const name = /^[a-z][A-Za-z0-9]*(\.[a-z][A-Za-z0-9]*)+$/
 
 /** The required prefix of a plugin's permissions: `online-ordering` → `onlineOrdering`. */
@@ -40,7 +42,7 @@ function faultsOfEntry(plugin: string, key: string, entry: unknown): string[] {
     return [`has a name that is not of the form ${prefix}.thing or ${prefix}.thing.edit`]
   if (typeof entry !== 'object' || entry === null || Array.isArray(entry))
     return [`is ${JSON.stringify(entry)}, where { featureId, title } is needed`]
-  const { featureId, title, parent, exclusiveGroup } = entry as Partial<PermissionDefinition>
+  const { featureId, title, parent, exclusiveGroup, pos } = entry as Partial<PermissionDefinition>
   const isWhole = typeof featureId === 'number' && Number.isSafeInteger(featureId)
   const strange = Object.keys(entry).find((each) => !keys.includes(each))
   return [
@@ -62,6 +64,9 @@ function faultsOfEntry(plugin: string, key: string, entry: unknown): string[] {
     exclusiveGroup === undefined || typeof exclusiveGroup === 'string'
       ? []
       : `has the exclusiveGroup ${JSON.stringify(exclusiveGroup)}, where a text is needed`,
+    pos === undefined || pos === true
+      ? []
+      : `has pos ${JSON.stringify(pos)}, where true is needed, or nothing`,
   ].flat()
 }
 
@@ -80,7 +85,7 @@ export function compilePermissions(files: readonly PermissionsFile[]): {
       const wrong = faultsOfEntry(plugin, key, entry)
       wrong.forEach(fault)
       if (wrong.length > 0) continue
-      const { featureId, parent, exclusiveGroup, title } = entry as PermissionDefinition
+      const { featureId, parent, exclusiveGroup, pos, title } = entry as PermissionDefinition
       const same = found.find(([, other]) => other.featureId === featureId)
       if (same)
         fault(
@@ -93,6 +98,7 @@ export function compilePermissions(files: readonly PermissionsFile[]): {
           featureId,
           ...(parent !== undefined && { parent }),
           ...(exclusiveGroup !== undefined && { exclusiveGroup }),
+          ...(pos && { pos }),
           title,
           plugin,
         },

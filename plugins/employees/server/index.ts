@@ -6,17 +6,9 @@ import { employees } from './pages/employees.ts'
 import { jobs } from './pages/job-list.ts'
 import { employeeJobs } from './pages/jobs.ts'
 import { timeClock } from './pages/time-clock.ts'
-import { userRoles } from './pages/user-roles.ts'
+import { roleHandlers } from './roles/roles.ts'
 
 export default defineServer({
-  pages: [
-    employees,
-    employeeJobs,
-    jobs,
-    userRoles,
-    timeClock,
-    breaks,
-    securityControls,
-    scheduleEnforcement,
-  ],
+  handlers: () => ({ ...roleHandlers }),
+  pages: [employees, employeeJobs, jobs, timeClock, breaks, securityControls, scheduleEnforcement],
 })

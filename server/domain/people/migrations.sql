@@ -689,3 +689,8 @@ do $$ declare definition text := pg_get_indexdef('customer_name_order'::regclass
       drop index customer_name_order;
       execute replace(definition, 'lower(name)', 'sort_key(name)');
     end $$;
+
+-- 1-2-people/006-role-changes
+alter table role add column version integer not null default 1;
+grant update (version) on role to tillhouse_tenant;
+grant insert, delete on role_feature to tillhouse_tenant;

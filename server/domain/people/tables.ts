@@ -47,6 +47,7 @@ export interface RoleTable {
   merchant_id: NullableNumber
   name: string
   rank: Generated<number>
+  version: Generated<number>
 }
 
 export interface RoleFeatureTable {

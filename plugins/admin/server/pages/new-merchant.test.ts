@@ -73,8 +73,10 @@ describe('the owner of a new merchant, without demo data', () => {
       'Counter',
       'Kitchen',
     ])
-    for (const page of ['Jobs', 'UserRoles', 'PaymentMethods', 'CustomerProfileSetup'])
+    for (const page of ['Jobs', 'PaymentMethods', 'CustomerProfileSetup'])
       expect([page, (await pageOf(owner, page).search()).length > 1]).toEqual([page, true])
+    const { entity } = (await owner.call('getDisplayRoles')).body
+    expect(entity?.roles.map(({ name }) => name)).toEqual(['Owner', 'Manager', 'Viewer'])
     expect(
       (await pageOf(owner, 'PayInOutReasonCodes').search()).map(({ values: { name } }) => name),
     ).toEqual(['SAFEDROP'])

@@ -1,0 +1,81 @@
+// User roles: a right is taken from a role by keyboard, and somebody of the role sees it gone;
+// looked at, and on a telephone.
+import type { Page } from '@playwright/test'
+
+import { expectAccessible } from '../../../tests/e2e/accessible.ts'
+import { saveButton } from '../../../tests/e2e/discounts.ts'
+import { expect, pageAt, places, test, type Person } from '../../../tests/e2e/journey.ts'
+import { fitsWidth } from '../../../tests/e2e/narrow.ts'
+
+const userRoles = pageAt('/employees/userroles')
+const cell = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
+const entry = (page: Page) =>
+  page.getByRole('navigation').getByRole('link', { name: 'Security controls' })
+
+/** Gives managers the right again, whatever became of it. */
+async function putBack(owner: Person): Promise<void> {
+  const { entity } = await owner.call('getDisplayRoles')
+  const manager = entity?.roles.find(({ name }) => name === 'Manager')
+  if (!entity || !manager) return
+  await owner.call('updateDisplayRoles', {
+    body: {
+      features: [10514, 10515].map((featureId) => ({
+        featureId,
+        roleId: manager.roleId,
+        isActive: true,
+      })),
+      concurrencyChecksum: entity.concurrencyChecksum,
+    },
+  })
+}
+
+test('a role is trimmed by keyboard, and who has it sees it (U-194, S-181, S-184, P-100)', async ({
+  page,
+  signIn,
+  another,
+  open,
+}) => {
+  const { keyboard } = page
+  const owner = await signIn('bakery-owner', places.bakeryCompany)
+  const theirs = await open(
+    await another('bakery-manager', places.harbourStreet),
+    pageAt('/employees/jobs'),
+  )
+  await expect(entry(theirs)).toBeVisible()
+
+  try {
+    await page.goto(userRoles)
+    await expect(page.getByRole('grid', { name: 'POS' })).toBeVisible()
+    await page.getByRole('radio', { name: /^POS/ }).focus()
+    await keyboard.press('ArrowRight')
+    const grid = page.getByRole('grid', { name: 'Back office' })
+    await expect(grid).toBeVisible()
+    // Search, then the one cell of the matrix that is in the tab order.
+    await keyboard.press('Tab')
+    await keyboard.press('Tab')
+    await expect(grid.locator(':focus')).toHaveCount(1)
+    await keyboard.press('ArrowRight')
+    await keyboard.type('security')
+    await expect(cell(page, 'Security controls, Manager')).toBeFocused()
+    await expect(page.getByRole('columnheader', { name: /^Manager/ })).toBeInViewport()
+    await keyboard.press('Space')
+    await expect(cell(page, 'Change security controls, Manager')).not.toBeChecked()
+    await expect(page.getByText(/^These changes touch \d+ people in 1 role\.$/)).toBeVisible()
+    await expectAccessible(page)
+    await saveButton(page).focus()
+    await keyboard.press('Enter')
+    await expect(page.getByText('The roles are saved.')).toBeVisible()
+    await expect(saveButton(page)).toBeHidden()
+
+    await theirs.reload()
+    await expect(theirs.getByRole('navigation').getByRole('link', { name: 'Jobs' })).toBeVisible()
+    await expect(entry(theirs)).toHaveCount(0)
+
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(page.getByRole('list', { name: 'Back office' })).toBeVisible()
+    await fitsWidth(page)
+    await expectAccessible(page)
+  } finally {
+    await putBack(owner)
+  }
+})

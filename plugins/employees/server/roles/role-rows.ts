@@ -1,0 +1,166 @@
+// The rows of roles, and what the person who calls holds.
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+
+import type { AnyCall } from '#server/calls/call.ts'
+import type { Tx } from '#server/data/doors.ts'
+
+export interface StoredRole {
+  id: number
+  name: string
+  rank: number
+  version: number
+}
+
+const byRank = (tx: Tx, merchantId: number) =>
+  tx
+    .selectFrom('role')
+    .select(['id', 'name', 'rank', 'version'])
+    .where('merchant_id', '=', merchantId)
+    .orderBy('rank', 'desc')
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+
+export const listRoles = (tx: Tx, merchantId: number): Promise<StoredRole[]> =>
+  byRank(tx, merchantId).execute()
+
+/**
+ * All roles of the merchant, locked until the transaction ends: two people who change roles take
+ * turns. Roles can still be assigned meanwhile.
+ */
+export const lockRoles = (tx: Tx, merchantId: number): Promise<StoredRole[]> =>
+  byRank(tx, merchantId).forNoKeyUpdate().execute()
+
+/** The version of the whole matrix, from those of its roles. */
+export const matrixVersion = (roles: readonly StoredRole[]): string =>
+  createHash('sha256')
+    .update(
+      roles
+        .map(({ id, version }) => `${id}:${version}`)
+        .sort()
+        .join(),
+    )
+    .digest('base64url')
+    .slice(0, 22)
+
+/** The features of each role. */
+export async function featuresByRole(
+  tx: Tx,
+  roles: readonly StoredRole[],
+): Promise<ReadonlyMap<number, ReadonlySet<number>>> {
+  const found = new Map(roles.map(({ id }) => [id, new Set<number>()]))
+  if (roles.length === 0) return found
+  const rows = await tx
+    .selectFrom('role_feature')
+    .select(['role_id', 'feature_id'])
+    .where('role_id', 'in', [...found.keys()])
+    .execute()
+  for (const { role_id, feature_id } of rows) found.get(role_id)?.add(feature_id)
+  return found
+}
+
+/** Who has which role: people with an account by `user_role`, the others by `employee_role`. */
+const holders = (merchantId: number) => sql`(
+  select role_id, 'u' || user_id::text as person from user_role where merchant_id = ${merchantId}
+  union all
+  select given.role_id, 'e' || given.employee_id::text from employee_role given
+  join employee e on e.merchant_id = given.merchant_id and e.id = given.employee_id
+  where given.merchant_id = ${merchantId} and e.deleted_at is null)`
+
+/** How many people have each role. A role that nobody has is not in it. */
+export async function peopleByRole(
+  tx: Tx,
+  merchantId: number,
+): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ role_id: number; people: number }>`
+    select role_id, count(distinct person)::int as people
+    from ${holders(merchantId)} holder group by role_id`.execute(tx)
+  return new Map(rows.map(({ role_id, people }) => [role_id, people]))
+}
+
+/** How many people have at least one of these roles of the merchant. */
+export async function peopleOf(
+  tx: Tx,
+  merchantId: number,
+  roleIds: readonly number[],
+): Promise<number> {
+  const { rows } = await sql<{ people: number }>`
+    select count(distinct person)::int as people
+    from ${holders(merchantId)} holder where role_id in (${sql.join(roleIds)})`.execute(tx)
+  return rows[0]?.people ?? 0
+}
+
+/** What the person who calls may give on. */
+export interface Giver {
+  rank: number
+  /** The person's own roles of this merchant. */
+  roleIds: ReadonlySet<number>
+  held: ReadonlySet<number>
+}
+
+/**
+ * Rank, roles and features of the person who calls, read after the roles are locked: a right that
+ * another save has just taken away counts no more. A role that the person has in one store only
+ * gives no right to give, since a changed role holds in every store.
+ */
+export async function giverOf(
+  tx: Tx,
+  call: AnyCall,
+  rank: number,
+  isOfMerchant: boolean,
+): Promise<Giver> {
+  const { merchantId } = call.scope
+  const rows = await tx
+    .selectFrom('user_role as own')
+    .leftJoin('role_feature as gives', 'gives.role_id', 'own.role_id')
+    .select(['own.role_id', 'own.store_id', 'gives.feature_id'])
+    .where('own.merchant_id', '=', merchantId)
+    .where('own.user_id', '=', call.session.userId)
+    .execute()
+  return {
+    rank,
+    roleIds: new Set(rows.map(({ role_id }) => role_id)),
+    held: isOfMerchant
+      ? new Set(
+          rows.flatMap(({ store_id, feature_id }) =>
+            store_id === null && feature_id !== null ? [feature_id] : [],
+          ),
+        )
+      : // People of the platform, whose roles hold every feature, or none.
+        new Set(call.rights.featureIds),
+  }
+}
+
+/** Adds and takes away features, and raises the version of each role that changes. */
+export async function saveCells(
+  tx: Tx,
+  merchantId: number,
+  cells: readonly { roleId: number; featureId: number; isActive: boolean }[],
+): Promise<void> {
+  const [given, taken] = [
+    cells.filter(({ isActive }) => isActive),
+    cells.filter(({ isActive }) => !isActive),
+  ]
+  if (given.length > 0)
+    await tx
+      .insertInto('role_feature')
+      .values(given.map(({ roleId, featureId }) => ({ role_id: roleId, feature_id: featureId })))
+      .onConflict((known) => known.doNothing())
+      .execute()
+  for (const [roleId, of] of Map.groupBy(taken, (cell) => cell.roleId))
+    await tx
+      .deleteFrom('role_feature')
+      .where('role_id', '=', roleId)
+      .where(
+        'feature_id',
+        'in',
+        of.map(({ featureId }) => featureId),
+      )
+      .execute()
+  await tx
+    .updateTable('role')
+    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+    .where('merchant_id', '=', merchantId)
+    .where('id', 'in', [...new Set(cells.map(({ roleId }) => roleId))])
+    .execute()
+}

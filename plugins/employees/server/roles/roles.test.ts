@@ -1,0 +1,355 @@
+// User roles over HTTP: the matrix, who may change what in it, and what a change does.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import fc from 'fast-check'
+
+import { required } from '#core/required.ts'
+import type { BodyOf } from '#server/calls/call.ts'
+import {
+  startPlatform,
+  type CallOptions,
+  type TestPerson,
+  type TestPlatform,
+} from '#server/testing/platform.ts'
+
+type Cells = BodyOf<'updateDisplayRoles'>['features']
+interface Problem {
+  code: string
+  errors?: { field: string; code: string; message: string }[]
+  record?: { concurrencyChecksum: string }
+}
+
+const bakery = 1002
+const [ownerRole, managerRole, viewerRole] = [10021, 10022, 10023]
+const [editRoles, employees, editEmployees] = [10509, 10503, 10504]
+const [cash, drawer, bank] = [132, 10501, 10502]
+/** A right of the owner that the manager does not hold. */
+const devices = 10905
+
+let platform: TestPlatform
+let owner: TestPerson
+let manager: TestPerson
+let viewer: TestPerson
+beforeAll(async () => {
+  platform = await startPlatform()
+  const at = (storeId: number) => ({ merchantId: bakery, storeId })
+  owner = await platform.signIn('bakery-owner', at(0))
+  manager = await platform.signIn('bakery-manager', at(100_200_001))
+  viewer = await platform.signIn('bakery-viewer', at(100_200_001))
+  stored = await held()
+}, 60_000)
+afterAll(() => platform.close())
+
+let stored: { role_id: number; feature_id: number }[] = []
+const ofBakery = [ownerRole, managerRole, viewerRole, 10024]
+const held = () =>
+  platform.database.db
+    .selectFrom('role_feature')
+    .selectAll()
+    .where('role_id', 'in', ofBakery)
+    .orderBy('role_id')
+    .orderBy('feature_id')
+    .execute()
+const has = async (roleId: number, featureId: number) =>
+  (await held()).some((row) => row.role_id === roleId && row.feature_id === featureId)
+async function putBack() {
+  await platform.database.db.deleteFrom('role_feature').where('role_id', 'in', ofBakery).execute()
+  await platform.database.db.insertInto('role_feature').values(stored).execute()
+}
+beforeEach(putBack)
+
+const read = async (person = owner) => {
+  const { status, body } = await person.call('getDisplayRoles')
+  expect(status).toBe(200)
+  return required(body.entity, 'the matrix')
+}
+const cell = (roleId: number, featureId: number, isActive: boolean) => ({
+  roleId,
+  featureId,
+  isActive,
+})
+const save = async (
+  features: Cells,
+  person = owner,
+  options?: CallOptions & { version?: string },
+) =>
+  person.call(
+    'updateDisplayRoles',
+    {
+      body: {
+        features,
+        concurrencyChecksum: options?.version ?? (await read()).concurrencyChecksum,
+      },
+    },
+    options,
+  )
+const problem = ({ status, body }: { status: number; body: unknown }) => {
+  const { code, errors } = body as Problem
+  return [
+    status,
+    code,
+    ...(errors ?? []).map((error) => `${error.field} ${error.code.split('.').at(-1)}`),
+  ]
+}
+const audits = () =>
+  platform.database.db
+    .selectFrom('audit')
+    .selectAll()
+    .where('action', '=', 'roles.update')
+    .orderBy('position')
+    .execute()
+
+describe('the matrix', () => {
+  it('has the merchant’s roles with rank, people and rights (C-026, C-188, F-94)', async () => {
+    const { roles } = await read()
+    expect(roles.map(({ name, roleRank }) => [name, roleRank])).toEqual([
+      ['Owner', 100],
+      ['Manager', 50],
+      ['Viewer', 10],
+      ['No access', 1],
+    ])
+    expect(roles.map(({ isAssigned }) => isAssigned)).toEqual([true, false, false, false])
+    const { people, isActiveFeature } = required(roles[2], 'the viewers')
+    expect(people).toBeGreaterThan(1)
+    expect([isActiveFeature[employees], isActiveFeature[editEmployees]]).toEqual([true, false])
+  })
+
+  it('has the features by level, each with one flag a role (C-188, F-95)', async () => {
+    const { features } = await read()
+    const of = (id: number) =>
+      required(
+        features.find(({ featureId }) => featureId === id),
+        'feature',
+      )
+    expect(of(editEmployees)).toMatchObject({
+      parentFeatureId: employees,
+      featureType: 'B',
+      leafLevel: true,
+      hierarchyLevel: 1,
+      mutuallyExclusiveGroupName: null,
+      permissions: { [ownerRole]: true, [managerRole]: true, [viewerRole]: false },
+    })
+    expect(of(employees)).toMatchObject({
+      parentFeatureId: null,
+      leafLevel: false,
+      hierarchyLevel: 0,
+    })
+    expect(of(bank)).toMatchObject({
+      parentFeatureId: cash,
+      featureType: 'P',
+      mutuallyExclusiveGroupName: 'cashHandling',
+    })
+  })
+
+  it('says what the person may give and which roles rank above (P-109)', async () => {
+    const { roles, features } = await read(manager)
+    expect(roles.map(({ isAboveRank }) => isAboveRank)).toEqual([true, false, false, false])
+    const isHeld = (id: number) => features.find(({ featureId }) => featureId === id)?.isHeld
+    expect([devices, editEmployees, bank].map(isHeld)).toEqual([false, true, true])
+  })
+
+  it('counts people once who have several of the roles', async () => {
+    const people = async (roleIds: string) =>
+      (await owner.call('getRolePeople', { query: { roleIds } })).body.people
+    const one = await people(`${managerRole}`)
+    expect(one).toBeGreaterThan(1)
+    await platform.database.db
+      .insertInto('user_role')
+      .columns(['user_id', 'role_id', 'merchant_id'])
+      .expression((eb) =>
+        eb
+          .selectFrom('user_role')
+          .select(['user_id', eb.lit(10024).as('role_id'), 'merchant_id'])
+          .where('role_id', '=', managerRole),
+      )
+      .execute()
+    expect(await people(`${managerRole},10024`)).toBe(one)
+    await platform.database.db.deleteFrom('user_role').where('role_id', '=', 10024).execute()
+    expect(await people('10011,999')).toBe(0)
+  })
+})
+
+describe('a save', () => {
+  it('changes the sent cells alone, and the trail says which (C-027, C-189, S-184)', async () => {
+    const answer = await save([
+      cell(viewerRole, editEmployees, true),
+      cell(viewerRole, employees, true),
+      cell(managerRole, editEmployees, false),
+    ])
+    expect([answer.status, answer.body.isSuccessful]).toEqual([200, true])
+    expect(answer.body.entity).toEqual({ concurrencyChecksum: (await read()).concurrencyChecksum })
+    const isChanged = (row: { role_id: number; feature_id: number }) =>
+      row.feature_id === editEmployees && [viewerRole, managerRole].includes(row.role_id)
+    expect((await held()).filter((row) => !isChanged(row))).toEqual(
+      stored.filter((row) => !isChanged(row)),
+    )
+    expect(await has(viewerRole, editEmployees)).toBe(true)
+    expect(await has(managerRole, editEmployees)).toBe(false)
+    expect((await audits()).at(-1)).toMatchObject({
+      actor_name: 'bakery-owner',
+      merchant_id: bakery,
+      before: [cell(viewerRole, editEmployees, false), cell(managerRole, editEmployees, true)],
+      after: [cell(viewerRole, editEmployees, true), cell(managerRole, editEmployees, false)],
+    })
+  })
+
+  it('counts at the next request of whoever has the role (8.3.2)', async () => {
+    expect((await manager.call('getDisplayRoles')).status).toBe(200)
+    await save([cell(managerRole, 10508, false)])
+    expect((await manager.call('getDisplayRoles')).status).toBe(403)
+    await save([cell(managerRole, 10508, true)])
+    expect((await manager.call('getDisplayRoles')).status).toBe(200)
+  })
+
+  it('is done once, though sent twice with one key', async () => {
+    const { concurrencyChecksum: version } = await read()
+    const twice = { version, idempotencyKey: 'a-role-change-sent-twice' }
+    const first = await save([cell(viewerRole, editEmployees, true)], owner, twice)
+    const second = await save([cell(viewerRole, editEmployees, true)], owner, twice)
+    expect([second.status, second.body]).toEqual([200, first.body])
+  })
+
+  it('refuses the version before another’s change, and says what is stored now', async () => {
+    const { concurrencyChecksum: version } = await read()
+    await save([cell(viewerRole, editEmployees, true)], manager, { version })
+    const late = await save([cell(viewerRole, editEmployees, true)], owner, { version })
+    expect(problem(late)).toEqual([409, 'conflict'])
+    expect((late.body as unknown as Problem).record?.concurrencyChecksum).toBe(
+      (await read()).concurrencyChecksum,
+    )
+  })
+
+  it('of two at once lets one through', async () => {
+    const { concurrencyChecksum: version } = await read()
+    const both = await Promise.all([
+      save([cell(viewerRole, editEmployees, true)], owner, { version }),
+      save([cell(viewerRole, 10505, true)], manager, { version }),
+    ])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  it.each<[string, Cells[number][], string[]]>([
+    ['a role that is none', [cell(999_999, employees, true)], ['features.0.roleId noRole']],
+    [
+      'a role of another merchant',
+      [cell(10013, editEmployees, true)],
+      ['features.0.roleId noRole'],
+    ],
+    ['a role of the platform', [cell(7, employees, false)], ['features.0.roleId noRole']],
+    ['a right that is none', [cell(viewerRole, 7, true)], ['features.0.featureId noFeature']],
+    [
+      'a cell twice',
+      [cell(viewerRole, employees, false), cell(viewerRole, employees, true)],
+      ['features.1.isActive twice'],
+    ],
+    [
+      'two of the exclusive ones (S-182)',
+      [cell(viewerRole, drawer, true), cell(viewerRole, bank, true)],
+      ['features.0.isActive exclusive', 'features.1.isActive exclusive'],
+    ],
+    [
+      'one more of the exclusive ones (S-182)',
+      [cell(managerRole, bank, true)],
+      ['features.0.isActive exclusive'],
+    ],
+  ])('refuses %s, and changes nothing', async (_, cells, faults) => {
+    expect(problem(await save(cells))).toEqual([422, 'invalid', ...faults])
+    expect(await held()).toEqual(stored)
+  })
+
+  it('takes one of the exclusive ones in place of another (S-182)', async () => {
+    const answer = await save([cell(managerRole, drawer, false), cell(managerRole, bank, true)])
+    expect(answer.status, answer.text).toBe(200)
+  })
+
+  it('refuses a right that its giver does not hold, and a role above the rank (P-109)', async () => {
+    expect(problem(await save([cell(viewerRole, devices, true)], manager))).toEqual([
+      422,
+      'invalid',
+      'features.0.isActive notHeld',
+    ])
+    expect(problem(await save([cell(ownerRole, employees, false)], manager))).toEqual([
+      422,
+      'invalid',
+      'features.0.roleId aboveRank',
+    ])
+    expect(await held()).toEqual(stored)
+  })
+
+  it('refuses whoever may only look, or not even that (P-100)', async () => {
+    const { concurrencyChecksum: version } = await read()
+    expect((await viewer.call('getDisplayRoles')).status).toBe(200)
+    expect(problem(await save([cell(viewerRole, employees, true)], viewer, { version }))).toEqual([
+      403,
+      'denied',
+    ])
+    await save([cell(viewerRole, 10508, false)])
+    expect((await viewer.call('getDisplayRoles')).status).toBe(403)
+    expect((await viewer.call('getRolePeople', { query: { roleIds: '10022' } })).status).toBe(403)
+  })
+
+  it('gives another merchant nothing to see', async () => {
+    const cafe = await platform.signIn('cafe-owner')
+    const { roles } = await read(cafe)
+    expect(roles.map(({ roleId }) => roleId)).toEqual([10011, 10012, 10013, 10014])
+    const { body } = await cafe.call('getRolePeople', { query: { roleIds: `${ownerRole}` } })
+    expect(body).toEqual({ people: 0 })
+  })
+})
+
+it('no sequence of changes by people of any rank grants what its giver does not hold', async () => {
+  const people = [
+    { person: owner, rank: 100, role: ownerRole },
+    { person: manager, rank: 50, role: managerRole },
+    { person: viewer, rank: 10, role: viewerRole },
+  ] as const
+  const ranks = new Map([
+    [ownerRole, 100],
+    [managerRole, 50],
+    [viewerRole, 10],
+    [10024, 1],
+  ])
+  const step = fc.record({
+    who: fc.constantFrom(...people),
+    cells: fc.uniqueArray(
+      fc.record({
+        roleId: fc.constantFrom(...ranks.keys()),
+        featureId: fc.constantFrom(
+          editRoles,
+          editEmployees,
+          employees,
+          cash,
+          drawer,
+          bank,
+          devices,
+        ),
+        isActive: fc.boolean(),
+      }),
+      { minLength: 1, maxLength: 3, selector: ({ roleId, featureId }) => `${roleId} ${featureId}` },
+    ),
+  })
+  let granted = 0
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 10 }), async (steps) => {
+      await putBack()
+      for (const { who, cells } of steps) {
+        const before = await held()
+        const had = (role: number, feature: number) =>
+          before.some((row) => row.role_id === role && row.feature_id === feature)
+        const { concurrencyChecksum: version } = await read()
+        await save(cells, who.person, { version })
+        for (const { role_id, feature_id } of await held()) {
+          if (had(role_id, feature_id)) continue
+          granted += 1
+          const asked = [drawer, bank].includes(feature_id) ? cash : feature_id
+          expect(had(who.role, asked), `${feature_id} of ${who.role}`).toBe(true)
+          expect(had(who.role, editRoles)).toBe(true)
+          expect(ranks.get(role_id)).toBeLessThanOrEqual(who.rank)
+        }
+        // Whoever reads next needs the page; here only the owner, who may have lost it.
+        if (!(await has(ownerRole, 10508))) return
+      }
+    }),
+    { numRuns: 7 },
+  )
+  expect(granted).toBeGreaterThan(0)
+}, 30_000)

@@ -1,0 +1,195 @@
+// The matrix of roles and features: which role of the merchant holds which right.
+// Facts: C-026, C-027, C-188, C-189, F-94, F-95, S-181 to S-184, P-100, P-109
+import permissionsFile from '#manifest/vocabulary/permissions.json' with { type: 'json' }
+import {
+  cellFaults,
+  featureTree,
+  isHeld,
+  type CellFault,
+  type RuledFeature,
+} from '#schemas/rules/roles.ts'
+import type { AnswerOf, AnyCall, Handlers } from '#server/calls/call.ts'
+import { invalid } from '#server/calls/problem.ts'
+import type { Tx } from '#server/data/doors.ts'
+import { ConflictError } from '#server/data/errors.ts'
+import { write, type Written } from '#server/data/write.ts'
+import {
+  featuresByRole,
+  giverOf,
+  listRoles,
+  lockRoles,
+  matrixVersion,
+  peopleByRole,
+  peopleOf,
+  saveCells,
+  type Giver,
+  type StoredRole,
+} from './role-rows.ts'
+
+type Matrix = NonNullable<AnswerOf<'getDisplayRoles'>['entity']>
+
+interface Feature extends RuledFeature {
+  name: string
+  pos: boolean
+}
+interface PermissionEntry {
+  featureId: number
+  title: string
+  parent?: string
+  exclusiveGroup?: string
+  pos?: boolean
+}
+// Widened, since the file's keys are literal types; compileManifest checks the values.
+const permissions: Readonly<Record<string, PermissionEntry>> = permissionsFile
+/** All features of the installed plugins, each before those below it. */
+const tree = featureTree(
+  Object.values(permissions).map(({ featureId, title, parent, exclusiveGroup, pos }): Feature => ({
+    featureId,
+    parentFeatureId: (parent !== undefined && permissions[parent]?.featureId) || null,
+    mutuallyExclusiveGroupName: exclusiveGroup ?? null,
+    name: title,
+    pos: pos === true,
+  })),
+)
+const levelOf = ({ parentFeatureId }: Feature): number => {
+  const parent = parentFeatureId === null ? undefined : tree.byId.get(parentFeatureId)
+  return parent ? levelOf(parent) + 1 : 0
+}
+
+/** The person's rank, which the tenant's door does not show, and whose person it is. */
+const standingOf = (call: AnyCall) =>
+  call.doors.asIdentity((tx) =>
+    tx
+      .selectFrom('membership_user')
+      .select(['user_role_rank', 'merchant_id'])
+      .where('id', '=', call.session.userId)
+      .executeTakeFirstOrThrow(),
+  )
+type Standing = Awaited<ReturnType<typeof standingOf>>
+const giver = (tx: Tx, call: AnyCall, { user_role_rank, merchant_id }: Standing) =>
+  giverOf(tx, call, user_role_rank, merchant_id !== null)
+
+async function matrixOf(
+  tx: Tx,
+  { merchantId }: AnyCall['scope'],
+  roles: readonly StoredRole[],
+  { rank, roleIds, held }: Giver,
+): Promise<Matrix> {
+  const features = await featuresByRole(tx, roles)
+  const people = await peopleByRole(tx, merchantId)
+  const has = (roleId: number, featureId: number) => features.get(roleId)?.has(featureId) === true
+  return {
+    roles: roles.map((role) => ({
+      roleId: role.id,
+      name: role.name,
+      isAssigned: roleIds.has(role.id),
+      // A job is another record here, and holds no right.
+      asmJobId: null,
+      roleRank: role.rank,
+      isBackOfficeUser: true,
+      people: people.get(role.id) ?? 0,
+      isAboveRank: role.rank > rank,
+      isActiveFeature: Object.fromEntries(
+        tree.ordered.map(({ featureId }) => [featureId, has(role.id, featureId)]),
+      ),
+    })),
+    features: tree.ordered.map((feature) => ({
+      featureId: feature.featureId,
+      parentFeatureId: feature.parentFeatureId,
+      name: feature.name,
+      featureType: feature.pos ? 'P' : 'B',
+      leafLevel: !tree.below.has(feature.featureId),
+      hierarchyLevel: levelOf(feature),
+      mutuallyExclusiveGroupName: feature.mutuallyExclusiveGroupName,
+      isHeld: isHeld(feature, held),
+      permissions: Object.fromEntries(roles.map(({ id }) => [id, has(id, feature.featureId)])),
+    })),
+    concurrencyChecksum: matrixVersion(roles),
+  }
+}
+
+/** For callers without the portal; the matrix does not offer what these refuse. */
+const texts: Readonly<Record<CellFault, string>> = {
+  'employees:roleMatrix.errors.twice': 'The same cell stands in the list twice.',
+  'employees:roleMatrix.errors.noRole': 'There is no such role here.',
+  'employees:roleMatrix.errors.noFeature': 'There is no such right.',
+  'employees:roleMatrix.errors.aboveRank':
+    'This role ranks above yours. Only a higher rank changes it.',
+  'employees:roleMatrix.errors.notHeld':
+    'You do not hold this right, so you cannot give it to a role.',
+  'employees:roleMatrix.errors.exclusive':
+    'A role has only one of these. Take the other one away first.',
+}
+const placeOf: Readonly<Partial<Record<CellFault, string>>> = {
+  'employees:roleMatrix.errors.noRole': 'roleId',
+  'employees:roleMatrix.errors.aboveRank': 'roleId',
+  'employees:roleMatrix.errors.noFeature': 'featureId',
+}
+
+/** Handlers of user roles. */
+export const roleHandlers: Handlers = {
+  async getDisplayRoles(call) {
+    const standing = await standingOf(call)
+    return call.doors.asTenant(call.scope, async (tx) => ({
+      isSuccessful: true,
+      message: null,
+      entity: await matrixOf(
+        tx,
+        call.scope,
+        await listRoles(tx, call.scope.merchantId),
+        await giver(tx, call, standing),
+      ),
+    }))
+  },
+
+  getRolePeople: ({ query, scope, doors }) =>
+    doors.asTenant(scope, async (tx) => ({
+      people: await peopleOf(tx, scope.merchantId, query.roleIds.split(',').map(Number)),
+    })),
+
+  async updateDisplayRoles(call) {
+    const standing = await standingOf(call)
+    return write(call, async (tx): Promise<Written<AnswerOf<'updateDisplayRoles'>>> => {
+      const { scope, body } = call
+      const roles = await lockRoles(tx, scope.merchantId)
+      const me = await giver(tx, call, standing)
+      if (body.concurrencyChecksum !== matrixVersion(roles))
+        throw new ConflictError(await matrixOf(tx, scope, roles, me))
+      const features = await featuresByRole(tx, roles)
+      const has = (roleId: number, featureId: number) =>
+        features.get(roleId)?.has(featureId) === true
+      const faults = cellFaults(body.features, {
+        tree,
+        ranks: new Map(roles.map(({ id, rank }) => [id, rank])),
+        has,
+        ...me,
+      })
+      if (faults.length > 0)
+        throw invalid(
+          faults.map(({ at, key }) => ({
+            field: `features.${at}.${placeOf[key] ?? 'isActive'}`,
+            code: key,
+            message: texts[key],
+          })),
+        )
+      const changed = body.features.filter(
+        ({ roleId, featureId, isActive }) => has(roleId, featureId) !== isActive,
+      )
+      if (changed.length > 0) await saveCells(tx, scope.merchantId, changed)
+      return {
+        answer: {
+          isSuccessful: true,
+          message: null,
+          entity: { concurrencyChecksum: matrixVersion(await listRoles(tx, scope.merchantId)) },
+        },
+        audit: {
+          action: 'roles.update',
+          entity: 'role_feature',
+          entityId: scope.merchantId,
+          before: changed.map((cell) => ({ ...cell, isActive: !cell.isActive })),
+          after: changed,
+        },
+      }
+    })
+  },
+}

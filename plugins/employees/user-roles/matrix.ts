@@ -1,0 +1,119 @@
+// What the matrix and the list of one role show and do, without React.
+// Facts: S-181, S-182, S-184, U-194
+import {
+  cellState,
+  featureTree,
+  pressed,
+  type CellState,
+  type FeatureTree,
+} from '#schemas/rules/roles.ts'
+import { finds, searchKey } from '#schemas/rules/search.ts'
+
+import {
+  cellKey,
+  hadIn,
+  type ChangedCell,
+  type ChangedCells,
+  type MatrixFeature,
+  type MatrixRole,
+  type RoleMatrix,
+} from './user-roles.form.ts'
+
+export type Tab = MatrixFeature['featureType']
+/** Why a cell cannot be changed: the whole role, or this right alone. */
+export type Lock = 'aboveRank' | 'notHeld'
+
+export interface Matrix {
+  tree: FeatureTree<MatrixFeature>
+  had(roleId: number, featureId: number): boolean
+}
+export const matrixOf = (api: RoleMatrix): Matrix => {
+  const tree = featureTree(api.features)
+  return { tree, had: hadIn(tree.byId) }
+}
+
+/** The columns of a tab: jobs of the point of sale have none in the back office. */
+export const rolesOn = (tab: Tab, roles: readonly MatrixRole[]): readonly MatrixRole[] =>
+  tab === 'P' ? roles : roles.filter(({ isBackOfficeUser }) => isBackOfficeUser)
+
+/** The rows of a tab that a search finds, each with those above it, so that it keeps its place. */
+export function rowsOf({ tree }: Matrix, tab: Tab, search: string): readonly MatrixFeature[] {
+  const ofTab = tree.ordered.filter(({ featureType }) => featureType === tab)
+  if (search.trim() === '') return ofTab
+  const isFound = finds(search)
+  const shown = new Set<number>()
+  for (const feature of ofTab) {
+    if (!isFound(feature.name)) continue
+    let at: MatrixFeature | undefined = feature
+    while (at && !shown.has(at.featureId)) {
+      shown.add(at.featureId)
+      at = at.parentFeatureId === null ? undefined : tree.byId.get(at.parentFeatureId)
+    }
+  }
+  return ofTab.filter(({ featureId }) => shown.has(featureId))
+}
+
+export interface CellView {
+  state: CellState
+  isChanged: boolean
+  lock: Lock | undefined
+}
+
+/** How one cell stands with the unsaved changes. */
+export function viewOf(
+  { tree, had }: Matrix,
+  cells: ChangedCells,
+  { featureId }: MatrixFeature,
+  role: MatrixRole,
+): CellView {
+  const has = hasWith(had, cells, role.roleId)
+  return {
+    state: cellState(tree, featureId, has),
+    isChanged: cells[cellKey(role.roleId, featureId)] !== undefined,
+    lock: role.isAboveRank
+      ? 'aboveRank'
+      : pressed(tree, featureId, has, mayGiveIn(tree)).size === 0
+        ? 'notHeld'
+        : undefined,
+  }
+}
+
+const hasWith = (had: Matrix['had'], cells: ChangedCells, roleId: number) => (featureId: number) =>
+  cells[cellKey(roleId, featureId)]?.isActive ?? had(roleId, featureId)
+/** Another platform does not say what the person holds, and refuses itself. */
+const mayGiveIn = (tree: Matrix['tree']) => (featureId: number) =>
+  tree.byId.get(featureId)?.isHeld !== false
+
+/** The changes after a cell is pressed. A cell that is as it was read is no change. */
+export function press(
+  { tree, had }: Matrix,
+  cells: ChangedCells,
+  { featureId }: MatrixFeature,
+  { roleId, name }: MatrixRole,
+): ChangedCells {
+  const next: Record<string, ChangedCell> = { ...cells }
+  const changes = pressed(tree, featureId, hasWith(had, cells, roleId), mayGiveIn(tree))
+  for (const [id, isActive] of changes) {
+    const key = cellKey(roleId, id)
+    if (had(roleId, id) === isActive) delete next[key]
+    else
+      next[key] = {
+        roleId,
+        featureId: id,
+        isActive,
+        label: `${name}: ${tree.byId.get(id)?.name ?? id}`,
+      }
+  }
+  return next
+}
+
+/** The next row after `from`, around the end, whose name begins with what is typed. */
+export function rowOfLetters(
+  rows: readonly MatrixFeature[],
+  from: number,
+  letters: string,
+): number | undefined {
+  const key = searchKey(letters)
+  const order = [...rows.keys()].map((step) => (from + step) % rows.length)
+  return order.find((at) => searchKey(rows[at]?.name ?? '').startsWith(key))
+}

@@ -1,0 +1,90 @@
+// On a narrow screen: one role, and its features as a list of switches.
+import { useCallbackRef } from '@mantine/hooks'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { SearchSelect, SwitchCell, type StepsOf } from '#core'
+
+import { press, viewOf, type Matrix } from './matrix.ts'
+import type { ChangedCells, MatrixFeature, MatrixRole } from './user-roles.form.ts'
+import classes from './user-roles.module.css'
+
+interface Props {
+  label: string
+  matrix: Matrix
+  rows: readonly MatrixFeature[]
+  roles: readonly MatrixRole[]
+  cells: ChangedCells
+  readOnly: boolean
+  steps: StepsOf<ChangedCells>
+}
+
+export function RoleList({ label, matrix, rows, roles, cells, readOnly, steps }: Props) {
+  const { t } = useTranslation('employees')
+  const [roleId, setRoleId] = useState<number>()
+  // Begins with a role that can be changed.
+  const role =
+    roles.find((each) => each.roleId === roleId) ??
+    roles.find(({ isAboveRank }) => !isAboveRank) ??
+    roles[0]
+  const onSwitch = useCallbackRef((featureId: number) => {
+    const feature = matrix.tree.byId.get(featureId)
+    if (!feature || !role || readOnly) return
+    steps.change(press(matrix, cells, feature, role))
+  })
+  if (!role) return null
+  return (
+    <>
+      <div className={classes.choose}>
+        <SearchSelect
+          label={t('roleMatrix.role')}
+          data={roles.map(({ roleId: value, name, people }) => ({
+            value,
+            label:
+              people === undefined
+                ? name
+                : `${name}, ${people} ${t('roleMatrix.people', { count: people })}`,
+          }))}
+          value={role.roleId}
+          onChange={(value) => setRoleId(Number(value))}
+        />
+        {role.isAboveRank && <p className={classes.why}>{t('roleMatrix.aboveRank')}</p>}
+      </div>
+      <ul aria-label={label} className={classes.list}>
+        {rows.map((feature) => {
+          const { state, isChanged, lock } = viewOf(matrix, cells, feature, role)
+          const isFixed = readOnly || lock !== undefined
+          return (
+            <li
+              key={feature.featureId}
+              className={classes.item}
+              data-changed={isChanged || undefined}
+              style={{ paddingInlineStart: 16 + 16 * feature.hierarchyLevel }}
+            >
+              <div>
+                {feature.name}
+                {state === 'mixed' && <p className={classes.why}>{t('roleMatrix.some')}</p>}
+                {lock === 'notHeld' && <p className={classes.why}>{t('roleMatrix.notHeld')}</p>}
+              </div>
+              {isFixed ? (
+                <span className={classes.fixed}>
+                  {t(state === 'off' ? 'roleMatrix.mayNot' : 'roleMatrix.may')}
+                </span>
+              ) : (
+                <SwitchCell
+                  row={feature.featureId}
+                  column="may"
+                  label={feature.name}
+                  on={state === 'on'}
+                  changed={isChanged}
+                  tabIndex={0}
+                  onSwitch={onSwitch}
+                />
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,247 @@
+// Facts: U-194, S-181 to S-184, P-100
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import forms from '#core/forms/text.en.json' with { type: 'json' }
+import { clearNotices, shownNotices } from '#core/notices/notices.ts'
+import type { TestFacts } from '#core/testing/facts.ts'
+import { answer, problem, sentTo } from '#core/testing/platform.ts'
+import { renderScreen } from '#core/testing/render-screen.tsx'
+import ui from '#core/ui/text.en.json' with { type: 'json' }
+
+import access from '../locales/en.manifest.json' with { type: 'json' }
+import text from '../locales/en.json' with { type: 'json' }
+import { answerOf, manyRoles, someRoles } from './user-roles.fixtures.ts'
+
+const words = text.roleMatrix
+const at = '/employees/userroles'
+const may: TestFacts = { permission: ['employees.userRoles', 'employees.userRoles.edit'] }
+
+const saves = () =>
+  answer('updateDisplayRoles', () => ({
+    isSuccessful: true,
+    message: null,
+    entity: { concurrencyChecksum: 'two' },
+  }))
+beforeEach(() => {
+  clearNotices()
+  answer('getDisplayRoles', answerOf())
+  answer('getRolePeople', { people: 12 })
+})
+
+const cell = (feature: string, role: string) =>
+  screen.getByRole('checkbox', { name: `${feature}, ${role}` })
+const state = (feature: string, role: string) => cell(feature, role).getAttribute('aria-checked')
+async function open(facts: TestFacts = may, tab: 'pos' | 'backOffice' = 'backOffice') {
+  const rendered = renderScreen(at, { facts })
+  await screen.findByRole('grid')
+  if (tab === 'backOffice')
+    await rendered.user.click(screen.getByRole('radio', { name: /^Back office/ }))
+  await screen.findByRole('grid', { name: words[tab] })
+  return {
+    ...rendered,
+    press: (feature: string, role: string) => rendered.user.click(cell(feature, role)),
+    save: () => rendered.user.click(screen.getByRole('button', { name: forms.save })),
+  }
+}
+const sent = () => sentTo('updateDisplayRoles').map(({ body }) => body)
+const on = (featureId: number, isActive = true, roleId = 3) => ({ roleId, featureId, isActive })
+
+describe('the matrix', () => {
+  it('has a tab for POS and one for the back office; features down, roles across (U-194)', async () => {
+    const { user } = await open(may, 'pos')
+    const rows = () => screen.getAllByRole('rowheader').map((each) => each.textContent)
+    expect(rows()).toEqual(['Cash handling', 'Shared drawer', 'Own bank'])
+    expect(screen.getAllByRole('columnheader').map((each) => each.textContent)).toEqual([
+      words.feature,
+      'Owner1person',
+      'Manager3people',
+      'Cashier9people',
+    ])
+    await user.click(screen.getByRole('radio', { name: /^Back office/ }))
+    expect(rows()).toEqual(['Items', 'Change items', 'Delete items', 'Taxes'])
+    expect([state('Items', 'Cashier'), state('Items', 'Manager')]).toEqual(['mixed', 'true'])
+  })
+
+  it('ticks all that stands below, and sends only the changed cells (S-181, S-184)', async () => {
+    saves()
+    const { press, save } = await open()
+    await press('Items', 'Cashier')
+    expect(['Items', 'Change items', 'Delete items'].map((of) => state(of, 'Cashier'))).toEqual([
+      'true',
+      'true',
+      'true',
+    ])
+    await press('Delete items', 'Cashier')
+    await save()
+    await waitFor(() =>
+      expect(sent()).toEqual([{ features: [on(11)], concurrencyChecksum: 'one' }]),
+    )
+    expect(shownNotices().map((notice) => notice.text)).toEqual([words.saved])
+  })
+
+  it('clears the other one of the exclusive group (S-182)', async () => {
+    saves()
+    const { press, save } = await open(may, 'pos')
+    await press('Own bank', 'Manager')
+    expect([state('Shared drawer', 'Manager'), state('Own bank', 'Manager')]).toEqual([
+      'false',
+      'true',
+    ])
+    await save()
+    await screen.findByRole('button', { name: words.own.confirm })
+    expect(sent()).toEqual([])
+  })
+
+  it('leaves what is locked: a higher rank, and a right that one does not hold (P-109)', async () => {
+    const { press } = await open()
+    await press('Items', 'Owner')
+    await press('Taxes', 'Cashier')
+    expect(state('Items', 'Owner')).toBe('true')
+    expect(state('Taxes', 'Cashier')).toBe('false')
+    expect(cell('Taxes', 'Cashier').getAttribute('title')).toBe(words.notHeld)
+    expect(cell('Items', 'Owner').getAttribute('title')).toBe(words.aboveRank)
+    expect(screen.queryByRole('button', { name: forms.save })).toBeNull()
+  })
+
+  it('says how many people the changes touch, before they are saved', async () => {
+    const { press } = await open()
+    await press('Change items', 'Cashier')
+    await press('Change items', 'Manager')
+    expect(await screen.findByText('These changes touch 12 people in 2 roles.')).toBeTruthy()
+    expect(sentTo('getRolePeople').at(-1)!.url).toContain('roleIds=2%2C3')
+  })
+
+  it('goes by keyboard alone: arrows, ends, letters, space, and back', async () => {
+    const { user } = await open()
+    const here = () => document.activeElement!.getAttribute('aria-label')
+    cell('Items', 'Owner').focus()
+    expect(screen.getAllByRole('checkbox').filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1)
+    await user.keyboard('{ArrowRight}{ArrowDown}')
+    expect(here()).toBe('Change items, Manager')
+    await user.keyboard('{End}')
+    expect(here()).toBe('Change items, Cashier')
+    await user.keyboard('del')
+    expect(here()).toBe('Delete items, Cashier')
+    await user.keyboard(' ')
+    expect(state('Delete items', 'Cashier')).toBe('true')
+    await user.keyboard('{Control>}z{/Control}')
+    expect(state('Delete items', 'Cashier')).toBe('false')
+    await user.keyboard('{Control>}{Home}{/Control}')
+    expect(here()).toBe('Items, Owner')
+  })
+
+  it('finds features, each below its parent', async () => {
+    const { user } = await open()
+    await user.type(screen.getByRole('searchbox', { name: words.search }), 'delete')
+    await waitFor(() =>
+      expect(screen.getAllByRole('rowheader').map((each) => each.textContent)).toEqual([
+        'Items',
+        'Delete items',
+      ]),
+    )
+    await user.type(screen.getByRole('searchbox'), 'xyz')
+    expect(await screen.findByText(words.noMatch)).toBeTruthy()
+  })
+
+  it('draws a part of 300 features and 60 roles', async () => {
+    answer('getDisplayRoles', answerOf(manyRoles(300, 60)))
+    renderScreen(at, { facts: may })
+    const user = (await import('@testing-library/user-event')).default.setup()
+    await user.click(await screen.findByRole('radio', { name: /^Back office/ }))
+    const grid = await screen.findByRole('grid')
+    expect([grid.getAttribute('aria-rowcount'), grid.getAttribute('aria-colcount')]).toEqual([
+      '301',
+      '61',
+    ])
+    expect(screen.getAllByRole('checkbox').length).toBeLessThan(700)
+  })
+})
+
+describe('saving', () => {
+  it('asks before one’s own rights go, and says that the portal reads them again (S-183)', async () => {
+    saves()
+    const { press, save, user } = await open()
+    await press('Delete items', 'Manager')
+    await save()
+    await user.click(await screen.findByRole('button', { name: words.own.confirm }))
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    await waitFor(() =>
+      expect(shownNotices().map((notice) => notice.text)).toContain(words.own.refreshed),
+    )
+  })
+
+  it('reads the matrix again after any other change (S-183)', async () => {
+    saves()
+    const { press, save } = await open()
+    await press('Delete items', 'Cashier')
+    const reads = sentTo('getDisplayRoles').length
+    await save()
+    await waitFor(() => expect(sentTo('getDisplayRoles').length).toBeGreaterThan(reads))
+    expect(shownNotices().map((notice) => notice.text)).not.toContain(words.own.refreshed)
+  })
+
+  it('keeps the changes and says why it was refused', async () => {
+    answer(
+      'updateDisplayRoles',
+      problem(422, 'invalid', {
+        errors: [{ field: 'features.0.isActive', code: 'x', message: words.notHeld }],
+      }),
+    )
+    const { press, save } = await open()
+    await press('Delete items', 'Cashier')
+    await save()
+    expect(await screen.findByText(words.notHeld)).toBeTruthy()
+    expect(state('Delete items', 'Cashier')).toBe('true')
+  })
+
+  it('keeps my changes on top of what somebody else has saved', async () => {
+    const theirs = someRoles()
+    theirs.features[4]!.permissions = { ...theirs.features[4]!.permissions, 3: true }
+    theirs.concurrencyChecksum = 'theirs'
+    answer('updateDisplayRoles', problem(409, 'conflict', { record: theirs }))
+    const { press, save, user } = await open()
+    await press('Delete items', 'Cashier')
+    await save()
+    saves()
+    answer('getDisplayRoles', answerOf(theirs))
+    await user.click(await screen.findByRole('button', { name: forms.conflict.keepMine }))
+    await waitFor(() =>
+      expect(sent().at(-1)).toEqual({ features: [on(12)], concurrencyChecksum: 'theirs' }),
+    )
+  })
+
+  it('goes back when the changes are discarded', async () => {
+    const { press, user } = await open()
+    await press('Delete items', 'Cashier')
+    await user.click(screen.getByRole('button', { name: forms.discard }))
+    await user.click(await screen.findByRole('button', { name: forms.discardDialog.confirm }))
+    expect(state('Delete items', 'Cashier')).toBe('false')
+    expect(sent()).toEqual([])
+  })
+})
+
+it('is the same page, read-only with its reason, for who may only look (P-100)', async () => {
+  const { press } = await open({ permission: ['employees.userRoles'] })
+  expect(screen.getByRole('note').textContent).toContain(access.reasons.editUserRoles)
+  await press('Delete items', 'Cashier')
+  expect(state('Delete items', 'Cashier')).toBe('false')
+})
+
+it('can be tried again where it could not be read', async () => {
+  answer('getDisplayRoles', problem(501, 'notBuilt'))
+  const { user } = renderScreen(at, { facts: may })
+  const again = await screen.findByRole('button', { name: ui.retry })
+  answer('getDisplayRoles', answerOf())
+  await user.click(again)
+  expect(await screen.findByRole('grid')).toBeTruthy()
+})
+
+it('shows where it has moved on the other platform, with the link to sign in (R-060)', async () => {
+  renderScreen(at, {
+    facts: { ...may, portal: ['isASMEnabled'] },
+    portal: { asmLoginUrl: 'https://asm.example/login' } as never,
+  })
+  expect(await screen.findByRole('heading', { name: /moved/ })).toBeTruthy()
+  expect(within(document.body).queryByRole('grid')).toBeNull()
+})

@@ -1,0 +1,160 @@
+// Facts: U-194, S-181 to S-184, P-100
+import { SegmentedControl, TextInput } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useDeferredValue, useMemo, useState, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import {
+  definePage,
+  EmptyState,
+  Icon,
+  notify,
+  openConfirm,
+  operationQuery,
+  SettingsForm,
+  useDisabledReason,
+  useReach,
+  useSettingsForm,
+  useSteps,
+} from '#core'
+import { required } from '#core/required.ts'
+
+import { matrixOf, rolesOn, rowsOf, type Tab } from './matrix.ts'
+import { RoleList } from './role-list.tsx'
+import { RoleMatrix as Grid } from './role-matrix.tsx'
+import { rolesForm, saveRoles, type RoleMatrix, type RolesValues } from './user-roles.form.ts'
+import classes from './user-roles.module.css'
+
+const matrixQuery = operationQuery('getDisplayRoles')
+/** Enter in the search must not save. */
+const keepEnter = (event: KeyboardEvent) => {
+  if (event.key === 'Enter') event.preventDefault()
+}
+
+/** Rights that somebody takes from a role of their own. */
+function takenFrom({ roles }: RoleMatrix, { cells }: RolesValues) {
+  const own = new Set(roles.flatMap(({ roleId, isAssigned }) => (isAssigned ? [roleId] : [])))
+  return Object.values(cells).filter(({ roleId, isActive }) => !isActive && own.has(roleId))
+}
+
+function UserRolesPage() {
+  const { t } = useTranslation('employees')
+  const { data } = useSuspenseQuery(matrixQuery)
+  const disabledReason = useDisabledReason('employees.editUserRoles')
+  const narrow = useMediaQuery('(max-width: 37.4375em)', false, { getInitialValueInEffect: false })
+  const reachOf = useReach()
+  const [tab, setTab] = useState<Tab>('P')
+  const [search, setSearch] = useState('')
+  const sought = useDeferredValue(search)
+
+  const entity = required(data.entity, 'the matrix of roles')
+  const settings = useSettingsForm(rolesForm, entity, saveRoles, {
+    recordKey: 'user-roles',
+    disabledReason,
+    texts: { saved: t('roleMatrix.saved'), failed: t('roleMatrix.failed') },
+    beforeSave: (values) => {
+      const count = takenFrom(entity, values).length
+      return (
+        count === 0 ||
+        openConfirm({
+          title: t('roleMatrix.own.title', { count }),
+          text: t('roleMatrix.own.text'),
+          confirm: t('roleMatrix.own.confirm'),
+          danger: true,
+          icon: 'denied',
+          reach: reachOf('updateDisplayRoles'),
+        })
+      )
+    },
+    // The portal reads its rights again after each save; these people should know why it changes.
+    onSaved: (_, values) => {
+      if (takenFrom(entity, values).length > 0)
+        notify({ kind: 'info', text: t('roleMatrix.own.refreshed') })
+    },
+  })
+  const { form, stored } = settings
+  const { cells } = form.values
+  const steps = useSteps(form, 'cells')
+  const matrix = useMemo(() => matrixOf(stored), [stored])
+  const rows = useMemo(() => rowsOf(matrix, tab, sought), [matrix, tab, sought])
+  const roles = useMemo(() => rolesOn(tab, stored.roles), [tab, stored])
+  const counts = useMemo(
+    () => ({ P: rowsOf(matrix, 'P', '').length, B: rowsOf(matrix, 'B', '').length }),
+    [matrix],
+  )
+  const label = t(tab === 'P' ? 'roleMatrix.pos' : 'roleMatrix.backOffice')
+  const shown = { label, matrix, rows, roles, cells, steps, readOnly: disabledReason !== undefined }
+
+  return (
+    <SettingsForm
+      title={t('userRoles.title')}
+      subtitle={t('roleMatrix.subtitle')}
+      settings={settings}
+      disabledReason={disabledReason}
+      wide
+    >
+      <div className={classes.card}>
+        <div className={classes.bar}>
+          <SegmentedControl
+            aria-label={t('roleMatrix.tabs')}
+            value={tab}
+            onChange={setTab}
+            data={[
+              { value: 'P', label: `${t('roleMatrix.pos')} ${counts.P}` },
+              { value: 'B', label: `${t('roleMatrix.backOffice')} ${counts.B}` },
+            ]}
+          />
+          <TextInput
+            type="search"
+            className={classes.search}
+            aria-label={t('roleMatrix.search')}
+            placeholder={t('roleMatrix.search')}
+            maxLength={100}
+            value={search}
+            onChange={(event) => setSearch(event.currentTarget.value)}
+            onKeyDown={keepEnter}
+            leftSection={<Icon name="search" size={16} />}
+          />
+          {!narrow && <p className={classes.legend}>{t('roleMatrix.keys')}</p>}
+        </div>
+        {roles.length === 0 ? (
+          <EmptyState text={t('roleMatrix.noRoles')} />
+        ) : rows.length === 0 ? (
+          <EmptyState text={t('roleMatrix.noMatch')} />
+        ) : narrow ? (
+          <RoleList {...shown} />
+        ) : (
+          <Grid key={tab} {...shown} />
+        )}
+        <Touched roleIds={[...new Set(Object.values(cells).map(({ roleId }) => roleId))]} />
+      </div>
+    </SettingsForm>
+  )
+}
+
+/** How many people the unsaved changes touch, each counted once. */
+function Touched({ roleIds }: { roleIds: readonly number[] }) {
+  const { t } = useTranslation('employees')
+  const ids = roleIds.toSorted((a, b) => a - b).join(',')
+  const { data } = useQuery({
+    ...operationQuery('getRolePeople', { query: { roleIds: ids } }),
+    enabled: ids !== '',
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <p className={classes.touched} role="status">
+      {ids !== '' &&
+        data &&
+        t('roleMatrix.touched', {
+          count: data.people,
+          roles: t('roleMatrix.inRoles', { count: roleIds.length }),
+        })}
+    </p>
+  )
+}
+
+export const page = definePage({
+  Component: UserRolesPage,
+  loader: ({ ensure }) => ensure(matrixQuery),
+})
