@@ -2567,7 +2567,10 @@ export interface components {
         EmployeeSaved: components["schemas"]["OutcomeCamel"] & {
             entity?: components["schemas"]["Employee"] | null;
         };
-        EmployeeSearch: components["schemas"]["PageRequest"];
+        EmployeeSearch: components["schemas"]["PageRequest"] & {
+            /** @enum {string} */
+            SortColumn?: "UserName" | "EmployeeNumber" | "ShortName" | "Email" | "PhoneNumber";
+        };
         /** @description Whether an employee works in a store [F-93] */
         EmployeeStore: {
             isAssigned: boolean;

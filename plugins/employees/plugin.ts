@@ -33,27 +33,36 @@ const limitsCheck = all(
   ),
 )
 
+/** Merchants whose people also sign in on the other platform. */
+const newer = all(portal('isASMEnabled'), portal('isASMLoginEnabled'))
+
 export default definePlugin({
   id: 'employees',
   title: 'employees:title',
   when: not(view('none')),
   section: { order: 50, icon: 'employees', label: 'employees:section' },
   routes: {
-    // Newer list and details need isASMEnabled and isASMLoginEnabled. Until they are built,
-    // everybody gets the legacy pages.
+    // Newer list and details are for merchants of the other platform who sign in there.
     employees: {
       path: '/employees/employees',
       title: 'employees:employees.title',
       when: permission('employees.employees'),
       shape: 'list',
-      show: [{ legacy: 'Employees' }],
+      show: [
+        { when: newer, screen: () => import('./employees/employee-list.page.tsx') },
+        { legacy: 'Employees' },
+      ],
     },
     employee: {
       path: '/employees/employees/:employeeId',
       title: 'employees:employees.oneTitle',
       when: permission('employees.employees'),
       shape: 'form',
-      show: [{ legacy: 'EmployeeJobs' }],
+      show: [
+        { when: newer, screen: () => import('./employees/employee.page.tsx') },
+        { legacy: 'EmployeeJobs' },
+      ],
+      uses: ['getMerchantStores', 'changePassword'],
     },
     jobs: {
       path: '/employees/jobs',
@@ -150,6 +159,17 @@ export default definePlugin({
       when: permission('employees.employees.edit'),
       reason: 'employees:reasons.editEmployees',
     },
+    /** A person gets a job, a role and a PIN in one: whoever adds people needs all three rights. */
+    hire: {
+      on: 'employees',
+      when: all(
+        permission('employees.employees.edit'),
+        permission('employees.employees.roles'),
+        permission('employees.employees.password'),
+        not(role('Silver Partner Support')),
+      ),
+      reason: 'employees:reasons.hire',
+    },
     /** Jobs and what they pay hold for every store. */
     editJobs: {
       on: 'jobs',
@@ -180,10 +200,14 @@ export default definePlugin({
       when: all(permission('employees.employees.password'), not(role('Silver Partner Support'))),
       reason: 'employees:reasons.resetPassword',
     },
-    /** For employees at the point of sale. */
+    /** For employees at the point of sale, and a device of one store. */
     registerDevice: {
       on: 'employee',
-      when: all(permission('employees.employees.device'), portal('isDeviceRegistrationEnabled')),
+      when: all(
+        permission('employees.employees.device'),
+        portal('isDeviceRegistrationEnabled'),
+        not(view('company')),
+      ),
       reason: 'employees:reasons.registerDevice',
     },
     /** Link to the other platform's sign-in. */
@@ -261,6 +285,8 @@ export default definePlugin({
     getStoresForUserAssignment: 'employee',
     jobCodeGetAllForExistingUser: 'employee',
     updateUser: 'editEmployee',
+    getEmployeeChoices: 'employees',
+    hireEmployee: 'hire',
     generateDeviceRegistrationCode: 'registerDevice',
     /** The password for the register. Needs the same right as resetting a password. */
     changePosPassword: 'resetPassword',

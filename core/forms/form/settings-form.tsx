@@ -7,6 +7,7 @@ import { ReadOnlyReason } from '../../ui/messages/read-only-reason.tsx'
 import { DraftNotice } from '../drafts/draft-notice.tsx'
 import { enterSaves } from './enter-saves.ts'
 import classes from '../forms.module.css'
+import { FailureDialog } from '../dialogs/failure-dialog.tsx'
 import { ProblemDialogs } from '../dialogs/problem-dialogs.tsx'
 import { SaveBar, type SaveAnd } from './save-bar.tsx'
 import type { Settings } from '../settings.ts'
@@ -27,6 +28,8 @@ export interface SettingsFormProps<Values> extends PageHeaderProps {
    * says.
    */
   saveAnd?: SaveAnd
+  /** A failed save is told in a dialog, where the texts say so, not in a message above the page. */
+  failuresInDialog?: boolean
   children: ReactNode
 }
 
@@ -40,12 +43,13 @@ export function SettingsForm<Values extends object>({
   disabledReason,
   wide,
   saveAnd,
+  failuresInDialog = false,
   children,
   ...header
 }: SettingsFormProps<Values>) {
   const { lock, root, draft, readOnlyReason, save, dirty, reveal } = settings
   useLayoutEffect(() => lock(disabledReason), [lock, disabledReason])
-  useFailureNotice(settings)
+  useFailureNotice(settings, failuresInDialog)
 
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     // F8 goes to the next error, as in code editors. Does nothing without changes.
@@ -82,6 +86,9 @@ export function SettingsForm<Values extends object>({
           <SaveBar settings={settings} saveAnd={saveAnd} />
         </form>
       </div>
+      {failuresInDialog && settings.banner && (
+        <FailureDialog settings={settings} banner={settings.banner} />
+      )}
       <ProblemDialogs settings={settings} />
       <UnsavedGuard />
     </>
@@ -92,13 +99,13 @@ export function SettingsForm<Values extends object>({
  * Shows a failure until it is closed, the user saves again or leaves, or its time is over; the
  * focus stays in the form.
  */
-function useFailureNotice<Values>({ banner, root }: Settings<Values>): void {
+function useFailureNotice<Values>({ banner, root }: Settings<Values>, inDialog: boolean): void {
   const id = useId()
   useEffect(() => {
-    if (!banner) return undefined
+    if (!banner || inDialog) return undefined
     notify({ ...banner, id, kind: 'error', autoClose: banner.autoClose ?? false })
     // The Save button loses the focus while saving. A field with an error may have it already.
     if (document.activeElement === document.body) root.current?.focus({ preventScroll: true })
     return () => dismiss(id)
-  }, [banner, id, root])
+  }, [banner, id, root, inDialog])
 }

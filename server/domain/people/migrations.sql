@@ -689,3 +689,8 @@ do $$ declare definition text := pg_get_indexdef('customer_name_order'::regclass
       drop index customer_name_order;
       execute replace(definition, 'lower(name)', 'sort_key(name)');
     end $$;
+
+-- 1-2-people/006-roles-of-people
+grant select (must_reset_password), update (is_approved, must_reset_password, user_role_rank) on membership_user to tillhouse_tenant;
+grant insert, delete on user_role to tillhouse_tenant;
+grant update (rank) on role to tillhouse_tenant;
