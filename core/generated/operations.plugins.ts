@@ -9,7 +9,7 @@ export const pluginOperations = {
   assignSitesToBrand: { tag: 'site-branding', write: true, reach: { stores: ['assignedSites'] }, invalidates: ['site-branding'] },
   assignTimeSettings: { tag: 'time-settings', write: true, reach: 'store', invalidates: ['time-settings', 'future-orders', 'fulfillment-times'] },
   assignWindowSettings: { tag: 'order-hours', write: true, reach: 'store', invalidates: ['order-hours', 'fulfillment-times'] },
-  changePosPassword: { method: 'POST', path: '/User/ChangePosPassword', tag: 'employees', write: true, reach: 'company', invalidates: ['employees'] },
+  changePosPassword: { method: 'POST', path: '/User/ChangePosPassword', tag: 'employees', write: true, invalidates: ['employees'] },
   createBrandingConfiguration: { tag: 'site-branding', write: true, reach: 'company', invalidates: ['site-branding'] },
   createCapacitySettings: { tag: 'capacity', write: true, reach: 'store', invalidates: ['capacity'] },
   createCompanyProvisioning: { tag: 'company-information', write: true, reach: 'company', invalidates: ['company-information'] },

@@ -200,14 +200,10 @@ export default definePlugin({
       when: all(permission('employees.employees.password'), not(role('Silver Partner Support'))),
       reason: 'employees:reasons.resetPassword',
     },
-    /** For employees at the point of sale, and a device of one store. */
+    /** For employees at the point of sale. */
     registerDevice: {
       on: 'employee',
-      when: all(
-        permission('employees.employees.device'),
-        portal('isDeviceRegistrationEnabled'),
-        not(view('company')),
-      ),
+      when: all(permission('employees.employees.device'), portal('isDeviceRegistrationEnabled')),
       reason: 'employees:reasons.registerDevice',
     },
     /** Link to the other platform's sign-in. */

@@ -153,36 +153,35 @@ export function itIsAListScreen(name: string, kit: ListScreen): void {
 
     const { remove } = kit
     const { delete: words } = texts
-    if (remove && words) {
-      async function askToDelete() {
-        const { user } = await loaded()
-        const row = await rowNamed()
-        await user.click(within(row).getByRole('button', { name: new RegExp(kit.row) }))
-        await user.click(await screen.findByRole('menuitem', { name: words.action }))
-        const dialog = await screen.findByRole('dialog', { name: saidOf(words.title) })
-        expect(dialog.textContent).toContain(saidOf(words.text))
-        expect(sentTo(remove.operation)).toHaveLength(0)
-        const read = sentTo(kit.read.operation).length
-        await user.click(within(dialog).getByRole('button', { name: words.confirm }))
-        return { dialog, read }
-      }
-      it('asks before it deletes, sends the version in the list, and says so', async () => {
-        remove.answers()
-        const { read } = await askToDelete()
-        await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-        expect(
-          sentTo(remove.operation).map(({ query, body }) => ({ ...query, ...(body as object) })),
-        ).toEqual([expect.objectContaining(remove.sends)])
-        expect(shownNotices().map(({ text }) => text)).toEqual([saidOf(words.done)])
-        // The list is read again, so that the row goes.
-        await waitFor(() => expect(sentTo(kit.read.operation).length).toBeGreaterThan(read))
-      })
-      it('keeps the question, and says so, where deleting fails', async () => {
-        remove.fails(problem(501, 'notBuilt'))
-        const { dialog } = await askToDelete()
-        expect(await within(dialog).findByText(words.failed)).toBeTruthy()
-        expect(shownNotices()).toEqual([])
-      })
+    if (!remove || !words) return
+    const askToDelete = async () => {
+      const { user } = await loaded()
+      const row = await rowNamed()
+      await user.click(within(row).getByRole('button', { name: new RegExp(kit.row) }))
+      await user.click(await screen.findByRole('menuitem', { name: words.action }))
+      const dialog = await screen.findByRole('dialog', { name: saidOf(words.title) })
+      expect(dialog.textContent).toContain(saidOf(words.text))
+      expect(sentTo(remove.operation)).toHaveLength(0)
+      const read = sentTo(kit.read.operation).length
+      await user.click(within(dialog).getByRole('button', { name: words.confirm }))
+      return { dialog, read }
     }
+    it('asks before it deletes, sends the version in the list, and says so', async () => {
+      remove.answers()
+      const { read } = await askToDelete()
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      expect(
+        sentTo(remove.operation).map(({ query, body }) => ({ ...query, ...(body as object) })),
+      ).toEqual([expect.objectContaining(remove.sends)])
+      expect(shownNotices().map(({ text }) => text)).toEqual([saidOf(words.done)])
+      // The list is read again, so that the row goes.
+      await waitFor(() => expect(sentTo(kit.read.operation).length).toBeGreaterThan(read))
+    })
+    it('keeps the question, and says so, where deleting fails', async () => {
+      remove.fails(problem(501, 'notBuilt'))
+      const { dialog } = await askToDelete()
+      expect(await within(dialog).findByText(words.failed)).toBeTruthy()
+      expect(shownNotices()).toEqual([])
+    })
   })
 }

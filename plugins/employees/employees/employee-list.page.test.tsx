@@ -48,7 +48,12 @@ it('shows roles and jobs apart, and cuts a long name at 20 (U-189, S-122, K-88, 
     ...Object.values(text.people.columns),
     expect.anything(),
   ])
-  expect(within(row).getAllByRole('cell').map((cell) => cell.textContent).slice(0, 7)).toEqual([
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent)
+      .slice(0, 7),
+  ).toEqual([
     'Nadia Rahimi',
     '1001',
     'Nadia',

@@ -18,13 +18,13 @@ import type { StoreRow } from '#schemas/rules/stores.ts'
 export type Employee = NonNullable<AnswerOf<'getUser'>['entity']>
 export type EmployeeJob = AnswerOf<'jobCodeGetAllForExistingUser'>['resultSet'][number]
 /** The employee, and all roles and jobs with those that they have. */
-export interface EmployeeRecord {
+interface EmployeeRecord {
   employee: Employee
   all: readonly EmployeeJob[]
 }
 
 /** A role or a job; rates in cents, an hour. */
-export interface GivenRow {
+interface GivenRow {
   roleId: number
   isAssigned: boolean
   asmJobId: number | null

@@ -172,9 +172,7 @@ describe('the device registration code', () => {
   it('says that it failed where the server gives no message (E-136)', async () => {
     await generate({ isSuccessful: false, message: null })
     const result = await screen.findByRole('dialog', { name: deviceCode.errorTitle })
-    expect(within(result).getByRole('alert').textContent).toBe(
-      'Error while generating device code',
-    )
+    expect(within(result).getByRole('alert').textContent).toBe('Error while generating device code')
   })
   it('is disabled with the reason without its flag, right or store (P-108)', async () => {
     await open({}, viewer)

@@ -123,6 +123,7 @@ export function HireForm({ choices, list }: { choices: EmployeeChoices; list: st
               : undefined,
           })}
           placeholder={money(job?.payRate ?? null)}
+          hundredths
           cap={hireMaxima.payRate}
           data-half
         />

@@ -17,7 +17,7 @@ import { assignmentOf, type StoreRow } from '#schemas/rules/stores.ts'
 
 export type EmployeeChoices = AnswerOf<'getEmployeeChoices'>
 
-export interface HireValues {
+interface HireValues {
   userName: string
   /** Null until chosen. */
   jobId: number | null

@@ -10,13 +10,13 @@ import { deriveKey, hmac } from '#server/config/secrets.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { foldedValue, searchOf } from '#server/data/text.ts'
 import { write } from '#server/data/write.ts'
-import { storeHere } from '#server/identity/sessions/sight.ts'
+import { sightOf } from '#server/identity/sessions/sight.ts'
 import { later, minutes, nowOf } from '#server/time.ts'
 
 import { refuseAt } from '../people/person-texts.ts'
 
 /** How long a code can be used, in hours. */
-export const codeHours = 24
+const codeHours = 24
 /** No vowels and nothing that looks like something else: a code is read aloud and typed. */
 const signs = '23456789BCDFGHJKLMNPQRSTVWXZ'
 const length = 10
@@ -34,7 +34,7 @@ function codeOf({ config, session, idempotencyKey }: AnyCall): string {
 }
 
 /** The stored form of a code, however it is typed. */
-export const codeHash = ({ secrets }: Pick<PlatformConfig, 'secrets'>, code: string): string =>
+const codeHash = ({ secrets }: Pick<PlatformConfig, 'secrets'>, code: string): string =>
   hmac(deriveKey(secrets, 'device-code'), code.toUpperCase().replace(/[^0-9A-Z]/g, '')).toString(
     'base64url',
   )
@@ -83,7 +83,8 @@ export const deviceCodeHandlers: Handlers = {
   async generateDeviceRegistrationCode(call) {
     const code = codeOf(call)
     const answer = await write(call, async (tx) => {
-      const storeId = await storeHere(tx, call.scope, 'Device registration codes belong')
+      const { here: storeId } = await sightOf(tx, call.scope)
+      if (storeId === undefined) return refuseAt('userName', 'employees:people.device.store')
       const person = await deviceUser(tx, call, storeId)
       const values = {
         code_hash: codeHash(call.config, code),

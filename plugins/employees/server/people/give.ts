@@ -15,7 +15,7 @@ import type { HeldJob, Person } from './person-rows.ts'
 import { refuseAt } from './person-texts.ts'
 
 /** Roles to give and to take, by id. */
-export interface RoleChange {
+interface RoleChange {
   give: readonly number[]
   take: readonly number[]
 }
@@ -134,7 +134,7 @@ export async function refuseSignInAbove(
 }
 
 /** A job to give: undefined rates stay as they are; those of the job itself are stored as null. */
-export interface GivenJob {
+interface GivenJob {
   jobId: number
   payRate?: number | null
   laborRate?: number | null

@@ -253,14 +253,14 @@ describe('a change', () => {
 })
 
 describe('roles', () => {
-  it('are given within the rank of the giver, and taken (U-114)', async () => {
+  it('are given within the rank of the giver, and taken (P-109)', async () => {
     await save(clerk, { userRoles: [role(roles.Manager)] }, managing)
     const given = await read(clerk)
     expect(given.userRoles.map(({ name }) => name)).toContain('Manager')
     await save(clerk, { userRoles: [role(roles.Manager, false)] })
     expect((await read(clerk)).userRoles.map(({ name }) => name)).not.toContain('Manager')
   })
-  it('above the own rank are not given, nor taken (U-114)', async () => {
+  it('above the own rank are not given, nor taken (P-109)', async () => {
     const refused = ['roles.above', ['userRoles']]
     expect(refusal(await save(clerk, { userRoles: [role(roles.Owner)] }, managing))).toEqual(
       refused,
@@ -274,7 +274,7 @@ describe('roles', () => {
     expect(refusal(await save(clerk, pin, managing))).toEqual(['signIn.above', ['password']])
     await save(clerk, { userRoles: [role(roles.Owner, false)] })
   })
-  it('with a right that the giver lacks are not given (U-114)', async () => {
+  it('with a right that the giver lacks are not given (P-109)', async () => {
     await platform.database.db
       .insertInto('role_feature')
       .values({ role_id: roles.Viewer, feature_id: 99_001 })

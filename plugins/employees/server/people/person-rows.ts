@@ -20,7 +20,7 @@ export interface HeldJob {
   payRate: string | null
   laborRate: string | null
 }
-export interface Account {
+interface Account {
   id: number
   userName: string
   isApproved: boolean
@@ -68,7 +68,7 @@ const searched = sql<string>`concat_ws(chr(31), e.name, e.employee_number, e.sho
     on j.merchant_id = k.merchant_id and j.id = k.job_id
     where k.merchant_id = e.merchant_id and k.employee_id = e.id and k.deleted_at is null))`
 
-export type SortColumn = NonNullable<BodyOf<'getUsers'>['SortColumn']>
+type SortColumn = NonNullable<BodyOf<'getUsers'>['SortColumn']>
 const orders: Record<SortColumn, RawBuilder<unknown>> = {
   UserName: textOrder('e.name'),
   EmployeeNumber: textOrder('e.employee_number'),
@@ -76,7 +76,7 @@ const orders: Record<SortColumn, RawBuilder<unknown>> = {
   Email: textOrder('e.email'),
   PhoneNumber: textOrder('e.phone'),
 }
-export interface PeopleQuery {
+interface PeopleQuery {
   search: string
   sort: SortColumn
   descending: boolean

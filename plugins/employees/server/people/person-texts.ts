@@ -20,6 +20,7 @@ const texts: Readonly<Record<string, string>> = {
   'employees:people.stores.least': 'Choose at least one store.',
   'employees:people.stores.ofCompany':
     'This person works in every store. Only people of the company can change that.',
+  'employees:people.device.store': 'A code is for a device of one store. Choose a store first.',
   'employees:people.device.nobody': 'There is no such employee who uses the register.',
   'employees:people.device.several': 'Several employees have this name. Give them different ones.',
   'employees:people.device.elsewhere': 'This person does not work in this store.',
