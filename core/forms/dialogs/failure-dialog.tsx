@@ -1,3 +1,4 @@
+// Facts: E-057, E-137
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,13 +8,22 @@ import classes from '../forms.module.css'
 import type { Settings } from '../settings.ts'
 import { Dialog } from './dialog.tsx'
 
-/** What went wrong, in the server's words if it sent any. The form below keeps its input. */
-export function FailureDialog<Values>({
+type Failed<Values> = Pick<Settings<Values>, 'root' | 'banner' | 'closeBanner'>
+
+/**
+ * What went wrong with a save, in the server's words if it sent any; nothing while nothing did. The
+ * form below keeps its input.
+ */
+export function FailureDialog<Values>({ settings }: { settings: Failed<Values> }) {
+  return settings.banner ? <Failure settings={settings} banner={settings.banner} /> : null
+}
+
+function Failure<Values>({
   settings: { root, closeBanner },
   banner,
 }: {
-  settings: Settings<Values>
-  banner: NonNullable<Settings<Values>['banner']>
+  settings: Failed<Values>
+  banner: NonNullable<Failed<Values>['banner']>
 }) {
   const { t } = useTranslation('forms')
   useEffect(() => {

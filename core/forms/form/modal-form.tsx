@@ -103,7 +103,7 @@ export function ModalForm<Values extends object>({
         </form>
       </Modal>
       {asking && <DiscardQuestion count={changedFields.length} onAnswer={answer} />}
-      {settings.banner && <FailureDialog settings={settings} banner={settings.banner} />}
+      <FailureDialog settings={settings} />
       <ProblemDialogs settings={settings} />
       <UnsavedGuard />
     </>

@@ -4,10 +4,10 @@ import { useEffect, useId, useLayoutEffect, type KeyboardEvent, type ReactNode }
 import { dismiss, notify } from '../../notices/notices.ts'
 import { PageHeader, type PageHeaderProps } from '../../ui/parts/page-header.tsx'
 import { ReadOnlyReason } from '../../ui/messages/read-only-reason.tsx'
+import { FailureDialog } from '../dialogs/failure-dialog.tsx'
 import { DraftNotice } from '../drafts/draft-notice.tsx'
 import { enterSaves } from './enter-saves.ts'
 import classes from '../forms.module.css'
-import { FailureDialog } from '../dialogs/failure-dialog.tsx'
 import { ProblemDialogs } from '../dialogs/problem-dialogs.tsx'
 import { SaveBar, type SaveAnd } from './save-bar.tsx'
 import type { Settings } from '../settings.ts'
@@ -28,8 +28,8 @@ export interface SettingsFormProps<Values> extends PageHeaderProps {
    * says.
    */
   saveAnd?: SaveAnd
-  /** A failed save is told in a dialog, where the texts say so, not in a message above the page. */
-  failuresInDialog?: boolean
+  /** Where a failed save is said: above the page, or in a dialog, where the texts ask for one. */
+  failsIn?: 'notice' | 'dialog'
   children: ReactNode
 }
 
@@ -43,13 +43,13 @@ export function SettingsForm<Values extends object>({
   disabledReason,
   wide,
   saveAnd,
-  failuresInDialog = false,
+  failsIn = 'notice',
   children,
   ...header
 }: SettingsFormProps<Values>) {
   const { lock, root, draft, readOnlyReason, save, dirty, reveal } = settings
   useLayoutEffect(() => lock(disabledReason), [lock, disabledReason])
-  useFailureNotice(settings, failuresInDialog)
+  useFailureNotice(settings, failsIn === 'notice')
 
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     // F8 goes to the next error, as in code editors. Does nothing without changes.
@@ -86,9 +86,7 @@ export function SettingsForm<Values extends object>({
           <SaveBar settings={settings} saveAnd={saveAnd} />
         </form>
       </div>
-      {failuresInDialog && settings.banner && (
-        <FailureDialog settings={settings} banner={settings.banner} />
-      )}
+      {failsIn === 'dialog' && <FailureDialog settings={settings} />}
       <ProblemDialogs settings={settings} />
       <UnsavedGuard />
     </>
@@ -99,13 +97,13 @@ export function SettingsForm<Values extends object>({
  * Shows a failure until it is closed, the user saves again or leaves, or its time is over; the
  * focus stays in the form.
  */
-function useFailureNotice<Values>({ banner, root }: Settings<Values>, inDialog: boolean): void {
+function useFailureNotice<Values>({ banner, root }: Settings<Values>, isShown: boolean): void {
   const id = useId()
   useEffect(() => {
-    if (!banner || inDialog) return undefined
+    if (!banner || !isShown) return undefined
     notify({ ...banner, id, kind: 'error', autoClose: banner.autoClose ?? false })
     // The Save button loses the focus while saving. A field with an error may have it already.
     if (document.activeElement === document.body) root.current?.focus({ preventScroll: true })
     return () => dismiss(id)
-  }, [banner, id, root, inDialog])
+  }, [banner, id, isShown, root])
 }

@@ -62,7 +62,7 @@ function Details({ id }: { id: number }) {
       back={{ to: list, label: t('people.title') }}
       settings={settings}
       disabledReason={disabledReason}
-      failuresInDialog
+      failsIn="dialog"
       actions={employee.allowPOSAccess && <DeviceCodeButton employee={employee} />}
     >
       <FactsSection employee={employee} />

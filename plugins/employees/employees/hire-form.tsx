@@ -69,7 +69,7 @@ export function HireForm({ choices, list }: { choices: EmployeeChoices; list: st
       back={{ to: list, label: t('people.title') }}
       settings={settings}
       disabledReason={disabledReason}
-      failuresInDialog
+      failsIn="dialog"
     >
       <FormSection title={t('people.hire.who')} help={t('people.hire.whoHelp')}>
         <TextInput
