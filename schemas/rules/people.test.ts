@@ -13,7 +13,7 @@ const heldBy = (roles: readonly GivenRole[]) => ({
   featureIds: new Set(roles.flatMap(({ featureIds }) => featureIds)),
 })
 
-it('no sequence of gifts grants a rank or a right that nobody among its givers held (P-109)', () => {
+it('no sequence of gifts grants a rank or a right that no giver held (P-109)', () => {
   fc.assert(
     fc.property(
       fc.array(role, { minLength: 1, maxLength: 6 }),

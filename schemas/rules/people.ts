@@ -38,15 +38,15 @@ export function roleRule(giver: Giver, role: GivenRole): RecordVerdict {
 }
 
 /**
- * Whether somebody may set how this person signs in: only if all of the person's roles are theirs to
- * give. Otherwise a PIN would lead to rights that its giver lacks.
+ * Whether somebody may set how this person signs in: only if all of the person's roles are theirs
+ * to give. Otherwise a PIN would lead to rights that its giver lacks.
  */
 export const signInRule = (giver: Giver, roles: readonly GivenRole[]): RecordVerdict =>
   roles.every((role) => roleRule(giver, role).allow)
     ? allowed
     : refused('employees:people.signIn.above')
 
-/** Faults of a new PIN and its repetition; none if both are empty, which leaves the PIN as it is. */
+/** Faults of a new PIN and its repetition; none if both are empty: the PIN stays as it is. */
 export function pinFaults({
   password,
   reenterPassword,

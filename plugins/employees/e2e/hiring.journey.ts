@@ -18,7 +18,7 @@ async function choose(page: Page, name: RegExp, typed: string) {
   await page.getByRole('option', { name: typed }).first().click()
 }
 
-test('a person is hired for two stores, and gets a device code (T-employees-02, M-44, M-45)', async ({
+test('a person is hired for two stores and gets a code (T-employees-02, M-44, M-45)', async ({
   page,
   signIn,
 }) => {

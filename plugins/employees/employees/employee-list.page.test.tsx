@@ -40,7 +40,7 @@ itIsAListScreen('The list of employees', {
   },
 })
 
-it('shows roles and jobs apart, and cuts a long name at 20 (U-189, S-122, K-88, F-92)', async () => {
+it('shows roles and jobs apart, and cuts long names (U-189, S-122, K-88, F-92)', async () => {
   answers()
   renderScreen('/employees/employees', { facts: editor })
   const row = await screen.findByRole('row', { name: /^Nadia/ })
@@ -67,7 +67,7 @@ it('shows roles and jobs apart, and cuts a long name at 20 (U-189, S-122, K-88, 
   expect(cut.getAttribute('aria-hidden')).toBe('true')
   expect(screen.getByRole('link', { name: long })).toBeTruthy()
 })
-it('is the embedded page without the other platform or its sign-in (P-107, resolution 57)', async () => {
+it('is the embedded page without the other platform (P-107, resolution 57)', async () => {
   answers()
   renderScreen('/employees/employees', { facts: { ...viewer, portal: ['isASMEnabled'] } })
   expect(await screen.findByTitle(access.employees.title)).toBeTruthy()

@@ -65,7 +65,7 @@ it('saves roles, jobs and rates with the version (C-185)', async () => {
     expect.objectContaining({ roleId: 32, asmJobId: 7002, isAssigned: true }),
   )
 })
-it('says why a role is not to be given: above the own rank, or beyond the own rights (P-109)', async () => {
+it('says of a role above the own rank, or beyond the own rights, why (P-109)', async () => {
   await open()
   for (const [role, why] of [
     ['Owner', people.roles.above],
@@ -83,7 +83,7 @@ it('has assigned stores only where there are several (U-191)', async () => {
   await open({}, { ...editor, view: 'single-store' })
   expect(screen.queryByRole('region', { name: people.stores.title })).toBeNull()
 })
-it('shows the PIN to people at the register, the user name to those of the back office (U-192)', async () => {
+it('shows PINs of people at the register, user names of the back office (U-192)', async () => {
   const { unmount } = await open()
   expect(screen.getByText(people.signIn.pinSet)).toBeTruthy()
   expect(screen.queryByLabelText(people.signIn.userName)).toBeNull()

@@ -23,7 +23,7 @@ const ask = (person = owner, body = edith, idempotencyKey?: string) =>
   )
 const rows = () => platform.database.db.selectFrom('device_code').selectAll().execute()
 
-it('answers a code in message; nothing keeps the code itself (C-008, M-45, resolution 59)', async () => {
+it('answers a code in message, which nothing keeps (C-008, M-45, resolution 59)', async () => {
   const { status, body } = await ask()
   expect(status).toBe(200)
   expect(body.isSuccessful).toBe(true)
@@ -48,7 +48,7 @@ it('asked twice with one key is the same code', async () => {
   const first = await ask(owner, edith, 'device-code-000001')
   expect((await ask(owner, edith, 'device-code-000001')).body).toEqual(first.body)
 })
-it('is for one who uses the register of this store; else message says why (M-45, E-136, P-108)', async () => {
+it('is for one who uses the register here; else message says why (M-45, P-108)', async () => {
   const refused = async (body: typeof edith, person = owner) => (await ask(person, body)).body
   expect(await refused({ userFullName: 'Edith Marsh', userName: 'nobody' })).toMatchObject({
     isSuccessful: false,
@@ -72,7 +72,7 @@ it('is for one who uses the register of this store; else message says why (M-45,
     ),
   ).toMatchObject({ isSuccessful: false, message: 'This person does not work in this store.' })
 })
-it('needs its right, its flag and a store; another merchant’s people are not found (P-108)', async () => {
+it('needs its right, its flag, a store and one of the merchant’s people (P-108)', async () => {
   const viewer = await platform.signIn('bakery-viewer', { merchantId: bakery, storeId: harbour })
   expect((await ask(viewer)).status).toBe(403)
   const company = await platform.signIn('bakery-owner', { merchantId: bakery, storeId: 0 })

@@ -184,7 +184,7 @@ describe('one employee', () => {
 })
 
 describe('a change', () => {
-  it('saves fields, jobs with their rates and stores, and notes both sides (C-023, C-185)', async () => {
+  it('saves fields, jobs with rates and stores, and notes both sides (C-023, C-185)', async () => {
     const { jobId, payRate } = await aJob()
     const before = await read(clerk)
     const answer = await save(clerk, {
@@ -292,7 +292,7 @@ describe('roles', () => {
     expect((await save(clerk, { userRoles: [role(10011)] })).status).toBe(422)
   })
   it('count from the moment that they are taken, also for one who gives at that time', async () => {
-    // The manager loses the role while giving it on: whichever comes first, nothing is given beyond.
+    // The manager loses the role while giving it on: nothing is given beyond, whoever is first.
     const [, given] = await Promise.all([
       save(manager, { userRoles: [role(roles.Manager, false), role(roles.Viewer)] }),
       save(clerk, { userRoles: [role(roles.Manager)] }, managing),
@@ -358,7 +358,7 @@ describe('a PIN', () => {
 })
 
 describe('hiring', () => {
-  it('makes a person who can work: job, two stores, PIN and role at once (T-employees-02)', async () => {
+  it('makes a person who can work: job, stores, PIN and role at once (T-employees-02)', async () => {
     const { jobId, payRate } = await aJob()
     const { body } = await boss.call('hireEmployee', {
       body: hired({

@@ -47,7 +47,8 @@ function worksHere({ view, here, stores }: Sight): RawBuilder<boolean> {
 }
 
 const roleNames = sql<string[]>`(select coalesce(jsonb_agg(r.name
-  order by sort_key(r.name) collate "C"), '[]') from role r where r.merchant_id = e.merchant_id and (
+  order by sort_key(r.name) collate "C"), '[]')
+  from role r where r.merchant_id = e.merchant_id and (
   exists (select from user_role u where u.role_id = r.id and u.merchant_id = e.merchant_id
     and u.user_id = e.membership_user_id)
   or exists (select from employee_role p where p.merchant_id = e.merchant_id

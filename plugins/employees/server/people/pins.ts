@@ -1,5 +1,5 @@
-// PINs of the register. Hashed with the server's key: equal PINs of a merchant have equal hashes, so
-// that an index finds a used one, in the time that a free one takes; no PIN can be read back.
+// PINs of the register. Hashed with the server's key: equal PINs of a merchant have equal hashes,
+// so that an index finds a used one, in the time that a free one takes; no PIN can be read back.
 // Facts: V-020, V-021, V-184
 import { deriveKey, hmac } from '#server/config/secrets.ts'
 import type { AnyCall } from '#server/calls/call.ts'
