@@ -358,7 +358,7 @@ describe('a PIN', () => {
 })
 
 describe('hiring', () => {
-  it('makes a person who can work: job, stores, PIN and role at once (T-employees-02)', async () => {
+  it('makes who can work: job, stores, PIN and role at once (T-employees-02)', async () => {
     const { jobId, payRate } = await aJob()
     const { body } = await boss.call('hireEmployee', {
       body: hired({
