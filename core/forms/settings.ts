@@ -75,8 +75,16 @@ export interface SettingsOptions<Values, Answer> {
   bannerMs?: number
   /** How long the failure banner stays, where it does not stay until it is closed. */
   failedMs?: number
-  /** `saved` is the success text and may name the record; `failed` titles the failure banner. */
-  texts?: { saved?: string | ((saved: Values) => string); failed?: string }
+  /**
+   * `saved` is the success text and may name the record; `failed` titles the failure banner;
+   * `unexplained` is its text where the server refuses nothing, in place of one for the kind of
+   * failure.
+   */
+  texts?: {
+    saved?: string | ((saved: Values) => string)
+    failed?: string
+    unexplained?: string
+  }
 }
 
 /** A problem that stopped a save until the user decides. */

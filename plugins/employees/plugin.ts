@@ -33,27 +33,36 @@ const limitsCheck = all(
   ),
 )
 
+/** Merchants whose people also sign in on the other platform. */
+const newer = all(portal('isASMEnabled'), portal('isASMLoginEnabled'))
+
 export default definePlugin({
   id: 'employees',
   title: 'employees:title',
   when: not(view('none')),
   section: { order: 50, icon: 'employees', label: 'employees:section' },
   routes: {
-    // Newer list and details need isASMEnabled and isASMLoginEnabled. Until they are built,
-    // everybody gets the legacy pages.
+    // Newer list and details are for merchants of the other platform who sign in there.
     employees: {
       path: '/employees/employees',
       title: 'employees:employees.title',
       when: permission('employees.employees'),
       shape: 'list',
-      show: [{ legacy: 'Employees' }],
+      show: [
+        { when: newer, screen: () => import('./employees/employee-list.page.tsx') },
+        { legacy: 'Employees' },
+      ],
     },
     employee: {
       path: '/employees/employees/:employeeId',
       title: 'employees:employees.oneTitle',
       when: permission('employees.employees'),
       shape: 'form',
-      show: [{ legacy: 'EmployeeJobs' }],
+      show: [
+        { when: newer, screen: () => import('./employees/employee.page.tsx') },
+        { legacy: 'EmployeeJobs' },
+      ],
+      uses: ['getMerchantStores', 'changePassword'],
     },
     jobs: {
       path: '/employees/jobs',
@@ -152,6 +161,17 @@ export default definePlugin({
       on: 'employee',
       when: permission('employees.employees.edit'),
       reason: 'employees:reasons.editEmployees',
+    },
+    /** A person gets a job, a role and a PIN in one: whoever adds people needs all three rights. */
+    hire: {
+      on: 'employees',
+      when: all(
+        permission('employees.employees.edit'),
+        permission('employees.employees.roles'),
+        permission('employees.employees.password'),
+        not(role('Silver Partner Support')),
+      ),
+      reason: 'employees:reasons.hire',
     },
     /** Jobs and what they pay hold for every store. */
     editJobs: {
@@ -264,6 +284,8 @@ export default definePlugin({
     getStoresForUserAssignment: 'employee',
     jobCodeGetAllForExistingUser: 'employee',
     updateUser: 'editEmployee',
+    getEmployeeChoices: 'employees',
+    hireEmployee: 'hire',
     generateDeviceRegistrationCode: 'registerDevice',
     /** The password for the register. Needs the same right as resetting a password. */
     changePosPassword: 'resetPassword',

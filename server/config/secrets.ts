@@ -16,7 +16,14 @@ export interface Secrets {
   keys: Readonly<Record<string, Buffer>>
 }
 export type Purpose =
-  'graph-token' | 'drafts' | 'lock-out' | 'anonymous-csrf' | 'known-device' | 'sso'
+  | 'graph-token'
+  | 'drafts'
+  | 'lock-out'
+  | 'anonymous-csrf'
+  | 'known-device'
+  | 'sso'
+  | 'pin'
+  | 'device-code'
 
 export const leastBytes = 32
 

@@ -63,12 +63,33 @@ export const writers: Readonly<Record<string, Writers>> = {
   },
   department: { own: ['menu.editDepartments'] },
   device: { own: ['account.addDevices', 'account.editDevices'] },
+  device_code: { own: ['employees.registerDevice'] },
   discount: { own: ['menu.addDiscounts', 'menu.editDiscounts', 'menu.deleteDiscounts'] },
   discount_store: { own: ['menu.addDiscounts', 'menu.editDiscounts'] },
   donation: { own: ['menu.editDonations'] },
-  employee: { own: ['employees.editEmployees'] },
-  employee_job: { own: ['employees.assignRoles'] },
-  employee_store: { own: ['employees.editEmployees'] },
+  employee: {
+    own: ['employees.editEmployees'],
+    follow: {
+      'employees.editEmployee': 'employees.editEmployees',
+      'employees.hire': 'employees.editEmployees',
+    },
+  },
+  employee_job: {
+    own: ['employees.assignRoles'],
+    follow: { 'employees.hire': 'employees.assignRoles' },
+  },
+  employee_pin: {
+    own: ['employees.resetPassword'],
+    follow: { 'employees.hire': 'employees.resetPassword' },
+  },
+  employee_role: {
+    own: ['employees.assignRoles'],
+    follow: { 'employees.hire': 'employees.assignRoles' },
+  },
+  employee_store: {
+    own: ['employees.editEmployees'],
+    follow: { 'employees.hire': 'employees.editEmployees' },
+  },
   event_schedule: { own: ['menu.editEvents'] },
   event_schedule_store: { own: ['menu.editEvents'] },
   expo_station: { own: ['settings.editExpoStations'] },

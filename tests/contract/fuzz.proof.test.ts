@@ -80,6 +80,13 @@ describe(`strange requests (seed ${seed})`, () => {
     // The store's own settings, in its own store, of its own organization, all at once.
     'assignWindowSettings',
     'assignCapacitySettings',
+    // An employee of the merchant; a job, a role and stores, all at once.
+    'getUser',
+    'jobCodeGetAllForExistingUser',
+    'updateUser',
+    'changePosPassword',
+    'hireEmployee',
+    'generateDeviceRegistrationCode',
   ]
   it('reach every operation: each was carried out at least once', () => {
     expect(

@@ -121,7 +121,8 @@ export function useSettingsForm<Api, Values extends object, Input, Answer>(
         sent,
         (path) => fieldNode(root.current, path) !== undefined,
       )
-      const text = [message || (textKey && say(textKey)), ...rest].filter(Boolean).join('\n')
+      const unexplained = textKey && (texts?.unexplained ?? say(textKey))
+      const text = [message || unexplained, ...rest].filter(Boolean).join('\n')
       // No banner if every error shows at its field, unless the server has more to say.
       if (text !== '' || paths.length === 0)
         setBanner({

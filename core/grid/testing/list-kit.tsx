@@ -16,7 +16,7 @@ interface Texts {
   add: string
   search: string
   empty: string
-  delete: {
+  delete?: {
     action: string
     title: string
     text: string
@@ -55,7 +55,8 @@ export interface ListScreen {
   search?: object
   /** What opens with the row, and with Add: an address, or the name of a dialog. */
   opens: { row: Opened; add: Opened }
-  remove: { operation: string; answers(): void; fails(reply: Response): void; sends: object }
+  /** None where no row can be deleted in the list. */
+  remove?: { operation: string; answers(): void; fails(reply: Response): void; sends: object }
 }
 type Opened = { address: string } | { dialog: string }
 
@@ -150,33 +151,36 @@ export function itIsAListScreen(name: string, kit: ListScreen): void {
       expect(await rowNamed()).toBeTruthy()
     })
 
-    async function askToDelete() {
+    const { remove } = kit
+    const { delete: words } = texts
+    if (!remove || !words) return
+    const askToDelete = async () => {
       const { user } = await loaded()
       const row = await rowNamed()
       await user.click(within(row).getByRole('button', { name: new RegExp(kit.row) }))
-      await user.click(await screen.findByRole('menuitem', { name: texts.delete.action }))
-      const dialog = await screen.findByRole('dialog', { name: saidOf(texts.delete.title) })
-      expect(dialog.textContent).toContain(saidOf(texts.delete.text))
-      expect(sentTo(kit.remove.operation)).toHaveLength(0)
+      await user.click(await screen.findByRole('menuitem', { name: words.action }))
+      const dialog = await screen.findByRole('dialog', { name: saidOf(words.title) })
+      expect(dialog.textContent).toContain(saidOf(words.text))
+      expect(sentTo(remove.operation)).toHaveLength(0)
       const read = sentTo(kit.read.operation).length
-      await user.click(within(dialog).getByRole('button', { name: texts.delete.confirm }))
+      await user.click(within(dialog).getByRole('button', { name: words.confirm }))
       return { dialog, read }
     }
     it('asks before it deletes, sends the version in the list, and says so', async () => {
-      kit.remove.answers()
+      remove.answers()
       const { read } = await askToDelete()
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
       expect(
-        sentTo(kit.remove.operation).map(({ query, body }) => ({ ...query, ...(body as object) })),
-      ).toEqual([expect.objectContaining(kit.remove.sends)])
-      expect(shownNotices().map(({ text }) => text)).toEqual([saidOf(texts.delete.done)])
+        sentTo(remove.operation).map(({ query, body }) => ({ ...query, ...(body as object) })),
+      ).toEqual([expect.objectContaining(remove.sends)])
+      expect(shownNotices().map(({ text }) => text)).toEqual([saidOf(words.done)])
       // The list is read again, so that the row goes.
       await waitFor(() => expect(sentTo(kit.read.operation).length).toBeGreaterThan(read))
     })
     it('keeps the question, and says so, where deleting fails', async () => {
-      kit.remove.fails(problem(501, 'notBuilt'))
+      remove.fails(problem(501, 'notBuilt'))
       const { dialog } = await askToDelete()
-      expect(await within(dialog).findByText(texts.delete.failed)).toBeTruthy()
+      expect(await within(dialog).findByText(words.failed)).toBeTruthy()
       expect(shownNotices()).toEqual([])
     })
   })

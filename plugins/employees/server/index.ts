@@ -1,5 +1,6 @@
 // What the plugin `employees` adds to the platform.
 import { defineServer } from '#server/plugins/server-plugin.ts'
+import { deviceCodeHandlers } from './device-code/device-code.ts'
 import { breaks } from './pages/breaks.ts'
 import { scheduleEnforcement, securityControls } from './pages/controls.ts'
 import { employees } from './pages/employees.ts'
@@ -7,8 +8,9 @@ import { jobs } from './pages/job-list.ts'
 import { employeeJobs } from './pages/jobs.ts'
 import { timeClock } from './pages/time-clock.ts'
 import { roleHandlers } from './roles/roles.ts'
+import { peopleHandlers } from './people/people.ts'
 
 export default defineServer({
-  handlers: () => ({ ...roleHandlers }),
+  handlers: () => ({ ...peopleHandlers, ...deviceCodeHandlers, ...roleHandlers }),
   pages: [employees, employeeJobs, jobs, timeClock, breaks, securityControls, scheduleEnforcement],
 })

@@ -121,3 +121,27 @@ $$;
 alter table break_rule no force row level security;
 select * from pg_temp.fold_texts('break_rule', 'name', false);
 alter table break_rule force row level security;
+
+-- 3-employees/003-device-codes
+create table device_code (
+  merchant_id integer not null,
+  store_id bigint not null,
+  employee_id integer not null,
+  code_hash text not null,
+  expires_at timestamptz not null,
+  made_by text not null,
+  constraint device_code_pkey primary key (merchant_id, store_id, employee_id),
+  constraint device_code_store foreign key (merchant_id, store_id) references store (merchant_id, id),
+  constraint device_code_employee foreign key (merchant_id, employee_id) references employee (merchant_id, id),
+  constraint device_code_key unique (merchant_id, code_hash),
+  constraint device_code_hashed check (char_length(code_hash) >= 32)
+);
+alter table device_code enable row level security;
+alter table device_code force row level security;
+revoke all on device_code from public;
+grant select, insert, update, delete on device_code to tillhouse_tenant;
+create policy device_code_tenant on device_code for all to tillhouse_tenant using (merchant_id = (select nullif(current_setting('app.merchant', true), '')::int) and ((select current_setting('app.stores', true)) = '*' or store_id in (select unnest(string_to_array(nullif(nullif(current_setting('app.stores', true), ''), '*'), ',')::bigint[])))) with check (merchant_id = (select nullif(current_setting('app.merchant', true), '')::int) and ((select current_setting('app.stores', true)) = '*' or store_id in (select unnest(string_to_array(nullif(nullif(current_setting('app.stores', true), ''), '*'), ',')::bigint[]))));
+grant select on device_code to tillhouse_identity;
+create policy device_code_identity on device_code for all to tillhouse_identity using (true) with check (true);
+grant select, insert, update, delete on device_code to tillhouse_operator;
+create policy device_code_operator on device_code for all to tillhouse_operator using (true) with check (true);

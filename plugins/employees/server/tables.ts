@@ -4,6 +4,7 @@ import type {
   Deletable,
   Generated,
   GeneratedId,
+  Instant,
   NullableDecimal,
   NullableNumber,
   Versioned,
@@ -47,10 +48,20 @@ export interface ScheduleEnforcementTable extends Versioned {
   requires_approval: Generated<boolean>
 }
 
+export interface DeviceCodeTable {
+  merchant_id: number
+  store_id: number
+  employee_id: number
+  code_hash: string
+  expires_at: Instant
+  made_by: string
+}
+
 declare module '#server/data/schema.ts' {
   interface DB {
     break_rule: BreakRuleTable
     security_control: SecurityControlTable
     schedule_enforcement: ScheduleEnforcementTable
+    device_code: DeviceCodeTable
   }
 }

@@ -1,0 +1,80 @@
+// A person is hired with a job in two stores, a PIN and a role, and gets a device code; on a
+// telephone too. Facts: U-189, U-190
+import type { Page } from '@playwright/test'
+
+import { expectAccessible } from '../../../tests/e2e/accessible.ts'
+import { dialogOf } from '../../../tests/e2e/dialogs.ts'
+import { expect, pageAt, test } from '../../../tests/e2e/journey.ts'
+import { fitsWidth } from '../../../tests/e2e/narrow.ts'
+
+const place = { merchantId: 1003, storeId: 100_300_001 }
+const at = '/employees/employees'
+
+/** Opens a list of choices by keyboard and takes one. */
+async function choose(page: Page, name: RegExp, typed: string) {
+  await page.getByRole('combobox', { name }).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.getByRole('option', { name: typed }).first().waitFor()
+  await page.getByRole('option', { name: typed }).first().click()
+}
+
+test('a person is hired for two stores and gets a code (T-employees-02, M-44, M-45)', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('chain-owner', place)
+  await page.goto(pageAt(at))
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Add employee' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Add employee' })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Name' }).focus()
+  await page.keyboard.type('Nadia Rahimi')
+  await choose(page, /^Job/, 'Cook')
+  await page.getByRole('button', { name: 'Assign stores' }).click()
+  const stores = page.getByRole('dialog', { name: 'Assign stores' })
+  await stores.getByRole('option').nth(2).click()
+  await stores.getByRole('button', { name: 'Assign', exact: true }).click()
+  await expect(stores).toBeHidden()
+  await page.getByRole('textbox', { name: 'PIN' }).focus()
+  await page.keyboard.type('90417')
+  await choose(page, /^User role/, 'Viewer')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+
+  await expect(page.getByText('Nadia Rahimi can start.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Nadia Rahimi' })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Viewer' })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Cook' })).toBeChecked()
+  await expect(page.getByText('It is set.')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Device registration code' }).focus()
+  await page.keyboard.press('Enter')
+  const asking = await dialogOf(page, 'Make a device registration code for Nadia Rahimi?')
+  await asking.getByRole('button', { name: 'Make the code' }).focus()
+  await page.keyboard.press('Enter')
+  const result = await dialogOf(page, 'Device registration code')
+  await expect(result).toContainText(/[2-9B-Z]{5}-[2-9B-Z]{5}/)
+  await expectAccessible(page)
+})
+
+test('the list and the details fit a telephone (R-058, R-059)', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn('chain-owner', place)
+  await page.goto(pageAt(at))
+  const card = page.getByRole('link', { name: 'Mei Tanaka' })
+  await expect(card).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await fitsWidth(page)
+  await expectAccessible(page)
+  await card.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Mei Tanaka' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await fitsWidth(page)
+  await expectAccessible(page)
+})

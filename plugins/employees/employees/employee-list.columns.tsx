@@ -1,0 +1,76 @@
+// Facts: U-189, F-92, S-122, K-88
+import { ellipsis } from '#schemas/rules/people.ts'
+import type { AnswerOf, GridColumn } from '#core'
+
+import classes from './employees.module.css'
+
+export type EmployeeRow = AnswerOf<'getUsers'>['ResultSet'][number]
+
+const namesOf = ({ UserRoles }: EmployeeRow, jobs: boolean): string =>
+  UserRoles.filter(({ ASMJobId }) => (ASMJobId !== null) === jobs)
+    .map(({ Name }) => Name)
+    .join(', ')
+
+/** A long name is cut; the whole shows where the row has the mouse or the focus. */
+function NameCell({ name }: { name: string }) {
+  const cut = ellipsis(name)
+  return cut === name ? (
+    name
+  ) : (
+    <span className={classes.name}>
+      <span aria-hidden>{cut}</span>
+      <span className={classes.whole}>{name}</span>
+    </span>
+  )
+}
+
+export const employeeColumns: GridColumn<EmployeeRow>[] = [
+  {
+    id: 'name',
+    title: 'employees:people.columns.name',
+    value: (row) => row.UserName,
+    render: (row) => <NameCell name={row.UserName} />,
+    sort: 'UserName',
+    primary: true,
+  },
+  {
+    id: 'number',
+    title: 'employees:people.columns.number',
+    value: (row) => row.EmployeeNumber,
+    sort: 'EmployeeNumber',
+    width: 120,
+  },
+  {
+    id: 'shortName',
+    title: 'employees:people.columns.shortName',
+    value: (row) => row.ShortName,
+    sort: 'ShortName',
+    width: 120,
+    hideNarrow: true,
+  },
+  {
+    id: 'email',
+    title: 'employees:people.columns.email',
+    value: (row) => row.Email,
+    sort: 'Email',
+    hideNarrow: true,
+  },
+  {
+    id: 'phone',
+    title: 'employees:people.columns.phone',
+    value: (row) => row.PhoneNumber,
+    sort: 'PhoneNumber',
+    width: 150,
+  },
+  {
+    id: 'roles',
+    title: 'employees:people.columns.roles',
+    value: (row) => namesOf(row, false),
+    width: 130,
+  },
+  {
+    id: 'jobs',
+    title: 'employees:people.columns.jobs',
+    value: (row) => namesOf(row, true),
+  },
+]

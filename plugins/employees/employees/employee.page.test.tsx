@@ -1,0 +1,259 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { itIsASettingsScreen } from '#core/forms/testing/settings-kit.tsx'
+import { clearNotices } from '#core/notices/notices.ts'
+import type { TestFacts } from '#core/testing/facts.ts'
+import { answer, problem, sentTo } from '#core/testing/platform.ts'
+import { renderScreen } from '#core/testing/render-screen.tsx'
+
+import access from '../locales/en.manifest.json' with { type: 'json' }
+import text from '../locales/en.json' with { type: 'json' }
+import { allJobs, answerEmployee, editor, employee, viewer } from './employee.fixtures.ts'
+import type { Employee } from './employee.form.ts'
+
+const at = '/employees/employees/2001'
+const { people, deviceCode } = text
+const payAs = (job: string) => people.jobs.payRateOf.replace('{{job}}', job)
+const saves = () => answer('updateUser', { isSuccessful: true, entity: savedBaker })
+const savedBaker = employee({
+  concurrencyChecksum: 'v2',
+  userRoles: allJobs
+    .filter(({ isAssigned }) => isAssigned)
+    .map((row) => ({
+      roleId: row.roleId,
+      isAssigned: true,
+      isPosUser: true,
+      isBackOfficeUser: false,
+      asmJobId: row.asmJobId,
+      payRate: row.asmJobId === null ? null : 19.25,
+      laborRate: row.laborRate,
+    })),
+})
+beforeEach(() => clearNotices())
+
+async function open(given: Partial<Employee> = {}, facts: TestFacts = editor) {
+  answerEmployee(given)
+  const rendered = renderScreen(at, { facts, portal: { view: facts.view } })
+  await screen.findByRole('heading', { level: 1, name: /Nadia Rahimi/ })
+  const press = (name: string) => rendered.user.click(screen.getByRole('button', { name }))
+  return { ...rendered, press }
+}
+
+it('shows information, roles and jobs with their rates (U-190, R-059)', async () => {
+  await open()
+  const facts = screen.getByRole('region', { name: people.facts.title })
+  expect(within(facts).getByText('1001')).toBeTruthy()
+  expect(within(facts).queryByRole('textbox')).toBeNull()
+  expect(screen.getByRole('checkbox', { name: 'Viewer' })).toHaveProperty('checked', true)
+  expect(screen.getByRole('textbox', { name: payAs('Baker') })).toHaveProperty('value', '$18.50')
+  expect(screen.getByRole('textbox', { name: payAs('Counter') })).toHaveProperty('disabled', true)
+})
+it('saves roles, jobs and rates with the version (C-185)', async () => {
+  saves()
+  const { user, fill, press } = await open()
+  await fill(screen.getByRole('textbox', { name: payAs('Baker') }), '19.25')
+  await user.click(screen.getByRole('checkbox', { name: 'Counter' }))
+  await press('Save')
+  await waitFor(() => expect(sentTo('updateUser')).toHaveLength(1))
+  const { body } = sentTo('updateUser')[0]!
+  expect(body).toMatchObject({ posUserId: 2001, concurrencyChecksum: 'v1', password: null })
+  expect(body.userRoles).toContainEqual(
+    expect.objectContaining({ roleId: 31, asmJobId: 7001, isAssigned: true, payRate: 19.25 }),
+  )
+  expect(body.userRoles).toContainEqual(
+    expect.objectContaining({ roleId: 32, asmJobId: 7002, isAssigned: true }),
+  )
+})
+it('says of a role above the own rank, or beyond the own rights, why (P-109)', async () => {
+  await open()
+  for (const [role, why] of [
+    ['Owner', people.roles.above],
+    ['Manager', people.roles.beyond],
+  ] as const) {
+    expect(screen.getByRole('checkbox', { name: role })).toHaveProperty('disabled', true)
+    expect(screen.getByText(why)).toBeTruthy()
+  }
+})
+it('has assigned stores only where there are several (U-191)', async () => {
+  const { unmount } = await open()
+  const stores = await screen.findByRole('region', { name: people.stores.title })
+  expect(within(stores).getByText('Harbour Street')).toBeTruthy()
+  unmount()
+  await open({}, { ...editor, view: 'single-store' })
+  expect(screen.queryByRole('region', { name: people.stores.title })).toBeNull()
+})
+it('shows PINs of people at the register, user names of the back office (U-192)', async () => {
+  const { unmount } = await open()
+  expect(screen.getByText(people.signIn.pinSet)).toBeTruthy()
+  expect(screen.queryByLabelText(people.signIn.userName)).toBeNull()
+  unmount()
+  await open({ allowPOSAccess: false, membershipUserId: 7, membershipUserName: 'nadia' })
+  expect(screen.queryByText(people.signIn.pinSet)).toBeNull()
+  expect(screen.getByLabelText(people.signIn.userName)).toHaveProperty('value', 'nadia')
+  expect(screen.getByText(people.signIn.policy)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: deviceCode.action })).toBeNull()
+})
+it('takes a PIN of 4 to 8 digits, twice the same (V-019, V-020, V-184)', async () => {
+  const { user } = await open()
+  const pin = screen.getByLabelText(people.signIn.password)
+  const again = screen.getByLabelText(people.signIn.reenterPassword)
+  await user.type(pin, '12')
+  await user.tab()
+  expect(await screen.findByText('A PIN has 4 to 8 digits.')).toBeTruthy()
+  await user.type(pin, 'a')
+  expect(await screen.findByText(people.pin.digits)).toBeTruthy()
+  await user.clear(pin)
+  await user.type(pin, '1234')
+  await user.type(again, '1235')
+  await user.tab()
+  expect(await screen.findByText(people.pin.match)).toBeTruthy()
+})
+
+describe('a save that fails', () => {
+  const save = async (reply: Parameters<typeof answer<'updateUser'>>[1]) => {
+    answer('updateUser', reply)
+    const { user, press } = await open()
+    await user.click(screen.getByRole('checkbox', { name: 'Counter' }))
+    await press('Save')
+    return screen.findByRole('dialog', { name: 'Error' })
+  }
+  it('shows the server’s message in a dialog titled Error (E-134)', async () => {
+    const dialog = await save({ isSuccessful: false, message: 'Not on a Sunday.' })
+    expect(within(dialog).getByText('Not on a Sunday.')).toBeTruthy()
+  })
+  it('says that updating failed where the call itself fails (E-135)', async () => {
+    const dialog = await save(problem(422, 'invalid'))
+    expect(within(dialog).getByText('Error while updating user details')).toBeTruthy()
+  })
+  it('says a used PIN at its field (V-021)', async () => {
+    const { code, message } = { code: 'employees:people.pin.used', message: people.pin.used }
+    answer('updateUser', {
+      isSuccessful: false,
+      code,
+      message: '',
+      errors: [{ field: 'password', code, message }],
+    })
+    const { user, press } = await open()
+    for (const label of [people.signIn.password, people.signIn.reenterPassword])
+      await user.type(screen.getByLabelText(label), '1234')
+    await press('Save')
+    expect(await screen.findByText(people.pin.used)).toBeTruthy()
+  })
+})
+
+describe('the device registration code', () => {
+  const generate = async (
+    reply: Parameters<typeof answer<'generateDeviceRegistrationCode'>>[1],
+  ) => {
+    answer('generateDeviceRegistrationCode', reply)
+    const { user, press } = await open()
+    await press(deviceCode.action)
+    const asking = await screen.findByRole('dialog', {
+      name: deviceCode.title.replace('{{name}}', 'Nadia Rahimi'),
+    })
+    expect(sentTo('generateDeviceRegistrationCode')).toHaveLength(0)
+    await user.click(within(asking).getByRole('button', { name: deviceCode.confirm }))
+  }
+  it('is asked for, then shown (U-193, M-44, M-45, C-008, resolution 59)', async () => {
+    await generate({ isSuccessful: true, message: 'ABCDE-23456' })
+    const result = await screen.findByRole('dialog', { name: deviceCode.resultTitle })
+    expect(within(result).getByText('ABCDE-23456')).toBeTruthy()
+    expect(sentTo('generateDeviceRegistrationCode')[0]).toMatchObject({
+      query: { isNewUi: 'true', action: 'GenerateDeviceRegistrationCode', isAjaxRequest: 'true' },
+      body: { userFullName: 'Nadia Rahimi', userName: '1001' },
+    })
+  })
+  it('shows the server’s message where there is none (M-45, E-136)', async () => {
+    await generate({ isSuccessful: false, message: 'Not here.' })
+    const result = await screen.findByRole('dialog', { name: deviceCode.errorTitle })
+    expect(within(result).getByRole('alert').textContent).toBe('Not here.')
+  })
+  it('says that it failed where the server gives no message (E-136)', async () => {
+    await generate({ isSuccessful: false, message: null })
+    const result = await screen.findByRole('dialog', { name: deviceCode.errorTitle })
+    expect(within(result).getByRole('alert').textContent).toBe('Error while generating device code')
+  })
+  it('is disabled with the reason without its flag, right or store (P-108)', async () => {
+    await open({}, viewer)
+    expect(screen.getByRole('button', { name: deviceCode.action })).toMatchObject({
+      disabled: true,
+      title: access.reasons.registerDevice,
+    })
+  })
+})
+
+describe('hiring', () => {
+  const hire = async () => {
+    answerEmployee()
+    const rendered = renderScreen('/employees/employees/0', {
+      facts: editor,
+      portal: { view: 'store-of-many', storeId: 100_200_001 },
+    })
+    await screen.findByRole('heading', { level: 1, name: people.hire.title })
+    return rendered
+  }
+  const choose = async (
+    { user }: Awaited<ReturnType<typeof hire>>,
+    label: string,
+    option: RegExp,
+  ) => {
+    await user.click(screen.getByRole('combobox', { name: new RegExp(`^${label}`) }))
+    await user.click(await screen.findByRole('option', { name: option }))
+  }
+  it('asks each thing once and sends it in one call (T-employees-02, F-96)', async () => {
+    answer('hireEmployee', { isSuccessful: true, posUserId: 2001, employeeNumber: '1001' })
+    const rendered = await hire()
+    const { user, location } = rendered
+    await user.type(screen.getByRole('textbox', { name: /^Name/ }), 'Nadia Rahimi')
+    await choose(rendered, people.jobs.job, /Baker · \$18\.50/)
+    await user.type(screen.getByRole('textbox', { name: /^PIN/ }), '7788')
+    await choose(rendered, people.hire.role, /Viewer/)
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(location().pathname).toBe(at))
+    expect(sentTo('hireEmployee')[0]!.body).toEqual({
+      userName: 'Nadia Rahimi',
+      jobId: 31,
+      payRate: null,
+      stores: [
+        { storeId: 0, isAssigned: false },
+        { storeId: 100_200_001, isAssigned: true },
+      ],
+      password: '7788',
+      roleId: 3,
+      email: null,
+      phoneNumber: null,
+    })
+  })
+  it('offers no role above the own rank or beyond the own rights (P-109)', async () => {
+    const { user } = await hire()
+    await user.click(screen.getByRole('combobox', { name: new RegExp(`^${people.hire.role}`) }))
+    const disabled = (await screen.findAllByRole('option'))
+      .filter((option) => option.hasAttribute('data-combobox-disabled'))
+      .map((option) => option.textContent)
+    expect(disabled).toEqual(['Owner', 'Manager'])
+  })
+})
+
+itIsASettingsScreen('The details of an employee', {
+  at,
+  may: editor,
+  mayNot: viewer,
+  reason: access.reasons.editEmployees,
+  read: {
+    answers: () => answerEmployee(),
+    fails: (reply) => {
+      answerEmployee()
+      answer('getUser', reply)
+    },
+  },
+  save: {
+    operation: 'updateUser',
+    answers: saves,
+    fails: (reply) => answer('updateUser', reply),
+  },
+  shows: { [payAs('Baker')]: '$18.50', Viewer: true },
+  edit: { label: payAs('Baker'), to: '19.25', sends: { concurrencyChecksum: 'v1' } },
+  field: { name: 'password', label: people.signIn.password },
+  saved: people.saved.replace('{{name}}', 'Nadia Rahimi'),
+})

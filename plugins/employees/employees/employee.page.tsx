@@ -1,0 +1,87 @@
+// Facts: R-059, U-190 to U-193, P-107, E-134, E-135
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams } from 'react-router-dom'
+
+import {
+  allStoresQuery,
+  definePage,
+  operationMutation,
+  operationQuery,
+  recordIdOf,
+  SettingsForm,
+  useDisabledReason,
+  useSettingsForm,
+} from '#core'
+
+import { DeviceCodeButton } from '../device-code/device-code.tsx'
+import { employeeForm, type Employee } from './employee.form.ts'
+import { FactsSection } from './facts-section.tsx'
+import { HireForm } from './hire-form.tsx'
+import { JobsSection, RolesSection } from './given-sections.tsx'
+import { SignInSection } from './sign-in-section.tsx'
+import { StoresSection } from './stores-section.tsx'
+
+const list = '/employees/employees'
+const employeeQuery = (posUserId: number) => operationQuery('getUser', { body: { posUserId } })
+const jobsQuery = (userCode: number) =>
+  operationQuery('jobCodeGetAllForExistingUser', { query: { userCode } })
+const choicesQuery = operationQuery('getEmployeeChoices')
+
+function EmployeePage() {
+  const id = recordIdOf(useParams().employeeId)
+  const { data: choices } = useSuspenseQuery(choicesQuery)
+  return id === 0 ? <HireForm choices={choices} list={list} /> : <Details id={id} />
+}
+
+function Details({ id }: { id: number }) {
+  const { t } = useTranslation('employees')
+  const navigate = useNavigate()
+  const { data: user } = useSuspenseQuery(employeeQuery(id))
+  const { data: jobs } = useSuspenseQuery(jobsQuery(id))
+  const { data: choices } = useSuspenseQuery(choicesQuery)
+  const employee = user.entity as Employee // a person who is not there is a 404
+  const record = useMemo(() => ({ employee, all: jobs.resultSet }), [employee, jobs])
+  const disabledReason = useDisabledReason('employees.editEmployee')
+  const settings = useSettingsForm(employeeForm, record, operationMutation('updateUser'), {
+    recordKey: `employee:${id}`,
+    // Nobody's PIN is kept as a draft.
+    drafts: false,
+    onGone: () => navigate(list),
+    texts: {
+      saved: t('people.saved', { name: employee.userName }),
+      failed: t('people.failed'),
+      unexplained: t('people.unexplained'),
+    },
+  })
+  const sections = { form: settings.form, employee, all: record.all, choices }
+  return (
+    <SettingsForm
+      title={employee.userName}
+      back={{ to: list, label: t('people.title') }}
+      settings={settings}
+      disabledReason={disabledReason}
+      failsIn="dialog"
+      actions={employee.allowPOSAccess && <DeviceCodeButton employee={employee} />}
+    >
+      <FactsSection employee={employee} />
+      <RolesSection {...sections} />
+      <JobsSection {...sections} />
+      <StoresSection {...sections} />
+      <SignInSection {...sections} />
+    </SettingsForm>
+  )
+}
+
+export const page = definePage({
+  Component: EmployeePage,
+  loader: ({ ensure, params }) => {
+    const id = recordIdOf(params.employeeId)
+    return Promise.all([
+      ensure(choicesQuery),
+      ensure(allStoresQuery),
+      ...(id === 0 ? [] : [ensure(employeeQuery(id)), ensure(jobsQuery(id))]),
+    ])
+  },
+})

@@ -1,0 +1,169 @@
+// Facts: F-96, T-employees-02, U-114
+import { Select, TextInput } from '@mantine/core'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+
+import {
+  AssignedStores,
+  fieldProps,
+  formatMoney,
+  FormSection,
+  MoneyInput,
+  operationMutation,
+  SearchSelect,
+  SettingsForm,
+  toCents,
+  useCulture,
+  useDecision,
+  useDisabledReason,
+  usePortalData,
+  useSettingsForm,
+} from '#core'
+import { pinDigits, roleRule } from '#schemas/rules/people.ts'
+
+import { hireFormOf, hireMaxima, type EmployeeChoices } from './hire.form.ts'
+
+/** Adds a person: all that the first shift needs, each once. */
+export function HireForm({ choices, list }: { choices: EmployeeChoices; list: string }) {
+  const { t } = useTranslation('employees')
+  const navigate = useNavigate()
+  const culture = useCulture()
+  const disabledReason = useDisabledReason('employees.hire')
+  const hasSeveral = useDecision('employees.assignedStores').kind === 'allow'
+  const here = usePortalData()?.storeId ?? 0
+  const spec = useMemo(
+    () =>
+      hireFormOf(
+        hasSeveral
+          ? [
+              { storeId: 0, isAssigned: false },
+              ...(here === 0 ? [] : [{ storeId: here, isAssigned: true }]),
+            ]
+          : [],
+      ),
+    [hasSeveral, here],
+  )
+  const settings = useSettingsForm(spec, choices, operationMutation('hireEmployee'), {
+    recordKey: 'employee:new',
+    // Nobody's PIN is kept as a draft.
+    drafts: false,
+    reached: ({ stores }) => ({ stores }),
+    onSaved: ({ posUserId }) => navigate(`${list}/${posUserId}`, { replace: true }),
+    texts: {
+      saved: ({ userName }) => t('people.hire.saved', { name: userName.trim() }),
+      failed: t('people.failed'),
+      unexplained: t('people.hire.failed'),
+    },
+  })
+  const { form } = settings
+  const job = choices.jobs.find(({ jobId }) => jobId === form.values.jobId)
+  const money = (amount: number | null) =>
+    amount === null ? undefined : formatMoney(toCents(amount), culture)
+  const giver = { rank: choices.rank, featureIds: new Set(choices.featureIds) }
+  const roles = choices.roles.map((role) => ({ ...role, may: roleRule(giver, role).allow }))
+  return (
+    <SettingsForm
+      title={t('people.hire.title')}
+      subtitle={t('people.hire.subtitle')}
+      back={{ to: list, label: t('people.title') }}
+      settings={settings}
+      disabledReason={disabledReason}
+      failsIn="dialog"
+    >
+      <FormSection title={t('people.hire.who')} help={t('people.hire.whoHelp')}>
+        <TextInput
+          {...fieldProps(form, 'userName', {
+            label: t('people.columns.name'),
+            required: true,
+            counter: hireMaxima.userName,
+          })}
+          autoComplete="off"
+          data-autofocus
+        />
+        <TextInput
+          {...fieldProps(form, 'phoneNumber', {
+            label: t('people.columns.phone'),
+            counter: hireMaxima.phoneNumber,
+          })}
+          autoComplete="off"
+          data-half
+        />
+        <TextInput
+          {...fieldProps(form, 'email', {
+            label: t('people.columns.email'),
+            counter: hireMaxima.email,
+          })}
+          autoComplete="off"
+          data-half
+        />
+      </FormSection>
+      <FormSection title={t('people.hire.work')} help={t('people.hire.workHelp')}>
+        <SearchSelect<number>
+          {...fieldProps(form, 'jobId', {
+            label: t('people.jobs.job'),
+            required: true,
+            keepNull: true,
+            chosenFrom: { choices: choices.jobs, keptAt: '/employees/jobs' },
+          })}
+          data={choices.jobs.map(({ jobId, name, payRate }) => ({
+            value: jobId,
+            label: [name, money(payRate)].filter(Boolean).join(' · '),
+          }))}
+          data-half
+        />
+        <MoneyInput
+          {...fieldProps(form, 'payRate', {
+            label: t('people.jobs.payRate'),
+            description: job
+              ? t('people.hire.payRateHelp', {
+                  job: job.name,
+                  rate: money(job.payRate) ?? t('people.hire.noRate'),
+                })
+              : undefined,
+          })}
+          placeholder={money(job?.payRate ?? null)}
+          hundredths
+          cap={hireMaxima.payRate}
+          data-half
+        />
+        {hasSeveral && (
+          <AssignedStores
+            rows={form.values.stores}
+            onChange={(rows) => form.setFieldValue('stores', rows)}
+            readOnly={disabledReason !== undefined}
+            error={form.errors.stores}
+          />
+        )}
+      </FormSection>
+      <FormSection title={t('people.signIn.title')} help={t('people.hire.signInHelp')}>
+        <TextInput
+          {...fieldProps(form, 'password', {
+            label: t('people.signIn.pin'),
+            description: t('people.signIn.pinPlaceholder', pinDigits),
+            required: true,
+          })}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={hireMaxima.password}
+          data-half
+        />
+        <Select<number>
+          {...fieldProps(form, 'roleId', {
+            label: t('people.hire.role'),
+            description: roles.every(({ may }) => may) ? undefined : t('people.hire.roleHelp'),
+            required: true,
+            keepNull: true,
+          })}
+          data={roles.map(({ roleId, name, may }) => ({
+            value: roleId,
+            label: name,
+            disabled: !may,
+          }))}
+          allowDeselect={false}
+          data-half
+        />
+      </FormSection>
+    </SettingsForm>
+  )
+}

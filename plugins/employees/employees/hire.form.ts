@@ -1,0 +1,103 @@
+// What a new person needs for the first shift, each typed once.
+// Facts: F-96, T-employees-02, V-019
+import { z } from 'zod'
+
+import {
+  limits,
+  numberOrNull,
+  rulesOf,
+  storesText,
+  type AnswerOf,
+  type ArgsOf,
+  type FormSpec,
+} from '#core'
+import { nameFaults } from '#schemas/rules/rule.ts'
+import { pinFaults } from '#schemas/rules/people.ts'
+import { assignmentOf, type StoreRow } from '#schemas/rules/stores.ts'
+
+export type EmployeeChoices = AnswerOf<'getEmployeeChoices'>
+
+interface HireValues {
+  userName: string
+  /** Null until chosen. */
+  jobId: number | null
+  /** In cents, an hour; null: what the job pays. */
+  payRate: number | null
+  stores: StoreRow[]
+  password: string
+  roleId: number | null
+  email: string
+  phoneNumber: string
+}
+
+const max = limits.NewEmployeeLimits
+export const hireMaxima = {
+  userName: max.userName.maxLength,
+  email: max.email.maxLength,
+  phoneNumber: max.phoneNumber.maxLength,
+  password: max.password.maxLength,
+  payRate: max.payRate.maximum * 100,
+} as const
+
+const chosen = z
+  .number()
+  .nullable()
+  .refine((id) => id !== null, { error: 'forms:errors.required' })
+
+/** Where somebody works: at least one store, unless there is only one to work in. */
+const storesRule = ({ stores }: HireValues) => {
+  const { all, differing } = assignmentOf(stores)
+  return stores.length > 0 && !all && differing.size === 0
+    ? [{ field: 'stores', key: 'employees:people.stores.least' as const }]
+    : []
+}
+
+const schema = z
+  .object({
+    userName: z.string().max(hireMaxima.userName),
+    jobId: chosen,
+    payRate: z.number('forms:errors.amount').nullable(),
+    stores: z.array(z.object({ storeId: z.number(), isAssigned: z.boolean() })),
+    password: z.string().min(1),
+    roleId: chosen,
+    email: z.string().max(hireMaxima.email),
+    phoneNumber: z.string().max(hireMaxima.phoneNumber),
+  })
+  .check(
+    rulesOf<HireValues>([
+      ({ userName }) => nameFaults('userName', userName, 'employees:people.name.unseen'),
+      ({ password }) => pinFaults({ password, reenterPassword: password }),
+      storesRule,
+    ]),
+  )
+
+/** @param stores where the person works unless somebody says otherwise; none where there is one */
+export const hireFormOf = (
+  stores: StoreRow[],
+): FormSpec<EmployeeChoices, HireValues, ArgsOf<'hireEmployee'>> => ({
+  schema,
+  fromApi: () => ({
+    userName: '',
+    jobId: null,
+    payRate: null,
+    stores,
+    password: '',
+    roleId: null,
+    email: '',
+    phoneNumber: '',
+  }),
+  toApi: (values) => ({
+    body: {
+      userName: values.userName,
+      jobId: values.jobId ?? 0, // the schema refuses null
+      payRate: numberOrNull(values.payRate),
+      stores: values.stores,
+      password: values.password,
+      roleId: values.roleId ?? 0,
+      email: values.email.trim() || null,
+      phoneNumber: values.phoneNumber.trim() || null,
+    },
+  }),
+  labels: { stores: 'grid:stores.label' },
+  show: { stores: storesText },
+})

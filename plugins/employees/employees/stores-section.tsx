@@ -1,0 +1,28 @@
+// Facts: U-191
+import { useTranslation } from 'react-i18next'
+
+import { AssignedStores, FormSection, useDecision, useDisabledReason } from '#core'
+
+import type { EmployeeSectionProps } from './sections.types.ts'
+
+/** Where the employee works, for merchants with several stores. */
+export function StoresSection({ form }: EmployeeSectionProps) {
+  const { t } = useTranslation('employees')
+  const hasSeveral = useDecision('employees.assignedStores').kind === 'allow'
+  const reason = useDisabledReason('employees.assignStores')
+  const input: ReturnType<typeof form.getInputProps> & { readOnly?: boolean } =
+    form.getInputProps('userStores')
+  if (!hasSeveral) return null
+  const { readOnly = false } = input
+  return (
+    <FormSection title={t('people.stores.title')} help={t('people.stores.help')}>
+      <AssignedStores
+        rows={form.values.userStores}
+        onChange={(rows) => form.setFieldValue('userStores', rows)}
+        readOnly={readOnly}
+        disabledReason={readOnly ? undefined : reason}
+        error={form.errors.userStores}
+      />
+    </FormSection>
+  )
+}

@@ -1,0 +1,118 @@
+// A code with which one device of the present store is registered for an employee. Shown once; the
+// table keeps a hash. A new code takes the place of the one before, and each is good for a day.
+// Facts: C-008, M-45, P-108, E-136; resolution 59
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+
+import type { AnyCall, Call, Handlers } from '#server/calls/call.ts'
+import type { PlatformConfig } from '#server/config/config.ts'
+import { deriveKey, hmac } from '#server/config/secrets.ts'
+import type { Tx } from '#server/data/doors.ts'
+import { foldedValue, searchOf } from '#server/data/text.ts'
+import { write } from '#server/data/write.ts'
+import { sightOf } from '#server/identity/sessions/sight.ts'
+import { later, minutes, nowOf } from '#server/time.ts'
+
+import { refuseAt } from '../people/person-texts.ts'
+
+/** How long a code can be used, in hours. */
+const codeHours = 24
+/** No vowels and nothing that looks like something else: a code is read aloud and typed. */
+const signs = '23456789BCDFGHJKLMNPQRSTVWXZ'
+const length = 10
+
+/**
+ * The code of a call. It comes from the call's key, so that a repeated call answers the same code
+ * although no table keeps it.
+ */
+function codeOf({ config, session, idempotencyKey }: AnyCall): string {
+  const thing = `${session.userId} ${idempotencyKey ?? randomUUID()}`
+  const bytes = hmac(deriveKey(config.secrets, 'device-code', thing), 'code')
+  // 28 signs in 256 values: the first four are a little more frequent, which ten signs can bear.
+  const all = Array.from(bytes.subarray(0, length), (byte) => signs[byte % signs.length]).join('')
+  return `${all.slice(0, length / 2)}-${all.slice(length / 2)}`
+}
+
+/** The stored form of a code, however it is typed. */
+const codeHash = ({ secrets }: Pick<PlatformConfig, 'secrets'>, code: string): string =>
+  hmac(deriveKey(secrets, 'device-code'), code.toUpperCase().replace(/[^0-9A-Z]/g, '')).toString(
+    'base64url',
+  )
+
+/**
+ * The one employee of the name who uses the register in this store. The user name is that of the
+ * account, else the employee's id, else their name.
+ * @throws Refusal that says why there is none
+ */
+async function deviceUser(
+  tx: Tx,
+  { body, scope }: Call<'generateDeviceRegistrationCode'>,
+  storeId: number,
+) {
+  const name = searchOf(body.userName)
+  const found = await tx
+    .selectFrom('employee as e')
+    .leftJoin('membership_user as u', (join) =>
+      join.onRef('u.merchant_id', '=', 'e.merchant_id').onRef('u.id', '=', 'e.membership_user_id'),
+    )
+    .where('e.merchant_id', '=', scope.merchantId)
+    .where('e.deleted_at', 'is', null)
+    .where('e.is_active', '=', true)
+    .where('e.allow_pos_access', '=', true)
+    .where(sql<string>`lower(e.name)`, '=', foldedValue(body.userFullName))
+    .where(
+      sql<boolean>`lower(coalesce(u.user_name, e.employee_number, e.name)) = lower(${name}::text)`,
+    )
+    .select([
+      'e.id',
+      'e.name',
+      sql<boolean>`e.all_stores or exists (select from employee_store l
+        where l.merchant_id = e.merchant_id and l.employee_id = e.id
+        and l.store_id = ${storeId})`.as('worksHere'),
+    ])
+    .limit(2)
+    .execute()
+  const [person] = found
+  if (!person) return refuseAt('userName', 'employees:people.device.nobody')
+  if (found.length > 1) return refuseAt('userName', 'employees:people.device.several')
+  if (!person.worksHere) return refuseAt('userName', 'employees:people.device.elsewhere')
+  return person
+}
+
+export const deviceCodeHandlers: Handlers = {
+  async generateDeviceRegistrationCode(call) {
+    const code = codeOf(call)
+    const answer = await write(call, async (tx) => {
+      const { here: storeId } = await sightOf(tx, call.scope)
+      if (storeId === undefined) return refuseAt('userName', 'employees:people.device.store')
+      const person = await deviceUser(tx, call, storeId)
+      const values = {
+        code_hash: codeHash(call.config, code),
+        expires_at: later(nowOf(call.clock), minutes(codeHours * 60)),
+        made_by: call.session.userName,
+      }
+      await tx
+        .insertInto('device_code')
+        .values({
+          merchant_id: call.scope.merchantId,
+          store_id: storeId,
+          employee_id: person.id,
+          ...values,
+        })
+        .onConflict((conflict) =>
+          conflict.columns(['merchant_id', 'store_id', 'employee_id']).doUpdateSet(values),
+        )
+        .execute()
+      return {
+        answer: { isSuccessful: true },
+        audit: {
+          action: 'deviceCode.create',
+          entity: 'employee',
+          entityId: person.id,
+          after: { name: person.name, storeId, expiresAt: values.expires_at.toISOString() },
+        },
+      }
+    })
+    return { ...answer, message: code }
+  },
+}

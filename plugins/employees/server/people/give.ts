@@ -1,0 +1,258 @@
+// What a person is given: roles within the giver's rank, jobs with their rates, and stores.
+// Facts: U-114, F-94
+import { decimalOf, toCents } from '#core/money.ts'
+import { roleRule, signInRule } from '#schemas/rules/people.ts'
+import type { AnyCall } from '#server/calls/call.ts'
+import { invalid } from '#server/calls/problem.ts'
+import type { Tx } from '#server/data/doors.ts'
+import type { Row } from '#server/data/schema.ts'
+import { stampOf } from '#server/data/write.ts'
+import { knownStores, visibleStores, type Sight } from '#server/identity/sessions/sight.ts'
+import { nowOf } from '#server/time.ts'
+
+import { giverOf, holdRoles, readRoles } from './giver.ts'
+import type { HeldJob, Person } from './person-rows.ts'
+import { refuseAt } from './person-texts.ts'
+
+/** Roles to give and to take, by id. */
+interface RoleChange {
+  give: readonly number[]
+  take: readonly number[]
+}
+
+type Receiver = Pick<Person, 'row' | 'account'>
+
+const unknownAt = (field: string) =>
+  invalid([{ field, code: 'unknown', message: 'There is no such choice here.' }])
+
+/**
+ * Gives and takes roles: of the account, else at the point of sale.
+ * @param field where the caller's request has them
+ * @throws Refusal for a role that is not the caller's to give, or to take from themselves
+ */
+export async function changeRoles(
+  tx: Tx,
+  call: AnyCall,
+  { row, account }: Receiver,
+  { give, take }: RoleChange,
+  field: string,
+): Promise<void> {
+  const { merchantId } = call.scope
+  await holdRoles(tx, call, row.membership_user_id)
+  const [giver, roles] = [await giverOf(tx, call), await readRoles(tx, merchantId)]
+  for (const id of [...give, ...take]) {
+    const role = roles.find((each) => each.id === id)
+    if (!role) throw unknownAt(field)
+    const verdict = roleRule(giver, role)
+    if (!verdict.allow) refuseAt(field, verdict.reasonKey)
+  }
+  if (take.length > 0 && account?.id === call.session.userId)
+    refuseAt(field, 'employees:people.roles.own')
+  if (account) await changeAccountRoles(tx, merchantId, account.id, { give, take })
+  else await changeRegisterRoles(tx, merchantId, row.id, { give, take })
+}
+
+async function changeAccountRoles(
+  tx: Tx,
+  merchantId: number,
+  userId: number,
+  { give, take }: RoleChange,
+): Promise<void> {
+  if (take.length > 0)
+    await tx
+      .deleteFrom('user_role')
+      .where('merchant_id', '=', merchantId)
+      .where('user_id', '=', userId)
+      .where('role_id', 'in', take)
+      .execute()
+  if (give.length > 0)
+    await tx
+      .insertInto('user_role')
+      .values(
+        give.map((role_id) => ({
+          user_id: userId,
+          role_id,
+          merchant_id: merchantId,
+          store_id: null,
+        })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  // The rank of the account follows its roles, for what asks the account alone.
+  const { rank } = await tx
+    .selectFrom('user_role as u')
+    .innerJoin('role as r', 'r.id', 'u.role_id')
+    .where('u.merchant_id', '=', merchantId)
+    .where('u.user_id', '=', userId)
+    .select(({ fn }) => fn.max<number | null>('r.rank').as('rank'))
+    .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('membership_user')
+    .set({ user_role_rank: rank ?? 0 })
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', userId)
+    .execute()
+}
+
+async function changeRegisterRoles(
+  tx: Tx,
+  merchantId: number,
+  employeeId: number,
+  { give, take }: RoleChange,
+): Promise<void> {
+  if (take.length > 0)
+    await tx
+      .deleteFrom('employee_role')
+      .where('merchant_id', '=', merchantId)
+      .where('employee_id', '=', employeeId)
+      .where('role_id', 'in', take)
+      .execute()
+  if (give.length > 0)
+    await tx
+      .insertInto('employee_role')
+      .values(
+        give.map((role_id) => ({ merchant_id: merchantId, employee_id: employeeId, role_id })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+}
+
+/**
+ * Checks that a person's sign-in is the caller's to change.
+ * @throws Refusal if one of the person's roles is not
+ */
+export async function refuseSignInAbove(
+  tx: Tx,
+  call: AnyCall,
+  { row, roles }: Pick<Person, 'row' | 'roles'>,
+  field: string,
+): Promise<void> {
+  await holdRoles(tx, call, row.membership_user_id)
+  const own = row.membership_user_id === call.session.userId
+  const verdict = signInRule(await giverOf(tx, call), roles)
+  if (!own && !verdict.allow) refuseAt(field, verdict.reasonKey)
+}
+
+/** A job to give: undefined rates stay as they are; those of the job itself are stored as null. */
+interface GivenJob {
+  jobId: number
+  payRate?: number | null
+  laborRate?: number | null
+}
+const stored = (given: number | null | undefined, ofJob: string | null) => {
+  if (given === null || given === undefined) return null
+  const decimal = decimalOf(toCents(given))
+  return decimal === ofJob ? null : decimal
+}
+
+/** Gives a job, or changes what it pays a person who has it. */
+export async function giveJob(
+  tx: Tx,
+  call: AnyCall,
+  employeeId: number,
+  job: Row<'job'>,
+  { payRate, laborRate }: GivenJob,
+  held: HeldJob | undefined,
+): Promise<void> {
+  const { merchantId } = call.scope
+  const rates = {
+    ...(payRate !== undefined && { pay_rate: stored(payRate, job.pay_rate) }),
+    ...(laborRate !== undefined && { labor_rate: stored(laborRate, job.labor_rate) }),
+    ...stampOf(call),
+  }
+  if (held)
+    await tx
+      .updateTable('employee_job')
+      .set(({ eb }) => ({ ...rates, version: eb('version', '+', 1) }))
+      .where('merchant_id', '=', merchantId)
+      .where('id', '=', held.id)
+      .execute()
+  else
+    await tx
+      .insertInto('employee_job')
+      .values({
+        merchant_id: merchantId,
+        employee_id: employeeId,
+        job_id: job.id,
+        ...rates,
+        created_at: nowOf(call.clock),
+      })
+      .execute()
+}
+
+export async function takeJob(tx: Tx, call: AnyCall, held: HeldJob): Promise<void> {
+  await tx
+    .updateTable('employee_job')
+    .set(({ eb }) => ({
+      deleted_at: nowOf(call.clock),
+      ...stampOf(call),
+      version: eb('version', '+', 1),
+    }))
+    .where('merchant_id', '=', call.scope.merchantId)
+    .where('id', '=', held.id)
+    .execute()
+}
+
+/** Every store, also future ones, or some. */
+export interface Workplaces {
+  all: boolean
+  ids: ReadonlySet<number>
+}
+/**
+ * The stores that the rows say. The row of store 0 stands for all without a row of their own.
+ * @throws Refusal without a store; 422 for a store that the caller may not open
+ */
+export async function workplacesOf(
+  tx: Tx,
+  sight: Sight,
+  rows: readonly { storeId: number; isAssigned: boolean }[],
+  field: string,
+): Promise<Workplaces> {
+  const named = rows.filter(({ storeId }) => storeId !== 0)
+  const known = await knownStores(
+    tx,
+    sight,
+    named.map(({ storeId }) => storeId),
+  )
+  if (named.some(({ storeId }) => !known.has(storeId))) throw unknownAt(field)
+  const others = rows.find(({ storeId }) => storeId === 0)?.isAssigned ?? false
+  const not = new Set(named.flatMap(({ storeId, isAssigned }) => (isAssigned ? [] : [storeId])))
+  if (others && not.size === 0 && sight.stores === 'all') return { all: true, ids: new Set() }
+  const ids = new Set(named.flatMap(({ storeId, isAssigned }) => (isAssigned ? [storeId] : [])))
+  if (others) {
+    const visible = await visibleStores(tx, sight).select('s.id').execute()
+    for (const { id } of visible) if (!not.has(id)) ids.add(id)
+  }
+  if (ids.size === 0) refuseAt(field, 'employees:people.stores.least')
+  return { all: false, ids }
+}
+
+/** Replaces the stores that the caller sees; rows of others stay. */
+export async function replaceWorkplaces(
+  tx: Tx,
+  sight: Sight,
+  employeeId: number,
+  { ids }: Workplaces,
+): Promise<void> {
+  await tx
+    .deleteFrom('employee_store')
+    .where('merchant_id', '=', sight.merchantId)
+    .where('employee_id', '=', employeeId)
+    .where('store_id', 'in', visibleStores(tx, sight).select('s.id'))
+    .execute()
+  if (ids.size === 0) return
+  await tx
+    .insertInto('employee_store')
+    .columns(['merchant_id', 'employee_id', 'store_id'])
+    .expression((eb) =>
+      eb
+        .selectFrom(visibleStores(tx, sight).select('s.id').as('s'))
+        .where('s.id', 'in', [...ids])
+        .select(({ val }) => [
+          val(sight.merchantId).$castTo<number>().as('merchant_id'),
+          val(employeeId).$castTo<number>().as('employee_id'),
+          's.id as store_id',
+        ]),
+    )
+    .execute()
+}

@@ -1,0 +1,92 @@
+// Who gives roles: the merchant's roles with what they grant, and up to which rank the caller may
+// give them. Reads rows, not the session, so that a role lost a moment ago counts no more.
+// Facts: F-94, U-114
+import { sql, type RawBuilder } from 'kysely'
+
+import type { Giver } from '#schemas/rules/people.ts'
+import type { AnyCall } from '#server/calls/call.ts'
+import type { Tx } from '#server/data/doors.ts'
+import { platformRank } from '#server/data/platform-roles.ts'
+
+export interface MerchantRole {
+  id: number
+  name: string
+  rank: number
+  featureIds: readonly number[]
+}
+
+/** The merchant's roles, by name; `held` limits them. */
+export async function readRoles(
+  tx: Tx,
+  merchantId: number,
+  held: RawBuilder<boolean> = sql<boolean>`true`,
+): Promise<MerchantRole[]> {
+  const { rows } = await sql<MerchantRole>`
+    select r.id, r.name, r.rank, coalesce((select jsonb_agg(f.feature_id order by f.feature_id)
+      from role_feature f where f.role_id = r.id), '[]') as "featureIds"
+    from role r where r.merchant_id = ${merchantId} and ${held}
+    order by sort_key(r.name) collate "C", r.id`.execute(tx)
+  return rows
+}
+
+/** Condition on roles `r`: those of an employee, of the account or at the point of sale. */
+export const heldByEmployee = (merchantId: number, employeeId: number): RawBuilder<boolean> =>
+  sql<boolean>`(r.id in (select u.role_id from user_role u join employee e
+      on e.merchant_id = u.merchant_id and e.membership_user_id = u.user_id
+      where e.merchant_id = ${merchantId} and e.id = ${employeeId})
+    or r.id in (select p.role_id from employee_role p
+      where p.merchant_id = ${merchantId} and p.employee_id = ${employeeId}))`
+
+/**
+ * Holds the accounts of giver and receiver, then all roles of the merchant, until the end of the
+ * transaction: neither loses a role, and no role gains a right, while it is given. Always in the
+ * same order, so that two who change each other wait instead of blocking each other.
+ */
+export async function holdRoles(
+  tx: Tx,
+  { session, scope }: AnyCall,
+  receiver: number | null,
+): Promise<void> {
+  await tx
+    .selectFrom('membership_user')
+    .select('id')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('id', 'in', [session.userId, ...(receiver === null ? [] : [receiver])])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  await tx
+    .selectFrom('role')
+    .select('id')
+    .where('merchant_id', '=', scope.merchantId)
+    .orderBy('id')
+    .forShare()
+    .execute()
+}
+
+/** The caller as a giver, in the present store. */
+export async function giverOf(tx: Tx, { session, scope, rights }: AnyCall): Promise<Giver> {
+  const ofMerchant = await tx
+    .selectFrom('membership_user')
+    .select('id')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('id', '=', session.userId)
+    .executeTakeFirst()
+  // People of the platform have no roles of a merchant: theirs are above all of these.
+  if (!ofMerchant)
+    return {
+      rank: rights.roles.length > 0 ? platformRank : 0,
+      featureIds: new Set(rights.featureIds),
+    }
+  const roles = await readRoles(
+    tx,
+    scope.merchantId,
+    sql<boolean>`r.id in (select u.role_id from user_role u
+      where u.merchant_id = ${scope.merchantId} and u.user_id = ${session.userId}
+        and (u.store_id is null or u.store_id = ${scope.storeId}))`,
+  )
+  return {
+    rank: Math.max(0, ...roles.map(({ rank }) => rank)),
+    featureIds: new Set(roles.flatMap(({ featureIds }) => featureIds)),
+  }
+}

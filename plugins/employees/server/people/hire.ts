@@ -1,0 +1,92 @@
+// Adds a person with all that the first shift needs, in one transaction.
+// Facts: F-96, T-employees-02
+import { sql } from 'kysely'
+
+import { nameFaults } from '#schemas/rules/rule.ts'
+import { may } from '#server/access/abilities.ts'
+import type { AnyCall, Call } from '#server/calls/call.ts'
+import { denied, invalid } from '#server/calls/problem.ts'
+import type { Tx } from '#server/data/doors.ts'
+import { oneRow } from '#server/data/one-row.ts'
+import { orNull, trimmedText } from '#server/data/text.ts'
+import { stampOf } from '#server/data/write.ts'
+import { sightOf, type Sight } from '#server/identity/sessions/sight.ts'
+import { nowOf } from '#server/time.ts'
+
+import { changeRoles, giveJob, replaceWorkplaces, workplacesOf, type Workplaces } from './give.ts'
+import { presentPerson, readJobs, type Person } from './person-rows.ts'
+import { refuseFaults } from './person-texts.ts'
+import { setPin } from './pins.ts'
+
+/**
+ * The next free employee id: nobody has to think of one. Ids that are no number stay apart. Two who
+ * hire at once wait for each other.
+ */
+async function nextNumber(tx: Tx, merchantId: number): Promise<string> {
+  await sql`select pg_advisory_xact_lock(hashtext('employee number'), ${merchantId})`.execute(tx)
+  const { rows } = await sql<{ next: string }>`
+    select (coalesce(max(employee_number::bigint), 1000) + 1)::text as next from employee
+    where merchant_id = ${merchantId} and deleted_at is null
+      and employee_number ~ '^[0-9]{1,9}$'`.execute(tx)
+  return oneRow(rows).next
+}
+
+/** Where the person works: in the present store, unless there is a choice. */
+async function placesOf(tx: Tx, call: Call<'hireEmployee'>, sight: Sight): Promise<Workplaces> {
+  const { stores } = call.body
+  if (sight.here !== undefined && stores.length === 0)
+    return { all: false, ids: new Set([sight.here]) }
+  const places = await workplacesOf(tx, sight, stores, 'stores')
+  const onlyHere = places.ids.size === 1 && sight.here !== undefined && places.ids.has(sight.here)
+  if (!onlyHere && !may('employees.assignedStores', call.facts))
+    throw denied('This merchant has one store.')
+  return places
+}
+
+async function insertPerson(
+  tx: Tx,
+  call: Call<'hireEmployee'>,
+  places: Workplaces,
+): Promise<number> {
+  const { body, scope } = call
+  const { id } = await tx
+    .insertInto('employee')
+    .values({
+      merchant_id: scope.merchantId,
+      name: trimmedText(body.userName),
+      short_name: orNull(trimmedText(body.shortName)),
+      employee_number: await nextNumber(tx, scope.merchantId),
+      email: orNull(trimmedText(body.email)),
+      phone: orNull(trimmedText(body.phoneNumber)),
+      all_stores: places.all,
+      ...stampOf(call),
+      created_at: nowOf(call.clock),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** @throws 422 if this merchant has no such job */
+async function jobOf(tx: Tx, call: AnyCall, jobId: number) {
+  const job = (await readJobs(tx, call.scope.merchantId)).find(({ id }) => id === jobId)
+  if (!job)
+    throw invalid([{ field: 'jobId', code: 'unknown', message: 'There is no such job here.' }])
+  return job
+}
+
+/** Hires a person; answers what is stored. The PIN is checked already. */
+export async function hire(tx: Tx, call: Call<'hireEmployee'>): Promise<Person> {
+  const { body, scope } = call
+  refuseFaults(nameFaults('userName', body.userName, 'employees:people.name.unseen'))
+  const sight = await sightOf(tx, scope)
+  const job = await jobOf(tx, call, body.jobId)
+  const places = await placesOf(tx, call, sight)
+  const id = await insertPerson(tx, call, places)
+  await replaceWorkplaces(tx, sight, id, places)
+  await giveJob(tx, call, id, job, { jobId: job.id, payRate: body.payRate }, undefined)
+  const made = await presentPerson(tx, sight, id)
+  await changeRoles(tx, call, made, { give: [body.roleId], take: [] }, 'roleId')
+  await setPin(tx, call, id, body.password)
+  return presentPerson(tx, sight, id)
+}

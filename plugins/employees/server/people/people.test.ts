@@ -1,0 +1,423 @@
+// Employees over HTTP: what is listed, changed, hired and refused.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import type { AnswerOf, BodyOf } from '#server/calls/call.ts'
+import {
+  startPlatform,
+  type CallOptions,
+  type TestAnswer,
+  type TestPerson,
+  type TestPlatform,
+} from '#server/testing/platform.ts'
+
+import { pinsAnHour } from './pins.ts'
+
+const bakery = 1002
+const [harbour, mill, station] = [100200001, 100200002, 100200003]
+/** At the register only, in the first store; and the accounts of the demonstration. */
+const clerk = 2001
+const [owner, manager] = [101, 102]
+const cafeClerk = 1001
+const roles = { Owner: 10021, Manager: 10022, Viewer: 10023 }
+
+let platform: TestPlatform
+let boss: TestPerson
+let managing: TestPerson
+let viewer: TestPerson
+const signIn = (name: string, storeId: number, merchantId = bakery) =>
+  platform.signIn(name, { merchantId, storeId })
+beforeAll(async () => {
+  platform = await startPlatform()
+  boss = await signIn('bakery-owner', 0)
+  managing = await signIn('bakery-manager', harbour)
+  viewer = await signIn('bakery-viewer', harbour)
+}, 60_000)
+afterAll(() => platform.close())
+
+type Entity = NonNullable<AnswerOf<'getUser'>['entity']>
+const list = async (person: TestPerson, search = '', more: object = {}) => {
+  const answer = await person.call('getUsers', {
+    body: { PageRowCount: 100, RequestedPageNum: 1, SearchArg: search, ...more },
+  })
+  expect(answer.status, answer.text).toBe(200)
+  return answer.body
+}
+const read = async (posUserId: number, person = boss): Promise<Entity> => {
+  const { status, body, text } = await person.call('getUser', { body: { posUserId } })
+  expect(status, text).toBe(200)
+  return body.entity!
+}
+const asSent = ({
+  hasPassword: _p,
+  hasBackOfficePassword: _b,
+  lastModified: _m,
+  lastModifiedBy: _by,
+  ...fields
+}: Entity): BodyOf<'updateUser'> => fields
+const save = async (
+  posUserId: number,
+  change: Partial<BodyOf<'updateUser'>>,
+  person = boss,
+  options?: CallOptions,
+  reader = person,
+) =>
+  person.call(
+    'updateUser',
+    { body: { ...asSent(await read(posUserId, reader)), ...change } },
+    options,
+  )
+const role = (roleId: number, isAssigned = true) => ({
+  roleId,
+  isAssigned,
+  isPosUser: false,
+  isBackOfficeUser: true,
+  asmJobId: null,
+})
+const refusal = ({ status, body, text }: TestAnswer<unknown>) => {
+  expect(status, text).toBe(200)
+  const { isSuccessful, code, errors } = body as {
+    isSuccessful: boolean
+    code: string
+    errors: { field: string; message: string }[]
+  }
+  expect(isSuccessful).toBe(false)
+  return [code.replace('employees:people.', ''), errors.map(({ field }) => field)]
+}
+const hired = (change: Partial<BodyOf<'hireEmployee'>> = {}): BodyOf<'hireEmployee'> => ({
+  userName: 'Nadia Rahimi',
+  jobId: 0,
+  payRate: null,
+  stores: [{ storeId: harbour, isAssigned: true }],
+  password: '7788',
+  roleId: roles.Viewer,
+  ...change,
+})
+const aJob = async () =>
+  (await boss.call('getEmployeeChoices')).body.jobs.find(({ payRate }) => payRate !== null)!
+
+describe('the list', () => {
+  it('tells roles and jobs apart by the job id (F-92, S-122, C-018, C-183)', async () => {
+    const { ResultSet, TotalRowCount } = await list(boss)
+    expect(TotalRowCount).toBe(ResultSet.length)
+    const row = ResultSet.find(({ POSUserId }) => POSUserId === clerk)!
+    expect(row.UserRoles.filter(({ ASMJobId }) => ASMJobId === null)).not.toEqual([])
+    expect(row.UserRoles.filter(({ ASMJobId }) => ASMJobId !== null)).not.toEqual([])
+    expect(row.MembershipUserId).toBeNull()
+    expect(ResultSet.map(({ UserName }) => UserName)).toEqual(
+      ResultSet.map(({ UserName }) => UserName).toSorted((a, b) => a.localeCompare(b, 'en')),
+    )
+  })
+  it('is paged, searched and sorted by the server (C-183)', async () => {
+    const all = await list(boss)
+    const second = await list(boss, '', {
+      PageRowCount: 2,
+      RequestedPageNum: 2,
+      SortColumn: 'EmployeeNumber',
+      SortDirection: 'DESC',
+    })
+    expect(second.TotalRowCount).toBe(all.TotalRowCount)
+    expect(second.ResultSet).toHaveLength(2)
+    expect(await list(boss, 'okafor')).toMatchObject({ ResultSet: [{ UserName: 'Tom Okafor' }] })
+    expect((await list(boss, 'owner')).ResultSet.map(({ UserName }) => UserName)).toContain(
+      'Edith Marsh',
+    )
+  })
+  it('has in a store those who work there, and nobody of another merchant', async () => {
+    const here = await list(managing)
+    const all = await list(boss)
+    expect(here.TotalRowCount).toBeLessThan(all.TotalRowCount)
+    expect(all.ResultSet.some(({ POSUserId }) => POSUserId === cafeClerk)).toBe(false)
+  })
+})
+
+describe('one employee', () => {
+  it('has fields, stores, roles and jobs, and no secret (F-93, C-019, C-184)', async () => {
+    const entity = await read(manager)
+    expect(entity).toMatchObject({
+      userName: 'Tom Okafor',
+      membershipUserName: 'bakery-manager',
+      isCompanyUser: false,
+      isApproved: true,
+      userStores: [{ storeId: harbour, isAssigned: true }],
+    })
+    expect(entity.userRoles.find(({ name }) => name === 'Manager')).toMatchObject({
+      isBackOfficeUser: true,
+      asmJobId: null,
+    })
+    expect(Object.keys(entity)).not.toContain('password')
+  })
+  it('lists all roles and jobs with those that they have (F-94, C-186)', async () => {
+    const { body } = await boss.call('jobCodeGetAllForExistingUser', { query: { userCode: clerk } })
+    expect(body.resultSet.find(({ name }) => name === 'Owner')).toMatchObject({
+      isAssigned: false,
+      roleRank: 100,
+    })
+    const jobs = body.resultSet.filter(({ asmJobId }) => asmJobId !== null)
+    expect(jobs.filter(({ isAssigned }) => isAssigned)).not.toEqual([])
+  })
+  it('can be given the stores that the caller may open (C-020, C-187, K-72)', async () => {
+    const body = {
+      PageRowCount: 500,
+      RequestedPageNum: 1,
+      TotalRowCount: -1,
+      NumericKeySearchArg: 990,
+    }
+    const all = await boss.call('getStoresForUserAssignment', { body })
+    expect(all.body).toMatchObject({ isSuccessful: true, totalRowCount: 3 })
+    expect(
+      (await managing.call('getStoresForUserAssignment', { body })).body.resultSet,
+    ).toMatchObject([{ storeId: harbour, isAssigned: false }])
+  })
+  it('of another merchant or store is not found', async () => {
+    const ask = async (person: TestPerson, posUserId: number) =>
+      (await person.call('getUser', { body: { posUserId } })).status
+    expect(await ask(boss, cafeClerk)).toBe(404)
+    const elsewhere = (await list(boss)).ResultSet.map(({ POSUserId }) => POSUserId)
+    const here = new Set((await list(managing)).ResultSet.map(({ POSUserId }) => POSUserId))
+    expect(
+      await ask(
+        managing,
+        elsewhere.find((id) => !here.has(id))!,
+      ),
+    ).toBe(404)
+  })
+})
+
+describe('a change', () => {
+  it('saves fields, jobs with rates and stores, and notes both sides (C-023, C-185)', async () => {
+    const { jobId, payRate } = await aJob()
+    const before = await read(clerk)
+    const answer = await save(clerk, {
+      shortName: 'Al',
+      adjustTipsPrompt: true,
+      isCompanyUser: false,
+      userStores: [harbour, mill].map((storeId) => ({ storeId, isAssigned: true })),
+      userRoles: [{ ...role(jobId), asmJobId: jobId, payRate: payRate! + 1.5 }],
+    })
+    const entity = answer.body.entity!
+    expect(entity).toMatchObject({ shortName: 'Al', adjustTipsPrompt: true })
+    expect(entity.userStores.map(({ storeId }) => storeId).toSorted()).toEqual([harbour, mill])
+    expect(entity.userRoles.find((each) => each.asmJobId === jobId)?.payRate).toBe(payRate! + 1.5)
+    expect(entity.concurrencyChecksum).not.toBe(before.concurrencyChecksum)
+    const audit = await platform.database.db
+      .selectFrom('audit')
+      .selectAll()
+      .where('action', '=', 'employee.update')
+      .orderBy('position', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(audit).toMatchObject({
+      before: { short_name: before.shortName },
+      after: { short_name: 'Al' },
+    })
+  })
+  it('of an older version is refused with the present record', async () => {
+    const stale = asSent(await read(clerk))
+    await save(clerk, { shortName: 'Alex' })
+    const { status, body } = await boss.call('updateUser', { body: stale })
+    expect(status).toBe(409)
+    expect(body).toMatchObject({ record: { shortName: 'Alex' } })
+  })
+  it('sent twice with one key is done once', async () => {
+    const body = { ...asSent(await read(clerk)), shortName: 'Twice' }
+    const key = { idempotencyKey: 'employee-twice-0001' }
+    const first = await boss.call('updateUser', { body }, key)
+    expect((await boss.call('updateUser', { body }, key)).body).toEqual(first.body)
+  })
+  it('is refused without the right, and of another merchant', async () => {
+    expect((await save(clerk, { shortName: 'No' }, viewer)).status).toBe(403)
+    const cafe = await signIn('cafe-owner', 100100001, 1001)
+    expect((await save(clerk, { shortName: 'No' }, cafe, undefined, boss)).status).toBe(404)
+  })
+  it('names each field that cannot be taken', async () => {
+    expect(refusal(await save(clerk, { userName: '\u200b' }))).toEqual([
+      'name.unseen',
+      ['userName'],
+    ])
+    const { employeeNumber } = await read(manager)
+    expect(refusal(await save(clerk, { employeeNumber }))).toEqual([
+      'number.taken',
+      ['employeeNumber'],
+    ])
+    expect(refusal(await save(clerk, { isCompanyUser: false, userStores: [] }))).toEqual([
+      'stores.least',
+      ['userStores'],
+    ])
+    expect(
+      (await save(clerk, { userStores: [{ storeId: 100100001, isAssigned: true }] })).status,
+    ).toBe(422)
+    expect(refusal(await save(manager, { backOfficePassword: 'Another-Word-9' }))).toEqual([
+      'password.byLink',
+      ['backOfficePassword'],
+    ])
+  })
+})
+
+describe('roles', () => {
+  it('are given within the rank of the giver, and taken (P-109)', async () => {
+    await save(clerk, { userRoles: [role(roles.Manager)] }, managing)
+    const given = await read(clerk)
+    expect(given.userRoles.map(({ name }) => name)).toContain('Manager')
+    await save(clerk, { userRoles: [role(roles.Manager, false)] })
+    expect((await read(clerk)).userRoles.map(({ name }) => name)).not.toContain('Manager')
+  })
+  it('above the own rank are not given, nor taken (P-109)', async () => {
+    const refused = ['roles.above', ['userRoles']]
+    expect(refusal(await save(clerk, { userRoles: [role(roles.Owner)] }, managing))).toEqual(
+      refused,
+    )
+    await save(clerk, { userRoles: [role(roles.Owner)] })
+    expect(refusal(await save(clerk, { userRoles: [role(roles.Owner, false)] }, managing))).toEqual(
+      refused,
+    )
+    // Nor does a PIN of theirs lead to it.
+    const pin = { password: '5150', reenterPassword: '5150' }
+    expect(refusal(await save(clerk, pin, managing))).toEqual(['signIn.above', ['password']])
+    await save(clerk, { userRoles: [role(roles.Owner, false)] })
+  })
+  it('with a right that the giver lacks are not given (P-109)', async () => {
+    await platform.database.db
+      .insertInto('role_feature')
+      .values({ role_id: roles.Viewer, feature_id: 99_001 })
+      .execute()
+    expect(refusal(await save(2002, { userRoles: [role(roles.Viewer, false)] }, managing))).toEqual(
+      ['roles.beyond', ['userRoles']],
+    )
+    await platform.database.db.deleteFrom('role_feature').where('feature_id', '=', 99_001).execute()
+  })
+  it('are not taken from oneself, nor given of another merchant', async () => {
+    expect(refusal(await save(owner, { userRoles: [role(roles.Owner, false)] }))).toEqual([
+      'roles.own',
+      ['userRoles'],
+    ])
+    expect((await save(clerk, { userRoles: [role(10011)] })).status).toBe(422)
+  })
+  it('count from the moment that they are taken, also for one who gives at that time', async () => {
+    // The manager loses the role while giving it on: nothing is given beyond, whoever is first.
+    const [, given] = await Promise.all([
+      save(manager, { userRoles: [role(roles.Manager, false), role(roles.Viewer)] }),
+      save(clerk, { userRoles: [role(roles.Manager)] }, managing),
+    ])
+    const { body } = given as { body: { isSuccessful?: boolean } }
+    const has = (await read(clerk)).userRoles.some(({ name }) => name === 'Manager')
+    expect(has).toBe(given.status === 200 && body.isSuccessful === true)
+    await save(manager, { userRoles: [role(roles.Manager), role(roles.Viewer, false)] })
+    if (has) await save(clerk, { userRoles: [role(roles.Manager, false)] })
+    const { user_role_rank: rank } = await platform.database.db
+      .selectFrom('membership_user')
+      .select('user_role_rank')
+      .where('user_name', '=', 'bakery-manager')
+      .executeTakeFirstOrThrow()
+    expect(rank).toBe(50)
+    managing = await signIn('bakery-manager', harbour)
+  })
+})
+
+describe('a PIN', () => {
+  const change = (pin: string, again = pin, POSUserId = clerk, person = boss) =>
+    person.call('changePosPassword', { body: { POSUserId, Password: pin, ReenterPassword: again } })
+  const refused = async (answer: TestAnswer<AnswerOf<'changePosPassword'>>) => [
+    answer.body.Code?.replace('employees:people.', ''),
+    answer.body.Errors?.map(({ Field }) => Field),
+  ]
+  it('is stored as a hash, and not in the trail (C-022)', async () => {
+    expect((await change('482915')).body).toEqual({ IsSuccessful: true, Message: null })
+    const rows = await platform.database.db.selectFrom('employee_pin').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain('482915')
+    const trail = await platform.database.db.selectFrom('audit').selectAll().execute()
+    expect(JSON.stringify(trail)).not.toContain('482915')
+    expect((await read(clerk)).hasPassword).toBe(true)
+  })
+  it('has 4 to 8 digits, twice the same (V-019, V-020, V-184)', async () => {
+    for (const pin of ['123', '123456789', '12a4']) expect((await change(pin)).status).toBe(422)
+    expect(await refused(await change('1234', '1235'))).toEqual(['pin.match', ['ReenterPassword']])
+    expect(refusal(await save(clerk, { password: '1234', reenterPassword: '4321' }))).toEqual([
+      'pin.match',
+      ['reenterPassword'],
+    ])
+  })
+  it('of another employee is refused; another merchant may have it (V-021, V-184)', async () => {
+    await change('909090', '909090', 2002)
+    expect(await refused(await change('909090'))).toEqual(['pin.used', ['Password']])
+    expect(refusal(await save(clerk, { password: '909090', reenterPassword: '909090' }))).toEqual([
+      'pin.used',
+      ['password'],
+    ])
+    const cafe = await signIn('cafe-owner', 100100001, 1001)
+    expect((await change('909090', '909090', cafeClerk, cafe)).body.IsSuccessful).toBe(true)
+  })
+  it('needs its own right, and an employee of the merchant', async () => {
+    expect((await change('7171', '7171', clerk, viewer)).status).toBe(403)
+    expect((await change('7171', '7171', cafeClerk)).status).toBe(404)
+  })
+  it('is not tried out: after many in an hour comes 429', async () => {
+    const admin = await platform.signIn('admin', { merchantId: bakery, storeId: 0 })
+    const tries = Array.from({ length: pinsAnHour }, () => change('909090', '909090', clerk, admin))
+    expect((await Promise.all(tries)).every(({ status }) => status === 200)).toBe(true)
+    expect((await change('909090', '909090', clerk, admin)).status).toBe(429)
+  })
+})
+
+describe('hiring', () => {
+  it('makes who can work: job, stores, PIN and role at once (T-employees-02)', async () => {
+    const { jobId, payRate } = await aJob()
+    const { body } = await boss.call('hireEmployee', {
+      body: hired({
+        jobId,
+        payRate: payRate! + 1,
+        stores: [harbour, mill].map((storeId) => ({ storeId, isAssigned: true })),
+      }),
+    })
+    expect(body).toMatchObject({ isSuccessful: true })
+    const entity = await read(body.posUserId!)
+    expect(entity).toMatchObject({
+      userName: 'Nadia Rahimi',
+      employeeNumber: body.employeeNumber,
+      hasPassword: true,
+      allowPOSAccess: true,
+      isCompanyUser: false,
+    })
+    expect(entity.userStores.map(({ storeId }) => storeId).toSorted()).toEqual([harbour, mill])
+    expect(entity.userRoles.find(({ asmJobId }) => asmJobId === jobId)?.payRate).toBe(payRate! + 1)
+    expect(entity.userRoles.some(({ roleId }) => roleId === roles.Viewer)).toBe(true)
+  })
+  it('in all stores but one keeps to that, also where a store is opened later', async () => {
+    const { jobId } = await aJob()
+    const stores = [
+      { storeId: 0, isAssigned: true },
+      { storeId: station, isAssigned: false },
+    ]
+    const body = hired({ jobId, stores, password: '6655' })
+    const { posUserId } = (await boss.call('hireEmployee', { body })).body
+    const entity = await read(posUserId!)
+    expect(entity.isCompanyUser).toBe(false)
+    expect(entity.userStores.map(({ storeId }) => storeId).toSorted()).toEqual([harbour, mill])
+  })
+  it('leaves nothing half done where a part is refused (T-employees-02)', async () => {
+    const { jobId } = await aJob()
+    const count = (await list(boss)).TotalRowCount
+    const hire = (change: Partial<BodyOf<'hireEmployee'>>, person = boss) =>
+      person.call('hireEmployee', { body: hired({ jobId, userName: 'Half Done', ...change }) })
+    expect(refusal(await hire({ password: '909090' }))).toEqual(['pin.used', ['password']])
+    expect(refusal(await hire({ stores: [] }))).toEqual(['stores.least', ['stores']])
+    expect(refusal(await hire({ roleId: roles.Owner }, managing))).toEqual([
+      'roles.above',
+      ['roleId'],
+    ])
+    const statuses = [
+      await hire({ jobId: 1 }),
+      await hire({ roleId: 10011 }),
+      await hire({ stores: [{ storeId: 100100001, isAssigned: true }] }),
+      await hire({}, viewer),
+    ].map(({ status }) => status)
+    expect(statuses).toEqual([422, 422, 422, 403])
+    expect((await list(boss)).TotalRowCount).toBe(count)
+  })
+  it('sent twice with one key adds one person', async () => {
+    const { jobId } = await aJob()
+    const body = hired({ jobId, userName: 'Once Only', password: '3141' })
+    const key = { idempotencyKey: 'hire-once-0000001' }
+    const first = await boss.call('hireEmployee', { body }, key)
+    expect((await boss.call('hireEmployee', { body }, key)).body).toEqual(first.body)
+    expect((await list(boss, 'once only')).TotalRowCount).toBe(1)
+  })
+})

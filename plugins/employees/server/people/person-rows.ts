@@ -1,0 +1,215 @@
+// Employees as they are stored. Every statement filters by merchant, and by the stores that the
+// caller may open; row-level security checks the same independently.
+// Facts: F-92, F-93, F-94, S-122
+import { sql, type RawBuilder } from 'kysely'
+
+import type { BodyOf } from '#server/calls/call.ts'
+import { notFound } from '#server/calls/problem.ts'
+import type { Tx } from '#server/data/doors.ts'
+import { amongStores, isStorableId } from '#server/data/ids.ts'
+import { countOf, onePage } from '#server/data/paging.ts'
+import type { Row } from '#server/data/schema.ts'
+import { contains, textOrder } from '#server/data/text.ts'
+import { visibleStores, type Sight } from '#server/identity/sessions/sight.ts'
+
+import { heldByEmployee, readRoles, type MerchantRole } from './giver.ts'
+
+export interface HeldJob {
+  id: number
+  jobId: number
+  payRate: string | null
+  laborRate: string | null
+}
+interface Account {
+  id: number
+  userName: string
+  isApproved: boolean
+  mustReset: boolean
+}
+export interface Person {
+  row: Row<'employee'>
+  account: Account | undefined
+  hasPin: boolean
+  /** Those that the caller sees, without a row where the employee works in every store. */
+  stores: readonly { id: number; name: string }[]
+  roles: readonly MerchantRole[]
+  jobs: readonly HeldJob[]
+}
+
+/** Employees `e` of the present store; in company view, of all stores that the caller may open. */
+function worksHere({ view, here, stores }: Sight): RawBuilder<boolean> {
+  const among = here === undefined ? stores : [here]
+  return among === 'all' || view === 'single-store'
+    ? sql<boolean>`true`
+    : sql<boolean>`(e.all_stores or exists (select from employee_store l
+      where l.merchant_id = e.merchant_id and l.employee_id = e.id
+      and ${amongStores('l.store_id', among)}))`
+}
+
+const roleNames = sql<string[]>`(select coalesce(jsonb_agg(r.name
+  order by sort_key(r.name) collate "C"), '[]')
+  from role r where r.merchant_id = e.merchant_id and (
+  exists (select from user_role u where u.role_id = r.id and u.merchant_id = e.merchant_id
+    and u.user_id = e.membership_user_id)
+  or exists (select from employee_role p where p.merchant_id = e.merchant_id
+    and p.employee_id = e.id and p.role_id = r.id)))`
+const jobNames = sql<{ name: string; id: number }[]>`(select coalesce(jsonb_agg(
+    jsonb_build_object('name', j.name, 'id', coalesce(j.asm_job_id, j.id))
+    order by sort_key(j.name) collate "C"), '[]')
+  from employee_job k join job j on j.merchant_id = k.merchant_id and j.id = k.job_id
+  where k.merchant_id = e.merchant_id and k.employee_id = e.id and k.deleted_at is null)`
+/** What the search reads, with the names of roles and jobs. */
+const searched = sql<string>`concat_ws(chr(31), e.name, e.employee_number, e.short_name, e.email,
+  e.phone, (select string_agg(r.name, chr(31)) from role r where r.merchant_id = e.merchant_id and (
+    exists (select from user_role u where u.role_id = r.id and u.merchant_id = e.merchant_id
+      and u.user_id = e.membership_user_id)
+    or exists (select from employee_role p where p.merchant_id = e.merchant_id
+      and p.employee_id = e.id and p.role_id = r.id))),
+  (select string_agg(j.name, chr(31)) from employee_job k join job j
+    on j.merchant_id = k.merchant_id and j.id = k.job_id
+    where k.merchant_id = e.merchant_id and k.employee_id = e.id and k.deleted_at is null))`
+
+type SortColumn = NonNullable<BodyOf<'getUsers'>['SortColumn']>
+const orders: Record<SortColumn, RawBuilder<unknown>> = {
+  UserName: textOrder('e.name'),
+  EmployeeNumber: textOrder('e.employee_number'),
+  ShortName: textOrder('e.short_name'),
+  Email: textOrder('e.email'),
+  PhoneNumber: textOrder('e.phone'),
+}
+interface PeopleQuery {
+  search: string
+  sort: SortColumn
+  descending: boolean
+  limit: number
+  offset: number
+}
+
+/** One page of employees, and the number of all that match. */
+export async function listPeople(tx: Tx, sight: Sight, query: PeopleQuery) {
+  const { search, sort, descending, limit, offset } = query
+  const matching = tx
+    .selectFrom('employee as e')
+    .where('e.merchant_id', '=', sight.merchantId)
+    .where('e.deleted_at', 'is', null)
+    .where(worksHere(sight))
+    .$if(search !== '', (found) =>
+      found.where('e.id', 'in', (eb) =>
+        eb
+          .selectFrom(
+            eb
+              .selectFrom('employee as e')
+              .where('e.merchant_id', '=', sight.merchantId)
+              .select(['e.id', searched.as('words')])
+              .as('w'),
+          )
+          .where(contains('w.words', search))
+          .select('w.id'),
+      ),
+    )
+  const page = matching
+    .select([
+      'e.id',
+      'e.name',
+      'e.employee_number',
+      'e.short_name',
+      'e.email',
+      'e.phone',
+      'e.membership_user_id',
+      roleNames.as('roles'),
+      jobNames.as('jobs'),
+    ])
+    .orderBy(orders[sort], descending ? 'desc' : 'asc')
+    .orderBy(textOrder('e.name'))
+    .orderBy('e.id')
+    .$call(onePage(limit, offset))
+  const [total, rows] = await Promise.all([countOf(matching), page.execute()])
+  return { total, rows }
+}
+
+/**
+ * One employee whom the caller may see.
+ * @param options `lock`: holds the row until the end of the transaction
+ * @throws a 404 problem if this merchant, or the caller's stores, have no such employee
+ */
+export async function presentPerson(
+  tx: Tx,
+  sight: Sight,
+  id: number,
+  options: { lock?: boolean } = {},
+): Promise<Person> {
+  const row = isStorableId(id)
+    ? await tx
+        .selectFrom('employee as e')
+        .selectAll('e')
+        .where('e.merchant_id', '=', sight.merchantId)
+        .where('e.id', '=', id)
+        .where('e.deleted_at', 'is', null)
+        .where(worksHere({ ...sight, here: undefined }))
+        .$if(options.lock === true, (query) => query.forUpdate())
+        .executeTakeFirst()
+    : undefined
+  if (!row) throw notFound('There is no such employee here.')
+  const { merchantId } = sight
+  const account =
+    row.membership_user_id === null
+      ? undefined
+      : await tx
+          .selectFrom('membership_user')
+          .select([
+            'id',
+            'user_name as userName',
+            'is_approved as isApproved',
+            'must_reset_password as mustReset',
+          ])
+          .where('merchant_id', '=', merchantId)
+          .where('id', '=', row.membership_user_id)
+          .executeTakeFirst()
+  const pin = await tx
+    .selectFrom('employee_pin')
+    .select('employee_id')
+    .where('merchant_id', '=', merchantId)
+    .where('employee_id', '=', id)
+    .executeTakeFirst()
+  return {
+    row,
+    account,
+    hasPin: pin !== undefined,
+    stores: row.all_stores ? [] : await storesOf(tx, sight, id),
+    roles: await readRoles(tx, merchantId, heldByEmployee(merchantId, id)),
+    jobs: await jobsOf(tx, merchantId, id),
+  }
+}
+
+const storesOf = (tx: Tx, sight: Sight, employeeId: number) =>
+  visibleStores(tx, sight)
+    .innerJoin('employee_store as l', (join) =>
+      join.onRef('l.merchant_id', '=', 's.merchant_id').onRef('l.store_id', '=', 's.id'),
+    )
+    .where('l.employee_id', '=', employeeId)
+    .select(['s.id', 's.name'])
+    .orderBy(textOrder('s.name'))
+    .orderBy('s.id')
+    .execute()
+
+const jobsOf = (tx: Tx, merchantId: number, employeeId: number): Promise<HeldJob[]> =>
+  tx
+    .selectFrom('employee_job as k')
+    .where('k.merchant_id', '=', merchantId)
+    .where('k.employee_id', '=', employeeId)
+    .where('k.deleted_at', 'is', null)
+    .select(['k.id', 'k.job_id as jobId', 'k.pay_rate as payRate', 'k.labor_rate as laborRate'])
+    .orderBy('k.job_id')
+    .execute()
+
+/** The merchant's jobs, by name. */
+export const readJobs = (tx: Tx, merchantId: number) =>
+  tx
+    .selectFrom('job')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('deleted_at', 'is', null)
+    .where('is_active', '=', true)
+    .orderBy(textOrder('name'))
+    .orderBy('id')
+    .execute()

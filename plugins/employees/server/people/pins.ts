@@ -1,0 +1,64 @@
+// PINs of the register. Hashed with the server's key: equal PINs of a merchant have equal hashes,
+// so that an index finds a used one, in the time that a free one takes; no PIN can be read back.
+// Facts: V-020, V-021, V-184
+import { deriveKey, hmac } from '#server/config/secrets.ts'
+import type { AnyCall } from '#server/calls/call.ts'
+import { tooMany } from '#server/calls/problem.ts'
+import type { Tx } from '#server/data/doors.ts'
+import { isUniqueViolation } from '#server/data/errors.ts'
+import { throttleKey, withinLimit } from '#server/identity/signing-in/throttle.ts'
+import { nowOf } from '#server/time.ts'
+import { pinFaults } from '#schemas/rules/people.ts'
+
+import { refuseAt, refuseFaults } from './person-texts.ts'
+
+/** How many PINs one person may set in an hour. Whoever could try all would know everybody's. */
+export const pinsAnHour = 60
+
+/** @throws Refusal at the field; 429 for too many PINs. Call it before `write()` opens a door. */
+export async function admitPin(
+  call: AnyCall,
+  pin: { password: string; reenterPassword: string },
+  names: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  refuseFaults(
+    pinFaults(pin).map((fault) => ({ ...fault, field: names[fault.field] ?? fault.field })),
+  )
+  const key = throttleKey(call.config, 'pin', String(call.session.userId))
+  const limit = { most: pinsAnHour, windowMinutes: 60 }
+  const within = await call.doors.asIdentity((tx) => withinLimit(tx, key, limit, nowOf(call.clock)))
+  if (!within) throw tooMany(60 * 60, 'You set many PINs in the last hour. Go on later.')
+}
+
+/**
+ * Sets the PIN of an employee.
+ * @param field where the caller's request has it
+ * @throws Refusal if another employee of the merchant has it
+ */
+export async function setPin(
+  tx: Tx,
+  call: AnyCall,
+  employeeId: number,
+  pin: string,
+  field = 'password',
+): Promise<void> {
+  const { merchantId } = call.scope
+  const { secrets } = call.config
+  const key = deriveKey(secrets, 'pin', String(merchantId))
+  const values = {
+    pin_hash: `${secrets.current}:${hmac(key, pin).toString('base64url')}`,
+    set_at: nowOf(call.clock),
+  }
+  try {
+    await tx
+      .insertInto('employee_pin')
+      .values({ merchant_id: merchantId, employee_id: employeeId, ...values })
+      .onConflict((conflict) =>
+        conflict.columns(['merchant_id', 'employee_id']).doUpdateSet(values),
+      )
+      .execute()
+  } catch (error) {
+    if (isUniqueViolation(error, 'employee_pin_key')) refuseAt(field, 'employees:people.pin.used')
+    throw error
+  }
+}

@@ -1,0 +1,66 @@
+// Whom the writes of employees reach.
+import { required } from '#core/required.ts'
+import { ok, type NoPlaceCases, type ReachCases } from '#server/testing/reach.ts'
+import type { TestPerson } from '#server/testing/platform.ts'
+
+const read = async (person: TestPerson) =>
+  ok(await person.call('getUsers', { body: { PageRowCount: 1000, RequestedPageNum: 1 } })).ResultSet
+/** An account that may open every store, and so works in each of them. */
+const posUserId = 101
+
+const aJob = async (owner: TestPerson) => {
+  const { jobs, roles } = ok(await owner.call('getEmployeeChoices'))
+  return {
+    jobId: required(jobs[0], 'a job').jobId,
+    roleId: required(
+      roles.find(({ name }) => name === 'Viewer'),
+      'a role',
+    ).roleId,
+  }
+}
+
+export const cases: ReachCases = {
+  updateUser: {
+    'in company view': {
+      by: 'company',
+      read,
+      prepare: async ({ owner }) => {
+        const { entity } = ok(await owner.call('getUser', { body: { posUserId } }))
+        const {
+          hasPassword: _p,
+          hasBackOfficePassword: _b,
+          lastModified: _m,
+          lastModifiedBy: _by,
+          ...fields
+        } = required(entity, 'an employee')
+        return {
+          save: () => owner.call('updateUser', { body: { ...fields, shortName: 'REACHED' } }),
+        }
+      },
+    },
+  },
+  hireEmployee: {
+    'in company view, for two stores': {
+      by: 'company',
+      read,
+      prepare: async ({ owner, storeIds }) => {
+        const stores = storeIds.slice(0, 2).map((storeId) => ({ storeId, isAssigned: true }))
+        const body = {
+          ...(await aJob(owner)),
+          userName: 'Reached Person',
+          payRate: null,
+          stores,
+          password: '70707070',
+        }
+        return { record: body, save: () => owner.call('hireEmployee', { body }) }
+      },
+    },
+  },
+}
+
+export const ofNoPlace: NoPlaceCases = {
+  changePosPassword: ({ owner }) =>
+    owner.call('changePosPassword', {
+      body: { POSUserId: posUserId, Password: '80808080', ReenterPassword: '80808080' },
+    }),
+}

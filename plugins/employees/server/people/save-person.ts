@@ -1,0 +1,180 @@
+// Changes an employee: texts, roles and jobs, stores, and how they sign in. Each part needs its own
+// right, asked only where the part changes.
+// Facts: C-023, C-185, V-021, V-184
+import { nameFaults } from '#schemas/rules/rule.ts'
+import { may } from '#server/access/abilities.ts'
+import type { BodyOf, Call } from '#server/calls/call.ts'
+import { denied, invalid } from '#server/calls/problem.ts'
+import type { Tx } from '#server/data/doors.ts'
+import { isUniqueViolation } from '#server/data/errors.ts'
+import { orNull, trimmedText } from '#server/data/text.ts'
+import { stampOf } from '#server/data/write.ts'
+import type { Sight } from '#server/identity/sessions/sight.ts'
+
+import {
+  changeRoles,
+  giveJob,
+  refuseSignInAbove,
+  replaceWorkplaces,
+  takeJob,
+  workplacesOf,
+} from './give.ts'
+import { readJobs, type Person } from './person-rows.ts'
+import { refuseAt, refuseFaults } from './person-texts.ts'
+import { setPin } from './pins.ts'
+
+type UpdateCall = Call<'updateUser'>
+type Body = BodyOf<'updateUser'>
+
+function needs(call: UpdateCall, ability: string): void {
+  if (!may(ability, call.facts)) throw denied('Your role does not change this of employees.')
+}
+
+async function saveRoles(tx: Tx, call: UpdateCall, before: Person): Promise<void> {
+  const sent = call.body.userRoles.filter(
+    ({ asmJobId }) => asmJobId === null || asmJobId === undefined,
+  )
+  const held = new Set(before.roles.map(({ id }) => id))
+  const give = sent.filter((role) => role.isAssigned && !held.has(role.roleId))
+  const take = sent.filter((role) => !role.isAssigned && held.has(role.roleId))
+  if (give.length + take.length === 0) return
+  needs(call, 'employees.assignRoles')
+  const ids = (rows: typeof sent) => [...new Set(rows.map(({ roleId }) => roleId))]
+  await changeRoles(tx, call, before, { give: ids(give), take: ids(take) }, 'userRoles')
+}
+
+async function saveJobs(tx: Tx, call: UpdateCall, before: Person): Promise<void> {
+  const jobs = new Map((await readJobs(tx, call.scope.merchantId)).map((job) => [job.id, job]))
+  for (const sent of call.body.userRoles) {
+    if (typeof sent.asmJobId !== 'number') continue
+    const held = before.jobs.find(({ jobId }) => jobId === sent.roleId)
+    const job = jobs.get(sent.roleId)
+    if (sent.isAssigned !== (held !== undefined)) needs(call, 'employees.assignRoles')
+    if (!sent.isAssigned) {
+      if (held) await takeJob(tx, call, held)
+      continue
+    }
+    if (!job)
+      throw invalid([
+        { field: 'userRoles', code: 'unknown', message: 'There is no such choice here.' },
+      ])
+    const { payRate, laborRate } = sent
+    await giveJob(
+      tx,
+      call,
+      before.row.id,
+      job,
+      {
+        jobId: job.id,
+        ...(payRate !== undefined && { payRate }),
+        ...(laborRate !== undefined && { laborRate }),
+      },
+      held,
+    )
+  }
+}
+
+/** Whether the employee works in every store after the change. */
+async function saveStores(
+  tx: Tx,
+  call: UpdateCall,
+  sight: Sight,
+  { row, stores }: Person,
+): Promise<boolean> {
+  const { isCompanyUser, userStores } = call.body
+  const before = new Set(stores.map(({ id }) => id))
+  const assigned = userStores.filter(({ isAssigned }) => isAssigned)
+  const same =
+    isCompanyUser === row.all_stores &&
+    (isCompanyUser
+      ? assigned.length === userStores.length
+      : assigned.length === before.size && assigned.every(({ storeId }) => before.has(storeId)))
+  if (same) return row.all_stores
+  needs(call, 'employees.assignStores')
+  // Who sees some of the stores cannot say what holds in all of them.
+  if (row.all_stores && sight.stores !== 'all')
+    refuseAt('userStores', 'employees:people.stores.ofCompany')
+  const rows = [{ storeId: 0, isAssigned: isCompanyUser }, ...userStores]
+  const places = await workplacesOf(tx, sight, rows, 'userStores')
+  await replaceWorkplaces(tx, sight, row.id, places)
+  return places.all
+}
+
+async function saveSignIn(tx: Tx, call: UpdateCall, before: Person): Promise<void> {
+  const { password, isApproved, resetPasswordNextLogin } = call.body
+  const { account, row } = before
+  const flags = {
+    ...(isApproved !== (account?.isApproved ?? false) && { is_approved: isApproved }),
+    ...(resetPasswordNextLogin !== (account?.mustReset ?? false) && {
+      must_reset_password: resetPasswordNextLogin,
+    }),
+  }
+  const hasFlags = Object.keys(flags).length > 0
+  if (!password && !hasFlags) return
+  needs(call, 'employees.resetPassword')
+  await refuseSignInAbove(tx, call, before, password ? 'password' : 'isApproved')
+  if (password) await setPin(tx, call, row.id, password)
+  if (!hasFlags) return
+  if (!account || account.id === call.session.userId)
+    throw invalid([
+      { field: 'isApproved', code: 'account', message: 'There is no other account to change.' },
+    ])
+  await tx
+    .updateTable('membership_user')
+    .set(flags)
+    .where('merchant_id', '=', call.scope.merchantId)
+    .where('id', '=', account.id)
+    .execute()
+}
+
+const columnsOf = (body: Body) => ({
+  name: trimmedText(body.userName),
+  short_name: orNull(trimmedText(body.shortName)),
+  employee_number: orNull(trimmedText(body.employeeNumber)),
+  email: orNull(trimmedText(body.email)),
+  phone: orNull(trimmedText(body.phoneNumber)),
+  allow_pos_access: body.allowPOSAccess,
+  adjust_tips_prompt: body.adjustTipsPrompt,
+  is_asm_active: body.isASMEmployeeActive,
+})
+
+/**
+ * Carries out an update of a locked, unchanged employee.
+ * @throws Refusal at each field that cannot be taken
+ */
+export async function savePerson(
+  tx: Tx,
+  call: UpdateCall,
+  sight: Sight,
+  before: Person,
+): Promise<void> {
+  const { body, scope } = call
+  refuseFaults(nameFaults('userName', body.userName, 'employees:people.name.unseen'))
+  if (body.backOfficePassword) refuseAt('backOfficePassword', 'employees:people.password.byLink')
+  // Its ids are of one person: an account cannot be moved to another employee.
+  if (body.membershipUserId !== before.row.membership_user_id)
+    throw invalid([
+      { field: 'membershipUserId', code: 'other', message: 'Is not the account of this employee.' },
+    ])
+  await saveRoles(tx, call, before)
+  await saveJobs(tx, call, before)
+  const allStores = await saveStores(tx, call, sight, before)
+  await saveSignIn(tx, call, before)
+  try {
+    await tx
+      .updateTable('employee')
+      .set({
+        ...columnsOf(body),
+        all_stores: allStores,
+        version: before.row.version + 1,
+        ...stampOf(call),
+      })
+      .where('merchant_id', '=', scope.merchantId)
+      .where('id', '=', before.row.id)
+      .execute()
+  } catch (error) {
+    if (isUniqueViolation(error, 'employee_number_key'))
+      refuseAt('employeeNumber', 'employees:people.number.taken')
+    throw error
+  }
+}
