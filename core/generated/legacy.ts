@@ -3892,7 +3892,7 @@ export interface components {
         };
         /** @description The answer of the read */
         ScheduleEnforcementAnswer: {
-            entity?: components["schemas"]["ScheduleEnforcement"];
+            entity: components["schemas"]["ScheduleEnforcement"];
             message?: string | null;
             success: boolean;
         };
@@ -3942,7 +3942,7 @@ export interface components {
         };
         /** @description The answer of the read */
         SecurityControlsAnswer: {
-            Entity?: components["schemas"]["SecurityControls"];
+            Entity: components["schemas"]["SecurityControls"];
             IsSuccessful: boolean;
             Message?: string | null;
         };

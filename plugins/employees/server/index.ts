@@ -1,5 +1,7 @@
 // What the plugin `employees` adds to the platform.
 import { defineServer } from '#server/plugins/server-plugin.ts'
+import { scheduleEnforcementHandlers } from './controls/schedule-enforcement.ts'
+import { securityControlHandlers } from './controls/security-controls.ts'
 import { breaks } from './pages/breaks.ts'
 import { scheduleEnforcement, securityControls } from './pages/controls.ts'
 import { employees } from './pages/employees.ts'
@@ -9,6 +11,7 @@ import { timeClock } from './pages/time-clock.ts'
 import { userRoles } from './pages/user-roles.ts'
 
 export default defineServer({
+  handlers: () => ({ ...securityControlHandlers, ...scheduleEnforcementHandlers }),
   pages: [
     employees,
     employeeJobs,
