@@ -1,13 +1,12 @@
 // Facts: E-057
 import { Button, Modal } from '@mantine/core'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { CopyRequestId } from '../../ui/messages/copy-request-id.tsx'
 import { ReadOnlyReason } from '../../ui/messages/read-only-reason.tsx'
 import { ConfirmModal } from '../../ui/confirm/confirm.tsx'
 import { useFocusBack } from '../../ui/hooks/use-focus-back.ts'
-import { Dialog } from '../dialogs/dialog.tsx'
+import { FailureDialog } from '../dialogs/failure-dialog.tsx'
 import { DraftNotice } from '../drafts/draft-notice.tsx'
 import { enterSaves } from './enter-saves.ts'
 import classes from '../forms.module.css'
@@ -104,7 +103,7 @@ export function ModalForm<Values extends object>({
         </form>
       </Modal>
       {asking && <DiscardQuestion count={changedFields.length} onAnswer={answer} />}
-      {settings.banner && <FailureDialog settings={settings} banner={settings.banner} />}
+      <FailureDialog settings={settings} />
       <ProblemDialogs settings={settings} />
       <UnsavedGuard />
     </>
@@ -135,42 +134,5 @@ function DiscardQuestion({
       danger
       reach={undefined}
     />
-  )
-}
-
-/** What went wrong, in the server's words if it sent any. The form below keeps its input. */
-function FailureDialog<Values>({
-  settings: { root, closeBanner },
-  banner,
-}: {
-  settings: Settings<Values>
-  banner: NonNullable<Settings<Values>['banner']>
-}) {
-  const { t } = useTranslation('forms')
-  useEffect(() => {
-    const form = root.current
-    return () =>
-      (form?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? form)?.focus({
-        preventScroll: true,
-      })
-  }, [root])
-  return (
-    <Dialog
-      opened
-      title={banner.title}
-      onClose={closeBanner}
-      answers={
-        <>
-          {banner.requestId && <CopyRequestId requestId={banner.requestId} />}
-          <Button onClick={closeBanner} data-autofocus>
-            {t('keepEditing')}
-          </Button>
-        </>
-      }
-    >
-      <p role="alert" className={classes.question}>
-        {banner.text}
-      </p>
-    </Dialog>
   )
 }

@@ -4,6 +4,7 @@ import { useEffect, useId, useLayoutEffect, type KeyboardEvent, type ReactNode }
 import { dismiss, notify } from '../../notices/notices.ts'
 import { PageHeader, type PageHeaderProps } from '../../ui/parts/page-header.tsx'
 import { ReadOnlyReason } from '../../ui/messages/read-only-reason.tsx'
+import { FailureDialog } from '../dialogs/failure-dialog.tsx'
 import { DraftNotice } from '../drafts/draft-notice.tsx'
 import { enterSaves } from './enter-saves.ts'
 import classes from '../forms.module.css'
@@ -27,6 +28,8 @@ export interface SettingsFormProps<Values> extends PageHeaderProps {
    * says.
    */
   saveAnd?: SaveAnd
+  /** Where a failed save is said: above the page, or in a dialog, where the texts ask for one. */
+  failsIn?: 'notice' | 'dialog'
   children: ReactNode
 }
 
@@ -40,12 +43,13 @@ export function SettingsForm<Values extends object>({
   disabledReason,
   wide,
   saveAnd,
+  failsIn = 'notice',
   children,
   ...header
 }: SettingsFormProps<Values>) {
   const { lock, root, draft, readOnlyReason, save, dirty, reveal } = settings
   useLayoutEffect(() => lock(disabledReason), [lock, disabledReason])
-  useFailureNotice(settings)
+  useFailureNotice(settings, failsIn === 'notice')
 
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     // F8 goes to the next error, as in code editors. Does nothing without changes.
@@ -82,6 +86,7 @@ export function SettingsForm<Values extends object>({
           <SaveBar settings={settings} saveAnd={saveAnd} />
         </form>
       </div>
+      {failsIn === 'dialog' && <FailureDialog settings={settings} />}
       <ProblemDialogs settings={settings} />
       <UnsavedGuard />
     </>
@@ -92,13 +97,13 @@ export function SettingsForm<Values extends object>({
  * Shows a failure until it is closed, the user saves again or leaves, or its time is over; the
  * focus stays in the form.
  */
-function useFailureNotice<Values>({ banner, root }: Settings<Values>): void {
+function useFailureNotice<Values>({ banner, root }: Settings<Values>, isShown: boolean): void {
   const id = useId()
   useEffect(() => {
-    if (!banner) return undefined
+    if (!banner || !isShown) return undefined
     notify({ ...banner, id, kind: 'error', autoClose: banner.autoClose ?? false })
     // The Save button loses the focus while saving. A field with an error may have it already.
     if (document.activeElement === document.body) root.current?.focus({ preventScroll: true })
     return () => dismiss(id)
-  }, [banner, id, root])
+  }, [banner, id, isShown, root])
 }

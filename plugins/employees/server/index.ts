@@ -3,7 +3,7 @@ import { defineServer } from '#server/plugins/server-plugin.ts'
 import { scheduleEnforcementHandlers } from './controls/schedule-enforcement.ts'
 import { securityControlHandlers } from './controls/security-controls.ts'
 import { breaks } from './pages/breaks.ts'
-import { scheduleEnforcement, securityControls } from './pages/controls.ts'
+import { securityControls } from './pages/controls.ts'
 import { employees } from './pages/employees.ts'
 import { jobs } from './pages/job-list.ts'
 import { employeeJobs } from './pages/jobs.ts'
@@ -12,14 +12,5 @@ import { userRoles } from './pages/user-roles.ts'
 
 export default defineServer({
   handlers: () => ({ ...securityControlHandlers, ...scheduleEnforcementHandlers }),
-  pages: [
-    employees,
-    employeeJobs,
-    jobs,
-    userRoles,
-    timeClock,
-    breaks,
-    securityControls,
-    scheduleEnforcement,
-  ],
+  pages: [employees, employeeJobs, jobs, userRoles, timeClock, breaks, securityControls],
 })
