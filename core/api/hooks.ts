@@ -70,6 +70,15 @@ export const setGraphScope = (merchantId: number, storeId: number): void => {
   }
 }
 
+/**
+ * Merchant and store of the session, for calls of the texts that name both. A screen's loader knows
+ * them already; 0 where nothing is chosen.
+ */
+export const placeHere = (): { merchantId: number; storeId: number } => ({
+  merchantId: Number(scope?.organization ?? 0),
+  storeId: Number(scope?.enterpriseUnit ?? 0),
+})
+
 let version: string | undefined
 /** Version of this tab's merchant-and-store context, sent with calls as X-Context. */
 export const contextVersion = (): string | undefined => version

@@ -248,7 +248,10 @@ export default definePlugin({
       title: 'admin:dataMigration.title',
       when: any(internalAdmins, merchantAdmin),
       shape: 'dashboard',
-      show: onMerchant('DataMigration'),
+      show: [
+        { when: view('none'), notice: 'needs-merchant' },
+        { screen: () => import('./data-migration/data-migration.page.tsx') },
+      ],
     },
     supportTools: {
       path: '/supportTools',

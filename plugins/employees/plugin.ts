@@ -102,10 +102,15 @@ export default definePlugin({
     securityControls: {
       path: '/employees/securityControls',
       title: 'employees:securityControls.title',
-      // The flag ac-security-control-react-page will choose the newer screen.
       when: all(permission('employees.securityControls'), not(portal('isSecurityControlsHidden'))),
       shape: 'form',
-      show: [{ legacy: 'SecurityControls' }],
+      show: [
+        {
+          when: flag('ac-security-control-react-page'),
+          screen: () => import('./security-controls/security-controls.page.tsx'),
+        },
+        { legacy: 'SecurityControls' },
+      ],
     },
     scheduleEnforcement: {
       path: '/employees/scheduleEnforcement',
@@ -121,7 +126,7 @@ export default definePlugin({
       // Company users of several stores get a notice instead of the form until they choose a store.
       show: [
         { when: view('company'), notice: 'needs-store-view' },
-        { legacy: 'ScheduleEnforcement' },
+        { screen: () => import('./schedule-enforcement/schedule-enforcement.page.tsx') },
       ],
     },
   },

@@ -22,6 +22,7 @@ beforeAll(async () => {
   platform = await startForAllPages()
   await flagOff(platform, 'ac-pos-transactions-react-page')
   await flagOff(platform, 'ac-react-upgraded-telerik-reporting')
+  await flagOff(platform, 'ac-security-control-react-page')
 })
 afterAll(() => platform.close())
 

@@ -35,6 +35,8 @@ export interface ReachCase {
   prepare: (people: ReachPeople) => Promise<{
     record?: object
     save: () => Promise<{ status: number; text: string; body: unknown }>
+    /** Takes back what it changed of the merchant itself, for the cases that follow. */
+    tidy?: () => Promise<void>
   }>
 }
 /**

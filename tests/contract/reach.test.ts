@@ -2,7 +2,7 @@
 // each store then reads. The cases lie with their features: plugins/<id>/server/<feature>/
 // reach.fixtures.ts. Facts: P-057
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 
 import type { OperationId } from '#core/generated/operation-ids.ts'
 import { required } from '#core/required.ts'
@@ -122,7 +122,8 @@ describe('what a write says of whom it reaches', () => {
     ),
   )('is true of %s %s', async (id, _name, { by, read, prepare }) => {
     const person = by === 'company' ? people.owner : people.inStore
-    const { record, save } = await prepare(people)
+    const { record, save, tidy } = await prepare(people)
+    if (tidy) onTestFinished(tidy)
     const reach = reachOf(markOf(id) as ReachMark, await placeOf(person), record)
     const before = read && (await readings(read))
     const rows = ownRows(

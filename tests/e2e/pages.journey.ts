@@ -9,6 +9,8 @@ import { expectAccessible } from './accessible.ts'
 import { demoPassword, expect, pageAt, places, test } from './journey.ts'
 
 const inside = (page: Page, title: string) => page.frameLocator(`iframe[title="${title}"]`)
+/** The merchant's name, which confirms what cannot be taken back. */
+const bakery = 'Copper Kettle Bakery'
 const departments = (page: Page) => inside(page, 'Departments')
 const dialog = (page: Page) => departments(page).getByRole('dialog')
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave with unsaved changes?' })
@@ -108,15 +110,15 @@ test('an action shows what it would do, asks for the typed word, and says what i
   signIn,
 }) => {
   await signIn('merchant-admin', places.harbourStreet)
-  await page.goto(pageAt('/settings/admin/dataMigration'))
-  const action = inside(page, 'Data migration')
+  await page.goto(pageAt('/settings/admin/merchantResetInventory'))
+  const action = inside(page, 'Reset inventory')
   await action.getByRole('button', { name: 'See what would happen' }).click()
   await expect(action.getByRole('heading', { name: 'What would happen' })).toBeVisible()
-  const confirmation = action.getByRole('textbox', { name: 'Type "SYNC" to confirm' })
-  await confirmation.fill('sync')
-  await action.getByRole('button', { name: 'Sync', exact: true }).click()
-  await expect(action.getByText('Type "SYNC" exactly as it stands here.')).toBeVisible()
-  await confirmation.fill('SYNC')
+  const confirmation = action.getByRole('textbox', { name: `Type "${bakery}" to confirm` })
+  await confirmation.fill('bakery')
+  await action.getByRole('button', { name: 'Reset inventory', exact: true }).click()
+  await expect(action.getByText(`Type "${bakery}" exactly as it stands here.`)).toBeVisible()
+  await confirmation.fill(bakery)
   await confirmation.press('Enter')
   await expect(action.locator('.notice.success')).toBeFocused()
 })
@@ -229,8 +231,8 @@ test(
   'an action that has said what it would do has no violation of accessibility',
   { tag: '@proof' },
   async ({ page, signIn }) => {
-    await signIn('merchant-admin', places.harbourStreet)
-    await page.goto(pageAt('/settings/admin/dataMigration'))
+    await signIn('merchant-admin', places.millLane)
+    await page.goto(pageAt('/settings/admin/merchantResetInventory'))
     const action = page.frameLocator('iframe')
     await action.getByRole('button', { name: 'See what would happen' }).click()
     await expect(action.getByRole('textbox', { name: /^Type/ })).toBeVisible()

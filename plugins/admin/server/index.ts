@@ -21,7 +21,7 @@ import { merchantSettings } from './pages/merchant-settings.ts'
 import { partnerAdminUserRoles } from './pages/partner-roles.ts'
 import { androidRelease, pilotRelease, versionControl } from './pages/releases.ts'
 import { apiGovernor, serviceAccounts, serviceSupport } from './pages/services.ts'
-import { billingTestHarness, dataMigration } from './pages/still.ts'
+import { billingTestHarness } from './pages/still.ts'
 import { supportTools } from './pages/support-tools.ts'
 import { systemSettings } from './pages/system-settings.ts'
 import { merchantTasks } from './pages/tasks.ts'
@@ -58,7 +58,6 @@ export default defineServer({
     posConfigurations,
     reportAuditLog,
     posExtensionApps,
-    dataMigration,
     supportTools,
   ],
 })

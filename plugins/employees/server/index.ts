@@ -1,16 +1,24 @@
 // What the plugin `employees` adds to the platform.
 import { defineServer } from '#server/plugins/server-plugin.ts'
+import { scheduleEnforcementHandlers } from './controls/schedule-enforcement.ts'
+import { securityControlHandlers } from './controls/security-controls.ts'
 import { deviceCodeHandlers } from './device-code/device-code.ts'
 import { breaks } from './pages/breaks.ts'
-import { scheduleEnforcement, securityControls } from './pages/controls.ts'
+import { securityControls } from './pages/controls.ts'
 import { employees } from './pages/employees.ts'
 import { jobs } from './pages/job-list.ts'
 import { employeeJobs } from './pages/jobs.ts'
 import { timeClock } from './pages/time-clock.ts'
-import { roleHandlers } from './roles/roles.ts'
 import { peopleHandlers } from './people/people.ts'
+import { roleHandlers } from './roles/roles.ts'
 
 export default defineServer({
-  handlers: () => ({ ...peopleHandlers, ...deviceCodeHandlers, ...roleHandlers }),
-  pages: [employees, employeeJobs, jobs, timeClock, breaks, securityControls, scheduleEnforcement],
+  handlers: () => ({
+    ...peopleHandlers,
+    ...deviceCodeHandlers,
+    ...roleHandlers,
+    ...securityControlHandlers,
+    ...scheduleEnforcementHandlers,
+  }),
+  pages: [employees, employeeJobs, jobs, timeClock, breaks, securityControls],
 })

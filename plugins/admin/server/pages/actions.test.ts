@@ -347,22 +347,3 @@ describe('an import of items', () => {
     )
   })
 })
-
-describe('the data migration', () => {
-  it('is disabled with a warning in company view, and simulated in a store (P-066)', async () => {
-    const company = await pageOf(admin, 'DataMigration').run('SYNC')
-    expect([company.status, company.body.detail]).toEqual([
-      403,
-      'Data is synced store by store. Choose one of the stores first; ' +
-        'in company view it cannot be started.',
-    ])
-    const store = await pageOf(
-      await platform.signIn('merchant-admin', harbourStreet),
-      'DataMigration',
-    ).run('SYNC')
-    expect([store.status, store.body.text]).toEqual([
-      200,
-      expect.stringContaining('no call is made'),
-    ])
-  })
-})

@@ -1,11 +1,10 @@
-// Limits at the register, and how strictly schedules are enforced. getSecurityControls and
-// getScheduleEnforcement read the same rows.
-// Facts: F-97, F-98, K-56, S-180, V-104, V-177, V-180, V-181
+// Limits at the register, where the newer screen is off. getSecurityControls reads the same row.
+// Facts: F-97, S-180, V-177
 import type { Column, RecordsPage } from '#server/records/engine/description.ts'
 import type { Value, Values } from '#server/records/engine/source.ts'
 import { column, settingForm } from '#server/records/settings/setting-form.ts'
 import { fault } from '#server/records/settings/checks.ts'
-import { money, storeOf, text, yesNo } from '#server/records/settings/columns.ts'
+import { money, text, yesNo } from '#server/records/settings/columns.ts'
 
 /** Each limit is a switch and a number, with an ability of its own. */
 const limits = [
@@ -130,106 +129,5 @@ export const securityControls: RecordsPage = {
         : undefined,
     ],
     settle: cleared,
-  }),
-}
-
-const sides = [
-  {
-    on: 'enforceClockIn',
-    stored: 'enforces_clock_in',
-    prefix: 'clockIn',
-    kept: 'clock_in',
-    label: 'Hold clock-ins to the schedule',
-    of: 'the start of a shift',
-    early: 'Early clock-in',
-    late: 'Late clock-in',
-  },
-  {
-    on: 'enforceClockOut',
-    stored: 'enforces_clock_out',
-    prefix: 'clockOut',
-    kept: 'clock_out',
-    label: 'Hold clock-outs to the schedule',
-    of: 'the end of a shift',
-    early: 'Early clock-out',
-    late: 'Late clock-out',
-  },
-] as const
-/** Steps of the slider: 0 to 30 minutes in steps of 5. */
-const grace = Array.from({ length: 7 }, (_, step) => ({
-  value: String(step * 5),
-  label: step === 0 ? 'Not at all' : `Up to ${step * 5} minutes`,
-}))
-const minutes = (value: Value | undefined) => (typeof value === 'string' ? Number(value) : null)
-
-export const scheduleEnforcement: RecordsPage = {
-  page: 'ScheduleEnforcement',
-  kind: 'records',
-  title: 'Schedule enforcement',
-  description: 'How far from their shifts people may clock in and out.',
-  noun: 'store',
-  columns: [
-    storeOf,
-    ...sides.flatMap(({ on, prefix, label, of, early, late }): Column[] => [
-      yesNo(on, label),
-      {
-        name: `${prefix}Lower`,
-        label: early,
-        kind: 'choice',
-        choices: grace,
-        help: `Before ${of}.`,
-      },
-      { name: `${prefix}Upper`, label: late, kind: 'choice', choices: grace, help: `After ${of}.` },
-    ]),
-    yesNo(
-      'requiresApproval',
-      'Unscheduled shifts need approval',
-      'While clock-ins or clock-outs are held to the schedule.',
-    ),
-  ],
-  defaultSort: 'name',
-  abilities: { update: 'employees.editScheduleEnforcement' },
-  source: settingForm({
-    of: 'store',
-    parts: [
-      {
-        table: 'schedule_enforcement',
-        of: 'store',
-        reads: {
-          ...Object.fromEntries(
-            sides.flatMap(({ on, stored, prefix, kept }) => [
-              [on, column(`schedule_enforcement.${stored}`, 'boolean', false)],
-              [`${prefix}Lower`, column(`schedule_enforcement.${kept}_lower`, 'choice')],
-              [`${prefix}Upper`, column(`schedule_enforcement.${kept}_upper`, 'choice')],
-            ]),
-          ),
-          requiresApproval: column('schedule_enforcement.requires_approval', 'boolean', false),
-        },
-        row: (values) => ({
-          ...Object.fromEntries(
-            sides.flatMap(({ on, stored, prefix, kept }) => [
-              [stored, values[on]],
-              [`${kept}_lower`, minutes(values[`${prefix}Lower`])],
-              [`${kept}_upper`, minutes(values[`${prefix}Upper`])],
-            ]),
-          ),
-          requires_approval: values.requiresApproval,
-        }),
-      },
-    ],
-    check: (values, before) => [
-      ...sides.flatMap(({ on, prefix }) =>
-        ['Lower', 'Upper'].map((end) =>
-          values[on] === true && !isGiven(values[`${prefix}${end}`])
-            ? fault(`${prefix}${end}`, 'required', 'Choose how much is allowed.')
-            : undefined,
-        ),
-      ),
-      before &&
-      values.requiresApproval !== before.requiresApproval &&
-      sides.every(({ on }) => values[on] !== true)
-        ? fault('requiresApproval', 'fixed', 'Hold clock-ins or clock-outs to the schedule first.')
-        : undefined,
-    ],
   }),
 }

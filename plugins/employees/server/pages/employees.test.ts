@@ -4,12 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { merchantRoleId } from '#server/domain/people/demo/roles.ts'
 import { featureIdOf } from '#server/testing/feature-id.ts'
+import { flagOff } from '#server/testing/flag-off.ts'
 import { startPlatform, type TestPlatform } from '#server/testing/platform.ts'
 import { faultsOf, pageOf } from '#server/records/settings/pages.fixtures.ts'
 
 let platform: TestPlatform
 beforeAll(async () => {
   platform = await startPlatform()
+  await flagOff(platform, 'ac-security-control-react-page')
 })
 afterAll(() => platform.close())
 
@@ -222,28 +224,6 @@ describe('limits', () => {
     const [row] = await managers!.search()
     expect((await managers!.update(row!, { limitRoleOverride: true })).status).toBe(403)
     expect((await owners!.update(row!, { limitRoleOverride: true })).status).toBe(200)
-  })
-
-  it('of the schedule ask for a grace while they are on', async () => {
-    const page = pageOf(await platform.signIn('chain-owner', at(chainStore)), 'ScheduleEnforcement')
-    const [never] = await page.search()
-    expect(faultsOf(await page.update(never!, { requiresApproval: true }))).toEqual([
-      'requiresApproval fixed',
-    ])
-    expect(
-      faultsOf(await page.update(never!, { enforceClockIn: true, clockInLower: '10' })),
-    ).toEqual(['clockInUpper required'])
-    const { body } = await page.update(never!, {
-      enforceClockIn: true,
-      clockInLower: '10',
-      clockInUpper: '0',
-      requiresApproval: true,
-    })
-    expect(body.values).toMatchObject({
-      clockInLower: '10',
-      clockInUpper: '0',
-      requiresApproval: true,
-    })
   })
 })
 

@@ -1,0 +1,73 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+
+import { clearNotices, shownNotices } from '#core/notices/notices.ts'
+import type { TestFacts } from '#core/testing/facts.ts'
+import { renderScreen } from '#core/testing/render-screen.tsx'
+
+import access from '../locales/en.manifest.json' with { type: 'json' }
+import text from '../locales/en.json' with { type: 'json' }
+
+const words = text.migration
+const admin: TestFacts = { userKind: ['admin'], role: ['Silver Admin'], view: 'store-of-many' }
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: words.sync })
+const cards = () => within(screen.getByRole('list', { name: words.parts })).getAllByRole('listitem')
+const states = () => new Set(cards().map((card) => card.lastElementChild!.textContent))
+async function open(facts: TestFacts = admin) {
+  clearNotices()
+  renderScreen('/settings/admin/dataMigration', { facts })
+  await screen.findByRole('heading', { level: 1, name: words.title })
+}
+afterEach(() => {
+  vi.useRealTimers()
+})
+/** Presses Sync, and looks just before and just after the time is over. */
+async function sync() {
+  fireEvent.click(button())
+  await act(() => vi.advanceTimersByTimeAsync(3990))
+  const under = [...states()]
+  await act(() => vi.advanceTimersByTimeAsync(20))
+  return [...under, ...states()]
+}
+
+it('has nine cards and says that it is a rehearsal (R-049, U-061, U-105)', async () => {
+  await open()
+  expect(cards().map((card) => within(card).getByRole('heading').textContent)).toEqual(
+    Object.values(words.part).map(({ title }) => title),
+  )
+  expect(cards()).toHaveLength(9)
+  expect(screen.getByText(words.rehearsal)).toBeTruthy()
+})
+
+it('takes 4 seconds, succeeds and fails by turns, with no call (U-106, S-103, S-104, S-113, K-38)', async () => {
+  await open()
+  vi.useFakeTimers()
+  const fetched = vi.spyOn(globalThis, 'fetch')
+  const { pending, success, error } = words.status
+  expect(await sync()).toEqual([pending, success])
+  expect(shownNotices()).toEqual([])
+  expect(await sync()).toEqual([pending, error])
+  expect(await sync()).toEqual([pending, success])
+  expect(fetched).not.toHaveBeenCalled()
+})
+
+it('says a failure for 5 seconds (S-105, E-064, K-38)', async () => {
+  await open()
+  vi.useFakeTimers()
+  await sync()
+  await sync()
+  expect(shownNotices()).toMatchObject([
+    {
+      kind: 'error',
+      title: text.DataMigration.Alert.Error.Title,
+      text: text.DataMigration.Alert.Error.Text,
+      autoClose: 5000,
+    },
+  ])
+})
+
+it('is disabled with a warning in company view of several stores (P-066)', async () => {
+  await open({ ...admin, view: 'company' })
+  expect(screen.getByText(access.reasons.syncData)).toBeTruthy()
+  expect(button().disabled).toBe(true)
+})

@@ -1,0 +1,75 @@
+// Facts: K-56, V-180, V-181
+import { RangeSlider } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import { timeText, useCulture, wallTimeOf } from '#core'
+import { apart, graceAt, minutesAt, slider, type Thumbs } from '#schemas/rules/controls.ts'
+
+import classes from './grace-slider.module.css'
+
+interface Props {
+  side: 'clockIn' | 'clockOut'
+  /** The form's path and error, and what it does with new thumbs. */
+  input: { value?: Thumbs; error?: React.ReactNode; onChange(thumbs: Thumbs): void }
+  path: string
+  isOn: boolean
+  readOnly: boolean
+}
+
+/** A shift as an example, in minutes of the day: 9:00 AM to 5:00 PM. */
+const example = { clockIn: 9 * 60, clockOut: 17 * 60 } as const
+
+/** How many minutes before and after the start or the end of a shift people may clock. */
+export function GraceSlider({ side, input, path, isOn, readOnly }: Props) {
+  const { t } = useTranslation('employees')
+  const culture = useCulture()
+  const { value = [-slider.offset, slider.offset], error, onChange } = input
+  const { lower, upper } = graceAt(value)
+  const time = (minutes: number) => timeText(wallTimeOf(minutes), culture)
+  const words = `scheduleEnforcement.${side}` as const
+  const minutes = (count: number) => t('scheduleEnforcement.minutes', { count })
+  return (
+    <div className={classes.grace} data-path={path} data-off={!isOn || undefined}>
+      <RangeSlider
+        className={classes.slider}
+        value={value}
+        onChange={(moved) => {
+          // Mantine goes on from these same numbers: a thumb that was held back must not have to
+          // come back from where it was not.
+          moved.splice(0, 2, ...apart(moved))
+          onChange([moved[0], moved[1]])
+        }}
+        min={-slider.edge}
+        max={slider.edge}
+        step={slider.step}
+        minRange={2 * slider.offset}
+        pushOnOverlap={false}
+        disabled={!isOn || readOnly}
+        // As all that is chosen, whatever the brand.
+        color="var(--chosen)"
+        size="sm"
+        thumbSize={22}
+        labelAlwaysOn
+        label={(thumb) => minutes(minutesAt(thumb))}
+        thumbFromLabel={t(`${words}.before`)}
+        thumbToLabel={t(`${words}.after`)}
+        thumbValueText={(thumb) => minutes(minutesAt(thumb))}
+        marks={[
+          { value: -slider.edge, label: t('scheduleEnforcement.early') },
+          { value: 0, label: t(`${words}.middle`) },
+          { value: slider.edge, label: t('scheduleEnforcement.late') },
+        ]}
+      />
+      {error && <p className={classes.error}>{error}</p>}
+      <p className={classes.said}>
+        {isOn
+          ? t(`${words}.example`, {
+              at: time(example[side]),
+              from: time(example[side] - lower),
+              to: time(example[side] + upper),
+            })
+          : t(`${words}.off`)}
+      </p>
+    </div>
+  )
+}

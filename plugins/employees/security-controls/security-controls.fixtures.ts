@@ -1,0 +1,21 @@
+// Limits as the platform answers them.
+import type { SecurityControls } from './security-controls.form.ts'
+
+/** Open checks and refunds on a ticket are limited, unless said otherwise. */
+export const controlsOf = (given: Partial<SecurityControls> = {}): SecurityControls => ({
+  IsLimitChecksEnabled: true,
+  MaxOpenChecks: 25,
+  IsLimitClearItemsEnabled: false,
+  MaxClearItems: null,
+  IsLimitDeleteTicketsEnabled: false,
+  MaxDeleteTickets: null,
+  IsLimitMaxRefundAmountEnabled: true,
+  MaxTicketAmount: 75,
+  MaxShiftAmount: null,
+  IsLimitUserPermissionEnabled: false,
+  ConcurrencyChecksum: 'v1',
+  LastModified: null,
+  LastModifiedBy: null,
+  ...given,
+})
+export const answerOf = (Entity = controlsOf()) => ({ IsSuccessful: true, Message: null, Entity })

@@ -1,0 +1,76 @@
+// Facts: F-97, C-180, V-177 to V-179, S-180
+import { z } from 'zod'
+
+import {
+  centsOrNull,
+  hundredthsText,
+  numberOrNull,
+  type AnswerOf,
+  type ArgsOf,
+  type FormSpec,
+} from '#core'
+import { limitFaults, type LimitAmount, type LimitValues } from '#schemas/rules/controls.ts'
+
+export type SecurityControls = AnswerOf<'getSecurityControls'>['Entity']
+
+/** Text that is no number stays as typed, and is refused at its field. */
+const typed = z.union([z.number(), z.string()]).nullable()
+const schema = z
+  .object({
+    IsLimitChecksEnabled: z.boolean(),
+    MaxOpenChecks: typed,
+    IsLimitClearItemsEnabled: z.boolean(),
+    MaxClearItems: typed,
+    IsLimitDeleteTicketsEnabled: z.boolean(),
+    MaxDeleteTickets: typed,
+    IsLimitMaxRefundAmountEnabled: z.boolean(),
+    MaxTicketAmount: typed,
+    MaxShiftAmount: typed,
+    IsLimitUserPermissionEnabled: z.boolean(),
+  })
+  .superRefine((values, context) => {
+    for (const { field, key } of limitFaults(values))
+      context.addIssue({ code: 'custom', path: [field], message: key })
+  })
+
+// The schema lets only numbers and nothing through.
+const count = (value: LimitValues['MaxOpenChecks']) => (value === null ? null : Number(value))
+const amount = (value: LimitValues[LimitAmount]) => numberOrNull(count(value))
+const amountText = (value: LimitValues[LimitAmount]) => hundredthsText(count(value))
+
+/** The limits of a merchant. Amounts are cents. */
+export const securityControlsForm: FormSpec<
+  SecurityControls,
+  LimitValues,
+  ArgsOf<'updateSecurityControl'>
+> = {
+  schema,
+  fromApi: (stored) => ({
+    IsLimitChecksEnabled: stored.IsLimitChecksEnabled,
+    MaxOpenChecks: stored.MaxOpenChecks ?? null,
+    IsLimitClearItemsEnabled: stored.IsLimitClearItemsEnabled,
+    MaxClearItems: stored.MaxClearItems ?? null,
+    IsLimitDeleteTicketsEnabled: stored.IsLimitDeleteTicketsEnabled,
+    MaxDeleteTickets: stored.MaxDeleteTickets ?? null,
+    IsLimitMaxRefundAmountEnabled: stored.IsLimitMaxRefundAmountEnabled,
+    MaxTicketAmount: centsOrNull(stored.MaxTicketAmount),
+    MaxShiftAmount: centsOrNull(stored.MaxShiftAmount),
+    IsLimitUserPermissionEnabled: stored.IsLimitUserPermissionEnabled,
+  }),
+  toApi: (values, { ConcurrencyChecksum }) => ({
+    body: {
+      ...values,
+      MaxOpenChecks: count(values.MaxOpenChecks),
+      MaxClearItems: count(values.MaxClearItems),
+      MaxDeleteTickets: count(values.MaxDeleteTickets),
+      MaxTicketAmount: amount(values.MaxTicketAmount),
+      MaxShiftAmount: amount(values.MaxShiftAmount),
+      IsTicketAmountEnabled: values.MaxTicketAmount !== null,
+      IsShiftAmountEnabled: values.MaxShiftAmount !== null,
+      ConcurrencyChecksum,
+    },
+  }),
+  fieldOf: (serverField) => serverField,
+  fromSaved: ({ Entity }: AnswerOf<'updateSecurityControl'>) => Entity ?? undefined,
+  show: { MaxTicketAmount: amountText, MaxShiftAmount: amountText },
+}

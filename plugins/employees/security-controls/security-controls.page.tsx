@@ -1,0 +1,122 @@
+import { Switch } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+import {
+  definePage,
+  fieldProps,
+  FormSection,
+  Half,
+  MoneyInput,
+  Notice,
+  operationMutation,
+  operationQuery,
+  SettingsForm,
+  useDecision,
+  useDisabledReason,
+  useSettingsForm,
+  WholeInput,
+  type Settings,
+} from '#core'
+import { limits, valuesOf, type Limit, type LimitValues } from '#schemas/rules/controls.ts'
+
+import { securityControlsForm } from './security-controls.form.ts'
+
+/** The limits that this merchant has switched on. */
+function useOffered(): readonly Limit[] {
+  const [checks, items, tickets, refunds, roles] = limits
+  const decided = [
+    useDecision(checks.ability),
+    useDecision(items.ability),
+    useDecision(tickets.ability),
+    useDecision(refunds.ability),
+    useDecision(roles.ability),
+  ]
+  return limits.filter((_limit, at) => decided[at]?.kind === 'allow')
+}
+
+function SecurityControlsPage() {
+  const { t } = useTranslation('employees')
+  const { data } = useSuspenseQuery(operationQuery('getSecurityControls'))
+  const disabledReason = useDisabledReason('employees.editSecurityControls')
+  const notHere = useDisabledReason('employees.limitsCheck')
+  const offered = useOffered()
+  const settings = useSettingsForm(
+    securityControlsForm,
+    data.Entity,
+    operationMutation('updateSecurityControl'),
+    {
+      recordKey: 'security-controls',
+      disabledReason,
+      texts: { saved: t('securityControls.saved'), failed: t('securityControls.failed') },
+    },
+  )
+
+  return (
+    <SettingsForm
+      title={t('securityControls.title')}
+      subtitle={t('securityControls.subtitle')}
+      settings={settings}
+      disabledReason={disabledReason}
+    >
+      {notHere !== undefined && <Notice kind="info" text={notHere} />}
+      {notHere === undefined && offered.length === 0 && (
+        <Notice kind="info" text={t('securityControls.none')} />
+      )}
+      {offered.map((limit) => (
+        <LimitSection key={limit.on} limit={limit} settings={settings} />
+      ))}
+    </SettingsForm>
+  )
+}
+
+function LimitSection({ limit, settings }: { limit: Limit; settings: Settings<LimitValues> }) {
+  const { t } = useTranslation('employees')
+  const { form, readOnlyReason } = settings
+  const isOn = form.values[limit.on]
+  const field = (name: ReturnType<typeof valuesOf>[number], help: string) => ({
+    ...fieldProps(form, name, {
+      label: t(`securityControls.fields.${name}`),
+      description: help,
+      required: isOn && limit.amounts.length === 0,
+    }),
+    disabled: !isOn,
+  })
+  return (
+    <FormSection
+      title={t(`securityControls.${limit.on}.title`)}
+      help={t(`securityControls.${limit.on}.help`)}
+    >
+      <Switch
+        {...fieldProps(form, limit.on, {
+          label: t(`securityControls.${limit.on}.on`),
+          type: 'checkbox',
+        })}
+        onChange={({ currentTarget: { checked } }) => {
+          if (readOnlyReason !== undefined) return
+          form.setFieldValue(limit.on, checked)
+          // A limit that is off has no value; switched on again, it asks for a new one.
+          if (!checked) for (const name of valuesOf(limit)) form.setFieldValue(name, null)
+        }}
+      />
+      {limit.counts.map((name) => (
+        <WholeInput key={name} w={200} {...field(name, t('securityControls.countHelp'))} />
+      ))}
+      {limit.amounts.map((name) => (
+        <Half key={name}>
+          {/* An amount over the limit is refused, not made smaller: nobody would notice that. */}
+          <MoneyInput
+            hundredths
+            cap={Infinity}
+            {...field(name, t(`securityControls.amountHelp.${name}`))}
+          />
+        </Half>
+      ))}
+    </FormSection>
+  )
+}
+
+export const page = definePage({
+  Component: SecurityControlsPage,
+  loader: ({ ensure }) => ensure(operationQuery('getSecurityControls')),
+})

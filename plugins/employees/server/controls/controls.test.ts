@@ -1,0 +1,429 @@
+// Limits and schedules over HTTP, of the bakery: three stores, and here it has bought both.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { controlKeys } from '#schemas/rules/controls.ts'
+import type { AnswerOf, BodyOf } from '#server/calls/call.ts'
+import {
+  startPlatform,
+  testNow,
+  type CallOptions,
+  type TestPerson,
+  type TestPlatform,
+} from '#server/testing/platform.ts'
+import { buys, limitToggles } from './controls.fixtures.ts'
+
+const bakery = 1002
+const [harbour, mill] = [100200001, 100200002]
+const all = [...limitToggles, 'featScheduleEnforcement']
+let platform: TestPlatform
+/** The owner, in company view and in a store. */
+let owner: TestPerson
+let manager: TestPerson
+const signIn = (name: string, storeId: number, merchantId = bakery) =>
+  platform.signIn(name, { merchantId, storeId })
+
+beforeAll(async () => {
+  platform = await startPlatform()
+  await buys(platform, bakery, all)
+  owner = await signIn('bakery-owner', 0)
+  manager = await signIn('bakery-owner', harbour)
+}, 60_000)
+afterAll(() => platform.close())
+beforeEach(async () => {
+  const { db } = platform.database
+  await db.deleteFrom('security_control').where('merchant_id', '=', bakery).execute()
+  await db.deleteFrom('schedule_enforcement').where('merchant_id', '=', bakery).execute()
+})
+
+interface Problem {
+  code: string
+  errors?: { field: string; code: string; message: string }[]
+  record?: object
+}
+const problem = ({ status, body }: { status: number; body: unknown }) => {
+  const { code, errors } = body as Problem
+  return [status, code, ...(errors ?? []).map((error) => `${error.field} ${error.code}`)]
+}
+const audits = (action: string) =>
+  platform.database.db
+    .selectFrom('audit')
+    .selectAll()
+    .where('action', '=', action)
+    .orderBy('position')
+    .execute()
+
+describe('security controls', () => {
+  type Limits = AnswerOf<'getSecurityControls'>['Entity']
+  type Sent = BodyOf<'updateSecurityControl'>
+  const read = async (person = owner): Promise<Limits> => {
+    const { status, body } = await person.call('getSecurityControls')
+    expect(status).toBe(200)
+    return body.Entity
+  }
+  const sent = (
+    { LastModified: _at, LastModifiedBy: _by, ...limits }: Limits,
+    change: object,
+  ): Sent => {
+    const to = { ...limits, ...change }
+    return {
+      ...to,
+      IsTicketAmountEnabled: to.MaxTicketAmount !== null,
+      IsShiftAmountEnabled: to.MaxShiftAmount !== null,
+    }
+  }
+  const save = (body: Sent, person = owner, options?: CallOptions) =>
+    person.call('updateSecurityControl', { body }, options)
+  const change = async (by: object, person = owner) => save(sent(await read(), by), person)
+  const rows = (merchantId = bakery) =>
+    platform.database.db
+      .selectFrom('security_control')
+      .selectAll()
+      .where('merchant_id', '=', merchantId)
+      .execute()
+  const everything = {
+    IsLimitChecksEnabled: true,
+    MaxOpenChecks: 9999,
+    IsLimitClearItemsEnabled: true,
+    MaxClearItems: 1,
+    IsLimitDeleteTicketsEnabled: true,
+    MaxDeleteTickets: 3,
+    IsLimitMaxRefundAmountEnabled: true,
+    MaxTicketAmount: 0.01,
+    MaxShiftAmount: 999_999.99,
+    IsLimitUserPermissionEnabled: true,
+  }
+
+  it('are all off, without a value, until somebody saves (C-179, F-97)', async () => {
+    expect(await read()).toEqual({
+      IsLimitChecksEnabled: false,
+      MaxOpenChecks: null,
+      IsLimitClearItemsEnabled: false,
+      MaxClearItems: null,
+      IsLimitDeleteTicketsEnabled: false,
+      MaxDeleteTickets: null,
+      IsLimitMaxRefundAmountEnabled: false,
+      MaxTicketAmount: null,
+      MaxShiftAmount: null,
+      IsLimitUserPermissionEnabled: false,
+      ConcurrencyChecksum: 'v0',
+      LastModified: null,
+      LastModifiedBy: null,
+    })
+    expect(await rows()).toEqual([])
+  })
+
+  it('keep what was sent, at its limits, and who changed what (C-180, V-177, V-178)', async () => {
+    const theirs = await rows(1003)
+    const { status, body } = await change(everything)
+    expect([status, body.IsSuccessful]).toEqual([200, true])
+    expect(body.Entity).toEqual({
+      ...everything,
+      ConcurrencyChecksum: 'v1',
+      LastModified: new Date(testNow).toISOString(),
+      LastModifiedBy: 'bakery-owner',
+    })
+    expect(await read()).toEqual(body.Entity)
+    expect(await read(manager), 'in every store').toEqual(body.Entity)
+    expect(await rows(1003), "another merchant's").toEqual(theirs)
+    expect((await audits('securityControls.update')).at(-1)).toMatchObject({
+      actor_name: 'bakery-owner',
+      merchant_id: bakery,
+      before: { limits_open_checks: false, max_open_checks: null, max_shift_amount: null },
+      after: { limits_open_checks: true, max_open_checks: 9999, max_shift_amount: '999999.99' },
+    })
+  })
+
+  it('have no value where they are switched off, whatever is sent (S-180)', async () => {
+    await change(everything)
+    const { body } = await save({
+      ...sent(await read(), {
+        IsLimitChecksEnabled: false,
+        IsLimitMaxRefundAmountEnabled: false,
+      }),
+      IsTicketAmountEnabled: false,
+      IsShiftAmountEnabled: false,
+    })
+    expect(body.Entity).toMatchObject({
+      MaxOpenChecks: null,
+      MaxClearItems: 1,
+      MaxTicketAmount: null,
+      MaxShiftAmount: null,
+    })
+  })
+
+  it.each<[string, object, unknown[]]>([
+    [
+      'a limit without its number (V-177, E-075)',
+      { IsLimitChecksEnabled: true, IsLimitDeleteTicketsEnabled: true },
+      [
+        422,
+        'invalid',
+        `MaxOpenChecks ${controlKeys.empty}`,
+        `MaxDeleteTickets ${controlKeys.empty}`,
+      ],
+    ],
+    [
+      'no check at all (V-177)',
+      { IsLimitChecksEnabled: true, MaxOpenChecks: 0 },
+      [422, 'invalid', 'MaxOpenChecks minimum'],
+    ],
+    [
+      'five digits (V-177)',
+      { IsLimitClearItemsEnabled: true, MaxClearItems: 10_000 },
+      [422, 'invalid', 'MaxClearItems maximum'],
+    ],
+    [
+      'half an item',
+      { IsLimitClearItemsEnabled: true, MaxClearItems: 1.5 },
+      [400, 'malformed', 'MaxClearItems type'],
+    ],
+    [
+      'refunds without either amount (V-179, resolution 7)',
+      { IsLimitMaxRefundAmountEnabled: true },
+      [422, 'invalid', `MaxTicketAmount ${controlKeys.oneAmount}`],
+    ],
+    [
+      'nothing to refund (V-178)',
+      { IsLimitMaxRefundAmountEnabled: true, MaxShiftAmount: 0 },
+      [422, 'invalid', 'MaxShiftAmount minimum'],
+    ],
+    [
+      'a million (V-178)',
+      { IsLimitMaxRefundAmountEnabled: true, MaxTicketAmount: 1_000_000 },
+      [422, 'invalid', 'MaxTicketAmount maximum'],
+    ],
+    [
+      'a tenth of a cent (V-178)',
+      { IsLimitMaxRefundAmountEnabled: true, MaxTicketAmount: 1.001 },
+      [422, 'invalid', 'MaxTicketAmount format'],
+    ],
+  ])('refuse %s at its field', async (_name, by, expected) => {
+    expect(problem(await change(by))).toEqual(expected)
+    expect(await rows()).toEqual([])
+  })
+
+  it('take one of both amounts, and a switch that fits it (V-179, C-180, resolution 7)', async () => {
+    const limited = { IsLimitMaxRefundAmountEnabled: true, MaxShiftAmount: 99.5 }
+    const body = sent(await read(), limited)
+    expect([body.IsTicketAmountEnabled, body.IsShiftAmountEnabled]).toEqual([false, true])
+    expect(problem(await save({ ...body, IsTicketAmountEnabled: true }))).toEqual([
+      422,
+      'invalid',
+      `IsTicketAmountEnabled ${controlKeys.amountFlag}`,
+    ])
+    expect((await save(body)).body.Entity).toMatchObject({
+      MaxTicketAmount: null,
+      MaxShiftAmount: 99.5,
+    })
+  })
+
+  it('that are not offered stay as they are stored (P-052, G-13 to G-16, resolution 27)', async () => {
+    await change({ IsLimitChecksEnabled: true, MaxOpenChecks: 5 })
+    const undo = await buys(platform, bakery, ['featLimitClearItems'])
+    try {
+      expect(await read()).toMatchObject({ MaxOpenChecks: 5 })
+      expect(problem(await change({ MaxOpenChecks: 6 }))).toEqual([
+        422,
+        'invalid',
+        `MaxOpenChecks ${controlKeys.notOffered}`,
+      ])
+      const { body } = await change({ IsLimitClearItemsEnabled: true, MaxClearItems: 2 })
+      expect(body.Entity).toMatchObject({ MaxOpenChecks: 5, MaxClearItems: 2 })
+    } finally {
+      await undo()
+    }
+  })
+
+  it('refuse a version that is gone, with what is stored now (D15)', async () => {
+    const mine = sent(await read(), { IsLimitUserPermissionEnabled: true })
+    const { body } = await change({ IsLimitChecksEnabled: true, MaxOpenChecks: 5 })
+    const answer = await save(mine)
+    expect(problem(answer)).toEqual([409, 'conflict'])
+    expect((answer.body as unknown as Problem).record).toEqual(body.Entity)
+    expect(await rows()).toMatchObject([{ version: 1, limits_role_override: false }])
+  })
+
+  it('of the same key twice are saved once and answered alike (D15)', async () => {
+    const body = sent(await read(), { IsLimitUserPermissionEnabled: true })
+    const count = (await audits('securityControls.update')).length
+    const first = await save(body, owner, { idempotencyKey: 'limits-once' })
+    const second = await save(body, owner, { idempotencyKey: 'limits-once' })
+    expect([first.body.IsSuccessful, second.body]).toEqual([true, first.body])
+    expect(await audits('securityControls.update')).toHaveLength(count + 1)
+  })
+
+  it('of two first saves at once keep one', async () => {
+    const body = sent(await read(), { IsLimitUserPermissionEnabled: true })
+    const answers = await Promise.all([save(body), save(body)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  it('are read in a store, and saved in company view alone, by right (P-104)', async () => {
+    expect(problem(await change({ IsLimitUserPermissionEnabled: true }, manager))).toEqual([
+      403,
+      'denied',
+    ])
+    const viewer = await signIn('bakery-viewer', harbour)
+    expect(await read(viewer)).toEqual(await read())
+    expect(problem(await change({ IsLimitUserPermissionEnabled: true }, viewer))).toEqual([
+      403,
+      'denied',
+    ])
+    const cafe = await platform.signIn('cafe-owner')
+    const cafes = await save(sent(await read(cafe), { IsLimitUserPermissionEnabled: true }), cafe)
+    expect([cafes.body.IsSuccessful, await rows()]).toEqual([true, []])
+  })
+})
+
+describe('schedule enforcement', () => {
+  type Schedule = AnswerOf<'getScheduleEnforcement'>['entity']
+  const here = { merchantId: bakery, storeId: harbour }
+  const asks = (person = manager, query = here) => person.call('getScheduleEnforcement', { query })
+  const read = async (person = manager, query = here): Promise<Schedule> => {
+    const { status, body } = await asks(person, query)
+    expect([status, body.success]).toEqual([200, true])
+    return body.entity
+  }
+  const save = (body: Schedule, person = manager, options?: CallOptions) =>
+    person.call('saveScheduleEnforcement', { body }, options)
+  const change = async (by: object, person = manager) => save({ ...(await read()), ...by }, person)
+  const rows = () =>
+    platform.database.db
+      .selectFrom('schedule_enforcement')
+      .selectAll()
+      .where('merchant_id', '=', bakery)
+      .execute()
+  const clockIn = {
+    isClockInEnforcementEnabled: true,
+    clockInLowerLimit: 0,
+    clockInUpperLimit: 30,
+  }
+
+  it('is off until somebody saves (C-181, F-98)', async () => {
+    expect(await read()).toEqual({
+      ...here,
+      isClockInEnforcementEnabled: false,
+      clockInLowerLimit: null,
+      clockInUpperLimit: null,
+      isClockOutEnforcementEnabled: false,
+      clockOutLowerLimit: null,
+      clockOutUpperLimit: null,
+      isUnScheduledShiftApprovalRequired: false,
+      lastModifiedUserCode: null,
+      concurrencyChecksum: 'v0',
+    })
+    expect(await rows()).toEqual([])
+  })
+
+  it('keeps minutes of grace, and says who saved them (C-182, F-98, resolution 13)', async () => {
+    const { status, body } = await change({
+      ...clockIn,
+      isUnScheduledShiftApprovalRequired: true,
+      lastModifiedUserCode: 'somebody else',
+    })
+    expect([status, body.success]).toEqual([200, true])
+    expect(body.entity).toMatchObject({
+      ...clockIn,
+      isUnScheduledShiftApprovalRequired: true,
+      lastModifiedUserCode: 'bakery-owner',
+      concurrencyChecksum: 'v1',
+    })
+    expect(await read()).toEqual(body.entity)
+    expect(await rows()).toMatchObject([{ store_id: harbour, clock_in_upper: 30 }])
+    expect((await audits('scheduleEnforcement.update')).at(-1)).toMatchObject({
+      actor_name: 'bakery-owner',
+      store_id: harbour,
+      before: { enforces_clock_in: false, clock_in_upper: null },
+      after: { enforces_clock_in: true, clock_in_upper: 30, requires_approval: true },
+    })
+  })
+
+  it.each<[string, object, unknown[]]>([
+    [
+      'a toggle that is on without its minutes',
+      { isClockInEnforcementEnabled: true, clockInLowerLimit: 5 },
+      [422, 'invalid', `clockInUpperLimit ${controlKeys.noGrace}`],
+    ],
+    [
+      'less than nothing (V-181)',
+      { ...clockIn, clockInLowerLimit: -5 },
+      [422, 'invalid', 'clockInLowerLimit minimum'],
+    ],
+    [
+      'more than 30 minutes (V-180)',
+      { ...clockIn, clockInUpperLimit: 35 },
+      [422, 'invalid', 'clockInUpperLimit maximum'],
+    ],
+    [
+      'minutes off the step (V-180)',
+      { ...clockIn, clockInUpperLimit: 7 },
+      [422, 'invalid', 'clockInUpperLimit multipleOf'],
+    ],
+    [
+      'approval while both toggles are off (V-104)',
+      { isUnScheduledShiftApprovalRequired: true },
+      [422, 'invalid', `isUnScheduledShiftApprovalRequired ${controlKeys.approvalFixed}`],
+    ],
+  ])('refuses %s at its field', async (_name, by, expected) => {
+    expect(problem(await change(by))).toEqual(expected)
+    expect(await rows()).toEqual([])
+  })
+
+  it('keeps minutes and approval of toggles that are switched off (V-104)', async () => {
+    await change({ ...clockIn, isUnScheduledShiftApprovalRequired: true })
+    const { body } = await change({ isClockInEnforcementEnabled: false })
+    expect(body.entity).toMatchObject({
+      clockInUpperLimit: 30,
+      isUnScheduledShiftApprovalRequired: true,
+    })
+  })
+
+  it('refuses a version that is gone, with what is stored now (D15)', async () => {
+    const mine = await read()
+    const { body } = await change(clockIn)
+    const answer = await save({ ...mine, ...clockIn, clockInUpperLimit: 5 })
+    expect(problem(answer)).toEqual([409, 'conflict'])
+    expect((answer.body as unknown as Problem).record).toEqual(body.entity)
+    expect(await rows()).toMatchObject([{ version: 1, clock_in_upper: 30 }])
+  })
+
+  it('of the same key twice is saved once and answered alike (D15)', async () => {
+    const body = { ...(await read()), ...clockIn }
+    const first = await save(body, manager, { idempotencyKey: 'schedule-once' })
+    const second = await save(body, manager, { idempotencyKey: 'schedule-once' })
+    expect([first.body.success, second.body]).toEqual([true, first.body])
+    expect(await rows()).toMatchObject([{ version: 1 }])
+  })
+
+  it("knows the session's store alone: another's is not there (C-181, C-182)", async () => {
+    for (const query of [
+      { merchantId: bakery, storeId: mill },
+      { merchantId: 1003, storeId: harbour },
+      { merchantId: 1003, storeId: 100300001 },
+    ]) {
+      expect(problem(await asks(manager, query))).toEqual([404, 'notFound'])
+      expect(problem(await change({ ...clockIn, ...query }))).toEqual([404, 'notFound'])
+    }
+    expect(await rows()).toEqual([])
+  })
+
+  it('in company view belongs to no store: neither read nor saved (P-106)', async () => {
+    expect(problem(await asks(owner))).toEqual([403, 'denied'])
+    expect(problem(await change(clockIn, owner))).toEqual([403, 'denied'])
+  })
+
+  it('is read by those who may look, and not saved by them', async () => {
+    const viewer = await signIn('bakery-viewer', harbour)
+    expect(await read(viewer)).toEqual(await read())
+    expect(problem(await change(clockIn, viewer))).toEqual([403, 'denied'])
+  })
+
+  it('is there with the other platform and the toggle alone (P-105, G-05)', async () => {
+    const undo = await buys(platform, bakery, limitToggles)
+    try {
+      expect(problem(await asks())).toEqual([403, 'denied'])
+    } finally {
+      await undo()
+    }
+  })
+})

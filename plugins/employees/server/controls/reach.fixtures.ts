@@ -1,0 +1,44 @@
+// Whom the writes of limits and of schedules reach.
+import { ok, type ReachCases } from '#server/testing/reach.ts'
+import type { TestPerson } from '#server/testing/platform.ts'
+import { buys } from './controls.fixtures.ts'
+
+const limits = async (person: TestPerson) => ok(await person.call('getSecurityControls')).Entity
+const schedule = async (person: TestPerson, place: { merchantId: number; storeId: number }) =>
+  ok(await person.call('getScheduleEnforcement', { query: place })).entity
+
+export const cases: ReachCases = {
+  updateSecurityControl: {
+    'in company view': {
+      by: 'company',
+      read: limits,
+      prepare: async ({ owner }) => {
+        const { LastModified: _at, LastModifiedBy: _by, ...stored } = await limits(owner)
+        const body = {
+          ...stored,
+          IsLimitChecksEnabled: true,
+          MaxOpenChecks: 77,
+          IsTicketAmountEnabled: stored.MaxTicketAmount !== null,
+          IsShiftAmountEnabled: stored.MaxShiftAmount !== null,
+        }
+        return { save: () => owner.call('updateSecurityControl', { body }) }
+      },
+    },
+  },
+  saveScheduleEnforcement: {
+    'in a store': {
+      read: schedule,
+      prepare: async ({ platform, merchantId, inStore, savingStore }) => {
+        const tidy = await buys(platform, merchantId, ['featScheduleEnforcement'])
+        const stored = await schedule(inStore, { merchantId, storeId: savingStore })
+        const body = {
+          ...stored,
+          isClockInEnforcementEnabled: true,
+          clockInLowerLimit: 5,
+          clockInUpperLimit: 10,
+        }
+        return { tidy, save: () => inStore.call('saveScheduleEnforcement', { body }) }
+      },
+    },
+  },
+}

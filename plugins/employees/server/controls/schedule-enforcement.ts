@@ -1,0 +1,106 @@
+// How strictly a store holds clock-ins and clock-outs to its schedule.
+// Facts: C-181, C-182, F-98, K-56, V-104, V-180, V-181; resolution 13
+import { controlKeys, scheduleFaults } from '#schemas/rules/controls.ts'
+import type { AnswerOf, BodyOf, Handlers, Scope } from '#server/calls/call.ts'
+import { refuseFaults, type FaultTexts } from '#server/calls/faults.ts'
+import { notFound } from '#server/calls/problem.ts'
+import { checksum } from '#server/data/checksum.ts'
+import type { Tx } from '#server/data/doors.ts'
+import { setting } from '#server/data/records/setting.ts'
+import type { Row } from '#server/data/schema.ts'
+import { write, type Written } from '#server/data/write.ts'
+import { storeHere } from '#server/identity/sessions/sight.ts'
+
+type Wire = AnswerOf<'getScheduleEnforcement'>['entity']
+type Sent = BodyOf<'saveScheduleEnforcement'>
+type Columns = Pick<
+  Row<'schedule_enforcement'>,
+  | 'enforces_clock_in'
+  | 'clock_in_lower'
+  | 'clock_in_upper'
+  | 'enforces_clock_out'
+  | 'clock_out_lower'
+  | 'clock_out_upper'
+  | 'requires_approval'
+>
+
+const enforcement = setting<'schedule_enforcement', Columns, Wire>({
+  table: 'schedule_enforcement',
+  action: 'scheduleEnforcement.update',
+  defaults: {
+    enforces_clock_in: false,
+    clock_in_lower: null,
+    clock_in_upper: null,
+    enforces_clock_out: false,
+    clock_out_lower: null,
+    clock_out_upper: null,
+    requires_approval: false,
+  },
+  toWire: (row, { merchantId, storeId = 0 }) => ({
+    merchantId,
+    storeId,
+    isClockInEnforcementEnabled: row.enforces_clock_in,
+    clockInLowerLimit: row.clock_in_lower,
+    clockInUpperLimit: row.clock_in_upper,
+    isClockOutEnforcementEnabled: row.enforces_clock_out,
+    clockOutLowerLimit: row.clock_out_lower,
+    clockOutUpperLimit: row.clock_out_upper,
+    isUnScheduledShiftApprovalRequired: row.requires_approval,
+    lastModifiedUserCode: row.modified_by,
+    concurrencyChecksum: checksum(row.version),
+  }),
+})
+const columnsOf = (sent: Sent): Columns => ({
+  enforces_clock_in: sent.isClockInEnforcementEnabled,
+  clock_in_lower: sent.clockInLowerLimit,
+  clock_in_upper: sent.clockInUpperLimit,
+  enforces_clock_out: sent.isClockOutEnforcementEnabled,
+  clock_out_lower: sent.clockOutLowerLimit,
+  clock_out_upper: sent.clockOutUpperLimit,
+  requires_approval: sent.isUnScheduledShiftApprovalRequired,
+})
+
+const texts: FaultTexts = {
+  [controlKeys.noGrace]: 'Choose how many minutes are allowed.',
+  [controlKeys.approvalFixed]: 'Hold clock-ins or clock-outs to the schedule first.',
+}
+
+/**
+ * The session's store, which the call must name. Any other is not found, whether it exists or not.
+ * @throws denied in company view
+ */
+async function placeOf(tx: Tx, scope: Scope, named: { merchantId: number; storeId: number }) {
+  const place = {
+    merchantId: scope.merchantId,
+    storeId: await storeHere(tx, scope, 'Schedules belong'),
+  }
+  if (named.merchantId !== place.merchantId || named.storeId !== place.storeId)
+    throw notFound('There is no such store here.')
+  return place
+}
+
+export const scheduleEnforcementHandlers: Handlers = {
+  getScheduleEnforcement: ({ scope, doors, query }) =>
+    doors.asTenant(scope, async (tx) => ({
+      success: true,
+      message: null,
+      entity: await enforcement.read(tx, await placeOf(tx, scope, query)),
+    })),
+
+  saveScheduleEnforcement: (call) =>
+    write(call, async (tx): Promise<Written<AnswerOf<'saveScheduleEnforcement'>>> => {
+      const { body } = call
+      const { answer, audit } = await enforcement.put(
+        tx,
+        call,
+        {
+          place: await placeOf(tx, call.scope, body),
+          sent: body.concurrencyChecksum,
+          check: ({ requires_approval }) =>
+            refuseFaults(scheduleFaults(body, requires_approval), texts),
+        },
+        columnsOf(body),
+      )
+      return { answer: { success: true, message: null, entity: answer }, audit }
+    }),
+}
