@@ -358,6 +358,12 @@ export default definePlugin({
       when: all(permission('onlineOrdering.privacy.edit'), oneStore),
       reason: 'online-ordering:reasons.editPrivacy',
     },
+    /** In one of several stores a warning says that brands are the company's. */
+    siteBrandingOfCompany: {
+      on: 'siteBranding',
+      when: companyOrSingleStore,
+      reason: 'online-ordering:reasons.siteBrandingOfCompany',
+    },
     /** Site branding says which stores use a brand, so it belongs to the company. */
     editSiteBranding: {
       on: 'siteBranding',
@@ -444,6 +450,15 @@ export default definePlugin({
     },
     readFees: {
       when: any(permission('onlineOrdering.fees'), permission('onlineOrdering.orderSettings')),
+      reason: 'online-ordering:reasons.read',
+    },
+    /** What a store sells online: an order beside a fee, a storefront beside a brand. */
+    readExample: {
+      when: any(
+        permission('onlineOrdering.fees'),
+        permission('onlineOrdering.orderSettings'),
+        all(permission('onlineOrdering.siteBranding'), flag('hec-branding-customization')),
+      ),
       reason: 'online-ordering:reasons.read',
     },
   },
@@ -541,7 +556,7 @@ export default definePlugin({
     getFees: 'readFees',
     getFeeById: 'readFees',
     getFeeTaxCategories: 'readFees',
-    getFeeExample: 'readFees',
+    getFeeExample: 'readExample',
     getDeliveryPartnerItems: 'readFees',
     createFee: 'editFees',
     updateFee: 'editFees',

@@ -13,6 +13,7 @@ import { storeProfileResolvers } from './store-status/store-profile.ts'
 import { orderHoursResolvers } from './order-hours/resolvers.ts'
 import { fulfillmentResolvers } from './prep-time/prep-time.ts'
 import { storeConfigurationHandlers } from './prep-time/store-configuration.ts'
+import { siteBrandingResolvers } from './site-branding/site-branding.ts'
 import { tippingResolvers } from './tipping/tipping.ts'
 import { privacyPolicy, siteBranding } from './pages/branding.ts'
 import { menuSettings, specialInstructions } from './pages/menu-settings.ts'
@@ -34,6 +35,7 @@ export default defineServer({
       ...feeResolvers.Query,
       ...feeExample.Query,
       ...operatingHoursResolvers.Query,
+      ...siteBrandingResolvers.Query,
       ...tippingResolvers.Query,
       ...orderTimesResolvers.Query,
       ...storeProfileResolvers.Query,
@@ -45,6 +47,7 @@ export default defineServer({
       ...capacityResolvers.Mutation,
       ...feeResolvers.Mutation,
       ...operatingHoursResolvers.Mutation,
+      ...siteBrandingResolvers.Mutation,
       ...tippingResolvers.Mutation,
       ...storeProfileResolvers.Mutation,
       ...orderHoursResolvers.Mutation,
