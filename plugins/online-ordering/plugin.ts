@@ -114,7 +114,8 @@ export default definePlugin({
       // sitebranding is shown only when the branding-customization feature flag is on.
       when: all(permission('onlineOrdering.siteBranding'), flag('hec-branding-customization')),
       shape: 'form',
-      show: [{ legacy: 'SiteBranding' }],
+      show: [{ screen: () => import('./site-branding/site-branding.page.tsx') }],
+      uses: ['getMerchantStores'],
     },
     privacy: {
       path: '/onlineordering/privacy',

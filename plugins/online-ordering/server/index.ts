@@ -15,7 +15,7 @@ import { fulfillmentResolvers } from './prep-time/prep-time.ts'
 import { storeConfigurationHandlers } from './prep-time/store-configuration.ts'
 import { siteBrandingResolvers } from './site-branding/site-branding.ts'
 import { tippingResolvers } from './tipping/tipping.ts'
-import { privacyPolicy, siteBranding } from './pages/branding.ts'
+import { privacyPolicy } from './pages/privacy-policy.ts'
 import { menuSettings, specialInstructions } from './pages/menu-settings.ts'
 import { orderSettings, orderSettingsWithoutDelivery } from './pages/order-settings.ts'
 import { orderManager } from './pages/orders.ts'
@@ -61,7 +61,6 @@ export default defineServer({
     orderSettingsWithoutDelivery,
     menuSettings,
     specialInstructions,
-    siteBranding,
     privacyPolicy,
   ],
 })

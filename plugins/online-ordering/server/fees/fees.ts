@@ -11,14 +11,7 @@ import type { ChargeWriter } from '#server/domain/catalog/charges/charge-writer.
 import type { Fee, MutationResolvers, QueryResolvers } from '#server/generated/resolvers.ts'
 
 import { sitesSent } from '../sent-sites.ts'
-import {
-  listFees,
-  lockFees,
-  putStores,
-  readFee,
-  salesItemOf,
-  type StoredFee,
-} from './fee-rows.ts'
+import { listFees, lockFees, putStores, readFee, salesItemOf, type StoredFee } from './fee-rows.ts'
 import { deleteFee, feeNumberOf, insertFee, isUsed, updateFee } from './fee-save.ts'
 import {
   changeOf,

@@ -72,7 +72,10 @@ export async function ask<Name extends keyof typeof documents>(
   person: TestPerson,
   field: Name,
   input: object = {},
-  { organization = bakery, idempotencyKey }: { organization?: number; idempotencyKey?: string } = {},
+  {
+    organization = bakery,
+    idempotencyKey,
+  }: { organization?: number; idempotencyKey?: string } = {},
 ) {
   const raw = await person.graph<Partial<Answers>, object>(
     documents[field],

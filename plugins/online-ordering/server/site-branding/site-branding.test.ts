@@ -142,9 +142,9 @@ describe('a brand', () => {
     expect(changed).toMatchObject({ name: `${name} b`, font: null, assignedSites: [stationArcade] })
     expect((await remove(changed!)).answer).toEqual(changed)
     expect(await carried()).toEqual({ ...before, [stationArcade]: undefined })
-    expect((await ask(owner, 'getBrandingConfigurationById', { id: brand!.id })).error).toMatchObject(
-      { status: 404 },
-    )
+    expect(
+      (await ask(owner, 'getBrandingConfigurationById', { id: brand!.id })).error,
+    ).toMatchObject({ status: 404 })
     expect((await trail(brand!.id)).map(({ action }) => action)).toEqual([
       'brand.create',
       'brand.assign',

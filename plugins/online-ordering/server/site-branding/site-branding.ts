@@ -112,11 +112,7 @@ const withFreeName = <T>(work: Promise<T>): Promise<T> =>
   })
 
 /** The other brands that lost stores get a new version, so that open forms see a conflict. */
-async function lostBy(
-  tx: Tx,
-  call: AnyCall,
-  losers: readonly number[],
-): Promise<BrandLostSites[]> {
+async function lostBy(tx: Tx, call: AnyCall, losers: readonly number[]): Promise<BrandLostSites[]> {
   const lost: BrandLostSites[] = []
   for (const id of losers) {
     const before = await readBrand(tx, call.scope.merchantId, id, { lock: true })
@@ -134,15 +130,19 @@ const Query: Pick<
   QueryResolvers,
   'getBrandingConfiguration' | 'getBrandingConfigurationById' | 'getBrandAssignedSites'
 > = {
-  getBrandingConfiguration: (_parent, { input }, { call }) =>
+  // The contract fills both in; the generated type does not know.
+  getBrandingConfiguration: (_parent, { input: { pageNumber = 0, pageSize = 100 } }, { call }) =>
     call.doors.asTenant(call.scope, async (tx) => {
-      const { rows, total } = await pageOfBrands(tx, call.scope.merchantId, input)
-      const totalPages = Math.ceil(total / input.pageSize)
+      const { rows, total } = await pageOfBrands(tx, call.scope.merchantId, {
+        pageNumber,
+        pageSize,
+      })
+      const totalPages = Math.ceil(total / pageSize)
       return {
-        pageNumber: input.pageNumber,
+        pageNumber,
         totalPages,
         totalResults: total,
-        lastPage: input.pageNumber >= totalPages - 1,
+        lastPage: pageNumber >= totalPages - 1,
         pageContent: rows.map(({ id, name }) => ({ id: String(id), name })),
       }
     }),
