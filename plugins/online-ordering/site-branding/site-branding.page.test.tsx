@@ -84,7 +84,7 @@ async function open({ facts = may, refuses }: Opened = {}) {
     facts,
     portal: { view: facts.view ?? 'company', merchantName: 'Copper Kettle Bakery' },
   })
-  await screen.findByRole('heading', { level: 1 })
+  await screen.findByRole('heading', { level: 1, name: /^Site branding/ })
   const { user, fill } = rendered
   const box = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name })
   return {
