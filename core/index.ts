@@ -120,6 +120,9 @@ export { useCopy } from './ui/hooks/use-copy.ts'
 export { useFocusBack } from './ui/hooks/use-focus-back.ts'
 export { useRemembered } from './ui/hooks/use-remembered.ts'
 
+// Colours
+export { contrast, hexOf, oklchOf } from './theme/color.ts'
+
 // Money and time
 export {
   centsOrNull,

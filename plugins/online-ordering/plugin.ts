@@ -114,7 +114,8 @@ export default definePlugin({
       // sitebranding is shown only when the branding-customization feature flag is on.
       when: all(permission('onlineOrdering.siteBranding'), flag('hec-branding-customization')),
       shape: 'form',
-      show: [{ legacy: 'SiteBranding' }],
+      show: [{ screen: () => import('./site-branding/site-branding.page.tsx') }],
+      uses: ['getMerchantStores'],
     },
     privacy: {
       path: '/onlineordering/privacy',
@@ -364,6 +365,12 @@ export default definePlugin({
       when: all(permission('onlineOrdering.privacy.edit'), oneStore),
       reason: 'online-ordering:reasons.editPrivacy',
     },
+    /** In one of several stores a warning says that brands are the company's. */
+    siteBrandingOfCompany: {
+      on: 'siteBranding',
+      when: companyOrSingleStore,
+      reason: 'online-ordering:reasons.siteBrandingOfCompany',
+    },
     /** Site branding says which stores use a brand, so it belongs to the company. */
     editSiteBranding: {
       on: 'siteBranding',
@@ -450,6 +457,15 @@ export default definePlugin({
     },
     readFees: {
       when: any(permission('onlineOrdering.fees'), permission('onlineOrdering.orderSettings')),
+      reason: 'online-ordering:reasons.read',
+    },
+    /** What a store sells online: an order beside a fee, a storefront beside a brand. */
+    readExample: {
+      when: any(
+        permission('onlineOrdering.fees'),
+        permission('onlineOrdering.orderSettings'),
+        all(permission('onlineOrdering.siteBranding'), flag('hec-branding-customization')),
+      ),
       reason: 'online-ordering:reasons.read',
     },
   },
@@ -547,7 +563,7 @@ export default definePlugin({
     getFees: 'readFees',
     getFeeById: 'readFees',
     getFeeTaxCategories: 'readFees',
-    getFeeExample: 'readFees',
+    getFeeExample: 'readExample',
     getDeliveryPartnerItems: 'readFees',
     createFee: 'editFees',
     updateFee: 'editFees',

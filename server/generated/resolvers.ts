@@ -64,6 +64,8 @@ export type BrandAssignedSites = {
   concurrencyChecksum: Scalars['String']['output'];
   /** The brand */
   id: Scalars['ID']['output'];
+  /** Brands that lost sites to this one; none where nothing was assigned */
+  lost: Array<BrandLostSites>;
 };
 
 /** Colours of text on buttons [N-27] */
@@ -97,6 +99,19 @@ export type BrandFont =
   | 'TimesNewRoman'
   /** Vollkorn */
   | 'Vollkorn';
+
+/** A brand that lost sites to another, because a site carries one brand at most [F-63] */
+export type BrandLostSites = {
+  __typename?: 'BrandLostSites';
+  /** Its sites as they are now, without dashes */
+  assignedSites: Array<Scalars['ID']['output']>;
+  /** Version of the brand as it is now; opaque */
+  concurrencyChecksum: Scalars['String']['output'];
+  /** The brand */
+  id: Scalars['ID']['output'];
+  /** Version of the brand before it lost them; opaque */
+  previousChecksum: Scalars['String']['output'];
+};
 
 /** A page of brands [F-64] */
 export type BrandPage = {
@@ -2333,6 +2348,7 @@ export type ResolversTypes = {
   BrandAssignedSites: ResolverTypeWrapper<BrandAssignedSites>;
   BrandColor: BrandColor;
   BrandFont: BrandFont;
+  BrandLostSites: ResolverTypeWrapper<BrandLostSites>;
   BrandPage: ResolverTypeWrapper<BrandPage>;
   BrandRow: ResolverTypeWrapper<BrandRow>;
   BrandSitesInput: BrandSitesInput;
@@ -2460,6 +2476,7 @@ export type ResolversParentTypes = {
   Boolean: Scalars['Boolean']['output'];
   Brand: Brand;
   BrandAssignedSites: BrandAssignedSites;
+  BrandLostSites: BrandLostSites;
   BrandPage: BrandPage;
   BrandRow: BrandRow;
   BrandSitesInput: BrandSitesInput;
@@ -2622,6 +2639,14 @@ export type BrandAssignedSitesResolvers<ContextType = GraphContext, ParentType e
   assignedSites?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
   concurrencyChecksum?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  lost?: Resolver<Array<ResolversTypes['BrandLostSites']>, ParentType, ContextType>;
+};
+
+export type BrandLostSitesResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['BrandLostSites'] = ResolversParentTypes['BrandLostSites']> = {
+  assignedSites?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
+  concurrencyChecksum?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  previousChecksum?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type BrandPageResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['BrandPage'] = ResolversParentTypes['BrandPage']> = {
@@ -3182,6 +3207,7 @@ export type Resolvers<ContextType = GraphContext> = {
   AvailableFulfillmentTimes?: AvailableFulfillmentTimesResolvers<ContextType>;
   Brand?: BrandResolvers<ContextType>;
   BrandAssignedSites?: BrandAssignedSitesResolvers<ContextType>;
+  BrandLostSites?: BrandLostSitesResolvers<ContextType>;
   BrandPage?: BrandPageResolvers<ContextType>;
   BrandRow?: BrandRowResolvers<ContextType>;
   BrandingImage?: BrandingImageResolvers<ContextType>;

@@ -74,6 +74,10 @@ describe(`strange requests (seed ${seed})`, () => {
     'createFee',
     // A name that is free, with a tax category and stores of the merchant, all at once.
     'saveFee',
+    // The version of a brand, with a name that is free and stores of the merchant.
+    'updateBrandingConfiguration',
+    'assignSitesToBrand',
+    'deleteBrandingConfiguration',
     // A picture, which no random value is.
     'uploadImage',
     'replaceImage',

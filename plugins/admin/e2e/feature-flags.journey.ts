@@ -35,7 +35,7 @@ test(
   async ({ page, signIn, another, open }) => {
     const owner = await signIn('bakery-owner', places.bakeryCompany)
     await page.goto(pageAt('/onlineordering/siteBranding'))
-    await expect(page.locator('iframe')).toBeVisible()
+    await expect(page.getByRole('tablist', { name: 'Brands' })).toBeVisible()
     const admin = await another('admin', places.cafe)
     try {
       const theirs = await open(admin, '/settings/flags')

@@ -1,13 +1,10 @@
 // How guests meet the images: the head of a storefront, as wide as on a telephone or a desktop.
-import { SegmentedControl } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { usePortalData } from '#core'
 
+import { DevicePreview } from '../parts/device-preview.tsx'
 import classes from './branding.module.css'
-
-const devices = ['phone', 'desktop'] as const
 
 export function StorefrontHead({
   banner,
@@ -17,22 +14,11 @@ export function StorefrontHead({
   logo: string | undefined
 }) {
   const { t } = useTranslation('online-ordering')
-  const [device, setDevice] = useState<string>('phone')
   const name = usePortalData()?.merchantName ?? ''
   return (
-    <section className={classes.preview} aria-label={t('branding.preview.title')}>
-      <div className={classes.previewHead}>
-        <h2 className={classes.previewTitle}>{t('branding.preview.title')}</h2>
-        <SegmentedControl
-          size="xs"
-          aria-label={t('branding.preview.device')}
-          value={device}
-          onChange={setDevice}
-          data={devices.map((value) => ({ value, label: t(`branding.preview.${value}`) }))}
-        />
-      </div>
-      <div className={classes.device} data-device={device}>
-        <div className={classes.storefront}>
+    <DevicePreview>
+      {() => (
+        <>
           <div className={classes.shopHead}>
             {logo ? (
               <img src={logo} alt={name} className={classes.shopLogo} />
@@ -57,8 +43,8 @@ export function StorefrontHead({
               ))}
             </div>
           </div>
-        </div>
-      </div>
-    </section>
+        </>
+      )}
+    </DevicePreview>
   )
 }

@@ -1,29 +1,17 @@
 // Facts: U-156 to U-160, S-146, V-138, V-141 to V-144, N-30
-import { Button, Checkbox, Input, SegmentedControl, Select, TextInput } from '@mantine/core'
-import { useMemo } from 'react'
+import { Checkbox, Input, SegmentedControl, Select, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import {
-  fieldProps,
-  FormSection,
-  Half,
-  MoneyInput,
-  PercentInput,
-  PickList,
-  type Settings,
-} from '#core'
+import { fieldProps, FormSection, Half, MoneyInput, PercentInput, type Settings } from '#core'
 import { feeRoundings } from '#schemas/rules/basket/fee-amount.ts'
 import { feeLimits } from '#schemas/rules/fees.ts'
 import { nameOf } from '#schemas/rules/names.js'
 
+import { SitePicker, type Site } from '../parts/site-picker.tsx'
 import { type FeeRow, type FeesRecord, type FeesValues } from './model/fees.form.ts'
 import classes from './fees.module.css'
 import type { TaxCategories } from './model/fees.query.ts'
 
-export interface Site {
-  id: string
-  name: string
-}
 interface FeeFieldsProps {
   settings: Settings<FeesValues, FeesRecord>
   /** The tab's key. */
@@ -164,16 +152,7 @@ function AmountSection({ settings, at, row }: FeeFieldsProps) {
 function AppliesSection({ settings, at, row, sites }: FeeFieldsProps) {
   const { t } = useTranslation('online-ordering')
   const { form, readOnlyReason } = settings
-  const readOnly = readOnlyReason !== undefined
-  const ticked = useMemo(() => new Set(row.sites), [row.sites])
   const path = `fees.${at}.sites` as const
-  // In the order of the list, so that ticking and unticking is no change.
-  const put = (chosen: ReadonlySet<string>) =>
-    form.setFieldValue(
-      path,
-      sites.filter(({ id }) => chosen.has(id)).map(({ id }) => id),
-    )
-  const base = settings.base.fees[at]?.sites ?? settings.stored.usual.sites
   return (
     <FormSection title={t('fees.applies.title')} help={t('fees.applies.help')}>
       <fieldset className={classes.modes}>
@@ -189,34 +168,14 @@ function AppliesSection({ settings, at, row, sites }: FeeFieldsProps) {
         ))}
       </fieldset>
       {sites.length > 1 && (
-        <div data-path={path} className={classes.sites}>
-          <div className={classes.sitesHead}>
-            <span>{t('fees.applies.chosen', { count: row.sites.length, all: sites.length })}</span>
-            {!readOnly && (
-              <span className={classes.sitesActions}>
-                <Button
-                  variant="subtle"
-                  size="compact-sm"
-                  onClick={() => put(new Set(sites.map(({ id }) => id)))}
-                >
-                  {t('fees.applies.selectAll')}
-                </Button>
-                <Button variant="subtle" size="compact-sm" onClick={() => put(new Set(base))}>
-                  {t('fees.applies.reset')}
-                </Button>
-              </span>
-            )}
-          </div>
-          <PickList
-            label={t('fees.applies.sites')}
-            items={sites}
-            ticked={ticked}
-            onChange={put}
-            searchLabel={t('fees.applies.search')}
-            readOnly={readOnly}
-            height={220}
-          />
-        </div>
+        <SitePicker
+          path={path}
+          sites={sites}
+          chosen={row.sites}
+          base={settings.base.fees[at]?.sites ?? settings.stored.usual.sites}
+          readOnly={readOnlyReason !== undefined}
+          onChange={(chosen) => form.setFieldValue(path, chosen)}
+        />
       )}
     </FormSection>
   )

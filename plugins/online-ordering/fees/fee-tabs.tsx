@@ -1,11 +1,12 @@
 // Facts: U-154, U-155, V-145, K-75
-import { Button, Tabs, Tooltip } from '@mantine/core'
+import { Button, Tooltip } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { Icon } from '#core'
 import { mostFees } from '#schemas/rules/fees.ts'
 
+import { changedMark, RecordTabs } from '../parts/record-tabs.tsx'
 import classes from './fees.module.css'
 import type { FeeTab } from './model/tabs.ts'
 
@@ -24,21 +25,13 @@ export function FeeTabs({ tabs, shown, onShow, onAdd, children }: FeeTabsProps) 
   const { t } = useTranslation('online-ordering')
   const isFull = tabs.length >= mostFees
   return (
-    <Tabs
-      value={shown}
-      onChange={(key) => key !== null && onShow(key)}
-      keepMounted={false}
-      className={classes.tabs}
-    >
-      <div className={classes.head}>
-        <Tabs.List aria-label={t('fees.tabs')} className={classes.list}>
-          {tabs.map((tab) => (
-            <Tabs.Tab key={tab.key} value={tab.key} {...markOf(tab, t)}>
-              <span className={classes.tabName}>{tab.name}</span>
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        {onAdd && (
+    <RecordTabs
+      label={t('fees.tabs')}
+      tabs={tabs.map((tab) => ({ key: tab.key, name: tab.name, ...markOf(tab, t) }))}
+      shown={shown}
+      onShow={onShow}
+      add={
+        onAdd && (
           <Tooltip
             label={t('fees.most')}
             disabled={!isFull}
@@ -56,26 +49,21 @@ export function FeeTabs({ tabs, shown, onShow, onAdd, children }: FeeTabsProps) 
               {t('fees.add')}
             </Button>
           </Tooltip>
-        )}
-      </div>
-      {tabs.map(({ key }) => (
-        <Tabs.Panel key={key} value={key} className={classes.panel}>
-          {key === shown && children}
-        </Tabs.Panel>
-      ))}
-    </Tabs>
+        )
+      }
+    >
+      {children}
+    </RecordTabs>
   )
 }
 
 type Say = ReturnType<typeof useTranslation<'online-ordering'>>['t']
 /** The gravest of what is to be said, as a sign and as the tab's name. */
 function markOf({ name, isWrong, traps, isChanged }: FeeTab, t: Say) {
-  if (isWrong || traps.length > 0) {
-    const label = isWrong ? t('fees.wrong', { name }) : t('fees.trapped', { name })
+  if (isWrong || traps.length > 0)
     return {
-      'aria-label': label,
-      title: label,
-      rightSection: (
+      say: isWrong ? t('fees.wrong', { name }) : t('fees.trapped', { name }),
+      mark: (
         <Icon
           name={isWrong ? 'error' : 'warning'}
           size={16}
@@ -83,10 +71,5 @@ function markOf({ name, isWrong, traps, isChanged }: FeeTab, t: Say) {
         />
       ),
     }
-  }
-  if (!isChanged) return {}
-  return {
-    'aria-label': t('fees.changed', { name }),
-    rightSection: <span className={classes.dot} aria-hidden />,
-  }
+  return isChanged ? { say: t('fees.changed', { name }), mark: changedMark } : {}
 }

@@ -14,8 +14,8 @@ import { orderHoursResolvers } from './order-hours/resolvers.ts'
 import { privacyResolvers } from './privacy/privacy.ts'
 import { fulfillmentResolvers } from './prep-time/prep-time.ts'
 import { storeConfigurationHandlers } from './prep-time/store-configuration.ts'
+import { siteBrandingResolvers } from './site-branding/site-branding.ts'
 import { tippingResolvers } from './tipping/tipping.ts'
-import { siteBranding } from './pages/branding.ts'
 import { menuSettings, specialInstructions } from './pages/menu-settings.ts'
 import { orderSettings, orderSettingsWithoutDelivery } from './pages/order-settings.ts'
 import { orderManager } from './pages/orders.ts'
@@ -36,6 +36,7 @@ export default defineServer({
       ...feeExample.Query,
       ...operatingHoursResolvers.Query,
       ...privacyResolvers.Query,
+      ...siteBrandingResolvers.Query,
       ...tippingResolvers.Query,
       ...orderTimesResolvers.Query,
       ...storeProfileResolvers.Query,
@@ -48,6 +49,7 @@ export default defineServer({
       ...feeResolvers.Mutation,
       ...operatingHoursResolvers.Mutation,
       ...privacyResolvers.Mutation,
+      ...siteBrandingResolvers.Mutation,
       ...tippingResolvers.Mutation,
       ...storeProfileResolvers.Mutation,
       ...orderHoursResolvers.Mutation,
@@ -61,6 +63,5 @@ export default defineServer({
     orderSettingsWithoutDelivery,
     menuSettings,
     specialInstructions,
-    siteBranding,
   ],
 })

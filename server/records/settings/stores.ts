@@ -2,9 +2,7 @@
 // short.
 import { sql, type RawBuilder } from 'kysely'
 
-import { required } from '../../../core/required.ts'
 import type { Tx } from '../../data/doors.ts'
-import { amongStores } from '../../data/ids.ts'
 import { invalid } from '../../calls/problem.ts'
 import type { Column } from '../engine/description.ts'
 import type { Work, Value } from '../engine/source.ts'
@@ -80,13 +78,9 @@ async function storesNamed(tx: Tx, { scope }: Work, text: Value | undefined): Pr
   return rows.map(({ id }) => id)
 }
 
-type Link = 'brand_store' | 'employee_store'
+type Link = 'employee_store'
 
-/**
- * Replaces a record's stores by the named ones. Stores that the user may not open stay linked.
- * @param alone a store belongs to one record only: linking it removes it from its old record
- * @returns ids of other records that lost a store
- */
+/** Replaces a record's stores by the named ones. Stores that the user may not open stay linked. */
 export async function linkStores(
   tx: Tx,
   work: Work,
@@ -94,23 +88,13 @@ export async function linkStores(
   key: string,
   id: number,
   text: Value | undefined,
-  alone = false,
-): Promise<number[]> {
+): Promise<void> {
   const stores = await storesNamed(tx, work, text)
   const { merchantId } = work.scope
-  // Kysely cannot tell which of the three tables it is.
+  // Kysely does not know the name of the column.
   const table: string = link
   const tables = tx.$extendTables<Record<string, Record<string, number>>>()
-  const gone = await tables
-    .deleteFrom(table)
-    .where('merchant_id', '=', merchantId)
-    .where((eb) =>
-      alone && stores.length > 0
-        ? eb.or([eb(key, '=', id), amongStores('store_id', stores)])
-        : eb(key, '=', id),
-    )
-    .returning(key)
-    .execute()
+  await tables.deleteFrom(table).where('merchant_id', '=', merchantId).where(key, '=', id).execute()
   for (let start = 0; start < stores.length; start += 1000)
     await tables
       .insertInto(table)
@@ -120,6 +104,4 @@ export async function linkStores(
           .map((store) => ({ merchant_id: merchantId, [key]: id, store_id: store })),
       )
       .execute()
-  const others = gone.map((row) => required(row[key], `the column ${key} of ${link}`))
-  return [...new Set(others)].filter((other) => other !== id)
 }

@@ -178,9 +178,17 @@ describe('a flag of the texts', () => {
   it('decides calls and embedded pages at once, by merchant (G-19, G-20, G-40)', async () => {
     const page = async (name: string) =>
       (await baker.call('describePage', { path: { page: name } })).status
+    const brands = async () => {
+      const { body } = await baker.graph<unknown, object>(
+        `query ask($organization: ID!) {
+          getBrandingConfiguration(organization: $organization, input: {}) { totalResults } }`,
+        { organization: '1002' },
+      )
+      return body.errors?.[0]?.extensions.status ?? 200
+    }
     const pages = async () =>
       Promise.all([
-        page('SiteBranding'),
+        brands(),
         baker.call('getTieredPriceList').then(({ status }) => status),
         page('MenuSettings'),
         page('SpecialInstructions'),

@@ -5,7 +5,7 @@ import { numberOf } from '#server/data/amounts.ts'
 import type { Tx } from '#server/data/doors.ts'
 import type { QueryResolvers } from '#server/generated/resolvers.ts'
 
-import { knownStores } from './fee-rows.ts'
+import { knownStores } from '../sent-sites.ts'
 
 const most = 24
 

@@ -96,22 +96,6 @@ export const salesItemOf = (tx: Tx, merchantId: number, externalId: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Those of the stores that are in use and that the person may open. */
-export async function knownStores(
-  tx: Tx,
-  merchantId: number,
-  asked: readonly number[],
-): Promise<ReadonlySet<number>> {
-  const rows = await tx
-    .selectFrom('store')
-    .select('id')
-    .where('merchant_id', '=', merchantId)
-    .where('is_deleted', '=', false)
-    .where(amongStores('id', asked))
-    .execute()
-  return new Set(rows.map(({ id }) => id))
-}
-
 /**
  * Has these stores charge the fee, and no other that the person may open.
  * @returns the stores that began or ceased to, by id

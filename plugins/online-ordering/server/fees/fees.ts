@@ -10,15 +10,8 @@ import { stampOf, write, type Written } from '#server/data/write.ts'
 import type { ChargeWriter } from '#server/domain/catalog/charges/charge-writer.ts'
 import type { Fee, MutationResolvers, QueryResolvers } from '#server/generated/resolvers.ts'
 
-import {
-  knownStores,
-  listFees,
-  lockFees,
-  putStores,
-  readFee,
-  salesItemOf,
-  type StoredFee,
-} from './fee-rows.ts'
+import { sitesSent } from '../sent-sites.ts'
+import { listFees, lockFees, putStores, readFee, salesItemOf, type StoredFee } from './fee-rows.ts'
 import { deleteFee, feeNumberOf, insertFee, isUsed, updateFee } from './fee-save.ts'
 import {
   changeOf,
@@ -50,18 +43,6 @@ async function presentFee(
 async function heldFee(tx: Tx, call: AnyCall, feeId: string): Promise<StoredFee> {
   await lockFees(tx, call.scope.merchantId)
   return presentFee(tx, call, feeId, { lock: true })
-}
-
-/** @throws invalid if the person can open no such store */
-async function sitesSent(tx: Tx, call: AnyCall, sent: readonly string[]): Promise<number[]> {
-  const sites = sent.map((id) => (/^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0))
-  const known = await knownStores(tx, call.scope.merchantId, sites)
-  const strange = sent.filter((_, at) => !known.has(sites[at] ?? 0))
-  if (strange.length === 0) return sites
-  const few = strange.slice(0, 3).join(', ')
-  throw invalid([
-    { field: 'assignedSites', code: 'unknown', message: `There is no store ${few} here.` },
-  ])
 }
 
 const salesItemFault = (code: string, message: string) =>
@@ -102,7 +83,7 @@ async function create(
 ): Promise<Saved> {
   const { merchantId } = call.scope
   await lockFees(tx, merchantId)
-  const sites = await sitesSent(tx, call, sent.assignedSites)
+  const sites = await sitesSent(tx, call, sent.assignedSites, 'assignedSites')
   const item =
     of.salesItemId === undefined ? undefined : await freeSalesItem(tx, call, of.salesItemId)
   const change = changeOf(sent, of.taxCategory)
@@ -131,7 +112,7 @@ async function update(
     throw salesItemFault('fixed', 'The fee is charged by another sales item, which stays.')
   const item = isOwn ? undefined : await freeSalesItem(tx, call, of.salesItemId ?? '')
   const sites = sent.assignedSitesChanged
-    ? await sitesSent(tx, call, sent.assignedSites)
+    ? await sitesSent(tx, call, sent.assignedSites, 'assignedSites')
     : undefined
   await updateFee(tx, writerOf(call), before, change, fieldOf, item)
   const sitesUpdated = sites ? await putStores(tx, merchantId, before.fee.id, sites) : []

@@ -18,8 +18,7 @@ it('pages of a store are closed in company view, others open (P-112, resolution 
   await owner.open(1002, 0)
   for (const page of ['OrderManager', 'StoreInformation', 'OrderSettings'])
     expect(await pageOf(owner, page).status(), page).toBe(403)
-  for (const page of ['MenuSettings', 'SiteBranding'])
-    expect(await pageOf(owner, page).status(), page).toBe(200)
+  expect(await pageOf(owner, 'MenuSettings').status()).toBe(200)
 })
 
 it('an order goes on step by step, or ends for a reason', async () => {
@@ -149,43 +148,4 @@ it('menu settings offer in each view what is set there (P-096, resolution 5)', a
   if (described.status === 200)
     expect(described.body.columns!.filter(({ inForm }) => inForm)).toHaveLength(3)
 })
-
-describe('brands', () => {
-  it('are only looked at in one store of several (resolution 66)', async () => {
-    expect(
-      (
-        await pageOf(owner, 'SiteBranding').create({
-          name: 'Night',
-          color: '#000000',
-          font: 'Lato',
-          buttonText: 'White',
-        })
-      ).status,
-    ).toBe(403)
-  })
-
-  it('a brand takes stores from the one that had them', async () => {
-    await owner.open(1002, 0)
-    const page = pageOf(owner, 'SiteBranding')
-    const before = await page.one('name', 'Copper Kettle')
-    const { body: made } = await page.create({
-      name: 'Night',
-      color: 'ABCDEF',
-      font: 'SourceSansPro',
-      buttonText: 'White',
-      stores: 'KETT-001',
-    })
-    expect(made.values).toMatchObject({
-      color: '#abcdef',
-      font: 'SourceSansPro',
-      stores: 'KETT-001',
-    })
-    const after = await page.one('name', 'Copper Kettle')
-    expect(after.values.stores).toBe('KETT-002')
-    expect(after.concurrencyChecksum).not.toBe(before.concurrencyChecksum)
-    expect(faultsOf(await page.update(made, { color: '#12' }))).toEqual(['color format'])
-    const { body: changed } = await page.update(made, { font: 'Lato' })
-    expect(changed.values).toMatchObject({ font: 'Lato', stores: 'KETT-001' })
-    expect((await page.remove(changed)).status).toBe(200)
-  })
 })

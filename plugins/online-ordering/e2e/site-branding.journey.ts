@@ -1,0 +1,65 @@
+// Site branding: a brand for three stores, from its colour to the preview, by keyboard; saved, and
+// seen by somebody else. Looked at, and on a telephone.
+import { expectAccessible } from '../../../tests/e2e/accessible.ts'
+import { expect, pageAt, places, test } from '../../../tests/e2e/journey.ts'
+import { fitsWidth } from '../../../tests/e2e/narrow.ts'
+import { brandRows } from '../site-branding/model/brand-lists.graph.ts'
+
+const brands = pageAt('/onlineordering/sitebranding')
+const { harbourStreet } = places
+const company = { merchantId: harbourStreet.merchantId, storeId: 0 }
+
+test('a brand for three stores, from color to preview (R-165, U-142, U-149, S-137)', async ({
+  page,
+  signIn,
+}) => {
+  const { keyboard } = page
+  const owner = await signIn('bakery-owner', company)
+  const organization = String(company.merchantId)
+  const input = { pageNumber: 0, pageSize: 100 }
+  const names = async () =>
+    (
+      await owner.graph(brandRows, { organization, input })
+    ).getBrandingConfiguration.pageContent.map(({ name }) => name)
+  const before = await names()
+
+  await page.goto(brands)
+  await page.getByRole('button', { name: 'Add new brand' }).focus()
+  await keyboard.press('Enter')
+  const name = page.getByRole('textbox', { name: 'Name' })
+  await expect(name).toHaveValue('Brand 3')
+  await name.focus()
+  await keyboard.press('ControlOrMeta+a')
+  await keyboard.type('Kettle at Night')
+  await page.getByRole('textbox', { name: 'Color' }).focus()
+  await keyboard.press('ControlOrMeta+a')
+  await keyboard.type('d98a3d')
+  await expect(page.getByText(/White on #d98a3d cannot be read well: 2.7 : 1/)).toBeVisible()
+  await page.getByRole('button', { name: 'Use shade' }).focus()
+  await keyboard.press('Enter')
+  await expect(page.getByText(/^White on #[0-9a-f]{6}: 4\.\d : 1$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Select all' }).focus()
+  await keyboard.press('Enter')
+  await expect(page.getByText('3 of 3 stores')).toBeVisible()
+  const preview = page.getByRole('img', { name: /^Storefront of Kettle at Night/ })
+  await expect(preview.getByText('Kettle at Night')).toBeVisible()
+  await expect(preview.getByText(/^\$\d/).first()).toBeVisible()
+  await expectAccessible(page)
+  await name.focus()
+  await keyboard.press('Enter')
+  await expect(page.getByText('Brands saved')).toBeVisible()
+  expect(await names()).toEqual([...before, 'Kettle at Night'])
+
+  // Somebody else sees it.
+  await signIn('bakery-owner', company)
+  await page.goto(brands)
+  await page.getByRole('tab', { name: 'Kettle at Night' }).click()
+  await expect(page.getByText('3 of 3 stores')).toBeVisible()
+  await page.getByRole('radio', { name: 'Desktop' }).focus()
+  await keyboard.press('Space')
+  await expect(preview).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await fitsWidth(page)
+  await expectAccessible(page)
+})

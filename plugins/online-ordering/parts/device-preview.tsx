@@ -1,0 +1,43 @@
+import { SegmentedControl } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import classes from './device-preview.module.css'
+
+const devices = ['phone', 'desktop'] as const
+export type Device = (typeof devices)[number]
+
+interface DevicePreviewProps {
+  /** Beside the title, such as the name of a store. */
+  detail?: ReactNode
+  /** Shows a whole page rather than its head. */
+  tall?: boolean
+  /** The page, in its own size on each device. */
+  children(device: Device): ReactNode
+}
+
+/** A page of the storefront as on a telephone or a desktop: drawn in its size and shrunk whole. */
+export function DevicePreview({ detail, tall, children }: DevicePreviewProps) {
+  const { t } = useTranslation('online-ordering')
+  const [device, setDevice] = useState<Device>('phone')
+  return (
+    <section className={classes.preview} aria-label={t('branding.preview.title')}>
+      <div className={classes.previewHead}>
+        <h2 className={classes.previewTitle}>
+          {t('branding.preview.title')}
+          {detail !== undefined && <span className={classes.previewDetail}>{detail}</span>}
+        </h2>
+        <SegmentedControl
+          size="xs"
+          aria-label={t('branding.preview.device')}
+          value={device}
+          onChange={(value) => setDevice(devices.find((each) => each === value) ?? 'phone')}
+          data={devices.map((value) => ({ value, label: t(`branding.preview.${value}`) }))}
+        />
+      </div>
+      <div className={classes.device} data-device={device} data-tall={tall || undefined}>
+        <div className={classes.storefront}>{children(device)}</div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+// Facts: U-143, U-157, C-123
+import { Button } from '@mantine/core'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { PickList } from '#core'
+
+import classes from './parts.module.css'
+
+export interface Site {
+  id: string
+  name: string
+  /** A second text to tell sites apart; searched too. */
+  detail?: string
+}
+interface SitePickerProps {
+  /** The field in the form. */
+  path: string
+  /** All of the merchant; the same array while they are the same. */
+  sites: readonly Site[]
+  chosen: readonly string[]
+  /** As they were loaded. */
+  base: readonly string[]
+  readOnly: boolean
+  /** In the order of `sites`, so that ticking and unticking is no change. */
+  onChange(chosen: string[]): void
+}
+
+/** Sites to tick among up to 10,000, with search, select all and reset. */
+export function SitePicker(props: SitePickerProps) {
+  const { path, sites, chosen, base, readOnly, onChange } = props
+  const { t } = useTranslation('online-ordering')
+  const ticked = useMemo(() => new Set(chosen), [chosen])
+  const put = (next: ReadonlySet<string>) =>
+    onChange(sites.filter(({ id }) => next.has(id)).map(({ id }) => id))
+  return (
+    <div data-path={path} className={classes.sites}>
+      <div className={classes.sitesHead}>
+        <span>{t('sites.chosen', { count: chosen.length, all: sites.length })}</span>
+        {!readOnly && (
+          <span>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              onClick={() => put(new Set(sites.map(({ id }) => id)))}
+            >
+              {t('sites.selectAll')}
+            </Button>
+            <Button variant="subtle" size="compact-sm" onClick={() => put(new Set(base))}>
+              {t('sites.reset')}
+            </Button>
+          </span>
+        )}
+      </div>
+      <PickList
+        label={t('sites.label')}
+        items={sites}
+        ticked={ticked}
+        onChange={put}
+        searchLabel={t('sites.search')}
+        readOnly={readOnly}
+        height={220}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+// The sites that a request names.
+import type { AnyCall } from '#server/calls/call.ts'
+import { invalid } from '#server/calls/problem.ts'
+import type { Tx } from '#server/data/doors.ts'
+import { amongStores } from '#server/data/ids.ts'
+
+/** Those of the stores that are in use and that the person may open. */
+export async function knownStores(
+  tx: Tx,
+  merchantId: number,
+  asked: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const rows = await tx
+    .selectFrom('store')
+    .select('id')
+    .where('merchant_id', '=', merchantId)
+    .where('is_deleted', '=', false)
+    .where(amongStores('id', asked))
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/**
+ * The sites as numbers.
+ * @param field the request's, for the refusal
+ * @throws invalid if the person can open no such store
+ */
+export async function sitesSent(
+  tx: Tx,
+  call: AnyCall,
+  sent: readonly string[],
+  field: string,
+): Promise<number[]> {
+  const sites = sent.map((id) => (/^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0))
+  const known = await knownStores(tx, call.scope.merchantId, sites)
+  const strange = sent.filter((_, at) => !known.has(sites[at] ?? 0))
+  if (strange.length === 0) return sites
+  const few = strange.slice(0, 3).join(', ')
+  throw invalid([{ field, code: 'unknown', message: `There is no store ${few} here.` }])
+}

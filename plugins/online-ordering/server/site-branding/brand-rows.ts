@@ -1,0 +1,144 @@
+// Brands as they are stored, and the stores that carry them: one brand a store at most.
+// Facts: F-63, F-64
+import { sql } from 'kysely'
+
+import type { Tx } from '#server/data/doors.ts'
+import { amongStores, isStorableId } from '#server/data/ids.ts'
+import type { Row } from '#server/data/schema.ts'
+
+export interface StoredBrand {
+  brand: Row<'brand'>
+  /** Stores in use that carry it and that the person may open, by id. */
+  stores: readonly number[]
+}
+/** Who changes a brand, and when. */
+export type BrandWriter = Pick<Row<'brand'>, 'merchant_id' | 'modified_at' | 'modified_by'>
+export type BrandColumns = Pick<
+  Row<'brand'>,
+  'name' | 'primary_color' | 'font' | 'button_text_color'
+>
+
+/** First key of the advisory lock; the second is the merchant id. */
+const brandLock = 0x6272616e
+/** A merchant's brands are written one after the other: a store moves from one to another. */
+export const lockBrands = (tx: Tx, merchantId: number): Promise<unknown> =>
+  sql`select pg_advisory_xact_lock(${sql.lit(brandLock)}, ${merchantId}::int)`.execute(tx)
+
+const present = (tx: Tx, merchantId: number) =>
+  tx.selectFrom('brand').where('merchant_id', '=', merchantId).where('deleted_at', 'is', null)
+
+/** A page of brands in the order in which they were made, and how many there are. */
+export async function pageOfBrands(
+  tx: Tx,
+  merchantId: number,
+  { pageNumber, pageSize }: { pageNumber: number; pageSize: number },
+) {
+  const { total } = await present(tx, merchantId)
+    .select((of) => of.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await present(tx, merchantId)
+    .select(['id', 'name'])
+    .orderBy('id')
+    .limit(pageSize)
+    .offset(pageNumber * pageSize)
+    .execute()
+  return { rows, total: Number(total) }
+}
+
+export async function storesOfBrand(tx: Tx, merchantId: number, id: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('brand_store as l')
+    .innerJoin('store as s', (on) =>
+      on.onRef('s.merchant_id', '=', 'l.merchant_id').onRef('s.id', '=', 'l.store_id'),
+    )
+    .select('l.store_id')
+    .where('l.merchant_id', '=', merchantId)
+    .where('l.brand_id', '=', id)
+    .where('s.is_deleted', '=', false)
+    .orderBy('l.store_id')
+    .execute()
+  return rows.map(({ store_id }) => store_id)
+}
+
+/**
+ * One brand; undefined if this merchant has no such.
+ * @param options `lock`: it stays as it is until the end of the transaction
+ */
+export async function readBrand(
+  tx: Tx,
+  merchantId: number,
+  id: number,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<StoredBrand | undefined> {
+  if (!isStorableId(id)) return undefined
+  const brand = await present(tx, merchantId)
+    .selectAll()
+    .where('id', '=', id)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst()
+  return brand && { brand, stores: await storesOfBrand(tx, merchantId, id) }
+}
+
+export const insertBrand = (tx: Tx, by: BrandWriter, columns: BrandColumns) =>
+  tx
+    .insertInto('brand')
+    .values({ ...by, ...columns, created_at: by.modified_at })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** Changes a locked brand. Without columns it gets a new version only. */
+export const changeBrand = (
+  tx: Tx,
+  by: BrandWriter,
+  { id, version }: Row<'brand'>,
+  columns: Partial<BrandColumns> & { deleted_at?: Date } = {},
+) =>
+  tx
+    .updateTable('brand')
+    .set({
+      ...columns,
+      modified_at: by.modified_at,
+      modified_by: by.modified_by,
+      version: version + 1,
+    })
+    .where('merchant_id', '=', by.merchant_id)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** Takes stores from whatever brand they carry. */
+export async function freeStores(
+  tx: Tx,
+  merchantId: number,
+  stores: readonly number[],
+): Promise<number[]> {
+  const rows = await tx
+    .deleteFrom('brand_store')
+    .where('merchant_id', '=', merchantId)
+    .where(amongStores('store_id', stores))
+    .returning('brand_id')
+    .execute()
+  return [...new Set(rows.map(({ brand_id }) => brand_id))]
+}
+
+/**
+ * Has these stores carry the brand, and no other that the person may open.
+ * @returns whether any store began or ceased to, and the other brands that lost stores
+ */
+export async function putStores(
+  tx: Tx,
+  merchantId: number,
+  { brand: { id }, stores }: StoredBrand,
+  wanted: readonly number[],
+): Promise<{ isChanged: boolean; losers: number[] }> {
+  const [stored, kept] = [new Set(stores), new Set(wanted)]
+  const gone = stores.filter((store) => !kept.has(store))
+  const added = [...kept].filter((store) => !stored.has(store))
+  if (gone.length > 0) await freeStores(tx, merchantId, gone)
+  if (added.length === 0) return { isChanged: gone.length > 0, losers: [] }
+  const losers = await freeStores(tx, merchantId, added)
+  await sql`insert into brand_store (merchant_id, brand_id, store_id)
+    select ${merchantId}::int, ${id}::int, each::bigint
+    from unnest(string_to_array(${added.join()}, ',')) as each`.execute(tx)
+  return { isChanged: true, losers }
+}

@@ -1,0 +1,334 @@
+// Brands over the graph, at the seeded bakery of three stores, in its company view.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import type { Brand } from '#server/generated/resolvers.ts'
+import {
+  startPlatform,
+  testNow,
+  type TestPerson,
+  type TestPlatform,
+} from '#server/testing/platform.ts'
+import {
+  ask,
+  bakery,
+  brandLike,
+  faultsOf,
+  harbourStreet,
+  millLane,
+  stationArcade,
+} from './site-branding.fixtures.ts'
+
+let platform: TestPlatform
+let owner: TestPerson
+beforeAll(async () => {
+  platform = await startPlatform()
+  owner = await platform.signIn('bakery-owner', { merchantId: bakery, storeId: 0 })
+})
+afterAll(() => platform.close())
+
+let made = 0
+const freshName = () => `Fresh ${(made += 1)}`
+const list = async (person = owner, input: object = {}) =>
+  (await ask(person, 'getBrandingConfiguration', input)).answer!
+const read = async (id: string, person = owner) =>
+  (await ask(person, 'getBrandingConfigurationById', { id })).answer!
+const create = (more: object = {}, person = owner, options: { idempotencyKey?: string } = {}) =>
+  ask(person, 'createBrandingConfiguration', { ...brandLike(freshName()), ...more }, options)
+const created = async (more: object = {}) => (await create(more)).answer!
+const update = (
+  { id, name, font, sitePrimaryColor, buttonTextColor, concurrencyChecksum }: Brand,
+  change: object = {},
+  person = owner,
+) =>
+  ask(person, 'updateBrandingConfiguration', {
+    ...{ id, name, font, sitePrimaryColor, buttonTextColor, concurrencyChecksum },
+    ...change,
+  })
+const assign = (
+  { id, concurrencyChecksum }: Pick<Brand, 'id' | 'concurrencyChecksum'>,
+  assignedSites: string[],
+  person = owner,
+) => ask(person, 'assignSitesToBrand', { id, concurrencyChecksum, assignedSites })
+const remove = ({ id, concurrencyChecksum }: Brand, person = owner) =>
+  ask(person, 'deleteBrandingConfiguration', { id, concurrencyChecksum })
+/** The name of the brand of each store that carries one. */
+const carried = async () => {
+  const rows = await platform.database.db
+    .selectFrom('brand_store as l')
+    .innerJoin('brand as b', (on) =>
+      on.onRef('b.merchant_id', '=', 'l.merchant_id').onRef('b.id', '=', 'l.brand_id'),
+    )
+    .select(['l.store_id', 'b.name'])
+    .where('l.merchant_id', '=', bakery)
+    .execute()
+  return Object.fromEntries(rows.map(({ store_id, name }) => [String(store_id), name]))
+}
+const trail = (entityId: string) =>
+  platform.database.db
+    .selectFrom('audit')
+    .selectAll()
+    .where('entity', '=', 'brand')
+    .where('entity_id', '=', entityId)
+    .orderBy('id')
+    .execute()
+
+describe('reading', () => {
+  it('gives the brands a page at a time, by id and name (C-116, F-64, K-73)', async () => {
+    const { pageContent, ...paging } = await list()
+    expect(pageContent.map(({ name }) => name)).toEqual(['Copper Kettle', 'Kettle to go'])
+    expect(paging).toEqual({ pageNumber: 0, totalPages: 1, totalResults: 2, lastPage: true })
+    const second = await list(owner, { pageNumber: 1, pageSize: 1 })
+    expect(second).toEqual({
+      pageNumber: 1,
+      totalPages: 2,
+      totalResults: 2,
+      lastPage: true,
+      pageContent: [pageContent[1]],
+    })
+    expect(await list(owner, { pageNumber: 0, pageSize: 1 })).toMatchObject({ lastPage: false })
+    for (const input of [{ pageSize: 101 }, { pageSize: 0 }, { pageNumber: -1 }])
+      expect((await ask(owner, 'getBrandingConfiguration', input)).error).toMatchObject({
+        status: 422,
+      })
+  })
+  it('gives one with its look and its sites (C-117, C-118, F-63)', async () => {
+    const [first] = (await list()).pageContent
+    const brand = await read(first!.id)
+    expect(brand).toMatchObject({
+      id: first!.id,
+      name: 'Copper Kettle',
+      sitePrimaryColor: '#8c3b1b',
+      font: 'PlayfairDisplay',
+      buttonTextColor: 'White',
+      assignedSites: [harbourStreet, millLane],
+    })
+    expect((await ask(owner, 'getBrandAssignedSites', { id: brand.id })).answer).toEqual({
+      id: brand.id,
+      assignedSites: brand.assignedSites,
+      concurrencyChecksum: brand.concurrencyChecksum,
+      lost: [],
+    })
+  })
+})
+
+describe('a brand', () => {
+  it('is created, then its sites are assigned; deleted, they have none (C-119 to C-122)', async () => {
+    const name = freshName()
+    const { answer: brand } = await ask(owner, 'createBrandingConfiguration', {
+      name: `  ${name} `,
+      font: 'OpenSans',
+      sitePrimaryColor: '#ABCDEF',
+      buttonTextColor: 'Black',
+    })
+    expect(brand).toMatchObject({
+      name,
+      font: 'OpenSans',
+      sitePrimaryColor: '#abcdef',
+      buttonTextColor: 'Black',
+      assignedSites: [],
+      lastModified: new Date(testNow).toISOString(),
+      lastModifiedBy: 'bakery-owner',
+    })
+    const before = await carried()
+    const { answer: sites } = await assign(brand!, [stationArcade])
+    expect(sites!.assignedSites).toEqual([stationArcade])
+    const stored = await read(brand!.id)
+    expect(stored).toEqual({
+      ...brand,
+      assignedSites: [stationArcade],
+      concurrencyChecksum: sites!.concurrencyChecksum,
+    })
+    const { answer: changed } = await update(stored, { name: `${name} b`, font: null })
+    expect(changed).toMatchObject({ name: `${name} b`, font: null, assignedSites: [stationArcade] })
+    expect((await remove(changed!)).answer).toEqual(changed)
+    expect(await carried()).toEqual({ ...before, [stationArcade]: undefined })
+    expect(
+      (await ask(owner, 'getBrandingConfigurationById', { id: brand!.id })).error,
+    ).toMatchObject({ status: 404 })
+    expect((await trail(brand!.id)).map(({ action }) => action)).toEqual([
+      'brand.create',
+      'brand.assign',
+      'brand.update',
+      'brand.delete',
+    ])
+  })
+  it('has the default font where none is sent (C-119, N-21, K-44)', async () => {
+    const { font: _font, ...sent } = brandLike(freshName())
+    expect((await ask(owner, 'createBrandingConfiguration', sent)).answer).toMatchObject({
+      font: null,
+      sitePrimaryColor: '#0f235f',
+      buttonTextColor: 'White',
+      assignedSites: [],
+    })
+  })
+  it('takes each font of the list, and each colour of text (N-26, N-27)', async () => {
+    let brand = await created()
+    for (const font of [
+      ...['Arial', 'Courier', 'Lato', 'Merriweather', 'Montserrat', 'OpenSans'],
+      ...['PlayfairDisplay', 'Raleway', 'Roboto', 'TimesNewRoman', 'Vollkorn'],
+    ])
+      for (const buttonTextColor of ['White', 'Black']) {
+        const { answer } = await update(brand, { font, buttonTextColor })
+        expect(answer).toMatchObject({ font, buttonTextColor })
+        brand = answer!
+      }
+  })
+})
+
+describe('the sites of a brand', () => {
+  it('leave the brand that they had, which gets a new version', async () => {
+    const one = await created()
+    const other = await created()
+    const { answer: first } = await assign(one, [harbourStreet, millLane])
+    const { answer: second } = await assign(other, [millLane])
+    const left = await read(one.id)
+    expect(left.assignedSites).toEqual([harbourStreet])
+    expect(second!.lost).toEqual([
+      {
+        id: one.id,
+        assignedSites: [harbourStreet],
+        previousChecksum: first!.concurrencyChecksum,
+        concurrencyChecksum: left.concurrencyChecksum,
+      },
+    ])
+    const stale = await assign(first!, [harbourStreet, millLane])
+    expect(stale.error).toMatchObject({ status: 409, code: 'conflict', record: left })
+    expect(await carried()).toMatchObject({ [millLane]: other.name })
+  })
+  it('are the new list as a whole, with dashes or without, and twice the same (S-121)', async () => {
+    const brand = await created()
+    const { answer: first } = await assign(brand, ['1002-00001', '100200003', '1002-00003'])
+    expect(first!.assignedSites).toEqual([harbourStreet, stationArcade])
+    const { answer: same } = await assign(first!, [stationArcade, harbourStreet])
+    expect(same).toEqual({ ...first, lost: [] })
+    expect((await assign(same!, [])).answer!.assignedSites).toEqual([])
+  })
+  it('are refused where they are no store of this merchant; nothing changes', async () => {
+    const brand = await created()
+    const before = await carried()
+    for (const site of ['100100001', '999', 'x', '-1', ''])
+      expect(faultsOf(await assign(brand, [harbourStreet, site])), site).toEqual([
+        'input.assignedSites unknown',
+      ])
+    expect([await carried(), (await read(brand.id)).concurrencyChecksum]).toEqual([
+      before,
+      brand.concurrencyChecksum,
+    ])
+  })
+  it('go to one of two brands that want them at once', async () => {
+    const brands = [await created(), await created()]
+    const answers = await Promise.all(brands.map((brand) => assign(brand, [millLane])))
+    expect(answers.map(({ error }) => error)).toEqual([undefined, undefined])
+    const now = await Promise.all(brands.map(({ id }) => read(id)))
+    expect(now.map(({ assignedSites }) => assignedSites.length).sort()).toEqual([0, 1])
+  })
+})
+
+describe('what is refused', () => {
+  it.each([
+    ['an empty name (V-135)', { name: '' }, 'input.name minLength'],
+    ['a name of blanks (V-135)', { name: ' ' }, 'input.name'],
+    ['a name of 21 letters (V-135)', { name: 'x'.repeat(21) }, 'input.name maxLength'],
+    [
+      'another brand’s name, in whatever case',
+      { name: 'copper KETTLE' },
+      'input.name online-ordering:siteBranding.errors.nameTaken',
+    ],
+    ['five digits (V-136)', { sitePrimaryColor: '#12345' }, 'input.sitePrimaryColor'],
+    ['other signs (V-136)', { sitePrimaryColor: '#12345g' }, 'input.sitePrimaryColor'],
+    ['a colour without # (V-136)', { sitePrimaryColor: '0f235f' }, 'input.sitePrimaryColor'],
+  ])('%s, of a new and of a stored brand', async (_, change, fault) => {
+    const brand = await created()
+    const before = await list()
+    for (const refused of [await create(change), await update(brand, change)])
+      expect(faultsOf(refused)).toEqual([expect.stringContaining(fault)])
+    expect(await list()).toEqual(before)
+    expect(await read(brand.id)).toEqual(brand)
+  })
+  it.each([
+    ['a font out of the list (N-26)', { font: 'Comic Sans' }],
+    ['a colour of text out of the list (N-27)', { buttonTextColor: 'Red' }],
+  ])('%s, by the contract', async (_, change) => {
+    const { answer, raw } = await create(change)
+    expect(answer).toBeUndefined()
+    expect(raw.body.errors).toHaveLength(1)
+  })
+  it('a name again, until the brand that had it is deleted', async () => {
+    const brand = await created()
+    const again = () => create({ name: brand.name })
+    expect(faultsOf(await again())).toHaveLength(1)
+    await remove(brand)
+    expect((await again()).answer).toMatchObject({ name: brand.name })
+  })
+})
+
+describe('who is let in', () => {
+  it('whoever read another version gets the brand as it is', async () => {
+    const brand = await created()
+    const { answer: now } = await update(brand, { font: 'Lato' })
+    for (const { error } of [
+      await update(brand),
+      await assign(brand, [harbourStreet]),
+      await remove(brand),
+    ])
+      expect(error).toMatchObject({ status: 409, code: 'conflict', record: now })
+  })
+  it('one store of several looks, and changes nothing (P-111, resolution 66)', async () => {
+    const brand = await created()
+    const inStore = await platform.signIn('bakery-owner', {
+      merchantId: bakery,
+      storeId: Number(harbourStreet),
+    })
+    expect(await read(brand.id, inStore)).toMatchObject({ name: brand.name })
+    for (const { error } of [
+      await create({}, inStore),
+      await update(brand, {}, inStore),
+      await assign(brand, [harbourStreet], inStore),
+      await remove(brand, inStore),
+    ])
+      expect(error).toMatchObject({ status: 403 })
+  })
+  it('whoever lacks the right to edit changes nothing', async () => {
+    const brand = await created()
+    const viewer = await platform.signIn('bakery-viewer', {
+      merchantId: bakery,
+      storeId: Number(harbourStreet),
+    })
+    for (const { error } of [
+      await create({}, viewer),
+      await update(brand, {}, viewer),
+      await assign(brand, [harbourStreet], viewer),
+      await remove(brand, viewer),
+    ])
+      expect(error).toMatchObject({ status: 403 })
+  })
+  it('nobody finds another merchant’s brand, or one that there is not', async () => {
+    const other = await platform.database.db
+      .selectFrom('brand')
+      .select('id')
+      .where('merchant_id', '=', 1003)
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
+    for (const id of [String(other.id), '0', 'x', '99999999999', String(2 ** 31)]) {
+      const sent = { ...brandLike(freshName()), id, concurrencyChecksum: 'v1' }
+      for (const { error } of [
+        await ask(owner, 'getBrandingConfigurationById', { id }),
+        await ask(owner, 'getBrandAssignedSites', { id }),
+        await ask(owner, 'updateBrandingConfiguration', sent),
+        await assign(sent, [harbourStreet]),
+        await ask(owner, 'deleteBrandingConfiguration', { id, concurrencyChecksum: 'v1' }),
+      ])
+        expect(error, id).toMatchObject({ status: 404 })
+    }
+    const theirs = await ask(owner, 'getBrandingConfiguration', {}, { organization: 1003 })
+    expect([theirs.answer, theirs.error?.status]).toEqual([undefined, expect.any(Number)])
+  })
+  it('a save with one key is done once (row 30)', async () => {
+    const sent = brandLike(freshName())
+    const again = () =>
+      ask(owner, 'createBrandingConfiguration', sent, { idempotencyKey: 'brand-once' })
+    const [first, ...others] = [await again(), ...(await Promise.all([again(), again()]))]
+    expect(first!.answer).toMatchObject({ name: sent.name })
+    expect(others.map(({ answer }) => answer)).toEqual([first!.answer, first!.answer])
+  })
+})

@@ -1,0 +1,96 @@
+// Facts: U-143 to U-147, V-135, N-21
+import { Select, TextInput } from '@mantine/core'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { fieldProps, FormSection, Half, type Settings } from '#core'
+import { brandNameLength } from '#schemas/rules/brands.ts'
+import { nameOf } from '#schemas/rules/names.js'
+
+import { SitePicker, type Site } from '../parts/site-picker.tsx'
+import { ColorSection } from './color-field.tsx'
+import { fontChoices, fonts } from './fonts.ts'
+import {
+  withSites,
+  type BrandRow,
+  type BrandsRecord,
+  type BrandsValues,
+} from './model/site-branding.form.ts'
+
+interface BrandFieldsProps {
+  settings: Settings<BrandsValues, BrandsRecord>
+  /** The tab's key. */
+  at: string
+  row: BrandRow
+  /** All stores of the merchant; one has no choice. */
+  sites: readonly Site[]
+}
+
+/** The form of one brand. */
+export function BrandFields({ settings, at, row, sites }: BrandFieldsProps) {
+  const { t } = useTranslation('online-ordering')
+  const { form, readOnlyReason, stored } = settings
+  const name = fieldProps(form, `brands.${at}.name`, {
+    label: t('siteBranding.brand.name'),
+    required: true,
+    description: t('siteBranding.brand.letters', {
+      length: [...row.name].length,
+      most: brandNameLength,
+    }),
+  })
+  const described = useMemo(() => {
+    const others = Object.entries(stored.brands).filter(([key]) => key !== at)
+    const brandOf = new Map(
+      others.flatMap(([, brand]) => brand.assignedSites.map((site) => [site, brand.name] as const)),
+    )
+    return sites.map((site) => {
+      const now = brandOf.get(site.id)
+      return now === undefined
+        ? site
+        : { ...site, detail: t('siteBranding.stores.now', { name: now }) }
+    })
+  }, [sites, stored, at, t])
+  return (
+    <>
+      <FormSection title={t('siteBranding.brand.title')} help={t('siteBranding.brand.help')}>
+        <Half>
+          <TextInput
+            {...name}
+            autoComplete="off"
+            onBlur={(event) => {
+              // Trimmed when it is left, so that what is shown is what will be saved.
+              if (nameOf(row.name) !== row.name)
+                form.setFieldValue(`brands.${at}.name`, nameOf(row.name))
+              name.onBlur?.(event)
+            }}
+          />
+        </Half>
+        <Half>
+          <Select
+            {...fieldProps(form, `brands.${at}.font`, {
+              label: t('siteBranding.brand.font'),
+              description: t('siteBranding.brand.fontHelp'),
+            })}
+            data={fontChoices.map((value) => ({ value, label: fonts[value].name }))}
+            allowDeselect={false}
+          />
+        </Half>
+      </FormSection>
+      <ColorSection settings={settings} at={at} row={row} />
+      {sites.length > 1 && (
+        <FormSection title={t('siteBranding.stores.title')} help={t('siteBranding.stores.help')}>
+          <SitePicker
+            path={`brands.${at}.assignedSites`}
+            sites={described}
+            chosen={row.assignedSites}
+            base={settings.base.brands[at]?.assignedSites ?? []}
+            readOnly={readOnlyReason !== undefined}
+            onChange={(chosen) =>
+              form.setFieldValue('brands', withSites(form.getValues().brands, at, chosen))
+            }
+          />
+        </FormSection>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+// Colours as one types them, in three ways of writing. Pure. The conversions are exact, unlike those
+// of Mantine, which go through rounded hue, saturation and value: a colour that is only looked at
+// in another way of writing stays what it is.
+// Facts: U-146, S-141, V-136, V-137
+import { contrast, hexOf, oklchOf } from '#core'
+import { readableContrast } from '#schemas/rules/brands.ts'
+
+export const colorModes = ['hex', 'rgb', 'hsl'] as const
+export type ColorMode = (typeof colorModes)[number]
+
+/** Three whole numbers: red, green, blue, or hue, saturation, lightness. */
+export type Channels = readonly [number, number, number]
+
+/** The largest number of each channel; the smallest is 0. */
+export const channelMost: Readonly<Record<'rgb' | 'hsl', Channels>> = {
+  rgb: [255, 255, 255],
+  hsl: [360, 100, 100],
+}
+
+/** What is typed as a hex colour: with a leading #, hex digits only, six of them at most. */
+export const typedHex = (typed: string): string =>
+  `#${typed
+    .replaceAll(/[^0-9a-f]/gi, '')
+    .slice(0, 6)
+    .toLowerCase()}`
+
+/** What is typed as a channel: a whole number from 0 to `most`; 0 where it is no number. */
+export const typedChannel = (typed: string, most: number): number => {
+  const number = Number.parseInt(typed, 10)
+  return Number.isNaN(number) ? 0 : Math.min(most, Math.max(0, number))
+}
+
+/** @param hex as `#rrggbb` */
+export const rgbOf = (hex: string): Channels => [
+  Number.parseInt(hex.slice(1, 3), 16),
+  Number.parseInt(hex.slice(3, 5), 16),
+  Number.parseInt(hex.slice(5, 7), 16),
+]
+export const hexOfRgb = (rgb: Channels): string =>
+  `#${rgb.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
+
+/** The nearest whole degrees and percents. A grey has the hue 0. */
+export function hslOf(hex: string): Channels {
+  const [r, g, b] = rgbOf(hex)
+  const [most, least] = [Math.max(r, g, b), Math.min(r, g, b)]
+  const spread = most - least
+  const lightness = (most + least) / 510
+  if (spread === 0) return [0, 0, Math.round(lightness * 100)]
+  const sixth =
+    most === r
+      ? ((g - b) / spread + 6) % 6
+      : most === g
+        ? (b - r) / spread + 2
+        : (r - g) / spread + 4
+  const saturation = spread / 255 / (1 - Math.abs(2 * lightness - 1))
+  return [Math.round(sixth * 60) % 360, Math.round(saturation * 100), Math.round(lightness * 100)]
+}
+
+export function hexOfHsl([hue, saturation, lightness]: Channels): string {
+  const [s, l] = [saturation / 100, lightness / 100]
+  const reach = s * Math.min(l, 1 - l)
+  const channel = (at: number) => {
+    const turn = (at + hue / 30) % 12
+    return Math.round(255 * (l - reach * Math.max(-1, Math.min(turn - 3, 9 - turn, 1))))
+  }
+  return hexOfRgb([channel(0), channel(8), channel(4)])
+}
+
+export const channelsOf = (mode: 'rgb' | 'hsl', hex: string): Channels =>
+  mode === 'rgb' ? rgbOf(hex) : hslOf(hex)
+export const hexOfChannels = (mode: 'rgb' | 'hsl', channels: Channels): string =>
+  mode === 'rgb' ? hexOfRgb(channels) : hexOfHsl(channels)
+
+export type TextColor = 'White' | 'Black'
+export const textHex: Readonly<Record<TextColor, string>> = { White: '#ffffff', Black: '#000000' }
+
+/** How well text of this colour can be read on it: 1 to 21. */
+export const textContrast = (hex: string, text: TextColor): number => contrast(hex, textHex[text])
+export const isReadable = (hex: string, text: TextColor): boolean =>
+  textContrast(hex, text) >= readableContrast
+
+/** A step of lightness that nobody sees. */
+const step = 0.002
+
+/**
+ * The colour itself if the text can be read on it, else the nearest shade of the same hue on which
+ * it can: darker below white text, lighter below black.
+ */
+export function nearestShade(hex: string, text: TextColor): string {
+  if (isReadable(hex, text)) return hex
+  const { l, c, h } = oklchOf(hex)
+  const towards = text === 'White' ? -step : step
+  for (let lightness = l + towards; lightness > 0 && lightness < 1; lightness += towards) {
+    const shade = hexOf({ l: lightness, c, h })
+    if (isReadable(shade, text)) return shade
+  }
+  return text === 'White' ? textHex.Black : textHex.White
+}

@@ -1,0 +1,412 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { itIsASettingsScreen } from '#core/forms/testing/settings-kit.tsx'
+import { clearNotices, shownNotices } from '#core/notices/notices.ts'
+import type { TestFacts } from '#core/testing/facts.ts'
+import { answerGraph, graphProblem, sentTo } from '#core/testing/platform.ts'
+import { renderScreen } from '#core/testing/render-screen.tsx'
+
+import access from '../locales/en.manifest.json' with { type: 'json' }
+import text from '../locales/en.json' with { type: 'json' }
+import { brandRows } from './model/brand-lists.graph.ts'
+import { updateBrand } from './model/site-branding.graph.ts'
+import {
+  answersBrands,
+  brandLike,
+  savesBrands,
+  stores,
+  type Platform,
+} from './site-branding.fixtures.ts'
+
+const at = '/onlineordering/sitebranding'
+const may: TestFacts = {
+  permission: ['onlineOrdering.siteBranding', 'onlineOrdering.siteBranding.edit'],
+  flag: ['hec-branding-customization'],
+  view: 'company',
+}
+const mayNot: TestFacts = { ...may, permission: ['onlineOrdering.siteBranding'] }
+const words = text.siteBranding
+const [harbour, mill, station] = stores.map(({ id }) => id) as [string, string, string]
+
+let platform: Platform
+beforeEach(() => {
+  clearNotices()
+  platform = {
+    brands: [
+      brandLike('1', { name: 'Copper Kettle', font: 'OpenSans', assignedSites: [harbour, mill] }),
+      brandLike('2', {
+        name: 'Kettle to go',
+        sitePrimaryColor: '#f2b544',
+        buttonTextColor: 'Black',
+        assignedSites: [station],
+      }),
+    ],
+  }
+})
+
+itIsASettingsScreen('Site branding', {
+  at,
+  may,
+  mayNot,
+  reason: access.reasons.editSiteBranding,
+  via: 'graph',
+  read: {
+    answers: () => answersBrands(platform),
+    fails: (reply) => (answersBrands(platform), answerGraph(brandRows, reply)),
+  },
+  save: {
+    operation: 'updateBrandingConfiguration',
+    answers: () => savesBrands(platform),
+    fails: (reply) => answerGraph(updateBrand, reply),
+  },
+  shows: { [words.brand.name]: 'Copper Kettle', [words.brand.font]: 'Open Sans' },
+  edit: {
+    label: words.brand.name,
+    to: 'Kettle',
+    sends: {
+      organization: '1002',
+      input: { id: '1', name: 'Kettle', font: 'OpenSans', concurrencyChecksum: 'v1' },
+    },
+  },
+  field: { name: 'input.name', label: words.brand.name },
+  saved: words.saved,
+})
+
+interface Opened {
+  facts?: TestFacts
+  refuses?: Parameters<typeof savesBrands>[1]
+}
+async function open({ facts = may, refuses }: Opened = {}) {
+  answersBrands(platform)
+  savesBrands(platform, refuses)
+  const rendered = renderScreen(at, {
+    facts,
+    portal: { view: facts.view ?? 'company', merchantName: 'Copper Kettle Bakery' },
+  })
+  await screen.findByRole('heading', { level: 1, name: /^Site branding/ })
+  const { user, fill } = rendered
+  const box = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name })
+  return {
+    ...rendered,
+    box,
+    tab: (name: string | RegExp) => screen.getByRole('tab', { name }),
+    type: async (name: string, value: string) => {
+      await fill(box(new RegExp(`^${name}`)), value)
+      await user.tab()
+    },
+    /** Types sign by sign, as what is typed is changed on the way. */
+    typed: async (name: string, value: string) => {
+      await user.clear(box(new RegExp(`^${name}`)))
+      await user.type(box(new RegExp(`^${name}`)), value)
+    },
+    press: (name: string) => user.click(screen.getByRole('button', { name })),
+    choose: (name: string) => user.click(screen.getByRole('radio', { name })),
+    save: () => user.click(screen.getByRole('button', { name: 'Save' })),
+  }
+}
+const tabNames = () => screen.getAllByRole('tab').map(({ textContent }) => textContent)
+const preview = () => screen.findByRole('img', { name: /^Storefront of/ })
+const site = (name: RegExp) => screen.getByRole('option', { name })
+const inputs = (operation: Parameters<typeof sentTo>[0]) =>
+  sentTo(operation).map(({ body }) => (body as { input: object }).input)
+const isSaved = () => waitFor(() => expect(shownNotices().at(-1)?.text).toBe(words.saved))
+
+describe('the tabs', () => {
+  it('are one a brand; a new one is “Brand n”, the default, and selected (R-165, U-141, U-142, S-140, K-44)', async () => {
+    const { press, box } = await open()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Site branding 2 brands')
+    expect(tabNames()).toEqual(['Copper Kettle', 'Kettle to go'])
+    await press(words.add)
+    expect(tabNames()).toEqual(['Copper Kettle', 'Kettle to go', 'Brand 3'])
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Brand 3')
+    expect(box(/^Color/).value).toBe('#0f235f')
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'White' }).checked).toBe(true)
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Font' }).value).toBe(
+      'Source Sans Pro',
+    )
+    expect(screen.getByText('0 of 3 stores')).toBeTruthy()
+  })
+  it('go back to the first one by Discard, without the new one (S-139, U-150)', async () => {
+    const { press, user, tab } = await open()
+    await user.click(tab('Kettle to go'))
+    await press(words.add)
+    await press('Discard')
+    await user.click(await screen.findByRole('button', { name: /^Discard/ }))
+    await waitFor(() => expect(tabNames()).toEqual(['Copper Kettle', 'Kettle to go']))
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Copper Kettle')
+  })
+  it('offer the first brand where there is none', async () => {
+    platform.brands = []
+    const { press } = await open()
+    expect(await screen.findByText(words.none.title)).toBeTruthy()
+    await press(words.add)
+    expect(tabNames()).toEqual(['Brand 1'])
+  })
+})
+
+describe('a brand', () => {
+  it('has a name with a counter n/20, of its own (U-144, V-135)', async () => {
+    const { type, box } = await open()
+    expect(screen.getByText('13/20')).toBeTruthy()
+    await type('Name', 'x'.repeat(21))
+    expect(screen.getByText('21/20')).toBeTruthy()
+    expect(await screen.findByText(words.errors.nameTooLong)).toBeTruthy()
+    await type('Name', 'kettle TO go')
+    expect(await screen.findByText(words.errors.nameTaken)).toBeTruthy()
+    await type('Name', '  ')
+    expect(await screen.findByText(words.errors.name)).toBeTruthy()
+    expect(screen.getByRole('tab', { name: 'Brand 1: cannot be saved yet' })).toBeTruthy()
+    await type('Name', '  Kettle   one ')
+    expect(box(/^Name/).value).toBe('Kettle one')
+  })
+  it('has a font of the list, the default first (U-145, N-21)', async () => {
+    const { user } = await open()
+    await user.click(screen.getByRole('combobox', { name: 'Font' }))
+    expect(
+      (await screen.findAllByRole('option', { hidden: true }))
+        .map(({ textContent }) => textContent)
+        .filter((name) => !stores.some((store) => name?.includes(store.name))),
+    ).toEqual([
+      ...['Source Sans Pro', 'Arial', 'Courier', 'Lato', 'Merriweather', 'Montserrat'],
+      ...['Open Sans', 'Playfair Display', 'Raleway', 'Roboto', 'Times New Roman', 'Vollkorn'],
+    ])
+  })
+  it('has sites to search, select all and reset; one of another brand says so (U-143, C-123)', async () => {
+    const { user, press, save, tab } = await open()
+    expect(screen.getByText('2 of 3 stores')).toBeTruthy()
+    expect(site(/Station Arcade.*now Kettle to go/)).toBeTruthy()
+    await press(text.sites.selectAll)
+    expect(screen.getByText('3 of 3 stores')).toBeTruthy()
+    await press(text.sites.reset)
+    expect(screen.getByText('2 of 3 stores')).toBeTruthy()
+    await user.type(screen.getByPlaceholderText(text.sites.search), 'arc')
+    await user.click(site(/Station Arcade/))
+    // It has left the other brand, whose tab says so.
+    await user.click(tab('Kettle to go, changed'))
+    expect(screen.getByText('0 of 3 stores')).toBeTruthy()
+    await save()
+    await isSaved()
+    expect(inputs('assignSitesToBrand')).toEqual([
+      { id: '1', assignedSites: [harbour, mill, station], concurrencyChecksum: 'v1' },
+    ])
+    expect(sentTo('updateBrandingConfiguration')).toHaveLength(0)
+    // Its version came with the answer: it is saved again without a conflict.
+    await user.click(site(/Station Arcade/))
+    await save()
+    await waitFor(() => expect(inputs('assignSitesToBrand')).toHaveLength(2))
+    expect(inputs('assignSitesToBrand')[1]).toMatchObject({ id: '2', concurrencyChecksum: 'v2' })
+  })
+})
+
+describe('the color', () => {
+  it('is typed as HEX: a # comes, other signs and a seventh digit go (V-136)', async () => {
+    const { typed, box, save } = await open()
+    await typed('Color', 'zA1-b2c3d')
+    expect(box(/^Color/).value).toBe('#a1b2c3')
+    await typed('Color', '12')
+    expect(box(/^Color/).value).toBe('#12')
+    await save()
+    expect(await screen.findByText(words.errors.color)).toBeTruthy()
+    expect(sentTo('updateBrandingConfiguration')).toHaveLength(0)
+  })
+  it('is shown and typed as RGB and HSL, recomputed from HEX, in limits (U-146, S-141, V-137)', async () => {
+    const { choose, typed, box } = await open()
+    const values = (...names: string[]) => names.map((name) => box(name).value)
+    await choose('RGB')
+    expect(values('Red', 'Green', 'Blue')).toEqual(['140', '59', '27'])
+    await typed('Red', '999')
+    await typed('Green', 'x')
+    expect(values('Red', 'Green', 'Blue')).toEqual(['255', '0', '27'])
+    await choose('HSL')
+    expect(values('Hue', 'Saturation', 'Lightness')).toEqual(['354', '100', '50'])
+    await typed('Hue', '400')
+    await typed('Lightness', '101')
+    expect(values('Hue', 'Saturation', 'Lightness')).toEqual(['360', '100', '100'])
+    await typed('Lightness', '20')
+    fireEvent.keyDown(box('Lightness'), { key: 'ArrowUp' })
+    fireEvent.keyDown(box('Hue'), { key: 'ArrowDown', shiftKey: true })
+    // The hue is kept, although white has none.
+    expect(values('Hue', 'Saturation', 'Lightness')).toEqual(['350', '100', '21'])
+    await choose('HEX')
+    expect(box(/^Color/).value).toBe('#6b0012')
+  })
+  it('is dragged or moved by arrow keys, and takes black or white text (U-146, U-147)', async () => {
+    const { choose, box, save } = await open()
+    const before = box(/^Color/).value
+    fireEvent.keyDown(screen.getByRole('slider', { name: words.color.hueSlider }), {
+      key: 'ArrowRight',
+    })
+    await waitFor(() => expect(box(/^Color/).value).not.toBe(before))
+    await choose('Black')
+    await save()
+    await isSaved()
+    expect(inputs('updateBrandingConfiguration')).toMatchObject([
+      { sitePrimaryColor: box(/^Color/).value, buttonTextColor: 'Black' },
+    ])
+  })
+  it('says its contrast, and offers the nearest shade or the other text where it is too low', async () => {
+    const { typed, box, press } = await open()
+    expect(screen.getByText('White on #8c3b1b: 7.6 : 1')).toBeTruthy()
+    await typed('Color', 'd98a3d')
+    expect(screen.getByText(/White on #d98a3d cannot be read well: 2\.7 : 1/)).toBeTruthy()
+    await press(words.contrast.useBlack)
+    expect(screen.getByText(/^Black on #d98a3d: 7\.\d : 1$/)).toBeTruthy()
+    await typed('Color', '330000')
+    await press(words.contrast.useShade)
+    expect(screen.getByText(/^Black on #[0-9a-f]{6}: 4\.[5-7] : 1$/)).toBeTruthy()
+    expect(box(/^Color/).value).not.toBe('#330000')
+  })
+})
+
+describe('the preview', () => {
+  it('shows a store’s own items in font and colors while one types (U-149)', async () => {
+    const { typed, type, choose } = await open()
+    const shown = await preview()
+    expect(await within(shown).findByText('Ham Sandwich')).toBeTruthy()
+    expect(within(shown).getByText('$9.50')).toBeTruthy()
+    expect(screen.getByRole('region', { name: /Preview/ }).textContent).toContain('Harbour Street')
+    expect(shown.style.getPropertyValue('--brand')).toBe('#8c3b1b')
+    expect(shown.style.getPropertyValue('--brand-font')).toContain('Open Sans')
+    await type('Name', 'Kettle at Night')
+    expect(within(shown).getByText('Kettle at Night')).toBeTruthy()
+    expect(within(shown).getByText('KA')).toBeTruthy()
+    await choose('Black')
+    expect(shown.style.getPropertyValue('--on-brand')).toBe('#000000')
+    await typed('Color', '12')
+    // What is half typed is no colour.
+    expect(shown.style.getPropertyValue('--brand')).toBe('#8c3b1b')
+    await typed('Color', '123456')
+    expect(shown.style.getPropertyValue('--brand')).toBe('#123456')
+    await choose('Desktop')
+    expect(within(await preview()).getByText(text.branding.preview.order)).toBeTruthy()
+  })
+})
+
+describe('saving', () => {
+  it('creates a new brand, then assigns its sites; font null for the default (S-137, C-119, C-121)', async () => {
+    const { press, save, user } = await open()
+    await press(words.add)
+    await user.click(site(/Mill Lane/))
+    await save()
+    await isSaved()
+    expect(inputs('createBrandingConfiguration')).toEqual([
+      { name: 'Brand 3', font: null, sitePrimaryColor: '#0f235f', buttonTextColor: 'White' },
+    ])
+    expect(inputs('assignSitesToBrand')).toEqual([
+      { id: '52', assignedSites: [mill], concurrencyChecksum: 'v1' },
+    ])
+    // The brand that had the site is saved with it.
+    expect(platform.brands.map(({ assignedSites }) => assignedSites)).toEqual([
+      [harbour],
+      [station],
+      [mill],
+    ])
+    expect(shownNotices().at(-1)).toMatchObject({ kind: 'success', autoClose: 3000 })
+    await waitFor(() =>
+      expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Brand 3'),
+    )
+  })
+  it('updates an existing one, then assigns its sites (S-137, C-120)', async () => {
+    const { type, save, user } = await open()
+    await type('Name', 'Kettle')
+    await user.click(site(/Mill Lane/))
+    await save()
+    await isSaved()
+    expect(inputs('updateBrandingConfiguration')).toEqual([
+      {
+        ...{ id: '1', name: 'Kettle', font: 'OpenSans', sitePrimaryColor: '#8c3b1b' },
+        ...{ buttonTextColor: 'White', concurrencyChecksum: 'v1' },
+      },
+    ])
+    expect(inputs('assignSitesToBrand')).toEqual([
+      { id: '1', assignedSites: [harbour], concurrencyChecksum: 'v2' },
+    ])
+  })
+  it('says where only the look was saved, and a second save assigns the sites (E-087, resolution 47)', async () => {
+    let isDown = true
+    const { press, save, user } = await open({
+      refuses: (step) => (isDown && step === 'assign' ? graphProblem(422, 'invalid') : undefined),
+    })
+    await press(words.add)
+    await user.click(site(/Mill Lane/))
+    await save()
+    expect(await screen.findByText(/Brand 3 is saved, but not its stores/)).toBeTruthy()
+    expect(shownNotices().at(-1)).toMatchObject({ title: words.failed })
+    isDown = false
+    await save()
+    await isSaved()
+    expect(sentTo('createBrandingConfiguration')).toHaveLength(1)
+    expect(sentTo('updateBrandingConfiguration')).toHaveLength(0)
+    expect(platform.brands.at(-1)).toMatchObject({ name: 'Brand 3', assignedSites: [mill] })
+  })
+  it('names what was saved and what was not; two brands swap their sites (resolution 47)', async () => {
+    let isDown = true
+    const { tab, save, user } = await open({
+      refuses: (step, { id }) =>
+        isDown && step === 'assign' && id === '2' ? graphProblem(500, 'internal') : undefined,
+    })
+    await user.click(site(/Station Arcade/))
+    await user.click(tab(/Kettle to go/))
+    await user.click(site(/Harbour Street/))
+    await save()
+    expect(await screen.findByText(/Saved: Copper Kettle. Not saved: Kettle to go./)).toBeTruthy()
+    isDown = false
+    await save()
+    await isSaved()
+    expect(platform.brands.map(({ assignedSites }) => assignedSites)).toEqual([
+      [mill, station],
+      [harbour],
+    ])
+  })
+  it('adds a brand anew that somebody else deleted, if it is saved again', async () => {
+    const { type, save } = await open()
+    await type('Name', 'Kettle')
+    platform.brands = platform.brands.slice(1)
+    await save()
+    expect(await screen.findByText(/Somebody deleted Kettle/)).toBeTruthy()
+    await save()
+    await isSaved()
+    expect(inputs('createBrandingConfiguration')).toMatchObject([{ name: 'Kettle' }])
+  })
+  it('shows both sides where somebody else changed the brand', async () => {
+    const { type, save } = await open()
+    await type('Name', 'Kettle')
+    platform.brands[0] = { ...platform.brands[0]!, font: 'Lato', concurrencyChecksum: 'v9' }
+    await save()
+    expect(await screen.findByRole('dialog')).toBeTruthy()
+    expect(sentTo('assignSitesToBrand')).toHaveLength(0)
+  })
+})
+
+describe('deleting', () => {
+  it('is offered for a saved brand, asks by name, and shows the first tab (U-148, S-138, C-122)', async () => {
+    const { press, user, tab } = await open()
+    await press(words.add)
+    expect(screen.queryByRole('button', { name: words.remove })).toBeNull()
+    await user.click(tab('Kettle to go'))
+    await press(words.remove)
+    const dialog = await screen.findByRole('dialog', { name: 'Delete brand Kettle to go?' })
+    expect(dialog.textContent).toContain('1 store gets the usual look.')
+    await user.click(within(dialog).getByRole('button', { name: words.remove }))
+    await waitFor(() => expect(tabNames()).toEqual(['Copper Kettle', 'Brand 3']))
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Copper Kettle')
+    expect(inputs('deleteBrandingConfiguration')).toEqual([{ id: '2', concurrencyChecksum: 'v1' }])
+  })
+})
+
+describe('who may change it', () => {
+  it('nobody in a store of many, which says where brands are set (P-111, resolution 66)', async () => {
+    const { box } = await open({ facts: { ...may, view: 'store-of-many' } })
+    expect(screen.getByRole('note').textContent).toContain(access.reasons.siteBrandingOfCompany)
+    expect(box(/^Name/).readOnly).toBe(true)
+    for (const name of [words.add, words.remove, 'Save', text.sites.selectAll])
+      expect(screen.queryByRole('button', { name }), name).toBeNull()
+  })
+  it('nobody without the right to edit; the preview is there all the same', async () => {
+    await open({ facts: mayNot })
+    expect(screen.getByRole('note').textContent).toContain(access.reasons.editSiteBranding)
+    expect(screen.queryByRole('slider')).toBeNull()
+    expect(await preview()).toBeTruthy()
+  })
+})

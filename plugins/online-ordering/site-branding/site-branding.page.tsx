@@ -1,0 +1,200 @@
+// Facts: R-165, P-078, U-141, U-142, U-148 to U-150, S-137 to S-140, E-087; resolutions 47, 66
+import { Button } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+
+import {
+  allStoresQuery,
+  definePage,
+  EmptyState,
+  Icon,
+  SettingsForm,
+  useCulture,
+  useDisabledReason,
+  useSettingsForm,
+} from '#core'
+
+import { changedMark, RecordTabs } from '../parts/record-tabs.tsx'
+import { BrandFields } from './brand-fields.tsx'
+import { brandsQuery, recordOf } from './model/brands.query.ts'
+import { saveBrands } from './model/save-brands.ts'
+import {
+  brandsForm,
+  keyOf,
+  newBrand,
+  siteIdOf,
+  type BrandsValues,
+} from './model/site-branding.form.ts'
+import classes from './site-branding.module.css'
+import { Storefront } from './storefront.tsx'
+import { useDeleteBrand } from './use-delete-brand.ts'
+
+function SiteBrandingPage() {
+  const { t } = useTranslation('online-ordering')
+  const culture = useCulture()
+  const { data: brands } = useSuspenseQuery(brandsQuery)
+  const { data: stores } = useSuspenseQuery(allStoresQuery)
+  const sites = useMemo(
+    () =>
+      stores.ResultSet.map(({ StoreId, StoreName }) => ({
+        id: siteIdOf(StoreId),
+        name: StoreName,
+      })),
+    [stores],
+  )
+  const ofCompany = useDisabledReason('online-ordering.siteBrandingOfCompany')
+  const mayNot = useDisabledReason('online-ordering.editSiteBranding')
+  const reason = ofCompany ?? mayNot
+  const [shownKey, setShown] = useState<string>()
+  /** Tabs of new brands, by the key they get once they are read again. */
+  const [made, setMade] = useState<Readonly<Record<string, string>>>({})
+  const [places, setPlaces] = useState(0)
+  const mutation = useMemo(() => {
+    const names = new Intl.ListFormat(culture)
+    return saveBrands(
+      {
+        half: (saved, failed) =>
+          t(saved.length > 0 ? 'siteBranding.half' : 'siteBranding.noneSaved', {
+            saved: names.format(saved),
+            failed: names.format(failed),
+          }),
+        sitesLeft: (name) => t('siteBranding.sitesLeft', { name }),
+        gone: (name) => t('siteBranding.gone', { name }),
+      },
+      // Drawn at once: the faults that follow look for their fields.
+      (key) => flushSync(() => setShown(key)),
+    )
+  }, [t, culture])
+  const settings = useSettingsForm(
+    brandsForm,
+    useMemo(() => recordOf(brands), [brands]),
+    mutation,
+    {
+      recordKey: 'site-branding',
+      bannerMs: 3000,
+      texts: { saved: t('siteBranding.saved'), failed: t('siteBranding.failed') },
+      reached: (values, base) => ({ assignedSites: reachedSites(values, base) }),
+      onSaved: (answer) =>
+        setMade(
+          Object.fromEntries(
+            Object.entries(answer.brands).map(([key, { id }]) => [key, keyOf(id)]),
+          ),
+        ),
+      onElsewhere: (path) => setShown(path.split('.')[1]),
+    },
+  )
+  const { form, stored, changedFields, invalidFields } = settings
+  const rows = form.values.brands
+  const keys = Object.keys(rows)
+  const asked = shownKey !== undefined && !keys.includes(shownKey) ? made[shownKey] : shownKey
+  const shown = asked !== undefined && keys.includes(asked) ? asked : (keys[0] ?? '')
+  const row = rows[shown]
+  const remove = useDeleteBrand(settings, () => setShown(undefined))
+  const add = () => {
+    const key = `new-${places + 1}`
+    setPlaces(places + 1)
+    const brand = newBrand(rows, (place) => t('siteBranding.unnamed', { place }))
+    form.setFieldValue('brands', { ...form.getValues().brands, [key]: brand })
+    setShown(key)
+  }
+  const addButton = reason === undefined && (
+    <Button
+      variant={row ? 'subtle' : 'filled'}
+      size={row ? 'compact-md' : 'sm'}
+      leftSection={<Icon name="add" size={16} />}
+      onClick={add}
+    >
+      {t('siteBranding.add')}
+    </Button>
+  )
+  const tabs = keys.map((key, at) => {
+    const name = rows[key]?.name.trim() || t('siteBranding.unnamed', { place: at + 1 })
+    const isWrong = invalidFields.some((path) => path.startsWith(`brands.${key}.`))
+    const isChanged = settings.dirty && changedFields.includes(`brands.${key}`)
+    if (isWrong)
+      return {
+        key,
+        name,
+        say: t('siteBranding.wrong', { name }),
+        mark: <Icon name="error" size={16} className={classes.wrong} />,
+      }
+    return isChanged
+      ? { key, name, say: t('siteBranding.changed', { name }), mark: changedMark }
+      : { key, name }
+  })
+  const carrying = new Set(row?.assignedSites)
+  return (
+    <SettingsForm
+      title={t('siteBranding.title')}
+      count={t('siteBranding.count', { count: Object.keys(stored.brands).length })}
+      subtitle={t('siteBranding.subtitle')}
+      settings={{
+        ...settings,
+        discard() {
+          settings.discard()
+          setShown(undefined)
+        },
+      }}
+      disabledReason={reason}
+      actions={
+        reason === undefined &&
+        stored.brands[shown] && (
+          <Button
+            variant="default"
+            c="var(--bad)"
+            leftSection={<Icon name="delete" size={16} />}
+            onClick={() => void remove(shown)}
+          >
+            {t('siteBranding.remove')}
+          </Button>
+        )
+      }
+    >
+      {row ? (
+        <RecordTabs
+          label={t('siteBranding.tabs')}
+          tabs={tabs}
+          shown={shown}
+          onShow={setShown}
+          add={addButton}
+        >
+          <div className={classes.layout}>
+            <div className={classes.form}>
+              <BrandFields key={shown} settings={settings} at={shown} row={row} sites={sites} />
+            </div>
+            <Storefront
+              name={row.name}
+              font={row.font}
+              sitePrimaryColor={row.sitePrimaryColor}
+              buttonTextColor={row.buttonTextColor}
+              site={sites.find(({ id }) => carrying.has(id)) ?? sites[0]}
+            />
+          </div>
+        </RecordTabs>
+      ) : (
+        <EmptyState
+          title={t('siteBranding.none.title')}
+          text={t(reason === undefined ? 'siteBranding.none.text' : 'siteBranding.none.readOnly')}
+          action={addButton}
+        />
+      )}
+    </SettingsForm>
+  )
+}
+
+/** Stores of the brands that a save changes, as they were and as they will be. */
+function reachedSites({ brands }: BrandsValues, { brands: base }: BrandsValues): string[] {
+  const changed = Object.keys(brands).filter((key) => brands[key] !== base[key])
+  const sites = changed.flatMap((key) => [
+    ...(brands[key]?.assignedSites ?? []),
+    ...(base[key]?.assignedSites ?? []),
+  ])
+  return [...new Set(sites)]
+}
+
+export const page = definePage({
+  Component: SiteBrandingPage,
+  loader: ({ ensure }) => Promise.all([ensure(brandsQuery), ensure(allStoresQuery)]),
+})

@@ -1,0 +1,47 @@
+// Facts: S-138, C-122, E-087
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+import { notify, openConfirm, operationMutation, useReach, type Settings } from '#core'
+
+import type { BrandsRecord, BrandsValues } from './model/site-branding.form.ts'
+import { deleteBrand } from './model/brand-lists.graph.ts'
+
+/**
+ * Asks by name, then deletes a saved brand. What is typed into others stays.
+ * @param onDone shows the first tab
+ */
+export function useDeleteBrand(settings: Settings<BrandsValues, BrandsRecord>, onDone: () => void) {
+  const { t } = useTranslation('online-ordering')
+  const { mutateAsync } = useMutation(operationMutation(deleteBrand))
+  const reach = useReach()
+  const { form, stored } = settings
+
+  return (key: string) => {
+    const brand = stored.brands[key]
+    if (!brand) return undefined
+    const { id, name, concurrencyChecksum, assignedSites } = brand
+    return openConfirm({
+      title: t('siteBranding.delete.title', { name }),
+      text: t('siteBranding.delete.text', { count: assignedSites.length }),
+      confirm: t('siteBranding.remove'),
+      failed: t('siteBranding.delete.failed'),
+      danger: true,
+      reach: reach('deleteBrandingConfiguration', brand),
+      async run() {
+        await mutateAsync({ input: { id, concurrencyChecksum } })
+        const { [key]: _row, ...rows } = form.getValues().brands
+        form.setFieldValue('brands', rows)
+        const { [key]: _brand, ...brands } = stored.brands
+        settings.follow({ ...stored, brands })
+        onDone()
+        notify({
+          kind: 'success',
+          text: t('siteBranding.delete.done', { name }),
+          autoClose: 3000,
+        })
+        return undefined
+      },
+    })
+  }
+}
