@@ -4114,10 +4114,7 @@ export interface components {
             displayTipSuggestion: boolean;
             /** @description Print a QR code that leads to the website */
             includeQrCode: boolean;
-            /**
-             * Format: iana-zone
-             * @description Time zone of the store [V-109]
-             */
+            /** @description Time zone of the store [V-109] */
             posTimezone: string;
             /** @description Website of the QR code; equals its origin or its full address; never fetched [V-110, V-117] */
             qrCodeWebsiteUrl?: string | null;

@@ -141,14 +141,15 @@ export default definePlugin({
       when: permission('settings.storeConfiguration'),
       shape: 'form',
       // The newer form is for a store, or for resellers other than the bank if images can be
-      // stored; without a store it asks to choose one. Until it exists, this page replaces it. In
-      // company view everybody else gets a list of all stores.
+      // stored; without a store it asks to choose one. In company view everybody else gets a list
+      // of all stores.
       show: [
         {
           when: all(view('company'), not(reseller(10017)), flag('ac-cfd-image-store')),
           notice: 'needs-store-view',
         },
-        { legacy: 'StoreConfiguration' },
+        { when: view('company'), legacy: 'StoreConfiguration' },
+        { screen: () => import('./store-configuration/store-configuration.page.tsx') },
       ],
     },
     storeOptions: {
