@@ -23,10 +23,7 @@ test('a store is configured from its warning on (R-134, U-117, U-123, S-123, M-3
   await page.goto(configuration)
   await expect(page.getByText('Store configuration belongs to one store')).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'Choose a store' }).click()
-  await page
-    .getByRole('dialog', { name: 'Choose a store' })
-    .getByText('Harbour Street')
-    .dblclick()
+  await page.getByRole('dialog', { name: 'Choose a store' }).getByText('Harbour Street').dblclick()
   await expect(field(page, 'Store name')).toBeEditable()
 
   await type(page, 'Zip code', 'abc')

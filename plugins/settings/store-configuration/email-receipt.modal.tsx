@@ -39,7 +39,8 @@ export function EmailReceiptModal({ values, onClose }: Props) {
     <Modal opened title={t('storeConfiguration.emailReceipt.title')} onClose={onClose} size={520}>
       <Stack>
         <Text size="sm" c="dimmed">
-          {t('storeConfiguration.emailReceipt.text')} {t('storeConfiguration.emailReceipt.delivery')}
+          {t('storeConfiguration.emailReceipt.text')}{' '}
+          {t('storeConfiguration.emailReceipt.delivery')}
         </Text>
         {data?.Entity ? (
           <DocumentFrame html={data.Entity} title={t('storeConfiguration.emailReceipt.title')} />

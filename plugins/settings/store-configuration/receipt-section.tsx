@@ -24,10 +24,7 @@ export function ReceiptSection({ form }: StoreSectionProps) {
   })
   const required = true
   return (
-    <FormSection
-      title={t('storeConfiguration.receipt')}
-      help={t('storeConfiguration.receiptHelp')}
-    >
+    <FormSection title={t('storeConfiguration.receipt')} help={t('storeConfiguration.receiptHelp')}>
       <TextInput {...text('storeName', t('storeConfiguration.name'), { required })} />
       <TextInput
         {...text('storeAdd1', t('storeConfiguration.address1'), {

@@ -2,19 +2,20 @@
 // graph keeps of the store, if there is one. If the second call fails, that is said, the form stays
 // changed, and saving again finishes it.
 // Facts: S-126, S-127, C-093, C-106, F-50; resolution 47
-import { ApiError, callGraph, operationMutation, type AnswerOf, type ArgsOf } from '#core'
+import { ApiError, callGraph, operationMutation, type AnswerOf } from '#core'
 import { isMoved } from '#schemas/rules/store-configuration.ts'
 
+import type { Body } from './store-configuration.form.ts'
 import { saveStoreSite, storeSite } from './store-site.graph.ts'
 
 const update = operationMutation('updateReceiptInfo')
 const saveSite = operationMutation(saveStoreSite)
 type Context = Parameters<typeof update.mutationFn>[1]
-type Sent = ArgsOf<'updateReceiptInfo'>
+type Sent = { body: Body }
 type Saved = AnswerOf<'updateReceiptInfo'>
 
 /** Brings what the company record says to the site; a store without one has nothing to bring. */
-async function bringToSite({ Company: store }: Sent['body'], context: Context): Promise<void> {
+async function bringToSite({ Company: store }: Body, context: Context): Promise<void> {
   const { getSiteInfo: site } = await callGraph(storeSite, {})
   if (site === null) return
   const { receiptInformation, concurrencyChecksum } = site

@@ -5,7 +5,8 @@ import { limits, rulesOf, type AnswerOf, type ArgsOf, type FormSpec } from '#cor
 import { isMoved, storeFormFaults, tipMessageOf } from '#schemas/rules/store-configuration.ts'
 
 export type StoreRecord = NonNullable<AnswerOf<'getReceiptInfo'>['entity']>
-type Body = ArgsOf<'updateReceiptInfo'>['body']
+/** What a save of the company record sends. */
+export type Body = Exclude<ArgsOf<'updateReceiptInfo'>['body'], FormData>
 
 const { StoreReceiptFieldsLimits: most } = limits
 /** The longest text of each field. */

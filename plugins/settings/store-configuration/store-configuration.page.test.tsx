@@ -231,6 +231,6 @@ it('asks to choose a store where none is chosen, and hides the form (U-117)', as
   renderScreen(at, {
     facts: { ...may, view: 'company', flag: ['ac-cfd-image-store'] },
   })
-  expect(await screen.findByText(/store/i, { selector: 'h1, h2, p' })).toBeTruthy()
+  expect(await screen.findByText(`${words.title} belongs to one store`)).toBeTruthy()
   expect(screen.queryByLabelText(words.name)).toBeNull()
 })

@@ -68,9 +68,7 @@ function StoreConfigurationPage() {
         <MessagesSection form={form} />
         <ZoneSection form={form} zones={data.entity.posTimezoneList} />
       </SettingsForm>
-      {previews && (
-        <EmailReceiptModal values={form.values} onClose={() => setPreviews(false)} />
-      )}
+      {previews && <EmailReceiptModal values={form.values} onClose={() => setPreviews(false)} />}
     </>
   )
 }

@@ -126,7 +126,9 @@ describe('every page of the settings', () => {
   it('is a list or a form, and none is left out here', () => {
     // Two need a toggle that the café has not bought; the third shows all stores of a company.
     const others = ['CashManagement', 'InStoreApi', 'StoreConfiguration']
-    expect([...Object.keys(lists), ...Object.keys(forms), ...others].sort()).toEqual(settings.pages.map(({ page }) => page).sort())
+    expect([...Object.keys(lists), ...Object.keys(forms), ...others].sort()).toEqual(
+      settings.pages.map(({ page }) => page).sort(),
+    )
   })
 
   it.each(Object.entries(lists))(
@@ -176,7 +178,8 @@ describe('every page of the settings', () => {
       merchantId: 1004,
       storeId: 100400001,
     })
-    for (const { page } of settingsPages) {
+    // The list of all stores of a company is for nobody who is in one.
+    for (const { page } of settingsPages.filter(({ page }) => page !== 'StoreConfiguration')) {
       // Of its columns those that this person sees.
       const { columns = [] } = (await person.call('describePage', { path: { page } })).body
       expect(columns.length, page).toBeGreaterThan(0)

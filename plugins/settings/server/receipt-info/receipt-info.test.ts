@@ -146,7 +146,11 @@ describe('the company record', () => {
     ['V-122', { secondaryStoreContPhone: '12' }, 'secondaryStoreContPhone'],
   ])('refuses with the words of the form (%s, E-071): %o', async (_ids, change, field) => {
     const before = await rowOf()
-    expect(faults(await save(change))).toEqual([422, 'invalid', `Company.${field}: ${words[field]}`])
+    expect(faults(await save(change))).toEqual([
+      422,
+      'invalid',
+      `Company.${field}: ${words[field]}`,
+    ])
     expect(await rowOf()).toEqual(before)
   })
 

@@ -94,8 +94,14 @@ function check({ receiptInformation, primaryStoreContact, url, timeZone }: SiteU
 }
 
 function columnsOf(
-  { receiptInformation, primaryStoreContact, coordinates, url, timeZone, isDirtyAddress }:
-    SiteUpdateInput,
+  {
+    receiptInformation,
+    primaryStoreContact,
+    coordinates,
+    url,
+    timeZone,
+    isDirtyAddress,
+  }: SiteUpdateInput,
   enterpriseUnitName: string,
 ): Partial<StoreColumns> {
   const address = receiptInformation && linesOf(receiptInformation.address)

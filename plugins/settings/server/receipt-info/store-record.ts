@@ -178,6 +178,12 @@ export async function changeStoreRecord<Wire>(
     Object.fromEntries([...ofStore, ...ofReceipt].map((column) => [column, record[column]]))
   return {
     answer: toWire(after),
-    audit: { action, entity: 'store', entityId: storeId, before: trail(before), after: trail(after) },
+    audit: {
+      action,
+      entity: 'store',
+      entityId: storeId,
+      before: trail(before),
+      after: trail(after),
+    },
   }
 }
