@@ -74,6 +74,9 @@ describe(`strange requests (seed ${seed})`, () => {
     'createFee',
     // A name that is free, with a tax category and stores of the merchant, all at once.
     'saveFee',
+    // A state, a zip, telephone numbers and mail addresses, all at once.
+    'updateReceiptInfo',
+    'updateSiteById',
     // A picture, which no random value is.
     'uploadImage',
     'replaceImage',
