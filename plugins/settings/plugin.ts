@@ -141,14 +141,15 @@ export default definePlugin({
       when: permission('settings.storeConfiguration'),
       shape: 'form',
       // The newer form is for a store, or for resellers other than the bank if images can be
-      // stored; without a store it asks to choose one. Until it exists, this page replaces it. In
-      // company view everybody else gets a list of all stores.
+      // stored; without a store it asks to choose one. In company view everybody else gets a list
+      // of all stores.
       show: [
         {
           when: all(view('company'), not(reseller(10017)), flag('ac-cfd-image-store')),
           notice: 'needs-store-view',
         },
-        { legacy: 'StoreConfiguration' },
+        { when: view('company'), legacy: 'StoreConfiguration' },
+        { screen: () => import('./store-configuration/store-configuration.page.tsx') },
       ],
     },
     storeOptions: {
@@ -458,6 +459,11 @@ export default definePlugin({
       when: all(permission('settings.revenueCenters.edit'), view('store-of-many')),
       reason: 'settings:reasons.assignRevenueCenterStores',
     },
+    readStoreConfiguration: {
+      on: 'storeConfiguration',
+      when: atStore,
+      reason: 'settings:reasons.readStoreConfiguration',
+    },
     editStoreConfiguration: {
       on: 'storeConfiguration',
       when: all(permission('settings.storeConfiguration.edit'), atStore),
@@ -627,10 +633,10 @@ export default definePlugin({
     getCompanyContactInfoAndIndustry: 'companyInfo',
     updateCompanyContactInfoAndIndustry: 'editCompanyInformation',
     updateMerchantLogo: 'changeCompanyLogo',
-    getReceiptInfo: 'storeConfiguration',
+    getReceiptInfo: 'readStoreConfiguration',
     updateReceiptInfo: 'editStoreConfiguration',
-    emailPreviewLight: 'storeConfiguration',
-    getSiteInfo: 'storeConfiguration',
+    emailPreviewLight: 'readStoreConfiguration',
+    getSiteInfo: 'readStoreConfiguration',
     updateSiteById: 'editStoreConfiguration',
     getAlertConfiguration: 'readAlerts',
     updateAlertConfiguration: 'editAlerts',

@@ -78,6 +78,9 @@ describe(`strange requests (seed ${seed})`, () => {
     'updateBrandingConfiguration',
     'assignSitesToBrand',
     'deleteBrandingConfiguration',
+    // A state, a zip, telephone numbers and mail addresses, all at once.
+    'updateReceiptInfo',
+    'updateSiteById',
     // A picture, which no random value is.
     'uploadImage',
     'replaceImage',

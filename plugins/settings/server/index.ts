@@ -14,9 +14,18 @@ import { storeConfiguration, storeOptions } from './pages/store.ts'
 import { taxCategories } from './pages/tax-categories.ts'
 import { taxes, taxTables } from './pages/taxes.ts'
 import { payCodeHandlers } from './pay-codes/pay-codes.ts'
+import { emailPreviewHandlers } from './receipt-info/email-preview.ts'
+import { receiptInfoHandlers } from './receipt-info/receipt-info.ts'
+import { siteResolvers } from './receipt-info/site.ts'
 
 export default defineServer({
-  handlers: () => ({ ...alertHandlers, ...payCodeHandlers }),
+  handlers: () => ({
+    ...alertHandlers,
+    ...payCodeHandlers,
+    ...receiptInfoHandlers,
+    ...emailPreviewHandlers,
+  }),
+  resolvers: siteResolvers,
   pages: [
     companyInformation,
     companyOptions,

@@ -1,8 +1,9 @@
 // Field checks beyond the engine's limits: patterns from the API contract, and rules over several
 // fields.
-// Facts: V-083, V-107, V-108, V-110, V-116, V-121; resolution 41
+// Facts: V-083, V-110, V-121; resolution 41
 import { isIP } from 'node:net'
 
+import { isWebsite } from '../../../schemas/rules/store-configuration.ts'
 import type { FieldProblem } from '../../calls/problem.ts'
 import type { Value, Values } from '../engine/source.ts'
 
@@ -25,21 +26,9 @@ const matching = (pattern: RegExp) => where((text) => pattern.test(text))
 
 /** Store form contact email must pass the e-mail check or be empty. */
 export const email = matching(/^[^@\s]+@[^@\s.]+(?:\.[^@\s.]+)+$/)
-/** Store form: zip is 5 digits, or 5 digits, a dash and 4 digits. */
-export const usZip = matching(/^\d{5}(?:-\d{4})?$/)
-/** At most 14 characters. */
-export const storePhone = matching(/^\+?[0-9 ().-]{7,14}$/)
 /** US and UK formats, with optional extension. */
 export const companyPhone = matching(/^\+?[0-9 ().-]{7,25}(?:(?:x|ext\.?) ?[0-9]{1,6})?$/)
-/**
- * A web address, either origin only or complete. http and https only: other schemes could do harm
- * on a receipt.
- */
-export const website = where((text) => {
-  if (!URL.canParse(text)) return false
-  const { protocol, origin, href } = new URL(text)
-  return (protocol === 'https:' || protocol === 'http:') && (text === origin || text === href)
-})
+export const website = where(isWebsite)
 /** An IP address, or a range such as 192.168.1.0/24. */
 export const network = where((text) => {
   const [address = '', bits, ...more] = text.split('/')

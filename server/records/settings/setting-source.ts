@@ -32,8 +32,6 @@ interface SettingDefinition<Table extends SettingTable> {
   check?: Check
   /** Normalizes or clears values before they are stored. */
   settle?: (values: Values, before: Values) => Values
-  /** Further columns to store, derived from the values. */
-  also?: (values: Values, before: Values) => Partial<Row<Table>>
   /**
    * Set if this page cannot create the first row, because another page has required fields of it.
    * The sentence says so to the user.
@@ -122,7 +120,6 @@ function settingSource<Table extends SettingTable>(
     columns,
     check,
     settle = (values) => values,
-    also,
     needsRow,
   }: SettingDefinition<Table>,
   owner: Owner,
@@ -150,7 +147,6 @@ function settingSource<Table extends SettingTable>(
     const key = { merchant_id: scope.merchantId, ...(owner.key && { [owner.key]: id }) }
     const row = {
       ...stored(fields, values),
-      ...also?.(values, before),
       modified_at: now,
       modified_by: session.userName,
     }

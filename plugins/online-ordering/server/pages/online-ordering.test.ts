@@ -148,4 +148,3 @@ it('menu settings offer in each view what is set there (P-096, resolution 5)', a
   if (described.status === 200)
     expect(described.body.columns!.filter(({ inForm }) => inForm)).toHaveLength(3)
 })
-})

@@ -1,5 +1,5 @@
 // A receipt as plain text for a mail: nothing to render or fetch, and a phone shows it as it is.
-import type { Receipt, ReceiptRow } from './receipt.ts'
+import type { Receipt, ReceiptRow } from '#server/documents/receipt-page.ts'
 
 /** Characters in a line: a narrow phone shows them without a break. */
 const width = 40

@@ -1,36 +1,13 @@
-// A receipt as words and figures, before it becomes a page or a mail. Both say the same, because
+// The receipt of a ticket as words and figures, before it becomes a page or a mail. Both say the same, because
 // both are made of this.
 // Facts: C-083
 import { toCents } from '#core/money.ts'
 import { amountRows, type TicketAmountName } from '#schemas/rules/tickets/amounts.ts'
 import type { TransactionType } from '#schemas/rules/tickets/types.ts'
 import type { Row } from '#server/data/schema.ts'
+import type { Receipt, ReceiptRow } from '#server/documents/receipt-page.ts'
 import { amountLabels, amountsOf } from '#server/domain/sales/ticket-amounts.ts'
 import type { ReceiptAsked, ReceiptRows } from './receipt-rows.ts'
-
-/** Words at the left and, of most rows, a figure at the right. */
-export interface ReceiptRow {
-  words: string
-  figure: string
-  /** What kind of row it is: a part of the row above, or the total. */
-  kind?: 'part' | 'total'
-}
-export interface Receipt {
-  storeName: string
-  /** Address, phone and what else stands under the store's name. */
-  head: readonly string[]
-  /** `Return receipt`, where it is more than a receipt. */
-  title: string | undefined
-  facts: readonly (readonly [left: string, right: string])[]
-  customer: readonly string[]
-  order: readonly string[]
-  lines: readonly ReceiptRow[]
-  /** What the total is made of, and the total. */
-  sums: readonly ReceiptRow[]
-  paid: readonly ReceiptRow[]
-  notes: readonly string[]
-  thanks: readonly string[]
-}
 
 /** What stands after the total: how it was paid. */
 const afterTotal: readonly TicketAmountName[] = [

@@ -1,15 +1,5 @@
 // The store: contacts, receipt, time zone, and options of its registers.
-// Facts: E-071, S-125, S-127; text C §5.1
 import type { RecordsPage } from '#server/records/engine/description.ts'
-import {
-  email,
-  fault,
-  formattedPhone,
-  needed,
-  storePhone,
-  usZip,
-  website,
-} from '#server/records/settings/checks.ts'
 import { choice, startTimes, storeOf, text, yesNo } from '#server/records/settings/columns.ts'
 import { states, timeZones } from './places.ts'
 import { storeSetting } from '#server/records/settings/setting-source.ts'
@@ -69,7 +59,8 @@ export const storeConfiguration: RecordsPage = {
     }),
   ],
   defaultSort: 'name',
-  abilities: { update: 'settings.editStoreConfiguration' },
+  // All stores side by side, in company view. A store's own form changes one.
+  abilities: {},
   source: storeSetting({
     table: 'receipt_setting',
     ofStore: {
@@ -99,40 +90,6 @@ export const storeConfiguration: RecordsPage = {
       tip2: ['tip_suggestion_2', 'percent'],
       tip3: ['tip_suggestion_3', 'percent'],
     },
-    // Every check has its own message.
-    check: (values) => [
-      usZip(values, 'zip', 'Enter five digits, or five, a dash and four.'),
-      storePhone(values, 'phone', 'Enter a phone number, such as (207) 555-0134.'),
-      storePhone(
-        values,
-        'contactPhone',
-        'Enter the phone number of the primary contact, such as (207) 555-0134.',
-      ),
-      storePhone(
-        values,
-        'secondPhone',
-        'Enter the phone number of the secondary contact, such as (207) 555-0134.',
-      ),
-      email(values, 'contactEmail', 'Enter the email address of the primary contact.'),
-      email(values, 'secondEmail', 'Enter the email address of the secondary contact.'),
-      website(values, 'websiteUrl', 'Enter a whole address, such as https://example.com/.'),
-      values['includesQrCode'] === true
-        ? needed(values, 'websiteUrl', 'The QR code needs a website to lead to.')
-        : undefined,
-      ...(values['suggestsTips'] === true && ![1, 2, 3].some((n) => values[`tip${n}`] !== null)
-        ? [fault('tip1', 'required', 'Enter at least one suggestion.')]
-        : []),
-    ],
-    settle: (values) => ({
-      ...values,
-      phone: formattedPhone(values['phone']),
-      contactPhone: formattedPhone(values['contactPhone']),
-      secondPhone: formattedPhone(values['secondPhone']),
-      ...(values['suggestsTips'] !== true && { tipMessage: null }),
-    }),
-    // A new address clears the coordinates, so that they are looked up again.
-    also: (values, before) =>
-      values['address1'] === before['address1'] ? {} : { latitude: null, longitude: null },
   }),
 }
 

@@ -1,7 +1,30 @@
-// A receipt as a page that looks like paper. Nothing in it runs or loads anything: the names on it
-// come from registers and customers.
-import { escapeHtml } from '#server/documents/markdown.ts'
-import type { Receipt, ReceiptRow } from './receipt.ts'
+// A receipt as words and figures, and as a page that looks like paper. Nothing in the page runs or
+// loads anything: the names on it come from registers and customers.
+import { escapeHtml } from './markdown.ts'
+
+/** Words at the left and, of most rows, a figure at the right. */
+export interface ReceiptRow {
+  words: string
+  figure: string
+  /** What kind of row it is: a part of the row above, or the total. */
+  kind?: 'part' | 'total'
+}
+export interface Receipt {
+  storeName: string
+  /** Address, phone and what else stands under the store's name. */
+  head: readonly string[]
+  /** `Return receipt`, where it is more than a receipt. */
+  title: string | undefined
+  facts: readonly (readonly [left: string, right: string])[]
+  customer: readonly string[]
+  order: readonly string[]
+  lines: readonly ReceiptRow[]
+  /** What the total is made of, and the total. */
+  sums: readonly ReceiptRow[]
+  paid: readonly ReceiptRow[]
+  notes: readonly string[]
+  thanks: readonly string[]
+}
 
 /** Holds wherever the page is shown, also out of the portal's frame. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'"

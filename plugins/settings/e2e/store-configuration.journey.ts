@@ -1,0 +1,61 @@
+// Store configuration: a merchant in company view is asked for a store, chooses one, fills its form
+// by keyboard, looks at the receipt, and saves. A save that breaks off between both records says so.
+import type { Page } from '@playwright/test'
+
+import { expectAccessible } from '../../../tests/e2e/accessible.ts'
+import { field, saveButton } from '../../../tests/e2e/discounts.ts'
+import { expect, pageAt, places, test } from '../../../tests/e2e/journey.ts'
+import { fitsWidth } from '../../../tests/e2e/narrow.ts'
+
+const configuration = pageAt('/settings/store/storeconfiguration')
+const paper = (page: Page) => page.frameLocator('iframe[title="Preview of the email receipt"]')
+/** Replaces what stands in a field. */
+async function type(page: Page, label: string, text: string): Promise<void> {
+  await field(page, label).fill(text)
+  await page.keyboard.press('Tab')
+}
+
+test('a store is configured from its warning on (R-134, U-117, U-123, S-123, M-36)', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('bakery-owner', places.bakeryCompany)
+  await page.goto(configuration)
+  await expect(page.getByText('Store configuration belongs to one store')).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Choose a store' }).click()
+  await page.getByRole('dialog', { name: 'Choose a store' }).getByText('Harbour Street').dblclick()
+  await expect(field(page, 'Store name')).toBeEditable()
+
+  await type(page, 'Zip code', 'abc')
+  await expect(page.getByText('Enter a zip code of five digits')).toBeVisible()
+  await expect(page.getByText('Some fields cannot be saved as they are.')).toBeVisible()
+  await type(page, 'Zip code', '04101')
+  await type(page, 'Store phone', '2075550199')
+  await expect(field(page, 'Store phone')).toHaveValue('(207) 555-0199')
+  await type(page, 'Address line 1', '9 New Quay')
+  await page.getByRole('button', { name: 'Preview email receipt' }).click()
+  await expect(paper(page).getByText('(207) 555-0199')).toBeVisible()
+  await expect(paper(page).getByText('9 New Quay')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+
+  // The graph is away when its turn comes: half is saved, and a repeat finishes it.
+  await page.route('**/graphql', (route) =>
+    route.request().postData()?.includes('saveStoreSite')
+      ? route.fulfill({ status: 503, body: '' })
+      : route.fallback(),
+  )
+  await saveButton(page).click()
+  await expect(page.getByText('The store is saved, but its record')).toBeVisible()
+  await page.unroute('**/graphql')
+  await saveButton(page).click()
+  await expect(page.getByText('Store configuration saved')).toBeVisible()
+  await expect(saveButton(page)).toBeHidden()
+  await page.reload()
+  await expect(field(page, 'Address line 1')).toHaveValue('9 New Quay')
+  await expectAccessible(page)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await fitsWidth(page)
+  await expectAccessible(page)
+})

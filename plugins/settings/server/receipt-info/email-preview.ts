@@ -1,0 +1,92 @@
+// The receipt e-mail of a sample sale, with what the store form holds, saved or not.
+// Facts: C-092, M-36
+import { amountLabels } from '#server/domain/sales/ticket-amounts.ts'
+import type { BodyOf, Handlers } from '#server/calls/call.ts'
+import type { Tx } from '#server/data/doors.ts'
+import { receiptPage, type Receipt } from '#server/documents/receipt-page.ts'
+import { storeHere } from '#server/identity/sessions/sight.ts'
+import { nowOf } from '#server/time.ts'
+import type { StorePlace } from './store-record.ts'
+
+type Typed = BodyOf<'emailPreviewLight'>['company']
+
+/** What a receipt says that the call does not name. */
+const savedAt = (tx: Tx, { merchantId, storeId }: StorePlace) =>
+  tx
+    .selectFrom('store as s')
+    .innerJoin('merchant as m', 'm.id', 's.merchant_id')
+    .leftJoin('receipt_setting as r', (join) =>
+      join.onRef('r.merchant_id', '=', 's.merchant_id').onRef('r.store_id', '=', 's.id'),
+    )
+    .leftJoin('company_setting as c', 'c.merchant_id', 's.merchant_id')
+    .select([
+      's.time_zone',
+      'm.culture',
+      'r.receipt_header',
+      'r.receipt_note',
+      'r.website_url',
+      'c.tax_payer_id',
+    ])
+    .where('s.merchant_id', '=', merchantId)
+    .where('s.id', '=', storeId)
+    .executeTakeFirstOrThrow()
+
+const filled = (texts: readonly (string | null | undefined | false)[]): string[] =>
+  texts.flatMap((text) => (text ? [text] : []))
+
+/** A sale that never was: two drinks and something to eat. */
+function sampleOf(typed: Typed, saved: Awaited<ReturnType<typeof savedAt>>, now: Date): Receipt {
+  const money = new Intl.NumberFormat(saved.culture, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  })
+  const time = (style: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(saved.culture, { ...style, timeZone: saved.time_zone }).format(now)
+  const row = (words: string, amount: number) => ({ words, figure: money.format(amount) })
+  const taxPayerId = typed.TaxPayerId || saved.tax_payer_id
+  return {
+    storeName: typed.StoreName,
+    head: filled([
+      typed.StoreAdd1,
+      typed.StoreAdd2,
+      filled([typed.StoreCity, filled([typed.StoreState, typed.StoreZip]).join(' ')]).join(', '),
+      typed.StorePhone,
+      taxPayerId && `Tax ID ${taxPayerId}`,
+      saved.receipt_header,
+    ]),
+    title: 'Sample',
+    facts: [
+      ['Ticket 1001', ''],
+      [time({ dateStyle: 'short' }), time({ timeStyle: 'short' })],
+      [typed.StoreContName, 'Register 1'],
+    ],
+    customer: [],
+    order: [],
+    lines: [row('2 Latte', 9), row('1 Blueberry muffin', 3.75)],
+    sums: [
+      row(amountLabels.SubTotalAmount, 12.75),
+      row(amountLabels.TaxAmount, 1.05),
+      { ...row(amountLabels.TotalAmount, 13.8), kind: 'total' },
+    ],
+    paid: [row('Card …4242', 13.8)],
+    notes: [],
+    thanks: [
+      ...filled((saved.receipt_note ?? '').split('\n')),
+      'Thank you.',
+      ...filled([saved.website_url]),
+    ],
+  }
+}
+
+export const emailPreviewHandlers: Handlers = {
+  emailPreviewLight: ({ body, scope, doors, clock }) =>
+    doors.asTenant(scope, async (tx) => {
+      const storeId = await storeHere(tx, scope, 'The receipt of a store belongs')
+      const saved = await savedAt(tx, { merchantId: scope.merchantId, storeId })
+      return {
+        IsSuccessful: true,
+        Message: null,
+        Entity: receiptPage(sampleOf(body.company, saved, nowOf(clock))),
+      }
+    }),
+}

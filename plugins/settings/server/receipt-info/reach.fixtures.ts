@@ -1,0 +1,92 @@
+// Whom the writes of the store form reach.
+import { required } from '#core/required.ts'
+import type { BodyOf } from '#server/calls/call.ts'
+import type { TestPerson } from '#server/testing/platform.ts'
+import { ok, type ReachCases } from '#server/testing/reach.ts'
+
+export const companyOf = async (
+  person: TestPerson,
+): Promise<BodyOf<'updateReceiptInfo'>['Company']> => {
+  const { entity } = ok(await person.call('getReceiptInfo'))
+  const {
+    posTimezoneList: _list,
+    lastModified: _when,
+    lastModifiedBy: _who,
+    ...company
+  } = required(entity, 'the record of the store')
+  return company
+}
+
+interface Site {
+  enterpriseUnitName: string
+  url: string | null
+  timeZone: string
+  status: string
+  primaryStoreContact: { name: string } | null
+  receiptInformation: Record<
+    'storeName' | 'address' | 'city' | 'state' | 'zip' | 'phone' | 'country',
+    string
+  >
+  coordinates: { latitude: number; longitude: number } | null
+  concurrencyChecksum: string
+}
+const fields = `id organization enterpriseUnitName url timeZone status
+  primaryStoreContact { name }
+  receiptInformation { storeName address city state zip phone country }
+  coordinates { latitude longitude }
+  concurrencyChecksum lastModified lastModifiedBy`
+interface Place {
+  merchantId: number
+  storeId: number
+}
+export const askSite = (person: TestPerson, { merchantId, storeId }: Place) =>
+  person.graph<{ site: Site | null }, object>(
+    `query site($organization: ID!, $enterpriseUnit: ID!) { site: getSiteInfo(
+      organization: $organization, enterpriseUnit: $enterpriseUnit) { ${fields} } }`,
+    { organization: String(merchantId), enterpriseUnit: String(storeId) },
+  )
+export const siteOf = async (person: TestPerson, place: Place): Promise<Site> =>
+  required((await askSite(person, place)).body.data?.site, 'the site')
+
+export const saveSite = (
+  person: TestPerson,
+  { merchantId, storeId }: Place,
+  { name, input, ...options }: { name: string; input: object; idempotencyKey?: string },
+) =>
+  person.graph<{ site: Site }, object>(
+    `mutation site($id: ID!, $organization: ID!, $name: String!, $input: SiteUpdateInput!) {
+      site: updateSiteById(id: $id, organization: $organization, enterpriseUnitName: $name,
+        input: $input) { ${fields} } }`,
+    { id: String(storeId), organization: String(merchantId), name, input },
+    options,
+  )
+
+export const cases: ReachCases = {
+  updateReceiptInfo: {
+    'in a store': {
+      read: companyOf,
+      prepare: async ({ inStore }) => {
+        const Company = { ...(await companyOf(inStore)), receiptHeader: 'Reached' }
+        return {
+          save: () =>
+            inStore.call('updateReceiptInfo', { body: { Company, UpdateStoreCoordinates: false } }),
+        }
+      },
+    },
+  },
+  updateSiteById: {
+    'in a store': {
+      read: siteOf,
+      prepare: async ({ inStore, merchantId, savingStore }) => {
+        const place = { merchantId, storeId: savingStore }
+        const { enterpriseUnitName: name, concurrencyChecksum } = await siteOf(inStore, place)
+        const input = {
+          url: 'https://reached.example/',
+          isDirtyAddress: false,
+          concurrencyChecksum,
+        }
+        return { save: () => saveSite(inStore, place, { name, input }) }
+      },
+    },
+  },
+}

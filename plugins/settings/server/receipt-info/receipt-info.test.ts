@@ -1,0 +1,446 @@
+// The store form over HTTP: the company record, the graph's site, and the preview of the receipt.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import text from '../../locales/en.json' with { type: 'json' }
+import type { BodyOf } from '#server/calls/call.ts'
+import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
+import { askSite, companyOf, saveSite, siteOf } from './reach.fixtures.ts'
+
+type Company = BodyOf<'updateReceiptInfo'>['Company']
+interface Problem {
+  code: string
+  errors?: { field: string; code: string; message: string }[]
+  record?: object
+}
+
+let platform: TestPlatform
+let owner: TestPerson
+const bakery = 1002
+const [harbour, mill] = [100200001, 100200002] as const
+const here = { merchantId: bakery, storeId: harbour }
+const there = { merchantId: bakery, storeId: mill }
+const words = text.storeConfiguration.invalid
+
+beforeAll(async () => {
+  platform = await startPlatform()
+})
+afterAll(() => platform.close())
+beforeEach(async () => {
+  owner = await platform.signIn('bakery-owner', here)
+})
+
+interface Options {
+  person?: TestPerson
+  isMoved?: boolean
+  idempotencyKey?: string
+}
+const save = async (change: Partial<Company>, options: Options = {}) => {
+  const { person = owner, isMoved = false, ...more } = options
+  const Company = { ...(await companyOf(owner)), ...change }
+  return person.call(
+    'updateReceiptInfo',
+    { body: { Company, UpdateStoreCoordinates: isMoved } },
+    more,
+  )
+}
+const faults = ({ status, body }: { status: number; body: unknown }) => {
+  const { code, errors = [] } = body as Problem
+  return [status, code, ...errors.map(({ field, message }) => `${field}: ${message}`)]
+}
+const graphFaults = (answer: { body: { errors?: { extensions: object }[] } }) =>
+  answer.body.errors?.map(({ extensions }) => {
+    const { code, errors = [] } = extensions as Problem
+    return [code, ...errors.map(({ field, message }) => `${field}: ${message}`)]
+  })[0]
+const rowOf = (storeId: number = harbour) =>
+  platform.database.db
+    .selectFrom('store as s')
+    .leftJoin('receipt_setting as r', 'r.store_id', 's.id')
+    .selectAll()
+    .where('s.id', '=', storeId)
+    .executeTakeFirstOrThrow()
+const place = (at: { latitude: number; longitude: number } | null) =>
+  platform.database.db
+    .updateTable('receipt_setting')
+    .set(at ?? { latitude: null, longitude: null })
+    .where('store_id', '=', harbour)
+    .execute()
+const lastAudit = (action: string) =>
+  platform.database.db
+    .selectFrom('audit')
+    .selectAll()
+    .where('action', '=', action)
+    .orderBy('position', 'desc')
+    .executeTakeFirstOrThrow()
+
+const filled = {
+  storeName: 'Harbour Street',
+  storeAdd1: '12 Harbour Street',
+  storeAdd2: 'Pier 3',
+  storeCity: 'Portland',
+  storeState: 'ME',
+  storeZip: '04101-1234',
+  storePhone: '2075550134',
+  storeContName: 'Maya Lindqvist',
+  storeEmail: 'maya@kettle.example',
+  storeContPhone: '(207) 555-0135',
+  secondaryStoreContName: null,
+  secondaryStoreEmail: null,
+  secondaryStoreContPhone: null,
+  receiptHeader: 'Good to see you',
+  includeQrCode: true,
+  qrCodeWebsiteUrl: 'https://kettle.example/',
+  receiptNote: 'Returns within 14 days.\nBring this receipt.',
+  displayTipSuggestion: true,
+  tipSuggestionMessage: 'Tips go to the team.',
+  tipSuggestion1: 15,
+  tipSuggestion2: 18.5,
+  tipSuggestion3: null,
+  posTimezone: 'America/New_York',
+} satisfies Partial<Company>
+
+describe('the company record', () => {
+  it('is saved as sent, and read so again (C-071, C-072, C-093, F-45, F-51 to F-53)', async () => {
+    const alone = await rowOf(mill)
+    const { status, body } = await save(filled)
+    expect([status, body.isSuccessful]).toEqual([200, true])
+    expect(body.entity).toMatchObject({ ...filled, storePhone: '(207) 555-0134' })
+    const read = await owner.call('getReceiptInfo')
+    expect(read.body.entity).toEqual(body.entity)
+    expect(read.body.entity!.posTimezoneList).toContainEqual({
+      id: 'America/New_York',
+      displayName: 'America, New York',
+    })
+    expect(await rowOf(mill)).toEqual(alone)
+    expect(await lastAudit('storeReceipt.update')).toMatchObject({
+      actor_name: 'bakery-owner',
+      merchant_id: bakery,
+      store_id: harbour,
+      after: { zip: '04101-1234', phone: '(207) 555-0134', tip_suggestion_2: '18.50' },
+    })
+  })
+
+  it.each<[ids: string, change: Partial<Company>, field: keyof typeof words]>([
+    ['V-105', { storeName: ' ' }, 'storeName'],
+    ['V-105', { storeAdd1: '' }, 'storeAdd1'],
+    ['V-105', { storeCity: '' }, 'storeCity'],
+    ['V-106', { storeState: '' }, 'storeState'],
+    ['V-106, K-95', { storeState: 'ZZ' }, 'storeState'],
+    ['V-107', { storeZip: '1234' }, 'storeZip'],
+    ['V-107', { storeZip: '12345-67' }, 'storeZip'],
+    ['V-107', { storeZip: 'abc' }, 'storeZip'],
+    ['V-108', { storePhone: '' }, 'storePhone'],
+    ['V-108', { storePhone: 'call us' }, 'storePhone'],
+    ['V-108, V-116', { storePhone: '2075550134 x12' }, 'storePhone'],
+    ['V-109', { posTimezone: '' }, 'posTimezone'],
+    ['V-109', { posTimezone: 'Mars/Olympus' }, 'posTimezone'],
+    ['V-110', { qrCodeWebsiteUrl: 'kettle.example' }, 'qrCodeWebsiteUrl'],
+    ['V-110', { qrCodeWebsiteUrl: 'https://Kettle.example/a b' }, 'qrCodeWebsiteUrl'],
+    ['V-110', { qrCodeWebsiteUrl: 'javascript:alert(1)' }, 'qrCodeWebsiteUrl'],
+    ['V-119', { storeContName: '' }, 'storeContName'],
+    ['V-119', { storeContPhone: '' }, 'storeContPhone'],
+    ['V-119', { storeEmail: '' }, 'storeEmail'],
+    ['V-121', { storeEmail: 'maya@' }, 'storeEmail'],
+    ['V-121', { secondaryStoreEmail: 'nobody' }, 'secondaryStoreEmail'],
+    ['V-122', { storeContPhone: '12' }, 'storeContPhone'],
+    ['V-122', { secondaryStoreContPhone: '12' }, 'secondaryStoreContPhone'],
+  ])('refuses with the words of the form (%s, E-071): %o', async (_ids, change, field) => {
+    const before = await rowOf()
+    expect(faults(await save(change))).toEqual([
+      422,
+      'invalid',
+      `Company.${field}: ${words[field]}`,
+    ])
+    expect(await rowOf()).toEqual(before)
+  })
+
+  it.each<[ids: string, field: keyof Company, most: number]>([
+    ['V-111, K-64', 'receiptHeader', 40],
+    ['V-112, K-64', 'storeName', 40],
+    ['V-113, K-64', 'storeAdd1', 40],
+    ['V-114, K-64', 'storeAdd2', 40],
+    ['V-115, K-64', 'storeCity', 20],
+    ['V-118, K-64', 'receiptNote', 500],
+    ['V-120, K-64', 'storeContName', 40],
+    ['V-120, K-64', 'secondaryStoreContName', 40],
+  ])('takes the longest text and refuses one more (%s): %s', async (_ids, field, most) => {
+    expect((await save({ ...filled, [field]: 'x'.repeat(most) })).status).toBe(200)
+    expect(faults(await save({ [field]: 'x'.repeat(most + 1) }))).toEqual([
+      422,
+      'invalid',
+      expect.stringMatching(new RegExp(`^Company.${field}: .*${most}`)),
+    ])
+  })
+  it.each<[ids: string, field: keyof Company, most: number, ok: string]>([
+    ['V-116', 'storePhone', 14, '(207) 555-0134'],
+    ['V-120', 'storeEmail', 50, `${'m'.repeat(35)}@kettle.example`],
+    ['V-117', 'qrCodeWebsiteUrl', 256, `https://kettle.example/${'a'.repeat(233)}`],
+  ])('takes %s: %s of %i characters and no more', async (_ids, field, most, longest) => {
+    expect(longest).toHaveLength(most)
+    expect((await save({ ...filled, [field]: longest })).body.entity).toMatchObject({
+      [field]: longest,
+    })
+    expect((await save({ [field]: `${longest}5` })).status).toBe(422)
+  })
+
+  it('needs no second contact, and takes a web address without a path (V-110, V-119)', async () => {
+    const { body } = await save({ ...filled, qrCodeWebsiteUrl: 'https://kettle.example' })
+    expect(body.entity).toMatchObject({
+      secondaryStoreContName: null,
+      qrCodeWebsiteUrl: 'https://kettle.example',
+    })
+  })
+
+  it('has no tip message without suggestions, which stay (S-125)', async () => {
+    const { body } = await save({ ...filled, displayTipSuggestion: false })
+    expect(body.entity).toMatchObject({
+      displayTipSuggestion: false,
+      tipSuggestionMessage: null,
+      tipSuggestion1: 15,
+    })
+  })
+
+  it('loses its place on the map where the address is flagged, else not (S-127)', async () => {
+    await place({ latitude: 43.6, longitude: -70.2 })
+    await save({ ...filled, storeCity: 'Bath' })
+    expect((await rowOf()).latitude).toBe(43.6)
+    await save({ ...filled, storeAdd1: '1 Mill Lane' }, { isMoved: true })
+    expect((await rowOf()).latitude).toBeNull()
+  })
+
+  it('of a version that is gone conflicts with what is stored; a key is used once', async () => {
+    const stale = await companyOf(owner)
+    const once = { idempotencyKey: 'receipt-once' }
+    const body = { Company: { ...stale, receiptHeader: 'Once' }, UpdateStoreCoordinates: false }
+    const first = await owner.call('updateReceiptInfo', { body }, once)
+    expect(first.status).toBe(200)
+    expect((await owner.call('updateReceiptInfo', { body }, once)).body).toEqual(first.body)
+    const late = await save({ ...stale, receiptHeader: 'Late' })
+    expect([late.status, (late.body as unknown as Problem).record]).toEqual([
+      409,
+      expect.objectContaining({ receiptHeader: 'Once' }),
+    ])
+    expect((await rowOf()).receipt_header).toBe('Once')
+  })
+
+  it('is closed to who may only look, and belongs to no one store in company view', async () => {
+    const viewer = await platform.signIn('bakery-viewer', here)
+    expect((await viewer.call('getReceiptInfo')).status).toBe(200)
+    expect(faults(await save(filled, { person: viewer }))[1]).toBe('denied')
+    const company = await platform.signIn('bakery-owner', { ...here, storeId: 0 })
+    expect((await company.call('getReceiptInfo')).status).toBe(403)
+    expect((await save(filled, { person: company })).status).toBe(403)
+  })
+
+  it('of another merchant is out of reach: a call changes the sender’s own store', async () => {
+    const mine = await rowOf()
+    const cafe = await platform.signIn('cafe-owner')
+    expect((await save({ receiptHeader: 'Theirs' }, { person: cafe })).status).not.toBe(500)
+    expect(await rowOf()).toEqual(mine)
+  })
+})
+
+describe('the graph’s site', () => {
+  const input = async (change: object = {}) => ({
+    isDirtyAddress: false,
+    concurrencyChecksum: (await siteOf(owner, here)).concurrencyChecksum,
+    ...change,
+  })
+  const information = {
+    storeName: 'Harbour Street',
+    address: '12 Harbour Street\nPier 3',
+    city: 'Portland',
+    state: 'ME',
+    zip: '04101',
+    phone: '(207) 555-0134',
+  }
+  const name = 'Harbour Street'
+
+  it('says what the company record says (C-109, F-46, F-47)', async () => {
+    await save(filled)
+    await place({ latitude: 43.6, longitude: -70.2 })
+    expect(await siteOf(owner, here)).toMatchObject({
+      enterpriseUnitName: 'Harbour Street',
+      primaryStoreContact: { name: 'Maya Lindqvist' },
+      receiptInformation: { ...information, zip: '04101-1234', country: 'US' },
+      coordinates: { latitude: 43.6, longitude: -70.2 },
+      status: 'ACTIVE',
+      timeZone: 'America/New_York',
+      url: 'https://kettle.example/',
+    })
+  })
+  it('is null where nobody has configured the store, and cannot be saved (S-126)', async () => {
+    const far = { merchantId: 1004, storeId: 100409000 }
+    const person = await platform.signIn('franchise-owner', far)
+    expect((await askSite(person, far)).body.data).toEqual({ site: null })
+    const given = { isDirtyAddress: false, concurrencyChecksum: 'v1' }
+    expect(graphFaults(await saveSite(person, far, { name: 'Far', input: given }))).toEqual([
+      'notFound',
+    ])
+  })
+  it('is saved with its names, and changes both sides (C-106, S-126)', async () => {
+    const alone = await rowOf(mill)
+    const answer = await saveSite(owner, here, {
+      name,
+      input: await input({
+        receiptInformation: information,
+        primaryStoreContact: { name: 'Jonas Weber' },
+        timeZone: 'America/Chicago',
+        url: 'https://kettle.example',
+      }),
+    })
+    expect(answer.body.data?.site).toMatchObject({
+      receiptInformation: information,
+      timeZone: 'America/Chicago',
+    })
+    expect(await companyOf(owner)).toMatchObject({
+      storeContName: 'Jonas Weber',
+      storeAdd2: 'Pier 3',
+      posTimezone: 'America/Chicago',
+    })
+    expect(await lastAudit('site.update')).toMatchObject({
+      store_id: harbour,
+      after: { contact_name: 'Jonas Weber' },
+    })
+    expect(await rowOf(mill)).toEqual(alone)
+  })
+  it('loses its place with the flag, unless it is given a new one (F-50, S-127)', async () => {
+    await place({ latitude: 1, longitude: 2 })
+    const found = { latitude: 43.7, longitude: -70.3 }
+    await saveSite(owner, here, {
+      name,
+      input: await input({ isDirtyAddress: true, coordinates: found }),
+    })
+    expect((await siteOf(owner, here)).coordinates).toEqual(found)
+    await saveSite(owner, here, { name, input: await input({ isDirtyAddress: true }) })
+    expect((await siteOf(owner, here)).coordinates).toBeNull()
+  })
+  it('refuses field by field, with the words of the form (E-071)', async () => {
+    const wrong = {
+      receiptInformation: {
+        storeName: name,
+        address: ' ',
+        city: ' ',
+        state: 'ZZ',
+        zip: '1',
+        phone: 'no',
+      },
+      primaryStoreContact: { name: '' },
+      url: 'kettle',
+      timeZone: 'Mars',
+    }
+    const before = await rowOf()
+    const answer = await saveSite(owner, here, { name, input: await input(wrong) })
+    expect(graphFaults(answer)!.toSorted()).toEqual(
+      [
+        'invalid',
+        `input.receiptInformation.address: ${words.storeAdd1}`,
+        `input.receiptInformation.city: ${words.storeCity}`,
+        `input.receiptInformation.state: ${words.storeState}`,
+        `input.receiptInformation.zip: ${words.storeZip}`,
+        `input.receiptInformation.phone: ${words.storePhone}`,
+        `input.primaryStoreContact.name: ${words.storeContName}`,
+        `input.url: ${words.qrCodeWebsiteUrl}`,
+        `input.timeZone: ${words.posTimezone}`,
+      ].toSorted(),
+    )
+    const other = await saveSite(owner, here, {
+      name: 'Mill Lane',
+      input: await input({ receiptInformation: information }),
+    })
+    expect(graphFaults(other)![1]).toContain('enterpriseUnitName')
+    expect(await rowOf()).toEqual(before)
+  })
+  it('of a version that is gone conflicts; the same key is done once (D15)', async () => {
+    const once = { name, input: await input({ url: '' }), idempotencyKey: 'site-once' }
+    const first = await saveSite(owner, here, once)
+    expect((await saveSite(owner, here, once)).body).toEqual(first.body)
+    const { idempotencyKey: _key, ...late } = once
+    expect(graphFaults(await saveSite(owner, here, late))).toEqual(['conflict'])
+  })
+  it('is closed to who may only look, and to another store or merchant', async () => {
+    const viewer = await platform.signIn('bakery-viewer', here)
+    const given = { name, input: await input() }
+    expect(graphFaults(await saveSite(viewer, here, given))).toEqual(['denied'])
+    expect(graphFaults(await saveSite(owner, there, given))).toEqual(['notFound'])
+    const cafe = await platform.signIn('cafe-owner')
+    expect(graphFaults(await saveSite(cafe, here, given))).toEqual(['notFound'])
+    expect(graphFaults(await askSite(cafe, here))).toEqual(['notFound'])
+    const company = await platform.signIn('bakery-owner', { ...here, storeId: 0 })
+    expect(graphFaults(await saveSite(company, here, given))).toEqual(['denied'])
+  })
+})
+
+describe('between both saves', () => {
+  it('nothing is half-written, and a repeat finishes (S-126, resolution 47)', async () => {
+    await save(filled)
+    await place({ latitude: 1, longitude: 2 })
+    const change = { ...filled, storeAdd1: '9 New Quay' }
+    expect((await save(change, { isMoved: true })).status).toBe(200)
+    // The second never arrives. Both sides say the new address, and the store waits for its place.
+    const site = await siteOf(owner, here)
+    expect(site).toMatchObject({
+      receiptInformation: { address: '9 New Quay\nPier 3' },
+      coordinates: null,
+    })
+    const { country: _country, ...receiptInformation } = site.receiptInformation
+    const again = await saveSite(owner, here, {
+      name: site.enterpriseUnitName,
+      input: {
+        receiptInformation,
+        isDirtyAddress: true,
+        concurrencyChecksum: site.concurrencyChecksum,
+      },
+    })
+    expect(again.body.errors).toBeUndefined()
+    expect((await companyOf(owner)).storeAdd1).toBe('9 New Quay')
+  })
+})
+
+describe('the preview of the receipt', () => {
+  const company = {
+    StoreContName: 'Maya Lindqvist',
+    StoreName: 'Typed & not saved',
+    StoreAdd1: '1 <b>Bold</b> Street',
+    StoreAdd2: '',
+    StoreCity: 'Bath',
+    StoreState: 'ME',
+    StoreZip: '04530',
+    StorePhone: '(207) 555-0199',
+    TaxPayerId: '',
+  }
+  const preview = (person = owner, change: object = {}) =>
+    person.call('emailPreviewLight', {
+      query: { isAjaxRequest: true },
+      body: { company: { ...company, ...change }, mailoutId: 4 },
+    })
+
+  it('is a page with what is typed, and changes nothing (C-092, M-36)', async () => {
+    await save({ ...filled, receiptHeader: 'Saved header' })
+    const before = await rowOf()
+    const { body } = await preview()
+    const html = body.Entity!
+    for (const text of ['Typed &amp; not saved', 'Bath, ME 04530', '(207) 555-0199'])
+      expect(html).toContain(text)
+    expect(html).toContain('Saved header')
+    expect(await rowOf()).toEqual(before)
+  })
+  it('runs and loads nothing, whatever is typed (M-36)', async () => {
+    const { body } = await preview(owner, { StoreName: '<script>x()</script>' })
+    expect(body.Entity).not.toContain('<script')
+    expect(body.Entity).not.toContain('<b>')
+    expect(body.Entity).toContain(`content="default-src 'none'`)
+  })
+  it('is for who may look at the form of a store', async () => {
+    expect((await preview(await platform.signIn('bakery-viewer', here))).status).toBe(200)
+    const away = await platform.signIn('bakery-owner', { ...here, storeId: 0 })
+    expect((await preview(away)).status).toBe(403)
+  })
+  it('refuses another mail, and a text over its limit (C-092)', async () => {
+    const other = await owner.call('emailPreviewLight', {
+      body: { company, mailoutId: 5 } as unknown as BodyOf<'emailPreviewLight'>,
+    })
+    expect(faults(other)[0]).toBe(422)
+    expect(faults(await preview(owner, { StoreName: 'x'.repeat(41) }))[0]).toBe(422)
+  })
+})

@@ -1,0 +1,122 @@
+// The company record of a store: contacts, receipt, tip suggestions and time zone, as the store form
+// reads and saves it.
+// Facts: C-071, C-072, C-093, F-45, S-125, S-127, V-105 to V-122
+import { isTimeZone } from '#core/time/zone.ts'
+import { postalCodeText } from '#schemas/rules/postal-codes.ts'
+import { storeCountry, storePhoneText, tipMessageOf } from '#schemas/rules/store-configuration.ts'
+import type { AnswerOf, BodyOf, Handlers } from '#server/calls/call.ts'
+import { numberOf } from '#server/data/amounts.ts'
+import { checksum } from '#server/data/checksum.ts'
+import { orNull, trimmedLines, trimmedText } from '#server/data/text.ts'
+import { write } from '#server/data/write.ts'
+import { storeHere } from '#server/identity/sessions/sight.ts'
+import { timeZones } from '../pages/places.ts'
+import { refuseFaults } from './faults.ts'
+import {
+  changeStoreRecord,
+  readStoreRecord,
+  type StoreColumns,
+  type StoreRecord,
+} from './store-record.ts'
+
+type Entity = NonNullable<AnswerOf<'getReceiptInfo'>['entity']>
+type Company = BodyOf<'updateReceiptInfo'>['Company']
+
+const belongs = 'The store configuration belongs'
+/** A store may lie in a zone that nobody chooses any more. */
+const zonesWith = (zone: string) =>
+  (timeZones.some(({ value }) => value === zone)
+    ? timeZones
+    : [...timeZones, { value: zone, label: zone }]
+  ).map(({ value, label }) => ({ id: value, displayName: label }))
+
+const toWire = (record: StoreRecord): Entity => ({
+  storeName: record.name,
+  storeAdd1: record.address_line1 ?? '',
+  storeAdd2: record.address_line2,
+  storeCity: record.city ?? '',
+  storeState: record.state ?? '',
+  storeZip: record.zip ?? '',
+  storePhone: record.phone ?? '',
+  storeContName: record.contact_name ?? '',
+  storeEmail: record.contact_email ?? '',
+  storeContPhone: record.contact_phone ?? '',
+  secondaryStoreContName: record.second_contact_name,
+  secondaryStoreEmail: record.second_contact_email,
+  secondaryStoreContPhone: record.second_contact_phone,
+  receiptHeader: record.receipt_header,
+  includeQrCode: record.includes_qr_code,
+  qrCodeWebsiteUrl: record.website_url,
+  receiptNote: record.receipt_note,
+  displayTipSuggestion: record.suggests_tips,
+  tipSuggestionMessage: record.tip_message,
+  tipSuggestion1: numberOf(record.tip_suggestion_1),
+  tipSuggestion2: numberOf(record.tip_suggestion_2),
+  tipSuggestion3: numberOf(record.tip_suggestion_3),
+  posTimezone: record.time_zone,
+  posTimezoneList: zonesWith(record.time_zone),
+  concurrencyChecksum: checksum(record.version),
+  lastModified: record.modified_at?.toISOString() ?? null,
+  lastModifiedBy: record.modified_by,
+})
+
+const line = (text: string | null | undefined) => orNull(trimmedText(text))
+const lines = (text: string | null | undefined) => orNull(trimmedLines(text))
+const phone = (text: string | null | undefined) => orNull(storePhoneText(text ?? ''))
+/** Two decimals, as the table holds a percent. */
+const percent = (value: number | null | undefined) => value?.toFixed(2) ?? null
+
+const columnsOf = (company: Company): Omit<StoreColumns, 'latitude' | 'longitude'> => ({
+  name: trimmedText(company.storeName),
+  address_line1: line(company.storeAdd1),
+  address_line2: line(company.storeAdd2),
+  city: line(company.storeCity),
+  state: line(company.storeState),
+  zip: postalCodeText(company.storeZip, storeCountry),
+  phone: phone(company.storePhone),
+  contact_name: line(company.storeContName),
+  contact_email: line(company.storeEmail),
+  contact_phone: phone(company.storeContPhone),
+  second_contact_name: line(company.secondaryStoreContName),
+  second_contact_email: line(company.secondaryStoreEmail),
+  second_contact_phone: phone(company.secondaryStoreContPhone),
+  receipt_header: line(company.receiptHeader),
+  includes_qr_code: company.includeQrCode,
+  website_url: line(company.qrCodeWebsiteUrl),
+  receipt_note: lines(company.receiptNote),
+  suggests_tips: company.displayTipSuggestion,
+  tip_message: lines(
+    tipMessageOf(company.displayTipSuggestion, company.tipSuggestionMessage ?? ''),
+  ),
+  tip_suggestion_1: percent(company.tipSuggestion1),
+  tip_suggestion_2: percent(company.tipSuggestion2),
+  tip_suggestion_3: percent(company.tipSuggestion3),
+  time_zone: company.posTimezone,
+})
+/** Until the address is found anew, the store has no place on the map. */
+export const nowhere = { latitude: null, longitude: null }
+
+export const receiptInfoHandlers: Handlers = {
+  getReceiptInfo: ({ scope, doors }) =>
+    doors.asTenant(scope, async (tx) => {
+      const storeId = await storeHere(tx, scope, belongs)
+      const record = await readStoreRecord(tx, { merchantId: scope.merchantId, storeId })
+      return { isSuccessful: true, message: null, entity: toWire(record) }
+    }),
+
+  updateReceiptInfo: (call) =>
+    write(call, async (tx) => {
+      const { Company: company, UpdateStoreCoordinates: isMoved } = call.body
+      const storeId = await storeHere(tx, call.scope, belongs)
+      const posTimezone = isTimeZone(company.posTimezone) ? company.posTimezone : ''
+      refuseFaults({ ...company, posTimezone }, (field) => `Company.${field}`)
+      const { answer, audit } = await changeStoreRecord(tx, call, {
+        place: { merchantId: call.scope.merchantId, storeId },
+        sent: company.concurrencyChecksum,
+        action: 'storeReceipt.update',
+        columnsOf: () => ({ ...columnsOf(company), ...(isMoved && nowhere) }),
+        toWire,
+      })
+      return { answer: { isSuccessful: true, message: null, entity: answer }, audit }
+    }),
+}

@@ -1,0 +1,165 @@
+// What the graph keeps of a store: the same record under other names, so that both sides never say
+// different things of one store. A store that nobody has configured has no site yet.
+// Facts: C-106, C-109, F-46, F-47, F-50, S-126, S-127
+import { isTimeZone } from '#core/time/zone.ts'
+import { postalCodeText } from '#schemas/rules/postal-codes.ts'
+import { storeCountry, storePhoneText, type StoreForm } from '#schemas/rules/store-configuration.ts'
+import { storeAsked } from '#server/calls/graph-place.ts'
+import { invalid, notFound } from '#server/calls/problem.ts'
+import { checksum } from '#server/data/checksum.ts'
+import { orNull, trimmedText } from '#server/data/text.ts'
+import { write } from '#server/data/write.ts'
+import type {
+  MutationResolvers,
+  QueryResolvers,
+  Site,
+  SiteUpdateInput,
+} from '#server/generated/resolvers.ts'
+import { usedStatusCodes } from '#server/identity/sessions/session-rights.ts'
+import { refuseFaults } from './faults.ts'
+import { nowhere } from './receipt-info.ts'
+import {
+  changeStoreRecord,
+  readStoreRecord,
+  type StoreColumns,
+  type StorePlace,
+  type StoreRecord,
+} from './store-record.ts'
+
+const belongs = 'A site belongs'
+
+const toWire =
+  ({ merchantId, storeId }: StorePlace) =>
+  (record: StoreRecord): Site => ({
+    id: String(storeId),
+    organization: String(merchantId),
+    enterpriseUnitName: record.name,
+    primaryStoreContact: record.contact_name === null ? null : { name: record.contact_name },
+    receiptInformation: {
+      storeName: record.name,
+      address: [record.address_line1, record.address_line2].filter(Boolean).join('\n'),
+      city: record.city ?? '',
+      state: record.state ?? '',
+      zip: record.zip ?? '',
+      phone: record.phone ?? '',
+      country: storeCountry,
+    },
+    coordinates:
+      record.latitude === null || record.longitude === null
+        ? null
+        : { latitude: record.latitude, longitude: record.longitude },
+    status: usedStatusCodes.includes(record.status_code) ? 'ACTIVE' : 'INACTIVE',
+    timeZone: record.time_zone,
+    url: record.website_url,
+    concurrencyChecksum: checksum(record.version),
+    lastModified: record.modified_at?.toISOString() ?? null,
+    lastModifiedBy: record.modified_by,
+  })
+
+/** Both lines of an address, which the graph keeps in one text. */
+const linesOf = (address: string) => {
+  const [first = '', second = ''] = address.split('\n')
+  return { first: trimmedText(first), second: trimmedText(second) }
+}
+
+/** Where the graph has each field of the store form. */
+const fields: Partial<Record<keyof StoreForm, string>> = {
+  storeName: 'receiptInformation.storeName',
+  storeAdd1: 'receiptInformation.address',
+  storeCity: 'receiptInformation.city',
+  storeState: 'receiptInformation.state',
+  storeZip: 'receiptInformation.zip',
+  storePhone: 'receiptInformation.phone',
+  storeContName: 'primaryStoreContact.name',
+  qrCodeWebsiteUrl: 'url',
+  posTimezone: 'timeZone',
+}
+function check({ receiptInformation, primaryStoreContact, url, timeZone }: SiteUpdateInput): void {
+  refuseFaults(
+    {
+      ...(receiptInformation && {
+        storeName: receiptInformation.storeName,
+        storeAdd1: linesOf(receiptInformation.address).first,
+        storeCity: receiptInformation.city,
+        storeState: receiptInformation.state,
+        storeZip: receiptInformation.zip,
+        storePhone: receiptInformation.phone,
+      }),
+      ...(primaryStoreContact && { storeContName: primaryStoreContact.name }),
+      ...(typeof url === 'string' && { qrCodeWebsiteUrl: url }),
+      ...(typeof timeZone === 'string' && { posTimezone: isTimeZone(timeZone) ? timeZone : '' }),
+    },
+    (field) => `input.${fields[field]}`,
+  )
+}
+
+function columnsOf(
+  {
+    receiptInformation,
+    primaryStoreContact,
+    coordinates,
+    url,
+    timeZone,
+    isDirtyAddress,
+  }: SiteUpdateInput,
+  enterpriseUnitName: string,
+): Partial<StoreColumns> {
+  const address = receiptInformation && linesOf(receiptInformation.address)
+  return {
+    name: trimmedText(enterpriseUnitName),
+    ...(receiptInformation &&
+      address && {
+        address_line1: address.first,
+        address_line2: orNull(address.second),
+        city: trimmedText(receiptInformation.city),
+        state: receiptInformation.state,
+        zip: postalCodeText(receiptInformation.zip, storeCountry),
+        phone: storePhoneText(receiptInformation.phone),
+      }),
+    ...(primaryStoreContact && { contact_name: trimmedText(primaryStoreContact.name) }),
+    ...(isDirtyAddress && nowhere),
+    ...coordinates,
+    ...(typeof url === 'string' && { website_url: orNull(trimmedText(url)) }),
+    ...(typeof timeZone === 'string' && { time_zone: timeZone }),
+  }
+}
+
+const Query: Pick<QueryResolvers, 'getSiteInfo'> = {
+  getSiteInfo: (_parent, args, { call }) => {
+    const place = storeAsked(call, args, belongs)
+    return call.doors.asTenant(call.scope, async (tx) => {
+      const record = await readStoreRecord(tx, place)
+      return record.is_configured ? toWire(place)(record) : null
+    })
+  },
+}
+const Mutation: Pick<MutationResolvers, 'updateSiteById'> = {
+  // Async: what is refused before the transaction is an error of the field, too.
+  updateSiteById: async (_parent, { id, organization, enterpriseUnitName, input }, { call }) => {
+    const place = storeAsked(call, { organization, enterpriseUnit: id }, belongs)
+    check(input)
+    const { receiptInformation } = input
+    if (receiptInformation && receiptInformation.storeName !== enterpriseUnitName)
+      throw invalid([
+        {
+          field: 'enterpriseUnitName',
+          code: 'otherName',
+          message: 'The enterprise unit has the name of its store.',
+        },
+      ])
+    return write(call, async (tx) => {
+      if (!(await readStoreRecord(tx, place)).is_configured)
+        throw notFound('This store has no site yet: nobody has configured it.')
+      return changeStoreRecord(tx, call, {
+        place,
+        sent: input.concurrencyChecksum,
+        action: 'site.update',
+        columnsOf: () => columnsOf(input, enterpriseUnitName),
+        toWire: toWire(place),
+      })
+    })
+  },
+}
+
+/** Resolvers of the graph's site. */
+export const siteResolvers = { Query, Mutation }

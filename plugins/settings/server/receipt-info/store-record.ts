@@ -1,0 +1,189 @@
+// The record of a store that both calls of the store form change: name, address, telephone and time
+// zone are the store's own, contacts and what receipts say are its receipt settings. One version for
+// both, which every way to change them raises.
+// Facts: F-45 to F-47, S-127; resolution 47
+import { sql } from 'kysely'
+
+import { requireVersion } from '#server/data/checksum.ts'
+import type { Tx } from '#server/data/doors.ts'
+import type { Row } from '#server/data/schema.ts'
+import { stampOf, type AnyCall, type Written } from '#server/data/write.ts'
+
+const ofStore = [
+  'name',
+  'address_line1',
+  'address_line2',
+  'city',
+  'state',
+  'zip',
+  'phone',
+  'time_zone',
+] as const satisfies readonly (keyof Row<'store'>)[]
+const ofReceipt = [
+  'contact_name',
+  'contact_email',
+  'contact_phone',
+  'second_contact_name',
+  'second_contact_email',
+  'second_contact_phone',
+  'receipt_header',
+  'includes_qr_code',
+  'website_url',
+  'receipt_note',
+  'suggests_tips',
+  'tip_message',
+  'tip_suggestion_1',
+  'tip_suggestion_2',
+  'tip_suggestion_3',
+  'latitude',
+  'longitude',
+] as const satisfies readonly (keyof Row<'receipt_setting'>)[]
+
+type OfStore = Pick<Row<'store'>, (typeof ofStore)[number]>
+type OfReceipt = Pick<Row<'receipt_setting'>, (typeof ofReceipt)[number]>
+export type StoreColumns = OfStore & OfReceipt
+export interface StoreRecord extends StoreColumns {
+  /** That of the store. */
+  status_code: number
+  version: number
+  /** False of a store that nobody has configured: only the store itself has a row. */
+  is_configured: boolean
+  modified_at: Date | null
+  modified_by: string | null
+}
+export interface StorePlace {
+  merchantId: number
+  storeId: number
+}
+
+/** What a store has of its receipt before anybody configures it. */
+const neverSaved: OfReceipt = {
+  contact_name: null,
+  contact_email: null,
+  contact_phone: null,
+  second_contact_name: null,
+  second_contact_email: null,
+  second_contact_phone: null,
+  receipt_header: null,
+  includes_qr_code: false,
+  website_url: null,
+  receipt_note: null,
+  suggests_tips: false,
+  tip_message: null,
+  tip_suggestion_1: null,
+  tip_suggestion_2: null,
+  tip_suggestion_3: null,
+  latitude: null,
+  longitude: null,
+}
+
+export async function readStoreRecord(
+  tx: Tx,
+  { merchantId, storeId }: StorePlace,
+): Promise<StoreRecord> {
+  const store = await tx
+    .selectFrom('store')
+    .select([...ofStore, 'status_code', 'version'])
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', storeId)
+    .executeTakeFirstOrThrow()
+  const receipt = await tx
+    .selectFrom('receipt_setting')
+    .select([...ofReceipt, 'version', 'modified_at', 'modified_by'])
+    .where('merchant_id', '=', merchantId)
+    .where('store_id', '=', storeId)
+    .executeTakeFirst()
+  return {
+    ...neverSaved,
+    modified_at: null,
+    modified_by: null,
+    ...receipt,
+    ...store,
+    version: store.version + (receipt?.version ?? 0),
+    is_configured: receipt !== undefined,
+  }
+}
+
+const changed = <Column extends keyof StoreColumns>(
+  columns: readonly Column[],
+  before: StoreColumns,
+  change: Partial<StoreColumns>,
+): Partial<Pick<StoreColumns, Column>> =>
+  Object.fromEntries(
+    columns
+      .filter((column) => change[column] !== undefined && change[column] !== before[column])
+      .map((column) => [column, change[column]]),
+  ) as Partial<Pick<StoreColumns, Column>>
+
+interface Change<Wire> {
+  place: StorePlace
+  /** The checksum of the version that the caller read. */
+  sent: string
+  action: string
+  /** The columns as they shall be; absent ones stay. */
+  columnsOf(before: StoreRecord): Partial<StoreColumns>
+  toWire(record: StoreRecord): Wire
+}
+
+/**
+ * Changes the record inside a transaction of `write()`.
+ * @throws ConflictError with the present record if another version is stored
+ */
+export async function changeStoreRecord<Wire>(
+  tx: Tx,
+  call: Pick<AnyCall, 'clock' | 'session'>,
+  { place, sent, action, columnsOf, toWire }: Change<Wire>,
+): Promise<Written<Wire>> {
+  const { merchantId, storeId } = place
+  // Held until the transaction ends: a store that nobody has configured has no other row to hold.
+  await tx
+    .selectFrom('store')
+    .select('id')
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', storeId)
+    .forUpdate()
+    .execute()
+  const before = await readStoreRecord(tx, place)
+  requireVersion(before, sent, () => toWire(before))
+  const change = columnsOf(before)
+  const store = changed(ofStore, before, change)
+  if (Object.keys(store).length > 0)
+    await tx
+      .updateTable('store')
+      .set({ ...store, version: sql`version + 1` })
+      .where('merchant_id', '=', merchantId)
+      .where('id', '=', storeId)
+      .execute()
+  const receipt = changed(ofReceipt, before, change)
+  const stamp = stampOf(call)
+  await tx
+    .insertInto('receipt_setting')
+    .values({
+      merchant_id: merchantId,
+      store_id: storeId,
+      ...receipt,
+      created_at: stamp.modified_at,
+      ...stamp,
+    })
+    .onConflict((known) =>
+      known.columns(['merchant_id', 'store_id']).doUpdateSet({
+        ...receipt,
+        ...stamp,
+        version: sql<number>`receipt_setting.version + 1`,
+      }),
+    )
+    .execute()
+  const after = await readStoreRecord(tx, place)
+  const trail = (record: StoreRecord) =>
+    Object.fromEntries([...ofStore, ...ofReceipt].map((column) => [column, record[column]]))
+  return {
+    answer: toWire(after),
+    audit: {
+      action,
+      entity: 'store',
+      entityId: storeId,
+      before: trail(before),
+      after: trail(after),
+    },
+  }
+}

@@ -1,0 +1,67 @@
+// Facts: U-118, U-119, F-51, V-119 to V-122
+import { TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import { fieldProps, FormSection, Half, TelephoneInput } from '#core'
+import { storeCountry } from '#schemas/rules/store-configuration.ts'
+
+import { storeMaxima } from './store-configuration.form.ts'
+import type { StoreSectionProps } from './store-form.types.ts'
+
+const fields = {
+  primary: {
+    name: ['storeContName', 'contactName'],
+    phone: ['storeContPhone', 'contactPhone'],
+    email: ['storeEmail', 'contactEmail'],
+  },
+  secondary: {
+    name: ['secondaryStoreContName', 'secondaryName'],
+    phone: ['secondaryStoreContPhone', 'secondaryPhone'],
+    email: ['secondaryStoreEmail', 'secondaryEmail'],
+  },
+} as const
+
+/** Who answers for the store, or whom to ask if nobody does. */
+export function ContactSection({
+  form,
+  which,
+}: StoreSectionProps & { which: keyof typeof fields }) {
+  const { t } = useTranslation('settings')
+  const required = which === 'primary'
+  const [name, nameLabel] = fields[which].name
+  const [phone, phoneLabel] = fields[which].phone
+  const [email, emailLabel] = fields[which].email
+  return (
+    <FormSection
+      title={t(`storeConfiguration.${which}`)}
+      help={t(`storeConfiguration.${which}Help`)}
+    >
+      <TextInput
+        {...fieldProps(form, name, {
+          label: t(`storeConfiguration.${nameLabel}`),
+          counter: storeMaxima[name],
+          required,
+        })}
+        autoComplete="off"
+      />
+      <Half>
+        <TelephoneInput
+          {...fieldProps(form, phone, { label: t(`storeConfiguration.${phoneLabel}`), required })}
+          country={storeCountry}
+          autoComplete="off"
+        />
+      </Half>
+      <Half>
+        <TextInput
+          {...fieldProps(form, email, {
+            label: t(`storeConfiguration.${emailLabel}`),
+            counter: storeMaxima[email],
+            required,
+          })}
+          type="email"
+          autoComplete="off"
+        />
+      </Half>
+    </FormSection>
+  )
+}

@@ -1,0 +1,82 @@
+// Facts: U-120, F-52, V-105 to V-108, V-110 to V-117, K-95
+import { Switch, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import { fieldProps, FormSection, Half, PostalCodeInput, SearchSelect, TelephoneInput } from '#core'
+import { storeCountry } from '#schemas/rules/store-configuration.ts'
+import { stateNames } from '#schemas/rules/us-states.ts'
+
+import { storeMaxima } from './store-configuration.form.ts'
+import type { StoreSectionProps } from './store-form.types.ts'
+
+const states = Object.entries(stateNames).map(([value, label]) => ({ value, label }))
+
+/** The head of every receipt: name, address, phone and website of the store. */
+export function ReceiptSection({ form }: StoreSectionProps) {
+  const { t } = useTranslation('settings')
+  const text = (
+    name: 'storeName' | 'storeAdd1' | 'storeAdd2' | 'storeCity' | 'receiptHeader',
+    label: string,
+    more: { description?: string; required?: boolean } = {},
+  ) => ({
+    ...fieldProps(form, name, { label, counter: storeMaxima[name], ...more }),
+    autoComplete: 'off',
+  })
+  const required = true
+  return (
+    <FormSection title={t('storeConfiguration.receipt')} help={t('storeConfiguration.receiptHelp')}>
+      <TextInput {...text('storeName', t('storeConfiguration.name'), { required })} />
+      <TextInput
+        {...text('storeAdd1', t('storeConfiguration.address1'), {
+          description: t('storeConfiguration.address1Help'),
+          required,
+        })}
+      />
+      <TextInput {...text('storeAdd2', t('storeConfiguration.address2'))} />
+      <Half>
+        <TextInput {...text('storeCity', t('storeConfiguration.city'), { required })} />
+      </Half>
+      <Half>
+        <SearchSelect
+          {...fieldProps(form, 'storeState', { label: t('storeConfiguration.state'), required })}
+          placeholder={t('storeConfiguration.statePlaceholder')}
+          data={states}
+        />
+      </Half>
+      <Half>
+        <PostalCodeInput
+          {...fieldProps(form, 'storeZip', { label: t('storeConfiguration.zip'), required })}
+          country={storeCountry}
+          autoComplete="off"
+        />
+      </Half>
+      <Half>
+        <TelephoneInput
+          {...fieldProps(form, 'storePhone', { label: t('storeConfiguration.phone'), required })}
+          country={storeCountry}
+          autoComplete="off"
+        />
+      </Half>
+      <TextInput
+        {...text('receiptHeader', t('storeConfiguration.header'), {
+          description: t('storeConfiguration.headerHelp'),
+        })}
+      />
+      <TextInput
+        {...fieldProps(form, 'qrCodeWebsiteUrl', {
+          label: t('storeConfiguration.website'),
+          description: t('storeConfiguration.websiteHelp'),
+          counter: storeMaxima.qrCodeWebsiteUrl,
+        })}
+        type="url"
+        autoComplete="off"
+      />
+      <Switch
+        {...fieldProps(form, 'includeQrCode', {
+          label: t('storeConfiguration.includeQr'),
+          type: 'checkbox',
+        })}
+      />
+    </FormSection>
+  )
+}

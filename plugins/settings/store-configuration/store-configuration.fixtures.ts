@@ -1,0 +1,36 @@
+import type { StoreRecord } from './store-configuration.form.ts'
+
+/** A store whose form is complete. */
+export const storeOf = (change: Partial<StoreRecord> = {}): StoreRecord => ({
+  storeName: 'Harbour Street',
+  storeAdd1: '12 Harbour Street',
+  storeAdd2: null,
+  storeCity: 'Portland',
+  storeState: 'ME',
+  storeZip: '04101',
+  storePhone: '(207) 555-0134',
+  storeContName: 'Maya Lindqvist',
+  storeEmail: 'maya@kettle.example',
+  storeContPhone: '(207) 555-0135',
+  secondaryStoreContName: null,
+  secondaryStoreEmail: null,
+  secondaryStoreContPhone: null,
+  receiptHeader: 'Good to see you',
+  includeQrCode: false,
+  qrCodeWebsiteUrl: 'https://kettle.example/',
+  receiptNote: null,
+  displayTipSuggestion: true,
+  tipSuggestionMessage: 'Tips go to the team.',
+  tipSuggestion1: 15,
+  tipSuggestion2: 18.5,
+  tipSuggestion3: null,
+  posTimezone: 'America/New_York',
+  posTimezoneList: [
+    { id: 'America/New_York', displayName: 'America, New York' },
+    { id: 'America/Chicago', displayName: 'America, Chicago' },
+  ],
+  concurrencyChecksum: 'v1',
+  lastModified: null,
+  lastModifiedBy: null,
+  ...change,
+})

@@ -1,0 +1,104 @@
+// Facts: F-45, F-51 to F-53, S-127, V-105 to V-123, K-64
+import { z } from 'zod'
+
+import { limits, rulesOf, type AnswerOf, type ArgsOf, type FormSpec } from '#core'
+import { isMoved, storeFormFaults, tipMessageOf } from '#schemas/rules/store-configuration.ts'
+
+export type StoreRecord = NonNullable<AnswerOf<'getReceiptInfo'>['entity']>
+/** What a save of the company record sends. */
+export type Body = Exclude<ArgsOf<'updateReceiptInfo'>['body'], FormData>
+
+const { StoreReceiptFieldsLimits: most } = limits
+/** The longest text of each field. */
+export const storeMaxima = Object.fromEntries(
+  Object.entries(most).flatMap(([field, limit]) =>
+    'maxLength' in limit ? [[field, limit.maxLength]] : [],
+  ),
+) as { [Field in keyof typeof most]: number }
+
+const upTo = (field: keyof typeof most) => z.string().max(storeMaxima[field])
+const percent = z
+  .number('forms:errors.number')
+  .min(most.tipSuggestion1.minimum)
+  .max(most.tipSuggestion1.maximum)
+  .nullable()
+const schema = z
+  .object({
+    storeContName: upTo('storeContName'),
+    storeContPhone: upTo('storeContPhone'),
+    storeEmail: upTo('storeEmail'),
+    secondaryStoreContName: upTo('secondaryStoreContName'),
+    secondaryStoreContPhone: upTo('secondaryStoreContPhone'),
+    secondaryStoreEmail: upTo('secondaryStoreEmail'),
+    storeName: upTo('storeName'),
+    storeAdd1: upTo('storeAdd1'),
+    storeAdd2: upTo('storeAdd2'),
+    storeCity: upTo('storeCity'),
+    storeState: z.string(),
+    storeZip: upTo('storeZip'),
+    storePhone: upTo('storePhone'),
+    receiptHeader: upTo('receiptHeader'),
+    includeQrCode: z.boolean(),
+    qrCodeWebsiteUrl: upTo('qrCodeWebsiteUrl'),
+    receiptNote: upTo('receiptNote'),
+    displayTipSuggestion: z.boolean(),
+    tipSuggestionMessage: upTo('tipSuggestionMessage'),
+    tipSuggestion1: percent,
+    tipSuggestion2: percent,
+    tipSuggestion3: percent,
+    posTimezone: z.string(),
+  })
+  .check(rulesOf([storeFormFaults]))
+export type StoreValues = z.infer<typeof schema>
+
+/** The store form: what a save sends, and what the graph's site must know of it. */
+export const storeForm: FormSpec<StoreRecord, StoreValues, { body: Body }> = {
+  schema,
+  fromApi: (store) => ({
+    storeContName: store.storeContName,
+    storeContPhone: store.storeContPhone,
+    storeEmail: store.storeEmail,
+    secondaryStoreContName: store.secondaryStoreContName ?? '',
+    secondaryStoreContPhone: store.secondaryStoreContPhone ?? '',
+    secondaryStoreEmail: store.secondaryStoreEmail ?? '',
+    storeName: store.storeName,
+    storeAdd1: store.storeAdd1,
+    storeAdd2: store.storeAdd2 ?? '',
+    storeCity: store.storeCity,
+    storeState: store.storeState,
+    storeZip: store.storeZip,
+    storePhone: store.storePhone,
+    receiptHeader: store.receiptHeader ?? '',
+    includeQrCode: store.includeQrCode,
+    qrCodeWebsiteUrl: store.qrCodeWebsiteUrl ?? '',
+    receiptNote: store.receiptNote ?? '',
+    displayTipSuggestion: store.displayTipSuggestion,
+    tipSuggestionMessage: store.tipSuggestionMessage ?? '',
+    tipSuggestion1: store.tipSuggestion1 ?? null,
+    tipSuggestion2: store.tipSuggestion2 ?? null,
+    tipSuggestion3: store.tipSuggestion3 ?? null,
+    posTimezone: store.posTimezone,
+  }),
+  toApi: (values, { storeAdd1, concurrencyChecksum }) => ({
+    body: {
+      Company: {
+        ...values,
+        secondaryStoreContName: orNull(values.secondaryStoreContName),
+        secondaryStoreContPhone: orNull(values.secondaryStoreContPhone),
+        secondaryStoreEmail: orNull(values.secondaryStoreEmail),
+        storeAdd2: orNull(values.storeAdd2),
+        receiptHeader: orNull(values.receiptHeader),
+        qrCodeWebsiteUrl: orNull(values.qrCodeWebsiteUrl),
+        receiptNote: orNull(values.receiptNote),
+        tipSuggestionMessage: orNull(
+          tipMessageOf(values.displayTipSuggestion, values.tipSuggestionMessage),
+        ),
+        concurrencyChecksum,
+      },
+      UpdateStoreCoordinates: isMoved(storeAdd1, values.storeAdd1),
+    },
+  }),
+  fieldOf: (serverField) => /^Company\.(\w+)$/.exec(serverField)?.[1],
+  fromSaved: (answer) => (answer as AnswerOf<'updateReceiptInfo'>).entity ?? undefined,
+}
+const orNull = (text: string): string | null => (text === '' ? null : text)

@@ -1,0 +1,236 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { itIsASettingsScreen } from '#core/forms/testing/settings-kit.tsx'
+import forms from '#core/forms/text.en.json' with { type: 'json' }
+import { clearNotices, shownNotices } from '#core/notices/notices.ts'
+import type { TestFacts } from '#core/testing/facts.ts'
+import { answer, answerGraph, graphProblem, sentTo } from '#core/testing/platform.ts'
+import { renderScreen } from '#core/testing/render-screen.tsx'
+
+import access from '../locales/en.manifest.json' with { type: 'json' }
+import text from '../locales/en.json' with { type: 'json' }
+import { storeOf } from './store-configuration.fixtures.ts'
+import type { StoreRecord } from './store-configuration.form.ts'
+import { saveStoreSite, storeSite } from './store-site.graph.ts'
+
+const at = '/settings/store/storeconfiguration'
+const may: TestFacts = {
+  permission: ['settings.storeConfiguration', 'settings.storeConfiguration.edit'],
+}
+const words = text.storeConfiguration
+const save = 'updateReceiptInfo'
+
+const reads = (change: Partial<StoreRecord> = {}) =>
+  answer('getReceiptInfo', { isSuccessful: true, message: null, entity: storeOf(change) })
+const saves = () =>
+  answer(save, ({ body }) => ({
+    isSuccessful: true,
+    message: null,
+    entity: storeOf({
+      ...(body as { Company: StoreRecord }).Company,
+      concurrencyChecksum: 'v2',
+    }),
+  }))
+const site = (address = '12 Harbour Street') => ({
+  receiptInformation: { address },
+  concurrencyChecksum: 'v2',
+})
+beforeEach(() => {
+  clearNotices()
+  answerGraph(storeSite, () => site())
+  answerGraph(saveStoreSite, { concurrencyChecksum: 'v3' })
+})
+
+itIsASettingsScreen('Store configuration', {
+  at,
+  may,
+  mayNot: { permission: ['settings.storeConfiguration'] },
+  reason: access.reasons.editStoreConfiguration,
+  read: { answers: reads, fails: (reply) => answer('getReceiptInfo', reply) },
+  save: { operation: save, answers: saves, fails: (reply) => answer(save, reply) },
+  shows: {
+    [words.contactName]: 'Maya Lindqvist',
+    [words.contactPhone]: '(207) 555-0135',
+    [words.secondaryName]: '',
+    [words.name]: 'Harbour Street',
+    [words.state]: 'Maine',
+    [words.suggestTips]: true,
+    [words.tipMessage]: 'Tips go to the team.',
+    'Tip suggestion 2': '18.5%',
+    [words.timeZone]: 'America, New York',
+  },
+  edit: {
+    label: words.header,
+    to: 'Made fresh',
+    sends: {
+      Company: { receiptHeader: 'Made fresh', storeAdd2: null, concurrencyChecksum: 'v1' },
+      UpdateStoreCoordinates: false,
+    },
+  },
+  field: { name: 'Company.storeName', label: words.name },
+  saved: words.saved,
+})
+
+async function open(change: Partial<StoreRecord> = {}) {
+  reads(change)
+  saves()
+  const rendered = renderScreen(at, { facts: may })
+  const field = (label: string) =>
+    screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}( \\*)?$`), {
+      selector: 'input, textarea',
+    })
+  await waitFor(() => field(words.name))
+  const type = async (label: string, value: string) => {
+    await rendered.fill(field(label), value)
+    await rendered.user.tab()
+  }
+  const saveButton = () => screen.getByRole('button', { name: forms.save })
+  return { ...rendered, field, type, saveButton }
+}
+
+it('has a title and its sections (R-134, U-116, U-118 to U-122)', async () => {
+  await open()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(words.title)
+  expect(screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent)).toEqual([
+    words.primary,
+    words.secondary,
+    words.receipt,
+    words.messages,
+    words.timeZone,
+  ])
+})
+
+it('has a message of its own at each field (E-071, V-105 to V-110, V-119, V-121)', async () => {
+  const { type, saveButton } = await open()
+  const wrong: [label: string, value: string, message: string][] = [
+    [words.contactName, '', words.invalid.storeContName],
+    [words.contactPhone, '12', words.invalid.storeContPhone],
+    [words.contactEmail, 'maya@', words.invalid.storeEmail],
+    [words.secondaryPhone, '12', words.invalid.secondaryStoreContPhone],
+    [words.secondaryEmail, 'x', words.invalid.secondaryStoreEmail],
+    [words.name, '', words.invalid.storeName],
+    [words.address1, '', words.invalid.storeAdd1],
+    [words.city, '', words.invalid.storeCity],
+    [words.zip, 'abc', words.invalid.storeZip],
+    [words.phone, 'call', words.invalid.storePhone],
+    [words.website, 'kettle', words.invalid.qrCodeWebsiteUrl],
+  ]
+  for (const [label, value, message] of wrong) {
+    await type(label, value)
+    expect(await screen.findByText(message), label).toBeTruthy()
+  }
+  expect(saveButton()).toHaveProperty('disabled', true)
+})
+
+it('says above the fields that something is wrong, until it is not (V-092, E-139)', async () => {
+  const { type, saveButton } = await open()
+  expect(screen.queryByText(words.inputError)).toBeNull()
+  await type(words.zip, '123')
+  expect(screen.getByText(words.inputError)).toBeTruthy()
+  expect(saveButton()).toHaveProperty('disabled', true)
+  await type(words.zip, '04102')
+  expect(screen.queryByText(words.inputError)).toBeNull()
+  expect(saveButton()).toHaveProperty('disabled', false)
+})
+
+it('writes a telephone number as one types (V-108, V-122)', async () => {
+  const { type, field } = await open()
+  await type(words.phone, '2075550199')
+  expect(field(words.phone).value).toBe('(207) 555-0199')
+})
+
+it('asks for tips only while they are on; off clears the message (S-125)', async () => {
+  const { user, field, saveButton } = await open()
+  const tips = ['Tip suggestion 1', 'Tip suggestion 2', 'Tip suggestion 3']
+  const disabled = () => [words.tipMessage, ...tips].map((label) => field(label).disabled)
+  expect(disabled()).toEqual([false, false, false, false])
+  await user.click(field(words.suggestTips))
+  expect(disabled()).toEqual([true, true, true, true])
+  expect(field(words.tipMessage).value).toBe('')
+  await user.click(saveButton())
+  await waitFor(() => expect(sentTo(save)).toHaveLength(1))
+  expect(sentTo(save)[0]!.body).toMatchObject({
+    Company: { displayTipSuggestion: false, tipSuggestionMessage: null, tipSuggestion1: 15 },
+  })
+})
+
+it('shows a percentage with its sign and refuses more than all (V-123)', async () => {
+  const { type, field } = await open()
+  await type('Tip suggestion 3', '22.5')
+  expect(field('Tip suggestion 3').value).toBe('22.5%')
+  await type('Tip suggestion 3', '101')
+  expect(field('Tip suggestion 3').getAttribute('aria-invalid')).toBe('true')
+})
+
+describe('saving', () => {
+  it('updates the company record, then the site; a new address is flagged (S-126, S-127)', async () => {
+    const { type, user, saveButton } = await open()
+    await type(words.address1, '9 New Quay')
+    await user.click(saveButton())
+    await waitFor(() => expect(shownNotices().map((each) => each.text)).toEqual([words.saved]))
+    expect(sentTo(save)[0]!.body).toMatchObject({ UpdateStoreCoordinates: true })
+    expect(sentTo('updateSiteById')[0]!.body).toMatchObject({
+      enterpriseUnitName: 'Harbour Street',
+      input: {
+        primaryStoreContact: { name: 'Maya Lindqvist' },
+        receiptInformation: { address: '9 New Quay', zip: '04101' },
+        isDirtyAddress: true,
+        concurrencyChecksum: 'v2',
+      },
+    })
+  })
+
+  it('leaves the site alone where the store has none (S-126)', async () => {
+    answerGraph(storeSite, () => null)
+    const { type, user, saveButton } = await open()
+    await type(words.header, 'Fresh')
+    await user.click(saveButton())
+    await waitFor(() => expect(shownNotices().map((each) => each.text)).toEqual([words.saved]))
+    expect(sentTo('updateSiteById')).toHaveLength(0)
+  })
+
+  it('says that the second half failed, and a repeat finishes it (S-126, E-078)', async () => {
+    answerGraph(saveStoreSite, () => graphProblem(503, 'busy'))
+    const { type, user, saveButton } = await open()
+    await type(words.address1, '9 New Quay')
+    await user.click(saveButton())
+    await waitFor(() =>
+      expect(shownNotices().map(({ title, text: said }) => [title, said])).toEqual([
+        [words.failed, words.half],
+      ]),
+    )
+    answerGraph(saveStoreSite, { concurrencyChecksum: 'v3' })
+    await user.click(saveButton())
+    await waitFor(() => expect(shownNotices().map((each) => each.text)).toEqual([words.saved]))
+    expect(sentTo(save)).toHaveLength(1)
+    expect(sentTo('updateSiteById').at(-1)!.body).toMatchObject({
+      input: { isDirtyAddress: true },
+    })
+    expect(screen.queryByRole('button', { name: forms.save })).toBeNull()
+  })
+})
+
+it('previews the receipt with what is typed, in a frame (U-123, M-36, C-092, K-92)', async () => {
+  answer('emailPreviewLight', { IsSuccessful: true, Message: null, Entity: '<p>Receipt</p>' })
+  const { type, user } = await open()
+  await type(words.name, 'Typed only')
+  await user.click(screen.getByRole('button', { name: words.preview }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const frame = await dialog.findByTitle<HTMLIFrameElement>(words.emailReceipt.title)
+  expect(frame.getAttribute('sandbox')).not.toContain('allow-scripts')
+  expect(dialog.getByText(/up to 15 minutes/)).toBeTruthy()
+  expect(sentTo('emailPreviewLight')[0]!.body).toMatchObject({
+    company: { StoreName: 'Typed only', TaxPayerId: '' },
+    mailoutId: 4,
+  })
+  expect(sentTo(save)).toHaveLength(0)
+})
+
+it('asks to choose a store where none is chosen, and hides the form (U-117)', async () => {
+  renderScreen(at, {
+    facts: { ...may, view: 'company', flag: ['ac-cfd-image-store'] },
+  })
+  expect(await screen.findByText(`${words.title} belongs to one store`)).toBeTruthy()
+  expect(screen.queryByLabelText(words.name)).toBeNull()
+})
