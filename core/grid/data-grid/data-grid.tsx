@@ -182,7 +182,7 @@ export function DataGrid<Row, Data, Sort extends string = string>(
           {...header}
         />
       )}
-      {above}
+      {!narrow && above}
       {refused && <BulkFailures result={refused} onClose={() => setRefused(undefined)} />}
       <section
         ref={section}
@@ -266,6 +266,8 @@ export function DataGrid<Row, Data, Sort extends string = string>(
             <EmptyState {...empty} />
           ))}
       </section>
+      {/* A telephone begins with the rows. */}
+      {narrow && above && <div className={classes.below}>{above}</div>}
     </>
   )
 }
