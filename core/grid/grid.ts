@@ -32,6 +32,12 @@ export interface GridPage<Row> {
   total: number
 }
 
+/**
+ * On a narrow screen: beside the name, below the name, or behind the row's "Show more". `first` and
+ * `second` leave out what is empty.
+ */
+export type NarrowPlace = 'first' | 'second' | 'more'
+
 export interface GridColumn<Row> {
   id: string
   title: KnownText
@@ -47,8 +53,10 @@ export interface GridColumn<Row> {
    * The row's name: first, bold, and the row's label for screen readers. Exactly one column has it.
    */
   primary?: boolean
-  /** Left out of the card that a row becomes on a narrow screen. */
-  hideNarrow?: boolean
+  /** Where the value stands in the two lines of a narrow row; `rows/narrow-lines.ts` has defaults. */
+  narrow?: NarrowPlace
+  /** The cell is changed in place, so a narrow row shows it once, with its title in line two. */
+  control?: boolean
   /** Hidden until the user turns it on in the column settings. */
   hiddenAtFirst?: boolean
   width?: number | string

@@ -304,8 +304,10 @@ it("shows a page's words as text (S-006)", async () => {
   show()
   await say({ message: '<img src=x onerror=alert(1)>Saved' })
   expect(shownNotices()).toMatchObject([
-    { kind: 'info', title: 'Departments', text: '<img src=x onerror=alert(1)>Saved' },
+    { kind: 'success', text: '<img src=x onerror=alert(1)>Saved' },
   ])
+  // The sentence has its noun: no “Departments Department Cakes saved”.
+  expect(shownNotices()[0]?.title).toBeUndefined()
 })
 
 describe('redirect (S-007, S-008)', () => {

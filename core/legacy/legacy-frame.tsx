@@ -74,7 +74,13 @@ function Frame({ page, route, narrowed }: LegacyFrameProps & { narrowed: string 
     if (message.showModalMask !== undefined) dialog(message.showModalMask)
     if (message.hideAllModalMasks) dialog(false)
     if (message.isLoading !== undefined) busy(message.isLoading)
-    if (message.message) notify({ id: `page-${page}`, kind: 'info', title, text: message.message })
+    if (message.message)
+      notify({
+        id: `page-${page}`,
+        text: message.message,
+        // Our own pages say by its noun what was done; of another's, the title says who speaks.
+        ...(own ? { kind: 'success' } : { kind: 'info', title }),
+      })
     if (message.redirect) redirect.ask(message.redirect)
   }
   usePageMessages({

@@ -22,6 +22,25 @@ export const dayText = (date: string, culture?: string): string =>
 export const timeText = (time: string, culture: string): string =>
   isWallTime(time) ? formatWallTime(time, culture) : ''
 
+/**
+ * The time of an instant: `4:30 PM`, or `16:30` for a 24-hour culture. Screens say every time of day
+ * by this or `timeText`, so that all are written alike.
+ * @param timeZone an IANA name; without one the reader's zone
+ * @param day what else is said, such as the weekday
+ */
+export const clockText = (
+  at: string | Date,
+  culture: string,
+  timeZone?: string | null,
+  day: Pick<Intl.DateTimeFormatOptions, 'weekday' | 'month' | 'day'> = {},
+): string =>
+  new Intl.DateTimeFormat(culture, {
+    ...day,
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: timeZone ?? undefined,
+  }).format(new Date(at))
+
 /** `Nov 20, 2026, 10:00 AM`, in this time zone; without one in the reader's. */
 export const instantText = (at: string | Date, culture: string, timeZone?: string | null): string =>
   new Intl.DateTimeFormat(culture, {

@@ -175,7 +175,7 @@ test.describe('the place one works in', () => {
       'Actions',
     ])
     const company = place(page).getByRole('button', {
-      name: 'Company view: all stores of Copper Kettle Bakery. Choose a store',
+      name: 'All stores, company view of Copper Kettle Bakery. Choose a store',
     })
     await expect(company).toContainText('Company view')
     await expect(menu(page)).toContainText('Company view · Copper Kettle Bakery')

@@ -288,7 +288,7 @@ test.describe('choosing where to work', () => {
       await stores.getByRole('button', { name: 'Continue' }).click()
       await expect(
         place(page).getByRole('button', {
-          name: 'Company view: all stores of Copper Kettle Bakery. Choose a store',
+          name: 'All stores, company view of Copper Kettle Bakery. Choose a store',
         }),
       ).toBeVisible()
     },

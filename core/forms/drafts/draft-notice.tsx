@@ -3,6 +3,7 @@ import { useEffect, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { dismiss, notify } from '../../notices/notices.ts'
+import { useCulture } from '../../session/facts/culture.ts'
 import { instantText } from '../../time/in-words.ts'
 import type { DraftOffer } from '../settings.ts'
 
@@ -12,10 +13,11 @@ import type { DraftOffer } from '../settings.ts'
  * would push the fields down under the pointer.
  */
 export function DraftNotice({ draft }: { draft: DraftOffer }) {
-  const { t, i18n } = useTranslation('forms')
+  const { t } = useTranslation('forms')
+  const culture = useCulture()
   const id = useId()
   const { moved } = draft
-  const when = instantText(draft.at, i18n.language)
+  const when = instantText(draft.at, culture)
   const restore = useCallbackRef(draft.restore)
   const discard = useCallbackRef(draft.discard)
   useEffect(() => {

@@ -23,6 +23,7 @@ const columns: readonly GridColumn<Row>[] = [
     id: 'price',
     title: 'forms:conflict.mine',
     value: () => '',
+    control: true,
     render: ({ id, price }, tabIndex) => (
       <MoneyCell
         column="price"
@@ -42,6 +43,7 @@ const columns: readonly GridColumn<Row>[] = [
     id: 'on',
     title: 'forms:conflict.theirs',
     value: () => '',
+    control: true,
     render: ({ id }, tabIndex) => (
       <Switch aria-label={`On ${id}`} data-cell="on" tabIndex={tabIndex} />
     ),
@@ -137,7 +139,7 @@ describe('what is pasted', () => {
     paste(on(1), 'yes')
     expect(cells.paste).toHaveBeenCalledTimes(2)
   })
-  it('fills the cards of a narrow window as well', async () => {
+  it('fills the rows of a narrow window as well', async () => {
     window.innerWidth = 390
     await open()
     expect(screen.queryByRole('grid')).toBeNull()

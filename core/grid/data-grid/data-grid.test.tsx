@@ -374,27 +374,47 @@ it('leaves a click with Ctrl or another button on a name to the browser', async 
   expect(fireEvent.click(link)).toBe(false)
   await waitFor(() => expect(location().pathname).toBe('/menu/discounts/1'))
 })
-it('becomes a list of cards of label and value where it is narrow', async () => {
+/** What the two lines of a narrow row say, without its buttons. */
+const linesOf = (item: HTMLElement) =>
+  [...item.querySelectorAll('[data-line]')].map((line) =>
+    [...line.childNodes].map(({ textContent }) => textContent),
+  )
+it('becomes two lines with the rest behind a tap where it is narrow', async () => {
   const onOpen = vi.fn()
   window.innerWidth = 390
   const { user } = open({ onOpen, actions: () => [{ label: 'Duplicate', run() {} }] })
-  const card = (await screen.findByRole('button', { name: 'Discount 02' })).closest('li')!
+  const name = await screen.findByRole('button', { name: 'Discount 03' })
+  const item = name.closest('li')!
   expect(screen.queryByRole('grid')).toBeNull()
+  expect(linesOf(item)).toEqual([['Discount 03', '2.00'], ['Words']])
+  expect(within(item).queryByRole('term')).toBeNull()
+  const more = within(item).getByRole('button', { name: 'Show more of Discount 03' })
+  expect(more.getAttribute('aria-expanded')).toBe('false')
+  act(() => more.focus())
+  await user.keyboard('{Enter}')
+  expect(more.getAttribute('aria-expanded')).toBe('true')
+  expect(document.getElementById(more.getAttribute('aria-controls')!)!.tagName).toBe('DL')
   expect(
-    within(card)
+    within(item)
       .getAllByRole('term')
-      .map((term) => term.textContent),
-  ).toEqual(['Theirs', 'Yours'])
-  expect(
-    within(card)
-      .getAllByRole('definition')
-      .map((value) => value.textContent),
-  ).toEqual(['—', '1.00'])
-  await user.click(within(card).getByRole('button', { name: 'Discount 02' }))
-  expect(onOpen).toHaveBeenCalledWith(expect.objectContaining({ Id: 2 }))
+      .map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`),
+  ).toEqual(['Theirs: Words'])
+  expect(more.getAttribute('aria-label')).toBe('Show less of Discount 03')
+  await user.keyboard(' ')
+  expect(within(item).queryByRole('term')).toBeNull()
+  expect(onOpen).not.toHaveBeenCalled()
+  await user.click(name)
+  expect(onOpen).toHaveBeenCalledWith(expect.objectContaining({ Id: 3 }))
   await user.click(screen.getByRole('button', { name: 'Sort' }))
   await user.click(await screen.findByRole('menuitem', { name: /^Field/ }))
   await waitFor(() => expect(lastSent().SortDirection).toBe('DESC'))
+})
+it('leaves no hole in a narrow row for what is empty', async () => {
+  window.innerWidth = 390
+  open({ recordPath: ({ Id }) => `/menu/discounts/${Id}` })
+  const item = async (name: string) => (await screen.findByRole('link', { name })).closest('li')!
+  expect(linesOf(await item('Discount 01'))).toEqual([['Discount 01'], ['Words']])
+  expect(linesOf(await item('Discount 02'))).toEqual([['Discount 02', '1.00']])
 })
 it('says what is loading after a moment, with nothing to flicker before', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })

@@ -14,10 +14,10 @@ import { notify } from '../../notices/notices.ts'
 import { Notice } from '../../ui/messages/notice.tsx'
 import { BulkBar, BulkFailures } from './bulk-bar.tsx'
 import { isShown } from './column-settings.tsx'
-import { GridCards } from '../rows/grid-cards.tsx'
 import { GridFooter } from './grid-footer.tsx'
 import { GridTable } from '../rows/grid-table.tsx'
 import { GridToolbar } from './grid-toolbar.tsx'
+import { NarrowRows } from '../rows/narrow-rows.tsx'
 import type { CellEditing } from '../cells/cells.ts'
 import type {
   BulkAction,
@@ -68,6 +68,8 @@ export interface DataGridProps<Row, Data, Sort extends string = string> extends 
   actions?: (row: Row) => readonly GridAction[]
   /** Beside the title: "Add discount". */
   headerActions?: ReactNode
+  /** What is done less often with the list; a narrow head keeps it behind one button. */
+  moreActions?: ReactNode
   /** Between the title and the list: what holds for all of it. */
   above?: ReactNode
   /** For cells edited in place: pasting over several cells, undo and redo. */
@@ -103,6 +105,7 @@ export function DataGrid<Row, Data, Sort extends string = string>(
     empty,
     actions,
     headerActions,
+    moreActions,
     above,
     bulk,
     cells,
@@ -157,8 +160,8 @@ export function DataGrid<Row, Data, Sort extends string = string>(
     (searchLabel !== undefined && state.q !== '') || Object.keys(state.filters).length > 0
   const clearAll = () => change({ q: '', filters: {} })
   const printing = usePrinting()
-  // Cards leave out columns; paper has room for all, whatever printed it.
-  const Body = narrow && !printing ? GridCards : GridTable
+  // Two lines leave out columns; paper has room for all, whatever printed it.
+  const Body = narrow && !printing ? NarrowRows : GridTable
 
   const done = (result: BulkResult) => {
     const isWhole = result.failed.length === 0
@@ -174,10 +177,12 @@ export function DataGrid<Row, Data, Sort extends string = string>(
           title={title}
           count={rows.pending || rows.error ? undefined : rows.total}
           actions={headerActions}
+          more={moreActions}
+          list
           {...header}
         />
       )}
-      {above}
+      {!narrow && above}
       {refused && <BulkFailures result={refused} onClose={() => setRefused(undefined)} />}
       <section
         ref={section}
@@ -261,6 +266,8 @@ export function DataGrid<Row, Data, Sort extends string = string>(
             <EmptyState {...empty} />
           ))}
       </section>
+      {/* A telephone begins with the rows. */}
+      {narrow && above && <div className={classes.below}>{above}</div>}
     </>
   )
 }

@@ -47,8 +47,12 @@ export function FilterMenu({ filters: all, values, onChange }: Props) {
       transitionProps={{ duration: 100 }}
     >
       <Menu.Target>
-        <Button variant="default" leftSection={<Icon name="filter" size={16} />}>
-          {t('filter')}
+        <Button
+          variant="default"
+          className={classes.filterButton}
+          leftSection={<Icon name="filter" size={16} />}
+        >
+          <span className={classes.filterWord}>{t('filter')}</span>
         </Button>
       </Menu.Target>
       <Menu.Dropdown className={classes.filterMenu}>

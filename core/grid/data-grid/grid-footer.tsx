@@ -1,4 +1,5 @@
 import { NativeSelect, Pagination } from '@mantine/core'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { pageSizes } from '#schemas/rules/lists.ts'
@@ -17,6 +18,7 @@ export function GridFooter({
   change(change: Partial<GridState>, quietly?: boolean): void
 }) {
   const { t, i18n } = useTranslation('grid')
+  const sizeId = useId()
   const count = (number: number) => number.toLocaleString(i18n.language)
   const { page, size } = state
   const last = lastPage(total, size)
@@ -31,9 +33,10 @@ export function GridFooter({
         })}
       </span>
       {total > pageSizes[0] && (
-        <label className={classes.size}>
-          <span>{t('size')}</span>
+        <span className={classes.size}>
+          <label htmlFor={sizeId}>{t('size')}</label>
           <NativeSelect
+            id={sizeId}
             size="xs"
             data={pageSizes.map(String)}
             value={String(size)}
@@ -48,7 +51,7 @@ export function GridFooter({
               )
             }
           />
-        </label>
+        </span>
       )}
       {last > 1 && (
         <nav aria-label={t('pages')} className={classes.last}>

@@ -128,7 +128,7 @@ export function GridToolbar({
   )
 }
 
-/** Sorting for narrow screens: cards have no column headers. */
+/** Sorting for narrow screens, where no column has a head. */
 function SortMenu({
   columns,
   state,

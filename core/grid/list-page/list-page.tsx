@@ -21,7 +21,14 @@ export type ListTexts = GroupWith<'title'> &
 
 interface ListPageProps<Row, Data, Sort extends string> extends Omit<
   DataGridProps<Row, Data, Sort>,
-  'title' | 'subtitle' | 'searchLabel' | 'empty' | 'onOpen' | 'recordPath' | 'bare'
+  | 'title'
+  | 'subtitle'
+  | 'searchLabel'
+  | 'empty'
+  | 'onOpen'
+  | 'recordPath'
+  | 'bare'
+  | 'headerActions'
 > {
   /** `menu:discounts`, below which `title`, `subtitle`, `add`, `search` and `empty` stand. */
   texts: ListTexts
@@ -39,7 +46,6 @@ export function ListPage<Row, Data, Sort extends string = string>({
   texts,
   records,
   mayAdd,
-  headerActions,
   ...grid
 }: ListPageProps<Row, Data, Sort>): ReactNode {
   const t = useText()
@@ -66,12 +72,7 @@ export function ListPage<Row, Data, Sort extends string = string>({
       title={t(`${texts}.title`)}
       subtitle={t(`${texts}.subtitle`)}
       searchLabel={t(`${texts}.search`)}
-      headerActions={
-        <>
-          {headerActions}
-          {button}
-        </>
-      }
+      headerActions={button}
       {...opening}
       empty={{ text: t(`${texts}.empty`), action: button }}
     />

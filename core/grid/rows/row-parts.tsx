@@ -1,4 +1,4 @@
-// Parts of a row, shared by table rows and cards.
+// Parts of a row, shared by table rows and narrow rows.
 import type { ReactNode } from 'react'
 
 import type { GridColumn } from '../grid.ts'
@@ -15,6 +15,12 @@ export function cellOf<Row>(column: GridColumn<Row>, row: Row, tabIndex: 0 | -1 
   ) : (
     shown
   )
+}
+/** Without a value. What is changed in place is there without one, too. */
+export const isEmpty = <Row,>({ value, control }: GridColumn<Row>, row: Row): boolean => {
+  if (control) return false
+  const said = value(row)
+  return said === null || said === undefined || said === ''
 }
 /** The row's name, for labels. */
 export const nameOfRow = <Row,>(columns: readonly GridColumn<Row>[], row: Row): string => {

@@ -1,6 +1,6 @@
 // Facts: M-27, S-097, S-098, V-023
 import { Button, Group, Modal } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { useText } from '../../i18n/text.ts'
@@ -51,7 +51,11 @@ function StoreChoice({ stores, assignment, onSave, onClose }: Choice) {
   const [ticked, setTicked] = useState<ReadonlySet<number>>(before)
   const changed = ticked.size !== before.size || !ticked.isSubsetOf(before)
 
-  const save = () => {
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    // React events of a dialog bubble to the form behind it, which must not save, too.
+    event.stopPropagation()
+    if (!changed) return
     const storeIds = stores.map(({ StoreId }) => StoreId)
     onSave(
       settled(
@@ -64,7 +68,7 @@ function StoreChoice({ stores, assignment, onSave, onClose }: Choice) {
     )
   }
   return (
-    <>
+    <form onSubmit={save}>
       <PickList
         label={t('stores.label')}
         items={items}
@@ -78,10 +82,10 @@ function StoreChoice({ stores, assignment, onSave, onClose }: Choice) {
         <Button variant="default" onClick={onClose}>
           {t('stores.cancel')}
         </Button>
-        <Button disabled={!changed} onClick={save}>
+        <Button type="submit" disabled={!changed}>
           {t('stores.save')}
         </Button>
       </Group>
-    </>
+    </form>
   )
 }

@@ -1,4 +1,5 @@
 // Icons and texts for the current scope, for the header and the sidebar's footer.
+import { clockText } from '../../time/in-words.ts'
 import type { View } from '../../access/vocabulary.ts'
 import type { IconName } from '../../ui/icons.ts'
 
@@ -14,13 +15,9 @@ export const zoneName = (zone: string): string =>
   zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
 
 /** The local time in a zone; undefined if the zone or the culture is invalid. */
-export function timeIn(zone: string, at: Date, culture: string | undefined): string | undefined {
+export function timeIn(zone: string, at: Date, culture: string): string | undefined {
   try {
-    return new Intl.DateTimeFormat(culture, {
-      hour: 'numeric',
-      minute: '2-digit',
-      timeZone: zone,
-    }).format(at)
+    return clockText(at, culture, zone)
   } catch {
     return undefined
   }

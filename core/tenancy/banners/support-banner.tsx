@@ -5,8 +5,10 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { notify } from '../../notices/notices.ts'
+import { useCulture } from '../../session/facts/culture.ts'
 import { usePortalData } from '../../session/facts/facts.ts'
 import { clock } from '../../session-life/times/times.ts'
+import { clockText } from '../../time/in-words.ts'
 import { Notice } from '../../ui/messages/notice.tsx'
 import styles from './support-banner.module.css'
 import { backToChoice, leaveMerchant } from './support-time.ts'
@@ -30,13 +32,12 @@ function useLimit(until: string | null | undefined): void {
 }
 
 export function SupportBanner() {
-  const { t, i18n } = useTranslation('tenancy')
+  const { t } = useTranslation('tenancy')
+  const culture = useCulture()
   const { supportUntil, supportReason, merchantName } = usePortalData() ?? {}
   useLimit(supportUntil)
   if (!supportUntil) return null
-  const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short' }).format(
-    new Date(supportUntil),
-  )
+  const time = clockText(supportUntil, culture)
   const leave = async () => {
     if (await mayLeavePlace(t('support.elsewhere')))
       await leaveMerchant().catch(() => notify({ kind: 'error', text: t('support.leaveFailed') }))

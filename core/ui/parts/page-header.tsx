@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import { asLeft } from '../../browser/trail.ts'
 import { useRecordTitle } from '../hooks/use-record-title.ts'
 import { Icon } from '../icon.tsx'
+import { MoreActions } from './more-actions.tsx'
 import styles from './page-header.module.css'
 
 export interface PageHeaderProps {
@@ -21,14 +22,30 @@ export interface PageHeaderProps {
    */
   back?: { to: string; label: string }
   actions?: ReactNode
+  /** What is done less often; behind one button where it is narrow. */
+  more?: ReactNode
+  /**
+   * The page is a list, which begins high on a telephone: one line with title and actions. The
+   * subtitle is then left to screen readers.
+   */
+  list?: boolean
 }
 
 /** Header of every page: back link, title, subtitle and actions. */
-export function PageHeader({ title, count, badge, subtitle, back, actions }: PageHeaderProps) {
+export function PageHeader({
+  title,
+  count,
+  badge,
+  subtitle,
+  back,
+  actions,
+  more,
+  list,
+}: PageHeaderProps) {
   const { i18n } = useTranslation()
   useRecordTitle(title, back?.label)
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-list={list || undefined}>
       {back && (
         <Link to={asLeft(back.to)} className={styles.back}>
           <Icon name="back" size={16} />
@@ -50,7 +67,12 @@ export function PageHeader({ title, count, badge, subtitle, back, actions }: Pag
         {badge}
       </div>
       {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {(actions || more) && (
+        <div className={styles.actions}>
+          {more && <MoreActions>{more}</MoreActions>}
+          {actions}
+        </div>
+      )}
     </header>
   )
 }

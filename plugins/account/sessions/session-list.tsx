@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { StatusBadge, useText } from '#core'
+import { StatusBadge, useText, useCulture } from '#core'
 
 import { detailsOf, deviceText, type OwnSession, type PersonsSession } from './session-words.ts'
 import styles from './sessions.module.css'
@@ -24,7 +24,8 @@ export function SessionList<Session extends OwnSession>({
   sessions,
   onEnd,
 }: Props<Session>) {
-  const { t, i18n } = useTranslation('account')
+  const { t } = useTranslation('account')
+  const culture = useCulture()
   const text = useText()
   return (
     <ul className={styles.list} aria-label={label}>
@@ -43,7 +44,7 @@ export function SessionList<Session extends OwnSession>({
                 )}
               </p>
               <ul className={styles.details}>
-                {detailsOf(text, session, i18n.language).map((detail) => (
+                {detailsOf(text, session, culture).map((detail) => (
                   <li key={detail}>{detail}</li>
                 ))}
               </ul>

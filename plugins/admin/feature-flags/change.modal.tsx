@@ -80,7 +80,13 @@ function Change({ setting, proposal, onClose }: Props & { proposal: FlagProposal
   const confirm = chooses ? 'Set' : proposal.kind === 'remove' ? 'Remove' : on ? 'On' : 'Off'
   const isReady = proposal.kind === 'everybody' || merchant !== undefined
   return (
-    <div className={styles.change}>
+    <form
+      className={styles.change}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isReady) change(proposal.kind, on, merchant)
+      }}
+    >
       {chooses && (
         <>
           <MerchantSelect flag={setting.flag} merchant={merchant} onChange={setMerchant} />
@@ -118,15 +124,11 @@ function Change({ setting, proposal, onClose }: Props & { proposal: FlagProposal
         >
           {t('flags.change.back')}
         </Button>
-        <Button
-          disabled={!isReady}
-          loading={saving}
-          onClick={() => change(proposal.kind, on, merchant)}
-        >
+        <Button type="submit" disabled={!isReady} loading={saving}>
           {t(`flags.change.confirm${confirm}`)}
         </Button>
       </div>
-    </div>
+    </form>
   )
 }
 

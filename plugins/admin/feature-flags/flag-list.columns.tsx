@@ -42,6 +42,7 @@ export const flagColumns = (t: TextOf, language: string): GridColumn<FlagSetting
     id: 'on',
     title: 'admin:flags.columns.on',
     width: 130,
+    narrow: 'first',
     value: ({ on }) => t(`admin:flags.${stateOf(on)}`),
     render: ({ on }) => <OnBadge on={on} t={t} />,
   },

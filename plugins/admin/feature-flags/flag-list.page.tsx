@@ -11,6 +11,7 @@ import {
   type ArgsOf,
   type GridPage,
   type GridState,
+  useCulture,
 } from '#core'
 
 import { flagColumns } from './flag-list.columns.tsx'
@@ -39,9 +40,10 @@ const pageOf = ({ flags, total }: AnswerOf<'findFlagSettings'>): GridPage<FlagSe
 
 /** Settings → Feature flags: each flag's value for everybody, and how many merchants differ. */
 function FlagListPage() {
-  const { t, i18n } = useTranslation('admin')
+  const { t } = useTranslation('admin')
+  const culture = useCulture()
   const text = useText()
-  const columns = useMemo(() => flagColumns(text, i18n.language), [text, i18n.language])
+  const columns = useMemo(() => flagColumns(text, culture), [text, culture])
   const filters = [
     {
       id: 'state',

@@ -19,6 +19,7 @@ import {
   type GridAction,
   type GridPage,
   type GridState,
+  useCulture,
 } from '#core'
 
 import { ChangeModal, type FlagProposal } from './change.modal.tsx'
@@ -47,7 +48,8 @@ const pageOf = ({ merchants, total }: AnswerOf<'findFlagMerchants'>): GridPage<F
  * value.
  */
 function FlagPage() {
-  const { t, i18n } = useTranslation('admin')
+  const { t } = useTranslation('admin')
+  const culture = useCulture()
   const text = useText()
   const params = useParams()
   const { data: setting } = useSuspenseQuery(settingQuery(params))
@@ -59,7 +61,7 @@ function FlagPage() {
       ? undefined
       : t(on === null ? 'flags.noAnswer' : 'flags.keptElsewhere', { host: keptBy })
   const disabledReason = noRight ?? elsewhere
-  const columns = useMemo(() => merchantColumns(text, i18n.language), [text, i18n.language])
+  const columns = useMemo(() => merchantColumns(text, culture), [text, culture])
   const actions = (merchant: FlagMerchant): GridAction[] => [
     {
       label: t(merchant.on ? 'flags.offFor' : 'flags.onFor'),
@@ -72,7 +74,7 @@ function FlagPage() {
       run: () => setProposal({ kind: 'remove', merchant }),
     },
   ]
-  const changed = changeText(setting, i18n.language)
+  const changed = changeText(setting, culture)
   return (
     <>
       <PageHeader

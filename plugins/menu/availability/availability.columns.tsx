@@ -78,12 +78,14 @@ export function availabilityColumns({
       title: 'menu:availability.columns.category',
       value: (row) => row.category,
       sort: 'CategoryName',
+      narrow: 'more',
     },
     {
       id: 'inStock',
       title: 'menu:availability.columns.inStock',
       value: (row) => (row.inStock ? stock(row) : `${stock(row)}, ${until(row)}`),
       width: 260,
+      control: true,
       render: (row, tabIndex) => (
         <span className={classes.stock}>
           {toggle(row, 'inStock', tabIndex)}
@@ -112,13 +114,15 @@ export function availabilityColumns({
       title: 'menu:availability.columns.online',
       value: offered,
       width: 150,
+      control: true,
+      narrow: 'more',
       render: (row, tabIndex) => toggle(row, 'online', tabIndex),
     },
     {
       id: 'reason',
       title: 'menu:availability.columns.reason',
       value: (row) => row.reason,
-      hideNarrow: true,
+      narrow: 'more',
     },
     {
       id: 'pos',

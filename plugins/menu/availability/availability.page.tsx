@@ -166,7 +166,8 @@ function ItemAvailabilityPage() {
         settings={settings}
         disabledReason={readOnly}
         wide
-        actions={
+        list
+        more={
           <>
             <ChangeHistory
               kind="availability"

@@ -41,6 +41,7 @@ export function discountColumns({
       title: 'menu:discounts.columns.description',
       value: (row) => row.Description,
       sort: 'Description',
+      narrow: 'more',
     },
     {
       id: 'active',
@@ -74,7 +75,7 @@ export function discountColumns({
       value: (row) => row.LastModified && when(row.LastModified),
       sort: 'LastModified',
       width: 190,
-      hideNarrow: true,
+      narrow: 'more',
     },
   ]
   return columns.filter((column) => column.id !== 'active' || activeHere)

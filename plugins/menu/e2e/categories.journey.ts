@@ -196,6 +196,7 @@ test(
     await expect(heading(page, /^CROISSANTS \d+$/)).toBeVisible()
     await expect(page).toHaveURL(/category=\d+/)
     await expectAccessible(page)
+    await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('button', { name: 'Edit category' }).click()
     await dialogOf(page, 'Edit category CROISSANTS')
     await fitsWidth(page)

@@ -69,6 +69,7 @@ export function eventColumns({
         <StatusBadge tone={row.IsActive ? 'good' : 'neutral'}>{state(row)}</StatusBadge>
       ),
       sort: 'IsActive',
+      narrow: 'first',
       width: 100,
     },
   ]

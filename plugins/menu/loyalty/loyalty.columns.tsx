@@ -56,6 +56,7 @@ export function loyaltyColumns({
       title: 'menu:loyalty.columns.type',
       value: ({ member }) => t(typeOf(member)),
       sort: 'MemberType',
+      narrow: 'more',
       width: 170,
     },
     {
@@ -79,6 +80,7 @@ export function loyaltyColumns({
       sort: 'PriceListPrice',
       numeric: true,
       width: 170,
+      control: !readOnly,
       render: ({ member, price, changed, error }, tabIndex) =>
         readOnly ? (
           listPriceOf(member) === null ? undefined : (

@@ -146,7 +146,8 @@ function LoyaltyPage() {
       settings={settings}
       disabledReason={readOnly}
       wide
-      actions={
+      list
+      more={
         <ChangeHistory
           kind="loyaltyPrices"
           unsaved={{ count: settings.changedFields.length, discard: settings.discard }}

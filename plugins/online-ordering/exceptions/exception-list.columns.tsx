@@ -28,6 +28,7 @@ export function exceptionColumns({
       title: 'online-ordering:exceptions.columns.date',
       value: ({ nextDate, date }) => weekdayDate(nextDate ?? date, culture),
       sort: 'date',
+      narrow: 'first',
       width: 170,
     },
     {

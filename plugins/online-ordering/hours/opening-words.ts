@@ -1,7 +1,7 @@
 // What the platform says of a store's openings, as sentences.
 import type { TFunction } from 'i18next'
 
-import { dayText, timeText, type AnswerOf } from '#core'
+import { clockText, dayText, timeText, type AnswerOf } from '#core'
 import { timeAt } from '#schemas/rules/hours/week.ts'
 
 type Openings = AnswerOf<'getStoreOpenings'>
@@ -24,9 +24,7 @@ export function momentText(at: string, { at: spokenOf, zone }: Openings, culture
     new Intl.DateTimeFormat(culture, { timeZone: zone, ...options }).format(new Date(instant))
   const day = (instant: string) => format(instant, { dateStyle: 'short' })
   const isFar = Date.parse(at) - Date.parse(spokenOf) > 6 * 86_400_000
-  return format(at, {
-    hour: 'numeric',
-    minute: '2-digit',
+  return clockText(at, culture, zone, {
     ...(day(at) !== day(spokenOf) && { weekday: 'short' }),
     ...(isFar && { month: 'short', day: 'numeric' }),
   })

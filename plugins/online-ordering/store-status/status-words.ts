@@ -1,7 +1,7 @@
 // A store's status in words. Facts: U-185, U-197, S-175 to S-177
 import { useTranslation } from 'react-i18next'
 
-import { useCulture, usePortalData } from '#core'
+import { clockText as timeOf, useCulture, usePortalData } from '#core'
 
 import type { OrderingState } from './use-ordering-state.ts'
 
@@ -34,12 +34,13 @@ export function clockText(
 ): string {
   const dayOf = (at: string) =>
     new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone }).format(new Date(at))
-  return new Intl.DateTimeFormat(culture, {
-    hour: 'numeric',
-    minute: '2-digit',
+  const isOtherDay = dayOf(instant) !== dayOf(now)
+  return timeOf(
+    instant,
+    culture,
     timeZone,
-    ...(dayOf(instant) !== dayOf(now) && { weekday: 'short', month: 'short', day: 'numeric' }),
-  }).format(new Date(instant))
+    isOtherDay ? { weekday: 'short', month: 'short', day: 'numeric' } : {},
+  )
 }
 
 /** An instant of a state, in the store's time. */

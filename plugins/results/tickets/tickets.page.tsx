@@ -204,7 +204,8 @@ function Head({
         start: timeText(start, culture),
         place,
       })}
-      {...(isNarrow ? { badge: <div className={classes.export}>{actions}</div> } : { actions })}
+      actions={actions}
+      list
     />
   )
 }

@@ -42,6 +42,7 @@ export const payCodeColumns = (t: TextOf): GridColumn<PayCode>[] => [
     title: 'settings:payCodeList.columns.type',
     value: ({ Type }) => t(typeKey(Type)),
     sort: 'Type',
+    narrow: 'first',
     width: 150,
   },
 ]

@@ -2,6 +2,7 @@
 // the form opens again.
 import { button, h, icon } from './dom.js'
 import { text } from './text.js'
+import { instantText } from './values.js'
 
 /**
  * Milliseconds without typing before a save. Short, as in the portal's forms: a reload soon after
@@ -61,10 +62,7 @@ export function keepTyped({ drafts, record, fields, noun, culture }) {
       const draft = await drafts.load(id)
       if (!draft || isOver || changed().length > 0) return
       const moved = draft.version !== version
-      const when = new Intl.DateTimeFormat(culture, {
-        dateStyle: 'medium',
-        timeStyle: 'short',
-      }).format(draft.at)
+      const when = instantText(draft.at, culture)
       const restore = () => {
         show(undefined)
         for (const field of fields) {

@@ -24,6 +24,15 @@ const number = (culture, options) => new Intl.NumberFormat(culture, options)
 const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
 
 /**
+ * Date and time of an instant.
+ * @param {string | number} at @param {string} culture @param {string} [timeZone]
+ */
+export const instantText = (at, culture, timeZone) =>
+  new Intl.DateTimeFormat(culture, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
+    new Date(at),
+  )
+
+/**
  * Formats a value for display.
  * @param {Column} column
  * @param {Value} value
@@ -48,11 +57,7 @@ export function shown(column, value, { culture, timeZone }) {
         new Date(`${value}T00:00:00Z`),
       )
     case 'dateTime':
-      return new Intl.DateTimeFormat(culture, {
-        dateStyle: 'medium',
-        timeStyle: 'short',
-        timeZone,
-      }).format(new Date(String(value)))
+      return instantText(String(value), culture, timeZone)
     default:
       return String(value)
   }

@@ -87,7 +87,7 @@ describe('wide', () => {
     show({ scope: { ...props.scope, view: 'company', storeName: null } })
     const scope = screen.getByRole('group', { name: 'Where you work' })
     expect(
-      within(scope).getByRole('img', { name: 'Company view: all stores of Copper Kettle Bakery' })
+      within(scope).getByRole('img', { name: 'All stores, company view of Copper Kettle Bakery' })
         .textContent,
     ).toContain('All stores')
   })

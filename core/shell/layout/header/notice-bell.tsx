@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Popover, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Popover, Tooltip, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -8,6 +8,8 @@ import {
   useNoticeLog,
   type LoggedNotice,
 } from '../../../notices/notices.ts'
+import { useCulture } from '../../../session/facts/culture.ts'
+import { clockText } from '../../../time/in-words.ts'
 import { CopyRequestId } from '../../../ui/messages/copy-request-id.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './notice-bell.module.css'
@@ -82,17 +84,19 @@ export function NoticeBell() {
 }
 
 function Entry({ entry }: { entry: LoggedNotice }) {
-  const { t, i18n } = useTranslation('ui')
-  const time = new Intl.DateTimeFormat(i18n.language, {
-    hour: 'numeric',
-    minute: '2-digit',
-  }).format(entry.at)
+  const { t } = useTranslation('ui')
+  const time = clockText(entry.at, useCulture())
   return (
     <li className={styles.entry} data-kind={entry.kind} data-new={!entry.read || undefined}>
       <Icon name={entry.kind} />
       <div>
         <p>
-          <strong>{entry.title ?? t(`notice.${entry.kind}`)}</strong> {entry.text}
+          {entry.title ? (
+            <strong>{entry.title}</strong>
+          ) : (
+            <VisuallyHidden>{t(`notice.${entry.kind}`)}:</VisuallyHidden>
+          )}{' '}
+          {entry.text}
         </p>
         <p className={styles.meta}>
           <time dateTime={entry.at.toISOString()}>{time}</time>

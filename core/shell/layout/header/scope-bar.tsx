@@ -2,6 +2,7 @@ import { Tooltip } from '@mantine/core'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { useCulture } from '../../../session/facts/culture.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { IconName } from '../../../ui/icons.ts'
 import styles from './scope-bar.module.css'
@@ -24,9 +25,11 @@ export function ScopeBar({ scope }: { scope: Scope }) {
         icon="merchant"
         name={merchantName ?? t('shell.scope.noMerchant')}
         label={
-          onSwitchMerchant
-            ? t('shell.scope.switchMerchant', { name: merchant })
-            : t('shell.scope.merchant', { name: merchant })
+          merchantName === undefined || merchantName === null
+            ? t('shell.scope.noMerchant')
+            : onSwitchMerchant
+              ? t('shell.scope.switchMerchant', { name: merchant })
+              : t('shell.scope.merchant', { name: merchant })
         }
         onSwitch={onSwitchMerchant}
       />
@@ -43,8 +46,9 @@ export function ScopeBar({ scope }: { scope: Scope }) {
             onSwitch={onSwitchStore}
           >
             {company && <span className={styles.view}>{t('shell.scope.companyView')}</span>}
-            <ZoneTime zone={scope.zone} />
           </Part>
+          {/* Beside the button: the time is no part of its name. */}
+          <ZoneTime zone={scope.zone} />
         </>
       )}
     </div>
@@ -63,9 +67,10 @@ export function ScopeBar({ scope }: { scope: Scope }) {
  * City and local time of a time zone, e.g. "New York · 9:41 AM". Renders nothing without a zone.
  */
 export function ZoneTime({ zone }: { zone: string | null | undefined }) {
-  const { t, i18n } = useTranslation('ui')
+  const { t } = useTranslation('ui')
+  const culture = useCulture()
   const now = useClock()
-  const time = zone ? timeIn(zone, now, i18n.language) : undefined
+  const time = zone ? timeIn(zone, now, culture) : undefined
   if (!zone || !time) return null
   return (
     <span className={styles.time} title={zone}>

@@ -28,7 +28,7 @@ export function UserMenu({ user, entries, onSignOut, withScheme }: UserMenuProps
           className={styles.target}
           aria-label={t('shell.user.label', { name: user.name, initials: initials(user.name) })}
         >
-          <Avatar size={32} radius="xl" className={styles.avatar} alt="">
+          <Avatar component="span" size={32} radius="xl" className={styles.avatar} alt="">
             {initials(user.name)}
           </Avatar>
         </UnstyledButton>

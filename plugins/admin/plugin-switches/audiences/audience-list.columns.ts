@@ -25,7 +25,7 @@ export const audienceColumns = (t: TextOf, language: string): GridColumn<Audienc
     value: (row) => (row.audience === 'all' ? null : row.id),
     numeric: true,
     width: 90,
-    hideNarrow: true,
+    narrow: 'more',
   },
   {
     id: 'revision',

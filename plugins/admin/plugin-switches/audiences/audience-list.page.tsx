@@ -11,6 +11,7 @@ import {
   type ArgsOf,
   type GridPage,
   type GridState,
+  useCulture,
 } from '#core'
 
 import { audienceColumns } from './audience-list.columns.ts'
@@ -38,9 +39,10 @@ const pageOf = ({ audiences, total }: AnswerOf<'findOverlayAudiences'>): GridPag
 
 /** Settings → Plugins: choose the audience for which parts are hidden, narrowed or switched on. */
 function AudienceListPage() {
-  const { t, i18n } = useTranslation('admin')
+  const { t } = useTranslation('admin')
+  const culture = useCulture()
   const text = useText()
-  const columns = useMemo(() => audienceColumns(text, i18n.language), [text, i18n.language])
+  const columns = useMemo(() => audienceColumns(text, culture), [text, culture])
   const filters = [
     {
       id: 'kind',

@@ -49,7 +49,15 @@ function Reviewed({ state, content, onAnswer }: Review) {
   const isRefused = data !== undefined && data.findings.length > 0
   const tooLong = note.length > overlayLimits.note
   return (
-    <div className={styles.review}>
+    <form
+      className={styles.review}
+      onSubmit={(event) => {
+        event.preventDefault()
+        // React events of a dialog bubble to the form behind it, which must not save, too.
+        event.stopPropagation()
+        onAnswer(note)
+      }}
+    >
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && (
         <div role="status" aria-label={t('switches.review.loading')}>
@@ -86,10 +94,10 @@ function Reviewed({ state, content, onAnswer }: Review) {
         <Button variant="default" onClick={() => onAnswer(undefined)}>
           {t('switches.review.back')}
         </Button>
-        <Button disabled={!data || isRefused || tooLong} onClick={() => onAnswer(note)}>
+        <Button type="submit" disabled={!data || isRefused || tooLong}>
           {t('switches.review.save')}
         </Button>
       </div>
-    </div>
+    </form>
   )
 }

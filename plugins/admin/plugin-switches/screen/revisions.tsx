@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { EmptyState, instantText, openConfirm, operationMutation } from '#core'
+import { EmptyState, instantText, openConfirm, operationMutation, useCulture } from '#core'
 
 import { Differences } from '../differences.tsx'
 import type { OverlayState } from '../switches.form.ts'
@@ -16,7 +16,8 @@ export function Revisions({
   state: OverlayState
   disabledReason: string | undefined
 }) {
-  const { t, i18n } = useTranslation('admin')
+  const { t } = useTranslation('admin')
+  const culture = useCulture()
   const restore = useMutation(operationMutation('restoreOverlay'))
   const { audience, id } = state.audience
   const askToReturn = (revision: number) =>
@@ -62,7 +63,7 @@ export function Revisions({
               <div>
                 <strong>{t('switches.revision', { revision })}</strong>{' '}
                 <span className={styles.quiet}>
-                  {t('switches.changedBy', { at: instantText(at, i18n.language), author })}
+                  {t('switches.changedBy', { at: instantText(at, culture), author })}
                 </span>
                 {note && <p className={styles.quiet}>{note}</p>}
                 {count > 0 && (

@@ -80,7 +80,7 @@ export function CategoriesScreen({ title, subtitle }: { title: string; subtitle:
   )
   return (
     <>
-      <PageHeader title={title} subtitle={subtitle} actions={add} />
+      <PageHeader title={title} subtitle={subtitle} actions={add} list />
       <ReadOnlyReason reason={readOnly} />
       {chosen === undefined ? (
         <EmptyState text={t('categories.empty')} action={add} />

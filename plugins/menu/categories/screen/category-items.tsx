@@ -8,6 +8,7 @@ import {
   DataGrid,
   Icon,
   legacyPage,
+  MoreActions,
   operationQuery,
   pageRequest,
   useDecision,
@@ -79,7 +80,7 @@ export function CategoryItems({ id, name, count, details, actions }: Props) {
           {details && <p className={classes.details}>{details}</p>}
         </div>
         <div className={classes.actions}>
-          {actions}
+          {actions && <MoreActions>{actions}</MoreActions>}
           {add}
         </div>
       </header>

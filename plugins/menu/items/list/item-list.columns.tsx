@@ -55,7 +55,7 @@ export function itemColumns({ t, culture }: { t: TextOf; culture: string }): Gri
       value: typeOf,
       render: (row) => typeOf(row) && <StatusBadge>{typeOf(row)}</StatusBadge>,
       width: 120,
-      hideNarrow: true,
+      narrow: 'more',
     },
     {
       id: 'available',

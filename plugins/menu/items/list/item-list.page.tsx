@@ -85,7 +85,7 @@ function ItemListPage() {
       defaults={defaults}
       actions={useItemActions()}
       filters={useFilters()}
-      headerActions={
+      moreActions={
         <>
           <ChangeHistory kind="itemImport" />
           <DownloadItems />

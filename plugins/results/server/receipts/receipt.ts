@@ -2,6 +2,7 @@
 // both are made of this.
 // Facts: C-083
 import { toCents } from '#core/money.ts'
+import { clockText } from '#core/time/in-words.ts'
 import { amountRows, type TicketAmountName } from '#schemas/rules/tickets/amounts.ts'
 import type { TransactionType } from '#schemas/rules/tickets/types.ts'
 import type { Row } from '#server/data/schema.ts'
@@ -30,14 +31,13 @@ function wordsIn(culture: string, timeZone: string) {
   const quantity = new Intl.NumberFormat(culture, { maximumFractionDigits: 3 })
   const rate = new Intl.NumberFormat(culture, { style: 'percent', maximumFractionDigits: 5 })
   const day = new Intl.DateTimeFormat(culture, { dateStyle: 'short', timeZone })
-  const clock = new Intl.DateTimeFormat(culture, { timeStyle: 'short', timeZone })
   return {
     ofCents: (cents: number) => money.format(cents / 100),
     ofAmount: (decimal: string) => money.format(toCents(decimal) / 100),
     quantity: (decimal: string) => quantity.format(Number(decimal)),
     rate: (decimal: string) => rate.format(`${decimal}e-2` as Intl.StringNumericLiteral),
     day: (at: Date) => day.format(at),
-    time: (at: Date) => clock.format(at),
+    time: (at: Date) => clockText(at, culture, timeZone),
   }
 }
 type Words = ReturnType<typeof wordsIn>

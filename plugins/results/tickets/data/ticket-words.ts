@@ -1,7 +1,15 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { dayText, formatMoney, toCents, useCulture, usePortalData, wholeCents } from '#core'
+import {
+  clockText,
+  dayText,
+  formatMoney,
+  toCents,
+  useCulture,
+  usePortalData,
+  wholeCents,
+} from '#core'
 import { isDeleted, movesCash, type TransactionType } from '#schemas/rules/tickets/types.ts'
 
 import type { TicketPayment, TicketRow } from './ticket.ts'
@@ -36,27 +44,15 @@ export function useTicketWords() {
   const culture = useCulture()
   const zone = usePortalData()?.storeTimeZone ?? undefined
   return useMemo(() => {
-    const time = new Intl.DateTimeFormat(culture, {
-      hour: 'numeric',
-      minute: '2-digit',
-      timeZone: zone,
-    })
-    const moment = new Intl.DateTimeFormat(culture, {
-      weekday: 'short',
-      month: 'short',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: '2-digit',
-      timeZone: zone,
-    })
+    const withDay = { weekday: 'short', month: 'short', day: 'numeric' } as const
     return {
       culture,
       money: (amount: number) => formatMoney(toCents(amount), culture),
       cents: (cents: number) => formatMoney(wholeCents(cents), culture),
       /** `1:38 PM` */
-      time: (at: string) => time.format(new Date(at)),
+      time: (at: string) => clockText(at, culture, zone),
       /** `Mon, Nov 23, 1:38 PM` */
-      moment: (at: string) => moment.format(new Date(at)),
+      moment: (at: string) => clockText(at, culture, zone, withDay),
       /** `Mon, Nov 23` */
       day: (date: string) => dayText(date, culture),
       /** The kind of a ticket; another platform may send no code. */

@@ -40,7 +40,7 @@ export function ticketColumns(
       id: 'checkNumber',
       title: 'results:tickets.columns.checkNumber',
       value: ({ CheckNumber }) => CheckNumber,
-      hideNarrow: true,
+      narrow: 'more',
     },
     {
       id: 'type',
@@ -68,13 +68,13 @@ export function ticketColumns(
       id: 'user',
       title: 'results:tickets.columns.user',
       value: ({ UserName }) => UserName,
-      hideNarrow: true,
+      narrow: 'more',
     },
     {
       id: 'station',
       title: 'results:tickets.columns.station',
       value: ({ Station }) => Station,
-      hideNarrow: true,
+      narrow: 'more',
     },
   ]
   return columns.filter((column) => column !== false)

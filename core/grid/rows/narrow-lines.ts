@@ -1,0 +1,50 @@
+// Which values of a row stand where on a narrow screen.
+import type { GridColumn } from '../grid.ts'
+
+/** The columns of a narrow row by their place, each list in the columns' order. */
+export interface NarrowLines<Row> {
+  name: GridColumn<Row> | undefined
+  first: readonly GridColumn<Row>[]
+  second: readonly GridColumn<Row>[]
+  /** Behind a tap: what the lines leave out, and the titles of line two's values. */
+  more: readonly GridColumn<Row>[]
+}
+
+/** More values would not fit beside each other at 390 px. */
+const mostInLine = 3
+
+/**
+ * The two lines of a row, so that a screen says nothing where the usual order is right: the name
+ * and the first number, such as a price; below them what is changed in place, or the next three
+ * values. A column's `narrow` decides otherwise.
+ * @param shown the columns that the person has not hidden
+ * @param all all columns: the name shows even where its column is hidden
+ */
+export function narrowLines<Row>(
+  shown: readonly GridColumn<Row>[],
+  all: readonly GridColumn<Row>[],
+): NarrowLines<Row> {
+  const name = all.find(({ primary }) => primary) ?? all[0]
+  const others = shown.filter((column) => column !== name)
+  const said = (place: GridColumn<Row>['narrow']) => others.filter(({ narrow }) => narrow === place)
+  const free = others.filter(({ narrow }) => narrow === undefined)
+  const controls = free.filter(({ control }) => control)
+  const figure = free.find(({ numeric, control }) => numeric && !control)
+  const first = said('first').length > 0 || !figure ? said('first') : [figure]
+  const isSecond = new Set([
+    ...said('second'),
+    ...controls,
+    ...free
+      .filter((column) => !column.control && !first.includes(column))
+      .slice(0, Math.max(0, mostInLine - said('second').length - controls.length)),
+  ])
+  const second = others.filter((column) => isSecond.has(column))
+  return {
+    name,
+    first,
+    second,
+    more: others.filter(
+      (column) => !first.includes(column) && !(column.control && isSecond.has(column)),
+    ),
+  }
+}

@@ -1,0 +1,186 @@
+import { ActionIcon } from '@mantine/core'
+import { Fragment, memo, useId, useMemo, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { useText } from '../../i18n/text.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { GridColumn } from '../grid.ts'
+import { RowCheckbox } from '../cells/row-checkbox.tsx'
+import type { GridBodyProps } from './grid-table.tsx'
+import { narrowLines, type NarrowLines } from './narrow-lines.ts'
+import classes from './narrow-rows.module.css'
+import { RecordLink } from './record-link.tsx'
+import { RowActions } from './row-actions.tsx'
+import { cellOf, isEmpty, nameOfRow } from './row-parts.tsx'
+
+/**
+ * The rows on a narrow screen: two lines with what matters, and the rest behind a tap, so that
+ * many rows are seen at once and nothing is wider than the screen.
+ */
+export const NarrowRows = memo(Rows) as typeof Rows // memo drops the type parameter
+function Rows<Row>({
+  label,
+  rows,
+  rowId,
+  columns,
+  all,
+  onOpen,
+  recordPath,
+  actions,
+  selection,
+}: GridBodyProps<Row>): ReactNode {
+  const lines = useMemo(() => narrowLines(columns, all), [columns, all])
+  return (
+    <ul className={classes.rows} aria-label={label}>
+      {rows.map((row, index) => (
+        <NarrowRow
+          key={rowId(row)}
+          row={row}
+          index={index}
+          lines={lines}
+          name={nameOfRow(all, row)}
+          onOpen={onOpen}
+          recordPath={recordPath}
+          actions={actions}
+          selection={selection}
+        />
+      ))}
+    </ul>
+  )
+}
+
+interface NarrowRowProps<Row> extends Pick<
+  GridBodyProps<Row>,
+  'onOpen' | 'recordPath' | 'actions' | 'selection'
+> {
+  row: Row
+  index: number
+  lines: NarrowLines<Row>
+  name: string
+}
+
+function NarrowRow<Row>({
+  row,
+  index,
+  lines,
+  name,
+  selection,
+  actions,
+  ...opening
+}: NarrowRowProps<Row>) {
+  const { t } = useTranslation('grid')
+  const text = useText()
+  const [isOpen, setOpen] = useState(false)
+  const details = useId()
+  const { first, second, more } = lines
+  const filled = second.filter((column) => !isEmpty(column, row))
+  return (
+    <li
+      data-row={index}
+      className={classes.row}
+      data-selected={selection?.has(row) || undefined}
+      data-open={isOpen || undefined}
+    >
+      {selection && (
+        <RowCheckbox
+          label={t('selectRow', { name })}
+          checked={selection.has(row)}
+          onTick={() => selection.put([row], !selection.has(row))}
+        />
+      )}
+      <div className={classes.lines}>
+        <div className={classes.first} data-line>
+          <Name row={row} column={lines.name} name={name} {...opening} />
+          {first
+            .filter((column) => !isEmpty(column, row))
+            .map((column) => (
+              <span key={column.id} className={classes.figure}>
+                {cellOf(column, row)}
+              </span>
+            ))}
+        </div>
+        {filled.length > 0 && <Second columns={filled} row={row} />}
+      </div>
+      <div className={classes.end}>
+        {more.length > 0 && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t(isOpen ? 'showLess' : 'showMore', { name })}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? details : undefined}
+            onClick={() => setOpen(!isOpen)}
+            className={classes.expander}
+          >
+            <Icon name="down" />
+          </ActionIcon>
+        )}
+        {actions && <RowActions actions={actions(row)} name={name} />}
+      </div>
+      {isOpen && (
+        <dl id={details} className={classes.details}>
+          {more.map((column) => (
+            <div key={column.id}>
+              <dt>{text(column.title)}</dt>
+              <dd className={column.numeric ? classes.numeric : undefined}>
+                {cellOf(column, row)}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
+  )
+}
+
+/** The row's name, which opens the record: its target is as large as both lines. */
+function Name<Row>({
+  row,
+  column,
+  name,
+  onOpen,
+  recordPath,
+}: Pick<NarrowRowProps<Row>, 'row' | 'name' | 'onOpen' | 'recordPath'> & {
+  column: GridColumn<Row> | undefined
+}) {
+  const words = column ? cellOf(column, row) : name
+  if (!onOpen) return <span className={classes.name}>{words}</span>
+  if (recordPath)
+    return (
+      <RecordLink to={recordPath(row)} open={() => onOpen(row)} className={classes.name}>
+        {words}
+      </RecordLink>
+    )
+  return (
+    <button type="button" className={classes.name} onClick={() => onOpen(row)}>
+      {words}
+    </button>
+  )
+}
+
+/** Values with a dot between them; what is changed in place has its title. */
+function Second<Row>({ columns, row }: { columns: readonly GridColumn<Row>[]; row: Row }) {
+  const text = useText()
+  const controls = columns.filter(({ control }) => control)
+  const values = columns.filter(({ control }) => !control)
+  return (
+    <div className={classes.second} data-line data-controls={controls.length > 0 || undefined}>
+      {values.length > 0 && (
+        <span className={classes.values}>
+          {values.map((column, index) => (
+            <Fragment key={column.id}>
+              {index > 0 && ' · '}
+              {cellOf(column, row)}
+            </Fragment>
+          ))}
+        </span>
+      )}
+      {controls.map((column) => (
+        <span key={column.id} className={classes.control}>
+          <span className={classes.controlName}>{text(column.title)}</span>
+          {cellOf(column, row)}
+        </span>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { ActionIcon } from '@mantine/core'
+import { useClickOutside, useMergedRef } from '@mantine/hooks'
+import { useId, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { Icon } from '../icon.tsx'
+import styles from './more-actions.module.css'
+
+/**
+ * Actions that stand side by side where there is room, and behind one button where it is narrow.
+ * Both are the same elements, and only the style differs: a dialog that an action has opened stays
+ * when the window's width changes.
+ */
+export function MoreActions({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('ui')
+  const [isOpen, setOpen] = useState(false)
+  const panel = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const outside = useClickOutside<HTMLDivElement>((event) => {
+    // The menu that an action opened lies elsewhere in the document.
+    const isPortal = event.target instanceof Element && event.target.closest('[data-portal]')
+    if (!isPortal) setOpen(false)
+  })
+  const box = useMergedRef(outside)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isHere = event.target instanceof Node && event.currentTarget.contains(event.target)
+    if (event.key !== 'Escape' || !isOpen || !isHere || event.defaultPrevented) return
+    event.preventDefault()
+    setOpen(false)
+    button.current?.focus()
+  }
+  const onPress = ({ target }: MouseEvent) => {
+    const pressed = target instanceof Element ? target.closest('button, a, [role=menuitem]') : null
+    if (!pressed || pressed.ariaHasPopup === 'menu') return
+    // A dialog gives the focus back to what had it: this button stays, its panel goes. Where there
+    // is room the button is not shown and does not take the focus.
+    button.current?.focus()
+    setOpen(false)
+  }
+  return (
+    // Keys and presses come from the buttons within.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div ref={box} className={styles.more} onKeyDown={onKeyDown}>
+      <ActionIcon
+        ref={button}
+        variant="default"
+        size={40}
+        className={styles.button}
+        aria-label={t('moreActions')}
+        aria-expanded={isOpen}
+        aria-controls={panel}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name="more" />
+      </ActionIcon>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
+      <div
+        id={panel}
+        className={styles.panel}
+        data-open={isOpen || undefined}
+        onClickCapture={onPress}
+      >
+        {children}
+      </div>
+    </div>
+  )
+}

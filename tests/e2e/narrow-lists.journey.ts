@@ -1,0 +1,118 @@
+// Lists on a telephone: two lines a row, targets for a finger, the first row high; and what stays
+// when the window is widened.
+import type { Page } from '@playwright/test'
+
+import { expectAccessible } from './accessible.ts'
+import { expect, pageAt, places, test } from './journey.ts'
+import { fitsWidth } from './narrow.ts'
+import { countShifts, takeShifts } from './still.ts'
+
+const leastTarget = 40
+const leastGap = 8
+/** A third of 844 px. */
+const lowestFirst = 281
+
+interface Measured {
+  top: number
+  lines: number
+  small: string[]
+  close: string[]
+}
+/** The first rows as they are drawn; the name's target is both lines, so it is left out. */
+const measured = (page: Page): Promise<Measured> =>
+  page.evaluate(
+    ([target, gap]) => {
+      const rows = [...document.querySelectorAll('li[data-row], li:has(> a[data-ticket])')]
+      const small: string[] = []
+      const close: string[] = []
+      for (const row of rows.slice(0, 8)) {
+        const controls = [...row.querySelectorAll('button, input')].filter(
+          (control) => !control.matches('[data-line] > button'),
+        )
+        const boxes = controls.map((control) => ({
+          name: control.ariaLabel ?? '',
+          box: control.getBoundingClientRect(),
+        }))
+        for (const { name, box } of boxes)
+          if (box.width < target || box.height < target) small.push(name)
+        for (const [index, { name, box: a }] of boxes.entries())
+          for (const { box: b } of boxes.slice(index + 1)) {
+            const apart = Math.max(b.left - a.right, a.left - b.right, b.top - a.bottom)
+            if (Math.max(apart, a.top - b.bottom) < gap) close.push(name)
+          }
+      }
+      const lines = rows.map((row) => row.querySelectorAll('[data-line]').length)
+      return {
+        top: Math.round(rows[0]?.getBoundingClientRect().top ?? Infinity),
+        lines: Math.max(...lines),
+        small,
+        close,
+      }
+    },
+    [leastTarget, leastGap] as const,
+  )
+
+const lists = [
+  '/menu/discounts',
+  '/menu/categoriesoritems/items',
+  '/menu/categoriesoritems/categories',
+  '/menu/events',
+  '/menu/itemAvailability',
+  '/settings/paycodes',
+  '/onlineordering/exceptions',
+  '/results/posTrans',
+]
+test('a row is two lines, its targets fit a finger, and the first row lies high', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn('bakery-owner', places.harbourStreet)
+  for (const path of lists) {
+    await page.goto(pageAt(path))
+    await expect(page.locator('li[data-row], a[data-ticket]').first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const { top, lines, small, close } = await measured(page)
+    expect.soft(top, `where the first row of ${path} begins`).toBeLessThanOrEqual(lowestFirst)
+    expect.soft(lines, `lines of a row of ${path}`).toBeLessThanOrEqual(2)
+    expect.soft(small, `small targets of ${path}`).toEqual([])
+    expect.soft(close, `targets side by side of ${path}`).toEqual([])
+    await fitsWidth(page, path)
+  }
+})
+
+test('the rest of a row and its actions go by keyboard; a dialog stays when it widens', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn('bakery-owner', places.harbourStreet)
+  await page.goto(pageAt('/menu/categoriesoritems/items'))
+  const more = page.getByRole('button', { name: /^Show more of/ }).first()
+  await more.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('term').filter({ hasText: 'Routing group' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'More actions' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'History' }).focus()
+  await page.keyboard.press('Enter')
+  const history = page.getByRole('dialog')
+  await expect(history).toBeVisible()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(page.getByRole('grid')).toBeAttached()
+  await expect(history).toBeVisible()
+})
+
+for (const width of [1440, 390])
+  test(`the bar of a demonstration moves nothing, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.route(/demo-bar.*\.js/, async (route) => {
+      await new Promise((done) => setTimeout(done, 300))
+      await route.continue()
+    })
+    await countShifts(page)
+    await page.goto('/')
+    await expect(page.getByRole('complementary')).toBeVisible()
+    expect(await takeShifts(page)).toEqual([])
+  })
