@@ -26,6 +26,8 @@ export interface PortalConfig {
   productName: string
   brand: Brand
   session: SessionState
+  /** No page has the address that was asked for. */
+  missing: boolean
   /** Nonce of this page's Content-Security-Policy. */
   nonce: string
   /** A demonstration: shows a banner, demo accounts and reset. */
@@ -54,6 +56,7 @@ const fallback: PortalConfig = {
   productName: 'Tillhouse',
   brand: { resellerId: 1, name: 'Tillhouse' },
   session: { state: 'none' },
+  missing: false,
   nonce: '',
   demo: false,
   version: '',

@@ -10,6 +10,7 @@ import { useSession, type SessionState } from './session/session.ts'
 import { fetchDialogs, SignInDialogHost, useDialogs } from './sign-in/page/sign-in-dialog-host.tsx'
 import { useSignInState } from './sign-in/flow/sign-in-flow.ts'
 import { SignInFrame } from './sign-in/card/sign-in-frame.tsx'
+import { MissingPage } from './sign-in/page/missing-page.tsx'
 import { SignInPage } from './sign-in/page/sign-in-page.tsx'
 import styles from './sign-in/card/sign-in.module.css'
 
@@ -41,15 +42,16 @@ export function Entry({ arrival }: { arrival: Arrival }) {
         <SignInDialogHost resetToken={arrival.resetToken} />
       </SignInFrame>
     )
-  if (session.state === 'active') return <Portal target={arrival.target} />
+  if (session.state === 'active') return <Portal arrival={arrival} />
+  if (session.state === 'none' && arrival.missing) return <MissingPage />
   if (session.state === 'none') return <SignInPage onTyping={fetchPortal} arrival={arrival} />
   if (session.step === 'merchant' || session.step === 'store') return <Choice step={session.step} />
   return <Step session={session} />
 }
 
-function Portal({ target }: { target: string | undefined }) {
+function Portal({ arrival }: { arrival: Arrival }) {
   const { module, error, retry } = useLazyModule(portal)
-  return module ? <module.Portal target={target} /> : <Boot error={error} retry={retry} />
+  return module ? <module.Portal arrival={arrival} /> : <Boot error={error} retry={retry} />
 }
 function Choice({ step }: { step: 'merchant' | 'store' }) {
   const { module, error, retry } = useLazyModule(pickers)

@@ -99,6 +99,7 @@ export function addShell(
       version: config.version,
       brand: brandOf(reseller, config.base),
       session: await facts.session(request, reply),
+      missing: status === 404,
       nonce,
       demo: config.demo,
       passwordPolicy: config.passwordPolicy,

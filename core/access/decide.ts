@@ -13,8 +13,10 @@ import {
   type Outcome,
   type PortalManifest,
   type Requirement,
+  type TextKey,
 } from './manifest.ts'
 import { createMatcher } from './match.ts'
+import { refusalOf, type Mend } from './refusal.ts'
 import type { PredicateJson } from './predicate.ts'
 
 export type VerdictKind = 'allow' | 'deny' | 'pending' | 'failed'
@@ -58,6 +60,8 @@ export interface Decider {
   route(id: string, facts: Facts): RouteVerdict
   entry(id: string, facts: Facts): Verdict
   ability(id: string, facts: Facts): Verdict
+  /** Why a denied ability is refused, by the part that fails; undefined for an unknown id. */
+  reason(id: string, facts: Facts): TextKey | undefined
   /** The text of a label. While the facts are unknown: the last one, which has no condition. */
   label(decision: Decision<Label>, facts: Facts): Label
   sidebar(facts: Facts): readonly SidebarSection[]
@@ -72,6 +76,12 @@ const kindOf: Record<Truth, VerdictKind> = {
   false: 'deny',
   pending: 'pending',
   failed: 'failed',
+}
+/** Who may choose a place there. */
+const chooses: Readonly<Record<Mend, string>> = {
+  merchant: 'core.chooseMerchant',
+  store: 'core.chooseStore',
+  company: 'core.chooseCompany',
 }
 const allow: Verdict = { kind: 'allow', by: [] }
 /** Unknown targets are denied. */
@@ -225,6 +235,11 @@ export function createDecider(manifest: PortalManifest): Decider {
     route: remembering(decideRoute),
     entry: remembering(decideEntry),
     ability: remembering(decideAbility),
+    reason(id, facts) {
+      const ability = abilities.get(id)
+      const may = (mend: Mend) => decider.ability(chooses[mend], facts).kind === 'allow'
+      return ability && refusalOf(ability, decider.ability(id, facts).by, facts, may)
+    },
     label(decision, facts) {
       const choice = choose(decision, facts)
       const branch = 'undecided' in choice ? decision.at(-1) : choice.branch

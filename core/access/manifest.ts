@@ -88,6 +88,11 @@ export interface CompiledAbility {
   on?: string
   /** Why it is refused, in words for merchants. */
   reason: TextKey
+  /**
+   * Why it is refused where only the place is wrong. Absent: the shell's sentence says so, with the
+   * way to the right place (core/access/refusal.ts).
+   */
+  place?: TextKey
   /** Also depends on the record: `schemas/rules` has the rule, wired in plugin.ts. */
   record?: true
   requires: readonly Requirement[]

@@ -76,8 +76,14 @@ export interface AbilityDefinition<Route extends string> {
   /** The route it belongs to; its requirements also apply. Absent if it belongs to no page. */
   on?: Route
   when: Predicate
-  /** Shown on a disabled control, in words for merchants: why, and who can change it. */
+  /**
+   * Shown on a disabled control, in words for merchants: why, and who can change it. Says nothing
+   * of the view beside a right: where the view alone is wrong, the shell says so and offers the
+   * right one.
+   */
   reason: TextKey
+  /** Instead of the shell's sentence where the view alone is wrong and more can be said. */
+  place?: TextKey
   /**
    * For abilities that also depend on the record: form, row action and handler use this same rule
    * (CONVENTIONS "Rights").

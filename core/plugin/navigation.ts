@@ -1,6 +1,7 @@
 // Splits the manifest for the browser: routes and entries, which every page needs, load first; a
 // plugin's abilities load with its screens.
 import type { CompiledAbility, PortalManifest, TextKey } from '../access/manifest.ts'
+import { placeReasons } from '../access/refusal.ts'
 import { sourceLanguage } from './texts.ts'
 
 /** A split manifest: one part loads with the portal, the others with a plugin's first screen. */
@@ -46,7 +47,8 @@ export function textKeysOf({
     ...new Set([
       ...[...plugins, ...routes].map(({ title }) => title),
       ...[...sections, ...entries].flatMap(({ label }) => label.map(({ text }) => text)),
-      ...abilities.map(({ reason }) => reason),
+      ...abilities.flatMap(({ reason, place }) => (place === undefined ? reason : [reason, place])),
+      ...placeReasons,
     ]),
   ]
 }

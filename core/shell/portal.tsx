@@ -22,6 +22,7 @@ import { ChangePasswordHost } from '../sign-in/password/change-password-host.tsx
 import { SessionLifeHost } from '../session-life/host.tsx'
 import { useTenantContext } from '../session/facts/context.ts'
 import { PickerHost } from '../tenancy/pickers/picker-host.tsx'
+import type { Arrival } from '../sign-in/flow/arrive.ts'
 import { startPortal } from './start.ts'
 
 type Texts = Record<string, unknown>
@@ -52,8 +53,8 @@ for (const [path, texts] of Object.entries(
   addManifestText(/([\w-]+)\.json$/.exec(path)?.[1] ?? path, keys, texts)
 registerPluginText(import.meta.glob<Texts>('../../plugins/*/locales/*.json', { import: 'default' }))
 
-export function Portal({ target }: { target: string | undefined }) {
-  const [router] = useState(() => startPortal(manifest, target))
+export function Portal({ arrival }: { arrival: Pick<Arrival, 'target' | 'missing'> }) {
+  const [router] = useState(() => startPortal(manifest, arrival))
   const { client } = useTenantContext()
   return (
     <QueryClientProvider client={client}>

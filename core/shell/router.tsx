@@ -14,6 +14,9 @@ import { arriveAt } from '../browser/trail.ts'
 import { ScreenSkeleton } from '../ui/waiting/skeletons.tsx'
 import { portalDecider } from '../session/facts/decisions.ts'
 import { factsStore } from '../session/facts/facts.ts'
+import { openMerchantPicker, openStorePicker } from '../tenancy/pickers/pickers-store.ts'
+import { switchToCompany } from '../tenancy/switch.ts'
+import { MendsProvider, type Mends } from '../ui/messages/mends.ts'
 import { loadLanding, loadRoute } from './route-data.ts'
 import { RouteFailure } from './route-failure.tsx'
 import { Landing, NotFound, RouteOutcome } from './route-outcome.tsx'
@@ -59,6 +62,12 @@ function Page() {
   return route ? <ScreenSkeleton shape={route.shape} /> : <Outlet />
 }
 
+const mends: Mends = {
+  merchant: openMerchantPicker,
+  store: openStorePicker,
+  company: () => void switchToCompany(),
+}
+
 /** The routes of a manifest inside a frame. Matching ignores case. */
 export function portalRoutes(
   manifest: PortalManifest,
@@ -67,10 +76,12 @@ export function portalRoutes(
   return [
     {
       element: (
-        <Frame>
-          <Page />
-          <ScrollRestoration />
-        </Frame>
+        <MendsProvider value={mends}>
+          <Frame>
+            <Page />
+            <ScrollRestoration />
+          </Frame>
+        </MendsProvider>
       ),
       children: [
         {

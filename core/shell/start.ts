@@ -21,6 +21,7 @@ import { refreshPortalData, watchPortalData, whenRetried } from '../session/fact
 import { heedCalls } from '../session-life/forced.ts'
 import { startSessionLife } from '../session-life/life.ts'
 import { onContext } from '../session/facts/context.ts'
+import type { Arrival } from '../sign-in/flow/arrive.ts'
 import { watchOtherTabs } from '../tenancy/banners/moved.ts'
 import { backToChoice } from '../tenancy/banners/support-time.ts'
 import { wearFace } from '../theme/brand-store.ts'
@@ -83,24 +84,30 @@ function listen(router: Router): void {
 
 /**
  * After sign-in the address is still the sign-in page's: replace it by the requested page if the
- * manifest has it, else by the base address, which leads to the first page.
+ * manifest has it, else by the base address, which leads to the first page. An address that no page
+ * has stays, below that of the pages, and says so.
  */
-function takeAddress(target: string | undefined): void {
+function takeAddress({ target, missing }: Pick<Arrival, 'target' | 'missing'>): void {
   if (isPageAddress(location.pathname)) return
   const known =
     target !== undefined &&
-    portalDecider().match(pagePath(new URL(target, location.origin).pathname)) !== undefined
+    (missing ||
+      portalDecider().match(pagePath(new URL(target, location.origin).pathname)) !== undefined)
   history.replaceState(null, '', known ? target : pagesAddress())
 }
 
 /** Returns the router of the running portal; starts the portal on the first call. */
-export function startPortal(manifest: PortalManifest, target: string | undefined): Router {
+export function startPortal(
+  manifest: PortalManifest,
+  arrival: Pick<Arrival, 'target' | 'missing'>,
+): Router {
   if (running) return running
   // zod would compile its checks with `new Function`, which the Content Security Policy forbids; it
   // works without.
   zodConfig({ jitless: true })
   decideFrom(manifest)
-  takeAddress(takePaymentPage() ? pagesAddress() + paymentPage : target)
+  const isPaying = takePaymentPage()
+  takeAddress(isPaying ? { target: pagesAddress() + paymentPage, missing: false } : arrival)
   applySafeMode(location.search)
   factsStore.onPortalData(settleIn)
   readPlace()

@@ -410,7 +410,8 @@ export default definePlugin({
     editDiscountDetails: {
       on: 'discounts',
       when: all(permission('menu.discounts.edit'), companyOrSingleStore),
-      reason: 'menu:reasons.editDiscountDetails',
+      reason: 'menu:reasons.editDiscounts',
+      place: 'menu:reasons.editDiscountDetails',
     },
     /**
      * Whether a discount is active in this store. In company view it is active per store instead.
@@ -423,12 +424,14 @@ export default definePlugin({
     assignDiscountStores: {
       on: 'discounts',
       when: all(permission('menu.discounts.edit'), view('company')),
-      reason: 'menu:reasons.assignDiscountStores',
+      reason: 'menu:reasons.editDiscounts',
+      place: 'menu:reasons.assignDiscountStores',
     },
     deleteDiscounts: {
       on: 'discounts',
       when: all(permission('menu.discounts.edit'), companyOrSingleStore),
-      reason: 'menu:reasons.deleteDiscounts',
+      reason: 'menu:reasons.editDiscounts',
+      place: 'menu:reasons.deleteDiscounts',
     },
     /** Whether automatic cash discounts are offered at all. If so, saves check for conflicts. */
     cashDiscounts: {

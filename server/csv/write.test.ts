@@ -49,8 +49,10 @@ it('a row is read as it was written, whatever stands in its cells', () => {
         { minLength: 1 },
       ),
       (cells) => {
-        const [row] = fieldsOf(csvRow(cells), ',')
-        expect(row?.fields ?? cells.map(() => '')).toEqual(cells)
+        for (const separator of [',', ';'] as const) {
+          const [row] = fieldsOf(csvRow(cells, { separator }), separator)
+          expect(row?.fields ?? cells.map(() => '')).toEqual(cells)
+        }
       },
     ),
   )

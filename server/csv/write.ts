@@ -1,6 +1,8 @@
 // Writes rows as CSV (RFC 4180) so that a spreadsheet does not run user input as formulas.
 import { stringify } from 'csv-stringify/sync'
 
+import type { CsvStyle } from './style.ts'
+
 /** Byte order mark: makes spreadsheets read the file as UTF-8. */
 export const mark = '\uFEFF'
 /**
@@ -21,10 +23,14 @@ export const unharmed = (cell: string): string =>
 /** Leading or trailing white space and line breaks only survive inside quotes. */
 const quoted_match = /^\s|\s$|[\r\n]/
 /** Formats rows, each with its line break: many at once take a fraction of the time. */
-export const csvRows = (rows: readonly (readonly string[])[]): string =>
-  stringify([...rows], { record_delimiter: 'windows', quoted_match })
+export const csvRows = (
+  rows: readonly (readonly string[])[],
+  { separator }: Pick<CsvStyle, 'separator'>,
+): string =>
+  stringify([...rows], { delimiter: separator, record_delimiter: 'windows', quoted_match })
 /** Formats one row, including the line break. */
-export const csvRow = (cells: readonly string[]): string => csvRows([cells])
+export const csvRow = (cells: readonly string[], style: Pick<CsvStyle, 'separator'>): string =>
+  csvRows([cells], style)
 /**
  * Joins several names in one cell, such as `Vegan; "Hot; spicy"`; {@link fieldsOf} reads it back.
  */

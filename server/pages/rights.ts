@@ -26,7 +26,6 @@ type Texts = { readonly [key: string]: string | Texts }
 const texts: Texts = JSON.parse(
   readFileSync(new URL('../../manifest/locales/en.json', import.meta.url), 'utf8'),
 )
-const abilities = new Map(manifest.abilities.map((ability) => [ability.id, ability]))
 
 /**
  * The text of a key such as `menu:reasons.editDepartments`. Pages are in English, like the portal
@@ -84,7 +83,7 @@ export type ActVerdict = { allow: true } | { allow: false; reason: string }
 /** Whether these facts grant an ability. Without an ability id, nobody may. */
 export function mayUse(id: string | undefined, facts: Facts): ActVerdict {
   if (id !== undefined && may(id, facts)) return { allow: true }
-  const reason = id === undefined ? undefined : abilities.get(id)?.reason
+  const reason = id === undefined ? undefined : inForceFor(facts).decider.reason(id, facts)
   return { allow: false, reason: (reason && textOf(reason)) ?? 'This cannot be changed here.' }
 }
 

@@ -1,6 +1,7 @@
 // Signing out: what it ends, in this tab and in others, and what a page shows without a session.
 import type { Page } from '@playwright/test'
 
+import { expectAccessible } from './accessible.ts'
 import { expect, pageAt, test } from './journey.ts'
 import { enter } from './session-steps.ts'
 
@@ -47,9 +48,26 @@ test('signing out in one tab ends the others', async ({ page, context, signIn, o
 test('a page without a session shows nothing of the portal, whatever its address', async ({
   page,
 }) => {
-  for (const path of ['/menu/discounts/5', '/onlineordering/tipping', '/nowhere']) {
+  for (const path of ['/menu/discounts/5', '/onlineordering/tipping']) {
     await page.goto(pageAt(path))
     await expect(submit(page)).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Main menu' })).toHaveCount(0)
+  }
+})
+
+test('an address that no page has says so, signed in or not', async ({ page, signIn }) => {
+  const missing = page.getByRole('heading', { level: 1, name: 'Page not found' })
+  for (const address of ['/nowhere', pageAt('/nowhere')]) {
+    await page.goto(address)
+    await expect(missing).toBeVisible()
+    await expectAccessible(page)
+  }
+  await page.getByRole('link', { name: 'Go to the sign-in page' }).click()
+  await expect(page).toHaveURL('/')
+  await signIn('cafe-owner')
+  for (const address of ['/nowhere', pageAt('/nowhere')]) {
+    await page.goto(address)
+    await expect(missing).toBeVisible()
+    await expect(page).toHaveURL(pageAt('/nowhere'))
   }
 })

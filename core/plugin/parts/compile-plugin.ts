@@ -223,6 +223,7 @@ export function compilePlugin(
       plugin: id,
       ...(of.on !== undefined && { on: `${id}.${of.on}` }),
       reason: text(place, of.reason),
+      ...(of.place !== undefined && { place: text(place, of.place) }),
       ...(of.record !== undefined && { record: true as const }),
       requires: [
         ...(of.on === undefined ? ceiling : []),

@@ -51,7 +51,8 @@ export function useDecision(id: string): Verdict {
  */
 export function useRecordRule<Rec>(abilityId: string): (record: Rec) => RecordVerdict {
   const { kind } = useDecision(abilityId)
-  const { view, reseller } = useFacts()
+  const facts = useFacts()
+  const { view, reseller } = facts
   if (kind === 'allow' && view.state === 'known' && reseller.state === 'known') {
     // The cast is safe: a plugin's rules are about its own records, so the type that asks is the
     // type that wired the rule.
@@ -65,7 +66,7 @@ export function useRecordRule<Rec>(abilityId: string): (record: Rec) => RecordVe
   }
   const verdict = refused(
     kind === 'deny'
-      ? (present().abilities.get(abilityId)?.reason ?? 'core:access.denied')
+      ? (present().decider.reason(abilityId, facts) ?? 'core:access.denied')
       : `core:access.${kind === 'failed' ? 'failed' : 'pending'}`,
   )
   return () => verdict
@@ -76,12 +77,13 @@ export function useRecordRule<Rec>(abilityId: string): (record: Rec) => RecordVe
  * disabled while a fact is unknown.
  */
 export function useDisabledReason(abilityId: string): string | undefined {
+  const facts = useFacts()
   const { kind } = useDecision(abilityId)
   const text = useText()
   if (kind === 'allow') return undefined
   if (kind === 'pending') return text('core:access.pending')
   if (kind === 'failed') return text('core:access.failed')
-  return text(present().abilities.get(abilityId)?.reason ?? 'core:access.denied')
+  return text(present().decider.reason(abilityId, facts) ?? 'core:access.denied')
 }
 
 /**

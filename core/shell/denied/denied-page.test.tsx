@@ -169,7 +169,7 @@ describe('what the person can mend', () => {
       'Discounts is for company view, and you are in the view of one store. Go to company ' +
         'view to open it.',
     )
-    await user.click(screen.getByRole('button', { name: 'Go to company view' }))
+    await user.click(screen.getByRole('button', { name: 'All stores' }))
     await expect.poll(() => sentTo('saveStoreContext').length).toBe(1)
   })
   it.each([

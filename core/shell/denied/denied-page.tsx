@@ -5,29 +5,16 @@ import { useTranslation } from 'react-i18next'
 
 import type { CompiledRoute, Requirement } from '../../access/manifest.ts'
 import { useText } from '../../i18n/text.ts'
+import { useMends } from '../../ui/messages/mends.ts'
 import { portalManifest, useDecision } from '../../session/facts/decisions.ts'
-import type { Mend } from './denied-reason.ts'
 import { useFacts, usePortalData } from '../../session/facts/facts.ts'
 import { lazyModule, useLazyModule } from '../../browser/lazy-module.ts'
-import {
-  openMerchantPicker,
-  openStorePicker,
-  useMayChoose,
-} from '../../tenancy/pickers/pickers-store.ts'
-import { switchToCompany } from '../../tenancy/switch.ts'
+import { useMayChoose } from '../../tenancy/pickers/pickers-store.ts'
 import { useFace } from '../../theme/brand-store.ts'
 import { DeniedScreen } from '../../ui/messages/outcome-notices.tsx'
 import { openInspector } from '../inspector/inspector-store.ts'
 
 const why = lazyModule(() => import('./why.ts'))
-const mends: Record<
-  Mend,
-  { run: () => void; label: 'chooseMerchant' | 'chooseStore' | 'companyView' }
-> = {
-  merchant: { run: openMerchantPicker, label: 'chooseMerchant' },
-  store: { run: openStorePicker, label: 'chooseStore' },
-  company: { run: () => void switchToCompany(), label: 'companyView' },
-}
 
 export interface DeniedPageProps {
   route: CompiledRoute
@@ -58,7 +45,8 @@ export function DeniedPage({ route: { id }, title, by, revoked }: DeniedPageProp
     text,
     i18n.language,
   )
-  const mend = said?.mend && mends[said.mend]
+  const mends = useMends()
+  const mend = said?.mend
   return (
     <DeniedScreen
       page={title}
@@ -67,7 +55,7 @@ export function DeniedPage({ route: { id }, title, by, revoked }: DeniedPageProp
       actions={
         (mend ?? inspects) && (
           <>
-            {mend && <Button onClick={mend.run}>{t(`outcome.${mend.label}`)}</Button>}
+            {mend && mends && <Button onClick={mends[mend]}>{t(`mend.${mend}`)}</Button>}
             {inspects && (
               <Button variant="default" onClick={() => openInspector({ kind: 'route', id })}>
                 {t('denied.why')}

@@ -9,6 +9,7 @@ import type { Facts } from '../../access/facts.ts'
 import { smallestFixes, type Change } from '../../access/explain/fixes.ts'
 import type { Requirement } from '../../access/manifest.ts'
 import type { PredicateJson } from '../../access/predicate.ts'
+import type { Mend } from '../../access/refusal.ts'
 import {
   flags,
   isRole,
@@ -19,8 +20,6 @@ import {
   type View,
 } from '../../access/vocabulary.ts'
 
-/** What the person can change right here: choose a merchant, a store or the company view. */
-export type Mend = 'merchant' | 'store' | 'company'
 export interface Reason {
   /** Key in core/shell/denied/text.en.json. */
   key: string

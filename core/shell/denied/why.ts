@@ -2,9 +2,10 @@
 // users never need the analysis.
 import type { Facts } from '../../access/facts.ts'
 import type { Requirement, TextKey } from '../../access/manifest.ts'
+import type { Mend } from '../../access/refusal.ts'
 import { addText } from '../../i18n/i18n.ts'
 import type { TextOf } from '../../i18n/text.ts'
-import { deniedReasons, type May, type Mend, type Reason } from './denied-reason.ts'
+import { deniedReasons, type May, type Reason } from './denied-reason.ts'
 import text from './text.en.json' with { type: 'json' }
 
 addText('en', 'denied', text)

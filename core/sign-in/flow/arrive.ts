@@ -1,9 +1,10 @@
 // How the person arrives: at the sign-in page, by a deep link, or by a mailed link.
 // Facts: R-004; C9
-import { isPageAddress, signInAddress } from '../../browser/addresses.ts'
+import { asPageAddress, isPageAddress, signInAddress } from '../../browser/addresses.ts'
 import { portalConfig } from '../../config.ts'
 import { reasonOf, takeLeaveReason, type LeaveReason } from '../../browser/leave.ts'
 import { signInQuery } from '../../browser/return-url.ts'
+import { safeReturnUrl } from '../../browser/safe-return-url.ts'
 
 export interface Arrival {
   /** The page to open after sign-in; `undefined`: the default page. */
@@ -12,6 +13,8 @@ export interface Arrival {
   resetToken: string | undefined
   /** Why the previous session is over. */
   left: LeaveReason | undefined
+  /** No page has the address. Signing in would not help, so the answer is the same without. */
+  missing: boolean
 }
 
 /**
@@ -24,7 +27,12 @@ export function arrive(active: boolean): Arrival {
   const { pathname, search, hash } = location
   // This tab's own reason comes first: the server knows that a session ended, but not who ended it.
   const left = takeLeaveReason() ?? reasonOf(portalConfig().session.ended)
+  const { missing } = portalConfig()
   const { returnUrl, organizationId, resetToken } = signInQuery(search)
+  if (missing) {
+    const target = safeReturnUrl(asPageAddress(pathname))
+    return { target, resetToken: undefined, left, missing }
+  }
   if (isPageAddress(pathname)) {
     const target = pathname + search + hash
     if (!active)
@@ -33,7 +41,7 @@ export function arrive(active: boolean): Arrival {
         '',
         `${signInAddress()}?${new URLSearchParams({ ReturnUrl: target })}`,
       )
-    return { target, resetToken: undefined, left }
+    return { target, resetToken: undefined, left, missing }
   }
   if (resetToken) {
     const kept = new URLSearchParams({
@@ -42,5 +50,5 @@ export function arrive(active: boolean): Arrival {
     }).toString()
     history.replaceState(null, '', signInAddress() + (kept && `?${kept}`))
   }
-  return { target: returnUrl, resetToken, left }
+  return { target: returnUrl, resetToken, left, missing }
 }

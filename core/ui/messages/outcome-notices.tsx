@@ -122,13 +122,13 @@ export function OutcomeNotice({
       {can && (
         <div className={styles.actions}>
           {kind === 'needs-merchant' && (
-            <Button onClick={onChooseMerchant}>{t('outcome.chooseMerchant')}</Button>
+            <Button onClick={onChooseMerchant}>{t('mend.merchant')}</Button>
           )}
           {kind === 'needs-store-view' && (
-            <Button onClick={onChooseStore}>{t('outcome.chooseStore')}</Button>
+            <Button onClick={onChooseStore}>{t('mend.store')}</Button>
           )}
           {kind === 'needs-company-view' && (
-            <Button onClick={onCompanyView}>{t('outcome.companyView')}</Button>
+            <Button onClick={onCompanyView}>{t('mend.company')}</Button>
           )}
           {kind === 'moved' && (
             <Button

@@ -90,3 +90,17 @@ test('the list and its form fit a telephone; SAFEDROP is read there (V-089)', as
   await fitsWidth(page)
   await expectAccessible(page)
 })
+
+test('whoever stands in one store reads why, and goes to all stores there (T-settings-05)', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('bakery-owner', places.harbourStreet)
+  await page.goto(pageAt('/settings/paycodes'))
+  await row(page, 'SUPPLIES').click()
+  const modal = await dialogOf(page, 'Code SUPPLIES')
+  await expect(modal.getByRole('note')).toContainText('This holds for all stores.')
+  await expectAccessible(page)
+  await modal.getByRole('button', { name: 'All stores' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Add code' })).toBeEnabled()
+})

@@ -7,6 +7,8 @@ import type { TestFacts } from '#core/testing/facts.ts'
 import { answer, problem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
 import forms from '#core/forms/text.en.json' with { type: 'json' }
+import core from '#core/i18n/en.manifest.json' with { type: 'json' }
+import ui from '#core/ui/text.en.json' with { type: 'json' }
 
 import settings from '../locales/en.json' with { type: 'json' }
 import access from '../locales/en.manifest.json' with { type: 'json' }
@@ -352,21 +354,48 @@ describe('deleting a code (M-31)', () => {
   })
 })
 
+const inStore: TestFacts = { ...editor, view: 'store-of-many' }
+const company: TestFacts = { userKind: ['company'], portal: ['supportStoreChange'] }
 it.each([
-  ['may only look', viewer],
-  ['stands in one store of several (P-065)', { ...editor, view: 'store-of-many' }],
-] as const)('whoever %s reads all and changes nothing (T-settings-05)', async (_, facts) => {
-  const { user, action, dialog } = await open(facts)
-  const add = screen.getByRole<HTMLButtonElement>('button', { name: text.add })
-  expect([add.disabled, add.title]).toEqual([true, access.reasons.editPayCodes])
-  for (const label of [text.edit, text.delete.action]) {
-    const item = await action('CHANGE', label)
-    expect(item.getAttribute('aria-disabled')).toBe('true')
-    expect(item.textContent).toContain(access.reasons.editPayCodes)
-    await user.keyboard('{Escape}')
-  }
+  ['may only look', viewer, access.reasons.editPayCodes],
+  [
+    'may only look, in one store',
+    { ...viewer, ...company, view: 'store-of-many' },
+    access.reasons.editPayCodes,
+  ],
+  ['stands in one store of several (P-065)', { ...inStore, ...company }, core.place.company],
+  ['stands there and has no other (P-065)', inStore, core.place.companyAlone],
+] as const)(
+  'whoever %s reads all and changes nothing (T-settings-05)',
+  async (_, facts, reason) => {
+    const { user, action, dialog } = await open(facts)
+    const add = screen.getByRole<HTMLButtonElement>('button', { name: text.add })
+    expect([add.disabled, add.title]).toEqual([true, reason])
+    for (const label of [text.edit, text.delete.action]) {
+      const item = await action('CHANGE', label)
+      expect(item.getAttribute('aria-disabled')).toBe('true')
+      expect(item.textContent).toContain(reason)
+      await user.keyboard('{Escape}')
+    }
+    await user.click(row('CHANGE'))
+    const modal = await dialog('Code CHANGE')
+    expect(modal.getByRole('note').textContent).toContain(reason)
+    expect(field(modal, text.form.name).readOnly).toBe(true)
+    const mend = modal.queryByRole('button', { name: ui.mend.company })
+    expect(mend !== null).toBe(reason === core.place.company)
+  },
+)
+
+it('goes to all stores by the button beside the reason', async () => {
+  answer('saveStoreContext', {
+    IsSuccessful: true,
+    ContextVersion: 'context-2',
+    MerchantId: 1002,
+    StoreId: 0,
+  })
+  const { user, dialog } = await open({ ...inStore, ...company })
   await user.click(row('CHANGE'))
   const modal = await dialog('Code CHANGE')
-  expect(modal.getByRole('note').textContent).toContain(access.reasons.editPayCodes)
-  expect(field(modal, text.form.name).readOnly).toBe(true)
+  await user.click(modal.getByRole('button', { name: ui.mend.company }))
+  await waitFor(() => expect(sentTo('saveStoreContext').at(-1)?.query).toEqual({ StoreId: '0' }))
 })

@@ -2,6 +2,7 @@
 // Facts: D16
 import type { Facts } from '../../../core/access/facts.ts'
 import type { Tx } from '../../data/doors.ts'
+import { cultureOf } from '../../domain/tenancy/cultures.ts'
 import { searchOf } from '../../data/text.ts'
 import type { AnyCall, BodyOf, Handlers } from '../../calls/call.ts'
 import { denied, invalid, notFound } from '../../calls/problem.ts'
@@ -159,13 +160,15 @@ export const listHandlers = {
     const mayExport = listVerdict(page, 'export', call.facts)
     if (!mayExport.allow) throw denied(mayExport.reason)
     const work = workOf(call, page)
-    const { ask, list, zone } = await oneAtATime(call, () =>
+    const { ask, list, place } = await oneAtATime(call, () =>
       readThrough(call, page, async (tx) => {
         const local = await localTime(tx, work.scope)
         const sent = { ...call.body, pageSize: exportPage }
         const here = await inThisPlace(tx, page, work.scope)
         const ask = askOf(here, work, sent, todayAt(local, call.clock))
-        return { ask, list: await findAll(page, tx, work, ask), zone: local.zone }
+        const culture = await cultureOf(tx, work.scope?.merchantId)
+        const place = { zone: local.zone, culture }
+        return { ask, list: await findAll(page, tx, work, ask), place }
       }),
     )
     // Data that leaves the platform is audited, with the search and filters of the export.
@@ -183,6 +186,6 @@ export const listHandlers = {
     const file = encodeURIComponent(csvName(page.title, datesAsked(page, ask.filters)))
     call.reply.header('content-disposition', `attachment; filename*=UTF-8''${file}`)
     call.reply.header('x-total-rows', String(list.total))
-    return csvOf(listColumns(allColumns(page, work.scope)), list.records, zone)
+    return csvOf(listColumns(allColumns(page, work.scope)), list.records, place)
   },
 } satisfies Handlers

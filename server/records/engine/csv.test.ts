@@ -25,7 +25,7 @@ const csv = (...rows: Record<string, Value>[]) =>
   csvOf(
     columns,
     rows.map((values, id) => ({ id, concurrencyChecksum: 'v0', values })),
-    'America/New_York',
+    { zone: 'America/New_York', culture: 'en-US' },
   )
 
 it('has a head, one line a row, words for choices, plain numbers, and times of the store', () => {
@@ -69,7 +69,12 @@ it('writes a percentage with its sign where the same column holds money', () => 
     { unit: 'share', value: 3 },
     { unit: 'flat', value: 0.5 },
   ].map((values, id) => ({ id, concurrencyChecksum: 'v0', values }))
-  expect(csvOf(fees, rows, 'UTC')).toBe('\uFEFFUnit,Value\r\nShare,3.00%\r\nFlat,0.50\r\n')
+  expect(csvOf(fees, rows, { zone: 'UTC', culture: 'en-US' })).toBe(
+    '\uFEFFUnit,Value\r\nShare,3.00%\r\nFlat,0.50\r\n',
+  )
+  expect(csvOf(fees, rows, { zone: 'UTC', culture: 'ru-RU' })).toBe(
+    '\uFEFFUnit;Value\r\nShare;3,00%\r\nFlat;0,50\r\n',
+  )
 })
 
 it.each([

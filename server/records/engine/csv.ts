@@ -1,5 +1,6 @@
 // Writes the rows of a page as a CSV file.
-import { csvRow, harmless, mark } from '../../csv/write.ts'
+import { csvStyle, type CsvStyle } from '../../csv/style.ts'
+import { csvRows, harmless, mark } from '../../csv/write.ts'
 import { kindIn, type Column } from './description.ts'
 import type { PageRecord, Value } from './source.ts'
 
@@ -13,7 +14,18 @@ export function timeIn(zone: string, instant: string | Date): string {
   return format.format(new Date(instant))
 }
 
-function cell(column: Column, values: PageRecord['values'], zone: string): string {
+/** What a file depends on beside its rows. */
+export interface FilePlace {
+  /** Time zone of the written instants; the column heads name it. */
+  zone: string
+  culture: string
+}
+function cell(
+  column: Column,
+  values: PageRecord['values'],
+  zone: string,
+  { number }: CsvStyle,
+): string {
   const { choices } = column
   const value: Value = values[column.name] ?? null
   if (value === null) return ''
@@ -24,10 +36,10 @@ function cell(column: Column, values: PageRecord['values'], zone: string): strin
     case 'integer':
       return String(value)
     case 'money':
-      return Number(value).toFixed(2)
+      return number(Number(value).toFixed(2))
     case 'percent':
       // In a column that mixes both, a percentage without its sign would look like money.
-      return Number(value).toFixed(2) + (column.kindBy ? '%' : '')
+      return number(Number(value).toFixed(2)) + (column.kindBy ? '%' : '')
     case 'boolean':
       return value ? 'Yes' : 'No'
     case 'dateTime':
@@ -37,17 +49,20 @@ function cell(column: Column, values: PageRecord['values'], zone: string): strin
   }
 }
 
-/** @param zone time zone of the written instants; the column heads name it */
-export const csvOf = (
+export function csvOf(
   columns: readonly Column[],
   records: readonly PageRecord[],
-  zone: string,
-): string =>
-  mark +
-  csvRow(
-    columns.map(({ label, kind }) => harmless(kind === 'dateTime' ? `${label} (${zone})` : label)),
-  ) +
-  records.map(({ values }) => csvRow(columns.map((column) => cell(column, values, zone)))).join('')
+  { zone, culture }: FilePlace,
+): string {
+  const style = csvStyle(culture)
+  const head = columns.map(({ label, kind }) =>
+    harmless(kind === 'dateTime' ? `${label} (${zone})` : label),
+  )
+  const rows = records.map(({ values }) =>
+    columns.map((column) => cell(column, values, zone, style)),
+  )
+  return mark + csvRows([head, ...rows], style)
+}
 
 /** The file name, from the page's title and dates: `Item sales 2026-11-14 to 2026-11-20.csv`. */
 export function csvName(title: string, dates: { from: string; to: string } | undefined): string {

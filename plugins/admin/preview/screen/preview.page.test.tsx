@@ -148,7 +148,7 @@ describe('the page that is looked at', () => {
   it('is drawn where a notice stands in its place, and its button does nothing', async () => {
     const { user, asked } = await at('/settings/admin/merchantTasks', 'admin-without-merchant')
     expect(within(page()).getByText(text.outcome.notice)).toBeTruthy()
-    await user.click(within(page()).getByRole('button', { name: ui.outcome.chooseMerchant }))
+    await user.click(within(page()).getByRole('button', { name: ui.mend.merchant }))
     expect(screen.getByText(text.nothing)).toBeTruthy()
     expect(asked()).toEqual({
       persona: 'admin-without-merchant',

@@ -3,7 +3,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { csvStyle } from '#server/csv/style.ts'
+import { csvRows, harmless } from '#server/csv/write.ts'
 import type { DB } from '#server/data/schema.ts'
+import { cultureByCountry } from '#server/domain/tenancy/cultures.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
 import { bakery, faults, harbourStreet, pageOf } from './admin.fixtures.ts'
 
@@ -289,6 +292,38 @@ describe('an import of items', () => {
     expect((await page.dryRun({ items: table })).body.refused).toContain(
       'Line 2: there is an item Rye Ring already.',
     )
+  })
+  it('reads a table as the merchant’s spreadsheet writes it, in all eleven cultures', async () => {
+    const page = pageOf(admin, 'MerchantItemImport')
+    const culture = (name: string) =>
+      platform.database.db
+        .updateTable('merchant')
+        .set({ culture: name })
+        .where('id', '=', 1002)
+        .execute()
+    try {
+      for (const name of Object.values(cultureByCountry)) {
+        await culture(name)
+        const style = csvStyle(name)
+        const items = csvRows(
+          [
+            ['Name', 'Category', 'Price'],
+            [harmless('=Rye, dark; dense'), 'Bread', style.number('1234.50')],
+          ],
+          style,
+        )
+        expect([name, (await page.dryRun({ items })).body.text]).toEqual([
+          name,
+          `Adds 1 item. Prices: =Rye, dark; dense ${style.number('1234.50')}.`,
+        ])
+      }
+      await culture('ru-RU')
+      expect(
+        (await page.dryRun({ items: 'Name;Category;Price\nRye;Bread;4.50' })).body.refused,
+      ).toContain('Line 2: the price must be a number such as 4,50, at most 999999,99.')
+    } finally {
+      await culture('en-US')
+    }
   })
   it('shows the lowest and the highest price of many items', async () => {
     const lines = Array.from({ length: 9 }, (_, index) => `Bulk ${index},Bread,${index * 150}.5`)

@@ -1,12 +1,16 @@
 // Imports items from a pasted table. If any line is wrong, nothing is imported.
 // Facts: R-043, V-042, V-045 to V-048; resolution 25
+import { ItemFieldsLimits as limits } from '#core/generated/limits.ts'
+import { decimalOf, wholeCents } from '#core/money.ts'
 import { required } from '#core/required.ts'
 import { categoryNameOf } from '#schemas/rules/categories.ts'
 import { hasRefused, isVisible, nameOf } from '#schemas/rules/names.js'
 import { CsvFault, csvLines, type CsvLine, type CsvTable } from '#server/csv/read.ts'
 import { shortened } from '#server/csv/shortened.ts'
-import { writeAmount } from '#schemas/rules/amounts.js'
+import { unharmed } from '#server/csv/write.ts'
+import { readAmount, writeAmount } from '#schemas/rules/amounts.js'
 import type { Tx } from '#server/data/doors.ts'
+import { cultureOf } from '#server/domain/tenancy/cultures.ts'
 import type { Scope } from '#server/calls/call.ts'
 import type { ActionPage } from '#server/records/engine/description.ts'
 import type { ActionWork, DryRun, OperatorScope } from '#server/records/engine/source.ts'
@@ -17,11 +21,14 @@ const neededColumns = ['name', 'category', 'price'] as const
 const optional = ['description', 'tax category', 'barcode'] as const
 /** Messages list at most this many faulty lines, unknown columns or new items. */
 const mostShown = 8
+/** In cents. */
+const mostPrice = Math.round(limits.RetailPrice.maximum * 100)
 
 interface NewItem {
   name: string
   category: string
-  price: string
+  /** In cents. */
+  price: number
   description: string | null
   taxCategoryId: number
   barcode: string | null
@@ -32,8 +39,11 @@ interface Known {
   /** Keys are lower-case names. */
   taxCategories: Map<string, number>
   defaultTax: number | undefined
+  /** The culture in which prices are read and said. */
+  culture: string
 }
 interface Plan {
+  culture: string
   items: NewItem[]
   /** New categories to create, as upper-case names. */
   categories: string[]
@@ -59,6 +69,7 @@ async function known(tx: Tx, { merchantId }: Scope): Promise<Known> {
     barcodes: new Set(items.flatMap(({ barcode }) => barcode ?? [])),
     taxCategories: new Map(taxes.map(({ id, name }) => [name.toLowerCase(), id])),
     defaultTax: taxes.find(({ is_default: isDefault }) => isDefault)?.id,
+    culture: await cultureOf(tx, merchantId),
   }
 }
 
@@ -67,15 +78,15 @@ async function known(tx: Tx, { merchantId }: Scope): Promise<Known> {
  */
 function readLine(
   { line, cells, tooMany, tooFew }: CsvLine,
-  { items, barcodes, taxCategories, defaultTax }: Known,
+  { items, barcodes, taxCategories, defaultTax, culture }: Known,
 ): NewItem | string {
-  const of = (name: string) => nameOf(cells[name] ?? '')
+  const of = (name: string) => nameOf(unharmed(cells[name] ?? ''))
   const wrong = (what: string) => `Line ${line}: ${what}`
   const shape = tooMany ?? tooFew?.message
   if (shape !== undefined) return `Line ${line} ${shape}`
   const length = (value: string) => [...value].length
   const [name, category, barcode] = [of('name'), categoryNameOf(of('category')), of('barcode')]
-  const price = /^\$?(\d{1,6}(?:\.\d{1,2})?)$/.exec(of('price'))?.[1]
+  const { value: price } = readAmount(of('price'), culture, { unit: 'money' })
   const taxCategoryId =
     of('tax category') === '' ? defaultTax : taxCategories.get(of('tax category').toLowerCase())
   if (Object.values(cells).some((cell) => hasRefused(cell, 'line')))
@@ -84,8 +95,11 @@ function readLine(
   if (items.has(name.toLowerCase())) return wrong(`there is an item ${shortened(name)} already.`)
   if (!isVisible(category) || length(category) > 20)
     return wrong('the category needs 1 to 20 characters.')
-  if (price === undefined)
-    return wrong('the price must be a number such as 4.50, at most 999999.99.')
+  if (typeof price !== 'number' || price < 0 || price > mostPrice)
+    return wrong(
+      `the price must be a number such as ${writeAmount(450, culture)}, ` +
+        `at most ${writeAmount(mostPrice, culture)}.`,
+    )
   if (length(of('description')) > 130) return wrong('the description has more than 130 characters.')
   if (taxCategoryId === undefined)
     return wrong(
@@ -154,6 +168,7 @@ async function planOf(tx: Tx, scope: Scope, text: string): Promise<Plan | string
     .execute()
   const names = new Set(categories.map(({ name }) => name))
   return {
+    culture: there.culture,
     items,
     categories: [...new Set(items.map(({ category }) => category))].filter(
       (name) => !names.has(name),
@@ -162,7 +177,7 @@ async function planOf(tx: Tx, scope: Scope, text: string): Promise<Plan | string
   }
 }
 
-function outcomeOf({ items, categories, faults }: Plan, verb: string): DryRun {
+function outcomeOf({ culture, items, categories, faults }: Plan, verb: string): DryRun {
   if (faults.length > 0) {
     const more =
       faults.length > mostShown ? ` And ${counted(faults.length - mostShown, 'more line')}.` : ''
@@ -180,16 +195,16 @@ function outcomeOf({ items, categories, faults }: Plan, verb: string): DryRun {
       : ''
   return {
     count: items.length,
-    text: `${verb} ${counted(items.length, 'item')}${made}. ${pricesOf(items)}`,
+    text: `${verb} ${counted(items.length, 'item')}${made}. ${pricesOf(items, culture)}`,
   }
 }
 /**
  * The prices as they are read: a cell may be another amount than the sheet shows. The lowest and
  * the highest make a slip in a long list stand out.
  */
-function pricesOf(items: readonly NewItem[]): string {
-  const amount = ({ price }: NewItem) => writeAmount(Math.round(Number(price) * 100), 'en-US')
-  const inOrder = [...items].sort((one, other) => Number(one.price) - Number(other.price))
+function pricesOf(items: readonly NewItem[], culture: string): string {
+  const amount = ({ price }: NewItem) => writeAmount(price, culture)
+  const inOrder = [...items].sort((one, other) => one.price - other.price)
   const [lowest, highest] = [inOrder[0], inOrder.at(-1)]
   if (items.length <= mostShown || !lowest || !highest)
     return `Prices: ${items.map((item) => `${item.name} ${amount(item)}`).join(', ')}.`
@@ -230,7 +245,7 @@ async function add(
         items.slice(start, start + 1000).map(({ category, price, taxCategoryId, ...item }) => ({
           ...stamp,
           ...item,
-          retail_price: price,
+          retail_price: decimalOf(wholeCents(price)),
           category_id: required(ids.get(category), `the category '${category}'`),
           tax_category_id: taxCategoryId,
         })),

@@ -10,6 +10,7 @@ import { isUniqueViolation } from '#server/data/errors.ts'
 import { toJson } from '#server/data/json.ts'
 import { setUpMerchant } from '#server/data/new-merchant/set-up.ts'
 import { ownersRole } from '#server/domain/people/new-merchant.ts'
+import { cultureByCountry, standardCulture } from '#server/domain/tenancy/cultures.ts'
 import { folded, foldedValue } from '#server/data/text.ts'
 import { invalid, type FieldProblem } from '#server/calls/problem.ts'
 import type { ActionPage } from '#server/records/engine/description.ts'
@@ -22,20 +23,6 @@ import {
 } from '#server/records/operator/choices.ts'
 import { systemSetting } from './system-settings.ts'
 
-/** Country (ISO 3166-1 numeric) → culture. */
-const cultures: Readonly<Record<string, string>> = {
-  840: 'en-US',
-  124: 'en-CA',
-  826: 'en-GB',
-  36: 'en-AU',
-  554: 'en-NZ',
-  392: 'ja-JP',
-  156: 'zh-CN',
-  710: 'af-ZA',
-  643: 'ru-RU',
-  764: 'th-TH',
-  360: 'id-ID',
-}
 const countries = choices({
   840: 'United States',
   124: 'Canada',
@@ -182,7 +169,7 @@ async function create(
       product_mode: mode,
       merchant_type: Number(values.accountType),
       country_id: Number(values.country),
-      culture: cultures[String(values.country)] ?? 'en-US',
+      culture: cultureByCountry[String(values.country)] ?? standardCulture,
       time_zone: timeZone,
       timeout_minutes: Number(await systemSetting(tx, 'newMerchantTimeout')),
       plan_name: await systemSetting(tx, 'newMerchantPlan'),

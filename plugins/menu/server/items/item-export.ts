@@ -3,6 +3,7 @@
 import { checksum } from '#server/data/checksum.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { atOnce } from '#server/data/paging.ts'
+import { cultureOf } from '#server/domain/tenancy/cultures.ts'
 import type { Handlers, QueryOf } from '#server/calls/call.ts'
 import { localTime, todayAt } from '#server/records/engine/business-day.ts'
 import { csvName } from '#server/records/engine/csv.ts'
@@ -57,10 +58,11 @@ async function linesOf(
 export const itemExportHandlers: Handlers = {
   async exportItems(call) {
     const { query, scope } = call
-    const { lines, today } = await oneAtATime(call, () =>
+    const { lines, today, culture } = await oneAtATime(call, () =>
       call.doors.asTenant(scope, async (tx) => ({
         lines: query.templateOnly ? [] : await linesOf(tx, scope.merchantId, query),
         today: todayAt(await localTime(tx, scope), call.clock).calendar,
+        culture: await cultureOf(tx, scope.merchantId),
       })),
     )
     // Data that leaves the platform is audited, with the filters of the export.
@@ -76,6 +78,6 @@ export const itemExportHandlers: Handlers = {
       `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
     )
     call.reply.header('x-row-count', String(lines.length))
-    return itemFile(lines)
+    return itemFile(lines, culture)
   },
 }

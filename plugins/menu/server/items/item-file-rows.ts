@@ -6,6 +6,7 @@ import { folded } from '#schemas/rules/names.js'
 import type { Tx } from '#server/data/doors.ts'
 import { amongIds } from '#server/data/ids.ts'
 import { inParts } from '#server/data/paging.ts'
+import { cultureOf } from '#server/domain/tenancy/cultures.ts'
 import type { Row } from '#server/data/schema.ts'
 import type { StoredItem } from './item-wire.ts'
 
@@ -102,11 +103,6 @@ export async function readMenuNames(
     await rowsOf('tag'),
     await rowsOf('modifier_group'),
   ]
-  const merchant = await tx
-    .selectFrom('merchant')
-    .select('culture')
-    .where('id', '=', merchantId)
-    .executeTakeFirst()
   const standard = await tx
     .selectFrom('tax_category')
     .select('id')
@@ -121,7 +117,7 @@ export async function readMenuNames(
     tags: namesOf(tags),
     modifierGroups: namesOf(modifierGroups),
     defaultTax: standard?.id ?? null,
-    culture: merchant?.culture ?? 'en-US',
+    culture: await cultureOf(tx, merchantId),
   }
 }
 

@@ -1,6 +1,6 @@
 // Files of items for tests: as a person edits them in a spreadsheet.
 import { csvLines } from '#server/csv/read.ts'
-import { csvRow } from '#server/csv/write.ts'
+import { csvRows } from '#server/csv/write.ts'
 import type { QueryOf } from '#server/calls/call.ts'
 import type { TestPerson } from '#server/testing/platform.ts'
 import { itemHeads } from './item-file.ts'
@@ -9,7 +9,7 @@ import { itemHeads } from './item-file.ts'
 export type FileRow = Readonly<Record<string, string>>
 /** A file with these columns, by default all of them. */
 export const fileOf = (rows: readonly FileRow[], heads: readonly string[] = itemHeads): string =>
-  csvRow(heads) + rows.map((row) => csvRow(heads.map((head) => row[head] ?? ''))).join('')
+  csvRows([heads, ...rows.map((row) => heads.map((head) => row[head] ?? ''))], { separator: ',' })
 
 /** The cells of a file as they stand in it, by head. */
 export const rowsIn = (csv: string): FileRow[] =>

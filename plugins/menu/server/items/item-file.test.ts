@@ -90,7 +90,7 @@ const saysOf = (head: string, cell: string, present: ItemValues = newItem) => {
 
 describe('a file of items (U-068)', () => {
   it('has a column for all that a merchant sets, and Id, Version and Delete', () => {
-    expect(itemFile([])).toBe(
+    expect(itemFile([], 'en-US')).toBe(
       '\uFEFFId,Version,Name,Description,Category,Type,Sold by,Price,Ask for price,Tax ' +
         'category,Routing group,Print priority,Active,Favorite,Online,Barcode,Kept in ' +
         'stock,Cost,Tags,Modifier groups,External id,Delete\r\n',
@@ -118,7 +118,9 @@ describe('a file of items (U-068)', () => {
       tagIds: [1, 3],
       modifierGroupIds: [2],
     }
-    expect(itemFile([{ id: 7, version: 'v2', cells: cellsOf(item, names) }]).split('\r\n')[1]).toBe(
+    expect(
+      itemFile([{ id: 7, version: 'v2', cells: cellsOf(item, names) }], 'en-US').split('\r\n')[1],
+    ).toBe(
       '7,v2,Croissant,,BREAD,Both,Weight,4.50,No,Prepared food,,3,Yes,No,Yes,,No,,"Vegan; ' +
         '""half; half""","""A """"large"""" one""",,',
     )
@@ -132,6 +134,7 @@ describe('a file of items (U-068)', () => {
             version: 'v1',
             cells: cellsOf(item, names),
           })),
+          'en-US',
         )
         for (const { cells } of csvLines(csv).lines)
           for (const cell of Object.values(cells)) expect(cell).not.toMatch(/^\s*[=+\-@]/)
@@ -146,9 +149,9 @@ describe('a file of items (U-068)', () => {
     )
   })
   it.each(["'=x", '=x', "''=x", "'x", '-2', '+1', '@', '"', "'"])('keeps the name %j', (name) => {
-    expect(read(itemFile([{ cells: cellsOf({ ...newItem, name }, names) }]))[0]!.get('Name')).toBe(
-      name,
-    )
+    expect(
+      read(itemFile([{ cells: cellsOf({ ...newItem, name }, names) }], 'en-US'))[0]!.get('Name'),
+    ).toBe(name)
   })
 })
 

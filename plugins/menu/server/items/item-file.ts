@@ -14,7 +14,8 @@ import {
 } from '#schemas/rules/names.js'
 import { CsvFault, fieldsOf } from '#server/csv/read.ts'
 import { shortened } from '#server/csv/shortened.ts'
-import { csvRow, harmless, mark, namesCell, unharmed } from '#server/csv/write.ts'
+import { csvStyle } from '#server/csv/style.ts'
+import { csvRows, harmless, mark, namesCell, unharmed } from '#server/csv/write.ts'
 import type { MenuNames, NamesOf } from './item-file-rows.ts'
 import { itemText } from './item-texts.ts'
 
@@ -280,20 +281,16 @@ export interface FileLine {
   cells: ReadonlyMap<string, string>
   isDeleted?: boolean
 }
-/** The CSV file with these lines; without any it is a template. */
-export const itemFile = (lines: readonly FileLine[]): string =>
-  mark +
-  csvRow(itemHeads) +
-  lines
-    .map(({ id, version, cells, isDeleted }) =>
-      csvRow([
-        id === undefined ? '' : String(id),
-        version ?? '',
-        ...itemColumns.map(({ head }) => harmless(cells.get(head) ?? '')),
-        isDeleted ? 'Yes' : '',
-      ]),
-    )
-    .join('')
+/** The CSV file with these lines, in the merchant's culture; without any it is a template. */
+export function itemFile(lines: readonly FileLine[], culture: string): string {
+  const rows = lines.map(({ id, version, cells, isDeleted }) => [
+    id === undefined ? '' : String(id),
+    version ?? '',
+    ...itemColumns.map(({ head }) => harmless(cells.get(head) ?? '')),
+    isDeleted ? 'Yes' : '',
+  ])
+  return mark + csvRows([itemHeads, ...rows], csvStyle(culture))
+}
 
 /**
  * The item's values with a line's cells applied. A cell equal to the present item's changes

@@ -5,6 +5,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { AnswerOf } from '#server/calls/call.ts'
+import { csvStyle } from '#server/csv/style.ts'
+import { cultureByCountry } from '#server/domain/tenancy/cultures.ts'
 import {
   startPlatform,
   type CallOptions,
@@ -703,5 +705,34 @@ describe('who may import', () => {
       counts(await imported(fileOf([fresh({ Name: item.ItemName, Barcode: 'THEIRS1' })]))),
     ).toEqual([1, 0, 0, 0, 0])
     expect(await downloaded(owner)).not.toContain(foreign.name)
+  })
+})
+
+describe('a file in the merchant’s culture (U-068)', () => {
+  const culture = (name: string) =>
+    operator(platform.doors, (tx) =>
+      tx
+        .updateTable('merchant')
+        .set({ culture: name })
+        .where('id', '=', bakery.merchantId)
+        .execute(),
+    )
+  afterAll(() => culture('en-US'))
+  it('is taken as it was downloaded, changed in a spreadsheet, and undone, in all eleven', async () => {
+    const item = await add({ ItemName: 'Rounded trip', RetailPrice: 1234.5 })
+    const download = () => downloaded(owner, { SearchArg: item.ItemName })
+    for (const name of Object.values(cultureByCountry)) {
+      await culture(name)
+      const { separator, number } = csvStyle(name)
+      const csv = await download()
+      expect(csv).toContain(['', 'Rounded trip', ''].join(separator))
+      expect(csv).toContain([separator, separator].join(number('1234.50')))
+      expect([name, counts(await imported(csv))]).toEqual([name, [0, 0, 0, 1, 0]])
+      const edited = await imported(csv.replace(number('1234.50'), number('0.75')))
+      expect(counts(edited)).toEqual([0, 1, 0, 0, 0])
+      expect(await download()).toContain([separator, separator].join(number('0.75')))
+      await imported(edited.UndoCsv!)
+      expect(await download()).toContain([separator, separator].join(number('1234.50')))
+    }
   })
 })

@@ -104,6 +104,7 @@ export const undoFile = (items: readonly ImportedItem[], names: MenuNames): stri
         return { id, version: checksum(version), cells: new Map([['Name', name]]), isDeleted: true }
       return { cells: cellsOf(before, names), ...(after && { id, version: checksum(version) }) }
     }),
+    names.culture,
   )
 
 /**

@@ -2,6 +2,7 @@
 // Facts: U-086, U-091
 import { decimalOf, toCents, wholeCents } from '#core/money.ts'
 import { amountRows, type TicketAmountName } from '#schemas/rules/tickets/amounts.ts'
+import type { CsvStyle } from '#server/csv/style.ts'
 import { harmless } from '#server/csv/write.ts'
 import { timeIn } from '#server/records/engine/csv.ts'
 import { amountLabels, amountsOf } from '#server/domain/sales/ticket-amounts.ts'
@@ -13,6 +14,7 @@ export interface FileShape {
   /** Time zone of the store. */
   zone: string
   checkNumbers: boolean
+  style: CsvStyle
 }
 /** Writes a row's cells; the head has the columns' names. */
 export interface FileColumns<Row> {
@@ -38,12 +40,16 @@ const inTotal = [
   'TipAmount',
   'TotalAmount',
 ] as const satisfies readonly TicketAmountName[]
-function amountCells(row: TicketFileRow): string[] {
+function amountCells(row: TicketFileRow, { number }: CsvStyle): string[] {
   const cents = new Map(amountRows(amountsOf(row)).map((each) => [each.name, each.cents]))
-  return inTotal.map((name) => decimalOf(wholeCents(cents.get(name) ?? 0)))
+  return inTotal.map((name) => number(decimalOf(wholeCents(cents.get(name) ?? 0))))
 }
 
-export const ticketColumns = ({ zone, checkNumbers }: FileShape): FileColumns<TicketFileRow> => ({
+export const ticketColumns = ({
+  zone,
+  checkNumbers,
+  style,
+}: FileShape): FileColumns<TicketFileRow> => ({
   head: [
     'Business date',
     `Time (${zone})`,
@@ -64,13 +70,17 @@ export const ticketColumns = ({ zone, checkNumbers }: FileShape): FileColumns<Ti
     ...(checkNumbers ? [text(row.check_number)] : []),
     typeNames[row.transaction_type],
     text(row.customer_name),
-    ...amountCells(row),
+    ...amountCells(row, style),
     text(row.user_name),
     text(row.station),
   ],
 })
 
-export const lineColumns = ({ zone, checkNumbers }: FileShape): FileColumns<LineFileRow> => ({
+export const lineColumns = ({
+  zone,
+  checkNumbers,
+  style: { number },
+}: FileShape): FileColumns<LineFileRow> => ({
   head: [
     'Business date',
     `Time (${zone})`,
@@ -98,14 +108,14 @@ export const lineColumns = ({ zone, checkNumbers }: FileShape): FileColumns<Line
     typeNames[row.transaction_type],
     text(row.item_name),
     text(row.description),
-    String(Number(row.quantity)),
+    number(Number(row.quantity)),
     row.is_manual_weight ? '(M)' : '',
     row.is_sold_by_weight ? 'Weight' : 'Each',
     text([row.line_type, row.line_type_extension].filter(Boolean).join(', ')),
-    row.amount,
-    off(row.line_discount_amount),
-    off(row.ticket_discount_amount),
-    row.price,
+    number(row.amount),
+    number(off(row.line_discount_amount)),
+    number(off(row.ticket_discount_amount)),
+    number(row.price),
     yes(row.is_price_override),
     yes(row.voided_at !== null),
   ],

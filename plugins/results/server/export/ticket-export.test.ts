@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 
 import { required } from '#core/required.ts'
 import type { QueryOf } from '#server/calls/call.ts'
+import { csvLines } from '#server/csv/read.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { merchantRoleId } from '#server/domain/people/demo/roles.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
@@ -163,6 +164,27 @@ describe('the file of lines (C-082)', () => {
         ['1002', 'Item 3'],
       ].toSpliced(0, 0, ['1005', 'Item 3']),
     )
+  })
+  it('is written as spreadsheets of the merchant’s culture write tables', async () => {
+    const culture = (name: string) =>
+      operator((tx) =>
+        tx
+          .updateTable('merchant')
+          .set({ culture: name })
+          .where('id', '=', cafe.merchantId)
+          .execute(),
+      )
+    await culture('ru-RU')
+    try {
+      const tickets = csvLines((await ask({ PageRowCount: 3 })).text).lines
+      expect(tickets.map(({ cells }) => cells.total)).toEqual(['2500,15', '2501,15', '2497,15'])
+      const [line] = csvLines(
+        (await ask({ ExportType: 'TicketDetail', PageRowCount: 1 })).text,
+      ).lines
+      expect([line!.cells.amount, line!.cells['line discount']]).toEqual(['2,50', '0,00'])
+    } finally {
+      await culture('en-US')
+    }
   })
   it('says of a line what the ticket says, and adds up to its price', async () => {
     const { rows } = await fileOf({

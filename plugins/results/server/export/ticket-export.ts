@@ -5,8 +5,10 @@ import { Readable } from 'node:stream'
 
 import { may } from '#server/access/abilities.ts'
 import type { AnyCall, Handlers } from '#server/calls/call.ts'
+import { csvStyle } from '#server/csv/style.ts'
 import { csvRow, csvRows, mark } from '#server/csv/write.ts'
 import type { Tx } from '#server/data/doors.ts'
+import { cultureOf } from '#server/domain/tenancy/cultures.ts'
 import { atOnce, countOf, offsetOf } from '#server/data/paging.ts'
 import { localTime } from '#server/records/engine/business-day.ts'
 import { takeTurn } from '#server/records/engine/one-at-a-time.ts'
@@ -78,7 +80,7 @@ async function* textOf(
   asked: FileAsked,
   { offset, rows }: Part,
 ): AsyncGenerator<string> {
-  yield mark + csvRow(file.head(shape))
+  yield mark + csvRow(file.head(shape), shape.style)
   const read = file.read(shape)
   let after: Place | undefined
   for (let left = rows; left > 0;) {
@@ -86,7 +88,7 @@ async function* textOf(
     const { cells, end } = await doors.asTenant(asked.scope, (tx) => read(tx, asked, page))
     // Cleared while the file was written: whoever reads it must not take it for complete.
     if (!end) throw new Error(`${file.name} ends ${left} rows early.`)
-    yield csvRows(cells)
+    yield csvRows(cells, shape.style)
     left -= cells.length
     after = end
   }
@@ -101,9 +103,10 @@ export const ticketExportHandlers: Handlers = {
     const file = files[ExportType]
     const giveBack = takeTurn(call)
     try {
-      const { zone, total } = await doors.asTenant(scope, async (tx) => ({
+      const { zone, total, culture } = await doors.asTenant(scope, async (tx) => ({
         zone: (await localTime(tx, scope)).zone,
         total: await file.count(tx, asked),
+        culture: await cultureOf(tx, scope.merchantId),
       }))
       const offset = offsetOf(RequestedPageNum, PageRowCount)
       const rows = Math.max(0, Math.min(PageRowCount, total - offset))
@@ -119,7 +122,11 @@ export const ticketExportHandlers: Handlers = {
         'x-row-count': String(rows),
         'x-total-row-count': String(total),
       })
-      const shape = { zone, checkNumbers: may('results.ticketCheckNumbers', facts) }
+      const shape = {
+        zone,
+        checkNumbers: may('results.ticketCheckNumbers', facts),
+        style: csvStyle(culture),
+      }
       // Not in object mode: then it would hold 16 pages ahead of its reader.
       const stream = Readable.from(textOf(doors, file, shape, asked, { offset, rows }), {
         objectMode: false,

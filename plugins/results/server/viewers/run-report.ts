@@ -4,6 +4,7 @@ import { routeOf, reportsVersion, type ReportName } from '#schemas/rules/reports
 import { mayOpen } from '#server/access/abilities.ts'
 import type { AnswerOf, AnyCall, BodyOf, Handlers } from '#server/calls/call.ts'
 import { denied, invalid } from '#server/calls/problem.ts'
+import { cultureOf } from '#server/domain/tenancy/cultures.ts'
 import { csvName } from '#server/records/engine/csv.ts'
 import { oneAtATime } from '#server/records/engine/one-at-a-time.ts'
 import { cellsOf, rowOf, type Column, type Row } from './columns.ts'
@@ -21,6 +22,7 @@ const mostRows = 10_000
 
 interface Ran {
   asked: Asked
+  culture: string
   table: Table
   columns: readonly Column[]
 }
@@ -42,6 +44,7 @@ async function run(call: AnyCall, name: ReportName, body: BodyOf<'runReport'>): 
     const totals: Row = { Level: 0, Cells: cellsOf(columns, {}, whole, whole) }
     return {
       asked,
+      culture: await cultureOf(tx, scope.merchantId),
       columns,
       table: {
         Title: report.title,
@@ -87,7 +90,9 @@ export const reportHandlers: Handlers = {
 
   async exportReport(call) {
     const { reportName } = call.path
-    const { asked, table } = await oneAtATime(call, () => runOrRefuse(call, reportName, call.body))
+    const { asked, culture, table } = await oneAtATime(call, () =>
+      runOrRefuse(call, reportName, call.body),
+    )
     // Data that leaves the platform is audited, with what was asked for.
     await call.audit({
       action: 'report.export',
@@ -98,6 +103,6 @@ export const reportHandlers: Handlers = {
     const name = encodeURIComponent(csvName(table.Title, asked.dates))
     call.reply.header('content-disposition', `attachment; filename*=UTF-8''${name}`)
     call.reply.header('x-row-count', String(table.TotalRowCount))
-    return csvOfReport(table)
+    return csvOfReport(table, culture)
   },
 }

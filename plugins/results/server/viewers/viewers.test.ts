@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { plusDays } from '#core/time/dates.ts'
 import { reportNames, type ReportName } from '#schemas/rules/reports.ts'
+import { csvLines } from '#server/csv/read.ts'
 import type { Tx } from '#server/data/doors.ts'
 import { featureIdOf } from '#server/testing/feature-id.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
@@ -545,6 +546,32 @@ describe('whose figures they are', () => {
         sql`select after from audit where action = 'report.export' order by position desc limit 1`,
       )
       expect(audited!.after).toMatchObject({ rows: table.Rows.length, FromDate: month.FromDate })
+    })
+    it('is written as spreadsheets of the merchant’s culture write tables (P-067)', async () => {
+      const culture = (name: string) =>
+        operator((tx) => sql`update merchant set culture = ${name} where id = 1001`.execute(tx))
+      const cafe = await platform.signIn('cafe-owner')
+      const day = { FromDate: month.FromDate, ToDate: month.FromDate }
+      const points = (await file(cafe, day)).text
+      try {
+        await culture('ru-RU')
+        const commas = (await file(cafe, day)).text
+        const cellsOf = (text: string) => csvLines(text).lines.map(({ cells }) => cells)
+        expect(lines(commas)[0]).toBe(lines(points)[0]!.replaceAll(',', ';'))
+        expect(commas).toMatch(/;\d+,\d\d;/)
+        expect(
+          cellsOf(commas).map((cells) =>
+            Object.fromEntries(
+              Object.entries(cells).map(([name, cell]) => [
+                name,
+                cell.replace(/^(-?\d+),(\d+)$/, '$1.$2'),
+              ]),
+            ),
+          ),
+        ).toEqual(cellsOf(points))
+      } finally {
+        await culture('en-US')
+      }
     })
     it('makes names harmless that a spreadsheet would run', async () => {
       const day = { FromDate: month.FromDate, ToDate: month.FromDate }

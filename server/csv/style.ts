@@ -1,0 +1,29 @@
+// How a culture's spreadsheets write tables. Where the decimal sign is a comma, a spreadsheet
+// separates cells by semicolons: it would read 4,50 between commas as two cells, and 4.50 as text
+// or as a date.
+
+export interface CsvStyle {
+  separator: ',' | ';'
+  /**
+   * A number for a cell, without groups: the decimal sign is the culture's.
+   * @param decimal such as `-3.50`
+   */
+  number(decimal: string | number): string
+}
+const points: CsvStyle = { separator: ',', number: String }
+const commas: CsvStyle = {
+  separator: ';',
+  number: (decimal) => String(decimal).replace('.', ','),
+}
+
+const styles = new Map<string, CsvStyle>()
+function learn(culture: string): CsvStyle {
+  const parts = new Intl.NumberFormat(culture).formatToParts(1.5)
+  return parts.find(({ type }) => type === 'decimal')?.value === ',' ? commas : points
+}
+/** The style of a culture such as `ru-RU`. Every file that the platform writes asks here. */
+export function csvStyle(culture: string): CsvStyle {
+  const style = styles.get(culture) ?? learn(culture)
+  styles.set(culture, style)
+  return style
+}

@@ -1,0 +1,31 @@
+// The cultures of merchants: how their people write numbers, dates and tables.
+// Facts: resolution 28
+import type { Tx } from '../../data/doors.ts'
+
+/** Culture by country (ISO 3166-1 numeric): all that a merchant can have. */
+export const cultureByCountry: Readonly<Record<string, string>> = {
+  840: 'en-US',
+  124: 'en-CA',
+  826: 'en-GB',
+  36: 'en-AU',
+  554: 'en-NZ',
+  392: 'ja-JP',
+  156: 'zh-CN',
+  710: 'af-ZA',
+  643: 'ru-RU',
+  764: 'th-TH',
+  360: 'id-ID',
+}
+/** Where no merchant is chosen, and for a country that the table does not have. */
+export const standardCulture = 'en-US'
+
+/** The merchant's culture; the standard one for tools that work without a merchant. */
+export async function cultureOf(tx: Tx, merchantId: number | undefined): Promise<string> {
+  if (merchantId === undefined) return standardCulture
+  const merchant = await tx
+    .selectFrom('merchant')
+    .select('culture')
+    .where('id', '=', merchantId)
+    .executeTakeFirst()
+  return merchant?.culture ?? standardCulture
+}
