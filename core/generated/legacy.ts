@@ -2567,7 +2567,10 @@ export interface components {
         EmployeeSaved: components["schemas"]["OutcomeCamel"] & {
             entity?: components["schemas"]["Employee"] | null;
         };
-        EmployeeSearch: components["schemas"]["PageRequest"];
+        EmployeeSearch: components["schemas"]["PageRequest"] & {
+            /** @enum {string} */
+            SortColumn?: "UserName" | "EmployeeNumber" | "ShortName" | "Email" | "PhoneNumber";
+        };
         /** @description Whether an employee works in a store [F-93] */
         EmployeeStore: {
             isAssigned: boolean;
@@ -3898,7 +3901,7 @@ export interface components {
         };
         /** @description The answer of the read */
         ScheduleEnforcementAnswer: {
-            entity?: components["schemas"]["ScheduleEnforcement"];
+            entity: components["schemas"]["ScheduleEnforcement"];
             message?: string | null;
             success: boolean;
         };
@@ -3948,7 +3951,7 @@ export interface components {
         };
         /** @description The answer of the read */
         SecurityControlsAnswer: {
-            Entity?: components["schemas"]["SecurityControls"];
+            Entity: components["schemas"]["SecurityControls"];
             IsSuccessful: boolean;
             Message?: string | null;
         };
@@ -4120,10 +4123,7 @@ export interface components {
             displayTipSuggestion: boolean;
             /** @description Print a QR code that leads to the website */
             includeQrCode: boolean;
-            /**
-             * Format: iana-zone
-             * @description Time zone of the store [V-109]
-             */
+            /** @description Time zone of the store [V-109] */
             posTimezone: string;
             /** @description Website of the QR code; equals its origin or its full address; never fetched [V-110, V-117] */
             qrCodeWebsiteUrl?: string | null;

@@ -51,6 +51,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/employees": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add a person with all that the first shift needs - a job with its rate, stores, a PIN and a role */
+        post: operations["hireEmployee"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/employees/choices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The jobs and roles of the merchant, and up to which rank and with which rights the person may give roles */
+        get: operations["getEmployeeChoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/employees/role-people": {
         parameters: {
             query?: never;
@@ -880,6 +914,28 @@ export interface components {
             /** @constant */
             done: true;
         };
+        EmployeeChoices: {
+            /** @description What the person holds here and so may give */
+            featureIds: number[];
+            jobs: {
+                jobId: number;
+                name: string;
+                /** Format: money */
+                payRate: number | null;
+            }[];
+            /** @description Up to which rank the person may give roles */
+            rank: number;
+            roles: {
+                featureIds: number[];
+                name: string;
+                rank: number;
+                roleId: number;
+            }[];
+        };
+        EmployeeStoreRow: {
+            isAssigned: boolean;
+            storeId: number;
+        };
         /** @description Whether an exception holds in a store. Store 0 stands for all that are not named, also for those that open later */
         ExceptionStore: {
             isAssigned: boolean;
@@ -960,6 +1016,18 @@ export interface components {
         FlagSettings: {
             flags: components["schemas"]["FlagSetting"][];
             total: number;
+        };
+        Hired: {
+            code?: string;
+            employeeNumber?: string;
+            errors?: {
+                code: string;
+                field: string;
+                message: string;
+            }[];
+            isSuccessful: boolean;
+            message?: string | null;
+            posUserId?: number;
         };
         /** @description Hours without a break, on the quarters of the store's clock */
         HoursBlock: {
@@ -1120,6 +1188,28 @@ export interface components {
         MenuChoices: {
             modifierGroups: components["schemas"]["MenuChoice"][];
             tags: components["schemas"]["MenuChoice"][];
+        };
+        NewEmployee: {
+            /** Format: email */
+            email?: string | null;
+            jobId: number;
+            /**
+             * Format: password
+             * @description The PIN, typed once and told to the person
+             */
+            password: string;
+            /**
+             * Format: money
+             * @description An hour; null is what the job pays
+             */
+            payRate: number | null;
+            phoneNumber?: string | null;
+            roleId: number;
+            shortName?: string | null;
+            /** @description Where they work; the row of store 0 stands for all stores without a row */
+            stores: components["schemas"]["EmployeeStoreRow"][];
+            /** @description Name */
+            userName: string;
         };
         Opening: {
             /**
@@ -1828,6 +1918,52 @@ export interface operations {
                         /** @description base64url */
                         key: string;
                     };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    hireEmployee: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewEmployee"];
+            };
+        };
+        responses: {
+            /** @description The id of the person, or why not */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Hired"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getEmployeeChoices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All that are in use, by name */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmployeeChoices"];
                 };
             };
             default: components["responses"]["Problem"];

@@ -1751,25 +1751,19 @@ export type Site = {
   coordinates?: Maybe<SiteCoordinates>;
   /** Name of the enterprise unit */
   enterpriseUnitName: Scalars['String']['output'];
-  /** Operating hours, a row a day, Monday first; empty where there are none [F-48] */
-  hours: Array<SiteHoursDay>;
   /** The site's id, which is that of the enterprise unit */
   id: Scalars['ID']['output'];
   /** When it was last saved; null where it never was */
   lastModified?: Maybe<Scalars['DateTime']['output']>;
   /** Who saved it last; null where nobody did */
   lastModifiedBy?: Maybe<Scalars['String']['output']>;
-  /** Whether it takes no orders at present [S-177] */
-  locked: Scalars['Boolean']['output'];
-  /** Least amount of a delivery order, read from the shopping cart configuration; null where none is set [F-49] */
-  minimumDeliveryAmount?: Maybe<Scalars['Money']['output']>;
   /** The organization to which it belongs */
   organization: Scalars['ID']['output'];
   /** Who answers for the store */
   primaryStoreContact?: Maybe<SiteContact>;
   /** What receipts say of the store */
   receiptInformation: SiteReceiptInformation;
-  /** Whether it is in use */
+  /** Whether it is in use; whether it takes orders, its hours and its least delivery order are in getStoreProfile, getSiteHoursById and getMinimumDeliveryAmountForSite */
   status: RecordStatus;
   /** IANA zone, such as America/New_York */
   timeZone: Scalars['String']['output'];
@@ -1954,8 +1948,6 @@ export type SiteReceiptInformationInput = {
   address: Scalars['String']['input'];
   /** City [V-105, V-115] */
   city: Scalars['String']['input'];
-  /** Country, by its code */
-  country?: InputMaybe<Scalars['String']['input']>;
   /** Phone, as (xxx) xxx-xxxx [V-108, V-116] */
   phone: Scalars['String']['input'];
   /** State, by its code [V-106] */
@@ -1978,8 +1970,6 @@ export type SiteUpdateInput = {
   primaryStoreContact?: InputMaybe<SiteContactInput>;
   /** What receipts say of the store */
   receiptInformation?: InputMaybe<SiteReceiptInformationInput>;
-  /** Whether it is in use */
-  status?: InputMaybe<RecordStatus>;
   /** IANA zone, such as America/New_York [V-109] */
   timeZone?: InputMaybe<Scalars['String']['input']>;
   /** Address of its own pages on the web: an origin or a full address; empty clears it [V-110, V-117] */
@@ -3039,12 +3029,9 @@ export type SiteResolvers<ContextType = GraphContext, ParentType extends Resolve
   concurrencyChecksum?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   coordinates?: Resolver<Maybe<ResolversTypes['SiteCoordinates']>, ParentType, ContextType>;
   enterpriseUnitName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  hours?: Resolver<Array<ResolversTypes['SiteHoursDay']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   lastModified?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   lastModifiedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  locked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  minimumDeliveryAmount?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   organization?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   primaryStoreContact?: Resolver<Maybe<ResolversTypes['SiteContact']>, ParentType, ContextType>;
   receiptInformation?: Resolver<ResolversTypes['SiteReceiptInformation'], ParentType, ContextType>;

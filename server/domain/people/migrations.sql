@@ -694,3 +694,7 @@ do $$ declare definition text := pg_get_indexdef('customer_name_order'::regclass
 alter table role add column version integer not null default 1;
 grant update (version) on role to tillhouse_tenant;
 grant insert, delete on role_feature to tillhouse_tenant;
+
+-- 1-2-people/007-roles-of-people
+grant select (must_reset_password), update (is_approved, must_reset_password, user_role_rank) on membership_user to tillhouse_tenant;
+grant insert, delete on user_role to tillhouse_tenant;
