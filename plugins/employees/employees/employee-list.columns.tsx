@@ -46,14 +46,14 @@ export const employeeColumns: GridColumn<EmployeeRow>[] = [
     value: (row) => row.ShortName,
     sort: 'ShortName',
     width: 120,
-    hideNarrow: true,
+    narrow: 'more',
   },
   {
     id: 'email',
     title: 'employees:people.columns.email',
     value: (row) => row.Email,
     sort: 'Email',
-    hideNarrow: true,
+    narrow: 'more',
   },
   {
     id: 'phone',
