@@ -1,6 +1,7 @@
 // What the plugin `settings` adds to the platform.
 import { defineServer } from '#server/plugins/server-plugin.ts'
 import { alertHandlers } from './alerts/alerts.ts'
+import { companyHandlers } from './company/company.ts'
 import { alertManagement } from './pages/alerts.ts'
 import { companyInformation, companyOptions, customerProfileSetup } from './pages/company.ts'
 import { expoStations, kitchenRouting } from './pages/kitchen.ts'
@@ -16,7 +17,7 @@ import { taxes, taxTables } from './pages/taxes.ts'
 import { payCodeHandlers } from './pay-codes/pay-codes.ts'
 
 export default defineServer({
-  handlers: () => ({ ...alertHandlers, ...payCodeHandlers }),
+  handlers: () => ({ ...alertHandlers, ...companyHandlers, ...payCodeHandlers }),
   pages: [
     companyInformation,
     companyOptions,

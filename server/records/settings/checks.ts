@@ -3,6 +3,7 @@
 // Facts: V-083, V-107, V-108, V-110, V-116, V-121; resolution 41
 import { isIP } from 'node:net'
 
+import { telephoneText } from '../../../schemas/rules/telephone.ts'
 import type { FieldProblem } from '../../calls/problem.ts'
 import type { Value, Values } from '../engine/source.ts'
 
@@ -29,8 +30,6 @@ export const email = matching(/^[^@\s]+@[^@\s.]+(?:\.[^@\s.]+)+$/)
 export const usZip = matching(/^\d{5}(?:-\d{4})?$/)
 /** At most 14 characters. */
 export const storePhone = matching(/^\+?[0-9 ().-]{7,14}$/)
-/** US and UK formats, with optional extension. */
-export const companyPhone = matching(/^\+?[0-9 ().-]{7,25}(?:(?:x|ext\.?) ?[0-9]{1,6})?$/)
 /**
  * A web address, either origin only or complete. http and https only: other schemes could do harm
  * on a receipt.
@@ -59,9 +58,7 @@ export const needed = (values: Values, name: string, message: string): FieldProb
     : undefined
 
 /** Formats ten-digit US and Canadian numbers as (xxx) xxx-xxxx; leaves others as typed. */
-export function formattedPhone(value: Value | undefined): Value {
+export const formattedPhone = (value: Value | undefined): Value => {
   const text = textOf(value)
-  const [, area, exchange, line] =
-    /^(?:\+?1[ .-]?)?\(?(\d{3})\)?[ .-]?(\d{3})[ .-]?(\d{4})$/.exec(text ?? '') ?? []
-  return area ? `(${area}) ${exchange}-${line}` : (text ?? null)
+  return text === undefined ? null : telephoneText(text)
 }
