@@ -6,6 +6,7 @@ import { generate } from '@graphql-codegen/cli'
 import openapiTS, { astToString } from 'openapi-typescript'
 import { buildSchema, isInputObjectType, type GraphQLField, type GraphQLSchema } from 'graphql'
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import ts from 'typescript'
 import { parse } from 'yaml'
 
 import graphConfig from '../codegen.ts'
@@ -187,6 +188,10 @@ function graphLimitsOf(schema: GraphQLSchema): Record<string, Json> {
   )
 }
 
+/** A member of `format: binary` is a file. */
+const transform = ({ format }: { format?: string }) =>
+  format === 'binary' ? ts.factory.createTypeReferenceNode('Blob') : undefined
+
 assembleLegacyRoot()
 const [legacy, portal] = await Promise.all([
   bundled('schemas/legacy.openapi.yaml'),
@@ -201,7 +206,7 @@ for (const [name, doc] of [
 ] as const)
   write(
     `core/generated/${name}.ts`,
-    banner + astToString(await openapiTS(JSON.stringify(doc), { alphabetize: true })),
+    banner + astToString(await openapiTS(JSON.stringify(doc), { alphabetize: true, transform })),
   )
 
 const rows = [

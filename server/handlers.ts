@@ -5,6 +5,7 @@ import type { Handlers } from './calls/call.ts'
 import type { Sso } from './identity/sso/sso.ts'
 import { agreementHandlers } from './core/signing-in/agreement.ts'
 import { contextHandlers } from './core/places/context.ts'
+import { countryHandlers } from './core/places/countries.ts'
 import { forgottenHandlers } from './core/signing-in/forgotten.ts'
 import { listHandlers } from './core/places/lists.ts'
 import { merchantHandlers } from './core/places/merchant.ts'
@@ -34,6 +35,7 @@ const coreHandlers = (parts: CoreParts): Handlers => ({
   ...accountHandlers(parts.sso),
   ...ssoHandlers(parts.sso),
   ...contextHandlers,
+  ...countryHandlers,
   ...listHandlers,
   ...portalHandlers,
   ...forgottenHandlers,

@@ -7,7 +7,7 @@ import { dataOf } from './answer.ts'
 import { asIndeterminate, fateUnknown } from './errors.ts'
 import { operation, type OperationRow } from './operations.ts'
 import { transport, withoutContext, withoutCsrf, type Sending } from './transport.ts'
-import { countingUploads } from './uploads.ts'
+import { countingUploads, uploadMs, withFiles } from './uploads.ts'
 import type { AnswerOf, ArgsOf, CallOptions, CallRest, RestOperationId } from './types.ts'
 import { addressOf, randomId, requestIdOf, type Wiring } from './wire.ts'
 
@@ -130,9 +130,11 @@ export function call<Id extends RestOperationId>(
     signal,
     unauthenticated: unauthenticated ?? (asksForPassword(id, row) ? 'renew' : 'tell'),
   }
-  const attempt = async (within = row.timeLimit && row.timeLimit * 1000): Promise<unknown> =>
-    (await send(row, args ?? {}, headers, { ...sending, within })).data
-  return countingUploads(args?.body, () =>
+  const body = withFiles(args?.body)
+  const limit = body === args?.body ? row.timeLimit && row.timeLimit * 1000 : uploadMs
+  const attempt = async (within = limit): Promise<unknown> =>
+    (await send(row, { ...args, body }, headers, { ...sending, within })).data
+  return countingUploads(body, () =>
     untilAnswered(row.write === true, attempt, askAgain),
   ) as Promise<AnswerOf<Id>>
 }

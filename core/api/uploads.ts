@@ -5,6 +5,17 @@ let underWay = 0
 export const isUploading = (): boolean => underWay > 0
 const holdsFile = (body: unknown): boolean =>
   body instanceof FormData && [...body.values()].some((value) => value instanceof Blob)
+/** The body of a REST call: a form if a member of it is a file, else as it is. */
+export function withFiles(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || body instanceof FormData) return body
+  const members: [string, unknown][] = Object.entries(body)
+  if (!members.some(([, value]) => value instanceof Blob)) return body
+  const form = new FormData()
+  for (const [name, value] of members)
+    if (value !== undefined && value !== null)
+      form.append(name, value instanceof Blob ? value : String(value))
+  return form
+}
 
 /** Milliseconds that a call with files may take: 10 MB at 350 kbit/s. */
 export const uploadMs = 240_000

@@ -31,6 +31,8 @@ function note(id: string, one: Received): Received {
 }
 
 async function bodyOf(request: Request): Promise<unknown> {
+  if (request.headers.get('Content-Type')?.startsWith('multipart/'))
+    return Object.fromEntries(await request.clone().formData())
   const text = await request.clone().text()
   if (text === '') return undefined
   const type = request.headers.get('Content-Type') ?? ''

@@ -96,9 +96,14 @@ export default definePlugin({
       title: 'settings:companyInfo.title',
       when: permission('settings.companyInformation'),
       shape: 'form',
-      // The flag ac-merchant-logo will show the newer form. Until it exists, both cases show this
-      // page.
-      show: [{ legacy: 'CompanyInformation' }],
+      show: [
+        {
+          when: flag('ac-merchant-logo'),
+          screen: () => import('./company/company.page.tsx'),
+        },
+        { legacy: 'CompanyInformation' },
+      ],
+      uses: ['getAllCountries', 'getStatesByCountryId'],
     },
     companyOptions: {
       path: '/settings/companyinformation/options',

@@ -4,6 +4,7 @@
 /** Names by code. */
 export const stateNames = {
   AL: 'Alabama',
+  AS: 'American Samoa',
   AK: 'Alaska',
   AZ: 'Arizona',
   AR: 'Arkansas',
@@ -14,6 +15,7 @@ export const stateNames = {
   DC: 'District of Columbia',
   FL: 'Florida',
   GA: 'Georgia',
+  GU: 'Guam',
   HI: 'Hawaii',
   ID: 'Idaho',
   IL: 'Illinois',
@@ -38,6 +40,7 @@ export const stateNames = {
   NY: 'New York',
   NC: 'North Carolina',
   ND: 'North Dakota',
+  MP: 'Northern Mariana Islands',
   OH: 'Ohio',
   OK: 'Oklahoma',
   OR: 'Oregon',
@@ -50,6 +53,7 @@ export const stateNames = {
   TX: 'Texas',
   UT: 'Utah',
   VT: 'Vermont',
+  VI: 'U.S. Virgin Islands',
   VA: 'Virginia',
   WA: 'Washington',
   WV: 'West Virginia',

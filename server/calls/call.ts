@@ -17,6 +17,7 @@ import type { Clock } from '../../core/time/clock.ts'
 import type { PlatformConfig } from '../config/config.ts'
 import type { Doors } from '../data/doors.ts'
 import type { Session } from './session.ts'
+import type { UploadedFile } from './uploaded-file.ts'
 
 /** Operations that have a path. Graph operations have resolvers instead. */
 export type RestOperationId = LegacyOperationId | PortalOperationId
@@ -30,10 +31,16 @@ type PartOf<
   : Record<never, never>
 export type QueryOf<Id extends RestOperationId> = PartOf<Id, 'query'>
 export type PathOf<Id extends RestOperationId> = PartOf<Id, 'path'>
+/** A file of a body is read before its handler gets it. */
+type WithFiles<Body> = Body extends object
+  ? { [Member in keyof Body]: Body[Member] extends Blob ? UploadedFile : Body[Member] }
+  : Body
 export type BodyOf<Id extends RestOperationId> = RestOperations[Id] extends {
   requestBody?: { content: infer Content }
 }
-  ? Content[keyof Content]
+  ? 'multipart/form-data' extends keyof Content
+    ? WithFiles<Content['multipart/form-data']>
+    : Content[keyof Content]
   : undefined
 /** The body of the operation's 200 answer. */
 export type AnswerOf<Id extends RestOperationId> = RestOperations[Id] extends {

@@ -5,6 +5,19 @@ import { invalid } from './problem.ts'
 /** English words by key, for callers other than the portal, which has its own text for each key. */
 export type FaultTexts = Readonly<Record<string, string>>
 
+/** Of rules that several owners share. */
+const sharedTexts: FaultTexts = {
+  'forms:errors.telephone': 'Enter a phone number such as {{example}}.',
+  'forms:errors.postalCode': 'Enter a postal code such as {{example}}.',
+  'forms:errors.format': 'This does not look right. Check it.',
+}
+/** A fault in English. */
+export const wordsOf = ({ key, params }: FieldFault, texts: FaultTexts = {}): string =>
+  (texts[key] ?? sharedTexts[key] ?? 'Cannot be taken.').replaceAll(
+    /\{\{(\w+)\}\}/g,
+    (_, name: string) => String(params?.[name] ?? ''),
+  )
+
 /**
  * @param at the path of the values in the request: `input.` where they are an argument
  * @throws a 422 problem that names each wrong field
@@ -12,10 +25,10 @@ export type FaultTexts = Readonly<Record<string, string>>
 export function refuseFaults(faults: readonly FieldFault[], texts: FaultTexts, at = ''): void {
   if (faults.length > 0)
     throw invalid(
-      faults.map(({ field, key }) => ({
-        field: `${at}${field}`,
-        code: key,
-        message: texts[key] ?? 'Cannot be taken.',
+      faults.map((fault) => ({
+        field: `${at}${fault.field}`,
+        code: fault.key,
+        message: wordsOf(fault, texts),
       })),
     )
 }

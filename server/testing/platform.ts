@@ -13,11 +13,16 @@ import type { Database } from '../data/connection/database.ts'
 import { demoPassword } from '../domain/people/demo/accounts.ts'
 import { createDoors, type Doors } from '../data/doors.ts'
 import type { AnswerOf, BodyOf, PathOf, QueryOf, RestOperationId } from '../calls/call.ts'
+import type { UploadedFile } from '../calls/uploaded-file.ts'
 import { restOperations } from '../http/contract/operations.ts'
 import { openEmpty, openSeeded, testSecrets } from './seeded.ts'
 
+/** A body as it is sent: the platform reads its files. */
+type SentOf<Body> = Body extends object
+  ? { [Member in keyof Body]: Body[Member] extends UploadedFile ? File : Body[Member] }
+  : Body
 export interface CallArgs<Id extends RestOperationId> {
-  body?: BodyOf<Id>
+  body?: SentOf<BodyOf<Id>>
   query?: QueryOf<Id>
   path?: PathOf<Id>
 }
@@ -101,6 +106,18 @@ export const testConfig: PlatformConfig = {
   log: undefined,
   trustedProxies: [],
   supportMinutes: 60,
+}
+
+/** A body with files. */
+async function multipartOf(body: object): Promise<{ payload: Buffer; type: string }> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body))
+    if (value !== undefined) form.append(name, value instanceof File ? value : String(value))
+  const sent = new Response(form)
+  return {
+    payload: Buffer.from(await sent.arrayBuffer()),
+    type: sent.headers.get('content-type') ?? '',
+  }
 }
 
 /** The body of a graph request: JSON, or multipart where a variable is a file. */
@@ -193,6 +210,10 @@ class Browser implements TestPerson {
     )
     const query = Object.entries(args.query ?? {}).map(([name, value]) => [name, String(value)])
     const form = operation.bodyTypes.length > 0 && !operation.bodyTypes.includes('application/json')
+    const files =
+      operation.bodyTypes.includes('multipart/form-data') && args.body
+        ? await multipartOf(args.body)
+        : undefined
     const url =
       this.#config.base +
       path.slice(1) +
@@ -203,16 +224,18 @@ class Browser implements TestPerson {
       headers: {
         ...this.#headers(operation.effect === 'write', options),
         ...(args.body !== undefined && {
-          'content-type': form ? operation.bodyTypes[0]! : 'application/json',
+          'content-type': files?.type ?? (form ? operation.bodyTypes[0]! : 'application/json'),
         }),
         ...options.headers,
       },
       ...(args.body !== undefined && {
-        payload: form
-          ? new URLSearchParams(
-              Object.entries(args.body).map(([name, value]) => [name, String(value)]),
-            ).toString()
-          : JSON.stringify(args.body),
+        payload:
+          files?.payload ??
+          (form
+            ? new URLSearchParams(
+                Object.entries(args.body).map(([name, value]) => [name, String(value)]),
+              ).toString()
+            : JSON.stringify(args.body)),
       }),
     })
     return answer as TestAnswer<AnswerOf<Id>>

@@ -22,6 +22,13 @@ const everywhere: Readonly<Record<string, string>> = {
   'admin.createMerchants': 'The first rows of a merchant that is made',
 }
 
+/** Each place of the image store is one owner's: a logo of the company, a banner, a logo. */
+const ownOfImages = [
+  'online-ordering.editBranding',
+  'settings.changeCompanyLogo',
+  'settings.editCompanyInformation',
+]
+
 export const writers: Readonly<Record<string, Writers>> = {
   alert_subscription: { own: ['settings.editAlerts'] },
   android_release: { own: ['admin.editAndroidReleases'] },
@@ -42,7 +49,13 @@ export const writers: Readonly<Record<string, Writers>> = {
     },
   },
   commerce_sync_setting: { own: ['admin.editInventorySync'] },
-  company_setting: { own: ['settings.editCompanyInformation', 'settings.editCompanyOptions'] },
+  company_setting: {
+    own: [
+      'settings.editCompanyInformation',
+      'settings.changeCompanyLogo',
+      'settings.editCompanyOptions',
+    ],
+  },
   company_web_address: { own: ['online-ordering.editStoreAddress'] },
   customer: {
     own: ['customers.editCustomers', 'customers.deleteCustomers'],
@@ -117,8 +130,8 @@ export const writers: Readonly<Record<string, Writers>> = {
     own: ['customers.editHouseAccounts'],
     follow: { 'admin.deleteCustomers': 'customers.editHouseAccounts' },
   },
-  image: { own: ['online-ordering.editBranding'] },
-  image_use: { own: ['online-ordering.editBranding'] },
+  image: { own: ownOfImages },
+  image_use: { own: ownOfImages },
   in_store_api_setting: { own: ['settings.editInStoreApi'] },
   in_store_server: { own: ['support-admin.editInStoreServers'] },
   integration: {

@@ -84,6 +84,9 @@ describe(`strange requests (seed ${seed})`, () => {
     // A picture, which no random value is.
     'uploadImage',
     'replaceImage',
+    // A whole address that is right for its country, with the company's version and business type.
+    'updateCompanyContactInfoAndIndustry',
+    'updateMerchantLogo',
     // The store's own settings, in its own store, of its own organization, all at once.
     'assignWindowSettings',
     'assignCapacitySettings',

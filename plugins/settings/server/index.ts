@@ -1,6 +1,7 @@
 // What the plugin `settings` adds to the platform.
 import { defineServer } from '#server/plugins/server-plugin.ts'
 import { alertHandlers } from './alerts/alerts.ts'
+import { companyHandlers } from './company/company.ts'
 import { alertManagement } from './pages/alerts.ts'
 import { companyInformation, companyOptions, customerProfileSetup } from './pages/company.ts'
 import { expoStations, kitchenRouting } from './pages/kitchen.ts'
@@ -21,6 +22,7 @@ import { siteResolvers } from './receipt-info/site.ts'
 export default defineServer({
   handlers: () => ({
     ...alertHandlers,
+    ...companyHandlers,
     ...payCodeHandlers,
     ...receiptInfoHandlers,
     ...emailPreviewHandlers,

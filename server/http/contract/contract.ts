@@ -14,6 +14,7 @@ import {
 } from '../admission.ts'
 import type { AnyCall, Handlers } from '../../calls/call.ts'
 import { callOf } from '../new-call.ts'
+import { isMultipart, takePlace, uploadLimit } from '../../graph/uploads.ts'
 import { checksOf, type Check, type CheckResult, type OperationChecks } from './checks.ts'
 import { bodyLimit } from '../new-app.ts'
 import {
@@ -32,6 +33,7 @@ import {
   Refusal,
   type FieldProblem,
 } from '../../calls/problem.ts'
+import { leaveFormsUnread, readForm, takesFiles } from './multipart.ts'
 import { refusalOf, schemaAt, type SchemaDoc } from './refusal.ts'
 import { holdTexts } from './texts.ts'
 
@@ -200,7 +202,7 @@ function addOperation(
     method: operation.method,
     url: routeOf(services.config.base, operation.path),
     exposeHeadRoute: false,
-    bodyLimit: operation.bodyLimit ?? bodyLimit,
+    bodyLimit: takesFiles(operation) ? uploadLimit : (operation.bodyLimit ?? bodyLimit),
     config: {
       operationId: operation.id,
       ...(limits &&
@@ -213,15 +215,22 @@ function addOperation(
           },
         }),
     },
-    async onRequest(request) {
+    async onRequest(request, reply) {
       request.admission = await admit(request, demands, services)
       const { session, facts } = request.admission
       services.enforcer.guard(operation.id, session, facts, handler !== undefined)
       if (!handler) throw notBuilt(operation.id)
       refuseContentType(request, operation)
+      if (session && isMultipart(request.headers['content-type'])) takePlace(session.idHash, reply)
     },
     async handler(request, reply) {
+      const form =
+        takesFiles(operation) && hasBody(request)
+          ? await readForm(request, operation, contractOf(operation).doc)
+          : undefined
+      if (form) request.body = form.body
       holdRequest(request, operation, checks)
+      if (form) Object.assign(form.body, form.files)
       const idempotencyKey = idempotencyKeyOf(
         request,
         operation.effect === 'write' && !operation.public,
@@ -290,7 +299,17 @@ function addOtherMethods(app: FastifyInstance, base: string): void {
 export function addContracts(app: FastifyInstance, handlers: Handlers, services: Services): void {
   // Fastify wants the member declared at the start. The onRequest hook sets it on each request.
   app.decorateRequest('admission')
-  for (const operation of restOperations)
-    addOperation(app, operation, handlers[operation.id] as AnyHandler | undefined, services)
+  const add = (to: FastifyInstance, operations: readonly RestOperation[]) => {
+    for (const operation of operations)
+      addOperation(to, operation, handlers[operation.id] as AnyHandler | undefined, services)
+  }
+  add(
+    app,
+    restOperations.filter((operation) => !takesFiles(operation)),
+  )
+  app.register(async (scope) => {
+    leaveFormsUnread(scope)
+    add(scope, restOperations.filter(takesFiles))
+  })
   addOtherMethods(app, services.config.base)
 }

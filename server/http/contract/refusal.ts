@@ -15,6 +15,7 @@ export interface SchemaDoc {
   anyOf?: readonly SchemaDoc[]
   minimum?: number
   enum?: readonly unknown[]
+  format?: string
 }
 export type Refuse = (
   content: RefusalContent,

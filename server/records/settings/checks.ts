@@ -4,6 +4,7 @@
 import { isIP } from 'node:net'
 
 import { isWebsite } from '../../../schemas/rules/store-configuration.ts'
+import { telephoneText } from '../../../schemas/rules/telephone.ts'
 import type { FieldProblem } from '../../calls/problem.ts'
 import type { Value, Values } from '../engine/source.ts'
 
@@ -26,8 +27,6 @@ const matching = (pattern: RegExp) => where((text) => pattern.test(text))
 
 /** Store form contact email must pass the e-mail check or be empty. */
 export const email = matching(/^[^@\s]+@[^@\s.]+(?:\.[^@\s.]+)+$/)
-/** US and UK formats, with optional extension. */
-export const companyPhone = matching(/^\+?[0-9 ().-]{7,25}(?:(?:x|ext\.?) ?[0-9]{1,6})?$/)
 export const website = where(isWebsite)
 /** An IP address, or a range such as 192.168.1.0/24. */
 export const network = where((text) => {
@@ -48,9 +47,7 @@ export const needed = (values: Values, name: string, message: string): FieldProb
     : undefined
 
 /** Formats ten-digit US and Canadian numbers as (xxx) xxx-xxxx; leaves others as typed. */
-export function formattedPhone(value: Value | undefined): Value {
+export const formattedPhone = (value: Value | undefined): Value => {
   const text = textOf(value)
-  const [, area, exchange, line] =
-    /^(?:\+?1[ .-]?)?\(?(\d{3})\)?[ .-]?(\d{3})[ .-]?(\d{4})$/.exec(text ?? '') ?? []
-  return area ? `(${area}) ${exchange}-${line}` : (text ?? null)
+  return text === undefined ? null : telephoneText(text)
 }

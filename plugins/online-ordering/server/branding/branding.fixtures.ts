@@ -1,7 +1,7 @@
 // Calls of the images of ordering pages, for tests.
-import sharp from 'sharp'
-
 import type { TestPerson } from '#server/testing/platform.ts'
+
+export { pictureFile } from '#server/domain/images/testing/picture-file.ts'
 
 export interface Image {
   id: string
@@ -75,13 +75,3 @@ const sending =
     )
 export const uploadImage = sending(uploadText)
 export const replaceImage = sending(replaceText)
-
-/** A picture of one colour, as a file. */
-export async function pictureFile(
-  color: string,
-  { name = 'logo.png', width = 128, height = 48 } = {},
-): Promise<File> {
-  const drawn = sharp({ create: { width, height, channels: 3, background: color } })
-  const bytes = await (name.endsWith('.png') ? drawn.png() : drawn.jpeg()).toBuffer()
-  return new File([new Uint8Array(bytes)], name)
-}

@@ -2,22 +2,25 @@
 // Facts: text B §5
 import { sql } from 'kysely'
 
+import { countryCodeOf } from '#schemas/rules/countries.ts'
+import { postalCodeFaults, postalCodeText } from '#schemas/rules/postal-codes.ts'
+import { telephoneFaults, telephoneText } from '#schemas/rules/telephone.ts'
+import { wordsOf } from '#server/calls/faults.ts'
+import { orNull } from '#server/data/text.ts'
+import type { Value } from '#server/records/engine/source.ts'
+
 import type { RecordsPage } from '#server/records/engine/description.ts'
 import { tableSource } from '#server/records/engine/table-source.ts'
-import {
-  companyPhone,
-  email,
-  fault,
-  formattedPhone,
-  needed,
-  website,
-} from '#server/records/settings/checks.ts'
+import { email, fault, needed, website } from '#server/records/settings/checks.ts'
 import { choice, sortOrder, text, weekdays, yesNo } from '#server/records/settings/columns.ts'
 import { countries, hasStates, industries, isState } from './places.ts'
 import { joinedSource } from '#server/records/settings/rows.ts'
 import { companySetting } from '#server/records/settings/setting-source.ts'
 
 const outOfList = { inList: false }
+
+const textOf = (value: Value | undefined): string => (typeof value === 'string' ? value : '')
+const codeOf = (country: Value | undefined) => countryCodeOf(Number(country))
 
 export const companyInformation: RecordsPage = {
   page: 'CompanyInformation',
@@ -39,7 +42,7 @@ export const companyInformation: RecordsPage = {
     text('address2', 'Address, line 2', 40, outOfList),
     text('city', 'City', 40, { required: true }),
     text('state', 'State or province', 10, {
-      help: 'Its code, such as ME; needed in the United States, Canada and Australia.',
+      help: 'Its code, such as ME; needed where a country has states.',
     }),
     text('postalCode', 'Postal code', 10, { ...outOfList, required: true }),
     text('websiteUrl', 'Website', 256, { ...outOfList, help: 'Begins with https://' }),
@@ -71,23 +74,27 @@ export const companyInformation: RecordsPage = {
     check: (values) => [
       email(values, 'contactEmail', 'Enter an email address, such as owner@example.com.'),
       email(values, 'replyToEmail', 'Enter an email address, such as hello@example.com.'),
-      companyPhone(
-        values,
-        'phone',
-        'Enter a phone number, such as (207) 555-0134 or (207) 555-0134 x12.',
-      ),
+      ...[
+        ...telephoneFaults('phone', textOf(values['phone']), codeOf(values['country'])),
+        ...postalCodeFaults(
+          'postalCode',
+          textOf(values['postalCode']),
+          codeOf(values['country']) ?? '',
+        ),
+      ].map((wrong) => fault(wrong.field, 'format', wordsOf(wrong))),
       website(values, 'websiteUrl', 'Enter a whole address, such as https://example.com/.'),
       hasStates(values['country'])
         ? needed(values, 'state', 'Enter the state or province.')
         : undefined,
       typeof values['state'] === 'string' &&
       !isState(values['country'], values['state'].toUpperCase())
-        ? fault('state', 'enum', 'Enter the two letters of a state, such as ME.')
+        ? fault('state', 'enum', 'Enter the code of a state, such as ME.')
         : undefined,
     ],
     settle: (values) => ({
       ...values,
-      phone: formattedPhone(values['phone']),
+      phone: orNull(telephoneText(textOf(values['phone']), codeOf(values['country']))),
+      postalCode: postalCodeText(textOf(values['postalCode']), codeOf(values['country']) ?? ''),
       state: typeof values['state'] === 'string' ? values['state'].toUpperCase() : null,
     }),
   }),

@@ -1,36 +1,27 @@
 // Countries, states, time zones and industries for the company and store forms.
 // Facts: F-37, K-95, V-068, V-082
-import { stateNames } from '#schemas/rules/us-states.ts'
+import { countries as allCountries } from '#server/core/places/countries.ts'
+import { statesOf } from '#server/core/places/states.ts'
 import { choicesOf } from '#server/records/settings/columns.ts'
 
-/** Countries of the portal's eleven locales, by ISO 3166-1 number. */
-export const countries = choicesOf({
-  840: 'United States',
-  124: 'Canada',
-  826: 'United Kingdom',
-  36: 'Australia',
-  554: 'New Zealand',
-  392: 'Japan',
-  156: 'China',
-  710: 'South Africa',
-  643: 'Russia',
-  764: 'Thailand',
-  360: 'Indonesia',
-}).toSorted((a, b) => (a.label < b.label ? -1 : 1))
-
+/** All countries, by ISO 3166-1 number. */
+export const countries = allCountries.map(({ countryId, name }) => ({
+  value: String(countryId),
+  label: name,
+}))
+const unitedStates = 840
 /** US states, by code. */
-export const states = choicesOf(stateNames)
-const unitedStates = '840'
-/**
- * Countries whose addresses need a state or province code. For the United States it must be one of
- * `states`.
- */
-const withStates: readonly string[] = [unitedStates, '124', '36']
-export const hasStates = (country: unknown): boolean => withStates.includes(String(country))
+export const states = statesOf(unitedStates).map(({ stateCode, displayName }) => ({
+  value: stateCode,
+  label: displayName,
+}))
+/** Whether addresses of a country need a state or province code. */
+export const hasStates = (country: unknown): boolean => statesOf(Number(country)).length > 0
+/** Whether a code is one of the country's states, where the country has any. */
 export const isState = (country: unknown, code: string): boolean =>
-  String(country) !== unitedStates || states.some(({ value }) => value === code)
+  !hasStates(country) || statesOf(Number(country)).some(({ stateCode }) => stateCode === code)
 
-/** Time zones of these countries. */
+/** Time zones of the countries of the portal's eleven locales. */
 export const timeZones = [
   'America/New_York',
   'America/Detroit',

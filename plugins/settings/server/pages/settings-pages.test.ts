@@ -255,6 +255,7 @@ describe('the company form', () => {
         await update(cafe, 'CompanyInformation', row!, {
           country: '826',
           state: null,
+          postalCode: 'SW1A 1AA',
           phone: '+44 20 7946 0000',
         }),
       ),

@@ -1,0 +1,106 @@
+// Facts: F-35, F-36, V-061 to V-083, S-111
+import { z } from 'zod'
+
+import { limits, rulesOf, type AnswerOf, type ArgsOf, type FormSpec } from '#core'
+import { companyFaults, type CompanyTexts } from '#schemas/rules/company.ts'
+
+type Entity = NonNullable<AnswerOf<'getCompanyContactInfoAndIndustry'>['entity']>
+export type Company = Entity['company']
+type Body = Exclude<ArgsOf<'updateCompanyContactInfoAndIndustry'>['body'], FormData>
+type SentCompany = Body['company']
+
+/** The logo: what is stored, null where there is none or it is to go, and a file not saved yet. */
+export interface Logo {
+  stored: string | null
+  staged: File | null
+}
+/** What a save sends: the form's texts where they changed, and the file where one was chosen. */
+export interface CompanySave {
+  loaded: Company
+  company: SentCompany
+  isChanged: boolean
+  file: File | null
+}
+
+const most = limits.CompanyContactFieldsLimits
+const text = (limit: { maxLength: number }) => z.string().max(limit.maxLength)
+const fields = z.object({
+  contName: text(most.contName),
+  contEmail: text(most.contEmail),
+  coName: text(most.coName),
+  industryId: z.number(),
+  countryId: z.number(),
+  coAdd1: text(most.coAdd1),
+  coAdd2: text(most.coAdd2),
+  coCity: text(most.coCity),
+  coState: text(most.coState),
+  coZip: text(most.coZip),
+  contPhone: text(most.contPhone),
+  webSiteUrl: text(most.webSiteUrl),
+  marketingFromEmailAddress: text(most.marketingFromEmailAddress),
+  logo: z.custom<Logo>(),
+})
+export type CompanyValues = z.infer<typeof fields>
+
+const sentOf = (
+  { logo, coAdd2, coState, contPhone, webSiteUrl, ...values }: CompanyValues,
+  { merchantId, concurrencyChecksum }: Company,
+): SentCompany => ({
+  ...values,
+  merchantId,
+  concurrencyChecksum,
+  coAdd2: coAdd2 || null,
+  coState: coState || null,
+  contPhone: contPhone || null,
+  webSiteUrl: webSiteUrl || null,
+  merchantLogoUrl: logo.stored,
+})
+const isSame = (sent: SentCompany, loaded: Company): boolean =>
+  (Object.keys(sent) as (keyof SentCompany)[]).every(
+    (member) => (sent[member] ?? null) === (loaded[member] ?? null),
+  )
+
+/**
+ * The company's record, with its logo.
+ *
+ * @param states codes of the country's states; undefined while they are not known
+ */
+export const companyForm = (
+  states: readonly string[] | undefined,
+): FormSpec<Company, CompanyValues, CompanySave> => ({
+  schema: fields.check(rulesOf<CompanyTexts>([(values) => companyFaults(values, states)])),
+  fromApi: (company) => ({
+    contName: company.contName,
+    contEmail: company.contEmail,
+    coName: company.coName,
+    industryId: company.industryId,
+    countryId: company.countryId,
+    coAdd1: company.coAdd1,
+    coAdd2: company.coAdd2 ?? '',
+    coCity: company.coCity,
+    coState: company.coState ?? '',
+    coZip: company.coZip,
+    contPhone: company.contPhone ?? '',
+    webSiteUrl: company.webSiteUrl ?? '',
+    marketingFromEmailAddress: company.marketingFromEmailAddress,
+    logo: { stored: company.merchantLogoUrl ?? null, staged: null },
+  }),
+  toApi(values, loaded) {
+    const company = sentOf(values, loaded)
+    return { loaded, company, isChanged: !isSame(company, loaded), file: values.logo.staged }
+  },
+  fieldOf: (field) =>
+    /^(?:file|merchantId|company\.merchantLogoUrl)$/.test(field)
+      ? 'logo'
+      : field.replace(/^company\./, ''),
+  fromSaved: (saved) => saved as Company,
+  labels: {
+    countryId: 'settings:companyInfo.fields.countryId',
+    coState: 'settings:companyInfo.fields.coState',
+    logo: 'settings:companyInfo.logo.title',
+  },
+  show: {
+    logo: ({ staged, stored }) =>
+      staged?.name ?? (stored ? 'settings:companyInfo.logo.stored' : 'forms:conflict.none'),
+  },
+})

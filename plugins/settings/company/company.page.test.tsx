@@ -1,0 +1,273 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { itIsASettingsScreen } from '#core/forms/testing/settings-kit.tsx'
+import forms from '#core/forms/text.en.json' with { type: 'json' }
+import { clearNotices, shownNotices } from '#core/notices/notices.ts'
+import type { TestFacts } from '#core/testing/facts.ts'
+import { withNodeFiles } from '#core/testing/node-files.ts'
+import { answer, problem, sentTo } from '#core/testing/platform.ts'
+import { renderScreen } from '#core/testing/render-screen.tsx'
+
+import access from '../locales/en.manifest.json' with { type: 'json' }
+import text from '../locales/en.json' with { type: 'json' }
+import { answerOf, companyOf, countries, statesAnswer } from './company.fixtures.ts'
+import type { Company } from './company.form.ts'
+
+withNodeFiles()
+
+const at = '/settings/companyinformation/info'
+const words = text.companyInfo
+const { fields } = words
+const flags: TestFacts = { flag: ['ac-merchant-logo'], view: 'company' }
+const may: TestFacts = {
+  ...flags,
+  permission: ['settings.companyInformation', 'settings.companyInformation.edit'],
+}
+const update = 'updateCompanyContactInfoAndIndustry'
+let stored: Company
+
+const reads = () => {
+  answer('getCompanyContactInfoAndIndustry', () => answerOf(stored))
+  answer('getAllCountries', countries)
+  answer('getStatesByCountryId', ({ query }) => statesAnswer(query['countryId']))
+}
+const saves = () =>
+  answer(update, ({ body }) => {
+    stored = { ...stored, ...(body as { company: Company }).company, concurrencyChecksum: 'v2' }
+    return { isSuccessful: true, message: null, entity: stored }
+  })
+
+beforeEach(() => {
+  clearNotices()
+  stored = companyOf()
+  reads()
+  saves()
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1')
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
+})
+
+itIsASettingsScreen('Company information', {
+  at,
+  may,
+  mayNot: { ...flags, permission: ['settings.companyInformation'] },
+  reason: access.reasons.editCompanyInformation,
+  read: {
+    answers: reads,
+    fails: (reply) => {
+      reads()
+      answer('getCompanyContactInfoAndIndustry', reply)
+    },
+  },
+  save: { operation: update, answers: saves, fails: (reply) => answer(update, reply) },
+  shows: {
+    [fields.contName]: 'Oliver Grant',
+    [fields.contPhone]: '(207) 555-0134',
+    [fields.coName]: 'Copper Kettle Bakery',
+    [fields.industryId]: 'Bakery',
+    [fields.countryId]: 'United States',
+    [fields.coState]: 'Maine',
+    [fields.coZip]: '04101',
+    [fields.marketingFromEmailAddress]: 'hello@kettle.example',
+  },
+  edit: {
+    label: fields.contPhone,
+    to: '2075550199',
+    sends: {
+      notifyCommerce: true,
+      updateStoreCoordinates: null,
+      company: { contPhone: '(207) 555-0199', concurrencyChecksum: 'v1', merchantId: 1002 },
+    },
+  },
+  field: { name: 'company.contPhone', label: fields.contPhone },
+  saved: words.saved,
+})
+
+const field = (label: string) =>
+  screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}( \\*)?$`), {
+    selector: 'input',
+  })
+const picture = (name = 'sign.png', bytes = 1024) =>
+  new File([new Uint8Array(bytes)], name, { type: 'image/png' })
+const logo = () => screen.getByRole('region', { name: words.logo.title })
+const save = () => screen.getByRole('button', { name: forms.save })
+const choose = (file: File) => {
+  const input = logo().querySelector<HTMLInputElement>('input[type=file]')!
+  Object.defineProperty(input, 'files', { value: [file], configurable: true })
+  fireEvent.change(input)
+}
+async function open(facts = may) {
+  const rendered = renderScreen(at, { facts })
+  await waitFor(() => expect(field(fields.coState).value).toBe('Maine'))
+  return rendered
+}
+
+describe('each field', () => {
+  it('that is needed says so: this field is required (V-062 to V-064, V-066 to V-070)', async () => {
+    const { user, fill } = await open()
+    const needed = [
+      fields.contName,
+      fields.contEmail,
+      fields.coName,
+      fields.marketingFromEmailAddress,
+      fields.coAdd1,
+      fields.coCity,
+      fields.coZip,
+    ]
+    for (const label of needed) await fill(field(label), '')
+    await user.click(save())
+    expect(screen.getAllByText(words.errors.required)).toHaveLength(needed.length)
+    expect(sentTo(update)).toHaveLength(0)
+  })
+
+  it.each([
+    [fields.contEmail, 'nobody', words.errors.email],
+    [fields.marketingFromEmailAddress, 'a@b', words.errors.email],
+    [fields.contPhone, '555-01', 'Enter a phone number such as (207) 555-0134.'],
+    [fields.coZip, 'abc', 'Enter a postal code such as 04101.'],
+    [fields.webSiteUrl, 'javascript:alert(1)', words.errors.website],
+    [fields.contName, 'x'.repeat(41), 'At most 40 characters. Shorten it by 1.'],
+  ])('%s refuses %s (V-063, V-069, V-070, V-072, V-083)', async (label, typed, said) => {
+    const { user, fill } = await open()
+    await fill(field(label), typed)
+    await user.tab()
+    expect(await screen.findByText(said)).toBeTruthy()
+  })
+
+  it('of the business type is always disabled (V-082)', async () => {
+    await open()
+    expect(field(fields.industryId).disabled).toBe(true)
+  })
+
+  it('is read-only in one store of several (P-059)', async () => {
+    await open({ ...may, view: 'store-of-many' })
+    expect(screen.getByRole('note').textContent).toContain(access.reasons.editCompanyInformation)
+    expect(field(fields.coName).readOnly).toBe(true)
+    expect(within(logo()).queryAllByRole('button')).toEqual([])
+  })
+})
+
+it('asks for the states of another country a second later (S-111, V-068)', async () => {
+  const { user } = await open()
+  const before = performance.now()
+  const asked: number[] = []
+  answer('getStatesByCountryId', ({ query }) => {
+    asked.push(performance.now() - before)
+    return statesAnswer(query['countryId'])
+  })
+  await user.click(field(fields.countryId))
+  await user.click(await screen.findByRole('option', { name: 'Canada' }))
+  expect(field(fields.coState).value).toBe('')
+  expect(field(fields.coState).placeholder).toBe(words.loadingStates)
+  await waitFor(() => expect(field(fields.coState).placeholder).toBe(words.chooseState), {
+    timeout: 3000,
+  })
+  expect(asked).toHaveLength(1)
+  expect(asked[0]).toBeGreaterThanOrEqual(990)
+  await user.click(save())
+  expect(screen.getByText(words.errors.required)).toBeTruthy()
+  await user.click(field(fields.coState))
+  await user.click(await screen.findByRole('option', { name: 'Quebec' }))
+  expect(field(fields.coState).value).toBe('Quebec')
+})
+
+it("a failed save is titled by the texts' words (E-061)", async () => {
+  answer(update, problem(500, 'internal'))
+  const { user, fill } = await open()
+  await fill(field(fields.coCity), 'Bangor')
+  await user.click(save())
+  await waitFor(() =>
+    expect(shownNotices()).toEqual([expect.objectContaining({ title: words.failed })]),
+  )
+  expect(words.failed).toBe('Company Info update failed')
+})
+
+describe('the logo', () => {
+  it.each([
+    ['logo.gif', 10, text.CompanyInfo.LogoFileTypeError],
+    ['logo.png', 5_242_881, text.CompanyInfo.LogoFileSizeExceed],
+    ['logo.jpeg', 0, words.errors.logoEmpty],
+  ])(
+    '%s of %d bytes is refused at once (V-058, V-059, E-047, E-048, K-33)',
+    async (name, bytes, said) => {
+      await open()
+      choose(picture(name, bytes))
+      expect((await within(logo()).findByRole('alert')).textContent).toBe(said)
+      expect(screen.queryByRole('button', { name: forms.save })).toBeNull()
+      choose(picture('logo.jpg', 5_242_880))
+      expect(within(logo()).queryByRole('alert')).toBeNull()
+      expect(save()).toHaveProperty('disabled', false)
+    },
+  )
+
+  it('is shown at 100 by 100, and taken back after a question (K-35, E-068)', async () => {
+    const { user } = await open()
+    choose(picture())
+    const shown = await within(logo()).findByRole('img', { name: words.logo.alt })
+    expect([shown.getAttribute('width'), shown.getAttribute('height')]).toEqual(['100', '100'])
+    await user.click(screen.getByRole('button', { name: words.logo.discard }))
+    const dialog = await screen.findByRole('dialog', { name: words.logo.discardTitle })
+    expect(dialog.textContent).toContain('Are you sure you want to discard company Logo?')
+    await user.click(within(dialog).getByRole('button', { name: words.logo.discard }))
+    await waitFor(() =>
+      expect(within(logo()).queryByRole('img', { name: words.logo.alt })).toBeNull(),
+    )
+  })
+
+  it('is deleted by saving a null address, after a question (M-26, C-070)', async () => {
+    stored = companyOf({ merchantLogoUrl: 'http://localhost:3000/portal/images/1002/a' })
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: words.logo.delete }))
+    const dialog = await screen.findByRole('dialog', { name: words.logo.deleteTitle })
+    await user.click(within(dialog).getByRole('button', { name: words.logo.delete }))
+    await waitFor(() => expect(save()).toBeTruthy())
+    await user.click(save())
+    await waitFor(() => expect(sentTo(update)).toHaveLength(1))
+    expect(sentTo(update)[0]!.body.company.merchantLogoUrl).toBeNull()
+  })
+
+  it('is uploaded as form data, after the fields (C-069, C-075, resolution 47)', async () => {
+    answer('updateMerchantLogo', () => ({
+      isSuccessful: true,
+      message: null,
+      entity: {
+        merchantLogoUrl: 'http://localhost:3000/portal/images/1002/b',
+        concurrencyChecksum: 'v3',
+      },
+    }))
+    const { user, fill } = await open()
+    await fill(field(fields.coCity), 'Bangor')
+    choose(picture())
+    await user.click(save())
+    await waitFor(() =>
+      expect(shownNotices()).toEqual([expect.objectContaining({ text: words.saved })]),
+    )
+    const [sent] = sentTo('updateMerchantLogo')
+    expect(sent!.body).toMatchObject({ merchantId: '1002', concurrencyChecksum: 'v2' })
+    expect(sent!.body.file.name).toBe('sign.png')
+  })
+
+  it.each([
+    ['413', () => problem(413, 'tooLarge'), text.CompanyInfo.LogoFileSizeExceed],
+    [
+      'no organization',
+      () =>
+        problem(422, 'invalid', {
+          errors: [
+            { field: 'merchantId', code: 'settings:CompanyInfo.OrgIdIsNull', message: 'none' },
+          ],
+        }),
+      text.CompanyInfo.OrgIdIsNull,
+    ],
+  ])(
+    'says in its place what the server refuses: %s (V-059, V-060, E-049, E-141)',
+    async (_name, reply, said) => {
+      answer('updateMerchantLogo', reply())
+      const { user } = await open()
+      choose(picture())
+      await user.click(save())
+      expect((await within(logo()).findByRole('alert')).textContent).toBe(said)
+      expect(sentTo('updateMerchantLogo')).toHaveLength(1)
+    },
+  )
+})

@@ -1,0 +1,156 @@
+// The company's logo: chosen or dropped, shown at 100 by 100 pixels, taken back, deleted. Nothing is
+// sent before the form is saved.
+// Facts: M-26, V-058, V-059, E-068, K-33, K-35
+import { Button, Group } from '@mantine/core'
+import { useEffect, useRef, useState, type DragEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { fileSize, FormSection, Icon, openConfirm, useCulture, useText } from '#core'
+import { logoKeys } from '#schemas/rules/company.ts'
+import { fileFault, pictureLimits, type PictureFault } from '#schemas/rules/pictures.ts'
+
+import classes from './company.module.css'
+import type { Logo } from './company.form.ts'
+
+interface LogoSlotProps {
+  value: Logo
+  onChange(value: Logo): void
+  readOnly: boolean
+  /** What the server refused. */
+  error: string | undefined
+  /** What was wrong with the file that was chosen last. */
+  refused: PictureFault | undefined
+  onRefused(fault: PictureFault | undefined): void
+}
+
+export function LogoSlot({ value, onChange, readOnly, error, refused, onRefused }: LogoSlotProps) {
+  const { t } = useTranslation('settings')
+  const text = useText()
+  const culture = useCulture()
+  const picker = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const { stored, staged } = value
+  const stagedUrl = useObjectUrl(staged)
+  const url = staged ? stagedUrl : (stored ?? undefined)
+  const fault = refused ? text(logoKeys[refused]) : error
+
+  const choose = (file: File | undefined) => {
+    if (!file) return
+    const wrong = fileFault(file)
+    onRefused(wrong)
+    if (!wrong) onChange({ stored, staged: file })
+  }
+  const takeBack = async () => {
+    const confirmed = await openConfirm({
+      title: t('companyInfo.logo.discardTitle'),
+      text: t('companyInfo.logo.discardText'),
+      confirm: t('companyInfo.logo.discard'),
+      danger: true,
+      reach: undefined,
+    })
+    if (confirmed) onChange({ stored, staged: null })
+  }
+  const remove = async () => {
+    const confirmed = await openConfirm({
+      title: t('companyInfo.logo.deleteTitle'),
+      text: t('companyInfo.logo.deleteText'),
+      confirm: t('companyInfo.logo.delete'),
+      danger: true,
+      reach: undefined,
+    })
+    if (confirmed) onChange({ stored: null, staged: null })
+  }
+  return (
+    <FormSection
+      title={t('companyInfo.logo.title')}
+      help={t('companyInfo.logo.help', { limit: fileSize(pictureLimits.bytes, culture) })}
+    >
+      <div
+        data-path="logo"
+        className={classes.logo}
+        data-over={over || undefined}
+        data-fault={fault ? true : undefined}
+        {...(!readOnly && {
+          onDragOver: (event: DragEvent) => (event.preventDefault(), setOver(true)),
+          onDragLeave: () => setOver(false),
+          onDrop: (event: DragEvent) => {
+            event.preventDefault()
+            setOver(false)
+            choose(event.dataTransfer.files[0])
+          },
+        })}
+      >
+        <div className={classes.preview}>
+          {staged || stored ? (
+            <img src={url} width={100} height={100} alt={t('companyInfo.logo.alt')} />
+          ) : (
+            <span className={classes.none}>
+              <Icon name="picture" size={24} />
+              {t('companyInfo.logo.none')}
+            </span>
+          )}
+        </div>
+        <div className={classes.acts}>
+          {staged && (
+            <p className={classes.about}>
+              <span>{staged.name}</span>{' '}
+              <span className={classes.facts}>
+                {fileSize(staged.size, culture)} · {t('companyInfo.logo.notSaved')}
+              </span>
+            </p>
+          )}
+          {!readOnly && (
+            <Group gap="xs">
+              <Button
+                variant="default"
+                aria-describedby={fault ? 'logo-fault' : undefined}
+                onClick={() => picker.current?.click()}
+              >
+                {t(stored || staged ? 'companyInfo.logo.replace' : 'companyInfo.logo.choose')}
+              </Button>
+              {staged && (
+                <Button variant="subtle" onClick={() => void takeBack()}>
+                  {t('companyInfo.logo.discard')}
+                </Button>
+              )}
+              {stored && !staged && (
+                <Button variant="subtle" color="red.9" onClick={() => void remove()}>
+                  {t('companyInfo.logo.delete')}
+                </Button>
+              )}
+              <input
+                ref={picker}
+                type="file"
+                hidden
+                accept=".png,.jpg,.jpeg,image/png,image/jpeg"
+                onChange={({ currentTarget: input }) => {
+                  const [file] = input.files ?? []
+                  // The same file may be chosen again.
+                  input.value = ''
+                  choose(file)
+                }}
+              />
+            </Group>
+          )}
+          {fault && (
+            <p id="logo-fault" role="alert" className={classes.fault}>
+              {fault}
+            </p>
+          )}
+        </div>
+      </div>
+    </FormSection>
+  )
+}
+
+/** An address for a file, as long as it is shown. */
+function useObjectUrl(file: File | null): string | undefined {
+  const [made, setMade] = useState<{ file: File; url: string }>()
+  useEffect(() => {
+    if (!file) return undefined
+    const url = URL.createObjectURL(file)
+    setMade({ file, url })
+    return () => URL.revokeObjectURL(url)
+  }, [file])
+  return made?.file === file ? made?.url : undefined
+}

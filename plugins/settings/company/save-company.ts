@@ -1,0 +1,102 @@
+// One save for the merchant, up to two calls: the record, then its logo. What was saved before a
+// failure stays saved, the logo stays chosen.
+// Facts: C-069, C-070, C-075, S-108, S-109, E-062, K-34; resolution 47
+import { ApiError, operationMutation, PartlySaved } from '#core'
+import { companyKeys } from '#schemas/rules/company.ts'
+
+import type { Company, CompanySave } from './company.form.ts'
+
+const update = operationMutation('updateCompanyContactInfoAndIndustry')
+const upload = operationMutation('updateMerchantLogo')
+type Context = Parameters<typeof upload.mutationFn>[1]
+
+/** After a failed upload: how often it is sent again, and after how many milliseconds. */
+const retries = 3
+const apartMs = 1000
+
+export interface CompanyWords {
+  /** The upload failed each time. */
+  uploadFailed: string
+  /** The record was saved, the logo was not. */
+  half: string
+}
+
+/** What another attempt cannot change: the server has read the logo and says what is wrong. */
+const isRefusal = ({ status }: ApiError) => status !== undefined && status >= 400 && status < 500
+
+async function uploaded(
+  company: Company,
+  file: File,
+  context: Context,
+  pause: (ms: number) => Promise<void>,
+): Promise<Company> {
+  const { merchantId, concurrencyChecksum } = company
+  const input = { body: { merchantId, file, concurrencyChecksum } }
+  let last: ApiError | undefined
+  for (let attempt = 0; attempt <= retries; attempt += 1) {
+    if (attempt > 0) await pause(apartMs)
+    try {
+      const answer = await upload.mutationFn(input, { ...context })
+      upload.onSuccess(answer, input, undefined, context)
+      if (answer.entity) return { ...company, ...answer.entity }
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (isRefusal(error)) throw error
+      last = error
+    }
+  }
+  throw last ?? new ApiError('unexpected', { requestId: '' })
+}
+
+/** What went wrong with a logo, said at the logo; where it was sent in vain, above the page. */
+function ofLogo(error: ApiError, words: CompanyWords): ApiError {
+  const { message, requestId } = error
+  if (error.status === 413)
+    return new ApiError('invalid', {
+      ...error,
+      message,
+      fieldErrors: [{ field: 'file', code: companyKeys.logoSize, message }],
+    })
+  return isRefusal(error)
+    ? error
+    : new ApiError('refused', { requestId, message: words.uploadFailed, cause: error })
+}
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/** @param pause waits between two uploads; tests do not */
+export const saveCompany = (words: CompanyWords, pause = wait) => ({
+  mutationKey: ['saveCompany'],
+  meta: update.meta,
+  retry: false,
+  async mutationFn(
+    { loaded, company, isChanged, file }: CompanySave,
+    context: Context,
+  ): Promise<Company> {
+    let now = loaded
+    if (isChanged) {
+      const input = { body: { notifyCommerce: true, updateStoreCoordinates: null, company } }
+      const answer = await update.mutationFn(input, { ...context })
+      update.onSuccess(answer, input, undefined, context)
+      if (!answer.entity) throw new ApiError('unexpected', { requestId: '' })
+      now = answer.entity
+    }
+    if (!file) return now
+    try {
+      return await uploaded(now, file, context, pause)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const cause = ofLogo(error, words)
+      if (!isChanged) throw cause
+      throw new PartlySaved(
+        now,
+        cause.kind === 'conflict'
+          ? cause
+          : new ApiError('refused', {
+              ...cause,
+              message: `${words.half} ${cause.kind === 'refused' ? cause.message : ''}`.trim(),
+            }),
+      )
+    }
+  },
+})

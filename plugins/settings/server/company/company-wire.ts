@@ -1,0 +1,114 @@
+// The company's own record: as calls have it, and as the table does.
+// Facts: F-35 to F-37
+import type { components } from '#core/generated/legacy.ts'
+import { countryCodeOf } from '#schemas/rules/countries.ts'
+import { postalCodeText } from '#schemas/rules/postal-codes.ts'
+import { telephoneText } from '#schemas/rules/telephone.ts'
+import type { AnyCall, BodyOf } from '#server/calls/call.ts'
+import { checksum } from '#server/data/checksum.ts'
+import type { Tx } from '#server/data/doors.ts'
+import { setting, type StoredSetting } from '#server/data/records/setting.ts'
+import { orNull, trimmedText } from '#server/data/text.ts'
+import { imagePath, imagesOf } from '#server/domain/images/image-store.ts'
+
+export type Company = components['schemas']['CompanyContact']
+type Sent = BodyOf<'updateCompanyContactInfoAndIndustry'>['company']
+
+/** The use of the logo in the image store. */
+export const logoUse = 'company.logo'
+
+const unsaved = {
+  business_name: '',
+  contact_name: '',
+  contact_email: '',
+  industry_id: 1,
+  address_line1: '',
+  address_line2: null as string | null,
+  city: '',
+  state: null as string | null,
+  zip: '',
+  country_id: 840,
+  phone: null as string | null,
+  website_url: null as string | null,
+  reply_to_email: '',
+}
+export type CompanyColumns = typeof unsaved
+
+/** What the record needs besides its own row. */
+interface Around {
+  /** Name and country of a merchant who saved nothing yet. */
+  merchant: { name: string; country_id: number }
+  /** Address under which the logo is served. */
+  logoUrl: string | null
+  /** Which picture it is, for the audit trail. */
+  logo: string | null
+}
+export async function around(tx: Tx, call: AnyCall): Promise<Around> {
+  const { merchantId } = call.scope
+  const merchant = await tx
+    .selectFrom('merchant')
+    .select(['name', 'country_id'])
+    .where('id', '=', merchantId)
+    .executeTakeFirstOrThrow()
+  const logo = (await imagesOf(tx, merchantId, [logoUse])).get(logoUse) ?? null
+  return { merchant, logo, logoUrl: logo === null ? null : addressOf(call, logo) }
+}
+export const addressOf = ({ config, scope }: AnyCall, hash: string): string =>
+  config.publicUrl + config.base + imagePath(scope.merchantId, hash)
+
+const toWire = (
+  stored: StoredSetting<CompanyColumns>,
+  merchantId: number,
+  { logoUrl }: Pick<Around, 'logoUrl'>,
+): Company => ({
+  merchantId,
+  coName: stored.business_name,
+  coAdd1: stored.address_line1,
+  coAdd2: stored.address_line2,
+  coCity: stored.city,
+  coState: stored.state,
+  coZip: stored.zip,
+  contName: stored.contact_name,
+  contPhone: stored.phone,
+  contEmail: stored.contact_email,
+  countryId: stored.country_id,
+  industryId: stored.industry_id,
+  webSiteUrl: stored.website_url,
+  marketingFromEmailAddress: stored.reply_to_email,
+  merchantLogoUrl: logoUrl,
+  concurrencyChecksum: checksum(stored.version),
+  lastModified: stored.modified_at?.toISOString() ?? null,
+  lastModifiedBy: stored.modified_by,
+})
+
+/** The record, of which one who saved nothing yet has name and country. */
+export const companyOf = (given: Around) =>
+  setting({
+    table: 'company_setting',
+    action: 'company.update',
+    defaults: {
+      ...unsaved,
+      business_name: given.merchant.name.slice(0, 40),
+      country_id: given.merchant.country_id,
+    },
+    toWire: (stored, { merchantId }) => toWire(stored, merchantId, given),
+  })
+
+/** The sent texts as they are stored. The business type stays. */
+export function columnsOf(sent: Sent): Omit<CompanyColumns, 'industry_id'> {
+  const country = countryCodeOf(sent.countryId)
+  return {
+    business_name: trimmedText(sent.coName),
+    contact_name: trimmedText(sent.contName),
+    contact_email: trimmedText(sent.contEmail),
+    address_line1: trimmedText(sent.coAdd1),
+    address_line2: orNull(trimmedText(sent.coAdd2)),
+    city: trimmedText(sent.coCity),
+    state: orNull(trimmedText(sent.coState)),
+    zip: postalCodeText(trimmedText(sent.coZip), country ?? ''),
+    country_id: sent.countryId,
+    phone: orNull(telephoneText(trimmedText(sent.contPhone), country)),
+    website_url: orNull(trimmedText(sent.webSiteUrl)),
+    reply_to_email: trimmedText(sent.marketingFromEmailAddress),
+  }
+}

@@ -1,0 +1,427 @@
+// The company's own record and its logo over HTTP.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import type { AnswerOf, BodyOf } from '#server/calls/call.ts'
+import { pictureFile } from '#server/domain/images/testing/picture-file.ts'
+import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
+
+type Sent = BodyOf<'updateCompanyContactInfoAndIndustry'>['company']
+type Company = NonNullable<AnswerOf<'getCompanyContactInfoAndIndustry'>['entity']>['company']
+interface Problem {
+  code: string
+  detail?: string
+  errors?: { field: string; code: string; message: string }[]
+  record?: Company
+}
+
+let platform: TestPlatform
+let owner: TestPerson
+const bakery = 1002
+const harbour = 100200001
+
+beforeAll(async () => {
+  platform = await startPlatform()
+  owner = await platform.signIn('bakery-owner', { merchantId: bakery, storeId: 0 })
+}, 60_000)
+afterAll(() => platform.close())
+
+const answered = async (person = owner) =>
+  (await person.call('getCompanyContactInfoAndIndustry')).body.entity!
+const present = async (person = owner): Promise<Sent> => {
+  const { lastModified: _at, lastModifiedBy: _by, ...company } = (await answered(person)).company
+  return company
+}
+async function save(
+  change: Partial<Sent>,
+  { person = owner, ...options }: { person?: TestPerson; idempotencyKey?: string } = {},
+) {
+  const company = { ...(await present(person)), ...change }
+  const body = { notifyCommerce: true, updateStoreCoordinates: null, company }
+  return person.call('updateCompanyContactInfoAndIndustry', { body }, options)
+}
+const problemOf = ({ body }: { body: unknown }) => body as Problem
+const faultsOf = (answer: { status: number; body: unknown }) => [
+  answer.status,
+  ...(problemOf(answer).errors ?? []).map(({ field, message }) => `${field}: ${message}`),
+]
+async function upload(
+  sent: { file: File; merchantId?: number | undefined; concurrencyChecksum?: string },
+  { person = owner, ...options }: { person?: TestPerson; idempotencyKey?: string } = {},
+) {
+  const { merchantId, concurrencyChecksum } = await present(person)
+  return person.call(
+    'updateMerchantLogo',
+    { body: { merchantId, concurrencyChecksum, ...sent } },
+    options,
+  )
+}
+const lastAudit = () =>
+  platform.database.db
+    .selectFrom('audit')
+    .select(['action', 'entity', 'entity_id', 'before', 'after', 'actor_name'])
+    .where('merchant_id', '=', bakery)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+const asked = (url: string) =>
+  platform.nobody().request({ method: 'GET', url: new URL(url).pathname })
+
+describe('countries and states', () => {
+  it('are listed by name, by their ISO number (C-073, F-37)', async () => {
+    const { resultSet } = (await owner.call('getAllCountries')).body
+    expect(resultSet).toHaveLength(249)
+    expect(resultSet).toContainEqual({ countryId: 840, name: 'United States' })
+    const names = resultSet.map(({ name }) => name)
+    expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')))
+  })
+
+  it.each([
+    [840, 56, { stateCode: 'ME', displayName: 'Maine' }],
+    [124, 13, { stateCode: 'QC', displayName: 'Quebec' }],
+    [36, 8, { stateCode: 'NSW', displayName: 'New South Wales' }],
+    [392, 47, { stateCode: '13', displayName: 'Tokyo' }],
+    [156, 31, { stateCode: 'GD', displayName: 'Guangdong' }],
+    [710, 9, { stateCode: 'WC', displayName: 'Western Cape' }],
+    [643, 83, { stateCode: 'MOW', displayName: 'Moscow' }],
+    [764, 77, { stateCode: '10', displayName: 'Bangkok' }],
+    [360, 38, { stateCode: 'BA', displayName: 'Bali' }],
+  ])('of country %d there are %d states (C-074, F-37)', async (countryId, count, one) => {
+    const { resultSet } = (await owner.call('getStatesByCountryId', { query: { countryId } })).body
+    expect(resultSet).toHaveLength(count)
+    expect(resultSet).toContainEqual(one)
+  })
+
+  it.each([826, 554, 999])('country %d has none (C-074)', async (countryId) => {
+    const { body } = await owner.call('getStatesByCountryId', { query: { countryId } })
+    expect(body).toEqual({ isSuccessful: true, message: null, resultSet: [] })
+  })
+})
+
+describe('the company', () => {
+  it('is answered with the list of business types (C-068, F-36, F-37)', async () => {
+    const { company, industries } = await answered()
+    expect(company).toMatchObject({
+      merchantId: bakery,
+      coName: 'Copper Kettle Bakery',
+      coState: 'ME',
+      countryId: 840,
+      industryId: 4,
+      merchantLogoUrl: null,
+    })
+    expect(industries).toContainEqual({ industryId: 4, name: 'Bakery' })
+  })
+
+  it('is saved, its phone and postal code in form, with an audit row (C-070, V-083)', async () => {
+    const before = await present()
+    const answer = await save({
+      coName: 'Copper Kettle',
+      coAdd2: null,
+      contPhone: '2075550134 ext 7',
+      coZip: '041015555',
+      webSiteUrl: 'https://kettle.example',
+    })
+    expect(answer.body).toMatchObject({
+      isSuccessful: true,
+      entity: {
+        coName: 'Copper Kettle',
+        coAdd2: null,
+        contPhone: '(207) 555-0134 x7',
+        coZip: '04101-5555',
+        lastModifiedBy: 'bakery-owner',
+      },
+    })
+    expect(answer.body.entity).toEqual((await answered()).company)
+    expect(answer.body.entity!.concurrencyChecksum).not.toBe(before.concurrencyChecksum)
+    expect(await lastAudit()).toMatchObject({
+      action: 'company.update',
+      entity: 'company_setting',
+      actor_name: 'bakery-owner',
+      before: { business_name: before.coName, phone: before.contPhone },
+      after: { business_name: 'Copper Kettle', phone: '(207) 555-0134 x7' },
+    })
+  })
+
+  it('of a merchant who saved nothing has name and country, and then a row', async () => {
+    const person = await platform.signIn('deli-owner', { merchantId: 1006, storeId: 100600001 })
+    const stored = await present(person)
+    await platform.database.db
+      .deleteFrom('company_setting')
+      .where('merchant_id', '=', 1006)
+      .execute()
+    const unsaved = await present(person)
+    expect(unsaved).toMatchObject({ coAdd1: '', contEmail: '', countryId: 840 })
+    expect(unsaved.coName).not.toBe('')
+    const file = await pictureFile('#00aa00')
+    expect(faultsOf(await upload({ file }, { person }))).toEqual([
+      422,
+      'file: Save the company information first, then its logo.',
+    ])
+    const { concurrencyChecksum, industryId } = unsaved
+    const first = await save({ ...stored, concurrencyChecksum, industryId }, { person })
+    expect(first.status).toBe(200)
+  })
+
+  const required = 'This field is required.'
+  it.each([
+    ['V-061', { countryId: 0 }, 'countryId', required],
+    ['V-062', { contName: '' }, 'contName', required],
+    ['V-062', { contName: ' \u200b ' }, 'contName', required],
+    ['V-063', { contEmail: '' }, 'contEmail', required],
+    ['V-064', { coName: '' }, 'coName', required],
+    ['V-066', { coAdd1: '' }, 'coAdd1', required],
+    ['V-067', { coCity: '' }, 'coCity', required],
+    ['V-068', { coState: null }, 'coState', required],
+    ['V-068', { coState: 'XX' }, 'coState', 'Choose a state of this country.'],
+    ['V-069', { coZip: '' }, 'coZip', required],
+    ['V-069', { coZip: 'abc' }, 'coZip', 'Enter a postal code such as 04101.'],
+    ['V-070', { marketingFromEmailAddress: '' }, 'marketingFromEmailAddress', required],
+    [
+      'V-063',
+      { contEmail: 'nobody' },
+      'contEmail',
+      'Enter an email address, such as owner@example.com.',
+    ],
+    [
+      'V-070',
+      { marketingFromEmailAddress: 'a@b' },
+      'marketingFromEmailAddress',
+      'Enter an email address, such as owner@example.com.',
+    ],
+    [
+      'V-080',
+      { webSiteUrl: 'javascript:alert(1)' },
+      'webSiteUrl',
+      'Enter a whole address, such as https://example.com.',
+    ],
+    [
+      'V-083',
+      { contPhone: 'call me' },
+      'contPhone',
+      'Enter a phone number such as (207) 555-0134.',
+    ],
+    [
+      'V-082',
+      { industryId: 1 },
+      'industryId',
+      'The business type was set when the account was opened, and stays.',
+    ],
+    [
+      'V-065',
+      { industryId: 0 },
+      'industryId',
+      'The business type was set when the account was opened, and stays.',
+    ],
+    [
+      'C-070',
+      { merchantLogoUrl: 'https://elsewhere.example/logo.png' },
+      'merchantLogoUrl',
+      'A new logo is uploaded, not named by its address.',
+    ],
+  ])('refuses at its field, and keeps all (%s) %j', async (_id, change, field, said) => {
+    const before = await present()
+    expect(faultsOf(await save(change))).toEqual([422, `company.${field}: ${said}`])
+    expect(await present()).toEqual(before)
+  })
+
+  it.each([
+    ['V-072', 'contName', 40],
+    ['V-073', 'contEmail', 50],
+    ['V-074', 'coName', 40],
+    ['V-075', 'coAdd1', 40],
+    ['V-076', 'coAdd2', 40],
+    ['V-077', 'coCity', 40],
+    ['V-078', 'coZip', 10],
+    ['V-079', 'contPhone', 25],
+    ['V-080', 'webSiteUrl', 256],
+    ['V-081', 'marketingFromEmailAddress', 50],
+  ] as const)('%s: %s has at most %d characters', async (_id, field, most) => {
+    expect(faultsOf(await save({ [field]: 'x'.repeat(most + 1) }))).toContain(
+      `company.${field}: Must have at most ${most} characters.`,
+    )
+  })
+
+  it('takes the longest text of every field (V-072 to V-081)', async () => {
+    const long = (most: number, end = '') => 'x'.repeat(most - end.length) + end
+    const mail = (name: string) => `${name}@${long(50 - name.length - 1, '.example')}`
+    const answer = await save({
+      contName: long(40),
+      contEmail: mail('owner'),
+      coName: long(40),
+      coAdd1: long(40),
+      coAdd2: long(40),
+      coCity: long(40),
+      coZip: '04101-1234',
+      contPhone: '+1 (207) 555-0134 x123456',
+      webSiteUrl: `https://kettle.example/${long(256 - 23)}`,
+      marketingFromEmailAddress: mail('hello'),
+    })
+    expect(answer.status, answer.text).toBe(200)
+  })
+
+  it('needs no second line, phone or website (V-071)', async () => {
+    const answer = await save({ coAdd2: null, contPhone: null, webSiteUrl: null })
+    expect(answer.body.entity).toMatchObject({ coAdd2: null, contPhone: null, webSiteUrl: null })
+    expect((await save({ coAdd2: '', contPhone: '', webSiteUrl: '' })).status).toBe(200)
+  })
+
+  it('in a country without states needs none, and has its own phones and codes (V-068)', async () => {
+    const answer = await save({
+      countryId: 826,
+      coState: null,
+      coZip: 'sw1a1aa',
+      contPhone: '020 7946 0018',
+    })
+    expect(answer.body.entity).toMatchObject({
+      coState: null,
+      coZip: 'SW1A 1AA',
+      contPhone: '020 7946 0018',
+    })
+    expect(
+      (await save({ countryId: 840, coState: 'ME', coZip: '04101', contPhone: null })).status,
+    ).toBe(200)
+  })
+
+  it('of a version that is gone conflicts with what is stored now (resolution 63)', async () => {
+    const { concurrencyChecksum } = await present()
+    await save({ coCity: 'Bangor' })
+    const mine = await save({ coCity: 'Augusta', concurrencyChecksum })
+    expect(mine.status).toBe(409)
+    expect(problemOf(mine)).toMatchObject({ code: 'conflict', record: (await answered()).company })
+  })
+
+  it('twice with one key is done once', async () => {
+    const once = { idempotencyKey: 'company-once' }
+    const company = { ...(await present()), coCity: 'Saco' }
+    const body = { notifyCommerce: true, company }
+    const first = await owner.call('updateCompanyContactInfoAndIndustry', { body }, once)
+    const again = await owner.call('updateCompanyContactInfoAndIndustry', { body }, once)
+    expect([first.status, again.body]).toEqual([200, first.body])
+  })
+})
+
+describe('who may change it', () => {
+  it('not in a store of several, where it is read (P-059)', async () => {
+    const person = await platform.signIn('bakery-owner', { merchantId: bakery, storeId: harbour })
+    expect((await answered(person)).company.merchantId).toBe(bakery)
+    expect((await save({ coCity: 'X' }, { person })).status).toBe(403)
+    expect((await upload({ file: await pictureFile('#111') }, { person })).status).toBe(403)
+  })
+
+  it('in a single store (P-059)', async () => {
+    const person = await platform.signIn('cafe-owner')
+    expect((await save({ coCity: 'Salem' }, { person })).status).toBe(200)
+  })
+
+  it('not who may only look', async () => {
+    const person = await platform.signIn('bakery-viewer', { merchantId: bakery, storeId: 0 })
+    const company = await present()
+    const body = { notifyCommerce: true, company }
+    const answer = await person.call('updateCompanyContactInfoAndIndustry', { body })
+    expect(answer.status).toBe(403)
+    const { concurrencyChecksum } = company
+    const file = await pictureFile('#111')
+    const sent = { merchantId: bakery, file, concurrencyChecksum }
+    expect((await person.call('updateMerchantLogo', { body: sent })).status).toBe(403)
+  })
+
+  it("not another merchant's", async () => {
+    const before = await answered(await platform.signIn('cafe-owner'))
+    expect((await save({ merchantId: 1001 })).status).toBe(404)
+    expect((await upload({ file: await pictureFile('#111'), merchantId: 1001 })).status).toBe(404)
+    expect(await answered(await platform.signIn('cafe-owner'))).toEqual(before)
+  })
+})
+
+describe('the logo', () => {
+  it('is uploaded, served to everybody, and replaced (C-069, C-075)', async () => {
+    const before = await present()
+    const { body } = await upload({ file: await pictureFile('#ff0000', { name: 'sign.jpeg' }) })
+    expect(body).toMatchObject({ isSuccessful: true })
+    const { merchantLogoUrl, concurrencyChecksum } = body.entity!
+    expect(concurrencyChecksum).not.toBe(before.concurrencyChecksum)
+    expect(await present()).toMatchObject({ merchantLogoUrl, concurrencyChecksum })
+    expect((await asked(merchantLogoUrl)).status).toBe(200)
+    expect(await lastAudit()).toMatchObject({
+      action: 'company.logo',
+      entity: 'company_setting',
+      after: { logo: merchantLogoUrl.split('/').at(-1) },
+    })
+    const next = (await upload({ file: await pictureFile('#0000ff') })).body.entity!
+    expect(next.merchantLogoUrl).not.toBe(merchantLogoUrl)
+    expect((await asked(merchantLogoUrl)).status).toBe(404)
+    // The rest of the form is saved without touching it.
+    const saved = await save({ coCity: 'Kennebunk' })
+    expect(saved.body.entity).toMatchObject({ merchantLogoUrl: next.merchantLogoUrl })
+    expect((await asked(next.merchantLogoUrl)).status).toBe(200)
+  })
+
+  it('is taken away by a null address, and is served no more (C-070)', async () => {
+    const { merchantLogoUrl } = (await upload({ file: await pictureFile('#00ff00') })).body.entity!
+    const answer = await save({ merchantLogoUrl: null })
+    expect(answer.body.entity).toMatchObject({ merchantLogoUrl: null })
+    expect(await present()).toMatchObject({ merchantLogoUrl: null })
+    expect((await asked(merchantLogoUrl)).status).toBe(404)
+    expect(await lastAudit()).toMatchObject({
+      before: { logo: merchantLogoUrl.split('/').at(-1) },
+      after: { logo: null },
+    })
+  })
+
+  const type = 'settings:CompanyInfo.LogoFileTypeError'
+  it.each([
+    ['logo.gif', Buffer.from('GIF89a\x01\0\x01\0\0\0\0;'), type],
+    ['logo.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), type],
+    ['logo.png.php', Buffer.from([0x89, 0x50, 0x4e, 0x47]), type],
+    ['logo.png', Buffer.alloc(0), 'settings:companyInfo.errors.logoEmpty'],
+    ['logo.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 'settings:companyInfo.errors.logoBroken'],
+  ])('%s is refused by its bytes too (V-058, E-047, K-33) %#', async (name, bytes, code) => {
+    const before = await present()
+    const answer = await upload({ file: new File([new Uint8Array(bytes)], name) })
+    expect(answer.status).toBe(422)
+    expect(problemOf(answer).errors).toMatchObject([{ field: 'file', code }])
+    expect(await present()).toEqual(before)
+  })
+
+  it('of 5,242,880 bytes is read, of one more it is not (V-059, K-33)', async () => {
+    const file = (length: number) => new File([new Uint8Array(length)], 'logo.png')
+    expect(problemOf(await upload({ file: file(5_242_880) })).errors?.[0]?.code).toBe(type)
+    expect(await upload({ file: file(5_242_881) })).toMatchObject({
+      status: 413,
+      body: { code: 'tooLarge', detail: 'A file may have at most 5,242,880 bytes.' },
+    })
+  })
+
+  it('without the organization is refused by name (V-060, E-049)', async () => {
+    const answer = await upload({ file: await pictureFile('#111'), merchantId: undefined })
+    expect(problemOf(answer).errors).toEqual([
+      {
+        field: 'merchantId',
+        code: 'settings:CompanyInfo.OrgIdIsNull',
+        message: 'The organization id was not found. Sign in again, then upload the logo.',
+      },
+    ])
+  })
+
+  it('of a version that is gone conflicts, and twice with one key is done once', async () => {
+    const { concurrencyChecksum } = await present()
+    const once = { idempotencyKey: 'logo-once' }
+    const file = await pictureFile('#abcdef')
+    const first = await upload({ file, concurrencyChecksum }, once)
+    expect(first.status).toBe(200)
+    expect((await upload({ file, concurrencyChecksum }, once)).body).toEqual(first.body)
+    const stale = await upload({ file: await pictureFile('#fedcba'), concurrencyChecksum })
+    expect(stale.status).toBe(409)
+    expect(problemOf(stale).record).toEqual((await answered()).company)
+  })
+
+  it('is no text, and nothing else of the form is a file', async () => {
+    const { concurrencyChecksum } = await present()
+    const file = await pictureFile('#111')
+    for (const body of [
+      { merchantId: bakery, concurrencyChecksum, file: 'logo.png' },
+      { merchantId: bakery, concurrencyChecksum: file, file },
+      { merchantId: bakery, concurrencyChecksum, file, more: file },
+      { merchantId: bakery, file },
+    ])
+      expect((await owner.call('updateMerchantLogo', { body: body as never })).status).toBe(400)
+  })
+})

@@ -1,0 +1,166 @@
+// The company's own record: its contact and address, and its logo. Of the whole company, so that a
+// store of several cannot change what the others show.
+// Facts: C-068 to C-070, C-075, P-059, V-058 to V-083; resolution 63
+import { companyFaults, companyKeys, logoKeys } from '#schemas/rules/company.ts'
+import type { AnswerOf, AnyCall, Handlers } from '#server/calls/call.ts'
+import { refuseFaults, type FaultTexts } from '#server/calls/faults.ts'
+import { pictureOf } from '#server/calls/pictures.ts'
+import { invalid, Problem } from '#server/calls/problem.ts'
+import type { UploadedFile } from '#server/calls/uploaded-file.ts'
+import { refuseForeignPlace } from '#server/core/places/context.ts'
+import { statesOf } from '#server/core/places/states.ts'
+import { write, type Written } from '#server/data/write.ts'
+import { dropImage, keepImage } from '#server/domain/images/image-store.ts'
+import type { Picture } from '#server/domain/images/picture.ts'
+import { industries } from '../pages/places.ts'
+import { addressOf, around, columnsOf, companyOf, logoUse } from './company-wire.ts'
+
+/** Pixels across or down: twice what any receipt or page shows. */
+const mostPixels = 1024
+
+const texts: FaultTexts = {
+  [companyKeys.required]: 'This field is required.',
+  [companyKeys.email]: 'Enter an email address, such as owner@example.com.',
+  [companyKeys.website]: 'Enter a whole address, such as https://example.com.',
+  [companyKeys.state]: 'Choose a state of this country.',
+}
+const organization = {
+  field: 'merchantId',
+  code: companyKeys.organization,
+  message: 'The organization id was not found. Sign in again, then upload the logo.',
+}
+const first = {
+  field: 'file',
+  code: companyKeys.first,
+  message: 'Save the company information first, then its logo.',
+}
+
+/** Reads the logo, and says what is wrong with its file by the texts' keys. */
+async function logoOf(file: UploadedFile): Promise<Picture> {
+  try {
+    return await pictureOf('file', file, mostPixels)
+  } catch (error) {
+    if (!(error instanceof Problem) || error.status !== 422) throw error
+    throw invalid(
+      (error.details.errors ?? []).map((each) => ({
+        ...each,
+        code: (logoKeys as Readonly<Record<string, string>>)[each.code] ?? each.code,
+      })),
+    )
+  }
+}
+const placeOf = ({ scope }: AnyCall) => ({ merchantId: scope.merchantId })
+
+export const companyHandlers: Handlers = {
+  getCompanyContactInfoAndIndustry: (call) =>
+    call.doors.asTenant(call.scope, async (tx) => ({
+      isSuccessful: true,
+      message: null,
+      entity: {
+        company: await companyOf(await around(tx, call)).read(tx, placeOf(call)),
+        industries: industries.map(({ value, label }) => ({
+          industryId: Number(value),
+          name: label,
+        })),
+      },
+    })),
+
+  async updateCompanyContactInfoAndIndustry(call) {
+    const { company } = call.body
+    if (company.merchantId !== call.scope.merchantId)
+      return refuseForeignPlace(call, company.merchantId)
+    const states = statesOf(company.countryId).map(({ stateCode }) => stateCode)
+    refuseFaults(companyFaults(company, states), texts, 'company.')
+    return write(
+      call,
+      async (tx): Promise<Written<AnswerOf<'updateCompanyContactInfoAndIndustry'>>> => {
+        const given = await around(tx, call)
+        const { answer, audit } = await companyOf(given).put(
+          tx,
+          call,
+          {
+            place: placeOf(call),
+            sent: company.concurrencyChecksum,
+            check: ({ industry_id }) => {
+              if (company.industryId !== industry_id) throw fixed('industryId')
+              if (
+                (company.merchantLogoUrl ?? null) !== null &&
+                company.merchantLogoUrl !== given.logoUrl
+              )
+                throw fixed('merchantLogoUrl')
+            },
+          },
+          columnsOf(company),
+        )
+        const isTakenAway = given.logo !== null && (company.merchantLogoUrl ?? null) === null
+        if (isTakenAway) await dropImage(tx, call.scope.merchantId, logoUse)
+        return {
+          answer: {
+            isSuccessful: true,
+            message: null,
+            entity: { ...answer, merchantLogoUrl: isTakenAway ? null : answer.merchantLogoUrl },
+          },
+          audit: isTakenAway
+            ? {
+                ...audit,
+                before: { ...(audit.before as object), logo: given.logo },
+                after: { ...(audit.after as object), logo: null },
+              }
+            : audit,
+        }
+      },
+    )
+  },
+
+  async updateMerchantLogo(call) {
+    const { merchantId, file, concurrencyChecksum } = call.body
+    if (merchantId === undefined) throw invalid([organization])
+    if (merchantId !== call.scope.merchantId) return refuseForeignPlace(call, merchantId)
+    const picture = await logoOf(file)
+    return write(call, async (tx): Promise<Written<AnswerOf<'updateMerchantLogo'>>> => {
+      const given = await around(tx, call)
+      const { answer, audit } = await companyOf(given).put(
+        tx,
+        call,
+        {
+          place: placeOf(call),
+          sent: concurrencyChecksum,
+          check: ({ version }) => {
+            if (version === 0) throw invalid([first])
+          },
+        },
+        {},
+      )
+      await keepImage(tx, { merchantId, use: logoUse, seenBy: 'everybody' }, picture)
+      return {
+        answer: {
+          isSuccessful: true,
+          message: null,
+          entity: {
+            merchantLogoUrl: addressOf(call, picture.hash),
+            concurrencyChecksum: answer.concurrencyChecksum,
+          },
+        },
+        audit: {
+          ...audit,
+          action: 'company.logo',
+          before: { logo: given.logo },
+          after: { logo: picture.hash },
+        },
+      }
+    })
+  },
+}
+
+/** What this call never changes, however it is sent. */
+const fixed = (member: 'industryId' | 'merchantLogoUrl') =>
+  invalid([
+    {
+      field: `company.${member}`,
+      code: 'fixed',
+      message:
+        member === 'industryId'
+          ? 'The business type was set when the account was opened, and stays.'
+          : 'A new logo is uploaded, not named by its address.',
+    },
+  ])

@@ -1,0 +1,12 @@
+// Pictures to upload, for tests.
+import sharp from 'sharp'
+
+/** A picture of one colour, as a file. */
+export async function pictureFile(
+  color: string,
+  { name = 'logo.png', width = 128, height = 48 } = {},
+): Promise<File> {
+  const drawn = sharp({ create: { width, height, channels: 3, background: color } })
+  const bytes = await (name.endsWith('.png') ? drawn.png() : drawn.jpeg()).toBuffer()
+  return new File([new Uint8Array(bytes)], name)
+}

@@ -1,0 +1,80 @@
+// Bodies with files (multipart/form-data) of the REST contracts: a member of `format: binary` is a
+// file, every other one a text. The limits are those of the graph's uploads.
+// Facts: C-075, V-059
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+import { malformed, Problem } from '../../calls/problem.ts'
+import { UploadedFile } from '../../calls/uploaded-file.ts'
+import { fetchWithLimits, isFileOfBody, mostFileBytes } from '../../graph/uploads.ts'
+import type { RestOperation } from './operations.ts'
+import { schemaAt, type SchemaDoc } from './refusal.ts'
+
+export const formWithFiles = 'multipart/form-data'
+export const takesFiles = ({ bodyTypes }: RestOperation): boolean =>
+  bodyTypes.includes(formWithFiles)
+
+/** Routes of this scope read bodies with files themselves, after the guard. */
+export const leaveFormsUnread = (scope: FastifyInstance): void =>
+  void scope.addContentTypeParser(formWithFiles, {}, (_request, _payload, done) => done(null))
+
+type Files = Readonly<Record<string, UploadedFile>>
+export interface FormWithFiles {
+  /** The members as the contract checks them: of a file, its name. */
+  body: Record<string, string>
+  files: Files
+}
+
+/** The members of a body that are files, by its schema in the contract. */
+function fileMembers(doc: object, schema: SchemaDoc | undefined): ReadonlySet<string> {
+  if (schema?.$ref !== undefined) return fileMembers(doc, schemaAt(doc, schema.$ref.slice(1)))
+  const members = Object.entries(schema?.properties ?? {})
+  return new Set(members.filter(([, { format }]) => format === 'binary').map(([name]) => name))
+}
+
+async function formOf(request: FastifyRequest): Promise<FormData> {
+  const { Request } = fetchWithLimits
+  try {
+    return await new Request(`http://localhost${request.url}`, {
+      method: 'POST',
+      headers: { 'content-type': request.headers['content-type'] ?? '' },
+      body: request.raw as never,
+      duplex: 'half',
+    } as RequestInit).formData()
+  } catch (error) {
+    const said = error instanceof Error ? error.message : ''
+    if (/^File size limit/.test(said))
+      throw new Problem(413, 'tooLarge', {
+        detail: `A file may have at most ${mostFileBytes.toLocaleString('en-US')} bytes.`,
+      })
+    throw malformed('The form could not be read.')
+  }
+}
+
+/**
+ * Reads a body with files.
+ * @throws 413 for a file over its limit, 400 for a text in place of a file, a file in place of a
+ *   text, and a member that comes twice
+ */
+export async function readForm(
+  request: FastifyRequest,
+  { pointer }: RestOperation,
+  doc: object,
+): Promise<FormWithFiles> {
+  const at = `${pointer}/requestBody/content/${formWithFiles.replace('/', '~1')}/schema`
+  const expected = fileMembers(doc, schemaAt(doc, at))
+  const body: Record<string, string> = {}
+  const files: Record<string, UploadedFile> = {}
+  for (const [name, value] of await formOf(request)) {
+    if (Object.hasOwn(body, name)) throw malformed('The form names a member twice.')
+    if (isFileOfBody(value) !== expected.has(name))
+      throw malformed(
+        expected.has(name)
+          ? 'A text stands where a file belongs.'
+          : 'A file stands where none is taken.',
+      )
+    body[name] = isFileOfBody(value) ? value.name : value
+    if (isFileOfBody(value))
+      files[name] = new UploadedFile(value.name, Buffer.from(await value.arrayBuffer()))
+  }
+  return { body, files }
+}
