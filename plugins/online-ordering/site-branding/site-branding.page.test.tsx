@@ -132,7 +132,8 @@ describe('the tabs', () => {
     await user.click(tab('Kettle to go'))
     await press(words.add)
     await press('Discard')
-    await user.click(await screen.findByRole('button', { name: /^Discard/ }))
+    const dialog = await screen.findByRole('dialog')
+    await user.click(within(dialog).getByRole('button', { name: /^Discard/ }))
     await waitFor(() => expect(tabNames()).toEqual(['Copper Kettle', 'Kettle to go']))
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Copper Kettle')
   })
@@ -344,7 +345,7 @@ describe('saving', () => {
     let isDown = true
     const { tab, save, user } = await open({
       refuses: (step, { id }) =>
-        isDown && step === 'assign' && id === '2' ? graphProblem(500, 'internal') : undefined,
+        isDown && step === 'assign' && id === '2' ? graphProblem(422, 'invalid') : undefined,
     })
     await user.click(site(/Station Arcade/))
     await user.click(tab(/Kettle to go/))

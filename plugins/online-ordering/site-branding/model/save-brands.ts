@@ -81,7 +81,10 @@ export function saveBrands(words: Words, onFailed: (key: string) => void) {
   async function mutationFn({ rows, record }: BrandsSave, context: Context): Promise<BrandsRecord> {
     let brands: Brands = record.brands
     const saved: string[] = []
-    const keys = Object.keys(rows)
+    // A site moves in one step, that of the brand that gets it: who only loses some comes last.
+    const onlyLoses = (key: string) => isSmaller(rows[key], record.brands[key])
+    const all = Object.keys(rows)
+    const keys = [...all.filter((key) => !onlyLoses(key)), ...all.filter(onlyLoses)]
     for (const [at, key] of keys.entries()) {
       const row = rows[key]
       if (!row || isAsStored(row, brands[key])) continue
@@ -107,6 +110,13 @@ const isAsStored = (row: BrandRow, stored: Brand | undefined): boolean =>
   sameSites(row.assignedSites, stored.assignedSites)
 const isChanged = (row: BrandRow | undefined, stored: Brand | undefined): boolean =>
   row !== undefined && !isAsStored(row, stored)
+
+/** Whether it only lost sites. */
+const isSmaller = (row: BrandRow | undefined, stored: Brand | undefined): boolean =>
+  row !== undefined &&
+  stored !== undefined &&
+  sameLook(row, rowOf(stored)) &&
+  new Set([...row.assignedSites, ...stored.assignedSites]).size === stored.assignedSites.length
 
 interface Broken {
   /** The brand that failed. */
