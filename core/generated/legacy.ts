@@ -2152,7 +2152,7 @@ export interface components {
             isSuccessful: boolean;
             message?: string | null;
         };
-        /** @description What the company form edits [F-35, F-36]; the settings of payment, tips, receipt and e-invoice that it does not show keep their values */
+        /** @description What the company form edits [F-35, F-36]; the settings of payment, tips, receipt and e-invoice that it does not show keep their values. Of a company that saved nothing yet the texts are empty; `schemas/rules/company.ts` says what a save needs */
         CompanyContactFields: {
             /** @description Address, first line [V-066, V-075] */
             coAdd1: string;
@@ -3203,9 +3203,9 @@ export interface components {
              * Format: binary
              * @description The image, jpeg, png or jpg, at most 5242880 bytes [V-058, V-059, K-33]
              */
-            file: string;
+            file: Blob;
             /** @description Checked against the session; missing is CompanyInfo.OrgIdIsNull [V-060] */
-            merchantId: number;
+            merchantId?: number;
         };
         MerchantPage: {
             IsSuccessful: boolean;

@@ -71,9 +71,10 @@ const inTable = (table: string): State[] =>
     const [, stateCode = '', displayName = ''] = /^(\S+) (.+)$/.exec(entry.trim()) ?? []
     return { stateCode, displayName }
   })
-const ofUs = Object.entries(stateNames).map(
-  ([stateCode, displayName]): State => ({ stateCode, displayName }),
-)
+const ofUs = Object.entries(stateNames).map(([stateCode, displayName]): State => ({
+  stateCode,
+  displayName,
+}))
 const statesByCountry = new Map<string | undefined, readonly State[]>(
   [
     ['US', ofUs] as const,
