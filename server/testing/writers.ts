@@ -222,6 +222,7 @@ export const writers: Readonly<Record<string, Writers>> = {
   printer_group: { own: ['settings.editRoutingGroups'] },
   privacy_policy: { own: ['online-ordering.editPrivacy'] },
   promotion: { own: ['menu.editPromotions'] },
+  receipt_setting: { own: ['settings.editStoreConfiguration'] },
   revenue_center: {
     own: [
       'settings.addRevenueCenters',
