@@ -129,7 +129,10 @@ function CompanyPage() {
           <SearchSelect<number>
             {...field('countryId', needed)}
             data={allCountries.map(({ countryId: value, name: label }) => ({ value, label }))}
-            onChange={(chosen) => form.setValues({ countryId: chosen, coState: '' })}
+            onChange={(chosen) => {
+              form.setValues({ countryId: chosen, coState: '' })
+              for (const path of ['coState', 'coZip', 'contPhone']) settings.showFault(path)
+            }}
           />
         </Half>
         <TextInput {...field('coAdd1', needed)} autoComplete="address-line1" />
@@ -142,6 +145,8 @@ function CompanyPage() {
             ) : (
               <SearchSelect
                 {...field('coState', needed)}
+                // Without a value the field would keep the name of the last one.
+                value={values.coState === '' ? null : values.coState}
                 data={
                   states?.map(({ stateCode: value, displayName: label }) => ({ value, label })) ??
                   (values.coState === '' ? [] : [values.coState])

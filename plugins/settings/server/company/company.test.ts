@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { AnswerOf, BodyOf } from '#server/calls/call.ts'
+import { featureIdOf } from '#server/testing/feature-id.ts'
 import { pictureFile } from '#server/domain/images/testing/picture-file.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
 
@@ -311,18 +312,6 @@ describe('who may change it', () => {
     expect((await save({ coCity: 'Salem' }, { person })).status).toBe(200)
   })
 
-  it('not who may only look', async () => {
-    const person = await platform.signIn('bakery-viewer', { merchantId: bakery, storeId: 0 })
-    const company = await present()
-    const body = { notifyCommerce: true, company }
-    const answer = await person.call('updateCompanyContactInfoAndIndustry', { body })
-    expect(answer.status).toBe(403)
-    const { concurrencyChecksum } = company
-    const file = await pictureFile('#111')
-    const sent = { merchantId: bakery, file, concurrencyChecksum }
-    expect((await person.call('updateMerchantLogo', { body: sent })).status).toBe(403)
-  })
-
   it("not another merchant's", async () => {
     const before = await answered(await platform.signIn('cafe-owner'))
     expect((await save({ merchantId: 1001 })).status).toBe(404)
@@ -423,5 +412,23 @@ describe('the logo', () => {
       { merchantId: bakery, file },
     ])
       expect((await owner.call('updateMerchantLogo', { body: body as never })).status).toBe(400)
+  })
+})
+
+// Takes the right away from everybody, so it comes last.
+describe('without the right to change it', () => {
+  it('not who may only look', async () => {
+    const person = await platform.signIn('cafe-owner')
+    const company = await present(person)
+    await platform.database.db
+      .deleteFrom('role_feature')
+      .where('feature_id', '=', featureIdOf('settings.companyInformation.edit'))
+      .execute()
+    const looking = await platform.signIn('cafe-owner')
+    expect((await answered(looking)).company).toMatchObject({ coName: company.coName })
+    expect((await save({ coCity: 'X' }, { person: looking })).status).toBe(403)
+    expect((await upload({ file: await pictureFile('#111') }, { person: looking })).status).toBe(
+      403,
+    )
   })
 })
