@@ -16,7 +16,8 @@ import {
   type TextKey,
 } from './manifest.ts'
 import { createMatcher } from './match.ts'
-import { refusalOf, type Mend } from './refusal.ts'
+import type { Mend } from './place-reasons.ts'
+import { refusalOf } from './refusal.ts'
 import type { PredicateJson } from './predicate.ts'
 
 export type VerdictKind = 'allow' | 'deny' | 'pending' | 'failed'

@@ -17,7 +17,8 @@ import {
   view,
   type Predicate,
 } from './predicate.ts'
-import { placeReasons, refusalOf, type Mend } from './refusal.ts'
+import { placeReasons, type Mend } from './place-reasons.ts'
+import { refusalOf } from './refusal.ts'
 
 const held = permissionNamed('p.edit')
 const right = permission(held)

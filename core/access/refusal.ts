@@ -4,26 +4,16 @@ import { atomsOf } from './atoms.ts'
 import { evaluate, partsOf } from './evaluate.ts'
 import { known, type Facts } from './facts.ts'
 import type { CompiledAbility, Requirement, TextKey } from './manifest.ts'
+import { mendedByOthers, mendReason, type Mend } from './place-reasons.ts'
 import type { PredicateJson } from './predicate.ts'
 import type { View } from './vocabulary.ts'
 
-/** What the person can change right here: choose a merchant, a store or the company view. */
-export type Mend = 'merchant' | 'store' | 'company'
 /** Where a mend begins, and the views that it leads to. */
 const ways: readonly { mend: Mend; from: View; to: readonly View[] }[] = [
   { mend: 'merchant', from: 'none', to: ['single-store', 'store-of-many', 'company'] },
   { mend: 'store', from: 'company', to: ['store-of-many'] },
   { mend: 'company', from: 'store-of-many', to: ['company'] },
 ]
-export const mends: readonly Mend[] = ways.map(({ mend }) => mend)
-/** The shell's own sentence for a mend. Where it is shown, the mend is a button beside it. */
-export const mendReason = (mend: Mend): TextKey => `core:place.${mend}`
-/** The same for people who may not choose there. */
-const mendedByOthers = (mend: Mend): TextKey => `core:place.${mend}Alone`
-export const placeReasons: readonly TextKey[] = mends.flatMap((mend) => [
-  mendReason(mend),
-  mendedByOthers(mend),
-])
 
 /** The parts that must all hold. */
 const partsThatHold = (predicate: PredicateJson): readonly PredicateJson[] => {

@@ -1,7 +1,7 @@
 // Splits the manifest for the browser: routes and entries, which every page needs, load first; a
 // plugin's abilities load with its screens.
 import type { CompiledAbility, PortalManifest, TextKey } from '../access/manifest.ts'
-import { placeReasons } from '../access/refusal.ts'
+import { placeReasons } from '../access/place-reasons.ts'
 import { sourceLanguage } from './texts.ts'
 
 /** A split manifest: one part loads with the portal, the others with a plugin's first screen. */

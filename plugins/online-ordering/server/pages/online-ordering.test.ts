@@ -110,7 +110,7 @@ it('the company changes instructions, a store popular items (P-096, resolution 5
       (column) => (column.fixed === undefined ? [] : [[column.name, column.inForm, column.fixed]]),
     )
   const [inCompany, inStore] = [
-    expect.stringContaining('Switch to company view'),
+    expect.stringContaining('Go to company view'),
     expect.stringContaining('Choose a store'),
   ] as string[]
   expect(await fixed()).toEqual([
