@@ -24,6 +24,7 @@ export type Purpose =
   | 'sso'
   | 'pin'
   | 'device-code'
+  | 'request'
 
 export const leastBytes = 32
 

@@ -1,8 +1,8 @@
 // Builds the call object that a handler or resolver receives.
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { createHash } from 'node:crypto'
 
 import type { OperationId } from '../../core/generated/operation-ids.ts'
+import { deriveKey, hmac, type Secrets } from '../config/secrets.ts'
 import { appendAudit } from '../data/audit.ts'
 import type { Admission, Services } from './admission.ts'
 import type { AnyCall, Scope } from '../calls/call.ts'
@@ -16,10 +16,16 @@ export interface CallContent {
   idempotencyKey: string | undefined
 }
 
-const hashOf = (request: FastifyRequest, { operationId, path, query, body }: CallContent): string =>
-  createHash('sha256')
-    .update(JSON.stringify([request.method, operationId, path, query, body]))
-    .digest('base64url')
+/** Under the platform's key: a body may hold a PIN, and whoever has the table could try them all. */
+const hashOf = (
+  secrets: Secrets,
+  request: FastifyRequest,
+  { operationId, path, query, body }: CallContent,
+): string =>
+  hmac(
+    deriveKey(secrets, 'request'),
+    JSON.stringify([request.method, operationId, path, query, body]),
+  ).toString('base64url')
 
 function scopeOf({ session, rights }: Admission): Scope {
   if (!session || !rights) throw unauthenticated()
@@ -54,7 +60,7 @@ export function callOf(
     config,
     requestId: request.id,
     ip: request.ip,
-    requestHash: hashOf(request, content),
+    requestHash: hashOf(config.secrets, request, content),
     role: rights?.roles[0] ?? null,
     sessionIfAny: session,
     get session() {

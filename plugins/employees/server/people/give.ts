@@ -39,7 +39,8 @@ export async function changeRoles(
 ): Promise<void> {
   const { merchantId } = call.scope
   await holdRoles(tx, call, row.membership_user_id)
-  const [giver, roles] = [await giverOf(tx, call), await readRoles(tx, merchantId)]
+  const giver = await giverOf(tx, call, account ? 'account' : 'register')
+  const roles = await readRoles(tx, merchantId)
   for (const id of [...give, ...take]) {
     const role = roles.find((each) => each.id === id)
     if (!role) throw unknownAt(field)
@@ -124,12 +125,12 @@ async function changeRegisterRoles(
 export async function refuseSignInAbove(
   tx: Tx,
   call: AnyCall,
-  { row, roles }: Pick<Person, 'row' | 'roles'>,
+  { row, account, roles }: Pick<Person, 'row' | 'account' | 'roles'>,
   field: string,
 ): Promise<void> {
   await holdRoles(tx, call, row.membership_user_id)
   const own = row.membership_user_id === call.session.userId
-  const verdict = signInRule(await giverOf(tx, call), roles)
+  const verdict = signInRule(await giverOf(tx, call, account ? 'account' : 'register'), roles)
   if (!own && !verdict.allow) refuseAt(field, verdict.reasonKey)
 }
 

@@ -64,8 +64,16 @@ export async function holdRoles(
     .execute()
 }
 
-/** The caller as a giver, in the present store. */
-export async function giverOf(tx: Tx, { session, scope, rights }: AnyCall): Promise<Giver> {
+/**
+ * The caller as a giver, in the present store.
+ * @param of `account`: a role of an account holds in every store, so that a role which the caller
+ * has in one store only gives no right to give it. At the point of sale it holds where people work.
+ */
+export async function giverOf(
+  tx: Tx,
+  { session, scope, rights }: AnyCall,
+  of: 'account' | 'register',
+): Promise<Giver> {
   const ofMerchant = await tx
     .selectFrom('membership_user')
     .select('id')
@@ -83,7 +91,7 @@ export async function giverOf(tx: Tx, { session, scope, rights }: AnyCall): Prom
     scope.merchantId,
     sql<boolean>`r.id in (select u.role_id from user_role u
       where u.merchant_id = ${scope.merchantId} and u.user_id = ${session.userId}
-        and (u.store_id is null or u.store_id = ${scope.storeId}))`,
+        and (u.store_id is null or ${of === 'register'} and u.store_id = ${scope.storeId}))`,
   )
   return {
     rank: Math.max(0, ...roles.map(({ rank }) => rank)),

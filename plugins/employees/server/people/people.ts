@@ -87,7 +87,8 @@ export const peopleHandlers: Handlers = {
   getEmployeeChoices: (call) =>
     call.doors.asTenant(call.scope, async (tx) => {
       const { merchantId } = call.scope
-      const giver = await giverOf(tx, call)
+      // Who is hired signs in at the register; the server asks again for people with an account.
+      const giver = await giverOf(tx, call, 'register')
       const [jobs, roles] = [await readJobs(tx, merchantId), await readRoles(tx, merchantId)]
       return {
         jobs: jobs.map(({ id, name, pay_rate }) => ({
