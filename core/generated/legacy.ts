@@ -3819,7 +3819,7 @@ export interface components {
         };
         /** @description The answer of the read */
         RoleMatrixAnswer: {
-            entity?: components["schemas"]["RoleMatrix"];
+            entity: components["schemas"]["RoleMatrix"];
             isSuccessful: boolean;
             message?: string | null;
         };

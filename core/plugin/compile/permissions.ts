@@ -64,7 +64,7 @@ function faultsOfEntry(plugin: string, key: string, entry: unknown): string[] {
     exclusiveGroup === undefined || typeof exclusiveGroup === 'string'
       ? []
       : `has the exclusiveGroup ${JSON.stringify(exclusiveGroup)}, where a text is needed`,
-    pos === undefined || pos === true
+    pos === undefined || (pos as unknown) === true
       ? []
       : `has pos ${JSON.stringify(pos)}, where true is needed, or nothing`,
   ].flat()

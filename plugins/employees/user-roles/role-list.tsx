@@ -46,7 +46,7 @@ export function RoleList({ label, matrix, rows, roles, cells, readOnly, steps }:
                 : `${name}, ${people} ${t('roleMatrix.people', { count: people })}`,
           }))}
           value={role.roleId}
-          onChange={(value) => setRoleId(Number(value))}
+          onChange={(value) => setRoleId(value)}
         />
         {role.isAboveRank && <p className={classes.why}>{t('roleMatrix.aboveRank')}</p>}
       </div>

@@ -18,7 +18,6 @@ import {
   useSettingsForm,
   useSteps,
 } from '#core'
-import { required } from '#core/required.ts'
 
 import { matrixOf, rolesOn, rowsOf, type Tab } from './matrix.ts'
 import { RoleList } from './role-list.tsx'
@@ -40,7 +39,7 @@ function takenFrom({ roles }: RoleMatrix, { cells }: RolesValues) {
 
 function UserRolesPage() {
   const { t } = useTranslation('employees')
-  const { data } = useSuspenseQuery(matrixQuery)
+  const { entity } = useSuspenseQuery(matrixQuery).data
   const disabledReason = useDisabledReason('employees.editUserRoles')
   const narrow = useMediaQuery('(max-width: 37.4375em)', false, { getInitialValueInEffect: false })
   const reachOf = useReach()
@@ -48,7 +47,6 @@ function UserRolesPage() {
   const [search, setSearch] = useState('')
   const sought = useDeferredValue(search)
 
-  const entity = required(data.entity, 'the matrix of roles')
   const settings = useSettingsForm(rolesForm, entity, saveRoles, {
     recordKey: 'user-roles',
     disabledReason,

@@ -78,6 +78,8 @@ function PrivacyPage() {
               maxRows={28}
             />
           </Tooltip>
+          {/* Whoever has no mouse scrolls it by arrows. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
           <section className={classes.preview} aria-label={t('privacy.preview')} tabIndex={0}>
             <h3 className={classes.head}>{t('privacy.preview')}</h3>
             {text.trim() ? <MarkdownText text={text} /> : <p>{t('privacy.nothingYet')}</p>}

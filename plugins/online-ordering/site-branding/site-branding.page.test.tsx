@@ -169,8 +169,18 @@ describe('a brand', () => {
         .map(({ textContent }) => textContent)
         .filter((name) => !stores.some((store) => name?.includes(store.name))),
     ).toEqual([
-      ...['Source Sans Pro', 'Arial', 'Courier', 'Lato', 'Merriweather', 'Montserrat'],
-      ...['Open Sans', 'Playfair Display', 'Raleway', 'Roboto', 'Times New Roman', 'Vollkorn'],
+      'Source Sans Pro',
+      'Arial',
+      'Courier',
+      'Lato',
+      'Merriweather',
+      'Montserrat',
+      'Open Sans',
+      'Playfair Display',
+      'Raleway',
+      'Roboto',
+      'Times New Roman',
+      'Vollkorn',
     ])
   })
   it('has sites to search, select all and reset; one of another brand says so (U-143, C-123)', async () => {
@@ -316,8 +326,12 @@ describe('saving', () => {
     await isSaved()
     expect(inputs('updateBrandingConfiguration')).toEqual([
       {
-        ...{ id: '1', name: 'Kettle', font: 'OpenSans', sitePrimaryColor: '#8c3b1b' },
-        ...{ buttonTextColor: 'White', concurrencyChecksum: 'v1' },
+        id: '1',
+        name: 'Kettle',
+        font: 'OpenSans',
+        sitePrimaryColor: '#8c3b1b',
+        buttonTextColor: 'White',
+        concurrencyChecksum: 'v1',
       },
     ])
     expect(inputs('assignSitesToBrand')).toEqual([

@@ -4,7 +4,6 @@
 import { isIP } from 'node:net'
 
 import { isWebsite } from '../../../schemas/rules/store-configuration.ts'
-import { telephoneText } from '../../../schemas/rules/telephone.ts'
 import type { FieldProblem } from '../../calls/problem.ts'
 import type { Value, Values } from '../engine/source.ts'
 
@@ -45,9 +44,3 @@ export const needed = (values: Values, name: string, message: string): FieldProb
   values[name] === null || values[name] === undefined || values[name] === ''
     ? fault(name, 'required', message)
     : undefined
-
-/** Formats ten-digit US and Canadian numbers as (xxx) xxx-xxxx; leaves others as typed. */
-export const formattedPhone = (value: Value | undefined): Value => {
-  const text = textOf(value)
-  return text === undefined ? null : telephoneText(text)
-}

@@ -42,7 +42,7 @@ export async function pageOfBrands(
     .limit(pageSize)
     .offset(pageNumber * pageSize)
     .execute()
-  return { rows, total: Number(total) }
+  return { rows, total }
 }
 
 export async function storesOfBrand(tx: Tx, merchantId: number, id: number): Promise<number[]> {

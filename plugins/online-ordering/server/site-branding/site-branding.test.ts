@@ -41,7 +41,12 @@ const update = (
   person = owner,
 ) =>
   ask(person, 'updateBrandingConfiguration', {
-    ...{ id, name, font, sitePrimaryColor, buttonTextColor, concurrencyChecksum },
+    id,
+    name,
+    font,
+    sitePrimaryColor,
+    buttonTextColor,
+    concurrencyChecksum,
     ...change,
   })
 const assign = (
@@ -164,8 +169,17 @@ describe('a brand', () => {
   it('takes each font of the list, and each colour of text (N-26, N-27)', async () => {
     let brand = await created()
     for (const font of [
-      ...['Arial', 'Courier', 'Lato', 'Merriweather', 'Montserrat', 'OpenSans'],
-      ...['PlayfairDisplay', 'Raleway', 'Roboto', 'TimesNewRoman', 'Vollkorn'],
+      'Arial',
+      'Courier',
+      'Lato',
+      'Merriweather',
+      'Montserrat',
+      'OpenSans',
+      'PlayfairDisplay',
+      'Raleway',
+      'Roboto',
+      'TimesNewRoman',
+      'Vollkorn',
     ])
       for (const buttonTextColor of ['White', 'Black']) {
         const { answer } = await update(brand, { font, buttonTextColor })

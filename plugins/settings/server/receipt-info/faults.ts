@@ -1,15 +1,31 @@
 // Refuses what the store form refuses, with the same words at the same field.
 // Facts: E-071
 import { storeFormFaults, type StoreForm } from '#schemas/rules/store-configuration.ts'
-import { invalid } from '#server/calls/problem.ts'
-import text from '../../locales/en.json' with { type: 'json' }
+import { refuseFaults as refuse, type FaultTexts } from '#server/calls/faults.ts'
 
-const words: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(text.storeConfiguration.invalid).map(([field, message]) => [
-    `settings:storeConfiguration.invalid.${field}`,
-    message,
-  ]),
-)
+/** For callers other than the portal. */
+const texts: FaultTexts = {
+  'settings:storeConfiguration.invalid.storeName': 'Enter the store name.',
+  'settings:storeConfiguration.invalid.storeAdd1': 'Enter the first line of the address.',
+  'settings:storeConfiguration.invalid.storeCity': 'Enter the city.',
+  'settings:storeConfiguration.invalid.storeState': 'Choose the state.',
+  'settings:storeConfiguration.invalid.storeZip':
+    'Enter a zip code of five digits, or five, a dash and four.',
+  'settings:storeConfiguration.invalid.storePhone':
+    'Enter the store phone, such as (207) 555-0134.',
+  'settings:storeConfiguration.invalid.storeContName': 'Enter the name of the primary contact.',
+  'settings:storeConfiguration.invalid.storeContPhone':
+    'Enter the phone of the primary contact, such as (207) 555-0134.',
+  'settings:storeConfiguration.invalid.storeEmail':
+    'Enter the email address of the primary contact.',
+  'settings:storeConfiguration.invalid.secondaryStoreContPhone':
+    'Enter the phone of the secondary contact, such as (207) 555-0134, or leave it empty.',
+  'settings:storeConfiguration.invalid.secondaryStoreEmail':
+    'Enter a valid email address of the secondary contact, or leave it empty.',
+  'settings:storeConfiguration.invalid.qrCodeWebsiteUrl':
+    'Enter a whole web address, such as https://example.com/.',
+  'settings:storeConfiguration.invalid.posTimezone': 'Choose the time zone.',
+}
 
 /**
  * @param at where a field stands in the call
@@ -19,10 +35,11 @@ export function refuseFaults(
   values: Partial<StoreForm>,
   at: (field: keyof StoreForm) => string,
 ): void {
-  const faults = storeFormFaults(values).map(({ field, key }) => ({
-    field: at(field as keyof StoreForm),
-    code: key,
-    message: words[key] ?? 'Cannot be taken.',
-  }))
-  if (faults.length > 0) throw invalid(faults)
+  refuse(
+    storeFormFaults(values).map((fault) => ({
+      ...fault,
+      field: at(fault.field as keyof StoreForm),
+    })),
+    texts,
+  )
 }

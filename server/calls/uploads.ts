@@ -4,8 +4,8 @@
 import { createFetch } from '@whatwg-node/fetch'
 import type { EventEmitter } from 'node:events'
 
-import { busy, tooMany } from '../calls/problem.ts'
-import { UploadedFile } from '../calls/uploaded-file.ts'
+import { busy, tooMany } from './problem.ts'
+import { UploadedFile } from './uploaded-file.ts'
 
 /** Bytes of one file, as schemas/graph.graphql says of uploads. */
 export const mostFileBytes = 5_242_880
