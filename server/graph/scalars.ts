@@ -1,7 +1,7 @@
 // The graph's own scalars, like the formats of the REST contracts.
 import { GraphQLError, GraphQLScalarType, Kind } from './graphql.ts'
 
-import { isFileOfBody } from './uploads.ts'
+import { isFileOfBody } from '../calls/uploads.ts'
 import { formats, hasAtMostTwoDecimals, isWallTime } from '../http/contract/formats.ts'
 
 function scalar<T>(

@@ -22,7 +22,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { GraphContext } from '../calls/graph-context.ts'
 import { createLimits } from './limits.ts'
 import { scalars } from './scalars.ts'
-import { readFiles } from './uploads.ts'
+import { readFiles } from '../calls/uploads.ts'
 
 /** The request as the route admitted it. Nested in `ask` because yoga has its own `request`. */
 export interface GraphRequest {

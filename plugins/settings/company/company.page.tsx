@@ -67,7 +67,7 @@ function CompanyPage() {
   const { values } = form
   const country = countryCodeOf(values.countryId)
   if (values.countryId !== countryId) setCountryId(values.countryId)
-  const field = (path: keyof CompanyValues & string, options: { required?: boolean } = {}) =>
+  const field = (path: keyof CompanyValues, options: { required?: boolean } = {}) =>
     fieldProps(form, path, {
       label: t(`companyInfo.fields.${path as 'coName'}`),
       ...options,

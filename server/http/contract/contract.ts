@@ -14,7 +14,7 @@ import {
 } from '../admission.ts'
 import type { AnyCall, Handlers } from '../../calls/call.ts'
 import { callOf } from '../new-call.ts'
-import { isMultipart, takePlace, uploadLimit } from '../../graph/uploads.ts'
+import { isMultipart, takePlace, uploadLimit } from '../../calls/uploads.ts'
 import { checksOf, type Check, type CheckResult, type OperationChecks } from './checks.ts'
 import { bodyLimit } from '../new-app.ts'
 import {

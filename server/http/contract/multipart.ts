@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { malformed, Problem } from '../../calls/problem.ts'
 import { UploadedFile } from '../../calls/uploaded-file.ts'
-import { fetchWithLimits, isFileOfBody, mostFileBytes } from '../../graph/uploads.ts'
+import { fetchWithLimits, isFileOfBody, mostFileBytes } from '../../calls/uploads.ts'
 import type { RestOperation } from './operations.ts'
 import { schemaAt, type SchemaDoc } from './refusal.ts'
 
@@ -42,7 +42,7 @@ async function formOf(request: FastifyRequest): Promise<FormData> {
     } as RequestInit).formData()
   } catch (error) {
     const said = error instanceof Error ? error.message : ''
-    if (/^File size limit/.test(said))
+    if (said.startsWith('File size limit'))
       throw new Problem(413, 'tooLarge', {
         detail: `A file may have at most ${mostFileBytes.toLocaleString('en-US')} bytes.`,
       })

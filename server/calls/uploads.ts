@@ -1,11 +1,12 @@
-// Files in requests of the graph (multipart/form-data). They are held in memory until their picture
-// is read, so their number and their bytes are limited while they come in.
+// Files in requests (multipart/form-data), of the graph and of the REST contracts. They are held in
+// memory until their picture is read, so their number and their bytes are limited while they come
+// in.
 // Facts: row 26, V-131
 import { createFetch } from '@whatwg-node/fetch'
 import type { EventEmitter } from 'node:events'
 
-import { busy, tooMany } from '../calls/problem.ts'
-import { UploadedFile } from '../calls/uploaded-file.ts'
+import { busy, tooMany } from './problem.ts'
+import { UploadedFile } from './uploaded-file.ts'
 
 /** Bytes of one file, as schemas/graph.graphql says of uploads. */
 export const mostFileBytes = 5_242_880
