@@ -18,7 +18,13 @@ import { graphTokenHolds } from '../identity/sessions/graph-token.ts'
 import { nowOf } from '../time.ts'
 import { graphSchema, type GraphRequest, type GraphResolvers } from './schema.ts'
 import { fieldsOf, maxCharacters, maxTokens, nameRule, sizeFaults } from './size.ts'
-import { fetchWithLimits, isMultipart, mostFileBytes, takePlace, uploadLimit } from '../calls/uploads.ts'
+import {
+  fetchWithLimits,
+  isMultipart,
+  mostFileBytes,
+  takePlace,
+  uploadLimit,
+} from '../calls/uploads.ts'
 
 const demands: Demands = {
   operationId: 'graphql',
