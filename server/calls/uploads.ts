@@ -1,5 +1,6 @@
-// Files in requests of the graph (multipart/form-data). They are held in memory until their picture
-// is read, so their number and their bytes are limited while they come in.
+// Files in requests (multipart/form-data), of the graph and of the REST contracts. They are held in
+// memory until their picture is read, so their number and their bytes are limited while they come
+// in.
 // Facts: row 26, V-131
 import { createFetch } from '@whatwg-node/fetch'
 import type { EventEmitter } from 'node:events'
