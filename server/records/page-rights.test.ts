@@ -108,9 +108,9 @@ describe('the line that says why not', () => {
   })
 
   it.each([
-    ['SpecialInstructions', harbourStreet, 'Switch to company view'],
+    ['SpecialInstructions', harbourStreet, 'Go to company view'],
     ['CompanyInformation', harbourStreet, 'company view'],
-    ['SecurityControls', harbourStreet, 'These limits hold for every store.'],
+    ['SecurityControls', harbourStreet, 'Go to company view'],
   ])(
     'of %s says where it is changed (P-059, P-071, P-087, P-092, P-104, resolution 1b)',
     async (page, storeId, words) => {
