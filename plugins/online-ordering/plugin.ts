@@ -343,33 +343,15 @@ export default definePlugin({
       ),
       reason: 'online-ordering:reasons.editPopularItems',
     },
-    /** While a company with several stores has none chosen, a warning says so. */
-    brandingOfStore: {
-      on: 'branding',
-      when: oneStore,
-      reason: 'online-ordering:reasons.brandingOfStore',
-    },
     editBranding: {
       on: 'branding',
       when: all(permission('onlineOrdering.branding.edit'), oneStore),
       reason: 'online-ordering:reasons.editBranding',
     },
-    /** While a company with several stores has none chosen, a warning says so. */
-    privacyOfStore: {
-      on: 'privacy',
-      when: oneStore,
-      reason: 'online-ordering:reasons.privacyOfStore',
-    },
     editPrivacy: {
       on: 'privacy',
       when: all(permission('onlineOrdering.privacy.edit'), oneStore),
       reason: 'online-ordering:reasons.editPrivacy',
-    },
-    /** In one of several stores a warning says that brands are the company's. */
-    siteBrandingOfCompany: {
-      on: 'siteBranding',
-      when: companyOrSingleStore,
-      reason: 'online-ordering:reasons.siteBrandingOfCompany',
     },
     /** Site branding says which stores use a brand, so it belongs to the company. */
     editSiteBranding: {

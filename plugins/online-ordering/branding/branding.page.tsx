@@ -1,18 +1,9 @@
 // Facts: U-138 to U-140, S-133 to S-136, E-084, K-52; resolutions 1b, 44, 47
-import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import {
-  definePage,
-  openStorePicker,
-  operationQuery,
-  SettingsForm,
-  useDisabledReason,
-  useMayChoose,
-  useSettingsForm,
-} from '#core'
+import { definePage, operationQuery, SettingsForm, useDisabledReason, useSettingsForm } from '#core'
 
 import { brandingForm, slots, type Slot } from './branding.form.ts'
 import { brandingImages } from './branding.graph.ts'
@@ -25,10 +16,7 @@ import { useSlot } from './use-slots.ts'
 function BrandingPage() {
   const { t } = useTranslation('online-ordering')
   const { data } = useSuspenseQuery(operationQuery(brandingImages))
-  const ofCompany = useDisabledReason('online-ordering.brandingOfStore')
-  const mayNot = useDisabledReason('online-ordering.editBranding')
-  const disabledReason = ofCompany ?? mayNot
-  const mayChoose = useMayChoose()
+  const disabledReason = useDisabledReason('online-ordering.editBranding')
   const settings = useSettingsForm(
     brandingForm,
     data.getBrandingImages,
@@ -71,14 +59,6 @@ function BrandingPage() {
         },
       }}
       disabledReason={disabledReason}
-      actions={
-        ofCompany &&
-        mayChoose.store && (
-          <Button variant="default" onClick={openStorePicker}>
-            {t('branding.chooseStore')}
-          </Button>
-        )
-      }
     >
       <div className={classes.columns}>
         <div className={classes.slots}>

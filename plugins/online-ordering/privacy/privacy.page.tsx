@@ -9,12 +9,10 @@ import {
   definePage,
   fieldProps,
   FormSection,
-  openStorePicker,
   operationMutation,
   operationQuery,
   SettingsForm,
   useDisabledReason,
-  useMayChoose,
   useSettingsForm,
 } from '#core'
 import { longestPrivacyPolicy } from '#schemas/rules/online-ordering.ts'
@@ -27,10 +25,7 @@ import classes from './privacy.module.css'
 function PrivacyPage() {
   const { t } = useTranslation('online-ordering')
   const { data } = useSuspenseQuery(operationQuery(privacyPolicy))
-  const ofCompany = useDisabledReason('online-ordering.privacyOfStore')
-  const mayNot = useDisabledReason('online-ordering.editPrivacy')
-  const disabledReason = ofCompany ?? mayNot
-  const mayChoose = useMayChoose()
+  const disabledReason = useDisabledReason('online-ordering.editPrivacy')
   const [isOpen, { open, close }] = useDisclosure()
   const settings = useSettingsForm(
     privacyForm,
@@ -51,16 +46,9 @@ function PrivacyPage() {
       settings={settings}
       disabledReason={disabledReason}
       actions={
-        <>
-          {ofCompany && mayChoose.store && (
-            <Button variant="default" onClick={openStorePicker}>
-              {t('privacy.chooseStore')}
-            </Button>
-          )}
-          <Button variant="default" onClick={open}>
-            {t('privacy.viewProviders')}
-          </Button>
-        </>
+        <Button variant="default" onClick={open}>
+          {t('privacy.viewProviders')}
+        </Button>
       }
     >
       <FormSection title={t('privacy.own')} help={t('privacy.ownHelp')}>

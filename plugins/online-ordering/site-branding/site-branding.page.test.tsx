@@ -413,7 +413,7 @@ describe('deleting', () => {
 describe('who may change it', () => {
   it('nobody in a store of many, which says where brands are set (P-111, resolution 66)', async () => {
     const { box } = await open({ facts: { ...may, view: 'store-of-many' } })
-    expect(screen.getByRole('note').textContent).toContain(access.reasons.siteBrandingOfCompany)
+    expect(screen.getByRole('note').textContent).toContain('This holds for all stores.')
     expect(box(/^Name/).readOnly).toBe(true)
     for (const name of [words.add, words.remove, 'Save', text.sites.selectAll])
       expect(screen.queryByRole('button', { name }), name).toBeNull()

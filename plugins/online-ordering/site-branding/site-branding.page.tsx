@@ -44,9 +44,7 @@ function SiteBrandingPage() {
       })),
     [stores],
   )
-  const ofCompany = useDisabledReason('online-ordering.siteBrandingOfCompany')
-  const mayNot = useDisabledReason('online-ordering.editSiteBranding')
-  const reason = ofCompany ?? mayNot
+  const reason = useDisabledReason('online-ordering.editSiteBranding')
   const [shownKey, setShown] = useState<string>()
   /** Tabs of new brands, by the key they get once they are read again. */
   const [made, setMade] = useState<Readonly<Record<string, string>>>({})
