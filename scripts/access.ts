@@ -9,7 +9,7 @@ import { explain, openersOf } from '../core/access/explain/explain.ts'
 import { explainedText } from '../core/access/explain/explain-text.ts'
 import { factsFromJson } from '../core/access/facts-json.ts'
 import { personas } from '../core/access/people/personas.ts'
-import { suggestion } from '../core/access/suggest.ts'
+import { suggestion } from '../core/access/words/suggest.ts'
 import permissions from '../manifest/vocabulary/permissions.json' with { type: 'json' }
 import operations from '../schemas/generated/operations.json' with { type: 'json' }
 import { compiledAt, configurationNamed } from './access/configuration.ts'

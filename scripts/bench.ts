@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 
 import type { Figure, Suite } from '../tests/bench/figures.ts'
 import { ticketCount } from '../tests/bench/many-tickets.ts'
-import { suggestion } from '../core/access/suggest.ts'
+import { suggestion } from '../core/access/words/suggest.ts'
 import { required } from '../core/required.ts'
 
 /** Loaded on demand: some suites need a browser or a database. */

@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 
-import { suggestion } from '../core/access/suggest.ts'
+import { suggestion } from '../core/access/words/suggest.ts'
 import { required } from '../core/required.ts'
 import { requirements } from '../tests/asvs/requirements.ts'
 import type { Proof } from '../tests/proof/proof.ts'

@@ -53,7 +53,9 @@ export interface GridColumn<Row> {
    * The row's name: first, bold, and the row's label for screen readers. Exactly one column has it.
    */
   primary?: boolean
-  /** Where the value stands in the two lines of a narrow row; `rows/narrow-lines.ts` has defaults. */
+  /**
+   * Where the value stands in the two lines of a narrow row; `rows/narrow-lines.ts` has defaults.
+   */
   narrow?: NarrowPlace
   /** The cell is changed in place, so a narrow row shows it once, with its title in line two. */
   control?: boolean

@@ -1,6 +1,6 @@
 // Texts of the manifest: titles, entries, reasons. Stored with each plugin, compiled into one file
 // for each language.
-import { suggestion } from '../access/suggest.ts'
+import { suggestion } from '../access/words/suggest.ts'
 
 export type TextTree = { readonly [key: string]: string | TextTree }
 /** Language → namespace (a plugin's id) → text. */

@@ -23,8 +23,8 @@ export const timeText = (time: string, culture: string): string =>
   isWallTime(time) ? formatWallTime(time, culture) : ''
 
 /**
- * The time of an instant: `4:30 PM`, or `16:30` for a 24-hour culture. Screens say every time of day
- * by this or `timeText`, so that all are written alike.
+ * The time of an instant: `4:30 PM`, or `16:30` for a 24-hour culture. Screens say every time of
+ * day by this or `timeText`, so that all are written alike.
  * @param timeZone an IANA name; without one the reader's zone
  * @param day what else is said, such as the weekday
  */

@@ -13,7 +13,9 @@ export const controlKeys = {
   approvalFixed: 'employees:scheduleEnforcement.errors.approvalFixed',
 } as const satisfies Record<string, FieldFault['key']>
 
-/** A limit counts, or holds up to amounts, or is a switch alone. `ability` says who is offered it. */
+/**
+ * A limit counts, or holds up to amounts, or is a switch alone. `ability` says who is offered it.
+ */
 export const limits = [
   {
     on: 'IsLimitChecksEnabled',

@@ -10,14 +10,14 @@ interface PostalForm {
   gap?: { sign: ' ' | '-'; fromEnd: number }
 }
 
-const digits = (count: number, example: string): PostalForm => ({
-  pattern: new RegExp(`^\\d{${count}}$`),
+const ofDigits = { 4: /^\d{4}$/, 5: /^\d{5}$/, 6: /^\d{6}$/, 7: /^\d{7}$/ }
+const digits = (count: keyof typeof ofDigits, example: string): PostalForm => ({
+  pattern: ofDigits[count],
   example,
 })
 const unitedStates: PostalForm = { pattern: /^\d{5}(?:-\d{4})?$/, example: '04101' }
 const unitedKingdom: PostalForm = {
-  pattern:
-    /^(?:GIR 0AA|[A-PR-UWYZ](?:\d{1,2}|[A-HK-Y]\d{1,2}|\d[A-HJKPSTUW]|[A-HK-Y]\d[A-Z]) \d[ABD-HJLNP-UW-Z]{2})$/,
+  pattern: /^(?:GIR 0AA|[A-PR-UWYZ][A-HK-Y]?\d[A-Z\d]? \d[ABD-HJLNP-UW-Z]{2})$/,
   example: 'SW1A 1AA',
   gap: { sign: ' ', fromEnd: 3 },
 }

@@ -64,7 +64,9 @@ export function isTelephone(typed: string, country?: string): boolean {
 
 /** A ten-digit number of the United States or Canada, with its parts. */
 const partsOf = (digits: string) => northAmerican.exec(digits.replace(/^1(?=\d{10}$)/, ''))
-/** Numbers of other plans may have ten digits too: without a country they are taken for American. */
+/**
+ * Numbers of other plans may have ten digits too: without a country they are taken for American.
+ */
 const mayBeNorthAmerican = (country: string | undefined) =>
   country === undefined || planOf(country) === plans.northAmerican
 
@@ -78,8 +80,8 @@ export function telephoneText(typed: string, country?: string): string {
   const { isAbroad, digits, extension } = number
   const isAmerican = isAbroad ? digits.startsWith('1') : mayBeNorthAmerican(country)
   const [, area, exchange, line] = (isAmerican && partsOf(digits)) || []
-  const [plain] = typed.trim().split(/\s*(?:x|ext|#)/i)
-  const text = area ? `(${area}) ${exchange}-${line}` : plain!
+  const [plain] = typed.trim().split(/(?:x|ext|#)/i)
+  const text = area ? `(${area}) ${exchange}-${line}` : plain!.trimEnd()
   return extension === '' ? text : `${text} x${extension}`
 }
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 import { fixFlag, type Configuration } from '../../core/access/analysis/compare.ts'
 import type { AccessManifest, PortalManifest } from '../../core/access/manifest.ts'
-import { suggestion } from '../../core/access/suggest.ts'
+import { suggestion } from '../../core/access/words/suggest.ts'
 import { flags, type FlagName } from '../../core/access/vocabulary.ts'
 import { configurationOf } from '../../core/plugin/overlays/effective.ts'
 import type { Overlay } from '../../core/plugin/overlays/overlay.ts'

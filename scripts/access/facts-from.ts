@@ -10,7 +10,7 @@ import {
   type SingleKind,
 } from '../../core/access/facts-json.ts'
 import { personaNamed, personas } from '../../core/access/people/personas.ts'
-import { suggestion } from '../../core/access/suggest.ts'
+import { suggestion } from '../../core/access/words/suggest.ts'
 import { vocabulary } from '../../core/access/vocabulary.ts'
 import { isObject, jsonFile, jsonOf } from './read-json.ts'
 

@@ -122,7 +122,7 @@ describe('over HTTP', () => {
     },
   )
   describe('what is not built', () => {
-    const rest = 'generateDeviceRegistrationCode'
+    const rest = 'getRevenueCenters'
     const field = 'getMerchantEntity'
     const ask = async (reason: 'no plugin' | 'draft') => {
       const operations = { ...accessManifest.operations }

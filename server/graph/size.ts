@@ -12,7 +12,7 @@ import {
   type ValidationRule,
 } from './graphql.ts'
 
-import { mostEchoed } from '../../core/access/echo.ts'
+import { mostEchoed } from '../../core/access/words/echo.ts'
 
 export const maxTokens = 2000
 /** Longer documents are refused unread: yoga remembers each one that it has read. */

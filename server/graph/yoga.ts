@@ -8,7 +8,7 @@ import { required } from '../../core/required.ts'
 import { GraphQLError, NoSchemaIntrospectionCustomRule, parse, validate } from './graphql.ts'
 import { createYoga, type Plugin } from 'graphql-yoga'
 
-import { echoed } from '../../core/access/echo.ts'
+import { echoed } from '../../core/access/words/echo.ts'
 import { admit, type Demands, type Services } from '../http/admission.ts'
 import type { Spend } from '../http/allowance.ts'
 import { problemOf, problemBody } from '../http/errors.ts'

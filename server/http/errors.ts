@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 
 import { ConflictError, FateUnknown, IdempotencyMismatch } from '../data/errors.ts'
-import { echoed } from '../../core/access/echo.ts'
+import { echoed } from '../../core/access/words/echo.ts'
 import { apiHeaders } from './headers.ts'
 import { conflict, Problem, malformed } from '../calls/problem.ts'
 

@@ -16,7 +16,9 @@ export interface CallContent {
   idempotencyKey: string | undefined
 }
 
-/** Under the platform's key: a body may hold a PIN, and whoever has the table could try them all. */
+/**
+ * Under the platform's key: a body may hold a PIN, and whoever has the table could try them all.
+ */
 const hashOf = (
   secrets: Secrets,
   request: FastifyRequest,

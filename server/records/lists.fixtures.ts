@@ -30,9 +30,11 @@ export async function startForAllPages(): Promise<TestPlatform> {
     'hec-delivery',
     'hec-popular-menu-items',
     'ac-alerts-management-react-page',
+    'ac-merchant-logo',
     'ac-pay-in-out-codes-react-page',
     'ac-pos-transactions-react-page',
     'ac-react-upgraded-telerik-reporting',
+    'ac-security-control-react-page',
   ])
     await db.insertInto('feature_flag').values({ key, merchant_id: 1006, is_on: false }).execute()
   return platform

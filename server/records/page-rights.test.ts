@@ -23,6 +23,7 @@ beforeAll(async () => {
   await flagOff(platform, 'ac-pos-transactions-react-page')
   await flagOff(platform, 'ac-react-upgraded-telerik-reporting')
   await flagOff(platform, 'ac-security-control-react-page')
+  await flagOff(platform, 'ac-merchant-logo')
 })
 afterAll(() => platform.close())
 
@@ -109,7 +110,7 @@ describe('the line that says why not', () => {
 
   it.each([
     ['SpecialInstructions', harbourStreet, 'Go to company view'],
-    ['CompanyInformation', harbourStreet, 'company view'],
+    ['CompanyInformation', harbourStreet, 'Go to company view'],
     ['SecurityControls', harbourStreet, 'Go to company view'],
   ])(
     'of %s says where it is changed (P-059, P-071, P-087, P-092, P-104, resolution 1b)',
@@ -126,7 +127,6 @@ describe('the line that says why not', () => {
 const noFigures: Readonly<Record<string, string>> = {
   AccountActivity: 'Who signed in and did what: a trail, which its readers must be able to keep',
   MyBills: 'What the merchant owes for the platform, not what it earns',
-  UserRoles: 'Which role may do what',
   MerchantAggregation: 'How much each merchant has of what, for internal support, over all of them',
   MerchantDiagnostics: 'Whether devices and settings are as they should be, for support',
   MomentumInsight: 'Over all merchants, for internal support: the switch of one does not decide it',

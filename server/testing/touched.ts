@@ -40,8 +40,10 @@ export async function watchRows({
     declare one jsonb := was || now_is;
     begin
       insert into touched_row (name, merchant, store, columns) values (tg_table_name,
-        case when tg_table_name = 'merchant' then one ->> 'id'
-          else one ->> 'merchant_id' end::bigint,
+        case tg_table_name when 'merchant' then (one ->> 'id')::bigint
+          when 'role_feature' then
+            (select merchant_id from role where id = (one ->> 'role_id')::bigint)
+          else (one ->> 'merchant_id')::bigint end,
         case when tg_table_name = 'store' then one ->> 'id' else one ->> 'store_id' end::bigint,
         array(select key from jsonb_each(one)
           where was -> key is distinct from now_is -> key order by key));

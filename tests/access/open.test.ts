@@ -48,7 +48,6 @@ describe('the pages whose newer screen is still to come', () => {
       .filter(({ onceBuilt }) => onceBuilt !== undefined)
       .flatMap(({ target }) => ('path' in target ? target.path : []))
     const expected = paths.flatMap((path) => unbuilt(path)?.id ?? [])
-    expect(expected.length).toBeGreaterThan(0)
     expect(expected.filter((id) => !listed.includes(id))).toEqual([])
   })
   it('are pages, and none of them is built', () => {

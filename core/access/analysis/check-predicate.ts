@@ -1,7 +1,7 @@
 // Checks predicates at run time. TypeScript checks those in plugins, but predicates also come from
 // JSON files and from the database.
-import { echoed } from '../echo.ts'
-import { suggestion } from '../suggest.ts'
+import { echoed } from '../words/echo.ts'
+import { suggestion } from '../words/suggest.ts'
 import { isAtomKind, vocabulary, type AtomKind } from '../vocabulary.ts'
 
 /** The names that each kind of atom may use. `null`: any name is allowed. */

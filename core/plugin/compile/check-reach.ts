@@ -11,7 +11,7 @@ import type {
   Requirement,
 } from '../../access/manifest.ts'
 import type { PredicateJson } from '../../access/predicate.ts'
-import { suggestion } from '../../access/suggest.ts'
+import { suggestion } from '../../access/words/suggest.ts'
 import { inWords } from '../../access/explain/words.ts'
 import type { Fault } from '../manifest-error.ts'
 

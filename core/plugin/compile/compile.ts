@@ -3,7 +3,7 @@
 import { vocabulary, type AtomKind } from '../../access/vocabulary.ts'
 import { userSection, type AccessManifest, type PortalManifest } from '../../access/manifest.ts'
 import { shapeOf } from '../../access/match.ts'
-import { suggestion } from '../../access/suggest.ts'
+import { suggestion } from '../../access/words/suggest.ts'
 import type { CoreOperations } from '../../operations.ts'
 import { checkReach, checkUses } from './check-reach.ts'
 import { compileOperations, type OperationRows } from '../parts/compile-operations.ts'

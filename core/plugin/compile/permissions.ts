@@ -1,7 +1,7 @@
 // Compiles the permissions that each plugin declares into the vocabulary, where types and
 // predicates find them. Facts: S-181, S-182
 import type { Features } from '../../access/features.ts'
-import { suggestion } from '../../access/suggest.ts'
+import { suggestion } from '../../access/words/suggest.ts'
 import type { Fault } from '../manifest-error.ts'
 
 /** An entry of `<id>.permissions.json`. */

@@ -10,7 +10,7 @@ import type {
   Requirement,
 } from '../../access/manifest.ts'
 import { nobody, type PredicateJson } from '../../access/predicate.ts'
-import { nearest, suggestion } from '../../access/suggest.ts'
+import { nearest, suggestion } from '../../access/words/suggest.ts'
 import { required } from '../../required.ts'
 import type { Surroundings } from '../parts/compile-plugin.ts'
 

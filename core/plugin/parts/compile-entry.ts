@@ -7,7 +7,7 @@ import type {
   Requirement,
 } from '../../access/manifest.ts'
 import { userSection } from '../../access/manifest.ts'
-import { suggestion } from '../../access/suggest.ts'
+import { suggestion } from '../../access/words/suggest.ts'
 import type { AnyPlugin, MenuDefinition } from '../define.ts'
 
 type AnyEntry = MenuDefinition<string, string>

@@ -7,7 +7,7 @@ import type {
   PortalManifest,
 } from '../../access/manifest.ts'
 import type { PredicateJson } from '../../access/predicate.ts'
-import { suggestion } from '../../access/suggest.ts'
+import { suggestion } from '../../access/words/suggest.ts'
 import { publicReasons, type CoreOperations } from '../../operations.ts'
 import type { PluginSource } from './compile-plugin.ts'
 import type { Fault } from '../manifest-error.ts'

@@ -16,7 +16,7 @@ import type {
   TextKey,
 } from '../../access/manifest.ts'
 import type { PredicateJson } from '../../access/predicate.ts'
-import { suggestion } from '../../access/suggest.ts'
+import { suggestion } from '../../access/words/suggest.ts'
 import { compileEntries } from './compile-entry.ts'
 import { compileSlots } from './compile-slot.ts'
 import type { AbilityDefinition, AnyPlugin, OutcomeDefinition, RouteDefinition } from '../define.ts'

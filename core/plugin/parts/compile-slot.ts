@@ -1,6 +1,6 @@
 // Compiles the parts of the shell that a plugin fills.
 import type { CompiledSlot, Requirement } from '../../access/manifest.ts'
-import { suggestion } from '../../access/suggest.ts'
+import { suggestion } from '../../access/words/suggest.ts'
 import type { AnyPlugin, SlotEntry } from '../define.ts'
 
 const places = ['header', 'banner'] as const

@@ -1,5 +1,5 @@
-// The ways out of a place where something is locked. The shell gives them, because pickers lie above
-// forms and notices.
+// The ways out of a place where something is locked. The shell gives them, because pickers lie
+// above forms and notices.
 import { createContext, useContext } from 'react'
 
 import type { Mend } from '../../access/place-reasons.ts'

@@ -53,7 +53,7 @@ export function MoreActions({ children }: { children: ReactNode }) {
       >
         <Icon name="more" />
       </ActionIcon>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
+      {/* oxlint-disable-next-line no-static-element-interactions, click-events-have-key-events */}
       <div
         id={panel}
         className={styles.panel}

@@ -39,7 +39,7 @@ it('has nine cards and says that it is a rehearsal (R-049, U-061, U-105)', async
   expect(screen.getByText(words.rehearsal)).toBeTruthy()
 })
 
-it('takes 4 seconds, succeeds and fails by turns, with no call (U-106, S-103, S-104, S-113, K-38)', async () => {
+it('takes 4 s, succeeds and fails by turns (U-106, S-103, S-104, S-113, K-38)', async () => {
   await open()
   vi.useFakeTimers()
   const fetched = vi.spyOn(globalThis, 'fetch')

@@ -120,7 +120,7 @@ export function RoleMatrix({ label, matrix, rows, roles, cells, readOnly, steps 
   const width = across.getTotalSize()
   return (
     // Cells take the focus one at a time; the grid hears their keys and presses.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+    // oxlint-disable-next-line click-events-have-key-events, interactive-supports-focus
     <div
       ref={box}
       role="grid"

@@ -48,7 +48,7 @@ const sent = () => sentTo('updateDisplayRoles').map(({ body }) => body)
 const on = (featureId: number, isActive = true, roleId = 3) => ({ roleId, featureId, isActive })
 
 describe('the matrix', () => {
-  it('has a tab for POS and one for the back office; features down, roles across (U-194)', async () => {
+  it('has tabs for POS and back office; features down, roles across (U-194)', async () => {
     const { user } = await open(may, 'pos')
     const rows = () => screen.getAllByRole('rowheader').map((each) => each.textContent)
     expect(rows()).toEqual(['Cash handling', 'Shared drawer', 'Own bank'])
@@ -93,7 +93,7 @@ describe('the matrix', () => {
     expect(sent()).toEqual([])
   })
 
-  it('leaves what is locked: a higher rank, and a right that one does not hold (P-109)', async () => {
+  it('leaves what is locked: a higher rank, a right one does not hold (P-109)', async () => {
     const { press } = await open()
     await press('Items', 'Owner')
     await press('Taxes', 'Cashier')
@@ -159,7 +159,7 @@ describe('the matrix', () => {
 })
 
 describe('saving', () => {
-  it('asks before one’s own rights go, and says that the portal reads them again (S-183)', async () => {
+  it('asks before one’s own rights go, and says the portal reads anew (S-183)', async () => {
     saves()
     const { press, save, user } = await open()
     await press('Delete items', 'Manager')

@@ -93,7 +93,7 @@ it.each([
   expect(preview().querySelector('a, iframe, img, svg, script')).toBeNull()
 })
 
-it('holds Save back while the text is empty or too long, with why (V-098, V-132, K-67)', async () => {
+it('holds Save back while the text is empty or too long (V-098, V-132, K-67)', async () => {
   const { user, editor, fill } = await open()
   const button = () => screen.getByRole('button', { name: forms.save })
   await fill(editor, ' ')
@@ -109,7 +109,7 @@ it('holds Save back while the text is empty or too long, with why (V-098, V-132,
   expect(button()).toHaveProperty('disabled', false)
 })
 
-it('says for four seconds that it saved, and until it is closed why not (S-142, E-085)', async () => {
+it('says for four seconds that it saved, and why it did not (S-142, E-085)', async () => {
   answerGraph(updatePrivacyPolicy, graphProblem(500, 'internal'))
   const { user, editor, fill } = await open()
   await fill(editor, 'New')

@@ -9,7 +9,7 @@ import { nameOf } from '#schemas/rules/names.js'
 
 import { SitePicker, type Site } from '../parts/site-picker.tsx'
 import { ColorSection } from './color-field.tsx'
-import { fontChoices, fonts } from './fonts.ts'
+import { fontChoices, fonts } from './model/fonts.ts'
 import {
   withSites,
   type BrandRow,

@@ -14,7 +14,7 @@ import {
   typedHex,
   type Channels,
   type ColorMode,
-} from './colors.ts'
+} from './model/colors.ts'
 import { ContrastNote } from './contrast-note.tsx'
 import type { BrandRow, BrandsRecord, BrandsValues } from './model/site-branding.form.ts'
 import classes from './site-branding.module.css'

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import { Notice, useCulture } from '#core'
 
-import { isReadable, nearestShade, textContrast, textHex, type TextColor } from './colors.ts'
+import { isReadable, nearestShade, textContrast, textHex, type TextColor } from './model/colors.ts'
 import classes from './site-branding.module.css'
 
 interface ContrastNoteProps {

@@ -113,7 +113,7 @@ const inputs = (operation: Parameters<typeof sentTo>[0]) =>
 const isSaved = () => waitFor(() => expect(shownNotices().at(-1)?.text).toBe(words.saved))
 
 describe('the tabs', () => {
-  it('are one a brand; a new one is “Brand n”, the default, and selected (R-165, U-141, U-142, S-140, K-44)', async () => {
+  it('are one a brand; a new one is “Brand n” (R-165, U-141, U-142, S-140, K-44)', async () => {
     const { press, box } = await open()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Site branding 2 brands')
     expect(tabNames()).toEqual(['Copper Kettle', 'Kettle to go'])
@@ -183,7 +183,7 @@ describe('a brand', () => {
       'Vollkorn',
     ])
   })
-  it('has sites to search, select all and reset; one of another brand says so (U-143, C-123)', async () => {
+  it('has sites to search, select and reset; others’ say so (U-143, C-123)', async () => {
     const { user, press, save, tab } = await open()
     expect(screen.getByText('2 of 3 stores')).toBeTruthy()
     expect(site(/Station Arcade.*now Kettle to go/)).toBeTruthy()
@@ -221,7 +221,7 @@ describe('the color', () => {
     expect(await screen.findByText(words.errors.color)).toBeTruthy()
     expect(sentTo('updateBrandingConfiguration')).toHaveLength(0)
   })
-  it('is shown and typed as RGB and HSL, recomputed from HEX, in limits (U-146, S-141, V-137)', async () => {
+  it('is shown and typed as RGB and HSL, in limits (U-146, S-141, V-137)', async () => {
     const { choose, typed, box } = await open()
     const values = (...names: string[]) => names.map((name) => box(name).value)
     await choose('RGB')
@@ -242,7 +242,7 @@ describe('the color', () => {
     await choose('HEX')
     expect(box(/^Color/).value).toBe('#6b0012')
   })
-  it('is dragged or moved by arrow keys, and takes black or white text (U-146, U-147)', async () => {
+  it('is dragged or moved by arrows, and takes black or white text (U-146, U-147)', async () => {
     const { choose, box, save } = await open()
     const before = box(/^Color/).value
     fireEvent.keyDown(screen.getByRole('slider', { name: words.color.hueSlider }), {
@@ -256,7 +256,7 @@ describe('the color', () => {
       { sitePrimaryColor: box(/^Color/).value, buttonTextColor: 'Black' },
     ])
   })
-  it('says its contrast, and offers the nearest shade or the other text where it is too low', async () => {
+  it('says its contrast, and offers the nearest shade or the other text', async () => {
     const { typed, box, press } = await open()
     expect(screen.getByText('White on #8c3b1b: 7.6 : 1')).toBeTruthy()
     await typed('Color', 'd98a3d')
@@ -295,7 +295,7 @@ describe('the preview', () => {
 })
 
 describe('saving', () => {
-  it('creates a new brand, then assigns its sites; font null for the default (S-137, C-119, C-121)', async () => {
+  it('creates a brand, then assigns its sites (S-137, C-119, C-121)', async () => {
     const { press, save, user } = await open()
     await press(words.add)
     await user.click(site(/Mill Lane/))
@@ -338,7 +338,7 @@ describe('saving', () => {
       { id: '1', assignedSites: [harbour], concurrencyChecksum: 'v2' },
     ])
   })
-  it('says where only the look was saved, and a second save assigns the sites (E-087, resolution 47)', async () => {
+  it('says where only the look is saved; a repeat goes on (E-087, resolution 47)', async () => {
     let isDown = true
     const { press, save, user } = await open({
       refuses: (step) => (isDown && step === 'assign' ? graphProblem(422, 'invalid') : undefined),
@@ -355,7 +355,7 @@ describe('saving', () => {
     expect(sentTo('updateBrandingConfiguration')).toHaveLength(0)
     expect(platform.brands.at(-1)).toMatchObject({ name: 'Brand 3', assignedSites: [mill] })
   })
-  it('names what was saved and what was not; two brands swap their sites (resolution 47)', async () => {
+  it('names what was saved and what not; two swap their sites (resolution 47)', async () => {
     let isDown = true
     const { tab, save, user } = await open({
       refuses: (step, { id }) =>
@@ -395,7 +395,7 @@ describe('saving', () => {
 })
 
 describe('deleting', () => {
-  it('is offered for a saved brand, asks by name, and shows the first tab (U-148, S-138, C-122)', async () => {
+  it('is offered for a saved brand and asks by name (U-148, S-138, C-122)', async () => {
     const { press, user, tab } = await open()
     await press(words.add)
     expect(screen.queryByRole('button', { name: words.remove })).toBeNull()
@@ -411,7 +411,7 @@ describe('deleting', () => {
 })
 
 describe('who may change it', () => {
-  it('nobody in a store of many, which says where brands are set (P-111, resolution 66)', async () => {
+  it('nobody in a store of many, which says where (P-111, resolution 66)', async () => {
     const { box } = await open({ facts: { ...may, view: 'store-of-many' } })
     expect(screen.getByRole('note').textContent).toContain('This holds for all stores.')
     expect(box(/^Name/).readOnly).toBe(true)

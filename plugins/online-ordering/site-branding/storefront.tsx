@@ -7,8 +7,8 @@ import { formatMoney, Notice, operationQuery, toCents, useCulture, useText } fro
 
 import { feeExample, type FeeExampleQuery } from '../fees/model/fee-lists.graph.ts'
 import { DevicePreview, type Device } from '../parts/device-preview.tsx'
-import { textHex } from './colors.ts'
-import { fonts, useFont } from './fonts.ts'
+import { textHex } from './model/colors.ts'
+import { fonts, useFont } from './model/fonts.ts'
 import type { BrandRow } from './model/site-branding.form.ts'
 import classes from './storefront.module.css'
 import { useWholeColor } from './use-whole-color.ts'

@@ -102,7 +102,7 @@ async function open(facts = may) {
 }
 
 describe('each field', () => {
-  it('that is needed says so: this field is required (V-062 to V-064, V-066 to V-070)', async () => {
+  it('that is needed says so: it is required (V-062 to V-064, V-066 to V-070)', async () => {
     const { user, fill } = await open()
     const needed = [
       fields.contName,
@@ -140,7 +140,7 @@ describe('each field', () => {
 
   it('is read-only in one store of several (P-059)', async () => {
     await open({ ...may, view: 'store-of-many' })
-    expect(screen.getByRole('note').textContent).toContain(access.reasons.editCompanyInformation)
+    expect(screen.getByRole('note').textContent).toContain('This holds for all stores.')
     expect(field(fields.coName).readOnly).toBe(true)
     expect(within(logo()).queryAllByRole('button')).toEqual([])
   })

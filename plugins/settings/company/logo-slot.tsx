@@ -1,5 +1,5 @@
-// The company's logo: chosen or dropped, shown at 100 by 100 pixels, taken back, deleted. Nothing is
-// sent before the form is saved.
+// The company's logo: chosen or dropped, shown at 100 by 100 pixels, taken back, deleted. Nothing
+// is sent before the form is saved.
 // Facts: M-26, V-058, V-059, E-068, K-33, K-35
 import { Button, Group } from '@mantine/core'
 import { useEffect, useRef, useState, type DragEvent } from 'react'

@@ -1,5 +1,6 @@
 // Store configuration: a merchant in company view is asked for a store, chooses one, fills its form
-// by keyboard, looks at the receipt, and saves. A save that breaks off between both records says so.
+// by keyboard, looks at the receipt, and saves. A save that breaks off between both records says
+// so.
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'

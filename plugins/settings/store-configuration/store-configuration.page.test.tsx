@@ -164,7 +164,7 @@ it('shows a percentage with its sign and refuses more than all (V-123)', async (
 })
 
 describe('saving', () => {
-  it('updates the company record, then the site; a new address is flagged (S-126, S-127)', async () => {
+  it('updates the company record, then the site; flags an address (S-126, S-127)', async () => {
     const { type, user, saveButton } = await open()
     await type(words.address1, '9 New Quay')
     await user.click(saveButton())

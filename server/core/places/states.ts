@@ -37,7 +37,8 @@ const tables: Readonly<Record<string, string>> = {
     |14 Phra Nakhon Si Ayutthaya|54 Phrae|83 Phuket|25 Prachin Buri|77 Prachuap Khiri Khan|85 Ranong
     |70 Ratchaburi|21 Rayong|45 Roi Et|27 Sa Kaeo|47 Sakon Nakhon|11 Samut Prakan|74 Samut Sakhon
     |75 Samut Songkhram|19 Saraburi|91 Satun|33 Si Sa Ket|17 Sing Buri|90 Songkhla|64 Sukhothai
-    |72 Suphan Buri|84 Surat Thani|32 Surin|63 Tak|92 Trang|23 Trat|34 Ubon Ratchathani|41 Udon Thani
+    |72 Suphan Buri|84 Surat Thani|32 Surin|63 Tak|92 Trang|23 Trat|34 Ubon Ratchathani
+    |41 Udon Thani
     |61 Uthai Thani|53 Uttaradit|95 Yala|35 Yasothon`,
   ID: `AC Aceh|BA Bali|BT Banten|BB Bangka Belitung Islands|BE Bengkulu|KT Central Kalimantan
     |JT Central Java|PT Central Papua|ST Central Sulawesi|JI East Java|KI East Kalimantan
@@ -51,7 +52,8 @@ const tables: Readonly<Record<string, string>> = {
     |CE Chechnya|CHE Chelyabinsk Oblast|CHU Chukotka|CU Chuvashia|DA Dagestan|IN Ingushetia
     |IRK Irkutsk Oblast|IVA Ivanovo Oblast|YEV Jewish Autonomous Oblast|KB Kabardino-Balkaria
     |KGD Kaliningrad Oblast|KL Kalmykia|KLU Kaluga Oblast|KAM Kamchatka Krai|KC Karachay-Cherkessia
-    |KR Karelia|KEM Kemerovo Oblast|KHA Khabarovsk Krai|KK Khakassia|KHM Khanty-Mansi|KIR Kirov Oblast
+    |KR Karelia|KEM Kemerovo Oblast|KHA Khabarovsk Krai|KK Khakassia|KHM Khanty-Mansi
+    |KIR Kirov Oblast
     |KO Komi|KOS Kostroma Oblast|KDA Krasnodar Krai|KYA Krasnoyarsk Krai|KGN Kurgan Oblast
     |KRS Kursk Oblast|LEN Leningrad Oblast|LIP Lipetsk Oblast|MAG Magadan Oblast|ME Mari El
     |MO Mordovia|MOW Moscow|MOS Moscow Oblast|MUR Murmansk Oblast|NEN Nenets

@@ -2,7 +2,7 @@
 // This is our own code because the libraries we tried let invalid requests through.
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
 
-import { mostEchoed } from '../../../core/access/echo.ts'
+import { mostEchoed } from '../../../core/access/words/echo.ts'
 import { required } from '../../../core/required.ts'
 import { mustBeFresh } from '../../identity/sessions/fresh-sign-in.ts'
 import {

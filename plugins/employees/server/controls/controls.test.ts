@@ -202,7 +202,7 @@ describe('security controls', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('take one of both amounts, and a switch that fits it (V-179, C-180, resolution 7)', async () => {
+  it('take one of both amounts and its switch (V-179, C-180, resolution 7)', async () => {
     const limited = { IsLimitMaxRefundAmountEnabled: true, MaxShiftAmount: 99.5 }
     const body = sent(await read(), limited)
     expect([body.IsTicketAmountEnabled, body.IsShiftAmountEnabled]).toEqual([false, true])
@@ -217,7 +217,7 @@ describe('security controls', () => {
     })
   })
 
-  it('that are not offered stay as they are stored (P-052, G-13 to G-16, resolution 27)', async () => {
+  it('that are not offered stay as stored (P-052, G-13 to G-16, resolution 27)', async () => {
     await change({ IsLimitChecksEnabled: true, MaxOpenChecks: 5 })
     const undo = await buys(platform, bakery, ['featLimitClearItems'])
     try {

@@ -69,7 +69,10 @@ const controls = setting<'security_control', Columns, Wire>({
   toWire,
 })
 
-/** The limits as sent, in the rules' units. A value that is left out, or whose limit is off, is null. */
+/**
+ * The limits as sent, in the rules' units. A value that is left out, or whose limit is off, is
+ * null.
+ */
 const limitsOf = (sent: Sent | Wire): LimitValues =>
   withoutOff({
     IsLimitChecksEnabled: sent.IsLimitChecksEnabled,

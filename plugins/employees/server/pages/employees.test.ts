@@ -130,14 +130,6 @@ describe('employees', () => {
   })
 })
 
-it('the roles of the merchant stand with their people and rights', async () => {
-  const rows = await pageOf(await platform.signIn('cafe-owner'), 'UserRoles').search()
-  expect(rows.map(({ values }) => values.name)).toEqual(['Owner', 'Manager', 'Viewer', 'No access'])
-  expect(rows[0]!.values.people).toBe(1)
-  expect(rows[0]!.values.features).toBeGreaterThan(Number(rows[2]!.values.features))
-  expect(rows[3]!.values.features).toBe(0)
-})
-
 describe('time cards', () => {
   const card = {
     employeeNumber: '1002',

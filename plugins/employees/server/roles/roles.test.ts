@@ -261,7 +261,7 @@ describe('a save', () => {
     expect(answer.status, answer.text).toBe(200)
   })
 
-  it('refuses a right that its giver does not hold, and a role above the rank (P-109)', async () => {
+  it('refuses a right that its giver lacks, and a role above the rank (P-109)', async () => {
     expect(problem(await save([cell(viewerRole, devices, true)], manager))).toEqual([
       422,
       'invalid',

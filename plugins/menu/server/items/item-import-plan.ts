@@ -8,7 +8,7 @@ import {
   newItem,
   type ItemValues,
 } from '#schemas/rules/menu.ts'
-import { echoed } from '#core/access/echo.ts'
+import { echoed } from '#core/access/words/echo.ts'
 import { required } from '#core/required.ts'
 import { CsvFault, csvLines, type CsvLine, type CsvTable } from '#server/csv/read.ts'
 import { shortened } from '#server/csv/shortened.ts'

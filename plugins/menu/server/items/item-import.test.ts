@@ -718,7 +718,7 @@ describe('a file in the merchant’s culture (U-068)', () => {
         .execute(),
     )
   afterAll(() => culture('en-US'))
-  it('is taken as it was downloaded, changed in a spreadsheet, and undone, in all eleven', async () => {
+  it('is taken as downloaded, changed in a spreadsheet, and undone, in all eleven', async () => {
     const item = await add({ ItemName: 'Rounded trip', RetailPrice: 1234.5 })
     const download = () => downloaded(owner, { SearchArg: item.ItemName })
     for (const name of Object.values(cultureByCountry)) {

@@ -58,7 +58,7 @@ describe('reading', () => {
       concurrencyChecksum: 'v1',
     })
   })
-  it("gives the owner's for a reseller that has none, and no text until one is written", async () => {
+  it("gives the owner's for a reseller without one, and no text until it is written", async () => {
     const deli = await platform.signIn('deli-owner')
     expect(await policyOf(deli, 1006)).toMatchObject({
       companyPrivacyPolicy: '',

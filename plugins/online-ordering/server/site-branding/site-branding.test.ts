@@ -117,7 +117,7 @@ describe('reading', () => {
 })
 
 describe('a brand', () => {
-  it('is created, then its sites are assigned; deleted, they have none (C-119 to C-122)', async () => {
+  it('is created, then assigned; deleted, its sites have none (C-119 to C-122)', async () => {
     const name = freshName()
     const { answer: brand } = await ask(owner, 'createBrandingConfiguration', {
       name: `  ${name} `,
@@ -209,7 +209,7 @@ describe('the sites of a brand', () => {
     expect(stale.error).toMatchObject({ status: 409, code: 'conflict', record: left })
     expect(await carried()).toMatchObject({ [millLane]: other.name })
   })
-  it('are the new list as a whole, with dashes or without, and twice the same (S-121)', async () => {
+  it('are the new list as a whole, with dashes or without, twice the same (S-121)', async () => {
     const brand = await created()
     const { answer: first } = await assign(brand, ['1002-00001', '100200003', '1002-00003'])
     expect(first!.assignedSites).toEqual([harbourStreet, stationArcade])

@@ -7,8 +7,8 @@ import { brandFaults, brandKeys, sameBrandName } from '#schemas/rules/brands.ts'
 import { nameOf } from '#schemas/rules/names.js'
 import type { FieldFault } from '#schemas/rules/rule.ts'
 
-import type { TextColor } from '../colors.ts'
-import { fontChoices, fonts, usualFont, type FontChoice } from '../fonts.ts'
+import type { TextColor } from './colors.ts'
+import { fontChoices, fonts, usualFont, type FontChoice } from './fonts.ts'
 import type { BrandSitesQuery } from './brand-lists.graph.ts'
 import type { CreateBrandMutationVariables, OneBrandQuery } from './site-branding.graph.ts'
 

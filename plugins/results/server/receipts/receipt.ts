@@ -1,5 +1,5 @@
-// The receipt of a ticket as words and figures, before it becomes a page or a mail. Both say the same, because
-// both are made of this.
+// The receipt of a ticket as words and figures, before it becomes a page or a mail. Both say the
+// same, because both are made of this.
 // Facts: C-083
 import { toCents } from '#core/money.ts'
 import { clockText } from '#core/time/in-words.ts'

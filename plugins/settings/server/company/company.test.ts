@@ -264,7 +264,7 @@ describe('the company', () => {
     expect((await save({ coAdd2: '', contPhone: '', webSiteUrl: '' })).status).toBe(200)
   })
 
-  it('in a country without states needs none, and has its own phones and codes (V-068)', async () => {
+  it('in a country without states needs none, with its own phones (V-068)', async () => {
     const answer = await save({
       countryId: 826,
       coState: null,

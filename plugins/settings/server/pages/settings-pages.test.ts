@@ -24,6 +24,7 @@ beforeAll(async () => {
   platform = await startPlatform()
   // The described pages are for merchants without the flags.
   await flagOff(platform, 'ac-alerts-management-react-page')
+  await flagOff(platform, 'ac-merchant-logo')
   await flagOff(platform, 'ac-pay-in-out-codes-react-page')
   cafe = await platform.signIn('cafe-owner')
   bakery = await platform.signIn('bakery-owner', bakeryCompany)

@@ -1,5 +1,5 @@
-// The company record of a store: contacts, receipt, tip suggestions and time zone, as the store form
-// reads and saves it.
+// The company record of a store: contacts, receipt, tip suggestions and time zone, as the store
+// form reads and saves it.
 // Facts: C-071, C-072, C-093, F-45, S-125, S-127, V-105 to V-122
 import { isTimeZone } from '#core/time/zone.ts'
 import { postalCodeText } from '#schemas/rules/postal-codes.ts'

@@ -1,6 +1,6 @@
 // The record of a store that both calls of the store form change: name, address, telephone and time
-// zone are the store's own, contacts and what receipts say are its receipt settings. One version for
-// both, which every way to change them raises.
+// zone are the store's own, contacts and what receipts say are its receipt settings. One version
+// for both, which every way to change them raises.
 // Facts: F-45 to F-47, S-127; resolution 47
 import { sql } from 'kysely'
 

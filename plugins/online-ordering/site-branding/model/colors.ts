@@ -1,6 +1,6 @@
-// Colours as one types them, in three ways of writing. Pure. The conversions are exact, unlike those
-// of Mantine, which go through rounded hue, saturation and value: a colour that is only looked at
-// in another way of writing stays what it is.
+// Colours as one types them, in three ways of writing. Pure. The conversions are exact, unlike
+// those of Mantine, which go through rounded hue, saturation and value: a colour that is only
+// looked at in another way of writing stays what it is.
 // Facts: U-146, S-141, V-136, V-137
 import { contrast, hexOf, oklchOf } from '#core'
 import { readableContrast } from '#schemas/rules/brands.ts'

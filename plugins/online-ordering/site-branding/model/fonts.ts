@@ -4,7 +4,7 @@
 // Facts: N-21, N-26, C-119
 import { useEffect } from 'react'
 
-import type { BrandFont } from './model/site-branding.graph.ts'
+import type { BrandFont } from './site-branding.graph.ts'
 
 /** The font of a brand that names none. The calls know it as null. */
 export const usualFont = 'SourceSansPro'
