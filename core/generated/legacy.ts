@@ -314,7 +314,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The present store and the subscription it runs under [C-037] */
+        /** The present store and the subscription it runs under; null in company view [C-037] */
         get: operations["getStoreAndSubscriptionInfo"];
         put?: never;
         post?: never;

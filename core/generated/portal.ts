@@ -1721,8 +1721,6 @@ export interface components {
             dialog?: {
                 label: string;
                 paragraphs: string[];
-                /** @description Opens by itself where the portal says that a payment is required */
-                whenRequired?: boolean;
             };
             heading: string;
             links?: {

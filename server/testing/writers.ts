@@ -199,6 +199,7 @@ export const writers: Readonly<Record<string, Writers>> = {
   pay_code: {
     own: ['settings.addPayCodes', 'settings.editPayCodes', 'settings.deletePayCodes'],
   },
+  payment_form: { own: ['billing.updatePayment'] },
   payment_method: { own: ['settings.editPaymentMethods'] },
   payment_setting: {
     own: ['settings.editPayments'],
