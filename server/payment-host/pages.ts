@@ -53,11 +53,13 @@ export function formPage(
   )
   const input = ([name, label, rest]: (typeof fields)[number]) => {
     const fault = faults[name]
-    return `<label for="${name}">${label}</label>
+    return `<div class="field">
+<label for="${name}">${label}</label>
 <input id="${name}" name="${name}" ${rest} value="${escapeHtml(name === 'code' ? '' : (typed[name] ?? ''))}"${
       fault ? ` aria-invalid="true" aria-describedby="${name}-fault"` : ''
     }>
-${fault ? `<p class="fault" id="${name}-fault">${fault}</p>` : ''}`
+${fault ? `<p class="fault" id="${name}-fault">${fault}</p>` : ''}
+</div>`
   }
   return page(
     charged ? `Pay ${said}` : 'Enter a card',
@@ -93,7 +95,11 @@ parent.postMessage({ payment: 'done' }, portal)
 `
 
 export const style = `${sandboxStyle}
-label { display: block; margin: 0.75rem 0 0.25rem; font-weight: 600; }
+main { border: 0; padding-block: 1rem; }
+h1 { margin-bottom: 0.5rem; }
+form { display: grid; grid-template-columns: 1fr 1fr; gap: 0.75rem; }
+.field:first-of-type, .field:last-of-type, .main { grid-column: 1 / -1; }
+label { display: block; margin-bottom: 0.25rem; font-size: 0.9rem; font-weight: 600; }
 input {
   width: 100%; padding: 0.6rem 0.7rem; border: 1px solid var(--dim); border-radius: 8px;
   background: transparent; color: inherit; font: inherit;
@@ -101,5 +107,8 @@ input {
 input:focus-visible { outline: 2px solid var(--accent); outline-offset: 1px; }
 .fault { margin: 0.25rem 0 0; color: #b3261e; font-size: 0.9rem; }
 @media (prefers-color-scheme: dark) { .fault { color: #ffb4ab; } }
-.main { margin-top: 1.25rem; border-color: var(--accent); text-align: center; font-weight: 600; }
+.main {
+  border-color: var(--accent); background: var(--accent); color: var(--card);
+  text-align: center; font-weight: 600;
+}
 `

@@ -15,6 +15,7 @@ import {
 } from '#core'
 
 import { useSubscription } from './subscription.ts'
+import styles from './update-payment.module.css'
 
 const UpdatePaymentModal = lazy(() => import('./update-payment.modal.tsx'))
 const overview = '/account/overview'
@@ -35,24 +36,26 @@ function PaymentBanner() {
   return (
     <>
       {(isRequired || days !== undefined) && (
-        <Notice
-          kind="warning"
-          live={false}
-          text={
-            days === undefined
-              ? t('banner.required')
-              : days < 0
-                ? t('banner.none')
-                : days === 0
-                  ? t('banner.lastDay')
-                  : t('banner.pastDue', { count: days })
-          }
-          extra={
-            <Button size="compact-sm" variant="default" onClick={askPayment}>
-              {t('banner.update')}
-            </Button>
-          }
-        />
+        <div className={styles.banner}>
+          <Notice
+            kind="warning"
+            live={false}
+            text={
+              days === undefined
+                ? t('banner.required')
+                : days < 0
+                  ? t('banner.none')
+                  : days === 0
+                    ? t('banner.lastDay')
+                    : t('banner.pastDue', { count: days })
+            }
+            extra={
+              <Button size="compact-sm" variant="default" onClick={askPayment}>
+                {t('banner.update')}
+              </Button>
+            }
+          />
+        </div>
       )}
       {(isAsked || isOffered) && (
         <Suspense>
