@@ -26,6 +26,11 @@ test('is told above every page, paid by keyboard, and gone (C-033, M-23, S-011, 
   const frame = page.frames().find((each) => each.url().includes('/payment-host'))!
   expect(new URL(frame.url()).origin).not.toBe(new URL(platform.url).origin)
   await expectAccessible(page)
+  // axe does not reach into another origin.
+  const alone = await page.context().newPage()
+  await alone.goto(frame.url())
+  await expectAccessible(alone)
+  await alone.close()
   await page.setViewportSize({ width: 390, height: 844 })
   await fitsWidth(page)
   await page.setViewportSize({ width: 1440, height: 900 })

@@ -84,7 +84,9 @@ describe('the update-payment dialog', () => {
     const frame = await shown.findByTitle<HTMLIFrameElement>('Form of the payment host')
     expect(frame.src).toBe(`${origin}/payment-host?form=1104.x`)
     const say = (data: unknown, from = origin, source: Window | null = frame.contentWindow) =>
-      act(() => window.dispatchEvent(new MessageEvent('message', { data, origin: from, source })))
+      act((): void => {
+        window.dispatchEvent(new MessageEvent('message', { data, origin: from, source }))
+      })
     say({ payment: 'done' }, 'http://127.0.0.1:9999')
     say({ payment: 'done' }, origin, window)
     say({ payment: 'begun' })
