@@ -12,6 +12,7 @@ const platformOrder = [
   ['identity'],
   ['http'],
   ['graph', 'idp', 'records'],
+  ['payment-host'],
   ['plugins'],
   ['pages'],
   ['core'],
@@ -40,7 +41,16 @@ const platformRules = platformOrder.flatMap((line, at) =>
   }),
 )
 /** The domains, low to high: each imports only those before it. */
-const domainOrder = ['tenancy', 'images', 'people', 'catalog', 'devices', 'sales', 'orders']
+const domainOrder = [
+  'tenancy',
+  'images',
+  'messages',
+  'people',
+  'catalog',
+  'devices',
+  'sales',
+  'orders',
+]
 const domainRules = domainOrder.map((domain, at) => {
   const below = domainOrder.slice(0, at + 1)
   return {

@@ -36,6 +36,12 @@ export {
 export { useBusinessDay } from './session/facts/use-business-day.ts'
 export { useCulture } from './session/facts/culture.ts'
 export { useFacts, usePortalData } from './session/facts/facts.ts'
+export {
+  askPayment,
+  leavePayment,
+  usePaymentAsked,
+  usePaymentRequired,
+} from './session/payment-required.ts'
 export type { PortalData } from './session/facts/facts.ts'
 export { useReach } from './session/facts/use-reach.ts'
 export { useWhen } from './session/facts/use-when.ts'

@@ -28,6 +28,7 @@ import { addSheet } from './http/sheet.ts'
 import { addStatic } from './http/static.ts'
 import { addIdp } from './idp/mount.ts'
 import { pages } from './pages/pages.ts'
+import { addPaymentHost } from './payment-host/mount.ts'
 import { addOutbox } from './core/demo/outbox.ts'
 import { readSessionState } from './core/sessions/session-state.ts'
 
@@ -105,6 +106,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   addImages(app, services)
   addSsoRoutes(app, sso)
   if (options.idp) addIdp(app, options.idp, config)
+  addPaymentHost(app, { config, doors, clock })
   await app.register(pages, services)
   await addStatic(app, config.base, options.assets)
   addShell(app, options, config, {

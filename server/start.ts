@@ -21,6 +21,7 @@ import { createSender, keepSending, smtpCarrier } from './mail/sender.ts'
 import { loadIdpKeys } from './idp/keys.ts'
 import { createIdp, sandboxIssuer, sandboxProvider } from './idp/idp.ts'
 import { loadSecrets } from './config/secrets.ts'
+import { paymentHostAt } from './payment-host/payment-forms.ts'
 import { demoOptions } from './core/demo/demo.ts'
 
 export interface StartOptions {
@@ -124,7 +125,10 @@ async function addMissingDemo(
   }
 }
 
-/** Adds the sandbox identity provider, which a demonstration has besides the configured ones. */
+/**
+ * Adds the sandbox's identity provider, which a demonstration has besides the configured ones, and
+ * its payment host.
+ */
 async function withSandbox(
   config: PlatformConfig,
   dataDir: string,
@@ -133,11 +137,13 @@ async function withSandbox(
   const issuer = sandboxIssuer(config.publicUrl, port)
   if (issuer === undefined) return { config }
   const keys = await loadIdpKeys(dataDir)
-  const { sso } = config
+  const { sso, frameOrigins } = config
   return {
     config: {
       ...config,
       sandboxIdp: issuer,
+      paymentHost: paymentHostAt(issuer),
+      frameOrigins: [...frameOrigins, new URL(issuer).origin],
       sso: { ...sso, providers: [...sso.providers, sandboxProvider(issuer, keys)] },
     },
     idp: createIdp(issuer, keys, config),

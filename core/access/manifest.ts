@@ -110,7 +110,7 @@ export interface CompiledSlot {
   /** `<plugin>.<name>@<place>` */
   id: string
   plugin: string
-  place: 'header' | 'banner'
+  place: 'header' | 'banner' | 'bell'
   name: string
   ability: string
   order: number

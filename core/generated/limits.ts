@@ -150,6 +150,7 @@ export const RolePeopleLimits = {"people":{"minimum":0}} as const
 export const ScheduleEnforcementFieldsLimits = {"merchantId":{"minimum":1},"storeId":{"minimum":1},"clockInLowerLimit":{"minimum":0,"maximum":30},"clockInUpperLimit":{"minimum":0,"maximum":30},"clockOutLowerLimit":{"minimum":0,"maximum":30},"clockOutUpperLimit":{"minimum":0,"maximum":30}} as const
 export const ScheduleEnforcementSaveLimits = {"lastModifiedUserCode":{"maxLength":64}} as const
 export const SecurityControlsFieldsLimits = {"MaxOpenChecks":{"minimum":1,"maximum":9999},"MaxClearItems":{"minimum":1,"maximum":9999},"MaxDeleteTickets":{"minimum":1,"maximum":9999},"MaxTicketAmount":{"minimum":0.01,"maximum":999999.99},"MaxShiftAmount":{"minimum":0.01,"maximum":999999.99}} as const
+export const SeenNotificationsLimits = {"notificationIds":{"maxItems":100}} as const
 export const SendUserNamesEmailRequestLimits = {"emailAddress":{"minLength":1,"maxLength":254}} as const
 export const SessionsEndedLimits = {"ended":{"minimum":0}} as const
 export const SiteContactInputLimits = {"name":{"maxLength":40}} as const

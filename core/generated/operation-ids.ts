@@ -221,6 +221,7 @@ export type PortalOperationId =
   | 'getStoreOpenings'
   | 'hireEmployee'
   | 'leaveMerchant'
+  | 'markNotificationsSeen'
   | 'pauseOrders'
   | 'previewFlag'
   | 'previewHoursException'

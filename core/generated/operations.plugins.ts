@@ -132,6 +132,7 @@ export const pluginOperations = {
   hireEmployee: { method: 'POST', path: '/portal/v1/employees', tag: 'employees', write: true, reach: { stores: ['stores'] }, invalidates: ['employees'] },
   importItems: { method: 'POST', path: '/Item/ImportItems', tag: 'items', write: true, reach: 'company', invalidates: ['items', 'itemCategories', 'itemAvailability', 'priceLists', 'changeSets'], timeLimit: 120 },
   jobCodeGetAllForExistingUser: { method: 'GET', path: '/JobCode/GetAllForExistingUser', tag: 'employees', camel: true },
+  markNotificationsSeen: { method: 'POST', path: '/portal/v1/notifications/seen', tag: 'notifications', write: true, invalidates: ['notifications'] },
   patchFulfillmentTimeSettings: { tag: 'fulfillment-settings', write: true, reach: 'store', invalidates: ['fulfillment-settings', 'fulfillment-times'] },
   pauseOrders: { method: 'POST', path: '/portal/v1/online-ordering/pause', tag: 'orderingState', write: true, reach: 'store', invalidates: ['orderingState', 'store-profile', 'sites', 'fulfillment-settings', 'fulfillment-times'] },
   payInOutReasonCodesGetAll: { method: 'POST', path: '/PayInOutReasonCodes/GetAll', tag: 'payInOutReasonCodes', form: true },

@@ -257,6 +257,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/notifications/seen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keep that the person has seen these notifications, so that their dialog does not open for them again */
+        post: operations["markNotificationsSeen"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ofrep/v1/evaluate/flags": {
         parameters: {
             query?: never;
@@ -1704,8 +1721,6 @@ export interface components {
             dialog?: {
                 label: string;
                 paragraphs: string[];
-                /** @description Opens by itself where the portal says that a payment is required */
-                whenRequired?: boolean;
             };
             heading: string;
             links?: {
@@ -1745,6 +1760,9 @@ export interface components {
         };
         RolePeople: {
             people: number;
+        };
+        SeenNotifications: {
+            notificationIds: number[];
         };
         SessionsEnded: {
             ended: number;
@@ -2277,6 +2295,31 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MenuChoices"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    markNotificationsSeen: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SeenNotifications"];
+            };
+        };
+        responses: {
+            /** @description Kept */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             default: components["responses"]["Problem"];

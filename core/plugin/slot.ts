@@ -13,6 +13,8 @@ export interface SlotProps {
   header: { part: HeaderPart }
   /** Above the page, for what is so on every page. */
   banner: Record<never, never>
+  /** In the list behind the bell, before what the portal itself has said. */
+  bell: { onClose: () => void }
 }
 export type SlotPlace = keyof SlotProps
 

@@ -26,7 +26,7 @@ import { Notice } from '../ui/messages/notice.tsx'
 import { InspectorHost, useInspectorActions } from './inspector/drawer/inspector-host.tsx'
 import { AppShell } from './layout/app-shell/app-shell.tsx'
 import { usePages, useSidebar } from './layout/sidebar/use-sidebar.ts'
-import { headerSlots, Slots } from './slots/slots.tsx'
+import { bellSlots, headerSlots, Slots } from './slots/slots.tsx'
 import { userMenuEntries, type UserMenuTargets } from './layout/header/user-menu-slots.ts'
 
 /** The reseller's links in the portal data. */
@@ -82,6 +82,7 @@ export function PortalFrame({ children }: { children: ReactNode }) {
         useText(),
       )}
       headerSlots={headerSlots}
+      bellSlots={bellSlots}
       onSignOut={leave}
       switchingTo={useSwitchingTo()}
       onError={(error) => reportFault(error)}

@@ -1,11 +1,11 @@
-// Facts: P-006, P-007; resolution 18
+// Facts: P-006, P-007, U-004; resolution 18
 import { all, any, definePlugin, not, permission, portal, toggle, view } from '#core/manifest.ts'
 
 export default definePlugin({
   id: 'billing',
   title: 'billing:title',
   when: not(view('none')),
-  // No page of its own: sign-in and the shell ask for the amount and the card on any page.
+  // No page of its own: a banner above every page, and the dialog that takes a card.
   routes: {},
   abilities: {
     seeSubscription: {
@@ -22,6 +22,11 @@ export default definePlugin({
         all(toggle('featConfigurableRolePermissions'), permission('billing.updatePayment')),
       ),
       reason: 'billing:reasons.updatePayment',
+    },
+  },
+  slots: {
+    banner: {
+      payment: { ability: 'updatePayment', load: () => import('./payment/payment.banner.tsx') },
     },
   },
   operations: {

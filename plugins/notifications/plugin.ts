@@ -1,11 +1,11 @@
-// Facts: G-31, P-009
+// Facts: G-31, P-009, U-115
 import { all, definePlugin, flag, not, portal, view } from '#core/manifest.ts'
 
 export default definePlugin({
   id: 'notifications',
   title: 'notifications:title',
   when: not(view('none')),
-  // No page of its own: the shell shows notifications in a dialog.
+  // No page of its own: a dialog above every page, and the list behind the bell.
   routes: {},
   abilities: {
     /** For account-and-billing officers, if the flag is on. */
@@ -14,5 +14,22 @@ export default definePlugin({
       reason: 'notifications:reasons.seeNotifications',
     },
   },
-  operations: { getNotifications: 'seeNotifications' },
+  slots: {
+    banner: {
+      notifications: {
+        ability: 'seeNotifications',
+        load: () => import('./dialog/notifications.banner.tsx'),
+      },
+    },
+    bell: {
+      notifications: {
+        ability: 'seeNotifications',
+        load: () => import('./dialog/notifications.bell.tsx'),
+      },
+    },
+  },
+  operations: {
+    getNotifications: 'seeNotifications',
+    markNotificationsSeen: 'seeNotifications',
+  },
 })

@@ -58,6 +58,11 @@ export interface PlatformConfig {
    * portal, so that the redirect back behaves like a real provider's.
    */
   sandboxIdp?: string | undefined
+  /**
+   * In a demonstration, the address of its own payment host, on the same other site. Undefined:
+   * nobody is there to take a card.
+   */
+  paymentHost?: string | undefined
   /** The rules for new passwords. */
   passwordPolicy: PasswordPolicy
   /** The mail service. Unused in a demonstration: mails stay in the outbox. */

@@ -54,7 +54,7 @@ const configOf = (text: string) =>
 describe('headers on every kind of answer (D5, 3.4.1–3.4.8)', () => {
   const kinds = {
     'a call': () => owner.call('getPortalData'),
-    'a problem': () => owner.call('getNotifications'),
+    'a problem': () => owner.call('markNotificationsSeen', { body: { notificationIds: [1] } }),
     'nobody’s call': () => platform.nobody().call('getPortalData'),
     'a wrong method': () => get('/Discount/GetActiveDiscounts'),
     'an unknown call': () => get('/nowhere'),

@@ -69,7 +69,8 @@ function addressAt(origin: string, path: string): string {
 
 /**
  * `PUBLIC_URL` is the platform's only address. Answers under another Host could be cached or linked
- * under a foreign name. The sandbox's identity provider is a site with its own address.
+ * under a foreign name. The sandbox's identity provider and payment host are a site with its own
+ * address.
  * @returns the address to redirect a page to, or undefined if the Host is right
  * @throws Problem 421 on a call by another Host
  */
@@ -77,8 +78,8 @@ export function rightHost(
   request: FastifyRequest,
   { publicUrl, sandboxIdp }: Pick<PlatformConfig, 'publicUrl' | 'sandboxIdp'>,
 ): string | undefined {
-  const isIdp = sandboxIdp !== undefined && /^\/idp([/?]|$)/.test(request.url)
-  const address = isIdp ? new URL(sandboxIdp).origin : publicUrl
+  const isBeside = sandboxIdp !== undefined && /^\/(idp|payment-host)([/?]|$)/.test(request.url)
+  const address = isBeside ? new URL(sandboxIdp).origin : publicUrl
   const [, named = request.headers.host] = withAuthority.exec(request.originalUrl) ?? []
   const isOwn = (host: string | undefined) => host?.toLowerCase() === new URL(address).host
   if (isOwn(request.headers.host) && isOwn(named)) return undefined

@@ -8,6 +8,7 @@ import { createPlatform, type Platform } from '../app.ts'
 import type { Database } from '../data/connection/database.ts'
 import { createIdp, sandboxIssuer } from '../idp/idp.ts'
 import { loadIdpKeys } from '../idp/keys.ts'
+import { paymentHostAt } from '../payment-host/payment-forms.ts'
 import { testConfig, testNow } from '../testing/platform.ts'
 import { openSeeded } from '../testing/seeded.ts'
 import { restOperations } from './contract/operations.ts'
@@ -33,6 +34,8 @@ const beside: Record<string, string> = {
   '/sso/back-channel-logout':
     "a provider's server ends a session: its signature stands for cookie and anti-forgery token",
   '/idp': "demonstrations only: the sandbox's identity provider, on a host name of its own",
+  '/payment-host':
+    'demonstrations only: the form for a card, on the same host name; its address is the secret',
 }
 const whyOf = (url: string) =>
   Object.keys(beside).find(
@@ -48,7 +51,7 @@ const routes = new Set<string>()
 beforeAll(async () => {
   database = await openSeeded()
   const issuer = sandboxIssuer(testConfig.publicUrl, 4000)!
-  const config = { ...testConfig, sandboxIdp: issuer }
+  const config = { ...testConfig, sandboxIdp: issuer, paymentHost: paymentHostAt(issuer) }
   const idp = createIdp(issuer, await loadIdpKeys(mkdtempSync(join(tmpdir(), 'idp-'))), config)
   platform = await createPlatform({
     database,

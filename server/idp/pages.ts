@@ -4,7 +4,8 @@
 import type { Headers } from '../http/headers.ts'
 import { identities, type Identity } from './people.ts'
 
-const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
 
 /**
  * Headers of the pages. Our pages have no scripts; `script-src` is there because the library adds
@@ -27,13 +28,13 @@ const page = (title: string, content: string): string => `<!doctype html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escape(title)} – Sandbox ID</title>
+<title>${escapeHtml(title)} – Sandbox ID</title>
 <link rel="stylesheet" href="/idp/style.css">
 </head>
 <body>
 <main>
 <p class="brand">Sandbox ID</p>
-<h1>${escape(title)}</h1>
+<h1>${escapeHtml(title)}</h1>
 ${content}
 </main>
 <footer>${footer}</footer>
@@ -42,16 +43,16 @@ ${content}
 `
 
 const button = ({ id, name, about }: Identity): string =>
-  `<button name="identity" value="${escape(id)}">` +
-  `<strong>${escape(name)}</strong> <span>${escape(about)}</span></button>`
+  `<button name="identity" value="${escapeHtml(id)}">` +
+  `<strong>${escapeHtml(name)}</strong> <span>${escapeHtml(about)}</span></button>`
 /** The sign-in page. Each identity is a button, so no password is needed. */
 export const signInPage = ({ uid, problem }: { uid: string; problem?: string }): string =>
   page(
     'Sign in',
     `
 <p>Tillhouse asks who you are. It learns which of these you are, and nothing else.</p>
-${problem ? `<p role="alert">${escape(problem)}</p>` : ''}
-<form method="post" action="/idp/interaction/${escape(uid)}">
+${problem ? `<p role="alert">${escapeHtml(problem)}</p>` : ''}
+<form method="post" action="/idp/interaction/${escapeHtml(uid)}">
 <ul>
 ${identities.map((identity) => `<li>${button(identity)}</li>`).join('\n')}
 </ul>
@@ -60,7 +61,7 @@ ${identities.map((identity) => `<li>${button(identity)}</li>`).join('\n')}
   )
 
 const whoIs = (identity: Identity | undefined): string =>
-  identity ? `Signed in as <strong>${escape(identity.name)}</strong>.` : 'Nobody is signed in.'
+  identity ? `Signed in as <strong>${escapeHtml(identity.name)}</strong>.` : 'Nobody is signed in.'
 /**
  * The identity home: the page after logging off in the portal, where users can sign out completely.
  */
@@ -75,7 +76,7 @@ export const homePage = ({
     'Your applications',
     `
 <p>${whoIs(identity)}</p>
-<p><a class="action" href="${escape(portal)}">Tillhouse</a></p>
+<p><a class="action" href="${escapeHtml(portal)}">Tillhouse</a></p>
 ${identity ? '<p><a href="/idp/session/end">Sign out of Sandbox ID</a></p>' : ''}`,
   )
 
@@ -94,11 +95,11 @@ ${form}
   )
 
 export const signedOutPage = (portal: string): string =>
-  page('You are signed out', `<p><a class="action" href="${escape(portal)}">Tillhouse</a></p>`)
+  page('You are signed out', `<p><a class="action" href="${escapeHtml(portal)}">Tillhouse</a></p>`)
 export const errorPage = (text: string): string =>
   page(
     'That did not work',
-    `<p role="alert">${escape(text)}</p><p><a href="/idp/home">Go to your applications</a></p>`,
+    `<p role="alert">${escapeHtml(text)}</p><p><a href="/idp/home">Go to your applications</a></p>`,
   )
 
 export const style = `:root {

@@ -97,6 +97,7 @@ export const testConfig: PlatformConfig = {
   environment: 'demo',
   legacyOrigin: null,
   frameOrigins: [],
+  paymentHost: 'http://127.0.0.1:4000/payment-host',
   secrets: testSecrets,
   sso: { providers: [], tokenMode: 'server' },
   passwordPolicy: 'spec',

@@ -184,6 +184,7 @@ export const writers: Readonly<Record<string, Writers>> = {
   merchant_task: { own: ['admin.editMerchantTasks'] },
   modifier_group: { own: ['menu.editMenuConfiguration'] },
   modifier_group_item: { own: ['menu.editModifiers'] },
+  notification_seen: { own: ['notifications.seeNotifications'] },
   online_order: { own: ['online-ordering.changeOrders'] },
   operating_hours: { own: ['online-ordering.editOperatingHours'] },
   order_hours: { own: ['online-ordering.editOrderHours'] },
@@ -198,6 +199,7 @@ export const writers: Readonly<Record<string, Writers>> = {
   pay_code: {
     own: ['settings.addPayCodes', 'settings.editPayCodes', 'settings.deletePayCodes'],
   },
+  payment_form: { own: ['billing.updatePayment'] },
   payment_method: { own: ['settings.editPaymentMethods'] },
   payment_setting: {
     own: ['settings.editPayments'],

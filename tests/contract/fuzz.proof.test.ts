@@ -87,6 +87,8 @@ describe(`strange requests (seed ${seed})`, () => {
     // A whole address that is right for its country, with the company's version and business type.
     'updateCompanyContactInfoAndIndustry',
     'updateMerchantLogo',
+    // The ids of the merchant's own notifications.
+    'markNotificationsSeen',
     // The store's own settings, in its own store, of its own organization, all at once.
     'assignWindowSettings',
     'assignCapacitySettings',

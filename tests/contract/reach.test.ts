@@ -164,6 +164,8 @@ const ofNoPlace = [
   'feature_flag',
   'overlay_revision',
   'employee_pin',
+  'notification_seen',
+  'payment_form',
 ]
 describe('what reaches no place', () => {
   const none = written.filter((id) => markOf(id) === 'none')

@@ -271,9 +271,7 @@ test.describe('a payment past due', () => {
         .getByRole('button', { name: 'Update Payment' })
         .click()
       await expect(page).toHaveURL(pageAt('/account/overview'))
-      await expect(
-        page.frameLocator('iframe').getByRole('dialog', { name: 'Update payment' }),
-      ).toBeVisible()
+      await expect(page.getByRole('dialog', { name: 'Update payment' })).toBeVisible()
     },
   )
   test('with no days left and no right to pay, OK signs out (S-041, S-042, P-007)', async ({
@@ -333,9 +331,7 @@ test.describe('whoever chooses among several stores', () => {
         .click()
       await (await stores(page)).getByRole('row').nth(1).dblclick()
       await expect(page).toHaveURL(pageAt('/account/overview'))
-      await expect(
-        page.frameLocator('iframe').getByRole('dialog', { name: 'Update payment' }),
-      ).toBeVisible()
+      await expect(page.getByRole('dialog', { name: 'Update payment' })).toBeVisible()
     },
   )
   test(
@@ -438,9 +434,10 @@ test(
   async ({ page }) => {
     await enter(page, 'state-payment-required')
     await expect(page).toHaveURL(first)
+    // Told so before: closed, the dialog of notifications does not come again.
+    await page.getByRole('button', { name: 'Ok' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
     await page.goto(pageAt('/account/overview'))
-    await expect(
-      page.frameLocator('iframe').getByRole('dialog', { name: 'Update payment' }),
-    ).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Update payment' })).toBeVisible()
   },
 )

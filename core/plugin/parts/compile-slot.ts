@@ -2,8 +2,9 @@
 import type { CompiledSlot, Requirement } from '../../access/manifest.ts'
 import { suggestion } from '../../access/words/suggest.ts'
 import type { AnyPlugin, SlotEntry } from '../define.ts'
+import type { SlotPlace } from '../slot.ts'
 
-const places = ['header', 'banner'] as const
+const places = ['header', 'banner', 'bell'] as const satisfies readonly SlotPlace[]
 const namePattern = /^[a-z][A-Za-z0-9]*$/
 
 interface Compiling {

@@ -42,6 +42,8 @@ export interface Scope {
 }
 /** What plugins add to the header, drawn for where it stands. */
 export type HeaderSlots = (part: HeaderPart) => ReactNode
+/** What plugins add to the list behind the bell. */
+export type BellSlots = (onClose: () => void) => ReactNode
 export interface ShellUser {
   name: string
   /** The role's display name. */

@@ -58,3 +58,5 @@ function Slot<Place extends SlotPlace>({
 
 /** What plugins add to the header; the shell says where it stands. */
 export const headerSlots = (part: HeaderPart) => <Slots place="header" given={{ part }} />
+/** What plugins add to the list behind the bell. */
+export const bellSlots = (onClose: () => void) => <Slots place="bell" given={{ onClose }} />

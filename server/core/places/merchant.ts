@@ -3,10 +3,10 @@
 // Facts: F-04; resolution 15
 import { sql } from 'kysely'
 
-import { fromCents, toCents, wholeCents } from '../../../core/money.ts'
 import { plusDays } from '../../../core/time/dates.ts'
 import { businessDate, defaultBusinessDayStart } from '../../../core/time/zone.ts'
 import { usedStatusCodes } from '../../identity/sessions/session-rights.ts'
+import { amountDue } from '../../domain/tenancy/amount-due.ts'
 import { operatorOf } from '../../data/as-operator.ts'
 import type { Tx } from '../../data/doors.ts'
 import { textOrder } from '../../data/text.ts'
@@ -17,36 +17,24 @@ import { findPlace, mayPay, pastDueOf, refuseForeignPlace, statusOf } from './co
 
 type BillingInfo = NonNullable<AnswerOf<'getMerchant'>['BillingInfo']>
 
-/** The sum of unpaid bills that are due by now; null without any. Bills due later do not count. */
+/** What is due, and the last day of service; null where nothing is due. */
 async function billingOf(
   tx: Tx,
   merchantId: number,
   today: string,
   daysLeft: number | null,
 ): Promise<BillingInfo | null> {
-  const bills = await tx
-    .selectFrom('subscription_bill')
-    .select(['total', 'currency', 'due_on'])
-    .where('merchant_id', '=', merchantId)
-    .where('paid_on', 'is', null)
-    .where('due_on', '<=', today)
-    .orderBy('due_on')
-    .orderBy('id')
-    .execute()
-  const first = bills[0]
-  if (!first) return null
-  // A merchant has one currency; amounts in different currencies must not be added up.
-  const due = bills
-    .filter(({ currency }) => currency === first.currency)
-    .reduce((sum, { total }) => sum + toCents(total), 0)
+  const due = await amountDue(tx, merchantId, today)
   // `daysLeft` 0 means that today is the last day of service; negative means that service ended
   // that many days ago.
-  return {
-    AmountDue: fromCents(wholeCents(due)),
-    CurrencyCode: first.currency,
-    DueDate: first.due_on,
-    ServiceEndsOn: daysLeft === null ? null : plusDays(today, daysLeft),
-  }
+  return due === undefined
+    ? null
+    : {
+        AmountDue: due.amount,
+        CurrencyCode: due.currency,
+        DueDate: due.since,
+        ServiceEndsOn: daysLeft === null ? null : plusDays(today, daysLeft),
+      }
 }
 
 const mostStores = 10_000

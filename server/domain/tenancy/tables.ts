@@ -212,6 +212,18 @@ export interface IntegrationTable extends Deletable {
   last_error: NullableText
 }
 
+export interface PaymentFormTable {
+  merchant_id: number
+  id: GeneratedId
+  secret_hash: string
+  amount: Decimal
+  currency: string
+  opened_by: string
+  opened_at: Instant
+  expires_at: Instant
+  done_at: NullableInstant
+}
+
 declare module '../../data/schema.ts' {
   interface DB {
     eula: EulaTable
@@ -226,5 +238,6 @@ declare module '../../data/schema.ts' {
     subscription_bill: SubscriptionBillTable
     subscription_bill_line: SubscriptionBillLineTable
     integration: IntegrationTable
+    payment_form: PaymentFormTable
   }
 }

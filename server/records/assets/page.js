@@ -10,7 +10,7 @@ import { editRecord } from './form.js'
 import { createList, skeleton } from './list.js'
 import { noticeOfError, noticePage } from './notice.js'
 import { framed, onPortal, portalMessageOf, tell, tellDone } from './protocol.js'
-import { openMore, readingPage, requiredDialog } from './reading.js'
+import { readingPage } from './reading.js'
 import { viewRecord } from './record.js'
 import { removeRecord } from './remove.js'
 import { createSession } from './session.js'
@@ -41,16 +41,6 @@ const session = createSession({
 const settings = { culture: 'en-US' }
 /** @type {ReturnType<typeof createList> | undefined} */
 let list
-/** Whether the portal requires a payment, and the dialog to open in that case. */
-let paymentRequired = false
-/** @type {NonNullable<import('./types.d.ts').Section['dialog']> | undefined} */
-let required
-/** Opens once per page visit. */
-function offerRequired() {
-  if (!paymentRequired || !required) return
-  openMore(required, dialogs.openDialog)
-  required = undefined
-}
 /** The open form, asked for unsaved input. @type {{ isDirty: () => boolean } | undefined} */
 let form
 
@@ -82,8 +72,6 @@ function take(portal) {
 /** @param {import('./types.d.ts').PortalMessage} portal */
 function takeAndRemember(portal) {
   take(portal)
-  paymentRequired = portal.paymentRequired
-  offerRequired()
   remember('portal', JSON.stringify({ portal }))
 }
 function recall() {
@@ -206,9 +194,7 @@ function show(description) {
       return main.replaceChildren(action.element)
     }
     case 'document':
-      main.replaceChildren(readingPage(description, dialogs.openDialog))
-      required = requiredDialog(description)
-      return offerRequired()
+      return main.replaceChildren(readingPage(description, dialogs.openDialog))
     case 'not-offered':
       return main.replaceChildren(
         noticePage({

@@ -30,18 +30,11 @@ export const readingPage = (description, openDialog) =>
  * @param {NonNullable<Section['dialog']>} dialog
  * @param {Parameters<typeof readingPage>[1]} openDialog
  */
-export function openMore({ label, paragraphs }, openDialog) {
+function openMore({ label, paragraphs }, openDialog) {
   const shown = openDialog({ title: label, leave: ({ close }) => close() })
   shown.setBody(...paragraphs.map((paragraph) => h('p', {}, paragraph)))
   shown.setFooter(button({ label: text.close, look: 'primary', onclick: shown.close }))
 }
-/**
- * The dialog that opens at once if a payment is required (S-011).
- * @param {import('./types.d.ts').Description} description
- */
-export const requiredDialog = (description) =>
-  (description.sections ?? []).find(({ dialog }) => dialog?.whenRequired)?.dialog
-
 /**
  * Links to other sites must use https (D10). The platform sends only such links.
  * @param {string} url

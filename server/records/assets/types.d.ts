@@ -42,7 +42,7 @@ export interface Section {
   paragraphs: string[]
   links?: { label: string; url: string }[]
   /** More text behind a button. May open by itself if the portal requires a payment. */
-  dialog?: { label: string; paragraphs: string[]; whenRequired?: boolean }
+  dialog?: { label: string; paragraphs: string[] }
 }
 export interface Action {
   verb: string

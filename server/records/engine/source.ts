@@ -1,5 +1,4 @@
 // Where a page's rows come from: usually a table (table-source.ts), or anything else of this shape.
-// Facts: S-011
 import type { Facts } from '../../../core/access/facts.ts'
 import type { Session } from '../../calls/session.ts'
 import type { Tx } from '../../data/doors.ts'
@@ -99,11 +98,8 @@ export interface DocumentSection {
   heading: string
   paragraphs: readonly string[]
   links?: readonly { label: string; url: string }[]
-  /**
-   * More text, behind a button. `whenRequired`: opens automatically if the portal says that a
-   * payment is required.
-   */
-  dialog?: { label: string; paragraphs: readonly string[]; whenRequired?: boolean }
+  /** More text, behind a button. */
+  dialog?: { label: string; paragraphs: readonly string[] }
 }
 
 /**

@@ -25,6 +25,7 @@ import { CommandPalette } from '../palette/command-palette.tsx'
 import { Header } from '../header/header.tsx'
 import { NarrowDrawer } from './narrow-drawer.tsx'
 import type {
+  BellSlots,
   HeaderSlots,
   Scope,
   ShellAction,
@@ -55,6 +56,7 @@ export interface AppShellProps {
   userMenu: readonly UserMenuEntry[]
   /** What plugins add to the header, by where it stands. */
   headerSlots?: HeaderSlots
+  bellSlots?: BellSlots
   onSignOut: () => void
   /** Name of the merchant or store being opened. While set, a mask blocks everything. */
   switchingTo?: string
@@ -77,6 +79,7 @@ export function AppShell(props: AppShellProps) {
     user,
     userMenu,
     headerSlots,
+    bellSlots,
     onSignOut,
     switchingTo,
     onError,
@@ -135,6 +138,7 @@ export function AppShell(props: AppShellProps) {
             drawerOpen={drawer}
             onOpenDrawer={openDrawer}
             slots={headerSlots}
+            bellSlots={bellSlots}
             onSignOut={onSignOut}
           />
         </div>

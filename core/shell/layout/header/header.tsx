@@ -13,7 +13,7 @@ import { NoticeBell } from './notice-bell.tsx'
 import { SchemeSwitch } from './scheme-switch.tsx'
 import { useShellPreview } from '../shell-preview.ts'
 import { ScopeBar } from './scope-bar.tsx'
-import type { HeaderSlots, Scope, ShellUser, UserMenuEntry } from '../shell-types.ts'
+import type { BellSlots, HeaderSlots, Scope, ShellUser, UserMenuEntry } from '../shell-types.ts'
 import { UserMenu } from './user-menu.tsx'
 
 export interface HeaderProps {
@@ -28,6 +28,7 @@ export interface HeaderProps {
   drawerOpen: boolean
   onOpenDrawer: () => void
   slots?: HeaderSlots | undefined
+  bellSlots?: BellSlots | undefined
   onSignOut: () => void
 }
 
@@ -47,6 +48,7 @@ function Bar(props: HeaderProps) {
     drawerOpen,
     onOpenDrawer,
     slots,
+    bellSlots,
     onSignOut,
   } = props
   const { t } = useTranslation('ui')
@@ -91,7 +93,7 @@ function Bar(props: HeaderProps) {
             </span>
           </UnstyledButton>
           <HelpButton helpUrl={helpUrl} />
-          <NoticeBell />
+          <NoticeBell slots={bellSlots} />
           {!narrow && <SchemeSwitch />}
         </div>
         <UserMenu user={user} entries={userMenu} onSignOut={onSignOut} withScheme={narrow} />

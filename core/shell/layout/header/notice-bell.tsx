@@ -14,11 +14,15 @@ import { CopyRequestId } from '../../../ui/messages/copy-request-id.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './notice-bell.module.css'
 import { useShellPreview } from '../shell-preview.ts'
+import type { BellSlots } from '../shell-types.ts'
 
 const nothing: readonly LoggedNotice[] = []
 
-/** The log of notices, including those that have closed; a dot marks unread ones. */
-export function NoticeBell() {
+/**
+ * What plugins keep in reach here, then the log of notices, including those that have closed; a dot
+ * marks unread ones.
+ */
+export function NoticeBell({ slots }: { slots: BellSlots | undefined }) {
   const { t } = useTranslation('ui')
   const said = useNoticeLog()
   const log = useShellPreview() ? nothing : said
@@ -66,6 +70,7 @@ export function NoticeBell() {
             </Button>
           )}
         </div>
+        {slots?.(() => change(false))}
         {log.length === 0 ? (
           <p className={styles.empty} tabIndex={-1} data-autofocus>
             {t('shell.bell.empty')}

@@ -4,7 +4,6 @@ import { migration } from '#server/data/building/table.ts'
 
 export const statements = migration(
   foldedTexts({
-    merchant_message: ['title'],
     help_url: ['title'],
     store_request: ['name'],
   }),

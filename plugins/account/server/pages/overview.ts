@@ -1,5 +1,5 @@
 // A summary of the merchant's account with the platform.
-// Facts: M-23, R-013
+// Facts: R-013
 import { sql } from 'kysely'
 
 import { plusDays } from '#core/time/dates.ts'
@@ -74,7 +74,7 @@ function planSection({ merchant, used, closed, store }: Known): DocumentSection 
   }
 }
 
-/** How to pay the open bill. No payment provider is connected, so the page asks for no card. */
+/** Ways to pay the open bill. The portal asks for a card above the page (plugins/billing). */
 function howToPay({ merchant, bill }: Known): string[] {
   const { culture, subscription_number: number } = merchant
   return [
@@ -82,8 +82,8 @@ function howToPay({ merchant, bill }: Known): string[] {
       ? `${bill.number} of ${day(bill.issued_on, culture)} is open: ` +
         `${amount(bill.total, culture, bill.currency)}, due on ${day(bill.due_on, culture)}.`
       : 'There is no open bill.',
-    'Cards are entered with the payment provider, and none is connected to this installation. ' +
-      'Pay by transfer, or by phone with our billing team.',
+    'An account manager enters a card with “Update payment” above this page. You can also pay by ' +
+      'transfer, or by phone with our billing team.',
     ...(number
       ? [
           `Give them the subscription number ${number}: the payment is taken under it, and ` +
@@ -127,7 +127,7 @@ function paymentSection(known: Known, today: string): DocumentSection {
     heading: 'Payment',
     paragraphs,
     ...(toPay && {
-      dialog: { label: 'Update payment', paragraphs: howToPay(known), whenRequired: true },
+      dialog: { label: 'How to pay', paragraphs: howToPay(known) },
     }),
   }
 }

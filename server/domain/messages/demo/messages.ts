@@ -1,7 +1,7 @@
 // Messages from the platform to its merchants.
-import { plusDays } from '#core/time/dates.ts'
-import type { NewRow } from '#server/data/schema.ts'
-import { demoMerchants, type DemoMerchant } from '#server/domain/tenancy/demo/merchants.ts'
+import { plusDays } from '../../../../core/time/dates.ts'
+import type { NewRow } from '../../../data/schema.ts'
+import { demoMerchants, type DemoMerchant } from '../../tenancy/demo/merchants.ts'
 
 type Message = NewRow<'merchant_message'>
 type Link = NewRow<'merchant_message_link'>

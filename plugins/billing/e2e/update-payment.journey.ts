@@ -1,0 +1,60 @@
+// A payment that is past due, made in the payment host's form, which is another origin's.
+import type { Page } from '@playwright/test'
+
+import { expectAccessible } from '../../../tests/e2e/accessible.ts'
+import { dialogOf, enter, resetAccounts } from '../../../tests/e2e/dialogs.ts'
+import { expect, pageAt, test } from '../../../tests/e2e/journey.ts'
+import { fitsWidth } from '../../../tests/e2e/narrow.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Update payment' })
+const host = (page: Page) => dialog(page).frameLocator('iframe')
+const due = (page: Page) => page.getByText('A payment is past due. 5 days are left to pay it.')
+
+test.beforeAll(({ platform }) => resetAccounts(platform.url))
+test.afterAll(({ platform }) => resetAccounts(platform.url))
+
+test('is told above every page, paid by keyboard, and gone (C-033, M-23, S-011, U-004)', async ({
+  page,
+  platform,
+}) => {
+  await enter(page, 'state-past-due')
+  const notice = await dialogOf(page, 'Payment past due')
+  await notice.getByRole('button', { name: 'Update Payment' }).click()
+  await expect(page).toHaveURL(pageAt('/account/overview'))
+  await expect(host(page).getByRole('heading', { name: /^Pay \$\d/ })).toBeVisible()
+  await expect(dialog(page)).toContainText('SUB-1104')
+  const frame = page.frames().find((each) => each.url().includes('/payment-host'))!
+  expect(new URL(frame.url()).origin).not.toBe(new URL(platform.url).origin)
+  await expectAccessible(page)
+  // axe does not reach into another origin.
+  const alone = await page.context().newPage()
+  await alone.goto(frame.url())
+  await expectAccessible(alone)
+  await alone.close()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await fitsWidth(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+
+  // Put off, it stays above every page.
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  await page.goto(pageAt('/menu/discounts'))
+  await expect(due(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Update payment' }).press('Enter')
+
+  await host(page).getByLabel('Card number').fill('4242 4242 4242 4241')
+  await host(page).getByLabel('Name on the card').press('Enter')
+  await expect(host(page).getByRole('alert')).toBeVisible()
+  await host(page).getByLabel('Card number').fill('4242 4242 4242 4242')
+  await host(page).getByLabel('Expires').fill('12/39')
+  await host(page).getByLabel('Security code').fill('123')
+  await host(page).getByLabel('Name on the card').fill('Ann Late')
+  await host(page).getByLabel('Name on the card').press('Enter')
+  await expect(dialog(page).getByText('Thank you, the payment is made.')).toBeVisible()
+  await expectAccessible(page)
+  await dialog(page).getByRole('link', { name: 'See my bills' }).press('Enter')
+  await expect(page).toHaveURL(pageAt('/account/mybills'))
+  await expect(page.frameLocator('iframe').getByText('Visa ending in 4242').first()).toBeVisible()
+  await expect(due(page)).toBeHidden()
+  await expect(dialog(page)).toBeHidden()
+})

@@ -1,0 +1,69 @@
+// A payment that is due, told above every page to whoever may make it, and its dialog.
+// Facts: M-23, P-006, S-011, U-004
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
+
+import {
+  askPayment,
+  defineSlot,
+  leavePayment,
+  Notice,
+  usePaymentAsked,
+  usePaymentRequired,
+} from '#core'
+
+import { useSubscription } from './subscription.ts'
+import styles from './update-payment.module.css'
+
+const UpdatePaymentModal = lazy(() => import('./update-payment.modal.tsx'))
+const overview = '/account/overview'
+
+function PaymentBanner() {
+  const { t } = useTranslation('billing')
+  const days = useSubscription()?.PastDueRemainingDays ?? undefined
+  const isRequired = usePaymentRequired()
+  const isAsked = usePaymentAsked()
+  const { pathname } = useLocation()
+  // Asked for once: whoever closes the dialog has the button.
+  const [isPutOff, setPutOff] = useState(false)
+  const isOffered = isRequired && !isPutOff && pathname.toLowerCase() === overview
+  const close = (wasMade: boolean) => {
+    leavePayment(wasMade)
+    setPutOff(true)
+  }
+  return (
+    <>
+      {(isRequired || days !== undefined) && (
+        <div className={styles.banner}>
+          <Notice
+            kind="warning"
+            live={false}
+            text={
+              days === undefined
+                ? t('banner.required')
+                : days < 0
+                  ? t('banner.none')
+                  : days === 0
+                    ? t('banner.lastDay')
+                    : t('banner.pastDue', { count: days })
+            }
+            extra={
+              <Button size="compact-sm" variant="default" onClick={askPayment}>
+                {t('banner.update')}
+              </Button>
+            }
+          />
+        </div>
+      )}
+      {(isAsked || isOffered) && (
+        <Suspense>
+          <UpdatePaymentModal onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+export const slot = defineSlot<'banner'>({ Component: PaymentBanner })

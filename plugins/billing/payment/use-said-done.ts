@@ -1,0 +1,23 @@
+// The payment host's word that the card was taken: from the frame that shows the form, and from the
+// form's own origin. What else a frame says is nobody's business. Facts: M-23
+import { useEffect, useEffectEvent, type RefObject } from 'react'
+
+/** Whether a message says so: exactly `{ payment: 'done' }`. */
+const isDone = (data: unknown): boolean =>
+  typeof data === 'object' && data !== null && Reflect.get(data, 'payment') === 'done'
+
+export function useSaidDone(
+  frame: RefObject<HTMLIFrameElement | null>,
+  address: string | undefined,
+  onDone: () => void,
+): void {
+  const hear = useEffectEvent(({ source, origin, data }: MessageEvent) => {
+    if (address === undefined || !source || source !== frame.current?.contentWindow) return
+    if (origin === new URL(address).origin && isDone(data)) onDone()
+  })
+  useEffect(() => {
+    const listener = (event: MessageEvent) => hear(event)
+    addEventListener('message', listener)
+    return () => removeEventListener('message', listener)
+  }, [])
+}

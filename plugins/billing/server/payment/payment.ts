@@ -1,0 +1,91 @@
+// The subscription of a merchant and its stores, and the address of the form where a card for it is
+// entered. The card itself goes to the payment host and never through here.
+// Facts: C-033, C-034, C-037; resolution 15
+import { suspendedStatusCode } from '#core/session/gates.ts'
+import type { AnswerOf, Call, Handlers } from '#server/calls/call.ts'
+import { Refusal } from '#server/calls/problem.ts'
+import type { Tx } from '#server/data/doors.ts'
+import { write } from '#server/data/write.ts'
+import { openForm } from '#server/payment-host/payment-forms.ts'
+
+type Info = NonNullable<AnswerOf<'getStoreAndSubscriptionInfo'>['Entity']>
+
+const merchantOf = (tx: Tx, merchantId: number) =>
+  tx
+    .selectFrom('merchant')
+    .select(['status_code', 'subscription_number', 'plan_name', 'past_due_remaining_days'])
+    .where('id', '=', merchantId)
+    .executeTakeFirstOrThrow()
+
+/** Null in the company's view, which is no store. */
+async function infoOf(
+  tx: Tx,
+  { merchantId, storeId }: Call<'getStoreAndSubscriptionInfo'>['scope'],
+): Promise<Info | null> {
+  const store = await tx
+    .selectFrom('store')
+    .select(['id', 'name', 'status_code', 'subscription_number', 'past_due_remaining_days'])
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', storeId)
+    .executeTakeFirst()
+  if (!store) return null
+  const merchant = await merchantOf(tx, merchantId)
+  return {
+    MerchantId: merchantId,
+    StoreId: store.id,
+    StoreName: store.name,
+    // A suspended merchant suspends all of its stores.
+    StoreStatusCode:
+      merchant.status_code === suspendedStatusCode ? suspendedStatusCode : store.status_code,
+    SubscriptionNumber: store.subscription_number ?? merchant.subscription_number,
+    PlanName: merchant.plan_name,
+    PastDueRemainingDays: store.past_due_remaining_days ?? merchant.past_due_remaining_days,
+  }
+}
+
+export const paymentHandlers: Handlers = {
+  async getStoreAndSubscriptionInfo({ doors, scope }) {
+    const Entity = await doors.asTenant(scope, (tx) => infoOf(tx, scope))
+    return { IsSuccessful: true, Message: null, Entity }
+  },
+
+  async getSubscriptionNumber({ doors, scope }) {
+    const { subscription_number } = await doors.asTenant(scope, (tx) =>
+      merchantOf(tx, scope.merchantId),
+    )
+    return { IsSuccessful: true, Message: null, Entity: subscription_number }
+  },
+
+  async getCreditHPMUrl(call) {
+    const { config, session, clock } = call
+    const host = config.paymentHost
+    if (host === undefined)
+      throw new Refusal(
+        {
+          Code: 'noPaymentHost',
+          Message:
+            'No payment host is connected here. Pay by transfer, or by phone with our billing team.',
+        },
+        { Entity: null },
+      )
+    return write(call, async (tx) => {
+      const { merchantId } = call.scope
+      const { id, amount, address } = await openForm(tx, {
+        merchantId,
+        by: session.userName,
+        clock,
+        host,
+      })
+      return {
+        answer: { IsSuccessful: true, Message: null, Entity: address },
+        // Without the address: its secret would stand in the trail.
+        audit: {
+          action: 'payment.open',
+          entity: 'paymentForm',
+          entityId: id,
+          after: { amount },
+        },
+      }
+    })
+  },
+}

@@ -1,0 +1,41 @@
+// The dialog of notifications: once for each that a person has not seen, and again from the bell.
+// Facts: P-009, S-062, S-063; resolution 60
+import { useMutation } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState } from 'react'
+
+import { defineSlot, operationMutation } from '#core'
+
+import { closeNotifications, useAllOpened, useNotifications } from './notifications.ts'
+
+const NotificationsModal = lazy(() => import('./notifications.modal.tsx'))
+const none: readonly number[] = []
+
+function NotificationsDialog() {
+  const all = useNotifications()
+  const isAllOpened = useAllOpened()
+  // Closed here, while the platform still keeps it, or where it could not keep it.
+  const [closed, setClosed] = useState(none)
+  const { mutate } = useMutation(operationMutation('markNotificationsSeen'))
+  useEffect(() => closeNotifications, [])
+  if (!all) return null
+  const unseen = all.filter(
+    ({ NotificationId, IsSeen }) => !IsSeen && !closed.includes(NotificationId),
+  )
+  const shown = isAllOpened ? all : unseen
+  if (shown.length === 0) return null
+  const close = () => {
+    closeNotifications()
+    const notificationIds = unseen.map(({ NotificationId }) => NotificationId)
+    if (notificationIds.length === 0) return
+    setClosed([...closed, ...notificationIds])
+    // A failure is no harm: the next sign-in shows them once more.
+    mutate({ body: { notificationIds } })
+  }
+  return (
+    <Suspense>
+      <NotificationsModal notifications={shown} onClose={close} />
+    </Suspense>
+  )
+}
+
+export const slot = defineSlot<'banner'>({ Component: NotificationsDialog })

@@ -1,0 +1,121 @@
+// Notifications over HTTP: what officers are told, what each has seen, and who reads none.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import type { Tx } from '#server/data/doors.ts'
+import { flagOff } from '#server/testing/flag-off.ts'
+import { ok } from '#server/testing/reach.ts'
+import { startPlatform, type TestPerson, type TestPlatform } from '#server/testing/platform.ts'
+
+const bakery = { merchantId: 1002, storeId: 0 }
+let platform: TestPlatform
+let owner: TestPerson
+beforeAll(async () => {
+  platform = await startPlatform()
+  // What the demonstration's people have read is unread here.
+  await operator((tx) => tx.deleteFrom('notification_seen').execute())
+  owner = await platform.signIn('bakery-owner', bakery)
+}, 60_000)
+afterAll(() => platform?.close())
+
+const operator = <T>(work: (tx: Tx) => Promise<T>) =>
+  platform.doors.asOperator({ actor: 'test', reason: 'look', routine: true }, work)
+const list = async (person = owner) => ok(await person.call('getNotifications'))
+const see = (notificationIds: number[], person = owner, idempotencyKey?: string) =>
+  person.call(
+    'markNotificationsSeen',
+    { body: { notificationIds } },
+    idempotencyKey === undefined ? {} : { idempotencyKey },
+  )
+const audited = () =>
+  operator((tx) =>
+    tx
+      .selectFrom('audit')
+      .select(['actor_name', 'entity_id', 'after'])
+      .where('action', '=', 'notification.seen')
+      .orderBy('position')
+      .execute(),
+  )
+
+describe('what an officer is told', () => {
+  it('is a list, newest first, each with messages and their links (C-035, F-12)', async () => {
+    const [first, second, ...more] = await list()
+    expect(more).toEqual([])
+    expect(first).toMatchObject({
+      NotificationTitle: 'Planned maintenance on Sunday morning',
+      NotificationDescription: 'From 2 to 4 a.m. Eastern time. Sales go on.',
+      IsSeen: false,
+    })
+    expect(first!.Messages).toHaveLength(2)
+    expect(first!.Messages[0]!.Links).toEqual([])
+    expect(first!.Messages[1]!.MessageText).toContain('{status}')
+    expect(first!.Messages[1]!.Links).toEqual([
+      {
+        LinkKey: 'status',
+        LinkText: 'service status',
+        LinkURL: 'https://status.tillhouse.example/',
+      },
+    ])
+    expect(second!.NotificationTitle).toBe('Your card expires next month')
+  })
+
+  it('leaves out what is not published yet, and what has expired', async () => {
+    const [first] = await list()
+    const put = (row: { published_at?: Date; expires_at?: Date }) =>
+      operator((tx) =>
+        tx
+          .updateTable('merchant_message')
+          .set(row)
+          .where('id', '=', first!.NotificationId)
+          .returningAll()
+          .execute(),
+      )
+    const published_at = new Date('2026-11-17T13:00:00Z')
+    const expires_at = new Date('2026-12-20T00:00:00Z')
+    await put({ published_at: new Date('2026-11-20T15:00:01Z') })
+    expect(await list()).toHaveLength(1)
+    await put({ published_at, expires_at: new Date('2026-11-20T15:00:00Z') })
+    expect(await list()).toHaveLength(1)
+    await put({ expires_at })
+    expect(await list()).toHaveLength(2)
+  })
+})
+
+describe('what somebody has seen', () => {
+  it('is kept for each person, once, and audited (T-notifications-01)', async () => {
+    const [first, second] = (await list()).map(({ NotificationId }) => NotificationId)
+    for (const key of ['seen-1', 'seen-1', 'seen-2'])
+      expect((await see([first!], owner, key)).status).toBe(200)
+    expect((await list()).map(({ IsSeen }) => IsSeen)).toEqual([true, false])
+    // Another browser of the same person, in a store.
+    const again = await platform.signIn('bakery-owner', { ...bakery, storeId: 100_200_001 })
+    expect((await list(again)).map(({ IsSeen }) => IsSeen)).toEqual([true, false])
+    const by = { actor_name: 'bakery-owner', entity_id: String(first) }
+    expect(await audited()).toMatchObject([by, by])
+    expect((await see([first!, second!])).status).toBe(200)
+    expect((await list()).every(({ IsSeen }) => IsSeen)).toBe(true)
+  })
+
+  it('refuses another merchant’s notifications, and keeps nothing of such a request', async () => {
+    const cafe = await platform.signIn('cafe-owner')
+    const [own] = await list(cafe)
+    const [foreign] = await list()
+    const trail = await audited()
+    expect((await see([own!.NotificationId, foreign!.NotificationId], cafe)).status).toBe(404)
+    expect((await list(cafe))[0]!.IsSeen).toBe(false)
+    expect(await audited()).toEqual(trail)
+    expect((await see([], cafe)).status).toBe(422)
+  })
+})
+
+it('is for officers alone, and only with the flag (P-009)', async () => {
+  const manager = await platform.signIn('bakery-manager')
+  const [first] = await list()
+  const both = async (person: TestPerson) => [
+    (await person.call('getNotifications')).status,
+    (await see([first!.NotificationId], person)).status,
+  ]
+  expect(await both(manager)).toEqual([403, 403])
+  expect((await platform.nobody().call('getNotifications')).status).toBe(401)
+  await flagOff(platform, 'ac-acbo-notification')
+  expect(await both(owner)).toEqual([403, 403])
+})

@@ -1,0 +1,116 @@
+// What account and billing officers are told after sign-in, and which of it each has seen. The
+// same messages stand on the page My messages, for whoever opens that.
+// Facts: C-035, F-12, P-009, S-062; resolutions 60, 82
+import type { AnyCall, AnswerOf, Handlers } from '#server/calls/call.ts'
+import { notFound } from '#server/calls/problem.ts'
+import type { Tx } from '#server/data/doors.ts'
+import type { Row } from '#server/data/schema.ts'
+import { write } from '#server/data/write.ts'
+import { nowOf } from '#server/time.ts'
+
+type Notification = AnswerOf<'getNotifications'>[number]
+type Place = Pick<AnyCall, 'scope' | 'session' | 'clock'>
+
+/** More than anybody reads; older ones stay on the page My messages. */
+const most = 50
+
+/** Messages to officers that are in force, newest first. */
+const inForce = (tx: Tx, { scope: { merchantId }, clock }: Place) => {
+  const now = nowOf(clock)
+  return tx
+    .selectFrom('merchant_message as m')
+    .where('m.merchant_id', '=', merchantId)
+    .where('m.is_notification', '=', true)
+    .where('m.published_at', '<=', now)
+    .where((row) => row.or([row('m.expires_at', 'is', null), row('m.expires_at', '>', now)]))
+    .orderBy('m.published_at', 'desc')
+    .orderBy('m.id', 'desc')
+    .limit(most)
+}
+
+/** Paragraphs become messages; each brings those links whose key stands in it in braces. */
+const messagesOf = (
+  body: string,
+  links: readonly Row<'merchant_message_link'>[],
+): Notification['Messages'] =>
+  body.split(/\n\s*\n/).map((text) => ({
+    MessageText: text,
+    Links: links
+      .filter(({ link_key }) => text.includes(`{${link_key}}`))
+      .map(({ link_key, link_text, link_url }) => ({
+        LinkKey: link_key,
+        LinkText: link_text,
+        LinkURL: link_url,
+      })),
+  }))
+
+async function notificationsOf(tx: Tx, place: Place): Promise<Notification[]> {
+  const { merchantId } = place.scope
+  const rows = await inForce(tx, place)
+    .leftJoin('notification_seen as s', (join) =>
+      join
+        .onRef('s.merchant_id', '=', 'm.merchant_id')
+        .onRef('s.message_id', '=', 'm.id')
+        .on('s.user_id', '=', place.session.userId),
+    )
+    .select(['m.id', 'm.title', 'm.description', 'm.body', 's.seen_at'])
+    .execute()
+  if (rows.length === 0) return []
+  const links = await tx
+    .selectFrom('merchant_message_link')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where(
+      'message_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .orderBy('link_key')
+    .execute()
+  return rows.map(({ id, title, description, body, seen_at }) => ({
+    NotificationId: id,
+    NotificationTitle: title,
+    NotificationDescription: description,
+    IsSeen: seen_at !== null,
+    Messages: messagesOf(
+      body,
+      links.filter(({ message_id }) => message_id === id),
+    ),
+  }))
+}
+
+export const notificationHandlers: Handlers = {
+  getNotifications: (call) => call.doors.asTenant(call.scope, (tx) => notificationsOf(tx, call)),
+
+  markNotificationsSeen: (call) =>
+    write(call, async (tx) => {
+      const { scope, session, body, clock } = call
+      const known = await inForce(tx, call)
+        .where('m.id', 'in', body.notificationIds)
+        .select('m.id')
+        .execute()
+      if (known.length < body.notificationIds.length)
+        throw notFound('One of these notifications is not there any more.')
+      await tx
+        .insertInto('notification_seen')
+        .values(
+          known.map(({ id }) => ({
+            merchant_id: scope.merchantId,
+            user_id: session.userId,
+            message_id: id,
+            seen_at: nowOf(clock),
+          })),
+        )
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+      return {
+        answer: { done: true },
+        audit: {
+          action: 'notification.seen',
+          entity: 'notification',
+          entityId: body.notificationIds.join(' '),
+          after: { notificationIds: body.notificationIds },
+        },
+      }
+    }),
+}

@@ -1,0 +1,56 @@
+// A card as the form of the demonstration's payment host takes it.
+
+export interface Card {
+  number: string
+  expiry: string
+  code: string
+  name: string
+}
+export type CardFault = Partial<Record<keyof Card, string>>
+
+const digitsOf = (text: string) => text.replace(/[ -]/g, '')
+
+/** The check digit of card numbers (ISO/IEC 7812). */
+function isLuhn(digits: string): boolean {
+  const sum = [...digits]
+    .toReversed()
+    .map(Number)
+    .reduce((total, digit, index) => {
+      const counted = index % 2 === 1 ? digit * 2 : digit
+      return total + (counted > 9 ? counted - 9 : counted)
+    }, 0)
+  return sum % 10 === 0
+}
+
+/** Whether `MM/YY` is a month that is not over in `today`, `YYYY-MM-DD`. */
+function isRunning(expiry: string, today: string): boolean {
+  const [, month = '', year = ''] = /^(0[1-9]|1[0-2]) ?\/ ?(\d\d)$/.exec(expiry.trim()) ?? []
+  return month !== '' && `20${year}-${month}` >= today.slice(0, 7)
+}
+
+/** What is wrong with a card, by field. */
+export function cardFaults({ number, expiry, code, name }: Card, today: string): CardFault {
+  const digits = digitsOf(number)
+  return {
+    ...(!(/^\d{13,19}$/.test(digits) && isLuhn(digits)) && {
+      number: 'This is no card number. Compare it with the card.',
+    }),
+    ...(!isRunning(expiry, today) && {
+      expiry: 'Type month and year as on the card, such as 09/28. It must not be over.',
+    }),
+    ...(!/^\d{3,4}$/.test(code.trim()) && { code: 'Type the three or four digits of the code.' }),
+    ...(name.trim() === '' && { name: 'Type the name on the card.' }),
+  }
+}
+
+const brands: readonly (readonly [RegExp, string])[] = [
+  [/^4/, 'Visa'],
+  [/^(5[1-5]|2[2-7])/, 'Mastercard'],
+  [/^3[47]/, 'American Express'],
+]
+/** What bills show of a card: brand and last four digits, nothing else. */
+export const saidOf = ({ number }: Card): string => {
+  const digits = digitsOf(number)
+  const brand = brands.find(([begins]) => begins.test(digits))?.[1] ?? 'Card'
+  return `${brand} ending in ${digits.slice(-4)}`
+}
