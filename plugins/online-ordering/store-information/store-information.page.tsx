@@ -1,0 +1,2 @@
+import { definePage } from '#core'
+export const page = definePage({ Component: () => null })
