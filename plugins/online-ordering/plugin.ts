@@ -333,17 +333,10 @@ export default definePlugin({
       when: flag('hec-popular-menu-items'),
       reason: 'online-ordering:reasons.popularItems',
     },
-    /** While a company with several stores is in one of them, a warning says so. */
-    instructionsOfCompany: {
+    seePopularItems: {
       on: 'menuSettings',
-      when: companyOrSingleStore,
-      reason: 'online-ordering:reasons.instructionsOfCompany',
-    },
-    /** While a company with several stores has none chosen, a warning says so. */
-    popularItemsOfStore: {
-      on: 'menuSettings',
-      when: oneStore,
-      reason: 'online-ordering:reasons.popularItemsOfStore',
+      when: all(flag('hec-popular-menu-items'), oneStore),
+      reason: 'online-ordering:reasons.popularItems',
     },
     /** Popular items are per store. */
     editPopularItems: {
@@ -554,7 +547,7 @@ export default definePlugin({
     getMerchantAddOns: 'orderSettings',
     // Menu settings
     setConfigurationSettings: 'editMenuSettings',
-    getPopularItemsConfiguration: 'popularItems',
+    getPopularItemsConfiguration: 'seePopularItems',
     setPopularItemsConfiguration: 'editPopularItems',
     // Branding and privacy
     getBrandingImages: 'branding',

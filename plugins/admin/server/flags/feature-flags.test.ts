@@ -41,6 +41,8 @@ const flagsOfTexts: readonly [id: string, flag: FlagName][] = [
   ['G-42', 'ac-falcon-admin-user-entitlement'],
   ['G-43', 'ac-cfd-image-store'],
   ['G-44', 'ac-falcon-report-audit-log'],
+  // The texts give this one no name.
+  ['U-176', 'hec-hide-physical-location'],
 ]
 
 let platform: TestPlatform

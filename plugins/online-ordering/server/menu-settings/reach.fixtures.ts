@@ -33,12 +33,13 @@ async function readPopular(person: TestPerson, { merchantId, storeId }: Place) {
 export const cases: ReachCases = {
   setConfigurationSettings: {
     'in company view': {
+      by: 'company',
       read: readInstructions,
-      prepare: async ({ inCompany, merchantId }) => {
-        const { concurrencyChecksum } = await readInstructions(inCompany, { merchantId })
+      prepare: async ({ owner, merchantId }) => {
+        const { concurrencyChecksum } = await readInstructions(owner, { merchantId })
         return {
           save: () =>
-            inCompany.graph(
+            owner.graph(
               `mutation save($o: ID!, $pairs: [ConfigurationSettingInput!]!, $c: String!) {
                 setConfigurationSettings(organization: $o, configurationSettings: $pairs,
                   configurationSetId: "HEC-FRONTEND-CUSTOMIZATION", concurrencyChecksum: $c) {

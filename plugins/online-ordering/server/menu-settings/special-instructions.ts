@@ -20,8 +20,14 @@ interface Columns {
   /** Null: the default message. */
   special_instructions_text: string | null
 }
-type Instructions = Omit<CompanyInformation, 'organization' | keyof CompanyAddress>
-type CompanyAddress = Pick<CompanyInformation, 'uriName' | 'provisioning' | 'orderingUrl'>
+type Instructions = Pick<
+  CompanyInformation,
+  | 'itemLevelSpecialInstructionsEnabled'
+  | 'itemLevelSpecialInstructionsText'
+  | 'concurrencyChecksum'
+  | 'lastModified'
+  | 'lastModifiedBy'
+>
 
 const instructions = setting<'menu_setting', Columns, Instructions>({
   table: 'menu_setting',

@@ -24,7 +24,7 @@ interface Columns {
 }
 const none: Columns = { uri_name: '', uri_key: '', is_enabled: true }
 
-const shown = (row: StoredSetting<Columns>): CompanyProvisioning => ({
+const shown = (row: StoredSetting<Columns>) => ({
   uriName: row.uri_name,
   enabled: row.is_enabled,
   concurrencyChecksum: checksum(row.version),
