@@ -29,7 +29,10 @@ export function InstructionsSection() {
       recordKey: 'special-instructions',
       bannerMs: 4000,
       failedMs: 4000,
-      texts: { saved: t('menuSettings.instructions.saved'), failed: t('menuSettings.instructions.failed') },
+      texts: {
+        saved: t('menuSettings.instructions.saved'),
+        failed: t('menuSettings.instructions.failed'),
+      },
     },
   )
   const { form } = settings
@@ -40,11 +43,26 @@ export function InstructionsSection() {
       settings={settings}
       disabledReason={useDisabledReason('online-ordering.editMenuSettings')}
     >
-      <FormSection title={t('menuSettings.instructions.title')} help={t('menuSettings.instructions.help')}>
-        <Switch {...fieldProps(form, 'enabled', { label: t('menuSettings.instructions.enabled'), type: 'checkbox' })} />
-        <Radio.Group label={t('menuSettings.instructions.message')} {...form.getInputProps('message')}>
+      <FormSection
+        title={t('menuSettings.instructions.title')}
+        help={t('menuSettings.instructions.help')}
+      >
+        <Switch
+          {...fieldProps(form, 'enabled', {
+            label: t('menuSettings.instructions.enabled'),
+            type: 'checkbox',
+          })}
+        />
+        <Radio.Group
+          label={t('menuSettings.instructions.message')}
+          {...form.getInputProps('message')}
+        >
           <Stack gap="xs" mt="xs">
-            <Radio value="default" label={t('menuSettings.instructions.default')} description={t('menuSettings.instructions.defaultText')} />
+            <Radio
+              value="default"
+              label={t('menuSettings.instructions.default')}
+              description={t('menuSettings.instructions.defaultText')}
+            />
             <Radio value="custom" label={t('menuSettings.instructions.custom')} />
           </Stack>
         </Radio.Group>
@@ -53,7 +71,10 @@ export function InstructionsSection() {
             {...fieldProps(form, 'text', {
               label: t('menuSettings.instructions.text'),
               required: true,
-              description: t('menuSettings.instructions.counter', { length: text.length, maximum: instructionLimit }),
+              description: t('menuSettings.instructions.counter', {
+                length: text.length,
+                maximum: instructionLimit,
+              }),
             })}
             autosize
             minRows={3}

@@ -175,13 +175,13 @@ it('says for four seconds why popular items were not saved (E-097, S-151)', asyn
 
 it('warns in each section of the view that it needs (P-096, S-151, resolution 5)', async () => {
   const { unmount } = await open({ ...withPopular, view: 'company' })
-  expect(screen.getByRole('note').textContent).toContain(place.place.store)
+  expect(screen.getByRole('note').textContent).toContain(place.place.storeAlone)
   expect(sentTo('getPopularItemsConfiguration')).toHaveLength(0)
   expect(instructions().getByRole('textbox')).toHaveProperty('readOnly', false)
   unmount()
   await open({ ...withPopular, view: 'store-of-many' })
   await screen.findByRole('list', { name: text.popular.list })
-  expect(screen.getByRole('note').textContent).toContain(place.place.company)
+  expect(screen.getByRole('note').textContent).toContain(place.place.companyAlone)
   expect(instructions().getByRole('textbox')).toHaveProperty('readOnly', true)
 })
 

@@ -17,7 +17,9 @@ export function PopularItemCard({ item }: { item: Popular['items'][number] }) {
         <strong className={classes.name} title={displayName}>
           {displayName}
         </strong>
-        <p className={classes.description}>{description ?? t('menuSettings.popular.noDescription')}</p>
+        <p className={classes.description}>
+          {description ?? t('menuSettings.popular.noDescription')}
+        </p>
         <span className={classes.price}>{formatMoney(toCents(currentPrice), culture)}</span>
       </div>
       {imageUrl === null ? (

@@ -62,20 +62,19 @@ function OfStore({ reason }: { reason: string | undefined }) {
             type: 'checkbox',
           })}
         />
-        {items.length === 0 ? (
-          <p className={classes.none}>{t('menuSettings.popular.none')}</p>
-        ) : (
-          <ul
-            className={classes.cards}
-            aria-label={t('menuSettings.popular.list')}
-            data-hidden={!form.values.enabled || undefined}
-          >
-            {items.map((item, place) => (
-              <PopularItemCard key={`${place} ${item.displayName}`} item={item} />
-            ))}
-          </ul>
-        )}
+        {items.length === 0 && <p className={classes.none}>{t('menuSettings.popular.none')}</p>}
       </FormSection>
+      {items.length > 0 && (
+        <ul
+          className={classes.cards}
+          aria-label={t('menuSettings.popular.list')}
+          data-hidden={!form.values.enabled || undefined}
+        >
+          {items.map((item, place) => (
+            <PopularItemCard key={`${place} ${item.displayName}`} item={item} />
+          ))}
+        </ul>
+      )}
     </PartForm>
   )
 }

@@ -26,7 +26,11 @@ const untouched = z.string()
 /** @param edited the names that may be typed now; each of them must be there and be right */
 export const addressesForm = (
   edited: readonly Name[],
-): FormSpec<Addresses, Record<Name, string>, { values: Record<Name, string>; loaded: Addresses }> => ({
+): FormSpec<
+  Addresses,
+  Record<Name, string>,
+  { values: Record<Name, string>; loaded: Addresses }
+> => ({
   schema: z.object({
     companyName: edited.includes('companyName') ? typed : untouched,
     storeName: edited.includes('storeName') ? typed : untouched,

@@ -50,9 +50,7 @@ export function WebDomain() {
     },
   )
   const { form, base: stored } = settings
-  const shownCompany = edited.includes('companyName')
-    ? form.values.companyName
-    : stored.companyName
+  const shownCompany = edited.includes('companyName') ? form.values.companyName : stored.companyName
   const prefix = { companyName: companyUrl(base, ''), storeName: storeUrl(base, shownCompany, '') }
   const field = (name: Name, label: string) => (
     <TextInput
