@@ -26,6 +26,7 @@ export { defineSlot } from './plugin/slot.ts'
 export type { HeaderPart } from './plugin/slot.ts'
 
 // Session, merchant and store, permissions
+export { loadAbilities } from './session/facts/abilities.ts'
 export {
   portalManifest,
   useDecision,

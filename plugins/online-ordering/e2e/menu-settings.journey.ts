@@ -20,7 +20,7 @@ test('a message of the company, and what a store sells most (R-168, U-163, U-164
   await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
   await expect(page.getByText('Special instructions saved')).toBeVisible()
   await expect(page.getByRole('note')).toContainText('Choose a store')
-  await expectAccessible(page)
+  await expectAccessible(page, 'main')
 
   const inStore = await another('bakery-owner', places.harbourStreet)
   const store = await open(inStore, settings)

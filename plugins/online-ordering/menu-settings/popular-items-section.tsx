@@ -27,12 +27,9 @@ export function PopularItemsSection() {
   const reason = useDisabledReason('online-ordering.editPopularItems')
   if (maySee) return <OfStore reason={reason} />
   return (
-    <div>
+    <FormSection title={t('menuSettings.popular.title')} help={t('menuSettings.popular.help')}>
       <ReadOnlyReason reason={reason} />
-      <FormSection title={t('menuSettings.popular.title')} help={t('menuSettings.popular.help')}>
-        {null}
-      </FormSection>
-    </div>
+    </FormSection>
   )
 }
 

@@ -1,7 +1,7 @@
 // Facts: R-157, U-175, U-176, P-083; resolution 83
 import { useTranslation } from 'react-i18next'
 
-import { definePage, operationQuery, PageHeader, useDecision } from '#core'
+import { definePage, loadAbilities, operationQuery, PageHeader, useDecision } from '#core'
 
 import { companyAddress } from './addresses.graph.ts'
 import { storeAddressOrNone } from './addresses.query.ts'
@@ -26,5 +26,10 @@ function StoreInformationPage() {
 export const page = definePage({
   Component: StoreInformationPage,
   loader: ({ ensure }) =>
-    Promise.all([ensure(operationQuery(companyAddress)), ensure(storeAddressOrNone)]),
+    Promise.all([
+      ensure(operationQuery(companyAddress)),
+      ensure(storeAddressOrNone),
+      // Whether the link to the store's configuration shows is decided there.
+      loadAbilities('settings'),
+    ]),
 })
