@@ -26,6 +26,7 @@ export { defineSlot } from './plugin/slot.ts'
 export type { HeaderPart } from './plugin/slot.ts'
 
 // Session, merchant and store, permissions
+export { loadAbilities } from './session/facts/abilities.ts'
 export {
   portalManifest,
   useDecision,
@@ -67,7 +68,7 @@ export type { FormSpec } from './forms/form-spec.ts'
 export { RecordActions } from './forms/record/record-actions.tsx'
 export { useDelete } from './forms/record/use-delete.ts'
 export { recordIdOf, useRecordPage } from './forms/record/use-record-page.ts'
-export { SettingsForm } from './forms/form/settings-form.tsx'
+export { PartForm, SettingsForm } from './forms/form/settings-form.tsx'
 export { PartlySaved } from './forms/settings.ts'
 export type { Settings, SettingsOptions } from './forms/settings.ts'
 export { useSettingsForm } from './forms/state/use-settings-form.ts'

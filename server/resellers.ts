@@ -34,6 +34,8 @@ export interface ResellerLinks {
   registerHardware?: string
   customerCare?: string
   platform?: string
+  /** Where the addresses of merchants that sell online begin. */
+  ordering?: string
 }
 
 export const resellerFolder = new URL('../manifest/resellers/', import.meta.url)
@@ -67,6 +69,10 @@ function policy(file: string): string {
   policies.set(file, text)
   return text
 }
+
+/** Where the addresses begin at which customers order online; without a slash at its end. */
+export const orderingUrlOf = ({ links }: Reseller): string =>
+  required(links.ordering ?? owner.links.ordering, "the platform owner's ordering address")
 
 /** Returns the help address for a product mode; without one, the general address. */
 export const helpOf = ({ help }: ResellerLinks, productMode?: number): string | undefined =>

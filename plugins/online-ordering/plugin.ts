@@ -46,7 +46,10 @@ export default definePlugin({
       title: 'online-ordering:store.title',
       when: permission('onlineOrdering.store'),
       shape: 'form',
-      show: [needsStore, { legacy: 'StoreInformation' }],
+      show: [
+        needsStore,
+        { screen: () => import('./store-information/store-information.page.tsx') },
+      ],
     },
     hours: {
       path: '/onlineordering/hours',
@@ -96,10 +99,7 @@ export default definePlugin({
       when: permission('onlineOrdering.menuSettings'),
       shape: 'form',
       // Open in every view. Each part has its own rule for changes.
-      show: [
-        { when: flag('hec-popular-menu-items'), legacy: 'MenuSettings' },
-        { legacy: 'SpecialInstructions' },
-      ],
+      show: [{ screen: () => import('./menu-settings/menu-settings.page.tsx') }],
     },
     branding: {
       path: '/onlineordering/branding',
@@ -250,6 +250,12 @@ export default definePlugin({
       when: all(permission('onlineOrdering.store.edit'), oneStore),
       reason: 'online-ordering:reasons.editStoreAddress',
     },
+    /** Where the store is; a flag hides it. */
+    seeStoreLocation: {
+      on: 'store',
+      when: all(oneStore, not(flag('hec-hide-physical-location'))),
+      reason: 'online-ordering:reasons.read',
+    },
     editOrderHours: {
       on: 'hours',
       when: all(permission('onlineOrdering.hours.edit'), oneStore),
@@ -316,12 +322,6 @@ export default definePlugin({
       when: oneStoreChosen,
       reason: 'online-ordering:reasons.dineIn',
     },
-    /** Save either part. Each part also needs its view. */
-    saveMenuSettings: {
-      on: 'menuSettings',
-      when: permission('onlineOrdering.menuSettings.edit'),
-      reason: 'online-ordering:reasons.saveMenuSettings',
-    },
     /** Special instructions belong to the company. */
     editMenuSettings: {
       on: 'menuSettings',
@@ -331,6 +331,11 @@ export default definePlugin({
     popularItems: {
       on: 'menuSettings',
       when: flag('hec-popular-menu-items'),
+      reason: 'online-ordering:reasons.popularItems',
+    },
+    seePopularItems: {
+      on: 'menuSettings',
+      when: all(flag('hec-popular-menu-items'), oneStore),
       reason: 'online-ordering:reasons.popularItems',
     },
     /** Popular items are per store. */
@@ -468,6 +473,7 @@ export default definePlugin({
   operations: {
     // Store information and status
     getSiteProvisioning: 'store',
+    getStoreLocation: 'seeStoreLocation',
     createSiteProvisioning: 'editStoreAddress',
     createCompanyProvisioning: 'editStoreAddress',
     getCompanyInformation: 'readCompanyInformation',
@@ -523,7 +529,7 @@ export default definePlugin({
     getMerchantAddOns: 'orderSettings',
     // Menu settings
     setConfigurationSettings: 'editMenuSettings',
-    getPopularItemsConfiguration: 'menuSettings',
+    getPopularItemsConfiguration: 'seePopularItems',
     setPopularItemsConfiguration: 'editPopularItems',
     // Branding and privacy
     getBrandingImages: 'branding',

@@ -355,6 +355,8 @@ export type CompanyInformation = {
   lastModified?: Maybe<Scalars['DateTime']['output']>;
   /** Who saved them last; null where nobody did */
   lastModifiedBy?: Maybe<Scalars['String']['output']>;
+  /** Where all addresses on the web begin: {base}, without a slash at its end [K-42, K-43] */
+  orderingUrl: Scalars['String']['output'];
   /** The organization */
   organization: Scalars['ID']['output'];
   /** Its address on the web with its version; null until it has one */
@@ -1509,6 +1511,8 @@ export type Query = {
   getSiteInfo?: Maybe<Site>;
   /** The address of a store on the web; 404 where it has none [C-166] */
   getSiteProvisioning: SiteProvisioning;
+  /** Where a store is, as customers find it on the map */
+  getStoreLocation: StoreLocation;
   /** What a store says of itself: address, status, whether it takes orders, hours; 404 where it has no profile [C-176] */
   getStoreProfile: StoreProfile;
   /** The time settings that hold for a store; 404 where none do [C-151] */
@@ -1685,6 +1689,13 @@ export type QueryGetSiteInfoArgs = {
 
 /** What can be asked of the graph service. */
 export type QueryGetSiteProvisioningArgs = {
+  enterpriseUnit: Scalars['ID']['input'];
+  nepOrganization: Scalars['ID']['input'];
+};
+
+
+/** What can be asked of the graph service. */
+export type QueryGetStoreLocationArgs = {
   enterpriseUnit: Scalars['ID']['input'];
   nepOrganization: Scalars['ID']['input'];
 };
@@ -1989,6 +2000,25 @@ export type StoreEvent = {
   offeringFulfillment: Scalars['Boolean']['output'];
   /** When it begins */
   startTime: Scalars['DateTime']['output'];
+};
+
+/** Where a store is */
+export type StoreLocation = {
+  __typename?: 'StoreLocation';
+  /** First line of its address; null where it has none */
+  addressLine1?: Maybe<Scalars['String']['output']>;
+  /** Second line of its address; null where it has none */
+  addressLine2?: Maybe<Scalars['String']['output']>;
+  /** City; null where it has none */
+  city?: Maybe<Scalars['String']['output']>;
+  /** The store's name */
+  name: Scalars['String']['output'];
+  /** Telephone number; null where it has none */
+  phone?: Maybe<Scalars['String']['output']>;
+  /** State; null where it has none */
+  state?: Maybe<Scalars['String']['output']>;
+  /** Postal code; null where it has none */
+  zip?: Maybe<Scalars['String']['output']>;
 };
 
 /** What a store says of itself [F-88] */
@@ -2436,6 +2466,7 @@ export type ResolversTypes = {
   SiteReceiptInformationInput: SiteReceiptInformationInput;
   SiteUpdateInput: SiteUpdateInput;
   StoreEvent: ResolverTypeWrapper<StoreEvent>;
+  StoreLocation: ResolverTypeWrapper<StoreLocation>;
   StoreProfile: ResolverTypeWrapper<StoreProfile>;
   StoreProfileReceiptInformation: ResolverTypeWrapper<StoreProfileReceiptInformation>;
   StoreProfileUpdateInput: StoreProfileUpdateInput;
@@ -2554,6 +2585,7 @@ export type ResolversParentTypes = {
   SiteReceiptInformationInput: SiteReceiptInformationInput;
   SiteUpdateInput: SiteUpdateInput;
   StoreEvent: StoreEvent;
+  StoreLocation: StoreLocation;
   StoreProfile: StoreProfile;
   StoreProfileReceiptInformation: StoreProfileReceiptInformation;
   StoreProfileUpdateInput: StoreProfileUpdateInput;
@@ -2707,6 +2739,7 @@ export type CompanyInformationResolvers<ContextType = GraphContext, ParentType e
   itemLevelSpecialInstructionsText?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   lastModified?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   lastModifiedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  orderingUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   organization?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   provisioning?: Resolver<Maybe<ResolversTypes['CompanyProvisioning']>, ParentType, ContextType>;
   uriName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -3018,6 +3051,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   getSiteHoursById?: Resolver<ResolversTypes['SiteHours'], ParentType, ContextType, RequireFields<QueryGetSiteHoursByIdArgs, 'id' | 'organization'>>;
   getSiteInfo?: Resolver<Maybe<ResolversTypes['Site']>, ParentType, ContextType, RequireFields<QueryGetSiteInfoArgs, 'enterpriseUnit' | 'organization'>>;
   getSiteProvisioning?: Resolver<ResolversTypes['SiteProvisioning'], ParentType, ContextType, RequireFields<QueryGetSiteProvisioningArgs, 'enterpriseUnit' | 'nepOrganization'>>;
+  getStoreLocation?: Resolver<ResolversTypes['StoreLocation'], ParentType, ContextType, RequireFields<QueryGetStoreLocationArgs, 'enterpriseUnit' | 'nepOrganization'>>;
   getStoreProfile?: Resolver<ResolversTypes['StoreProfile'], ParentType, ContextType, RequireFields<QueryGetStoreProfileArgs, 'enterpriseUnit' | 'organization'>>;
   getTimeSettingsByEnterpriseUnit?: Resolver<ResolversTypes['TimeSettings'], ParentType, ContextType, RequireFields<QueryGetTimeSettingsByEnterpriseUnitArgs, 'enterpriseUnit' | 'organization'>>;
   getTimeSettingsById?: Resolver<ResolversTypes['TimeSettings'], ParentType, ContextType, RequireFields<QueryGetTimeSettingsByIdArgs, 'id' | 'organization'>>;
@@ -3108,6 +3142,16 @@ export type StoreEventResolvers<ContextType = GraphContext, ParentType extends R
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   offeringFulfillment?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   startTime?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type StoreLocationResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['StoreLocation'] = ResolversParentTypes['StoreLocation']> = {
+  addressLine1?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  addressLine2?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  city?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  state?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  zip?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type StoreProfileResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['StoreProfile'] = ResolversParentTypes['StoreProfile']> = {
@@ -3249,6 +3293,7 @@ export type Resolvers<ContextType = GraphContext> = {
   SiteProvisioning?: SiteProvisioningResolvers<ContextType>;
   SiteReceiptInformation?: SiteReceiptInformationResolvers<ContextType>;
   StoreEvent?: StoreEventResolvers<ContextType>;
+  StoreLocation?: StoreLocationResolvers<ContextType>;
   StoreProfile?: StoreProfileResolvers<ContextType>;
   StoreProfileReceiptInformation?: StoreProfileReceiptInformationResolvers<ContextType>;
   TimeBlock?: TimeBlockResolvers<ContextType>;

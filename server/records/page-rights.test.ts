@@ -109,13 +109,11 @@ describe('the line that says why not', () => {
   })
 
   it.each([
-    ['SpecialInstructions', harbourStreet, 'Go to company view'],
     ['CompanyInformation', harbourStreet, 'Go to company view'],
     ['SecurityControls', harbourStreet, 'Go to company view'],
   ])(
-    'of %s says where it is changed (P-059, P-071, P-087, P-092, P-104, resolution 1b)',
+    'of %s says where it is changed (P-059, P-087, P-092, P-104, resolution 1b)',
     async (page, storeId, words) => {
-      await flag(bakery, 'hec-popular-menu-items', false)
       const owner = await platform.signIn('bakery-owner', { merchantId: bakery, storeId })
       const { can } = await described(owner, page)
       expect([can.update, can.reason]).toEqual([false, expect.stringContaining(words)])

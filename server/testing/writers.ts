@@ -173,7 +173,7 @@ export const writers: Readonly<Record<string, Writers>> = {
   mailing: { own: ['customers.editEmail'] },
   membership_user: { own: ['admin.editAdminUsers'] },
   menu_qr_code: { own: ['settings.editMenuQrCodes'] },
-  menu_setting: { own: ['online-ordering.saveMenuSettings', 'online-ordering.editMenuSettings'] },
+  menu_setting: { own: ['online-ordering.editMenuSettings'] },
   merchant: {
     own: ['admin.editMerchantSettings'],
     apart: {

@@ -78,14 +78,4 @@ describe('a right within a page, hidden for a merchant', () => {
     const saved = await person.call('updatePageRecord', { path: { page, id }, body })
     expect(faultsOf(saved)).toEqual([422, `values.${column}`])
   })
-
-  it('online-ordering.popularItems: with it goes all that a store sets there (P-096)', async () => {
-    await hide()
-    const person = await platform.signIn('support', { merchantId: 1002, storeId: 100_200_001 })
-    const path = { page: 'MenuSettings' }
-    const may = async () => (await person.call('describePage', { path })).body.can.update
-    expect(await may()).toBe(true)
-    await hide('online-ordering.popularItems')
-    expect(await may()).toBe(false)
-  })
 })

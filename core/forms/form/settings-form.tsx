@@ -43,10 +43,46 @@ export function SettingsForm<Values extends object>({
   disabledReason,
   wide,
   saveAnd,
-  failsIn = 'notice',
+  failsIn,
   children,
   ...header
 }: SettingsFormProps<Values>) {
+  return (
+    <PartForm
+      label={header.title}
+      {...{ settings, disabledReason, wide, failsIn }}
+      header={<PageHeader {...header} />}
+      bar={<SaveBar settings={settings} saveAnd={saveAnd} />}
+    >
+      {children}
+    </PartForm>
+  )
+}
+
+interface PartFormProps<Values> extends Pick<
+  SettingsFormProps<Values>,
+  'settings' | 'disabledReason' | 'wide' | 'failsIn' | 'children'
+> {
+  /** What is changed here, for those who hear the page. */
+  label: string
+  header?: ReactNode
+  /** What saves and discards, in place of the save bar; null where the children hold it. */
+  bar?: ReactNode
+}
+/**
+ * A settings form that is part of a page: everything of SettingsForm but the page's header. A page
+ * may hold several, each with its own right, messages and save.
+ */
+export function PartForm<Values extends object>({
+  settings,
+  disabledReason,
+  wide,
+  failsIn = 'notice',
+  label,
+  header,
+  bar = <SaveBar settings={settings} />,
+  children,
+}: PartFormProps<Values>) {
   const { lock, root, draft, readOnlyReason, save, dirty, reveal } = settings
   useLayoutEffect(() => lock(disabledReason), [lock, disabledReason])
   useFailureNotice(settings, failsIn === 'notice')
@@ -62,7 +98,7 @@ export function SettingsForm<Values extends object>({
   return (
     <>
       <div className={classes.form} data-wide={wide || undefined}>
-        <PageHeader {...header} />
+        {header}
         <ReadOnlyReason reason={readOnlyReason} />
         <div className={classes.above}>
           {draft && <DraftNotice draft={draft} />}
@@ -72,7 +108,7 @@ export function SettingsForm<Values extends object>({
           ref={root}
           tabIndex={-1}
           noValidate
-          aria-label={header.title}
+          aria-label={label}
           className={classes.form}
           data-wide={wide || undefined}
           onKeyDown={onKeyDown}
@@ -83,7 +119,7 @@ export function SettingsForm<Values extends object>({
           }}
         >
           <div className={classes.sections}>{children}</div>
-          <SaveBar settings={settings} saveAnd={saveAnd} />
+          {bar}
         </form>
       </div>
       {failsIn === 'dialog' && <FailureDialog settings={settings} />}

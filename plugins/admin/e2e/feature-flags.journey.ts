@@ -93,10 +93,10 @@ test('a tab that nobody looks at follows within a minute, with the next page ope
 }) => {
   await page.clock.install()
   await signIn('bakery-owner', places.millLane)
-  const flag = 'hec-popular-menu-items'
-  await page.goto(pageAt('/onlineordering/menuSettings'))
+  const flag = 'hec-delivery'
+  await page.goto(pageAt('/onlineordering/ordersettings'))
   const frame = page.locator('iframe')
-  await expect(frame).toHaveAttribute('src', /MenuSettings/)
+  await expect(frame).toHaveAttribute('src', /OrderSettings(?!Without)/)
   const admin = await another('admin', places.cafe)
   const { concurrencyChecksum } = await admin.call('setMerchantFlag', {
     path: { flag, merchantId: 1002 },
@@ -109,11 +109,11 @@ test('a tab that nobody looks at follows within a minute, with the next page ope
     )
     await page.clock.fastForward(46_000)
     await asked
-    await expect(frame).toHaveAttribute('src', /MenuSettings/)
+    await expect(frame).toHaveAttribute('src', /OrderSettings(?!Without)/)
     await menu(page).getByRole('link', { name: 'Tipping' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Tipping' })).toBeVisible()
     await page.goBack()
-    await expect(frame).toHaveAttribute('src', /SpecialInstructions/)
+    await expect(frame).toHaveAttribute('src', /OrderSettingsWithoutDelivery/)
   } finally {
     await admin.call('removeMerchantFlag', {
       path: { flag, merchantId: 1002 },

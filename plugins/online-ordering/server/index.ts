@@ -11,15 +11,16 @@ import { operatingHoursResolvers } from './operating-hours/operating-hours.ts'
 import { orderingStateHandlers } from './store-status/ordering-state.ts'
 import { storeProfileResolvers } from './store-status/store-profile.ts'
 import { orderHoursResolvers } from './order-hours/resolvers.ts'
+import { popularItemsResolvers } from './menu-settings/popular-items.ts'
+import { specialInstructionsResolvers } from './menu-settings/special-instructions.ts'
 import { privacyResolvers } from './privacy/privacy.ts'
 import { fulfillmentResolvers } from './prep-time/prep-time.ts'
 import { storeConfigurationHandlers } from './prep-time/store-configuration.ts'
+import { addressResolvers } from './store-information/addresses.ts'
 import { siteBrandingResolvers } from './site-branding/site-branding.ts'
 import { tippingResolvers } from './tipping/tipping.ts'
-import { menuSettings, specialInstructions } from './pages/menu-settings.ts'
 import { orderSettings, orderSettingsWithoutDelivery } from './pages/order-settings.ts'
 import { orderManager } from './pages/orders.ts'
-import { storeInformation } from './pages/store.ts'
 
 export default defineServer({
   handlers: () => ({
@@ -30,12 +31,15 @@ export default defineServer({
   }),
   resolvers: {
     Query: {
+      ...addressResolvers.Query,
       ...brandingResolvers.Query,
       ...capacityResolvers.Query,
       ...feeResolvers.Query,
       ...feeExample.Query,
       ...operatingHoursResolvers.Query,
+      ...popularItemsResolvers.Query,
       ...privacyResolvers.Query,
+      ...specialInstructionsResolvers.Query,
       ...siteBrandingResolvers.Query,
       ...tippingResolvers.Query,
       ...orderTimesResolvers.Query,
@@ -44,11 +48,14 @@ export default defineServer({
       ...fulfillmentResolvers.Query,
     },
     Mutation: {
+      ...addressResolvers.Mutation,
       ...brandingResolvers.Mutation,
       ...capacityResolvers.Mutation,
       ...feeResolvers.Mutation,
       ...operatingHoursResolvers.Mutation,
+      ...popularItemsResolvers.Mutation,
       ...privacyResolvers.Mutation,
+      ...specialInstructionsResolvers.Mutation,
       ...siteBrandingResolvers.Mutation,
       ...tippingResolvers.Mutation,
       ...storeProfileResolvers.Mutation,
@@ -56,12 +63,5 @@ export default defineServer({
       ...fulfillmentResolvers.Mutation,
     },
   },
-  pages: [
-    orderManager,
-    storeInformation,
-    orderSettings,
-    orderSettingsWithoutDelivery,
-    menuSettings,
-    specialInstructions,
-  ],
+  pages: [orderManager, orderSettings, orderSettingsWithoutDelivery],
 })

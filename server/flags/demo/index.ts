@@ -5,12 +5,16 @@ import type { DemoRows } from '../../data/demo/part.ts'
 import type { NewRow } from '../../data/schema.ts'
 
 /**
- * All flags are on, so that the newer pages show; two merchants have one flag off to show the
- * difference.
+ * All flags are on, so that the newer pages show, but the one that hides something; two merchants
+ * have one flag off to show the difference.
  */
 const flagRows = (): NewRow<'feature_flag'>[] =>
   [
-    ...Object.keys(flags).map((key) => ({ key, merchant_id: null, is_on: true })),
+    ...Object.keys(flags).map((key) => ({
+      key,
+      merchant_id: null,
+      is_on: !key.includes('-hide-'),
+    })),
     { key: 'ac-cash-discount', merchant_id: 1006, is_on: false },
     { key: 'hec-delivery', merchant_id: 1005, is_on: false },
   ].map((row, index) => ({ id: index + 1, ...row, updated_at: demoBegan, updated_by: 'demo data' }))

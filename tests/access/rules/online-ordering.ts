@@ -272,6 +272,14 @@ export const onlineOrderingRightRows: readonly Row[] = [
     ],
   }),
   right({
+    id: 'U-176',
+    ability: 'onlineOrdering.seeStoreLocation',
+    says: 'the physical location shows in a store, unless its flag hides it',
+    varies: { view: ['none', ...stores], switches: ['hec-hide-physical-location'] },
+    deny: [{ on: ['hec-hide-physical-location'] }],
+    cites: ['002 §2 L118 "Unless a flag hides it, a read-only physical-location block"'],
+  }),
+  right({
     id: 'P-080 G-22',
     ability: 'onlineOrdering.deliveryTab',
     says: 'the tab Delivery of order settings needs its flag',

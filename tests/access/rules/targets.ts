@@ -57,6 +57,7 @@ export const abilities: Readonly<Record<string, string>> = {
   'onlineOrdering.editFees': 'online-ordering.editFees',
   'onlineOrdering.editSpecialInstructions': 'online-ordering.editMenuSettings',
   'onlineOrdering.editPopularItems': 'online-ordering.editPopularItems',
+  'onlineOrdering.seeStoreLocation': 'online-ordering.seeStoreLocation',
   'onlineOrdering.deliveryTab': 'online-ordering.deliveryTab',
   'onlineOrdering.scanAndPayTab': 'online-ordering.scanAndPayTab',
   'onlineOrdering.dineInTab': 'online-ordering.dineInTab',

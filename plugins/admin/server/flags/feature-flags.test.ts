@@ -41,6 +41,8 @@ const flagsOfTexts: readonly [id: string, flag: FlagName][] = [
   ['G-42', 'ac-falcon-admin-user-entitlement'],
   ['G-43', 'ac-cfd-image-store'],
   ['G-44', 'ac-falcon-report-audit-log'],
+  // The texts give this one no name.
+  ['U-176', 'hec-hide-physical-location'],
 ]
 
 let platform: TestPlatform
@@ -190,13 +192,13 @@ describe('a flag of the texts', () => {
       Promise.all([
         brands(),
         baker.call('getTieredPriceList').then(({ status }) => status),
-        page('MenuSettings'),
-        page('SpecialInstructions'),
+        page('OrderSettings'),
+        page('OrderSettingsWithoutDelivery'),
       ])
     expect(await pages()).toEqual([200, 200, 200, 403])
     await set('hec-branding-customization', false)
     await set('ac-loyalty-tier-pricing', false)
-    await set('hec-popular-menu-items', false)
+    await set('hec-delivery', false)
     expect(await pages()).toEqual([403, 403, 403, 200])
     await setOwn('ac-loyalty-tier-pricing', 1002, true)
     await setOwn('hec-branding-customization', 1006, true)
@@ -211,7 +213,7 @@ describe('the list', () => {
     const { status, body } = await admin.call('findFlagSettings')
     expect(status).toBe(200)
     expect(body.flags.map(({ flag }) => flag)).toEqual(Object.keys(flagTitles))
-    expect(body.total).toBe(28)
+    expect(body.total).toBe(29)
     expect(body.flags.find(({ flag }) => flag === 'ac-cash-discount')).toEqual({
       flag: 'ac-cash-discount',
       title: 'Automatic cash discounts',
@@ -473,7 +475,7 @@ describe('who may', () => {
       view: 'none',
       merchantId: null,
     })
-    expect((await person.call('findFlagSettings')).body.total).toBe(28)
+    expect((await person.call('findFlagSettings')).body.total).toBe(29)
     expect((await set('ac-cash-discount', false, { person })).status).toBe(200)
     expect((await setOwn('ac-cash-discount', 1002, true, { person })).status).toBe(200)
     expect((await removeOwn('ac-cash-discount', 1006, { person })).status).toBe(200)

@@ -1,0 +1,38 @@
+// Menu settings: the company writes its own message for special instructions; a store shows what
+// it sold most.
+import { expectAccessible } from '../../../tests/e2e/accessible.ts'
+import { expect, pageAt, places, test } from '../../../tests/e2e/journey.ts'
+import { fitsWidth } from '../../../tests/e2e/narrow.ts'
+
+const settings = pageAt('/onlineordering/menusettings')
+
+test('a message of the company, and what a store sells most (R-168, U-163, U-164, P-096, K-77)', async ({
+  page,
+  signIn,
+  another,
+  open,
+}) => {
+  await signIn('bakery-owner', places.bakeryCompany)
+  await page.goto(settings)
+  await expect(page.getByRole('radio', { name: 'Custom message' })).toBeChecked()
+  await page.getByRole('textbox', { name: 'Your message' }).fill('Tell us of allergies.')
+  await expect(page.getByText('21/255')).toBeVisible()
+  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
+  await expect(page.getByText('Special instructions saved')).toBeVisible()
+  await expect(page.getByRole('note')).toContainText('Choose a store')
+  await expectAccessible(page, 'main')
+
+  const inStore = await another('bakery-owner', places.harbourStreet)
+  const store = await open(inStore, settings)
+  await expect(store.getByRole('textbox', { name: 'Your message' })).toHaveAttribute('readonly')
+  const list = store.getByRole('list', { name: 'Popular items of this store' })
+  const card = list.getByRole('listitem').first()
+  expect(await card.boundingBox()).toMatchObject({ width: 410, height: 144 })
+  await store.getByRole('switch', { name: /Customers see popular items/ }).press('Space')
+  await store.getByRole('button', { name: 'Save', exact: true }).press('Enter')
+  await expect(store.getByText('Popular items saved')).toBeVisible()
+  await store.setViewportSize({ width: 390, height: 844 })
+  await fitsWidth(store)
+  await store.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(store)
+})

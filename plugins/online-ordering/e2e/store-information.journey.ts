@@ -1,0 +1,41 @@
+// Web addresses: a store without one gets its own, after a name that another store has; the
+// company's name is another merchant's.
+import { expectAccessible } from '../../../tests/e2e/accessible.ts'
+import { expect, pageAt, test } from '../../../tests/e2e/journey.ts'
+import { fitsWidth } from '../../../tests/e2e/narrow.ts'
+
+test('an address taken by somebody else (R-157, U-175, U-177, V-169, E-114, S-166, P-083)', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('bakery-owner', { merchantId: 1002, storeId: 100_200_003 })
+  await page.goto(pageAt('/onlineordering/store'))
+  const company = page.getByRole('group', { name: 'Company web address' })
+  await expect(company).toContainText('/m/Copper-Kettle-Bakery')
+
+  await page.getByRole('button', { name: "Change the company's address" }).press('Enter')
+  const companyName = page.getByRole('textbox', { name: 'Company name on the web' })
+  await companyName.fill('corner-CUP')
+  await companyName.press('Enter')
+  const taken = page.getByText('This name is already being used. Choose another one.')
+  await expect(taken).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Discard', exact: true }).press('Enter')
+  await expect(company).toContainText('/m/Copper-Kettle-Bakery')
+
+  await page.getByRole('button', { name: "Change the store's address" }).press('Enter')
+  const storeName = page.getByRole('textbox', { name: 'Store name on the web' })
+  await storeName.fill('mill-lane')
+  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
+  await expect(taken).toBeVisible()
+  await storeName.fill('Gare-d-été')
+  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
+  await expect(page.getByText('/m/Copper-Kettle-Bakery/s/Gare-d-été')).toBeVisible()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await fitsWidth(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Edit in store configuration' }).click()
+  await expect(page).toHaveURL(/settings\/store\/storeconfiguration/)
+})

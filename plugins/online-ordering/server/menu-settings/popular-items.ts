@@ -1,0 +1,134 @@
+// What a store sold most in the last 90 days, by its tickets, and whether customers see it.
+// Facts: F-75, K-76, C-137, C-138
+import { sql } from 'kysely'
+
+import { plusDays } from '#core/time/dates.ts'
+import { wallTime } from '#core/time/wall-time.ts'
+import { businessDate } from '#core/time/zone.ts'
+import type { AnyCall } from '#server/calls/call.ts'
+import { storeAsked } from '#server/calls/graph-place.ts'
+import { numberOf } from '#server/data/amounts.ts'
+import { checksum } from '#server/data/checksum.ts'
+import type { Tx } from '#server/data/doors.ts'
+import { setting } from '#server/data/records/setting.ts'
+import { write } from '#server/data/write.ts'
+import type {
+  MutationResolvers,
+  PopularItem,
+  PopularItemsConfiguration,
+  QueryResolvers,
+} from '#server/generated/resolvers.ts'
+
+/** How far back tickets count, today's among them. */
+const windowDays = 90
+/** As many as a storefront shows before its menu. */
+const most = 8
+
+interface Store {
+  merchantId: number
+  storeId: number
+}
+type Shown = Omit<PopularItemsConfiguration, 'items'>
+
+const popular = setting<'popular_items_setting', { enabled: boolean }, Shown>({
+  table: 'popular_items_setting',
+  action: 'popular-items.update',
+  defaults: { enabled: false },
+  toWire: (row) => ({
+    enabled: row.enabled,
+    concurrencyChecksum: checksum(row.version),
+    lastModified: row.modified_at?.toISOString() ?? null,
+    lastModifiedBy: row.modified_by,
+  }),
+})
+
+/** The first and the last business date that count, on the store's clock. */
+async function windowOf(tx: Tx, { storeId }: Store, clock: AnyCall['clock']) {
+  const { time_zone, business_day_start } = await tx
+    .selectFrom('store')
+    .select(['time_zone', 'business_day_start'])
+    .where('id', '=', storeId)
+    .executeTakeFirstOrThrow()
+  const until = businessDate(clock.now(), time_zone, wallTime(business_day_start))
+  return { from: plusDays(until, 1 - windowDays), until }
+}
+
+/** Of an item without a price of its own that of its cheapest variation. */
+const price = sql<string | null>`coalesce(item.retail_price, (
+  select min(variation.retail_price) from item_variation as variation
+  where variation.merchant_id = item.merchant_id and variation.item_id = item.id
+    and variation.deleted_at is null))`
+
+/** Items that customers can order online here now, the most sold first. */
+async function itemsOf(tx: Tx, store: Store, clock: AnyCall['clock']): Promise<PopularItem[]> {
+  const { from, until } = await windowOf(tx, store, clock)
+  const sold = tx
+    .selectFrom('ticket_line as line')
+    .innerJoin('ticket', (on) =>
+      on
+        .onRef('ticket.merchant_id', '=', 'line.merchant_id')
+        .onRef('ticket.business_date', '=', 'line.business_date')
+        .onRef('ticket.id', '=', 'line.ticket_id'),
+    )
+    .select(['line.item_id', (of) => of.fn.sum('line.quantity').as('quantity')])
+    .where('line.merchant_id', '=', store.merchantId)
+    .where('line.store_id', '=', store.storeId)
+    .where('line.business_date', '>=', from)
+    .where('line.business_date', '<=', until)
+    .where('line.line_type', '=', 'Item')
+    .where('line.voided_at', 'is', null)
+    .where('line.item_id', 'is not', null)
+    .where('ticket.transaction_type', '=', 'S')
+    .groupBy('line.item_id')
+  const rows = await tx
+    .selectFrom('item')
+    .innerJoin(sold.as('sold'), 'sold.item_id', 'item.id')
+    .leftJoin('item_store as here', (on) =>
+      on
+        .onRef('here.merchant_id', '=', 'item.merchant_id')
+        .onRef('here.item_id', '=', 'item.id')
+        .on('here.store_id', '=', store.storeId),
+    )
+    .select(['item.name', 'item.description', price.as('price')])
+    .where('item.merchant_id', '=', store.merchantId)
+    .where('item.deleted_at', 'is', null)
+    .where('item.item_type', '=', 'I')
+    .where('item.is_delivery_partner_fee', '=', false)
+    .where(price, 'is not', null)
+    .where(sql<boolean>`coalesce(here.is_available_online, item.is_available_online)`)
+    .orderBy('sold.quantity', 'desc')
+    .orderBy('item.name')
+    .orderBy('item.id')
+    .limit(most)
+    .execute()
+  return rows.map((row) => ({
+    displayName: row.name,
+    description: row.description,
+    // Items have no pictures of their own.
+    imageUrl: null,
+    currentPrice: numberOf(row.price) ?? 0,
+  }))
+}
+
+const Query: Pick<QueryResolvers, 'getPopularItemsConfiguration'> = {
+  getPopularItemsConfiguration: (_parent, args, { call }) => {
+    const store = storeAsked(call, args, 'Popular items belong')
+    return call.doors.asTenant(call.scope, async (tx) => ({
+      ...(await popular.read(tx, store)),
+      items: await itemsOf(tx, store, call.clock),
+    }))
+  },
+}
+const Mutation: Pick<MutationResolvers, 'setPopularItemsConfiguration'> = {
+  setPopularItemsConfiguration: async (_parent, { enabled, ...args }, { call }) => {
+    const store = storeAsked(call, args, 'Popular items belong')
+    return write(call, async (tx) => {
+      const sent = args.concurrencyChecksum
+      const put = await popular.put(tx, call, { place: store, sent }, { enabled })
+      return { ...put, answer: { ...put.answer, items: await itemsOf(tx, store, call.clock) } }
+    })
+  },
+}
+
+/** Resolvers of the graph's fields about popular items. */
+export const popularItemsResolvers = { Query, Mutation }

@@ -1,0 +1,102 @@
+// What customers may write beside an item: settings of the company, by key and value.
+// Facts: F-74, K-46, V-147, S-152, C-135, C-136
+import { invalid } from '#server/calls/problem.ts'
+import { checksum } from '#server/data/checksum.ts'
+import { setting } from '#server/data/records/setting.ts'
+import { write } from '#server/data/write.ts'
+import type {
+  CompanyInformation,
+  ConfigurationSet,
+  ConfigurationSettingInput,
+  MutationResolvers,
+  QueryResolvers,
+} from '#server/generated/resolvers.ts'
+import { frontendSet, instructionKeys } from '#schemas/rules/menu-settings.ts'
+
+import { companyAddress } from '../store-information/addresses.ts'
+
+interface Columns {
+  special_instructions: boolean
+  /** Null: the default message. */
+  special_instructions_text: string | null
+}
+type Instructions = Pick<
+  CompanyInformation,
+  | 'itemLevelSpecialInstructionsEnabled'
+  | 'itemLevelSpecialInstructionsText'
+  | 'concurrencyChecksum'
+  | 'lastModified'
+  | 'lastModifiedBy'
+>
+
+const instructions = setting<'menu_setting', Columns, Instructions>({
+  table: 'menu_setting',
+  action: 'menu-settings.update',
+  defaults: { special_instructions: false, special_instructions_text: null },
+  toWire: (row) => ({
+    itemLevelSpecialInstructionsEnabled: row.special_instructions,
+    itemLevelSpecialInstructionsText: row.special_instructions_text ?? '',
+    concurrencyChecksum: checksum(row.version),
+    lastModified: row.modified_at?.toISOString() ?? null,
+    lastModifiedBy: row.modified_by,
+  }),
+})
+
+/** @throws a problem at each pair that cannot be taken */
+function columnsOf(pairs: readonly ConfigurationSettingInput[]): Partial<Columns> {
+  const faults = pairs.flatMap(({ key, value }, i) => {
+    const at = `configurationSettings.${i}`
+    if (pairs.findIndex((other) => other.key === key) !== i)
+      return [{ field: `${at}.key`, code: 'twice', message: 'This setting is there twice.' }]
+    if (key === instructionKeys.enabled && value !== 'true' && value !== 'false')
+      return [{ field: `${at}.value`, code: 'boolean', message: 'Send true or false.' }]
+    return []
+  })
+  if (faults.length > 0) throw invalid(faults)
+  const valueOf = (key: string) => pairs.find((pair) => pair.key === key)?.value
+  const enabled = valueOf(instructionKeys.enabled)
+  const text = valueOf(instructionKeys.text)
+  return {
+    ...(enabled !== undefined && { special_instructions: enabled === 'true' }),
+    ...(text !== undefined && { special_instructions_text: text.trim() || null }),
+  }
+}
+
+const setOf = ({
+  itemLevelSpecialInstructionsEnabled: enabled,
+  itemLevelSpecialInstructionsText: text,
+  ...version
+}: Instructions): ConfigurationSet => ({
+  id: frontendSet,
+  configurationSettings: [
+    { key: instructionKeys.enabled, value: String(enabled) },
+    { key: instructionKeys.text, value: text },
+  ],
+  ...version,
+})
+
+const Query: Pick<QueryResolvers, 'getCompanyInformation'> = {
+  getCompanyInformation: (_parent, _args, { call: { doors, scope } }) =>
+    doors.asTenant(scope, async (tx) => {
+      const { merchantId } = scope
+      return {
+        organization: String(merchantId),
+        ...(await instructions.read(tx, { merchantId })),
+        ...(await companyAddress(tx, merchantId)),
+      }
+    }),
+}
+const Mutation: Pick<MutationResolvers, 'setConfigurationSettings'> = {
+  setConfigurationSettings: async (_parent, args, { call }) => {
+    const columns = columnsOf(args.configurationSettings)
+    const place = { merchantId: call.scope.merchantId }
+    return write(call, async (tx) => {
+      const sent = args.concurrencyChecksum
+      const put = await instructions.put(tx, call, { place, sent }, columns)
+      return { ...put, answer: setOf(put.answer) }
+    })
+  },
+}
+
+/** Resolvers of the graph's fields about special instructions. */
+export const specialInstructionsResolvers = { Query, Mutation }

@@ -1,0 +1,132 @@
+// The names of a company and of its stores in their addresses on the web. A company's name is its
+// own among all merchants, a store's among the stores of its company.
+// Facts: F-86, K-42, K-43, V-169, C-164 to C-167, E-114
+import { storeAsked } from '#server/calls/graph-place.ts'
+import { invalid, notFound } from '#server/calls/problem.ts'
+import { checksum } from '#server/data/checksum.ts'
+import type { Tx } from '#server/data/doors.ts'
+import { isUniqueViolation } from '#server/data/errors.ts'
+import { setting, type StoredSetting } from '#server/data/records/setting.ts'
+import type {
+  CompanyInformation,
+  CompanyProvisioning,
+  MutationResolvers,
+  QueryResolvers,
+  SiteProvisioning,
+} from '#server/generated/resolvers.ts'
+import { orderingUrlOf, resellerOf } from '#server/resellers.ts'
+
+interface Columns {
+  uri_name: string
+  /** For comparison: without regard to case. */
+  uri_key: string
+  is_enabled: boolean
+}
+const none: Columns = { uri_name: '', uri_key: '', is_enabled: true }
+
+const shown = (row: StoredSetting<Columns>) => ({
+  uriName: row.uri_name,
+  enabled: row.is_enabled,
+  concurrencyChecksum: checksum(row.version),
+  lastModified: row.modified_at?.toISOString() ?? null,
+  lastModifiedBy: row.modified_by,
+})
+const isStored = ({ uriName }: { uriName: string }) => uriName !== ''
+
+const ofCompany = setting<'company_web_address', Columns, CompanyProvisioning>({
+  table: 'company_web_address',
+  action: 'company-web-address.update',
+  defaults: none,
+  toWire: shown,
+})
+const ofStore = setting<'web_address', Columns, SiteProvisioning>({
+  table: 'web_address',
+  action: 'web-address.update',
+  defaults: none,
+  toWire: (row, { storeId }) => ({ enterpriseUnit: String(storeId), ...shown(row) }),
+})
+
+/** The company's part of its addresses on the web, and where all addresses begin. */
+export async function companyAddress(
+  tx: Tx,
+  merchantId: number,
+): Promise<Pick<CompanyInformation, 'uriName' | 'provisioning' | 'orderingUrl'>> {
+  const { reseller_id } = await tx
+    .selectFrom('merchant')
+    .select('reseller_id')
+    .where('id', '=', merchantId)
+    .executeTakeFirstOrThrow()
+  const stored = await ofCompany.read(tx, { merchantId })
+  const provisioning = isStored(stored) ? stored : null
+  return {
+    uriName: provisioning?.uriName ?? null,
+    provisioning,
+    orderingUrl: orderingUrlOf(resellerOf(reseller_id)),
+  }
+}
+
+const columnsOf = ({ uriName, enabled }: { uriName: string; enabled: boolean }): Columns => {
+  const uri_name = uriName.normalize('NFC')
+  return { uri_name, uri_key: uri_name.toLowerCase(), is_enabled: enabled }
+}
+/** The version of an address that is not there yet. */
+const noVersion = checksum(0)
+
+/** @throws a problem at the name if the index refuses it, in the words of the texts */
+async function refuseTaken<T>(saving: Promise<T>, index: string, message: string): Promise<T> {
+  try {
+    return await saving
+  } catch (error) {
+    if (!isUniqueViolation(error, index)) throw error
+    throw invalid([{ field: 'uriName', code: 'DomainNameTakenErrMsg', message }], message)
+  }
+}
+
+const Query: Pick<QueryResolvers, 'getSiteProvisioning' | 'getStoreLocation'> = {
+  getSiteProvisioning: async (_parent, { nepOrganization, enterpriseUnit }, { call }) => {
+    const asked = { organization: nepOrganization, enterpriseUnit }
+    const store = storeAsked(call, asked, 'Web addresses belong')
+    const stored = await call.doors.asTenant(call.scope, (tx) => ofStore.read(tx, store))
+    if (!isStored(stored)) throw notFound('The store has no web address yet.')
+    return stored
+  },
+  getStoreLocation: async (_parent, { nepOrganization, enterpriseUnit }, { call }) => {
+    const asked = { organization: nepOrganization, enterpriseUnit }
+    const { merchantId, storeId } = storeAsked(call, asked, 'Locations belong')
+    const row = await call.doors.asTenant(call.scope, (tx) =>
+      tx
+        .selectFrom('store')
+        .select(['name', 'address_line1', 'address_line2', 'city', 'state', 'zip', 'phone'])
+        .where('merchant_id', '=', merchantId)
+        .where('id', '=', storeId)
+        .executeTakeFirstOrThrow(),
+    )
+    const { address_line1: addressLine1, address_line2: addressLine2, ...rest } = row
+    return { ...rest, addressLine1, addressLine2 }
+  },
+}
+const Mutation: Pick<MutationResolvers, 'createCompanyProvisioning' | 'createSiteProvisioning'> = {
+  createCompanyProvisioning: async (_parent, args, { call }) =>
+    refuseTaken(
+      ofCompany.save(
+        call,
+        { merchantId: call.scope.merchantId },
+        args.concurrencyChecksum ?? noVersion,
+        columnsOf(args),
+      ),
+      'company_web_address_name_key',
+      'The organization URI name is already being used',
+    ),
+  createSiteProvisioning: async (_parent, args, { call }) => {
+    const asked = { organization: args.nepOrganization, enterpriseUnit: args.enterpriseUnit }
+    const store = storeAsked(call, asked, 'Web addresses belong')
+    return refuseTaken(
+      ofStore.save(call, store, args.concurrencyChecksum ?? noVersion, columnsOf(args)),
+      'web_address_name_key',
+      'The site URI name is already being used',
+    )
+  },
+}
+
+/** Resolvers of the graph's fields about web addresses. */
+export const addressResolvers = { Query, Mutation }

@@ -1,0 +1,61 @@
+// Facts: U-177, S-167, S-192, K-61
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import { Icon, useCopy } from '#core'
+
+import classes from './store-information.module.css'
+
+interface Props {
+  label: string
+  /** Undefined: there is none yet. */
+  url: string | undefined
+  help?: string | undefined
+  copyLabel: string
+  editLabel: string
+  /** Why it cannot be changed. */
+  disabledReason: string | undefined
+  onEdit(): void
+}
+
+/** An address as it is, to be copied or changed. */
+export function AddressRow(props: Props) {
+  const { label, url, help, copyLabel, editLabel, disabledReason, onEdit } = props
+  const { t } = useTranslation('online-ordering')
+  const { state, copy } = useCopy(url ?? '')
+  return (
+    <div className={classes.address} role="group" aria-label={label}>
+      <div className={classes.words}>
+        <span className={classes.label}>{label}</span>
+        {url === undefined ? (
+          <span className={classes.none}>{t('store.none')}</span>
+        ) : (
+          <span className={classes.url}>{url}</span>
+        )}
+        {help && <span className={classes.help}>{help}</span>}
+        {state === 'refused' && (
+          <span className={classes.help} role="alert">
+            {t('store.refused')}
+          </span>
+        )}
+      </div>
+      <div className={classes.actions}>
+        {url !== undefined && (
+          <Tooltip label={t('store.copied')} opened={state === 'copied'}>
+            <ActionIcon variant="default" size="lg" aria-label={copyLabel} onClick={copy}>
+              <Icon name={state === 'copied' ? 'check' : 'copy'} />
+            </ActionIcon>
+          </Tooltip>
+        )}
+        {disabledReason === undefined && (
+          <ActionIcon variant="default" size="lg" aria-label={editLabel} onClick={onEdit}>
+            <Icon name="edit" />
+          </ActionIcon>
+        )}
+        <span className={classes.said} role="status">
+          {state === 'copied' && t('store.copied')}
+        </span>
+      </div>
+    </div>
+  )
+}

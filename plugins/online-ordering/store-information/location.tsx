@@ -1,0 +1,39 @@
+// Facts: U-176, P-083
+import { Button } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+
+import { FormSection, operationQuery, useDecision } from '#core'
+
+import { storeLocation } from './location.graph.ts'
+import classes from './store-information.module.css'
+
+const lines = ['name', 'addressLine1', 'addressLine2', 'city', 'state', 'zip', 'phone'] as const
+
+/** Where the store is: kept by the store configuration, shown here. */
+export function Location() {
+  const { t } = useTranslation('online-ordering')
+  const { data } = useSuspenseQuery(operationQuery(storeLocation))
+  // A link is open where what it leads to is.
+  const mayEdit = useDecision('settings.editStoreConfiguration').kind === 'allow'
+  return (
+    <FormSection title={t('store.location')} help={t('store.locationHelp')}>
+      <dl className={classes.location}>
+        {lines.map((line) => (
+          <div key={line}>
+            <dt>{t(`store.${line}`)}</dt>
+            <dd>{data.getStoreLocation[line] || t('store.notGiven')}</dd>
+          </div>
+        ))}
+      </dl>
+      {mayEdit && (
+        <div>
+          <Button component={Link} to="/settings/store/storeconfiguration" variant="default">
+            {t('store.editLocation')}
+          </Button>
+        </div>
+      )}
+    </FormSection>
+  )
+}

@@ -1,0 +1,35 @@
+// Facts: R-157, U-175, U-176, P-083; resolution 83
+import { useTranslation } from 'react-i18next'
+
+import { definePage, loadAbilities, operationQuery, PageHeader, useDecision } from '#core'
+
+import { companyAddress } from './addresses.graph.ts'
+import { storeAddressOrNone } from './addresses.query.ts'
+import { Location } from './location.tsx'
+import classes from './store-information.module.css'
+import { WebDomain } from './web-domain.tsx'
+
+function StoreInformationPage() {
+  const { t } = useTranslation('online-ordering')
+  const seesLocation = useDecision('online-ordering.seeStoreLocation').kind === 'allow'
+  return (
+    <>
+      <PageHeader title={t('store.title')} subtitle={t('store.subtitle')} />
+      <div className={classes.sections}>
+        <WebDomain />
+        {seesLocation && <Location />}
+      </div>
+    </>
+  )
+}
+
+export const page = definePage({
+  Component: StoreInformationPage,
+  loader: ({ ensure }) =>
+    Promise.all([
+      ensure(operationQuery(companyAddress)),
+      ensure(storeAddressOrNone),
+      // Whether the link to the store's configuration shows is decided there.
+      loadAbilities('settings'),
+    ]),
+})

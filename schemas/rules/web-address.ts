@@ -1,0 +1,15 @@
+// Names in the addresses at which customers order, shared by form and handler.
+// Facts: K-42, K-43, V-169
+
+/** Characters of a name at most. */
+export const longestUriName = 63
+
+/** Letters, also accented ones, digits and hyphens: the contract's pattern, on composed letters. */
+export const isUriName = (name: string): boolean =>
+  /^[A-Za-z0-9À-ÖØ-öø-ɏ-]+$/.test(name.normalize('NFC'))
+
+/** `{base}/m/{company}` */
+export const companyUrl = (base: string, company: string): string => `${base}/m/${company}`
+/** `{base}/m/{company}/s/{store}` */
+export const storeUrl = (base: string, company: string, store: string): string =>
+  `${companyUrl(base, company)}/s/${store}`
