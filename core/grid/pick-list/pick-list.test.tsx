@@ -163,3 +163,9 @@ it('draws every row for paper, also those that were scrolled away, and few again
   act(() => void window.dispatchEvent(new Event('afterprint')))
   expect(screen.getAllByRole('option').length).toBeLessThan(40)
 })
+it('is as high as its few rows, and no higher than it may be', () => {
+  const { list, rerender } = open({ items: stores.slice(0, 5), height: 220 })
+  expect(list.style.height).toBe(`${5 * 36 + 2}px`)
+  rerender(<Picked height={220} />)
+  expect(list.style.height).toBe('220px')
+})
