@@ -314,7 +314,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The present store and the subscription it runs under [C-037] */
+        /** The present store and the subscription it runs under; null in company view [C-037] */
         get: operations["getStoreAndSubscriptionInfo"];
         put?: never;
         post?: never;
@@ -3249,6 +3249,8 @@ export interface components {
         MerchantType: 0 | 1 | 2 | 3;
         /** @description One notification [F-12] */
         Notification: {
+            /** @description Whether the person has closed the dialog that showed it; where it is missing they have not */
+            IsSeen?: boolean;
             Messages: components["schemas"]["NotificationMessage"][];
             NotificationDescription: string | null;
             NotificationId: number;

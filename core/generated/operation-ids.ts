@@ -156,6 +156,7 @@ export type GraphOperationId =
   | 'getSiteHoursById'
   | 'getSiteInfo'
   | 'getSiteProvisioning'
+  | 'getStoreLocation'
   | 'getStoreProfile'
   | 'getTimeSettingsByEnterpriseUnit'
   | 'getTimeSettingsById'

@@ -112,6 +112,7 @@ export const pluginOperations = {
   getStoreAndSubscriptionInfo: { method: 'GET', path: '/AccountBilling/GetStoreAndSubscriptionInfo', tag: 'billing' },
   getStoreConfiguration: { method: 'POST', path: '/StoreConfiguration/GetStoreConfiguration', tag: 'storeConfiguration' },
   getStoreDetails: { method: 'GET', path: '/RevenueCenter/GetStoreDetails', tag: 'revenueCenters' },
+  getStoreLocation: { tag: 'store-location' },
   getStoreOpenings: { method: 'GET', path: '/portal/v1/ordering/openings', tag: 'fulfillment-times', background: true },
   getStoreProfile: { tag: 'store-profile' },
   getStoresForUserAssignment: { method: 'POST', path: '/User/GetStoresForUserAssignment', tag: 'employees', camel: true },

@@ -104,7 +104,7 @@ test('the rest of a row and its actions go by keyboard; a dialog stays when it w
   await expect(history).toBeVisible()
 })
 
-for (const width of [1440, 390])
+for (const width of [1440, 390, 320])
   test(`the bar of a demonstration moves nothing, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     await page.route(/demo-bar.*\.js/, async (route) => {

@@ -245,7 +245,7 @@ export function DataGrid<Row, Data, Sort extends string = string>(
               selection={bulk && selection}
               compact={view.view.compact}
             />
-            <GridFooter state={state} total={rows.total} change={change} />
+            <GridFooter state={state} total={rows.total} narrow={narrow} change={change} />
           </>
         )}
         {!rows.pending &&

@@ -11,10 +11,13 @@ import classes from '../grid.module.css'
 export function GridFooter({
   state,
   total,
+  narrow,
   change,
 }: {
   state: GridState
   total: number
+  /** Fewer page numbers, so that they keep to one line. */
+  narrow: boolean
   change(change: Partial<GridState>, quietly?: boolean): void
 }) {
   const { t, i18n } = useTranslation('grid')
@@ -59,7 +62,7 @@ export function GridFooter({
             size="sm"
             total={last}
             value={Math.min(page, last)}
-            siblings={1}
+            siblings={narrow ? 0 : 1}
             onChange={(next) => change({ page: next })}
             getItemProps={(number) => ({ 'aria-label': t('page', { page: number }) })}
             getControlProps={(control) => ({

@@ -163,3 +163,9 @@ it('draws every row for paper, also those that were scrolled away, and few again
   act(() => void window.dispatchEvent(new Event('afterprint')))
   expect(screen.getAllByRole('option').length).toBeLessThan(40)
 })
+it('is as high as its few rows, and no higher than it may be', () => {
+  const few = open({ items: stores.slice(0, 5), height: 220 })
+  expect(few.list.style.height).toBe(`${5 * 36 + 2}px`)
+  few.unmount()
+  expect(open({ height: 220 }).list.style.height).toBe('220px')
+})

@@ -37,11 +37,15 @@ export interface PickListProps<Id extends string | number> {
   readOnly?: boolean
   /** Focuses the search when the surrounding dialog opens. */
   autoFocus?: boolean
-  /** Height of the list in pixels. */
+  /** Height of the list in pixels, at most: few items need less. */
   height?: number
 }
 
 const rowHeight = 36
+/** As high as "no matches" needs, in rows. */
+const leastRows = 3
+/** Of the list, above and below, in pixels. */
+const borders = 2
 
 /** Ticking among up to tens of thousands of rows, by pointer or keyboard. */
 export function PickList<Id extends string | number>(props: PickListProps<Id>) {
@@ -54,7 +58,7 @@ export function PickList<Id extends string | number>(props: PickListProps<Id>) {
     searchLabel,
     readOnly,
     autoFocus,
-    height = 360,
+    height: most = 360,
   } = props
   const { t, i18n } = useTranslation('grid')
   const [search, setSearch] = useState('')
@@ -78,6 +82,8 @@ export function PickList<Id extends string | number>(props: PickListProps<Id>) {
   const rows = shown.length + before
   const active = Math.min(at, Math.max(rows - 1, 0))
 
+  const whole = Math.max(items.length + before, leastRows) * rowHeight + borders
+  const height = Math.min(most, whole)
   const box = useListbox({ count: rows, active, rowHeight, height })
 
   const change = (next: ReadonlySet<Id>) => !readOnly && next !== ticked && onChange(next)

@@ -4,6 +4,7 @@ import { ActionIcon, Button, Loader, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { EmptyState } from '../../ui/messages/empty-state.tsx'
 import { ErrorState } from '../../ui/messages/error-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PickerRefusal } from './picker-stop.tsx'
@@ -81,9 +82,14 @@ export function PickerList(props: PickerListProps) {
           />
         )}
         {list.ready && list.rows.length === 0 && (
-          <p className={styles.empty} role="status">
-            {list.search.q ? t('picker.noMatch', { q: list.search.q }) : t(`picker.${of}.none`)}
-          </p>
+          <div role="status">
+            <EmptyState
+              icon={list.search.q ? 'search' : 'empty'}
+              text={
+                list.search.q ? t('picker.noMatch', { q: list.search.q }) : t(`picker.${of}.none`)
+              }
+            />
+          </div>
         )}
         {!list.ready &&
           (list.error ? (

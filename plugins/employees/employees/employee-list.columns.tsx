@@ -38,7 +38,7 @@ export const employeeColumns: GridColumn<EmployeeRow>[] = [
     title: 'employees:people.columns.number',
     value: (row) => row.EmployeeNumber,
     sort: 'EmployeeNumber',
-    width: 120,
+    width: 140,
   },
   {
     id: 'shortName',

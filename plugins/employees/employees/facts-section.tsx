@@ -13,8 +13,8 @@ export function FactsSection({ employee }: { employee: Employee }) {
     ['name', employee.userName],
     ['number', employee.employeeNumber],
     ['shortName', employee.shortName],
-    ['email', employee.email],
     ['phone', employee.phoneNumber],
+    ['email', employee.email],
   ] as const
   return (
     <FormSection title={t('people.facts.title')} help={t('people.facts.help')}>

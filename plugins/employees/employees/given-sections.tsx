@@ -83,7 +83,7 @@ export function JobsSection({ form, all }: EmployeeSectionProps) {
                   <Checkbox {...has} disabled={rightReason !== undefined || has.readOnly} />
                 </td>
                 {(['payRate', 'laborRate'] as const).map((rate) => (
-                  <td key={rate} className={classes.rate}>
+                  <td key={rate} className={classes.rate} data-label={t(`people.jobs.${rate}`)}>
                     <MoneyInput
                       {...fieldProps(form, `jobs.${at}.${rate}`, { label: undefined })}
                       aria-label={t(`people.jobs.${rate}Of`, { job: name })}

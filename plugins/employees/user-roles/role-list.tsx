@@ -59,6 +59,7 @@ export function RoleList({ label, matrix, rows, roles, cells, readOnly, steps }:
               key={feature.featureId}
               className={classes.item}
               data-changed={isChanged || undefined}
+              data-group={!feature.leafLevel || undefined}
               style={{ paddingInlineStart: 16 + 16 * feature.hierarchyLevel }}
             >
               <div>

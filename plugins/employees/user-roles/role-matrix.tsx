@@ -135,7 +135,7 @@ export function RoleMatrix({ label, matrix, rows, roles, cells, readOnly, steps 
       <div
         role="presentation"
         className={classes.sheet}
-        style={{ width, height: down.getTotalSize() }}
+        style={{ minWidth: width, height: down.getTotalSize() }}
       >
         <div role="row" aria-rowindex={1} className={classes.heads} style={{ height: headHeight }}>
           <div
@@ -177,7 +177,6 @@ export function RoleMatrix({ label, matrix, rows, roles, cells, readOnly, steps 
               feature={feature}
               index={index}
               top={start}
-              width={width}
               activeColumn={index === active.row ? active.column : -1}
               columns={columns.map((column) => ({
                 ...column,
@@ -200,7 +199,6 @@ interface RowProps {
   feature: MatrixFeature
   index: number
   top: number
-  width: number
   /** -1: the cell in hand is in another row. */
   activeColumn: number
   columns: readonly (CellView & { index: number; start: number; role: MatrixRole })[]
@@ -210,14 +208,14 @@ interface RowProps {
 
 /** Drawn anew only where a cell of the row has changed. */
 const MatrixRow = memo(
-  function Row({ feature, index, top, width, activeColumn, columns, words, readOnly }: RowProps) {
+  function Row({ feature, index, top, activeColumn, columns, words, readOnly }: RowProps) {
     return (
       <div
         role="row"
         aria-rowindex={index + 2}
         className={classes.row}
         data-group={!feature.leafLevel || undefined}
-        style={{ transform: `translateY(${top}px)`, width, height: rowHeight }}
+        style={{ transform: `translateY(${top}px)`, height: rowHeight }}
       >
         <div
           role="rowheader"
@@ -261,7 +259,6 @@ const MatrixRow = memo(
     before.feature === after.feature &&
     before.index === after.index &&
     before.top === after.top &&
-    before.width === after.width &&
     before.activeColumn === after.activeColumn &&
     before.readOnly === after.readOnly &&
     before.columns.length === after.columns.length &&

@@ -1,5 +1,5 @@
 // Facts: U-194, S-181 to S-184, P-100
-import { SegmentedControl, TextInput } from '@mantine/core'
+import { Button, SegmentedControl, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState, type KeyboardEvent } from 'react'
@@ -119,7 +119,15 @@ function UserRolesPage() {
         {roles.length === 0 ? (
           <EmptyState text={t('roleMatrix.noRoles')} />
         ) : rows.length === 0 ? (
-          <EmptyState text={t('roleMatrix.noMatch')} />
+          <EmptyState
+            icon="search"
+            text={t('roleMatrix.noMatch')}
+            action={
+              <Button variant="default" onClick={() => setSearch('')}>
+                {t('roleMatrix.clearSearch')}
+              </Button>
+            }
+          />
         ) : narrow ? (
           <RoleList {...shown} />
         ) : (

@@ -14,7 +14,8 @@ export function CategorySelect({ rows, chosen, onChoose, colorCodes }: CategoryL
     colorCodes && id !== undefined ? <ColorMark hex={byId.get(id)?.hex ?? null} /> : undefined
   return (
     <SearchSelect<number>
-      label={t('categories.one')}
+      // The page's title says it already, and the first row lies high.
+      aria-label={t('categories.one')}
       limit={100}
       nothingFoundMessage={t('categories.noMatch')}
       data={rows.map(({ id, name, items }) => ({
