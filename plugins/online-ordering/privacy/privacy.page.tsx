@@ -51,31 +51,6 @@ function PrivacyPage() {
         </Button>
       }
     >
-<<<<<<< HEAD
-      <FormSection title={t('privacy.own')} help={t('privacy.ownHelp')}>
-        <div className={classes.columns}>
-          <Tooltip label={disabledReason} disabled={!disabledReason} events={toTouch}>
-            <Textarea
-              {...fieldProps(form, 'companyPrivacyPolicy', {
-                label: t('privacy.own'),
-                description: t('privacy.markdownHelp'),
-                required: true,
-                counter: longestPrivacyPolicy,
-              })}
-              autosize
-              minRows={14}
-              maxRows={28}
-            />
-          </Tooltip>
-          {/* Whoever has no mouse scrolls it by arrows. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-          <section className={classes.preview} aria-label={t('privacy.preview')} tabIndex={0}>
-            <h3 className={classes.head}>{t('privacy.preview')}</h3>
-            {text.trim() ? <MarkdownText text={text} /> : <p>{t('privacy.nothingYet')}</p>}
-          </section>
-        </div>
-      </FormSection>
-=======
       <div className={classes.stacked}>
         <FormSection title={t('privacy.section')} help={t('privacy.ownHelp')}>
           <div className={classes.columns}>
@@ -92,6 +67,8 @@ function PrivacyPage() {
                 maxRows={28}
               />
             </Tooltip>
+            {/* Whoever has no mouse scrolls it by arrows. */}
+            {/* oxlint-disable-next-line no-noninteractive-tabindex */}
             <section className={classes.preview} aria-label={t('privacy.preview')} tabIndex={0}>
               <h3 className={classes.head}>{t('privacy.preview')}</h3>
               {text.trim() ? <MarkdownText text={text} /> : <p>{t('privacy.nothingYet')}</p>}
@@ -99,7 +76,6 @@ function PrivacyPage() {
           </div>
         </FormSection>
       </div>
->>>>>>> x/L8
       <Modal opened={isOpen} onClose={close} title={t('privacy.providers')} size="lg">
         <MarkdownText text={data.getPrivacyPolicy.ncrPrivacyPolicy} />
       </Modal>
